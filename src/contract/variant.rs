@@ -6,6 +6,7 @@
 //!
 //! let tower: <Hanoi as parlour::contract::Rules>::Variant = "3x5".parse().unwrap();
 //! assert_eq!(tower.with("discs", "6").unwrap().to_string(), "3x6");
+//! assert_eq!(<Hanoi as parlour::contract::Rules>::Variant::nearest("4x999").to_string(), "4x100");
 //! ```
 
 use std::fmt::{Debug, Display};
@@ -13,6 +14,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::text::TextError;
+use crate::kit::numerals::digits;
 use crate::{say, text};
 
 /// The key of the parameter that numbers the shuffle, in a puzzle that begins with one: “Again” draws another.
@@ -34,6 +36,38 @@ pub trait Variant:
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         let _ = value;
         Err(self.no_parameter(key))
+    }
+
+    /// The keys and values of the parameters that a text names, in the order in which [`with`](Variant::with) takes them.
+    /// The values need not be allowed.
+    fn named(text: &str) -> Vec<(&'static str, &str)> {
+        let _ = text;
+        Vec::new()
+    }
+
+    /// The variant nearest to a text that cannot be parsed: each parameter as the text has it, or the nearest number, or
+    /// the standard value.
+    fn nearest(text: &str) -> Self {
+        Self::named(text).into_iter().fold(Self::default(), |near, (key, value)| {
+            let changed = near.with(key, value).or_else(|wrong| {
+                let number = near.nearest_number(key, value).ok_or(wrong)?;
+                near.with(key, &number.to_string())
+            });
+            changed.unwrap_or(near)
+        })
+    }
+
+    /// The number nearest to `value` that the parameter may have. `None` if either is no number.
+    fn nearest_number(&self, key: &str, value: &str) -> Option<u64> {
+        let is_number = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+        let number: u64 = is_number.then(|| value.parse().unwrap_or(u64::MAX))?;
+        match self.parameters().into_iter().find(|field| field.key == key)?.range {
+            ParameterRange::Whole { min, max } => Some(number.clamp(min.into(), max.into())),
+            ParameterRange::Choice(choices) => {
+                let numbers = choices.iter().filter_map(|(choice, _)| digits::<u64>(choice));
+                numbers.min_by_key(|choice| choice.abs_diff(number))
+            }
+        }
     }
 
     /// The error for a key that is none of [`parameters`](Variant::parameters).

@@ -30,6 +30,12 @@ pub(super) struct Parts {
 }
 
 impl Parts {
+    /// Leaves out all that would mean nothing in another game.
+    pub(super) fn drop_game(&mut self) {
+        let Self { variant, computer, tab, show, view, .. } = std::mem::take(self);
+        *self = Self { variant, computer, tab, show, view, ..Self::default() };
+    }
+
     /// Takes a text apart; parts that are unknown or come twice are problems but no errors.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use super::opened::{OpenSolution, Opened, claim_word};
 use super::parts::Parts;
 use super::problems::Problems;
 use crate::contract::{
-    Choice, Gap, OverlayId, Proof, Puzzle, Solution, SolutionReader, Task, TextError,
+    Choice, Gap, OverlayId, Proof, Puzzle, Solution, SolutionReader, Task, TextError, Variant,
 };
 use crate::kit::numerals::{digits, digits_up_to};
 use crate::play::duel::Opponent;
@@ -34,9 +34,8 @@ pub fn read<P: Puzzle>(rest: &str) -> Reading<P> {
 /// Reads a link in parts, so that the page can work meanwhile: the longest games have some 87,000 moves.
 #[derive(Debug)]
 pub struct Reader<P: Puzzle> {
-    /// The game, if the text is about a readable one; else its variant, if that much is known. The rest would mean
-    /// nothing in another game, so that the standard game is the nearest.
-    game: Result<Begun<P>, Option<P::Variant>>,
+    /// The game; `None` if nothing of the text is read.
+    game: Option<Begun<P>>,
     problems: Problems,
 }
 
@@ -65,15 +64,17 @@ impl<P: Puzzle> Reader<P> {
     /// Reads all but the moves.
     pub fn new(rest: &str) -> Self {
         let mut problems = Problems::default();
-        let game = begin(rest, &mut problems);
+        let parts = Parts::split(rest, &mut problems);
+        let parts = parts.map_err(|problem| problems.push(problem)).ok();
+        let game = parts.map(|parts| begin(parts, &mut problems));
         Self { game, problems }
     }
 
     /// Reads up to so many more moves. Returns the share of the text of moves that is read: 1 at the end.
     pub fn read_on(&mut self, most: usize) -> f64 {
         match &mut self.game {
-            Ok(begun) => begun.read_on(most, &mut self.problems),
-            Err(_) => 1.0,
+            Some(begun) => begun.read_on(most, &mut self.problems),
+            None => 1.0,
         }
     }
 
@@ -82,14 +83,8 @@ impl<P: Puzzle> Reader<P> {
         while self.read_on(usize::MAX) < 1.0 {}
         let Self { game, mut problems } = self;
         let opened = match game {
-            Ok(begun) => read_rest(begun, &mut problems),
-            Err(variant) => {
-                // A board of one hole can be drawn, and has no game.
-                let standard = variant.map(|variant| P::start(&variant));
-                let playable = standard.filter(|task| P::validate(&P::setup(task)).is_ok());
-                let task = playable.unwrap_or_else(|| P::start(&P::Variant::default()));
-                Opened::new(Session::new(task))
-            }
+            Some(begun) => read_rest(begun, &mut problems),
+            None => Opened::new(Session::new(P::start(&P::Variant::default()))),
         };
         Reading { opened, problems }
     }
@@ -147,25 +142,24 @@ fn read_done<P: Puzzle>(parts: &Parts, session: &mut Session<P>, problems: &mut 
     }
 }
 
-/// Reads all of a link but the moves and the parts that depend on them.
-///
-/// # Errors
-/// See [`Reader::game`].
-fn begin<P: Puzzle>(rest: &str, problems: &mut Problems) -> Result<Begun<P>, Option<P::Variant>> {
-    let parts = Parts::split(rest, problems).map_err(|problem| {
+/// Reads all of a link but the moves and the parts that depend on them. Of a game that cannot be read, the nearest
+/// standard game is left, and the page around it.
+fn begin<P: Puzzle>(mut parts: Parts, problems: &mut Problems) -> Begun<P> {
+    let variant = read_variant::<P>(&parts.variant).unwrap_or_else(|problem| {
         problems.push(problem);
-        None
-    })?;
-    let variant = read_variant::<P>(&parts.variant).map_err(|problem| {
-        problems.push(problem);
-        None
-    })?;
-    let task = read_task::<P>(&variant, &parts).map_err(|found| {
+        parts.drop_game();
+        P::Variant::nearest(&parts.variant)
+    });
+    let task = read_task::<P>(&variant, &parts).unwrap_or_else(|found| {
         found.into_iter().for_each(|problem| problems.push(problem));
-        Some(variant)
-    })?;
+        parts.drop_game();
+        // A board of one hole can be drawn, and has no game.
+        let standard = P::start(&variant);
+        let is_playable = P::validate(&P::setup(&standard)).is_ok();
+        if is_playable { standard } else { P::start(&P::Variant::default()) }
+    });
     let stage = if parts.moves.is_empty() { ReadStage::Played } else { ReadStage::Moves(0) };
-    Ok(Begun { parts, session: Session::new(task), stage })
+    Begun { parts, session: Session::new(task), stage }
 }
 
 /// Reads the page besides a game and its solution. All their moves are read already.

@@ -119,6 +119,11 @@ impl contract::Variant for Variant {
         ]
     }
 
+    fn named(text: &str) -> Vec<(&'static str, &str)> {
+        let (order, way) = text.split_once('-').unwrap_or((text, "free"));
+        vec![("order", order), ("filled", way)]
+    }
+
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         let wrong = |part, allowed: String| Err(TextError::new(part, value, allowed));
         match key {

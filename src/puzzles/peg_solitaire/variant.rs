@@ -131,6 +131,13 @@ impl contract::Variant for Variant {
         ]
     }
 
+    fn named(text: &str) -> Vec<(&'static str, &str)> {
+        match text.split_once('-') {
+            Some((board, vacancy)) => vec![("board", board), ("vacancy", vacancy)],
+            None => vec![("board", text)],
+        }
+    }
+
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         match key {
             "board" => board::by_id(value).map(Self::standard),

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use crate::algebra::polynomial::{CyclotomicFactors, Overflow, Polynomial};
 use crate::contract::{self, Parameter, ParameterRange, TextError, read_whole};
 use crate::kit::narrow;
-use crate::kit::numerals::raised;
+use crate::kit::numerals::{digits, raised};
 use crate::kit::say::translated;
 use crate::{say, text};
 
@@ -518,6 +518,25 @@ impl contract::Variant for Variant {
             }
         }
         fields
+    }
+
+    fn named(text: &str) -> Vec<(&'static str, &str)> {
+        if let Some((a, n)) = text.strip_prefix("psi-").and_then(|rest| rest.split_once('-')) {
+            return vec![("game", "psi"), ("n", n), ("a", a)];
+        }
+        let game = text.split_once('g').and_then(|(kept, built)| {
+            let kept = if kept.is_empty() { "1" } else { kept.strip_prefix('k')? };
+            Some((kept, built.split_once('.')?))
+        });
+        let Some((kept, (places, coefficients))) = game else { return vec![("game", text)] };
+        let stays = digits(kept);
+        let coefficients = COEFFICIENTS.iter().zip(coefficients.split('.')).enumerate();
+        let coefficients: Vec<_> = coefficients
+            .map(|(k, ((key, _), c))| (*key, if c == "-1" && stays == Some(k) { GOES } else { c }))
+            .collect();
+        let degree = coefficients.last().map_or("", |(key, _)| &key[1..]);
+        let first = [("game", "built"), ("places", places), ("degree", degree), ("kept", kept)];
+        first.into_iter().chain(coefficients).collect()
     }
 
     #[expect(

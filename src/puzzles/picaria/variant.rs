@@ -354,6 +354,19 @@ impl contract::Variant for Variant {
         ]
     }
 
+    fn named(text: &str) -> Vec<(&'static str, &str)> {
+        let mut words = text.split('-');
+        let Some((sides, stones)) = words.next().and_then(|size| size.split_once('x')) else {
+            return vec![(GAME, text)];
+        };
+        let further = words.filter_map(|word| match word {
+            PLAIN => Some(("inner", "no")),
+            GRID => Some(("picture", GRID)),
+            _ => word.strip_prefix(HANDICAP).map(|more| (HANDICAP, more)),
+        });
+        [("sides", sides), ("stones", stones)].into_iter().chain(further).collect()
+    }
+
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         let mut game = *self;
         let kind = &mut game.kind;

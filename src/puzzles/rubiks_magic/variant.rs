@@ -71,6 +71,10 @@ impl contract::Variant for Variant {
         }]
     }
 
+    fn named(text: &str) -> Vec<(&'static str, &str)> {
+        vec![("tiles", text)]
+    }
+
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         if key == "tiles" { value.parse() } else { Err(self.no_parameter(key)) }
     }

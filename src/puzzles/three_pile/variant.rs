@@ -194,6 +194,20 @@ impl contract::Variant for Variant {
         parameters
     }
 
+    fn named(text: &str) -> Vec<(&'static str, &str)> {
+        let (trick, seed) = text.rsplit_once("-s").unwrap_or((text, "1"));
+        let mut words = trick.split('-');
+        let deck = words.next().and_then(|deck| deck.split_once('x'));
+        let deck =
+            deck.map_or(Vec::new(), |(piles, cards)| vec![("piles", piles), ("cards", cards)]);
+        let mode = words.map(|word| match word.strip_prefix('p') {
+            Some(place) => ("place", place),
+            None => ("performer", word),
+        });
+        // Every other change shuffles anew.
+        deck.into_iter().chain(mode).chain([(SHUFFLE, seed)]).collect()
+    }
+
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         match key {
             "piles" => {

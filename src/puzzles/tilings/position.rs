@@ -141,6 +141,11 @@ impl contract::Variant for Variant {
         ]
     }
 
+    fn named(text: &str) -> Vec<(&'static str, &str)> {
+        let size = text.split_once('x');
+        size.map_or(Vec::new(), |(board, omino)| vec![("board", board), ("omino", omino)])
+    }
+
     /// A board smaller than the tiles shortens them to its side.
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         match key {

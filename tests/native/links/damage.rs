@@ -2,10 +2,11 @@
 
 use parlour::contract::{Puzzle, TextError};
 use parlour::kit::numerals::grouped;
-use parlour::play::link;
-use parlour::puzzles;
+use parlour::play::link::{self, Address};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
+use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::towers::hanoi::Hanoi;
+use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 
 use super::{open, read};
 
@@ -35,9 +36,9 @@ fn an_unknown_puzzle_is_named_with_those_there_are() {
 }
 
 #[test]
-fn a_wrong_variant_opens_the_default_one() {
+fn a_wrong_variant_opens_the_nearest_one() {
     let message = "Discs: “999” is wrong. A whole number from 1 to 100 is allowed.";
-    mended::<Hanoi>("hanoi/3x999?moves=ac", "hanoi/3x5", &[message]);
+    mended::<Hanoi>("hanoi/3x999?moves=ac&tab=facts", "hanoi/3x100?tab=facts", &[message]);
     let message = "Variant: “ivory” is wrong. Pegs and discs are allowed, such as 3x5.";
     mended::<Hanoi>("hanoi/ivory", "hanoi", &[message]);
     for (variant, part) in [
@@ -51,6 +52,67 @@ fn a_wrong_variant_opens_the_default_one() {
         };
         assert!(message.contains(part), "{message}");
     }
+}
+
+/// Opens the variant of a text, with or without problems.
+struct Nearest<'a>(&'a str);
+impl Visitor for Nearest<'_> {
+    type Output = String;
+    fn visit<P: RegisteredPuzzle>(self) -> String {
+        link::read::<P>(self.0).opened.session.task().variant.to_string()
+    }
+}
+
+#[test]
+fn of_a_wrong_variant_all_is_kept_that_can_be_read() {
+    for (text, expected) in [
+        ("magnetic/nnnn99", "nnnn64"),
+        ("magnetic/rnb0", "rnb1"),
+        ("magnetic/rxb7", "nnn7"),
+        ("magnetic/rnnb", "rnnb5"),
+        ("hanoi/4x999", "4x100"),
+        ("hanoi/99x99", "10x99"),
+        ("hanoi/4xfive", "4x5"),
+        ("k-tower/9k12", "9k9"),
+        ("k-tower/99k3", "64k3"),
+        ("double-decker/99k", "32k"),
+        ("tiling/7x9", "7x7"),
+        ("tiling/999x4", "40x4"),
+        ("franklin/9-rows", "8-rows"),
+        ("franklin/64-columns", "32-columns"),
+        ("franklin/16-spirals", "16"),
+        ("rubiks-magic/9", "8"),
+        ("rubiks-magic/99", "12"),
+        ("solitaire-army/99", "8"),
+        ("peg-solitaire/french-q9", "french"),
+        ("peg-solitaire/dutch-c3", "english-c3"),
+        ("picaria/5x9-plain-handicap1", "5x5-plain"),
+        ("picaria/5x4-plain-handicap9", "5x4-plain-handicap2"),
+        ("picaria/4x9-grid", "4x4-grid"),
+        ("three-pile/99x5-magician-s7", "13x5-magician-s7"),
+        ("three-pile/4x13-p9", "4x13-p4"),
+        ("three-pile/4x13-map-s3", "4x13-map"),
+        ("pennies/psi-3-99", "psi-3-6"),
+        ("pennies/g99999.1.-1.9", "g64.1.-1.9"),
+        ("pennies/k99g8.1.0.1", "k11g8.1.0.1.0.0.0.0.0.0.0.0.0.1"),
+        ("london/124", "123"),
+    ] {
+        let Address { puzzle, rest } = Address::split(text);
+        let opened = puzzles::with(&puzzle, Nearest(&rest)).expect(text);
+        assert_eq!(opened, expected, "{text}");
+        assert_eq!(problems(text).len(), 1, "{text}");
+    }
+}
+
+#[test]
+fn the_page_around_a_wrong_game_is_kept() {
+    let text = "picaria/4x99?computer=second.2&tab=facts&moves=c1";
+    let near = "picaria/4x4?computer=second.2&tab=facts";
+    mended::<Picaria>(
+        text,
+        near,
+        &["Stones: “99” is wrong. A whole number from 3 to 4 is allowed."],
+    );
 }
 
 #[test]
@@ -175,7 +237,7 @@ fn a_number_of_any_length_is_refused_at_once() {
     );
     mended::<Hanoi>(
         &format!("hanoi/3x{digits}"),
-        "hanoi",
+        "hanoi/3x100",
         &[&format!("Discs: “{shown}” is wrong. A whole number from 1 to 100 is allowed.")],
     );
     assert!(begin.elapsed().as_millis() < 500);

@@ -177,6 +177,24 @@ impl Visitor for Fill<'_> {
     }
 }
 
+/// Checks that the parameters a variant's text names make up the variant.
+struct Named<'a>(&'a str);
+impl Visitor for Named<'_> {
+    type Output = ();
+    fn visit<P: RegisteredPuzzle>(self) {
+        let variant = link::read::<P>(self.0).opened.session.task().variant.clone();
+        assert_eq!(P::Variant::nearest(&variant.to_string()), variant, "{}", self.0);
+    }
+}
+
+#[test]
+fn a_variant_is_nearest_to_its_own_text() {
+    for link in LINKS {
+        let Address { puzzle, rest } = Address::split(link);
+        puzzles::with(&puzzle, Named(&rest)).expect("a registered puzzle");
+    }
+}
+
 #[test]
 fn any_number_in_a_form_is_refused_or_fits() {
     for link in LINKS {

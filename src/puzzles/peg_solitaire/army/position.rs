@@ -75,6 +75,10 @@ impl contract::Variant for Variant {
         vec![Parameter::whole("paces", text!("Paces"), self, range)]
     }
 
+    fn named(text: &str) -> Vec<(&'static str, &str)> {
+        vec![("paces", text)]
+    }
+
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         match key {
             "paces" => value.parse(),

@@ -102,6 +102,13 @@ impl contract::Variant for Variant {
         ]
     }
 
+    fn named(text: &str) -> Vec<(&'static str, &str)> {
+        match text.strip_suffix('k') {
+            Some(pairs) => vec![(ORDER, "kept"), (PAIRS, pairs)],
+            None => vec![(PAIRS, text)],
+        }
+    }
+
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         match key {
             PAIRS => Ok(Self { pairs: read_pairs(value, MOST_PAIRS)?, ..*self }),

@@ -136,6 +136,11 @@ impl contract::Variant for Variant {
         ]
     }
 
+    fn named(text: &str) -> Vec<(&'static str, &str)> {
+        let size = text.split_once('x');
+        size.map_or(Vec::new(), |(pegs, discs)| vec![("pegs", pegs), ("discs", discs)])
+    }
+
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         match key {
             "pegs" => self.with_pegs(value),

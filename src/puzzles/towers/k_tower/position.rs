@@ -127,6 +127,10 @@ impl contract::Variant for Variant {
         ]
     }
 
+    fn named(text: &str) -> Vec<(&'static str, &str)> {
+        text.split_once('k').map_or(Vec::new(), |(discs, k)| vec![("discs", discs), ("k", k)])
+    }
+
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         match key {
             "discs" => {

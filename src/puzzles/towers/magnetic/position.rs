@@ -381,6 +381,13 @@ impl contract::Variant for Variant {
         ]
     }
 
+    fn named(text: &str) -> Vec<(&'static str, &str)> {
+        let letters = text.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(text.len());
+        let (colouring, discs) = text.split_at(letters);
+        let posts = if letters > 3 { "4" } else { "3" };
+        vec![("posts", posts), ("colouring", colouring), ("discs", discs)]
+    }
+
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         match key {
             "posts" => {
