@@ -29,6 +29,19 @@ pub trait Solver: Rules {
     /// The methods. Hints take the first, so it should be quick.
     type Method: Choice;
 
+    /// Tells whether a method can solve games of a variant. The page offers no others.
+    fn can_use(variant: &Self::Variant, method: Self::Method) -> bool {
+        let _ = (variant, method);
+        true
+    }
+
+    /// The name of a button that opens the moves of a won game in the player, for what their
+    /// [parts](Solution::parts) tell. `None` where they tell nothing of a game played by hand.
+    fn replay(variant: &Self::Variant) -> Option<&'static str> {
+        let _ = variant;
+        None
+    }
+
     /// Solves a task by a method, or proves that it cannot be solved.
     ///
     /// # Errors

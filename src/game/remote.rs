@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::face::{
     About, Caption, Direction, Edit, Edited, Example, Field, Filmed, Guess, Hint, LinkOf, Look,
-    Made, Nib, OpenWith, Opening, Papers, Plate, Shown, Standing, Surface, Touch, Visit,
+    Made, Nib, Offers, OpenWith, Opening, Papers, Plate, Shown, Standing, Surface, Touch, Visit,
 };
 use crate::contract::{Gesture, MethodId, OverlayId, Proof, Writing};
 use crate::play::duel::Opponent;
@@ -109,6 +109,8 @@ remote! {
         fn describe(&mut self, link: String) -> Option<String>;
         /// The cost of solving from the present position by one of the methods; empty where it is next to nothing.
         fn cost(&mut self, method: MethodId) -> String;
+        /// The offers for the variant in play.
+        fn offers(&mut self) -> Offers;
 
         // The game.
 

@@ -65,6 +65,8 @@ pub enum Action {
     Opponent(Opponent),
     /// Shows a solution from the start of the game, to compare with the user's moves.
     Compare,
+    /// Opens the user's moves in the player, by this name.
+    Replay(String),
     /// Opens the next position of the catalogue.
     Next,
     /// Opens the dialog to share.
@@ -115,6 +117,7 @@ impl Action {
             }
             Self::Opponent(Opponent::Both { .. }) => say!("Watch the computer"),
             Self::Compare => say!("How is it done?"),
+            Self::Replay(name) => name.clone(),
             Self::Next => say!("Next puzzle"),
             Self::Share => say!("Share"),
             Self::GiveUp => say!("Give up"),

@@ -10,7 +10,7 @@ use super::notice::{Action, NoticeKind};
 use super::opening::rest_of;
 use super::state::{Dialog, HelpTaken, Table};
 use super::words::sentences;
-use crate::contract::{Gesture, ParameterRange, SHUFFLE, Side, Status};
+use crate::contract::{Gesture, ParameterRange, Proof, SHUFFLE, Side, Status};
 use crate::game::{HintStep, LinkOf, Made, Plate, Standing, Touch, Visit};
 use crate::kit::numerals::grouped;
 use crate::kit::words::capital;
@@ -312,6 +312,7 @@ impl Table {
             }
             if kind == NoticeKind::Good && !self.about.is_duel() {
                 actions.push(Action::Compare);
+                actions.extend(self.game.offers().replay.map(Action::Replay));
                 actions.push(Action::Next);
             }
             actions.push(Action::Share);
@@ -376,6 +377,16 @@ impl Table {
         let begun = self.game.link(LinkOf::Task);
         let here = self.bench.catalogue.iter().position(|plate| plate.link == begun);
         self.bench.catalogue.get(here.map_or(0, |here| here + 1)).cloned()
+    }
+
+    /// Opens the user's moves in the player, from the start of the game.
+    fn replay(&mut self) {
+        let moves = self.game.listed_moves(usize::MAX).join(".");
+        self.go_to(0);
+        // The moves of a won game reach the goal.
+        if self.game.learn(moves).is_ok() {
+            self.open_player(Proof::Legal, &say!("as you made them"));
+        }
     }
 
     /// Goes back to the start of the game, to play it once more; with another shuffle where there is one.
@@ -453,6 +464,7 @@ impl Table {
                 self.go_to(0);
                 self.ask_solution();
             }
+            Action::Replay(_) => self.replay(),
             Action::Next => match self.next_plate() {
                 Some(plate) => self.follow_link(&rest_of(Some(&plate.link))),
                 None => {

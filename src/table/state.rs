@@ -117,6 +117,8 @@ pub struct Jobs {
     pub(super) queues: [Queue; 3],
     /// The method that solves.
     pub method: MethodId,
+    /// The methods that can solve the variant in play.
+    pub offered: Vec<MethodId>,
     /// The cost of solving by that method.
     pub cost: String,
     /// The answers about the position on the board.

@@ -13,7 +13,7 @@ use super::shelf::{Share, Sharing, Shelf};
 use super::state::{
     Bench, Dialog, Hand, Jobs, JudgingState, Mode, Motion, Saving, Table, Trial, Typed, View,
 };
-use crate::contract::Value;
+use crate::contract::{MethodId, Value};
 use crate::game::{Game, Glimpse, LinkOf, Look, Surface, Worths};
 use crate::play::page::Panel;
 use crate::say;
@@ -262,8 +262,14 @@ impl Table {
         self.view.dialog.take_if(|dialog| *dialog == Dialog::Graph && is_gone);
         self.draw_course();
         self.read_papers();
-        if self.about.methods.len() > 1 && self.view.panel == Panel::Play {
-            self.jobs.cost = self.game.cost(self.jobs.method);
+        if self.about.methods.len() > 1 {
+            self.jobs.offered = self.game.offers().methods;
+            if !self.jobs.offered.contains(&self.jobs.method) {
+                self.jobs.method = MethodId::default();
+            }
+            if self.view.panel == Panel::Play {
+                self.jobs.cost = self.game.cost(self.jobs.method);
+            }
         }
         // Writing a long game takes a while, so it is only done for those who look at it.
         let sharing = self.view.dialog == Some(Dialog::Share);

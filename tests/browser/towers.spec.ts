@@ -186,3 +186,18 @@ test('papers: a table of the tower is computed, and agrees', async ({ page }) =>
   await expect(table).toContainText('agrees');
   await expect(table).not.toContainText('differs');
 });
+
+test('a game on four pegs is looked at in the proof, and four posts have two methods', async ({ page }) => {
+  await openTable(page, 'hanoi/4x2?moves=ab.ad');
+  await post(page, 'B').click();
+  await post(page, 'D').click();
+  const replay = page.getByRole('button', { name: 'My moves in the proof' });
+  await replay.focus();
+  await page.keyboard.press('Enter');
+  await expect(player(page).getByRole('heading')).toContainText('3 moves; as you made them');
+  await expectLink(page, 'hanoi/4x2?moves=ab.ad.bd&done=0&player=ab.ad.bd');
+  await openTable(page, 'magnetic/nnnn3');
+  const panel = await showPanel(page, 'Play');
+  await expect(panel.getByRole('radio', { name: /Levy/ })).toHaveCount(0);
+  await expect(panel.getByRole('radio', { name: /^Shortest/ })).toHaveCount(1);
+});

@@ -239,12 +239,14 @@ fn view_judging(send: &Send, now: Option<Judging>, judges: JudgementKind) -> Htm
 
 /// The methods of solving, where there is a choice, and the cost of the chosen one.
 fn view_methods(send: &Send, table: &Table) -> Html {
-    let (methods, cost) = (&table.about.methods, &table.jobs.cost);
+    let (jobs, cost) = (&table.jobs, &table.jobs.cost);
+    let methods = (0..).map(MethodId).zip(&table.about.methods);
+    let methods = methods.filter(|(id, _)| jobs.offered.contains(id));
     html! {
-        <fieldset hidden={methods.len() < 2}>
+        <fieldset hidden={jobs.offered.len() < 2}>
             <legend>{ say!("Solve by") }</legend>
-            { for (0..).map(MethodId).zip(methods).map(|(id, method)| {
-                radio("method", method, table.jobs.method == id, send.reform(move |_| Msg::Ask(AskMsg::Method(id))))
+            { for methods.map(|(id, method)| {
+                radio("method", method, jobs.method == id, send.reform(move |_| Msg::Ask(AskMsg::Method(id))))
             }) }
             <p class="muted" hidden={cost.is_empty()}>{ cost }</p>
         </fieldset>

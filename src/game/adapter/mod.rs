@@ -15,7 +15,7 @@ use num_bigint::BigUint;
 use super::drafts::Drafts;
 use super::face::{
     About, Caption, Direction, Edit, Edited, Example, Field, Filmed, Guess, Hint, LinkOf, Look,
-    Made, Nib, OpenWith, Opening, Papers, Plate, Shown, Standing, Surface, Touch, Visit,
+    Made, Nib, Offers, OpenWith, Opening, Papers, Plate, Shown, Standing, Surface, Touch, Visit,
 };
 use super::graph::Graph;
 use super::playback::{Playback, Step};
@@ -134,6 +134,10 @@ impl<P: Puzzle> Game for Adapter<P> {
 
     fn cost(&mut self, method: MethodId) -> String {
         Self::cost(self, method)
+    }
+
+    fn offers(&mut self) -> Offers {
+        Self::offers(self)
     }
 
     // The game.

@@ -3,7 +3,7 @@
 use super::Adapter;
 use crate::contract::{self, Choice, MethodId, Puzzle, Space, Task, View};
 use crate::game::drawing::{end_of, point_out};
-use crate::game::face::{About, Example, Look, Papers, Plate, Plot, Tool, Words};
+use crate::game::face::{About, Example, Look, Offers, Papers, Plate, Plot, Tool, Words};
 use crate::kit::say::{in_english, translated};
 use crate::play::link::{self, Opened, Reading};
 use crate::play::solution::Solution;
@@ -108,6 +108,16 @@ impl<P: Puzzle> Adapter<P> {
         let (scene, _) = in_english(|| self.draw(&Look::default()));
         let name = |place: Place| (place.id, place_name(&place.label).to_owned());
         scene.places.into_iter().map(name).collect()
+    }
+
+    pub(super) fn offers(&self) -> Offers {
+        let variant = &self.session.task().variant;
+        let methods = (0..).map(MethodId).zip(P::Method::ALL);
+        let offered = methods.filter(|(_, method)| P::can_use(variant, **method));
+        Offers {
+            methods: offered.map(|(id, _)| id).collect(),
+            replay: P::replay(variant).map(translated),
+        }
     }
 
     pub(super) fn cost(&self, method: MethodId) -> String {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::contract::{self, Choice, JudgementKind, PaperTable, ParameterRange};
+use crate::contract::{self, Choice, JudgementKind, MethodId, PaperTable, ParameterRange};
 use crate::kit::say::translated;
 
 /// Facts about a puzzle that stay the same whatever is played.
@@ -48,6 +48,15 @@ impl About {
     pub fn can_judge(&self) -> bool {
         self.judges != JudgementKind::Nothing || self.is_duel()
     }
+}
+
+/// The offers that depend on the variant.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Offers {
+    /// The methods that can solve its games.
+    pub methods: Vec<MethodId>,
+    /// The name of the button that opens the moves of a won game in the player, if there is one.
+    pub replay: Option<String>,
 }
 
 /// One of several things to choose from.

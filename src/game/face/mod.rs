@@ -4,7 +4,7 @@
 mod about;
 mod shown;
 
-pub use about::{About, Example, Fact, Field, Papers, Plate, Plot, Tool, Words};
+pub use about::{About, Example, Fact, Field, Offers, Papers, Plate, Plot, Tool, Words};
 use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 pub use shown::{ChoiceMark, Moves, Shown, ShownEditor, ShownPlayer, ShownWriting, Standing};

@@ -166,7 +166,7 @@ fn a_damaged_link_says_which_part_is_wrong_and_opens_the_nearest_game() {
     }
     let long = format!("/3x5?moves={}", "ac.ca.".repeat(50_000));
     for (rest, part, nearest) in [
-        ("/3x999", "Discs: “999” is wrong. A whole number from 1 to 100 is allowed", "/3x5"),
+        ("/3x999", "Discs: “999” is wrong. A whole number from 1 to 100 is allowed", "/3x100"),
         ("/3x3?from=2.3/1/", "Start: disc 3 lies on the smaller disc 2 on peg A. This", "/3x3"),
         ("/3x5?moves=ac.a", "Moves: “a” is wrong. Move 2", "/3x5?moves=ac"),
         ("/3x5?moves=ac.ac", "Disc 2 may not rest on the smaller disc 1. This", "/3x5?moves=ac"),

@@ -627,3 +627,26 @@ fn the_position_of_the_day_is_one_of_the_catalogue_and_the_same_all_day() {
     });
     assert!(others.any(|other| other != first), "another day, another position");
 }
+
+#[test]
+fn the_moves_of_a_game_on_four_pegs_open_at_the_checkpoints_of_the_proof() {
+    let mut scene = Scene::new::<Hanoi>("/4x2");
+    for peg in [0, 1, 0, 3, 1, 3] {
+        scene.tap(peg);
+    }
+    let offered = labels(&scene);
+    assert_eq!(
+        offered,
+        ["Again", "How is it done?", "My moves in the proof", "Next puzzle", "Share"]
+    );
+    scene.table.update(Msg::News(NewsMsg::Do(2)));
+    let said = &scene.table.news.spoken.text;
+    assert_eq!(said, "Any solution: 3 moves; as you made them.");
+    let player = scene.table.shown.player.as_ref().expect("the player is open");
+    assert!(player.has_parts, "the moves have checkpoints");
+    assert!(
+        scene.link().ends_with("4x2?moves=ab.ad.bd&done=0&player=ab.ad.bd"),
+        "{}",
+        scene.link()
+    );
+}

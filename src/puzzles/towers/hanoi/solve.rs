@@ -1,12 +1,12 @@
 //! Solvers of a task, and questions about a state.
 
 use super::math::search::{self, Inquiry};
-use super::{FEWEST_PEGS, Hanoi, Path, Way};
+use super::{FEWEST_PEGS, Hanoi, Path, Variant, Way};
 use crate::contract::{Choice, Fact, Finding, Outcome, Proof, Solver, Task};
 use crate::kit::numerals::{grouped, memory, raised};
-use crate::say;
 use crate::search::breadth::Search;
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
+use crate::{say, text};
 
 /// A way of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
@@ -56,6 +56,11 @@ impl Solver for Hanoi {
     type Method = Method;
 
     type Question = Question;
+
+    /// Bousch's proof is about four pegs.
+    fn replay(size: &Variant) -> Option<&'static str> {
+        (size.count() == 4).then_some(text!("My moves in the proof"))
+    }
 
     fn solve(
         task: &Task<Self>,
