@@ -87,7 +87,7 @@ impl Classroom {
         if let Some(notice) = self.table.news.notice.as_mut().filter(|_| !self.is_written) {
             notice.actions.retain(|action| match action {
                 Action::Next | Action::Share => false,
-                Action::Compare => shows_solutions,
+                Action::Compare | Action::Replay(_) => shows_solutions,
                 _ => true,
             });
         }
