@@ -494,3 +494,14 @@ fn in_a_game_for_two_the_solution_is_best_play() {
     let Mode::Player(player) = &scene.table.mode else { panic!("it is in the player") };
     assert!(player.title.starts_with("Best play of both: "), "{}", player.title);
 }
+
+#[test]
+fn only_methods_for_the_variant_are_offered() {
+    let mut scene = Scene::new::<Magnetic>("/nnn3");
+    let of_three = scene.table.jobs.offered.len();
+    assert_eq!(of_three, scene.table.about.methods.len());
+    scene.table.update(Msg::Ask(AskMsg::Method(MethodId(1))));
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("nnnn3".to_owned())));
+    assert_eq!(scene.table.jobs.offered, [MethodId(0), MethodId(of_three - 1)]);
+    assert_eq!(scene.table.jobs.method, MethodId(0));
+}

@@ -98,6 +98,11 @@ impl Solver for Magnetic {
 
     type Method = Method;
 
+    /// Levy's procedures are for three posts.
+    fn can_use(tower: &Variant, method: Method) -> bool {
+        tower.colouring().has_three() || matches!(method, Method::Shortest | Method::Search)
+    }
+
     fn solve(
         task: &Task<Self>,
         method: Method,
