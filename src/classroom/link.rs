@@ -1,6 +1,6 @@
 //! The address of a lesson.
 
-use strum::VariantArray;
+use strum::{EnumString, IntoStaticStr};
 
 use super::presenter::Presentation;
 use crate::lesson::{Kind, LinkError, pack, unpack};
@@ -27,7 +27,8 @@ pub struct LessonLink {
 }
 
 /// The view of a lesson.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, VariantArray)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum LessonView {
     /// To a pupil.
     #[default]
@@ -47,19 +48,9 @@ pub enum LessonView {
 }
 
 impl LessonView {
-    const ALL: &'static [Self] = Self::VARIANTS;
-
     /// The word that links have for it.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::Pupil => "pupil",
-            Self::Teacher => "teacher",
-            Self::Review => "review",
-            Self::Write => "write",
-            Self::Projector => "projector",
-            Self::Presenter => "presenter",
-            Self::Worksheet => "worksheet",
-        }
+        self.into()
     }
 
     /// Tells whether it shows answers, which a text for pupils does not open.
@@ -91,8 +82,7 @@ impl LessonLink {
                     link.view = LessonView::Review;
                 }
                 Some(("view", word)) => {
-                    let view = LessonView::ALL.iter().copied().find(|view| view.word() == word);
-                    link.view = view.unwrap_or(link.view);
+                    link.view = word.parse().unwrap_or(link.view);
                 }
                 Some(("room", room)) if Presentation::is_room(room) => {
                     link.room = Some(room.to_owned());

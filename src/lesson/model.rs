@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use strum::VariantArray;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::number::Wanted;
 use crate::kit::checksum::crc;
@@ -277,8 +277,20 @@ pub enum Touch {
 
 /// A part of the page that a task can hide.
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, VariantArray,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
 )]
+#[strum(serialize_all = "lowercase")]
 pub enum Part {
     /// The hint.
     Hint,
@@ -318,23 +330,7 @@ impl Part {
 
     /// Its word in a lesson.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::Hint => "hint",
-            Self::Solve => "solve",
-            Self::Judge => "judge",
-            Self::Facts => "facts",
-            Self::Overlays => "overlays",
-            Self::Caption => "caption",
-            Self::Questions => "questions",
-            Self::Graph => "graph",
-            Self::Moves => "moves",
-            Self::Undo => "undo",
-            Self::Variant => "variant",
-            Self::Catalogue => "catalogue",
-            Self::Workshop => "workshop",
-            Self::Papers => "papers",
-            Self::Editor => "editor",
-        }
+        self.into()
     }
 
     /// Tells whether `hide: all` hides it.

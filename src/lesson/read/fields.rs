@@ -202,12 +202,12 @@ fn read_arrow(text: &str) -> Result<Arrow, String> {
 fn read_hidden(text: &str) -> (Vec<Part>, Result<(), String>) {
     let (mut hidden, mut unknown) = (Vec::new(), Vec::new());
     for word in text.split([' ', ',', ';']).filter(|word| !word.is_empty()) {
-        match Part::ALL.iter().find(|part| part.word() == word) {
-            Some(part) => hidden.push(*part),
-            None if word == "all" => {
+        match word.parse() {
+            Ok(part) => hidden.push(part),
+            Err(_) if word == "all" => {
                 hidden.extend(Part::ALL.iter().filter(|part| part.is_in_all()));
             }
-            None => unknown.push(shown(word)),
+            Err(_) => unknown.push(shown(word)),
         }
     }
     let result = if unknown.is_empty() {
