@@ -5,6 +5,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
 use super::make_game::MakeGame;
+use crate::kit::narrow;
 
 /// Length of the longest link that is read in one go, in bytes.
 const SHORT: usize = 1 << 14;
@@ -22,11 +23,6 @@ pub fn is_long(rest: &str) -> bool {
 
 /// Reads a link for the next game that opens it. After each slice, `told` receives the hundredths read and returns
 /// whether to go on.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a share of 100, from 0 to 1"
-)]
 pub async fn read(game: &MakeGame, rest: &str, told: &dyn Fn(u32) -> bool) {
     if !is_long(rest) {
         return;
@@ -39,7 +35,7 @@ pub async fn read(game: &MakeGame, rest: &str, told: &dyn Fn(u32) -> bool) {
             return;
         }
         if Date::now() - begun >= SLICE {
-            if !told((100.0 * share) as u32) {
+            if !told(narrow::whole(100.0 * share)) {
                 return;
             }
             breathe().await;

@@ -11,6 +11,7 @@ use super::make_game::MakeGame;
 use super::modules;
 use super::picture::{self, Paper};
 use crate::game::Reel;
+use crate::kit::narrow;
 use crate::kit::numerals::grouped;
 use crate::say;
 use crate::scene::animate::Change;
@@ -141,11 +142,6 @@ pub fn Animation(props: &Props) -> Html {
 
 /// Makes the file, and describes it in words; none if it was cancelled. `told` receives the frames made and their
 /// total, and returns whether to go on.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "an index of the pictures"
-)]
 async fn make(
     props: &Props,
     told: impl Fn(u32, u32) -> bool,
@@ -193,7 +189,7 @@ async fn make(
             done += 1;
             let part = f64::from(frame) / f64::from(each);
             let last = shot.stills.len().saturating_sub(1);
-            match shot.stills.get((part * last as f64).round() as usize) {
+            match shot.stills.get(narrow::whole((part * last as f64).round()) as usize) {
                 _ if frame == each => add(&shot.scene.items, rest)?,
                 Some(still) => add(&still.items, ON_THE_WAY)?,
                 None => add(&change.at(part), ON_THE_WAY)?,

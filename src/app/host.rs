@@ -14,6 +14,7 @@ use super::jobs::Jobs;
 use super::modules::Solvers;
 use super::settings::Settings;
 use super::{address, settings, storage};
+use crate::kit::narrow;
 use crate::scene::PlaceId;
 use crate::table::{
     Aside, BoardMsg, Focus, Host, KeptDesign, Lane, Msg, Preferences, Saved, Solved, Stored, Timer,
@@ -96,13 +97,8 @@ impl Host for Browser {
         js_sys::Date::now()
     }
 
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a number below 2³²"
-    )]
     fn random(&mut self) -> u32 {
-        (js_sys::Math::random() * f64::from(u32::MAX)) as u32
+        narrow::whole(js_sys::Math::random() * f64::from(u32::MAX))
     }
 
     fn preferences(&self) -> Preferences {

@@ -9,6 +9,7 @@ use web_sys::{
 use yew::prelude::*;
 
 use super::painter::{self, Palette};
+use crate::kit::narrow;
 use crate::scene::{Item, Rect, Scene, Token, svg};
 
 /// Length of the longer side where a pixel of the page is one, and the factor by which the picture is finer.
@@ -80,17 +81,12 @@ pub struct Paper {
 
 impl Paper {
     /// For pictures of a part of the plane, with a longer side in pixels; `None` where the browser has no canvas.
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "pixels of a picture"
-    )]
     pub fn new(bounds: Rect, longer_side: f64) -> Option<Self> {
         let canvas: HtmlCanvasElement =
             document().create_element("canvas").ok()?.dyn_into().ok()?;
         let scale = longer_side / bounds.width.max(bounds.height);
-        canvas.set_width((bounds.width * scale).round() as u32);
-        canvas.set_height((bounds.height * scale).round() as u32);
+        canvas.set_width(narrow::whole((bounds.width * scale).round()));
+        canvas.set_height(narrow::whole((bounds.height * scale).round()));
         // Its pixels are read again and again.
         let options = js_sys::Object::new();
         js_sys::Reflect::set(&options, &"willReadFrequently".into(), &true.into()).ok()?;

@@ -31,6 +31,13 @@ pub const fn index(number: i32) -> usize {
     number as usize
 }
 
+/// The whole part of a number that is not negative: pixels of a drawing, pictures of a film, seconds.
+#[inline]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the cast saturates")]
+pub const fn whole(number: f64) -> u32 {
+    number as u32
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -40,6 +47,7 @@ mod tests {
         assert_eq!((u32(0), u32(u32::MAX as usize)), (0, u32::MAX));
         assert_eq!((i32(0), i32(i32::MAX as usize)), (0, i32::MAX));
         assert_eq!((index(0), index(i32::MAX)), (0, i32::MAX as usize));
+        assert_eq!([0.0, 2.9, -1.0, 1e99].map(whole), [0, 2, 0, u32::MAX]);
     }
 
     #[test]

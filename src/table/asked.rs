@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use super::host::Lane;
 use crate::contract::{LevelId, QuestionId};
+use crate::kit::narrow;
 use crate::kit::numerals::grouped;
 use crate::play::page::Panel;
 use crate::say;
@@ -174,9 +175,8 @@ impl Asked {
 }
 
 /// A time in words, from milliseconds: the longer, the more roughly.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a time in seconds")]
 fn duration(milliseconds: f64) -> String {
-    let seconds = (milliseconds / 1000.0).ceil().max(1.0) as u64;
+    let seconds = narrow::whole((milliseconds / 1000.0).ceil().max(1.0));
     match seconds {
         ..=10 => say!("{n} s", n = seconds),
         11..=90 => say!("about {n} s", n = 5 * seconds.div_ceil(5)),

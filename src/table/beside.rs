@@ -12,6 +12,7 @@ use super::state::{Dialog, Table};
 use crate::contract::{OverlayId, Pages};
 use crate::game::{Direction, LinkOf, Papers, Plate};
 use crate::kit::dice::Dice;
+use crate::kit::narrow;
 use crate::kit::numerals::grouped;
 use crate::kit::words::slug;
 use crate::play::link::Address;
@@ -204,10 +205,9 @@ impl Table {
     }
 
     /// The catalogue's position of the day: the same for everybody, drawn by the number of the day.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "days since 1970")]
     pub fn plate_of_the_day(&self) -> Option<&Plate> {
-        let today = (self.host.now() / DAY) as u64;
-        self.bench.catalogue.get(Dice::new(today).below(self.bench.catalogue.len()))
+        let today = narrow::whole(self.host.now() / DAY);
+        self.bench.catalogue.get(Dice::new(today.into()).below(self.bench.catalogue.len()))
     }
 
     fn plate(&mut self, link: String, name: String, note: String, source: String) -> Plate {

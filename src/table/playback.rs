@@ -11,6 +11,7 @@ use super::state::{HelpTaken, Mode, Player, Table};
 use super::words::{best_play, sentences};
 use crate::contract::{Gesture, Proof, Status};
 use crate::game::{Caption, Direction, Guess, Hint, HintStep, LinkOf, ShownPlayer};
+use crate::kit::narrow;
 use crate::kit::numerals::grouped;
 use crate::play::solution::SolutionPart;
 use crate::say;
@@ -425,11 +426,6 @@ impl Table {
     }
 
     /// Makes the next moves of the solution and sets the clock for those after them.
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "moves in a frame and milliseconds between two"
-    )]
     pub(super) fn play_on(&mut self) {
         let speed = SPEEDS[self.preferences().speed.min(SPEEDS.len() - 1)];
         let at_once = (speed / FRAMES).ceil().max(1.0);
@@ -438,7 +434,7 @@ impl Table {
         if !player.playing {
             return;
         }
-        let mut to = self.game.step(Direction::Onward, player.depth, at_once as u32);
+        let mut to = self.game.step(Direction::Onward, player.depth, narrow::whole(at_once));
         let shown = self.shown.player.as_ref();
         if let Some((begin, end)) = &player.looped {
             // Several moves at once, or a deep part, would go beyond the end.
@@ -457,7 +453,7 @@ impl Table {
             moving => moving.min(longest),
         };
         if goes_on {
-            self.host.after(Timer::Tick, pause as u32);
+            self.host.after(Timer::Tick, narrow::whole(pause));
         }
     }
 

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::state::Table;
 use crate::contract::Gesture;
 use crate::game::Filmed;
+use crate::kit::narrow;
 use crate::say;
 use crate::scene::PlaceId;
 use crate::scene::space::Turn;
@@ -63,15 +64,11 @@ impl Table {
 
     /// A move that was dragged was let go at a part of it: from its middle on it is made, unless a rule forbids it, and
     /// before that it falls back.
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "an index of the reel"
-    )]
     pub(super) fn let_go(&mut self, part: f64) {
         let reel = std::mem::take(&mut self.hand.reel);
         let Some((from, to)) = self.hand.held.zip(self.hand.handle.take()) else { return };
-        let at = (part.clamp(0.0, 1.0) * reel.len().saturating_sub(1) as f64).round() as usize;
+        let at = (part.clamp(0.0, 1.0) * reel.len().saturating_sub(1) as f64).round();
+        let at = narrow::whole(at) as usize;
         let moving = self.motion.duration > 0.0;
         let rest = if part >= 0.5 && self.gesture(Gesture::Carry { from, to }, None) {
             reel.get(at..).map(<[_]>::to_vec)

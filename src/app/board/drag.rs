@@ -1,5 +1,6 @@
 //! A finger on the board, and what it drags.
 
+use crate::kit::narrow;
 use crate::scene::{Glide, Path, PlaceId, Point, Scene, Still};
 
 /// A finger on the board.
@@ -26,11 +27,6 @@ pub enum Drag {
 }
 
 /// The places that a finger passes between two points: the browser reports its position only now and then.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a small number of steps"
-)]
 pub fn passed(scene: &Scene, from: Point, to: Point) -> Vec<PlaceId> {
     // So that none is left out: far less than the smallest place measures.
     let step = scene.places.iter().map(|place| place.area.width.min(place.area.height) / 4.0);
@@ -41,7 +37,7 @@ pub fn passed(scene: &Scene, from: Point, to: Point) -> Vec<PlaceId> {
         let part = index / steps;
         Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
     };
-    let points = (1..=steps as u32).map(|index| point(f64::from(index)));
+    let points = (1..=narrow::whole(steps)).map(|index| point(f64::from(index)));
     let mut places: Vec<PlaceId> =
         points.filter_map(|point| Some(scene.place_at(point)?.id)).collect();
     places.dedup();

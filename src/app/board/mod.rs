@@ -26,6 +26,7 @@ use yew::prelude::*;
 use crate::app::painter::{self, Palette};
 use crate::app::settings::Settings;
 use crate::game::Dab;
+use crate::kit::narrow;
 use crate::scene::animate::Change;
 use crate::scene::pace::{Frame, Pace};
 use crate::scene::{Glide, PlaceId, Scene, Still};
@@ -430,11 +431,6 @@ impl Board {
         self.pace.stand_still_until(now() + milliseconds);
     }
 
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "an index of the film"
-    )]
     fn paint(&mut self, ctx: &Context<Self>, time: f64) {
         let props = ctx.props();
         if let Some(motion) = self.motion.as_mut().filter(|motion| motion.started.is_none()) {
@@ -467,7 +463,10 @@ impl Board {
         self.released = None;
         let items = match (&mut self.motion, progress) {
             (Some(motion), Some(t)) if t < 1.0 => match motion.film.len().checked_sub(1) {
-                Some(last) => Cow::Borrowed(&motion.film[(t * last as f64).round() as usize].items),
+                Some(last) => {
+                    let index = narrow::whole((t * last as f64).round());
+                    Cow::Borrowed(&motion.film[index as usize].items)
+                }
                 None => Cow::Owned(motion.change_to(&props.scene).at(t)),
             },
             _ => {
@@ -499,12 +498,11 @@ fn now() -> f64 {
 }
 
 /// Gives the canvas the resolution of the screen, and returns the device pixels per board unit.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pixels of a canvas")]
 fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
     let ratio = window().device_pixel_ratio();
     let pixels = (f64::from(canvas.client_width()) * ratio).round().max(1.0);
     let scale = pixels / width;
-    let (w, h) = (pixels as u32, (height * scale).round().max(1.0) as u32);
+    let [w, h] = [pixels, (height * scale).round().max(1.0)].map(narrow::whole);
     // Setting a size clears the canvas and costs a frame's time, so only when it changed.
     if canvas.width() != w || canvas.height() != h {
         canvas.set_width(w);

@@ -8,6 +8,7 @@ use super::text::{blocks, line};
 use super::windows::{Msg as Do, Windows};
 use crate::app::icons::{Icon, icon};
 use crate::classroom::{Classroom, LessonView, Msg};
+use crate::kit::narrow;
 use crate::lesson::{Step, plain, say_task};
 use crate::say;
 
@@ -52,13 +53,8 @@ fn controls(send: &Callback<Do>, windows: &Windows, now: f64) -> Html {
 }
 
 /// Milliseconds as minutes and seconds.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "seconds since a lesson began"
-)]
 fn time(milliseconds: f64) -> String {
-    let seconds = (milliseconds / 1000.0) as u64;
+    let seconds = narrow::whole(milliseconds / 1000.0);
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 

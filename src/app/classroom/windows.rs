@@ -12,6 +12,7 @@ use crate::app::icons::{Icon, icon};
 use crate::classroom::{
     self, Classroom, Heard, LessonLink, LessonView, Presentation, Presenting, Spot,
 };
+use crate::kit::narrow;
 use crate::say;
 use crate::scene::{PlaceId, Point, Rect, Scene};
 
@@ -309,7 +310,6 @@ fn new_name() -> String {
 }
 
 /// A number at random.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number below 2³²")]
 pub fn new_number() -> u32 {
-    (js_sys::Math::random() * f64::from(u32::MAX)) as u32
+    narrow::whole(js_sys::Math::random() * f64::from(u32::MAX))
 }

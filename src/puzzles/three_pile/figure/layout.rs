@@ -1,6 +1,7 @@
 //! The places of cards on the table: one board unit is the width of a card.
 
 use super::super::math::deck::Deck;
+use crate::kit::narrow;
 use crate::scene::{Point, Rect};
 
 /// The size of a card.
@@ -160,13 +161,8 @@ impl Layout {
 
     /// The lines in which the packet is spread: their number for the places of each pile, and the number of
     /// cards in each.
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a width of the drawing"
-    )]
     fn lines(&self) -> (usize, usize) {
-        let most = ((self.width - WIDTH) / LEAST_STRIP) as usize + 1;
+        let most = narrow::whole((self.width - WIDTH) / LEAST_STRIP) as usize + 1;
         let lines = self.deck.height().div_ceil(most);
         (lines, self.deck.height().div_ceil(lines))
     }

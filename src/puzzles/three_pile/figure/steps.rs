@@ -57,11 +57,6 @@ impl Graph {
     }
 
     /// Draws the frame, the bands, the numbers and the diagonal.
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a width of the drawing"
-    )]
     pub fn draw_axes(&self, scene: &mut Scene) {
         let (area, deck) = (self.area, self.deck);
         scene.draw(self.thing(AXIS, 0), Role::Sheet, Shape::Bar { rect: area, corner: 0.0 });
@@ -79,7 +74,8 @@ impl Graph {
         scene.draw(self.thing(AXIS, deck.piles()), Role::Ghost, Shape::Line { from, to });
         let ends = (1..=deck.piles()).map(|p| deck.height() * p);
         // Where piles are many, their ends are too near each other for all their numbers.
-        let sparse = (deck.piles() * 4).div_ceil(self.area.width as usize * 3).max(1);
+        let sparse =
+            (deck.piles() * 4).div_ceil(narrow::whole(self.area.width) as usize * 3).max(1);
         let shown = ends.rev().step_by(sparse).chain([1]);
         for x in shown {
             let below = self.at(x, 1).x;
