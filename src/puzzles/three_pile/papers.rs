@@ -1,7 +1,5 @@
 //! The statements of the paper about the variants, computed anew with real cards.
 
-use strum::VariantArray;
-
 use super::ThreePile;
 use super::math::deck::{self, Deck, of_the_table};
 use super::math::least::{least_deals, list_to};
@@ -17,16 +15,6 @@ use crate::{say, text};
 
 /// The most piles of Table 2.
 const MOST_PILES: usize = 7;
-
-/// The tables, in the order of the page.
-#[derive(Debug, Clone, Copy, VariantArray)]
-enum Sheet {
-    Decks,
-    Theorem,
-    Corollaries,
-    Least,
-    AnyPlace,
-}
 
 /// Table 2 as it is printed: for each number of piles, b;n and the fixed points of each p.
 const PRINTED: [&str; 49] = [
@@ -108,14 +96,7 @@ impl Papers for ThreePile {
     const PRINTED: bool = true;
 
     fn tables() -> Vec<PaperTable> {
-        let table = |sheet: &Sheet| match sheet {
-            Sheet::Decks => decks(),
-            Sheet::Theorem => theorem(),
-            Sheet::Corollaries => corollaries(),
-            Sheet::Least => least(),
-            Sheet::AnyPlace => any_place(),
-        };
-        Sheet::VARIANTS.iter().map(table).collect()
+        vec![decks(), theorem(), corollaries(), least(), any_place()]
     }
 
     fn plots(trick: &Variant) -> Vec<Plot> {
@@ -123,23 +104,15 @@ impl Papers for ThreePile {
     }
 
     fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match Sheet::VARIANTS.get(table) {
-            Some(Sheet::Decks) => compute_decks(listener),
-            Some(Sheet::Theorem) => compute_theorem(listener),
-            Some(Sheet::Corollaries) => {
-                compute_corollaries(listener);
-                Ok(())
-            }
-            Some(Sheet::Least) => {
-                compute_least(listener);
-                Ok(())
-            }
-            Some(Sheet::AnyPlace) => {
-                compute_any_place(listener);
-                Ok(())
-            }
-            None => Ok(()),
+        match table {
+            0 => compute_decks(listener)?,
+            1 => compute_theorem(listener)?,
+            2 => compute_corollaries(listener),
+            3 => compute_least(listener),
+            4 => compute_any_place(listener),
+            _ => {}
         }
+        Ok(())
     }
 }
 

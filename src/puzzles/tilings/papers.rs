@@ -2,8 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use strum::VariantArray;
-
 use super::Tiling;
 use super::facts::listed;
 use super::math::complete::search;
@@ -29,37 +27,20 @@ const HOLDS: &str = text!("holds");
 /// The word for a statement that the computation refutes.
 const FAILS: &str = text!("does not hold");
 
-/// The tables, in the order of the page.
-#[derive(Debug, Clone, Copy, VariantArray)]
-enum Sheet {
-    Chessboard,
-    Condition,
-    Monomino,
-    Statements,
-    Ominoes,
-}
-
 impl Papers for Tiling {
     const PRINTED: bool = true;
 
     fn tables() -> Vec<PaperTable> {
-        let table = |sheet: &Sheet| match sheet {
-            Sheet::Chessboard => chessboard(),
-            Sheet::Condition => condition(),
-            Sheet::Monomino => monomino(),
-            Sheet::Statements => statements(),
-            Sheet::Ominoes => ominoes(),
-        };
-        Sheet::VARIANTS.iter().map(table).collect()
+        vec![chessboard(), condition(), monomino(), statements(), ominoes()]
     }
 
     fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match Sheet::VARIANTS.get(table) {
-            Some(Sheet::Chessboard) => compute_chessboard(listener),
-            Some(Sheet::Condition) => compute_condition(listener),
-            Some(Sheet::Monomino) => compute_monomino(listener),
-            Some(Sheet::Statements) => compute_statements(listener),
-            Some(Sheet::Ominoes) | None => Ok(()),
+        match table {
+            0 => compute_chessboard(listener),
+            1 => compute_condition(listener),
+            2 => compute_monomino(listener),
+            3 => compute_statements(listener),
+            _ => Ok(()),
         }
     }
 }

@@ -2,8 +2,6 @@
 
 mod figures;
 
-use strum::VariantArray;
-
 use super::Franklin;
 use super::catalogue::{self, PAIRS};
 use super::math::count::{Census, ORDER, class_of, class_size, classes, complements};
@@ -32,32 +30,11 @@ const SCHINDEL: &str = text!(
 const HOLDS: &str = text!("holds");
 const FAILS: &str = text!("does not hold");
 
-/// The tables, in the order of the page.
-#[derive(Debug, Clone, Copy, VariantArray)]
-enum Sheet {
-    Counts,
-    Squares,
-    Ways,
-    Statements,
-    Orders,
-    Complements,
-    Exchanges,
-}
-
 impl Papers for Franklin {
     const PRINTED: bool = true;
 
     fn tables() -> Vec<PaperTable> {
-        let table = |sheet: &Sheet| match sheet {
-            Sheet::Counts => counts(),
-            Sheet::Squares => squares(),
-            Sheet::Ways => ways(),
-            Sheet::Statements => statements(),
-            Sheet::Orders => orders(),
-            Sheet::Complements => complementary(),
-            Sheet::Exchanges => exchanged(),
-        };
-        Sheet::VARIANTS.iter().map(table).collect()
+        vec![counts(), squares(), ways(), statements(), orders(), complementary(), exchanged()]
     }
 
     fn plots(board: &Variant) -> Vec<Plot> {
@@ -65,15 +42,15 @@ impl Papers for Franklin {
     }
 
     fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match Sheet::VARIANTS.get(table) {
-            Some(Sheet::Counts) => compute_counts(listener)?,
-            Some(Sheet::Squares) => compute_squares(listener),
-            Some(Sheet::Ways) => compute_ways(listener),
-            Some(Sheet::Statements) => compute_statements(listener),
-            Some(Sheet::Orders) => compute_orders(listener)?,
-            Some(Sheet::Complements) => compute_complements(listener),
-            Some(Sheet::Exchanges) => compute_exchanges(listener),
-            None => {}
+        match table {
+            0 => compute_counts(listener)?,
+            1 => compute_squares(listener),
+            2 => compute_ways(listener),
+            3 => compute_statements(listener),
+            4 => compute_orders(listener)?,
+            5 => compute_complements(listener),
+            6 => compute_exchanges(listener),
+            _ => {}
         }
         Ok(())
     }
@@ -232,20 +209,31 @@ fn compute_ways(listener: &mut dyn CellListener) {
 type Statement = (&'static str, fn() -> bool);
 
 const STATEMENTS: [Statement; 11] = [
-    (text!("Every 4 × 4 block of F1, F2 and F3 adds to 8N"), blocks_of_four),
-    (text!("In every 4 × 4 block, the corners and the middle four add to 4N"), corners_and_middle),
+    (text!("Every 4 × 4 block of F1, F2 and F3 adds to 8N"), || of_blocks(8, |_, _| true)),
+    (text!("In every 4 × 4 block, the corners and the middle four add to 4N"), || {
+        of_blocks(4, |i, j| i.is_multiple_of(3) == j.is_multiple_of(3))
+    }),
     (text!("The corners and the middle four of F1, F2 and F3 add to 4N"), corners_of_all),
-    (text!("F1, F2 and F3 have 1 to n²/4 in one half of the square"), franklins_have_a_half),
-    (
-        text!("Of N1, N2 and N3, only N2 has 1 to n²/4 in one half of the square"),
-        only_n2_has_a_half,
-    ),
-    (text!("S, which is F1 by columns, is equivalent to F1"), s_is_f1),
-    (text!("Columns moved and switches along diagonals make F2 of S"), f2_is_from_s),
-    (text!("F1 and F2 are not equivalent"), f1_and_f2),
-    (text!("N1, N2 and N3 are neither equivalent to each other nor to F1 or F2"), the_n_are_new),
-    (text!("B1 and B2 are not equivalent to each other"), the_b_differ),
-    (text!("B1 and B2 are equivalent to no other known square"), the_b_are_new),
+    (text!("F1, F2 and F3 have 1 to n²/4 in one half of the square"), || {
+        ["F1", "F2", "F3"].into_iter().all(has_a_half)
+    }),
+    (text!("Of N1, N2 and N3, only N2 has 1 to n²/4 in one half of the square"), || {
+        ["N1", "N2", "N3"].map(has_a_half) == [false, true, false]
+    }),
+    (text!("S, which is F1 by columns, is equivalent to F1"), || {
+        equivalent(&square_s(), &printed("F1")).is_some()
+    }),
+    (text!("Columns moved and switches along diagonals make F2 of S"), || {
+        f2_from_s() == printed("F2")
+    }),
+    (text!("F1 and F2 are not equivalent"), || all_differ(&["F1", "F2"])),
+    (text!("N1, N2 and N3 are neither equivalent to each other nor to F1 or F2"), || {
+        all_differ(&["F1", "F2", "N1", "N2", "N3"])
+    }),
+    (text!("B1 and B2 are not equivalent to each other"), || all_differ(&["B1", "B2"])),
+    (text!("B1 and B2 are equivalent to no other known square"), || {
+        all_differ(&["F1", "F2", "N1", "N2", "N3", "B1", "B2"])
+    }),
 ];
 
 fn statements() -> PaperTable {
@@ -284,14 +272,6 @@ fn of_blocks(times: u32, chosen: impl Fn(usize, usize) -> bool) -> bool {
     })
 }
 
-fn blocks_of_four() -> bool {
-    of_blocks(8, |_, _| true)
-}
-
-fn corners_and_middle() -> bool {
-    of_blocks(4, |i, j| i.is_multiple_of(3) == j.is_multiple_of(3))
-}
-
 fn corners_of_all() -> bool {
     ["F1", "F2", "F3"].into_iter().map(printed).all(|square| {
         let n = square.order();
@@ -319,44 +299,12 @@ fn has_a_half(name: &str) -> bool {
     halves.iter().any(|half| cells.iter().all(|cell| half(n, *cell)))
 }
 
-fn franklins_have_a_half() -> bool {
-    ["F1", "F2", "F3"].into_iter().all(has_a_half)
-}
-
-fn only_n2_has_a_half() -> bool {
-    ["N1", "N2", "N3"].map(has_a_half) == [false, true, false]
-}
-
-fn s_is_f1() -> bool {
-    equivalent(&square_s(), &printed("F1")).is_some()
-}
-
-fn f2_is_from_s() -> bool {
-    f2_from_s() == printed("F2")
-}
-
 /// Tells whether no two of these squares are equivalent.
 fn all_differ(names: &[&str]) -> bool {
     let squares: Vec<Square> = names.iter().map(|name| printed(name)).collect();
     (1..squares.len()).all(|index| {
         squares[..index].iter().all(|other| equivalent(other, &squares[index]).is_none())
     })
-}
-
-fn f1_and_f2() -> bool {
-    all_differ(&["F1", "F2"])
-}
-
-fn the_n_are_new() -> bool {
-    all_differ(&["F1", "F2", "N1", "N2", "N3"])
-}
-
-fn the_b_differ() -> bool {
-    all_differ(&["B1", "B2"])
-}
-
-fn the_b_are_new() -> bool {
-    all_differ(&["F1", "F2", "N1", "N2", "N3", "B1", "B2"])
 }
 
 // ---------------------------------------------------------------------------------------------
