@@ -304,18 +304,12 @@ fn digits(deck: Deck, goal: Goal) -> Option<Fact> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::moves::Move;
-    use super::super::variant::tests::trick;
+    use super::super::position::tests::played;
     use super::*;
-    use crate::contract::Rules;
 
     fn fact(text: &str, goal: Goal, moves: &str, name: &str) -> Fact {
-        let task = Task { goal, ..ThreePile::start(&trick(text)) };
-        let position = moves
-            .split_whitespace()
-            .try_fold(task.start.clone(), |position, text| position.after(Move::read(text)?));
-        let facts = facts(&task, &position.expect("legal moves"));
-        let found = facts.into_iter().find(|fact| fact.name == name);
+        let task = played(text, goal, moves);
+        let found = facts(&task, &task.start).into_iter().find(|fact| fact.name == name);
         found.unwrap_or_else(|| panic!("{text} has a fact {name}"))
     }
 

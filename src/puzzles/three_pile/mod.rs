@@ -296,6 +296,7 @@ impl Duel for ThreePile {
 
 #[cfg(test)]
 mod tests {
+    use super::position::tests::played;
     use super::variant::tests::trick;
     use super::*;
 
@@ -309,11 +310,8 @@ mod tests {
     #[test]
     fn the_map_says_what_can_be_done_at_every_step() {
         let summary = |moves: &str, goal| {
-            let task = Task { goal, ..ThreePile::start(&trick("3x9-map")) };
-            let position = moves
-                .split_whitespace()
-                .try_fold(task.start.clone(), |position, text| position.after(Move::read(text)?));
-            ThreePile::summary(&task, &position.expect("legal moves"))
+            let task = played("3x9-map", goal, moves);
+            ThreePile::summary(&task, &task.start)
         };
         let any = Goal::Anywhere;
         assert_eq!(summary("", any), "Touch a place of the packet: the card begins there");

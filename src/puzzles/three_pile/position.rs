@@ -99,9 +99,24 @@ pub fn turned(show: &Show) -> Option<(Card, usize)> {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
+    use super::super::ThreePile;
     use super::super::variant::tests::trick;
     use super::*;
+    use crate::contract::{Rules, Task};
+
+    /// The game of a trick and a goal after some moves, as texts.
+    pub fn played(text: &str, goal: Goal, moves: &str) -> Task<ThreePile> {
+        let task = Task { goal, ..ThreePile::start(&trick(text)) };
+        after(&task, moves)
+    }
+
+    /// The game after some moves more.
+    pub fn after(task: &Task<ThreePile>, moves: &str) -> Task<ThreePile> {
+        let mut moves = moves.split_whitespace().map(|text| Move::read(text).expect(text));
+        let end = moves.try_fold(task.start.clone(), |position, one| position.after(one));
+        task.from(end.expect("legal moves"))
+    }
 
     #[test]
     fn a_shuffle_decides_the_order_and_the_card_for_ever() {

@@ -138,8 +138,8 @@ fn promises(
 #[cfg(test)]
 mod tests {
     use super::super::math::card::Card;
-    use super::super::moves::Move;
     use super::super::position::standard_order;
+    use super::super::position::tests::after;
     use super::super::show::Show;
     use super::super::variant::tests::trick;
     use super::super::variant::{Mode, Variant};
@@ -157,12 +157,7 @@ mod tests {
         let answer = |task: &Task<ThreePile>, question| {
             answer(task, question, &mut Silent).expect("nobody cancels")
         };
-        let moves = ["d", "g2", "d", "g1", "d", "g3"];
-        let play = |position: Position, text: &&str| -> Result<Position, String> {
-            position.after(Move::read(text)?)
-        };
-        let done = moves.iter().try_fold(task.start.clone(), play);
-        let done = task.from(done.expect("legal moves"));
+        let done = after(&task, "d g2 d g1 d g3");
         let fewest = answer(&task, Question::FewestDeals);
         assert_eq!(fewest.value, "3 deals");
         assert!(fewest.meaning.ends_with("Put the named pile in 2nd place next."), "{fewest:?}");

@@ -292,6 +292,7 @@ fn wander(walk: &Walk, goal: Goal, method: Method) -> Found {
 #[cfg(test)]
 mod tests {
     use super::super::position::standard_order;
+    use super::super::position::tests::after;
     use super::super::variant::tests::trick;
     use super::*;
     use crate::contract::Choice;
@@ -320,13 +321,6 @@ mod tests {
         let trick = trick(text);
         let show = Show::new(trick, standard_order(trick), Some(Card::new(card)));
         Task { variant: trick, start: Position::Show(show), goal }
-    }
-
-    fn after(task: &Task<ThreePile>, moves: &str) -> Task<ThreePile> {
-        let played = moves
-            .split_whitespace()
-            .try_fold(task.start.clone(), |position, text| position.after(Move::read(text)?));
-        task.from(played.expect("legal moves"))
     }
 
     #[test]

@@ -236,17 +236,13 @@ pub fn place_number(PlaceId(touched): PlaceId) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::variant::tests::trick;
+    use super::super::position::Goal;
+    use super::super::position::tests::played;
     use super::*;
-    use crate::contract::Rules;
     use crate::scene::{Rect, Role, Shape};
 
     fn task(text: &str, moves: &str) -> Task<ThreePile> {
-        let task = ThreePile::start(&trick(text));
-        let position = moves
-            .split_whitespace()
-            .try_fold(task.start.clone(), |position, text| position.after(Move::read(text)?));
-        task.from(position.expect("legal moves"))
+        played(text, Goal::Anywhere, moves)
     }
 
     fn draw(text: &str, moves: &str, overlay: Option<Overlay>, step: usize) -> Scene {
