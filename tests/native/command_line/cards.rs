@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use parlour::cards::marker::{Cells, SIDE, dictionary};
 use serde_json::json;
 
-use super::{file, parlour};
+use super::{file, parlour, printed};
 
 /// The width of a cell in the photographs, in pixels.
 const CELL: usize = 8;
@@ -44,8 +44,7 @@ fn text(path: &Path) -> &str {
 #[test]
 fn cards_are_printed_two_on_a_sheet() {
     let path = file("cards.html", "");
-    let (_, message, code) = parlour(&["cards", "sheet", "--cards", "5", "--output", text(&path)]);
-    assert_eq!((&*message, code), ("", 0));
+    printed(&["cards", "sheet", "--cards", "5", "--output", text(&path)]);
     let page = std::fs::read_to_string(&path).expect("the page");
     assert_eq!(page.matches("<svg").count(), 5);
     assert!(page.contains(">5</text>") && !page.contains(">6</text>"));
@@ -55,8 +54,7 @@ fn cards_are_printed_two_on_a_sheet() {
 fn the_answers_of_a_class_are_read_in_its_photographs() {
     let one = photograph("one.png", &[(7, 1), (12, 0), (40, 3)]);
     let other = photograph("other.png", &[(7, 1), (3, 1)]);
-    let (answer, message, code) = parlour(&["cards", "read", text(&one), text(&other)]);
-    assert_eq!((&*message, code), ("", 0));
+    let answer = printed(&["cards", "read", text(&one), text(&other)]);
     let answer: serde_json::Value = serde_json::from_str(&answer).expect("the answer is JSON");
     let expected = json!({
         "cards": [

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{answer, parlour, refusal};
+use super::{answer, parlour, printed, refused};
 
 /// The JSON that `parlour hanoi solve` answers.
 fn solve(options: &[&str]) -> Value {
@@ -131,9 +131,7 @@ fn optimum_and_eccentricity_are_searched() {
 
 #[test]
 fn without_json_the_answer_is_for_people() {
-    let (answer, _, code) =
-        parlour(&["hanoi", "solve", "--discs", "64", "--at", "18446744073709551615"]);
-    assert_eq!(code, 0);
+    let answer = printed(&["hanoi", "solve", "--discs", "64", "--at", "18446744073709551615"]);
     let answer = answer.replace('\u{202f}', " ");
     let lines: Vec<&str> = answer.lines().collect();
     assert_eq!(lines[0], "18 446 744 073 709 551 615 moves, proved shortest");
@@ -143,7 +141,7 @@ fn without_json_the_answer_is_for_people() {
         ("optimum", "1 move, proved by a search of "),
         ("eccentricity", "1 move: no state is farther than "),
     ] {
-        let (answer, ..) = parlour(&["hanoi", command, "--discs", "1"]);
+        let answer = printed(&["hanoi", command, "--discs", "1"]);
         assert!(answer.starts_with(expected) && !answer.contains(" 1 states"), "{answer}");
     }
 }
@@ -174,10 +172,7 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
         (&["--discs", "3", "--nonsense"], "--discs"),
         (&["--discs", "3", "4"], "--discs"),
     ] {
-        let mut arguments = vec!["hanoi", "solve", "--json"];
-        arguments.extend(options);
-        let message = refusal(&arguments);
-        assert!(message.contains(allowed), "{options:?}: {message}");
+        let message = refused(&[&["hanoi", "solve", "--json"], options].concat(), allowed);
         assert!(message.len() < 250, "{message}");
     }
 }

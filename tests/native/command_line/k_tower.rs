@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{answer, parlour, refusal};
+use super::{answer, printed, refused};
 
 #[test]
 fn the_optimum_stands_beside_the_printed_bound() {
@@ -63,19 +63,16 @@ fn any_index_gives_the_stacks_and_the_move_that_comes_next() {
 
 #[test]
 fn without_json_the_answers_are_for_people() {
-    let (answer, _, code) = parlour(&["k-tower", "optimum", "--discs", "6", "--k", "3"]);
-    assert_eq!(code, 0);
+    let answer = printed(&["k-tower", "optimum", "--discs", "6", "--k", "3"]);
     let lines: Vec<&str> = answer.lines().collect();
     assert_eq!(lines[..2], ["61 moves, proved shortest", "printed bound: 61"]);
     assert!(lines[2].contains("states searched"), "{answer}");
-    let (answer, ..) = parlour(&["k-tower", "optimum", "--discs", "1", "--k", "1"]);
+    let answer = printed(&["k-tower", "optimum", "--discs", "1", "--k", "1"]);
     assert!(
         answer.starts_with("1 move, proved shortest\n") && !answer.contains("1 states"),
         "{answer}"
     );
-    let (answer, _, code) =
-        parlour(&["k-tower", "solve", "--discs", "6", "--k", "3", "--at", "61"]);
-    assert_eq!(code, 0);
+    let answer = printed(&["k-tower", "solve", "--discs", "6", "--k", "3", "--at", "61"]);
     assert_eq!(
         answer,
         "61 moves, proved shortest\nafter 61: //6.5.4.3.2.1\nThe target is reached after 61 moves.\n"
@@ -90,8 +87,7 @@ fn what_would_not_fit_is_refused_with_the_largest_that_would() {
         ("64", "63", "with k = 63, no number of discs fits"),
     ] {
         let arguments = ["k-tower", "optimum", "--discs", discs, "--k", k, "--json"];
-        let message = refusal(&arguments);
-        assert!(message.contains(fits), "{message}");
+        refused(&arguments, fits);
     }
 }
 
@@ -113,10 +109,7 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
         (&["--discs", "3", "--k", "1", "--at", "-1"], "0 to 7"),
         (&["--discs", "3", "--k", "1", "--at", &long], "0 to 7"),
     ] {
-        let mut arguments = vec!["k-tower", "solve", "--json"];
-        arguments.extend(options);
-        let message = refusal(&arguments);
-        assert!(message.contains(allowed), "{options:?}: {message}");
+        let message = refused(&[&["k-tower", "solve", "--json"], options].concat(), allowed);
         assert!(message.len() < 250, "{message}");
     }
 }

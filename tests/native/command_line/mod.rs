@@ -76,6 +76,22 @@ fn refusal_reading(arguments: &[&str], input: &str) -> String {
     message
 }
 
+/// Checks that arguments are refused in one line that says what is allowed. Returns the line.
+#[track_caller]
+fn refused(arguments: &[&str], allowed: &str) -> String {
+    let message = refusal(arguments);
+    assert!(message.contains(allowed), "{arguments:?}: {message}");
+    message
+}
+
+/// The text that a command prints when all is well.
+#[track_caller]
+fn printed(arguments: &[&str]) -> String {
+    let (text, message, code) = parlour(arguments);
+    assert_eq!((message.as_str(), code), ("", 0), "{arguments:?}");
+    text
+}
+
 /// A file with this text, for one test.
 fn file(name: &str, text: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -85,8 +101,7 @@ fn file(name: &str, text: &str) -> PathBuf {
 
 #[test]
 fn an_unknown_puzzle_is_refused_with_the_list_of_those_there_are() {
-    let message = refusal(&["no-such-puzzle"]);
-    assert!(message.contains("no-such-puzzle"), "{message}");
+    let message = refused(&["no-such-puzzle"], "no-such-puzzle");
     for id in puzzles::IDS {
         assert!(message.contains(id), "{id} is not in: {message}");
     }
@@ -109,9 +124,7 @@ fn a_command_takes_no_more_memory_than_it_is_allowed() {
         ("tiling count --board 22 --omino 7 --memory 10MB", "profiles"),
         ("picaria solve --sides 10 --stones 10 --memory 50MB", "of memory, which is not there"),
     ] {
-        let arguments: Vec<&str> = arguments.split(' ').collect();
-        let message = refusal(&arguments);
-        assert!(message.contains(words), "{message}");
+        refused(&arguments.split(' ').collect::<Vec<_>>(), words);
     }
 }
 
@@ -131,16 +144,14 @@ fn a_command_that_may_take_much_memory_says_so_beforehand() {
         "k-tower optimum --discs 13 --k 3",
         "peg-solitaire count",
     ] {
-        let arguments: Vec<&str> = command.split(' ').collect();
-        assert_eq!(parlour(&arguments).1, "", "{command}");
+        printed(&command.split(' ').collect::<Vec<_>>());
     }
 }
 
 #[test]
 fn an_amount_of_memory_that_is_none_is_refused() {
     for amount in ["lots", "0", "5MB", "-1GB", ""] {
-        let message = refusal(&["hanoi", "solve", "--discs", "3", "--memory", amount]);
-        assert!(message.contains("500MB or 2GB"), "{message}");
+        refused(&["hanoi", "solve", "--discs", "3", "--memory", amount], "500MB or 2GB");
     }
 }
 

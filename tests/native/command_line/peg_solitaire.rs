@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{answer, answer_and_code, parlour, refusal};
+use super::{answer, answer_and_code, file, parlour, printed, refusal, refused};
 
 /// The JSON that `parlour peg-solitaire solve` answers, and its exit code.
 fn solve(options: &[&str]) -> (Value, i32) {
@@ -63,9 +63,7 @@ fn without_a_position_it_is_the_central_game() {
 #[test]
 fn a_solution_can_be_read_by_people() {
     let rows = ".o./ooo/..ooo../......./......./.../...";
-    let (answer, message, code) =
-        parlour(&["peg-solitaire", "solve", "--position", rows, "--finish", "d4"]);
-    assert_eq!((message.as_str(), code), ("", 0));
+    let answer = printed(&["peg-solitaire", "solve", "--position", rows, "--finish", "d4"]);
     assert!(answer.starts_with("Solvable: 6 jumps in "), "{answer}");
     assert!(answer.lines().next().is_some_and(|line| line.ends_with("the last peg in d4.")));
     assert!(answer.contains("  1. "), "{answer}");
@@ -148,7 +146,6 @@ fn every_first_jump_of_the_central_game_wins() {
 
 #[test]
 fn positions_of_a_file_are_judged_in_its_order() {
-    let file = std::env::temp_dir().join(format!("parlour-judge-{}.txt", std::process::id()));
     // Of class A, of the class of the empty board, of no class with a single peg, and a single peg.
     let positions = [
         CENTRAL_GAME,
@@ -158,9 +155,8 @@ fn positions_of_a_file_are_judged_in_its_order() {
     ];
     // As an editor of another system writes it: with a byte order mark, other line ends, and an empty line.
     let text = format!("\u{feff}{}\r\n\r\n", positions.join("\r\n"));
-    std::fs::write(&file, text).expect("a temporary file can be written");
-    let (answers, code) = judge(&["--positions", file.to_str().expect("the path is UTF-8")]);
-    std::fs::remove_file(&file).expect("the file is there");
+    let path = file("judge.txt", &text);
+    let (answers, code) = judge(&["--positions", path.to_str().expect("the path is UTF-8")]);
     assert_eq!(code, 1);
     let solvable: Vec<&Value> = answers.iter().map(|answer| &answer["solvable"]).collect();
     assert_eq!(solvable, [true, false, false, true]);
@@ -170,37 +166,24 @@ fn positions_of_a_file_are_judged_in_its_order() {
 
 #[test]
 fn a_bad_line_of_a_file_is_named() {
-    let file = std::env::temp_dir().join(format!("parlour-bad-{}.txt", std::process::id()));
-    std::fs::write(&file, format!("{CENTRAL_GAME}\nnonsense\n")).expect("it can be written");
-    let path = file.to_str().expect("the path is UTF-8");
-    let (_, message, code) = parlour(&["peg-solitaire", "judge", "--positions", path]);
-    std::fs::remove_file(&file).expect("the file is there");
-    assert_eq!(code, 2);
-    assert!(message.contains("line 2") && message.contains("nonsense"), "{message}");
-    let (_, message, code) = parlour(&["peg-solitaire", "judge", "--positions", "/no/such/file"]);
-    assert_eq!(code, 2);
-    assert!(message.contains("/no/such/file"), "{message}");
+    let path = file("bad.txt", &format!("{CENTRAL_GAME}\nnonsense\n"));
+    let path = path.to_str().expect("the path is UTF-8");
+    let message = refused(&["peg-solitaire", "judge", "--positions", path], "line 2");
+    assert!(message.contains("nonsense"), "{message}");
+    refused(&["peg-solitaire", "judge", "--positions", "/no/such/file"], "/no/such/file");
 }
 
 #[test]
 fn no_position_at_all_is_refused() {
-    let file = std::env::temp_dir().join(format!("parlour-empty-{}.txt", std::process::id()));
-    std::fs::write(&file, "").expect("it can be written");
-    let path = file.to_str().expect("the path is UTF-8");
-    let of_file = refusal(&["peg-solitaire", "judge", "--positions", path]);
-    std::fs::remove_file(&file).expect("the file is there");
-    let of_option = refusal(&["peg-solitaire", "judge", "--position", ""]);
-    for (message, word) in [(of_file, "is empty"), (of_option, "7 rows")] {
-        assert!(message.contains(word), "{message}");
-    }
+    let path = file("empty.txt", "");
+    let path = path.to_str().expect("the path is UTF-8");
+    refused(&["peg-solitaire", "judge", "--positions", path], "is empty");
+    refused(&["peg-solitaire", "judge", "--position", ""], "7 rows");
 }
 
 #[test]
 fn the_tables_of_the_english_board() {
-    let (answer, message, code) = parlour(&["peg-solitaire", "tables", "--json", "--class", "B"]);
-    assert_eq!((message.as_str(), code), ("", 0));
-    assert_eq!(answer.lines().count(), 1);
-    let answer: Value = serde_json::from_str(&answer).expect("the answer is JSON");
+    let answer = answer("peg-solitaire tables", &["--class", "B"]);
     assert_eq!(answer["layers"][0], json!({ "pegs": 1, "positions": 4, "mod_symmetry": 3 }));
     assert_eq!(answer["symmetric"], json!({ "7": 92_732 }));
     assert_eq!(answer["unique_jump"][0]["pegs"], 2);
@@ -225,17 +208,8 @@ fn tables_go_on_from_a_kept_map_and_leave_other_files_alone() {
     // The same tables again, from the file.
     assert_eq!(tables("C"), (first.clone(), String::new(), 0));
     // All symmetric positions on demand: of the types 1 to 4 there is none.
-    let (all, ..) = parlour(&[
-        "peg-solitaire",
-        "tables",
-        "--csv",
-        "--types",
-        "9",
-        "--board",
-        "triangle15",
-        "--class",
-        "C",
-    ]);
+    let all = "peg-solitaire tables --csv --types 9 --board triangle15 --class C";
+    let all = printed(&all.split(' ').collect::<Vec<_>>());
     let positions = |text: &str| text.lines().filter(|line| line.starts_with("position,")).count();
     let counts = first.lines().filter_map(|line| line.strip_prefix("symmetric,")?.split_once(','));
     let counted: usize = counts.filter_map(|(_, count)| count.parse::<usize>().ok()).sum();
@@ -268,17 +242,13 @@ fn tables_of_nothing_are_refused() {
         (&["--json", "--csv"], "--csv"),
         (&["--board", &format!("drawn.s.{}", ["oooooooo"; 8].join("."))], "memory"),
     ] {
-        let mut arguments = vec!["peg-solitaire", "tables"];
-        arguments.extend(options);
-        let message = refusal(&arguments);
-        assert!(message.contains(word), "{message}");
+        refused(&[&["peg-solitaire", "tables"], options].concat(), word);
     }
 }
 
 #[test]
 fn tables_for_people_are_aligned() {
-    let (answer, _, code) = parlour(&["peg-solitaire", "tables", "--board", "triangle15"]);
-    assert_eq!(code, 0);
+    let answer = printed(&["peg-solitaire", "tables", "--board", "triangle15"]);
     let lines: Vec<&str> = answer.lines().collect();
     assert!(lines[0].starts_with("Triangle board, class A: 4645 positions"), "{answer}");
     let width = |line: usize| lines[line].chars().count();
@@ -330,10 +300,7 @@ fn the_fewest_moves_are_told_with_what_is_proved() {
 #[test]
 fn positions_of_large_boards_are_judged_by_search() {
     let rows = "oooo/ooooo/oo.ooo/ooooooo/oooooo/ooooo/oooo";
-    let (answer, message, code) =
-        parlour(&["peg-solitaire", "judge", "--board", "hexagon", "--position", rows, "--json"]);
-    assert_eq!((message.as_str(), code), ("", 0));
-    let answer: Value = serde_json::from_str(&answer).expect("the answer is JSON");
+    let answer = answer("peg-solitaire judge", &["--board", "hexagon", "--position", rows]);
     assert_eq!((&answer["solvable"], &answer["jumps"]), (&json!(true), &json!(6)));
 }
 
@@ -344,8 +311,7 @@ fn a_board_that_is_none_is_named_with_those_there_are() {
         ("drawn.s.oxo", "Row 1 has “x”"),
         ("drawn.q.ooo", "square lattice (s) or a triangular one (t)"),
     ] {
-        let message = refusal(&["peg-solitaire", "solve", "--board", board, "--json"]);
-        assert!(message.contains(expected), "{message}");
+        refused(&["peg-solitaire", "solve", "--board", board, "--json"], expected);
     }
 }
 
@@ -398,15 +364,9 @@ fn solutions_that_there_is_no_memory_to_count_are_not_counted() {
     let reason = answer["reason"].as_str().expect("a reason is text");
     assert!(reason.contains("more than the 5 MB of memory"), "{reason}");
     // Little memory is enough for a few pegs.
-    let few = [
-        "--board",
-        "french",
-        "--position",
-        ".../.ooo./..o..../......./......./...../...",
-        "--memory",
-        "10MB",
-    ];
-    assert!(count(&few).0["solutions"].is_string());
+    let few = ".../.ooo./..o..../......./......./...../...";
+    let options = ["--board", "french", "--position", few, "--memory", "10MB"];
+    assert!(count(&options).0["solutions"].is_string());
 }
 
 /// The JSON of `endless`.
@@ -438,7 +398,7 @@ fn positions_without_a_board_are_counted_by_pegs() {
     let last = &triangular["layers"][5];
     assert_eq!(last, &layer(7, 34733, 7522, 304, 16, [12, 51]));
     // One line of JSON, even if nobody asks for it.
-    let (line, ..) = parlour(&["peg-solitaire", "endless", "--lattice", "square", "--pegs", "2"]);
+    let line = printed(&["peg-solitaire", "endless", "--lattice", "square", "--pegs", "2"]);
     assert_eq!(line.lines().count(), 1);
     assert_eq!(serde_json::from_str::<Value>(&line).ok(), Some(endless("square", "2")));
 }
@@ -453,8 +413,7 @@ fn positions_without_a_board_that_are_too_many_are_refused() {
         ("square", "", "from 2 to 12 is allowed"),
         ("hexagonal", "4", "Allowed are square and triangular"),
     ] {
-        let message = refusal(&["peg-solitaire", "endless", "--lattice", lattice, "--pegs", pegs]);
-        assert!(message.contains(allowed), "{message}");
+        refused(&["peg-solitaire", "endless", "--lattice", lattice, "--pegs", pegs], allowed);
     }
     let options = ["--lattice", "triangular", "--pegs", "9", "--memory", "10MB"];
     let message = refusal(&[&["peg-solitaire", "endless"], &options[..]].concat());
@@ -472,8 +431,7 @@ fn the_most_symmetric_positions_on_one_solution_are_found() {
         .collect();
     assert_eq!(figures, [json!([8, false, 2]), json!([8, true, 2])]);
     assert!(paths.iter().all(|path| path["jumps"].as_array().is_some_and(|it| it.len() == 13)));
-    let message = refusal(&["peg-solitaire", "symmetric-path", "--board", "wiegleb"]);
-    assert!(message.contains("274.9 GB of memory"), "{message}");
+    refused(&["peg-solitaire", "symmetric-path", "--board", "wiegleb"], "274.9 GB of memory");
 }
 
 #[test]
@@ -490,6 +448,5 @@ fn positions_with_a_unique_solution_are_counted() {
         "example": "o/o./.oo/.o.o/oo..o",
     });
     assert_eq!(found["unique_solution"][7], last);
-    let message = refusal(&["peg-solitaire", "unique", "--class", "D"]);
-    assert!(message.contains("A, B, C"), "{message}");
+    refused(&["peg-solitaire", "unique", "--class", "D"], "A, B, C");
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::{answer, answer_and_code, parlour, refusal};
+use super::{answer, answer_and_code, parlour, printed, refused};
 
 /// The JSON that `parlour pennies solve` answers.
 fn solve(options: &[&str]) -> Value {
@@ -77,24 +77,18 @@ fn other_games_and_other_checkers_are_solved() {
 
 #[test]
 fn what_cannot_be_reached_is_told_with_the_reason() {
-    let (answer, _, code) = parlour(&["pennies", "solve", "--to", "6", "--json"]);
-    assert_eq!(code, 1);
-    let answer: Value = serde_json::from_str(&answer).expect("the answer is JSON");
-    assert_eq!((&answer["moves"], &answer["minimal"]), (&json!(null), &json!(false)));
+    let (answer, code) = answer_and_code("pennies solve", &["--to", "6"], "");
+    assert_eq!((code, &answer["moves"], &answer["minimal"]), (1, &json!(null), &json!(false)));
     let reason = answer["reason"].as_str().expect("a reason");
     assert!(reason.contains("modulo Γ = 1 − T + T²"), "{reason}");
 }
 
 #[test]
 fn a_polynomial_tells_how_far_a_checker_can_move() {
-    let places = |gamma: &str| -> Value {
-        let (answer, _, code) = parlour(&["pennies", "places", "--gamma", gamma, "--json"]);
-        assert_eq!(code, 0);
-        serde_json::from_str(&answer).expect("the answer is JSON")
-    };
+    let places = |gamma: &str| answer("pennies places", &["--gamma", gamma]);
     assert_eq!(places("1,0,0,1"), json!({ "gamma": "1 + T³", "factors": "Φ₂ · Φ₆", "least": 6 }));
     assert_eq!(places("1,2,1")["least"], json!(null));
-    let (answer, _, _) = parlour(&["pennies", "places", "--gamma", "1, -1, 1"]);
+    let answer = printed(&["pennies", "places", "--gamma", "1, -1, 1"]);
     assert_eq!(answer, "Places a checker can move: multiples of 6\n");
 }
 
@@ -124,8 +118,7 @@ fn games_whose_checker_stays_at_any_power_are_solved() {
         (&["--gamma", "1,0,1", "--k", "x"], "0 to 12"),
         (&["--gamma", "1,0,1", "--places", "65"], "1 to 64"),
     ] {
-        let message = refusal(&[&["pennies", "general"], options].concat());
-        assert!(message.contains(allowed), "{options:?}: {message}");
+        refused(&[&["pennies", "general"], options].concat(), allowed);
     }
 }
 
@@ -162,10 +155,7 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
         (&["--nonsense"], "--nonsense"),
         (&["psi"], "unexpected argument"),
     ] {
-        let mut arguments = vec!["pennies", "solve", "--json"];
-        arguments.extend(options);
-        let message = refusal(&arguments);
-        assert!(message.contains(allowed), "{options:?}: {message}");
+        refused(&[&["pennies", "solve", "--json"], options].concat(), allowed);
     }
 }
 
@@ -179,7 +169,6 @@ fn a_tree_becomes_seven_and_comes_back() {
     let back = answer("pennies trees", &["--list", &seven.join(" ")]);
     assert_eq!(back["trees"], json!(["(o(oo))"]));
     for wrong in ["(o)", "o o", ""] {
-        let message = refusal(&["pennies", "trees", "--list", wrong]);
-        assert!(message.contains("One tree or seven"), "{message}");
+        refused(&["pennies", "trees", "--list", wrong], "One tree or seven");
     }
 }

@@ -2,12 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::{answer, parlour, refusal};
+use super::{answer, printed, refusal, refused};
 
 #[test]
 fn the_table_has_222_rows() {
-    let (answer, message, code) = parlour(&["three-pile", "table", "--csv"]);
-    assert_eq!((message.as_str(), code), ("", 0));
+    let answer = printed(&["three-pile", "table", "--csv"]);
     let mut lines = answer.lines();
     assert_eq!(lines.next(), Some("a,b,p,fixed_points,n_theorem,n_true"));
     let rows: Vec<&str> = lines.collect();
@@ -25,14 +24,23 @@ fn the_table_has_222_rows() {
             assert_eq!(x / a + b * (p - 1) + usize::from(!x.is_multiple_of(a)), x, "{row}");
         }
     }
-    let (answer, _, code) = parlour(&["three-pile", "table"]);
-    assert_eq!((code, answer.lines().count()), (0, 223));
+    assert_eq!(printed(&["three-pile", "table"]).lines().count(), 223);
+}
+
+/// The arguments of `deal`.
+fn deal_words<'a>(
+    piles: &'a str,
+    cards: &'a str,
+    card: &'a str,
+    positions: &'a str,
+) -> [&'a str; 10] {
+    let [pile, height, number, at] = ["--piles", "--cards", "--card", "--positions"];
+    ["three-pile", "deal", pile, piles, height, cards, number, card, at, positions]
 }
 
 /// The JSON of `deal`.
 fn deal(piles: &str, cards: &str, card: &str, positions: &str) -> Value {
-    let options = ["--piles", piles, "--cards", cards, "--card", card, "--positions", positions];
-    answer("three-pile deal", &options)
+    answer("three-pile deal", &deal_words(piles, cards, card, positions)[2..])
 }
 
 #[test]
@@ -54,18 +62,7 @@ fn a_card_is_followed() {
     for card in 1..=27 {
         assert_eq!(deal("3", "9", &card.to_string(), "2,1,3")["places"][2], json!(20));
     }
-    let (answer, ..) = parlour(&[
-        "three-pile",
-        "deal",
-        "--piles",
-        "4",
-        "--cards",
-        "6",
-        "--card",
-        "9",
-        "--positions",
-        "2, 2",
-    ]);
+    let answer = printed(&deal_words("4", "6", "9", "2, 2"));
     assert_eq!(
         answer.lines().collect::<Vec<_>>(),
         ["place 9", "pile 1 put in position 2: place 9", "pile 1 put in position 2: place 9"]
@@ -98,9 +95,10 @@ fn the_least_number_of_deals_can_be_smaller_than_the_theorem_says() {
         (["5", "21", "--place", "1"], "5 piles have at most 20 cards each"),
     ] {
         let [piles, cards, option, place] = options;
-        let message =
-            refusal(&["three-pile", "deals", "--piles", piles, "--cards", cards, option, place]);
-        assert!(message.contains(allowed), "{message}");
+        refused(
+            &["three-pile", "deals", "--piles", piles, "--cards", cards, option, place],
+            allowed,
+        );
     }
     let message = refusal(&["three-pile", "deals", "--piles", "3", "--cards", "9"]);
     assert!(message.contains("--place") && message.contains("--to"), "{message}");
@@ -121,32 +119,8 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
         ("3", "9", "1", "1,,2", "from 1 to 3 is allowed"),
         ("3", "9", "99999999999999999999", "1", "from 1 to 27 is allowed"),
     ] {
-        let message = refusal(&[
-            "three-pile",
-            "deal",
-            "--piles",
-            piles,
-            "--cards",
-            cards,
-            "--card",
-            card,
-            "--positions",
-            positions,
-        ]);
-        assert!(message.contains(allowed), "{message}");
+        refused(&deal_words(piles, cards, card, positions), allowed);
     }
     let many = vec!["1"; 1001].join(",");
-    let (_, message, code) = parlour(&[
-        "three-pile",
-        "deal",
-        "--piles",
-        "3",
-        "--cards",
-        "9",
-        "--card",
-        "1",
-        "--positions",
-        &many,
-    ]);
-    assert!(code == 2 && message.contains("At most 1000 deals are allowed"), "{message}");
+    refused(&deal_words("3", "9", "1", &many), "At most 1000 deals are allowed");
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde_json::{Value, json};
 
-use super::{answer_and_code, parlour, refusal};
+use super::{answer_and_code, parlour, printed, refused};
 
 /// The JSON of a command and its exit code.
 fn answer(arguments: &[&str]) -> (Value, i32) {
@@ -88,7 +88,7 @@ fn tilings_are_counted() {
     assert_eq!(count("8", "3", "0,0"), (json!({ "tilings": "0" }), 0));
     let (any, _) = answer(&["count", "--board", "3", "--omino", "2"]);
     assert_eq!(any, json!({ "tilings": "18" }));
-    let (one, ..) = parlour(&["tiling", "count", "--board", "2", "--omino", "1", "--cell", "0,0"]);
+    let one = printed(&["tiling", "count", "--board", "2", "--omino", "1", "--cell", "0,0"]);
     assert_eq!(one, "1 tiling\n");
     // Nothing is counted where there is nothing, however large.
     assert_eq!(count("40", "17", "0,0"), (json!({ "tilings": "0" }), 0));
@@ -96,8 +96,7 @@ fn tilings_are_counted() {
 
 #[test]
 fn an_answer_can_be_read_by_people() {
-    let (answer, message, code) = parlour(&["tiling", "solve", "--board", "4", "--omino", "3"]);
-    assert_eq!((message.as_str(), code), ("", 0));
+    let answer = printed(&["tiling", "solve", "--board", "4", "--omino", "3"]);
     let lines: Vec<&str> = answer.lines().collect();
     assert_eq!(
         lines,
@@ -126,8 +125,7 @@ fn a_box_without_a_corner_is_tiled() {
         cell([1, 1, 1], "0"),
     ];
     assert_eq!((found, code), (json!({ "cells": cells }), 0));
-    let message = refusal(&["tiling", "box", "--side", "6"]);
-    assert!(message.contains("2 to 5"), "{message}");
+    refused(&["tiling", "box", "--side", "6"], "2 to 5");
 }
 
 #[test]
@@ -136,17 +134,14 @@ fn polyominoes_that_are_not_straight_cover_boards_too() {
     let straight = json!({ "omino": "o/o/o", "cells": [[2, 2]] });
     let bent = json!({ "omino": "oo/o.", "cells": [[0, 0], [0, 2], [2, 2]] });
     assert_eq!((found, code), (json!({ "ominoes": [straight, bent] }), 0));
-    let message = refusal(&["tiling", "ominoes", "--board", "12", "--omino", "3"]);
-    assert!(message.contains("2 to 11"), "{message}");
-    let message = refusal(&["tiling", "ominoes", "--board", "8", "--omino", "10"]);
-    assert!(message.contains("1 to 9"), "{message}");
+    refused(&["tiling", "ominoes", "--board", "12", "--omino", "3"], "2 to 11");
+    refused(&["tiling", "ominoes", "--board", "8", "--omino", "10"], "1 to 9");
 }
 
 #[test]
 fn bad_usage_is_one_line_that_says_what_is_allowed() {
     let refused = |arguments: &[&str], allowed: &str| {
-        let message = refusal(&[&["tiling"], arguments].concat());
-        assert!(message.contains(allowed), "{message}");
+        refused(&[&["tiling"], arguments].concat(), allowed);
     };
     for board in ["", "1", "0", "-8", "1001", "eight", "8.0", "99999999999999"] {
         let arguments = ["solve", "--board", board, "--omino", "3", "--json"];
