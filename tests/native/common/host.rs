@@ -67,6 +67,11 @@ pub fn saved(link: &str) -> Saved {
 }
 
 impl FakeHost {
+    /// A browser with this in the place of the saved game.
+    pub fn storing(stored: Stored) -> Self {
+        Self(Rc::new(RefCell::new(Browser { stored: Some(stored), ..Browser::default() })))
+    }
+
     /// The host of a lesson’s table. Motion is off, and keeping a game aside is an error.
     pub fn of_a_lesson() -> Self {
         let still = Preferences { judging: Judging::Off, still: true, speed: 2 };

@@ -314,7 +314,7 @@ fn a_second_question_waits_and_one_of_another_position_ends() {
         meaning: "As it is.".to_owned(),
     };
     scene.answer(Lane::Search, answered());
-    assert_eq!(scene.table.news.spoken.text, "Difficulty: 9 of 10. As it is.");
+    assert_eq!(scene.said(), "Difficulty: 9 of 10. As it is.");
     assert_eq!(scene.sent()[0].1, Ask::Answer { question: QuestionId(0) });
     scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Search)));
     assert_eq!(scene.table.jobs.answers.len(), 1, "what was answered stays");
@@ -347,13 +347,9 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
         let mut scene = Scene::new::<Hanoi>("/3x1");
         played.iter().for_each(|place| scene.tap(*place));
         assert!(scene.table.awaited().is_none(), "nobody waits for it");
-        let said = scene.table.news.spoken.text.clone();
+        let said = scene.said().to_owned();
         scene.answer(Lane::Search, found);
-        assert!(
-            scene.table.news.spoken.text.starts_with(&said),
-            "{}",
-            scene.table.news.spoken.text
-        );
+        assert!(scene.said().starts_with(&said), "{}", scene.said());
         scene.notice().to_owned()
     };
     let fewest = |length: usize, proof: Proof| {

@@ -65,7 +65,7 @@ fn the_pages_of_what_was_made_are_turned() {
     answer(&mut scene);
     assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("2", (true, false)));
     let words = "11 puzzles were made. 35 pass; these are numbers 25 to 35, page 2 of 2.";
-    assert_eq!(scene.table.news.spoken.text, words);
+    assert_eq!(scene.said(), words);
     scene.table.update(Msg::Bench(BenchMsg::TurnPage(Direction::Back)));
     answer(&mut scene);
     assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("1", (false, true)));
@@ -117,10 +117,7 @@ fn a_table_of_a_paper_is_computed_cell_by_cell() {
         scene.table.update(Msg::Job(Lane::Bench, Event::Cell { place, value }));
     }
     scene.answer(Lane::Bench, protocol::Found::Recomputed);
-    assert_eq!(
-        scene.table.news.spoken.text,
-        "Table 1: ways: 1 agrees, 1 differs, 1 is not printed."
-    );
+    assert_eq!(scene.said(), "Table 1: ways: 1 agrees, 1 differs, 1 is not printed.");
 }
 
 #[test]
@@ -155,7 +152,7 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
     assert_eq!(scene.sent(), std::slice::from_ref(&sent));
     // Nobody asked, so nothing is announced.
-    let said = scene.table.news.spoken.text.clone();
+    let said = scene.said().to_owned();
     assert!(scene.table.is_unasked(Purpose::Recompute(0)));
     cell(&mut scene);
     scene.answer(Lane::Bench, protocol::Found::Recomputed);
@@ -163,7 +160,7 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
         scene.table.bench.papers.tally(0),
         "Table 1: ways: 1 agrees, 2 are not computed yet."
     );
-    assert_eq!((scene.table.news.spoken.text.as_str(), scene.notice()), (said.as_str(), ""));
+    assert_eq!((scene.said(), scene.notice()), (said.as_str(), ""));
 
     // A slow table is left until somebody asks for it.
     let mut scene = Scene::new::<Toy>("/5");
@@ -222,7 +219,7 @@ fn puzzles_made_to_order_come_through_moves_and_stay_while_one_is_played() {
         designed(links.iter().map(design).collect(), "These are all.")
     };
     scene.answer(Lane::Bench, made(&["toy/7", "toy/8?player=2.2.2.2&at=1"]));
-    assert_eq!(scene.table.news.spoken.text, "2 puzzles were made. These are all.");
+    assert_eq!(scene.said(), "2 puzzles were made. These are all.");
     let plates = |scene: &Scene| scene.table.bench.workshop.made.clone().expect("some").plates;
     assert!(plates(&scene).iter().all(|plate| plate.picture.starts_with("<svg")));
     scene.table.update(Msg::Shelf(ShelfMsg::Link("8?player=2.2.2.2&at=1".to_owned())));

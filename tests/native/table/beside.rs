@@ -38,9 +38,9 @@ fn of_many_games_kept_aside_the_last_are_listed_and_more_if_wanted() {
 fn theory_is_stepped_through_and_pointed_at() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::View(ViewMsg::Overlay(Some(OverlayId(0)))));
-    assert_eq!(scene.table.news.spoken.text, "1 of 5 are taken.");
+    assert_eq!(scene.said(), "1 of 5 are taken.");
     scene.table.update(Msg::View(ViewMsg::StepTheory(Direction::Back)));
-    assert_eq!(scene.table.news.spoken.text, "2 of 5 are taken.");
+    assert_eq!(scene.said(), "2 of 5 are taken.");
     assert!(scene.table.update(Msg::Board(BoardMsg::Point(PlaceId(1)))));
     assert!(!scene.table.update(Msg::Board(BoardMsg::Point(PlaceId(1)))), "it is shown already");
     assert_eq!(scene.table.shown.step, 0);
@@ -55,7 +55,7 @@ fn a_sum_stands_below_the_board_and_follows_the_moves() {
     };
     scene.table.update(Msg::View(ViewMsg::Overlay(index("Forward weights"))));
     let first = "The covered cells weigh 0 together, the full board ";
-    assert!(scene.table.news.spoken.text.starts_with(first), "{}", scene.table.news.spoken.text);
+    assert!(scene.said().starts_with(first), "{}", scene.said());
     scene.table.update(Msg::Pen(PenMsg::TypeMoves("0e0".to_owned())));
     assert!(scene.table.shown.steps[0].starts_with(first), "a tile weighs 0");
     scene.table.update(Msg::Pen(PenMsg::TypeMoves("0m1".to_owned())));
@@ -114,7 +114,7 @@ fn what_was_kept_gets_another_name() {
     let name = |scene: &Scene| scene.table.bench.workshop.kept[0].1.name.clone();
     scene.table.update(Msg::Bench(BenchMsg::Rename(0, "  For Tuesday ".to_owned())));
     assert_eq!(
-        (name(&scene).as_str(), scene.table.news.spoken.text.as_str()),
+        (name(&scene).as_str(), scene.said()),
         ("For Tuesday", "Its name is For Tuesday now.")
     );
     for wrong in ["", "  ", &"x".repeat(61)] {

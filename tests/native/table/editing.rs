@@ -48,7 +48,7 @@ fn a_cell_is_set_up_by_writing_its_number() {
     scene.table.update(Msg::Edit(EditMsg::Begin(1)));
     scene.tap(9);
     assert_eq!(scene.table.hand.held, Some(PlaceId(9)));
-    assert_eq!(scene.table.news.spoken.text, "Row 2, column 2: a number from 1 to 64.");
+    assert_eq!(scene.said(), "Row 2, column 2: a number from 1 to 64.");
     let writing = scene.table.shown.writing.clone().expect("the pen is taken up");
     assert_eq!(
         (writing.what.choices.len(), writing.what.pencilled, writing.sums.len()),
@@ -60,26 +60,15 @@ fn a_cell_is_set_up_by_writing_its_number() {
         items.filter(|item| item.role == Role::Destination).count()
     };
     assert_eq!(destination(&scene), 0);
-    scene.table.update(Msg::Pen(PenMsg::Write(
-        PlaceId(9),
-        "65".to_owned(),
-        AfterWriting::AsChosen,
-    )));
+    scene.write(PlaceId(9), "65");
     assert_eq!(
         scene.table.hand.draft.refused.as_deref(),
         Some("Numbers from 1 to 64 are allowed, not 65.")
     );
-    scene.table.update(Msg::Pen(PenMsg::Write(
-        PlaceId(9),
-        "47".to_owned(),
-        AfterWriting::AsChosen,
-    )));
+    scene.write(PlaceId(9), "47");
     let text = |scene: &Scene| scene.table.shown.editor.as_ref().map(|editor| editor.text.clone());
     assert!(text(&scene).is_some_and(|text| text.contains("/_.47._")));
-    assert_eq!(
-        scene.table.news.spoken.text,
-        "row 2, column 2: 47, given. This position can be played."
-    );
+    assert_eq!(scene.said(), "row 2, column 2: 47, given. This position can be played.");
     assert_eq!(
         (scene.table.hand.held, scene.browser().focus),
         (None, Some(Focus::Place(PlaceId(9))))
@@ -136,7 +125,7 @@ fn changes_of_a_setup_are_taken_back_and_made_again() {
     assert_eq!(can(&scene), Some((true, false)));
     scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!((drawn(&scene), can(&scene)), (".oo", Some((true, true))));
-    assert_eq!(scene.table.news.spoken.text, "Taken back. This position can be played.");
+    assert_eq!(scene.said(), "Taken back. This position can be played.");
     scene.table.update(Msg::Game(GameMsg::Redo));
     assert_eq!(drawn(&scene), ".o.");
     // Another change, and what was taken back is forgotten.
@@ -144,13 +133,13 @@ fn changes_of_a_setup_are_taken_back_and_made_again() {
     edit(&mut scene, [EditMsg::Begin(1)]);
     assert_eq!((drawn(&scene), can(&scene)), ("...", Some((true, false))));
     scene.table.update(Msg::Game(GameMsg::Redo));
-    assert_eq!(scene.table.news.spoken.text, "There is nothing to redo.");
+    assert_eq!(scene.said(), "There is nothing to redo.");
     for _ in 0..3 {
         scene.table.update(Msg::Game(GameMsg::Undo));
     }
     assert_eq!((drawn(&scene), can(&scene)), ("o.o", Some((false, true))));
     scene.table.update(Msg::Game(GameMsg::Undo));
-    assert_eq!(scene.table.news.spoken.text, "There is nothing to undo.");
+    assert_eq!(scene.said(), "There is nothing to undo.");
 }
 
 fn dab(place: PlaceId, first: bool) -> EditMsg {
@@ -164,7 +153,7 @@ fn a_drag_sets_all_it_comes_over_to_what_its_first_touch_set() {
     let drag = |row| (1..5).map(move |column| dab(hole(column, row), column == 1));
     edit(&mut scene, drag(0).chain([EditMsg::Painted]));
     assert_eq!(drawn(&scene), "ooooo/.....");
-    assert_eq!(scene.table.news.spoken.text, "A drag over 4 places. This position can be played.");
+    assert_eq!(scene.said(), "A drag over 4 places. This position can be played.");
     // All of it is one change.
     scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(drawn(&scene), "o.o.o/.....");

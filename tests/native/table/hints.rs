@@ -13,9 +13,7 @@ use parlour::puzzles::towers::london::London;
 use parlour::puzzles::towers::magnetic::Magnetic;
 use parlour::scene::{PlaceId, Role};
 use parlour::search::Silent;
-use parlour::table::{
-    Action, AfterWriting, AskMsg, GameMsg, Lane, Msg, NewsMsg, PenMsg, PlayerMsg,
-};
+use parlour::table::{Action, AskMsg, GameMsg, Lane, Msg, NewsMsg, PenMsg, PlayerMsg};
 use parlour::worker::inside::run;
 
 use super::scene::{SOLVE, Scene, labels, solved, work};
@@ -52,7 +50,7 @@ fn a_note_leaves_the_known_solution_as_it_is() {
     scene.answer(Lane::Search, answer.found);
     scene.table.update(Msg::Player(PlayerMsg::ClosePlayer));
     scene.table.update(Msg::Pen(PenMsg::Pencil));
-    scene.table.update(Msg::Pen(PenMsg::Write(PlaceId(1), "5".to_owned(), AfterWriting::AsChosen)));
+    scene.write(PlaceId(1), "5");
     scene.table.update(Msg::Ask(AskMsg::Hint));
     assert!(scene.notice().starts_with("Look here: "), "{}", scene.notice());
     assert!(!scene.notice().contains("jump"), "where it goes is the next step: {}", scene.notice());
@@ -67,7 +65,7 @@ fn a_hint_says_where_to_look_then_why_then_the_move_and_then_makes_it() {
     scene.table.update(Msg::Ask(AskMsg::Hint));
     scene.answer(Lane::Game, solved(""));
     assert_eq!((scene.notice(), labels(&scene)), ("Look here: Peg A.", vec!["Why?".to_owned()]));
-    assert_eq!(scene.table.news.spoken.text, "Hint: Look here: Peg A.");
+    assert_eq!(scene.said(), "Hint: Look here: Peg A.");
     let drawn = |scene: &Scene, role| {
         let items = &scene.table.shown.scene.items;
         items.iter().filter(|item| item.role == role).count()
@@ -76,7 +74,7 @@ fn a_hint_says_where_to_look_then_why_then_the_move_and_then_makes_it() {
     scene.table.update(Msg::News(NewsMsg::Do(0)));
     let why = "Discs 1–2 go from A to B so that disc 3 can go to C.";
     assert_eq!((scene.notice(), labels(&scene)), (why, vec!["Show the move".to_owned()]));
-    assert_eq!(scene.table.news.spoken.text, format!("Hint: {why}"));
+    assert_eq!(scene.said(), format!("Hint: {why}"));
     // One frame around both, and a ghost of each on B.
     assert_eq!((drawn(&scene, Role::Theory), drawn(&scene, Role::Ghost)), (1, 2));
     scene.table.update(Msg::Ask(AskMsg::Hint));

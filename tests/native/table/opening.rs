@@ -29,8 +29,7 @@ fn a_game_that_a_link_replaces_is_kept_and_brought_back() {
 
 #[test]
 fn before_a_class_the_earlier_game_is_kept_without_a_word() {
-    let host = FakeHost::default();
-    host.0.borrow_mut().stored = Some(Stored::Game(saved("toy/5?moves=1")));
+    let host = FakeHost::storing(Stored::Game(saved("toy/5?moves=1")));
     let mut scene = Scene::at::<Toy>("/4?view=projector", host);
     assert_eq!(scene.notice(), "");
     assert_eq!(scene.browser().aside, ["toy/5?moves=1"]);
@@ -42,8 +41,7 @@ fn before_a_class_the_earlier_game_is_kept_without_a_word() {
 
 #[test]
 fn what_cannot_be_read_is_told_and_kept() {
-    let host = FakeHost::default();
-    host.0.borrow_mut().stored = Some(Stored::Unreadable("{".to_owned()));
+    let host = FakeHost::storing(Stored::Unreadable("{".to_owned()));
     let scene = Scene::at::<Toy>("", host);
     assert!(scene.notice().starts_with("The saved game could not be read. It is kept aside"));
     assert_eq!(scene.browser().aside, ["{"]);
@@ -55,8 +53,7 @@ fn what_cannot_be_read_is_told_and_kept() {
 #[test]
 fn what_was_chosen_or_waited_for_is_kept_when_a_link_replaces_it() {
     fn replaced<P: Puzzle>(link: &str, by: &str) -> Vec<String> {
-        let host = FakeHost::default();
-        host.0.borrow_mut().stored = Some(Stored::Game(saved(link)));
+        let host = FakeHost::storing(Stored::Game(saved(link)));
         let scene = Scene::at::<P>(by, host);
         let aside = scene.browser().aside.clone();
         // A game that was only looked at is kept without a word.
@@ -147,7 +144,7 @@ fn a_damaged_link_says_which_part_is_wrong_and_opens_the_nearest_game() {
         assert!(told.starts_with("Part of this link could not be read"), "{rest:.60}: {told}");
         assert!(told.contains(part), "{rest:.60}: {told}");
         assert!(told.ends_with("This is the nearest game to it."), "{rest:.60}: {told}");
-        assert!(scene.table.news.spoken.text.contains(part));
+        assert!(scene.said().contains(part));
         assert_eq!(scene.link(), format!("{}{nearest}", P::ID));
     }
     for (rest, part, nearest) in [

@@ -23,7 +23,7 @@ use crate::toy::Toy;
 fn a_touch_makes_a_move_that_is_told_saved_and_shown() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.tap(2);
-    assert_eq!(scene.table.news.spoken.text, "2 taken. 3 left.");
+    assert_eq!(scene.said(), "2 taken. 3 left.");
     assert_eq!(scene.link(), "toy/5?moves=2");
     assert_eq!(scene.browser().saved.last().map(String::as_str), Some("toy/5?moves=2"));
     assert_eq!(scene.table.shown.scene.label, "3 counters");
@@ -40,7 +40,7 @@ fn a_thing_is_taken_up_put_down_and_put_back_and_a_refusal_names_the_rule() {
     scene.tap(a);
     assert_eq!(scene.table.hand.held, Some(PlaceId(a)));
     scene.tap(a);
-    assert_eq!((scene.table.hand.held, scene.table.news.spoken.text.as_str()), (None, "Put back."));
+    assert_eq!((scene.table.hand.held, scene.said()), (None, "Put back."));
     scene.tap(a);
     scene.tap(b);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ab");
@@ -96,9 +96,9 @@ fn text_is_written_into_a_place_or_refused_with_the_reason() {
         (Some(PlaceId(3)), "7")
     );
     assert!(scene.table.shown.writing.is_some());
-    scene.table.update(Msg::Pen(PenMsg::Write(PlaceId(3), "7".to_owned(), AfterWriting::AsChosen)));
+    scene.write(PlaceId(3), "7");
     assert_eq!(scene.table.hand.draft.refused.as_deref(), Some("1 or 2 can be taken."));
-    scene.table.update(Msg::Pen(PenMsg::Write(PlaceId(3), "2".to_owned(), AfterWriting::AsChosen)));
+    scene.write(PlaceId(3), "2");
     assert_eq!(scene.link(), "toy/5?moves=2");
     assert_eq!(scene.browser().focus, Some(Focus::Place(PlaceId(3))));
 }
@@ -112,47 +112,24 @@ fn candidates_are_noted_with_the_pencil_kept_in_the_link_and_taken_back() {
     };
     scene.tap(1);
     scene.table.update(Msg::Pen(PenMsg::Pencil));
-    assert!(
-        scene.table.news.spoken.text.starts_with("The pencil: "),
-        "{}",
-        scene.table.news.spoken.text
-    );
-    scene.table.update(Msg::Pen(PenMsg::Write(
-        PlaceId(1),
-        "34".to_owned(),
-        AfterWriting::AsChosen,
-    )));
+    assert!(scene.said().starts_with("The pencil: "), "{}", scene.said());
+    scene.write(PlaceId(1), "34");
     assert_eq!(scene.link(), "franklin/8?moves=r1c2m34");
     // The pencil stays where it is.
     assert_eq!(
         (scene.table.hand.held, pencilled(&scene)),
         (Some(PlaceId(1)), vec!["34".to_owned()])
     );
-    scene.table.update(Msg::Pen(PenMsg::Write(PlaceId(1), "5".to_owned(), AfterWriting::AsChosen)));
-    assert_eq!(
-        scene.table.news.spoken.text,
-        "5 is pencilled into row 1, column 2. 40 cells to be filled."
-    );
+    scene.write(PlaceId(1), "5");
+    assert_eq!(scene.said(), "5 is pencilled into row 1, column 2. 40 cells to be filled.");
     assert_eq!(scene.table.shown.standing.tally, "0 moves", "notes are no moves");
-    scene.table.update(Msg::Pen(PenMsg::Write(
-        PlaceId(1),
-        "34".to_owned(),
-        AfterWriting::AsChosen,
-    )));
+    scene.write(PlaceId(1), "34");
     assert_eq!(pencilled(&scene), ["5"]);
-    scene.table.update(Msg::Pen(PenMsg::Write(
-        PlaceId(1),
-        "19".to_owned(),
-        AfterWriting::AsChosen,
-    )));
+    scene.write(PlaceId(1), "19");
     assert!(scene.table.hand.draft.refused.is_some(), "19 stands in the square");
     // The pen writes again.
     scene.table.update(Msg::Pen(PenMsg::Pencil));
-    scene.table.update(Msg::Pen(PenMsg::Write(
-        PlaceId(1),
-        "34".to_owned(),
-        AfterWriting::AsChosen,
-    )));
+    scene.write(PlaceId(1), "34");
     assert_eq!(scene.link(), "franklin/8?moves=r1c2m34.r1c2m5.r1c2m34.r1c2n34");
     assert_eq!(scene.table.hand.held, None);
 
@@ -177,7 +154,7 @@ fn the_sums_through_a_blank_are_said_when_it_is_taken_up_and_follow_the_overlay(
     assert!(
         told[0].starts_with("Half row 1, left: ") && told[1].starts_with("Half column 2, upper: ")
     );
-    let spoken = &scene.table.news.spoken.text;
+    let spoken = scene.said();
     let prompt = "Row 1, column 2: a number from 1 to 64. ";
     assert_eq!(spoken, &format!("{prompt}{}", told.join(" ")));
     // Blocks are drawn: the one at the place, and all four are told.
@@ -187,11 +164,7 @@ fn the_sums_through_a_blank_are_said_when_it_is_taken_up_and_follow_the_overlay(
     assert_eq!(sums(&scene).map(|sums| sums.len()), Some(4));
     assert_eq!(scene.table.shown.step, 8, "the line that is drawn goes through the place");
     // A number of one's own has none: it is written anew.
-    scene.table.update(Msg::Pen(PenMsg::Write(
-        PlaceId(8),
-        "34".to_owned(),
-        AfterWriting::AsChosen,
-    )));
+    scene.write(PlaceId(8), "34");
     assert_eq!(sums(&scene), None);
     scene.tap(8);
     assert_eq!(sums(&scene), Some(Vec::new()));
@@ -209,7 +182,7 @@ fn the_pen_goes_on_to_the_next_blank() {
     scene.table.update(Msg::Board(BoardMsg::Tap(first)));
     scene.table.update(Msg::Pen(PenMsg::Write(first, "34".to_owned(), AfterWriting::NextBlank)));
     assert_eq!((scene.table.hand.held, &scene.table.hand.draft.begun[..]), (Some(second), ""));
-    let spoken = scene.table.news.spoken.text.clone();
+    let spoken = scene.said().to_owned();
     assert!(
         spoken.starts_with("34 is written into row 1, column 2. 39 cells to be filled. Row 1, ")
     );
@@ -228,12 +201,12 @@ fn the_pen_goes_on_to_the_next_blank() {
 
     // From now on it always goes on; a number that is erased stays where the pen is.
     scene.table.update(Msg::Pen(PenMsg::Onward));
-    scene.table.update(Msg::Pen(PenMsg::Write(second, "5".to_owned(), AfterWriting::AsChosen)));
+    scene.write(second, "5");
     assert_eq!(scene.table.hand.held, Some(third));
     scene.table.update(Msg::Pen(PenMsg::Write(second, String::new(), AfterWriting::AsChosen)));
     assert_eq!((scene.table.hand.held, scene.browser().focus), (None, Some(Focus::Place(second))));
     scene.table.update(Msg::Pen(PenMsg::Onward));
-    scene.table.update(Msg::Pen(PenMsg::Write(second, "5".to_owned(), AfterWriting::AsChosen)));
+    scene.write(second, "5");
     assert_eq!(scene.table.hand.held, None);
 }
 
@@ -245,7 +218,7 @@ fn the_pen_is_put_down_where_no_blank_is_left() {
     let mut scene = Scene::new::<Franklin>(&format!("/8?from={}", full.replacen("52", "_", 1)));
     scene.tap(0);
     scene.table.update(Msg::Pen(PenMsg::Write(PlaceId(0), String::new(), AfterWriting::NextBlank)));
-    assert_eq!(scene.table.news.spoken.text, "There is no other blank.");
+    assert_eq!(scene.said(), "There is no other blank.");
     scene.table.update(Msg::Pen(PenMsg::Write(
         PlaceId(0),
         "52".to_owned(),
@@ -311,11 +284,7 @@ fn the_graph_names_where_the_game_is_and_leads_through_a_solution() {
     assert_eq!(here[5], "5 left, the game is here");
     scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(2))));
     assert_eq!(labels(&scene)[2], "2 left, the game is here");
-    assert!(
-        scene.table.news.spoken.text.starts_with("2 moves made."),
-        "{}",
-        scene.table.news.spoken.text
-    );
+    assert!(scene.said().starts_with("2 moves made."), "{}", scene.said());
     // Counters do not come back.
     scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(3))));
     assert_eq!(labels(&scene)[2], "2 left, the game is here");
@@ -507,17 +476,13 @@ fn a_jump_by_the_graph_is_undone_and_redone_as_one() {
     };
     let jump = goal(&scene);
     scene.table.update(Msg::Game(GameMsg::Visit(jump)));
-    assert_eq!(scene.table.news.spoken.text, "6 moves made. The tower stands on C. 7 moves.");
+    assert_eq!(scene.said(), "6 moves made. The tower stands on C. 7 moves.");
     scene.table.update(Msg::Game(GameMsg::Undo));
     let standing = &scene.table.shown.standing;
     assert_eq!((standing.done, standing.count), (1, 7));
     scene.table.update(Msg::Game(GameMsg::Redo));
     assert_eq!(scene.table.shown.standing.done, 7);
-    assert!(
-        scene.table.news.spoken.text.starts_with("6 moves made."),
-        "{}",
-        scene.table.news.spoken.text
-    );
+    assert!(scene.said().starts_with("6 moves made."), "{}", scene.said());
     // A move before it stays a move, and one that takes its place ends it.
     scene.table.update(Msg::Game(GameMsg::Undo));
     scene.table.update(Msg::Game(GameMsg::Undo));

@@ -101,9 +101,7 @@ fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
         let player = scene.table.shown.player.as_ref().expect("a solution");
         player.explanation.clone()
     };
-    let said = |scene: &Scene| {
-        scene.table.news.spoken.text.contains("That is the same puzzle with one disc fewer")
-    };
+    let said = |scene: &Scene| scene.said().contains("That is the same puzzle with one disc fewer");
     let first = shown(&scene);
     assert_eq!(
         first,
@@ -119,7 +117,7 @@ fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
     assert_eq!(heard, [(true, true), (false, true), (true, false), (true, false), (false, false)]);
     // The caption comes first.
     scene.table.update(Msg::Player(PlayerMsg::Seek(0_u8.into())));
-    let words = &scene.table.news.spoken.text;
+    let words = scene.said();
     assert!(
         words.starts_with("The start. Disc 1 goes from A to B.") && words.ends_with(&first),
         "{words}"
@@ -130,9 +128,9 @@ fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
         scene.table.update(Msg::Timer(Timer::Tick));
     }
     let now = shown(&scene);
-    assert!(!scene.table.news.spoken.text.contains(&now) && now != first, "{now}");
+    assert!(!scene.said().contains(&now) && now != first, "{now}");
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
-    let words = &scene.table.news.spoken.text;
+    let words = scene.said();
     assert!(words.starts_with("Paused at move 5 of 15.") && words.ends_with(&now), "{words}");
     // The largest disc stands in no part.
     scene.table.update(Msg::Player(PlayerMsg::Seek(7_u8.into())));
@@ -152,24 +150,17 @@ fn what_is_said_of_a_step_is_the_move_that_was_made_with_its_number() {
             let next = scene.table.shown.player.as_ref().expect("a solution").caption.clone();
             assert!(!next.contains(&format!(" of {length}")), "{rest}: {next}");
             scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
-            let said = &scene.table.news.spoken.text;
+            let said = scene.said();
             let begins = format!("Move {number} of {length}. {next}");
             assert!(said.starts_with(&begins), "{rest}: {said}");
             let at = &scene.table.shown.player.as_ref().expect("a solution").at;
             assert_eq!(*at, number.into(), "{rest}");
         }
         scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Back)));
-        assert!(
-            scene.table.news.spoken.text.starts_with(&format!("Move 3 of {length}. ")),
-            "{rest}"
-        );
+        assert!(scene.said().starts_with(&format!("Move 3 of {length}. ")), "{rest}");
         scene.table.update(Msg::Player(PlayerMsg::SeekEnd));
         let end = scene.table.shown.player.as_ref().expect("a solution").caption.clone();
-        assert!(
-            scene.table.news.spoken.text.contains(&end),
-            "{rest}: {}",
-            scene.table.news.spoken.text
-        );
+        assert!(scene.said().contains(&end), "{rest}: {}", scene.said());
     }
     check::<Hanoi>("/3x3");
     check::<KTower>("/4k1");
@@ -226,11 +217,7 @@ fn the_parts_of_a_solution_are_listed_opened_and_repeated() {
     scene.table.update(Msg::Player(PlayerMsg::Seek(3_u8.into())));
     assert!(scene.table.player().is_some_and(|player| player.looped.is_none()));
     scene.table.update(Msg::Player(PlayerMsg::Loop));
-    assert!(
-        scene.table.news.spoken.text.contains("over and over"),
-        "{}",
-        scene.table.news.spoken.text
-    );
+    assert!(scene.said().contains("over and over"), "{}", scene.said());
     scene.table.update(Msg::Player(PlayerMsg::Loop));
     assert!(scene.table.player().is_some_and(|player| player.looped.is_none()));
 
@@ -324,7 +311,7 @@ fn a_picture_that_is_black_comes_back_without_a_step() {
     assert!(scene.table.player().is_some_and(|player| player.playing));
     scene.table.update(Msg::View(ViewMsg::Blank));
     assert!(scene.table.player().is_some_and(|player| !player.playing));
-    assert_eq!(scene.table.news.spoken.text, "The picture is black.");
+    assert_eq!(scene.said(), "The picture is black.");
     scene.table.update(Msg::View(ViewMsg::Present));
     assert!(!scene.table.view.blank && !scene.table.view.presenting);
 }

@@ -103,8 +103,7 @@ fn where_the_storage_is_full_play_goes_on_and_the_page_shows_it_until_there_is_r
 
 #[test]
 fn a_game_that_could_not_be_kept_aside_is_kept_once_there_is_room_and_not_overwritten_before() {
-    let host = FakeHost::default();
-    host.0.borrow_mut().stored = Some(Stored::Game(saved("toy/5?moves=2")));
+    let host = FakeHost::storing(Stored::Game(saved("toy/5?moves=2")));
     host.0.borrow_mut().full = true;
     let mut scene = Scene::at::<Toy>("/4", host.clone());
     assert!(scene.notice().contains("could not be kept"), "{}", scene.notice());

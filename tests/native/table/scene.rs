@@ -7,7 +7,8 @@ use parlour::game::{Adapter, Game, Remote, Transport, serve};
 use parlour::scene::PlaceId;
 use parlour::search::Silent;
 use parlour::table::{
-    Action, BoardMsg, Branch, Event, Host, Judging, Lane, Msg, Preferences, Table, Timer,
+    Action, AfterWriting, BoardMsg, Branch, Event, Host, Judging, Lane, Msg, PenMsg, Preferences,
+    Table, Timer,
 };
 use parlour::worker::inside::run;
 use parlour::worker::protocol::{self, Answer, Ask, Designed};
@@ -61,6 +62,12 @@ impl Scene {
         self.table.update(Msg::Board(BoardMsg::Tap(PlaceId(place))));
     }
 
+    /// Writes a text into a place, and leaves the pen as the user chose.
+    pub fn write(&mut self, place: PlaceId, text: &str) {
+        let write = PenMsg::Write(place, text.to_owned(), AfterWriting::AsChosen);
+        self.table.update(Msg::Pen(write));
+    }
+
     /// Lets time pass, and tells the table of each timer that ends.
     pub fn wait(&mut self, milliseconds: u32) {
         let until = self.browser().time + milliseconds;
@@ -82,6 +89,11 @@ impl Scene {
     /// The text of the message below the board.
     pub fn notice(&self) -> &str {
         self.table.news.notice.as_ref().map_or("", |notice| &notice.text)
+    }
+
+    /// The words that a screen reader says.
+    pub fn said(&self) -> &str {
+        &self.table.news.spoken.text
     }
 
     /// The buttons of that message.

@@ -66,7 +66,7 @@ fn transcript<P: Puzzle>(rest: &str) -> String {
     for one in solution.moves {
         scene.table.update(Msg::Pen(PenMsg::TypeMoves(one.clone())));
         assert_eq!(scene.table.hand.typed.refused, None, "{one}");
-        heard.push(format!("{one}: {}", scene.table.news.spoken.text));
+        heard.push(format!("{one}: {}", scene.said()));
     }
     heard.join("\n")
 }
