@@ -250,6 +250,19 @@ impl BoardOnPage {
         self.pointer_with(name, x, y, pointer, buttons).await;
     }
 
+    /// Puts a finger down on the first of some points, moves it over the others and lifts it on the last.
+    async fn drag(&self, points: &[(f64, f64)]) {
+        let last = points.len() - 1;
+        for (index, &(x, y)) in points.iter().enumerate() {
+            let name = match index {
+                0 => "pointerdown",
+                _ if index == last => "pointerup",
+                _ => "pointermove",
+            };
+            self.pointer(name, x, y, FINGER).await;
+        }
+    }
+
     async fn pointer_with(&self, name: &str, x: f64, y: f64, pointer: i32, buttons: u16) {
         let board: HtmlElement = self.mounted.find(".board");
         let rect = board.get_bounding_client_rect();
@@ -268,14 +281,11 @@ impl BoardOnPage {
 
     /// Presses a key on a place's button, and says whether the board took it.
     async fn key(&self, id: u32, key: &str) -> bool {
-        let init = KeyboardEventInit::new();
-        init.set_bubbles(true);
-        init.set_cancelable(true);
-        init.set_key(key);
-        let event =
-            KeyboardEvent::new_with_keyboard_event_init_dict("keydown", &init).expect("an event");
-        // False when the page is not to do with it what it does else.
-        let taken = !self.button(id).dispatch_event(&event).expect("it is heard");
+        self.key_with(id, key, false).await
+    }
+
+    async fn key_with(&self, id: u32, key: &str, alt: bool) -> bool {
+        let taken = press(&self.button(id), key, alt);
         frames(1).await;
         taken
     }
@@ -284,6 +294,18 @@ impl BoardOnPage {
         self.button(id).click();
         frames(1).await;
     }
+}
+
+/// Presses a key on an element, and says whether the page took it.
+fn press(target: &Element, key: &str, alt: bool) -> bool {
+    let init = KeyboardEventInit::new();
+    init.set_bubbles(true);
+    init.set_cancelable(true);
+    init.set_key(key);
+    init.set_alt_key(alt);
+    let event = KeyboardEvent::new_with_keyboard_event_init_dict("keydown", &init);
+    // False when the browser is not to do with it what it does else.
+    !target.dispatch_event(&event.expect("an event")).expect("it is heard")
 }
 
 /// The first finger, and any other.
@@ -466,14 +488,7 @@ async fn arrow_keys_walk_to_the_next_place() {
 async fn arrow_keys_with_others_are_the_browsers() {
     let board = BoardOnPage::new(scene()).await;
     board.button(1).focus().expect("it can");
-    let init = KeyboardEventInit::new();
-    init.set_bubbles(true);
-    init.set_cancelable(true);
-    init.set_key("ArrowRight");
-    init.set_alt_key(true);
-    let event = KeyboardEvent::new_with_keyboard_event_init_dict("keydown", &init).expect("one");
-    assert!(board.button(1).dispatch_event(&event).expect("it is heard"), "it is not taken");
-    frames(1).await;
+    assert!(!board.key_with(1, "ArrowRight", true).await, "it is not taken");
     assert_eq!(document().active_element(), Some(board.button(1).into()));
 }
 
@@ -497,18 +512,14 @@ async fn a_press_of_a_key_or_by_a_screen_reader_taps() {
 #[wasm_bindgen_test]
 async fn a_press_by_a_finger_taps_once() {
     let board = BoardOnPage::new(scene()).await;
-    board.pointer("pointerdown", 2.5, 0.5, FINGER).await;
-    board.pointer("pointermove", 2.51, 0.5, FINGER).await;
-    board.pointer("pointerup", 2.51, 0.5, FINGER).await;
+    board.drag(&[(2.5, 0.5), (2.51, 0.5), (2.51, 0.5)]).await;
     assert_eq!(board.taps.take(), [PlaceId(3)]);
     assert!(board.lifts.take().is_empty());
     // Let go over another place, it means neither.
-    board.pointer("pointerdown", 1.5, 0.5, FINGER).await;
-    board.pointer("pointerup", 1.5, 1.5, FINGER).await;
+    board.drag(&[(1.5, 0.5), (1.5, 1.5)]).await;
     assert!(board.taps.take().is_empty());
     // Between the places, it puts back.
-    board.pointer("pointerdown", 0.5, 1.5, FINGER).await;
-    board.pointer("pointerup", 0.5, 1.5, FINGER).await;
+    board.drag(&[(0.5, 1.5), (0.5, 1.5)]).await;
     assert_eq!(board.cancels.take().len(), 1);
 }
 
@@ -522,14 +533,10 @@ async fn a_drag_lifts_and_drops() {
     board.pointer("pointerup", 1.5, 1.5, FINGER).await;
     assert_eq!(board.drops.take(), [Some(PlaceId(4))]);
     // Over no place.
-    board.pointer("pointerdown", 0.5, 0.5, FINGER).await;
-    board.pointer("pointermove", 0.5, 1.0, FINGER).await;
-    board.pointer("pointerup", 0.5, 1.6, FINGER).await;
+    board.drag(&[(0.5, 0.5), (0.5, 1.0), (0.5, 1.6)]).await;
     assert_eq!(board.drops.take(), [None]);
     // From where nothing can be taken.
-    board.pointer("pointerdown", 1.5, 0.5, FINGER).await;
-    board.pointer("pointermove", 1.5, 1.5, FINGER).await;
-    board.pointer("pointerup", 1.5, 1.5, FINGER).await;
+    board.drag(&[(1.5, 0.5), (1.5, 1.5), (1.5, 1.5)]).await;
     assert!(board.drops.take().is_empty());
     assert!(board.taps.take().is_empty());
     assert_eq!(board.lifts.take(), [PlaceId(1)]);
@@ -559,12 +566,9 @@ async fn a_drag_that_sets_places_comes_over_every_one_on_its_way() {
     board.pointer("pointerup", 2.5, 0.5, FINGER).await;
     assert_eq!(ends.take().len(), 1);
     // A touch without a drag taps, and where nothing is set no drag begins.
-    board.pointer("pointerdown", 0.5, 0.5, FINGER).await;
-    board.pointer("pointerup", 0.5, 0.5, FINGER).await;
+    board.drag(&[(0.5, 0.5), (0.5, 0.5)]).await;
     assert_eq!(board.taps.take(), [PlaceId(1)]);
-    board.pointer("pointerdown", 1.5, 1.5, FINGER).await;
-    board.pointer("pointermove", 1.5, 0.5, FINGER).await;
-    board.pointer("pointerup", 1.5, 0.5, FINGER).await;
+    board.drag(&[(1.5, 1.5), (1.5, 0.5), (1.5, 0.5)]).await;
     assert!(paints.take().is_empty() && board.lifts.take().is_empty());
     // Taken away by the browser, it ends where it was.
     board.pointer("pointerdown", 2.5, 0.5, FINGER).await;
@@ -595,8 +599,7 @@ async fn a_second_finger_and_a_lost_press_do_no_harm() {
     assert_eq!(board.taps.take(), [PlaceId(1)]);
     // A press that is let go outside the box is not heard of.
     board.pointer("pointerdown", 1.5, 0.5, FINGER).await;
-    board.pointer("pointerdown", 2.5, 0.5, FINGER).await;
-    board.pointer("pointerup", 2.5, 0.5, FINGER).await;
+    board.drag(&[(2.5, 0.5), (2.5, 0.5)]).await;
     assert_eq!(board.taps.take(), [PlaceId(3)]);
     // Nor does the mouse drag anything when it comes back.
     board.pointer("pointerdown", 0.5, 0.5, FINGER).await;
@@ -665,6 +668,14 @@ async fn what_changes_travels_or_is_there_at_once() {
 // ---------------------------------------------------------------------------------------------
 // The painter.
 
+fn canvas(width: u32, height: u32) -> HtmlCanvasElement {
+    let canvas = document().create_element("canvas").expect("a canvas");
+    let canvas: HtmlCanvasElement = canvas.unchecked_into();
+    canvas.set_width(width);
+    canvas.set_height(height);
+    canvas
+}
+
 #[wasm_bindgen_test]
 fn every_token_is_a_colour_of_the_style_sheet_in_both_themes() {
     style();
@@ -680,10 +691,7 @@ fn every_token_is_a_colour_of_the_style_sheet_in_both_themes() {
 #[wasm_bindgen_test]
 fn every_shape_is_painted_where_it_is() {
     style();
-    let canvas: HtmlCanvasElement =
-        document().create_element("canvas").expect("a canvas").unchecked_into();
-    canvas.set_width(100);
-    canvas.set_height(100);
+    let canvas = canvas(100, 100);
     let palette = Palette::of(&document_element());
     // The board begins at (10, 20) and is painted ten times as large.
     let bounds = Rect::new(10.0, 20.0, 10.0, 10.0);
@@ -713,10 +721,7 @@ fn every_shape_is_painted_where_it_is() {
 #[wasm_bindgen_test]
 fn a_dashed_outline_has_gaps() {
     style();
-    let canvas: HtmlCanvasElement =
-        document().create_element("canvas").expect("a canvas").unchecked_into();
-    canvas.set_width(400);
-    canvas.set_height(40);
+    let canvas = canvas(400, 40);
     let line = Shape::Line { from: Point::new(0.0, 0.5), to: Point::new(10.0, 0.5) };
     let palette = Palette::of(&document_element());
     let painted = |role| {
@@ -985,6 +990,13 @@ async fn a_dialog_opens_and_closes() {
 // ---------------------------------------------------------------------------------------------
 // Address, storage, settings.
 
+/// The storage of this page, without anything in it.
+fn emptied_storage() -> web_sys::Storage {
+    let local = window().local_storage().expect("storage").expect("storage");
+    local.clear().expect("it is ours");
+    local
+}
+
 /// Makes this the page of a puzzle.
 fn page_of(puzzle: &str) {
     document_element().set_attribute("data-puzzle", puzzle).expect("an attribute");
@@ -1026,8 +1038,7 @@ async fn the_address_bar_keeps_a_link() {
 
 #[wasm_bindgen_test]
 fn a_game_is_saved_and_found() {
-    let local = window().local_storage().expect("storage").expect("storage");
-    local.clear().expect("it is ours");
+    let local = emptied_storage();
     assert_eq!(storage::load("hanoi"), Stored::Nothing);
     let link = "hanoi/3x3?moves=ac".to_owned();
     let game = Saved { link, at: 1.7e12, lines: vec!["hanoi/3x3?moves=ab".to_owned()], id: 7 };
@@ -1039,13 +1050,12 @@ fn a_game_is_saved_and_found() {
         local.set_item("parlour.game.hanoi", raw).expect("there is room");
         assert_eq!(storage::load("hanoi"), Stored::Unreadable(raw.to_owned()));
     }
-    local.clear().expect("it is ours");
+    emptied_storage();
 }
 
 #[wasm_bindgen_test]
 async fn games_are_kept_aside_the_last_one_first() {
-    let local = window().local_storage().expect("storage").expect("storage");
-    local.clear().expect("it is ours");
+    emptied_storage();
     for (puzzle, text) in [("hanoi", "first"), ("peg-solitaire", "other"), ("hanoi", "{ broken")] {
         storage::keep_aside(puzzle, text, &[]).expect("there is room");
         pause(5).await;
@@ -1065,13 +1075,12 @@ async fn games_are_kept_aside_the_last_one_first() {
     assert!(all("london").iter().all(|aside| aside.saved.lines == ["line"]));
     let (last, count) = storage::kept("london", 1);
     assert_eq!((last.len(), count, last[0].saved.link.as_str()), (1, 3, "c"));
-    local.clear().expect("it is ours");
+    emptied_storage();
 }
 
 #[wasm_bindgen_test]
 fn settings_are_kept_and_applied() {
-    let local = window().local_storage().expect("storage").expect("storage");
-    local.clear().expect("it is ours");
+    let local = emptied_storage();
     assert_eq!(Settings::load(), Settings::default());
     let chosen = Settings {
         theme: Theme::Dark,
@@ -1094,7 +1103,7 @@ fn settings_are_kept_and_applied() {
     assert_eq!(Settings::load(), Settings::default());
     assert_eq!(storage::kept("hanoi", 10).0[0].saved.link, "{\"theme\":\"Plaid\"}");
     Settings { theme: Theme::Light, ..Settings::default() }.apply();
-    local.clear().expect("it is ours");
+    emptied_storage();
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -1127,5 +1136,5 @@ async fn the_page_opens_the_link_in_the_address_bar() {
     assert!(page.text(".notice").contains("Your earlier game is kept."));
     drop(page);
     address::replace("");
-    window().local_storage().expect("storage").expect("storage").clear().expect("it is ours");
+    emptied_storage();
 }

@@ -80,7 +80,7 @@ impl Drop for FakeWorker {
     fn drop(&mut self) {
         js_sys::eval("self.Worker = fake.Worker; self.fetch = fake.fetch;").expect("a script");
         address::replace("");
-        window().local_storage().expect("storage").expect("storage").clear().expect("it is ours");
+        emptied_storage();
     }
 }
 
@@ -93,7 +93,7 @@ struct ToyTable {
 
 impl ToyTable {
     async fn new() -> Self {
-        window().local_storage().expect("storage").expect("storage").clear().expect("it is ours");
+        emptied_storage();
         page_of("toy");
         let worker = FakeWorker::new();
         let props = table::Props {
@@ -213,6 +213,7 @@ async fn a_place_is_written_into_by_the_line_below_and_by_typing_on_it() {
     let toy = ToyTable::new().await;
     let focus = || document().active_element().expect("something has the focus");
     let place = || focus().get_attribute("data-place");
+    let status = || toy.mounted.text(".news > .status");
     toy.click("[data-place=\"3\"]").await;
     assert!(toy.mounted.text(".pen").contains("How many are taken"));
     let field = || toy.mounted.find::<HtmlInputElement>(".pen input");
@@ -225,36 +226,21 @@ async fn a_place_is_written_into_by_the_line_below_and_by_typing_on_it() {
     assert_eq!(field().value(), "7");
     field().set_value("2");
     toy.press("Write").await;
-    assert!(
-        toy.mounted.text(".news > .status").contains("3 left"),
-        "{}",
-        toy.mounted.text(".news > .status")
-    );
+    assert!(status().contains("3 left"), "{}", status());
     assert_eq!((toy.count(".pen"), place().as_deref()), (0, Some("3")));
 
     // A figure takes up the pen and is written; Escape puts it down.
-    let press = |target: &Element, key: &str| {
-        let init = KeyboardEventInit::new();
-        init.set_key(key);
-        init.set_bubbles(true);
-        let event = KeyboardEvent::new_with_keyboard_event_init_dict("keydown", &init);
-        target.dispatch_event(&event.expect("an event")).expect("it is heard");
-    };
-    press(&focus(), "1");
+    press(&focus(), "1", false);
     frames(2).await;
     assert_eq!((field().value().as_str(), focus()), ("1", field().into()));
-    press(&field(), "Escape");
+    press(&field(), "Escape", false);
     frames(2).await;
     assert_eq!((toy.count(".pen"), place().as_deref()), (0, Some("3")));
 
     // Nothing need be typed.
     toy.click("[data-place=\"3\"]").await;
     toy.click(".pen .choices button").await;
-    assert!(
-        toy.mounted.text(".news > .status").contains("2 left"),
-        "{}",
-        toy.mounted.text(".news > .status")
-    );
+    assert!(status().contains("2 left"), "{}", status());
 }
 
 #[wasm_bindgen_test]
@@ -324,11 +310,7 @@ async fn a_design_is_kept_forgotten_and_kept_again() {
     assert_eq!(storage::kept_designs("toy").0[0].1.name, "For Tuesday");
     toy.click("[aria-label=\"Rename For Tuesday\"]").await;
     field().set_value("For nobody");
-    let init = KeyboardEventInit::new();
-    init.set_key("Escape");
-    init.set_bubbles(true);
-    let escape = KeyboardEvent::new_with_keyboard_event_init_dict("keydown", &init);
-    field().dispatch_event(&escape.expect("an event")).expect("it is heard");
+    press(&field(), "Escape", false);
     frames(2).await;
     assert_eq!(toy.count("[aria-label=\"Rename For Tuesday\"]"), 1);
 
@@ -412,14 +394,8 @@ async fn the_editor_has_the_buttons_of_play_and_takes_no_text_that_it_cannot_rea
     toy.press("Undo").await;
     assert_eq!((field().value().as_str(), off("Redo")), ("5", false));
     // Nothing mirrors anything here.
-    assert!(
-        toy.mounted
-            .find::<HtmlElement>("[role=switch]")
-            .closest("[hidden]")
-            .ok()
-            .flatten()
-            .is_some()
-    );
+    let mirrors: Element = toy.mounted.find("[role=switch]");
+    assert!(mirrors.closest("[hidden]").is_ok_and(|hidden| hidden.is_some()));
 }
 
 // ---------------------------------------------------------------------------------------------
