@@ -4,7 +4,7 @@ mod presenter;
 mod walks;
 
 use parlour::classroom::{AuthorMsg, Checks, Classroom, Msg, Search};
-use parlour::contract::{MethodId, OverlayId};
+use parlour::contract::{MethodId, OverlayId, Puzzle};
 use parlour::game::Adapter;
 use parlour::lesson::{
     self, Basis, HandIn, MOST_TASKS, Mark, OnTable, Part, Reached, SEED, Template, read, write_way,
@@ -65,8 +65,7 @@ fn two_tabs_of_one_lesson_lose_nothing_of_each_other() {
     one.update(Msg::Choose(1));
     one.update(Msg::Answer);
     other.update(Msg::GoTo(1));
-    other.update(Msg::Draft("6".to_owned()));
-    other.update(Msg::Answer);
+    answer(&mut other, "6");
     other.update(Msg::Name("Ada".to_owned()));
 
     assert!(other.take_in(&one.way));
@@ -87,28 +86,21 @@ fn two_tabs_of_one_lesson_lose_nothing_of_each_other() {
     assert!(third.way.is_done(third.lesson(), 3));
     third.way.pupil = Some(3);
     third.update(Msg::GoTo(1));
-    third.update(Msg::Draft("7".to_owned()));
-    third.update(Msg::Answer);
+    answer(&mut third, "7");
     assert!(!one.take_in(&third.way));
 
     // Done work wins over mere attempts, however many.
-    other.update(Msg::Draft("7".to_owned()));
-    other.update(Msg::Answer);
+    answer(&mut other, "7");
     one.update(Msg::GoTo(1));
     for number in ["1", "2", "3"] {
-        one.update(Msg::Draft(number.to_owned()));
-        one.update(Msg::Answer);
+        answer(&mut one, number);
     }
     one.take_in(&other.way);
     assert!(one.way.is_done(one.lesson(), 1));
 }
 
 fn room() -> Classroom {
-    let reading = read(LESSON);
-    assert_eq!(reading.problems, []);
-    let table =
-        Table::new(Box::new(Adapter::<Hanoi>::new()), Box::new(FakeHost::of_a_lesson()), "");
-    Classroom::new(reading, None, table)
+    room_of::<Hanoi>(LESSON)
 }
 
 /// Carries a disc, as two touches do.
@@ -116,6 +108,18 @@ fn carry(room: &mut Classroom, from: u32, to: u32) {
     for place in [from, to] {
         room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(PlaceId(place)))));
     }
+}
+
+fn carry_all<const N: usize>(room: &mut Classroom, ways: [(u32, u32); N]) {
+    for (from, to) in ways {
+        carry(room, from, to);
+    }
+}
+
+/// Writes an answer and gives it.
+fn answer(room: &mut Classroom, text: &str) {
+    room.update(Msg::Draft(text.to_owned()));
+    room.update(Msg::Answer);
 }
 
 fn said(room: &Classroom) -> (Mark, &str) {
@@ -126,14 +130,8 @@ fn said(room: &Classroom) -> (Mark, &str) {
 fn what_moves_lead_to_is_not_told_where_a_lesson_hides_it() {
     let lesson = "title: Jump\npuzzle: peg-solitaire\n\n## A jump\n";
     for (hidden, told) in [("", true), ("hide: judge\n", false), ("hide: all\n", false)] {
-        let reading = read(&format!("{lesson}{hidden}task: play at most 1 move\n"));
-        assert_eq!(reading.problems, []);
-        let table = Table::new(
-            Box::new(Adapter::<PegSolitaire>::new()),
-            Box::new(FakeHost::of_a_lesson()),
-            "",
-        );
-        let mut room = Classroom::new(reading, None, table);
+        let mut room =
+            room_of::<PegSolitaire>(&format!("{lesson}{hidden}task: play at most 1 move\n"));
         room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Judging(Judging::Every))));
         assert_eq!(room.table.wants_judgement(), told, "{hidden}");
     }
@@ -143,8 +141,7 @@ fn what_moves_lead_to_is_not_told_where_a_lesson_hides_it() {
 fn theory_is_drawn_without_its_caption_where_a_lesson_hides_it() {
     let lesson = "title: Labels\npuzzle: peg-solitaire\n\n## Count\ngame: french-d4\noverlay: labels-0-2\ntask: number 12\n";
     for (hidden, told) in [("", true), ("hide: all\n", true), ("hide: all caption\n", false)] {
-        let mut room =
-            room_of(&format!("{lesson}{hidden}"), Box::new(Adapter::<PegSolitaire>::new()));
+        let mut room = room_of::<PegSolitaire>(&format!("{lesson}{hidden}"));
         assert_eq!(!room.table.shown.steps.is_empty(), told, "{hidden}");
         assert_eq!(
             room.table.news.spoken.text.contains("12"),
@@ -163,7 +160,7 @@ fn theory_is_drawn_without_its_caption_where_a_lesson_hides_it() {
 fn nobody_is_praised_for_a_game_that_the_lesson_has_won() {
     let lesson = "title: One\npuzzle: peg-solitaire\n\n## One peg\n\
         game: french?from=.../...../......./...o.../......./...../...&goal=any\ntask: choice\n- [x] Yes\n- [ ] No\n";
-    let room = room_of(lesson, Box::new(Adapter::<PegSolitaire>::new()));
+    let room = room_of::<PegSolitaire>(lesson);
     assert!(room.table.news.notice.is_none(), "{:?}", room.table.news.notice);
 }
 
@@ -189,9 +186,7 @@ fn a_step_is_played_to_its_goal_and_wrong_ways_are_answered() {
 fn the_end_of_a_step_leads_to_no_other_game_and_to_no_hidden_solution() {
     let mut room = room();
     // One move more than allowed.
-    for (from, to) in [(0, 2), (2, 1), (0, 2), (1, 2)] {
-        carry(&mut room, from, to);
-    }
+    carry_all(&mut room, [(0, 2), (2, 1), (0, 2), (1, 2)]);
     let notice = room.table.news.notice.as_ref().expect("the tower stands on C");
     assert_eq!(notice.actions, [Action::Again]);
 }
@@ -211,8 +206,7 @@ fn what_was_written_and_not_given_is_still_there_when_the_step_is_opened_again()
     room.update(Msg::GoTo(1));
     assert_eq!(room.draft, "");
     // A right answer is shown as it was given.
-    room.update(Msg::Draft("7".to_owned()));
-    room.update(Msg::Answer);
+    answer(&mut room, "7");
     room.update(Msg::Draft("8".to_owned()));
     room.update(Msg::GoTo(3));
     room.update(Msg::GoTo(1));
@@ -280,8 +274,7 @@ fn a_board_that_is_only_looked_at_is_not_moved_on() {
     assert_eq!(room.verdict.words, "In this step the board is only to look at.");
 
     for (number, mark) in [("6", Mark::Wrong), ("seven", Mark::Unreadable), (" 7 ", Mark::Right)] {
-        room.update(Msg::Draft(number.to_owned()));
-        room.update(Msg::Answer);
+        answer(&mut room, number);
         assert_eq!(room.verdict.mark, mark, "{number}");
     }
     room.update(Msg::GoTo(2));
@@ -317,9 +310,7 @@ fn fewer_moves_than_allowed_are_enough_where_the_pupil_says_so() {
 #[test]
 fn hand_ins_are_replayed_and_the_board_stays() {
     let mut pupil = room();
-    carry(&mut pupil, 0, 1);
-    carry(&mut pupil, 0, 2);
-    carry(&mut pupil, 1, 2);
+    carry_all(&mut pupil, [(0, 1), (0, 2), (1, 2)]);
     pupil.update(Msg::Name("Ada".to_owned()));
     pupil.way.pupil = Some(7);
     let honest = write_way(&pupil.way);
@@ -371,7 +362,7 @@ fn two_pupils_of_one_name_are_two_rows() {
 
 #[test]
 fn help_is_told_in_the_hand_in_until_the_task_is_done() {
-    let mut room = room_of(PEGS, Box::new(Adapter::<PegSolitaire>::new()));
+    let mut room = room_of::<PegSolitaire>(PEGS);
     room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Hint)));
     room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Hint)));
     room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Solve)));
@@ -384,9 +375,7 @@ fn help_is_told_in_the_hand_in_until_the_task_is_done() {
     // A hidden panel gives no help, and after the task no help is needed.
     let mut room = self::room();
     room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Solve)));
-    carry(&mut room, 0, 1);
-    carry(&mut room, 0, 2);
-    carry(&mut room, 1, 2);
+    carry_all(&mut room, [(0, 1), (0, 2), (1, 2)]);
     assert_eq!(room.verdict.mark, Mark::Right);
     room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Hint)));
     assert!(!write_way(&room.way).contains("help:"));
@@ -418,12 +407,7 @@ fn another_pupil_finds_nothing_of_the_one_before() {
 #[test]
 fn hand_ins_are_sorted_and_kept_as_a_table() {
     use lesson::SortBy;
-    let hand_in = |name: &str, answers: &str| HandIn {
-        label: String::new(),
-        text: format!(
-            "hand-in: Two discs\npuzzle: hanoi\nlesson: 0\nname: {name}\n\n## 2\n{answers}"
-        ),
-    };
+    let hand_in = |name: &str, answers: &str| work_of(name, 2, answers);
     let mut teacher = room();
     teacher.update(Msg::HandIns(vec![
         hand_in("Zoe", "wrong: number 6\nright: number 7\n"),
@@ -445,10 +429,17 @@ fn hand_ins_are_sorted_and_kept_as_a_table() {
     assert_eq!(lines.len(), 4);
 }
 
+/// A pupil's hand-in with one step of the lesson.
+fn work_of(name: &str, step: usize, answers: &str) -> HandIn {
+    let head = "hand-in: Two discs\npuzzle: hanoi\nlesson: 0";
+    let text = format!("{head}\nname: {name}\n\n## {step}\n{answers}");
+    HandIn { label: String::new(), text }
+}
+
 /// The worker makes the computer's moves in hand-ins again.
 #[test]
 fn invented_moves_of_the_computer_are_found_in_the_page() {
-    let mut pupil = room_of(DUEL, Box::new(Adapter::<Picaria>::new()));
+    let mut pupil = room_of::<Picaria>(DUEL);
     slide(&mut pupil, "corner 4", "midpoint 3");
     answered(&mut pupil);
     slide(&mut pupil, "midpoint 3", "corner 3");
@@ -457,7 +448,7 @@ fn invented_moves_of_the_computer_are_found_in_the_page() {
     let reply = moves.and_then(|moves| moves.split('.').nth(1)).expect("an answer");
     let other =
         ["c2m2", "m1m2", "m4c4"].into_iter().find(|other| *other != reply).expect("another");
-    let mut teacher = room_of(DUEL, Box::new(Adapter::<Picaria>::new()));
+    let mut teacher = room_of::<Picaria>(DUEL);
     let hand_in = |text: String| HandIn { label: String::new(), text };
     teacher
         .update(Msg::HandIns(vec![hand_in(honest.clone()), hand_in(honest.replace(reply, other))]));
@@ -488,12 +479,7 @@ fn search_all(teacher: &mut Classroom) -> usize {
 
 #[test]
 fn the_commonest_first_wrong_move_is_found_in_hand_ins() {
-    let hand_in = |name: &str, tries: &str| HandIn {
-        label: String::new(),
-        text: format!(
-            "hand-in: Two discs\npuzzle: hanoi\nlesson: 0\nname: {name}\n\n## 1\n{tries}"
-        ),
-    };
+    let hand_in = |name: &str, tries: &str| work_of(name, 1, tries);
     let mut teacher = room();
     teacher.update(Msg::HandIns(vec![
         hand_in("Ada", "not this: moves ab.bc.cb.ac\nwrong: moves ac\nright: moves ab.ac.bc\n"),
@@ -525,7 +511,7 @@ fn the_commonest_first_wrong_move_is_found_in_hand_ins() {
 
 #[test]
 fn the_first_move_that_gives_a_win_away_is_found_in_games_against_the_computer() {
-    let mut teacher = room_of(DUEL, Box::new(Adapter::<Picaria>::new()));
+    let mut teacher = room_of::<Picaria>(DUEL);
     let hand_in = |tries: &str| HandIn {
         label: String::new(),
         text: format!("hand-in: Picaria\npuzzle: picaria\nlesson: 0\n\n## 1\n{tries}"),
@@ -543,7 +529,7 @@ fn the_first_move_that_gives_a_win_away_is_found_in_games_against_the_computer()
     assert_eq!(search_all(&mut teacher), 1);
     assert_eq!(told(&teacher), (Some(Basis::Astray), vec![("om2".to_owned(), 2)]));
 
-    let mut teacher = room_of(DUEL, Box::new(Adapter::<Picaria>::new()));
+    let mut teacher = room_of::<Picaria>(DUEL);
     teacher.update(Msg::HandIns(vec![hand_in("right: moves c4m3.m1m2.m3c3\n")]));
     assert_eq!(search_all(&mut teacher), 1);
     assert_eq!(told(&teacher), (Some(Basis::Agreed), Vec::new()));
@@ -605,14 +591,15 @@ after: The same to another peg.
 task: write
 ";
 
-fn room_of(text: &str, puzzle: Box<dyn parlour::game::Game>) -> Classroom {
+fn room_of<P: Puzzle>(text: &str) -> Classroom {
     let reading = read(text);
     assert_eq!(reading.problems, []);
-    Classroom::new(reading, None, Table::new(puzzle, Box::new(FakeHost::of_a_lesson()), ""))
+    let game = Box::new(Adapter::<P>::new());
+    Classroom::new(reading, None, Table::new(game, Box::new(FakeHost::of_a_lesson()), ""))
 }
 
 fn room_of_tasks() -> Classroom {
-    room_of(TASKS, Box::new(Adapter::<Hanoi>::new()))
+    room_of::<Hanoi>(TASKS)
 }
 
 #[test]
@@ -632,17 +619,14 @@ fn the_next_task_comes_at_once_where_the_board_stays() {
     room.update(Msg::GoTo(0));
     assert_eq!((room.way.open().task, room.table.shown.standing.done), (1, 3));
 
-    room.update(Msg::Draft("3".to_owned()));
-    room.update(Msg::Answer);
+    answer(&mut room, "3");
     assert_eq!(said(&room), (Mark::Right, "Three."));
     assert_eq!(room.way.open().task, 1, "the next board is another one");
     room.update(Msg::GoOn);
     assert_eq!((room.way.open().task, room.table.shown.standing.done), (2, 0));
     room.update(Msg::GoOn);
     assert_eq!(room.way.open().task, 2, "it is not done");
-    carry(&mut room, 0, 2);
-    carry(&mut room, 0, 1);
-    carry(&mut room, 2, 1);
+    carry_all(&mut room, [(0, 2), (0, 1), (2, 1)]);
     assert_eq!(room.verdict.mark, Mark::Right);
     assert!(room.way.is_done(room.lesson(), 0));
 }
@@ -670,7 +654,7 @@ fn a_task_that_is_given_up_is_followed_by_the_next_one() {
 fn each_kind_of_task_is_inserted_filled_and_fits_the_game() {
     for &template in Template::ALL.iter().filter(|template| **template != Template::Game) {
         let text = "title: x\npuzzle: hanoi\n\n## First\ngame: 3x1\n\nLook.\n";
-        let mut room = room_of(text, Box::new(Adapter::<Hanoi>::new()));
+        let mut room = room_of::<Hanoi>(text);
         room.is_written = true;
         // The moves of the answer, where it has any.
         carry(&mut room, 0, 2);
@@ -689,7 +673,7 @@ fn each_kind_of_task_is_inserted_filled_and_fits_the_game() {
         }
         assert!(room.text.contains("\n\nLook.\n"));
     }
-    let mut room = room_of(DUEL, Box::new(Adapter::<Picaria>::new()));
+    let mut room = room_of::<Picaria>(DUEL);
     room.is_written = true;
     room.update(Msg::Author(AuthorMsg::AddTask(Template::Game)));
     assert!(room.text.contains("\n###\n"), "{}", room.text);
@@ -733,7 +717,7 @@ right: One.
 
 #[test]
 fn where_a_goal_was_lost_is_told_and_gone_back_to() {
-    let mut room = room_of(PEGS, Box::new(Adapter::<PegSolitaire>::new()));
+    let mut room = room_of::<PegSolitaire>(PEGS);
     assert!(!room.can_be_lost(), "nothing is played yet");
     slide(&mut room, "e3", "c3");
     assert!(room.can_be_lost());
@@ -765,14 +749,11 @@ fn where_a_goal_was_lost_is_told_and_gone_back_to() {
     // Nothing is asked where the lesson hides what moves lead to, or where no move can lose.
     for hidden in ["judge", "undo", "all"] {
         let text = PEGS.replace("task:", &format!("hide: {hidden}\ntask:"));
-        let mut room = room_of(&text, Box::new(Adapter::<PegSolitaire>::new()));
+        let mut room = room_of::<PegSolitaire>(&text);
         slide(&mut room, "e3", "c3");
         assert!(!room.can_be_lost(), "{hidden}");
     }
-    let mut room = room_of(
-        &PEGS.replace("task:", "hide: judge\ntask:"),
-        Box::new(Adapter::<PegSolitaire>::new()),
-    );
+    let mut room = room_of::<PegSolitaire>(&PEGS.replace("task:", "hide: judge\ntask:"));
     slide(&mut room, "e3", "c3");
     room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Lost)));
     assert!(!room.table.is_asked(Purpose::Lost));
@@ -818,7 +799,7 @@ fn answered(room: &mut Classroom) {
 
 #[test]
 fn the_computer_answers_and_what_was_said_stays() {
-    let mut room = room_of(DUEL, Box::new(Adapter::<Picaria>::new()));
+    let mut room = room_of::<Picaria>(DUEL);
     slide(&mut room, "the centre", "midpoint 2");
     assert_eq!(said(&room), (Mark::Wrong, "Nothing is left in the centre."));
     answered(&mut room);
