@@ -1,8 +1,7 @@
 //! The editor for any men on the field.
 
-use super::super::math::plane::Pegs;
 use super::figure::{cell_at, draw, place as place_of};
-use super::position::{Field, MOST_MEN, Position, Variant, name, near};
+use super::position::{MOST_MEN, Position, Variant, name, near};
 use super::{OnTarget, SolitaireArmy};
 use crate::contract::{
     Editor, Gesture, Parameter, ParameterRange, SetupText, Task, TextError, View,
@@ -11,32 +10,9 @@ use crate::kit::words::and;
 use crate::scene::{PlaceId, Scene};
 use crate::{say, text};
 
-/// The men on the field, mustering or marching.
+/// Men on the field, mustering or marching, as no game may have them yet.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Setup {
-    /// The distance of the target.
-    pub paces: Variant,
-    /// The cells of the men.
-    pub men: Pegs,
-    /// Tells whether the march has begun.
-    pub marching: bool,
-    /// The number of men fallen on the march.
-    pub fallen: usize,
-    /// The drawn part of the field.
-    pub field: Field,
-}
-
-impl Setup {
-    fn of(position: &Position) -> Self {
-        let Position { paces, men, marching, fallen, field } = position.clone();
-        Self { paces, men, marching, fallen, field }
-    }
-
-    fn position(&self) -> Position {
-        let Self { paces, men, marching, fallen, field } = self.clone();
-        Position { paces, men, marching, fallen, field }
-    }
-}
+pub struct Setup(Position);
 
 /// A tool of the editor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
@@ -57,40 +33,40 @@ impl Editor for SolitaireArmy {
     type Tool = Tool;
 
     fn setup(task: &Task<Self>) -> Setup {
-        Setup::of(&task.start)
+        Setup(task.start.clone())
     }
 
     fn variant(setup: &Setup) -> Variant {
-        setup.paces
+        setup.0.paces
     }
 
     fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
         let mut problems = Vec::new();
         let beyond: Vec<String> =
-            setup.men.cells().iter().filter(|cell| cell.1 > 0).map(|cell| name(*cell)).collect();
-        if !setup.marching && !beyond.is_empty() {
+            setup.0.men.cells().iter().filter(|cell| cell.1 > 0).map(|cell| name(*cell)).collect();
+        if !setup.0.marching && !beyond.is_empty() {
             problems.push(say!(
                 "Nobody may be beyond the line before the march, but there are men at {cells}.",
                 cells = and(&beyond)
             ));
         }
-        if setup.men.len() > MOST_MEN {
+        if setup.0.men.len() > MOST_MEN {
             problems.push(say!(
                 "There are {n} men; at most {most} are allowed.",
-                n = setup.men.len(),
+                n = setup.0.men.len(),
                 most = MOST_MEN
             ));
         }
-        if setup.marching && setup.men.is_empty() {
+        if setup.0.marching && setup.0.men.is_empty() {
             problems.push(say!("There is no man to march; put in at least one."));
         }
-        if setup.fallen > MOST_MEN {
+        if setup.0.fallen > MOST_MEN {
             problems.push(say!("At most {n} men can have fallen.", n = MOST_MEN));
         }
         if !problems.is_empty() {
             return Err(problems);
         }
-        Ok(Task { variant: setup.paces, start: setup.position(), goal: OnTarget })
+        Ok(Task { variant: setup.0.paces, start: setup.0.clone(), goal: OnTarget })
     }
 
     fn read_setup(
@@ -106,34 +82,34 @@ impl Editor for SolitaireArmy {
             Some(text) => Position::read(*paces, text)?,
             None => Position::empty(*paces),
         };
-        Ok(Setup::of(&position))
+        Ok(Setup(position))
     }
 
     fn write_setup(setup: &Setup) -> SetupText {
-        SetupText { from: setup.position().to_string(), goal: String::new() }
+        SetupText { from: setup.0.to_string(), goal: String::new() }
     }
 
     fn setup_scene(setup: &Setup, _: Tool, view: &View) -> Scene {
         let view = View { held: view.held, ..View::default() };
-        draw(&setup.position(), &view, |cell| {
-            if setup.men.has(cell) { say!("man") } else { say!(for "a cell": "empty") }
+        draw(&setup.0, &view, |cell| {
+            if setup.0.men.has(cell) { say!("man") } else { say!(for "a cell": "empty") }
         })
     }
 
     fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
-        let position = setup.position();
+        let Setup(position) = setup;
         let edited = match (tool, gesture) {
             (Tool::Men, Gesture::Tap(place)) if near(cell_at(place)) => {
                 position.with(position.men.toggled(cell_at(place)), position.marching)
             }
-            (Tool::Men, _) => position,
+            (Tool::Men, _) => position.clone(),
         };
-        Setup::of(&edited)
+        Setup(edited)
     }
 
     fn painted(setup: &Setup, _: Tool, place: PlaceId) -> Option<u32> {
         let cell = Some(cell_at(place)).filter(|cell| near(*cell))?;
-        Some(setup.men.has(cell).into())
+        Some(setup.0.men.has(cell).into())
     }
 
     const MIRRORS: bool = true;
@@ -148,7 +124,7 @@ impl Editor for SolitaireArmy {
     fn fields(setup: &Setup) -> Vec<Parameter> {
         let choices = [(MUSTER, say!("The army musters")), (MARCH, say!("The march has begun"))];
         let choices = choices.map(|(value, name)| (value.to_owned(), name));
-        let value = if setup.marching { MARCH } else { MUSTER };
+        let value = if setup.0.marching { MARCH } else { MUSTER };
         let range = ParameterRange::Choice(choices.to_vec());
         vec![Parameter { key: STAGE, label: text!("Stage"), value: value.to_owned(), range }]
     }
@@ -165,18 +141,15 @@ impl Editor for SolitaireArmy {
                 return Err(TextError::new(text!("Field"), other, say!("Only stage is known.")));
             }
         };
-        let position = setup.position();
-        Ok(Setup::of(&position.with(position.men.clone(), marching)))
+        let Setup(position) = setup;
+        Ok(Setup(position.with(position.men.clone(), marching)))
     }
 
     fn beginnings(paces: &Variant) -> Vec<(&'static str, Setup)> {
         let empty = Position::empty(*paces);
         let ranks = empty.field.cells().filter(|(x, y)| x.abs() <= 2 && (-2..=0).contains(y));
         let filled = empty.with(ranks.collect(), false);
-        vec![
-            (text!("Empty field"), Setup::of(&empty)),
-            (text!("Three ranks of five"), Setup::of(&filled)),
-        ]
+        vec![(text!("Empty field"), Setup(empty)), (text!("Three ranks of five"), Setup(filled))]
     }
 }
 
@@ -189,12 +162,12 @@ mod tests {
     fn every_problem_is_listed() {
         let mut setup = SolitaireArmy::setup(&SolitaireArmy::start(&Variant::default()));
         assert!(SolitaireArmy::validate(&setup).is_ok());
-        setup.marching = true;
+        setup.0.marching = true;
         let none = SolitaireArmy::validate(&setup).expect_err("nobody marches");
         assert_eq!(none, ["There is no man to march; put in at least one."]);
         let cells = (-12..=12).flat_map(|x| (-12..=1).map(move |y| (x, y)));
-        setup.men = cells.filter(|(x, y)| *y < 1 || *x == 0).collect();
-        setup.marching = false;
+        setup.0.men = cells.filter(|(x, y)| *y < 1 || *x == 0).collect();
+        setup.0.marching = false;
         let problems = SolitaireArmy::validate(&setup).expect_err("it is wrong");
         assert_eq!(
             problems,
@@ -211,11 +184,11 @@ mod tests {
         let scene = SolitaireArmy::setup_scene(&first, Tool::Men, &View::default());
         let tap = Gesture::Tap(scene.places.last().expect("there are cells").id);
         let one = SolitaireArmy::edit(&first, Tool::Men, tap);
-        assert_eq!(one.men.cells(), [(3, -3)]);
-        assert_eq!(SolitaireArmy::edit(&one, Tool::Men, tap).men, first.men);
+        assert_eq!(one.0.men.cells(), [(3, -3)]);
+        assert_eq!(SolitaireArmy::edit(&one, Tool::Men, tap).0.men, first.0.men);
         let value = |setup: &Setup| SolitaireArmy::fields(setup)[0].value.clone();
         let march = SolitaireArmy::with_field(&one, STAGE, MARCH).expect("it can begin");
-        assert!(march.marching);
+        assert!(march.0.marching);
         assert_eq!((value(&one), value(&march)), (MUSTER.to_owned(), MARCH.to_owned()));
         assert_eq!(SolitaireArmy::with_field(&march, STAGE, MUSTER), Ok(one));
         for (key, value) in [(STAGE, "sleep"), ("paces", "3")] {
