@@ -26,32 +26,7 @@ pub struct Options {
 /// The answer in JSON.
 #[derive(Debug, Serialize)]
 struct Counted {
-    layers: Vec<CountedLayer>,
-}
-
-#[derive(Debug, Serialize)]
-struct CountedLayer {
-    pegs: u32,
-    positions: u64,
-    one_winner: u64,
-    symmetric: u64,
-    symmetric_one_winner: u64,
-    max_jumps: u32,
-    max_jumps_positions: u64,
-}
-
-impl From<Layer> for CountedLayer {
-    fn from(layer: Layer) -> Self {
-        Self {
-            pegs: layer.pegs,
-            positions: layer.positions,
-            one_winner: layer.one_winner,
-            symmetric: layer.symmetric,
-            symmetric_one_winner: layer.symmetric_one_winner,
-            max_jumps: layer.max_jumps,
-            max_jumps_positions: layer.max_jumps_positions,
-        }
-    }
+    layers: Vec<Layer>,
 }
 
 /// Counts the layers and prints them.
@@ -67,7 +42,7 @@ pub fn run(options: &Options) -> Result<Answer, BadInput> {
             pegs - 1
         )));
     }
-    print_json(&Counted { layers: layers.into_iter().map(CountedLayer::from).collect() });
+    print_json(&Counted { layers });
     Ok(Answer::Done)
 }
 

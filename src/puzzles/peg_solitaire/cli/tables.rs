@@ -17,7 +17,7 @@ use super::super::math::board::Board;
 use super::super::math::holes::Holes;
 use super::super::math::map::{GrowingMap, SolvabilityMap};
 use super::super::math::symmetry::descriptions;
-use super::super::math::tables::{Inside, LISTED, Symmetric, Tables, goal, letters};
+use super::super::math::tables::{Inside, LISTED, Layer, Symmetric, Tables, goal, letters};
 use super::super::position::names;
 use crate::cli::{Answer, BadInput, Bar, asked_memory, print_json};
 use crate::contract::TextError;
@@ -58,21 +58,14 @@ pub struct Options {
 
 /// The answer in JSON. No count comes near 2^53: a map of that many positions fits no memory.
 #[derive(Debug, Serialize)]
-struct Counted {
-    layers: Vec<CountedLayer>,
+struct Counted<'a> {
+    layers: &'a [Layer],
     /// The counts by number of the type.
     symmetric: BTreeMap<u8, u64>,
     /// The counts without the positions that are solvable on a smaller board, by its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     beyond: Option<BTreeMap<String, BTreeMap<u8, u64>>>,
     unique_jump: Vec<CountedRecord>,
-}
-
-#[derive(Debug, Serialize)]
-struct CountedLayer {
-    pegs: u32,
-    positions: u64,
-    mod_symmetry: u64,
 }
 
 #[derive(Debug, Serialize)]
@@ -215,20 +208,12 @@ fn write(path: &Path, growing: &GrowingMap) -> Result<(), BadInput> {
         .map_err(|error| BadInput(format!("cannot write {}: {error}", path.display())))
 }
 
-fn counted(tables: &Tables) -> Counted {
+fn counted(tables: &Tables) -> Counted<'_> {
     let by_type = |symmetric: &[Symmetric]| -> BTreeMap<u8, u64> {
         symmetric.iter().map(|one| (one.number, one.count)).collect()
     };
     Counted {
-        layers: tables
-            .layers
-            .iter()
-            .map(|layer| CountedLayer {
-                pegs: layer.pegs,
-                positions: layer.positions,
-                mod_symmetry: layer.mod_symmetry,
-            })
-            .collect(),
+        layers: &tables.layers,
         symmetric: by_type(&tables.symmetric),
         beyond: tables
             .beyond

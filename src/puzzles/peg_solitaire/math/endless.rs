@@ -26,17 +26,17 @@ use crate::search::word_set::WordSet;
 use crate::search::{Cancelled, Progress};
 
 /// The solvable positions with some number of pegs, up to symmetry and translation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 pub struct Layer {
     /// The number of pegs.
     pub pegs: u32,
     /// The number of positions.
     pub positions: u64,
+    /// The number of positions with exactly one winning jump.
+    pub one_winner: u64,
     /// The number of positions that a symmetry of the lattice, with a translation, maps to
     /// themselves.
     pub symmetric: u64,
-    /// The number of positions with exactly one winning jump.
-    pub one_winner: u64,
     /// The number of symmetric positions with exactly one winning jump.
     pub symmetric_one_winner: u64,
     /// The most jumps of a position with one winner.

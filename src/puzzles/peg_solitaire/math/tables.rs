@@ -26,7 +26,7 @@ pub const LISTED: u8 = 4;
 const REPORT: u64 = 1 << 16;
 
 /// The solvable positions with some number of pegs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 pub struct Layer {
     /// The number of pegs.
     pub pegs: u32,
