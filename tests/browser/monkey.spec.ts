@@ -276,10 +276,10 @@ async function pressTheRest(page: Page, links: Links): Promise<string[]> {
       const isChoice = await next.evaluate((one) => one.localName === 'select');
       if (isChoice) {
         const other = await next.evaluate((one) => ((one as HTMLSelectElement).selectedIndex === 0 ? 1 : 0));
-        await next.selectOption({ index: other }, { timeout: 3000 }).catch(() => undefined);
+        await next.selectOption({ index: other }, { timeout: 1000 }).catch(() => undefined);
       } else {
         // What goes away meanwhile is pressed as a screen reader does, at once.
-        await next.click({ timeout: 3000 }).catch(() => undefined);
+        await next.click({ timeout: 1000 }).catch(() => undefined);
       }
     }
   }
