@@ -267,10 +267,18 @@ test.describe('rules that break down', () => {
   });
 });
 
+/** Opens a game, and waits for the script of the app: where that has not come in 30 s, all is given up. */
+async function openScript(page: Page, link: string): Promise<void> {
+  const script = page.waitForRequest('**/app.js*');
+  await goTo(page, link);
+  const url = (await script).url();
+  await page.evaluate(`import(${JSON.stringify(url)}).then(() => undefined)`);
+}
+
 test('an app whose line falls silent is fetched again', async ({ page }) => {
   const asked = await silentOnce(page, '**/app_bg.wasm*');
   await page.clock.install();
-  await goTo(page, 'hanoi/3x4?moves=ac');
+  await openScript(page, 'hanoi/3x4?moves=ac');
   await expect(page.getByText('Loading…')).toBeVisible();
   await expect.poll(asked).toBe(1);
   await page.clock.fastForward(31_000);
@@ -299,7 +307,7 @@ test.describe('an app that does not come', () => {
       asked += 1;
     });
     await page.clock.install();
-    await goTo(page, 'hanoi/3x4?moves=ac');
+    await openScript(page, 'hanoi/3x4?moves=ac');
     await expect.poll(() => asked).toBe(1);
     /** Lets 31 s of silence pass, again where the page had not yet begun to count, until something holds. */
     const silence = (end: (within: { timeout: number }) => Promise<void>) =>
