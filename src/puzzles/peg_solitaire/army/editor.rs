@@ -10,10 +10,6 @@ use crate::kit::words::and;
 use crate::scene::{PlaceId, Scene};
 use crate::{say, text};
 
-/// Men on the field, mustering or marching, as no game may have them yet.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Setup(Position);
-
 /// A tool of the editor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Tool {
@@ -28,52 +24,53 @@ const MUSTER: &str = "muster";
 const MARCH: &str = "march";
 
 impl Editor for SolitaireArmy {
-    type Setup = Setup;
+    /// A position as no game may have it yet.
+    type Setup = Position;
 
     type Tool = Tool;
 
-    fn setup(task: &Task<Self>) -> Setup {
-        Setup(task.start.clone())
+    fn setup(task: &Task<Self>) -> Position {
+        task.start.clone()
     }
 
-    fn variant(setup: &Setup) -> Variant {
-        setup.0.paces
+    fn variant(setup: &Position) -> Variant {
+        setup.paces
     }
 
-    fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
+    fn validate(setup: &Position) -> Result<Task<Self>, Vec<String>> {
         let mut problems = Vec::new();
         let beyond: Vec<String> =
-            setup.0.men.cells().iter().filter(|cell| cell.1 > 0).map(|cell| name(*cell)).collect();
-        if !setup.0.marching && !beyond.is_empty() {
+            setup.men.cells().iter().filter(|cell| cell.1 > 0).map(|cell| name(*cell)).collect();
+        if !setup.marching && !beyond.is_empty() {
             problems.push(say!(
                 "Nobody may be beyond the line before the march, but there are men at {cells}.",
                 cells = and(&beyond)
             ));
         }
-        if setup.0.men.len() > MOST_MEN {
+        if setup.men.len() > MOST_MEN {
             problems.push(say!(
                 "There are {n} men; at most {most} are allowed.",
-                n = setup.0.men.len(),
+                n = setup.men.len(),
                 most = MOST_MEN
             ));
         }
-        if setup.0.marching && setup.0.men.is_empty() {
+        if setup.marching && setup.men.is_empty() {
             problems.push(say!("There is no man to march; put in at least one."));
         }
-        if setup.0.fallen > MOST_MEN {
+        if setup.fallen > MOST_MEN {
             problems.push(say!("At most {n} men can have fallen.", n = MOST_MEN));
         }
         if !problems.is_empty() {
             return Err(problems);
         }
-        Ok(Task { variant: setup.0.paces, start: setup.0.clone(), goal: OnTarget })
+        Ok(Task { variant: setup.paces, start: setup.clone(), goal: OnTarget })
     }
 
     fn read_setup(
         paces: &Variant,
         from: Option<&str>,
         goal: Option<&str>,
-    ) -> Result<Setup, TextError> {
+    ) -> Result<Position, TextError> {
         if let Some(goal) = goal.filter(|goal| !goal.is_empty()) {
             let allowed = say!("The target follows from the number of paces. Leave it out.");
             return Err(TextError::new(text!("Goal"), goal, allowed));
@@ -82,54 +79,52 @@ impl Editor for SolitaireArmy {
             Some(text) => Position::read(*paces, text)?,
             None => Position::empty(*paces),
         };
-        Ok(Setup(position))
+        Ok(position)
     }
 
-    fn write_setup(setup: &Setup) -> SetupText {
-        SetupText { from: setup.0.to_string(), goal: String::new() }
+    fn write_setup(setup: &Position) -> SetupText {
+        SetupText { from: setup.to_string(), goal: String::new() }
     }
 
-    fn setup_scene(setup: &Setup, _: Tool, view: &View) -> Scene {
+    fn setup_scene(setup: &Position, _: Tool, view: &View) -> Scene {
         let view = View { held: view.held, ..View::default() };
-        draw(&setup.0, &view, |cell| {
-            if setup.0.men.has(cell) { say!("man") } else { say!(for "a cell": "empty") }
+        draw(setup, &view, |cell| {
+            if setup.men.has(cell) { say!("man") } else { say!(for "a cell": "empty") }
         })
     }
 
-    fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
-        let Setup(position) = setup;
-        let edited = match (tool, gesture) {
+    fn edit(setup: &Position, tool: Tool, gesture: Gesture) -> Position {
+        match (tool, gesture) {
             (Tool::Men, Gesture::Tap(place)) if near(cell_at(place)) => {
-                position.with(position.men.toggled(cell_at(place)), position.marching)
+                setup.with(setup.men.toggled(cell_at(place)), setup.marching)
             }
-            (Tool::Men, _) => position.clone(),
-        };
-        Setup(edited)
+            (Tool::Men, _) => setup.clone(),
+        }
     }
 
-    fn painted(setup: &Setup, _: Tool, place: PlaceId) -> Option<u32> {
+    fn painted(setup: &Position, _: Tool, place: PlaceId) -> Option<u32> {
         let cell = Some(cell_at(place)).filter(|cell| near(*cell))?;
-        Some(setup.0.men.has(cell).into())
+        Some(setup.men.has(cell).into())
     }
 
     const MIRRORS: bool = true;
 
     /// Mirrors a touch at the column of the target.
-    fn mirrored(_: &Setup, tool: Tool, place: PlaceId) -> Vec<(Tool, PlaceId)> {
+    fn mirrored(_: &Position, tool: Tool, place: PlaceId) -> Vec<(Tool, PlaceId)> {
         let (x, y) = cell_at(place);
         let image = Some((-x, y)).filter(|image| x != 0 && near(*image));
         image.map(|image| (tool, place_of(image))).into_iter().collect()
     }
 
-    fn fields(setup: &Setup) -> Vec<Parameter> {
+    fn fields(setup: &Position) -> Vec<Parameter> {
         let choices = [(MUSTER, say!("The army musters")), (MARCH, say!("The march has begun"))];
         let choices = choices.map(|(value, name)| (value.to_owned(), name));
-        let value = if setup.0.marching { MARCH } else { MUSTER };
+        let value = if setup.marching { MARCH } else { MUSTER };
         let range = ParameterRange::Choice(choices.to_vec());
         vec![Parameter { key: STAGE, label: text!("Stage"), value: value.to_owned(), range }]
     }
 
-    fn with_field(setup: &Setup, key: &str, value: &str) -> Result<Setup, TextError> {
+    fn with_field(setup: &Position, key: &str, value: &str) -> Result<Position, TextError> {
         let marching = match (key, value) {
             (STAGE, MUSTER) => false,
             (STAGE, MARCH) => true,
@@ -141,15 +136,14 @@ impl Editor for SolitaireArmy {
                 return Err(TextError::new(text!("Field"), other, say!("Only stage is known.")));
             }
         };
-        let Setup(position) = setup;
-        Ok(Setup(position.with(position.men.clone(), marching)))
+        Ok(setup.with(setup.men.clone(), marching))
     }
 
-    fn beginnings(paces: &Variant) -> Vec<(&'static str, Setup)> {
+    fn beginnings(paces: &Variant) -> Vec<(&'static str, Position)> {
         let empty = Position::empty(*paces);
         let ranks = empty.field.cells().filter(|(x, y)| x.abs() <= 2 && (-2..=0).contains(y));
         let filled = empty.with(ranks.collect(), false);
-        vec![(text!("Empty field"), Setup(empty)), (text!("Three ranks of five"), Setup(filled))]
+        vec![(text!("Empty field"), empty), (text!("Three ranks of five"), filled)]
     }
 }
 
@@ -162,12 +156,12 @@ mod tests {
     fn every_problem_is_listed() {
         let mut setup = SolitaireArmy::setup(&SolitaireArmy::start(&Variant::default()));
         assert!(SolitaireArmy::validate(&setup).is_ok());
-        setup.0.marching = true;
+        setup.marching = true;
         let none = SolitaireArmy::validate(&setup).expect_err("nobody marches");
         assert_eq!(none, ["There is no man to march; put in at least one."]);
         let cells = (-12..=12).flat_map(|x| (-12..=1).map(move |y| (x, y)));
-        setup.0.men = cells.filter(|(x, y)| *y < 1 || *x == 0).collect();
-        setup.0.marching = false;
+        setup.men = cells.filter(|(x, y)| *y < 1 || *x == 0).collect();
+        setup.marching = false;
         let problems = SolitaireArmy::validate(&setup).expect_err("it is wrong");
         assert_eq!(
             problems,
@@ -184,11 +178,11 @@ mod tests {
         let scene = SolitaireArmy::setup_scene(&first, Tool::Men, &View::default());
         let tap = Gesture::Tap(scene.places.last().expect("there are cells").id);
         let one = SolitaireArmy::edit(&first, Tool::Men, tap);
-        assert_eq!(one.0.men.cells(), [(3, -3)]);
-        assert_eq!(SolitaireArmy::edit(&one, Tool::Men, tap).0.men, first.0.men);
-        let value = |setup: &Setup| SolitaireArmy::fields(setup)[0].value.clone();
+        assert_eq!(one.men.cells(), [(3, -3)]);
+        assert_eq!(SolitaireArmy::edit(&one, Tool::Men, tap).men, first.men);
+        let value = |setup: &Position| SolitaireArmy::fields(setup)[0].value.clone();
         let march = SolitaireArmy::with_field(&one, STAGE, MARCH).expect("it can begin");
-        assert!(march.0.marching);
+        assert!(march.marching);
         assert_eq!((value(&one), value(&march)), (MUSTER.to_owned(), MARCH.to_owned()));
         assert_eq!(SolitaireArmy::with_field(&march, STAGE, MUSTER), Ok(one));
         for (key, value) in [(STAGE, "sleep"), ("paces", "3")] {
