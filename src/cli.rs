@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use num_bigint::BigUint;
 use serde::Serialize;
 
-use crate::contract::{Puzzle, TextError};
+use crate::contract::{Puzzle, Solution, Task, TextError};
 use crate::kit::numerals::{self, digits_up_to};
 use crate::search::{Cancelled, NATIVE_MEMORY, Progress};
 
@@ -50,6 +50,31 @@ impl From<TextError> for BadInput {
 impl From<Cancelled> for BadInput {
     fn from(cancelled: Cancelled) -> Self {
         Self(cancelled.to_string())
+    }
+}
+
+/// The task that a setup describes.
+///
+/// # Errors
+/// Every problem of the setup.
+pub fn validated<P: Puzzle>(setup: &P::Setup) -> Result<Task<P>, BadInput> {
+    P::validate(setup).map_err(|problems| BadInput(problems.join(" ")))
+}
+
+/// Solves a setup, and prints the moves or the reason why there are none.
+///
+/// # Errors
+/// Every problem of the setup.
+pub fn solve<P: Puzzle>(setup: &P::Setup, method: P::Method) -> Result<Answer, BadInput> {
+    match P::solve(&validated(setup)?, method, &mut Bar::new())?.outcome.solution() {
+        Ok((solution, _)) => {
+            println!("{}", solution.write());
+            Ok(Answer::Done)
+        }
+        Err(reason) => {
+            println!("{reason}");
+            Ok(Answer::NoSolution)
+        }
     }
 }
 

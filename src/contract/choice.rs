@@ -74,6 +74,14 @@ ids! {
     ToolId;
 }
 
+/// The method of a puzzle with one method, which finds a shortest solution.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumMessage, VariantArray)]
+pub enum OneMethod {
+    /// A solution with the fewest moves.
+    #[strum(message = "Shortest", detailed_message = "A shortest solution.")]
+    Shortest,
+}
+
 /// The choice of a puzzle that has nothing of a kind, and the capability of one that lacks it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, VariantArray)]
 pub enum Nothing {}

@@ -8,22 +8,22 @@
 //! assert_eq!(Picaria::turn(&task.start), Some(Side::First));
 //! ```
 
-use super::choice::Choice;
+use super::choice::{Choice, Nothing};
 use super::rules::Task;
 use super::solver::Solver;
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
-/// A game for two. Puzzles for one leave it empty.
+/// A game for two. Of a puzzle for one, [`Nothing`] tells the values of positions.
 ///
 /// At the end the status is [`Status::Won`](super::Status::Won) for the side that moved last, with a sentence that says who,
 /// or [`Status::Stuck`](super::Status::Stuck) for a draw. [`Solver::solve`] gives best play of both sides.
-pub trait Duel: Solver {
+pub trait Duel<P: Solver = Self> {
     /// The strengths of the computer, the best last. Without levels it is no game for two.
     type Level: Choice;
 
     /// The side to move; in a game that is over, the side that would move. `None` in a puzzle for one.
-    fn turn(position: &Self::Position) -> Option<Side> {
+    fn turn(position: &P::Position) -> Option<Side> {
         let _ = position;
         None
     }
@@ -34,12 +34,12 @@ pub trait Duel: Solver {
     /// # Errors
     /// [`Cancelled`] when `progress` says so.
     fn values(
-        task: &Task<Self>,
-        positions: &[Self::Position],
+        task: &Task<P>,
+        positions: &[P::Position],
         progress: &mut dyn Progress,
     ) -> Result<Vec<Option<Value>>, Cancelled> {
         let value = |winnable| if winnable { Value::Won(None) } else { Value::Lost(None) };
-        let known = Self::winnable(task, positions, progress)?;
+        let known = P::winnable(task, positions, progress)?;
         Ok(known.into_iter().map(|winnable| winnable.map(value)).collect())
     }
 
@@ -49,10 +49,10 @@ pub trait Duel: Solver {
     /// # Errors
     /// [`Cancelled`] when `progress` says so.
     fn threats(
-        task: &Task<Self>,
-        position: &Self::Position,
+        task: &Task<P>,
+        position: &P::Position,
         progress: &mut dyn Progress,
-    ) -> Result<Vec<ValuedMove<Self::Move>>, Cancelled> {
+    ) -> Result<Vec<ValuedMove<P::Move>>, Cancelled> {
         let _ = (task, position, progress);
         Ok(Vec::new())
     }
@@ -63,15 +63,19 @@ pub trait Duel: Solver {
     /// # Errors
     /// [`Cancelled`] when `progress` says so.
     fn reply(
-        task: &Task<Self>,
-        played: &[Self::Position],
+        task: &Task<P>,
+        played: &[P::Position],
         level: Self::Level,
         seed: u32,
         progress: &mut dyn Progress,
-    ) -> Result<Option<Self::Move>, Cancelled> {
+    ) -> Result<Option<P::Move>, Cancelled> {
         let _ = (task, played, level, seed, progress);
         Ok(None)
     }
+}
+
+impl<P: Solver> Duel<P> for Nothing {
+    type Level = Self;
 }
 
 /// A player in a game for two.

@@ -102,10 +102,9 @@ pub trait Editor: Rules {
         Err(TextError::new(text!("Field"), key, say!("There is no such field.")))
     }
 
-    /// Setups to begin from ("Full board", "Empty board").
+    /// Setups to begin from ("Full board", "Empty board"); by default the standard game.
     fn beginnings(variant: &Self::Variant) -> Vec<(&'static str, Self::Setup)> {
-        let _ = variant;
-        Vec::new()
+        vec![(text!("Standard game"), Self::setup(&Self::start(variant)))]
     }
 
     /// Setups made of the present one, offered after the [beginnings](Editor::beginnings) ("Exchange pegs and holes").

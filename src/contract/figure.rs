@@ -13,6 +13,7 @@
 
 use super::choice::{Choice, Nothing};
 use super::rules::{Rules, Task};
+use crate::kit::say::translated;
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Role, Scene};
 
@@ -99,13 +100,18 @@ pub trait Figure: Rules {
         Self::moves(position).into_iter().filter_map(destination).collect()
     }
 
-    /// The legal move that a gesture makes. A touch of a place for [writing](super::Pen::writing) makes none yet.
+    /// The legal move that a gesture makes; by default the one that is [made so](Figure::gesture). A touch of a place for [writing](super::Pen::writing) makes none yet.
     ///
     /// # Errors
     /// A sentence that says why no legal move has this gesture. `None` where the player changes their mind: the gesture
     /// takes up another thing.
-    fn interpret(position: &Self::Position, gesture: Gesture)
-    -> Result<Self::Move, Option<String>>;
+    fn interpret(
+        position: &Self::Position,
+        gesture: Gesture,
+    ) -> Result<Self::Move, Option<String>> {
+        let made = Self::moves(position).into_iter().find(|mv| Self::gesture(mv) == gesture);
+        made.ok_or_else(|| Some(translated(Self::HOW)))
+    }
 
     /// The drawing of a position on a card.
     fn card(task: &Task<Self>, position: &Self::Position) -> Scene {

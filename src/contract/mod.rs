@@ -1,9 +1,9 @@
 //! The contract: the traits that every puzzle implements.
 //!
-//! A puzzle is a unit type. It implements [`Rules`] (the moves), [`Figure`] (the drawing), [`Editor`] (any position),
-//! [`Solver`] (solutions), [`Duel`] (two players), [`Workshop`] (new puzzles) and [`Papers`] (printed tables). The last
-//! three may be left empty. [`Puzzle`] ties them together and names two capabilities that few puzzles have: a [`Pen`] and
-//! [`Space`]. Everything else (canvas, keyboard, worker, link, player) is written once for all puzzles.
+//! A puzzle is a unit type. It implements [`Rules`] (the moves), [`Figure`] (the drawing), [`Editor`] (any position) and
+//! [`Solver`] (solutions). [`Puzzle`] ties them together and names five capabilities: [`Papers`] (printed tables),
+//! [`Workshop`] (new puzzles), [`Duel`] (two players), a [`Pen`] and [`Space`]. A puzzle that lacks one says [`Nothing`].
+//! Everything else (canvas, keyboard, worker, link, player) is written once for all puzzles.
 //!
 //! Traits have associated types and are no trait objects: the page is generic over the puzzle, and the
 //! [register](crate::puzzles) names each puzzle once.
@@ -22,7 +22,7 @@ mod text;
 mod variant;
 mod workshop;
 
-pub use choice::{Choice, LevelId, MethodId, Nothing, OverlayId, QuestionId, ToolId};
+pub use choice::{Choice, LevelId, MethodId, Nothing, OneMethod, OverlayId, QuestionId, ToolId};
 pub use duel::{Duel, Side, Value, ValuedMove};
 pub use editor::{Editor, SetupText};
 pub use figure::{Figure, Gesture, Graph, Hinted, View};
@@ -34,14 +34,25 @@ pub use rules::{Difficulty, Entry, Fact, Family, Instructions, Rules, Status, Ta
 pub use solution::{Solution, SolutionPart, SolutionReader};
 pub use solver::{Finding, Gap, JudgementKind, Outcome, Proof, Solver, Unproved};
 pub use space::Space;
-pub use text::{TextError, read_whole};
-pub use variant::{Parameter, ParameterRange, SHUFFLE, Variant};
-pub use workshop::{Choices, Design, Designs, Pages, Workshop};
+pub use text::{TextError, read_whole, whole_in};
+pub use variant::{OneBoard, Parameter, ParameterRange, SHUFFLE, Variant};
+pub use workshop::{Choices, Design, Designs, Pages, WholeField, Workshop, chosen};
 
 /// A whole puzzle: all parts of the contract, and its capabilities.
-pub trait Puzzle: Rules + Figure + Editor + Solver + Duel + Workshop + Papers {
-    /// The pen of a puzzle that is written into, or [`Nothing`].
+///
+/// A capability is the puzzle itself, or [`Nothing`] where it lacks it.
+pub trait Puzzle: Rules + Figure + Editor + Solver {
+    /// The tables and figures of the papers.
+    type Papers: Papers<Self>;
+    /// The workshop for new puzzles.
+    type Workshop: Workshop<Self>;
+    /// The game for two.
+    type Duel: Duel<Self>;
+    /// The pen of a puzzle that is written into.
     type Pen: Pen<Self>;
-    /// The space of a puzzle that is drawn in it, or [`Nothing`].
+    /// The space of a puzzle that is drawn in it.
     type Space: Space<Self>;
 }
+
+/// The strengths of the computer in a puzzle.
+pub type Level<P> = <<P as Puzzle>::Duel as Duel<P>>::Level;

@@ -8,6 +8,7 @@
 //! assert!(table.rows.iter().all(|row| row.cells.len() + 1 == table.columns.len()));
 //! ```
 
+use super::choice::Nothing;
 use super::rules::Rules;
 use crate::scene::Scene;
 use crate::search::{Cancelled, Progress, Silent};
@@ -15,18 +16,16 @@ use crate::search::{Cancelled, Progress, Silent};
 /// The tables and figures of the papers about a puzzle, and the same computed anew.
 ///
 /// Printed figures are data. They never reach the code that computes.
-pub trait Papers: Rules {
+pub trait Papers<P: Rules = Self> {
     /// Tells whether there are tables. A page asks at its start, when making them would take too long.
-    const PRINTED: bool = false;
+    const PRINTED: bool = true;
 
     /// The tables of the papers, then those that go [beyond](PaperTable::is_beyond) them.
-    fn tables() -> Vec<PaperTable> {
-        Vec::new()
-    }
+    fn tables() -> Vec<PaperTable>;
 
     /// Drawings of the papers (figures, curves) or of the game (a sheet to print). The page makes them, so each must take
     /// less than a frame.
-    fn plots(variant: &Self::Variant) -> Vec<Plot> {
+    fn plots(variant: &P::Variant) -> Vec<Plot> {
         let _ = variant;
         Vec::new()
     }
@@ -39,6 +38,14 @@ pub trait Papers: Rules {
     fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         let _ = (table, listener);
         Ok(())
+    }
+}
+
+impl<P: Rules> Papers<P> for Nothing {
+    const PRINTED: bool = false;
+
+    fn tables() -> Vec<PaperTable> {
+        Vec::new()
     }
 }
 

@@ -17,6 +17,7 @@ use strum::VariantArray;
 use super::variant::Variant;
 use crate::kit::numerals::grouped;
 use crate::kit::say::translated;
+use crate::kit::words::and;
 use crate::{say, text};
 
 /// The rules of a puzzle: its names, its states and its moves.
@@ -79,11 +80,18 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     /// A move as text: short, of ASCII letters and digits only.
     fn write_move(mv: &Self::Move) -> String;
 
-    /// Reads a move for `position`. The move need not be legal there.
+    /// Reads a move for `position`. The move need not be legal there; the default reads legal moves.
     ///
     /// # Errors
     /// A sentence that says what is wrong with the text and what is allowed.
-    fn read_move(position: &Self::Position, text: &str) -> Result<Self::Move, String>;
+    fn read_move(position: &Self::Position, text: &str) -> Result<Self::Move, String> {
+        let moves = Self::moves(position);
+        let named = moves.iter().find(|mv| Self::write_move(mv) == text);
+        named.cloned().ok_or_else(|| {
+            let moves: Vec<String> = moves.iter().map(Self::write_move).collect();
+            say!("The moves here are {moves}.", moves = and(&moves))
+        })
+    }
 
     /// A move as the list of moves shows it; by default as links write it.
     fn label_move(mv: &Self::Move) -> String {

@@ -67,7 +67,7 @@ pub trait Solver: Rules {
     /// Questions about a position that take long, and are answered when somebody asks.
     type Question: Choice;
 
-    /// Answers a question about the start of a task. The fact has the question's name.
+    /// Answers a question about the start of a task. The fact has the question's name. A puzzle with questions provides it.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` says so.
@@ -75,7 +75,10 @@ pub trait Solver: Rules {
         task: &Task<Self>,
         question: Self::Question,
         progress: &mut dyn Progress,
-    ) -> Result<Fact, Cancelled>;
+    ) -> Result<Fact, Cancelled> {
+        let _ = (task, progress);
+        Ok(Fact { name: question.name(), value: String::new(), meaning: String::new() })
+    }
 
     /// The kind of judgement that [`winnable`](Solver::winnable) or [`values`](super::Duel::values) gives: the page then
     /// offers to judge moves.
@@ -143,6 +146,19 @@ pub enum Outcome<S> {
     Unsolvable { reason: String },
     /// The solver stopped before it knew. The sentence says why.
     Undecided { reason: String },
+}
+
+impl<S> Outcome<S> {
+    /// The solution with its proof.
+    ///
+    /// # Errors
+    /// The reason why there is none.
+    pub fn solution(self) -> Result<(S, Proof), String> {
+        match self {
+            Self::Solved { solution, proof } => Ok((solution, proof)),
+            Self::Unsolvable { reason } | Self::Undecided { reason } => Err(reason),
+        }
+    }
 }
 
 /// The knowledge about the length of a solution.

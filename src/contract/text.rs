@@ -29,6 +29,19 @@ pub fn read_whole<N: FromStr + Display + PartialOrd>(
     number.ok_or_else(|| TextError::not_whole(part, text, &range))
 }
 
+/// A number, perhaps as a narrower one, where it is in a range.
+///
+/// # Errors
+/// The range that is allowed.
+pub fn whole_in<N: Copy + Display + PartialOrd + TryInto<M>, M>(
+    part: &'static str,
+    number: N,
+    range: RangeInclusive<N>,
+) -> Result<M, TextError> {
+    let fitting = number.try_into().ok().filter(|_| range.contains(&number));
+    fitting.ok_or_else(|| TextError::not_whole(part, &number.to_string(), &range))
+}
+
 /// An error about a text: the part, the text found, and what is allowed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextError {

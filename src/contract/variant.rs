@@ -9,12 +9,13 @@
 //! assert_eq!(<Hanoi as parlour::contract::Rules>::Variant::nearest("4x999").to_string(), "4x100");
 //! ```
 
-use std::fmt::{Debug, Display};
+use std::fmt::{self, Debug, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::text::TextError;
 use crate::kit::numerals::digits;
+use crate::kit::say::translated;
 use crate::{say, text};
 
 /// The key of the parameter that numbers the shuffle, in a puzzle that begins with one: “Again” draws another.
@@ -81,6 +82,28 @@ pub trait Variant:
     }
 }
 
+/// The variant of a puzzle with one board. Its text is the number `N`, say the size of the board.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct OneBoard<const N: u32>;
+
+impl<const N: u32> Variant for OneBoard<N> {}
+
+impl<const N: u32> Display for OneBoard<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{N}")
+    }
+}
+
+impl<const N: u32> FromStr for OneBoard<N> {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let problem = || say!("Only {number} is allowed: there is one board.", number = N);
+        let wrong = || TextError::new(text!("Variant"), text, problem());
+        (text == N.to_string()).then_some(Self).ok_or_else(wrong)
+    }
+}
+
 /// One field of a variant's form.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Parameter {
@@ -104,6 +127,33 @@ impl Parameter {
     ) -> Self {
         let (min, max) = range.into_inner();
         Self { key, label, value: value.to_string(), range: ParameterRange::Whole { min, max } }
+    }
+
+    /// A field for one of several values, each with its name.
+    pub fn choice(
+        key: &'static str,
+        label: &'static str,
+        value: impl Into<String>,
+        choices: impl IntoIterator<Item = (impl Into<String>, String)>,
+    ) -> Self {
+        let choices = choices.into_iter().map(|(choice, name)| (choice.into(), name)).collect();
+        Self { key, label, value: value.into(), range: ParameterRange::Choice(choices) }
+    }
+
+    /// A field for one of a list: things, each with its text and with its name, which is [said later](crate::text!).
+    pub fn one_of<T: PartialEq>(
+        key: &'static str,
+        label: &'static str,
+        list: &[(T, &str, &'static str)],
+        now: &T,
+    ) -> Self {
+        let value = list.iter().find(|(thing, ..)| thing == now).map_or("", |(_, value, _)| value);
+        Self::choice(
+            key,
+            label,
+            value,
+            list.iter().map(|(_, value, name)| (*value, translated(name))),
+        )
     }
 }
 

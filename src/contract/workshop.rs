@@ -11,35 +11,81 @@
 
 use num_bigint::BigUint;
 
+use super::choice::Nothing;
 use super::rules::Task;
 use super::solver::Solver;
 use super::variant::{Parameter, ParameterRange};
+use crate::kit::numerals::digits;
 use crate::search::{Cancelled, Progress};
+use crate::text;
 
 /// A workshop for new puzzles: the user fills in a form, and the worker makes puzzles to order.
-pub trait Workshop: Solver {
-    /// Tells whether there is a workshop. Then the order has fields.
-    const DESIGNS: bool = false;
+pub trait Workshop<P: Solver = Self> {
+    /// Tells whether there is a workshop.
+    const DESIGNS: bool = true;
 
     /// The fields of the order with their values: those chosen, as far as allowed, and defaults. An order of defaults should
     /// take seconds.
-    fn order(chosen: &Choices) -> Vec<Parameter> {
-        let _ = chosen;
-        Vec::new()
-    }
+    fn order(chosen: &Choices) -> Vec<Parameter>;
 
     /// Makes puzzles to order, the best ones first.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` says so.
-    fn design(order: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
-        let _ = (order, progress);
+    fn design(order: &Choices, progress: &mut dyn Progress) -> Result<Designs<P>, Cancelled>;
+}
+
+impl<P: Solver> Workshop<P> for Nothing {
+    const DESIGNS: bool = false;
+
+    fn order(_: &Choices) -> Vec<Parameter> {
+        Vec::new()
+    }
+
+    fn design(_: &Choices, _: &mut dyn Progress) -> Result<Designs<P>, Cancelled> {
         Ok(Designs::all(Vec::new(), String::new()))
     }
 }
 
 /// The fields of a form that the user filled in: keys and values.
 pub type Choices = [(String, String)];
+
+/// The value that the user chose for a field.
+pub fn chosen<'a>(choices: &'a Choices, key: &str) -> Option<&'a str> {
+    choices.iter().rfind(|(name, _)| name == key).map(|(_, value)| value.as_str())
+}
+
+/// A field of an order for a whole number.
+#[derive(Debug, Clone, Copy)]
+pub struct WholeField {
+    /// Its key.
+    pub key: &'static str,
+    /// Its label.
+    pub label: &'static str,
+    /// The least number.
+    pub min: u32,
+    /// The number where none is chosen.
+    pub usual: u32,
+    /// The greatest number.
+    pub max: u32,
+}
+
+impl WholeField {
+    /// The number of a series, for puzzles drawn by lot.
+    pub const SERIES: Self =
+        Self { key: "series", label: text!("Series"), min: 1, usual: 1, max: 99 };
+
+    /// The number that was chosen, if it is allowed, or the usual one.
+    pub fn value(&self, choices: &Choices) -> u32 {
+        let number = chosen(choices, self.key).and_then(digits);
+        number.filter(|number| (self.min..=self.max).contains(number)).unwrap_or(self.usual)
+    }
+
+    /// The field with this number.
+    pub fn parameter(&self, choices: &Choices) -> Parameter {
+        Parameter::whole(self.key, self.label, self.value(choices), self.min..=self.max)
+    }
+}
 
 /// Puzzles made to order.
 #[derive(Debug, Clone, PartialEq)]

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::duel::{Opponent, values};
 use super::link;
-use crate::contract::{Puzzle, Side, Status, Task, Value};
+use crate::contract::{Duel, Puzzle, Side, Status, Task, Value};
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
@@ -142,7 +142,7 @@ pub fn slips<P: Puzzle>(
     let mut slip = |end: usize| {
         let first = std::mem::replace(&mut begin, end);
         let at = (first..end - 1).find(|at| {
-            let side = P::turn(&positions[*at]).unwrap_or(Side::First);
+            let side = P::Duel::turn(&positions[*at]).unwrap_or(Side::First);
             !opponent.plays(side) && worth(values[at + 1], side) < worth(values[*at], side)
         })?;
         let (fresh, key) = (known.len(), link::write_task::<P>(&task.from(positions[at].clone())));

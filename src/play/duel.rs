@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::contract::{LevelId, Puzzle, Side, Task, TextError, Value};
+use crate::contract::{Duel, LevelId, Puzzle, Side, Task, TextError, Value};
 use crate::kit::numerals::digits;
 use crate::search::{Cancelled, Progress};
 use crate::{say, text};
@@ -84,11 +84,12 @@ pub fn values<P: Puzzle>(
     positions: &[P::Position],
     progress: &mut dyn Progress,
 ) -> Result<Vec<Option<Value>>, Cancelled> {
-    let to_first = |(position, value): (&P::Position, Option<Value>)| match P::turn(position) {
+    let to_first = |(position, value): (&P::Position, Option<Value>)| match P::Duel::turn(position)
+    {
         Some(Side::Second) => value.map(Value::reversed),
         _ => value,
     };
-    let values = P::values(task, positions, progress)?;
+    let values = P::Duel::values(task, positions, progress)?;
     Ok(positions.iter().zip(values).map(to_first).collect())
 }
 

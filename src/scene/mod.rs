@@ -128,6 +128,11 @@ impl Scene {
         self.items.push(Item { thing, role, shape, opacity: 1.0 });
     }
 
+    /// Adds a place from which nothing is dragged.
+    pub fn add_place(&mut self, id: PlaceId, label: String, area: Rect, mark: Shape) {
+        self.places.push(Place { id, label, area, mark, grip: None });
+    }
+
     /// The place with this number.
     pub fn place(&self, id: PlaceId) -> Option<&Place> {
         self.places.iter().find(|place| place.id == id)
@@ -220,13 +225,12 @@ pub(crate) mod tests {
         let mut scene = Scene::new("board", Rect::new(0.0, 0.0, 3.0, 3.0));
         for id in 0..9 {
             let centre = Point::new(f64::from(id % 3) + 0.5, f64::from(id / 3) + 0.5);
-            scene.places.push(Place {
-                id: PlaceId(id),
-                label: format!("place {id}"),
-                area: Rect::around(centre, 1.2, 1.2),
-                mark: Shape::Disc { centre, radius: 0.4 },
-                grip: None,
-            });
+            scene.add_place(
+                PlaceId(id),
+                format!("place {id}"),
+                Rect::around(centre, 1.2, 1.2),
+                Shape::Disc { centre, radius: 0.4 },
+            );
         }
         scene
     }
@@ -296,13 +300,7 @@ pub(crate) mod tests {
             for &(row, column) in &cells {
                 let shift = if hexagonal { 0.5 * f64::from(row) } else { 0.0 };
                 let centre = Point::new(f64::from(column) + shift, f64::from(row));
-                scene.places.push(Place {
-                    id: PlaceId(u32::from(row) * 8 + u32::from(column)),
-                    label: format!("{row}, {column}"),
-                    area: Rect::around(centre, 1.0, 1.0),
-                    mark: Shape::Disc { centre, radius: 0.4 },
-                    grip: None,
-                });
+                scene.add_place(PlaceId(u32::from(row) * 8 + u32::from(column)), format!("{row}, {column}"), Rect::around(centre, 1.0, 1.0), Shape::Disc { centre, radius: 0.4 });
             }
             prop_assert_eq!(reached_by_arrow_keys(&scene), cells.len());
         }

@@ -7,7 +7,7 @@ use crate::contract::Value;
 use crate::kit::narrow;
 use crate::play::page::Panel;
 use crate::say;
-use crate::scene::{Face, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
+use crate::scene::{Face, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The width of the curve and half its height, in board units.
 const WIDTH: f64 = 12.0;
@@ -62,13 +62,12 @@ impl Table {
             }
             // All of them at one height, so that arrow keys go from one to the next, and as high as the curve, so that
             // none is missed by a finger.
-            scene.places.push(Place {
-                id: PlaceId(narrow::u32(index)),
-                label: self.named(index, *value),
-                area: Rect::around(Point::new(centre.x, middle), step, bounds.height),
-                mark: Shape::Disc { centre, radius: 0.25 },
-                grip: None,
-            });
+            scene.add_place(
+                PlaceId(narrow::u32(index)),
+                self.named(index, *value),
+                Rect::around(Point::new(centre.x, middle), step, bounds.height),
+                Shape::Disc { centre, radius: 0.25 },
+            );
         }
         scene.mark(PlaceId(narrow::u32(done)), Role::Held);
         scene

@@ -2,8 +2,8 @@
 
 use super::protocol::{Answer, Ask, Designed, Found, Judgement, Threat};
 use crate::contract::{
-    CellListener, Choice, Choices, Design, Designs, JudgementKind, LevelId, Outcome, Proof, Puzzle,
-    Side, Task, Value,
+    CellListener, Choice, Choices, Design, Designs, Duel, JudgementKind, Level, LevelId, Outcome,
+    Papers, Proof, Puzzle, Side, Task, Value, Workshop,
 };
 use crate::kit::say::translated;
 use crate::play::astray::{slips, strays};
@@ -172,7 +172,7 @@ fn judge<P: Puzzle>(
     }
     // The next positions come after those of the game, so that all are judged at once.
     let mut positions = session.positions().to_vec();
-    if !P::Level::ALL.is_empty() {
+    if !Level::<P>::ALL.is_empty() {
         positions.extend_from_slice(session.ahead());
     }
     let played = positions.len();
@@ -180,7 +180,7 @@ fn judge<P: Puzzle>(
     let mut game = values(session.task(), &positions, progress)?;
     let mut moves = game.split_off(played);
     let ahead = game.split_off(session.positions().len());
-    if P::turn(present) == Some(Side::Second) {
+    if P::Duel::turn(present) == Some(Side::Second) {
         moves.iter_mut().for_each(|value| *value = value.map(Value::reversed));
     }
     let wrong = match (P::JUDGES, game.last()) {
@@ -199,10 +199,10 @@ fn threats<P: Puzzle>(
     session: &Session<P>,
     progress: &mut dyn Progress,
 ) -> Result<Vec<Threat>, Cancelled> {
-    if P::Level::ALL.is_empty() {
+    if Level::<P>::ALL.is_empty() {
         return Ok(Vec::new());
     }
-    let all = P::threats(session.task(), session.position(), progress)?.into_iter();
+    let all = P::Duel::threats(session.task(), session.position(), progress)?.into_iter();
     let winning = all.filter_map(|(one, value)| {
         let value = value.filter(|value| matches!(value, Value::Won(_)))?;
         Some(Threat { one: P::write_move(&one), value })
@@ -214,11 +214,11 @@ fn threats<P: Puzzle>(
 
 fn reply<P: Puzzle>(
     session: &Session<P>,
-    level: P::Level,
+    level: Level<P>,
     seed: u32,
     progress: &mut dyn Progress,
 ) -> Result<Answer, Cancelled> {
-    let one = P::reply(&session.rest(), session.positions(), level, seed, progress)?;
+    let one = P::Duel::reply(&session.rest(), session.positions(), level, seed, progress)?;
     let one = one.map(|one| P::write_move(&one));
     Ok(Answer { found: Found::Replied { one }, seen: 0.0 })
 }
@@ -234,7 +234,7 @@ fn answer<P: Puzzle>(
 }
 
 fn design<P: Puzzle>(order: &Choices, progress: &mut dyn Progress) -> Result<Answer, Cancelled> {
-    let Designs { designs, remark, pages } = P::design(order, progress)?;
+    let Designs { designs, remark, pages } = P::Workshop::design(order, progress)?;
     let seen = designs.len() as f64;
     let designs = designs.into_iter().map(designed).collect();
     Ok(Answer { found: Found::Designed { designs, remark, pages }, seen })
@@ -251,7 +251,7 @@ fn recompute<P: Puzzle>(
     table: usize,
     listener: &mut dyn CellListener,
 ) -> Result<Answer, Cancelled> {
-    P::recompute(table, listener)?;
+    P::Papers::recompute(table, listener)?;
     Ok(Answer { found: Found::Recomputed, seen: 0.0 })
 }
 

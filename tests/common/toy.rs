@@ -7,7 +7,7 @@ use std::str::FromStr;
 use num_bigint::BigUint;
 use parlour::contract::*;
 use parlour::play::solution::{Line, Solution, SolutionPart};
-use parlour::scene::{Place, PlaceId, Point, Rect, Scene, Shape};
+use parlour::scene::{PlaceId, Point, Rect, Scene, Shape};
 use parlour::search::{Cancelled, Progress};
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -149,13 +149,12 @@ impl Figure for Toy {
         let mut scene = Scene::new(format!("{position} counters"), Rect::new(0.0, 0.0, 3.0, 1.0));
         for (id, label) in [(1, "take 1"), (2, "take 2"), (BLANK.0, "take as written")] {
             let centre = Point::new(f64::from(id) - 0.5, 0.5);
-            scene.places.push(Place {
-                id: PlaceId(id),
-                label: label.to_owned(),
-                area: Rect::around(centre, 1.0, 1.0),
-                mark: Shape::Disc { centre, radius: 0.4 },
-                grip: None,
-            });
+            scene.add_place(
+                PlaceId(id),
+                label.to_owned(),
+                Rect::around(centre, 1.0, 1.0),
+                Shape::Disc { centre, radius: 0.4 },
+            );
         }
         scene
     }
@@ -176,19 +175,21 @@ impl Figure for Toy {
         let mut scene = Scene::new("States", bounds);
         for &left in &nodes {
             let centre = Point::new(f64::from(left) + 0.5, 0.5);
-            scene.places.push(Place {
-                id: PlaceId(u32::from(left)),
-                label: format!("{left} left"),
-                area: Rect::around(centre, 1.0, 1.0),
-                mark: Shape::Disc { centre, radius: 0.2 },
-                grip: None,
-            });
+            scene.add_place(
+                PlaceId(u32::from(left)),
+                format!("{left} left"),
+                Rect::around(centre, 1.0, 1.0),
+                Shape::Disc { centre, radius: 0.2 },
+            );
         }
         Some(Graph { scene, nodes })
     }
 }
 
 impl Puzzle for Toy {
+    type Papers = Self;
+    type Workshop = Self;
+    type Duel = Nothing;
     type Pen = Self;
     type Space = Nothing;
 }
@@ -338,13 +339,7 @@ impl Solver for Toy {
     }
 }
 
-impl Duel for Toy {
-    type Level = Nothing;
-}
-
 impl Workshop for Toy {
-    const DESIGNS: bool = true;
-
     fn order(chosen: &Choices) -> Vec<Parameter> {
         let value = chosen.iter().find(|(key, _)| key == "least").map(|(_, value)| value.clone());
         let value =
@@ -353,11 +348,13 @@ impl Workshop for Toy {
         let value = value.unwrap_or_else(|| "4".to_owned());
         vec![Parameter { key: "least", label: "At least", value, range }]
     }
+
+    fn design(_: &Choices, _: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
+        unreachable!("{ELSEWHERE}")
+    }
 }
 
 impl Papers for Toy {
-    const PRINTED: bool = true;
-
     fn tables() -> Vec<PaperTable> {
         let row = |name: &str, printed: Option<&str>| {
             let cell = Cell { printed: printed.map(str::to_owned), stored: None, live: true };
@@ -373,7 +370,7 @@ impl Papers for Toy {
         }]
     }
 
-    fn plots(_: &Self::Variant) -> Vec<Plot> {
+    fn plots(_: &Size) -> Vec<Plot> {
         vec![Plot {
             title: "Figure 1: nothing".to_owned(),
             source: "Nobody, Nothing",

@@ -5,8 +5,9 @@ use std::collections::HashSet;
 
 use num_bigint::BigUint;
 use parlour::contract::{
-    CellListener, CellPlace, Choice, Gesture, Outcome, Parameter, ParameterRange, Pen, Proof,
-    Puzzle, SetupText, Space, Status, Task, Variant, View, Writing,
+    CellListener, CellPlace, Choice, Duel, Gesture, Level, Outcome, Papers, Parameter,
+    ParameterRange, Pen, Proof, Puzzle, SetupText, Space, Status, Task, Variant, View, Workshop,
+    Writing,
 };
 use parlour::game::{Adapter, Example, Game as _};
 use parlour::play::link::{self, Address};
@@ -522,7 +523,7 @@ fn names_are_names() {
             check_words(P::Tool::ALL, false);
             check_words(P::Method::ALL, P::Method::ALL.len() == 1);
             check_words(P::Question::ALL, false);
-            check_words(P::Level::ALL, false);
+            check_words(Level::<P>::ALL, false);
         }
     }
     /// Checks that names differ, and that meanings are sentences. The meaning of an empty choice may be missing.
@@ -761,9 +762,10 @@ fn every_level_makes_a_legal_move() {
         type Output = ();
         fn visit<P: RegisteredPuzzle>(self) {
             let task = P::start(&P::Variant::default());
-            for &level in P::Level::ALL {
+            for &level in Level::<P>::ALL {
                 let played = std::slice::from_ref(&task.start);
-                let one = P::reply(&task, played, level, 1, &mut Silent).expect("nobody cancels");
+                let one =
+                    P::Duel::reply(&task, played, level, 1, &mut Silent).expect("nobody cancels");
                 let one = one.expect("there is a move to begin with");
                 assert!(P::apply(&task.start, &one).is_ok(), "{one:?}");
             }
@@ -781,12 +783,17 @@ fn every_workshop_keeps_to_its_form_and_makes_puzzles_that_open() {
     impl Visitor for Workshops {
         type Output = ();
         fn visit<P: RegisteredPuzzle>(self) {
-            let order = P::order(&[]);
-            assert_eq!(P::DESIGNS, !order.is_empty(), "{}", P::ID);
+            let order = P::Workshop::order(&[]);
+            assert_eq!(P::Workshop::DESIGNS, !order.is_empty(), "{}", P::ID);
             if order.is_empty() {
                 return;
             }
-            assert_eq!(P::order(&values(&order)), order, "{}: the form does not rest", P::ID);
+            assert_eq!(
+                P::Workshop::order(&values(&order)),
+                order,
+                "{}: the form does not rest",
+                P::ID
+            );
             for field in &order {
                 let allowed: Vec<String> = match &field.range {
                     ParameterRange::Whole { min, max } => {
@@ -797,7 +804,7 @@ fn every_workshop_keeps_to_its_form_and_makes_puzzles_that_open() {
                     }
                 };
                 let value_after = |value: &str| {
-                    let order = P::order(&[(field.key.to_owned(), value.to_owned())]);
+                    let order = P::Workshop::order(&[(field.key.to_owned(), value.to_owned())]);
                     order.into_iter().find(|other| other.key == field.key).map(|field| field.value)
                 };
                 assert!(allowed.contains(&field.value), "{}", field.key);
@@ -807,7 +814,7 @@ fn every_workshop_keeps_to_its_form_and_makes_puzzles_that_open() {
                 let after = value_after("no such value").expect("the field stays");
                 assert!(allowed.contains(&after), "{}", field.key);
             }
-            let made = P::design(&values(&order), &mut Silent).expect("nobody cancels");
+            let made = P::Workshop::design(&values(&order), &mut Silent).expect("nobody cancels");
             assert!(!made.designs.is_empty() && made.remark.ends_with('.'), "{}", made.remark);
             for design in made.designs {
                 assert!(!design.name.is_empty());
@@ -853,9 +860,9 @@ fn every_table_has_a_cell_in_each_column_and_computes_the_live_ones() {
     impl Visitor for Tables {
         type Output = ();
         fn visit<P: RegisteredPuzzle>(self) {
-            assert_eq!(P::PRINTED, !P::tables().is_empty(), "{}", P::ID);
+            assert_eq!(P::Papers::PRINTED, !P::Papers::tables().is_empty(), "{}", P::ID);
             let mut went_beyond = false;
-            for (index, table) in P::tables().into_iter().enumerate() {
+            for (index, table) in P::Papers::tables().into_iter().enumerate() {
                 let title = &table.title;
                 assert!(!title.is_empty());
                 // The papers come first. A result of our own says how sure it is.
@@ -880,7 +887,7 @@ fn every_table_has_a_cell_in_each_column_and_computes_the_live_ones() {
                     }
                 }
                 let mut listener = Impatient { reports: 200, cells: Vec::new() };
-                let all = P::recompute(index, &mut listener).is_ok();
+                let all = P::Papers::recompute(index, &mut listener).is_ok();
                 for place in &listener.cells {
                     assert!(live.contains(place), "{title}: {place:?} is not live");
                 }

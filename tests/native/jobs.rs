@@ -8,8 +8,8 @@ use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use parlour::contract::{
-    CellListener, CellPlace, Choice, Gesture, JudgementKind, LevelId, MethodId, Parameter,
-    ParameterRange, Proof, Puzzle, QuestionId, Task, Value, Variant, View,
+    CellListener, CellPlace, Choice, Gesture, JudgementKind, Level, LevelId, MethodId, Parameter,
+    ParameterRange, Proof, Puzzle, QuestionId, Task, Value, Variant, View, Workshop,
 };
 use parlour::kit::dice::Dice;
 use parlour::play::link::{self, Opened};
@@ -104,12 +104,12 @@ fn order<P: Puzzle>(dice: &mut Dice) -> Vec<(String, String)> {
     let as_chosen = |order: Vec<Parameter>| -> Vec<(String, String)> {
         order.into_iter().map(|field| (field.key.to_owned(), field.value)).collect()
     };
-    let mut chosen = as_chosen(P::order(&[]));
+    let mut chosen = as_chosen(P::Workshop::order(&[]));
     for at in 0..chosen.len() {
-        let order = P::order(&chosen);
+        let order = P::Workshop::order(&chosen);
         let Some(field) = order.get(at) else { break };
         chosen[at].1 = value(field, 1000, dice);
-        chosen = as_chosen(P::order(&chosen));
+        chosen = as_chosen(P::Workshop::order(&chosen));
     }
     chosen
 }
@@ -136,7 +136,7 @@ fn asks<P: Puzzle>() -> Vec<Ask> {
     let solve = (0..P::Method::ALL.len()).map(MethodId).map(|method| Ask::Solve { method });
     let answer =
         (0..P::Question::ALL.len()).map(QuestionId).map(|question| Ask::Answer { question });
-    let reply = (0..P::Level::ALL.len()).map(LevelId).map(|level| Ask::Reply { level, seed: 7 });
+    let reply = (0..Level::<P>::ALL.len()).map(LevelId).map(|level| Ask::Reply { level, seed: 7 });
     let strays = Ask::Strays { aims: Vec::new(), most: Some(3), ways: vec![Vec::new()] };
     solve.chain([Ask::Fewest, Ask::Judge, strays]).chain(answer).chain(reply).collect()
 }
@@ -166,7 +166,7 @@ fn ask_all<P: RegisteredPuzzle>(session: &Session<P>) -> bool {
     }
     // In a game for two, what a player can bring about and what can come about are two things. And where mistakes are judged,
     // a method may take up what is wrong, while another one says that it has to be taken up.
-    if P::Level::ALL.is_empty() && P::JUDGES != JudgementKind::Mistakes {
+    if Level::<P>::ALL.is_empty() && P::JUDGES != JudgementKind::Mistakes {
         assert!(said.solvable.is_empty() || said.unsolvable.is_empty(), "{said:?}");
     }
     if let Some(least) = said.least {
@@ -264,7 +264,7 @@ struct Orders;
 
 impl Trial for Orders {
     fn with<P: RegisteredPuzzle>(mut dice: Dice) -> Result<bool, String> {
-        if !P::DESIGNS {
+        if !P::Workshop::DESIGNS {
             return Ok(true);
         }
         let order = order::<P>(&mut dice);

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::{Adapter, LONGEST_WAY, tool_of};
-use crate::contract::{Gesture, Pen, Puzzle, Variant, View, Writing};
+use crate::contract::{Duel, Gesture, Pen, Puzzle, Variant, View, Writing};
 use crate::game::drafts::Drafts;
 use crate::game::face::{Guess, LinkOf, Made, Nib, Opening, Standing, Surface, Touch, Visit};
 use crate::game::graph;
@@ -97,8 +97,8 @@ impl<P: Puzzle> Adapter<P> {
             status: session.status(),
             done: session.done(),
             count: session.moves().len(),
-            turn: P::turn(session.position()),
-            mover: before.and_then(P::turn),
+            turn: P::Duel::turn(session.position()),
+            mover: before.and_then(P::Duel::turn),
             opponent: self.opponent,
             known: self.known.is_some(),
         }

@@ -20,7 +20,9 @@ use super::face::{
 use super::graph::Graph;
 use super::playback::{Playback, Step};
 use super::remote::Game;
-use crate::contract::{Choice, Gesture, MethodId, OverlayId, Proof, Puzzle, ToolId, Writing};
+use crate::contract::{
+    Choice, Gesture, MethodId, OverlayId, Proof, Puzzle, ToolId, Workshop, Writing,
+};
 use crate::play::duel::Opponent;
 use crate::play::link::Reader;
 use crate::play::session::Session;
@@ -117,7 +119,7 @@ impl<P: Puzzle> Game for Adapter<P> {
     }
 
     fn order(&mut self, chosen: Vec<(String, String)>) -> Vec<Field> {
-        P::order(&chosen).into_iter().map(Field::from).collect()
+        P::Workshop::order(&chosen).into_iter().map(Field::from).collect()
     }
 
     fn picture(&mut self, link: Option<String>) -> String {

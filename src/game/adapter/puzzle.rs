@@ -1,7 +1,9 @@
 //! The puzzle: its offers, and positions and links of it in words and pictures.
 
 use super::Adapter;
-use crate::contract::{self, Choice, MethodId, Puzzle, Space, Task, View};
+use crate::contract::{
+    self, Choice, Level, MethodId, Papers as _, Puzzle, Space, Task, View, Workshop,
+};
 use crate::game::drawing::{end_of, point_out};
 use crate::game::face::{About, Example, Look, Offers, Papers, Plate, Plot, Tool, Words};
 use crate::kit::say::{in_english, translated};
@@ -21,10 +23,10 @@ pub fn about<P: Puzzle>() -> About {
         methods: Words::all::<P::Method>(),
         plain_facts: P::PLAIN_FACTS,
         questions: Words::all::<P::Question>(),
-        levels: Words::all::<P::Level>(),
+        levels: Words::all::<Level<P>>(),
         judges: P::JUDGES,
-        designs: P::DESIGNS,
-        has_tables: P::PRINTED,
+        designs: P::Workshop::DESIGNS,
+        has_tables: P::Papers::PRINTED,
         in_space: P::Space::IN_SPACE,
         mirrors: P::MIRRORS,
     }
@@ -82,14 +84,14 @@ fn card<P: Puzzle>(task: &Task<P>, position: &P::Position) -> String {
 
 impl<P: Puzzle> Adapter<P> {
     pub(super) fn papers(&self) -> Papers {
-        let plots = P::plots(&self.session.task().variant).into_iter();
+        let plots = P::Papers::plots(&self.session.task().variant).into_iter();
         let plot = |plot: contract::Plot| Plot {
             title: plot.title,
             source: translated(plot.source),
             note: plot.note,
             picture: svg::write(&plot.scene),
         };
-        Papers { tables: P::tables(), plots: plots.map(plot).collect() }
+        Papers { tables: P::Papers::tables(), plots: plots.map(plot).collect() }
     }
 
     pub(super) fn picture(&self, link: Option<String>) -> String {

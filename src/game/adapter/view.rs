@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::{Adapter, LONGEST_WAY, tool_of};
 use crate::contract::{
-    Choice, Gesture, OverlayId, Pen, Puzzle, Space, Value, Variant, View, Writing,
+    Choice, Duel, Gesture, Level, OverlayId, Pen, Puzzle, Space, Value, Variant, View, Writing,
 };
 use crate::game::drawing::{Worth, end_of, mark_threats, mark_worths, mark_wrong, point_out};
 use crate::game::face::{
@@ -79,7 +79,7 @@ impl<P: Puzzle> Adapter<P> {
             (Some(held), _) => scene.mark(held, Role::Held),
             (None, HintStep::Nothing) => {
                 // A game for two marks the whole of the last move itself.
-                let marks = P::Level::ALL.is_empty();
+                let marks = Level::<P>::ALL.is_empty();
                 if let Some((before, last)) = self.session.last().filter(|_| marks) {
                     P::mark_last(&mut scene, view, before, last);
                 }
@@ -130,7 +130,7 @@ impl<P: Puzzle> Adapter<P> {
             }
         }
         mark_wrong(&mut scene, &look.wrong);
-        if let Some(turn) = P::turn(position) {
+        if let Some(turn) = P::Duel::turn(position) {
             let place = |(one, value): &(String, Value)| {
                 let one = P::read_move(position, one).ok()?;
                 Some((end_of(P::gesture(&one)), *value))

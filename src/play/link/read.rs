@@ -8,7 +8,8 @@ use super::opened::{OpenSolution, Opened, claim_word};
 use super::parts::Parts;
 use super::problems::Problems;
 use crate::contract::{
-    Choice, Gap, OverlayId, Proof, Puzzle, Solution, SolutionReader, Task, TextError, Variant,
+    Choice, Gap, Level, OverlayId, Proof, Puzzle, Solution, SolutionReader, Task, TextError,
+    Variant,
 };
 use crate::kit::numerals::{digits, digits_up_to};
 use crate::play::duel::Opponent;
@@ -167,7 +168,7 @@ fn read_rest<P: Puzzle>(begun: Begun<P>, problems: &mut Problems) -> Opened<P> {
     let Begun { parts, session, stage } = begun;
     let solution = if let ReadStage::Read(solution) = stage { solution } else { None };
     let opponent =
-        match parts.computer.as_deref().map(|text| Opponent::read(text, P::Level::ALL.len())) {
+        match parts.computer.as_deref().map(|text| Opponent::read(text, Level::<P>::ALL.len())) {
             Some(Ok(opponent)) => opponent,
             Some(Err(problem)) => {
                 problems.push(problem);
@@ -259,7 +260,7 @@ fn read_page<P: Puzzle>(parts: &Parts, problems: &mut Problems) -> Page {
         .challenge
         .as_deref()
         .and_then(|text| text.parse::<Challenge>().map_err(|problem| problems.push(problem)).ok());
-    if let Some(text) = parts.challenge.as_ref().filter(|_| !P::Level::ALL.is_empty()) {
+    if let Some(text) = parts.challenge.as_ref().filter(|_| !Level::<P>::ALL.is_empty()) {
         problems.push(TextError::new(text!("Challenge"), text, say!("This is a game for two.")));
         challenge = None;
     }

@@ -308,16 +308,15 @@ impl<'a> Picture<'a> {
             None if numbers.is_empty() => say!("{name}: blank", name),
             None => say!("{name}: blank, pencilled: {numbers}", name, numbers),
         };
-        scene.places.push(Place {
-            id: place(cell),
-            label: match wanted {
+        scene.add_place(
+            place(cell),
+            match wanted {
                 Some(number) => say!("{content}, {number} wanted", content, number),
                 None => content,
             },
-            area: Rect::around(at, 1.0, 1.0),
-            mark: Shape::Bar { rect: Rect::around(at, 0.88, 0.88), corner: 0.1 },
-            grip: None,
-        });
+            Rect::around(at, 1.0, 1.0),
+            Shape::Bar { rect: Rect::around(at, 0.88, 0.88), corner: 0.1 },
+        );
     }
 
     /// Describes the square and the goal in one sentence.

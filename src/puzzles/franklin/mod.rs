@@ -34,7 +34,7 @@ use math::pattern::{Mode, pattern_length};
 use moves::{Act, Move};
 use position::{Goal, Position, Variant};
 
-use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
+use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::grouped;
 use crate::{say, text};
 
@@ -43,6 +43,9 @@ use crate::{say, text};
 pub struct Franklin;
 
 impl Puzzle for Franklin {
+    type Papers = Self;
+    type Workshop = Self;
+    type Duel = Nothing;
     type Pen = Self;
     type Space = Nothing;
 }
@@ -197,8 +200,4 @@ impl Rules for Franklin {
 /// The number of numbers that are given.
 fn given(state: &Position) -> usize {
     state.given().iter().filter(|given| **given).count()
-}
-
-impl Duel for Franklin {
-    type Level = Nothing;
 }

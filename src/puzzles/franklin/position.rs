@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::marks::Marks;
 use super::math::pattern::Mode;
 use super::math::square::{Square, cell_name, row_and_column};
-use crate::contract::{self, Parameter, ParameterRange, TextError, Variant as _};
+use crate::contract::{self, Parameter, TextError, Variant as _};
 use crate::kit::say::translated;
 use crate::{say, text};
 
@@ -104,18 +104,8 @@ impl contract::Variant for Variant {
         let orders = ORDERS.map(|order| (order.to_string(), format!("{order} × {order}")));
         let ways = WAYS.map(|(_, word, name)| (word.to_owned(), translated(name)));
         vec![
-            Parameter {
-                key: "order",
-                label: text!("Square"),
-                value: self.order.to_string(),
-                range: ParameterRange::Choice(orders.into()),
-            },
-            Parameter {
-                key: "filled",
-                label: text!("Filled by"),
-                value: self.way().to_owned(),
-                range: ParameterRange::Choice(ways.into()),
-            },
+            Parameter::choice("order", text!("Square"), self.order.to_string(), orders),
+            Parameter::choice("filled", text!("Filled by"), self.way(), ways),
         ]
     }
 

@@ -7,7 +7,7 @@ use super::math::pattern::{make, random_member};
 use super::math::square::Square;
 use super::position::{Goal, Position, Variant};
 use super::{Franklin, given};
-use crate::contract::{Choices, Design, Designs, Parameter, ParameterRange, Task, Workshop};
+use crate::contract::{Choices, Design, Designs, Parameter, Task, WholeField, Workshop, chosen};
 use crate::kit::dice::Dice;
 use crate::kit::say::translated;
 use crate::search::{Cancelled, Progress};
@@ -15,8 +15,6 @@ use crate::{say, text};
 
 /// The orders of squares that puzzles are made of.
 const ORDERS: [usize; 2] = [8, 16];
-/// The number of series.
-const SERIES: u32 = 99;
 /// The number of times that a puzzle is begun anew when it turns out easier than ordered.
 const ATTEMPTS: u32 = 8;
 /// The most states of a search in which a puzzle is to be decided.
@@ -56,22 +54,19 @@ const SYMMETRIC: [(bool, &str, &str); 2] =
     [(true, "yes", text!("a half-turn keeps them")), (false, "no", text!("anywhere"))];
 
 impl Order {
-    fn new(chosen: &Choices) -> Self {
-        let value = |key: &str| {
-            chosen.iter().rfind(|(name, _)| name == key).map_or("", |(_, value)| value.as_str())
-        };
+    fn new(choices: &Choices) -> Self {
+        let value = |key: &str| chosen(choices, key).unwrap_or_default();
         let product = PRODUCTS.iter().find(|(_, word, _)| *word == value("product"));
         let grade = Technique::ALL.into_iter().find(|grade| word(*grade) == value("grade"));
         let share = SHARES.iter().find(|(_, word, _)| *word == value("given"));
         let symmetric = SYMMETRIC.iter().find(|(_, word, _)| *word == value("symmetric"));
-        let series = value("series").parse().ok().filter(|series| (1..=SERIES).contains(series));
         Self {
             product: product.map_or(Product::Puzzle, |(product, ..)| *product),
             order: ORDERS.into_iter().find(|n| n.to_string() == value("order")).unwrap_or(8),
             grade: grade.unwrap_or(Technique::Line),
             one_of: share.map_or(Some(4), |(one_of, ..)| *one_of),
             symmetric: symmetric.is_none_or(|(symmetric, ..)| *symmetric),
-            series: series.unwrap_or(1),
+            series: WholeField::SERIES.value(choices),
         }
     }
 
@@ -89,53 +84,23 @@ fn word(grade: Technique) -> String {
     grade.grade().replace(' ', "-")
 }
 
-/// The field that chooses one of several values.
-fn chosen_of<T: PartialEq>(
-    key: &'static str,
-    label: &'static str,
-    values: &[(T, &str, &'static str)],
-    value: &T,
-) -> Parameter {
-    let present = values.iter().find(|(other, ..)| other == value);
-    let choices = values.iter().map(|(_, word, name)| ((*word).to_owned(), translated(name)));
-    Parameter {
-        key,
-        label,
-        value: present.map_or_else(String::new, |(_, word, _)| (*word).to_owned()),
-        range: ParameterRange::Choice(choices.collect()),
-    }
-}
-
 impl Workshop for Franklin {
-    const DESIGNS: bool = true;
-
-    fn order(chosen: &Choices) -> Vec<Parameter> {
-        let order = Order::new(chosen);
+    fn order(choices: &Choices) -> Vec<Parameter> {
+        let order = Order::new(choices);
         let grades = Technique::ALL.map(|grade| (word(grade), translated(grade.grade())));
         let orders = ORDERS.map(|n| (n.to_string(), format!("{n} × {n}")));
-        let field = |key, label, value: String, range| Parameter { key, label, value, range };
         vec![
-            chosen_of("product", text!("To be made"), &PRODUCTS, &order.product),
-            field(
-                "order",
-                text!("Square"),
-                order.order.to_string(),
-                ParameterRange::Choice(orders.into()),
-            ),
-            field(
-                "grade",
-                text!("Grade"),
-                word(order.grade),
-                ParameterRange::Choice(grades.into()),
-            ),
-            chosen_of("given", text!("Given numbers"), &SHARES, &order.one_of),
-            chosen_of("symmetric", text!("Where they stand"), &SYMMETRIC, &order.symmetric),
-            Parameter::whole("series", text!("Series"), order.series, 1..=SERIES),
+            Parameter::one_of("product", text!("To be made"), &PRODUCTS, &order.product),
+            Parameter::choice("order", text!("Square"), order.order.to_string(), orders),
+            Parameter::choice("grade", text!("Grade"), word(order.grade), grades),
+            Parameter::one_of("given", text!("Given numbers"), &SHARES, &order.one_of),
+            Parameter::one_of("symmetric", text!("Where they stand"), &SYMMETRIC, &order.symmetric),
+            WholeField::SERIES.parameter(choices),
         ]
     }
 
-    fn design(chosen: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
-        let order = Order::new(chosen);
+    fn design(choices: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
+        let order = Order::new(choices);
         let deducer = Deducer::new(order.order);
         let mut made = Vec::new();
         for number in 0..order.number() {
@@ -178,7 +143,7 @@ impl Workshop for Franklin {
                  order."
             ),
         };
-        Ok(Designs::of_series(designs, remark, &Self::order(chosen), "series"))
+        Ok(Designs::of_series(designs, remark, &Self::order(choices), WholeField::SERIES.key))
     }
 }
 

@@ -512,13 +512,12 @@ pub fn draw_rim(scene: &mut Scene, board: &Board) {
             Role::Ghost,
             Shape::Disc { centre, radius: HOLE_RADIUS },
         );
-        scene.places.push(Place {
-            id: PlaceId(RIM_PLACES + index),
-            label: rim_label(board, (column, row)),
-            area: Rect::around(centre, 1.0, 1.0),
-            mark: Shape::Disc { centre, radius: MARK_RADIUS },
-            grip: None,
-        });
+        scene.add_place(
+            PlaceId(RIM_PLACES + index),
+            rim_label(board, (column, row)),
+            Rect::around(centre, 1.0, 1.0),
+            Shape::Disc { centre, radius: MARK_RADIUS },
+        );
     }
     for centre in points {
         scene.bounds = scene.bounds.union(Rect::around(centre, 1.0, 1.0));

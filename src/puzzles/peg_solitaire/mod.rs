@@ -32,9 +32,7 @@ use math::board::Jump;
 use position::{Goal, Position, names};
 use variant::Variant;
 
-use crate::contract::{
-    Difficulty, Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task,
-};
+use crate::contract::{Difficulty, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::narrow;
 use crate::kit::say::translated;
 use crate::kit::words::and;
@@ -45,6 +43,9 @@ use crate::{say, text};
 pub struct PegSolitaire;
 
 impl Puzzle for PegSolitaire {
+    type Papers = Self;
+    type Workshop = Self;
+    type Duel = Nothing;
     type Pen = Nothing;
     type Space = Nothing;
 }
@@ -241,10 +242,6 @@ impl Rules for PegSolitaire {
 /// Groups jumps into moves: a move is one jump or several in a row by the same peg.
 pub fn chains(jumps: &[Jump]) -> Vec<&[Jump]> {
     jumps.chunk_by(|one, next| one.to == next.from).collect()
-}
-
-impl Duel for PegSolitaire {
-    type Level = Nothing;
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use super::math::board;
 use super::math::board::{Board, Hole};
 use super::math::holes::Holes;
 use super::position::{Goal, Position};
-use crate::contract::{self, Parameter, ParameterRange, TextError, Variant as _};
+use crate::contract::{self, Parameter, TextError, Variant as _};
 use crate::kit::say::translated;
 use crate::{say, text};
 
@@ -116,18 +116,8 @@ impl contract::Variant for Variant {
             (hole.to_string(), name)
         });
         vec![
-            Parameter {
-                key: "board",
-                label: text!("Board"),
-                value: self.board.id.clone(),
-                range: ParameterRange::Choice(boards),
-            },
-            Parameter {
-                key: "vacancy",
-                label: text!("Vacant hole"),
-                value: self.vacancy.to_string(),
-                range: ParameterRange::Choice(vacancies.collect()),
-            },
+            Parameter::choice("board", text!("Board"), self.board.id.clone(), boards),
+            Parameter::choice("vacancy", text!("Vacant hole"), self.vacancy.to_string(), vacancies),
         ]
     }
 

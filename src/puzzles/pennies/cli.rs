@@ -13,8 +13,8 @@ use super::variant::{
 };
 use super::{Pennies, facts};
 use crate::algebra::polynomial::Overflow;
-use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
-use crate::contract::{Editor, Outcome, Proof, Rules, Solver, Task, TextError, read_whole};
+use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json, validated};
+use crate::contract::{Editor, Proof, Rules, Solver, Task, TextError, read_whole};
 use crate::kit::narrow;
 use crate::kit::numerals::counted;
 
@@ -234,7 +234,7 @@ fn task(options: &Solve) -> Result<Task<Pennies>, BadInput> {
     if let Some(text) = &options.to {
         setup.target = Tape::read(&setup.rule, "--to", text)?;
     }
-    Pennies::validate(&setup).map_err(|problems| BadInput(problems.join(" ")))
+    validated(&setup)
 }
 
 /// The word for a move in JSON.
@@ -256,13 +256,9 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
     };
     let method = if options.shortest || exercise { Method::Shortest } else { Method::Paper };
     let verdict = Pennies::solve(&task, method, &mut Bar::new())?;
-    let (moves, minimal, reason) = match verdict.outcome {
-        Outcome::Solved { solution, proof } => {
-            (Some(solution.moves().to_vec()), proof == Proof::Optimal, None)
-        }
-        Outcome::Unsolvable { reason } | Outcome::Undecided { reason } => {
-            (None, false, Some(reason))
-        }
+    let (moves, minimal, reason) = match verdict.outcome.solution() {
+        Ok((solution, proof)) => (Some(solution.moves().to_vec()), proof == Proof::Optimal, None),
+        Err(reason) => (None, false, Some(reason)),
     };
     let answer = if moves.is_some() { Answer::Done } else { Answer::NoSolution };
     if options.json {

@@ -30,7 +30,7 @@ pub use editor::Setup;
 pub use solution::Way;
 pub use solve::{Method, Question};
 
-use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
+use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::grouped;
 use crate::kit::words::and;
 use crate::{say, text};
@@ -39,11 +39,10 @@ use crate::{say, text};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pennies;
 
-impl Duel for Pennies {
-    type Level = Nothing;
-}
-
 impl Puzzle for Pennies {
+    type Papers = Self;
+    type Workshop = Self;
+    type Duel = Nothing;
     type Pen = Nothing;
     type Space = Nothing;
 }

@@ -58,8 +58,6 @@ mod printed {
 }
 
 impl Papers for Pennies {
-    const PRINTED: bool = true;
-
     fn tables() -> Vec<PaperTable> {
         vec![nuclear(), seven(), cyclotomic(), divisors(), general()]
     }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::str::FromStr;
 
 use crate::algebra::polynomial::{CyclotomicFactors, Overflow, Polynomial};
-use crate::contract::{self, Parameter, ParameterRange, TextError, read_whole};
+use crate::contract::{self, Parameter, TextError, read_whole};
 use crate::kit::narrow;
 use crate::kit::numerals::{digits, raised};
 use crate::kit::say::translated;
@@ -466,12 +466,7 @@ impl contract::Variant for Variant {
             ("built", text!("A game of your own")),
         ];
         let kinds = kinds.map(|(value, name)| (value.to_owned(), translated(name)));
-        let mut fields = vec![Parameter {
-            key: "game",
-            label: text!("Game"),
-            value: self.kind().to_owned(),
-            range: ParameterRange::Choice(kinds.into()),
-        }];
+        let mut fields = vec![Parameter::choice("game", text!("Game"), self.kind(), kinds)];
         match self {
             Self::Nuclear | Self::Thermonuclear => {}
             Self::Psi(Psi { a, n }) => {
@@ -505,8 +500,8 @@ impl contract::Variant for Variant {
                             let goes = (GOES.to_owned(), say!("−1: the checker goes"));
                             let others = (0..=most).map(|c| (c.to_string(), c.to_string()));
                             let value = if c < 0 { GOES.to_owned() } else { c.to_string() };
-                            let choices = std::iter::once(goes).chain(others).collect();
-                            Parameter { key, label, value, range: ParameterRange::Choice(choices) }
+                            let choices = std::iter::once(goes).chain(others);
+                            Parameter::choice(key, label, value, choices)
                         }
                         _ => {
                             let least = u32::from(k == 0);

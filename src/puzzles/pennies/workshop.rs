@@ -9,9 +9,9 @@ use num_bigint::BigUint;
 use super::Pennies;
 use super::math::search::{Effort, Found, search};
 use super::solution::Way;
-use super::variant::{Built, MOST_DEGREE, Variant, number};
+use super::variant::{Built, MOST_DEGREE, Variant};
 use crate::algebra::polynomial::Polynomial;
-use crate::contract::{Choices, Design, Designs, Parameter, Rules, Workshop};
+use crate::contract::{Choices, Design, Designs, Parameter, Rules, WholeField, Workshop};
 use crate::kit::narrow;
 use crate::search::{Cancelled, Progress};
 use crate::{say, text};
@@ -22,28 +22,23 @@ const MOST: u32 = 24;
 /// The memory limit for the search of one solution, in bytes. Solutions within reach take little.
 const BUDGET: usize = 1 << 23;
 
-const PLACES: (&str, u32, u32, u32) = ("places", 2, 6, MOST);
-const DEGREE: (&str, u32, u32, u32) = ("degree", 2, 6, narrow::u32(MOST_DEGREE));
-
-/// The value of a field: the chosen one, if it is allowed.
-fn chosen(choices: &Choices, (key, least, usual, most): (&str, u32, u32, u32)) -> u32 {
-    let value = choices.iter().find(|(chosen, _)| chosen == key);
-    let value = value.and_then(|(_, value)| number(value));
-    value.filter(|value| (least..=most).contains(value)).unwrap_or(usual)
-}
+const PLACES: WholeField =
+    WholeField { key: "places", label: text!("Places to move"), min: 2, usual: 6, max: MOST };
+const DEGREE: WholeField = WholeField {
+    key: "degree",
+    label: text!("Γ up to power"),
+    min: 2,
+    usual: 6,
+    max: narrow::u32(MOST_DEGREE),
+};
 
 impl Workshop for Pennies {
-    const DESIGNS: bool = true;
-
     fn order(choices: &Choices) -> Vec<Parameter> {
-        let field = |label, field: (&'static str, u32, u32, u32)| {
-            Parameter::whole(field.0, label, chosen(choices, field), field.1..=field.3)
-        };
-        vec![field(text!("Places to move"), PLACES), field(text!("Γ up to power"), DEGREE)]
+        [PLACES, DEGREE].map(|field| field.parameter(choices)).into()
     }
 
     fn design(choices: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
-        let (places, degree) = (chosen(choices, PLACES), chosen(choices, DEGREE));
+        let (places, degree) = (PLACES.value(choices), DEGREE.value(choices));
         let mut games = polynomials(places as usize, degree as usize);
         games.sort_by_key(|gamma| (gamma.degree(), gamma.terms().count()));
         let mut designs = Vec::new();

@@ -5,17 +5,9 @@ use super::math::motif;
 use super::position::{Position, short_name};
 use super::variant::{Kind, Variant};
 use super::{Picaria, Row};
-use crate::contract::{
-    Editor, Gesture, Parameter, ParameterRange, SetupText, Side, Task, TextError, View,
-};
+use crate::contract::{Editor, Gesture, Parameter, SetupText, Side, Task, TextError, View};
 use crate::scene::{PlaceId, Scene};
 use crate::{say, text};
-
-/// The stones on the board, with the player to move. A game need not reach them.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Setup {
-    position: Position,
-}
 
 /// The field for the player to move, and its values.
 const TURN: &str = "turn";
@@ -52,105 +44,91 @@ impl Tool {
 }
 
 impl Editor for Picaria {
-    type Setup = Setup;
+    /// The stones on the board, with the player to move. A game need not reach them.
+    type Setup = Position;
 
     type Tool = Tool;
 
-    fn setup(task: &Task<Self>) -> Setup {
-        Setup { position: task.start.clone() }
+    fn setup(task: &Task<Self>) -> Position {
+        task.start.clone()
     }
 
-    fn variant(setup: &Setup) -> Variant {
-        setup.position.game()
+    fn variant(setup: &Position) -> Variant {
+        setup.game()
     }
 
-    fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
-        let problems = setup.position.problems();
+    fn validate(setup: &Position) -> Result<Task<Self>, Vec<String>> {
+        let problems = setup.problems();
         if !problems.is_empty() {
             return Err(problems);
         }
-        Ok(Task { variant: setup.position.game(), start: setup.position.clone(), goal: Row })
+        Ok(Task { variant: setup.game(), start: setup.clone(), goal: Row })
     }
 
     fn read_setup(
         game: &Variant,
         from: Option<&str>,
         goal: Option<&str>,
-    ) -> Result<Setup, TextError> {
+    ) -> Result<Position, TextError> {
         if let Some(other) = goal.filter(|goal| *goal != ROW) {
             let allowed = say!("Only {row} is allowed: both players want one.", row = ROW);
             return Err(TextError::new(text!("Goal"), other, allowed));
         }
-        let position = match from {
-            Some(text) => Position::read(*game, text)?,
-            None => Position::start(*game),
-        };
-        Ok(Setup { position })
+        from.map_or_else(|| Ok(Position::start(*game)), |text| Position::read(*game, text))
     }
 
-    fn write_setup(setup: &Setup) -> SetupText {
-        SetupText { from: setup.position.to_string(), goal: ROW.to_owned() }
+    fn write_setup(setup: &Position) -> SetupText {
+        SetupText { from: setup.to_string(), goal: ROW.to_owned() }
     }
 
-    fn setup_scene(setup: &Setup, _: Tool, view: &View) -> Scene {
-        let mut scene = draw(&setup.position, &View { held: view.held, ..View::default() });
+    fn setup_scene(setup: &Position, _: Tool, view: &View) -> Scene {
+        let mut scene = draw(setup, &View { held: view.held, ..View::default() });
         let position = scene.label;
-        scene.label = match setup.position.turn() {
+        scene.label = match setup.turn() {
             Side::First => say!("{position}; it is the turn of First", position),
             Side::Second => say!("{position}; it is the turn of Second", position),
         };
         scene
     }
 
-    fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
-        let position = &setup.position;
+    fn edit(position: &Position, tool: Tool, gesture: Gesture) -> Position {
         let touched = |place| Some(spot(place)).filter(|spot| position.board().contains(*spot));
-        let Gesture::Tap(place) = gesture else { return setup.clone() };
-        let Some(spot) = touched(place) else { return setup.clone() };
+        let Gesture::Tap(place) = gesture else { return position.clone() };
+        let Some(spot) = touched(place) else { return position.clone() };
         let owner = Some(tool.side()).filter(|side| position.owner(spot) != Some(*side));
-        Setup { position: position.with_owner(spot, owner) }
+        position.with_owner(spot, owner)
     }
 
-    fn painted(setup: &Setup, tool: Tool, place: PlaceId) -> Option<u32> {
-        let position = &setup.position;
+    fn painted(position: &Position, tool: Tool, place: PlaceId) -> Option<u32> {
         let spot = Some(spot(place)).filter(|spot| position.board().contains(*spot))?;
         Some((position.owner(spot) == Some(tool.side())).into())
     }
 
-    fn fields(setup: &Setup) -> Vec<Parameter> {
-        let turn = setup.position.turn();
-        let choice = |(side, value): (Side, &str)| (value.to_owned(), short_name(side));
+    fn fields(setup: &Position) -> Vec<Parameter> {
+        let turn = setup.turn();
         let value = SIDES.iter().find(|(side, _)| *side == turn).map_or("", |(_, value)| value);
-        let range = ParameterRange::Choice(SIDES.map(choice).to_vec());
-        vec![Parameter {
-            key: TURN,
-            label: text!("Whose turn it is"),
-            value: value.to_owned(),
-            range,
-        }]
+        let choices = SIDES.map(|(side, value)| (value, short_name(side)));
+        vec![Parameter::choice(TURN, text!("Whose turn it is"), value, choices)]
     }
 
-    fn with_field(setup: &Setup, key: &str, value: &str) -> Result<Setup, TextError> {
+    fn with_field(setup: &Position, key: &str, value: &str) -> Result<Position, TextError> {
         if key != TURN {
             return Err(TextError::new(text!("Field"), key, say!("Only turn is known.")));
         }
         let side = SIDES.iter().find(|(_, known)| *known == value).map(|(side, _)| *side);
         let wrong = || TextError::new(text!("Turn"), value, say!("Allowed are first and second."));
         let side = side.ok_or_else(wrong)?;
-        let position = &setup.position;
-        let position = if position.turn() == side { position.clone() } else { position.passed() };
-        Ok(Setup { position })
+        Ok(if setup.turn() == side { setup.clone() } else { setup.passed() })
     }
 
-    fn beginnings(game: &Variant) -> Vec<(&'static str, Setup)> {
+    fn beginnings(game: &Variant) -> Vec<(&'static str, Position)> {
         let name = match game.kind().layout.is_blocking() {
             true => text!("Start of the game"),
             false => text!("Empty board"),
         };
-        let mut beginnings = vec![(name, Setup { position: Position::start(*game) })];
+        let mut beginnings = vec![(name, Position::start(*game))];
         if game.kind() == Kind::ZUNI {
-            beginnings
-                .push((text!("Loop position"), Setup { position: motif::loop_position(*game) }));
+            beginnings.push((text!("Loop position"), motif::loop_position(*game)));
         }
         beginnings
     }

@@ -16,7 +16,6 @@ mod solve;
 mod variant;
 
 pub use duel::Level;
-pub use editor::Setup;
 pub use math::board::{Board, PointKind, Spot, spots};
 pub use math::solved::Solved;
 pub use position::{Action, End, Move, Position};
@@ -24,9 +23,7 @@ pub use solution::Play;
 pub use solve::{Method, Question};
 pub use variant::{Blocked, Kind, Layout, Picture, Variant};
 
-use crate::contract::{
-    Entry, Fact, Family, Instructions, Nothing, Puzzle, Rules, Status, Task, Workshop,
-};
+use crate::contract::{Entry, Fact, Family, Instructions, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::say::translated;
 use crate::{say, text};
 use position::{end_in_words, short_name};
@@ -40,6 +37,9 @@ pub struct Picaria;
 pub struct Row;
 
 impl Puzzle for Picaria {
+    type Papers = Self;
+    type Workshop = Nothing;
+    type Duel = Self;
     type Pen = Nothing;
     type Space = Nothing;
 }
@@ -191,8 +191,6 @@ impl Rules for Picaria {
         catalogue::entries()
     }
 }
-
-impl Workshop for Picaria {}
 
 #[cfg(test)]
 mod tests {

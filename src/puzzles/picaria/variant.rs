@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::contract::{self, Parameter, ParameterRange, TextError, Variant as _};
+use crate::contract::{self, Parameter, TextError, Variant as _, whole_in};
 use crate::kit::numerals::digits;
 use crate::kit::say::translated;
 use crate::{say, text};
@@ -105,15 +105,11 @@ impl Kind {
     /// # Errors
     /// A message that names the number out of range, and the allowed range.
     pub fn new(sides: u8, stones: u8, inner_edges: bool, handicap: u8) -> Result<Self, TextError> {
-        let check = |part, found: u8, range: RangeInclusive<u8>| match range.contains(&found) {
-            true => Ok(()),
-            false => Err(TextError::not_whole(part, &found.to_string(), &range)),
-        };
-        check(text!("Sides"), sides, FEWEST_SIDES..=MOST_SIDES)?;
-        check(text!("Stones"), stones, FEWEST_STONES..=sides)?;
+        let sides = whole_in(text!("Sides"), sides, FEWEST_SIDES..=MOST_SIDES)?;
+        let stones = whole_in(text!("Stones"), stones, FEWEST_STONES..=sides)?;
         let kind = Self { layout: Layout::Polygon, sides, stones, inner_edges, handicap };
-        check(text!("Handicap"), handicap, 0..=kind.most_handicap())?;
-        Ok(kind)
+        let handicap = whole_in(text!("Handicap"), handicap, 0..=kind.most_handicap())?;
+        Ok(Self { handicap, ..kind })
     }
 
     /// The standard game of a layout.
@@ -300,27 +296,15 @@ impl contract::Variant for Variant {
         let whole = |key, label, value: u8, min: u8, max: u8| {
             Parameter::whole(key, label, value, min.into()..=max.into())
         };
-        let choice = |key, label, value: &str, choices: &[(&str, &'static str)]| Parameter {
-            key,
-            label,
-            value: value.to_owned(),
-            range: ParameterRange::Choice(
-                choices
-                    .iter()
-                    .map(|(value, name)| ((*value).to_owned(), translated(name)))
-                    .collect(),
-            ),
+        let choice = |key, label, value: &str, choices: &[(&str, &'static str)]| {
+            let choices = choices.iter().map(|(value, name)| (*value, translated(name)));
+            Parameter::choice(key, label, value, choices)
         };
         let boards = [Layout::Polygon].into_iter().chain(Layout::NAMED).map(|layout| {
             let name = layout.name().unwrap_or_else(|| say!("Picaria and relatives"));
             (layout.word().to_owned(), name)
         });
-        let game = Parameter {
-            key: GAME,
-            label: text!("Game"),
-            value: layout.word().to_owned(),
-            range: ParameterRange::Choice(boards.collect()),
-        };
+        let game = Parameter::choice(GAME, text!("Game"), layout.word(), boards);
         if layout != Layout::Polygon {
             return vec![game];
         }

@@ -5,7 +5,7 @@ use super::math::folding::key::Key;
 use super::math::folding::kinds::Kinds;
 use super::math::reach;
 use super::solve::ruled_out;
-use super::{Magic, Variant};
+use super::{Magic, Position, Variant};
 use crate::contract::{Duel, Nothing, Task, Value};
 use crate::kit::narrow;
 use crate::search::{Cancelled, Progress};
@@ -25,7 +25,7 @@ impl Duel for Magic {
 
     fn values(
         task: &Task<Self>,
-        states: &[Self::Position],
+        states: &[Position],
         progress: &mut dyn Progress,
     ) -> Result<Vec<Option<Value>>, Cancelled> {
         let Some((wanted, goal)) = task.goal.state().zip(task.goal.planned()) else {
@@ -54,10 +54,7 @@ mod tests {
     use crate::puzzles::rubiks_magic::{Goal, Method};
     use crate::search::Silent;
 
-    fn values(
-        task: &Task<Magic>,
-        states: &[super::super::math::folding::state::Position],
-    ) -> Vec<Option<Value>> {
+    fn values(task: &Task<Magic>, states: &[Position]) -> Vec<Option<Value>> {
         Magic::values(task, states, &mut Silent).expect("nobody cancels")
     }
 

@@ -66,6 +66,9 @@ pub enum Overlay {
 }
 
 impl Puzzle for Magic {
+    type Papers = Self;
+    type Workshop = Self;
+    type Duel = Self;
     type Pen = Nothing;
     type Space = Self;
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::math::folding::state::Position;
-use crate::contract::{self, Parameter, ParameterRange, TextError};
+use crate::contract::{self, Parameter, TextError};
 use crate::{say, text};
 
 /// The lengths of chains that are folded.
@@ -63,12 +63,7 @@ impl contract::Variant for Variant {
             _ => length.to_string(),
         };
         let choices = LENGTHS.into_iter().map(|length| (length.to_string(), name(length)));
-        vec![Parameter {
-            key: "tiles",
-            label: text!(for "a chain": "Tiles"),
-            value: self.to_string(),
-            range: ParameterRange::Choice(choices.collect()),
-        }]
+        vec![Parameter::choice("tiles", text!(for "a chain": "Tiles"), self.to_string(), choices)]
     }
 
     fn named(text: &str) -> Vec<(&'static str, &str)> {

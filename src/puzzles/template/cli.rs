@@ -2,9 +2,9 @@
 
 use clap::Subcommand;
 
-use super::{Position, Template, solve::Method};
-use crate::cli::{Answer, BadInput, Bar, CommandLine};
-use crate::contract::{Editor, Outcome, Solution, Solver};
+use super::Template;
+use crate::cli::{Answer, BadInput, CommandLine, solve};
+use crate::contract::OneMethod;
 
 /// The commands of the row of lamps.
 #[derive(Debug, Subcommand)]
@@ -21,15 +21,6 @@ impl CommandLine for Template {
     type Command = Command;
 
     fn run(Command::Solve { from }: Command) -> Result<Answer, BadInput> {
-        let row: Position = from.parse()?;
-        let task = Self::validate(&row).map_err(|problems| BadInput(problems.join(" ")))?;
-        match Self::solve(&task, Method::Shortest, &mut Bar::new())?.outcome {
-            Outcome::Solved { solution, .. } => println!("{}", solution.write()),
-            Outcome::Unsolvable { reason } | Outcome::Undecided { reason } => {
-                println!("{reason}");
-                return Ok(Answer::NoSolution);
-            }
-        }
-        Ok(Answer::Done)
+        solve::<Self>(&from.parse()?, OneMethod::Shortest)
     }
 }

@@ -3,7 +3,6 @@
 use super::{Position, Template, Variant, figure};
 use crate::contract::{Editor, Figure, Gesture, SetupText, Task, TextError, View};
 use crate::scene::Scene;
-use crate::text;
 
 /// The tools of the editor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
@@ -23,15 +22,15 @@ impl Editor for Template {
     }
 
     fn variant(_: &Position) -> Variant {
-        Variant
+        Variant::default()
     }
 
     fn validate(setup: &Position) -> Result<Task<Self>, Vec<String>> {
-        Ok(Task { variant: Variant, start: *setup, goal: () })
+        Ok(Task { variant: Variant::default(), start: *setup, goal: () })
     }
 
     fn read_setup(_: &Variant, from: Option<&str>, _: Option<&str>) -> Result<Position, TextError> {
-        from.map_or_else(|| Ok(Position::default()), str::parse)
+        from.map_or(Ok(Position::default()), str::parse)
     }
 
     fn write_setup(setup: &Position) -> SetupText {
@@ -48,9 +47,5 @@ impl Editor for Template {
             row.0[lamp] = !row.0[lamp];
         }
         row
-    }
-
-    fn beginnings(_: &Variant) -> Vec<(&'static str, Position)> {
-        vec![(text!("All dark"), Position::default())]
     }
 }

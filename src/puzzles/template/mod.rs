@@ -12,10 +12,7 @@ mod solve;
 
 pub use position::{LAMPS, Position, Variant};
 
-use crate::contract::{
-    Duel, Entry, Family, Nothing, Papers, Puzzle, Rules, Status, Task, Workshop,
-};
-use crate::kit::words::and;
+use crate::contract::{Entry, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::{say, text};
 
 /// The puzzle: a row of lamps.
@@ -23,6 +20,9 @@ use crate::{say, text};
 pub struct Template;
 
 impl Puzzle for Template {
+    type Papers = Nothing;
+    type Workshop = Nothing;
+    type Duel = Nothing;
     type Pen = Nothing;
     type Space = Nothing;
 }
@@ -59,9 +59,9 @@ impl Rules for Template {
     }
 
     fn status(_: &Task<Self>, position: &Position) -> Status {
-        match position.named(false)[..] {
-            [] => Status::Won(say!("All lamps are lit.")),
-            _ => Status::Playing,
+        match position.0.contains(&false) {
+            true => Status::Playing,
+            false => Status::Won(say!("All lamps are lit.")),
         }
     }
 
@@ -69,20 +69,12 @@ impl Rules for Template {
         (mv + 1).to_string()
     }
 
-    fn read_move(_: &Position, text: &str) -> Result<usize, String> {
-        let lamp = (0..LAMPS).find(|lamp| Self::write_move(lamp) == text);
-        lamp.ok_or_else(|| say!("A move is the number of a lamp, from 1 to 5."))
-    }
-
     fn say(_: &Position, mv: &usize) -> String {
         say!("Lamp {lamp} and the lamps beside it are switched.", lamp = mv + 1)
     }
 
     fn summary(_: &Task<Self>, position: &Position) -> String {
-        match &position.named(false)[..] {
-            [] => say!("all lamps are lit"),
-            dark => say!("dark: {lamps}", lamps = and(dark)),
-        }
+        position.in_words()
     }
 
     fn catalogue() -> Vec<Entry<Self>> {
@@ -90,18 +82,8 @@ impl Rules for Template {
             group: text!("Rows"),
             name: say!("Five lamps"),
             source: text!("The template"),
-            note: say!(
-                "A row with an odd number of lamps lit among 1, 2, 4 and 5 has no solution."
-            ),
-            task: Self::start(&Variant),
+            note: say!("An odd number of lit lamps among 1, 2, 4 and 5 has no solution."),
+            task: Self::start(&Variant::default()),
         }]
     }
 }
-
-impl Duel for Template {
-    type Level = Nothing;
-}
-
-impl Workshop for Template {}
-
-impl Papers for Template {}

@@ -1,45 +1,30 @@
 //! Shortest solutions.
 
 use super::{LAMPS, Position, Template};
-use crate::contract::{Fact, Finding, Nothing, Outcome, Proof, Solver, Task};
+use crate::contract::{Finding, Nothing, OneMethod, Outcome, Proof, Solver, Task};
 use crate::play::solution::Line;
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
-/// The way of solving.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
-pub enum Method {
-    /// From the left to the right.
-    #[strum(message = "Shortest", detailed_message = "A shortest solution, from the left.")]
-    Shortest,
-}
-
 impl Solver for Template {
     type Solution = Line<Self>;
-    type Method = Method;
+    type Method = OneMethod;
     type Question = Nothing;
 
     fn solve(
         task: &Task<Self>,
-        _: Method,
+        _: OneMethod,
         _: &mut dyn Progress,
     ) -> Result<Finding<Line<Self>>, Cancelled> {
         let ways = [false, true].into_iter().filter_map(|first| touches(task.start, first));
-        let line = ways.min_by_key(Vec::len).map(|moves| Line::new(task.start, moves));
-        let outcome = match line {
+        let outcome = match ways.min_by_key(Vec::len).map(|moves| Line::new(task.start, moves)) {
             Some(Ok(solution)) => Outcome::Solved { solution, proof: Proof::Optimal },
             _ => Outcome::Unsolvable {
-                reason: say!(
-                    "Each touch switches two of the lamps 1, 2, 4 and 5. An odd number of those is \
-                     lit, and stays odd: never are all four."
-                ),
+                // Each touch switches two of them.
+                reason: say!("An odd number of the lamps 1, 2, 4 and 5 is lit, and stays odd."),
             },
         };
         Ok(Finding { outcome, seen: 2 })
-    }
-
-    fn answer(_: &Task<Self>, none: Nothing, _: &mut dyn Progress) -> Result<Fact, Cancelled> {
-        match none {}
     }
 }
 

@@ -40,7 +40,7 @@ use position::{Goal, Position, turned};
 use show::Show;
 use variant::{Mode, Variant};
 
-use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
+use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::{grouped, lowered};
 use crate::{say, text};
 
@@ -49,6 +49,9 @@ use crate::{say, text};
 pub struct ThreePile;
 
 impl Puzzle for ThreePile {
+    type Papers = Self;
+    type Workshop = Self;
+    type Duel = Nothing;
     type Pen = Nothing;
     type Space = Nothing;
 }
@@ -288,10 +291,6 @@ fn on_the_map(walk: &Walk, is_over: bool) -> String {
         ),
         _ => say!("Touch a place of the packet: the card begins there"),
     }
-}
-
-impl Duel for ThreePile {
-    type Level = Nothing;
 }
 
 #[cfg(test)]

@@ -93,8 +93,6 @@ pub(super) fn named(deck: Deck) -> String {
 }
 
 impl Papers for ThreePile {
-    const PRINTED: bool = true;
-
     fn tables() -> Vec<PaperTable> {
         vec![decks(), theorem(), corollaries(), least(), any_place()]
     }

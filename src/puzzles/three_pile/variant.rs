@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::math::deck::{Deck, HEIGHTS, PILES, read_number};
-use crate::contract::{self, Parameter, ParameterRange, SHUFFLE, TextError, read_whole};
+use crate::contract::{self, Parameter, SHUFFLE, TextError, read_whole};
 use crate::kit::narrow;
 use crate::kit::words::and;
 use crate::{say, text};
@@ -166,16 +166,16 @@ impl contract::Variant for Variant {
         };
         let choice = |value: &str, name| (value.to_owned(), name);
         let mut parameters = vec![
-            Parameter {
-                key: "performer",
-                label: text!("What you do"),
-                value: performer.to_owned(),
-                range: ParameterRange::Choice(vec![
+            Parameter::choice(
+                "performer",
+                text!("What you do"),
+                performer,
+                vec![
                     choice(SPECTATOR, say!("Think of a card")),
                     choice(MAGICIAN, say!("Be the magician")),
                     choice(MAP, say!("Study the map")),
-                ]),
-            },
+                ],
+            ),
             Parameter::whole("piles", text!("Piles"), piles, PILES),
             Parameter::whole(
                 "cards",

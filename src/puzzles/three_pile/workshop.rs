@@ -6,18 +6,18 @@ use super::math::deck::{Deck, HEIGHTS, PILES};
 use super::position::{Goal, Position};
 use super::show::Show;
 use super::variant::{Mode, Variant};
-use crate::contract::{Choices, Design, Designs, Parameter, ParameterRange, Rules, Task, Workshop};
+use crate::contract::{
+    Choices, Design, Designs, Parameter, Rules, Task, WholeField, Workshop, chosen,
+};
 use crate::kit::dice::Dice;
 use crate::kit::narrow;
-use crate::kit::say::translated;
+use crate::kit::numerals::digits;
 use crate::kit::words::or;
 use crate::search::{Cancelled, Progress};
 use crate::{say, text};
 
 /// The number of tricks that are made to an order.
 const TRICKS: u32 = 6;
-/// The number of series.
-const SERIES: u32 = 99;
 
 /// The kind of product.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,13 +44,9 @@ struct Order {
 }
 
 impl Order {
-    fn new(chosen: &Choices) -> Self {
-        let text = |key: &str| {
-            let found = chosen.iter().rfind(|(name, _)| name == key);
-            found.map(|(_, value)| value.as_str())
-        };
-        let number = |key: &str| text(key).and_then(|value| value.parse::<u32>().ok());
-        let kind = KINDS.iter().find(|(_, name, _)| text("kind") == Some(name));
+    fn new(choices: &Choices) -> Self {
+        let number = |key: &str| chosen(choices, key).and_then(digits::<u32>);
+        let kind = KINDS.iter().find(|(_, name, _)| chosen(choices, "kind") == Some(name));
         let standard = Variant::default().deck;
         let piles = number("piles").filter(|piles| PILES.contains(piles));
         let piles = piles.unwrap_or(narrow::u32(standard.piles()));
@@ -60,37 +56,21 @@ impl Order {
         Self {
             kind: kind.map_or(Kind::Surprise, |(kind, ..)| *kind),
             deck: Deck::new(piles, height).unwrap_or(standard),
-            series: number("series").filter(|series| (1..=SERIES).contains(series)).unwrap_or(1),
+            series: WholeField::SERIES.value(choices),
         }
     }
 }
 
 impl Workshop for ThreePile {
-    const DESIGNS: bool = true;
-
-    fn order(chosen: &Choices) -> Vec<Parameter> {
-        let Order { kind, deck, series } = Order::new(chosen);
+    fn order(choices: &Choices) -> Vec<Parameter> {
+        let Order { kind, deck, .. } = Order::new(choices);
         let (piles, height) = (narrow::u32(deck.piles()), narrow::u32(deck.height()));
-        let name = KINDS.iter().find(|(other, ..)| *other == kind).map_or("", |(_, name, _)| name);
-        let whole =
-            |key, label, value: u32, min, max| Parameter::whole(key, label, value, min..=max);
-        let kinds = KINDS.map(|(_, value, label)| (value.to_owned(), translated(label)));
+        let most = Deck::most_in_a_pile(piles);
         vec![
-            Parameter {
-                key: "kind",
-                label: text!("What to make"),
-                value: name.to_owned(),
-                range: ParameterRange::Choice(kinds.into()),
-            },
-            whole("piles", text!("Piles"), piles, *PILES.start(), *PILES.end()),
-            whole(
-                "cards",
-                text!("Cards in a pile"),
-                height,
-                *HEIGHTS.start(),
-                Deck::most_in_a_pile(piles),
-            ),
-            whole("series", text!("Series"), series, 1, SERIES),
+            Parameter::one_of("kind", text!("What to make"), &KINDS, &kind),
+            Parameter::whole("piles", text!("Piles"), piles, PILES),
+            Parameter::whole("cards", text!("Cards in a pile"), height, *HEIGHTS.start()..=most),
+            WholeField::SERIES.parameter(choices),
         ]
     }
 
@@ -104,7 +84,7 @@ impl Workshop for ThreePile {
                 lots.map(|(number, dice)| surprise(deck, number, dice)).collect(),
                 say!("Each packet is shuffled and a card drawn by lot; every series has others."),
                 &Self::order(order),
-                "series",
+                WholeField::SERIES.key,
             ),
             Kind::Wanted => Designs::of_series(
                 lots.map(|(_, dice)| wanted(deck, dice)).collect(),
@@ -113,7 +93,7 @@ impl Workshop for ThreePile {
                  should go."
                 ),
                 &Self::order(order),
-                "series",
+                WholeField::SERIES.key,
             ),
             Kind::Variants => variants(deck),
         })

@@ -24,7 +24,7 @@ pub use solve::{Method, Question};
 use moves::Move;
 use position::{Goal, Position, Variant};
 
-use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
+use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::grouped;
 use crate::{say, text};
 
@@ -33,6 +33,9 @@ use crate::{say, text};
 pub struct Tiling;
 
 impl Puzzle for Tiling {
+    type Papers = Self;
+    type Workshop = Self;
+    type Duel = Nothing;
     type Pen = Nothing;
     type Space = Nothing;
 }
@@ -138,8 +141,4 @@ impl Rules for Tiling {
     fn catalogue() -> Vec<Entry<Self>> {
         catalogue::entries()
     }
-}
-
-impl Duel for Tiling {
-    type Level = Nothing;
 }

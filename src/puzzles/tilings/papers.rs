@@ -28,8 +28,6 @@ const HOLDS: &str = text!("holds");
 const FAILS: &str = text!("does not hold");
 
 impl Papers for Tiling {
-    const PRINTED: bool = true;
-
     fn tables() -> Vec<PaperTable> {
         vec![chessboard(), condition(), monomino(), statements(), ominoes()]
     }

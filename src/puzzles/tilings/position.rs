@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::contract::{self, Parameter, TextError, read_whole};
+use crate::contract::{self, Parameter, TextError, read_whole, whole_in};
 use crate::kit::say::translated;
 use crate::{say, text};
 
@@ -28,11 +28,8 @@ impl Variant {
     /// 1 to `most`. `most` is at most [`MOST_BUILT`].
     pub fn new(board: u32, omino: u32, most: u32) -> Result<Self, TextError> {
         let most = most.min(MOST_BUILT);
-        let fit = |part, value: u32, least| match u16::try_from(value) {
-            Ok(fit) if (least..=most).contains(&value) => Ok(fit),
-            _ => Err(TextError::not_whole(part, &value.to_string(), &(least..=most))),
-        };
-        Ok(Self { board: fit(text!("Board"), board, 2)?, omino: fit(text!("Omino"), omino, 1)? })
+        let board = whole_in(text!("Board"), board, 2..=most)?;
+        Ok(Self { board, omino: whole_in(text!("Omino"), omino, 1..=most)? })
     }
 
     /// Reads the board from texts.

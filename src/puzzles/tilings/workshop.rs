@@ -6,8 +6,9 @@ use super::Tiling;
 use super::math::complete::search;
 use super::math::construction::{feasible_cells, is_feasible, tileable};
 use super::position::{Goal, MOST_DRAWN, Piece, Position, Tile, Variant};
-use crate::contract::{Choices, Design, Designs, Parameter, ParameterRange, Task, Workshop};
+use crate::contract::{Choices, Design, Designs, Parameter, Task, WholeField, Workshop, chosen};
 use crate::kit::dice::Dice;
+use crate::kit::numerals::digits;
 use crate::search::exact_cover::End;
 use crate::search::{Cancelled, Progress};
 use crate::{say, text};
@@ -16,8 +17,6 @@ use crate::{say, text};
 const SIDES: std::ops::RangeInclusive<u32> = 3..=10;
 /// The number of puzzles in an order.
 const PUZZLES: u64 = 6;
-/// The number of series.
-const SERIES: u32 = 99;
 /// The limit of placements in the search for a second completion.
 const MOST_TRIED: u64 = 20_000;
 
@@ -28,18 +27,15 @@ struct Order {
 }
 
 impl Order {
-    fn new(chosen: &Choices) -> Self {
-        let value = |key: &str| {
-            let found = chosen.iter().rfind(|(name, _)| name == key);
-            found.and_then(|(_, value)| value.parse::<u32>().ok())
-        };
+    fn new(choices: &Choices) -> Self {
+        let value = |key: &str| chosen(choices, key).and_then(digits::<u32>);
         let standard = Variant::default();
         let board = value("board").filter(|m| SIDES.contains(m)).unwrap_or(standard.board().into());
         let lengths = lengths(board);
         let wanted = value("omino").unwrap_or(standard.omino().into());
         let omino = if lengths.contains(&wanted) { wanted } else { shortest(&lengths) };
-        let series = value("series").filter(|series| (1..=SERIES).contains(series)).unwrap_or(1);
-        Self { size: Variant::new(board, omino, MOST_DRAWN).unwrap_or(standard), series }
+        let size = Variant::new(board, omino, MOST_DRAWN).unwrap_or(standard);
+        Self { size, series: WholeField::SERIES.value(choices) }
     }
 }
 
@@ -54,21 +50,19 @@ fn shortest(lengths: &[u32]) -> u32 {
 }
 
 impl Workshop for Tiling {
-    const DESIGNS: bool = true;
-
-    fn order(chosen: &Choices) -> Vec<Parameter> {
-        let Order { size, series } = Order::new(chosen);
+    fn order(choices: &Choices) -> Vec<Parameter> {
+        let Order { size, .. } = Order::new(choices);
         let board = u32::from(size.board());
         let choice = |n: &u32| (n.to_string(), say!("{n} cell" | "{n} cells", n));
         vec![
             Parameter::whole("board", text!("Side of the board"), board, SIDES),
-            Parameter {
-                key: "omino",
-                label: text!("Tiles"),
-                value: size.omino().to_string(),
-                range: ParameterRange::Choice(lengths(board).iter().map(choice).collect()),
-            },
-            Parameter::whole("series", text!("Series"), series, 1..=SERIES),
+            Parameter::choice(
+                "omino",
+                text!("Tiles"),
+                size.omino().to_string(),
+                lengths(board).iter().map(choice),
+            ),
+            WholeField::SERIES.parameter(choices),
         ]
     }
 
@@ -90,7 +84,7 @@ impl Workshop for Tiling {
             "Each board can be completed in one way only, which was proved, and no piece of it was \
              found to be superfluous. Those with the most to be laid come first; every series is different."
         );
-        Ok(Designs::of_series(designs, remark, &Self::order(order), "series"))
+        Ok(Designs::of_series(designs, remark, &Self::order(order), WholeField::SERIES.key))
     }
 }
 

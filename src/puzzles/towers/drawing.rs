@@ -136,7 +136,8 @@ pub enum Tone {
 }
 
 impl Tone {
-    fn role(self) -> Role {
+    /// Its role in a scene.
+    pub fn role(self) -> Role {
         match self {
             Self::Dark => Role::Disc,
             Self::Light => Role::DiscLight,
@@ -201,19 +202,15 @@ pub fn interpret<M>(
     }
 }
 
-/// The move of the top disc from peg to peg that a gesture makes. `refused` says why a move is against the rules, and
-/// `top` is the top disc of a peg.
+/// The move of the top disc from peg to peg that a gesture makes. `made` knows the rules.
 ///
 /// # Errors
-/// As [`interpret`], and where the first peg is empty.
+/// As [`interpret`].
 pub fn interpret_disc<D>(
     gesture: Gesture,
-    refused: impl Fn(Peg, Peg) -> Option<String>,
-    top: impl Fn(Peg) -> Option<D>,
+    made: impl Fn(Peg, Peg) -> Result<Move<D>, String>,
 ) -> Result<Move<D>, Option<String>> {
-    interpret(gesture, &say!("Take a disc from one peg to another."), |from, to| {
-        Move::carried(refused(from, to), top(from), from, to)
-    })
+    interpret(gesture, &say!("Take a disc from one peg to another."), made)
 }
 
 /// Draws the position at the end of a hint’s part. The reason is empty: the drawing says it all.

@@ -8,18 +8,45 @@ use super::peg::{Peg, read_pair, write_pair};
 use crate::kit::numerals::grouped;
 use crate::say;
 
-/// The top piece of a peg goes to another peg.
+/// The top piece of a peg goes to another peg, or post.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Move<D> {
+pub struct Move<D, P = Peg> {
     /// The piece: a disc by its number (1 is the smallest), or as the puzzle names it.
     pub disc: D,
     /// The peg it is taken from.
-    pub from: Peg,
+    pub from: P,
     /// The peg it is put on.
-    pub to: Peg,
+    pub to: P,
 }
 
-impl<D: Display> Move<D> {
+impl<D: Display + PartialEq> Move<D> {
+    /// The move of the top disc of a peg to another of `pegs` pegs, whatever lies there.
+    ///
+    /// # Errors
+    /// The reason why there is none: no such peg, an empty one, or the same twice.
+    pub fn of_top(pegs: u8, top: Option<D>, from: Peg, to: Peg) -> Result<Self, String> {
+        if from.max(to).0 >= pegs {
+            return Err(say!("There is no such peg."));
+        }
+        let disc = top.ok_or_else(|| say!("Peg {peg} is empty.", peg = from))?;
+        if from == to {
+            return Err(say!("Disc {disc} is on peg {peg} already.", disc, peg = to));
+        }
+        Ok(Self { disc, from, to })
+    }
+
+    /// Confirms that this move, which is legal, is of the disc of another one.
+    ///
+    /// # Errors
+    /// A sentence that says that the other disc is not on top.
+    pub fn confirm(&self, other: &Self) -> Result<(), String> {
+        let Self { disc, from, .. } = other;
+        match self == other {
+            true => Ok(()),
+            false => Err(say!("Disc {disc} is not the top disc of peg {peg}.", disc, peg = from)),
+        }
+    }
+
     /// Says the move in one sentence.
     pub fn say(&self) -> String {
         let Self { disc, from, to } = self;
@@ -31,22 +58,6 @@ impl<D> Move<D> {
     /// The move that takes this one back.
     pub fn reversed(self) -> Self {
         Self { from: self.to, to: self.from, ..self }
-    }
-
-    /// The move of the uppermost disc of one peg to another, unless it is refused.
-    ///
-    /// # Errors
-    /// Why it is refused, or that the first peg is empty.
-    pub fn carried(
-        refused: Option<String>,
-        top: Option<D>,
-        from: Peg,
-        to: Peg,
-    ) -> Result<Self, String> {
-        match (refused, top) {
-            (None, Some(disc)) => Ok(Self { disc, from, to }),
-            (reason, _) => Err(reason.unwrap_or_else(|| say!("Peg {peg} is empty.", peg = from))),
-        }
     }
 
     /// Its text: the letters of the two pegs.

@@ -1,17 +1,157 @@
-//! A start and a target that are set up with tools.
+//! Towers that are set up by a start and a target.
 
-use super::drawing::peg;
+use std::fmt::Debug;
+
+use super::drawing::{Board, peg};
 use super::stacks::Stacks;
-use crate::contract::{Gesture, TextError};
+use crate::contract::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View};
+use crate::scene::Scene;
 use crate::{say, text};
 
-/// The stacks of a start and of a target.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Sides {
-    /// The start.
-    pub start: Stacks,
-    /// The target.
-    pub target: Stacks,
+/// A tower whose editor sets up a start and a target, each with pieces in any order.
+pub trait TwoSides: Rules<Goal = <Self as Rules>::Position> {
+    /// A piece.
+    type Piece: Copy + Ord + Debug + 'static;
+
+    /// The tools.
+    type SideTool: SideTool;
+
+    /// The stacks of a state.
+    fn stacks(state: &Self::Position) -> Stacks<Self::Piece>;
+
+    /// The state that stacks are.
+    ///
+    /// # Errors
+    /// Every problem, as a sentence that begins with `whose`.
+    fn regular(
+        variant: &Self::Variant,
+        stacks: &Stacks<Self::Piece>,
+        whose: &str,
+    ) -> Result<Self::Position, Vec<String>>;
+
+    /// Reads stacks, which need not be a state.
+    ///
+    /// # Errors
+    /// A message that says what is wrong with the text, called `part`, and what is allowed.
+    fn read_stacks(
+        variant: &Self::Variant,
+        part: &'static str,
+        text: &str,
+    ) -> Result<Stacks<Self::Piece>, TextError>;
+
+    /// The text that [`read_stacks`](TwoSides::read_stacks) reads.
+    fn write_stacks(variant: &Self::Variant, stacks: &Stacks<Self::Piece>) -> String;
+
+    /// The posts with any stacks on them.
+    fn board(variant: &Self::Variant, stacks: &Stacks<Self::Piece>) -> Board;
+
+    /// Pairs of a start and a target to begin from, each with its name.
+    fn pairs(variant: &Self::Variant) -> Vec<(&'static str, Self::Position, Self::Position)>;
+}
+
+/// A start and a target as they are drawn, legal or not yet.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Setup<P: TwoSides> {
+    variant: P::Variant,
+    start: Stacks<P::Piece>,
+    target: Stacks<P::Piece>,
+}
+
+impl<P: TwoSides> Setup<P> {
+    fn between(variant: &P::Variant, start: &P::Position, target: &P::Position) -> Self {
+        let (start, target) = (P::stacks(start), P::stacks(target));
+        Self { variant: variant.clone(), start, target }
+    }
+}
+
+impl<P: TwoSides> Editor for P {
+    type Setup = Setup<P>;
+    type Tool = P::SideTool;
+
+    fn carries(tool: P::SideTool) -> bool {
+        tool.carries()
+    }
+
+    fn setup(task: &Task<P>) -> Setup<P> {
+        Setup::between(&task.variant, &task.start, &task.goal)
+    }
+
+    fn variant(setup: &Setup<P>) -> P::Variant {
+        setup.variant.clone()
+    }
+
+    fn validate(Setup { variant, start, target }: &Setup<P>) -> Result<Task<P>, Vec<String>> {
+        let start = P::regular(variant, start, &say!("Start"));
+        match (start, P::regular(variant, target, &say!("Target"))) {
+            (Ok(start), Ok(goal)) => Ok(Task { variant: variant.clone(), start, goal }),
+            (start, goal) => {
+                Err([start.err(), goal.err()].into_iter().flatten().flatten().collect())
+            }
+        }
+    }
+
+    fn read_setup(
+        variant: &P::Variant,
+        from: Option<&str>,
+        goal: Option<&str>,
+    ) -> Result<Setup<P>, TextError> {
+        let mut setup = P::setup(&P::start(variant));
+        if let Some(text) = from {
+            setup.start = P::read_stacks(variant, text!("Start"), text)?;
+        }
+        if let Some(text) = goal {
+            setup.target = P::read_stacks(variant, text!("Target"), text)?;
+        }
+        Ok(setup)
+    }
+
+    fn write_setup(Setup { variant, start, target }: &Setup<P>) -> SetupText {
+        let text = |stacks| P::write_stacks(variant, stacks);
+        SetupText { from: text(start), goal: text(target) }
+    }
+
+    fn setup_scene(setup: &Setup<P>, tool: P::SideTool, view: &View) -> Scene {
+        let stacks = match tool.side() {
+            Side::Start => &setup.start,
+            Side::Target => &setup.target,
+        };
+        P::board(&setup.variant, stacks).scene(view)
+    }
+
+    fn edit(setup: &Setup<P>, tool: P::SideTool, gesture: Gesture) -> Setup<P> {
+        let mut changed = setup.clone();
+        let stacks = match tool.side() {
+            Side::Start => &mut changed.start,
+            Side::Target => &mut changed.target,
+        };
+        match gesture {
+            Gesture::Carry { from, to } if tool.carries() => {
+                if let Some((from, to)) = peg(from).zip(peg(to)) {
+                    stacks.carry(from, to);
+                }
+            }
+            Gesture::Tap(place) if !tool.carries() => {
+                peg(place).into_iter().for_each(|peg| stacks.sort(peg));
+            }
+            Gesture::Carry { .. } | Gesture::Tap(_) => {}
+        }
+        changed
+    }
+
+    fn beginnings(variant: &P::Variant) -> Vec<(&'static str, Setup<P>)> {
+        let between = Setup::<P>::between;
+        let setup = |(name, start, target)| (name, between(variant, &start, &target));
+        P::pairs(variant).into_iter().map(setup).collect()
+    }
+}
+
+/// A tool for one of the sides.
+pub trait SideTool: Choice {
+    /// The side that it works on.
+    fn side(self) -> Side;
+
+    /// Tells whether it carries pieces; otherwise it sorts pegs.
+    fn carries(self) -> bool;
 }
 
 /// A side: the start or the target, and the tool that carries its pieces.
@@ -60,128 +200,52 @@ pub enum Tool {
     SortTarget,
 }
 
-impl Tool {
-    /// The side that it works on.
-    pub fn side(self) -> Side {
+impl SideTool for Side {
+    fn side(self) -> Side {
+        self
+    }
+
+    fn carries(self) -> bool {
+        true
+    }
+}
+
+impl SideTool for Tool {
+    fn side(self) -> Side {
         match self {
             Self::CarryStart | Self::SortStart => Side::Start,
             Self::CarryTarget | Self::SortTarget => Side::Target,
         }
     }
 
-    /// Tells whether it carries; otherwise it sorts.
-    pub fn carries(self) -> bool {
-        match self {
-            Self::CarryStart | Self::CarryTarget => true,
-            Self::SortStart | Self::SortTarget => false,
-        }
-    }
-}
-
-impl Sides {
-    /// Reads the sides, each by `read` (called with the part's name and its text); a missing text means the `standard`.
-    ///
-    /// # Errors
-    /// The errors of `read`.
-    pub fn read(
-        standard: Self,
-        start: Option<&str>,
-        target: Option<&str>,
-        read: impl Fn(&'static str, &str) -> Result<Stacks, TextError>,
-    ) -> Result<Self, TextError> {
-        let side = |text: Option<&str>, part, standard| match text {
-            Some(text) => read(part, text),
-            None => Ok(standard),
-        };
-        Ok(Self {
-            start: side(start, text!("Start"), standard.start)?,
-            target: side(target, text!("Target"), standard.target)?,
-        })
-    }
-
-    /// Makes the states of the two sides, each by `state` (called with its stacks and with the prefix of its problems).
-    ///
-    /// # Errors
-    /// The problems of both.
-    pub fn states<S>(
-        &self,
-        state: impl Fn(&Stacks, &str) -> Result<S, Vec<String>>,
-    ) -> Result<(S, S), Vec<String>> {
-        match (state(&self.start, &say!("Start")), state(&self.target, &say!("Target"))) {
-            (Ok(start), Ok(target)) => Ok((start, target)),
-            (start, target) => {
-                Err([start.err(), target.err()].into_iter().flatten().flatten().collect())
-            }
-        }
-    }
-
-    /// The stacks of a side.
-    pub fn of(&self, side: Side) -> &Stacks {
-        match side {
-            Side::Start => &self.start,
-            Side::Target => &self.target,
-        }
-    }
-
-    fn of_mut(&mut self, side: Side) -> &mut Stacks {
-        match side {
-            Side::Start => &mut self.start,
-            Side::Target => &mut self.target,
-        }
-    }
-
-    /// The sides after a gesture with a tool; a gesture that the tool does not understand changes nothing.
-    pub fn edited(&self, tool: Tool, gesture: Gesture) -> Self {
-        match gesture {
-            Gesture::Carry { .. } if tool.carries() => self.carried(tool.side(), gesture),
-            Gesture::Tap(place) if !tool.carries() => {
-                let mut changed = self.clone();
-                if let Some(peg) = peg(place) {
-                    changed.of_mut(tool.side()).sort(peg);
-                }
-                changed
-            }
-            Gesture::Carry { .. } | Gesture::Tap(_) => self.clone(),
-        }
-    }
-
-    /// The sides after a piece of one of them was carried; any other gesture changes nothing.
-    pub fn carried(&self, side: Side, gesture: Gesture) -> Self {
-        let mut changed = self.clone();
-        if let Gesture::Carry { from, to } = gesture
-            && let Some((from, to)) = peg(from).zip(peg(to))
-        {
-            changed.of_mut(side).carry(from, to);
-        }
-        changed
+    fn carries(self) -> bool {
+        matches!(self, Self::CarryStart | Self::CarryTarget)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzles::towers::hanoi::Hanoi;
     use crate::scene::PlaceId;
 
     #[test]
     fn tools_carry_and_sort_their_side() {
-        let tower = Stacks(vec![vec![3, 2, 1], vec![], vec![]]);
-        let first = Sides { start: tower.clone(), target: tower.clone() };
+        let first = Hanoi::setup(&Hanoi::start(&"3x3".parse().expect("a size")));
         let carry = |from, to| Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
-        let carried = first.edited(Tool::CarryStart, carry(0, 1));
-        let carried = carried.edited(Tool::CarryStart, carry(0, 1));
-        assert_eq!(carried.start.write(), "3/1.2/");
-        assert_eq!(carried.target, tower);
-        let sorted = carried.edited(Tool::SortStart, Gesture::Tap(PlaceId(1)));
-        assert_eq!(sorted.start.write(), "3/2.1/");
-        let target = sorted.edited(Tool::CarryTarget, carry(0, 2));
-        assert_eq!((target.target.write().as_str(), &target.start), ("3.2//1", &sorted.start));
-        assert_eq!(target.of(Tool::SortTarget.side()), &target.target);
-        assert_eq!(target.of(Tool::SortStart.side()), &target.start);
+        let texts = |setup: &Setup<Hanoi>| [setup.start.write("."), setup.target.write(".")];
+        let carried = Hanoi::edit(&first, Tool::CarryStart, carry(0, 1));
+        let carried = Hanoi::edit(&carried, Tool::CarryStart, carry(0, 1));
+        assert_eq!(texts(&carried), ["3/1.2/", "//3.2.1"]);
+        let sorted = Hanoi::edit(&carried, Tool::SortStart, Gesture::Tap(PlaceId(1)));
+        assert_eq!(texts(&sorted), ["3/2.1/", "//3.2.1"]);
+        let target = Hanoi::edit(&sorted, Tool::CarryTarget, carry(2, 0));
+        assert_eq!(texts(&target), ["3/2.1/", "1//3.2"]);
         for gesture in [carry(0, 9), carry(9, 0), Gesture::Tap(PlaceId(0))] {
-            assert_eq!(first.edited(Tool::CarryStart, gesture), first);
+            assert_eq!(Hanoi::edit(&first, Tool::CarryStart, gesture), first);
         }
         for gesture in [carry(0, 1), Gesture::Tap(PlaceId(9))] {
-            assert_eq!(first.edited(Tool::SortTarget, gesture), first);
+            assert_eq!(Hanoi::edit(&first, Tool::SortTarget, gesture), first);
         }
     }
 }

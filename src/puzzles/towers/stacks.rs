@@ -6,43 +6,82 @@ use super::peg::{Peg, list_discs};
 use crate::contract::TextError;
 use crate::say;
 
-/// The stack of each peg, from the bottom up. It has discs from 1 to some number, in any order, any of them missing or
-/// more than once, but no more of them than that number.
+/// The stack of each peg, from the bottom up. It has pieces in any order, any of them missing or more than once. Discs
+/// have numbers from 1, unless the puzzle names them.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Stacks(pub Vec<Vec<u32>>);
+pub struct Stacks<D = u32>(pub Vec<Vec<D>>);
+
+impl<D: Copy + Ord> Stacks<D> {
+    /// The pegs and their stacks.
+    pub fn pegs(&self) -> impl Iterator<Item = (Peg, &[D])> {
+        (0..).map(Peg).zip(self.0.iter().map(Vec::as_slice))
+    }
+
+    /// The piece on top of a peg.
+    pub fn top(&self, peg: Peg) -> Option<D> {
+        self.0.get(usize::from(peg.0))?.last().copied()
+    }
+
+    /// Takes the top piece of one peg to another, whatever lies there; nothing where there is none.
+    pub fn carry(&mut self, from: Peg, to: Peg) {
+        let (from, to) = (usize::from(from.0), usize::from(to.0));
+        if to < self.0.len()
+            && let Some(piece) = self.0.get_mut(from).and_then(Vec::pop)
+        {
+            self.0[to].push(piece);
+        }
+    }
+
+    /// Puts the pieces of a peg in order, the largest at the bottom.
+    pub fn sort(&mut self, peg: Peg) {
+        if let Some(stack) = self.0.get_mut(usize::from(peg.0)) {
+            stack.sort_unstable_by(|a, b| b.cmp(a));
+        }
+    }
+
+    /// Reads `pegs` stacks with at most `discs` discs from the left, each from the bottom up. `disc` reads a disc, or
+    /// says what is allowed.
+    ///
+    /// # Errors
+    /// A message that says what is wrong with the text, called `part`, and what is allowed.
+    pub fn read_as(
+        pegs: u8,
+        discs: u32,
+        part: &'static str,
+        text: &str,
+        disc: impl Fn(&str) -> Result<D, String>,
+    ) -> Result<Self, TextError> {
+        let read = |name: &str| disc(name).map_err(|allowed| TextError::new(part, name, allowed));
+        let words: Vec<&str> = text.split('/').collect();
+        if words.len() != usize::from(pegs) {
+            let allowed = say!("{pegs} stacks are allowed, separated by slashes.", pegs);
+            return Err(TextError::new(part, text, allowed));
+        }
+        let stack = |word: &str| word.split('.').filter(|_| !word.is_empty()).map(read).collect();
+        let stacks = words.into_iter().map(stack).collect::<Result<Vec<Vec<D>>, TextError>>()?;
+        if stacks.iter().map(Vec::len).sum::<usize>() > discs as usize {
+            let allowed = say!("At most {discs} discs are allowed.", discs);
+            return Err(TextError::new(part, text, allowed));
+        }
+        Ok(Self(stacks))
+    }
+}
+
+impl<D: Display> Stacks<D> {
+    /// The text of the stacks, with a separator between the pieces of each.
+    pub fn write(&self, separator: &str) -> String {
+        let word = |stack: &Vec<D>| {
+            stack.iter().map(D::to_string).collect::<Vec<String>>().join(separator)
+        };
+        self.0.iter().map(word).collect::<Vec<String>>().join("/")
+    }
+}
 
 impl Stacks {
     /// All discs from 1 to `discs` on one of `pegs` pegs, in order.
     pub fn tower(pegs: u8, discs: u32, peg: Peg) -> Self {
         let on = |here| if here == peg { (1..=discs).rev().collect() } else { Vec::new() };
         Self(Peg::all(pegs).map(on).collect())
-    }
-
-    /// The pegs and their stacks.
-    pub fn pegs(&self) -> impl Iterator<Item = (Peg, &[u32])> {
-        (0..).map(Peg).zip(self.0.iter().map(Vec::as_slice))
-    }
-
-    /// The disc on top of a peg.
-    pub fn top(&self, peg: Peg) -> Option<u32> {
-        self.0.get(usize::from(peg.0))?.last().copied()
-    }
-
-    /// Takes the top disc of one peg to another, whatever lies there; nothing where there is none.
-    pub fn carry(&mut self, from: Peg, to: Peg) {
-        let (from, to) = (usize::from(from.0), usize::from(to.0));
-        if to < self.0.len()
-            && let Some(disc) = self.0.get_mut(from).and_then(Vec::pop)
-        {
-            self.0[to].push(disc);
-        }
-    }
-
-    /// Puts the discs of a peg in order of size.
-    pub fn sort(&mut self, peg: Peg) {
-        if let Some(stack) = self.0.get_mut(usize::from(peg.0)) {
-            stack.sort_unstable_by(|a, b| b.cmp(a));
-        }
     }
 
     /// Lists the discs from 1 to `discs` that are missing and those that are there more than once,
@@ -77,47 +116,15 @@ impl Stacks {
         sentences
     }
 
-    /// Reads `pegs` stacks of the discs from 1 to `discs` from the left, each from the bottom up:
-    /// `5.2/3/4.1`.
+    /// Reads `pegs` stacks of the discs from 1 to `discs` from the left, each from the bottom up: `5.2/3/4.1`.
     ///
     /// # Errors
     /// A message that says what is wrong with the text, called `part`, and what is allowed.
     pub fn read(pegs: u8, discs: u32, part: &'static str, text: &str) -> Result<Self, TextError> {
-        let error = |found: &str, problem: String| Err(TextError::new(part, found, problem));
-        let words: Vec<&str> = text.split('/').collect();
-        if words.len() != usize::from(pegs) {
-            return error(text, say!("{pegs} stacks are allowed, separated by slashes.", pegs));
-        }
-        let mut stacks = Vec::with_capacity(words.len());
-        for word in words {
-            let mut stack = Vec::new();
-            for number in word.split('.').filter(|_| !word.is_empty()) {
-                match number.parse() {
-                    Ok(disc) if (1..=discs).contains(&disc) => stack.push(disc),
-                    _ => {
-                        return error(
-                            number,
-                            say!("Disc numbers from 1 to {discs} are allowed.", discs),
-                        );
-                    }
-                }
-            }
-            stacks.push(stack);
-        }
-        if stacks.iter().map(Vec::len).sum::<usize>() > discs as usize {
-            return error(text, say!("At most {discs} discs are allowed.", discs));
-        }
-        Ok(Self(stacks))
-    }
-
-    /// The text that [`read`](Self::read) reads.
-    pub fn write(&self) -> String {
-        let stacks: Vec<String> = self
-            .0
-            .iter()
-            .map(|stack| stack.iter().map(u32::to_string).collect::<Vec<_>>().join("."))
-            .collect();
-        stacks.join("/")
+        Self::read_as(pegs, discs, part, text, |number| {
+            let disc = number.parse().ok().filter(|disc| (1..=discs).contains(disc));
+            disc.ok_or_else(|| say!("Disc numbers from 1 to {discs} are allowed.", discs))
+        })
     }
 }
 

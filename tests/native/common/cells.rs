@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use parlour::contract::{CellListener, CellPlace, Papers};
+use parlour::contract::{CellListener, CellPlace, Papers, Puzzle};
 use parlour::search::{Cancelled, Progress};
 
 /// Collects the cells of a table by row and column.
@@ -23,8 +23,8 @@ impl CellListener for Cells {
 }
 
 /// Computes the live cells of a table, by row and column.
-pub fn recomputed<P: Papers>(table: usize) -> HashMap<(usize, usize), String> {
+pub fn recomputed<P: Puzzle>(table: usize) -> HashMap<(usize, usize), String> {
     let mut cells = Cells::default();
-    P::recompute(table, &mut cells).expect("nobody cancels");
+    P::Papers::recompute(table, &mut cells).expect("nobody cancels");
     cells.0
 }

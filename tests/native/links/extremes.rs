@@ -1,7 +1,7 @@
 //! Extreme numbers. Arithmetic on the numbers of a text is checked: these tests are built with overflow
 //! checks.
 
-use parlour::contract::{Choice, ParameterRange, Variant, View};
+use parlour::contract::{Choice, ParameterRange, Variant, View, Workshop};
 use parlour::play::link::{self, Address};
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use proptest::prelude::*;
@@ -164,9 +164,9 @@ impl Visitor for Fill<'_> {
                 assert_eq!(other.to_string().parse(), Ok(other.clone()), "{}={number}", field.key);
                 assert!(!P::title(&P::start(&other)).is_empty());
             }
-            for field in P::order(&[]) {
+            for field in P::Workshop::order(&[]) {
                 let chosen = [(field.key.to_owned(), (*number).to_owned())];
-                for field in P::order(&chosen) {
+                for field in P::Workshop::order(&chosen) {
                     if let ParameterRange::Whole { min, max } = field.range {
                         let value: u32 = field.value.parse().expect("a number");
                         assert!((min..=max).contains(&value), "{}={number}", field.key);

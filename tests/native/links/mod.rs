@@ -7,7 +7,7 @@ mod golden;
 use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
-use parlour::contract::{Choice, Gap, LevelId, Outcome, Proof, Puzzle, Side, Solver, Task};
+use parlour::contract::{Choice, Gap, Level, LevelId, Outcome, Proof, Puzzle, Side, Solver, Task};
 use parlour::game::{Adapter, Game, LinkOf};
 use parlour::play::duel::Opponent;
 use parlour::play::link::{self, Address, OpenSolution, Opened, Reader, Reading};
@@ -198,7 +198,7 @@ fn planned(id: &str, plan: Plan) -> String {
 
 /// The players, with the computer where it can play.
 fn opponent<P: Puzzle>(plan: &Plan) -> Opponent {
-    let levels = P::Level::ALL.len();
+    let levels = Level::<P>::ALL.len();
     match plan.undone.index(levels + 1).checked_sub(1) {
         Some(level) => Opponent::Computer { side: Side::Second, level: LevelId(level) },
         None => Opponent::Friend,

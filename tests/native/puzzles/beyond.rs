@@ -1,6 +1,6 @@
 //! The tables of our own, and the same figures in `docs/beyond.md`.
 
-use parlour::contract::Papers;
+use parlour::contract::{Papers, Puzzle};
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 
 use crate::common::recomputed;
@@ -40,9 +40,9 @@ fn has(line: &str, wanted: &[String]) -> bool {
 }
 
 /// The figures of a table, row by row, each with the name of its row.
-fn rows<P: Papers>(index: usize) -> Vec<String> {
+fn rows<P: Puzzle>(index: usize) -> Vec<String> {
     let cells = recomputed::<P>(index);
-    let table = P::tables().swap_remove(index);
+    let table = P::Papers::tables().swap_remove(index);
     let row = |(row, line): (usize, &parlour::contract::TableRow)| {
         let mut text = line.name.clone();
         for (column, cell) in line.cells.iter().enumerate() {
@@ -60,7 +60,7 @@ fn the_tables_of_our_own_hold_the_figures_of_the_document() {
     impl Visitor for Tables {
         type Output = ();
         fn visit<P: RegisteredPuzzle>(self) {
-            for (index, table) in P::tables().into_iter().enumerate() {
+            for (index, table) in P::Papers::tables().into_iter().enumerate() {
                 if !table.is_beyond() {
                     continue;
                 }

@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::f64::consts::TAU;
 
-use parlour::contract::{Choice, Hinted, Puzzle, Space, Task, View};
+use parlour::contract::{Choice, Hinted, Papers, Puzzle, Space, Task, View};
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::space::Turn;
 use parlour::scene::{Item, Paint, Point, Rect, Role, Scene, Shape, Token};
@@ -401,7 +401,7 @@ fn drawings<P: Puzzle>() -> Vec<Drawing> {
         drawings.push(P::setup_scene(&P::setup(&task), tool, &View::default()));
     }
     drawings.extend(P::graph(&task).map(|graph| graph.scene));
-    drawings.extend(P::plots(&task.variant).into_iter().map(|plot| plot.scene));
+    drawings.extend(P::Papers::plots(&task.variant).into_iter().map(|plot| plot.scene));
     drawings.into_iter().map(|drawing| (drawing, 0)).chain(all_marked).collect()
 }
 

@@ -11,8 +11,8 @@ use std::path::PathBuf;
 
 use num_bigint::BigUint;
 use parlour::contract::{
-    Choice, Gesture, Hinted, Outcome, Parameter, ParameterRange, Pen, Puzzle, Solution, Space,
-    Task, Variant, View,
+    Choice, Duel, Gesture, Hinted, Outcome, Papers, Parameter, ParameterRange, Pen, Puzzle,
+    Solution, Space, Task, Variant, View, Workshop,
 };
 use parlour::kit::checksum::crc;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
@@ -181,7 +181,7 @@ fn told<P: Puzzle>(task: &Task<P>, position: &P::Position) -> [Told; KINDS.len()
         editor.draw(&scene);
     }
     words.say(&(P::title(task), P::summary(task, position), P::facts(task, position)));
-    words.say(&(P::status(task, position), P::turn(position)));
+    words.say(&(P::status(task, position), P::Duel::turn(position)));
     for from in places(&scene) {
         words.say(&(P::Pen::writing(position, from), P::Pen::sums(task, position, None, from)));
         let tapped = P::interpret(position, Gesture::Tap(from));
@@ -232,9 +232,9 @@ fn table<P: Puzzle>() -> String {
     for entry in P::catalogue() {
         besides.say(&(entry.group, entry.name, entry.source, entry.note, entry.task));
     }
-    besides.say(&(P::tables(), P::order(&[]), P::beginnings(&task.variant)));
+    besides.say(&(P::Papers::tables(), P::Workshop::order(&[]), P::beginnings(&task.variant)));
     besides.say(&(P::fields(&P::setup(&task)), task.variant.parameters()));
-    for plot in P::plots(&task.variant) {
+    for plot in P::Papers::plots(&task.variant) {
         besides.say(&(&plot.title, plot.source, &plot.note));
         besides.draw(&plot.scene);
     }

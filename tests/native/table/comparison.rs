@@ -1,7 +1,7 @@
 //! Our figures beside those of a paper.
 
-use parlour::contract::PaperTable;
 use parlour::contract::{Cell, CellPlace, Puzzle, TableRow};
+use parlour::contract::{PaperTable, Papers};
 use parlour::puzzles::towers::double_decker::DoubleDecker;
 use parlour::puzzles::towers::k_tower::KTower;
 use parlour::puzzles::towers::london::London;
@@ -35,7 +35,7 @@ fn our_figure_agrees_differs_or_is_new() {
 #[test]
 fn the_tables_of_the_towers_agree_with_their_papers() {
     fn check<P: Puzzle>(title: &str) {
-        let tables = P::tables();
+        let tables = P::Papers::tables();
         let index = tables.iter().position(|table| table.title.starts_with(title));
         let index = index.unwrap_or_else(|| panic!("no table {title}"));
         let mut computed = Computed::default();

@@ -31,8 +31,6 @@ const HOLDS: &str = text!("holds");
 const FAILS: &str = text!("does not hold");
 
 impl Papers for Franklin {
-    const PRINTED: bool = true;
-
     fn tables() -> Vec<PaperTable> {
         vec![counts(), squares(), ways(), statements(), orders(), complementary(), exchanged()]
     }

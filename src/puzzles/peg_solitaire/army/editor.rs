@@ -3,9 +3,7 @@
 use super::figure::{cell_at, draw, place as place_of};
 use super::position::{MOST_MEN, Position, Variant, name, near};
 use super::{OnTarget, SolitaireArmy};
-use crate::contract::{
-    Editor, Gesture, Parameter, ParameterRange, SetupText, Task, TextError, View,
-};
+use crate::contract::{Editor, Gesture, Parameter, SetupText, Task, TextError, View};
 use crate::kit::words::and;
 use crate::scene::{PlaceId, Scene};
 use crate::{say, text};
@@ -75,11 +73,7 @@ impl Editor for SolitaireArmy {
             let allowed = say!("The target follows from the number of paces. Leave it out.");
             return Err(TextError::new(text!("Goal"), goal, allowed));
         }
-        let position = match from {
-            Some(text) => Position::read(*paces, text)?,
-            None => Position::empty(*paces),
-        };
-        Ok(position)
+        from.map_or_else(|| Ok(Position::empty(*paces)), |text| Position::read(*paces, text))
     }
 
     fn write_setup(setup: &Position) -> SetupText {
@@ -118,10 +112,8 @@ impl Editor for SolitaireArmy {
 
     fn fields(setup: &Position) -> Vec<Parameter> {
         let choices = [(MUSTER, say!("The army musters")), (MARCH, say!("The march has begun"))];
-        let choices = choices.map(|(value, name)| (value.to_owned(), name));
         let value = if setup.marching { MARCH } else { MUSTER };
-        let range = ParameterRange::Choice(choices.to_vec());
-        vec![Parameter { key: STAGE, label: text!("Stage"), value: value.to_owned(), range }]
+        vec![Parameter::choice(STAGE, text!("Stage"), value, choices)]
     }
 
     fn with_field(setup: &Position, key: &str, value: &str) -> Result<Position, TextError> {

@@ -370,7 +370,7 @@ fn draw_home(scene: &mut Scene, position: &Position) {
     }
     let text = Shape::Text { at: middle, size: 0.34, text, face: Face::Sans };
     scene.draw(Thing::new(HOME, 1), Role::Label, text);
-    scene.places.push(Place { id: HOME_PLACE, label, area: rect, mark: shape, grip: None });
+    scene.add_place(HOME_PLACE, label, rect, shape);
 }
 
 fn draw_theory(scene: &mut Scene, position: &Position, overlay: Overlay) {

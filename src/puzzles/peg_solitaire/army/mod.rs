@@ -24,7 +24,7 @@ use position::{FARTHEST, MOST_MEN, Move, Position, Variant, name, near};
 
 use super::math::plane::{Cell, Jump};
 use crate::algebra::golden::Golden;
-use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task, Workshop};
+use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::say::translated;
 use crate::search::Silent;
 use crate::{say, text};
@@ -38,6 +38,9 @@ pub struct SolitaireArmy;
 pub struct OnTarget;
 
 impl Puzzle for SolitaireArmy {
+    type Papers = Self;
+    type Workshop = Nothing;
+    type Duel = Nothing;
     type Pen = Nothing;
     type Space = Nothing;
 }
@@ -345,9 +348,3 @@ fn jump_objection(position: &Position, from: Cell, to: Cell) -> Option<String> {
         None
     }
 }
-
-impl Duel for SolitaireArmy {
-    type Level = Nothing;
-}
-
-impl Workshop for SolitaireArmy {}

@@ -44,8 +44,6 @@ fn men(number: Option<usize>) -> String {
 }
 
 impl Papers for SolitaireArmy {
-    const PRINTED: bool = true;
-
     fn tables() -> Vec<PaperTable> {
         let row = |(paces, printed): (Variant, Option<&str>)| {
             let printed = printed.map_or_else(|| men(None), str::to_owned);

@@ -9,7 +9,7 @@ use super::math::weight;
 use super::position::{Move, Position};
 use crate::algebra::golden::Golden;
 use crate::contract::{
-    Fact, Finding, JudgementKind, Nothing, Outcome, Proof, Rules, Solver, Task, Unproved,
+    Finding, JudgementKind, Nothing, Outcome, Proof, Rules, Solver, Task, Unproved,
 };
 use crate::kit::narrow;
 use crate::kit::numerals::grouped;
@@ -61,10 +61,6 @@ impl Solver for SolitaireArmy {
     }
 
     type Question = Nothing;
-
-    fn answer(_: &Task<Self>, none: Nothing, _: &mut dyn Progress) -> Result<Fact, Cancelled> {
-        match none {}
-    }
 
     const JUDGES: JudgementKind = JudgementKind::Losses;
 

@@ -61,8 +61,6 @@ const SHEETS: [Sheet; 11] = [
 ];
 
 impl Papers for PegSolitaire {
-    const PRINTED: bool = true;
-
     fn tables() -> Vec<PaperTable> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Symmetric => symmetric(),

@@ -38,8 +38,6 @@ use ground::Ground;
 use order::{Order, PAGE, What};
 
 impl Workshop for PegSolitaire {
-    const DESIGNS: bool = true;
-
     fn order(chosen: &Choices) -> Vec<Parameter> {
         Order::new(chosen).fields
     }

@@ -11,7 +11,7 @@ use super::found::Page;
 use super::pegs::Pegs;
 use super::symmetric::groups;
 use super::way;
-use crate::contract::{Choices, Parameter, ParameterRange};
+use crate::contract::{Choices, Parameter, chosen};
 use crate::kit::say::translated;
 use crate::{say, text};
 
@@ -191,16 +191,12 @@ struct Form<'a> {
 }
 
 impl Form<'_> {
-    fn chosen(&self, key: &str) -> Option<&str> {
-        self.chosen.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str())
-    }
-
     fn board(&mut self) -> Arc<Board> {
         let named =
             |board: &Arc<Board>| (Arc::clone(board), board.id.clone(), translated(board.name));
         let mut boards: Vec<_> = board::all().iter().map(named).collect();
         // The id identifies a drawn board.
-        let chosen = self.chosen("board").and_then(|id| board::by_id(id).ok());
+        let chosen = chosen(self.chosen, "board").and_then(|id| board::by_id(id).ok());
         boards.extend(chosen.filter(|board| board.is_drawn()).as_ref().map(named));
         self.choose("board", text!("Board"), boards, 0).unwrap_or_else(board::english)
     }
@@ -220,13 +216,12 @@ impl Form<'_> {
             names.push((value.into(), name.into()));
             things.push(thing);
         }
-        let chosen = self.chosen(key);
+        let chosen = chosen(self.chosen, key);
         let at = names.iter().position(|(value, _): &(String, String)| Some(&**value) == chosen);
         let at = at.unwrap_or(default);
         if let Some((value, _)) = names.get(at).filter(|_| names.len() > 1) {
             let value = value.clone();
-            let range = ParameterRange::Choice(names);
-            self.fields.push(Parameter { key, label, value, range });
+            self.fields.push(Parameter::choice(key, label, value, names));
         }
         (at < things.len()).then(|| things.swap_remove(at))
     }
@@ -234,7 +229,7 @@ impl Form<'_> {
     /// Adds a field with a whole number.
     fn number(&mut self, key: &'static str, label: &'static str, whole: Whole) -> u32 {
         let range = whole.least..=whole.most;
-        let chosen = self.chosen(key).and_then(|text| text.parse().ok());
+        let chosen = chosen(self.chosen, key).and_then(|text| text.parse().ok());
         let value = chosen.filter(|number| range.contains(number)).unwrap_or(whole.usual);
         self.fields.push(Parameter::whole(key, label, value, range));
         value
@@ -246,6 +241,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::contract::ParameterRange;
 
     fn values(fields: &[Parameter]) -> Vec<(String, String)> {
         fields.iter().map(|field| (field.key.to_owned(), field.value.clone())).collect()

@@ -65,8 +65,6 @@ fn is_answered(part: Part, position: &Position) -> bool {
 }
 
 impl Papers for Picaria {
-    const PRINTED: bool = true;
-
     fn tables() -> Vec<PaperTable> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Counts => counts(),

@@ -12,7 +12,7 @@ use crate::puzzles::rubiks_magic::math::folding::tiles::TileSet;
 use crate::puzzles::rubiks_magic::moves::Move;
 use crate::say;
 use crate::scene::space::{Eye, Piece, back_to_front};
-use crate::scene::{Face, Item, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
+use crate::scene::{Face, Item, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The part of a fold at which its ghost is drawn.
 const GLIMPSE: f64 = 0.4;
@@ -96,7 +96,7 @@ impl Offer {
                 let shape = Shape::Text { at, size: radius, text, face: Face::Sans };
                 scene.draw(thing, Role::OnLight, shape);
                 let area = Rect::around(at, 2.2 * radius, 2.2 * radius);
-                scene.places.push(Place { id, label, area, mark, grip: None });
+                scene.add_place(id, label, area, mark);
             };
         let mut angles = ring.spread(&[&ways[..], &[BELOW]].concat());
         let last = angles.pop();

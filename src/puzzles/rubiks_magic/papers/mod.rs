@@ -48,8 +48,6 @@ enum Sheet {
 }
 
 impl Papers for Magic {
-    const PRINTED: bool = true;
-
     fn tables() -> Vec<PaperTable> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Flaps => flaps(),

@@ -192,8 +192,6 @@ impl Found {
 }
 
 impl Workshop for Magic {
-    const DESIGNS: bool = true;
-
     fn order(chosen: &Choices) -> Vec<Parameter> {
         Order::new(chosen).fields()
     }

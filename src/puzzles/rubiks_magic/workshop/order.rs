@@ -1,7 +1,6 @@
 //! The order form of the gallery.
 
-use crate::contract::{Choices, Parameter, ParameterRange};
-use crate::kit::say::translated;
+use crate::contract::{Choices, Parameter, chosen};
 use crate::puzzles::rubiks_magic::math::reach;
 use crate::{say, text};
 
@@ -110,22 +109,9 @@ impl Wanted {
 
 /// The choice that a value of a field stands for; the first of the list where there is no
 /// such value.
-fn chosen<T: Copy>(list: &[(T, &str, &str)], value: Option<&str>) -> T {
+fn pick<T: Copy>(list: &[(T, &str, &str)], value: Option<&str>) -> T {
     let found = list.iter().find(|(_, key, _)| Some(*key) == value);
     found.unwrap_or(&list[0]).0
-}
-
-/// A field with a list of values.
-fn field<T: Copy + PartialEq>(
-    key: &'static str,
-    label: &'static str,
-    list: &[(T, &str, &'static str)],
-    now: T,
-) -> Parameter {
-    let value = list.iter().find(|(one, ..)| *one == now).map_or("", |(_, key, _)| *key);
-    let choices = list.iter().map(|(_, key, name)| ((*key).to_owned(), translated(name)));
-    let range = ParameterRange::Choice(choices.collect());
-    Parameter { key, label, value: value.to_owned(), range }
 }
 
 /// A field whose value is one of a list, or any of them.
@@ -136,8 +122,7 @@ fn optional(
     now: Option<String>,
 ) -> Parameter {
     let any = std::iter::once((ANY.to_owned(), say!("any")));
-    let range = ParameterRange::Choice(any.chain(all).collect());
-    Parameter { key, label, value: now.unwrap_or_else(|| ANY.to_owned()), range }
+    Parameter::choice(key, label, now.unwrap_or_else(|| ANY.to_owned()), any.chain(all))
 }
 
 /// The value of an optional field that allows all.
@@ -149,16 +134,13 @@ pub(super) fn sides_text([a, b, c]: [u8; 3]) -> String {
 }
 
 impl Order {
-    pub(super) fn new(chosen_values: &Choices) -> Self {
-        let value = |key: &str| {
-            let found = chosen_values.iter().rfind(|(name, _)| name == key);
-            found.map(|(_, value)| value.as_str())
-        };
-        let class = chosen(&CLASSES, value("class"));
+    pub(super) fn new(choices: &Choices) -> Self {
+        let value = |key: &str| chosen(choices, key);
+        let class = pick(&CLASSES, value("class"));
         let whole = |key| value(key).and_then(|value| value.parse::<usize>().ok());
         let folded = match class {
             Class::Planar(12) => Folded::Any,
-            _ => chosen(&FOLDED, value("folds")),
+            _ => pick(&FOLDED, value("folds")),
         };
         Self {
             class,
@@ -167,8 +149,8 @@ impl Order {
                 .into_iter()
                 .find(|sides| Some(sides_text(*sides).as_str()) == value("box")),
             area: whole("area").filter(|area| (2..=class.tiles()).contains(area)),
-            delta: chosen(&WANTED, value("delta")),
-            linking: chosen(&WANTED, value("linking")),
+            delta: pick(&WANTED, value("delta")),
+            linking: pick(&WANTED, value("linking")),
             folded,
             page: whole("page").filter(|page| (1..=PAGES as usize).contains(page)).unwrap_or(1),
         }
@@ -186,7 +168,7 @@ impl Order {
         let text = |number: Option<usize>| number.map(|number| number.to_string());
         let tiles = self.class.tiles();
         let mut fields = vec![
-            field("class", text!("Configurations"), &CLASSES, self.class),
+            Parameter::one_of("class", text!("Configurations"), &CLASSES, &self.class),
             optional("flaps", text!("Flaps"), numbers(0..=tiles), text(self.flaps)),
         ];
         fields.push(match self.class {
@@ -199,11 +181,11 @@ impl Order {
                 optional("area", text!("Area"), numbers(2..=tiles), text(self.area))
             }
         });
-        fields.push(field("delta", "Δ", &WANTED, self.delta));
-        fields.push(field("linking", "L", &WANTED, self.linking));
+        fields.push(Parameter::one_of("delta", "Δ", &WANTED, &self.delta));
+        fields.push(Parameter::one_of("linking", "L", &WANTED, &self.linking));
         // The graph of 12 tiles is too large.
         if self.class.tiles() <= reach::MOST_CLOSED {
-            fields.push(field("folds", text!("Folds"), &FOLDED, self.folded));
+            fields.push(Parameter::one_of("folds", text!("Folds"), &FOLDED, &self.folded));
         }
         fields.push(Parameter::whole("page", text!("Page"), self.page, 1..=PAGES));
         fields

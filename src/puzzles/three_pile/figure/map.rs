@@ -10,7 +10,7 @@ use super::steps::{FREE, Graph};
 use crate::kit::narrow;
 use crate::kit::numerals::{lowered, raised};
 use crate::say;
-use crate::scene::{Face, Place, Point, Rect, Role, Scene, Shape, Thing};
+use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The side of the graph, and the margin around it: for numbers, and for the names of the functions.
 const SIDE: f64 = 10.0;
@@ -90,13 +90,12 @@ pub fn draw(walk: &Walk, goal: Goal, iterate: Option<usize>) -> Scene {
             }
             None => format!("G{}", lowered(p)),
         };
-        scene.places.push(Place {
-            id: place(Move::Apply { p }),
+        scene.add_place(
+            place(Move::Apply { p }),
             label,
             area,
-            mark: Shape::Bar { rect: button, corner: 0.1 },
-            grip: None,
-        });
+            Shape::Bar { rect: button, corner: 0.1 },
+        );
     }
     scene
 }
@@ -131,13 +130,12 @@ fn caption(walk: &Walk, iterate: Option<usize>) -> String {
 fn add_column(scene: &mut Scene, graph: &Graph, x: usize, label: String) {
     let column = graph.column(x);
     let area = Rect { height: SIDE + BELOW, ..column };
-    scene.places.push(Place {
-        id: place(Move::Begin { place: x }),
+    scene.add_place(
+        place(Move::Begin { place: x }),
         label,
         area,
-        mark: Shape::Bar { rect: column, corner: 0.05 },
-        grip: None,
-    });
+        Shape::Bar { rect: column, corner: 0.05 },
+    );
 }
 
 /// Marks the height of the wanted place.

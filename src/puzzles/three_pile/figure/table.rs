@@ -12,7 +12,7 @@ use super::layout::{self, Layout};
 use super::{DEAL, NO, Overlay, SHOWN, YES, place, thing};
 use crate::kit::narrow;
 use crate::say;
-use crate::scene::{Face, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
+use crate::scene::{Face, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Sorts of things, beside the cards.
 const CAPTION: u8 = 1;
@@ -319,7 +319,7 @@ impl Table<'_> {
 
     fn place(&mut self, id: PlaceId, label: String, area: Rect, mark: Rect) {
         let mark = Shape::Bar { rect: mark, corner: 0.1 };
-        self.scene.places.push(Place { id, label, area, mark, grip: None });
+        self.scene.add_place(id, label, area, mark);
     }
 }
 

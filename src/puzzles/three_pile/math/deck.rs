@@ -1,7 +1,7 @@
 //! Decks of a piles with b cards each, and the functions G_p: where a card goes when its pile is put in
 //! p-th place. After Quintero, sections "The TPT and its generalization" and "Main results".
 
-use crate::contract::TextError;
+use crate::contract::{TextError, whole_in};
 use crate::kit::numerals::digits;
 use crate::{say, text};
 
@@ -25,13 +25,9 @@ impl Deck {
     /// # Errors
     /// When a number is out of range, or there are more than [`MOST_CARDS`] cards in all.
     pub fn new(piles: u32, height: u32) -> Result<Self, TextError> {
-        let fit = |part, value: u32, range: std::ops::RangeInclusive<u32>| {
-            let fitting = u8::try_from(value).ok().filter(|_| range.contains(&value));
-            fitting.ok_or_else(|| TextError::not_whole(part, &value.to_string(), &range))
-        };
         let deck = Self {
-            piles: fit(text!("Piles"), piles, PILES)?,
-            height: fit(text!("Cards in a pile"), height, HEIGHTS)?,
+            piles: whole_in(text!("Piles"), piles, PILES)?,
+            height: whole_in(text!("Cards in a pile"), height, HEIGHTS)?,
         };
         if deck.size() > MOST_CARDS as usize {
             let problem = say!(

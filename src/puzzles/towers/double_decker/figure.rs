@@ -4,7 +4,7 @@ use super::super::drawing::{self, Board, Column, Form, Piece, Tone};
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
 use super::position::wrongly_laid;
-use super::{Disc, DoubleDecker, Move, Position, Variant, refused};
+use super::{Disc, DoubleDecker, Move, Position, Variant, carried};
 use crate::contract::{Figure, Gesture, Hinted, Nothing, Task, View};
 use crate::say;
 use crate::scene::{Glide, Scene};
@@ -35,8 +35,7 @@ impl Figure for DoubleDecker {
     }
 
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
-        let refused = |from, to| refused(state, from, to);
-        drawing::interpret_disc(gesture, refused, |from| state.top(from))
+        drawing::interpret_disc(gesture, |from, to| carried(state, from, to))
     }
 
     fn glides(before: &Position, one: &Move) -> Vec<Glide> {
@@ -46,19 +45,16 @@ impl Figure for DoubleDecker {
 }
 
 /// The posts with any stacks on them.
-pub(super) fn board(size: Variant, stacks: &Stacks) -> Board {
-    let column = |(peg, stack): (Peg, &[u32])| {
+pub(super) fn board(size: Variant, stacks: &Stacks<Disc>) -> Board {
+    let column = |(peg, stack): (Peg, &[Disc])| {
         let wrong: Vec<Disc> = wrongly_laid(stack).map(|(_, above)| above).collect();
-        let piece = |&number: &u32| {
-            let disc = Disc::numbered(number);
-            Piece {
-                index: number,
-                size: disc.size,
-                // The two discs of a pair differ in tone and in letter.
-                tone: if disc.lower { Tone::Dark } else { Tone::Light },
-                numeral: disc.to_string(),
-                wrong: wrong.contains(&disc),
-            }
+        let piece = |disc: &Disc| Piece {
+            index: disc.number(),
+            size: disc.size,
+            // The two discs of a pair differ in tone and in letter.
+            tone: if disc.lower { Tone::Dark } else { Tone::Light },
+            numeral: disc.to_string(),
+            wrong: wrong.contains(disc),
         };
         Column::new(peg, content(peg, stack), stack.iter().map(piece).collect())
     };
@@ -87,12 +83,11 @@ fn describe_goal(goal: &Position) -> String {
 }
 
 /// Names the discs on a peg, from the top down, in words.
-fn content(peg: Peg, stack: &[u32]) -> String {
-    let discs: Vec<Disc> = stack.iter().map(|&number| Disc::numbered(number)).collect();
-    match discs[..] {
+fn content(peg: Peg, stack: &[Disc]) -> String {
+    match stack {
         [] => say!("Peg {peg}: empty", peg),
         [disc] => say!("Peg {peg}: disc {disc}", peg, disc),
-        _ => say!("Peg {peg}: discs {discs}", peg, discs = names(&discs, ", ")),
+        _ => say!("Peg {peg}: discs {discs}", peg, discs = names(stack, ", ")),
     }
 }
 

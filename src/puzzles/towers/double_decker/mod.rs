@@ -15,7 +15,6 @@ mod position;
 mod solution;
 mod solve;
 
-pub use editor::Setup;
 pub use math::recursion::{Recursion, fewest_moves, tower_moves};
 pub use position::{Disc, MOST_PAIRS, Pair, Position, Variant};
 pub use solution::Way;
@@ -23,7 +22,7 @@ pub use solve::{Method, Question};
 
 use super::moves::{self, errand};
 use super::peg::Peg;
-use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task, Workshop};
+use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::grouped;
 use crate::{say, text};
 use position::PEGS;
@@ -36,6 +35,9 @@ pub struct DoubleDecker;
 pub type Move = moves::Move<Disc>;
 
 impl Puzzle for DoubleDecker {
+    type Papers = Self;
+    type Workshop = Nothing;
+    type Duel = Nothing;
     type Pen = Nothing;
     type Space = Nothing;
 }
@@ -94,13 +96,7 @@ impl Rules for DoubleDecker {
     }
 
     fn apply(state: &Position, one: &Move) -> Result<Position, String> {
-        if let Some(reason) = refused(state, one.from, one.to) {
-            return Err(reason);
-        }
-        if state.top(one.from) != Some(one.disc) {
-            let Move { disc, from, .. } = one;
-            return Err(say!("Disc {disc} is not the top disc of peg {peg}.", disc, peg = from));
-        }
+        carried(state, one.from, one.to)?.confirm(one)?;
         let mut next = state.clone();
         next.carry(one.from, one.to);
         Ok(next)
@@ -152,23 +148,17 @@ impl Rules for DoubleDecker {
     }
 }
 
-/// Explains why the top disc of one peg may not go to another; `None` when it may.
-fn refused(state: &Position, from: Peg, to: Peg) -> Option<String> {
-    if [from, to].into_iter().any(|peg| peg.0 >= PEGS) {
-        return Some(say!("There is no such peg."));
+/// The move of the top disc of one peg to another.
+///
+/// # Errors
+/// The rule that it breaks, as a sentence.
+fn carried(state: &Position, from: Peg, to: Peg) -> Result<Move, String> {
+    let one = Move::of_top(PEGS, state.top(from), from, to)?;
+    match state.top(to).filter(|below| below.size < one.disc.size) {
+        Some(below) => {
+            let disc = one.disc;
+            Err(say!("Disc {disc} may not rest on the smaller disc {below}.", disc, below))
+        }
+        None => Ok(one),
     }
-    let Some(disc) = state.top(from) else {
-        return Some(say!("Peg {peg} is empty.", peg = from));
-    };
-    if from == to {
-        return Some(say!("Disc {disc} is on peg {peg} already.", disc, peg = to));
-    }
-    let below = state.top(to).filter(|below| below.size < disc.size)?;
-    Some(say!("Disc {disc} may not rest on the smaller disc {below}.", disc, below))
 }
-
-impl Duel for DoubleDecker {
-    type Level = Nothing;
-}
-
-impl Workshop for DoubleDecker {}

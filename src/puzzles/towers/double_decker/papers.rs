@@ -57,8 +57,6 @@ const KEPT: [Row; 8] = [
 ];
 
 impl Papers for DoubleDecker {
-    const PRINTED: bool = true;
-
     fn tables() -> Vec<PaperTable> {
         let free = PaperTable {
             title: say!("Section 6.2.1: the order may change"),

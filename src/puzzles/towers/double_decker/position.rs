@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::super::peg::Peg;
 use super::super::stacks::{Stacks, on_smaller};
-use crate::contract::{self, Parameter, ParameterRange, TextError, Variant as _, read_whole};
+use crate::contract::{self, Parameter, TextError, Variant as _, read_whole};
 use crate::kit::narrow;
 use crate::kit::say::translated;
 use crate::{say, text};
@@ -93,12 +93,7 @@ impl contract::Variant for Variant {
         let orders = ORDERS.map(|(value, name)| (value.to_owned(), translated(name)));
         vec![
             Parameter::whole(PAIRS, text!("Pairs of discs"), self.pairs, 1..=MOST_PAIRS),
-            Parameter {
-                key: ORDER,
-                label: text!("The order"),
-                value: ORDERS[usize::from(self.keep)].0.to_owned(),
-                range: ParameterRange::Choice(orders.into()),
-            },
+            Parameter::choice(ORDER, text!("The order"), ORDERS[usize::from(self.keep)].0, orders),
         ]
     }
 
@@ -124,7 +119,7 @@ impl contract::Variant for Variant {
 }
 
 /// A disc: its size and which of the two of that size it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Disc {
     /// The size, from 1.
     pub size: u32,
@@ -281,10 +276,9 @@ impl Position {
         stack
     }
 
-    /// The stack of each peg, by number.
-    pub fn stacks(&self) -> Stacks {
-        let numbers = |peg| self.stack(peg).into_iter().map(Disc::number).collect();
-        Stacks(Peg::all(PEGS).map(numbers).collect())
+    /// The stack of each peg.
+    pub fn stacks(&self) -> Stacks<Disc> {
+        Stacks(Peg::all(PEGS).map(|peg| self.stack(peg)).collect())
     }
 
     /// Takes the top disc of one peg to another, where it must be allowed to rest.
@@ -304,58 +298,28 @@ impl Position {
     ///
     /// # Errors
     /// A message that says what is wrong with the text, called `part`, and what is allowed.
-    pub fn read_stacks(size: Variant, part: &'static str, text: &str) -> Result<Stacks, TextError> {
-        let error = |found: &str, problem: String| Err(TextError::new(part, found, problem));
-        let words: Vec<&str> = text.split('/').collect();
-        if words.len() != usize::from(PEGS) {
-            return error(
-                text,
-                say!("{pegs} stacks are allowed, separated by slashes.", pegs = PEGS),
-            );
-        }
-        let mut stacks = Vec::with_capacity(words.len());
-        for word in words {
-            let mut stack = Vec::new();
-            for name in word.split('.').filter(|_| !word.is_empty()) {
-                let Some(disc) = Disc::read(size, name) else {
-                    let last = size.pairs;
-                    return error(
-                        name,
-                        say!("Discs from 1a, 1b to {last}a, {last}b are allowed.", last),
-                    );
-                };
-                stack.push(disc.number());
-            }
-            stacks.push(stack);
-        }
-        if stacks.iter().map(Vec::len).sum::<usize>() > size.discs() as usize {
-            return error(text, say!("At most {discs} discs are allowed.", discs = size.discs()));
-        }
-        Ok(Stacks(stacks))
-    }
-
-    /// The text that [`read_stacks`](Self::read_stacks) reads.
-    pub fn write_stacks(stacks: &Stacks) -> String {
-        let name = |number: &u32| Disc::numbered(*number).to_string();
-        let words: Vec<String> = stacks
-            .0
-            .iter()
-            .map(|stack| stack.iter().map(name).collect::<Vec<_>>().join("."))
-            .collect();
-        words.join("/")
+    pub fn read_stacks(
+        size: Variant,
+        part: &'static str,
+        text: &str,
+    ) -> Result<Stacks<Disc>, TextError> {
+        let allowed =
+            || say!("Discs from 1a, 1b to {last}a, {last}b are allowed.", last = size.pairs);
+        Stacks::read_as(PEGS, size.discs(), part, text, |name| {
+            Disc::read(size, name).ok_or_else(allowed)
+        })
     }
 
     /// The state that stacks are.
     ///
     /// # Errors
     /// Every problem there is, as a sentence that begins with `whose`.
-    pub fn regular(size: Variant, stacks: &Stacks, whose: &str) -> Result<Self, Vec<String>> {
+    pub fn regular(size: Variant, stacks: &Stacks<Disc>, whose: &str) -> Result<Self, Vec<String>> {
         let mut problems = Vec::new();
         let mut places: Vec<Option<(Peg, usize)>> = vec![None; size.discs() as usize];
         for (peg, stack) in stacks.pegs() {
-            for (height, &number) in stack.iter().enumerate() {
-                if places[number as usize - 1].replace((peg, height)).is_some() {
-                    let disc = Disc::numbered(number);
+            for (height, disc) in stack.iter().enumerate() {
+                if places[disc.number() as usize - 1].replace((peg, height)).is_some() {
                     problems.push(say!(
                         "{whose}: disc {disc} is there more than once.",
                         whose,
@@ -389,16 +353,14 @@ impl Position {
 impl fmt::Display for Position {
     /// The stacks from the left, each from the bottom up.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Self::write_stacks(&self.stacks()))
+        f.write_str(&self.stacks().write("."))
     }
 }
 
 /// Finds the discs of a stack that lie on a smaller one: the lower disc and the upper.
-pub(super) fn wrongly_laid(stack: &[u32]) -> impl Iterator<Item = (Disc, Disc)> + '_ {
-    stack
-        .windows(2)
-        .map(|pair| (Disc::numbered(pair[0]), Disc::numbered(pair[1])))
-        .filter(|(below, above)| below.size < above.size)
+pub(super) fn wrongly_laid(stack: &[Disc]) -> impl Iterator<Item = (Disc, Disc)> + '_ {
+    let pairs = stack.windows(2).map(|pair| (pair[0], pair[1]));
+    pairs.filter(|(below, above)| below.size < above.size)
 }
 
 #[cfg(test)]

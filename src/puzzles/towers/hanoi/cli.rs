@@ -8,7 +8,7 @@ use super::math::search::Inquiry;
 use super::solve::{Method, refusal};
 use super::{Hanoi, MOST_COMPUTED, Position, Variant, Way};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
-use crate::contract::{Outcome, Proof, Rules, Solver, Task};
+use crate::contract::{Proof, Rules, Solver, Task};
 use crate::kit::numerals::{counted, grouped};
 use crate::search::breadth::{Extent, Search};
 
@@ -140,10 +140,7 @@ fn best(task: &Task<Hanoi>, search: bool) -> Result<(Way, Proof), BadInput> {
     let fits = Inquiry::of(task).is_some_and(|inquiry| inquiry.fits(memory()));
     let method = if search || fits { Method::Search } else { Method::Recursion };
     let verdict = Hanoi::solve(task, method, &mut Bar::new())?;
-    match verdict.outcome {
-        Outcome::Solved { solution, proof } => Ok((solution, proof)),
-        Outcome::Unsolvable { reason } | Outcome::Undecided { reason } => Err(BadInput(reason)),
-    }
+    verdict.outcome.solution().map_err(BadInput)
 }
 
 fn solve(options: &Solve) -> Result<Answer, BadInput> {

@@ -1,124 +1,72 @@
 //! Setting up any arrangement of discs, as start and as target.
 
-use super::super::sides::{Sides, Tool};
+use super::super::drawing::Board;
+use super::super::sides::{Tool, TwoSides};
 use super::super::stacks::{Stacks, on_smaller, wrongly_laid};
 use super::{Hanoi, Position, Variant, figure};
-use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
-use crate::scene::Scene;
+use crate::contract::TextError;
 use crate::text;
 
-/// A start and a target as they are drawn, with larger discs on smaller ones if need be.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Setup {
-    size: Variant,
-    sides: Sides,
-}
+impl TwoSides for Hanoi {
+    type Piece = u32;
+    type SideTool = Tool;
 
-/// The regular state that stacks are.
-///
-/// # Errors
-/// Every problem there is, as a sentence that begins with `whose`.
-fn regular(stacks: &Stacks, size: Variant, whose: &str) -> Result<Position, Vec<String>> {
-    let mut problems = Vec::new();
-    let mut pegs = vec![size.first(); size.discs() as usize];
-    for (peg, stack) in stacks.pegs() {
-        for &disc in stack {
-            pegs[disc as usize - 1] = peg;
+    fn stacks(state: &Position) -> Stacks {
+        state.stacks()
+    }
+
+    fn regular(size: &Variant, stacks: &Stacks, whose: &str) -> Result<Position, Vec<String>> {
+        let mut problems = Vec::new();
+        let mut pegs = vec![size.first(); size.discs() as usize];
+        for (peg, stack) in stacks.pegs() {
+            for &disc in stack {
+                pegs[disc as usize - 1] = peg;
+            }
+            for (below, above) in wrongly_laid(stack) {
+                problems.push(on_smaller(whose, above, below, peg));
+            }
         }
-        for (below, above) in wrongly_laid(stack) {
-            problems.push(on_smaller(whose, above, below, peg));
+        problems.extend(stacks.miscounted(size.discs(), whose));
+        match Position::new(*size, pegs) {
+            Some(state) if problems.is_empty() => Ok(state),
+            _ => Err(problems),
         }
     }
-    problems.extend(stacks.miscounted(size.discs(), whose));
-    match Position::new(size, pegs) {
-        Some(state) if problems.is_empty() => Ok(state),
-        _ => Err(problems),
-    }
-}
 
-/// Reads the letters of a regular state, or stacks.
-fn read_stacks(size: Variant, part: &'static str, text: &str) -> Result<Stacks, TextError> {
-    if text.contains('/') {
-        Stacks::read(size.count(), size.discs(), part, text)
-    } else {
-        Position::read(size, part, text).map(|state| state.stacks())
-    }
-}
-
-/// The text that [`read_stacks`] reads: letters where the state is regular.
-fn write_stacks(stacks: &Stacks, size: Variant) -> String {
-    regular(stacks, size, "").map_or_else(|_| stacks.write(), |state| state.to_string())
-}
-
-impl Setup {
-    fn between(size: Variant, start: &Position, target: &Position) -> Self {
-        Self { size, sides: Sides { start: start.stacks(), target: target.stacks() } }
-    }
-}
-
-impl Editor for Hanoi {
-    type Setup = Setup;
-
-    type Tool = Tool;
-
-    fn carries(tool: Tool) -> bool {
-        tool.carries()
+    /// Reads the letters of a regular state, or stacks.
+    fn read_stacks(size: &Variant, part: &'static str, text: &str) -> Result<Stacks, TextError> {
+        if text.contains('/') {
+            Stacks::read(size.count(), size.discs(), part, text)
+        } else {
+            Position::read(*size, part, text).map(|state| state.stacks())
+        }
     }
 
-    fn setup(task: &Task<Self>) -> Setup {
-        Setup::between(task.variant, &task.start, &task.goal)
+    /// Writes letters where the state is regular.
+    fn write_stacks(size: &Variant, stacks: &Stacks) -> String {
+        let regular = Self::regular(size, stacks, "");
+        regular.map_or_else(|_| stacks.write("."), |state| state.to_string())
     }
 
-    fn variant(setup: &Setup) -> Variant {
-        setup.size
+    fn board(size: &Variant, stacks: &Stacks) -> Board {
+        figure::board(*size, stacks)
     }
 
-    fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
-        let state = |stacks: &Stacks, whose: &str| regular(stacks, setup.size, whose);
-        let (start, goal) = setup.sides.states(state)?;
-        Ok(Task { variant: setup.size, start, goal })
-    }
-
-    fn read_setup(
-        size: &Variant,
-        from: Option<&str>,
-        goal: Option<&str>,
-    ) -> Result<Setup, TextError> {
-        let standard = Self::setup(&Self::start(size)).sides;
-        let read = |part, text: &str| read_stacks(*size, part, text);
-        Ok(Setup { size: *size, sides: Sides::read(standard, from, goal, read)? })
-    }
-
-    fn write_setup(setup: &Setup) -> SetupText {
-        let text = |stacks| write_stacks(stacks, setup.size);
-        SetupText { from: text(&setup.sides.start), goal: text(&setup.sides.target) }
-    }
-
-    fn setup_scene(setup: &Setup, tool: Tool, view: &View) -> Scene {
-        figure::board(setup.size, setup.sides.of(tool.side())).scene(view)
-    }
-
-    fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
-        Setup { sides: setup.sides.edited(tool, gesture), ..setup.clone() }
-    }
-
-    fn beginnings(size: &Variant) -> Vec<(&'static str, Setup)> {
-        let (first, last) = (size.first(), size.last());
-        let between = |start: &Position, target: &Position| Setup::between(*size, start, target);
-        let (left, right) = (Position::perfect(*size, first), Position::perfect(*size, last));
+    fn pairs(size: &Variant) -> Vec<(&'static str, Position, Position)> {
+        let perfect = |peg| Position::perfect(*size, peg);
+        let (left, right) = (perfect(size.first()), perfect(size.last()));
         let spread = spread(*size);
-        let mut beginnings = vec![
-            (text!("From the first peg to the last"), between(&left, &right)),
-            (text!("From the last peg to the first"), between(&right, &left)),
-            (text!("Spread, to be gathered on the last peg"), between(&spread, &right)),
-            (text!("On the first peg, to be spread"), between(&left, &spread)),
+        let mut pairs = vec![
+            (text!("From the first peg to the last"), left.clone(), right.clone()),
+            (text!("From the last peg to the first"), right.clone(), left.clone()),
+            (text!("Spread, to be gathered on the last peg"), spread.clone(), right),
+            (text!("On the first peg, to be spread"), left, spread),
         ];
         if size.discs() > 1 {
             let (start, target) = exchange(*size);
-            beginnings
-                .push((text!("Largest disc and the rest change pegs"), between(&start, &target)));
+            pairs.push((text!("Largest disc and the rest change pegs"), start, target));
         }
-        beginnings
+        pairs
     }
 }
 
@@ -139,12 +87,14 @@ pub(super) fn exchange(size: Variant) -> (Position, Position) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::{Editor, Rules, SetupText};
+    use crate::puzzles::towers::sides::Setup;
 
     fn size(discs: u32) -> Variant {
         Variant::new(discs).expect("a size")
     }
 
-    fn setup(discs: u32, from: &str, goal: &str) -> Setup {
+    fn setup(discs: u32, from: &str, goal: &str) -> Setup<Hanoi> {
         Hanoi::read_setup(&size(discs), Some(from), Some(goal)).expect("it can be read")
     }
 

@@ -3,7 +3,7 @@
 use super::super::drawing::{self, Board, Column, Form, Piece, peg, place};
 use super::super::peg::{Peg, short_list};
 use super::super::stacks::{Stacks, content, describe_goal, wrongly_laid};
-use super::{Hanoi, Move, Position, Variant, graph, refused, tops};
+use super::{Hanoi, Move, Position, Variant, carried, graph, tops};
 use crate::contract::{Figure, Gesture, Graph, Hinted, Nothing, Task, View};
 use crate::scene::{Glide, PlaceId, Scene};
 
@@ -49,8 +49,7 @@ impl Figure for Hanoi {
     }
 
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
-        let refused = |from, to| refused(state, from, to);
-        drawing::interpret_disc(gesture, refused, |from| state.top(from))
+        drawing::interpret_disc(gesture, |from, to| carried(state, from, to))
     }
 
     fn glides(before: &Position, one: &Move) -> Vec<Glide> {

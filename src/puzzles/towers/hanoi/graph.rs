@@ -8,7 +8,7 @@
 use super::{FEWEST_PEGS, Hanoi, Peg, Position, Variant};
 use crate::contract::{Graph, Rules, Task};
 use crate::say;
-use crate::scene::{Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
+use crate::scene::{PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The lines.
 const EDGES: u8 = 0;
@@ -58,13 +58,7 @@ pub(super) fn graph(task: &Task<Hanoi>) -> Option<Graph<Hanoi>> {
         let mark = Shape::Disc { centre, radius: RADIUS };
         scene.draw(Thing::new(NODES, index), Role::Node, mark.clone());
         let label = say!("State {state}", state = node);
-        scene.places.push(Place {
-            id: PlaceId(index),
-            label,
-            area: around(&centre),
-            mark,
-            grip: None,
-        });
+        scene.add_place(PlaceId(index), label, around(&centre), mark);
     }
     Some(Graph { scene, nodes })
 }
@@ -124,6 +118,7 @@ fn in_polygon(state: &Position) -> Point {
 mod tests {
     use super::*;
     use crate::contract::Figure;
+    use crate::scene::Place;
 
     fn graph_of(pegs: u8, discs: u32) -> Option<Graph<Hanoi>> {
         Hanoi::graph(&Hanoi::start(&Variant::on(pegs, discs).expect("a size")))

@@ -17,7 +17,6 @@ use num_bigint::BigUint;
 
 use super::moves::errand;
 pub use super::peg::Peg;
-pub use editor::Setup;
 pub use math::path::{Path, Stand};
 pub use math::peg_set::PegSet;
 pub use position::{FEWEST_PEGS, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Move, Position, Variant};
@@ -25,7 +24,7 @@ pub use solution::Way;
 pub use solve::{Method, Question};
 
 use crate::contract::{
-    Difficulty, Duel, Entry, Fact, Family, Nothing, Proof, Puzzle, Rules, Status, Task, Workshop,
+    Difficulty, Entry, Fact, Family, Nothing, Proof, Puzzle, Rules, Status, Task,
 };
 use crate::kit::numerals::{grouped, raised};
 use crate::{say, text};
@@ -35,6 +34,9 @@ use crate::{say, text};
 pub struct Hanoi;
 
 impl Puzzle for Hanoi {
+    type Papers = Self;
+    type Workshop = Nothing;
+    type Duel = Nothing;
     type Pen = Nothing;
     type Space = Nothing;
 }
@@ -95,15 +97,8 @@ impl Rules for Hanoi {
     }
 
     fn apply(state: &Position, one: &Move) -> Result<Position, String> {
-        match refused(state, one.from, one.to) {
-            Some(reason) => Err(reason),
-            None if state.top(one.from) != Some(one.disc) => Err(say!(
-                "Disc {disc} is not the top disc of peg {peg}.",
-                disc = one.disc,
-                peg = one.from
-            )),
-            None => Ok(state.with_disc_on(one.disc, one.to)),
-        }
+        carried(state, one.from, one.to)?.confirm(one)?;
+        Ok(state.with_disc_on(one.disc, one.to))
     }
 
     fn status(task: &Task<Self>, state: &Position) -> Status {
@@ -166,19 +161,19 @@ fn tops(state: &Position) -> impl Iterator<Item = (Peg, Option<u32>)> {
     state.size().pegs().map(|peg| (peg, state.top(peg)))
 }
 
-/// Explains why the top disc of one peg may not go to another; `None` when it may.
-fn refused(state: &Position, from: Peg, to: Peg) -> Option<String> {
-    if [from, to].into_iter().any(|peg| peg > state.size().last()) {
-        return Some(say!("There is no such peg."));
+/// The move of the top disc of one peg to another.
+///
+/// # Errors
+/// The rule that it breaks, as a sentence.
+fn carried(state: &Position, from: Peg, to: Peg) -> Result<Move, String> {
+    let one = Move::of_top(state.size().count(), state.top(from), from, to)?;
+    match state.top(to).filter(|below| *below < one.disc) {
+        Some(below) => {
+            let disc = one.disc;
+            Err(say!("Disc {disc} may not rest on the smaller disc {below}.", disc, below))
+        }
+        None => Ok(one),
     }
-    let Some(disc) = state.top(from) else {
-        return Some(say!("Peg {peg} is empty.", peg = from));
-    };
-    if from == to {
-        return Some(say!("Disc {disc} is on peg {peg} already.", disc, peg = to));
-    }
-    let below = state.top(to).filter(|&below| below < disc)?;
-    Some(say!("Disc {disc} may not rest on the smaller disc {below}.", disc, below))
 }
 
 /// A number in at most a few characters more than it needs: large ones just below a power of two as
@@ -192,12 +187,6 @@ fn power_form(number: &BigUint) -> Option<String> {
     (number.count_ones() == number.bits() && number.bits() > 1)
         .then(|| format!("2{} − 1", raised(number.bits())))
 }
-
-impl Duel for Hanoi {
-    type Level = Nothing;
-}
-
-impl Workshop for Hanoi {}
 
 #[cfg(test)]
 mod tests {

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::super::moves;
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
-use crate::contract::{self, Parameter, TextError, read_whole};
+use crate::contract::{self, Parameter, TextError, read_whole, whole_in};
 use crate::kit::narrow;
 use crate::{say, text};
 
@@ -47,18 +47,8 @@ impl Variant {
     /// # Errors
     /// When a number is out of range.
     pub fn on(pegs: u8, discs: u32) -> Result<Self, TextError> {
-        if !(FEWEST_PEGS..=MOST_PEGS).contains(&pegs) {
-            return Err(TextError::not_whole(
-                text!("Pegs"),
-                &pegs.to_string(),
-                &(FEWEST_PEGS..=MOST_PEGS),
-            ));
-        }
-        if !(1..=MOST_COMPUTED).contains(&discs) {
-            let range = 1..=MOST_COMPUTED;
-            return Err(TextError::not_whole(text!("Discs"), &discs.to_string(), &range));
-        }
-        Ok(Self { pegs, discs })
+        let pegs = whole_in(text!("Pegs"), pegs, FEWEST_PEGS..=MOST_PEGS)?;
+        Ok(Self { pegs, discs: whole_in(text!("Discs"), discs, 1..=MOST_COMPUTED)? })
     }
 
     /// The tower of the same pegs with this many discs, read from a text.

@@ -8,7 +8,7 @@ use super::math::optimum::{Allowance, optimum};
 use super::papers::bound;
 use super::{KTower, Method, Position, Space, Variant};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
-use crate::contract::{Outcome, Proof, Rules, Solver, TextError};
+use crate::contract::{Proof, Rules, Solver, TextError};
 use crate::kit::numerals::{counted, grouped};
 use crate::kit::words::small;
 
@@ -106,12 +106,7 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
     let proved = Space::states(size, true) <= PROVED;
     let method = if proved { Method::Search } else { Method::AtOnce };
     let verdict = KTower::solve(&task, method, &mut Bar::new())?;
-    let (solution, proof) = match verdict.outcome {
-        Outcome::Solved { solution, proof } => (solution, proof),
-        Outcome::Undecided { reason } | Outcome::Unsolvable { reason } => {
-            return Err(BadInput(reason));
-        }
-    };
+    let (solution, proof) = verdict.outcome.solution().map_err(BadInput)?;
     let state = |state: &Position| state.stacks().0.clone();
     options.telling.print(&solution, proof, None, state, Step::from)
 }

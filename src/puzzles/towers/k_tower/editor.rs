@@ -2,86 +2,48 @@
 
 use super::position::{A, C, PEGS, Position, Variant};
 use super::{KTower, figure};
-use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
-use crate::puzzles::towers::sides::{Sides, Tool};
+use crate::contract::TextError;
+use crate::puzzles::towers::drawing::Board;
+use crate::puzzles::towers::sides::{Tool, TwoSides};
 use crate::puzzles::towers::stacks::Stacks;
-use crate::scene::Scene;
 use crate::text;
 
-/// A start and a target as they are drawn, whether the rule allows them or not.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Setup {
-    size: Variant,
-    sides: Sides,
-}
+impl TwoSides for KTower {
+    type Piece = u32;
+    type SideTool = Tool;
 
-impl Setup {
-    fn between(size: Variant, start: &Position, target: &Position) -> Self {
-        let sides = Sides { start: start.stacks().clone(), target: target.stacks().clone() };
-        Self { size, sides }
-    }
-}
-
-impl Editor for KTower {
-    type Setup = Setup;
-
-    type Tool = Tool;
-
-    fn carries(tool: Tool) -> bool {
-        tool.carries()
+    fn stacks(state: &Position) -> Stacks {
+        state.stacks().clone()
     }
 
-    fn setup(task: &Task<Self>) -> Setup {
-        Setup::between(task.variant, &task.start, &task.goal)
+    fn regular(size: &Variant, stacks: &Stacks, whose: &str) -> Result<Position, Vec<String>> {
+        Position::new(*size, stacks.clone(), whose)
     }
 
-    fn variant(setup: &Setup) -> Variant {
-        setup.size
+    fn read_stacks(size: &Variant, part: &'static str, text: &str) -> Result<Stacks, TextError> {
+        Stacks::read(PEGS, size.discs(), part, text)
     }
 
-    fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
-        let state = |stacks: &Stacks, whose: &str| Position::new(setup.size, stacks.clone(), whose);
-        let (start, goal) = setup.sides.states(state)?;
-        Ok(Task { variant: setup.size, start, goal })
+    fn write_stacks(_: &Variant, stacks: &Stacks) -> String {
+        stacks.write(".")
     }
 
-    fn read_setup(
-        size: &Variant,
-        from: Option<&str>,
-        goal: Option<&str>,
-    ) -> Result<Setup, TextError> {
-        let standard = Self::setup(&Self::start(size)).sides;
-        let read = |part, text: &str| Stacks::read(PEGS, size.discs(), part, text);
-        Ok(Setup { size: *size, sides: Sides::read(standard, from, goal, read)? })
+    fn board(size: &Variant, stacks: &Stacks) -> Board {
+        figure::board(*size, stacks)
     }
 
-    fn write_setup(setup: &Setup) -> SetupText {
-        let Sides { start, target } = &setup.sides;
-        SetupText { from: start.write(), goal: target.write() }
-    }
-
-    fn setup_scene(setup: &Setup, tool: Tool, view: &View) -> Scene {
-        figure::board(setup.size, setup.sides.of(tool.side())).scene(view)
-    }
-
-    fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
-        Setup { sides: setup.sides.edited(tool, gesture), ..setup.clone() }
-    }
-
-    fn beginnings(size: &Variant) -> Vec<(&'static str, Setup)> {
-        let between = |start: &Position, target: &Position| Setup::between(*size, start, target);
+    fn pairs(size: &Variant) -> Vec<(&'static str, Position, Position)> {
         let (left, right) = (Position::tower(*size, A), Position::tower(*size, C));
         let turned = turned(*size);
-        let mut beginnings = vec![
-            (text!("From A to C"), between(&left, &right)),
-            (text!("From C to A"), between(&right, &left)),
+        let mut pairs = vec![
+            (text!("From A to C"), left.clone(), right.clone()),
+            (text!("From C to A"), right.clone(), left.clone()),
         ];
         if turned != left {
-            beginnings
-                .push((text!("Top turned round, to be put right on A"), between(&turned, &left)));
-            beginnings.push((text!("Top turned round, to go to C"), between(&turned, &right)));
+            pairs.push((text!("Top turned round, to be put right on A"), turned.clone(), left));
+            pairs.push((text!("Top turned round, to go to C"), turned, right));
         }
-        beginnings
+        pairs
     }
 }
 
@@ -96,6 +58,7 @@ pub(super) fn turned(size: Variant) -> Position {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::{Editor, Gesture, Rules};
     use crate::scene::PlaceId;
 
     fn size(discs: u32, k: u32) -> Variant {

@@ -1,7 +1,7 @@
 //! The drawing of a k-Tower and its targets.
 
 use super::position::{Position, Variant, misplaced};
-use super::{KTower, Move, refused};
+use super::{KTower, Move, carried};
 use crate::contract::{Figure, Gesture, Hinted, Nothing, Task, View};
 use crate::puzzles::towers::drawing::{self, Board, Column, Form, Piece};
 use crate::puzzles::towers::peg::{Peg, short_list};
@@ -57,8 +57,7 @@ impl Figure for KTower {
     }
 
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
-        let refused = |from, to| refused(state, from, to);
-        drawing::interpret_disc(gesture, refused, |from| state.top(from))
+        drawing::interpret_disc(gesture, |from, to| carried(state, from, to))
     }
 
     fn glides(before: &Position, one: &Move) -> Vec<Glide> {

@@ -16,7 +16,6 @@ mod papers;
 mod position;
 mod solve;
 
-pub use editor::Setup;
 pub use math::construction::Way;
 pub use math::plan::Plan;
 pub use math::space::Space;
@@ -25,7 +24,7 @@ pub use solve::{Method, Question, Solved};
 
 use super::moves::{self, errand};
 use super::peg::Peg;
-use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task, Workshop};
+use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::{say, text};
 
 /// The k-Tower of Hanoi.
@@ -36,6 +35,9 @@ pub struct KTower;
 pub type Move = moves::Move<u32>;
 
 impl Puzzle for KTower {
+    type Papers = Self;
+    type Workshop = Nothing;
+    type Duel = Nothing;
     type Pen = Nothing;
     type Space = Nothing;
 }
@@ -89,18 +91,10 @@ impl Rules for KTower {
     }
 
     fn apply(state: &Position, one: &Move) -> Result<Position, String> {
-        let Move { disc, from, to } = *one;
-        match refused(state, from, to) {
-            Some(reason) => Err(reason),
-            None if state.top(from) != Some(disc) => {
-                Err(say!("Disc {disc} is not the top disc of peg {peg}.", disc, peg = from))
-            }
-            None => {
-                let mut next = state.clone();
-                next.carry(from, to);
-                Ok(next)
-            }
-        }
+        carried(state, one.from, one.to)?.confirm(one)?;
+        let mut next = state.clone();
+        next.carry(one.from, one.to);
+        Ok(next)
     }
 
     fn status(task: &Task<Self>, state: &Position) -> Status {
@@ -147,26 +141,16 @@ impl Rules for KTower {
     }
 }
 
-impl Duel for KTower {
-    type Level = Nothing;
-}
-
-impl Workshop for KTower {}
-
-/// Explains why the top disc of one peg may not go to another; `None` when it may.
-fn refused(state: &Position, from: Peg, to: Peg) -> Option<String> {
-    if [from, to].into_iter().any(|peg| !position::ALL.contains(&peg)) {
-        return Some(say!("There is no such peg."));
-    }
-    let Some(disc) = state.top(from) else {
-        return Some(say!("Peg {peg} is empty.", peg = from));
-    };
-    if from == to {
-        return Some(say!("Disc {disc} is on peg {peg} already.", disc, peg = to));
-    }
-    let bound = state.bound(to).filter(|&bound| bound < disc)?;
+/// The move of the top disc of one peg to another.
+///
+/// # Errors
+/// The rule that it breaks, as a sentence.
+fn carried(state: &Position, from: Peg, to: Peg) -> Result<Move, String> {
+    let one = Move::of_top(position::PEGS, state.top(from), from, to)?;
+    let disc = one.disc;
+    let Some(bound) = state.bound(to).filter(|&bound| bound < disc) else { return Ok(one) };
     let k = state.size().k() as usize;
-    Some(if state.stack(to).len() < k {
+    Err(if state.stack(to).len() < k {
         say!(
             "Disc {disc} may not rest on the smaller disc {below}: peg {peg} has fewer than {k} discs, and \
              the lowest {k} lie in order of size.",

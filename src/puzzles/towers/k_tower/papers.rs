@@ -52,8 +52,6 @@ enum Sheet {
 }
 
 impl Papers for KTower {
-    const PRINTED: bool = true;
-
     fn tables() -> Vec<PaperTable> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::ByX => by_x(),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::contract::{self, Parameter, TextError, read_whole};
+use crate::contract::{self, Parameter, TextError, read_whole, whole_in};
 use crate::kit::numerals::digits;
 use crate::puzzles::towers::peg::{Peg, list_discs};
 use crate::puzzles::towers::stacks::{Stacks, wrongly_laid};
@@ -48,10 +48,7 @@ impl Variant {
     /// # Errors
     /// When a number is out of range.
     pub fn new(discs: u32, k: u32) -> Result<Self, TextError> {
-        if !(1..=MOST_DISCS).contains(&discs) {
-            let range = 1..=MOST_DISCS;
-            return Err(TextError::not_whole(text!("Discs"), &discs.to_string(), &range));
-        }
+        let discs = whole_in(text!("Discs"), discs, 1..=MOST_DISCS)?;
         if !(1..=discs).contains(&k) {
             return Err(k_error(&k.to_string(), discs));
         }
@@ -259,7 +256,7 @@ impl Position {
 impl fmt::Display for Position {
     /// The stacks from the left, each from the bottom up: `6.5.1.2/4.3/`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.stacks.write())
+        f.write_str(&self.stacks.write("."))
     }
 }
 

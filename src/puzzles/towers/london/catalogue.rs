@@ -1,11 +1,8 @@
 //! Problems worth knowing.
 
-use super::{London, Position, Variant};
-use crate::contract::{Entry, Task};
+use super::{London, Position};
+use crate::contract::{Entry, OneBoard, Task};
 use crate::{say, text};
-
-const LANGLEY: &str = text!("Langley, “The Reve’s Puzzle”, section 6.3");
-const OURS: &str = text!("Parlour");
 
 /// A state that is written in this file.
 fn state(text: &str) -> Position {
@@ -20,67 +17,41 @@ pub fn standard() -> (Position, Position) {
 
 /// The catalogue.
 pub fn entries() -> Vec<Entry<London>> {
-    let entry = |group, name: String, source, note: String, start: &str, goal: &str| Entry {
+    let entry = |group, name: String, note: String, start: &str, goal: &str| Entry {
         group,
         name,
-        source,
+        source: text!("Parlour"),
         note,
-        task: Task { variant: Variant, start: state(start), goal: state(goal) },
+        task: Task { variant: OneBoard, start: state(start), goal: state(goal) },
     };
-    let (short, far) = (text!("Step by step"), text!("As far as possible"));
+    let near = |name, note, start, goal| entry(text!("Step by step"), name, note, start, goal);
+    let far = |name, note, start, goal| entry(text!("As far as possible"), name, note, start, goal);
+    let tall = say!("Two balls change places on the tall post.");
+    let eight = far(
+        say!("Eight moves"),
+        say!("No two states are farther apart than 8 moves; 66 ordered pairs are."),
+        "//bgr",
+        "/bg/r",
+    );
     vec![
-        entry(
-            short,
-            say!("One move"),
-            OURS,
-            say!("The shortest problem there is."),
-            "//bgr",
-            "r//bg",
-        ),
-        entry(
-            short,
-            say!("Two moves"),
-            OURS,
-            say!("Two balls come down, in the right order."),
-            "/r/bg",
-            "r/g/b",
-        ),
-        entry(
-            short,
-            say!("Four moves"),
-            OURS,
-            say!("Two balls change places on the tall post."),
-            "//bgr",
-            "//brg",
-        ),
-        entry(
-            far,
-            say!("Eight moves"),
-            LANGLEY,
-            say!("No two states are farther apart than 8 moves; 66 ordered pairs are."),
-            "//bgr",
-            "/bg/r",
-        ),
-        entry(
-            far,
+        near(say!("One move"), say!("The shortest problem there is."), "//bgr", "r//bg"),
+        near(say!("Two moves"), say!("Two balls come down, in the right order."), "/r/bg", "r/g/b"),
+        near(say!("Four moves"), tall, "//bgr", "//brg"),
+        Entry { source: text!("Langley, “The Reve’s Puzzle”, section 6.3"), ..eight },
+        far(
             say!("Two balls change places"),
-            OURS,
             say!("8 moves, and 8 shortest solutions: no problem has more."),
             "b/g/r",
             "b/r/g",
         ),
-        entry(
-            far,
+        far(
             say!("Turned over on the middle post"),
-            OURS,
             say!("8 moves, and 6 shortest solutions."),
             "/b/rg",
             "/rg/b",
         ),
-        entry(
-            far,
+        far(
             say!("From the tall post"),
-            OURS,
             say!("8 moves, and only 2 shortest solutions."),
             "//bgr",
             "g/br/",

@@ -2,8 +2,9 @@
 
 use clap::{Args, Subcommand};
 use serde::Serialize;
+use serde_json::json;
 
-use super::solve::solutions;
+use super::solve::{line, solutions};
 use super::{London, Map, Move, Position};
 use crate::cli::{Answer, BadInput, CommandLine, print_json};
 use crate::kit::numerals::counted;
@@ -18,7 +19,11 @@ pub enum Command {
     /// each, and //rgb all on the last, blue on top.
     Distance(Distance),
     /// Counts the ordered pairs of states at each distance.
-    Histogram(Histogram),
+    Histogram {
+        /// Answers in one line of JSON.
+        #[arg(long)]
+        json: bool,
+    },
 }
 
 /// The options of `distance`.
@@ -30,14 +35,6 @@ pub struct Distance {
     /// The state to reach, in the same form.
     #[arg(long, value_name = "STATE", allow_hyphen_values = true)]
     to: String,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
-}
-
-/// The options of `histogram`.
-#[derive(Debug, Args)]
-pub struct Histogram {
     /// Answers in one line of JSON.
     #[arg(long)]
     json: bool,
@@ -62,58 +59,44 @@ struct Step {
     to: u8,
 }
 
-/// The answer of `histogram` in JSON.
-#[derive(Debug, Serialize)]
-struct Pairs {
-    /// The ordered pairs of states at the distances 0, 1, 2 and so on.
-    pairs: Vec<usize>,
-}
-
 impl CommandLine for London {
     type Command = Command;
 
     fn run(command: Command) -> Result<Answer, BadInput> {
         match command {
-            Command::Distance(options) => distance(&options),
-            Command::Histogram(options) => {
-                histogram(&options);
-                Ok(Answer::Done)
-            }
+            Command::Distance(options) => distance(&options)?,
+            Command::Histogram { json } => histogram(json),
         }
+        Ok(Answer::Done)
     }
 }
 
-fn distance(options: &Distance) -> Result<Answer, BadInput> {
+fn distance(options: &Distance) -> Result<(), BadInput> {
     let start = Position::read("--from", &options.from)?;
     let goal = Position::read("--to", &options.to)?;
     let ways = solutions(&start, &goal);
     let distance = Map::get().distance(&start, &goal);
     if options.json {
-        let step = |&Move { ball, from, to }: &Move| Step {
-            ball: ball.letter().to_ascii_lowercase().to_string(),
+        let step = |&Move { disc, from, to }: &Move| Step {
+            ball: disc.to_string(),
             from: from.0,
             to: to.0,
         };
         let moves = ways.first().into_iter().flatten().map(step).collect();
         print_json(&Found { distance, solutions: ways.len(), moves });
-        return Ok(Answer::Done);
+        return Ok(());
     }
     println!("{}, {}", counted(distance, "move"), counted(ways.len(), "shortest solution"));
     for way in ways.iter().filter(|way| !way.is_empty()) {
-        let steps: Vec<String> = way
-            .iter()
-            .map(|Move { ball, from, to }| format!("{} {from}-{to}", ball.letter()))
-            .collect();
-        println!("{}", steps.join(", "));
+        println!("{}", line(way, '-'));
     }
-    Ok(Answer::Done)
+    Ok(())
 }
 
-fn histogram(options: &Histogram) {
+fn histogram(json: bool) {
     let pairs = Map::get().histogram();
-    if options.json {
-        print_json(&Pairs { pairs });
-        return;
+    if json {
+        return print_json(&json!({ "pairs": pairs }));
     }
     for (distance, pairs) in pairs.into_iter().enumerate() {
         println!("{distance}: {pairs}");

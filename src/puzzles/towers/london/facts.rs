@@ -1,7 +1,7 @@
 //! Facts about a state.
 
-use super::solve::{good_moves, solutions};
-use super::{London, Map, Move, Position};
+use super::solve::{good_moves, line, solutions};
+use super::{London, Map, Position};
 use crate::contract::{Fact, Task};
 use crate::{say, text};
 
@@ -56,8 +56,8 @@ pub fn facts(task: &Task<London>, state: &Position) -> Vec<Fact> {
             say!("{n} of {all}", n = good, all),
             say!("Moves with which a shortest solution begins."),
         ));
-        let listed: Vec<String> =
-            (1..).zip(&ways).map(|(n, way): (u32, _)| format!("{n}: {}", line(way))).collect();
+        let numbered = |(n, way): (u32, &Vec<_>)| format!("{n}: {}", line(way, '–'));
+        let listed: Vec<String> = (1..).zip(&ways).map(numbered).collect();
         facts.push(fact(
             text!("Shortest solutions"),
             ways.len().to_string(),
@@ -65,13 +65,4 @@ pub fn facts(task: &Task<London>, state: &Position) -> Vec<Fact> {
         ));
     }
     facts
-}
-
-/// The moves of a solution in few characters: "R A–C, G B–A".
-fn line(way: &[Move]) -> String {
-    let words: Vec<String> = way
-        .iter()
-        .map(|Move { ball, from, to }| format!("{} {from}–{to}", ball.letter()))
-        .collect();
-    words.join(", ")
 }

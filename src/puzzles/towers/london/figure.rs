@@ -1,9 +1,9 @@
 //! The drawing of the balls and its targets, and small pictures of states.
 
-use super::super::drawing::{self, Column, Form, Piece, Tone, place};
+use super::super::drawing::{self, Column, Form, Piece};
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
-use super::picture::{content, in_words, miniature};
+use super::picture::{content, in_words, miniature, tone};
 use super::{Ball, London, Move, Position, ROOM, carried};
 use crate::contract::{Figure, Gesture, Graph, Hinted, Nothing, Task, View};
 use crate::say;
@@ -20,7 +20,7 @@ impl Figure for London {
     type Overlay = Nothing;
 
     fn scene(task: &Task<Self>, state: &Position, view: &View) -> Scene {
-        let mut scene = board(&state.stacks()).scene(view);
+        let mut scene = board(state.stacks()).scene(view);
         let top = scene.bounds.y + scene.bounds.height;
         scene.bounds.height += BELOW;
         let thing = Thing::new(GOAL, 0);
@@ -37,7 +37,7 @@ impl Figure for London {
 
     fn reason(scene: &mut Scene, _: &View, hinted: Hinted<'_, Self>) -> String {
         let Hinted { task, position, mv, .. } = hinted;
-        let (colour, from, goal) = (mv.ball.colour(), position.balls(mv.from), &task.goal);
+        let (colour, from, goal) = (mv.disc.colour(), position.balls(mv.from), &task.goal);
         let home = |state: &Position, post: Peg| {
             let pairs = state.balls(post).iter().zip(goal.balls(post));
             pairs.take_while(|(ball, wanted)| ball == wanted).count()
@@ -54,9 +54,9 @@ impl Figure for London {
         if let Some(buried) = below.get(settled) {
             drawing::draw_frame(scene, buried.number());
             return say!(
-                "The {colour} ball lies on the {below} one, which has to go.",
-                colour,
-                below = buried.colour_below()
+                "The {below} ball has to go, and the {colour} one lies on it.",
+                below = buried.colour(),
+                colour
             );
         }
         match goal.balls(mv.from).get(settled) {
@@ -70,7 +70,7 @@ impl Figure for London {
     }
 
     fn gesture(one: &Move) -> Gesture {
-        Gesture::Carry { from: place(one.from), to: place(one.to) }
+        drawing::carry(one.from, one.to)
     }
 
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
@@ -79,7 +79,7 @@ impl Figure for London {
     }
 
     fn glides(before: &Position, one: &Move) -> Vec<Glide> {
-        vec![board(&before.stacks()).glide(one.ball.number(), one.from, one.to)]
+        vec![board(before.stacks()).glide(one.disc.number(), one.from, one.to)]
     }
 
     fn graph(_: &Task<Self>) -> Option<Graph<Self>> {
@@ -88,9 +88,8 @@ impl Figure for London {
 }
 
 /// The posts with any balls on them.
-pub(super) fn board(stacks: &Stacks) -> drawing::Board {
-    let column = |((peg, stack), room): ((Peg, &[u32]), usize)| {
-        let balls: Vec<Ball> = stack.iter().filter_map(|&number| Ball::numbered(number)).collect();
+pub(super) fn board(stacks: &Stacks<Ball>) -> drawing::Board {
+    let column = |((peg, balls), room): ((Peg, &[Ball]), usize)| {
         let piece = |(height, &ball): (usize, &Ball)| Piece {
             index: ball.number(),
             size: 1,
@@ -99,16 +98,8 @@ pub(super) fn board(stacks: &Stacks) -> drawing::Board {
             wrong: height >= room,
         };
         let pieces = balls.iter().enumerate().map(piece).collect();
-        Column { room: Some(room), ..Column::new(peg, content(peg, &balls), pieces) }
+        Column { room: Some(room), ..Column::new(peg, content(peg, balls), pieces) }
     };
     let columns = stacks.pegs().zip(ROOM).map(column).collect();
     drawing::Board { columns, sizes: 1, most: Ball::ALL.len(), form: Form::Balls }
-}
-
-fn tone(ball: Ball) -> Tone {
-    match ball {
-        Ball::Red => Tone::Red,
-        Ball::Green => Tone::Green,
-        Ball::Blue => Tone::Blue,
-    }
 }

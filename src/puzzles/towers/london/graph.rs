@@ -12,7 +12,7 @@ use super::{Ball, London, Map, Position};
 use crate::contract::Graph;
 use crate::puzzles::towers::stacks::Stacks;
 use crate::say;
-use crate::scene::{Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
+use crate::scene::{PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The lines between the states.
 const LINES: u8 = 11;
@@ -29,23 +29,15 @@ const SIZE: (f64, f64) = (1.75, 1.6);
 /// A state of a group. It has the balls (by their place in the group's order) on each post, from the bottom up. It has
 /// its ring, which is counted from the outside in every other group. It has its turn towards the group that has the
 /// last two balls exchanged, in degrees.
-struct Member {
-    posts: [&'static [usize]; 3],
-    ring: usize,
-    turned: f64,
-}
-
-const fn member(posts: [&'static [usize]; 3], ring: usize, turned: f64) -> Member {
-    Member { posts, ring, turned }
-}
+type Member = ([&'static [usize]; 3], usize, f64);
 
 const GROUP: [Member; 6] = [
-    member([&[], &[], &[0, 1, 2]], 2, 0.0),
-    member([&[2], &[], &[0, 1]], 2, 29.0),
-    member([&[], &[2], &[0, 1]], 1, 13.0),
-    member([&[1], &[2], &[0]], 0, 0.0),
-    member([&[], &[2, 1], &[0]], 1, -13.0),
-    member([&[0], &[2, 1], &[]], 2, -29.0),
+    ([&[], &[], &[0, 1, 2]], 2, 0.0),
+    ([&[2], &[], &[0, 1]], 2, 29.0),
+    ([&[], &[2], &[0, 1]], 1, 13.0),
+    ([&[1], &[2], &[0]], 0, 0.0),
+    ([&[], &[2, 1], &[0]], 1, -13.0),
+    ([&[0], &[2, 1], &[]], 2, -29.0),
 ];
 
 /// The graph.
@@ -71,7 +63,7 @@ pub fn graph() -> Graph<London> {
         scene.draw(thing, Role::Sheet, card.clone());
         miniature(&mut scene, thing, at.shifted(0.0, SIZE.1 / 2.0 - 0.15), BALL, state);
         let label = in_words(state);
-        scene.places.push(Place { id: PlaceId(number), label, area: rect, mark: card, grip: None });
+        scene.add_place(PlaceId(number), label, rect, card);
     }
     Graph { scene, nodes: states.to_vec() }
 }
@@ -82,8 +74,8 @@ fn middles() -> Vec<Point> {
     let mut order = Ball::ALL;
     for group in 0..6_u8 {
         let odd = group % 2 == 1;
-        for Member { posts, ring, turned } in &GROUP {
-            let stack = |places: &[usize]| places.iter().map(|&at| order[at].number()).collect();
+        for (posts, ring, turned) in &GROUP {
+            let stack = |places: &[usize]| places.iter().map(|&at| order[at]).collect();
             let stacks = Stacks(posts.iter().map(|places| stack(places)).collect());
             let Ok(state) = Position::regular(&stacks) else { continue };
             let radius = RINGS[if odd { RINGS.len() - 1 - ring } else { *ring }];

@@ -16,13 +16,11 @@ mod position;
 mod solve;
 mod workshop;
 
-pub use editor::Setup;
 pub use math::map::Map;
-pub use position::{Ball, Position, ROOM, Variant};
-pub use solve::Method;
+pub use position::{Ball, Move, Position, ROOM, Variant};
 
-use super::peg::{Peg, read_pair, write_pair};
-use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
+use super::peg::{Peg, read_pair};
+use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::{say, text};
 use position::POSTS;
 
@@ -30,18 +28,10 @@ use position::POSTS;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct London;
 
-/// The top ball of a post goes to another post.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Move {
-    /// The ball.
-    pub ball: Ball,
-    /// The post it is taken from.
-    pub from: Peg,
-    /// The post it is put on.
-    pub to: Peg,
-}
-
 impl Puzzle for London {
+    type Papers = Self;
+    type Workshop = Self;
+    type Duel = Nothing;
     type Pen = Nothing;
     type Space = Nothing;
 }
@@ -76,24 +66,16 @@ impl Rules for London {
     }
 
     fn moves(state: &Position) -> Vec<Move> {
-        let moves = math::map::moves(state).filter_map(|(from, to, _)| {
-            let ball = state.top(from)?;
-            Some(Move { ball, from, to })
-        });
-        moves.collect()
+        math::map::moves(state).map(|(one, _)| one).collect()
     }
 
     fn apply(state: &Position, one: &Move) -> Result<Position, String> {
-        if let Some(reason) = refused(state, one.from, one.to) {
-            return Err(reason);
-        }
-        state
-            .carried(one.from, one.to)
-            .filter(|_| state.top(one.from) == Some(one.ball))
-            .ok_or_else(|| {
-                let (colour, post) = (one.ball.colour(), one.from);
-                say!("The {colour} ball is not on top of post {post}.", colour, post)
-            })
+        let legal = carried(state, one.from, one.to)?;
+        let next = state.carried(one.from, one.to).filter(|_| legal == *one);
+        next.ok_or_else(|| {
+            let (colour, post) = (one.disc.colour(), one.from);
+            say!("The {colour} ball is not on top of post {post}.", colour, post)
+        })
     }
 
     fn status(task: &Task<Self>, state: &Position) -> Status {
@@ -110,7 +92,7 @@ impl Rules for London {
     }
 
     fn write_move(one: &Move) -> String {
-        write_pair(one.from, one.to)
+        one.write()
     }
 
     fn read_move(state: &Position, text: &str) -> Result<Move, String> {
@@ -120,15 +102,13 @@ impl Rules for London {
                 letters = Peg::letters(POSTS)
             )
         })?;
-        match state.top(from) {
-            Some(ball) => Ok(Move { ball, from, to }),
-            None => Err(say!("Post {post} is empty.", post = from)),
-        }
+        let disc = state.top(from).ok_or_else(|| say!("Post {post} is empty.", post = from))?;
+        Ok(Move { disc, from, to })
     }
 
     fn say(_: &Position, one: &Move) -> String {
-        let Move { ball, from, to } = one;
-        say!("The {colour} ball goes from {from} to {to}.", colour = ball.colour(), from, to)
+        let Move { disc, from, to } = one;
+        say!("The {colour} ball goes from {from} to {to}.", colour = disc.colour(), from, to)
     }
 
     fn summary(task: &Task<Self>, state: &Position) -> String {
@@ -165,33 +145,20 @@ impl Rules for London {
 /// # Errors
 /// The rule that it breaks, as a sentence.
 fn carried(state: &Position, from: Peg, to: Peg) -> Result<Move, String> {
-    match (refused(state, from, to), state.top(from)) {
-        (None, Some(ball)) => Ok(Move { ball, from, to }),
-        (reason, _) => Err(reason.unwrap_or_else(|| say!("Post {post} is empty.", post = from))),
+    if from.max(to).0 >= POSTS {
+        return Err(say!("There is no such post."));
     }
-}
-
-/// Explains why the top ball of one post may not go to another; `None` when it may.
-fn refused(state: &Position, from: Peg, to: Peg) -> Option<String> {
-    if [from, to].into_iter().any(|post| post.0 >= POSTS) {
-        return Some(say!("There is no such post."));
-    }
-    let Some(ball) = state.top(from) else {
-        return Some(say!("Post {post} is empty.", post = from));
-    };
+    let disc = state.top(from).ok_or_else(|| say!("Post {post} is empty.", post = from))?;
     if from == to {
-        let colour = ball.colour();
-        return Some(say!("The {colour} ball is on post {post} already.", colour, post = to));
+        let colour = disc.colour();
+        return Err(say!("The {colour} ball is on post {post} already.", colour, post = to));
     }
-    (!state.has_room(to)).then(|| {
-        say!(
+    if !state.has_room(to) {
+        return Err(say!(
             "Post {post} is full: it holds {n} ball." | "Post {post} is full: it holds {n} balls.",
             n = ROOM[usize::from(to.0)],
             post = to
-        )
-    })
-}
-
-impl Duel for London {
-    type Level = Nothing;
+        ));
+    }
+    Ok(Move { disc, from, to })
 }

@@ -20,8 +20,6 @@ const COUNTS: [(&str, &str); 4] = [
 const FARTHEST: usize = 8;
 
 impl Papers for London {
-    const PRINTED: bool = true;
-
     fn tables() -> Vec<PaperTable> {
         let row = |name: String, cells| TableRow::new(name, cells);
         let counts =

@@ -1,5 +1,6 @@
 //! A state in words and as a small picture.
 
+use super::super::drawing::Tone;
 use super::super::peg::Peg;
 use super::position::POSTS;
 use super::{Ball, Position, ROOM};
@@ -22,17 +23,17 @@ pub fn miniature(scene: &mut Scene, thing: Thing, foot: Point, ball: f64, state:
         let x = foot.x + apart * (f64::from(post.0) - 1.0);
         for (below, &one) in state.balls(post).iter().enumerate() {
             let centre = Point::new(x, foot.y - ball * (below as f64 + 0.5));
-            let role = match one {
-                Ball::Red => Role::Red,
-                Ball::Green => Role::Green,
-                Ball::Blue => Role::Blue,
-            };
-            scene.draw(thing, role, Shape::Disc { centre, radius: ball / 2.0 });
+            scene.draw(thing, tone(one).role(), Shape::Disc { centre, radius: ball / 2.0 });
             let text = one.letter().to_string();
             let letter = Shape::Text { at: centre, size: 0.8 * ball, text, face: Face::Sans };
             scene.draw(thing, Role::OnAccent, letter);
         }
     }
+}
+
+/// The colour of a ball.
+pub fn tone(ball: Ball) -> Tone {
+    [Tone::Red, Tone::Green, Tone::Blue][ball as usize]
 }
 
 /// Names the balls on the posts, in words.

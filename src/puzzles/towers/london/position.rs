@@ -1,18 +1,21 @@
 //! Balls, posts and the 36 states.
 
 use std::fmt;
-use std::str::FromStr;
 
+use super::super::moves;
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
-use crate::contract::{self, TextError};
-use crate::{say, text};
+use crate::contract::{OneBoard, TextError};
+use crate::say;
 
 /// The number of posts.
 pub const POSTS: u8 = 3;
 
 /// The number of balls each post holds, from left to right.
 pub const ROOM: [usize; POSTS as usize] = [1, 2, 3];
+
+/// The only variation. Its text has the numbers of balls that the posts hold.
+pub type Variant = OneBoard<123>;
 
 /// A ball: no two have one colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,11 +34,7 @@ impl Ball {
 
     /// Its letter, large.
     pub fn letter(self) -> char {
-        match self {
-            Self::Red => 'R',
-            Self::Green => 'G',
-            Self::Blue => 'B',
-        }
+        ['R', 'G', 'B'][self as usize]
     }
 
     /// Its colour, as in "the red ball".
@@ -44,15 +43,6 @@ impl Ball {
             Self::Red => say!(for "the … ball": "red"),
             Self::Green => say!(for "the … ball": "green"),
             Self::Blue => say!(for "the … ball": "blue"),
-        }
-    }
-
-    /// Its colour where a ball lies on it, as in "on the red one".
-    pub fn colour_below(self) -> String {
-        match self {
-            Self::Red => say!(for "A ball lies on the … one": "red"),
-            Self::Green => say!(for "A ball lies on the … one": "green"),
-            Self::Blue => say!(for "A ball lies on the … one": "blue"),
         }
     }
 
@@ -65,66 +55,40 @@ impl Ball {
         }
     }
 
-    /// Its number in [`Stacks`], from 1.
+    /// Its number in drawings, from 1.
     pub fn number(self) -> u32 {
-        match self {
-            Self::Red => 1,
-            Self::Green => 2,
-            Self::Blue => 3,
-        }
-    }
-
-    /// The ball with such a number.
-    pub fn numbered(number: u32) -> Option<Self> {
-        Self::ALL.into_iter().find(|ball| ball.number() == number)
-    }
-
-    /// The ball with such a letter, large or small.
-    pub fn read(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|ball| ball.letter() == letter.to_ascii_uppercase())
+        self as u32 + 1
     }
 }
 
-/// The one board there is; as text `123`, the numbers of balls that its posts hold.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Variant;
-
-impl fmt::Display for Variant {
+impl fmt::Display for Ball {
+    /// Its letter in links, small.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        ROOM.iter().try_for_each(|room| write!(f, "{room}"))
+        write!(f, "{}", self.letter().to_ascii_lowercase())
     }
 }
 
-impl FromStr for Variant {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        if text == Self.to_string() {
-            Ok(Self)
-        } else {
-            let allowed = say!("Only 123 is allowed: the posts hold 1, 2 and 3 balls.");
-            Err(TextError::new(text!("Variant"), text, allowed))
-        }
-    }
-}
-
-impl contract::Variant for Variant {}
+/// The top ball of a post goes to another post.
+pub type Move = moves::Move<Ball>;
 
 /// The balls on each post, from the bottom up.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Position {
-    posts: [Vec<Ball>; POSTS as usize],
-}
+pub struct Position(Stacks<Ball>);
 
 impl Position {
+    /// The balls on each post, from the bottom up.
+    pub fn stacks(&self) -> &Stacks<Ball> {
+        &self.0
+    }
+
     /// The balls on a post, from the bottom up.
     pub fn balls(&self, post: Peg) -> &[Ball] {
-        self.posts.get(usize::from(post.0)).map_or(&[], Vec::as_slice)
+        self.0.0.get(usize::from(post.0)).map_or(&[], Vec::as_slice)
     }
 
     /// The ball on top of a post.
     pub fn top(&self, post: Peg) -> Option<Ball> {
-        self.balls(post).last().copied()
+        self.0.top(post)
     }
 
     /// Tells whether another ball fits on a post.
@@ -134,52 +98,43 @@ impl Position {
 
     /// The number of balls that are on each post.
     pub fn heights(&self) -> [usize; POSTS as usize] {
-        self.posts.each_ref().map(Vec::len)
+        [0, 1, 2].map(|post| self.balls(Peg(post)).len())
     }
 
     /// The state after the top ball of one post has gone to another; `None` where that is not allowed.
     pub fn carried(&self, from: Peg, to: Peg) -> Option<Self> {
-        let ball = self.top(from).filter(|_| from != to && self.has_room(to))?;
+        self.top(from).filter(|_| from != to && self.has_room(to))?;
         let mut next = self.clone();
-        next.posts[usize::from(from.0)].pop();
-        next.posts[usize::from(to.0)].push(ball);
+        next.0.carry(from, to);
         Some(next)
-    }
-
-    /// The stack of each post, by number.
-    pub fn stacks(&self) -> Stacks {
-        let numbers = |balls: &Vec<Ball>| balls.iter().map(|ball| ball.number()).collect();
-        Stacks(self.posts.iter().map(numbers).collect())
     }
 
     /// The state that stacks are.
     ///
     /// # Errors
-    /// Every problem there is, as a sentence that begins in lower case and has no full stop.
-    pub fn regular(stacks: &Stacks) -> Result<Self, Vec<String>> {
+    /// Every problem there is, as a sentence.
+    pub fn regular(stacks: &Stacks<Ball>) -> Result<Self, Vec<String>> {
         let mut problems = Vec::new();
-        let mut posts: [Vec<Ball>; POSTS as usize] = Default::default();
-        for ((peg, stack), (post, room)) in stacks.pegs().zip(posts.iter_mut().zip(ROOM)) {
-            *post = stack.iter().filter_map(|&number| Ball::numbered(number)).collect();
+        for ((post, stack), room) in stacks.pegs().zip(ROOM) {
             if stack.len() > room {
                 problems.push(say!(
                     "Post {post} holds {n} ball, not {found}."
                         | "Post {post} holds {n} balls, not {found}.",
                     n = room,
-                    post = peg,
+                    post,
                     found = stack.len()
                 ));
             }
         }
         for ball in Ball::ALL {
             let colour = ball.colour();
-            match posts.iter().flatten().filter(|&&other| other == ball).count() {
+            match stacks.0.iter().flatten().filter(|&&other| other == ball).count() {
                 1 => {}
                 0 => problems.push(say!("The {colour} ball is missing.", colour)),
                 _ => problems.push(say!("The {colour} ball is there more than once.", colour)),
             }
         }
-        if problems.is_empty() { Ok(Self { posts }) } else { Err(problems) }
+        if problems.is_empty() { Ok(Self(stacks.clone())) } else { Err(problems) }
     }
 
     /// Reads the posts from the left, each from the bottom up, separated by slashes: `r/g/b`, `//rgb`. They need
@@ -187,35 +142,23 @@ impl Position {
     ///
     /// # Errors
     /// A message that says what is wrong with the text, called `part`, and what is allowed.
-    pub fn read_stacks(part: &'static str, text: &str) -> Result<Stacks, TextError> {
-        let error = |problem: String| Err(TextError::new(part, text, problem));
-        let words: Vec<&str> = text.split('/').collect();
-        if words.len() != usize::from(POSTS) {
-            return error(say!("Three posts are allowed, separated by slashes, such as r/g/b."));
-        }
-        let mut stacks = Vec::with_capacity(words.len());
-        for word in words {
-            let balls: Option<Vec<Ball>> = word.chars().map(Ball::read).collect();
-            let Some(balls) = balls else {
-                return error(say!(
-                    "The balls r, g and b are allowed, on each post from the bottom up."
-                ));
-            };
-            stacks.push(balls.into_iter().map(Ball::number).collect());
-        }
-        if stacks.iter().map(Vec::len).sum::<usize>() > Ball::ALL.len() {
-            return error(say!("At most three balls are allowed."));
-        }
-        Ok(Stacks(stacks))
-    }
-
-    /// The text that [`read_stacks`](Self::read_stacks) reads.
-    pub fn write_stacks(stacks: &Stacks) -> String {
-        let letters = |stack: &Vec<u32>| -> String {
-            let balls = stack.iter().filter_map(|&number| Ball::numbered(number));
-            balls.map(|ball| ball.letter().to_ascii_lowercase()).collect()
+    pub fn read_stacks(part: &'static str, text: &str) -> Result<Stacks<Ball>, TextError> {
+        let ball = |letter: char| {
+            Ball::ALL.into_iter().find(|ball| ball.letter() == letter.to_ascii_uppercase())
         };
-        stacks.0.iter().map(letters).collect::<Vec<_>>().join("/")
+        let stack = |word: &str| word.chars().map(ball).collect();
+        let stacks: Option<Vec<Vec<Ball>>> = text.split('/').map(stack).collect();
+        let allowed = match stacks {
+            _ if text.split('/').count() != usize::from(POSTS) => {
+                say!("Three posts are allowed, separated by slashes, such as r/g/b.")
+            }
+            None => say!("The balls r, g and b are allowed, on each post from the bottom up."),
+            Some(stacks) if stacks.iter().map(Vec::len).sum::<usize>() > Ball::ALL.len() => {
+                say!("At most three balls are allowed.")
+            }
+            Some(stacks) => return Ok(Stacks(stacks)),
+        };
+        Err(TextError::new(part, text, allowed))
     }
 
     /// Reads a state, in the same form.
@@ -232,7 +175,7 @@ impl Position {
 impl fmt::Display for Position {
     /// The posts from the left, each from the bottom up.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Self::write_stacks(&self.stacks()))
+        f.write_str(&self.0.write(""))
     }
 }
 
@@ -265,7 +208,8 @@ mod tests {
             let error = Position::read("state", text).expect_err("no state");
             assert_eq!(error.problem, message, "{text}");
         }
-        assert!("321".parse::<Variant>().is_err());
-        assert_eq!(Variant.to_string().parse(), Ok(Variant));
+        let error = "321".parse::<Variant>().expect_err("no board");
+        assert_eq!(error.problem, "Only 123 is allowed: there is one board.");
+        assert_eq!("123".parse(), Ok(Variant::default()));
     }
 }

@@ -2,34 +2,18 @@
 
 use super::math::map::{self, Map};
 use super::{London, Move, Position};
-use crate::contract::{Fact, Finding, Nothing, Outcome, Proof, Rules, Solver, Task};
+use crate::contract::{Finding, Nothing, OneMethod, Outcome, Proof, Rules, Solver, Task};
 use crate::play::solution::Line;
 use crate::search::{Cancelled, Progress};
 
-/// The way of solving.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
-pub enum Method {
-    /// A shortest solution, from the map of all states.
-    #[strum(
-        message = "Shortest",
-        detailed_message = "A shortest solution; the facts list all of them."
-    )]
-    Shortest,
-}
-
 impl Solver for London {
     type Solution = Line<Self>;
-
-    type Method = Method;
+    type Method = OneMethod;
     type Question = Nothing;
-
-    fn answer(_: &Task<Self>, none: Nothing, _: &mut dyn Progress) -> Result<Fact, Cancelled> {
-        match none {}
-    }
 
     fn solve(
         task: &Task<Self>,
-        _: Method,
+        _: OneMethod,
         _: &mut dyn Progress,
     ) -> Result<Finding<Line<Self>>, Cancelled> {
         let mut ways = solutions(&task.start, &task.goal);
@@ -43,21 +27,20 @@ impl Solver for London {
 
 /// All shortest solutions, at least one: any state can be reached from any.
 pub(super) fn solutions(start: &Position, goal: &Position) -> Vec<Vec<Move>> {
-    let moves = |way: Vec<&Position>| -> Vec<Move> {
-        let mut here = start;
-        let mut moves = Vec::with_capacity(way.len());
-        for there in way {
-            let step = map::moves(here).find(|(_, _, next)| next == there);
-            if let Some((from, to, _)) = step
-                && let Some(ball) = here.top(from)
-            {
-                moves.push(Move { ball, from, to });
-            }
-            here = there;
-        }
-        moves
+    let moves = |way: Vec<&Position>| {
+        let steps = std::iter::once(start).chain(way.iter().copied()).zip(&way);
+        let step = |(here, there): (&Position, &&Position)| {
+            map::moves(here).find(|(_, next)| next == *there).map(|(one, _)| one)
+        };
+        steps.filter_map(step).collect()
     };
     Map::get().shortest(start, goal).into_iter().map(moves).collect()
+}
+
+/// The moves of a solution in few characters, with a dash between two posts: "R A–C, G B–A".
+pub(super) fn line(way: &[Move], dash: char) -> String {
+    let step = |Move { disc, from, to }: &Move| format!("{} {from}{dash}{to}", disc.letter());
+    way.iter().map(step).collect::<Vec<String>>().join(", ")
 }
 
 /// Counts the moves of a state that begin one of these solutions from it, and all of its moves.

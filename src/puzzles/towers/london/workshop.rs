@@ -4,38 +4,26 @@
 //! number, and next to it the number of shortest solutions.
 
 use super::solve::{good_moves, solutions};
-use super::{London, Map, Position, Variant};
-use crate::contract::{Choices, Design, Designs, Parameter, Task, Workshop};
+use super::{London, Map, Position};
+use crate::contract::{Choices, Design, Designs, OneBoard, Parameter, Task, WholeField, Workshop};
 use crate::kit::dice::Dice;
 use crate::kit::numerals::grouped;
 use crate::search::{Cancelled, Progress};
 use crate::{say, text};
 
-/// A field: key, label, fewest, default, most.
-struct Field(&'static str, &'static str, u32, u32, u32);
-
-const DISTANCE: Field = Field("moves", text!("Fewest moves"), 1, 5, 8);
-const PROBLEMS: Field = Field("problems", text!("Problems"), 1, 6, 12);
-const LOT: Field = Field("lot", text!("Seed (the same number gives the same problems)"), 1, 1, 999);
-
-impl Field {
-    /// The value that was chosen, if it is allowed, or the default.
-    fn value(&self, chosen: &Choices) -> u32 {
-        let Self(key, _, min, default, max) = *self;
-        let value = chosen.iter().find(|(other, _)| other == key);
-        let number = value.and_then(|(_, value)| value.parse().ok());
-        number.filter(|number| (min..=max).contains(number)).unwrap_or(default)
-    }
-
-    fn parameter(&self, chosen: &Choices) -> Parameter {
-        let Self(key, label, min, _, max) = *self;
-        Parameter::whole(key, label, self.value(chosen), min..=max)
-    }
-}
+const DISTANCE: WholeField =
+    WholeField { key: "moves", label: text!("Fewest moves"), min: 1, usual: 5, max: 8 };
+const PROBLEMS: WholeField =
+    WholeField { key: "problems", label: text!("Problems"), min: 1, usual: 6, max: 12 };
+const LOT: WholeField = WholeField {
+    key: "lot",
+    label: text!("Seed (the same number gives the same problems)"),
+    min: 1,
+    usual: 1,
+    max: 999,
+};
 
 impl Workshop for London {
-    const DESIGNS: bool = true;
-
     fn order(chosen: &Choices) -> Vec<Parameter> {
         [DISTANCE, PROBLEMS, LOT].map(|field| field.parameter(chosen)).into()
     }
@@ -54,7 +42,7 @@ impl Workshop for London {
         let design = |(number, &(start, goal)): (u32, &(&Position, &Position))| Design {
             name: say!("Problem {number}", number),
             note: note(distance, start, goal),
-            task: Task { variant: Variant, start: start.clone(), goal: goal.clone() },
+            task: Task { variant: OneBoard, start: start.clone(), goal: goal.clone() },
             shown: None,
         };
         let designs = (1..).zip(&pairs[..drawn]).map(design).collect();
@@ -68,7 +56,7 @@ impl Workshop for London {
             lot,
             pairs = grouped(all)
         );
-        Ok(Designs::of_series(designs, remark, &Self::order(order), LOT.0))
+        Ok(Designs::of_series(designs, remark, &Self::order(order), LOT.key))
     }
 }
 

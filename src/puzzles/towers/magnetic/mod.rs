@@ -20,7 +20,7 @@ pub use position::{Colour, Colouring, MOST_DISCS, Position, Post, Spot, Variant}
 pub use solution::Route;
 pub use solve::{Method, Question, optimum};
 
-use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task, Workshop};
+use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::words::or;
 use crate::{say, text};
 
@@ -33,15 +33,7 @@ pub struct Magnetic;
 pub struct BlueOnDestination;
 
 /// The top disc of a post goes to another post and is turned over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Move {
-    /// The disc, from 1, the smallest.
-    pub disc: u32,
-    /// The post it is taken from.
-    pub from: Post,
-    /// The post it is put on.
-    pub to: Post,
-}
+pub type Move = super::moves::Move<u32, Post>;
 
 /// Makes a legal move among the spots of the discs, smallest first.
 fn make(one: &Move, spots: &mut [Spot]) {
@@ -50,6 +42,9 @@ fn make(one: &Move, spots: &mut [Spot]) {
 }
 
 impl Puzzle for Magnetic {
+    type Papers = Self;
+    type Workshop = Nothing;
+    type Duel = Nothing;
     type Pen = Nothing;
     type Space = Nothing;
 }
@@ -122,26 +117,17 @@ impl Rules for Magnetic {
 
     fn moves(state: &Position) -> Vec<Move> {
         let posts = state.tower().colouring().posts();
-        let mut moves = Vec::new();
-        for &from in posts {
-            let Some(disc) = state.top(from) else { continue };
-            for &to in posts {
-                if refused(state, from, to).is_none() {
-                    moves.push(Move { disc, from, to });
-                }
-            }
-        }
-        moves
+        let pairs = posts.iter().flat_map(|from| posts.iter().map(move |to| (*from, *to)));
+        pairs.filter_map(|(from, to)| carried(state, from, to).ok()).collect()
     }
 
     fn apply(state: &Position, one: &Move) -> Result<Position, String> {
-        match refused(state, one.from, one.to) {
-            Some(reason) => Err(reason),
-            None if state.top(one.from) != Some(one.disc) => {
-                let Move { disc, from, .. } = one;
+        let Move { disc, from, to } = *one;
+        match carried(state, from, to)?.disc == disc {
+            true => Ok(state.moved(disc, to)),
+            false => {
                 Err(say!("Disc {disc} is not the top disc of post {post}.", disc, post = from))
             }
-            None => Ok(state.moved(one.disc, one.to)),
         }
     }
 
@@ -204,23 +190,13 @@ impl Rules for Magnetic {
 /// # Errors
 /// The rule that it breaks, as a sentence.
 fn carried(state: &Position, from: Post, to: Post) -> Result<Move, String> {
-    match (refused(state, from, to), state.top(from)) {
-        (None, Some(disc)) => Ok(Move { disc, from, to }),
-        (reason, _) => Err(reason.unwrap_or_else(|| say!("Post {post} is empty.", post = from))),
-    }
-}
-
-/// Explains why the top disc of one post may not go to another; `None` when it may.
-fn refused(state: &Position, from: Post, to: Post) -> Option<String> {
-    let Some(disc) = state.top(from) else {
-        return Some(say!("Post {post} is empty.", post = from));
-    };
+    let disc = state.top(from).ok_or_else(|| say!("Post {post} is empty.", post = from))?;
     if from == to {
-        return Some(say!("Disc {disc} is on post {post} already.", disc, post = to));
+        return Err(say!("Disc {disc} is on post {post} already.", disc, post = to));
     }
     let shown = !state.spot(disc).colour;
     if state.polarity(to) == Some(!shown) {
-        return Some(match shown {
+        return Err(match shown {
             Colour::Red => {
                 say!("Disc {disc} would show red, but post {post} is blue.", disc, post = to)
             }
@@ -229,12 +205,10 @@ fn refused(state: &Position, from: Post, to: Post) -> Option<String> {
             }
         });
     }
-    let below = state.top(to).filter(|&below| below < disc)?;
-    Some(say!("Disc {disc} may not rest on the smaller disc {below}.", disc, below))
+    match state.top(to).filter(|&below| below < disc) {
+        Some(below) => {
+            Err(say!("Disc {disc} may not rest on the smaller disc {below}.", disc, below))
+        }
+        None => Ok(Move { disc, from, to }),
+    }
 }
-
-impl Duel for Magnetic {
-    type Level = Nothing;
-}
-
-impl Workshop for Magnetic {}

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use num_bigint::BigUint;
 
-use crate::contract::{self, Parameter, ParameterRange, TextError, Variant as _, read_whole};
+use crate::contract::{self, Parameter, TextError, Variant as _, read_whole, whole_in};
 use crate::kit::narrow;
 use crate::kit::say::translated;
 use crate::kit::words::or;
@@ -316,11 +316,7 @@ impl Variant {
         if !colouring.playable().contains(&colouring) {
             return Err(colouring.refused(&colouring.to_string()));
         }
-        if (1..=MOST_DISCS).contains(&discs) {
-            Ok(Self { colouring, discs })
-        } else {
-            Err(TextError::not_whole(text!("Discs"), &discs.to_string(), &(1..=MOST_DISCS)))
-        }
+        Ok(Self { colouring, discs: whole_in(text!("Discs"), discs, 1..=MOST_DISCS)? })
     }
 
     /// The colours of the posts.
@@ -371,12 +367,12 @@ impl contract::Variant for Variant {
         let playable = self.colouring.playable().into_iter();
         vec![
             Parameter::whole("posts", text!("Number of posts"), self.colouring.count, 3..=4),
-            Parameter {
-                key: "colouring",
-                label: if has_three { text!("Posts S, I, D") } else { text!("Posts S, I, D, J") },
-                value: self.colouring.to_string().to_ascii_lowercase(),
-                range: ParameterRange::Choice(playable.map(choice).collect()),
-            },
+            Parameter::choice(
+                "colouring",
+                if has_three { text!("Posts S, I, D") } else { text!("Posts S, I, D, J") },
+                self.colouring.to_string().to_ascii_lowercase(),
+                playable.map(choice),
+            ),
             Parameter::whole("discs", text!("Discs"), self.discs, 1..=MOST_DISCS),
         ]
     }

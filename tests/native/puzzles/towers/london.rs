@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 
 use parlour::contract::{
-    Figure, Outcome, Pages, Parameter, ParameterRange, Proof, Rules, Solver, Status, Task, Workshop,
+    Figure, OneBoard, OneMethod, Outcome, Pages, Parameter, ParameterRange, Proof, Rules, Solver,
+    Status, Task, Workshop,
 };
 use parlour::play::solution::Solution;
-use parlour::puzzles::towers::london::{London, Map, Method, Position, Variant};
+use parlour::puzzles::towers::london::{London, Map, Position};
 use parlour::scene::{Point, Shape};
 use parlour::search::Silent;
 use parlour::search::breadth::{self, Search};
@@ -18,7 +19,7 @@ fn state(text: &str) -> Position {
 }
 
 fn task(start: &Position, goal: &Position) -> Task<London> {
-    Task { variant: Variant, start: start.clone(), goal: goal.clone() }
+    Task { variant: OneBoard, start: start.clone(), goal: goal.clone() }
 }
 
 #[test]
@@ -74,7 +75,7 @@ fn every_pair_is_solved_in_the_fewest_moves() {
         for goal in map.states() {
             let task = task(start, goal);
             let verdict =
-                London::solve(&task, Method::Shortest, &mut Silent).expect("nobody cancels");
+                London::solve(&task, OneMethod::Shortest, &mut Silent).expect("nobody cancels");
             let Outcome::Solved { solution, proof } = verdict.outcome else { panic!("{task:?}") };
             assert_eq!((solution.len(), proof), (map.distance(start, goal).into(), Proof::Optimal));
             let end = solution.position(&solution.len());
@@ -129,7 +130,7 @@ fn the_notes_of_the_catalogue_are_true() {
 
 #[test]
 fn the_graph_has_a_line_for_every_move() {
-    let standard = London::start(&Variant);
+    let standard = London::start(&OneBoard);
     let graph = London::graph(&standard).expect("a graph");
     assert_eq!(graph.nodes, Map::get().states());
     for (place, state) in graph.scene.places.iter().zip(&graph.nodes) {
@@ -216,20 +217,20 @@ proptest! {
     fn random_play_can_always_be_solved_and_undone(
         choices in prop::collection::vec(any::<Index>(), 0..60),
     ) {
-        let standard = London::start(&Variant);
+        let standard = London::start(&OneBoard);
         let mut here = standard.start.clone();
         for choice in choices {
             let one = *choice.get(&London::moves(&here));
             let next = London::apply(&here, &one).expect("a legal move");
             let back = London::moves(&next).into_iter().find(|other| {
-                (other.ball, other.from, other.to) == (one.ball, one.to, one.from)
+                *other == one.reversed()
             });
             let undone = London::apply(&next, &back.expect("every move can be taken back"));
             prop_assert_eq!(undone, Ok(here));
             here = next;
         }
         let rest = standard.from(here);
-        let verdict = London::solve(&rest, Method::Shortest, &mut Silent).expect("nobody cancels");
+        let verdict = London::solve(&rest, OneMethod::Shortest, &mut Silent).expect("nobody cancels");
         let Outcome::Solved { solution, .. } = verdict.outcome else { panic!("{rest:?}") };
         prop_assert!(solution.len() <= 8_u8.into());
     }

@@ -40,8 +40,6 @@ enum Sheet {
 }
 
 impl Papers for Hanoi {
-    const PRINTED: bool = true;
-
     fn tables() -> Vec<PaperTable> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Triangles => triangles(),

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::super::super::peg::Peg;
 use super::super::super::stacks::Stacks;
-use super::super::position::{Ball, POSTS, Position};
+use super::super::position::{Ball, Move, POSTS, Position};
 
 /// All states with the moves between them.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ impl Map {
         let number = |state: &Position| states.iter().position(|other| other == state);
         let next: Vec<Vec<usize>> = states
             .iter()
-            .map(|state| moves(state).filter_map(|(_, _, next)| number(&next)).collect())
+            .map(|state| moves(state).filter_map(|(_, next)| number(&next)).collect())
             .collect();
         let distances = (0..states.len()).map(|from| distances(&next, from)).collect();
         Self { states, next, distances }
@@ -109,13 +109,12 @@ impl Map {
 
 /// All states: a walk from one of them finds the others, as each can be reached from each.
 fn all_states() -> Vec<Position> {
-    let tallest = Ball::ALL.map(Ball::number).to_vec();
-    let stacks = Stacks(vec![Vec::new(), Vec::new(), tallest]);
+    let stacks = Stacks(vec![Vec::new(), Vec::new(), Ball::ALL.to_vec()]);
     let mut states: Vec<Position> = Position::regular(&stacks).into_iter().collect();
     let mut opened = 0;
     while let Some(state) = states.get(opened).cloned() {
         opened += 1;
-        for (_, _, next) in moves(&state) {
+        for (_, next) in moves(&state) {
             if !states.contains(&next) {
                 states.push(next);
             }
@@ -125,9 +124,12 @@ fn all_states() -> Vec<Position> {
 }
 
 /// The moves of a state, in reading order, and the states they lead to.
-pub fn moves(state: &Position) -> impl Iterator<Item = (Peg, Peg, Position)> + '_ {
+pub fn moves(state: &Position) -> impl Iterator<Item = (Move, Position)> + '_ {
     let pairs = Peg::all(POSTS).flat_map(|from| Peg::all(POSTS).map(move |to| (from, to)));
-    pairs.filter_map(|(from, to)| state.carried(from, to).map(|next| (from, to, next)))
+    pairs.filter_map(|(from, to)| {
+        let disc = state.top(from)?;
+        Some((Move { disc, from, to }, state.carried(from, to)?))
+    })
 }
 
 /// Computes the distances of all nodes of a graph from one of them.

@@ -16,7 +16,7 @@ mod stored;
 
 use self::closed::{FORMS, Form};
 use self::recurrences::{HALVES, RECURRENCES};
-use super::{Colouring, Magnetic, Procedure};
+use super::{Colouring, Magnetic, Procedure, Variant};
 use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, TableRow};
 use crate::kit::say::translated;
 use crate::search::Cancelled;
@@ -183,8 +183,6 @@ static SHEETS: [Sheet; 23] = [
 ];
 
 impl Papers for Magnetic {
-    const PRINTED: bool = true;
-
     fn tables() -> Vec<PaperTable> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Limits => limits(),
@@ -203,7 +201,7 @@ impl Papers for Magnetic {
         SHEETS.iter().map(table).collect()
     }
 
-    fn plots(_: &Self::Variant) -> Vec<Plot> {
+    fn plots(_: &Variant) -> Vec<Plot> {
         vec![plot::durations()]
     }
 
