@@ -347,7 +347,8 @@ fn search(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 // The distance of the farthest state.
 
 /// Pegs, the most discs whose search takes a moment, and the eccentricities of a tower of more.
-const AROUND: [(u8, u32, &[u64]); 2] = [(4, 11, &[81, 97, 113, 130]), (5, 9, &[31, 39, 47, 55])];
+const AROUND: [(u8, u32, &[u64]); 2] =
+    [(4, 11, &[81, 97, 113, 130]), (5, 9, &[31, 39, 47, 55, 63])];
 
 fn eccentricities() -> PaperTable {
     let cells = |discs: u32| {
