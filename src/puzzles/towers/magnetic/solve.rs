@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use super::math::search;
 use super::math::search::Proved;
 use super::math::shortest::Gathering;
-use super::position::legal_states;
+use super::position::{Colouring, legal_states};
 use super::{Count, Magnetic, Position, Procedure, Route, Spot, Variant};
 use crate::contract::{Choice, Fact, Finding, Outcome, Proof, Rules, Solver, Task};
 use crate::kit::numerals::grouped;
@@ -81,6 +81,24 @@ pub enum Method {
     Search,
 }
 
+impl Method {
+    /// The procedures of the paper it tries, one after the other; `None` for a method of another kind.
+    fn procedures(self, posts: Colouring) -> Option<&'static [Procedure]> {
+        let optimal = Procedure::optimal(posts);
+        Some(match self {
+            Self::Shortest | Self::Search => return None,
+            Self::Optimal => &optimal[..1],
+            Self::Brother => &optimal[1..],
+            Self::Paper1000 => &[Procedure::Rbb1000, Procedure::Rrb1000],
+            Self::By75 => &[Procedure::Rnb75],
+            Self::By67 => &[Procedure::Rnn67, Procedure::Nnb67],
+            Self::By64 => &[Procedure::Rnn64, Procedure::Nnb64],
+            Self::By62 => &[Procedure::Nnn62],
+            Self::By61 => &[Procedure::Nnn61],
+        })
+    }
+}
+
 /// A question about a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
@@ -98,9 +116,11 @@ impl Solver for Magnetic {
 
     type Method = Method;
 
-    /// Levy's procedures are for three posts.
+    /// Levy's procedures are for three posts, and each needs some of them to be neutral.
     fn can_use(tower: &Variant, method: Method) -> bool {
-        tower.colouring().has_three() || matches!(method, Method::Shortest | Method::Search)
+        let posts = tower.colouring();
+        let is_legal = |one: &Procedure| posts.is_as_free_as(one.home());
+        method.procedures(posts).is_none_or(|all| all.iter().any(is_legal))
     }
 
     fn solve(
@@ -126,15 +146,11 @@ impl Solver for Magnetic {
                 }
                 proved_way(start, proved)
             }
-            Method::Shortest => shortest_way(start),
-            Method::Optimal => optimal(start, 0),
-            Method::Brother => optimal(start, 1),
-            Method::Paper1000 => by(start, &[Procedure::Rbb1000, Procedure::Rrb1000]),
-            Method::By75 => by(start, &[Procedure::Rnb75]),
-            Method::By67 => by(start, &[Procedure::Rnn67, Procedure::Nnb67]),
-            Method::By64 => by(start, &[Procedure::Rnn64, Procedure::Nnb64]),
-            Method::By62 => by(start, &[Procedure::Nnn62]),
-            Method::By61 => by(start, &[Procedure::Nnn61]),
+            _ => match method.procedures(task.variant.colouring()) {
+                None => shortest_way(start),
+                Some([]) => by_procedure(start, Err(no_brother(task.variant))),
+                Some(procedures) => by(start, procedures),
+            },
         };
         Ok(Finding { outcome, seen })
     }
@@ -216,15 +232,15 @@ fn short(number: &BigUint) -> String {
     }
 }
 
-/// A solution by the optimal procedure of the paper with this number: 0, or 1 for its brother.
-fn optimal(start: &Position, number: usize) -> Outcome<Route> {
-    let colouring = start.tower().colouring();
-    let pair = Procedure::optimal(colouring);
-    let procedure = pair.get(number).copied().ok_or_else(|| {
-        let (procedure, posts) = (pair[0], colouring.reversed());
-        say!("The brother of {procedure} solves the posts {posts}.", procedure, posts)
-    });
-    by_procedure(start, procedure)
+/// The reason why the optimal procedure of a tower does not solve it backwards in time, too.
+fn no_brother(tower: Variant) -> String {
+    let posts = tower.colouring();
+    let procedure = Procedure::optimal(posts)[0];
+    say!(
+        "The brother of {procedure} solves the posts {posts}.",
+        procedure,
+        posts = posts.reversed()
+    )
 }
 
 /// A solution by the first of these procedures that is legal.

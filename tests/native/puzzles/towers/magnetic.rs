@@ -198,11 +198,14 @@ fn a_tower_beyond_every_search_is_refused_with_the_largest_that_fits() {
 }
 
 #[test]
-fn the_methods_of_every_puzzle_solve_it_or_say_why_not() {
+fn a_method_is_offered_where_it_solves_the_puzzle() {
     for colouring in Colouring::ALL {
         let task = Magnetic::start(&tower(colouring, 6));
         for &method in Method::ALL {
             let verdict = Magnetic::solve(&task, method, &mut Silent).expect("nobody cancels");
+            let solves = matches!(verdict.outcome, Outcome::Solved { .. });
+            let offers = Magnetic::can_use(&task.variant, method);
+            assert_eq!(offers, solves, "{} of {colouring}", method.name());
             match verdict.outcome {
                 Outcome::Solved { solution, proof } => {
                     follow(&solution, &task.start);
@@ -306,6 +309,20 @@ fn shortest_routes_on_four_posts_are_counted() {
     let start = start(Colouring::FREE_OF_FOUR, 2);
     let counted = search::count(&start, &mut Silent).expect("nobody cancels");
     assert_eq!(counted, Ok((4, BigUint::from(8_u8))));
+}
+
+#[test]
+fn coloured_posts_have_the_procedures_of_their_section() {
+    let offered = |text: &str| {
+        let posts = text.parse().expect("a colouring");
+        let tower = tower(posts, 6);
+        let offered = Method::ALL.iter().filter(|&&method| Magnetic::can_use(&tower, method));
+        offered.map(|method| method.name()).collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(offered("RBB"), "Shortest, Levy’s optimal procedure, 1000, Search");
+    assert_eq!(offered("RNB"), "Shortest, Levy’s optimal procedure, Its brother, 1000, 75, Search");
+    assert_eq!(offered("RNN"), "Shortest, Levy’s optimal procedure, 1000, 75, 67, 64, Search");
+    assert_eq!(offered("NNNN"), "Shortest, Search");
 }
 
 #[test]
