@@ -252,6 +252,12 @@ fn the_universe_is_counted_with_its_components() {
 }
 
 #[test]
+fn a_state_that_no_fold_reaches_may_have_no_way_within_the_limit() {
+    let (found, code) = answer(&["stretch", "RRmUmDUmRm"]);
+    assert_eq!((&found["states"], &found["give"], code), (&json!(1), &Value::Null, 1));
+}
+
+#[test]
 fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
     let long = "R".repeat(10_000);
     for (arguments, allowed) in [
@@ -280,6 +286,12 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
         (&["octominoids", "--tiles", "2"], "An even number from 4 to 12 is allowed"),
         (&["octominoids", "--tiles", "14"], "An even number from 4 to 12 is allowed"),
         (&["knots", "--tiles", "14"], "An even number from 4 to 12 is allowed"),
+        (&["stretch", "RURU"], "known folds reach RURU: nothing must give"),
+        (
+            &["stretch", "RRRURRRU", "RURU"],
+            "states of 4, 6 or 8 tiles are allowed, all of one size",
+        ),
+        (&["stretch", "RRRURRRU", "--bulges", "few"], "A number of digits is allowed"),
         (&["universe", "--tiles", "10"], "An even number from 4 to 8 is allowed"),
         (&["universe", "--tiles", "five"], "An even number from 4 to 8 is allowed"),
         (&["reach", "--tiles", "14"], "4, 6, 8, 10 or 12 are allowed"),

@@ -6,6 +6,7 @@ mod general;
 mod knots;
 mod lists;
 mod reach;
+mod stretch;
 mod universe;
 
 use clap::{Args, Subcommand};
@@ -32,6 +33,8 @@ pub enum Command {
     Reach(Reach),
     /// Replays general folds, in which hinges that are not parallel turn together.
     General(General),
+    /// Finds how far hinges must give for states that no known folds reach.
+    Stretch(Stretch),
     /// Counts the octominoids with a knotted core.
     Knots(Count),
     /// Counts the states with vanishing invariants, and the components that folds join.
@@ -105,6 +108,23 @@ pub struct General {
     json: bool,
 }
 
+/// The options of `stretch`.
+#[derive(Debug, Args)]
+pub struct Stretch {
+    /// Magic codes, assemblages or states with packs.
+    #[arg(value_name = "CODE", required = true)]
+    codes: Vec<String>,
+    /// The most states of each component from which ways are tried.
+    #[arg(long, value_name = "N", default_value = "100", allow_hyphen_values = true)]
+    states: String,
+    /// The number of random bulges with which each way is tried again.
+    #[arg(long, value_name = "N", default_value = "0", allow_hyphen_values = true)]
+    bulges: String,
+    /// Accepted as by the other commands; the answer is one line of JSON anyway.
+    #[arg(long = "json")]
+    _json: bool,
+}
+
 /// The options of `knots` and `universe`.
 #[derive(Debug, Args)]
 pub struct Count {
@@ -127,6 +147,7 @@ impl CommandLine for Magic {
             Command::Fold(options) => fold::run(&options),
             Command::Reach(options) => reach::run(&options),
             Command::General(options) => general::run(&options),
+            Command::Stretch(options) => stretch::run(&options),
             Command::Knots(options) => knots::run(&options),
             Command::Universe(options) => universe::run(&options),
         }

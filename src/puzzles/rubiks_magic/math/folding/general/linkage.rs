@@ -149,20 +149,7 @@ impl Linkage {
                 }
                 best = size;
             }
-            // A turn about each hinge, as it moves all tiles behind it.
-            let columns: Vec<[f64; 6]> = (0..len)
-                .map(|hinge| {
-                    if still.contains(hinge) {
-                        return [0.0; 6];
-                    }
-                    let tile = &tiles[hinge];
-                    let out = tile.outward(self.hinges[hinge]);
-                    let axis = cross(tile.front, out);
-                    let moment = cross(plus(tile.pose.centre, 0.5, out), axis);
-                    [axis[0], axis[1], axis[2], moment[0], moment[1], moment[2]]
-                })
-                .collect();
-            let step = least_step(&columns, &error, 0.01 * size.sqrt() + 1e-13)?;
+            let step = self.step(&tiles, &error, still)?;
             let length = step[..len].iter().map(|part| part * part).sum::<f64>().sqrt();
             let factor = if length > 0.5 { 0.5 / length } else { 1.0 };
             for hinge in 0..len {
@@ -175,11 +162,43 @@ impl Linkage {
         }
         None
     }
+
+    /// The angles one step nearer to those that close the chain, no longer than `most` radians.
+    /// The hinges in `still` keep their angles. `None` if the chain is too far from closing.
+    pub fn nearer(&self, mut angles: Angles, still: TileSet, most: f64) -> Option<Angles> {
+        let tiles = self.place(Placed::of(Tile::UPRIGHT), &angles);
+        let error = twist(&tiles[0], &tiles[self.tiles()])?;
+        let step = self.step(&tiles, &error, still)?;
+        let length = step.iter().map(|part| part * part).sum::<f64>().sqrt();
+        let factor = if length > most { most / length } else { 1.0 };
+        for (angle, part) in angles.iter_mut().zip(step) {
+            *angle = (*angle + factor * part).clamp(0.0, TAU);
+        }
+        Some(angles)
+    }
+
+    /// The least step that closes the chain, nearly.
+    fn step(&self, tiles: &[Placed], error: &[f64; 6], still: TileSet) -> Option<Angles> {
+        let size = error.iter().map(|part| part * part).sum::<f64>();
+        // A turn about each hinge, as it moves all tiles behind it.
+        let column = |hinge: usize| {
+            if still.contains(hinge) {
+                return [0.0; 6];
+            }
+            let tile = &tiles[hinge];
+            let out = tile.outward(self.hinges[hinge]);
+            let axis = cross(tile.front, out);
+            let moment = cross(plus(tile.pose.centre, 0.5, out), axis);
+            [axis[0], axis[1], axis[2], moment[0], moment[1], moment[2]]
+        };
+        let columns: Vec<[f64; 6]> = (0..self.tiles()).map(column).collect();
+        least_step(&columns, error, 0.01 * size.sqrt() + 1e-13)
+    }
 }
 
 /// The turn and the shift that lead from one place of a tile to another: the vector of the turn, and
 /// where the turn should have left the origin. Half turns are out of reach.
-fn twist(from: &Placed, to: &Placed) -> Option<[f64; 6]> {
+pub fn twist(from: &Placed, to: &Placed) -> Option<[f64; 6]> {
     let frame = |one: &Placed| [one.pose.right, one.pose.up, one.front];
     let (own, other) = (frame(from), frame(to));
     // The sine of the turn, along its axis.

@@ -10,6 +10,7 @@
 //! - [`known`]: those of a state, for the board and the planner.
 //! - [`beyond`]: the states that they join to those that simple folds reach.
 //! - [`straight`]: those of a state in which hinges turn by right angles.
+//! - [`stretch`]: how far hinges must give where no general fold is known.
 //! - `motion`, `text`: a general fold, and its text; `flaw`: the rules against it; `course`: its way in small steps;
 //!   `film`: the tiles in the middle of it; `linkage`: from angles to tiles, and the nearest angles that close the chain;
 //!   `room`: the test whether tiles meet.
@@ -23,6 +24,7 @@ mod linkage;
 mod motion;
 mod room;
 pub mod straight;
+pub mod stretch;
 mod text;
 
 pub use flaw::Flaw;

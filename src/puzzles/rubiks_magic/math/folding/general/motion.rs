@@ -104,7 +104,7 @@ impl General {
 
 /// The state in which the hinges have these bends, with the order that came about; `None` if the chain does not close
 /// there.
-fn end(
+pub(super) fn end(
     from: &Position,
     hinges: &[Side],
     bend: impl Fn(usize) -> Bend,
@@ -121,7 +121,7 @@ fn end(
 }
 
 /// Tells whether no hinges cross in a state and both invariants vanish.
-fn is_possible(state: &Position) -> bool {
+pub(super) fn is_possible(state: &Position) -> bool {
     let chain = state.chain();
     chain.crossing_hinges().is_none() && delta(&chain) == 0 && linking(&chain) == 0
 }

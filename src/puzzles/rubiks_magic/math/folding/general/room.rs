@@ -31,12 +31,14 @@ pub enum Clash {
 }
 
 /// The sides of each tile on which the others were last seen.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Room {
     /// By the tile that is looked at, and the other one: 1 in front of it, -1 behind it, 0 beside it.
     tiles: [[i8; MOST_TILES]; MOST_TILES],
     /// By the tile that is looked at, and the strip after the other one.
     strips: [[i8; MOST_TILES]; MOST_TILES],
+    /// The most that rims of tiles give, and that tiles dent each other.
+    give: f64,
 }
 
 /// The part of a piece that lies above a square, by its distances from it.
@@ -50,7 +52,7 @@ impl Room {
     /// The order of a state.
     pub fn of(state: &Position) -> Self {
         let none = [[0; MOST_TILES]; MOST_TILES];
-        let mut room = Self { tiles: none, strips: none };
+        let mut room = Self { tiles: none, strips: none, give: 0.0 };
         for a in 0..state.len() {
             for b in 0..state.len() {
                 let (ahead, behind) = (state.ahead(a).contains(b), state.behind(a).contains(b));
@@ -58,6 +60,11 @@ impl Room {
             }
         }
         room
+    }
+
+    /// The order of a state whose tiles have soft rims of this width, and dent each other as deeply.
+    pub fn soft(state: &Position, give: f64) -> Self {
+        Self { give, ..Self::of(state) }
     }
 
     /// Tells whether the second of two tiles, now in one square, lies in front of the first.
@@ -84,8 +91,12 @@ impl Room {
     /// The two parts that would have passed through each other.
     pub fn step(&mut self, linkage: &Linkage, tiles: &[Placed]) -> Result<(), Clash> {
         let len = linkage.tiles();
-        let strips: Vec<[[f64; 3]; 4]> = (0..len).map(|at| strip(linkage, tiles, at)).collect();
-        let corners: Vec<[[f64; 3]; 4]> = tiles[..len].iter().map(corners).collect();
+        let (half, nothing) = (HALF - self.give, NOTHING + self.give);
+        let slid = SLID + 2.0 * self.give;
+        let strips: Vec<[[f64; 3]; 4]> =
+            (0..len).map(|at| strip(linkage, tiles, at, half)).collect();
+        let corners: Vec<[[f64; 3]; 4]> =
+            tiles[..len].iter().map(|tile| corners(tile, half)).collect();
         for (a, tile) in tiles[..len].iter().enumerate() {
             for b in 0..len {
                 let apart = plus(tiles[b].pose.centre, -1.0, tile.pose.centre);
@@ -96,22 +107,22 @@ impl Room {
                     continue;
                 }
                 if b != a {
-                    let seen = above(tile, &corners[b]);
-                    let side =
-                        side(self.tiles[a][b], seen).ok_or(Clash::Tiles(a.min(b), a.max(b)))?;
-                    let touching = seen.is_some_and(Above::is_touching);
-                    if touching && dot(apart, apart) > SLID * SLID {
+                    let seen = above(tile, &corners[b], half);
+                    let side = side(self.tiles[a][b], seen, nothing)
+                        .ok_or(Clash::Tiles(a.min(b), a.max(b)))?;
+                    let touching = seen.is_some_and(|seen| seen.is_touching(nothing));
+                    if touching && dot(apart, apart) > slid * slid {
                         return Err(Clash::Tiles(a.min(b), a.max(b)));
                     }
                     self.tiles[a][b] = side;
                 }
                 let next = if b + 1 == len { 0 } else { b + 1 };
                 if a != b && a != next {
-                    let seen = above(tile, &strips[b]);
+                    let seen = above(tile, &strips[b], half);
                     self.strips[a][b] = match seen {
                         // A strip in a pack has no order of its own.
-                        Some(seen) if seen.is_touching() => self.strips[a][b],
-                        _ => side(self.strips[a][b], seen).ok_or(Clash::Hinge(b, a))?,
+                        Some(seen) if seen.is_touching(nothing) => self.strips[a][b],
+                        _ => side(self.strips[a][b], seen, nothing).ok_or(Clash::Hinge(b, a))?,
                     };
                 }
             }
@@ -121,19 +132,19 @@ impl Room {
 }
 
 impl Above {
-    fn is_touching(self) -> bool {
-        self.most <= NOTHING && self.least >= -NOTHING
+    fn is_touching(self, nothing: f64) -> bool {
+        self.most <= nothing && self.least >= -nothing
     }
 }
 
 /// The side on which something lies now; `None` if it passes through.
-fn side(before: i8, seen: Option<Above>) -> Option<i8> {
+fn side(before: i8, seen: Option<Above>, nothing: f64) -> Option<i8> {
     let Some(seen) = seen else { return Some(0) };
-    if seen.is_touching() {
+    if seen.is_touching(nothing) {
         // A part that comes to lie in a square without having been above it was pushed in from the side.
         return (before != 0).then_some(before);
     }
-    let side = match (seen.least < -NOTHING, seen.most > NOTHING) {
+    let side = match (seen.least < -nothing, seen.most > nothing) {
         (false, true) => 1,
         (true, false) => -1,
         _ => return None,
@@ -141,37 +152,37 @@ fn side(before: i8, seen: Option<Above>) -> Option<i8> {
     (before != -side).then_some(side)
 }
 
-fn corners(tile: &Placed) -> [[f64; 3]; 4] {
+fn corners(tile: &Placed, half: f64) -> [[f64; 3]; 4] {
     let corner = |x: f64, y: f64| {
-        plus(plus(tile.pose.centre, x * HALF, tile.pose.right), y * HALF, tile.pose.up)
+        plus(plus(tile.pose.centre, x * half, tile.pose.right), y * half, tile.pose.up)
     };
     [corner(1.0, 1.0), corner(-1.0, 1.0), corner(-1.0, -1.0), corner(1.0, -1.0)]
 }
 
 /// The strip from the edge of a tile to that of the next one.
-fn strip(linkage: &Linkage, tiles: &[Placed], tile: usize) -> [[f64; 3]; 4] {
+fn strip(linkage: &Linkage, tiles: &[Placed], tile: usize, half: f64) -> [[f64; 3]; 4] {
     let side = linkage.hinges[tile];
-    let edge = |tile: &Placed, side: Side| plus(tile.pose.centre, HALF, tile.outward(side));
+    let edge = |tile: &Placed, side: Side| plus(tile.pose.centre, half, tile.outward(side));
     let ends = [edge(&tiles[tile], side), edge(&tiles[tile + 1], side.across())];
     let along = tiles[tile].outward(side.turned(1));
     let corner = |at: f64, across: f64| {
         let middle = plus(ends[0].map(|part| part * (1.0 - at)), at, ends[1]);
-        plus(middle, across * HALF, along)
+        plus(middle, across * half, along)
     };
     let (from, to) = (0.5 - STRIP, 0.5 + STRIP);
     [corner(from, -1.0), corner(from, 1.0), corner(to, 1.0), corner(to, -1.0)]
 }
 
 /// The part of a quadrilateral that lies above or below the square of a tile; `None` if there is none.
-fn above(tile: &Placed, corners: &[[f64; 3]; 4]) -> Option<Above> {
+fn above(tile: &Placed, corners: &[[f64; 3]; 4], half: f64) -> Option<Above> {
     // Across, along and above the tile.
     let seen = corners.map(|corner| {
         let arm = plus(corner, -1.0, tile.pose.centre);
         [dot(arm, tile.pose.right), dot(arm, tile.pose.up), dot(arm, tile.front)]
     });
     for axis in 0..2 {
-        if seen.iter().all(|point| point[axis] >= HALF)
-            || seen.iter().all(|point| point[axis] <= -HALF)
+        if seen.iter().all(|point| point[axis] >= half)
+            || seen.iter().all(|point| point[axis] <= -half)
         {
             return None;
         }
@@ -184,7 +195,7 @@ fn above(tile: &Placed, corners: &[[f64; 3]; 4]) -> Option<Above> {
         let mut number = 0;
         for at in 0..count {
             let (one, next) = (points[at], points[(at + 1) % count]);
-            let [inside, beyond] = [one, next].map(|point| HALF - sign * point[axis]);
+            let [inside, beyond] = [one, next].map(|point| half - sign * point[axis]);
             if inside >= 0.0 {
                 kept[number] = one;
                 number += 1;

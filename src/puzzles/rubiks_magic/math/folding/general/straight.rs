@@ -44,31 +44,44 @@ impl Straight {
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
     pub fn of(state: &Position, progress: &mut dyn Progress) -> Result<Self, Cancelled> {
-        let sides = |tile| {
-            let (side, second) = state.sides(tile);
-            std::iter::once(side).chain(second).collect()
-        };
         let mut all = Self { tried: 0, folds: Vec::new() };
-        let mut ends = Ends {
-            state,
-            sides: (0..state.len()).map(sides).collect(),
-            hinges: Vec::new(),
-            bends: Vec::new(),
-            found: |hinges: &[Side], bends: &[Bend]| {
-                // A number stands before it.
-                if progress.report(all.tried as u64, None, &say!("ways tried")).is_err() {
-                    return ControlFlow::Break(Cancelled);
-                }
-                all.tried += 1;
-                let one = General::straight(state, hinges, bends);
-                all.folds.extend(one.filter(|one| !is_near(state, &one.to)));
-                ControlFlow::Continue(())
-            },
-        };
-        match ends.extend(state.tiles()[0], false) {
-            ControlFlow::Break(cancelled) => Err(cancelled),
-            ControlFlow::Continue(()) => Ok(all),
-        }
+        each_end(state, |hinges, bends| {
+            // A number stands before it.
+            progress.report(all.tried as u64, None, &say!("ways tried"))?;
+            all.tried += 1;
+            let one = General::straight(state, hinges, bends);
+            all.folds.extend(one.filter(|one| !is_near(state, &one.to)));
+            Ok(())
+        })?;
+        Ok(all)
+    }
+}
+
+/// Hears the hinges and bends of every way to turn hinges of a state by right angles, so that the chain closes again.
+///
+/// # Errors
+/// The first that `found` gives.
+pub(super) fn each_end(
+    state: &Position,
+    mut found: impl FnMut(&[Side], &[Bend]) -> Result<(), Cancelled>,
+) -> Result<(), Cancelled> {
+    let sides = |tile| {
+        let (side, second) = state.sides(tile);
+        std::iter::once(side).chain(second).collect()
+    };
+    let mut ends = Ends {
+        state,
+        sides: (0..state.len()).map(sides).collect(),
+        hinges: Vec::new(),
+        bends: Vec::new(),
+        found: |hinges: &[Side], bends: &[Bend]| match found(hinges, bends) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(cancelled) => ControlFlow::Break(cancelled),
+        },
+    };
+    match ends.extend(state.tiles()[0], false) {
+        ControlFlow::Break(cancelled) => Err(cancelled),
+        ControlFlow::Continue(()) => Ok(()),
     }
 }
 

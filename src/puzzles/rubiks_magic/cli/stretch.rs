@@ -1,0 +1,75 @@
+//! `parlour rubiks-magic stretch`: how far hinges must give where no known folds lead.
+
+use serde::Serialize;
+
+use super::{Stretch, state};
+use crate::cli::{Answer, BadInput, Bar, print_json};
+use crate::contract::TextError;
+use crate::kit::numerals::digits;
+use crate::puzzles::rubiks_magic::Variant;
+use crate::puzzles::rubiks_magic::math::folding::general::stretch;
+use crate::puzzles::rubiks_magic::math::folding::graph::Graph;
+use crate::puzzles::rubiks_magic::math::reach;
+
+/// The widest gap that is of interest, in tile lengths.
+const LIMIT: f64 = 0.25;
+
+/// The answer in JSON.
+#[derive(Debug, Serialize)]
+struct Stretched {
+    /// The number of states from which ways were tried.
+    states: usize,
+    /// The least give that was found, in tile lengths; null where no way was.
+    give: Option<f64>,
+    /// The widest gap at a hinge on that way.
+    gap: Option<f64>,
+    /// The state at its start.
+    from: Option<String>,
+    /// The state at its end, which folds reach.
+    to: Option<String>,
+}
+
+pub(super) fn run(options: &Stretch) -> Result<Answer, BadInput> {
+    let number = |part: &'static str, text: &str| {
+        let wrong = || TextError::new(part, text, "A number of digits is allowed.".to_owned());
+        digits::<usize>(text).ok_or_else(wrong)
+    };
+    let (most, bulges) =
+        (number("--states", &options.states)?, number("--bulges", &options.bulges)?);
+    let starts = options.codes.iter().map(|code| state("Code", code));
+    let starts = starts.collect::<Result<Vec<_>, _>>()?;
+    let tiles = Variant::of(&starts[0]);
+    let size = tiles.count();
+    if size > reach::MOST_CLOSED || starts.iter().any(|one| one.len() != size) {
+        return Err(BadInput("states of 4, 6 or 8 tiles are allowed, all of one size".to_owned()));
+    }
+    let mut bar = Bar::new();
+    let graph = reach::graph(tiles, &mut bar)?;
+    let beyond = (tiles == Variant::default()).then(|| reach::beyond(&mut bar)).transpose()?;
+    let is_reached = |key| {
+        graph.distance(key).is_some() || beyond.as_ref().is_some_and(|beyond| beyond.contains(key))
+    };
+    if let Some(one) = starts.iter().find(|one| is_reached(one.key())) {
+        return Err(BadInput(format!("known folds reach {}: nothing must give", one.text())));
+    }
+    let mut all = Vec::new();
+    for one in &starts {
+        let part = Graph::explore(one, usize::MAX, &mut bar)?;
+        all.extend(part.keys().iter().take(most).map(|key| key.state()));
+    }
+    let found = stretch::Stretch::least(&all, is_reached, LIMIT, bulges, &mut bar)?;
+    drop(bar);
+    print_json(&Stretched {
+        states: all.len(),
+        give: found.as_ref().map(|one| rounded(one.give)),
+        gap: found.as_ref().map(|one| rounded(one.gap)),
+        from: found.as_ref().map(|one| one.from.text()),
+        to: found.as_ref().map(|one| one.to.text()),
+    });
+    Ok(if found.is_some() { Answer::Done } else { Answer::NoSolution })
+}
+
+/// A length with four digits, rounded up.
+fn rounded(length: f64) -> f64 {
+    (length * 1e4).ceil() / 1e4
+}
