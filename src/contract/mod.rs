@@ -28,6 +28,7 @@ pub use editor::{Editor, SetupText};
 pub use figure::{Figure, Gesture, Graph, Hinted, View};
 #[cfg(test)]
 pub(crate) use papers::Cells;
+pub(crate) use papers::sheets;
 pub use papers::{Cell, CellListener, CellPlace, PaperTable, Papers, Plot, TableRow};
 pub use pen::{Pen, Writing};
 pub use rules::{Difficulty, Entry, Fact, Family, Instructions, Rules, Status, Task};

@@ -49,6 +49,28 @@ impl<P: Rules> Papers<P> for Nothing {
     }
 }
 
+/// Writes [`Papers::tables`] and [`Papers::recompute`] from pairs: a table, and what computes its live cells. `{}` where
+/// it has none.
+macro_rules! sheets {
+    ($listener:ident: $($table:expr => $compute:expr,)+) => {
+        fn tables() -> Vec<$crate::contract::PaperTable> {
+            vec![$($table),+]
+        }
+
+        fn recompute(
+            table: usize,
+            $listener: &mut dyn $crate::contract::CellListener,
+        ) -> Result<(), $crate::search::Cancelled> {
+            let mut sheets = 0..;
+            $(if sheets.next() == Some(table) {
+                $compute;
+            })+
+            Ok(())
+        }
+    };
+}
+pub(crate) use sheets;
+
 /// The listener for the cells of a table.
 pub trait CellListener: Progress {
     /// Receives the value of a cell.

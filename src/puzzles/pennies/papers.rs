@@ -10,7 +10,9 @@ use super::math::tape::{Action, Move, Position};
 use super::math::trees::{Tree, way};
 use super::variant::{Built, Psi, Variant};
 use crate::algebra::polynomial::Polynomial;
-use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow, Task};
+use crate::contract::{
+    Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow, Task, sheets,
+};
 use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
@@ -58,22 +60,12 @@ mod printed {
 }
 
 impl Papers for Pennies {
-    fn tables() -> Vec<PaperTable> {
-        vec![nuclear(), seven(), cyclotomic(), divisors(), general()]
-    }
-
-    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match table {
-            0 => live_nuclear(listener),
-            1 => {
-                live_seven(listener);
-                Ok(())
-            }
-            2 => live_cyclotomic(listener),
-            3 => live_divisors(listener),
-            4 => live_general(listener),
-            _ => Ok(()),
-        }
+    sheets! { listener:
+        nuclear() => live_nuclear(listener)?,
+        seven() => live_seven(listener),
+        cyclotomic() => live_cyclotomic(listener)?,
+        divisors() => live_divisors(listener)?,
+        general() => live_general(listener)?,
     }
 }
 

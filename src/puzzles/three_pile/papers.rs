@@ -6,7 +6,9 @@ use super::math::least::{least_deals, list_to};
 use super::math::survey::{Found, SOURCE, listed, simulate};
 use super::plots;
 use super::variant::{Mode, Variant};
-use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Plot, Rules, TableRow};
+use crate::contract::{
+    Cell, CellListener, CellPlace, PaperTable, Papers, Plot, Rules, TableRow, sheets,
+};
 use crate::kit::narrow;
 use crate::kit::say::translated;
 use crate::play::link::write_task;
@@ -93,24 +95,16 @@ pub(super) fn named(deck: Deck) -> String {
 }
 
 impl Papers for ThreePile {
-    fn tables() -> Vec<PaperTable> {
-        vec![decks(), theorem(), corollaries(), least(), any_place()]
-    }
-
     fn plots(trick: &Variant) -> Vec<Plot> {
         plots::plots(trick.deck)
     }
 
-    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match table {
-            0 => compute_decks(listener)?,
-            1 => compute_theorem(listener)?,
-            2 => compute_corollaries(listener),
-            3 => compute_least(listener),
-            4 => compute_any_place(listener),
-            _ => {}
-        }
-        Ok(())
+    sheets! { listener:
+        decks() => compute_decks(listener)?,
+        theorem() => compute_theorem(listener)?,
+        corollaries() => compute_corollaries(listener),
+        least() => compute_least(listener),
+        any_place() => compute_any_place(listener),
     }
 }
 

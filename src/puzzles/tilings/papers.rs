@@ -9,7 +9,7 @@ use super::math::construction::{feasible_cells, remainders, tileable, tiling};
 use super::math::count::{Count, count_with};
 use super::math::weight::{Diagonals, Weight, allowed_cells};
 use super::position::{Cell, MOST_DRAWN, Position, Variant};
-use crate::contract::{self, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow};
+use crate::contract::{self, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow, sheets};
 use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
@@ -28,18 +28,12 @@ const HOLDS: &str = text!("holds");
 const FAILS: &str = text!("does not hold");
 
 impl Papers for Tiling {
-    fn tables() -> Vec<PaperTable> {
-        vec![chessboard(), condition(), monomino(), statements(), ominoes()]
-    }
-
-    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match table {
-            0 => compute_chessboard(listener),
-            1 => compute_condition(listener),
-            2 => compute_monomino(listener),
-            3 => compute_statements(listener),
-            _ => Ok(()),
-        }
+    sheets! { listener:
+        chessboard() => compute_chessboard(listener)?,
+        condition() => compute_condition(listener)?,
+        monomino() => compute_monomino(listener)?,
+        statements() => compute_statements(listener)?,
+        ominoes() => {},
     }
 }
 

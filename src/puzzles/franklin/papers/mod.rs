@@ -12,7 +12,7 @@ use super::math::square::Square;
 use super::math::squares::{Printed, SQUARES};
 use super::math::symmetry::{Step, equivalent};
 use super::position::Variant;
-use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, TableRow};
+use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, TableRow, sheets};
 use crate::kit::narrow;
 use crate::kit::say::translated;
 use crate::play::link::write_task;
@@ -31,26 +31,18 @@ const HOLDS: &str = text!("holds");
 const FAILS: &str = text!("does not hold");
 
 impl Papers for Franklin {
-    fn tables() -> Vec<PaperTable> {
-        vec![counts(), squares(), ways(), statements(), orders(), complementary(), exchanged()]
-    }
-
     fn plots(board: &Variant) -> Vec<Plot> {
         figures::figures(board.order())
     }
 
-    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match table {
-            0 => compute_counts(listener)?,
-            1 => compute_squares(listener),
-            2 => compute_ways(listener),
-            3 => compute_statements(listener),
-            4 => compute_orders(listener)?,
-            5 => compute_complements(listener),
-            6 => compute_exchanges(listener),
-            _ => {}
-        }
-        Ok(())
+    sheets! { listener:
+        counts() => compute_counts(listener)?,
+        squares() => compute_squares(listener),
+        ways() => compute_ways(listener),
+        statements() => compute_statements(listener),
+        orders() => compute_orders(listener)?,
+        complementary() => compute_complements(listener),
+        exchanged() => compute_exchanges(listener),
     }
 }
 

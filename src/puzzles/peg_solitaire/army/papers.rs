@@ -6,7 +6,7 @@ use super::math::weight;
 use super::position::Variant;
 use super::{SolitaireArmy, paces_in_words};
 use crate::algebra::golden::Golden;
-use crate::contract::{Cell, CellListener, PaperTable, Papers, Rules, TableRow};
+use crate::contract::{Cell, CellListener, PaperTable, Papers, Rules, TableRow, sheets};
 use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
@@ -44,41 +44,43 @@ fn men(number: Option<usize>) -> String {
 }
 
 impl Papers for SolitaireArmy {
-    fn tables() -> Vec<PaperTable> {
-        let row = |(paces, printed): (Variant, Option<&str>)| {
-            let printed = printed.map_or_else(|| men(None), str::to_owned);
-            let cells = vec![Cell::live(None), Cell::live(None), Cell::live(Some(&printed))];
-            TableRow::new(paces_in_words(paces), cells)
-                .opening(write_task(&SolitaireArmy::start(&paces)))
-        };
-        vec![PaperTable {
-            title: say!("The fewest men, pace by pace"),
-            source: translated(SOURCE),
-            note: say!(
-                "First the fewest men who weigh enough, then the fewest who get there, by search. \
-                 Backhouse, Chen and Ferreira write the weight of a cell as σ^|i+j| (section 2.2). It should read \
-                 σ^(|i|+|j|): by the print the cell (3, −3) would weigh as much as the target. So one man would be enough \
-                 at every distance, as the third column finds, and the proof for five paces would fail."
-            ),
-            columns: vec![
-                say!("Distance"),
-                say!("Men who weigh enough"),
-                say!("Men who weigh enough by the print"),
-                say!("Fewest men"),
-            ],
-            rows: distances().zip(PRINTED).map(row).collect(),
-            command: None,
-        }]
-    }
+    sheets! { listener: by_distance() => compute_by_distance(listener)?, }
+}
 
-    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        for (row, paces) in distances().enumerate().filter(|_| table == 0) {
-            let enough = weight::bound(paces.number()).map(|(men, _)| men);
-            let fewest = smallest(paces, listener)?.map(|found| found.men());
-            listener.row(row, [men(enough), men(bound_as_printed(paces)), men(fewest)]);
-        }
-        Ok(())
+fn by_distance() -> PaperTable {
+    let row = |(paces, printed): (Variant, Option<&str>)| {
+        let printed = printed.map_or_else(|| men(None), str::to_owned);
+        let cells = vec![Cell::live(None), Cell::live(None), Cell::live(Some(&printed))];
+        TableRow::new(paces_in_words(paces), cells)
+            .opening(write_task(&SolitaireArmy::start(&paces)))
+    };
+    PaperTable {
+        title: say!("The fewest men, pace by pace"),
+        source: translated(SOURCE),
+        note: say!(
+            "First the fewest men who weigh enough, then the fewest who get there, by search. \
+             Backhouse, Chen and Ferreira write the weight of a cell as σ^|i+j| (section 2.2). It should read \
+             σ^(|i|+|j|): by the print the cell (3, −3) would weigh as much as the target. So one man would be enough \
+             at every distance, as the third column finds, and the proof for five paces would fail."
+        ),
+        columns: vec![
+            say!("Distance"),
+            say!("Men who weigh enough"),
+            say!("Men who weigh enough by the print"),
+            say!("Fewest men"),
+        ],
+        rows: distances().zip(PRINTED).map(row).collect(),
+        command: None,
     }
+}
+
+fn compute_by_distance(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    for (row, paces) in distances().enumerate() {
+        let enough = weight::bound(paces.number()).map(|(men, _)| men);
+        let fewest = smallest(paces, listener)?.map(|found| found.men());
+        listener.row(row, [men(enough), men(bound_as_printed(paces)), men(fewest)]);
+    }
+    Ok(())
 }
 
 #[cfg(test)]

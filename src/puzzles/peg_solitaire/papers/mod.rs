@@ -21,9 +21,8 @@ use super::math::holes::Holes;
 use super::math::symmetry::descriptions;
 use super::math::tables::{Figures, Layer, Symmetric};
 use super::position::{Goal, names};
-use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, TableRow};
+use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, TableRow, sheets};
 use crate::kit::say::translated;
-use crate::search::Cancelled;
 use crate::{say, text};
 
 const SOURCE: &str =
@@ -32,64 +31,19 @@ const SOURCE: &str =
 /// The column of the English board, the first wherever there is one.
 const ENGLISH: usize = 0;
 
-/// The tables, in the order of the page.
-#[derive(Debug, Clone, Copy)]
-enum Sheet {
-    Symmetric,
-    Hexagon,
-    UniqueJump(char),
-    Layers,
-    Classes,
-    Theorems,
-    Endless,
-    SymmetricPath,
-    Unique,
-}
-
-const SHEETS: [Sheet; 11] = [
-    Sheet::Symmetric,
-    Sheet::Hexagon,
-    Sheet::UniqueJump('A'),
-    Sheet::UniqueJump('B'),
-    Sheet::UniqueJump('C'),
-    Sheet::Layers,
-    Sheet::Classes,
-    Sheet::Theorems,
-    Sheet::Endless,
-    Sheet::SymmetricPath,
-    Sheet::Unique,
-];
-
 impl Papers for PegSolitaire {
-    fn tables() -> Vec<PaperTable> {
-        let table = |sheet: &Sheet| match sheet {
-            Sheet::Symmetric => symmetric(),
-            Sheet::Hexagon => hexagon(),
-            Sheet::UniqueJump(letter) => records::table(*letter),
-            Sheet::Layers => layers(),
-            Sheet::Classes => classes(),
-            Sheet::Theorems => laws(),
-            Sheet::Endless => beyond::endless(),
-            Sheet::SymmetricPath => beyond::symmetric_path(),
-            Sheet::Unique => beyond::unique(),
-        };
-        SHEETS.iter().map(table).collect()
-    }
-
-    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match SHEETS.get(table) {
-            Some(Sheet::Symmetric) => live::symmetric(listener),
-            Some(Sheet::UniqueJump(letter)) => live::unique_jumps(*letter, listener),
-            Some(Sheet::Layers) => live::largest_layers(listener),
-            Some(Sheet::Theorems) => live::laws(listener),
-            Some(Sheet::Classes) => {
-                finishes(listener);
-                Ok(())
-            }
-            Some(Sheet::Hexagon | Sheet::Endless | Sheet::SymmetricPath | Sheet::Unique) | None => {
-                Ok(())
-            }
-        }
+    sheets! { listener:
+        symmetric() => live::symmetric(listener)?,
+        hexagon() => {},
+        records::table('A') => live::unique_jumps('A', listener)?,
+        records::table('B') => live::unique_jumps('B', listener)?,
+        records::table('C') => live::unique_jumps('C', listener)?,
+        layers() => live::largest_layers(listener)?,
+        classes() => finishes(listener),
+        laws() => live::laws(listener)?,
+        beyond::endless() => {},
+        beyond::symmetric_path() => {},
+        beyond::unique() => {},
     }
 }
 

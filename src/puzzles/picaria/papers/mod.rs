@@ -17,44 +17,15 @@ use super::math::motif::Motif;
 use super::position::Position;
 use super::variant::{FEWEST_SIDES, FEWEST_STONES, Kind, MOST_SIDES, Variant};
 use super::{Picaria, Row};
-use crate::contract::{Cell, CellListener, PaperTable, Papers, Rules, TableRow, Task};
+use crate::contract::{Cell, PaperTable, Papers, Rules, TableRow, Task, sheets};
 use crate::kit::say::translated;
 use crate::play::link::write_task;
-use crate::search::Cancelled;
 use crate::{say, text};
 
 const SOURCE: &str = text!("“Picaria”, the paper on the game of the Zuni");
 
 /// The most positions of a game that the page solves for a table.
 const MOST_LIVE: u64 = 1_500_000;
-
-/// The tables, in the order of the page.
-#[derive(Debug, Clone, Copy)]
-enum Sheet {
-    Counts,
-    Layers,
-    Statements,
-    Proof(Part),
-    Relatives,
-    Handicap,
-    AllSides,
-}
-
-static SHEETS: [Sheet; 13] = [
-    Sheet::Counts,
-    Sheet::Layers,
-    Sheet::Statements,
-    Sheet::Proof(Part::Theorem1),
-    Sheet::Proof(Part::Theorem9),
-    Sheet::Proof(Part::Lemma6),
-    Sheet::Proof(Part::Lemma7),
-    Sheet::Proof(Part::Lemma8),
-    Sheet::Proof(Part::Theorem5),
-    Sheet::Proof(Part::Lemma3),
-    Sheet::Relatives,
-    Sheet::Handicap,
-    Sheet::AllSides,
-];
 
 /// The sign for a position without a pattern.
 const NO_PATTERN: &str = "–";
@@ -65,29 +36,20 @@ fn is_answered(part: Part, position: &Position) -> bool {
 }
 
 impl Papers for Picaria {
-    fn tables() -> Vec<PaperTable> {
-        let table = |sheet: &Sheet| match sheet {
-            Sheet::Counts => counts(),
-            Sheet::Layers => layers(),
-            Sheet::Statements => statements(),
-            Sheet::Proof(part) => proof(*part),
-            Sheet::Relatives => relatives(),
-            Sheet::Handicap => handicap(),
-            Sheet::AllSides => all_sides(),
-        };
-        SHEETS.iter().map(table).collect()
-    }
-
-    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match SHEETS.get(table) {
-            Some(Sheet::Counts) => live::counts(listener),
-            Some(Sheet::Layers) => live::layers(listener),
-            Some(Sheet::Statements) => live::statements(listener),
-            Some(Sheet::Proof(part)) => live::proof(*part, listener),
-            Some(Sheet::Relatives) => live::games(&relative_rows(), listener),
-            Some(Sheet::Handicap) => live::games(&handicap_rows(), listener),
-            Some(Sheet::AllSides) | None => Ok(()),
-        }
+    sheets! { listener:
+        counts() => live::counts(listener)?,
+        layers() => live::layers(listener)?,
+        statements() => live::statements(listener)?,
+        proof(Part::Theorem1) => live::proof(Part::Theorem1, listener)?,
+        proof(Part::Theorem9) => live::proof(Part::Theorem9, listener)?,
+        proof(Part::Lemma6) => live::proof(Part::Lemma6, listener)?,
+        proof(Part::Lemma7) => live::proof(Part::Lemma7, listener)?,
+        proof(Part::Lemma8) => live::proof(Part::Lemma8, listener)?,
+        proof(Part::Theorem5) => live::proof(Part::Theorem5, listener)?,
+        proof(Part::Lemma3) => live::proof(Part::Lemma3, listener)?,
+        relatives() => live::games(&relative_rows(), listener)?,
+        handicap() => live::games(&handicap_rows(), listener)?,
+        all_sides() => {},
     }
 }
 

@@ -9,18 +9,15 @@ mod live;
 mod printed;
 mod shapes;
 
-use strum::VariantArray;
-
 use super::catalogue::SOURCE;
 use super::goal::Goal;
 use super::math::folding::state::Position;
 use super::math::transform::rectangles as rectangles_of;
 use super::text::read_state;
 use super::{Magic, Variant};
-use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, TableRow, Task};
+use crate::contract::{Cell, PaperTable, Papers, Plot, TableRow, Task, sheets};
 use crate::kit::say::translated;
 use crate::play::link::write_task;
-use crate::search::Cancelled;
 use crate::{say, text};
 
 /// The words for the fate of an assemblage.
@@ -28,67 +25,26 @@ const FOLDED: &str = text!("folded");
 const OPEN: &str = text!("open");
 const IMPOSSIBLE: &str = text!("impossible");
 
-/// The tables, in the order of the page.
-#[derive(Debug, Clone, Copy, VariantArray)]
-enum Sheet {
-    Flaps,
-    Patterns,
-    Assemblages,
-    Totals,
-    Folded,
-    Octominoids,
-    Sequences,
-    Linked,
-    Flapless,
-    Figure9,
-    Theorem,
-    Rectangles,
-    Knots,
-    Universe,
-}
-
 impl Papers for Magic {
-    fn tables() -> Vec<PaperTable> {
-        let table = |sheet: &Sheet| match sheet {
-            Sheet::Flaps => flaps(),
-            Sheet::Patterns => patterns(),
-            Sheet::Assemblages => assemblages(),
-            Sheet::Totals => totals(),
-            Sheet::Folded => folded(),
-            Sheet::Octominoids => octominoids(),
-            Sheet::Sequences => sequences(),
-            Sheet::Linked => linked(),
-            Sheet::Flapless => flapless(),
-            Sheet::Figure9 => figure_9(),
-            Sheet::Theorem => theorem(),
-            Sheet::Rectangles => rectangles(),
-            Sheet::Knots => knots(),
-            Sheet::Universe => universe(),
-        };
-        Sheet::VARIANTS.iter().map(table).collect()
-    }
-
     fn plots(_: &Variant) -> Vec<Plot> {
         vec![shapes::plot(), distances::plot()]
     }
 
-    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match Sheet::VARIANTS.get(table) {
-            Some(Sheet::Flaps) => live::table_1(listener)?,
-            Some(Sheet::Patterns) => live::table_2(listener)?,
-            Some(Sheet::Assemblages) => live::assemblages(listener)?,
-            Some(Sheet::Totals) => live::totals(listener)?,
-            Some(Sheet::Folded) => live::folded(listener)?,
-            Some(Sheet::Octominoids) => live::octominoids(listener),
-            Some(Sheet::Sequences) => live::samples(listener),
-            Some(Sheet::Linked) => live::linked(listener),
-            Some(Sheet::Flapless) => live::flapless(listener),
-            Some(Sheet::Figure9) => live::figure_9(listener),
-            Some(Sheet::Theorem) => live::theorem(listener)?,
-            Some(Sheet::Rectangles) => live::rectangles(listener),
-            Some(Sheet::Knots | Sheet::Universe) | None => {}
-        }
-        Ok(())
+    sheets! { listener:
+        flaps() => live::table_1(listener)?,
+        patterns() => live::table_2(listener)?,
+        assemblages() => live::assemblages(listener)?,
+        totals() => live::totals(listener)?,
+        folded() => live::folded(listener)?,
+        octominoids() => live::octominoids(listener),
+        sequences() => live::samples(listener),
+        linked() => live::linked(listener),
+        flapless() => live::flapless(listener),
+        figure_9() => live::figure_9(listener),
+        theorem() => live::theorem(listener)?,
+        rectangles() => live::rectangles(listener),
+        knots() => {},
+        universe() => {},
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::math::search;
 use super::{DoubleDecker, Variant};
-use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow};
+use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow, sheets};
 use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
@@ -57,63 +57,57 @@ const KEPT: [Row; 8] = [
 ];
 
 impl Papers for DoubleDecker {
-    fn tables() -> Vec<PaperTable> {
-        let free = PaperTable {
-            title: say!("Section 6.2.1: the order may change"),
-            source: translated(SOURCE),
-            note: say!(
-                "First the numbers of moves that the text names, beside the recurrence a(n) = 2a(n−1) + 2; \
-                 its “a₃ = 6” should read a₂ = 6. Then its formula 2(2ⁿ − 1) beside the fewest moves that a \
-                 search through all 6ⁿ states finds."
-            ),
-            columns: vec![
-                say!("Pairs"),
-                say!("By the recurrence"),
-                say!("Fewest moves, by search"),
-            ],
-            rows: FREE.iter().map(|row| row.table_row(false)).collect(),
-            command: Some("parlour double-decker optimum --pairs 10 --search".to_owned()),
-        };
-        let kept = PaperTable {
-            title: say!("Section 6.2.2: the order is kept"),
-            source: translated(SOURCE),
-            note: say!(
-                "The paper’s formula 4(2ⁿ − 1) − 1 beside the fewest moves that a search through all 12ⁿ \
-                 states finds."
-            ),
-            columns: vec![say!("Pairs"), say!("Fewest moves, by search")],
-            rows: KEPT.iter().map(|row| row.table_row(true)).collect(),
-            command: Some(
-                "parlour double-decker optimum --pairs 8 --keep-order --search".to_owned(),
-            ),
-        };
-        vec![free, kept]
+    sheets! { listener:
+        free() => {
+            for (row, Row { pairs, .. }) in FREE.iter().enumerate() {
+                listener.row(row, [by_recurrence(*pairs).to_string()]);
+            }
+            search_all(&FREE, false, listener)?;
+        },
+        kept() => search_all(&KEPT, true, listener)?,
     }
+}
 
-    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        let (rows, keep): (&[Row], bool) = match table {
-            0 => (&FREE, false),
-            1 => (&KEPT, true),
-            _ => return Ok(()),
-        };
-        if !keep {
-            for (row, Row { pairs, .. }) in rows.iter().enumerate() {
-                let value = by_recurrence(*pairs).to_string();
-                listener.cell(CellPlace { row, column: 0 }, value);
-            }
-        }
-        let column = usize::from(!keep);
-        for (row, Row { pairs, stored, .. }) in rows.iter().enumerate() {
-            let Some(size) = Variant::new(*pairs, keep).filter(|_| stored.is_none()) else {
-                continue;
-            };
-            let task = DoubleDecker::start(&size);
-            if let Some(found) = search::distance(&task.start, &task.goal, listener)? {
-                listener.cell(CellPlace { row, column }, found.distance.to_string());
-            }
-        }
-        Ok(())
+fn free() -> PaperTable {
+    PaperTable {
+        title: say!("Section 6.2.1: the order may change"),
+        source: translated(SOURCE),
+        note: say!(
+            "First the numbers of moves that the text names, beside the recurrence a(n) = 2a(n−1) + 2; \
+             its “a₃ = 6” should read a₂ = 6. Then its formula 2(2ⁿ − 1) beside the fewest moves that a \
+             search through all 6ⁿ states finds."
+        ),
+        columns: vec![say!("Pairs"), say!("By the recurrence"), say!("Fewest moves, by search")],
+        rows: FREE.iter().map(|row| row.table_row(false)).collect(),
+        command: Some("parlour double-decker optimum --pairs 10 --search".to_owned()),
     }
+}
+
+fn kept() -> PaperTable {
+    PaperTable {
+        title: say!("Section 6.2.2: the order is kept"),
+        source: translated(SOURCE),
+        note: say!(
+            "The paper’s formula 4(2ⁿ − 1) − 1 beside the fewest moves that a search through all 12ⁿ \
+             states finds."
+        ),
+        columns: vec![say!("Pairs"), say!("Fewest moves, by search")],
+        rows: KEPT.iter().map(|row| row.table_row(true)).collect(),
+        command: Some("parlour double-decker optimum --pairs 8 --keep-order --search".to_owned()),
+    }
+}
+
+/// Tells the fewest moves, the last column but where they are stored.
+fn search_all(rows: &[Row], keep: bool, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    for (row, Row { pairs, stored, .. }) in rows.iter().enumerate() {
+        let Some(size) = Variant::new(*pairs, keep).filter(|_| stored.is_none()) else { continue };
+        let task = DoubleDecker::start(&size);
+        if let Some(found) = search::distance(&task.start, &task.goal, listener)? {
+            let place = CellPlace { row, column: usize::from(!keep) };
+            listener.cell(place, found.distance.to_string());
+        }
+    }
+    Ok(())
 }
 
 impl Row {

@@ -5,19 +5,17 @@
 
 use std::ops::RangeInclusive;
 
-use num_bigint::BigUint;
-use strum::VariantArray;
-
 use super::math::optimum::{Allowance, optimum};
 use super::math::plan::Plan;
 use super::math::procedure::Stage;
 use super::math::proven;
 use super::{KTower, Space, Variant, Way};
-use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow};
+use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow, sheets};
 use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
 use crate::{say, text};
+use num_bigint::BigUint;
 
 const SOURCE: &str =
     text!("“Several Bounds for the k-Tower of Hanoi Puzzle”, Recreational Mathematics Magazine 7");
@@ -42,41 +40,14 @@ const PHASED: u32 = 20;
 /// Its columns.
 const PHASED_K: [u32; 3] = [PHASED - 4, PHASED - 5, 3];
 
-/// The tables, in the order of the page.
-#[derive(Debug, Clone, Copy, VariantArray)]
-enum Sheet {
-    ByX,
-    ByK,
-    Phases,
-    Beyond,
-}
-
 impl Papers for KTower {
-    fn tables() -> Vec<PaperTable> {
-        let table = |sheet: &Sheet| match sheet {
-            Sheet::ByX => by_x(),
-            Sheet::ByK => by_k(),
-            Sheet::Phases => phases_table(),
-            Sheet::Beyond => beyond_table(),
-        };
-        Sheet::VARIANTS.iter().map(table).collect()
-    }
-
-    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match Sheet::VARIANTS.get(table) {
-            Some(Sheet::ByX) => optima(listener, ROWS_BY_X, BY_X.len(), |discs, column| {
-                size(discs, discs.checked_sub(BY_X[column])?)
-            }),
-            Some(Sheet::ByK) => {
-                optima(listener, ROWS_BY_K, BY_K.len(), |discs, column| size(discs, BY_K[column]))
-            }
-            Some(Sheet::Phases) => {
-                tell_phases(listener);
-                Ok(())
-            }
-            Some(Sheet::Beyond) => tell_beyond(listener),
-            None => Ok(()),
-        }
+    sheets! { listener:
+        by_x() => optima(listener, ROWS_BY_X, BY_X.len(), |discs, column| {
+            size(discs, discs.checked_sub(BY_X[column])?)
+        })?,
+        by_k() => optima(listener, ROWS_BY_K, BY_K.len(), |discs, column| size(discs, BY_K[column]))?,
+        phases_table() => tell_phases(listener),
+        beyond_table() => tell_beyond(listener)?,
     }
 }
 

@@ -3,85 +3,42 @@
 mod frame;
 mod lemmas;
 
-use num_bigint::BigUint;
-use strum::VariantArray;
-
 use super::math::appendix_b;
 use super::math::bound::psi;
 use super::math::numbers::{frame_stewart, splits, triangular, triangular_root};
 use super::math::search::Inquiry;
 use super::{Hanoi, Position, Variant};
-use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow};
+use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow, sheets};
 use crate::kit::narrow;
 use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
 use crate::search::breadth::Search;
 use crate::{say, text};
+use num_bigint::BigUint;
 
 const LANGLEY: &str = text!("Langley, “The Reve’s Puzzle”");
 const DUDENEY: &str =
     text!("Dudeney, “The Canterbury Puzzles”, no. 1, and Langley, “The Reve’s Puzzle”");
 
-/// The tables, in the order of the page.
-#[derive(Debug, Clone, Copy, VariantArray)]
-enum Sheet {
-    Triangles,
-    Stools,
-    Phi,
-    Minimisers,
-    Formulas,
-    AppendixB,
-    Search,
-    Lemmas,
-    Cases,
-    Routes,
-    Eccentricity,
-}
-
 impl Papers for Hanoi {
-    fn tables() -> Vec<PaperTable> {
-        let table = |sheet: &Sheet| match sheet {
-            Sheet::Triangles => triangles(),
-            Sheet::Stools => stools(),
-            Sheet::Phi => phi(),
-            Sheet::Minimisers => minimisers(),
-            Sheet::Formulas => frame::formulas(),
-            Sheet::AppendixB => appendix(),
-            Sheet::Search => searched(),
-            Sheet::Lemmas => lemmas::lemmas(),
-            Sheet::Cases => lemmas::cases(),
-            Sheet::Routes => lemmas::routes(),
-            Sheet::Eccentricity => eccentricities(),
-        };
-        Sheet::VARIANTS.iter().map(table).collect()
-    }
-
-    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match Sheet::VARIANTS.get(table) {
-            Some(Sheet::Triangles) => tell(listener, TRIANGLES as usize + 1, |n| {
-                vec![triangular(n).to_string(), triangular_root(n).to_string()]
-            }),
-            Some(Sheet::Stools) => tell(listener, STOOLS.len(), |row| {
-                let (stools, cheeses, _) = STOOLS[row as usize];
-                vec![frame_stewart(stools, cheeses).to_string()]
-            }),
-            Some(Sheet::Phi) => tell(listener, DISCS as usize, |row| phi_of(row + 1)),
-            Some(Sheet::Minimisers) => {
-                tell(listener, DISCS as usize, |row| minimisers_of(row + 1));
-            }
-            Some(Sheet::Formulas) => frame::tell(listener),
-            Some(Sheet::AppendixB) => {
-                tell(listener, DISCS as usize, |row| vec![frame_stewart(4, row + 1).to_string()]);
-            }
-            Some(Sheet::Search) => return search(listener),
-            Some(Sheet::Lemmas) => column(lemmas::verdicts(), listener),
-            Some(Sheet::Cases) => column(lemmas::excesses(), listener),
-            Some(Sheet::Routes) => lemmas::tell_routes(listener),
-            Some(Sheet::Eccentricity) => return farthest(listener),
-            None => {}
-        }
-        Ok(())
+    sheets! { listener:
+        triangles() => tell(listener, TRIANGLES as usize + 1, |n| {
+            vec![triangular(n).to_string(), triangular_root(n).to_string()]
+        }),
+        stools() => tell(listener, STOOLS.len(), |row| {
+            let (stools, cheeses, _) = STOOLS[row as usize];
+            vec![frame_stewart(stools, cheeses).to_string()]
+        }),
+        phi() => tell(listener, DISCS as usize, |row| phi_of(row + 1)),
+        minimisers() => tell(listener, DISCS as usize, |row| minimisers_of(row + 1)),
+        frame::formulas() => frame::tell(listener),
+        appendix() => tell(listener, DISCS as usize, |row| vec![frame_stewart(4, row + 1).to_string()]),
+        searched() => search(listener)?,
+        lemmas::lemmas() => column(lemmas::verdicts(), listener),
+        lemmas::cases() => column(lemmas::excesses(), listener),
+        lemmas::routes() => lemmas::tell_routes(listener),
+        eccentricities() => farthest(listener)?,
     }
 }
 

@@ -17,41 +17,11 @@ mod stored;
 use self::closed::{FORMS, Form};
 use self::recurrences::{HALVES, RECURRENCES};
 use super::{Colouring, Magnetic, Procedure, Variant};
-use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, TableRow};
+use crate::contract::{Cell, PaperTable, Papers, Plot, TableRow, sheets};
 use crate::kit::say::translated;
-use crate::search::Cancelled;
 use crate::{say, text};
 
 const LEVY: &str = text!("Levy, “Magnetic Towers of Hanoi and their Optimal Solutions”");
-
-/// The tables, in the order of the page.
-#[derive(Debug, Clone, Copy)]
-enum Sheet {
-    /// Table 1: the limits of durations.
-    Limits,
-    /// Tables 2 to 5: the moves of each disc, or of all of them.
-    Numbers(&'static Series),
-    /// Tables 6, 8, 10, 12 and 14: the procedures.
-    Steps(&'static Pair),
-    /// Tables 7, 9, 11, 13 and 15: discs on each post.
-    Posts(&'static Pair),
-    /// Table 16: eight routes.
-    Routes,
-    /// Table 5 proved by search.
-    Searched,
-    /// Numbers of shortest solutions.
-    Solutions,
-    /// The numbers of the free tower, from those of smaller towers.
-    Products,
-    /// Closed forms of Tables 2 and 3 and equations 6 and 11 to 19.
-    Closed,
-    /// Recurrences 5, 9, 10, 16 and 18, and equation 8.
-    Recurrences,
-    /// Towers that end red up.
-    RedToRed,
-    /// Four posts, and towers turned over.
-    MorePosts,
-}
 
 /// A pair of brothers and where the paper prints them.
 #[derive(Debug)]
@@ -156,72 +126,35 @@ static SERIES: [Series; 4] = [
     },
 ];
 
-static SHEETS: [Sheet; 23] = [
-    Sheet::Limits,
-    Sheet::Numbers(&SERIES[0]),
-    Sheet::Numbers(&SERIES[1]),
-    Sheet::Numbers(&SERIES[2]),
-    Sheet::Numbers(&SERIES[3]),
-    Sheet::Steps(&PAIRS[0]),
-    Sheet::Posts(&PAIRS[0]),
-    Sheet::Steps(&PAIRS[1]),
-    Sheet::Posts(&PAIRS[1]),
-    Sheet::Steps(&PAIRS[2]),
-    Sheet::Posts(&PAIRS[2]),
-    Sheet::Steps(&PAIRS[3]),
-    Sheet::Posts(&PAIRS[3]),
-    Sheet::Steps(&PAIRS[4]),
-    Sheet::Posts(&PAIRS[4]),
-    Sheet::Routes,
-    Sheet::Searched,
-    Sheet::Solutions,
-    Sheet::Products,
-    Sheet::Closed,
-    Sheet::Recurrences,
-    Sheet::RedToRed,
-    Sheet::MorePosts,
-];
-
 impl Papers for Magnetic {
-    fn tables() -> Vec<PaperTable> {
-        let table = |sheet: &Sheet| match sheet {
-            Sheet::Limits => limits(),
-            Sheet::Numbers(series) => numbers(series),
-            Sheet::Steps(pair) => steps(pair),
-            Sheet::Posts(pair) => posts(pair),
-            Sheet::Routes => routes(),
-            Sheet::Searched => searched(),
-            Sheet::Solutions => solutions(),
-            Sheet::Products => products(),
-            Sheet::Closed => closed_forms(),
-            Sheet::Recurrences => recurrences(),
-            Sheet::RedToRed => red_to_red(),
-            Sheet::MorePosts => more_posts(),
-        };
-        SHEETS.iter().map(table).collect()
-    }
-
     fn plots(_: &Variant) -> Vec<Plot> {
         vec![plot::durations()]
     }
 
-    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match SHEETS.get(table) {
-            Some(Sheet::Limits) => live::limits(listener),
-            Some(Sheet::Numbers(series)) => live::numbers(series, listener),
-            Some(Sheet::Steps(pair)) => live::steps(pair, listener),
-            Some(Sheet::Posts(pair)) => live::posts(pair, listener),
-            Some(Sheet::Routes) => live::routes(listener),
-            Some(Sheet::Searched) => live::searched(listener)?,
-            Some(Sheet::Solutions) => live::solutions(listener)?,
-            Some(Sheet::Products) => live::products(listener),
-            Some(Sheet::Closed) => live::closed_forms(listener),
-            Some(Sheet::Recurrences) => live::recurrences(listener),
-            Some(Sheet::RedToRed) => live::red_to_red(listener),
-            Some(Sheet::MorePosts) => live::more_posts(listener)?,
-            None => {}
-        }
-        Ok(())
+    sheets! { listener:
+        limits() => live::limits(listener),
+        numbers(&SERIES[0]) => live::numbers(&SERIES[0], listener),
+        numbers(&SERIES[1]) => live::numbers(&SERIES[1], listener),
+        numbers(&SERIES[2]) => live::numbers(&SERIES[2], listener),
+        numbers(&SERIES[3]) => live::numbers(&SERIES[3], listener),
+        steps(&PAIRS[0]) => live::steps(&PAIRS[0], listener),
+        posts(&PAIRS[0]) => live::posts(&PAIRS[0], listener),
+        steps(&PAIRS[1]) => live::steps(&PAIRS[1], listener),
+        posts(&PAIRS[1]) => live::posts(&PAIRS[1], listener),
+        steps(&PAIRS[2]) => live::steps(&PAIRS[2], listener),
+        posts(&PAIRS[2]) => live::posts(&PAIRS[2], listener),
+        steps(&PAIRS[3]) => live::steps(&PAIRS[3], listener),
+        posts(&PAIRS[3]) => live::posts(&PAIRS[3], listener),
+        steps(&PAIRS[4]) => live::steps(&PAIRS[4], listener),
+        posts(&PAIRS[4]) => live::posts(&PAIRS[4], listener),
+        routes() => live::routes(listener),
+        searched() => live::searched(listener)?,
+        solutions() => live::solutions(listener)?,
+        products() => live::products(listener),
+        closed_forms() => live::closed_forms(listener),
+        recurrences() => live::recurrences(listener),
+        red_to_red() => live::red_to_red(listener),
+        more_posts() => live::more_posts(listener)?,
     }
 }
 
