@@ -56,7 +56,7 @@ impl Classroom {
             if let Some(refusal) = self.refusal(place) {
                 self.table.update(Do::Board(BoardMsg::PutBack));
                 self.table.update(Do::News(NewsMsg::Say(refusal.clone())));
-                self.verdict = Verdict { mark: Mark::Open, words: refusal };
+                self.verdict = Verdict::new(Mark::Open, refusal);
                 self.draw();
                 return true;
             }

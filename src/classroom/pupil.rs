@@ -86,7 +86,7 @@ impl Classroom {
             way,
             scene: table.shown.scene.clone(),
             table,
-            verdict: Verdict { mark: Mark::Open, words: String::new() },
+            verdict: Verdict::new(Mark::Open, ""),
             draft: String::new(),
             drafts: HashMap::new(),
             chosen: Vec::new(),
@@ -264,7 +264,7 @@ impl Classroom {
 
     fn give_up(&mut self) {
         if self.way.give_up(&self.reading.lesson) {
-            self.verdict = Verdict { mark: Mark::Open, words: String::new() };
+            self.verdict = Verdict::new(Mark::Open, "");
             self.go_on_at_once();
         }
     }
@@ -299,7 +299,7 @@ impl Classroom {
             self.table.update(table::Msg::News(NewsMsg::Dismiss));
         }
         self.draw_theory();
-        self.verdict = Verdict { mark: Mark::Open, words: String::new() };
+        self.verdict = Verdict::new(Mark::Open, "");
         if let Some(attempt) = self.kept_answer() {
             match &attempt {
                 Attempt::Number(text) | Attempt::Text(text) => self.draft.clone_from(text),
@@ -342,7 +342,7 @@ impl Classroom {
         self.draft.clear();
         self.chosen.clear();
         self.pointed = None;
-        self.verdict = Verdict { mark: Mark::Open, words: String::new() };
+        self.verdict = Verdict::new(Mark::Open, "");
         self.judge(false);
     }
 
@@ -378,7 +378,7 @@ impl Classroom {
     }
 
     pub(super) fn say(&mut self) {
-        let lead = self.task().and_then(|task| self.verdict.lead(task));
+        let lead = self.verdict.lead();
         let words = lead.map_or_else(String::new, |lead| lead + " ") + &self.verdict.words;
         self.tell_aloud(&words);
     }

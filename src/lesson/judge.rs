@@ -58,6 +58,8 @@ pub struct Verdict {
     pub mark: Mark,
     /// The message about it, with [markup](super::spans); empty where there is none.
     pub words: String,
+    /// Tells whether the message is the lesson's own, which need not say how the attempt is.
+    pub is_lessons_own: bool,
 }
 
 /// Tells whether an attempt is right.
@@ -94,27 +96,30 @@ impl Mark {
 }
 
 impl Verdict {
-    fn new(mark: Mark, words: impl Into<String>) -> Self {
-        Self { mark, words: words.into() }
+    /// A verdict in our words.
+    pub fn new(mark: Mark, words: impl Into<String>) -> Self {
+        Self { mark, words: words.into(), is_lessons_own: false }
     }
 
-    /// With the lesson's words, or ours where it has none.
+    /// A verdict in the lesson's words, or in ours where it has none.
     fn said(mark: Mark, words: &str, ours: impl Into<String>) -> Self {
-        Self { mark, words: if words.is_empty() { ours.into() } else { words.to_owned() } }
+        match words {
+            "" => Self::new(mark, ours),
+            _ => Self { mark, words: words.to_owned(), is_lessons_own: true },
+        }
     }
 
     /// The word before a lesson's own reply to an answer. Our own replies need none.
-    pub fn lead(&self, task: &Task) -> Option<String> {
+    pub fn lead(&self) -> Option<String> {
         match self.mark {
-            Mark::Right if self.words != translated(RIGHT) => Some(translated(RIGHT)),
-            Mark::Wrong if self.words != translated(NO) => Some(say!("Not yet.")),
-            Mark::NotThis if self.words == task.otherwise() => Some(say!("Not yet.")),
+            _ if !self.is_lessons_own => None,
+            Mark::Right => Some(say!("Right.")),
+            Mark::Wrong | Mark::NotThis => Some(say!("Not yet.")),
             _ => None,
         }
     }
 }
 
-const RIGHT: &str = text!("Right.");
 const LOST: &str = text!("The computer has won. Take moves back, or begin again.");
 const NO: &str = text!("No, this is not it.");
 
@@ -190,7 +195,7 @@ pub fn judge_board(task: &Task, stage: &Stage, sight: &Sight, finished: bool) ->
 /// The reply to the position on the board, if it is a wrong answer that the lesson names.
 fn named_wrong(task: &Task, stage: &Stage, sight: &Sight) -> Option<Verdict> {
     let (_, index) = stage.replies.iter().find(|(position, _)| *position == sight.position)?;
-    Some(Verdict::new(Mark::Wrong, &*task.wrong.get(*index)?.said))
+    Some(Verdict::said(Mark::Wrong, &task.wrong.get(*index)?.said, translated(NO)))
 }
 
 /// Judges a game against the computer. Only the pupil's moves are counted.
@@ -254,17 +259,15 @@ fn moves_left(n: usize) -> String {
 
 /// The verdict on moves that are right.
 pub fn right(task: &Task) -> Verdict {
-    Verdict::said(Mark::Right, &task.right, translated(RIGHT))
+    Verdict::said(Mark::Right, &task.right, say!("Right."))
 }
 
 /// Judges an answer that needs no board.
 pub fn judge_answer(task: &Task, attempt: &Attempt) -> Verdict {
     let named = |is_it: &dyn Fn(&str) -> bool| {
-        let reply = task.named().find(|reply| is_it(&reply.to));
-        match reply {
-            Some(reply) => Verdict::new(Mark::Wrong, &*reply.said),
-            None => Verdict::said(Mark::Wrong, task.otherwise(), translated(NO)),
-        }
+        let named = task.named().find(|reply| is_it(&reply.to));
+        let said = named.map_or_else(|| task.otherwise(), |reply| &reply.said);
+        Verdict::said(Mark::Wrong, said, translated(NO))
     };
     match (&task.asked, attempt) {
         (Asked::Number(wanted), Attempt::Number(text)) => {
@@ -272,7 +275,7 @@ pub fn judge_answer(task: &Task, attempt: &Attempt) -> Verdict {
             if numbers.is_empty() {
                 Verdict::new(Mark::Unreadable, number_form(wanted))
             } else if wanted.iter().any(|wanted| wanted.has(&numbers)) {
-                Verdict::said(Mark::Right, &task.right, translated(RIGHT))
+                right(task)
             } else {
                 named(&|to| {
                     let to = read_numbers(to).unwrap_or_default();
@@ -282,7 +285,7 @@ pub fn judge_answer(task: &Task, attempt: &Attempt) -> Verdict {
         }
         (Asked::PointTo(places), Attempt::Place(place)) => {
             if is_among(place, places) {
-                Verdict::said(Mark::Right, &task.right, translated(RIGHT))
+                right(task)
             } else {
                 named(&|to| is_among(place, &[to.to_owned()]))
             }
@@ -358,7 +361,7 @@ fn judge_choices(task: &Task, chosen: &[usize]) -> Verdict {
     let mut said: Vec<&str> = choices.iter().map(|choice| &*choice.said).collect();
     said.push(&task.right);
     said.retain(|words| !words.is_empty());
-    Verdict::said(Mark::Right, &said.join(" "), translated(RIGHT))
+    Verdict::said(Mark::Right, &said.join(" "), say!("Right."))
 }
 
 /// An attempt in a few words, for the teacher.

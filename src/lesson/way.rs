@@ -371,14 +371,14 @@ impl Way {
         sight: &Sight,
         finished: bool,
     ) -> Verdict {
-        let nothing = Verdict { mark: Mark::Open, words: String::new() };
+        let nothing = Verdict::new(Mark::Open, "");
         let at = self.open();
         let Some(step) = lesson.task(at).filter(|_| stage.at == at) else {
             return nothing;
         };
         if sight.moves.len() > LONGEST_MOVES {
             let words = say!("These are too many moves to be kept. Begin the step again.");
-            return Verdict { mark: Mark::Unreadable, words };
+            return Verdict::new(Mark::Unreadable, words);
         }
         if !step.asked.is_played() {
             return nothing;
@@ -424,7 +424,7 @@ impl Way {
     /// Judges an answer to the open task, and records it.
     pub fn answer(&mut self, lesson: &Lesson, attempt: Attempt) -> Verdict {
         let Some(step) = lesson.task(self.open()) else {
-            return Verdict { mark: Mark::Open, words: String::new() };
+            return Verdict::new(Mark::Open, "");
         };
         let attempt = attempt.tidied();
         let verdict = judge_answer(step, &attempt);

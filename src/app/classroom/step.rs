@@ -329,7 +329,7 @@ fn verdict(room: &Classroom) -> Html {
         Mark::Wrong | Mark::NotThis | Mark::Elsewhere | Mark::Unreadable => "notice wrong",
         Mark::Open | Mark::OnTheWay => "notice",
     };
-    let lead = room.task().and_then(|task| verdict.lead(task));
+    let lead = verdict.lead();
     let sign = if verdict.mark == Mark::Right { Icon::Agrees } else { Icon::Close };
     let counted = (tries > 1).then(|| say!("Attempts: {n}", n = tries));
     let help = room.way.trace().map(|trace| Help::say(&trace.help)).unwrap_or_default();

@@ -2,8 +2,7 @@
 
 use parlour::game::Adapter;
 use parlour::lesson::{
-    self, Asked, At, Attempt, End, HandIn, Lesson, Mark, Part, Reached, TaskOutcome, Touch,
-    Verdict, Way,
+    self, Asked, At, Attempt, End, HandIn, Lesson, Mark, Part, Reached, TaskOutcome, Touch, Way,
 };
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
@@ -134,8 +133,8 @@ answer: ab
 #[test]
 fn a_lessons_own_reply_says_first_how_the_answer_is() {
     let lesson = good(TASKS);
-    let [count, play, choose] = &lesson.steps[0].tasks[..] else { panic!("three tasks") };
-    let lead = |task, attempt| lesson::judge_answer(task, &attempt).lead(task);
+    let [count, _, choose] = &lesson.steps[0].tasks[..] else { panic!("three tasks") };
+    let lead = |task, attempt| lesson::judge_answer(task, &attempt).lead();
     let number = |text: &str| Attempt::Number(text.to_owned());
     assert_eq!(lead(count, number("2")).as_deref(), Some("Not yet."));
     assert_eq!(lead(choose, Attempt::Choices(vec![0])).as_deref(), Some("Right."));
@@ -144,11 +143,27 @@ fn a_lessons_own_reply_says_first_how_the_answer_is() {
     assert_eq!(lead(count, number("5")), None);
     assert_eq!(lead(choose, Attempt::Choices(vec![1])), None);
     assert_eq!(lead(count, number("many")), None);
-    let missed = |words: &str| Verdict { mark: Mark::NotThis, words: words.to_owned() };
-    assert_eq!(missed("In the way.").lead(play), None, "this is the reply to one move");
-    let general = good(&TASKS.replace("wrong ac:", "wrong:"));
-    let play = &general.steps[0].tasks[1];
-    assert_eq!(missed("In the way.").lead(play).as_deref(), Some("Not yet."));
+    // A reply of the lesson’s in our words is the lesson’s all the same.
+    let alike = good(&TASKS.replace("One more.", "No, this is not it."));
+    let count = &alike.steps[0].tasks[0];
+    assert_eq!(lead(count, number("2")).as_deref(), Some("Not yet."));
+    // So it is on the board: a named wrong move, moves that miss the aim, and our own words about those.
+    let played = |text: &str, moves: &[&str]| {
+        let lesson = good(text);
+        with_game("hanoi", |board| {
+            let mut way = Way::new(&lesson);
+            way.answer(&lesson, number("3"));
+            assert!(way.go_on(&lesson));
+            let stage = lesson::Stage::new(&lesson, way.open(), board);
+            moves.iter().for_each(|one| board.play(one).expect("a move"));
+            way.see(&lesson, &stage, &board.sight(), true).lead()
+        })
+    };
+    let circle = ["ab", "bc", "ca"];
+    let general = TASKS.replace("wrong ac:", "wrong:");
+    assert_eq!(played(TASKS, &["ac"]).as_deref(), Some("Not yet."));
+    assert_eq!(played(&general, &circle).as_deref(), Some("Not yet."));
+    assert_eq!(played(TASKS, &circle), None);
 }
 
 #[test]
