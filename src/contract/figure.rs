@@ -100,7 +100,8 @@ pub trait Figure: Rules {
         Self::moves(position).into_iter().filter_map(destination).collect()
     }
 
-    /// The legal move that a gesture makes; by default the one that is [made so](Figure::gesture). A touch of a place for [writing](super::Pen::writing) makes none yet.
+    /// The legal move that a gesture makes; by default the one that is [made so](Figure::gesture). A touch of a place for
+    /// [writing](super::Pen::writing) makes none yet.
     ///
     /// # Errors
     /// A sentence that says why no legal move has this gesture. `None` where the player changes their mind: the gesture
