@@ -182,7 +182,9 @@ pub fn PaperTable(props: &Props) -> Html {
                       part of it:") }{ " " }<code>{ table.command.clone().unwrap_or_default() }</code></p>
             </details>
             <div class="row">
-                <button type="button" hidden={!live} aria-disabled={busy.to_string()} {onclick}>{ say!("Recompute") }</button>
+                <button type="button" hidden={!live} aria-disabled={busy.to_string()} {onclick}>
+                    if computed.is_empty() { { say!("Compute") } } else { { say!("Recompute") } }
+                </button>
                 <button type="button" onclick={on_save}>{ say!("Save as CSV") }</button>
             </div>
             <div>{ progress.clone() }</div>
@@ -258,15 +260,15 @@ fn view_cell(column: usize, cell: &Cell, computed: Option<&str>, own: bool) -> H
     // The printed value stands below ours where the two differ.
     let below =
         printed.filter(|_| ours.is_some()).map(|it| say!("printed {figure}", figure = set(it)));
-    let stored_words = if stored { say!(for "a figure": "stored,") } else { String::new() };
+    let stored_words = stored.then(|| say!(for "a figure": "stored"));
+    let all_words = stored_words.into_iter().chain((!words.is_empty()).then_some(words));
+    let label = all_words.collect::<Vec<_>>().join(", ");
     html! {
         <td key={column} class={classes!(class, is_long.then_some("long"))}>
             <span class="figure-of">
                 { mark }
                 <span>{ figure }<span aria-hidden="true" hidden={!stored}>{ "†" }</span></span>
-                <span class="visually-hidden">
-                    { if stored { " " } else { "" } }{ stored_words }{ " " }{ words }
-                </span>
+                <span class="visually-hidden">{ " " }{ label }</span>
             </span>
             <small hidden={below.is_none()}>{ below.unwrap_or_default() }</small>
         </td>

@@ -20,7 +20,7 @@ pub enum Purpose {
     Lost,
     /// The fewest moves in which a game that has just been won can be won.
     Fewest,
-    /// Tells whether the solution in the player is as short as its link says.
+    /// Tells whether the solution that a link brought into the player is the shortest.
     Confirm,
     /// The values of the game and of its next moves.
     Judge,

@@ -278,7 +278,7 @@ impl Table {
         self.save();
     }
 
-    /// Has the worker check whether the solution in the player is as short as its link says.
+    /// Has the worker check whether the solution that a link brought into the player is the shortest.
     pub(super) fn ask_to_confirm(&mut self) {
         if self.host.compares() && self.queue(Purpose::Confirm.lane()).running.is_none() {
             self.send(Purpose::Confirm);

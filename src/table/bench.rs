@@ -141,7 +141,7 @@ impl PaperTables {
     pub(super) fn is_fresh(&self, index: usize) -> bool {
         self.tables.get(index).is_some_and(|(table, computed)| {
             let live = table.rows.iter().flat_map(|row| &row.cells).any(|cell| cell.live);
-            live && **computed == Computed::default()
+            live && computed.is_empty()
         })
     }
 

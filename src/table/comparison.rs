@@ -20,6 +20,11 @@ impl Computed {
         self.0[row][column] = Some(value);
     }
 
+    /// Tells whether nothing is computed.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// The computed value of a cell.
     pub fn get(&self, place: CellPlace) -> Option<&str> {
         self.0.get(place.row)?.get(place.column)?.as_deref()

@@ -155,14 +155,14 @@ impl Table {
         }
     }
 
-    /// Replaces the link's claim about the solution in the player by the proof.
+    /// Says of the solution that a link brought into the player what is proved, in place of the link's claim.
     fn confirm(&mut self, fewest: &str, proof: Proof) {
         let Some(Caption { measure, proof: claim, .. }) = self.game.caption() else { return };
         let Mode::Player(player) = &mut self.mode else { return };
+        let badge = if self.about.is_duel() { best_play() } else { proof.badge() };
         let title = match (proof, measure == fewest) {
-            (Proof::Optimal, true) if self.about.is_duel() => {
-                say!("{badge}: {length}; checked again", badge = best_play(), length = measure)
-            }
+            (Proof::Legal, _) | (Proof::BestKnown(_), false) => return,
+            (Proof::BestKnown(_), true) if claim == Proof::Optimal => return,
             (Proof::Optimal, false) if self.about.is_duel() => {
                 say!(
                     "Line of play: {length}; best play of both: {fewest}",
@@ -177,18 +177,18 @@ impl Table {
                     fewest
                 )
             }
-            (Proof::BestKnown(_), true) if claim == Proof::Optimal => return,
-            (Proof::Optimal | Proof::BestKnown(_), true) => {
-                say!("{badge}: {length}; checked again", badge = proof.badge(), length = measure)
+            (_, true) if claim == Proof::Legal => {
+                say!("{badge}: {length}", badge, length = measure)
             }
-            _ => return,
+            (_, true) => say!("{badge}: {length}; checked again", badge, length = measure),
         };
         player.title.clone_from(&title);
         self.say(format!("{title}."));
     }
 
     /// Adds the fewest moves that the game can take to the words about its end.
-    fn compare(&mut self, fewest: usize, measure: &str, proof: Proof) {
+    fn compare(&mut self, fewest: Option<usize>, measure: &str, proof: Proof) {
+        let Some(fewest) = fewest else { return };
         let length = self.game.standing().length;
         let words = match (proof, length.cmp(&fewest)) {
             (Proof::Legal, _) => return,

@@ -6,7 +6,7 @@ use super::notice::{Notice, NoticeKind};
 use super::saving::fate;
 use super::shelf::Share;
 use super::state::{Dialog, Editor, HelpTaken, Mode, Player, Table};
-use crate::contract::{Proof, SHUFFLE, Status};
+use crate::contract::{JudgementKind, Proof, SHUFFLE, Status};
 use crate::game::{Caption, LinkOf, Opening};
 use crate::play::link;
 use crate::play::page::{Challenge, Page, Panel};
@@ -150,7 +150,8 @@ impl Table {
             };
             self.say(format!("{title}."));
             self.mode = Mode::Player(Player::new(title));
-            if claim != Proof::Legal {
+            // Where numbers are filled in, every solution is as long as any other.
+            if claim != Proof::Legal || self.about.judges != JudgementKind::Mistakes {
                 self.ask_to_confirm();
             }
         }

@@ -121,16 +121,14 @@ const MOST_COUNTED: u32 = 100_000;
 fn fewest<P: Puzzle>(task: &Task<P>, progress: &mut dyn Progress) -> Result<Answer, Cancelled> {
     let verdict = P::solve(task, P::fewest(), progress)?;
     let found = match verdict.outcome {
-        Outcome::Solved { solution, proof } => match u32::try_from(solution.len()) {
-            Ok(count @ ..=MOST_COUNTED) => {
+        Outcome::Solved { solution, proof } => {
+            let counted = u32::try_from(solution.len()).ok().filter(|count| *count <= MOST_COUNTED);
+            let length = counted.map(|count| {
                 let moves = (0..count).map_while(|index| solution.step(&index.into()));
-                let length = P::length(&moves.collect::<Vec<_>>());
-                Found::Fewest { length, measure: solution.measure(), proof }
-            }
-            _ => {
-                Found::Undecided { reason: say!("It takes {length}.", length = solution.measure()) }
-            }
-        },
+                P::length(&moves.collect::<Vec<_>>())
+            });
+            Found::Fewest { length, measure: solution.measure(), proof }
+        }
         Outcome::Unsolvable { reason } => Found::Unsolvable { reason, last: None },
         Outcome::Undecided { reason } => Found::Undecided { reason },
     };

@@ -87,8 +87,9 @@ pub struct Answer {
 pub enum Found {
     /// A solution, as [`Solution::write`](crate::play::solution::Solution::write) gives it.
     Solved { solution: String, proof: Proof },
-    /// The fewest moves, or the fewest known: their number as the puzzle counts, and in words.
-    Fewest { length: usize, measure: String, proof: Proof },
+    /// The fewest moves, or the fewest known: their number as the puzzle counts, and in words. There is no number of
+    /// moves that are too many to be counted one by one.
+    Fewest { length: Option<usize>, measure: String, proof: Proof },
     /// There is no solution, and why. `last` is the last number of moves of the game after which there was one, as far
     /// as known.
     Unsolvable { reason: String, last: Option<usize> },

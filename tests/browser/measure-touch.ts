@@ -74,7 +74,7 @@ test('measure what holds the page up', async ({ page }) => {
     const panel = await showPanel(page, 'Papers');
     await page.waitForTimeout(1000);
     const opening = await longTasks(page);
-    for (const button of await panel.getByRole('button', { name: 'Recompute' }).all()) {
+    for (const button of await panel.getByRole('button', { name: 'Compute' }).all()) {
       if (await button.isVisible()) await button.click();
     }
     const end = Date.now() + LONGEST;

@@ -44,7 +44,7 @@ function state(page: Page, name: string): Locator {
 async function recomputeTable(page: Page, title: RegExp): Promise<Locator> {
   const panel = await showPanel(page, 'Papers');
   const table = await paper(panel, title);
-  await table.getByRole('button', { name: 'Recompute' }).click();
+  await table.getByRole('button', { name: 'Compute' }).click();
   await expect(table).not.toContainText('not computed yet', { timeout: 60_000 });
   await expect(table.getByRole('button', { name: 'Cancel' })).toHaveCount(0, { timeout: 60_000 });
   return table;

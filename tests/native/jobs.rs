@@ -191,9 +191,9 @@ fn check<P: Puzzle>(session: &Session<P>, ask: &Ask, found: Found, said: &mut Sa
         }
         Found::Fewest { length, proof, .. } => {
             said.solvable.push(told);
-            said.lengths.push(length);
+            said.lengths.extend(length);
             if proof == Proof::Optimal {
-                said.least = Some(length);
+                said.least = length;
             }
         }
         Found::Unsolvable { reason, last } => {

@@ -94,6 +94,8 @@ pub struct Pole {
     pub tone: Option<Tone>,
     /// Its letter, shown beside the post's name.
     pub letter: char,
+    /// The colour in words, shown below them.
+    pub words: String,
 }
 
 /// A disc or a ball.
@@ -260,7 +262,7 @@ impl Measures {
     const NAME: (f64, f64) = (0.7, 0.6);
     /// The size of a numeral beside a piece.
     const NUMERAL: f64 = 0.36;
-    /// The height of the line that names the goal of a post.
+    /// The height of the line that names the goal or the colour of a post.
     const LIST: f64 = 0.45;
 
     fn new(board: &Board, tall: bool) -> Self {
@@ -277,7 +279,8 @@ impl Measures {
         let post = lifted + thick / 2.0 + 0.15;
         let floor = post + 0.35 + (thick * most as f64).max(least);
         let rows = columns.div_ceil(ROW).max(1);
-        let lists = board.columns.iter().any(|column| column.wanted.is_some());
+        let lists = |column: &Column| column.wanted.is_some() || column.pole.is_some();
+        let lists = board.columns.iter().any(lists);
         let bottom = floor + 1.15 + if lists { Self::LIST } else { 0.0 };
         Self {
             most,
@@ -467,7 +470,17 @@ fn draw_post(scene: &mut Scene, measures: &Measures, peg: Peg, column: &Column) 
         scene.draw(thing, role, Shape::Disc { centre: at, radius: 0.32 });
         let text = pole.letter.to_string();
         scene.draw(thing, on, Shape::Text { at, size: 0.4, text, face: Face::Sans });
+        draw_line(scene, measures, thing, peg, &pole.words);
     }
+}
+
+/// Draws the line below the name of a post.
+fn draw_line(scene: &mut Scene, measures: &Measures, thing: Thing, peg: Peg, text: &str) {
+    let (down, name) = Measures::NAME;
+    let y = measures.top(peg) + measures.floor + down + name / 2.0 + Measures::LIST / 2.0;
+    let (at, size) = (Point::new(measures.middle(peg), y), Measures::NUMERAL);
+    let text = shortened(text);
+    scene.draw(thing, Role::Label, Shape::Text { at, size, text, face: Face::Sans });
 }
 
 fn draw_pieces(
@@ -556,10 +569,7 @@ fn draw_target(scene: &mut Scene, measures: &Measures, peg: Peg, column: &Column
         scene.draw(thing, Role::Goal, Shape::Disc { centre: at, radius: name * 0.62 });
     }
     if let Some(wanted) = &column.wanted {
-        let at = at.shifted(0.0, name / 2.0 + Measures::LIST / 2.0);
-        let text = shortened(&say!("target: {wanted}", wanted));
-        let size = Measures::NUMERAL;
-        scene.draw(thing, Role::Label, Shape::Text { at, size, text, face: Face::Sans });
+        draw_line(scene, measures, thing, peg, &say!("target: {wanted}", wanted));
     }
 }
 
@@ -709,7 +719,7 @@ mod tests {
     }
 
     #[test]
-    fn blue_is_striped_and_a_pole_has_its_letter() {
+    fn blue_is_striped_and_a_pole_has_its_letter_and_words() {
         let mut board = board(2, &[&[2, 1]], 2);
         let stripes = |board: &Board| {
             let scene = board.scene(&View::default());
@@ -720,9 +730,12 @@ mod tests {
         assert!(stripes(&board) >= 4);
         board.form = Form::Balls;
         assert_eq!(stripes(&board), 4);
-        board.columns[1].pole = Some(Pole { tone: Some(Tone::Red), letter: 'R' });
+        let words = "red".to_owned();
+        board.columns[1].pole = Some(Pole { tone: Some(Tone::Red), letter: 'R', words });
         let scene = board.scene(&View::default());
-        assert!(drawn(&scene).0.contains(&"R"));
+        let texts = drawn(&scene).0;
+        assert!(texts.contains(&"R") && texts.contains(&"red"));
+        assert!(scene.places.iter().all(|place| place.area.height == scene.bounds.height));
     }
 
     #[test]

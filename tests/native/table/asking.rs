@@ -341,6 +341,12 @@ fn a_question_is_about_the_position_in_the_player() {
     assert_eq!(scene.table.jobs.answers, []);
 }
 
+/// The worker’s answer that so many moves are the fewest.
+fn fewest(length: usize, proof: Proof) -> protocol::Found {
+    let measure = format!("{length} moves");
+    protocol::Found::Fewest { length: Some(length), measure, proof }
+}
+
 #[test]
 fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
     let end = |played: &[u32], found: protocol::Found| {
@@ -351,10 +357,6 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
         scene.answer(Lane::Search, found);
         assert!(scene.said().starts_with(&said), "{}", scene.said());
         scene.notice().to_owned()
-    };
-    let fewest = |length: usize, proof: Proof| {
-        let measure = format!("{length} moves");
-        protocol::Found::Fewest { length, measure, proof }
     };
     let direct = "The tower stands on C. 1 move.";
     let detour = "The tower stands on C. 2 moves.";
@@ -398,17 +400,11 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
 
 #[test]
 fn what_a_link_says_of_a_solution_is_checked_again() {
-    let title = |scene: &Scene| scene.table.player().map(|player| player.title.clone());
-    let checked = |found: protocol::Found| {
-        let mut scene = Scene::new::<Hanoi>("/3x2?player=&claim=optimal");
+    let checked = |claim: &str, found: protocol::Found| {
+        let mut scene = Scene::new::<Hanoi>(&format!("/3x2?player={claim}"));
         assert_eq!(scene.sent(), [(Lane::Search, Ask::Fewest, "hanoi/3x2".to_owned())]);
-        assert_eq!(title(&scene).as_deref(), Some("Said to be proved shortest: 3 moves"));
         scene.answer(Lane::Search, found);
-        title(&scene).expect("the player is open")
-    };
-    let fewest = |length: usize, proof: Proof| {
-        let measure = format!("{length} moves");
-        protocol::Found::Fewest { length, measure, proof }
+        scene.table.player().expect("the player is open").title.clone()
     };
     for (found, title) in [
         (fewest(3, Proof::Optimal), "Proved shortest: 3 moves; checked again"),
@@ -419,10 +415,23 @@ fn what_a_link_says_of_a_solution_is_checked_again() {
             "Said to be proved shortest: 3 moves",
         ),
     ] {
-        assert_eq!(checked(found), title);
+        assert_eq!(checked("&claim=optimal", found), title);
     }
-    // A solution without a claim is not checked.
-    assert!(Scene::new::<Hanoi>("/3x2?player=").sent().is_empty());
+    for (found, title) in [
+        (fewest(3, Proof::Optimal), "Proved shortest: 3 moves"),
+        (fewest(2, Proof::Optimal), "Any solution: 3 moves; the fewest possible: 2 moves"),
+        (
+            fewest(3, Proof::best_known(Unproved::Memory, Some(2))),
+            "Best known, at least 2: 3 moves",
+        ),
+        (fewest(2, Proof::BestKnown(Gap::default())), "Any solution: 3 moves"),
+        (protocol::Found::Undecided { reason: String::new() }, "Any solution: 3 moves"),
+    ] {
+        assert_eq!(checked("", found), title);
+    }
+    // Where numbers are filled in, there is nothing to compare.
+    let filled = Scene::new::<Tiling>("/4x3?player=0m0.1e0.0n1.1n1.2n1.3n1");
+    assert!(filled.sent().is_empty());
 }
 
 #[test]
@@ -435,9 +444,12 @@ fn the_worker_counts_the_fewest_moves_as_the_puzzle_counts() {
         }
     };
     // From the present position on; jumps of one peg are one move.
-    assert_eq!(fewest("hanoi/3x3?moves=ac"), (6, "6 moves".to_owned(), Proof::Optimal));
+    assert_eq!(fewest("hanoi/3x3?moves=ac"), (Some(6), "6 moves".to_owned(), Proof::Optimal));
+    // Too many to be counted one by one, and proved by a closed form all the same.
+    let all = format!("{} moves", "18 446 744 073 709 551 615".replace(' ', "\u{202f}"));
+    assert_eq!(fewest("hanoi/3x64"), (None, all, Proof::Optimal));
     let two_jumps = "peg-solitaire/english?from=.../.o./...o.../......./...o.../.../...&goal=d6";
-    assert_eq!(fewest(two_jumps), (1, "2 jumps in 1 move".to_owned(), Proof::Optimal));
+    assert_eq!(fewest(two_jumps), (Some(1), "2 jumps in 1 move".to_owned(), Proof::Optimal));
 }
 
 /// Reports the progress of a job in the search lane.

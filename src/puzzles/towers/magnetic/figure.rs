@@ -92,7 +92,12 @@ pub(super) fn board(tower: Variant, spots: &[Spot]) -> Board {
             (None, Some(colour)) => colour.letter().to_ascii_lowercase(),
             (None, None) => 'N',
         };
-        column.pole = Some(Pole { tone: shown.map(tone), letter });
+        let words = match (own, shown) {
+            (None, Some(Colour::Red)) => say!("neutral, now red"),
+            (None, Some(Colour::Blue)) => say!("neutral, now blue"),
+            _ => tower.colouring().word(post),
+        };
+        column.pole = Some(Pole { tone: shown.map(tone), letter, words });
         column
     };
     Board {
@@ -178,18 +183,18 @@ mod tests {
 
     #[test]
     fn poles_tell_their_own_colour_from_a_passing_one() {
-        let letters = |tower: &str, spots: &str| -> String {
+        let poles = |tower: &str, spots: &str| -> Vec<String> {
             let task = task(tower, spots);
             let columns = board(task.variant, task.start.spots()).columns;
-            columns
-                .iter()
-                .filter_map(|column| column.pole.as_ref())
-                .map(|pole| pole.letter)
-                .collect()
+            let poles = columns.into_iter().filter_map(|column| column.pole);
+            poles.map(|pole| format!("{} {}", pole.letter, pole.words)).collect()
         };
-        assert_eq!(letters("rnb2", "srib"), "RbB");
-        assert_eq!(letters("rnb2", "srsr"), "RNB");
-        assert_eq!(letters("nnn2", "srdb"), "rNb");
+        assert_eq!(poles("rnb2", "srib"), ["R red", "b neutral, now blue", "B blue"]);
+        assert_eq!(poles("rnb2", "srsr"), ["R red", "N neutral", "B blue"]);
+        assert_eq!(
+            poles("nnn2", "srdb"),
+            ["r neutral, now red", "N neutral", "b neutral, now blue"]
+        );
     }
 
     #[test]

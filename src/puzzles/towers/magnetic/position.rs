@@ -250,13 +250,17 @@ impl Colouring {
 
     /// The colours of the posts in words, from the left: "red, blue, neutral".
     pub(super) fn words(self) -> String {
-        let word = |colour: Option<Colour>| match colour {
+        let words = self.posts().iter().map(|post| self.word(*post));
+        words.collect::<Vec<_>>().join(", ")
+    }
+
+    /// The colour of a post in a word: "red", "blue" or "neutral".
+    pub(super) fn word(self, post: Post) -> String {
+        match self.of(post) {
             Some(Colour::Red) => say!(for "a post": "red"),
             Some(Colour::Blue) => say!(for "a post": "blue"),
             None => say!(for "a post": "neutral"),
-        };
-        let words: Vec<String> = self.posts().iter().map(|post| word(self.of(*post))).collect();
-        words.join(", ")
+        }
     }
 
     /// The paper's name of the puzzle on three posts (Table 1). RBN and NRB are called Semi-Free-C there and Semi-Free-N
