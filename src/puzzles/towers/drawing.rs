@@ -476,8 +476,8 @@ fn draw_post(scene: &mut Scene, measures: &Measures, peg: Peg, column: &Column) 
 
 /// Draws the line below the name of a post.
 fn draw_line(scene: &mut Scene, measures: &Measures, thing: Thing, peg: Peg, text: &str) {
-    let (down, name) = Measures::NAME;
-    let y = measures.top(peg) + measures.floor + down + name / 2.0 + Measures::LIST / 2.0;
+    // Free of the ring around the name of a goal.
+    let y = measures.top(peg) + measures.bottom - Measures::LIST / 2.0;
     let (at, size) = (Point::new(measures.middle(peg), y), Measures::NUMERAL);
     let text = shortened(text);
     scene.draw(thing, Role::Label, Shape::Text { at, size, text, face: Face::Sans });

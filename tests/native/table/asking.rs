@@ -333,7 +333,8 @@ fn a_second_question_waits_and_one_of_another_position_ends() {
 fn a_question_is_about_the_position_in_the_player() {
     let mut scene = Scene::new::<Toy>("/5?player=2.2.1&at=1");
     scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(1))));
-    assert_eq!(scene.sent()[0].2, "toy/5?from=3");
+    let asked = scene.sent().pop().expect("it is asked").2;
+    assert_eq!(asked, "toy/5?from=3");
     let found = protocol::Found::Answered { value: "easy".to_owned(), meaning: String::new() };
     scene.answer(Lane::Search, found);
     assert_eq!(scene.table.jobs.answers.len(), 1);
