@@ -12,13 +12,12 @@
 
 use std::fmt::Debug;
 
-use strum::VariantArray;
-
+use super::family::Family;
 use super::variant::Variant;
 use crate::kit::numerals::grouped;
 use crate::kit::say::translated;
 use crate::kit::words::and;
-use crate::{say, text};
+use crate::say;
 
 /// The rules of a puzzle: its names, its states and its moves.
 pub trait Rules: Copy + Debug + PartialEq + 'static {
@@ -224,51 +223,4 @@ pub struct Entry<P: Rules> {
     pub note: String,
     /// The position and its goal.
     pub task: Task<P>,
-}
-
-/// The families of puzzles, each with an accent colour. They stand in the order of home, which leaves most rows of two
-/// or four plates full.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, VariantArray)]
-pub enum Family {
-    /// Peg solitaire.
-    Pegs,
-    /// Games of counters and coins.
-    Games,
-    /// The towers.
-    Towers,
-    /// Squares and tilings.
-    Squares,
-    /// Card tricks.
-    Cards,
-    /// Folding puzzles.
-    Folding,
-}
-
-impl Family {
-    /// All of them, in the order of home.
-    pub const ALL: &'static [Self] = Self::VARIANTS;
-
-    /// The name in the style sheet (`data-family`).
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Pegs => "pegs",
-            Self::Towers => "towers",
-            Self::Games => "games",
-            Self::Squares => "squares",
-            Self::Cards => "cards",
-            Self::Folding => "folding",
-        }
-    }
-
-    /// The heading on home.
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Pegs => text!("Pegs"),
-            Self::Towers => text!("Towers"),
-            Self::Games => text!("Games"),
-            Self::Squares => text!("Squares and tiles"),
-            Self::Cards => text!("Cards"),
-            Self::Folding => text!("Folding"),
-        }
-    }
 }

@@ -1,0 +1,60 @@
+//! The families of puzzles.
+//!
+//! ```
+//! use parlour::contract::{Family, Rules};
+//! use parlour::puzzles::towers::hanoi::Hanoi;
+//!
+//! assert_eq!(Hanoi::FAMILY.name(), "towers");
+//! assert!(Family::ALL.contains(&Hanoi::FAMILY));
+//! ```
+
+use strum::VariantArray;
+
+use crate::text;
+
+/// The families of puzzles, each with an accent colour. They stand in the order of home, which leaves most rows of two
+/// or four plates full.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, VariantArray)]
+pub enum Family {
+    /// Peg solitaire.
+    Pegs,
+    /// Games of counters and coins.
+    Games,
+    /// The towers.
+    Towers,
+    /// Squares and tilings.
+    Squares,
+    /// Card tricks.
+    Cards,
+    /// Folding puzzles.
+    Folding,
+}
+
+impl Family {
+    /// All of them, in the order of home.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// The name in the style sheet (`data-family`).
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Pegs => "pegs",
+            Self::Towers => "towers",
+            Self::Games => "games",
+            Self::Squares => "squares",
+            Self::Cards => "cards",
+            Self::Folding => "folding",
+        }
+    }
+
+    /// The heading on home.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Pegs => text!("Pegs"),
+            Self::Towers => text!("Towers"),
+            Self::Games => text!("Games"),
+            Self::Squares => text!("Squares and tiles"),
+            Self::Cards => text!("Cards"),
+            Self::Folding => text!("Folding"),
+        }
+    }
+}
