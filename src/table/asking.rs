@@ -64,29 +64,15 @@ impl Table {
         if let Some(Purpose::Fewest | Purpose::Confirm) = under_way {
             self.end_running(purpose.lane());
         }
-        self.enqueue(purpose);
-    }
-
-    /// Queues a question, or sends it when its lane is free. Questions by the user come before those of the table.
-    pub(super) fn enqueue(&mut self, purpose: Purpose) {
-        let lane = purpose.lane();
-        if self.queue(lane).running.is_none() {
-            return self.send(purpose);
-        }
-        let unasked = self.is_unasked(purpose);
-        let first = self.queue(lane).waiting.iter().position(|other| self.is_unasked(*other));
-        let waiting = &mut self.queue_mut(lane).waiting;
-        match first.filter(|_| !unasked) {
-            Some(first) => waiting.insert(first, purpose),
-            None => waiting.push_back(purpose),
-        }
+        self.queue_mut(purpose.lane()).waiting.push_back(purpose);
+        self.go_on(purpose.lane());
     }
 
     /// Tells whether the table asked by itself, so that the job must not interrupt.
     pub fn is_unasked(&self, purpose: Purpose) -> bool {
         match purpose {
             Purpose::Fewest | Purpose::Confirm => true,
-            Purpose::Recompute(table) => self.bench.papers.unasked.contains(&table),
+            Purpose::Recompute(table) => self.bench.papers.unasked == Some(table),
             _ => false,
         }
     }
@@ -210,7 +196,7 @@ impl Table {
     /// Takes note that something is no longer under way.
     pub(super) fn note_ended(&mut self, purpose: Purpose) {
         if let Purpose::Recompute(table) = purpose {
-            self.bench.papers.unasked.retain(|unasked| *unasked != table);
+            self.bench.papers.unasked.take_if(|unasked| *unasked == table);
         }
     }
 

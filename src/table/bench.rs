@@ -1,5 +1,6 @@
 //! Work beside the game: the workshop and the tables of the papers.
 
+use std::collections::VecDeque;
 use std::rc::Rc;
 
 use super::comparison::{Computed, tally};
@@ -121,8 +122,10 @@ pub struct PaperTables {
     pub tables: Vec<(Rc<PaperTable>, Rc<Computed>)>,
     /// The folded tables.
     pub folded: Vec<usize>,
-    /// The open tables that are computed unasked, as long as that is quick.
-    pub(super) unasked: Vec<usize>,
+    /// The open tables to compute unasked, while the papers are shown.
+    pub(super) fresh: VecDeque<usize>,
+    /// The table that is computed unasked, as long as that is quick.
+    pub(super) unasked: Option<usize>,
     /// Tells whether cells have come that are not drawn yet.
     pub(super) undrawn: bool,
     /// The plots as they were last shown.

@@ -370,29 +370,31 @@ impl Table {
 
     pub(super) fn unfold(&mut self, index: usize) {
         self.bench.papers.folded.retain(|folded| *folded != index);
-        self.compute_unasked(index);
+        if self.bench.papers.is_fresh(index) && !self.is_asked(Purpose::Recompute(index)) {
+            self.bench.papers.fresh.push_back(index);
+        }
     }
 
     pub(super) fn fold_up(&mut self, index: usize) {
+        self.bench.papers.fresh.retain(|fresh| *fresh != index);
         if !self.bench.papers.folded.contains(&index) {
             self.bench.papers.folded.push(index);
         }
     }
 
-    /// Computes a table in view, unless that takes long.
-    fn compute_unasked(&mut self, index: usize) {
-        let purpose = Purpose::Recompute(index);
-        if self.bench.papers.is_fresh(index) && !self.is_asked(purpose) {
-            self.bench.papers.unasked.push(index);
-            self.enqueue(purpose);
+    /// Computes the next open table, unless that takes long.
+    fn compute_unasked(&mut self) {
+        if self.queue(Lane::Bench).running.is_none()
+            && let Some(index) = self.bench.papers.fresh.pop_front()
+        {
+            self.bench.papers.unasked = Some(index);
+            self.send(Purpose::Recompute(index));
         }
     }
 
     /// Gives up a table that takes long and that the user did not ask for.
     pub(super) fn lose_patience(&mut self) {
-        let running = self.queue(Lane::Bench).running.as_ref().map(|asked| asked.purpose);
-        if let Some(Purpose::Recompute(index)) = running.filter(|running| self.is_unasked(*running))
-        {
+        if let Some(index) = self.bench.papers.unasked {
             self.bench.papers.clear(index);
             self.call_off(Lane::Bench);
         }
@@ -400,17 +402,29 @@ impl Table {
 
     /// Computes a table anew.
     pub(super) fn recompute(&mut self, index: usize) {
-        self.bench.papers.unasked.retain(|unasked| *unasked != index);
+        self.bench.papers.fresh.retain(|fresh| *fresh != index);
+        self.bench.papers.unasked.take_if(|unasked| *unasked == index);
         if !self.is_asked(Purpose::Recompute(index)) {
             self.bench.papers.clear(index);
         }
         self.ask(Purpose::Recompute(index));
     }
 
-    /// Reads the papers for the present variant where they are shown, unless they are there.
-    pub(super) fn read_papers(&mut self) {
+    /// Reads and computes the papers while they are shown. Elsewhere, puts off the table that nobody asked for.
+    pub(super) fn follow_papers(&mut self) {
+        if self.view.panel == Panel::Papers {
+            self.read_papers();
+            self.compute_unasked();
+        } else if let Some(index) = self.bench.papers.unasked {
+            self.bench.papers.fresh.push_front(index);
+            self.lose_patience();
+        }
+    }
+
+    /// Reads the papers for the present variant, unless they are there.
+    fn read_papers(&mut self) {
         let fields = Some(&self.shown.fields);
-        if self.view.panel != Panel::Papers || self.bench.papers.plotted.as_ref() == fields {
+        if self.bench.papers.plotted.as_ref() == fields {
             return;
         }
         self.bench.papers.plotted = fields.cloned();
@@ -424,7 +438,8 @@ impl Table {
             if self.host.has_sheets() || all.len() > MOST_UNFOLDED {
                 self.bench.papers.folded = all.collect();
             } else {
-                all.for_each(|index| self.compute_unasked(index));
+                let papers = &mut self.bench.papers;
+                papers.fresh = all.filter(|index| papers.is_fresh(*index)).collect();
             }
         }
     }

@@ -58,7 +58,8 @@ impl Table {
                     self.tell(NoticeKind::Wrong, say!("{message} Try again.", message));
                 }
                 if lane == Lane::Bench {
-                    self.bench.papers.unasked.clear();
+                    self.bench.papers.unasked = None;
+                    self.bench.papers.fresh.clear();
                 }
             }
             Event::Answered(answer) => {

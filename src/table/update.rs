@@ -261,7 +261,7 @@ impl Table {
         let is_gone = self.shown.graph.is_none();
         self.view.dialog.take_if(|dialog| *dialog == Dialog::Graph && is_gone);
         self.draw_course();
-        self.read_papers();
+        self.follow_papers();
         if self.about.methods.len() > 1 {
             self.jobs.offered = self.game.offers().methods;
             if !self.jobs.offered.contains(&self.jobs.method) {

@@ -173,6 +173,19 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
     scene.table.update(Msg::Timer(Timer::Patience));
     assert!(scene.table.is_asked(Purpose::Recompute(0)), "it was asked for");
 
+    // Another panel puts it off.
+    let mut scene = Scene::new::<Toy>("/5");
+    for panel in [Panel::Papers, Panel::Play, Panel::Papers] {
+        scene.table.update(Msg::View(ViewMsg::Show(panel)));
+    }
+    assert_eq!(scene.browser().cancelled, [Lane::Bench]);
+    assert_eq!(scene.sent(), [sent.clone(), sent.clone()]);
+    scene.table.update(Msg::Timer(Timer::Patience));
+    for panel in [Panel::Play, Panel::Papers] {
+        scene.table.update(Msg::View(ViewMsg::Show(panel)));
+    }
+    assert!(!scene.table.is_asked(Purpose::Recompute(0)), "it took long before");
+
     // On a phone it is folded up, and computed when it is unfolded; a worker that fails is no news.
     let host = FakeHost::default();
     host.0.borrow_mut().sheets = true;
