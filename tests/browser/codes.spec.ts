@@ -111,14 +111,13 @@ test('codes of hand-ins are read in photographs, each once', async ({ page }) =>
   await expect(page.getByText('⚠')).toHaveCount(0);
 });
 
-test('a camera reads a row of codes that changes', async ({ page, playwright, browserName }, info) => {
+test('a camera reads a row of codes that changes', async ({ page, browserName }, info) => {
   test.skip(browserName !== 'chromium', 'another browser has no camera that plays a file');
   test.slow();
   const { short, row } = await handIns(page);
   const photographs = await photograph(page, [short, ...row]);
   // A second for each code.
-  const pictures = photographs.flatMap(({ grey }) => Array.from({ length: 5 }, () => Buffer.from(grey)));
-  const camera = await filmed(playwright.chromium, info, { width: SIDE, height: SIDE, rate: 5 }, pictures);
+  const camera = await filmed(page, info, { width: SIDE, height: SIDE, rate: 5, times: 5 }, photographs);
   const context = await camera.newContext({ ...devices.laptop, serviceWorkers: 'block' });
   const problems = watch(context);
   const teacher = await context.newPage();

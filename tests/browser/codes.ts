@@ -1,15 +1,10 @@
 // QR codes on the page, and photographs of them.
 
 import { expect, type Locator, type Page } from '@playwright/test';
+import { fileOf } from './film.ts';
 
 /** The size of a picture before the camera. */
 export const SIDE = 720;
-
-/** A photograph: its grey, and its file as an address. */
-export interface Photograph {
-  grey: number[];
-  file: string;
-}
 
 /** The picture of a code. */
 export const svg = (code: Locator) => code.locator('svg').first().evaluate((code) => code.outerHTML);
@@ -31,10 +26,10 @@ export async function codesOf(dialog: Locator): Promise<string[]> {
   return codes;
 }
 
-/** Photographs of codes: their grey, and their files. */
-export function photograph(page: Page, codes: string[]): Promise<Photograph[]> {
+/** Photographs of codes. */
+export function photograph(page: Page, codes: string[]): Promise<string[]> {
   return page.evaluate(async ({ codes, side }) => {
-    const photographs: { grey: number[]; file: string }[] = [];
+    const photographs: string[] = [];
     for (const code of codes) {
       const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
       const context = canvas.getContext('2d')!;
@@ -47,15 +42,11 @@ export function photograph(page: Page, codes: string[]): Promise<Photograph[]> {
       // Nobody holds a device quite straight.
       context.rotate(0.03);
       context.drawImage(picture, -0.45 * side, -0.45 * side, 0.9 * side, 0.9 * side);
-      const { data } = context.getImageData(0, 0, side, side);
-      const grey = Array.from({ length: side * side }, (_, at) => data[4 * at] ?? 0);
-      photographs.push({ grey, file: canvas.toDataURL('image/png') });
+      photographs.push(canvas.toDataURL('image/png'));
     }
     return photographs;
   }, { codes, side: SIDE });
 }
 
 /** Photographs as files to choose. */
-export const filesOf = (photographs: Photograph[]) => photographs.map(({ file }, n) => ({
-  name: `${n}.png`, mimeType: 'image/png', buffer: Buffer.from(file.slice(file.indexOf(',') + 1), 'base64'),
-}));
+export const filesOf = (photographs: string[]) => photographs.map((picture, n) => fileOf(picture, `${n}.png`));

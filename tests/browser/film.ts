@@ -1,25 +1,52 @@
-// A browser whose camera shows a film.
+// Pictures as files to choose, and a browser whose camera shows a film of them. A picture is a `data:` address.
 
 import { writeFile } from 'node:fs/promises';
-import type { Browser, BrowserType, TestInfo } from '@playwright/test';
+import type { Browser, Page, TestInfo } from '@playwright/test';
 
-/** The size of a film, and its pictures a second. */
+/** A picture as a file to choose. */
+export const fileOf = (picture: string, name: string) => ({
+  name, mimeType: 'image/png', buffer: Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'),
+});
+
+/** The grey of a picture, a byte for each point. */
+async function greyOf(page: Page, picture: string): Promise<Buffer> {
+  const grey = await page.evaluate(async (picture) => {
+    const image = Object.assign(new Image(), { src: picture });
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+    const context = canvas.getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    // A text travels at once, a list of a million numbers for seconds.
+    let bytes = '';
+    for (let at = 0; at < data.length; at += 4) bytes += String.fromCharCode(data[at] ?? 0);
+    return btoa(bytes);
+  }, picture);
+  return Buffer.from(grey, 'base64');
+}
+
+/** The size of a film, its pictures a second, and how many times it shows each before the next. */
 interface Format {
   width: number;
   height: number;
   rate: number;
+  times: number;
 }
 
-/** Starts Chromium with a camera that shows these grey pictures over and over. */
+/** Starts a Chromium like that of a page, with a camera that shows these pictures over and over. */
 export async function filmed(
-  chromium: BrowserType, info: TestInfo, { width, height, rate }: Format, pictures: Uint8Array[],
+  page: Page, info: TestInfo, { width, height, rate, times }: Format, pictures: string[],
 ): Promise<Browser> {
-  const film = info.outputPath('film.y4m');
   const colours = Buffer.alloc(width * height / 2, 128);
-  const frames = pictures.flatMap((grey) => [Buffer.from('FRAME\n'), grey, colours]);
-  await writeFile(film, Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F${rate}:1 Ip A1:1 C420jpeg\n`), ...frames]));
+  const frames: Buffer[] = [Buffer.from(`YUV4MPEG2 W${width} H${height} F${rate}:1 Ip A1:1 C420jpeg\n`)];
+  for (const picture of pictures) {
+    const frame = [Buffer.from('FRAME\n'), await greyOf(page, picture), colours];
+    for (let time = 0; time < times; time += 1) frames.push(...frame);
+  }
+  const film = info.outputPath('film.y4m');
+  await writeFile(film, Buffer.concat(frames));
   const options = info.project.use.launchOptions;
-  return chromium.launch({
+  return page.context().browser()!.browserType().launch({
     ...options,
     args: [
       ...options?.args ?? [],

@@ -73,10 +73,18 @@ async function publisher(page: Page) {
   const newer = (build.startsWith('0') ? '1' : '0') + build.slice(1);
   let published = build;
   let filtered = '';
-  const content = async (path: string) => {
+  const fetched = new Map<string, Promise<{ status: number; type: string; file: string }>>();
+  const fetchOnce = async (path: string) => {
     const from = await fetch(new URL(path, appUrl));
     const file = Buffer.from(await from.arrayBuffer()).toString('latin1').replaceAll(build, published);
-    return { from, file };
+    return { status: from.status, type: from.headers.get('Content-Type') ?? '', file };
+  };
+  /** A file as it is published now. */
+  const content = (path: string) => {
+    const key = `${published} ${path.split('?')[0] ?? ''}`;
+    const known = fetched.get(key) ?? fetchOnce(path);
+    fetched.set(key, known);
+    return known;
   };
   /** The service worker with the digests of the files as they are published now. */
   const withDigests = async (worker: string) => {
@@ -88,10 +96,10 @@ async function publisher(page: Page) {
     return worker.replace(whole, `const FILES = ${JSON.stringify(Object.fromEntries(await Promise.all(digests)))};\n`);
   };
   const server = createServer(async ({ url = '' }, answer) => {
-    const { from, file } = await content(url.slice(1));
+    const { status, type, file } = await content(url.slice(1));
     const name = url.slice(1).split('?')[0] ?? '';
     const text = name === 'service-worker.js' ? await withDigests(file) : name === filtered ? `${file}\n` : file;
-    answer.writeHead(from.status, { 'Content-Type': from.headers.get('Content-Type') ?? '' }).end(text, 'latin1');
+    answer.writeHead(status, { 'Content-Type': type }).end(text, 'latin1');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   page.once('close', () => server.close());

@@ -1,7 +1,7 @@
 // Paper cards: a class is drawn out of the page of cards to print, and read by a camera and in a photograph.
 
 import type { Locator, Page } from '@playwright/test';
-import { filmed } from './film.ts';
+import { fileOf, filmed } from './film.ts';
 import { appUrl, devices } from './settings.ts';
 import { checkA11y, checkFitsWidth, expect, test, watch } from './fixtures.ts';
 import { board, holdBack } from './table.ts';
@@ -39,9 +39,9 @@ async function sheet(page: Page): Promise<string> {
   return saved.evaluate(async ({ file }) => (await file).text());
 }
 
-/** The grey of a picture of a class that holds up the cards of a sheet, and the picture as a file. */
-async function photograph(page: Page, cards: string): Promise<{ grey: Buffer; file: Buffer }> {
-  const drawn = await page.evaluate(async ({ cards, answers, width, height }) => {
+/** A picture of a class that holds up the cards of a sheet. */
+function photograph(page: Page, cards: string): Promise<string> {
+  return page.evaluate(async ({ cards, answers, width, height }) => {
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
     const context = canvas.getContext('2d')!;
     context.fillStyle = '#888';
@@ -58,14 +58,8 @@ async function photograph(page: Page, cards: string): Promise<{ grey: Buffer; fi
       context.drawImage(picture, -100, -100, 200, 200);
       context.restore();
     }
-    const { data } = context.getImageData(0, 0, width, height);
-    const grey = Array.from({ length: width * height }, (_, at) => data[4 * at] ?? 0);
-    return { grey, file: canvas.toDataURL('image/png') };
+    return canvas.toDataURL('image/png');
   }, { cards, answers: ANSWERS, width: WIDTH, height: HEIGHT });
-  return {
-    grey: Buffer.from(drawn.grey),
-    file: Buffer.from(drawn.file.slice(drawn.file.indexOf(',') + 1), 'base64'),
-  };
 }
 
 /** Opens the dialog of a question. */
@@ -83,12 +77,12 @@ const EXPECTED = ['A', 'B', 'C', 'D'].map((letter) => `${[...ANSWERS].filter((an
 
 test('cards are read in a photograph, and the right answer waits until it is shown', async ({ page }) => {
   await openQuestion(page);
-  const { file } = await photograph(page, await sheet(page));
+  const picture = await photograph(page, await sheet(page));
   const dialog = await openCards(page);
   // There is no camera here, or nobody allows it: the page says what to do.
   await expect(dialog.getByRole('alert')).toContainText('read a photograph', { timeout: 30_000 });
   await dialog.getByLabel('Read photographs of the class').setInputFiles([
-    { name: 'class.png', mimeType: 'image/png', buffer: file },
+    fileOf(picture, 'class.png'),
     { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
   ]);
   await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible({ timeout: 30_000 });
@@ -110,14 +104,14 @@ test('cards are read in a photograph, and the right answer waits until it is sho
 
 test('the class’s window shows the bars, and the right answer when the teacher does', async ({ page }) => {
   await openQuestion(page);
-  const { file } = await photograph(page, await sheet(page));
+  const picture = await photograph(page, await sheet(page));
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Presenter', exact: true }).click();
   const presenter = await opened;
   await expect(board(presenter)).toBeVisible({ timeout: 30_000 });
   const bars = page.locator('.projected .tally');
   const dialog = await openCards(presenter);
-  await dialog.getByLabel('Read photographs of the class').setInputFiles([{ name: 'class.png', mimeType: 'image/png', buffer: file }]);
+  await dialog.getByLabel('Read photographs of the class').setInputFiles(fileOf(picture, 'class.png'));
   await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible({ timeout: 30_000 });
   await expect(bars).toHaveCount(0);
   const show = dialog.getByRole('button', { name: 'Show the class the bars' });
@@ -138,18 +132,18 @@ test('the class’s window shows the bars, and the right answer when the teacher
 /** The program that reads pictures. */
 const READER = '**/modules/cards_bg.wasm*';
 
-/** Chooses a photograph of a class as a file of this name. */
-const choose = (dialog: Locator, file: Buffer, name = 'class.png') =>
-  dialog.getByLabel('Read photographs of the class').setInputFiles([{ name, mimeType: 'image/png', buffer: file }]);
+/** Chooses a photograph of a class. */
+const choose = (dialog: Locator, picture: string) =>
+  dialog.getByLabel('Read photographs of the class').setInputFiles(fileOf(picture, 'class.png'));
 
 const LOADING = 'The program that reads pictures is being loaded.';
 
 test('on a slow line the program that reads pictures is told of, and photographs wait for it', async ({ page }) => {
   const arrive = await holdBack(page, READER);
   await openQuestion(page);
-  const { file } = await photograph(page, await sheet(page));
+  const picture = await photograph(page, await sheet(page));
   const dialog = await openCards(page);
-  await choose(dialog, file);
+  await choose(dialog, picture);
   await expect(dialog.getByText(LOADING)).toBeVisible();
   await expect(dialog.getByRole('heading', { name: '0 cards read' })).toBeVisible();
   // The dialog can be closed, and the lesson goes on.
@@ -158,7 +152,7 @@ test('on a slow line the program that reads pictures is told of, and photographs
   await page.getByRole('radio').first().check();
   await openCards(page);
   await expect(dialog.getByText(LOADING)).toBeVisible();
-  await choose(dialog, file);
+  await choose(dialog, picture);
   arrive();
   await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible({ timeout: 30_000 });
   expect(await counts(page)).toEqual(EXPECTED);
@@ -172,9 +166,9 @@ test.describe('a program that reads pictures, in trouble', () => {
   test('that cannot be fetched is told of, and the next try reads the photographs', async ({ page }) => {
     await page.route(READER, (route) => route.abort());
     await openQuestion(page);
-    const { file } = await photograph(page, await sheet(page));
+    const picture = await photograph(page, await sheet(page));
     const dialog = await openCards(page);
-    await choose(dialog, file);
+    await choose(dialog, picture);
     const alert = dialog.getByRole('alert');
     await expect(alert).toContainText('The program that reads pictures did not start.', { timeout: 30_000 });
     await expect(dialog.getByText(LOADING)).toBeHidden();
@@ -187,9 +181,9 @@ test.describe('a program that reads pictures, in trouble', () => {
 
   test('that dies at a photograph is told of, and a new one reads the others', async ({ page }) => {
     await openQuestion(page);
-    const { file } = await photograph(page, await sheet(page));
+    const picture = await photograph(page, await sheet(page));
     const dialog = await openCards(page);
-    await choose(dialog, file);
+    await choose(dialog, picture);
     const read = dialog.getByRole('heading', { name: '10 cards read' });
     await expect(read).toBeVisible({ timeout: 30_000 });
     for (const error of ['it dies', undefined]) {
@@ -203,7 +197,7 @@ test.describe('a program that reads pictures, in trouble', () => {
         };
       }, error);
       await dialog.getByLabel('Read photographs of the class').setInputFiles(
-        ['large.png', 'small.png'].map((name) => ({ name, mimeType: 'image/png', buffer: file })),
+        ['large.png', 'small.png'].map((name) => fileOf(picture, name)),
       );
       await expect(dialog.getByText('The program that reads pictures broke down at large.png.')).toBeVisible();
       await expect(dialog.getByText('10 cards in small.png.')).toBeVisible({ timeout: 30_000 });
@@ -215,10 +209,10 @@ test.describe('a program that reads pictures, in trouble', () => {
   test('that ends at its start is told of, and the next one works', async ({ page }) => {
     await watchWorkers(page);
     await openQuestion(page);
-    const { file } = await photograph(page, await sheet(page));
+    const picture = await photograph(page, await sheet(page));
     await doom(page, { after: 'Alive', delay: 0 });
     const dialog = await openCards(page);
-    await choose(dialog, file);
+    await choose(dialog, picture);
     await expect(dialog.getByRole('alert')).toContainText('did not start', { timeout: 30_000 });
     await doom(page);
     // The photograph may have asked for one more that ends: then one presses again, as the page says.
@@ -240,11 +234,11 @@ test('pupils have no paper cards', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Paper cards' })).toHaveCount(0);
 });
 
-test('a camera reads the class, and is off as soon as the dialog closes', async ({ page, playwright, browserName }, info) => {
+test('a camera reads the class, and is off as soon as the dialog closes', async ({ page, browserName }, info) => {
   test.skip(browserName !== 'chromium', 'another browser has no camera that plays a file');
   await openQuestion(page);
-  const { grey } = await photograph(page, await sheet(page));
-  const camera = await filmed(playwright.chromium, info, { width: WIDTH, height: HEIGHT, rate: 10 }, [grey, grey]);
+  const picture = await photograph(page, await sheet(page));
+  const camera = await filmed(page, info, { width: WIDTH, height: HEIGHT, rate: 10, times: 2 }, [picture]);
   const context = await camera.newContext({ ...devices.laptop, serviceWorkers: 'block' });
   const problems = watch(context);
   const teacher = await context.newPage();

@@ -19,17 +19,18 @@ export default defineConfig<Options>(shared, {
   testMatch: '*.spec.ts',
   reporter: [['list'], ['json', { outputFile: join(output, 'report.json') }]],
   projects: [
-    { name: 'laptop', use: devices.laptop, grepInvert: /@(phone|projector)\b/ },
-    { name: 'phone', use: devices.phone, grep: /@(phone|everywhere)\b/ },
     {
       name: 'firefox',
-      // One for each core: three at once take four times as long to keep the app for a time without a network.
+      // First, and one for each core: others run beside them. Three at once take four times as long to keep the app for a
+      // time without a network.
       workers: '100%',
       // Every journey has a context of its own: what a kept one costs and leaves behind was measured in Chromium only.
       use: { ...devices.laptop, ...firefox, reuse: false },
       testMatch: FIREFOX,
       grepInvert: /@(phone|projector)\b/,
     },
+    { name: 'laptop', use: devices.laptop, grepInvert: /@(phone|projector)\b/ },
+    { name: 'phone', use: devices.phone, grep: /@(phone|everywhere)\b/ },
     { name: 'projector', use: devices.projector, grep: /@(projector|everywhere)\b/ },
   ],
 });
