@@ -37,7 +37,7 @@ pub use pen::{Pen, Writing};
 pub use proof::{Gap, Proof, Unproved};
 pub use rules::{Difficulty, Entry, Fact, Instructions, Rules, Status, Task};
 pub use solution::{Solution, SolutionPart, SolutionReader};
-pub use solver::{Finding, JudgementKind, Outcome, Solver};
+pub use solver::{Answers, Finding, JudgementKind, Outcome, Solver};
 pub use space::Space;
 pub use text::{TextError, read_whole, whole_in};
 pub use variant::{OneBoard, Parameter, ParameterRange, SHUFFLE, Variant};

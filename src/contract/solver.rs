@@ -13,7 +13,7 @@
 //! assert_eq!(proof, Proof::Optimal);
 //! ```
 
-use super::choice::Choice;
+use super::choice::{Choice, Nothing};
 use super::proof::Proof;
 use super::rules::{Fact, Rules, Task};
 use super::solution::Solution;
@@ -63,21 +63,8 @@ pub trait Solver: Rules {
         String::new()
     }
 
-    /// Questions about a position that take long, and are answered when somebody asks.
-    type Question: Choice;
-
-    /// Answers a question about the start of a task. The fact has the question's name. A puzzle with questions provides it.
-    ///
-    /// # Errors
-    /// [`Cancelled`] when `progress` says so.
-    fn answer(
-        task: &Task<Self>,
-        question: Self::Question,
-        progress: &mut dyn Progress,
-    ) -> Result<Fact, Cancelled> {
-        let _ = (task, progress);
-        Ok(Fact { name: question.name(), value: String::new(), meaning: String::new() })
-    }
+    /// The questions about a position, or [`Nothing`].
+    type Question: Answers<Self>;
 
     /// The kind of judgement that [`winnable`](Solver::winnable) or [`values`](super::Duel::values) gives: the page then
     /// offers to judge moves.
@@ -109,6 +96,21 @@ pub trait Solver: Rules {
     ) -> Result<Vec<PlaceId>, Cancelled> {
         let _ = (task, positions, progress);
         Ok(Vec::new())
+    }
+}
+
+/// Questions about a position that take long, and are answered when somebody asks.
+pub trait Answers<P: Rules>: Choice {
+    /// Answers the question about the start of a task. The fact has the question’s name.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` says so.
+    fn answer(self, task: &Task<P>, progress: &mut dyn Progress) -> Result<Fact, Cancelled>;
+}
+
+impl<P: Rules> Answers<P> for Nothing {
+    fn answer(self, _: &Task<P>, _: &mut dyn Progress) -> Result<Fact, Cancelled> {
+        match self {}
     }
 }
 

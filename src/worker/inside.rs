@@ -2,8 +2,8 @@
 
 use super::protocol::{Answer, Ask, Designed, Found, Judgement, Threat};
 use crate::contract::{
-    CellListener, Choice, Choices, Design, Designs, Duel, JudgementKind, Level, LevelId, Outcome,
-    Papers, Proof, Puzzle, Side, Task, Value, Workshop,
+    Answers, CellListener, Choice, Choices, Design, Designs, Duel, JudgementKind, Level, LevelId,
+    Outcome, Papers, Proof, Puzzle, Side, Task, Value, Workshop,
 };
 use crate::kit::say::translated;
 use crate::play::astray::{slips, strays};
@@ -226,7 +226,7 @@ fn answer<P: Puzzle>(
     question: P::Question,
     progress: &mut dyn Progress,
 ) -> Result<Answer, Cancelled> {
-    let fact = P::answer(task, question, progress)?;
+    let fact = question.answer(task, progress)?;
     let found = Found::Answered { value: fact.value, meaning: fact.meaning };
     Ok(Answer { found, seen: 0.0 })
 }

@@ -333,8 +333,10 @@ impl Solver for Toy {
     fn solve(_: &Task<Self>, _: Method, _: &mut dyn Progress) -> Result<Finding<Parts>, Cancelled> {
         unreachable!("{ELSEWHERE}")
     }
+}
 
-    fn answer(_: &Task<Self>, _: Question, _: &mut dyn Progress) -> Result<Fact, Cancelled> {
+impl Answers<Toy> for Question {
+    fn answer(self, _: &Task<Toy>, _: &mut dyn Progress) -> Result<Fact, Cancelled> {
         unreachable!("{ELSEWHERE}")
     }
 }

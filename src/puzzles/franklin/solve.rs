@@ -15,7 +15,9 @@ use super::position::{Goal, Position, Variant};
 use super::solution::Way;
 use super::words::{first_violation, wrong_line};
 use super::{Franklin, given};
-use crate::contract::{Choice, Fact, Finding, JudgementKind, Outcome, Proof, Solver, Task};
+use crate::contract::{
+    Answers, Choice, Fact, Finding, JudgementKind, Outcome, Proof, Solver, Task,
+};
 use crate::kit::numerals::grouped;
 use crate::kit::say::translated;
 use crate::say;
@@ -112,18 +114,6 @@ impl Solver for Franklin {
 
     type Question = Question;
 
-    fn answer(
-        task: &Task<Self>,
-        question: Question,
-        progress: &mut dyn Progress,
-    ) -> Result<Fact, Cancelled> {
-        match question {
-            Question::Completions => number_of_completions(&task.start, progress),
-            Question::Difficulty => how_difficult(&task.start, progress),
-            Question::Class => class(task.start.square(), progress),
-        }
-    }
-
     const JUDGES: JudgementKind = JudgementKind::Mistakes;
 
     /// Judges whether the goal can be reached without erasing or taking away: that is going back, as undoing is.
@@ -165,6 +155,16 @@ impl Solver for Franklin {
             Goal::Franklin => not_completed(positions, MOST_JUDGED, progress)?,
         };
         Ok(cells.into_iter().map(place).collect())
+    }
+}
+
+impl Answers<Franklin> for Question {
+    fn answer(self, task: &Task<Franklin>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
+        match self {
+            Self::Completions => number_of_completions(&task.start, progress),
+            Self::Difficulty => how_difficult(&task.start, progress),
+            Self::Class => class(task.start.square(), progress),
+        }
     }
 }
 
@@ -610,8 +610,8 @@ mod tests {
 
     #[test]
     fn questions_are_answered_for_what_they_are_about() {
-        let answer = |task: &Task<Franklin>, question| {
-            Franklin::answer(task, question, &mut Silent).expect("nobody cancels").value
+        let answer = |task: &Task<Franklin>, question: Question| {
+            question.answer(task, &mut Silent).expect("nobody cancels").value
         };
         let standard = Franklin::start(&Variant::default());
         assert_eq!(

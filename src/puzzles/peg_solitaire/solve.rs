@@ -6,7 +6,7 @@ use super::math::decide::{Decided, Decision, decide, winnable};
 use super::math::remainder::fewest_pegs_told;
 use super::position::Position;
 use super::questions::{fewest_moves, number_of_solutions};
-use crate::contract::{Fact, Finding, JudgementKind, Outcome, Proof, Solver, Task};
+use crate::contract::{Answers, Fact, Finding, JudgementKind, Outcome, Proof, Solver, Task};
 use crate::kit::numerals::memory;
 use crate::play::solution::Line;
 use crate::say;
@@ -84,17 +84,6 @@ impl Solver for PegSolitaire {
 
     type Question = Question;
 
-    fn answer(
-        task: &Task<Self>,
-        question: Question,
-        progress: &mut dyn Progress,
-    ) -> Result<Fact, Cancelled> {
-        match question {
-            Question::Solutions => number_of_solutions(&task.start, task.goal, progress),
-            Question::FewestPegs => fewest_pegs_told(&task.start, progress),
-        }
-    }
-
     const JUDGES: JudgementKind = JudgementKind::Losses;
 
     fn winnable(
@@ -103,6 +92,19 @@ impl Solver for PegSolitaire {
         progress: &mut dyn Progress,
     ) -> Result<Vec<Option<bool>>, Cancelled> {
         positions.iter().map(|position| winnable(position, task.goal, progress)).collect()
+    }
+}
+
+impl Answers<PegSolitaire> for Question {
+    fn answer(
+        self,
+        task: &Task<PegSolitaire>,
+        progress: &mut dyn Progress,
+    ) -> Result<Fact, Cancelled> {
+        match self {
+            Self::Solutions => number_of_solutions(&task.start, task.goal, progress),
+            Self::FewestPegs => fewest_pegs_told(&task.start, progress),
+        }
     }
 }
 

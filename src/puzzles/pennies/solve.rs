@@ -6,7 +6,7 @@ use super::math::balance::{Apart, lower_bound, remainder};
 use super::math::search;
 use super::math::search::{BUDGET, Effort, Found, budget};
 use super::solution::Way;
-use crate::contract::{Choice, Fact, Finding, Outcome, Proof, Solver, Task};
+use crate::contract::{Answers, Choice, Fact, Finding, Outcome, Proof, Solver, Task};
 use crate::kit::numerals::{grouped, memory};
 use crate::say;
 use crate::search::{Cancelled, Progress};
@@ -111,15 +111,13 @@ impl Solver for Pennies {
     }
 
     type Question = Question;
+}
 
-    fn answer(
-        task: &Task<Self>,
-        question: Question,
-        progress: &mut dyn Progress,
-    ) -> Result<Fact, Cancelled> {
-        let name = question.name();
+impl Answers<Pennies> for Question {
+    fn answer(self, task: &Task<Pennies>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
+        let name = self.name();
         let fact = |value: String, meaning: String| Ok(Fact { name, value, meaning });
-        let solved = Self::solve(task, Method::Shortest, progress)?;
+        let solved = Pennies::solve(task, Method::Shortest, progress)?;
         let length = match solved.outcome {
             Outcome::Solved { solution, .. } => solution.moves().len() as u64,
             Outcome::Unsolvable { reason } => {
@@ -127,7 +125,7 @@ impl Solver for Pennies {
             }
             Outcome::Undecided { reason } => return fact(say!("not known"), reason),
         };
-        if question == Question::Fewest {
+        if self == Self::Fewest {
             let meaning = match solved.seen {
                 0 => say!("No route from here to the target is shorter: the bound proves it."),
                 seen => say!(

@@ -7,7 +7,7 @@ use super::math::space;
 use super::position::{Position, short_name};
 use super::solution::Play;
 use super::variant::Blocked;
-use crate::contract::{Choice, Fact, Finding, Outcome, Solver, Task, Value};
+use crate::contract::{Answers, Choice, Fact, Finding, Outcome, Solver, Task, Value};
 use crate::kit::numerals::grouped;
 use crate::say;
 use crate::search::retrograde::Failure;
@@ -69,15 +69,24 @@ impl Solver for Picaria {
 
     type Question = Question;
 
-    fn answer(
-        task: &Task<Self>,
-        question: Question,
-        progress: &mut dyn Progress,
-    ) -> Result<Fact, Cancelled> {
-        let name = question.name();
-        let rules: &[Blocked] = match question {
-            Question::Outcome | Question::Longest => &[Blocked::Loses],
-            Question::Blocked => &[Blocked::Draws, Blocked::Passes],
+    fn cost(task: &Task<Self>, _: Method) -> String {
+        let kind = task.variant.kind();
+        let (nodes, _) = space::size(kind);
+        match solved::bytes(kind) >> 20 {
+            0 => String::new(),
+            megabytes => {
+                say!("{n} positions, {megabytes} MB", n = grouped(nodes), megabytes)
+            }
+        }
+    }
+}
+
+impl Answers<Picaria> for Question {
+    fn answer(self, task: &Task<Picaria>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
+        let name = self.name();
+        let rules: &[Blocked] = match self {
+            Self::Outcome | Self::Longest => &[Blocked::Loses],
+            Self::Blocked => &[Blocked::Draws, Blocked::Passes],
         };
         let mut games = Vec::new();
         for rule in rules {
@@ -91,9 +100,9 @@ impl Solver for Picaria {
             }
         }
         let values: Vec<Value> = games.iter().map(|solved| solved.value(&task.start)).collect();
-        Ok(match question {
-            Question::Outcome => outcome(&task.start, values[0]),
-            Question::Longest => Fact {
+        Ok(match self {
+            Self::Outcome => outcome(&task.start, values[0]),
+            Self::Longest => Fact {
                 name,
                 value: say!("{n} move" | "{n} moves", n = games[0].longest()),
                 meaning: say!(
@@ -101,19 +110,8 @@ impl Solver for Picaria {
                     moves of both."
                 ),
             },
-            Question::Blocked => under_other_rules(&task.start, values[0], values[1]),
+            Self::Blocked => under_other_rules(&task.start, values[0], values[1]),
         })
-    }
-
-    fn cost(task: &Task<Self>, _: Method) -> String {
-        let kind = task.variant.kind();
-        let (nodes, _) = space::size(kind);
-        match solved::bytes(kind) >> 20 {
-            0 => String::new(),
-            megabytes => {
-                say!("{n} positions, {megabytes} MB", n = grouped(nodes), megabytes)
-            }
-        }
     }
 }
 

@@ -9,7 +9,7 @@ use super::math::{reach, ways};
 use super::moves::tally;
 use super::{Folds, Magic, Move, Variant};
 use crate::contract::{
-    Choice, Fact, Finding, JudgementKind, Outcome, Proof, Solver, Task, Unproved,
+    Answers, Choice, Fact, Finding, JudgementKind, Outcome, Proof, Solver, Task, Unproved,
 };
 use crate::kit::numerals::grouped;
 use crate::kit::say::translated;
@@ -250,24 +250,22 @@ impl Solver for Magic {
     const JUDGES: JudgementKind = JudgementKind::Distances;
 
     type Question = Question;
+}
 
-    fn answer(
-        task: &Task<Self>,
-        question: Question,
-        progress: &mut dyn Progress,
-    ) -> Result<Fact, Cancelled> {
-        let name = question.name();
-        Ok(match question {
-            Question::Invariants => {
+impl Answers<Magic> for Question {
+    fn answer(self, task: &Task<Magic>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
+        let name = self.name();
+        Ok(match self {
+            Self::Invariants => {
                 let analysis = analyse(&task.start.chain());
                 let steps: Vec<String> = analysis.steps.into_iter().map(|step| step.text).collect();
                 Fact { name, value: analysis.verdict.to_string(), meaning: steps.join(" ") }
             }
-            Question::Distance => {
+            Self::Distance => {
                 let (value, meaning) = distance(task, progress)?;
                 Fact { name, value, meaning }
             }
-            Question::General => {
+            Self::General => {
                 let (value, meaning) = general(&task.start, progress)?;
                 Fact { name, value, meaning }
             }
@@ -412,7 +410,7 @@ mod tests {
     fn asked(code: &str) -> Fact {
         let mut task = Magic::start(&Variant::default());
         task.start = code.parse().expect("a state");
-        Magic::answer(&task, Question::General, &mut Silent).expect("nobody cancels")
+        Question::General.answer(&task, &mut Silent).expect("nobody cancels")
     }
 
     #[test]
@@ -535,12 +533,12 @@ mod tests {
     fn the_distance_tells_the_way_by_general_folds() {
         let mut task = Magic::start(&Variant::default());
         task.start = "RRmRmUmLvLmDmU".parse().expect("a state");
-        let fact = Magic::answer(&task, Question::Distance, &mut Silent).expect("not cancelled");
+        let fact = Question::Distance.answer(&task, &mut Silent).expect("not cancelled");
         assert_eq!(fact.value, OUT_OF_REACH);
         assert!(fact.meaning.contains("1 general fold, and no fewer are known."), "{fact:?}");
         // Where no known fold leads, that is said instead.
         task.start = "RRmUmLmDUmLmDm".parse().expect("a state");
-        let fact = Magic::answer(&task, Question::Distance, &mut Silent).expect("not cancelled");
+        let fact = Question::Distance.answer(&task, &mut Silent).expect("not cancelled");
         assert_eq!(fact.value, OUT_OF_REACH);
         assert!(fact.meaning.contains(NO_GENERAL), "{fact:?}");
     }

@@ -6,7 +6,7 @@ use super::math::deck::Places;
 use super::math::strategy::{Aim, Plan, announced};
 use super::math::survey::listed;
 use super::position::{Goal, Position};
-use crate::contract::{Choice, Fact, Task};
+use crate::contract::{Answers, Choice, Fact, Task};
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
@@ -35,57 +35,55 @@ pub enum Question {
     HardestPlace,
 }
 
-/// Answers a question about the start of a task.
-///
-/// # Errors
-/// [`Cancelled`] when `progress` said so.
-pub(super) fn answer(
-    task: &Task<ThreePile>,
-    question: Question,
-    progress: &mut dyn Progress,
-) -> Result<Fact, Cancelled> {
-    let deck = task.variant.deck;
-    let name = question.name();
-    let fact = |value: String, meaning: String| Fact { name, value, meaning };
-    Ok(match question {
-        Question::Promises => promises(task, name, progress)?,
-        Question::HardestPlace => {
-            let (mut most, mut farthest) = (0, 0);
-            for place in 1..=deck.size() {
-                progress.report(place as u64, Some(deck.size() as u64), &say!("places"))?;
-                let plan = Plan::new(deck, Aim::At(place));
-                let deals = plan.deals(Places::all(deck)).unwrap_or_default();
-                if deals > most {
-                    (most, farthest) = (deals, place);
+impl Answers<ThreePile> for Question {
+    fn answer(
+        self,
+        task: &Task<ThreePile>,
+        progress: &mut dyn Progress,
+    ) -> Result<Fact, Cancelled> {
+        let deck = task.variant.deck;
+        let name = self.name();
+        let fact = |value: String, meaning: String| Fact { name, value, meaning };
+        Ok(match self {
+            Self::Promises => promises(task, name, progress)?,
+            Self::HardestPlace => {
+                let (mut most, mut farthest) = (0, 0);
+                for place in 1..=deck.size() {
+                    progress.report(place as u64, Some(deck.size() as u64), &say!("places"))?;
+                    let plan = Plan::new(deck, Aim::At(place));
+                    let deals = plan.deals(Places::all(deck)).unwrap_or_default();
+                    if deals > most {
+                        (most, farthest) = (deals, place);
+                    }
+                }
+                fact(
+                    say!("place {place}", place = farthest),
+                    say!(
+                        "It takes up to {n} deal; no place takes more, and none above it as many."
+                            | "It takes up to {n} deals; no place takes more, and none above it as many.",
+                        n = most
+                    ),
+                )
+            }
+            Self::FewestDeals => {
+                let places = known(&task.start);
+                let plan = Plan::new(deck, Aim::of(task.goal));
+                match plan.place(places).zip(plan.deals(places)) {
+                    Some((p, deals)) => fact(
+                        say!("{n} deal" | "{n} deals", n = deals),
+                        say!(
+                            "In the worst case, and no plan does better. Put the named pile in {nth} place next.",
+                            nth = ordinal(p)
+                        ),
+                    ),
+                    None => fact(
+                        say!(for "deals still needed": "none"),
+                        say!("Only one card is possible, and it lies where it should."),
+                    ),
                 }
             }
-            fact(
-                say!("place {place}", place = farthest),
-                say!(
-                    "It takes up to {n} deal; no place takes more, and none above it as many."
-                        | "It takes up to {n} deals; no place takes more, and none above it as many.",
-                    n = most
-                ),
-            )
-        }
-        Question::FewestDeals => {
-            let places = known(&task.start);
-            let plan = Plan::new(deck, Aim::of(task.goal));
-            match plan.place(places).zip(plan.deals(places)) {
-                Some((p, deals)) => fact(
-                    say!("{n} deal" | "{n} deals", n = deals),
-                    say!(
-                        "In the worst case, and no plan does better. Put the named pile in {nth} place next.",
-                        nth = ordinal(p)
-                    ),
-                ),
-                None => fact(
-                    say!(for "deals still needed": "none"),
-                    say!("Only one card is possible, and it lies where it should."),
-                ),
-            }
-        }
-    })
+        })
+    }
 }
 
 /// The places where the card can be.
@@ -154,8 +152,8 @@ mod tests {
         let show = Show::new(trick_of_you, order, Some(Card::new(5)));
         let start = Position::Show(show);
         let task: Task<ThreePile> = Task { variant: trick_of_you, start, goal: Goal::At(20) };
-        let answer = |task: &Task<ThreePile>, question| {
-            answer(task, question, &mut Silent).expect("nobody cancels")
+        let answer = |task: &Task<ThreePile>, question: Question| {
+            question.answer(task, &mut Silent).expect("nobody cancels")
         };
         let done = after(&task, "d g2 d g1 d g3");
         let fewest = answer(&task, Question::FewestDeals);
@@ -174,7 +172,7 @@ mod tests {
     #[test]
     fn where_no_place_is_wanted_the_middle_is_the_example() {
         let task = ThreePile::start(&Variant::new(trick("3x9").deck, Mode::Map));
-        let promised = answer(&task, Question::Promises, &mut Silent).expect("nobody cancels");
+        let promised = Question::Promises.answer(&task, &mut Silent).expect("nobody cancels");
         // 12 is 110 to the base 3; the last digit comes first.
         let example = "For place 13, put the piles in places 1, 2, 2 one after the other.";
         assert!(promised.meaning.ends_with(example), "{promised:?}");

@@ -6,10 +6,10 @@ use super::math::strategy::{Aim, Plan, announced, shortest_walk};
 use super::math::walk::{MOST_STEPS, Walk};
 use super::moves::Move;
 use super::position::{Goal, Position};
-use super::questions::{self, Question};
+use super::questions::Question;
 use super::show::{MOST_DEALS, Show, Stage};
 use super::variant::Mode;
-use crate::contract::{Fact, Finding, Outcome, Proof, Solver, Task};
+use crate::contract::{Finding, Outcome, Proof, Solver, Task};
 use crate::play::solution::Line;
 use crate::say;
 use crate::search::{Cancelled, Progress};
@@ -59,14 +59,6 @@ impl Solver for ThreePile {
     }
 
     type Question = Question;
-
-    fn answer(
-        task: &Task<Self>,
-        question: Question,
-        progress: &mut dyn Progress,
-    ) -> Result<Fact, Cancelled> {
-        questions::answer(task, question, progress)
-    }
 }
 
 /// Moves that reach the goal and their proof, or the reason why there are none.

@@ -12,7 +12,9 @@ use super::math::count::Count;
 use super::math::weight::{Diagonals, Weight, power};
 use super::moves::Move;
 use super::position::{Cell, Goal, Piece, Position, Tile, Variant};
-use crate::contract::{Choice, Fact, Finding, JudgementKind, Outcome, Proof, Solver, Task};
+use crate::contract::{
+    Answers, Choice, Fact, Finding, JudgementKind, Outcome, Proof, Solver, Task,
+};
 use crate::kit::numerals::grouped;
 use crate::play::solution::Line;
 use crate::say;
@@ -142,17 +144,6 @@ impl Solver for Tiling {
 
     type Question = Question;
 
-    fn answer(
-        task: &Task<Self>,
-        question: Question,
-        progress: &mut dyn Progress,
-    ) -> Result<Fact, Cancelled> {
-        match question {
-            Question::Tilings => number_of_tilings(task, progress),
-            Question::OpenCells => open_cells(task, progress),
-        }
-    }
-
     const JUDGES: JudgementKind = JudgementKind::Mistakes;
 
     /// Judges the results of laying alone. Taking up is going back, like undo.
@@ -183,6 +174,15 @@ impl Solver for Tiling {
             worths.push(worth);
         }
         Ok(worths)
+    }
+}
+
+impl Answers<Tiling> for Question {
+    fn answer(self, task: &Task<Tiling>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
+        match self {
+            Self::Tilings => number_of_tilings(task, progress),
+            Self::OpenCells => open_cells(task, progress),
+        }
     }
 }
 
@@ -629,7 +629,7 @@ mod tests {
     #[test]
     fn the_number_of_tilings_is_told_or_refused() {
         let answer = |task: &Task<Tiling>| {
-            Tiling::answer(task, Question::Tilings, &mut Silent).expect("nobody cancels")
+            Question::Tilings.answer(task, &mut Silent).expect("nobody cancels")
         };
         assert_eq!(answer(&task("3x2", "", Goal::On(cell(1, 1)))).value, "2");
         let refused = answer(&Tiling::start(&size("25x3")));
@@ -640,7 +640,7 @@ mod tests {
     #[test]
     fn cells_close_as_tiles_are_laid() {
         let open = |moves, goal| {
-            let fact = Tiling::answer(&task("8x3", moves, goal), Question::OpenCells, &mut Silent);
+            let fact = Question::OpenCells.answer(&task("8x3", moves, goal), &mut Silent);
             fact.expect("nobody cancels").value
         };
         assert_eq!(open("", Goal::Anywhere), "(2, 2), (2, 5), (5, 2), (5, 5)");
@@ -651,7 +651,7 @@ mod tests {
         assert_eq!(open("2m5", Goal::Anywhere), "(2, 5)");
         assert_eq!(open("1m1", Goal::Anywhere), "none");
         let told = |moves, goal| {
-            let fact = Tiling::answer(&task("8x3", moves, goal), Question::OpenCells, &mut Silent);
+            let fact = Question::OpenCells.answer(&task("8x3", moves, goal), &mut Silent);
             fact.expect("nobody cancels").meaning
         };
         for (moves, goal, meaning) in [

@@ -7,7 +7,9 @@ use crate::common::listeners::Never;
 use crate::common::recomputed;
 use num_bigint::BigUint;
 use parlour::algebra::polynomial::Polynomial;
-use parlour::contract::{Fact, Outcome, Papers, Proof, Rules, Solver, Status, Task, Workshop};
+use parlour::contract::{
+    Answers, Fact, Outcome, Papers, Proof, Rules, Solver, Status, Task, Workshop,
+};
 use parlour::play::solution::Solution;
 use parlour::puzzles::pennies::math::algorithm::{Case, Course, blocked, script};
 use parlour::puzzles::pennies::math::search::{BUDGET, Effort, Found, count, search};
@@ -322,7 +324,7 @@ fn plain(task: &Task<Pennies>) -> (usize, u64) {
 }
 
 fn answer(task: &Task<Pennies>, question: Question) -> Fact {
-    Pennies::answer(task, question, &mut Silent).expect("nobody cancels")
+    question.answer(task, &mut Silent).expect("nobody cancels")
 }
 
 #[test]

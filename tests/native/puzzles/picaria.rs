@@ -3,7 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::common::recomputed;
-use parlour::contract::{Duel, Outcome, PaperTable, Papers, Rules, Side, Solver, Status, Value};
+use parlour::contract::{
+    Answers, Duel, Outcome, PaperTable, Papers, Rules, Side, Solver, Status, Value,
+};
 use parlour::play::solution::Solution;
 use parlour::puzzles::picaria::math::count;
 use parlour::puzzles::picaria::math::motif::{Motif, threatened};
@@ -351,8 +353,7 @@ fn a_race_may_be_lost_although_the_threat_can_be_met() {
 fn who_wins_is_told_with_the_positions_that_came_before() {
     let link = "/4x3?from=x.xo.o.ox-o&moves=c2m2.m4c1.m2c2";
     let session = parlour::play::link::read::<Picaria>(link).opened.session;
-    let told =
-        |task| Picaria::answer(&task, Question::Outcome, &mut Silent).expect("nobody cancels");
+    let told = |task| Question::Outcome.answer(&task, &mut Silent).expect("nobody cancels");
     let task = session.rest();
     let fresh = task.from(fresh(&task.start));
     assert_eq!(
@@ -571,7 +572,7 @@ fn another_rule_for_who_cannot_move_changes_no_winner() {
     assert_eq!(value(Blocked::Passes), Value::Lost(Some(2)));
     let answer = |link: &str| {
         let task = parlour::play::link::read::<Picaria>(link).opened.session.rest();
-        Picaria::answer(&task, Question::Blocked, &mut Silent).expect("nobody cancels")
+        Question::Blocked.answer(&task, &mut Silent).expect("nobody cancels")
     };
     assert_eq!(
         answer("/4x4-plain").value,

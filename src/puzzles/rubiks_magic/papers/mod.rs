@@ -400,9 +400,10 @@ fn gives() -> PaperTable {
         source: String::new(),
         note: say!(
             "Paolini built all 460 octominoids with the real puzzle, which gives a little. For 22 of them no fold of \
-             rigid tiles is known. On these ways the hinges part, and the tiles dent each other at their rims. The give \
-             is the most that any of them does so, in thousandths of a side of a tile. These ways were searched, and \
-             none is proved the best. A row stands for all states that known folds join."
+             rigid tiles is known. So ways of a puzzle that gives were searched, to a state that folds reach. On these \
+             ways the hinges part, and the tiles dent each other at their rims. The give is the most that any of them \
+             does so, in thousandths of a side of a tile. No way is proved the best. A row stands for all states that \
+             known folds join."
         ),
         columns: vec![say!("Code"), say!("States"), say!("Give")],
         rows: GIVES.map(line).into(),

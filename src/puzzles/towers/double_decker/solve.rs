@@ -2,7 +2,7 @@
 
 use super::math::search;
 use super::{DoubleDecker, Recursion, Way};
-use crate::contract::{Choice, Fact, Finding, Outcome, Proof, Solver, Task};
+use crate::contract::{Answers, Choice, Fact, Finding, Outcome, Proof, Solver, Task};
 use crate::kit::numerals::grouped;
 use crate::play::solution::Line;
 use crate::say;
@@ -76,16 +76,18 @@ impl Solver for DoubleDecker {
             String::new()
         }
     }
+}
 
+impl Answers<DoubleDecker> for Question {
     fn answer(
-        task: &Task<Self>,
-        question: Question,
+        self,
+        task: &Task<DoubleDecker>,
         progress: &mut dyn Progress,
     ) -> Result<Fact, Cancelled> {
         let (start, goal) = (&task.start, &task.goal);
-        let name = question.name();
-        let found = match question {
-            Question::Distance => search::distance(start, goal, progress)?.map(|reached| {
+        let name = self.name();
+        let found = match self {
+            Self::Distance => search::distance(start, goal, progress)?.map(|reached| {
                 let meaning = say!(
                     "The fewest moves to the target, proved by a search of {n} state."
                         | "The fewest moves to the target, proved by a search of {n} states.",
@@ -93,7 +95,7 @@ impl Solver for DoubleDecker {
                 );
                 (grouped(reached.distance), meaning)
             }),
-            Question::ShortestWays => search::ways(start, goal, progress)?.map(|ways| {
+            Self::ShortestWays => search::ways(start, goal, progress)?.map(|ways| {
                 let meaning = say!(
                     "Routes of {n} move to the target; no route has fewer."
                         | "Routes of {n} moves to the target; no route has fewer.",

@@ -2,7 +2,7 @@
 
 use super::math::search::{self, Inquiry};
 use super::{FEWEST_PEGS, Hanoi, Path, Variant, Way};
-use crate::contract::{Choice, Fact, Finding, Outcome, Proof, Solver, Task};
+use crate::contract::{Answers, Choice, Fact, Finding, Outcome, Proof, Solver, Task};
 use crate::kit::numerals::{grouped, memory, raised};
 use crate::search::breadth::Search;
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
@@ -110,17 +110,15 @@ impl Solver for Hanoi {
             None => refusal(task, PAGE_MEMORY),
         }
     }
+}
 
-    fn answer(
-        task: &Task<Self>,
-        question: Question,
-        progress: &mut dyn Progress,
-    ) -> Result<Fact, Cancelled> {
-        let name = question.name();
-        let answer = match question {
-            Question::Distance => distance(task, progress)?,
-            Question::ShortestWays => ways(task, progress)?,
-            Question::Farthest => farthest(task, progress)?,
+impl Answers<Hanoi> for Question {
+    fn answer(self, task: &Task<Hanoi>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
+        let name = self.name();
+        let answer = match self {
+            Self::Distance => distance(task, progress)?,
+            Self::ShortestWays => ways(task, progress)?,
+            Self::Farthest => farthest(task, progress)?,
         };
         let unknown = || (say!("not known"), refusal(task, progress.memory()));
         let (value, meaning) = answer.unwrap_or_else(unknown);

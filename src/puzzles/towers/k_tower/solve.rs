@@ -6,7 +6,9 @@ use super::math::optimum;
 use super::math::optimum::{Allowance, Shortest};
 use super::position::Position;
 use super::{KTower, Move, Plan};
-use crate::contract::{Choice, Fact, Finding, Outcome, Proof, Solver, Task, TextError, Unproved};
+use crate::contract::{
+    Answers, Choice, Fact, Finding, Outcome, Proof, Solver, Task, TextError, Unproved,
+};
 use crate::kit::numerals::grouped;
 use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
 use crate::say;
@@ -81,15 +83,13 @@ impl Solver for KTower {
     }
 
     type Question = Question;
+}
 
-    fn answer(
-        task: &Task<Self>,
-        question: Question,
-        progress: &mut dyn Progress,
-    ) -> Result<Fact, Cancelled> {
-        match question {
-            Question::FewestMoves => fewest(task, progress),
-            Question::ShortestSolutions => ways(task, progress),
+impl Answers<KTower> for Question {
+    fn answer(self, task: &Task<KTower>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
+        match self {
+            Self::FewestMoves => fewest(task, progress),
+            Self::ShortestSolutions => ways(task, progress),
         }
     }
 }

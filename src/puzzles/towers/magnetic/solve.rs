@@ -7,7 +7,7 @@ use super::math::search::Proved;
 use super::math::shortest::Gathering;
 use super::position::{Colouring, legal_states};
 use super::{Count, Magnetic, Position, Procedure, Route, Spot, Variant};
-use crate::contract::{Choice, Fact, Finding, Outcome, Proof, Rules, Solver, Task};
+use crate::contract::{Answers, Choice, Fact, Finding, Outcome, Proof, Rules, Solver, Task};
 use crate::kit::numerals::grouped;
 use crate::kit::words;
 use crate::play::solution::Solution;
@@ -172,13 +172,11 @@ impl Solver for Magnetic {
     }
 
     type Question = Question;
+}
 
-    fn answer(
-        task: &Task<Self>,
-        question: Question,
-        progress: &mut dyn Progress,
-    ) -> Result<Fact, Cancelled> {
-        let name = question.name();
+impl Answers<Magnetic> for Question {
+    fn answer(self, task: &Task<Magnetic>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
+        let name = self.name();
         let (value, meaning) = match search::count(&task.start, progress)? {
             Ok((moves, ways)) => (
                 short(&ways),

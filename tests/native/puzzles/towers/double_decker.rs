@@ -1,7 +1,7 @@
 //! The Double Decker: formulas, searches and solutions against each other.
 
 use num_bigint::BigUint;
-use parlour::contract::{Fact, Outcome, Proof, Rules, Solver, Status, Task};
+use parlour::contract::{Answers, Fact, Outcome, Proof, Rules, Solver, Status, Task};
 use parlour::play::solution::Solution;
 use parlour::puzzles::towers::double_decker::{
     DoubleDecker, MOST_PAIRS, Method, Pair, Position, Question, Recursion, Variant, Way,
@@ -30,8 +30,7 @@ fn task(size: Variant, start: &str, goal: &str) -> Task<DoubleDecker> {
 
 /// The answer to the question for the distance.
 fn distance(task: &Task<DoubleDecker>) -> u64 {
-    let Fact { value, .. } =
-        DoubleDecker::answer(task, Question::Distance, &mut Silent).expect("nobody cancels");
+    let Fact { value, .. } = Question::Distance.answer(task, &mut Silent).expect("nobody cancels");
     value.replace('\u{202f}', "").parse().unwrap_or_else(|_| panic!("{value}"))
 }
 
@@ -222,8 +221,7 @@ fn a_search_that_does_not_fit_is_refused_with_what_would() {
 #[test]
 fn the_number_of_shortest_ways_is_counted() {
     let ways = |size, start: &str, goal: &str| {
-        let fact =
-            DoubleDecker::answer(&task(size, start, goal), Question::ShortestWays, &mut Silent);
+        let fact = Question::ShortestWays.answer(&task(size, start, goal), &mut Silent);
         fact.expect("nobody cancels").value
     };
     assert_eq!(ways(size("1"), "1b.1a//", "//1b.1a"), "1");

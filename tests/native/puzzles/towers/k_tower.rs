@@ -4,7 +4,7 @@ use crate::common::recomputed;
 use std::collections::HashMap;
 
 use num_bigint::BigUint;
-use parlour::contract::{Choice, Outcome, Papers, Proof, Rules, Solver, Task};
+use parlour::contract::{Answers, Choice, Outcome, Papers, Proof, Rules, Solver, Task};
 use parlour::play::solution::Solution;
 use parlour::puzzles::towers::k_tower::math::optimum::{Allowance, optimum, ways};
 use parlour::puzzles::towers::k_tower::{
@@ -216,7 +216,7 @@ fn what_does_not_fit_is_refused_with_what_does() {
         assert!(matches!(verdict.outcome, Outcome::Undecided { .. }));
         assert!(KTower::cost(&task, Method::Search).contains("too many to search"));
         for &question in Question::ALL {
-            let fact = KTower::answer(&task, question, &mut Silent).expect("nobody cancels");
+            let fact = question.answer(&task, &mut Silent).expect("nobody cancels");
             assert_eq!(fact.value, "not known");
         }
     }

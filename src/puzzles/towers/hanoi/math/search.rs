@@ -400,7 +400,7 @@ fn follow(tower: &Tower, start: &Position, words: &[u64]) -> Option<Line<Hanoi>>
 mod tests {
     use super::super::super::Question;
     use super::*;
-    use crate::contract::Solver;
+    use crate::contract::Answers;
     use crate::search::Silent;
 
     fn task(start: &str, goal: &str) -> Task<Hanoi> {
@@ -420,8 +420,7 @@ mod tests {
             let task = task(start, goal);
             let inquiry = Inquiry::of(&task).expect("it fits into a word");
             assert_eq!(inquiry.is_half_way(), half_way, "{start} to {goal}");
-            let fact =
-                Hanoi::answer(&task, Question::Distance, &mut Silent).expect("not cancelled");
+            let fact = Question::Distance.answer(&task, &mut Silent).expect("not cancelled");
             assert_eq!(fact.meaning.contains("half-way"), half_way, "{start} to {goal}");
         }
     }
