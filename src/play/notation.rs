@@ -93,13 +93,16 @@ pub fn some_moves(
 }
 
 /// Parses dot-separated moves and passes each to `make`. Stops at the first that cannot be made and says why, with its
-/// number after `before` others. A text that is no move as it stands may be several in [another writing](steps).
+/// number: `before` moves stand before the text. A text that is no move as it stands may be several in
+/// [another writing](steps).
 pub fn each_move(
     text: &str,
     before: usize,
     mut make: impl FnMut(&str) -> Result<(), String>,
 ) -> Option<TextError> {
-    for (index, word) in text.split('.').enumerate() {
+    let mut made = before;
+    let mut make = |word: &str| make(word).map(|()| made += 1);
+    for word in text.split('.') {
         let Err(problem) = make(word) else { continue };
         let steps = steps(word);
         let other = match &steps[..] {
@@ -108,7 +111,7 @@ pub fn each_move(
             steps => steps.iter().try_for_each(|step| make(step)),
         };
         if let Err(problem) = other {
-            let problem = say!("Move {n}: {problem}", n = before + index + 1, problem);
+            let problem = say!("Move {n}: {problem}", n = made + 1, problem);
             return Some(TextError::new(text!("Moves"), word, problem));
         }
     }
@@ -229,7 +232,10 @@ mod tests {
         let told = each_move("ab.abc", 7, &mut make).map(|problem| problem.to_string());
         assert_eq!(told.as_deref(), Some("Moves: “abc” is wrong. Move 9: two letters"));
         assert!(each_move("ab..ab", 0, &mut make).is_some());
+        // A word may be several moves.
+        let told = each_move("b-c-d.", 0, &mut make).map(|problem| problem.to_string());
+        assert_eq!(told.as_deref(), Some("Moves: “” is wrong. Move 3: two letters"));
         assert_eq!(some_moves("bc.", 0, 0, 9, &mut make), (None, None));
-        assert_eq!(made, ["ab", "ab", "bc", "ca", "ab", "ab", "bc"]);
+        assert_eq!(made, ["ab", "ab", "bc", "ca", "ab", "ab", "bc", "cd", "bc"]);
     }
 }
