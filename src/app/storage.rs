@@ -27,7 +27,7 @@ use std::collections::BTreeSet;
 use gloo::utils::document_element;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 
 use super::address;
 use super::archive;
@@ -278,7 +278,8 @@ const BLOCKED: &str = text!(
 /// The raw text when it is no such value.
 pub fn read<T: DeserializeOwned>(key: &str) -> Result<Option<T>, String> {
     let Some(raw) = text(key) else { return Ok(None) };
-    serde_json::from_str(&raw).map(Some).map_err(|_| raw)
+    let value = js_sys::JSON::parse(&raw).ok();
+    value.and_then(|value| serde_wasm_bindgen::from_value(value).ok()).map(Some).ok_or(raw)
 }
 
 /// Reads a value, or gives the default. An unreadable value is kept aside and removed from its key, if there is room.
@@ -314,18 +315,27 @@ fn text(key: &str) -> Option<String> {
 /// Writes a value over one that may be of a later version, whose further fields stay. Returns whether the browser took
 /// it.
 pub fn write_into(key: &str, value: &impl Serialize) -> bool {
-    let parse = |text: &str| js_sys::JSON::parse(text).ok()?.dyn_into::<js_sys::Object>().ok();
-    let before = text(key).and_then(|text| parse(&text)).unwrap_or_default();
-    let Some(now) = serde_json::to_string(value).ok().and_then(|text| parse(&text)) else {
-        return false;
-    };
-    let whole = js_sys::JSON::stringify(&js_sys::Object::assign(&before, &now));
-    whole.ok().and_then(|whole| whole.as_string()).is_some_and(|whole| put(key, &whole))
+    let object = |value: JsValue| value.dyn_into::<js_sys::Object>().ok();
+    let before = text(key).and_then(|text| js_sys::JSON::parse(&text).ok()).and_then(object);
+    let now = plain(value).and_then(object);
+    now.is_some_and(|now| {
+        put_value(key, &js_sys::Object::assign(&before.unwrap_or_default(), &now))
+    })
 }
 
 /// Writes a value, and returns whether the browser took it.
 pub fn write(key: &str, value: &impl Serialize) -> bool {
-    serde_json::to_string(value).is_ok_and(|text| put(key, &text))
+    plain(value).is_some_and(|value| put_value(key, &value))
+}
+
+/// A value as the browser’s own JSON writes it.
+fn plain(value: &impl Serialize) -> Option<JsValue> {
+    value.serialize(&serde_wasm_bindgen::Serializer::json_compatible()).ok()
+}
+
+fn put_value(key: &str, value: &JsValue) -> bool {
+    let text = js_sys::JSON::stringify(value).ok().and_then(|text| text.as_string());
+    text.is_some_and(|text| put(key, &text))
 }
 
 /// Writes a text and reads it back. Tries twice, and returns whether it stands there.
