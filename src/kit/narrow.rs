@@ -38,6 +38,13 @@ pub const fn whole(number: f64) -> u32 {
     number as u32
 }
 
+/// A count that came as a number of the browser.
+#[inline]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the cast saturates")]
+pub const fn count(number: f64) -> u64 {
+    number as u64
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -48,6 +55,7 @@ mod tests {
         assert_eq!((i32(0), i32(i32::MAX as usize)), (0, i32::MAX));
         assert_eq!((index(0), index(i32::MAX)), (0, i32::MAX as usize));
         assert_eq!([0.0, 2.9, -1.0, 1e99].map(whole), [0, 2, 0, u32::MAX]);
+        assert_eq!([-1.0, 2e10, 1e99].map(count), [0, 20_000_000_000, u64::MAX]);
     }
 
     #[test]

@@ -1,10 +1,11 @@
 //! Numbers set as a book sets them.
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use num_bigint::BigUint;
 
+use super::narrow::whole;
 use crate::say;
 
 /// The space between groups of three digits: no line breaks there. Both typefaces of the page have it.
@@ -56,6 +57,33 @@ pub fn memory(bytes: impl Into<u128>) -> String {
     }
     let tenths = megabytes.div_ceil(100);
     say!("{whole}.{tenth} GB", whole = grouped(tenths / 10), tenth = tenths % 10)
+}
+
+/// A number with at most three decimals. The standard library’s digits of an `f64` would take 4 kB of every program.
+///
+/// ```
+/// use parlour::kit::numerals::Decimal;
+///
+/// let numbers = [-0.0001, 1.0 / 3.0, 12.0, -2.5, 0.05].map(|number| Decimal(number).to_string());
+/// assert_eq!(numbers, ["0", "0.333", "12", "-2.5", "0.05"]);
+/// ```
+pub struct Decimal(pub f64);
+
+impl Display for Decimal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 <= -0.0005 { "-" } else { "" };
+        let thousandths = whole((self.0 * 1000.0).abs().round());
+        let (units, mut part) = (thousandths / 1000, thousandths % 1000);
+        if part == 0 {
+            return write!(f, "{sign}{units}");
+        }
+        let mut width = 3;
+        while part % 10 == 0 {
+            part /= 10;
+            width -= 1;
+        }
+        write!(f, "{sign}{units}.{part:0width$}")
+    }
 }
 
 /// The digits of a number raised, for exponents.

@@ -125,11 +125,12 @@ impl Asked {
         stage: Option<(u32, u32)>,
     ) {
         let total = total.filter(|total| *total > 0.0);
+        let count = |number| grouped(narrow::count(number));
         let done_of = match total {
             Some(total) => {
-                say!("{what}: {n} of {of}", what = note, n = grouped(done), of = grouped(total))
+                say!("{what}: {n} of {of}", what = note, n = count(done), of = count(total))
             }
-            None => say!("{what}: {n}", what = note, n = grouped(done)),
+            None => say!("{what}: {n}", what = note, n = count(done)),
         };
         self.note = match stage {
             Some((number, stages)) => {

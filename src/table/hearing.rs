@@ -10,6 +10,7 @@ use super::state::{BeforeProof, Mode, Table};
 use super::words::{best_play, sentences};
 use crate::contract::{CellPlace, JudgementKind, Proof, QuestionId, Side, Value};
 use crate::game::{Caption, LinkOf};
+use crate::kit::narrow;
 use crate::kit::numerals::grouped;
 use crate::play::link::moves_of;
 use crate::say;
@@ -86,14 +87,16 @@ impl Table {
 
     fn answered(&mut self, asked: Asked, answer: Answer, seconds: f64) {
         let Asked { purpose, game, .. } = asked;
-        let time = format!("{seconds:.2}");
-        let time = match time.split_once('.') {
-            Some((whole, decimals)) => say!("{whole}.{decimals} s", whole, decimals),
-            None => time,
-        };
+        let hundredths = narrow::whole((100.0 * seconds).round());
+        let decimals = format!("{:02}", hundredths % 100);
+        let time = say!("{whole}.{decimals} s", whole = hundredths / 100, decimals);
         let cost = match answer.seen {
             seen if seen > 0.0 => {
-                say!("{n} position in {time}" | "{n} positions in {time}", n = grouped(seen), time)
+                say!(
+                    "{n} position in {time}" | "{n} positions in {time}",
+                    n = grouped(narrow::count(seen)),
+                    time
+                )
             }
             _ => time,
         };

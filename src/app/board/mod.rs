@@ -27,6 +27,7 @@ use crate::app::painter::{self, Palette};
 use crate::app::settings::Settings;
 use crate::game::Dab;
 use crate::kit::narrow;
+use crate::kit::numerals::Decimal;
 use crate::scene::animate::Change;
 use crate::scene::pace::{Frame, Pace};
 use crate::scene::{Glide, PlaceId, Scene, Still};
@@ -378,8 +379,7 @@ impl Component for Board {
                 class={classes!("board", props.space.is_some().then_some("in-space"))}
                 role="group"
                 aria-label={props.scene.label.clone()}
-                ~style={format!("aspect-ratio:{:.4};--board-ratio:{:.4}",
-                    bounds.width / bounds.height, bounds.width / bounds.height)}
+                ~style={format!("--board-ratio:calc({} / {})", Decimal(bounds.width), Decimal(bounds.height))}
                 onpointerdown={link.callback(Msg::Down)}
                 onpointermove={link.callback(Msg::Move)}
                 onpointerup={link.callback(Msg::Up)}
@@ -388,7 +388,7 @@ impl Component for Board {
             >
                 <canvas ref={self.canvas.clone()} aria-hidden="true" />
                 <span class="ring" aria-hidden="true" hidden={props.ring.is_none()}
-                    ~style={format!("left:{:.2}%;top:{:.2}%", 100.0 * left, 100.0 * top)} />
+                    ~style={format!("left:{}%;top:{}%", Decimal(100.0 * left), Decimal(100.0 * top))} />
                 { for places }
             </div>
         }
