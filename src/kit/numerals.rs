@@ -59,7 +59,7 @@ pub fn memory(bytes: impl Into<u128>) -> String {
     say!("{whole}.{tenth} GB", whole = grouped(tenths / 10), tenth = tenths % 10)
 }
 
-/// A number with at most three decimals. The standard library’s digits of an `f64` would take 4 kB of every program.
+/// A number with at most three decimals. The standard library’s digits of an `f64` would take 4 kB of every board.
 ///
 /// ```
 /// use parlour::kit::numerals::Decimal;

@@ -1,7 +1,6 @@
 //! The animator: the pictures between two scenes.
 
 use std::collections::HashMap;
-use std::f64::consts::PI;
 use std::rc::Rc;
 
 use super::{Glide, Item, Path, Point, Rect, Scene, Shape, Span, Thing};
@@ -147,7 +146,9 @@ impl Turned {
         let (middle, centre) = (body.middle(), from.middle().towards(to.middle(), t));
         let own = height(body);
         let high = if own > 0.0 { mix(height(from), height(to), t) / own } else { 1.0 };
-        let wide = high * (PI * turned).cos().abs();
+        // Bhaskara’s fraction for the sine of an angle, where the library’s would take 2 kB of every page.
+        let edge = (turned - 0.5).abs() * (1.0 - (turned - 0.5).abs());
+        let wide = high * 16.0 * edge / (5.0 - 4.0 * edge);
         items.extend(parts.iter().map(|part| {
             let item = &list[*part];
             Item { shape: stretched(&item.shape, middle, centre, (wide, high)), ..*item }
