@@ -98,8 +98,8 @@ fn axes(scene: &mut Scene) {
     text(Point::new(FRAME.x + FRAME.width / 2.0, bottom + 0.95), say!("number of discs"));
     text(Point::new(FRAME.x + 0.75, FRAME.y), say!("duration"));
     for tenth in 6..=10 {
-        let level = f64::from(tenth) / 10.0;
-        text(Point::new(FRAME.x - 0.5, point(1, level).y), format!("{level:.1}"));
+        let level = point(1, f64::from(tenth) / 10.0).y;
+        text(Point::new(FRAME.x - 0.5, level), format!("{}.{}", tenth / 10, tenth % 10));
     }
     let corner = Point::new(FRAME.x, bottom);
     for to in [Point::new(FRAME.x, FRAME.y), Point::new(FRAME.x + FRAME.width, bottom)] {
