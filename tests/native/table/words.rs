@@ -85,7 +85,7 @@ fn game_to_tell(id: &str) -> &'static str {
         "pennies" => "/psi-2-3",
         "three-pile" => "/3x9-magician",
         "franklin" | "rubiks-magic" => "/8",
-        _ => panic!("no game of {id} is told"),
+        _ => panic!("no game of {id} in tests/native/table/words.rs"),
     }
 }
 
