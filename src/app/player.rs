@@ -180,7 +180,7 @@ fn buttons(props: &Props, field: Html) -> Html {
         let end = matches!(which, Icon::First | Icon::Last).then_some("end");
         html! {
             <button type="button" class={classes!("tool", end)} aria-label={label.clone()} title={format!("{label} ({key})")}
-                aria-keyshortcuts={key} disabled={off} {onclick}>{ icon(which) }</button>
+                aria-keyshortcuts={key} aria-disabled={off.to_string()} onclick={(!off).then_some(onclick)}>{ icon(which) }</button>
         }
     };
     let play = match props.playing {

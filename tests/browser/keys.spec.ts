@@ -58,6 +58,28 @@ test('what takes the place of a pressed button has the focus', async ({ page }) 
   await expect(player(page).getByRole('textbox', { name: /^Move number/ })).toHaveValue('1');
 });
 
+test('a tool that is off keeps the focus, so that the next press is for no other', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  await tool(page, 'Undo').focus();
+  await page.keyboard.press('Enter');
+  await expect(tool(page, 'Undo')).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expectLink(page, 'hanoi/3x3?moves=ac&done=0');
+  await tool(page, 'Hint').focus();
+  await page.keyboard.press('Enter');
+  await expect(notice(page)).toBeVisible();
+  await expect(tool(page, 'Hint')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(player(page)).toBeHidden();
+
+  await openTable(page, 'hanoi/3x1?player=');
+  const on = player(page).getByRole('button', { name: 'One move on' });
+  await on.focus();
+  await page.keyboard.press('Enter');
+  await expect(on).toBeDisabled();
+  await expect(on).toBeFocused();
+});
+
 test('the next step of a lesson is read out by its title, and the keys go on there', async ({ page }) => {
   await goTo(page, 'lesson/#hanoi-powers-of-two');
   await expect(peg(page, 'A')).toBeVisible({ timeout: 60_000 });

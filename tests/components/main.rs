@@ -791,7 +791,7 @@ impl PlayerOnPage {
     }
 
     fn disabled(&self, label: &str) -> bool {
-        self.button(label).has_attribute("disabled")
+        self.button(label).get_attribute("aria-disabled").as_deref() == Some("true")
     }
 
     fn number(&self) -> HtmlInputElement {

@@ -293,7 +293,9 @@ fn tool(
     let key = (!key.is_empty()).then_some(key);
     let title = key.map_or_else(|| name.clone(), |key| format!("{name} ({key})"));
     html! {
-        <button type="button" class="tool named" {title} aria-keyshortcuts={key} disabled={off} onclick={send.reform(move |_| msg())}>
+        // One that is off keeps the focus: the next press is not for another tool.
+        <button type="button" class="tool named" {title} aria-keyshortcuts={key} aria-disabled={off.to_string()}
+            onclick={(!off).then(|| send.reform(move |_| msg()))}>
             { icon(which) }<span>{ name }</span>
         </button>
     }
