@@ -2,7 +2,7 @@
 
 use super::asked::{Asked, Purpose, Queue, Worked};
 use super::host::{Judging, Lane, Timer};
-use super::notice::NoticeKind;
+use super::notice::{Notice, NoticeKind};
 use super::state::Table;
 use crate::contract::{JudgementKind, MethodId, Side, Status};
 use crate::game::{LinkOf, Standing};
@@ -57,6 +57,14 @@ impl Table {
         }
         if matches!(purpose, Purpose::Hint | Purpose::Solve | Purpose::Lost) {
             self.hand.held = None;
+            self.dismiss();
+        }
+        if let Purpose::Answer(question) = purpose {
+            self.jobs.answers.retain(|answer| answer.question != question);
+        }
+        let is_trouble = |notice: &Notice| notice.kind == NoticeKind::Wrong;
+        // It may be about the try before.
+        if purpose.panel().is_some() && self.news.notice.as_ref().is_some_and(is_trouble) {
             self.dismiss();
         }
         self.say(purpose.beginning());

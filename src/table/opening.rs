@@ -200,6 +200,7 @@ impl Table {
     /// Opens a game with its lines and its number.
     pub(super) fn open_saved(&mut self, link: &str, lines: Vec<String>, id: u32) {
         let before = self.game.link(LinkOf::All);
+        self.mode = Mode::Play;
         self.read(&rest_of(Some(link)));
         let mode = self.mode.clone();
         self.begun_with(&before, lines, id);

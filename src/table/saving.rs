@@ -77,10 +77,19 @@ impl Table {
         !is_listed && !query.split('&').all(plays_on)
     }
 
+    /// Tells whether the table has all that a link has, perhaps with a solution in the player.
+    fn is_here(&mut self, link: &str) -> bool {
+        let here = self.game.link(LinkOf::All);
+        let of_player =
+            |part: &str| ["player=", "at=", "claim="].iter().any(|key| part.starts_with(key));
+        let game = here.split(['?', '&']).filter(|part| !of_player(part));
+        link == here || game.eq(link.split(['?', '&']))
+    }
+
     /// Keeps a replaced game and its lines, if the user has begun it. Offers a game with moves or a setup. A position
     /// that was only looked at is kept without a word, and so is any game while a class looks on.
     pub(super) fn replaced(&mut self, link: &str, lines: &[String]) {
-        if link != self.game.link(LinkOf::All) && (self.is_begun(link) || !lines.is_empty()) {
+        if !self.is_here(link) && (self.is_begun(link) || !lines.is_empty()) {
             self.set_aside(link, lines);
             let is_kept = self.saving.waiting.is_empty();
             let is_looked_at = lines.is_empty() && !is_played(link);

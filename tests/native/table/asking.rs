@@ -169,6 +169,8 @@ fn a_lane_that_fails_tells_of_what_was_asked_there_and_leaves_the_others_alone()
     scene.table.update(Msg::Job(Lane::Bench, died()));
     assert_eq!(scene.notice(), "It died. Try again.");
     assert!(!scene.table.is_asked(Purpose::Design));
+    scene.table.update(Msg::Bench(BenchMsg::Design));
+    assert_eq!(scene.notice(), "", "the next try is under way");
 }
 
 #[test]
@@ -509,4 +511,7 @@ fn a_search_tells_the_time_left_and_what_it_examined_when_it_is_cancelled() {
     let answer = scene.table.jobs.answers.first().expect("what is known");
     assert_eq!(answer.value, "not finished");
     assert!(answer.meaning.ends_with("(states: 12 of 16)."), "{}", answer.meaning);
+    // Asked again, it goes.
+    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(1))));
+    assert!(scene.table.jobs.answers.is_empty());
 }

@@ -28,6 +28,30 @@ fn a_game_that_a_link_replaces_is_kept_and_brought_back() {
 }
 
 #[test]
+fn a_game_brought_back_goes_on_whatever_stood_in_its_place() {
+    for link in ["4?player=2.2", "4?edit="] {
+        let mut scene = Scene::new::<Toy>("/5?moves=1");
+        scene.table.update(Msg::Shelf(ShelfMsg::Link(link.to_owned())));
+        assert!(!scene.table.is_playing(), "{link}");
+        scene.table.update(Msg::News(NewsMsg::Do(0)));
+        assert!(scene.table.is_playing(), "{link}");
+        scene.tap(2);
+        assert_eq!(scene.link(), "toy/5?moves=1.2", "{link}");
+    }
+}
+
+#[test]
+fn the_same_game_with_a_solution_beside_it_replaces_nothing() {
+    let mut scene = Scene::new::<Toy>("/5?moves=1");
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("5?moves=1&player=2.2&at=1".to_owned())));
+    assert_eq!(scene.notice(), "");
+    assert!(scene.browser().aside.is_empty());
+    // The solution of a link may stand nowhere else.
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("5?moves=1".to_owned())));
+    assert_eq!(scene.browser().aside.len(), 1);
+}
+
+#[test]
 fn before_a_class_the_earlier_game_is_kept_without_a_word() {
     let host = FakeHost::storing(Stored::Game(saved("toy/5?moves=1")));
     let mut scene = Scene::at::<Toy>("/4?view=projector", host);
