@@ -81,7 +81,7 @@ fn game_key(puzzle: &str) -> String {
 
 /// The saved game of a puzzle.
 pub fn load(puzzle: &str) -> Stored {
-    match read::<Saved>(&game_key(puzzle)) {
+    match read_whole::<Saved>(&game_key(puzzle)) {
         Ok(Some(saved)) => Stored::Game(saved),
         Ok(None) => Stored::Nothing,
         Err(raw) => Stored::Unreadable(raw),
@@ -133,7 +133,7 @@ pub fn kept(puzzle: &str, most: usize) -> (Vec<Aside>, usize) {
         } else {
             AsideKind::Game
         };
-        let saved = match read::<Saved>(&key) {
+        let saved = match read_whole::<Saved>(&key) {
             Ok(saved) => saved?,
             Err(link) => Saved { link, at: time(&key) as f64, lines: Vec::new(), id: 0 },
         };
@@ -149,13 +149,14 @@ fn time(key: &str) -> u64 {
 
 /// The best solutions of a puzzle's games.
 pub fn solved(puzzle: &str) -> Vec<Solved> {
-    read_or_default(&key(&format!("{SOLVED}{puzzle}")))
+    let key = key(&format!("{SOLVED}{puzzle}"));
+    or_default(&key, read_whole(&key))
 }
 
 /// Saves the best solutions of a puzzle's games. A stored text that can neither be read nor be kept aside stays.
 pub fn save_solved(puzzle: &str, solved: &[Solved]) {
     let key = key(&format!("{SOLVED}{puzzle}"));
-    if read::<Vec<Solved>>(&key).is_ok() {
+    if read_whole::<Vec<Solved>>(&key).is_ok() {
         // Where there is no room, a mark is missing; the user hears only of games that are not saved.
         write(&key, &solved);
     }
@@ -282,9 +283,39 @@ pub fn read<T: DeserializeOwned>(key: &str) -> Result<Option<T>, String> {
     value.and_then(|value| serde_wasm_bindgen::from_value(value).ok()).map(Some).ok_or(raw)
 }
 
+/// Reads a value that will be written anew, and of which nothing may be lost.
+///
+/// # Errors
+/// The raw text when it is no such value, or holds more, as one of a later version.
+fn read_whole<T: DeserializeOwned + Serialize>(key: &str) -> Result<Option<T>, String> {
+    let Some(value) = read::<T>(key)? else { return Ok(None) };
+    let raw = text(key).unwrap_or_default();
+    let stored = js_sys::JSON::parse(&raw).unwrap_or_default();
+    let is_whole = plain(&value).is_some_and(|known| has_all(&known, &stored));
+    if is_whole { Ok(Some(value)) } else { Err(raw) }
+}
+
+/// Tells whether a value has all that another one has. What is empty need not be there.
+fn has_all(value: &JsValue, other: &JsValue) -> bool {
+    let Some(other) = other.dyn_ref::<js_sys::Object>() else { return true };
+    js_sys::Object::entries(other).iter().all(|entry| {
+        let entry: js_sys::Array = entry.unchecked_into();
+        let (name, part) = (entry.get(0), entry.get(1));
+        let is_empty = part.is_falsy()
+            || js_sys::Array::is_array(&part)
+                && part.unchecked_ref::<js_sys::Array>().length() == 0;
+        let known = js_sys::Reflect::get(value, &name).unwrap_or_default();
+        is_empty || !known.is_undefined() && has_all(&known, &part)
+    })
+}
+
 /// Reads a value, or gives the default. An unreadable value is kept aside and removed from its key, if there is room.
 pub fn read_or_default<T: DeserializeOwned + Default>(key: &str) -> T {
-    let read = read(key).unwrap_or_else(|text| {
+    or_default(key, read(key))
+}
+
+fn or_default<T: Default>(key: &str, read: Result<Option<T>, String>) -> T {
+    let read = read.unwrap_or_else(|text| {
         if keep_aside(SETTINGS, &text, &[]).is_ok() {
             forget(key);
             SET_ASIDE.set(true);

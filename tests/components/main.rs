@@ -1046,7 +1046,9 @@ fn a_game_is_saved_and_found() {
     assert_eq!(storage::load("hanoi"), Stored::Game(game));
     assert_eq!(storage::load("peg-solitaire"), Stored::Nothing);
 
-    for raw in ["", "{", "7", "{\"link\":1,\"at\":2}"] {
+    // One of a later version holds more, which would be lost.
+    let later = "{\"link\":\"hanoi/3x3\",\"at\":2,\"lines\":[],\"colour\":\"red\"}";
+    for raw in ["", "{", "7", "{\"link\":1,\"at\":2}", later] {
         local.set_item("parlour.game.hanoi", raw).expect("there is room");
         assert_eq!(storage::load("hanoi"), Stored::Unreadable(raw.to_owned()));
     }
