@@ -187,6 +187,8 @@ impl Table {
             (_, true) => say!("{badge}: {length}; checked again", badge, length = measure),
         };
         player.title.clone_from(&title);
+        self.game.prove(if measure == fewest { proof } else { Proof::Legal });
+        self.save();
         self.say(format!("{title}."));
     }
 

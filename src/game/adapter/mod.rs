@@ -226,6 +226,12 @@ impl<P: Puzzle> Game for Adapter<P> {
         Self::open_player(self, proof)
     }
 
+    fn prove(&mut self, proof: Proof) {
+        if let Some(playback) = &mut self.playback {
+            playback.proof = proof;
+        }
+    }
+
     fn step(&mut self, direction: Direction, depth: usize, times: u32) -> BigUint {
         Self::step(self, direction, depth, times)
     }

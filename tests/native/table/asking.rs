@@ -407,7 +407,10 @@ fn what_a_link_says_of_a_solution_is_checked_again() {
         let mut scene = Scene::new::<Hanoi>(&format!("/3x2?player={claim}"));
         assert_eq!(scene.sent(), [(Lane::Search, Ask::Fewest, "hanoi/3x2".to_owned())]);
         scene.answer(Lane::Search, found);
-        scene.table.player().expect("the player is open").title.clone()
+        let title = scene.table.player().expect("the player is open").title.clone();
+        // Whoever gets the link from here reads the same.
+        assert_eq!(scene.link().contains("claim=optimal"), title.contains("roved shortest"));
+        title
     };
     for (found, title) in [
         (fewest(3, Proof::Optimal), "Proved shortest: 3 moves; checked again"),
