@@ -283,7 +283,8 @@ pub fn read<T: DeserializeOwned>(key: &str) -> Result<Option<T>, String> {
     value.and_then(|value| serde_wasm_bindgen::from_value(value).ok()).map(Some).ok_or(raw)
 }
 
-/// Reads a value that will be written anew, and of which nothing may be lost.
+/// Reads a value that will be written anew, and of which nothing may be lost. The browser’s JSON passes over fields that
+/// `deny_unknown_fields` refuses.
 ///
 /// # Errors
 /// The raw text when it is no such value, or holds more, as one of a later version.

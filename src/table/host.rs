@@ -161,8 +161,9 @@ pub enum Focus {
     Aside,
 }
 
-/// A saved game. The storage reads none with a field that this version does not know, so that nothing is saved over it.
+/// A saved game. With a field that this version does not know it cannot be read. So nothing is saved over it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Saved {
     /// The [link](crate::play::link) of the game.
     pub link: String,
@@ -204,6 +205,7 @@ pub enum AsideKind {
 
 /// The best solution of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Solved {
     /// The [link](crate::play::link) of the game as it began.
     pub link: String,
