@@ -376,7 +376,9 @@ async fn what_is_shared_is_chosen_in_the_dialog() {
 async fn the_editor_has_the_buttons_of_play_and_takes_no_text_that_it_cannot_read() {
     let toy = ToyTable::new().await;
     toy.press("Set up a position").await;
-    let off = |text: &str| toy.button(text).is_some_and(|button| button.has_attribute("disabled"));
+    let is_off =
+        |button: HtmlElement| button.matches(":disabled, [aria-disabled=true]").is_ok_and(|it| it);
+    let off = |text: &str| toy.button(text).is_some_and(is_off);
     assert!(off("Undo") && off("Redo") && !off("Play it"));
     let field = || toy.mounted.find::<HtmlInputElement>("[aria-label=Editor] input[type=text]");
     let write = async |text: &str| {
