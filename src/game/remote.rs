@@ -159,8 +159,8 @@ remote! {
         fn play_hint(&mut self) -> Option<Made>;
         /// Puts the known solution into the player, and gives its length in words.
         fn open_player(&mut self, proof: Proof) -> Option<String>;
-        /// Takes a proof of the length of the solution in the player, in place of what its link says.
-        fn prove(&mut self, proof: Proof);
+        /// Drops what a link says of the length of the solution in the player.
+        fn drop_claim(&mut self);
         /// The index some steps onward or back: in moves (depth 0), or in parts of this depth.
         fn step(&mut self, direction: Direction, depth: usize, times: u32) -> BigUint;
         /// The solution in the player, and the words about its next move; none where no solution is open.

@@ -117,9 +117,7 @@ impl Site<'_> {
     /// The policy of the pages allows no style in a page itself.
     fn ratios(&self) -> String {
         let rule = |id: &str, ratio: f64| {
-            format!(
-                "[data-puzzle=\"{id}\"] .board{{aspect-ratio:{ratio:.4};--board-ratio:{ratio:.4}}}\n"
-            )
+            format!("[data-puzzle=\"{id}\"] .board{{--board-ratio:{ratio:.4}}}\n")
         };
         let wide = self.cabinet.puzzles.iter().map(|about| rule(&about.id, about.board.ratio));
         let is_tall = |about: &Puzzle| Some(rule(&about.id, about.tall.as_ref()?.ratio));
