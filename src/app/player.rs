@@ -90,7 +90,7 @@ pub fn Player(props: &Props) -> Html {
         false => props.caption.to_string(),
     };
     html! {
-        <section class="player" data-parts={props.has_parts.then_some("")} aria-label={say!("Solution player")}>
+        <section class="player" aria-label={say!("Solution player")}>
             { head(props) }
             // Long ones are scrolled, by keys too, so that the controls stay in view.
             <div class="words" tabindex="0" role="region" aria-label={say!("The move")}>
