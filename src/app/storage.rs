@@ -81,7 +81,7 @@ fn game_key(puzzle: &str) -> String {
 
 /// The saved game of a puzzle.
 pub fn load(puzzle: &str) -> Stored {
-    match read_whole::<Saved>(&game_key(puzzle)) {
+    match read_complete::<Saved>(&game_key(puzzle)) {
         Ok(Some(saved)) => Stored::Game(saved),
         Ok(None) => Stored::Nothing,
         Err(raw) => Stored::Unreadable(raw),
@@ -133,7 +133,7 @@ pub fn kept(puzzle: &str, most: usize) -> (Vec<Aside>, usize) {
         } else {
             AsideKind::Game
         };
-        let saved = match read_whole::<Saved>(&key) {
+        let saved = match read_complete::<Saved>(&key) {
             Ok(saved) => saved?,
             Err(link) => Saved { link, at: time(&key) as f64, lines: Vec::new(), id: 0 },
         };
@@ -150,13 +150,13 @@ fn time(key: &str) -> u64 {
 /// The best solutions of a puzzle's games.
 pub fn solved(puzzle: &str) -> Vec<Solved> {
     let key = key(&format!("{SOLVED}{puzzle}"));
-    or_default(&key, read_whole(&key))
+    or_default(&key, read_complete(&key))
 }
 
 /// Saves the best solutions of a puzzle's games. A stored text that can neither be read nor be kept aside stays.
 pub fn save_solved(puzzle: &str, solved: &[Solved]) {
     let key = key(&format!("{SOLVED}{puzzle}"));
-    if read_whole::<Vec<Solved>>(&key).is_ok() {
+    if read_complete::<Vec<Solved>>(&key).is_ok() {
         // Where there is no room, a mark is missing; the user hears only of games that are not saved.
         write(&key, &solved);
     }
@@ -288,12 +288,12 @@ pub fn read<T: DeserializeOwned>(key: &str) -> Result<Option<T>, String> {
 ///
 /// # Errors
 /// The raw text when it is no such value, or holds more, as one of a later version.
-fn read_whole<T: DeserializeOwned + Serialize>(key: &str) -> Result<Option<T>, String> {
+fn read_complete<T: DeserializeOwned + Serialize>(key: &str) -> Result<Option<T>, String> {
     let Some(value) = read::<T>(key)? else { return Ok(None) };
     let raw = text(key).unwrap_or_default();
     let stored = js_sys::JSON::parse(&raw).unwrap_or_default();
-    let is_whole = plain(&value).is_some_and(|known| has_all(&known, &stored));
-    if is_whole { Ok(Some(value)) } else { Err(raw) }
+    let is_complete = plain(&value).is_some_and(|known| has_all(&known, &stored));
+    if is_complete { Ok(Some(value)) } else { Err(raw) }
 }
 
 /// Tells whether a value has all that another one has. What is empty need not be there.
