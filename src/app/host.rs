@@ -239,10 +239,11 @@ impl Host for Browser {
         match focus {
             Focus::Place(place) => focus_on(&format!(".figure [data-place=\"{}\"]", place.0)),
             Focus::Panel => focus_on("#panel"),
-            // After the redraw: the list may come or go.
+            Focus::Question(id) => focus_later(format!("[aria-describedby=question-{}]", id.0)),
+            Focus::PaperTable(index) => focus_later(format!("#paper-{index}")),
             Focus::Aside => {
-                let list = || focus_on(".aside:not([hidden]) summary, dialog[open] .notice button");
-                Timeout::new(0, list).forget();
+                let list = ".aside:not([hidden]) summary, dialog[open] .notice button";
+                focus_later(list.to_owned());
             }
         }
     }
@@ -303,6 +304,11 @@ pub fn focus_on(selector: &str) {
         // An element of the page can always be asked to take the focus.
         let _ = element.focus();
     }
+}
+
+/// Focuses what a selector finds after the redraw, which may make or remove it.
+fn focus_later(selector: String) {
+    Timeout::new(0, move || focus_on(&selector)).forget();
 }
 
 /// The place whose button an element of the board is.

@@ -107,7 +107,10 @@ impl Table {
                 self.bench.workshop.ordered = self.bench.workshop.order();
                 (Ask::Design { order: self.bench.workshop.ordered.clone() }, self.about.id.clone())
             }
-            Purpose::Recompute(table) => (Ask::Recompute { table }, self.about.id.clone()),
+            Purpose::Recompute(table) => {
+                self.bench.papers.clear(table);
+                (Ask::Recompute { table }, self.about.id.clone())
+            }
         };
         if matches!(purpose, Purpose::Recompute(_)) && self.is_unasked(purpose) {
             self.host.after(Timer::Patience, PATIENCE);
@@ -229,6 +232,17 @@ impl Table {
         if asked.is_some_and(|game| game != here) {
             self.end_running(Lane::Search);
             self.go_on(Lane::Search);
+        }
+    }
+
+    /// Cancels a job that the user does not want to wait for, under way or not yet begun.
+    pub(super) fn cancel(&mut self, purpose: Purpose) {
+        let queue = self.queue_mut(purpose.lane());
+        if queue.is_running(purpose) {
+            self.call_off(purpose.lane());
+        } else if let Some(index) = queue.waiting.iter().position(|waiting| *waiting == purpose) {
+            queue.waiting.remove(index);
+            self.say(cancelled());
         }
     }
 

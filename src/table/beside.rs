@@ -404,9 +404,6 @@ impl Table {
     pub(super) fn recompute(&mut self, index: usize) {
         self.bench.papers.fresh.retain(|fresh| *fresh != index);
         self.bench.papers.unasked.take_if(|unasked| *unasked == index);
-        if !self.is_asked(Purpose::Recompute(index)) {
-            self.bench.papers.clear(index);
-        }
         self.ask(Purpose::Recompute(index));
     }
 

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::iter;
 
 use super::asked::{Asked, Purpose, Queue, Worked};
-use super::host::{Judging, Lane, Timer};
+use super::host::{Focus, Judging, Lane, Timer};
 use super::notice::{Action, Notice, NoticeKind};
 use super::state::{BeforeProof, Mode, Table};
 use super::words::{best_play, sentences};
@@ -289,9 +289,23 @@ impl Table {
 
     /// Announces the result for a panel, and leads a user there who looks at another one.
     fn bring(&mut self, purpose: Purpose, words: String) {
-        match purpose.panel().filter(|_| !self.shows(purpose)) {
-            Some(panel) => self.offer(NoticeKind::Plain, words, vec![Action::Show(panel)]),
-            None => self.say(words),
+        if self.shows(purpose) {
+            self.say(words);
+        } else {
+            self.offer(NoticeKind::Plain, words, vec![Action::Show(purpose)]);
+        }
+    }
+
+    /// Leads the user to a result in its panel.
+    pub(super) fn show_result(&mut self, purpose: Purpose) {
+        if let Some(panel) = purpose.panel() {
+            self.view.sheet = true;
+            self.show_panel(panel);
+            self.host.focus(match purpose {
+                Purpose::Answer(question) => Focus::Question(question),
+                Purpose::Recompute(table) => Focus::PaperTable(table),
+                _ => Focus::Panel,
+            });
         }
     }
 

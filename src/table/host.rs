@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
+use crate::contract::QuestionId;
 use crate::worker::protocol::Ask;
 
 /// The place a table stands in: the browser, or a test.
@@ -157,6 +158,10 @@ pub enum Focus {
     Place(crate::scene::PlaceId),
     /// The panel that is shown.
     Panel,
+    /// A question, with its answer.
+    Question(QuestionId),
+    /// A table of the papers, by its index.
+    PaperTable(usize),
     /// The heading of the list of games kept aside.
     Aside,
 }

@@ -2,6 +2,7 @@
 
 use num_bigint::BigUint;
 
+use super::asked::Purpose;
 use super::editing::EditMsg;
 use super::hearing::Event;
 use super::host::{Judging, Lane, Timer};
@@ -138,8 +139,8 @@ pub enum AskMsg {
     Answer(QuestionId),
     /// Chooses the extent of the judgements of moves.
     Judging(Judging),
-    /// Ends the job of a lane.
-    Cancel(Lane),
+    /// Ends a job, or no longer waits for it to begin.
+    Cancel(Purpose),
 }
 
 /// Steps through a solution.

@@ -1,9 +1,9 @@
 //! The messages to the user, and the actions that they offer.
 
+use super::asked::Purpose;
 use crate::contract::Side;
 use crate::game::Plate;
 use crate::play::duel::Opponent;
-use crate::play::page::Panel;
 use crate::say;
 
 /// The messages to the user.
@@ -86,7 +86,7 @@ pub enum Action {
     /// Shows best play from here: the reason why the last move was bad.
     ShowWhy,
     /// Shows the panel of a result.
-    Show(Panel),
+    Show(Purpose),
     /// Keeps a forgotten design again.
     Keep(Box<Plate>),
     /// Goes on with the last setup.

@@ -489,10 +489,7 @@ impl Table {
             Action::TakeBack(done) | Action::GoBack(done) => self.go_to(done),
             Action::Why(reason) => self.explain(notice, reason),
             Action::ShowWhy => self.ask_solution(),
-            Action::Show(panel) => {
-                self.view.sheet = true;
-                self.show_panel(panel);
-            }
+            Action::Show(purpose) => self.show_result(purpose),
             Action::Keep(plate) => self.keep_plate(&plate),
             Action::EditAgain => self.edit(EditMsg::Again),
             Action::KeepAside(link, lines) => self.keep_aside_again(&link, &lines),

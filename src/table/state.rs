@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use num_bigint::BigUint;
 
-use super::asked::{Asked, Queue, Worked};
+use super::asked::{Asked, Purpose, Queue, Worked};
 use super::bench::{PaperTables, Workshop};
 use super::host::{Host, Judging, Preferences, Saved, Solved, Stored};
 use super::notice::{Action, News, Notice, NoticeKind, Spoken};
@@ -374,12 +374,20 @@ impl Table {
         panels
     }
 
+    /// The jobs under way that the user waits for.
+    fn all_awaited(&self) -> impl Iterator<Item = &Asked> {
+        let running = self.jobs.queues.iter().filter_map(|queue| queue.running.as_ref());
+        running.filter(|asked| !self.is_unasked(asked.purpose))
+    }
+
     /// The job in the news line: the first that the user waits for and that no panel in view shows.
     pub fn awaited(&self) -> Option<&Asked> {
-        let running = self.jobs.queues.iter().filter_map(|queue| queue.running.as_ref());
-        running
-            .into_iter()
-            .find(|asked| !self.is_unasked(asked.purpose) && !self.shows(asked.purpose))
+        self.all_awaited().find(|asked| !self.shows(asked.purpose))
+    }
+
+    /// The job that a key ends: the one in the news line, or else one in the panel.
+    pub fn first_awaited(&self) -> Option<Purpose> {
+        self.awaited().or_else(|| self.all_awaited().next()).map(|asked| asked.purpose)
     }
 
     /// The link of the game as it was written last, saved or not.

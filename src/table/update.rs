@@ -92,7 +92,7 @@ impl Table {
                 }
             }
             AskMsg::Judging(judging) => self.set_judging(judging),
-            AskMsg::Cancel(lane) => self.call_off(lane),
+            AskMsg::Cancel(purpose) => self.cancel(purpose),
         }
         Effect::Changed
     }

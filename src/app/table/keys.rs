@@ -121,7 +121,7 @@ pub(in crate::app) fn meaning(
         "Escape" if table.is_editing() => Some(Msg::Edit(EditMsg::Close)),
         "Escape" if table.view.presenting => Some(Msg::View(ViewMsg::Present)),
         "Escape" if in_player => Some(Msg::Player(PlayerMsg::ClosePlayer)),
-        "Escape" => table.awaited().map(|asked| Msg::Ask(AskMsg::Cancel(asked.purpose.lane()))),
+        "Escape" => table.first_awaited().map(|purpose| Msg::Ask(AskMsg::Cancel(purpose))),
         "Home" if in_player => Some(Msg::Player(PlayerMsg::Seek(0_u8.into()))),
         "End" if in_player => Some(Msg::Player(PlayerMsg::SeekEnd)),
         // The keys of a clicker, which do nothing else where the focus is.

@@ -8,17 +8,19 @@ use crate::table::{AskMsg, Asked, Msg, Purpose, Table};
 
 /// The progress of a job, and a button to end it. There is a bar only where the part done is known.
 pub(super) fn progress(send: &Send, asked: &Asked) -> Html {
-    let lane = asked.purpose.lane();
     html! {
         <div class="status" key="search">
             <progress hidden={asked.part.is_none()} value={asked.part.map(|part| part.to_string())} max="1"
                 aria-label={say!("Search")} />
             <span class="numbers">{ asked.words() }</span>
-            <button type="button" class="quiet" onclick={send.reform(move |_| Msg::Ask(AskMsg::Cancel(lane)))}>
-                { say!("Cancel") }
-            </button>
+            { cancel(send, asked.purpose) }
         </div>
     }
+}
+
+fn cancel(send: &Send, purpose: Purpose) -> Html {
+    let onclick = send.reform(move |_: MouseEvent| Msg::Ask(AskMsg::Cancel(purpose)));
+    html! { <button type="button" class="quiet" {onclick}>{ say!("Cancel") }</button> }
 }
 
 /// The progress of a job, in the panel that belongs to it, or an empty place for that.
@@ -26,7 +28,10 @@ pub(super) fn progress_of(send: &Send, table: &Table, purpose: Purpose) -> Html 
     match table.under_way(purpose) {
         Some(asked) => progress(send, asked),
         None if table.is_asked(purpose) => html! {
-            <p key="waits" class="muted">{ say!("It begins when what is under way here has finished.") }</p>
+            <div class="row" key="waits">
+                <span class="muted">{ say!("It begins when what is under way here has finished.") }</span>
+                { cancel(send, purpose) }
+            </div>
         },
         None => html! { <div key="idle" /> },
     }

@@ -13,8 +13,8 @@ use parlour::puzzles::tilings::Tiling;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::search::Silent;
 use parlour::table::{
-    Action, AskMsg, BenchMsg, BoardMsg, Event, GameMsg, Host, Judging, Lane, Msg, NewsMsg, Panel,
-    PlayerMsg, Purpose, Timer, ViewMsg,
+    Action, AskMsg, BenchMsg, BoardMsg, Event, Focus, GameMsg, Host, Judging, Lane, Msg, NewsMsg,
+    Panel, PlayerMsg, Purpose, Timer, ViewMsg,
 };
 use parlour::worker::inside::run;
 use parlour::worker::protocol::{self, Ask, Judgement};
@@ -151,7 +151,7 @@ fn a_worker_that_dies_is_told_and_judges_no_more_until_it_is_wished() {
     assert_eq!(scene.host.preferences().judging, Judging::Every);
     scene.table.update(Msg::Ask(AskMsg::Judging(Judging::Every)));
     assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5?moves=1".to_owned())]);
-    scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Game)));
+    scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Judge)));
     assert_eq!(scene.host.preferences().judging, Judging::Off);
 }
 
@@ -197,21 +197,21 @@ fn nothing_that_a_game_waits_for_changes_it_while_a_solution_is_shown() {
 
 #[test]
 fn the_computer_moves_no_more_when_it_is_sent_away() {
+    let reply = Purpose::Reply { level: LevelId(1), seed: 7 };
     let computer = || {
         let mut scene = Scene::new::<Picaria>("/4x3?computer=first.2");
         scene.table.update(Msg::Timer(Timer::Reply));
-        assert!(scene.table.under_way(Purpose::Reply { level: LevelId(1), seed: 7 }).is_some());
+        assert!(scene.table.under_way(reply).is_some());
         scene
     };
     let mut scene = computer();
     scene.table.update(Msg::Game(GameMsg::Opponent(Opponent::Friend)));
     assert_eq!(scene.browser().cancelled, [Lane::Game]);
-    let reply = Picaria::first_move("picaria/4x3");
-    scene.answer(Lane::Game, protocol::Found::Replied { one: Some(reply) });
+    let late = Picaria::first_move("picaria/4x3");
+    scene.answer(Lane::Game, protocol::Found::Replied { one: Some(late) });
     assert_eq!(scene.link(), "picaria/4x3");
     // A reload does not bring it back, either.
-    for msg in
-        [Msg::Ask(AskMsg::Cancel(Lane::Game)), Msg::Job(Lane::Game, Event::Failed(String::new()))]
+    for msg in [Msg::Ask(AskMsg::Cancel(reply)), Msg::Job(Lane::Game, Event::Failed(String::new()))]
     {
         let mut scene = computer();
         scene.table.update(msg);
@@ -318,7 +318,7 @@ fn a_second_question_waits_and_one_of_another_position_ends() {
     scene.answer(Lane::Search, answered());
     assert_eq!(scene.said(), "Difficulty: 9 of 10. As it is.");
     assert_eq!(scene.sent()[0].1, Ask::Answer { question: QuestionId(0) });
-    scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Search)));
+    scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Answer(QuestionId(0)))));
     assert_eq!(scene.table.jobs.answers.len(), 1, "what was answered stays");
 
     scene.tap(2);
@@ -487,6 +487,29 @@ fn a_bar_never_goes_back_nor_ends_before_the_work_does() {
 }
 
 #[test]
+fn a_question_that_waits_is_called_off_alone_and_an_answer_has_the_focus_where_it_is_shown() {
+    let mut scene = Scene::new::<Toy>("/5");
+    let [first, second] = [1, 0].map(|id| Purpose::Answer(QuestionId(id)));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
+    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(1))));
+    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(0))));
+    scene.table.update(Msg::Ask(AskMsg::Cancel(second)));
+    assert_eq!(scene.said(), "The search was cancelled.");
+    assert_eq!([first, second].map(|one| scene.table.is_asked(one)), [true, false]);
+    assert_eq!(scene.browser().cancelled, []);
+    // No panel in view shows more of it than its own.
+    assert_eq!((scene.table.awaited(), scene.table.first_awaited()), (None, Some(first)));
+
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Play)));
+    let [value, meaning] = ["9 of 10", "As it is."].map(str::to_owned);
+    scene.answer(Lane::Search, protocol::Found::Answered { value, meaning });
+    assert_eq!(scene.actions(), [Action::Show(first)]);
+    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    assert_eq!(scene.table.view.panel, Panel::Facts);
+    assert_eq!(scene.browser().focus, Some(Focus::Question(QuestionId(1))));
+}
+
+#[test]
 fn a_search_tells_the_time_left_and_what_it_examined_when_it_is_cancelled() {
     let mut scene = Scene::new::<Toy>("/5");
     let words = |scene: &Scene| scene.table.awaited().expect("it goes on").words();
@@ -498,7 +521,7 @@ fn a_search_tells_the_time_left_and_what_it_examined_when_it_is_cancelled() {
     scene.table.update(Msg::Job(Lane::Search, Event::Silence { seconds: 15 }));
     assert_eq!(words(&scene), "states: 25 of 100 · No answer for 15 s. Wait or cancel.");
     go_on(&mut scene, 30.0, None, None);
-    scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Search)));
+    scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Solve)));
     let said = "The search was cancelled after about 20 s (states: 30).";
     assert_eq!(scene.notice(), said);
     // Where the total is not known, the time so far is told.
@@ -507,11 +530,11 @@ fn a_search_tells_the_time_left_and_what_it_examined_when_it_is_cancelled() {
     go_on(&mut scene, 7.0, None, None);
     assert_eq!(words(&scene), "states: 7 · 4 s so far");
     // At a question, it stands in the place of the answer.
-    scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Search)));
+    scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Solve)));
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
     scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(1))));
     go_on(&mut scene, 12.0, Some(16.0), None);
-    scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Search)));
+    scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Answer(QuestionId(1)))));
     let answer = scene.table.jobs.answers.first().expect("what is known");
     assert_eq!(answer.value, "not finished");
     assert!(answer.meaning.ends_with("(states: 12 of 16)."), "{}", answer.meaning);

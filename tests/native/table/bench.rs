@@ -96,7 +96,7 @@ fn the_workshop_makes_keeps_and_forgets() {
     let design = Designed { name: "Four".to_owned(), note: String::new(), link };
     scene.answer(Lane::Bench, designed(vec![design], "All of them."));
     assert_eq!(scene.notice(), "1 puzzle was made. All of them.");
-    assert_eq!(scene.actions(), [Action::Show(Panel::Workshop)]);
+    assert_eq!(scene.actions(), [Action::Show(Purpose::Design)]);
     scene.table.update(Msg::Bench(BenchMsg::Keep(0)));
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
     assert_eq!(scene.table.bench.workshop.kept.len(), 1);
@@ -265,10 +265,17 @@ fn a_table_computed_anew_and_called_off_keeps_what_was_computed() {
     cell(&mut scene, 7, "1");
     assert_eq!(scene.table.bench.papers.tables[0].1.get(CellPlace { row: 7, column: 0 }), None);
     scene.answer(Lane::Bench, protocol::Found::Recomputed);
+    // One that waits has its figures still.
+    scene.table.update(Msg::Bench(BenchMsg::Design));
     scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
+    assert_eq!(
+        scene.table.bench.papers.tally(0),
+        "Table 1: ways: 1 agrees, 1 differs, 1 is not printed."
+    );
+    scene.answer(Lane::Bench, designed(vec![], ""));
     assert_eq!(scene.table.bench.papers.tally(0), "Table 1: ways: 3 are not computed yet.");
     cell(&mut scene, 0, "1");
-    scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Bench)));
+    scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Recompute(0))));
     let tally = "Table 1: ways: 1 agrees, 2 are not computed yet.";
     assert_eq!(scene.table.bench.papers.tally(0), tally);
     assert_eq!(scene.browser().cancelled, [Lane::Bench]);

@@ -5,7 +5,7 @@ use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::rubiks_magic::Magic;
 use parlour::scene::{MARKS, PlaceId, Role, Thing};
-use parlour::table::{Action, AskMsg, BenchMsg, Judging, Lane, Msg, NewsMsg, ShelfMsg};
+use parlour::table::{Action, AskMsg, BenchMsg, Judging, Lane, Msg, NewsMsg, Purpose, ShelfMsg};
 use parlour::worker::protocol::{self, Ask, Judgement};
 
 use super::scene::{Scene, solved, work};
@@ -94,7 +94,7 @@ fn a_judgement_that_comes_after_a_hint_is_announced_and_outlives_a_cancelled_ord
     scene.answer(Lane::Game, solved("2.2.1"));
     assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5".to_owned())]);
     scene.table.update(Msg::Bench(BenchMsg::Design));
-    scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Bench)));
+    scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Design)));
     assert_eq!(scene.browser().cancelled, [Lane::Bench]);
     let won = Some(Value::Won(None));
     let moves = vec![won, Some(Value::Lost(None))];
