@@ -263,7 +263,9 @@ impl Measures {
     /// The size of a numeral beside a piece.
     const NUMERAL: f64 = 0.36;
     /// The height of the line that names the goal or the colour of a post.
-    const LIST: f64 = 0.45;
+    const LIST: f64 = 0.6;
+    /// The size of a short word in that line. A longer text is smaller.
+    const WORD: f64 = 0.54;
 
     fn new(board: &Board, tall: bool) -> Self {
         let (columns, most) = (board.columns.len(), board.most);
@@ -478,8 +480,11 @@ fn draw_post(scene: &mut Scene, measures: &Measures, peg: Peg, column: &Column) 
 fn draw_line(scene: &mut Scene, measures: &Measures, thing: Thing, peg: Peg, text: &str) {
     // Free of the ring around the name of a goal.
     let y = measures.top(peg) + measures.bottom - Measures::LIST / 2.0;
-    let (at, size) = (Point::new(measures.middle(peg), y), Measures::NUMERAL);
+    let at = Point::new(measures.middle(peg), y);
     let text = shortened(text);
+    // A letter is about half as wide as high.
+    let fits = 0.9 * COLUMN / (0.5 * text.chars().count().max(1) as f64);
+    let size = fits.clamp(Measures::NUMERAL, Measures::WORD);
     scene.draw(thing, Role::Label, Shape::Text { at, size, text, face: Face::Sans });
 }
 

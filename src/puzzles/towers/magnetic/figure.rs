@@ -93,8 +93,8 @@ pub(super) fn board(tower: Variant, spots: &[Spot]) -> Board {
             (None, None) => 'N',
         };
         let words = match (own, shown) {
-            (None, Some(Colour::Red)) => say!("neutral, now red"),
-            (None, Some(Colour::Blue)) => say!("neutral, now blue"),
+            (None, Some(Colour::Red)) => say!(for "a neutral post": "now red"),
+            (None, Some(Colour::Blue)) => say!(for "a neutral post": "now blue"),
             _ => tower.colouring().word(post),
         };
         column.pole = Some(Pole { tone: shown.map(tone), letter, words });
@@ -189,11 +189,11 @@ mod tests {
             let poles = columns.into_iter().filter_map(|column| column.pole);
             poles.map(|pole| format!("{} {}", pole.letter, pole.words)).collect()
         };
-        assert_eq!(poles("rnb2", "srib"), ["R red", "b neutral, now blue", "B blue"]);
+        assert_eq!(poles("rnb2", "srib"), ["R red", "b now blue", "B blue"]);
         assert_eq!(poles("rnb2", "srsr"), ["R red", "N neutral", "B blue"]);
         assert_eq!(
             poles("nnn2", "srdb"),
-            ["r neutral, now red", "N neutral", "b neutral, now blue"]
+            ["r now red", "N neutral", "b now blue"]
         );
     }
 
