@@ -184,6 +184,8 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
     for panel in [Panel::Play, Panel::Papers] {
         scene.table.update(Msg::View(ViewMsg::Show(panel)));
     }
+    // So a browser tells of each open table.
+    scene.table.update(Msg::Bench(BenchMsg::Unfold(0)));
     assert!(!scene.table.is_asked(Purpose::Recompute(0)), "it took long before");
 
     // On a phone it is folded up, and computed when it is unfolded; a worker that fails is no news.

@@ -191,10 +191,7 @@ mod tests {
         };
         assert_eq!(poles("rnb2", "srib"), ["R red", "b now blue", "B blue"]);
         assert_eq!(poles("rnb2", "srsr"), ["R red", "N neutral", "B blue"]);
-        assert_eq!(
-            poles("nnn2", "srdb"),
-            ["r now red", "N neutral", "b now blue"]
-        );
+        assert_eq!(poles("nnn2", "srdb"), ["r now red", "N neutral", "b now blue"]);
     }
 
     #[test]
