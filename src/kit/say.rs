@@ -158,6 +158,9 @@ impl Catalogue {
 
     /// The forms of a message, where it is translated.
     fn forms(&self, context: &str, english: &str) -> Option<&[String]> {
+        if self.messages.is_empty() {
+            return None;
+        }
         let key = key(context, english);
         let at = self.messages.binary_search_by_key(&key, |(key, _)| *key).ok()?;
         Some(&self.messages[at].1)

@@ -227,10 +227,30 @@ fn percent(item: &Item) -> u32 {
     (100.0 * item.opacity).round() as u32
 }
 
-/// The coats of paint at a point.
-fn coats<'a>(items: impl DoubleEndedIterator<Item = &'a Item>, point: Point) -> Coats {
+/// The rectangle around points.
+fn around(points: impl IntoIterator<Item = Point>) -> Rect {
+    let points = points.into_iter().map(|at| Rect::around(at, 0.0, 0.0));
+    points.reduce(Rect::union).unwrap_or(Rect::new(0.0, 0.0, 0.0, 0.0))
+}
+
+/// A rectangle that holds an item with its outline; a text is no coat of paint.
+fn bounds(item: &Item) -> Rect {
+    let rect = match &item.shape {
+        Shape::Disc { centre, radius } => Rect::around(*centre, 2.0 * radius, 2.0 * radius),
+        shape => around(corners(shape)),
+    };
+    rect.grown(item.line_width() / 2.0 + HAIR)
+}
+
+fn meet(one: Rect, other: Rect) -> bool {
+    let Rect { width, height, .. } = one.within(other);
+    width >= 0.0 && height >= 0.0
+}
+
+/// The coats of paint at a point, by items that lie from the lowest to the top one.
+fn coats(items: &[&Item], point: Point) -> Coats {
     let mut coats = Coats::new();
-    for item in items.rev() {
+    for item in items.iter().rev() {
         let paint = item.role.paint();
         let percent = percent(item);
         let line = paint.line.filter(|_| is_on_outline(item, point));
@@ -294,6 +314,7 @@ fn belong_together(one: &Item, other: &Item) -> bool {
 
 /// Everything that is seen in a drawing.
 fn sights((scene, known): &Drawing) -> Vec<Sight> {
+    let bounds: Vec<Rect> = scene.items.iter().map(bounds).collect();
     let seen = scene
         .items
         .iter()
@@ -301,14 +322,20 @@ fn sights((scene, known): &Drawing) -> Vec<Sight> {
         .skip(*known)
         .filter(|(_, item)| percent(item) > ABSENT && !DECORATION.contains(&item.role));
     seen.map(|(index, item)| {
-        let below = scene.items[..index].iter().filter(|other| !belong_together(item, other));
+        let points = beside(item);
+        let place = around(points.iter().flatten().copied());
+        let below = scene.items[..index].iter().zip(&bounds);
+        let near: Vec<&Item> = below
+            .filter(|(other, bounds)| meet(**bounds, place) && !belong_together(item, other))
+            .map(|(other, _)| other)
+            .collect();
         Sight {
             role: item.role,
             percent: percent(item),
             is_text: matches!(item.shape, Shape::Text { .. }),
-            around: beside(item)
+            around: points
                 .into_iter()
-                .map(|sides| sides.into_iter().map(|at| coats(below.clone(), at)).collect())
+                .map(|sides| sides.into_iter().map(|at| coats(&near, at)).collect())
                 .collect(),
         }
     })
