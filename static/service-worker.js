@@ -65,6 +65,13 @@ self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
 });
 
+/** The answer without a network, where a page is not kept: the same page in English, or that of addresses that lead nowhere. */
+async function instead(path, language) {
+  // The query keeps it from the language that was chosen. The game behind “#” goes along.
+  if (language !== undefined) return Response.redirect(new URL(`${path.slice(language.length + 1)}?unkept`, HOME));
+  return (await caches.open(KEPT)).match(address("404.html"));
+}
+
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || !url.href.startsWith(HOME.href)) return;
@@ -75,7 +82,8 @@ self.addEventListener("fetch", (event) => {
     const language = languageOf(pathOf(url));
     // A language that is new here is kept from now on.
     if (kept === undefined && event.request.mode === "navigate" && language !== undefined) event.waitUntil(keep(language).catch(() => {}));
-    return kept ?? fetch(event.request);
+    if (kept !== undefined || event.request.mode !== "navigate") return kept ?? fetch(event.request);
+    return fetch(event.request).catch(() => instead(pathOf(url.origin + url.pathname), language));
   };
   event.respondWith(answer());
 });

@@ -75,6 +75,8 @@ document.documentElement.dataset.store = (() => {
     }
   });
   if (document.documentElement.lang !== "en" || lesson !== undefined || document.querySelector("script[src*='missing.js']")) return;
+  // Without a network, the service worker has no page of that language.
+  if (location.search === "?unkept") return;
   const home = new URL(root, location.href).href;
   let chosen = null;
   try {

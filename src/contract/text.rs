@@ -58,12 +58,12 @@ impl std::error::Error for TextError {}
 impl Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let Self { part, found, problem } = self;
-        f.write_str(&say!(
-            "{part}: “{found}” is wrong. {problem}",
-            part = translated(part),
-            found,
-            problem
-        ))
+        let part = translated(part);
+        f.write_str(&if found.is_empty() {
+            say!("{part}: {problem}", part, problem)
+        } else {
+            say!("{part}: “{found}” is wrong. {problem}", part, found, problem)
+        })
     }
 }
 
@@ -84,17 +84,25 @@ impl TextError {
         Self { part, found: shown, problem }
     }
 
-    /// The longest example of a position in a message, in bytes.
+    /// The longest example in a message, in bytes.
     const LONGEST_EXAMPLE: usize = 250;
 
     /// Adds a whole position as an example.
     #[must_use]
-    pub fn with_example(mut self, example: &str) -> Self {
-        if !example.is_empty() && example.len() <= Self::LONGEST_EXAMPLE {
-            let whole = say!("A whole position is written like {example}.", example);
-            if !self.problem.ends_with(&whole) {
-                self.problem = format!("{} {whole}", self.problem);
-            }
+    pub fn with_example(self, example: &str) -> Self {
+        self.with(example, say!("A whole position is written like {example}.", example))
+    }
+
+    /// Adds a goal as an example.
+    #[must_use]
+    pub fn with_goal(self, example: &str) -> Self {
+        self.with(example, say!("A goal is written like {example}.", example))
+    }
+
+    fn with(mut self, example: &str, told: String) -> Self {
+        let fits = !example.is_empty() && example.len() <= Self::LONGEST_EXAMPLE;
+        if fits && !self.problem.ends_with(&told) {
+            self.problem = format!("{} {told}", self.problem);
         }
         self
     }

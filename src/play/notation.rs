@@ -167,8 +167,11 @@ pub fn read_setup<P: Puzzle>(
         let (plain_from, plain_goal) = (from.map(retold), goal.map(retold));
         P::read_setup(variant, plain_from.as_deref(), plain_goal.as_deref()).map_err(|_| {
             let standard = P::write_setup(&P::setup(&P::start(variant)));
-            let is_from = P::read_setup(variant, from, None).is_err();
-            problem.with_example(&if is_from { standard.from } else { standard.goal })
+            if P::read_setup(variant, from, None).is_err() {
+                problem.with_example(&standard.from)
+            } else {
+                problem.with_goal(&standard.goal)
+            }
         })
     })
 }
@@ -234,7 +237,7 @@ mod tests {
         assert!(each_move("ab..ab", 0, &mut make).is_some());
         // A word may be several moves.
         let told = each_move("b-c-d.", 0, &mut make).map(|problem| problem.to_string());
-        assert_eq!(told.as_deref(), Some("Moves: “” is wrong. Move 3: two letters"));
+        assert_eq!(told.as_deref(), Some("Moves: Move 3: two letters"));
         assert_eq!(some_moves("bc.", 0, 0, 9, &mut make), (None, None));
         assert_eq!(made, ["ab", "ab", "bc", "ca", "ab", "ab", "bc", "cd", "bc"]);
     }

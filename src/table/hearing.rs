@@ -217,6 +217,10 @@ impl Table {
                 say!("That is fewer than the solver finds: {measure}.", measure)
             }
         };
+        let par = self.trial.challenge.and_then(|challenge| challenge.par);
+        let is_hopeless = proof == Proof::Optimal && par.is_some_and(|par| (par as usize) < fewest);
+        let hopeless = is_hopeless.then(|| say!("So nobody can make this par."));
+        let words = sentences([Some(words), hopeless]);
         let end =
             self.news.notice.as_mut().filter(|notice| notice.actions.contains(&Action::Compare));
         if let Some(notice) = end {

@@ -44,6 +44,11 @@ impl Table {
             let _ = self.game.choose(SHUFFLE.to_owned(), shuffle);
         }
         self.show_page(page);
+        if self.is_challenged() && self.player().is_some() {
+            self.mode = Mode::Play;
+            self.game.close_player();
+            self.refuse_help();
+        }
         self.saving.id = 0;
         if let Some(saved) = saved {
             // The address of a page that is left holds the step that was saved before the last one.

@@ -507,7 +507,7 @@ test.describe('where there is no file', () => {
     await expectLink(page, 'hanoi/3x3?moves=ac');
     const missing = await page.goto('./nothing/here');
     expect(missing?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Tower of Hanoi', exact: true })).toBeVisible();
     // Nobody knows the reader's language.
     await expect(page.locator('p[lang="de"]')).toContainText('Vielleicht');

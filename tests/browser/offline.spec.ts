@@ -30,6 +30,15 @@ test('puzzles, solvers and lessons work without a network', async ({ page, conte
   await peg(page, 'A').click();
   await peg(page, 'C').click();
   await expect(page.locator('.notice.good')).toBeVisible();
+
+  // A language that nobody has used here is not kept, and an address may lead nowhere.
+  await openTable(page, 'hanoi/3x4?moves=ac');
+  await tool(page, 'Menu').click();
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL(/\/hanoi\/\?unkept#3x4\?moves=ac$/);
+  await expect(board(page)).toBeVisible();
+  await page.goto('./nothing/here');
+  await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
 });
 
 test('a lesson is presented, written and handed in without a network', async ({ page, context }) => {

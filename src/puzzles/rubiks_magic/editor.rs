@@ -1,7 +1,8 @@
 //! Setting up any chain that fits: tile by tile, by hinges that are folded or moved to another side.
 
 use super::math::folding::state::Position;
-use super::math::octominoid::{Code, Octominoid, Step};
+use super::math::folding::text::Misfit;
+use super::math::octominoid::{Code, Flaw, Octominoid, Step};
 use super::math::tile::{Fold, Side, Tile};
 use super::text::read_state;
 use super::{Goal, Magic, Variant, figure};
@@ -97,7 +98,11 @@ impl Chain {
 
 /// The state of a code.
 fn fitted(code: &Code) -> Result<Position, String> {
-    let one = Octominoid::new(code.clone()).map_err(|flaw| flaw.to_string())?;
+    let one = Octominoid::new(code.clone()).map_err(|flaw| match flaw {
+        // Fewer can be folded than make a code.
+        Flaw::Size(size) => Misfit::Length(size).to_string(),
+        flaw => flaw.to_string(),
+    })?;
     Position::from_chain(one.chain()).map_err(|misfit| misfit.to_string())
 }
 

@@ -393,6 +393,12 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
     ] {
         assert_eq!(end(played, found), words);
     }
+    // A par that nobody can make is told as such.
+    let mut scene = Scene::new::<Hanoi>("/3x1?challenge=1");
+    [0, 1, 1, 2].into_iter().for_each(|place| scene.tap(place));
+    scene.answer(Lane::Search, fewest(2, Proof::Optimal));
+    let par = "The par is 1. Nobody can do it in fewer. So nobody can make this par.";
+    assert!(scene.notice().ends_with(par), "{}", scene.notice());
     // A worker that fails is no news, and the words of something else stay as they are.
     let mut scene = Scene::new::<Hanoi>("/3x1");
     [0, 2].into_iter().for_each(|place| scene.tap(place));

@@ -351,6 +351,11 @@ fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
         assert!(scene.table.is_challenged());
     }
 
+    // The solution in a link is help, too.
+    let scene = Scene::new::<Hanoi>("/3x3?challenge=7&player=");
+    assert!(scene.table.player().is_none() && scene.table.is_challenged());
+    assert!(scene.notice().starts_with("This is a challenge"), "{}", scene.notice());
+
     // Given up: the solver shows the way from the start, and the link is no challenge any more.
     let mut scene = Scene::new::<Hanoi>("/3x2?challenge=3&moves=ab");
     scene.table.update(Msg::Game(GameMsg::GiveUp));

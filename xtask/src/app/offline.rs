@@ -9,7 +9,6 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
-use super::pages::MISSING;
 use super::words::is_of_language;
 use crate::files;
 
@@ -41,11 +40,11 @@ fn integrity(content: &[u8]) -> String {
 }
 
 /// Tells whether pages ask for a file. Pictures of links are for other programs, and the worker is no file of its own
-/// list. Hosts answer by themselves with the page of addresses that lead nowhere.
+/// list.
 fn is_asked_for(name: &str) -> bool {
     let file = name.rsplit('/').next().unwrap_or(name);
     let is_text = file.ends_with(".txt") && !is_of_language(name);
-    name != WORKER && name != MISSING && file != "picture.png" && !is_text
+    name != WORKER && file != "picture.png" && !is_text
 }
 
 #[cfg(test)]
@@ -65,7 +64,6 @@ mod tests {
             ("hanoi/picture.png", ""),
             ("fonts/licence.txt", ""),
             ("words/de/app.txt", ""),
-            (MISSING, ""),
             ("parlour-build.txt", ""),
             (WORKER, "// the worker\n"),
             ("icon.svg", "<svg/>"),

@@ -353,13 +353,18 @@ impl Board {
     /// When there is none on this board.
     pub fn hole(&self, name: &str) -> Result<Hole, TextError> {
         Hole::named(name).filter(|hole| self.index(*hole).is_some()).ok_or_else(|| {
+            let least = |of: fn(&Hole) -> u8| self.holes.iter().map(of).min().unwrap_or_default();
+            let most = |of: fn(&Hole) -> u8| self.holes.iter().map(of).max().unwrap_or_default();
             // The board is one such as “English board”.
             let problem = say!(
-                "The {board} has no such hole. {first} to {last} are allowed, column letter and \
-                 row number from the top.",
+                "The {board} has no such hole. A hole is a column from {first} to {last} and a row \
+                 from {top} to {bottom}, such as {hole}.",
                 board = translated(self.name),
-                first = self.holes[0],
-                last = self.holes[self.holes.len() - 1],
+                first = Hole::letter(least(|hole| hole.column)),
+                last = Hole::letter(most(|hole| hole.column)),
+                top = least(|hole| hole.row) + 1,
+                bottom = most(|hole| hole.row) + 1,
+                hole = self.holes[self.holes.len() / 2],
             );
             TextError::new(text!("Hole"), name, problem)
         })

@@ -15,6 +15,11 @@ pub struct Hole {
 }
 
 impl Hole {
+    /// The letter of a column.
+    pub fn letter(column: u8) -> char {
+        char::from(b'a' + column)
+    }
+
     /// The hole with a name such as `d4`, on any board.
     pub fn named(name: &str) -> Option<Self> {
         let letter = name.bytes().next().filter(u8::is_ascii_lowercase)?;
@@ -34,7 +39,7 @@ impl Hole {
 
 impl fmt::Display for Hole {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.column), self.row + 1)
+        write!(f, "{}{}", Self::letter(self.column), self.row + 1)
     }
 }
 

@@ -156,7 +156,7 @@ mod tests {
             "Start: “1/2” is wrong. 3 stacks are allowed, separated by slashes."
         );
         assert_eq!(refused("1/2/4"), "Start: “4” is wrong. Disc numbers from 1 to 3 are allowed.");
-        assert_eq!(refused("1/2./3"), "Start: “” is wrong. Disc numbers from 1 to 3 are allowed.");
+        assert_eq!(refused("1/2./3"), "Start: Disc numbers from 1 to 3 are allowed.");
         assert_eq!(refused("3.3.3/3/"), "Start: “3.3.3/3/” is wrong. At most 3 discs are allowed.");
     }
 

@@ -62,19 +62,19 @@ impl Display for Misfit {
             }
             Self::Letter { letter, place } => match letter {
                 'm' | 'v' | 'c' => say!(
-                    "`{letter}` in place {place}: expected a side, R, U, L or D (m, v and c come \
-                     after a side, and before a level)",
+                    "“{letter}” in place {place}: expected a side, R, U, L or D (m, v and c come \
+                     after a side, and before a level).",
                     letter,
                     place
                 ),
                 '0'..='9' => say!(
-                    "`{letter}` in place {place}: expected a side, R, U, L or D (levels go from 1 \
-                     to 12)",
+                    "“{letter}” in place {place}: expected a side, R, U, L or D (levels go from 1 \
+                     to 12).",
                     letter,
                     place
                 ),
                 _ => say!(
-                    "`{letter}` in place {place}: expected a side, R, U, L or D",
+                    "“{letter}” in place {place}: expected a side, R, U, L or D.",
                     letter,
                     place
                 ),
