@@ -294,12 +294,17 @@ test.describe('presented', () => {
     await presenter.close();
     presenter = await openPresenter(page);
     await expectSameBoard(page, presenter);
+    const away = presenter.getByText('The class’s window does not show the picture.');
+    await expect(away).toBeHidden();
+    await page.goto('./lesson/');
+    await expect(away).toBeVisible();
     await page.close();
     const opened = presenter.waitForEvent('popup');
     await presenter.getByRole('button', { name: 'The class’s window' }).click();
     const again = await opened;
     await expect(board(again)).toBeVisible({ timeout: 30_000 });
     await expectSameBoard(presenter, again);
+    await expect(away).toBeHidden();
     await click((name) => peg(presenter, name), solution.slice(2));
     await expect(again.getByText('Two discs, three moves.').first()).toBeVisible();
   });

@@ -46,7 +46,7 @@ fn controls(send: &Callback<Do>, windows: &Windows, now: f64) -> Html {
                 </button>
                 <button type="button" onclick={press(Do::Reset)}>{ say!("Reset") }</button>
             </div>
-            <p class="notice wrong" aria-live="polite" hidden={!aside.away}>{ say!("The class’s window does not show the picture. Press F or F5 there to show it.") }</p>
+            <p class="notice wrong" aria-live="polite" hidden={!aside.away}>{ say!("The class’s window does not show the picture. Press F or F5 there, or open it again.") }</p>
             <p class="notice" aria-live="polite" hidden={!aside.blank || aside.away}>{ say!("The class sees a black picture. Press B or . to show the lesson again.") }</p>
         </section>
     }

@@ -1,5 +1,6 @@
 //! The presenter's windows: how this one shows the lesson, and what it tells the others.
 
+use gloo::events::EventListener;
 use gloo::timers::callback::{Interval, Timeout};
 use gloo::utils::window;
 use web_sys::{Element, PointerEvent};
@@ -51,6 +52,8 @@ pub enum Msg {
     Tick,
     /// The window has another size.
     Resized,
+    /// The window closes, or goes to another page.
+    Leave,
 }
 
 /// This window, and the others of its room.
@@ -72,6 +75,7 @@ pub struct Windows {
     waiting: Option<Timeout>,
     send: Callback<Msg>,
     _seconds: Option<Interval>,
+    _leaving: EventListener,
 }
 
 impl Windows {
@@ -82,6 +86,8 @@ impl Windows {
             let send = send.clone();
             Interval::new(1000, move || send.emit(Msg::Tick))
         });
+        let leave = send.reform(|()| Msg::Leave);
+        let leaving = EventListener::new(&window(), "pagehide", move |_| leave.emit(()));
         let is_joined = is_presenter || link.room.is_some();
         let mut windows = Self {
             link,
@@ -93,6 +99,7 @@ impl Windows {
             waiting: None,
             send,
             _seconds: seconds,
+            _leaving: leaving,
         };
         if is_joined {
             windows.join(room);
@@ -123,6 +130,11 @@ impl Windows {
             Msg::Tick => return self.aside.clock.runs(),
             // Where the words stand depends on it.
             Msg::Resized => return self.is_shown(),
+            Msg::Leave => {
+                self.aside.away |= self.is_shown() && self.has_others();
+                self.tell(room);
+                return false;
+            }
         }
         true
     }
