@@ -266,6 +266,7 @@ impl Classroom {
         if self.way.give_up(&self.reading.lesson) {
             self.verdict = Verdict::new(Mark::Open, "");
             self.go_on_at_once();
+            self.tell_aloud(&given_up());
         }
     }
 
@@ -389,4 +390,9 @@ impl Classroom {
             self.keeping_travels(table::Msg::News(NewsMsg::Say(plain(words))));
         }
     }
+}
+
+/// The message for a task that was given up.
+pub fn given_up() -> String {
+    say!("You gave this task up.")
 }

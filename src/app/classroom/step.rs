@@ -14,21 +14,17 @@ use crate::app::host::focus_on;
 use crate::app::icons::{Icon, icon};
 use crate::app::picture;
 use crate::app::share::Share;
-use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
+use crate::classroom::{Classroom, LessonLink, LessonView, Msg, given_up};
 use crate::export::row;
-use crate::kit::say::translated;
 use crate::lesson::{
     Asked, At, Help, Kind, Mark, Step, Task, TaskOutcome, Trace, Travel, file_name, pack, plain,
     say_task, write_way,
 };
+use crate::say;
 use crate::table::{self, Purpose};
-use crate::{say, text};
 
 /// The longest link that a camera reads well in one code, in bytes.
 const LONGEST_CODE: usize = 600;
-
-/// The message for a task that was given up.
-const GIVEN_UP: &str = text!("You gave this task up.");
 
 /// The steps to choose from, and the open one; for the teacher with notes and answer.
 pub fn view(send: &Callback<Msg>, room: &Classroom, teacher: bool) -> Html {
@@ -120,7 +116,7 @@ fn next_task(send: &Callback<Msg>) -> Html {
 fn earlier(room: &Classroom, at: At, task: &Task, teacher: bool) -> Html {
     let (class, answer, words) = match room.way.outcome(room.lesson(), at) {
         Some(TaskOutcome::Done { answer, verdict }) => ("notice good", answer, verdict.words),
-        Some(TaskOutcome::GivenUp) => ("notice", String::new(), translated(GIVEN_UP)),
+        Some(TaskOutcome::GivenUp) => ("notice", String::new(), given_up()),
         None => ("notice", String::new(), String::new()),
     };
     html! {
@@ -189,7 +185,7 @@ fn close(room: &Classroom, task: &Task) -> Html {
     let is_given_up = matches!(way.outcome(lesson, way.open()), Some(TaskOutcome::GivenUp));
     html! {
         <>
-            <p class="notice" hidden={!is_given_up}>{ translated(GIVEN_UP) }</p>
+            <p class="notice" hidden={!is_given_up}>{ given_up() }</p>
             { afterwards(&task.after, is_over) }
         </>
     }

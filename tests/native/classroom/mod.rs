@@ -636,6 +636,7 @@ fn a_task_that_is_given_up_is_followed_by_the_next_one() {
     let mut room = room_of_tasks();
     carry(&mut room, 0, 2);
     room.update(Msg::GiveUp);
+    assert_eq!(room.table.news.spoken.text, "You gave this task up.");
     assert_eq!(room.way.open().task, 1);
     assert_eq!(room.table.shown.standing.done, 0, "nothing was reached that could be asked about");
     room.update(Msg::GiveUp);
