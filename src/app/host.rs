@@ -306,6 +306,14 @@ pub fn focus_on(selector: &str) {
     }
 }
 
+/// Scrolls what a selector finds to the top, and focuses it.
+pub fn bring_up(selector: &str) {
+    if let Some(element) = document().query_selector(selector).ok().flatten() {
+        element.scroll_into_view();
+    }
+    focus_on(selector);
+}
+
 /// Focuses what a selector finds after the redraw, which may make or remove it.
 fn focus_later(selector: String) {
     Timeout::new(0, move || focus_on(&selector)).forget();

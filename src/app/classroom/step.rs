@@ -10,7 +10,7 @@ use super::cards;
 use super::row::Row;
 use super::text::{blocks, line};
 use crate::app::address;
-use crate::app::host::focus_on;
+use crate::app::host::{bring_up, focus_on};
 use crate::app::icons::{Icon, icon};
 use crate::app::picture;
 use crate::app::share::Share;
@@ -58,7 +58,7 @@ pub fn view(send: &Callback<Msg>, room: &Classroom, teacher: bool) -> Html {
 
 /// The verdict on the last answer, and the ways to other steps. It stays at the foot of the column, in view however the
 /// page is scrolled.
-pub fn foot(send: &Callback<Msg>, room: &Classroom) -> Html {
+pub fn foot(send: &Callback<Msg>, room: &Classroom, view: LessonView) -> Html {
     let (lesson, way) = (room.lesson(), &room.way);
     let (at, count) = (way.at(), lesson.steps.len());
     if room.step().is_none() {
@@ -82,6 +82,10 @@ pub fn foot(send: &Callback<Msg>, room: &Classroom) -> Html {
                 </select>
                 if way.can_go_on(lesson) {
                     { next_task(send) }
+                } else if at + 1 == count && is_handed_in(room, view) {
+                    <button type="button" class={done.then_some("main")} key="to-hand-in" onclick={|_: MouseEvent| bring_up(".hand-in summary")}>
+                        { say!("To the hand-in") }
+                    </button>
                 } else {
                     <button type="button" class={done.then_some("main")} disabled={at + 1 >= count}
                         onclick={go_to(send, at + 1)}>{ say!("Next step") }{ icon(Icon::Forward) }</button>
@@ -362,9 +366,14 @@ pub fn answer(task: &Task) -> Html {
     }
 }
 
+/// Tells whether there is something to hand in.
+fn is_handed_in(room: &Classroom, view: LessonView) -> bool {
+    view == LessonView::Pupil && room.way.is_begun()
+}
+
 /// The pupil's hand-in, once something was done. It is folded away until the last step.
 pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Html {
-    if link.view != LessonView::Pupil || !room.way.is_begun() {
+    if !is_handed_in(room, link.view) {
         return html! { <div key="no-hand-in" hidden=true /> };
     }
     let at_end = room.way.at() + 1 == room.lesson().steps.len();

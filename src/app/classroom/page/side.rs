@@ -45,7 +45,7 @@ impl LessonPage {
                     if !address::is_packed() {
                         { view::languages() }
                     }
-                    { step::foot(&send, room) }
+                    { step::foot(&send, room, view) }
                 </>
             },
         }
