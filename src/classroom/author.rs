@@ -8,6 +8,12 @@ use crate::lesson::{
 use crate::say;
 
 impl Classroom {
+    /// Gives the lesson to its author, with the text as it was typed.
+    pub fn begin_writing(&mut self, text: String) {
+        self.is_written = true;
+        self.text = text;
+    }
+
     /// Checks the next task of the text against its game, on a board that is not the table’s. False where none is left,
     /// or where the text cannot be read.
     pub fn check_on(&mut self, board: &mut dyn LessonGame) -> bool {

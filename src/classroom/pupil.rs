@@ -33,7 +33,7 @@ pub struct Classroom {
     drafts: HashMap<At, (String, Vec<usize>)>,
     /// The choices that are ticked, by their indices.
     pub chosen: Vec<usize>,
-    /// The text, as its author last left it.
+    /// The text: as its author last left it, mistakes included.
     pub text: String,
     /// The result of checking the text against its game.
     pub checks: Checks,

@@ -4,8 +4,8 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
-use super::files;
 use super::package::Export;
+use super::{files, no_puzzle};
 use crate::app::address;
 use crate::app::form::Text;
 use crate::app::picture;
@@ -19,7 +19,10 @@ use crate::{say, text};
 pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
     let to_author = send.reform(Msg::Author);
     let (lesson, at) = (room.lesson(), room.way.at());
-    let problems = &room.reading.problems;
+    let mut problems: Vec<String> = room.reading.problems.iter().map(ToString::to_string).collect();
+    if problems.is_empty() && !address::puzzles().contains(&lesson.puzzle) {
+        problems.push(no_puzzle(&lesson.puzzle));
+    }
     let whole = problems.is_empty();
     let step = |name: String, off: bool, msg: AuthorMsg| {
         html! {
@@ -45,7 +48,7 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
             <Picker disabled={!whole} plays={!room.table.about.levels.is_empty()} on_task={to_author.reform(AuthorMsg::AddTask)} />
             { computer(&to_author, room) }
             <ul class="notice wrong" hidden={whole} aria-live="polite">
-                { for problems.iter().map(|problem| html! { <li>{ problem.to_string() }</li> }) }
+                { for problems.iter().map(|problem| html! { <li>{ problem }</li> }) }
             </ul>
             <p class={classes!("notice", found.is_empty().then_some("good"))} hidden={!whole}>
                 { say!("The text can be read: {n} step." | "The text can be read: {n} steps.", n = count) }{ " " }{ told }

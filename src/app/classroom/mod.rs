@@ -64,7 +64,7 @@ async fn load() {
     }
     let Some((root, take_its_place)) = replace_page() else { return };
     match open(&link).await {
-        Ok((reading, board)) => {
+        Ok((text, reading, board)) => {
             let is_refused = reading.lesson.sealed.is_some() && link.view.is_for_teachers();
             if is_refused {
                 link = LessonLink { view: LessonView::Pupil, room: None, ..link };
@@ -82,7 +82,7 @@ async fn load() {
                 Some(opening) => Some(opening.end().await),
                 None => None,
             };
-            let props = Props { game, reading, link, platform, is_refused, on_drawn };
+            let props = Props { game, text, reading, link, platform, is_refused, on_drawn };
             yew::Renderer::<LessonPage>::with_root_and_props(root, props).render();
         }
         Err(message) => {
@@ -93,8 +93,9 @@ async fn load() {
     }
 }
 
-/// Reads a lesson and loads the rules of its puzzle.
-async fn open(link: &LessonLink) -> Result<(Reading, BoardModule), String> {
+/// Reads a lesson and loads the rules of its puzzle: the text as it came, and what was read of it. Its author gets any
+/// text, and the board of the first puzzle where it names none.
+async fn open(link: &LessonLink) -> Result<(String, Reading, BoardModule), String> {
     let text = match link.source() {
         Ok(Source::Named(name)) => {
             own_or_english(&name).await.map_err(|()| {
@@ -113,20 +114,25 @@ async fn open(link: &LessonLink) -> Result<(Reading, BoardModule), String> {
         Err(error) => return Err(say!("This lesson cannot be opened. {words}", words = error)),
     };
     let reading = lesson::read(&text);
-    let puzzle = &reading.lesson.puzzle;
-    if reading.lesson.steps.is_empty() || !address::puzzles().contains(puzzle) {
+    let (lesson, puzzles) = (&reading.lesson, address::puzzles());
+    let known = puzzles.iter().find(|puzzle| **puzzle == lesson.puzzle);
+    let is_written = link.view == LessonView::Write && lesson.sealed.is_none();
+    if !is_written && (lesson.steps.is_empty() || known.is_none()) {
         let mut words: Vec<String> = reading.problems.iter().map(ToString::to_string).collect();
         if words.is_empty() {
-            words.push(say!(
-                "There is no puzzle “{puzzle}”. The puzzles are {known}.",
-                puzzle,
-                known = address::puzzles().join(", ")
-            ));
+            words.push(no_puzzle(&lesson.puzzle));
         }
         return Err(say!("This lesson cannot be opened. {words}", words = words.join(" ")));
     }
-    let board = BoardModule::load(puzzle, &address::spoken(&reading.lesson.language)).await?;
-    Ok((reading, board))
+    let puzzle = known.or(puzzles.first()).unwrap_or(&lesson.puzzle);
+    let board = BoardModule::load(puzzle, &address::spoken(&lesson.language)).await?;
+    Ok((text, reading, board))
+}
+
+/// Says that no puzzle has this name.
+fn no_puzzle(puzzle: &str) -> String {
+    let known = address::puzzles().join(", ");
+    say!("There is no puzzle “{puzzle}”. The puzzles are {known}.", puzzle, known)
 }
 
 /// The text of a lesson of ours: in the language of the page, or else in English.

@@ -3,7 +3,9 @@
 mod presenter;
 mod walks;
 
-use parlour::classroom::{AuthorMsg, Checks, Classroom, Msg, Search};
+use parlour::classroom::{
+    AuthorMsg, Checks, Classroom, LessonLink, LessonView, Msg, Search, Source,
+};
 use parlour::contract::{MethodId, OverlayId, Puzzle};
 use parlour::game::Adapter;
 use parlour::lesson::{
@@ -565,6 +567,25 @@ fn an_author_plays_adds_positions_and_orders_the_steps() {
     let before = room.text.clone();
     author(&mut room, AuthorMsg::Remove);
     assert_eq!(room.text, before, "a text that cannot be read whole is not written anew");
+}
+
+#[test]
+fn an_author_finds_the_text_as_it_was_typed() {
+    let mistakes = "title: Mine\npuzzle: hanoi\n\n## One\ntask: numbr 3\nhidee: all\n\nHow many?\n";
+    let no_step = "title: Mine\npuzzle: hanoi\n\nHow many?\n";
+    for (typed, problems) in [(mistakes, 2), (no_step, 1), ("", 3)] {
+        let link = LessonLink { view: LessonView::Write, ..LessonLink::of_text(typed) };
+        let source = LessonLink::read(&link.write()).source();
+        assert_eq!(source, Ok(Source::Text(typed.to_owned())));
+        let game = Box::new(Adapter::<Hanoi>::new());
+        let table = Table::new(game, Box::new(FakeHost::of_a_lesson()), "");
+        let mut room = Classroom::new(read(typed), None, table);
+        room.begin_writing(typed.to_owned());
+        room.check_on(&mut OnTable::new(&mut Adapter::<Hanoi>::new()));
+        assert_eq!((&*room.text, room.reading.problems.len()), (typed, problems));
+        carry(&mut room, 0, 1);
+        assert_eq!(room.table.shown.standing.done, 1, "the board is free");
+    }
 }
 
 const TASKS: &str = "\

@@ -36,6 +36,8 @@ use crate::table::{self, Table};
 pub struct Props {
     /// Makes the game of the lesson's puzzle.
     pub game: MakeGame,
+    /// The text of the lesson as it came, with all that cannot be read.
+    pub text: String,
     /// The lesson.
     pub reading: Reading,
     /// The address it was opened by.
@@ -97,13 +99,14 @@ impl Component for LessonPage {
         settings.apply();
         let shared = Rc::new(RefCell::new(settings.clone()));
         let reading = props.reading.clone();
+        let mut game = props.game.make();
         let host = Browser::new(
-            reading.lesson.puzzle.clone(),
+            game.about().id,
             shared.clone(),
             scope.callback(Event::Set),
             scope.callback(|msg| Event::Pupil(Msg::Table(msg))),
         );
-        let table = Table::new(props.game.make(), Box::new(host.in_passing()), "");
+        let table = Table::new(game, Box::new(host.in_passing()), "");
         let platform = props.platform.as_ref().map(|opened| {
             let hear = scope.callback(|(answers, told)| Event::Platform(answers, told));
             Platform::new(&reading.lesson, opened, move |answers, told| hear.emit((answers, told)))
@@ -120,7 +123,9 @@ impl Component for LessonPage {
         if let Some(step) = props.link.step {
             room.update(Msg::GoTo(step - 1));
         }
-        room.is_written = props.link.view == LessonView::Write;
+        if props.link.view == LessonView::Write {
+            room.begin_writing(props.text.clone());
+        }
         if let Some(letters) = &props.link.hand_in {
             let hand_in = HandIn { label: say!("From the link"), text: letters.clone() };
             room.update(Msg::HandIns(vec![hand_in]));
