@@ -3,7 +3,7 @@
 use strum::{EnumString, IntoStaticStr};
 
 use super::presenter::Presentation;
-use crate::lesson::{Kind, LinkError, pack, unpack};
+use crate::lesson::{Kind, LONGEST, LinkError, pack, unpack};
 use crate::play::link::unescaped;
 use crate::say;
 
@@ -136,6 +136,11 @@ impl LessonLink {
         }
     }
 
+    /// Tells whether a link can hold a text: one that is too long would not be opened.
+    pub fn holds(text: &str) -> bool {
+        text.len() <= LONGEST
+    }
+
     /// A link that holds the text of a lesson.
     pub fn of_text(text: &str) -> Self {
         Self { lesson: pack(Kind::Lesson, text), ..Self::default() }
@@ -212,6 +217,11 @@ mod tests {
         let packed = LessonLink::of_text("title: Ours\npuzzle: hanoi\n").write();
         assert_eq!(source(&packed), Ok(Source::Text("title: Ours\npuzzle: hanoi\n".to_owned())));
         assert!(source(&packed[..packed.len() - 3]).is_err(), "a link that was cut off says so");
+        for (length, is_held) in [(LONGEST, true), (LONGEST + 1, false)] {
+            let text = "x".repeat(length);
+            assert_eq!(LessonLink::holds(&text), is_held);
+            assert_eq!(source(&LessonLink::of_text(&text).write()).is_ok(), is_held);
+        }
         assert!(source("../../secret").is_err());
         assert_eq!(source("&view=write"), Ok(Source::Blank));
         assert_eq!(crate::lesson::read(&blank("hanoi", "de")).problems, []);

@@ -318,7 +318,7 @@ test('a file that cannot be a lesson is named, and the lesson stays', async ({ p
   const text = page.getByRole('textbox', { name: 'The text of the lesson' });
   const before = await text.inputValue();
   const opener = page.getByLabel('Open a lesson file');
-  const open = async (name: string, content: string) => {
+  const open = async (name: string, content: string | Uint8Array) => {
     const path = info.outputPath(name);
     await writeFile(path, content);
     await opener.setInputFiles(path);
@@ -326,6 +326,14 @@ test('a file that cannot be a lesson is named, and the lesson stays', async ({ p
   await open('empty.md', '');
   await expect(page.getByText('empty.md is empty, or too large to be a lesson.')).toBeVisible();
   await expect(text).toHaveValue(before);
+  for (const [name, content, reason] of [
+    ['photo.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]), 'no text'],
+    ['long.md', 'x'.repeat(65537), 'at most 65536'],
+  ] as const) {
+    await open(name, content);
+    await expect(page.getByRole('alert').filter({ hasText: `${name} was not opened` })).toContainText(reason);
+    await expect(text).toHaveValue(before);
+  }
   // The same file may be chosen once more, when there is something in it.
   await open('empty.md', before.replace('## Look at it', '## Look closely'));
   await expect(text).toHaveValue(/## Look closely/);

@@ -12,7 +12,7 @@ use crate::app::picture;
 use crate::app::share::Share;
 use crate::classroom::{AuthorMsg, Classroom, LessonLink, LessonView, Msg};
 use crate::kit::say::translated;
-use crate::lesson::{Template, Travel, plain, write};
+use crate::lesson::{LONGEST, Template, Travel, plain, text_of, write};
 use crate::{say, text};
 
 /// The desk of an author.
@@ -196,14 +196,23 @@ fn OpenFile(props: &OpenFileProps) -> Html {
             let Some(list) = input.files() else { return };
             let (on_text, problem) = (on_text.clone(), problem.clone());
             spawn_local(async move {
-                match files::read_files(list).await.pop() {
-                    Some((name, text)) if text.is_empty() => {
-                        problem.set(say!("{name} is empty, or too large to be a lesson.", name));
-                    }
-                    Some((_, text)) => {
-                        problem.set(String::new());
-                        on_text.emit(text);
-                    }
+                match files::read_file(list).await {
+                    Some((name, bytes)) if bytes.is_empty() => problem.set(say!(
+                        "{name} is empty, or too large to be a lesson. A lesson is a text of at most {most} bytes.",
+                        name,
+                        most = LONGEST
+                    )),
+                    Some((name, bytes)) => match text_of(&bytes) {
+                        Ok(text) => {
+                            problem.set(String::new());
+                            on_text.emit(text.to_owned());
+                        }
+                        Err(words) => problem.set(say!(
+                            "{name} was not opened, and your lesson stays as it is. {words}",
+                            name,
+                            words
+                        )),
+                    },
                     None => problem.set(say!("The file could not be read.")),
                 }
                 // The same file may be chosen once more.

@@ -30,6 +30,12 @@ export async function readFiles(files) {
   return texts;
 }
 
+/** The name and the bytes of the last file that was chosen. One that is too long has none. */
+export async function readFile(files) {
+  const file = [...files].at(-1);
+  return [file.name, new Uint8Array(file.size <= LONGEST ? await file.arrayBuffer() : 0)];
+}
+
 /** Has files that are dropped on the page go the way of those that are chosen: into its field for files, where it has one. */
 export function takeDrops() {
   const field = () => document.querySelector('main input[type="file"]');

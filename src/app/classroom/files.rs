@@ -10,6 +10,8 @@ extern "C" {
     async fn fetch_bytes(address: &str) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(catch, js_name = readFiles)]
     async fn read_texts(files: web_sys::FileList) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(catch, js_name = readFile)]
+    async fn read_named(files: web_sys::FileList) -> Result<JsValue, JsValue>;
     /// Has files that are dropped on the page go the way of those that are chosen, from now on.
     #[wasm_bindgen(js_name = takeDrops)]
     pub fn take_drops();
@@ -39,4 +41,10 @@ pub async fn read_files(files: web_sys::FileList) -> Vec<(String, String)> {
         .map(|text| text.as_string().unwrap_or_default())
         .collect();
     texts.chunks_exact(2).map(|pair| (pair[0].clone(), pair[1].clone())).collect()
+}
+
+/// The name and the bytes of the last file that was chosen. One that is too long has none.
+pub async fn read_file(files: web_sys::FileList) -> Option<(String, Vec<u8>)> {
+    let file = js_sys::Array::from(&read_named(files).await.ok()?);
+    Some((file.get(0).as_string()?, js_sys::Uint8Array::new(&file.get(1)).to_vec()))
 }

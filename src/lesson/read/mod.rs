@@ -48,25 +48,47 @@ impl Reading {
     }
 }
 
-/// Reads the bytes of a file.
-pub fn read_bytes(bytes: &[u8]) -> Reading {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => read(text),
-        Err(error) => {
-            let line = 1 + bytes[..error.valid_up_to()].iter().filter(|b| **b == b'\n').count();
-            let words = say!(
+/// The text in the bytes of a file, where it may be a lesson, perhaps with mistakes.
+///
+/// # Errors
+/// The reason why it is none.
+pub fn text_of(bytes: &[u8]) -> Result<&str, String> {
+    let text = std::str::from_utf8(bytes).map_err(|error| error.valid_up_to());
+    // Programs write this sign, and people do not.
+    match text.and_then(|text| text.find('\0').map_or(Ok(text), Err)) {
+        Ok(text) => admit(text),
+        Err(at) => {
+            let line = 1 + bytes[..at].iter().filter(|b| **b == b'\n').count();
+            Err(say!(
                 "This is no text, or it is not saved as UTF-8: line {line} has a sign that cannot be read.",
                 line
-            );
-            Reading::refused(words)
+            ))
         }
     }
 }
 
+/// Reads the bytes of a file.
+pub fn read_bytes(bytes: &[u8]) -> Reading {
+    text_of(bytes).map_or_else(Reading::refused, read)
+}
+
 /// Reads a lesson. It never fails: it reads whatever can be read.
 pub fn read(text: &str) -> Reading {
+    let text = match admit(text) {
+        Ok(text) => text,
+        Err(words) => return Reading::refused(words),
+    };
+    let mut reader = Reader::default();
+    for unit in units::split(text) {
+        reader.take(unit);
+    }
+    reader.end()
+}
+
+/// A text without the mark of its encoding, unless it is too long or plainly another thing.
+fn admit(text: &str) -> Result<&str, String> {
     if text.len() > LONGEST {
-        return Reading::refused(say!(
+        return Err(say!(
             "The text has {n} bytes; a lesson has at most {most}.",
             n = text.len(),
             most = LONGEST
@@ -75,20 +97,14 @@ pub fn read(text: &str) -> Reading {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let begins = text.trim_start();
     if begins.starts_with('<') {
-        return Reading::refused(say!(
-            "This is a web page and no lesson. A lesson begins with “title:”."
-        ));
+        return Err(say!("This is a web page and no lesson. A lesson begins with “title:”."));
     }
     if begins.starts_with("hand-in:") {
-        return Reading::refused(say!(
+        return Err(say!(
             "This is what a pupil handed in, and no lesson. It is opened from the lesson."
         ));
     }
-    let mut reader = Reader::default();
-    for unit in units::split(text) {
-        reader.take(unit);
-    }
-    reader.end()
+    Ok(text)
 }
 
 /// A known field, in its part of a lesson.

@@ -172,6 +172,19 @@ fn what_is_no_lesson_is_told_as_such() {
     }
     let told = lesson::read_bytes(b"title: x\npuzzle: \xff\xfe\n").problems;
     assert!(told[0].to_string().contains("line 2 has a sign"), "{told:?}");
+    // A picture, a text in two bytes a letter, and others that an author chooses by mistake.
+    for (file, expected) in [
+        (&b"\x89PNG\r\n\x1a\n"[..], Err("no text, or it is not saved as UTF-8: line 1")),
+        (b"t\0i\0t\0l\0e\0", Err("no text, or it is not saved as UTF-8: line 1")),
+        (&b"x".repeat(lesson::LONGEST + 1), Err("at most 65536")),
+        (b"<!doctype html>", Err("a web page and no lesson")),
+        ("\u{feff}title: Mine\ntask: fly\n".as_bytes(), Ok("title: Mine\ntask: fly\n")),
+    ] {
+        match (lesson::text_of(file), expected) {
+            (Err(words), Err(expected)) => assert!(words.contains(expected), "{words}"),
+            (text, expected) => assert_eq!(text, expected.map_err(str::to_owned)),
+        }
+    }
 }
 
 #[test]

@@ -21,8 +21,12 @@ use crate::table;
 use crate::worker::protocol::{Ask, Found};
 
 impl LessonPage {
-    /// Puts the author's text into the address bar, so that nothing is lost. Another puzzle is loaded anew.
+    /// Puts the author's text into the address bar, so that nothing is lost. Another puzzle is loaded anew. A text that
+    /// is too long waits until it is shortened.
     fn keep_text(&mut self) {
+        if !LessonLink::holds(&self.room.text) {
+            return;
+        }
         let before = &self.room.table.about.id;
         let puzzle = &self.room.lesson().puzzle;
         let moved = puzzle != before && address::puzzles().contains(puzzle);
