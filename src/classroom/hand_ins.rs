@@ -2,11 +2,20 @@
 
 use std::rc::Rc;
 
+use super::link::LessonLink;
 use super::messages::Search;
 use super::pupil::Classroom;
 use crate::lesson::{OnTable, Quest, review};
 
 impl Classroom {
+    /// Tells whether something is open that the address does not hold: hand-ins but for that of the link, or a text that
+    /// is too long.
+    pub fn is_unkept(&self, link: &LessonLink) -> bool {
+        let held = usize::from(link.hand_in.is_some());
+        let is_long = self.is_written && !LessonLink::holds(&self.text);
+        is_long || self.gathered.hand_ins.len() > held
+    }
+
     /// Replays the hand-ins that are open.
     pub(super) fn look_at(&mut self) {
         let mut board = OnTable::knowing(self.table.game(), &mut self.replies);

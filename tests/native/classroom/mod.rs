@@ -342,6 +342,25 @@ fn hand_ins_are_replayed_and_the_board_stays() {
 }
 
 #[test]
+fn what_the_address_does_not_hold_would_be_lost() {
+    let (plain, named) = (LessonLink::read("x"), LessonLink::read("x&hand-in=H1.9.cut"));
+    let mut teacher = room();
+    assert!(!teacher.is_unkept(&plain));
+    for (text, with_link) in [("H1.9.cut", false), ("hello", true)] {
+        let hand_in = HandIn { label: "Pasted".to_owned(), text: text.to_owned() };
+        teacher.update(Msg::HandIns(vec![hand_in]));
+        assert!(teacher.is_unkept(&plain));
+        assert_eq!(teacher.is_unkept(&named), with_link, "{text}");
+    }
+
+    let mut author = room();
+    author.begin_writing(LESSON.to_owned());
+    assert!(!author.is_unkept(&plain));
+    author.update(Msg::Author(AuthorMsg::Write("x".repeat(lesson::LONGEST + 1))));
+    assert!(author.is_unkept(&plain));
+}
+
+#[test]
 fn two_pupils_of_one_name_are_two_rows() {
     let mut pupil = room();
     carry(&mut pupil, 0, 2);

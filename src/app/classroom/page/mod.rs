@@ -78,6 +78,8 @@ pub struct LessonPage {
     focus: FocusKeeper,
     /// Tells whether another step was opened since the page was drawn.
     is_elsewhere: bool,
+    /// Asks before the page is left, as long as something on it would be lost.
+    leaving: Option<EventListener>,
     _listeners: Vec<EventListener>,
 }
 
@@ -158,6 +160,7 @@ impl Component for LessonPage {
             figure: NodeRef::default(),
             focus: FocusKeeper::default(),
             is_elsewhere: true,
+            leaving: None,
             _listeners: listeners,
         };
         if page.room.is_written {
@@ -183,7 +186,11 @@ impl Component for LessonPage {
             address::replace_fragment(&self.windows.link.write());
         }
         self.save();
-        storage::mark_unsaved(!self.is_saved || !self.room.gathered.hand_ins.is_empty());
+        let is_unsaved = !self.is_saved || self.room.is_unkept(&self.windows.link);
+        storage::mark_unsaved(is_unsaved);
+        if is_unsaved != self.leaving.is_some() {
+            self.leaving = is_unsaved.then(ask_before_leaving);
+        }
         self.windows.tell(&mut self.room);
         self.ask_worker(ctx.link());
         changed
@@ -345,6 +352,16 @@ const STEP_TITLE: &str = ".step > h2, .projected h2";
 
 /// Pause in an author's typing before the text is checked, in milliseconds.
 const REST: u32 = 400;
+
+/// Has the browser ask before the page is left, in its own words.
+fn ask_before_leaving() -> EventListener {
+    let options = EventListenerOptions::enable_prevent_default();
+    EventListener::new_with_options(&window(), "beforeunload", options, |event| {
+        event.prevent_default();
+        // Older browsers look for this alone. Every event has it.
+        let _ = js_sys::Reflect::set(event, &"returnValue".into(), &"unsaved".into());
+    })
+}
 
 /// Hears every key of the document.
 fn listen(scope: html::Scope<LessonPage>) -> EventListener {
