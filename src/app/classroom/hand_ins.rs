@@ -16,8 +16,8 @@ use crate::classroom::{Classroom, MOST_HAND_INS, Msg};
 use crate::export::row::Kind;
 use crate::kit::words::slug;
 use crate::lesson::{
-    Basis, Cell, Column, Fork, Gathered, HandIn, Help, Mark, Review, Row, SortBy, Tally, plain,
-    typed_moves,
+    Basis, Cell, Column, Fork, Gathered, HandIn, Help, Mark, Review, Row, SortBy, Tally,
+    letters_of_hand_in, plain, typed_moves,
 };
 use crate::say;
 
@@ -348,28 +348,12 @@ fn add(send: &Callback<Msg>, is_full: bool) -> Html {
             });
         })
     };
-    let on_links = send.reform(|event: Event| {
-        let area: HtmlTextAreaElement = event.target_unchecked_into();
-        let text = area.value();
-        area.set_value("");
-        Msg::HandIns(vec![HandIn { label: say!("Pasted"), text }])
-    });
-    let on_pasted = {
-        let on_links = on_links.clone();
-        move |event: InputEvent| {
-            // Pasted text is complete; typed text is complete only when the field is left.
-            if event.input_type() == "insertFromPaste" {
-                on_links.emit(event.into());
-            }
-        }
-    };
+    let on_links = send.reform(|text| Msg::HandIns(vec![HandIn { label: say!("Pasted"), text }]));
     let on_text =
         send.reform(|text| Msg::HandIns(vec![HandIn { label: say!("Read by camera"), text }]));
     html! {
         <div class="task">
-            <label class="stack"><span>{ say!("Links of pupils, or mails that hold them") }</span>
-                <textarea rows="2" onchange={on_links} oninput={on_pasted} />
-            </label>
+            <Links on_text={on_links} />
             <Codes kind={Kind::HandIn} label={say!("Read codes by camera")} {on_text}>
                 <p class="notice" hidden={!is_full}>{ full() }</p>
             </Codes>
@@ -377,6 +361,48 @@ fn add(send: &Callback<Msg>, is_full: bool) -> Html {
                 <input type="file" multiple=true accept=".md,.txt,.eml,.mbox,.html,.csv,text/*,message/rfc822" onchange={on_files} />
             </label>
         </div>
+    }
+}
+
+/// The callback that receives a text with links.
+#[derive(Properties, PartialEq, Clone)]
+struct LinksProps {
+    on_text: Callback<String>,
+}
+
+/// The field for links. It is empty once they are read.
+#[component]
+fn Links(props: &LinksProps) -> Html {
+    let area = use_node_ref();
+    let read = {
+        let (area, on_text) = (area.clone(), props.on_text.clone());
+        Callback::from(move |()| {
+            let Some(area) = area.cast::<HtmlTextAreaElement>() else { return };
+            let text = area.value();
+            if !text.trim().is_empty() {
+                area.set_value("");
+                on_text.emit(text);
+            }
+        })
+    };
+    let on_input = {
+        let read = read.clone();
+        move |event: InputEvent| {
+            let area: HtmlTextAreaElement = event.target_unchecked_into();
+            // What is pasted or dropped is complete. What is typed is so as soon as it holds a whole hand-in.
+            let is_put = matches!(&*event.input_type(), "insertFromPaste" | "insertFromDrop");
+            if is_put || letters_of_hand_in(&area.value()).is_some() {
+                read.emit(());
+            }
+        }
+    };
+    html! {
+        <>
+            <label class="stack"><span>{ say!("Links of pupils, or mails that hold them") }</span>
+                <textarea ref={area} rows="2" onchange={read.reform(|_: Event| ())} oninput={on_input} />
+            </label>
+            <button type="button" onclick={read.reform(|_: MouseEvent| ())}>{ say!("Read the links") }</button>
+        </>
     }
 }
 
