@@ -314,6 +314,19 @@ pub fn bring_up(selector: &str) {
     focus_on(selector);
 }
 
+/// Scrolls what a selector finds out from under something that covers it from below, after the redraw.
+pub fn uncover(selector: &'static str, cover: &'static str) {
+    let find = |selector| document().query_selector(selector).ok().flatten();
+    let uncover = move || {
+        let (Some(element), Some(cover)) = (find(selector), find(cover)) else { return };
+        let [element_at, cover_at] = [&element, &cover].map(Element::get_bounding_client_rect);
+        if element_at.bottom() > cover_at.top() {
+            element.scroll_into_view_with_bool(false);
+        }
+    };
+    Timeout::new(0, uncover).forget();
+}
+
 /// Focuses what a selector finds after the redraw, which may make or remove it.
 fn focus_later(selector: String) {
     Timeout::new(0, move || focus_on(&selector)).forget();

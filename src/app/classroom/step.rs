@@ -10,7 +10,7 @@ use super::cards;
 use super::row::Row;
 use super::text::{blocks, line};
 use crate::app::address;
-use crate::app::host::{bring_up, focus_on};
+use crate::app::host::{bring_up, focus_on, uncover};
 use crate::app::icons::{Icon, icon};
 use crate::app::picture;
 use crate::app::share::Share;
@@ -83,7 +83,7 @@ pub fn foot(send: &Callback<Msg>, room: &Classroom, view: LessonView) -> Html {
                 if way.can_go_on(lesson) {
                     { next_task(send) }
                 } else if at + 1 == count && is_handed_in(room, view) {
-                    <button type="button" class={done.then_some("main")} key="to-hand-in" onclick={|_: MouseEvent| bring_up(".hand-in summary")}>
+                    <button type="button" class={classes!("to-hand-in", done.then_some("main"))} key="to-hand-in" onclick={|_: MouseEvent| bring_up(".hand-in summary")}>
                         { say!("To the hand-in") }
                     </button>
                 } else {
@@ -268,6 +268,8 @@ fn task(send: &Callback<Msg>, room: &Classroom, task: &Task) -> Html {
     }
     let on_submit = send.reform(|event: SubmitEvent| {
         event.prevent_default();
+        // The reply may have come up over it.
+        uncover(".step .now .task .main", ".foot");
         Msg::Answer
     });
     let give =
