@@ -222,6 +222,38 @@ test('links of pupils are read as soon as they are pasted', async ({ page }) => 
   await expect(page.getByRole('rowheader', { name: 'Pasted' })).toBeVisible();
 });
 
+test('links of pupils that are dropped, typed or to be read at once are read', async ({ page }) => {
+  await openLesson(page, 'hanoi-powers-of-two&view=review');
+  const links = page.getByRole('textbox', { name: /Links of pupils/ });
+  await links.evaluate((area: HTMLTextAreaElement) => {
+    area.value = 'hello';
+    area.dispatchEvent(new InputEvent('input', { inputType: 'insertFromDrop', bubbles: true }));
+  });
+  await expect(page.getByRole('rowheader', { name: 'Pasted' })).toHaveCount(1);
+  await links.pressSequentially('no link');
+  await expect(links).toHaveValue('no link');
+  await page.getByRole('button', { name: 'Read the links' }).click();
+  await expect(links).toHaveValue('');
+  await expect(page.getByRole('rowheader', { name: 'Pasted' })).toHaveCount(2);
+});
+
+test('a page with hand-ins asks before it is left', async ({ page }) => {
+  await openLesson(page, 'hanoi-powers-of-two&view=review');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const links = page.getByRole('textbox', { name: /Links of pupils/ });
+  await links.pressSequentially('hello');
+  await links.press('Tab');
+  const row = page.getByRole('rowheader', { name: 'Pasted' });
+  await expect(row).toBeVisible();
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(row).toBeVisible();
+});
+
 test('the teacher’s page has the number that is right, and pupils choose what is drawn where they are to', async ({ page }) => {
   await openLesson(page, 'french-centre&step=3&view=teacher');
   await expect(page.locator('.answers').getByText('12', { exact: true })).toBeVisible();
@@ -256,7 +288,15 @@ test('a lesson is written in the page, tried, and shared without its notes', asy
   await text.fill(whole.replace('## Look at it\n', '## Look at it\ntask: play at most 3 moves\nanswer: d2d4\n'));
   await text.press('Tab');
 
-  // What was written is in the address.
+  // What was written is in the address, mistakes included.
+  const wrong = (await text.inputValue()).replace('task: play', 'hidee: all\ntask: play');
+  await text.fill(wrong);
+  await text.press('Tab');
+  await page.reload();
+  await expect(text).toHaveValue(wrong, { timeout: 30_000 });
+  await expect(page.locator('.notice.wrong:visible')).toContainText('hidee');
+  await text.fill(wrong.replace('hidee: all\n', ''));
+  await text.press('Tab');
   await page.reload();
   await expect(text).toHaveValue(/## A new step/, { timeout: 30_000 });
   await page.getByRole('link', { name: 'Try it as a pupil' }).click();
