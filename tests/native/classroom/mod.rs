@@ -590,7 +590,8 @@ fn an_author_plays_adds_positions_and_orders_the_steps() {
 
 #[test]
 fn an_author_finds_the_text_as_it_was_typed() {
-    let mistakes = "title: Mine\npuzzle: hanoi\n\n## One\ntask: numbr 3\nhidee: all\n\nHow many?\n";
+    let mistakes =
+        "title: Mine\npuzzle: hanoi\n\n## One\ntask: number three\nhidee: all\n\nHow many?\n";
     let no_step = "title: Mine\npuzzle: hanoi\n\nHow many?\n";
     for (typed, problems) in [(mistakes, 2), (no_step, 1), ("", 3)] {
         let link = LessonLink { view: LessonView::Write, ..LessonLink::of_text(typed) };
