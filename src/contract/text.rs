@@ -6,6 +6,8 @@
 //! assert_eq!(read_whole("Discs", "5", 1..=9), Ok(5));
 //! let error = read_whole("Discs", "12", 1..=9).unwrap_err();
 //! assert_eq!(error.to_string(), "Discs: “12” is wrong. A whole number from 1 to 9 is allowed.");
+//! let error = read_whole("Discs", "", 1..=9).unwrap_err();
+//! assert_eq!(error.to_string(), "Discs: A whole number from 1 to 9 is allowed.");
 //! ```
 
 use std::fmt::{self, Display};

@@ -110,7 +110,7 @@ fn bad_input_is_one_line_that_says_what_is_allowed() {
         (&["--position", ""], &["Position", "7 rows"]),
         (&["--position", "ooo/oxo/ooooooo/ooo.ooo/ooooooo/ooo/ooo"], &["Row 2", "o (a peg)"]),
         (&["--position", "ooo/ooo/ooooooo/ooo.oooo/ooooooo/ooo/ooo"], &["Row 4", "8", "7"]),
-        (&["--finish", "a1"], &["a1", "any", "c1", "e7"]),
+        (&["--finish", "a1"], &["a1", "any", "from a to g", "from 1 to 7", "d4"]),
         (&["--finish", "33"], &["33", "0 to 32"]),
         (&["--finish", "-1"], &["-1", "any"]),
         (&["--fast"], &["--fast"]),

@@ -148,7 +148,7 @@ mod tests {
         };
         let letters = "3 letters are allowed, each a, b or c (or 0 to 2): the peg of each disc, \
              smallest first.";
-        for text in ["", "ab", "abca", "adb", "ab3", "a b", "äöü"] {
+        for text in ["ab", "abca", "adb", "ab3", "a b", "äöü"] {
             assert_eq!(refused(text), format!("Start: “{text}” is wrong. {letters}"));
         }
         assert_eq!(

@@ -294,12 +294,12 @@ mod tests {
     #[test]
     fn other_sizes_are_refused_with_what_is_allowed() {
         let refused = |text: &str| text.parse::<Variant>().expect_err("no size").to_string();
-        for discs in ["0", "65", "", "-1", "+5", "99999999999999999999", " 5", "５"] {
+        for discs in ["0", "65", "-1", "+5", "99999999999999999999", " 5", "５"] {
             let message =
                 format!("Discs: “{discs}” is wrong. A whole number from 1 to 64 is allowed.");
             assert_eq!(refused(&format!("{discs}k1")), message);
         }
-        for k in ["0", "6", "", "-1", "1k1", "99999999999999999999"] {
+        for k in ["0", "6", "-1", "1k1", "99999999999999999999"] {
             let message =
                 format!("k: “{k}” is wrong. A whole number from 1 to 5 is allowed with 5 discs.");
             assert_eq!(refused(&format!("5k{k}")), message);
