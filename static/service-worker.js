@@ -80,10 +80,11 @@ self.addEventListener("fetch", (event) => {
     const cache = await caches.open(KEPT);
     const kept = await cache.match(address(path));
     const language = languageOf(pathOf(url));
-    // A language that is new here is kept from now on.
-    if (kept === undefined && event.request.mode === "navigate" && language !== undefined) event.waitUntil(keep(language).catch(() => {}));
     if (kept !== undefined || event.request.mode !== "navigate") return kept ?? fetch(event.request);
-    return fetch(event.request).catch(() => instead(pathOf(url.origin + url.pathname), language));
+    const page = await fetch(event.request).catch(() => undefined);
+    // A language that is new here is kept from now on.
+    if (page !== undefined && language !== undefined) event.waitUntil(keep(language).catch(() => {}));
+    return page ?? instead(pathOf(url.origin + url.pathname), language);
   };
   event.respondWith(answer());
 });
