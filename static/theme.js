@@ -75,8 +75,11 @@ document.documentElement.dataset.store = (() => {
     }
   });
   if (document.documentElement.lang !== "en" || lesson !== undefined || document.querySelector("script[src*='missing.js']")) return;
-  // Without a network, the service worker has no page of that language.
-  if (location.search === "?unkept") return;
+  // Without a network, the service worker has no page of that language. No link is to say so elsewhere.
+  if (location.search === "?unkept") {
+    history.replaceState(history.state, "", location.pathname + location.hash);
+    return;
+  }
   const home = new URL(root, location.href).href;
   let chosen = null;
   try {

@@ -307,7 +307,7 @@ pub fn focus_on(selector: &str) {
 }
 
 /// Scrolls what a selector finds to the top, and focuses it.
-pub fn bring_up(selector: &str) {
+pub fn lead_to(selector: &str) {
     if let Some(element) = document().query_selector(selector).ok().flatten() {
         element.scroll_into_view();
     }

@@ -10,7 +10,7 @@ use super::cards;
 use super::row::Row;
 use super::text::{blocks, line};
 use crate::app::address;
-use crate::app::host::{bring_up, focus_on, uncover};
+use crate::app::host::{focus_on, lead_to, uncover};
 use crate::app::icons::{Icon, icon};
 use crate::app::picture;
 use crate::app::share::Share;
@@ -82,8 +82,8 @@ pub fn foot(send: &Callback<Msg>, room: &Classroom, view: LessonView) -> Html {
                 </select>
                 if way.can_go_on(lesson) {
                     { next_task(send) }
-                } else if at + 1 == count && is_handed_in(room, view) {
-                    <button type="button" class={classes!("to-hand-in", done.then_some("main"))} key="to-hand-in" onclick={|_: MouseEvent| bring_up(".hand-in summary")}>
+                } else if at + 1 == count && has_hand_in(room, view) {
+                    <button type="button" class={classes!("to-hand-in", done.then_some("main"))} key="to-hand-in" onclick={|_: MouseEvent| lead_to(".hand-in summary")}>
                         { say!("To the hand-in") }
                     </button>
                 } else {
@@ -369,13 +369,13 @@ pub fn answer(task: &Task) -> Html {
 }
 
 /// Tells whether there is something to hand in.
-fn is_handed_in(room: &Classroom, view: LessonView) -> bool {
+fn has_hand_in(room: &Classroom, view: LessonView) -> bool {
     view == LessonView::Pupil && room.way.is_begun()
 }
 
 /// The pupil's hand-in, once something was done. It is folded away until the last step.
 pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Html {
-    if !is_handed_in(room, link.view) {
+    if !has_hand_in(room, link.view) {
         return html! { <div key="no-hand-in" hidden=true /> };
     }
     let at_end = room.way.at() + 1 == room.lesson().steps.len();
