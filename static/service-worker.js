@@ -75,6 +75,9 @@ async function instead(path, language) {
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || !url.href.startsWith(HOME.href)) return;
+  // A page that this build lacks comes from the host, and is of another build. So are all files that it asks for.
+  const [build] = url.search.slice(1).split("&");
+  if (event.request.mode !== "navigate" && build !== "" && build !== BUILD) return;
   const path = url.pathname.endsWith("/") ? `${url.pathname}index.html` : url.pathname;
   const answer = async () => {
     const cache = await caches.open(KEPT);

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { appUrl } from './settings.ts';
-import { board, click, expectLink, goTo, hole, jumps, kept, openTable, peg, player, tool } from './table.ts';
+import { board, click, expectLink, goTo, hole, jumps, kept, notice, openTable, peg, player, tool } from './table.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -212,6 +212,28 @@ test('one file of another content, and nothing is kept; what other apps kept sta
   await kept(page);
   // What is old goes a moment after the new is there.
   await expect.poll(async () => (await caches(page)).sort()).toEqual([`parlour-/ ${app.build}`, 'parlour-/other/ 0a1b', 'parlour-0else']);
+});
+
+test('a page that the kept build lacks is of the newer build, and so is all that it asks for', async ({ page, context }) => {
+  test.setTimeout(180_000);
+  const app = await publisher(page);
+  await page.goto(app.url);
+  await kept(page);
+  await page.reload();
+  app.publish();
+
+  // Its language is not kept.
+  const game = await context.newPage();
+  const older: string[] = [];
+  game.on('request', (request) => {
+    if (request.url().includes(app.build)) older.push(request.url());
+  });
+  await game.goto(`${app.url}de/hanoi/#3x4?moves=ac`);
+  await expect(board(game)).toBeVisible({ timeout: 60_000 });
+  expect(await buildOf(game)).toBe(app.newer);
+  await game.getByRole('button', { name: 'Tipp', exact: true }).click();
+  await expect(notice(game)).toBeVisible({ timeout: 30_000 });
+  expect(older).toEqual([]);
 });
 
 test('a newer build waits as long as another window holds something unsaved', async ({ page, context }) => {
