@@ -36,11 +36,22 @@ pub fn Dialog(props: &Props) -> Html {
             }
         });
     }
-    let on_backdrop = {
-        let (node, on_close) = (node.clone(), props.on_close.clone());
+    let is_beside = {
+        let node = node.clone();
+        move |event: &MouseEvent| {
+            event.target() == node.cast::<HtmlDialogElement>().map(web_sys::EventTarget::from)
+        }
+    };
+    // A text that is selected by dragging may end beside the dialog.
+    let began_beside = use_mut_ref(|| false);
+    let on_press = {
+        let (is_beside, began_beside) = (is_beside.clone(), began_beside.clone());
+        Callback::from(move |event: MouseEvent| *began_beside.borrow_mut() = is_beside(&event))
+    };
+    let on_click = {
+        let on_close = props.on_close.clone();
         Callback::from(move |event: MouseEvent| {
-            let dialog = node.cast::<HtmlDialogElement>().map(web_sys::EventTarget::from);
-            if event.target() == dialog {
+            if began_beside.take() && is_beside(&event) {
                 on_close.emit(());
             }
         })
@@ -56,7 +67,7 @@ pub fn Dialog(props: &Props) -> Html {
     };
     html! {
         // Escape is told before the dialog is gone, so that the next key finds it gone.
-        <dialog ref={node} aria-label={props.title.clone()} onclick={on_backdrop}
+        <dialog ref={node} aria-label={props.title.clone()} onmousedown={on_press} onclick={on_click}
             oncancel={props.on_close.reform(|_| ())} onclose={on_closed}>
             <div class="dialog">
                 <header>
