@@ -56,7 +56,7 @@ function count(keys) {
     lesson: (n) => (n === 1 ? say("1 lesson") : say("{n} lessons", { n })),
   };
   const words = Object.entries(named).map(([kind, tell]) => {
-    const n = keys.filter((key) => key.startsWith(`parlour.${kind}.`)).length;
+    const n = keys.filter((key) => key.startsWith(`parlour.${kind}.`) && !key.endsWith(".settings")).length;
     return n === 0 ? null : tell(n);
   });
   return words.filter((word) => word !== null).join(", ") || say("nothing but settings");
@@ -112,9 +112,12 @@ function freeKey(puzzle, entries) {
   }
 }
 
+/** What a file does not replace: what was begun, worked out or kept here. Such a position may have another name by now. */
+const STAYS = ["lesson", "results", "kept", "design"];
+
 /**
  * What bringing back a file changes, as pairs of a key and a text: first the games in progress that are kept aside. The
- * better of two solutions counts, and a lesson that was begun here and what was worked out here stay.
+ * better of two solutions counts.
  */
 function changes(entries) {
   const [aside, others] = [[], []];
@@ -122,7 +125,7 @@ function changes(entries) {
     const present = saved(here(name));
     const [, kind, puzzle] = name.split(".");
     if (present === null) others.push([here(name), value]);
-    else if (present === value || kind === "lesson" || kind === "results") continue;
+    else if (present === value || STAYS.includes(kind)) continue;
     else if (kind === "solved") others.push([here(name), best(present, value)]);
     else {
       if (kind === "game") aside.push([here(freeKey(puzzle, entries)), present]);
@@ -166,7 +169,8 @@ export async function restore(entries) {
   } catch {
     throw new Error(say("There is not room for all of it in this browser’s storage."));
   }
-  return count(Object.keys(entries));
+  // What stays as it was here does not count.
+  return count(Object.keys(entries).filter((name) => saved(here(name)) === entries[name]));
 }
 
 /** The key under which the time of the last copy stands. It is about this device, so no file holds it. */

@@ -109,6 +109,20 @@ test('what is kept in the database is in the file, and comes back', async ({ pag
   await expect(catalogue.getByRole('link', { name: /^3 discs from A to C, after 1 move/ })).toBeVisible();
 });
 
+test('a lesson that was begun here stays, and does not count as brought back', async ({ page }, info) => {
+  const begin = (answer: string) =>
+    page.evaluate((answer) => localStorage.setItem('parlour.lesson.hanoi.00000001', JSON.stringify(answer)), answer);
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  await begin('there');
+  await open(page);
+  const text = await keep(page);
+  await expect(told(page)).toHaveText('In the file: 1 game, 1 lesson.');
+  await begin('here');
+  await bringBack(page, info, text);
+  await expect(told(page)).toHaveText('Brought back: 1 game.');
+  expect(await page.evaluate(() => localStorage.getItem('parlour.lesson.hanoi.00000001'))).toBe('"here"');
+});
+
 test('on a slow line nothing can be pressed before it does something', async ({ page }) => {
   const arrive = await holdBack(page, '**/backup.js*');
   await open(page);
