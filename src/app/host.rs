@@ -212,7 +212,7 @@ impl Host for Browser {
         self.lanes[lane as usize].send(ask, game);
     }
 
-    fn compares(&self) -> bool {
+    fn keeps_games(&self) -> bool {
         self.keeps
     }
 

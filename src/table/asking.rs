@@ -159,7 +159,7 @@ impl Table {
         let won = matches!(status, Status::Won(_)) && done > 0 && !self.about.is_duel();
         let free = self.queue(Purpose::Fewest.lane()).running.is_none();
         // Where numbers are filled in, every solution is as long as any other.
-        if won && free && self.host.compares() && self.about.judges != JudgementKind::Mistakes {
+        if won && free && self.host.keeps_games() && self.about.judges != JudgementKind::Mistakes {
             self.send(Purpose::Fewest);
         }
     }
@@ -288,7 +288,7 @@ impl Table {
 
     /// Has the worker check whether the solution that a link brought into the player is the shortest.
     pub(super) fn ask_to_confirm(&mut self) {
-        if self.host.compares() && self.queue(Purpose::Confirm.lane()).running.is_none() {
+        if self.host.keeps_games() && self.queue(Purpose::Confirm.lane()).running.is_none() {
             self.send(Purpose::Confirm);
         }
     }

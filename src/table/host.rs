@@ -72,8 +72,9 @@ pub trait Host {
 
     /// Sends a job to the worker of a lane. A job under way there is cancelled first.
     fn send(&mut self, lane: Lane, ask: Ask, game: String);
-    /// Tells whether to compare a won game with the best known: not in a lesson, which may ask for that.
-    fn compares(&self) -> bool;
+    /// Tells whether games are kept, and a won one compared with the best known: not in a lesson, which may ask for that,
+    /// nor on another page.
+    fn keeps_games(&self) -> bool;
     /// Cancels the job of a lane.
     fn cancel(&mut self, lane: Lane);
 

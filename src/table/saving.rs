@@ -89,7 +89,10 @@ impl Table {
     /// Keeps a replaced game and its lines, if the user has begun it. Offers a game with moves or a setup. A position
     /// that was only looked at is kept without a word, and so is any game while a class looks on.
     pub(super) fn replaced(&mut self, link: &str, lines: &[String]) {
-        if !self.is_here(link) && (self.is_begun(link) || !lines.is_empty()) {
+        if self.host.keeps_games()
+            && !self.is_here(link)
+            && (self.is_begun(link) || !lines.is_empty())
+        {
             self.set_aside(link, lines);
             let is_kept = self.saving.waiting.is_empty();
             let is_looked_at = lines.is_empty() && !is_played(link);

@@ -220,7 +220,7 @@ impl Host for FakeHost {
         browser.sent.push((lane, ask, game));
     }
 
-    fn compares(&self) -> bool {
+    fn keeps_games(&self) -> bool {
         !self.0.borrow().lesson
     }
 

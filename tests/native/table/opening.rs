@@ -28,6 +28,15 @@ fn a_game_that_a_link_replaces_is_kept_and_brought_back() {
 }
 
 #[test]
+fn a_table_that_keeps_no_games_keeps_none_aside() {
+    let mut scene = Scene::at::<Toy>("/5?moves=1", FakeHost::of_a_lesson());
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("4".to_owned())));
+    assert_eq!(scene.link(), "toy/4");
+    assert_eq!(scene.notice(), "");
+    assert!(scene.browser().aside.is_empty());
+}
+
+#[test]
 fn a_game_brought_back_goes_on_whatever_stood_in_its_place() {
     for link in ["4?player=2.2", "4?edit="] {
         let mut scene = Scene::new::<Toy>("/5?moves=1");
