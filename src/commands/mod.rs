@@ -89,8 +89,9 @@ fn one_line(command: &Command, error: &clap::Error) -> String {
         line.push_str(part.strip_prefix("error: ").unwrap_or(part));
     }
     if error.kind() == ErrorKind::InvalidSubcommand {
-        let puzzle = std::env::args_os().nth(1).unwrap_or_default();
-        let parent = command.find_subcommand(puzzle).unwrap_or(command);
+        // Options may come before the puzzle.
+        let puzzle = std::env::args_os().skip(1).find_map(|arg| command.find_subcommand(arg));
+        let parent = puzzle.unwrap_or(command);
         let names: Vec<&str> = parent.get_subcommands().map(Command::get_name).collect();
         line.push_str(&format!("; there are {}", names.join(", ")));
     }

@@ -179,11 +179,13 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
 
 #[test]
 fn an_unknown_command_is_refused_with_the_list_of_those_there_are() {
-    let (answer, message, code) = parlour(&["hanoi", "frobnicate"]);
-    assert_eq!((answer.as_str(), code), ("", 2));
-    assert_eq!(
-        message,
-        "parlour: unrecognized subcommand 'frobnicate'; Usage: parlour hanoi [OPTIONS] <COMMAND>; \
-         there are solve, optimum, eccentricity, help\n"
-    );
+    for options in [&[][..], &["--memory", "2GB"]] {
+        let (answer, message, code) = parlour(&[options, &["hanoi", "frobnicate"]].concat());
+        assert_eq!((answer.as_str(), code), ("", 2));
+        assert_eq!(
+            message,
+            "parlour: unrecognized subcommand 'frobnicate'; Usage: parlour hanoi [OPTIONS] <COMMAND>; \
+             there are solve, optimum, eccentricity, help\n"
+        );
+    }
 }
