@@ -239,9 +239,10 @@ fn unreadable_designs(puzzle: &str) -> BTreeSet<String> {
 /// # Errors
 /// When the storage is full or blocked, or the design is gone; the message is for the user.
 pub fn rename_design(key: &str, name: &str) -> Result<(), String> {
-    let design = read::<KeptDesign>(key).ok().flatten();
-    let renamed = design.map(|design| KeptDesign { name: name.to_owned(), ..design });
-    if renamed.is_some_and(|design| write_into(key, &design)) {
+    let Some(design) = read::<KeptDesign>(key).ok().flatten() else {
+        return Err(say!("It was forgotten in another tab, so it has no name any more."));
+    };
+    if write_into(key, &KeptDesign { name: name.to_owned(), ..design }) {
         archive::settle();
         Ok(())
     } else {
