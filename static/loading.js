@@ -10,10 +10,23 @@ const TRIES = 3;
  * Loads a module and starts its program. `url` is its script; its program lies beside it. Until that is here, `tell` hears how
  * many bytes are, and whether it is fetched again because the line was silent.
  */
-export async function load(url, program, tell) {
-  // A script that is imported cannot be given up, but is small: the user is told, and can try again.
-  const late = new Promise((_, reject) => setTimeout(reject, SILENCE, new Error("nothing came")));
-  const [module, compiled] = await Promise.all([Promise.race([import(url), late]), download(program, compileNow, tell)]);
+export async function load(url, program, tell = () => {}) {
+  // A script that is imported cannot be given up, and tells nothing of its bytes. As long as those of the program come, the line is
+  // not silent.
+  let clock;
+  let giveUp;
+  const silent = new Promise((_, reject) => (giveUp = reject));
+  const listen = () => {
+    clearTimeout(clock);
+    clock = setTimeout(giveUp, SILENCE, new Error("nothing came"));
+  };
+  listen();
+  const told = (...news) => {
+    listen();
+    tell(...news);
+  };
+  const [module, compiled] = await Promise.all([Promise.race([import(url), silent]), download(program, compileNow, told)]);
+  clearTimeout(clock);
   await module.default({ module_or_path: compiled });
   return module;
 }
@@ -28,6 +41,12 @@ export function text(url) {
     texts.set(url, coming);
   }
   return texts.get(url);
+}
+
+/** Fetches a part of the page's program (`xtask/split`), as an answer that every browser compiles. */
+export async function part(url) {
+  const bytes = await download(url, (response) => response.arrayBuffer());
+  return new Response(bytes, { headers: { "Content-Type": "application/wasm" } });
 }
 
 const programs = new Map();

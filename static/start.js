@@ -4,7 +4,6 @@ import "./offline.js";
 import "./translated.js";
 
 const build = new URL(import.meta.url).search;
-const app = document.documentElement.dataset.app ?? "app";
 
 const reload = () => location.reload();
 document.getElementById("reload").addEventListener("click", reload);
@@ -52,7 +51,7 @@ async function load() {
   // The page asks for the puzzle's rules itself. The shell, which is larger, is asked for only here, when the
   // style sheet is no longer on the line with it: the first picture comes sooner, and the board no later.
   const loading = await import(file("loading.js"));
-  await loading.load(file(`${app}.js`), file(`${app}_bg.wasm`), (bytes, again) => {
+  await loading.load(file("app.js"), file("app_bg.wasm"), (bytes, again) => {
     if (isOver) return;
     const n = Math.round(bytes / 1000);
     tell(again ? say("Loading: {n} kB are here. Nothing came for a while, so it is fetched again.", { n }) : say("Loading: {n} kB are here…", { n }));
@@ -89,7 +88,7 @@ function start() {
 }
 
 // The list of lessons is a page without the app, until one of them is opened.
-const isList = app !== "app" && location.hash.length < 2 && !location.search.includes("lesson=") && !("lesson" in document.documentElement.dataset);
+const isList = "lessons" in document.documentElement.dataset && location.hash.length < 2 && !location.search.includes("lesson=") && !("lesson" in document.documentElement.dataset);
 if ("lacking" in document.documentElement.dataset) {
   // The page says what (theme.js).
 } else if (isList) {

@@ -47,6 +47,11 @@ fn listed(attribute: &str, separator: char) -> Vec<String> {
     list.split(separator).filter(|one| !one.is_empty()).map(str::to_owned).collect()
 }
 
+/// Tells whether this is the page of lessons.
+pub fn is_of_lessons() -> bool {
+    document_element().has_attribute("data-lessons")
+}
+
 /// The value of a parameter before the fragment (`?lesson=…`).
 pub fn query(name: &str) -> Option<String> {
     let search = window().location().search().unwrap_or_default();

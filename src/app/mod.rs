@@ -1,7 +1,7 @@
 //! The Yew application: a thin shell around the puzzles.
 //!
 //! It holds no puzzle. The rules of the page's puzzle come in a module of their own, and [`table`] shows its answers.
-//! [`board`] draws a scene and hears the player.
+//! [`board`] draws a scene and hears the player. What opens on demand comes as a [part](parts) of its own.
 //!
 //! House rule, because of a crash in Yew 0.23 (yewstack/yew#4092): a component never renders nothing between siblings
 //! that come and go. An absent part is an empty element or `hidden`.
@@ -10,8 +10,9 @@ pub mod address;
 mod ahead;
 mod animation;
 mod archive;
+pub mod begin;
 pub mod board;
-pub mod classroom;
+mod classroom;
 pub mod dialog;
 mod embed;
 pub mod form;
@@ -22,6 +23,7 @@ pub mod make_game;
 mod modules;
 pub mod painter;
 pub mod papers;
+mod parts;
 mod pen;
 mod picture;
 mod plates;
@@ -32,6 +34,7 @@ pub mod settings;
 mod share;
 pub mod storage;
 pub mod table;
+mod views;
 
 use std::rc::Rc;
 
@@ -49,8 +52,7 @@ use crate::play::link::Address;
 use crate::say;
 use crate::table::Stored;
 
-/// Starts the application in the document's body. Loads the rules of the page's puzzle, and then replaces the picture
-/// that stands there meanwhile.
+/// Starts the page of a puzzle. It loads the rules, and then replaces the picture in `#app`.
 pub fn start() {
     if !address::goes_elsewhere() {
         spawn_local(load());

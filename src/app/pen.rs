@@ -7,10 +7,11 @@ use yew::prelude::*;
 use super::icons::{Icon, icon};
 use super::settings;
 use super::table::keys;
-use crate::game::ChoiceMark;
+use crate::game::{ChoiceMark, Nib, ShownWriting};
 use crate::kit::numerals::plain;
 use crate::say;
-use crate::table::AfterWriting;
+use crate::scene::PlaceId;
+use crate::table::{AfterWriting, Msg, PenMsg, Table};
 
 /// The state of the pen and its callbacks.
 #[derive(Properties, PartialEq, Clone)]
@@ -43,6 +44,22 @@ pub struct Props {
     pub on_pencil: Callback<()>,
     /// Puts the pen down.
     pub on_close: Callback<()>,
+}
+
+/// The pen of a table, at a place.
+pub fn view(send: &Callback<Msg>, table: &Table, writing: &ShownWriting, place: PlaceId) -> Html {
+    let (what, draft) = (&writing.what, &table.hand.draft);
+    html! {
+        <Pen key={format!("pen {}", place.0)}
+            prompt={what.prompt.clone()} present={what.present.clone()}
+            choices={what.choices.clone()} marks={writing.marks.clone()} sums={writing.sums.clone()}
+            begun={draft.begun.clone()} refused={draft.refused.clone()}
+            pencilled={what.pencilled.clone()} pencil={table.hand.nib == Nib::Pencil}
+            on_pencil={send.reform(|()| Msg::Pen(PenMsg::Pencil))}
+            onward={table.hand.onward} on_onward={send.reform(|()| Msg::Pen(PenMsg::Onward))}
+            on_write={send.reform(move |(text, then)| Msg::Pen(PenMsg::Write(place, text, then)))}
+            on_close={send.reform(move |()| Msg::Pen(PenMsg::PenDown(place)))} />
+    }
 }
 
 /// The component. It should have another key for another place.

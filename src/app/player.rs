@@ -7,12 +7,14 @@ use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 use super::icons::{Icon, icon};
+use super::settings::Settings;
 use super::table::keys;
-use crate::game::Direction;
+use super::table::view::present_tool;
+use crate::game::{Direction, ShownPlayer};
 use crate::kit::numerals::{grouped, read};
 use crate::play::solution::SolutionPart;
 use crate::say;
-use crate::table::{Dialog, Msg, PlayerMsg, SPEEDS, ViewMsg};
+use crate::table::{self, Dialog, Msg, PlayerMsg, SPEEDS, Table, ViewMsg};
 
 /// The number of steps on the scrubber of a longer solution.
 const SCRUBBER_STEPS: u32 = 10_000;
@@ -81,6 +83,35 @@ impl Props {
     }
 }
 
+/// The player of a table.
+pub fn view(
+    send: &Callback<Msg>,
+    table: &Table,
+    player: &table::Player,
+    shown: &ShownPlayer,
+    settings: &Settings,
+) -> Html {
+    html! {
+        <Player key="player"
+            title={player.title.clone()}
+            length={Rc::new(shown.length.clone())}
+            at={Rc::new(shown.at.clone())}
+            caption={shown.caption.clone()}
+            parts={shown.parts.clone()}
+            explanation={shown.explanation.clone()}
+            has_parts={shown.has_parts}
+            chapters={shown.chapters.clone()}
+            looping={player.looped.is_some()}
+            depth={player.depth}
+            playing={player.playing}
+            speed={settings.speed}
+            presenting={table.view.presenting}
+            guessing={player.guesses.is_some()}
+            on={send}
+        />
+    }
+}
+
 /// The component.
 #[component]
 pub fn Player(props: &Props) -> Html {
@@ -125,19 +156,6 @@ fn head(props: &Props) -> Html {
             <button type="button" class="tool" aria-label={say!("Close the player")} title={say!("Close the player (Escape)")}
                 onclick={props.press(PlayerMsg::ClosePlayer)}>{ icon(Icon::Close) }</button>
         </header>
-    }
-}
-
-/// The button that shows the board to a class, and ends that.
-pub fn present_tool(presenting: bool, on: &Callback<Msg>) -> Html {
-    let (name, class, which) = if presenting {
-        (say!("Back to the controls"), "tool show-less", Icon::Smaller)
-    } else {
-        (say!("Show to a class"), "tool", Icon::Larger)
-    };
-    html! {
-        <button type="button" {class} aria-label={name.clone()} title={format!("{name} (F)")} aria-keyshortcuts="F"
-            onclick={on.reform(|_| Msg::View(ViewMsg::Present))}>{ icon(which) }</button>
     }
 }
 

@@ -16,16 +16,14 @@ const PAGE: (&str, &str) = ("lesson/package.html", "lesson/index.html");
 const LESSON: &str = "lesson.md";
 
 /// The files of the app that every package holds, besides page and style. What scripts import is found in them.
-const COMMON: [&str; 10] = [
+const COMMON: [&str; 8] = [
     "theme.js",
     "start.js",
-    "offline.js",
-    "translated.js",
     "loading.js",
     "scorm.js",
     "worker.js",
-    "modules/classroom.js",
-    "modules/classroom_bg.wasm",
+    "app.js",
+    "app_bg.wasm",
     "icon.svg",
 ];
 
@@ -214,11 +212,14 @@ fn remove_typeface(style: &mut Vec<u8>, file: &str) {
     }
 }
 
-/// The scripts of ours that a script of the app imports, as wasm-bindgen names them: below its own folder.
+/// The scripts and programs of ours that a script of the app names in its own folder or below.
 fn imports<'a>(name: &'a str, script: &'a str) -> impl Iterator<Item = String> + 'a {
-    let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
-    let named = script.split(['"', '\'']).filter_map(|text| text.strip_prefix("./snippets/"));
-    named.map(move |rest| format!("{folder}/snippets/{rest}"))
+    let folder = name.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
+    let named = script.split(['"', '\'']).filter_map(|text| text.strip_prefix("./"));
+    // Behind it may stand the name of the build.
+    let files = named.filter_map(|text| text.split('?').next());
+    let files = files.filter(|file| file.ends_with(".js") || file.ends_with(".wasm"));
+    files.map(move |file| format!("{folder}{file}"))
 }
 
 /// The manifest of a package with these files.
@@ -293,7 +294,7 @@ mod tests {
         let mut package = Package::new(course).unwrap();
         while let Some(name) = package.wanted().map(str::to_owned) {
             let content = match &*name {
-                "modules/classroom_bg.wasm" => {
+                "app_bg.wasm" => {
                     package.add(noise(program)).unwrap();
                     continue;
                 }
@@ -302,9 +303,10 @@ mod tests {
                     continue;
                 }
                 STYLE => TYPEFACES.map(|[file, _]| format!("@font-face{{src:url(./{file}) format(\"woff2\")}}")).concat() + "main{}",
-                "modules/classroom.js" => {
-                    "import{a}from\"./snippets/parlour-0a/files.js\";import './snippets/parlour-0a/b.js'; import '../start.js'".to_owned()
+                "app.js" => {
+                    "import{a}from\"./snippets/parlour-0a/files.js\";import './parts.js?0a1b'; import '../start.js'".to_owned()
                 }
+                "parts.js" => "fetch(new URL(\"./split_later.wasm?0a1b\",import.meta.url))".to_owned(),
                 _ => name,
             };
             package.add(content.into_bytes()).unwrap();
@@ -343,8 +345,9 @@ mod tests {
             "modules/chess-board_bg.wasm",
             "modules/chess-solver.js",
             "modules/chess-solver_bg.wasm",
-            "modules/snippets/parlour-0a/b.js",
-            "modules/snippets/parlour-0a/files.js",
+            "parts.js",
+            "snippets/parlour-0a/files.js",
+            "split_later.wasm",
         ]);
         expected.sort_unstable();
         assert_eq!(names, expected);

@@ -340,6 +340,55 @@ test.describe('an app that does not come', () => {
   }
 });
 
+test('the board is played before the rest of the page has come', async ({ page }) => {
+  const arrive = await holdBack(page, '**/split_later.wasm*');
+  await goTo(page, 'hanoi/3x3');
+  await expect(board(page)).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toContainText('Move the tower to the ringed peg.');
+  await peg(page, 'A').click();
+  await peg(page, 'C').click();
+  await expectLink(page, 'hanoi/3x3?moves=ac');
+  await page.getByRole('tab', { name: 'Facts' }).click();
+  await expect(page.getByRole('tabpanel')).toHaveText('Loading…');
+  // It opens as soon as it can.
+  await tool(page, 'Menu').click();
+  arrive();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tabpanel')).toContainText('More facts');
+});
+
+test('a solution of a link stands only with its player', async ({ page }) => {
+  const arrive = await holdBack(page, '**/split_later.wasm*');
+  await goTo(page, 'hanoi/3x3?player=');
+  await expect(page.getByText('Loading…')).toBeVisible();
+  await expect(board(page)).toBeHidden();
+  arrive();
+  await expect(player(page)).toBeVisible();
+});
+
+test.describe('a part that does not come', () => {
+  test.use({ expectedProblems: [/split_\w+\.wasm/, /parts\.js/, /Failed to fetch|NetworkError/] });
+
+  for (const [part, path, there] of [
+    ['later', 'hanoi/#3x3', 'More facts'],
+    ['lessons', 'lesson/#hanoi-powers-of-two', 'Three pegs, some discs.'],
+  ] as const) {
+    test(`is asked for again: ${part}`, async ({ page }) => {
+      let asked = 0;
+      await page.route(`**/split_${part}.wasm*`, (route) => {
+        asked += 1;
+        return asked === 1 ? route.abort() : route.continue();
+      });
+      await page.goto(`./${path}`);
+      await expect(page.getByText('Loading…').first()).toBeVisible();
+      await page.getByRole('tab', { name: 'Facts' }).click({ timeout: 1_000 }).catch(() => undefined);
+      await expect(page.getByText(there).first()).toBeVisible({ timeout: 20_000 });
+      expect(asked).toBe(2);
+    });
+  }
+});
+
 test('rules whose line falls silent are fetched again', async ({ page }) => {
   const asked = await silentOnce(page, '**/modules/hanoi-board_bg.wasm*');
   await page.clock.install();

@@ -53,6 +53,14 @@ pub fn link(from: &Path, to: &Path) -> Result<()> {
     fs::hard_link(from, to).or_else(|_| copy_file(from, to))
 }
 
+/// Removes a folder, if it is there.
+pub fn remove(folder: &Path) -> Result<()> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
+        removed => removed.with_context(|| format!("cannot remove {}", folder.display())),
+    }
+}
+
 fn make_folder_of(file: &Path) -> Result<()> {
     let folder = file.parent().unwrap_or(file);
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))

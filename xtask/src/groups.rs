@@ -27,7 +27,7 @@ fn group_of(name: &str) -> Option<&str> {
     if is_of_language(name) {
         return Some("languages");
     }
-    if let Some(program) = programs::program_of(name) {
+    if let Some(program) = programs::program_of(name).or(programs::part_of(name)) {
         return Some(program);
     }
     match Path::new(name).extension()?.to_str()? {
@@ -124,6 +124,7 @@ mod tests {
         for (name, group) in [
             ("app.js", Some("app")),
             ("app_bg.wasm", Some("app")),
+            ("split_later.wasm", Some("later")),
             ("modules/hanoi-board.js", Some("hanoi-board")),
             ("modules/hanoi-board_bg.wasm", Some("hanoi-board")),
             ("modules/qr_bg.wasm", Some("qr")),

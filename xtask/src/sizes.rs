@@ -36,7 +36,7 @@ enum Purpose {
     Pages,
     /// The page of every puzzle.
     Shell,
-    /// The solver of every puzzle.
+    /// The solver of every puzzle, and what the page loads beside it.
     Worker,
     /// The page of one puzzle, or its solver.
     Puzzle(String, Kind),
@@ -51,7 +51,7 @@ impl Purpose {
             // Their pages are as large as those of English, and words are small.
             _ if is_of_language(name) => return Self::Nothing,
             "index.html" | "home.js" => return Self::Home,
-            "style.css" | "theme.js" | "offline.js" => return Self::Pages,
+            "style.css" | "theme.js" => return Self::Pages,
             "worker.js" => return Self::Worker,
             // These come after all that a page needs, and lessons are a page of their own.
             "service-worker.js" | "archive.js" | "backup.js" | "embed.js" | "missing.js"
@@ -64,6 +64,11 @@ impl Purpose {
         if let Some(module) = name.strip_prefix("modules/") {
             return programs::puzzle_of(module)
                 .map_or(Self::Nothing, |(id, kind)| Self::Puzzle(id.to_owned(), kind));
+        }
+        match programs::part_of(name) {
+            Some("lessons") => return Self::Nothing,
+            Some(_) => return Self::Worker,
+            None => {}
         }
         let ending = Path::new(name).extension().and_then(|ending| ending.to_str());
         if matches!(ending, Some("js" | "wasm" | "css")) { Self::Shell } else { Self::Nothing }
@@ -219,7 +224,6 @@ mod tests {
             ("index.html", Purpose::Home),
             ("home.js", Purpose::Home),
             ("theme.js", Purpose::Pages),
-            ("offline.js", Purpose::Pages),
             ("service-worker.js", Purpose::Nothing),
             ("backup.js", Purpose::Nothing),
             ("missing.js", Purpose::Nothing),
@@ -228,7 +232,9 @@ mod tests {
             ("scorm.js", Purpose::Nothing),
             ("lesson/index.html", Purpose::Nothing),
             ("lesson/package.html", Purpose::Nothing),
-            ("modules/classroom_bg.wasm", Purpose::Nothing),
+            ("split_lessons.wasm", Purpose::Nothing),
+            ("split_later.wasm", Purpose::Worker),
+            ("parts.js", Purpose::Shell),
             ("modules/qr_bg.wasm", Purpose::Nothing),
             ("modules/animation_bg.wasm", Purpose::Nothing),
             ("modules/package_bg.wasm", Purpose::Nothing),

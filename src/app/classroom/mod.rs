@@ -1,4 +1,4 @@
-//! The page of a lesson. It is a program of its own, so that nobody who only plays downloads it.
+//! The page of a lesson. It is a part of its own of the page's program, so that nobody who only plays downloads it.
 //!
 //! [`start`] reads the lesson that the address names and loads the rules of its puzzle; `page` shows it.
 

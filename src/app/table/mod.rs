@@ -1,8 +1,10 @@
 //! The page of one puzzle: shows a [`Table`](crate::table::Table) and sends it the user's actions.
 //!
-//! `view` shows head, board, status, toolbar and player; `panels` the tabs; `keys` gives the meaning of keys.
+//! `view` shows head, board, status and toolbar, `tabs` and `panels` what stands beside them, `dialogs` what opens over
+//! them; `keys` gives the meaning of keys.
 
 mod catalogue;
+pub(in crate::app) mod dialogs;
 mod duel;
 mod kept;
 pub(in crate::app) mod keys;
@@ -10,6 +12,7 @@ mod moves;
 mod page;
 pub(in crate::app) mod panels;
 mod progress;
+mod tabs;
 mod typing;
 pub(in crate::app) mod view;
 mod workshop;

@@ -15,10 +15,10 @@ use super::{keys, view};
 use crate::app::host::{Browser, FocusKeeper};
 use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
-use crate::app::{address, ahead, archive, embed, storage};
+use crate::app::{address, ahead, archive, embed, parts, storage, views};
 use crate::game::LinkOf;
 use crate::say;
-use crate::table::{Msg, ShelfMsg, Table, ViewMsg};
+use crate::table::{Mode, Msg, ShelfMsg, Table, ViewMsg};
 
 /// The game to open, and the settings for all pages.
 #[derive(Properties, PartialEq, Clone)]
@@ -46,6 +46,8 @@ pub enum Event {
     Reading(u32),
     /// All of this link is read, which a message opens.
     Read(String, Msg),
+    /// The views that open on demand are here.
+    Here,
     /// The table is to be drawn.
     Draw,
     /// The window has another size.
@@ -112,6 +114,8 @@ impl Component for TablePage {
             }),
         ];
         let table = Table::new(game, Box::new(host), &props.rest);
+        let here = link.callback(|()| Event::Here);
+        parts::load(move || here.emit(()));
         let told = embedded.then(String::new);
         Self {
             table,
@@ -157,6 +161,7 @@ impl Component for TablePage {
                 self.stage = Startup::Drawing;
                 true
             }
+            Event::Here => true,
             // Where the words stand depends on it.
             Event::Resized => self.table.view.presenting,
         }
@@ -168,6 +173,8 @@ impl Component for TablePage {
                 let draw = ctx.link().callback(|()| Event::Draw);
                 Timeout::new(0, move || draw.emit(())).forget();
             }
+            // A solution would be without its player, and the editor without its tools.
+            Startup::Drawing if views::here().is_none() && self.table.mode != Mode::Play => {}
             Startup::Drawing => {
                 self.stage = Startup::Drawn;
                 self.tell_around();

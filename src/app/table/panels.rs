@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use web_sys::{Element, HtmlInputElement};
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::catalogue::Catalogue;
@@ -11,19 +11,15 @@ use super::kept::view_kept;
 use super::moves::view_moves;
 use super::progress::progress_of;
 use super::typing::TypeMoves;
-use super::{Send, duel, workshop};
+use super::{Send, duel, tabs, workshop};
 use crate::app::address;
 use crate::app::board::Board;
 use crate::app::form::{Field, Text};
-use crate::app::host::focus_on;
 use crate::app::icons::{Icon, icon};
 use crate::app::papers::{self, PaperPlot, PaperTable};
-use crate::app::settings::{self, Settings};
-use crate::contract::{
-    Instructions, JudgementKind, MethodId, OverlayId, ParameterRange, QuestionId, ToolId,
-};
+use crate::app::settings::Settings;
+use crate::contract::{JudgementKind, MethodId, OverlayId, ParameterRange, QuestionId, ToolId};
 use crate::game::{self, Fact, Tool, Words};
-use crate::kit::say::translated;
 use crate::say;
 use crate::scene::{PlaceId, Scene};
 use crate::table::{
@@ -31,12 +27,12 @@ use crate::table::{
     Refused, Table, ViewMsg,
 };
 
-/// The panel beside the board.
-pub(super) fn side(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
+/// The content of the open tab, or the editor in place of all tabs.
+pub(in crate::app) fn panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
     if let Mode::Editor(editor) = &table.mode {
         return editor_panel(send, table, editor);
     }
-    let body = match table.view.panel {
+    match table.view.panel {
         Panel::Play => play_panel(send, table, settings),
         Panel::Facts => facts_panel(send, table),
         Panel::Graph => graph_panel(send, table, settings),
@@ -53,83 +49,6 @@ pub(super) fn side(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html 
             )
         }
         Panel::Papers => papers_panel(send, table),
-    };
-    view_tabs(send, &table.panels(), table.view.panel, body)
-}
-
-fn view_tabs(send: &Send, panels: &[Panel], shown: Panel, body: Html) -> Html {
-    let tab = |panel: Panel| {
-        let panels = panels.to_vec();
-        let (send, selected) = (send.clone(), shown == panel);
-        html! {
-            <button type="button" role="tab" key={panel.name()} id={format!("tab-{}", panel.name())}
-                aria-selected={selected.to_string()} aria-controls="panel"
-                tabindex={if selected { "0" } else { "-1" }}
-                onclick={send.reform(move |event| {
-                    bring_up(&event);
-                    Msg::View(ViewMsg::Show(panel))
-                })}
-                onkeydown={move |event: KeyboardEvent| {
-                    if let Some(msg) = step_tab(panel, &panels, &event) {
-                        send.emit(msg);
-                    }
-                }}>
-                { translated(panel.name()) }
-            </button>
-        }
-    };
-    html! {
-        <div key="tabs" class="tabs">
-            <SheetHead on_put_away={send.reform(|()| Msg::View(ViewMsg::PutAway))}>
-                <div role="tablist" aria-label={say!("Panels")}>{ for panels.iter().copied().map(tab) }</div>
-                <button type="button" class="tool put-away" aria-label={say!("Back to the board")}
-                    onclick={send.reform(|_| Msg::View(ViewMsg::PutAway))}>{ icon(Icon::Down) }</button>
-            </SheetHead>
-            <div role="tabpanel" id="panel" class="panel" tabindex="0" key={shown.name()}
-                aria-labelledby={format!("tab-{}", shown.name())}>{ body }</div>
-        </div>
-    }
-}
-
-/// Distance that a finger moves down to put a sheet away, in CSS pixels.
-const SWIPE: i32 = 40;
-
-/// The handle of a sheet, and its callback.
-#[derive(Properties, PartialEq)]
-struct SheetHeadProps {
-    /// The sheet was swept down.
-    on_put_away: Callback<()>,
-    /// The tabs.
-    children: Html,
-}
-
-/// The tabs at the upper edge of a sheet, which is put away by sweeping them down.
-#[component]
-fn SheetHead(props: &SheetHeadProps) -> Html {
-    let start = use_mut_ref(|| None::<(i32, i32)>);
-    let onpointerdown = {
-        let start = start.clone();
-        move |event: PointerEvent| *start.borrow_mut() = Some((event.client_x(), event.client_y()))
-    };
-    let on_put_away = props.on_put_away.clone();
-    let onpointerup = move |event: PointerEvent| {
-        let Some((x, y)) = start.borrow_mut().take() else { return };
-        let (across, down) = (event.client_x() - x, event.client_y() - y);
-        if event.pointer_type() == "touch" && down > SWIPE && down > across.abs() {
-            on_put_away.emit(());
-        }
-    };
-    html! { <div class="sheet-head" {onpointerdown} {onpointerup}>{ props.children.clone() }</div> }
-}
-
-/// Scrolls the tabs to the top on a phone on its side, where a panel would open out of sight. The board stays beside them.
-fn bring_up(event: &MouseEvent) {
-    let button = event.target_dyn_into::<Element>();
-    let tabs = button.and_then(|button| button.closest("[role=tablist]").ok().flatten());
-    if let Some(tabs) =
-        tabs.filter(|_| settings::matches("(orientation: landscape) and (max-height: 34rem)"))
-    {
-        tabs.scroll_into_view();
     }
 }
 
@@ -147,21 +66,11 @@ fn play_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
             { moves }
             { duel::view_course(send, table.judging.course.as_ref(), settings) }
             { duel::view_threats(table.threats()) }
-            { rules(&table.shown.instructions) }
+            { tabs::rules(&table.shown.instructions) }
             if table.is_playing() {
                 <TypeMoves typed={table.hand.typed.clone()} on_type={send.reform(|x| Msg::Pen(PenMsg::TypeMoves(x)))} />
             }
             { set_up(send, table) }
-        </>
-    }
-}
-
-/// All rules: the goal, how to play, and the further rules.
-pub(super) fn rules(Instructions { goal, how, rules }: &Instructions) -> Html {
-    html! {
-        <>
-            <p class="prose"><b>{ goal }</b>{ format!(" {how}") }</p>
-            <p class="prose muted" hidden={rules.is_empty()}>{ rules }</p>
         </>
     }
 }
@@ -502,17 +411,4 @@ fn catalogue_panel(send: &Send, table: &Table) -> Html {
             <Catalogue plates={table.bench.catalogue.clone()} solved={table.bench.solved.clone()} />
         </div>
     }
-}
-
-/// Arrow keys go from tab to tab.
-fn step_tab(panel: Panel, all: &[Panel], event: &KeyboardEvent) -> Option<Msg> {
-    let here = all.iter().position(|p| *p == panel)?;
-    let there = match event.key().as_str() {
-        "ArrowRight" => (here + 1) % all.len(),
-        "ArrowLeft" => (here + all.len() - 1) % all.len(),
-        _ => return None,
-    };
-    focus_on(&format!("#tab-{}", all[there].name()));
-    event.prevent_default();
-    Some(Msg::View(ViewMsg::Show(all[there])))
 }

@@ -1,4 +1,5 @@
-//! The view of a page: head, board, status, toolbar and player. The tabs are in [`panels`](super::panels).
+//! The view of a page: head, board, status and toolbar. Beside it are the [`tabs`](super::tabs) and the
+//! [`dialogs`](super::dialogs).
 
 use std::rc::Rc;
 
@@ -6,27 +7,20 @@ use gloo::utils::document;
 use yew::prelude::*;
 
 use super::duel::view_computer;
-use super::keys::{KEYS, SPACE_KEYS, TURN};
+use super::keys::TURN;
 use super::progress::progress;
-use super::{Send, panels};
-use crate::app::animation::Animation;
+use super::{Send, tabs};
 use crate::app::board::{Board, InSpace};
-use crate::app::dialog::Dialog as DialogBox;
 use crate::app::icons::{Icon, icon};
 use crate::app::make_game::MakeGame;
-use crate::app::pen::Pen;
-use crate::app::player::{Player, present_tool};
-use crate::app::print::PrintedLink;
-use crate::app::settings::{self, Motion, Settings, Theme};
-use crate::app::{address, embed, picture, share};
-use crate::game::{Direction, Example, Nib};
-use crate::kit::say::translated;
-use crate::play::link::Address;
+use crate::app::settings::Settings;
+use crate::app::{address, embed, views};
+use crate::game::Direction;
 use crate::say;
 use crate::scene::Scene;
 use crate::table::{
-    Action, AskMsg, BenchMsg, BoardMsg, Dialog, EditMsg, GameMsg, Mode, Msg, NewsMsg, Notice,
-    NoticeKind, Panel, PenMsg, Purpose, Share, ShelfMsg, Table, ViewMsg,
+    AskMsg, BoardMsg, Dialog, EditMsg, GameMsg, Mode, Msg, NewsMsg, Notice, NoticeKind, Panel,
+    Purpose, Table, ViewMsg,
 };
 
 /// The page of a table.
@@ -66,16 +60,14 @@ pub(super) fn page(
                     <div class="controls">{ controls(send, table, settings) }</div>
                 </div>
             </div>
-            <aside class="side">{ if embed::is_embedded() { way_out(table) } else { panels::side(send, table, settings) } }</aside>
-            <PrintedLink url={address::absolute(table.link())} />
+            <aside class="side">{ if embed::is_embedded() { way_out(table) } else { tabs::side(send, table, settings) } }</aside>
             <p class="visually-hidden" role="status" aria-live="polite">
                 // A change of key makes screen readers say the same words again.
                 <span key={table.news.spoken.times}>{ &table.news.spoken.text }</span>
             </p>
-            { share_dialog(send, table, make_game, settings) }
-            { more_dialog(send, table, settings, on_set) }
-            { help_dialog(send, table) }
-            { graph_dialog(send, table, settings) }
+            <div class="dialogs">
+                { for views::here().map(|views| (views.dialogs)(send, table, make_game, settings, on_set)) }
+            </div>
             <button type="button" class="blank" hidden={!table.view.blank} onclick={send.reform(|_| Msg::View(ViewMsg::Blank))}
                 aria-label={say!("The picture is black: show it again")} />
         </main>
@@ -164,42 +156,15 @@ pub(in crate::app) fn news(send: &Send, table: &Table) -> Html {
 
 /// The toolbar, or the player or the pen in its place.
 pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) -> Html {
-    match (&table.mode, &table.shown.player, &table.shown.writing) {
-        (Mode::Player(player), Some(shown), _) => html! {
-            <Player key="player"
-                title={player.title.clone()}
-                length={Rc::new(shown.length.clone())}
-                at={Rc::new(shown.at.clone())}
-                caption={shown.caption.clone()}
-                parts={shown.parts.clone()}
-                explanation={shown.explanation.clone()}
-                has_parts={shown.has_parts}
-                chapters={shown.chapters.clone()}
-                looping={player.looped.is_some()}
-                depth={player.depth}
-                playing={player.playing}
-                speed={settings.speed}
-                presenting={table.view.presenting}
-                guessing={player.guesses.is_some()}
-                on={send}
-            />
-        },
-        (Mode::Play | Mode::Editor(_), _, Some(writing)) => {
-            let Some(place) = table.hand.held else { return toolbar(send, table) };
-            html! {
-                <Pen key={format!("pen {}", place.0)}
-                    prompt={writing.what.prompt.clone()} present={writing.what.present.clone()}
-                    choices={writing.what.choices.clone()} marks={writing.marks.clone()} sums={writing.sums.clone()}
-                    begun={table.hand.draft.begun.clone()} refused={table.hand.draft.refused.clone()}
-                    pencilled={writing.what.pencilled.clone()} pencil={table.hand.nib == Nib::Pencil}
-                    on_pencil={send.reform(|()| Msg::Pen(PenMsg::Pencil))}
-                    onward={table.hand.onward} on_onward={send.reform(|()| Msg::Pen(PenMsg::Onward))}
-                    on_write={send.reform(move |(text, then)| Msg::Pen(PenMsg::Write(place, text, then)))}
-                    on_close={send.reform(move |()| Msg::Pen(PenMsg::PenDown(place)))} />
-            }
+    match (&table.mode, &table.shown.player, &table.shown.writing, table.hand.held) {
+        (Mode::Player(player), Some(shown), ..) => {
+            views::show(|views| (views.player)(send, table, player, shown, settings))
         }
-        (Mode::Editor(_), ..) => editor_toolbar(send, table),
-        (Mode::Play, ..) if table.view.presenting => html! {
+        (Mode::Play | Mode::Editor(_), _, Some(writing), Some(place)) => {
+            views::show(|views| (views.pen)(send, table, writing, place))
+        }
+        (Mode::Editor(_), _, None, _) => editor_toolbar(send, table),
+        (Mode::Play, _, None, _) if table.view.presenting => html! {
             <header class="player-head" key="shown">
                 <h2>{ table.heading() }</h2>
                 { present_tool(true, send) }
@@ -258,7 +223,8 @@ pub(in crate::app) fn theory(send: &Send, table: &Table) -> Html {
     }
 }
 
-fn view_notice(send: &Send, notice: &Notice) -> Html {
+/// A message with its actions.
+pub(super) fn view_notice(send: &Send, notice: &Notice) -> Html {
     let Notice { text, kind, actions } = notice;
     let class = match kind {
         NoticeKind::Plain => "notice",
@@ -343,245 +309,15 @@ fn toolbar(send: &Send, table: &Table) -> Html {
     }
 }
 
-fn share_dialog(send: &Send, table: &Table, make_game: &MakeGame, settings: &Settings) -> Html {
-    let open = table.view.dialog == Some(Dialog::Share);
-    let chosen = table
-        .sharing
-        .shared
-        .iter()
-        .map(|(share, _)| *share)
-        .find(|share| *share == table.sharing.chosen);
-    let chosen = chosen.or(table.sharing.shared.first().map(|(share, _)| *share));
-    let solution = table.sharing.shared.iter().find(|(share, _)| *share == Share::Step);
-    let choice = |(share, _): &(Share, String)| {
-        let share = *share;
-        html! {
-            <label class="choice" key={share.name()}>
-                <input type="radio" name="share" checked={chosen == Some(share)}
-                    onchange={send.reform(move |_| Msg::View(ViewMsg::Share(share)))} />
-                <span>{ share.name() }<small>{ share.meaning() }</small></span>
-            </label>
-        }
-    };
-    html! {
-        <DialogBox title={say!("Share")} {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
-            <p hidden={table.sharing.shared.len() > 1}>{ say!("The link opens this game.") }</p>
-            <fieldset hidden={table.sharing.shared.len() < 2}>
-                <legend class="visually-hidden">{ say!("What is shared") }</legend>
-                { for table.sharing.shared.iter().map(choice) }
-            </fieldset>
-            <share::Share url={address::absolute(&table.shared_link())} title={table.heading()}
-                embeds=true scene={table.shown.scene.clone()} file={table.file_name()} />
-            <p class="row" hidden={table.sharing.moves_text.is_empty()}>
-                <share::Copy text={table.sharing.moves_text.clone()} label={if solution.is_some() { say!("Copy the solution as text") } else { say!("Copy the moves as text") }}
-                    name={say!(for "The text of": "the moves")} />
-            </p>
-            if let Some((_, solution)) = solution {
-                <Animation game={make_game.clone()} rest={Address::split(solution).rest} turn={table.view.turn} still={settings.still()}
-                    file={table.file_name()} />
-            }
-        </DialogBox>
-    }
-}
-
-/// The further tools and the panels, in words: a phone has no room for them under the board.
-fn elsewhere(send: &Send, table: &Table) -> Html {
-    let entry = |key: &'static str, name: String, meaning: String, msg: Msg| {
-        let send = send.clone();
-        let onclick = move |_: MouseEvent| {
-            send.emit(Msg::View(ViewMsg::Open(None)));
-            send.emit(msg.clone());
-        };
-        html! {
-            <li {key}><button type="button" class="wide entry" {onclick}><span>{ name }<small>{ meaning }</small></span></button></li>
-        }
-    };
-    let solve = (!table.is_challenged()).then(|| {
-        let meaning = say!("Shows a solution, move by move.");
-        entry("solve", say!("Solve"), meaning, Msg::Ask(AskMsg::Solve))
-    });
-    html! {
-        <>
-            <ul class="stack menu spare">
-                { for solve }
-                { entry("share", say!("Share"), say!("A link, a picture, a code to scan."), Msg::View(ViewMsg::Open(Some(Dialog::Share)))) }
-            </ul>
-            <ul class="stack menu panels">
-                { for table.panels().into_iter().map(|panel| {
-                    entry(panel.name(), translated(panel.name()), translated(panel.meaning()), Msg::View(ViewMsg::Bring(panel)))
-                }) }
-            </ul>
-        </>
-    }
-}
-
-fn more_dialog(
-    send: &Send,
-    table: &Table,
-    settings: &Rc<Settings>,
-    on_set: &Callback<Settings>,
-) -> Html {
-    let open = table.view.dialog == Some(Dialog::More);
-    let set = |change: fn(&Settings) -> Settings| {
-        let (settings, on_set) = (settings.clone(), on_set.clone());
-        Callback::from(move |_: Event| on_set.emit(change(&settings)))
-    };
-    let theme = |name: String, value: Theme, change: fn(&Settings) -> Settings| {
-        html! {
-            <label class="choice">
-                <input type="radio" name="theme" checked={settings.theme == value} onchange={set(change)} />
-                { name }
-            </label>
-        }
-    };
-    let reduced = settings.motion == Motion::Reduced;
-    html! {
-        <DialogBox title={say!("Menu")} {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
-            <div class="stack">
-                { elsewhere(send, table) }
-                <button type="button" class="wide" onclick={send.reform(|_| Msg::Edit(EditMsg::Open))}>{ icon(Icon::Edit) }{ say!("Set up a position") }</button>
-                <button type="button" class="wide" onclick={send.reform(|_| Msg::Bench(BenchMsg::Pin))}>{ icon(Icon::Keep) }{ say!("Keep this position") }</button>
-                <button type="button" class="wide" onclick={send.reform(|_| Msg::View(ViewMsg::Open(Some(Dialog::Help))))}>
-                    { icon(Icon::Help) }{ say!("Rules and keys") }
-                </button>
-                { kept_games(send, table) }
-                // The message behind the dialog is out of sight, and its button out of reach.
-                <div aria-live="polite">{ for thrown_away(table).map(|notice| view_notice(send, notice)) }</div>
-                <fieldset>
-                    <legend>{ say!("Colours") }</legend>
-                    { theme(say!("Same as system"), Theme::System, |s| Settings { theme: Theme::System, ..s.clone() }) }
-                    { theme(say!("Light"), Theme::Light, |s| Settings { theme: Theme::Light, ..s.clone() }) }
-                    { theme(say!("Dark"), Theme::Dark, |s| Settings { theme: Theme::Dark, ..s.clone() }) }
-                </fieldset>
-                <label class="choice">
-                    <input type="checkbox" checked={reduced} onchange={set(|s| {
-                        let motion = if s.motion == Motion::Reduced { Motion::System } else { Motion::Reduced };
-                        Settings { motion, ..s.clone() }
-                    })} />
-                    { say!("Reduce motion") }
-                </label>
-                <label class="choice">
-                    <input type="checkbox" checked={settings.letter_keys} onchange={set(|s| {
-                        Settings { letter_keys: !s.letter_keys, ..s.clone() }
-                    })} />
-                    { say!("Single-key shortcuts") }
-                </label>
-                { languages() }
-            </div>
-        </DialogBox>
-    }
-}
-
-/// Links to this page in other languages. `static/theme.js` stores the choice.
-pub fn languages() -> Html {
-    let here = address::language();
-    html! {
-        <p class="row languages" role="group" aria-label={say!("Language")}>
-            { for address::languages().into_iter().map(|(code, name)| {
-                let is_here = (code == here).then_some("true");
-                html! {
-                    <a key={code.clone()} href={address::in_language(&code)} lang={code.clone()} hreflang={code.clone()}
-                        data-language={code} aria-current={is_here}>{ name }</a>
-                }
-            }) }
-        </p>
-    }
-}
-
-/// The games that were replaced or could not be read, each as a link that opens it, or as plain text. Other kept things
-/// that cannot be read follow.
-fn kept_games(send: &Send, table: &Table) -> Html {
-    let more = table.shelf.count - table.shelf.aside.len();
-    html! {
-        <details class="aside" hidden={table.shelf.count == 0}>
-            <summary>{ say!("Games kept aside ({n})", n = table.shelf.count) }</summary>
-            <ul class="kept">
-                { for table.shelf.aside.iter().enumerate().map(|(index, one)| {
-                    let label = say!("{name}, kept {date}", name = one.name, date = one.date);
-                    let text = if one.opens { address::absolute(&one.link) } else { one.link.clone() };
-                    html! {
-                        <li key={format!("{index} {}", one.link)}>
-                            <a href={one.opens.then(|| address::href(&one.link))}>
-                                { for one.picture.as_deref().map(picture::miniature) }
-                                { &one.name }
-                            </a>
-                            <small>{ say!("Kept {date}", date = one.date) }</small>
-                            <span class="row">
-                                <share::Copy {text} name={label.clone()} />
-                                <button type="button" class="quiet" aria-label={say!("Throw away {label}", label)}
-                                    onclick={send.reform(move |_| Msg::Shelf(ShelfMsg::ThrowAway(index)))}>{ say!("Throw away") }</button>
-                            </span>
-                        </li>
-                    }
-                }) }
-            </ul>
-            <button type="button" class="wide" hidden={more == 0} onclick={send.reform(|_| Msg::Shelf(ShelfMsg::MoreAside))}>
-                { say!("Show more ({n} left)", n = more) }
-            </button>
-        </details>
-    }
-}
-
-/// The message that a game kept aside was thrown away.
-fn thrown_away(table: &Table) -> Option<&Notice> {
-    let is_about_it = |action: &Action| matches!(action, Action::KeepAside(..));
-    table.news.notice.as_ref().filter(|notice| notice.actions.iter().any(is_about_it))
-}
-
-/// The graph in a dialog that fills the window, with the state of the game below it.
-fn graph_dialog(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
-    let body = table.shown.graph.as_ref().map(|scene| {
-        html! {
-            <>
-                <div class="graph whole">{ panels::graph(send, scene, settings) }</div>
-                <div class="news" aria-live="polite">{ news(send, table) }</div>
-            </>
-        }
-    });
-    html! {
-        <DialogBox title={say!("Graph")} open={table.view.dialog == Some(Dialog::Graph)}
-            on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
-            { body.unwrap_or_default() }
-        </DialogBox>
-    }
-}
-
-/// A move that shows how to play: the board before and after it.
-fn example(example: &Example) -> Html {
-    html! {
-        <figure class="example">
-            <figcaption>{ say!("For example: {words}", words = example.words) }</figcaption>
-            { for example.pictures.iter().map(|picture| picture::miniature(picture)) }
-        </figure>
-    }
-}
-
-fn help_dialog(send: &Send, table: &Table) -> Html {
-    let open = table.view.dialog == Some(Dialog::Help);
-    let (touching, space_keys) = if table.about.in_space {
-        (
-            say!(
-                "Touch what you want to move, then one of the ways it can go, or drag along that way. Drag anything else to turn the view."
-            ),
-            SPACE_KEYS,
-        )
+/// The button that shows the board to a class, and ends that.
+pub(in crate::app) fn present_tool(presenting: bool, send: &Send) -> Html {
+    let (name, class, which) = if presenting {
+        (say!("Back to the controls"), "tool show-less", Icon::Smaller)
     } else {
-        (say!("Touch what you want to move, then where it should go, or drag it."), &[][..])
+        (say!("Show to a class"), "tool", Icon::Larger)
     };
     html! {
-        <DialogBox title={say!("Rules and keys")} {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
-            { panels::rules(&table.shown.instructions) }
-            <p class="prose">{ touching }</p>
-            { for table.view.example.iter().map(example) }
-            // Where fingers play there may be a keyboard, and mostly there is none.
-            <details open={!settings::matches("(pointer: coarse)")}>
-                <summary>{ say!("Keys") }</summary>
-                <dl class="keys">
-                    { for KEYS.iter().chain(space_keys).map(|(key, what)| html! {
-                        <div><dt><kbd>{ translated(key) }</kbd></dt><dd>{ translated(what) }</dd></div>
-                    }) }
-                </dl>
-            </details>
-        </DialogBox>
+        <button type="button" {class} aria-label={name.clone()} title={format!("{name} (F)")} aria-keyshortcuts="F"
+            onclick={send.reform(|_| Msg::View(ViewMsg::Present))}>{ icon(which) }</button>
     }
 }

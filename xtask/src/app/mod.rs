@@ -124,7 +124,7 @@ pub fn release(
     })?;
     let app = workspace.output("release");
     clock.time("Pages", || -> Result<()> {
-        remove(&app)?;
+        files::remove(&app)?;
         files::copy(&workspace.root().join(STATIC), &app)?;
         programs::copy(&made, &ids, &app, false)?;
         fs::copy(workspace.root().join(TEMPLATE), app.join(TEMPLATE))?;
@@ -233,15 +233,7 @@ fn clear(folder: &Path) -> Result<()> {
         "{} holds other things than a bundle; name a new or an empty folder",
         folder.display()
     );
-    remove(folder)
-}
-
-/// Removes a folder, if it is there.
-fn remove(folder: &Path) -> Result<()> {
-    match fs::remove_dir_all(folder) {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
-        removed => removed.with_context(|| format!("cannot empty {}", folder.display())),
-    }
+    files::remove(folder)
 }
 
 #[cfg(test)]

@@ -332,7 +332,7 @@ mod tests {
             "Why &lt; 2",
             r#"data-puzzles="hanoi""#,
             r#"src="../start.js?0a1b""#,
-            r#"data-app="modules/classroom""#,
+            "data-lessons",
         ] {
             assert!(page.contains(part), "{part} in {page}");
         }

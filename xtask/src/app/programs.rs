@@ -1,10 +1,11 @@
-//! The WebAssembly programs of the app: the page, the page of lessons, a board and a solver for each puzzle, and
+//! The WebAssembly programs of the app: the page in parts, a board and a solver for each puzzle, and
 //! programs for QR codes, animations, packages and paper cards.
 //!
 //! A release compiles each program by itself, for its size. Page, boards and solvers have profiles of their own, and
 //! with them folders and locks of cargo's, so that they are built beside each other. The quick build compiles all
 //! programs in one call, and one board and one solver that hold every puzzle.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread::{self, ScopedJoinHandle};
@@ -61,6 +62,12 @@ pub fn program_of(file: &str) -> Option<&str> {
     (!name.contains('/')).then_some(name)
 }
 
+/// The part of the page's program in a file of the app, by its name: `later`, `lessons`, or `chunk_…`, which both need.
+pub fn part_of(file: &str) -> Option<&str> {
+    let name = file.strip_suffix(".wasm")?;
+    name.strip_prefix("split_").or(name.starts_with("chunk_").then_some(name))
+}
+
 /// Tells whether a file of a quick build belongs to a program, by its name.
 pub fn is_of_program(file: &str) -> bool {
     let is_shared = |kind: Kind| file.strip_prefix(kind.binary()).is_some_and(is_end);
@@ -68,9 +75,8 @@ pub fn is_of_program(file: &str) -> bool {
 }
 
 /// The programs of no puzzle: the binary, and its name in the app.
-const OF_NO_PUZZLE: [(&str, &str); 6] = [
+const OF_NO_PUZZLE: [(&str, &str); 5] = [
     ("app", "app"),
-    ("classroom", "modules/classroom"),
     ("qr", "modules/qr"),
     ("animation", "modules/animation"),
     ("package", "modules/package"),
@@ -185,7 +191,7 @@ impl Profile {
 
     fn features(self) -> &'static str {
         match self {
-            Self::Page => "--features=web",
+            Self::Page => "--features=parts",
             Self::Board | Self::Solver => "--features=module",
         }
     }
@@ -207,7 +213,7 @@ fn programs(puzzles: &[String]) -> Vec<Program> {
         binary,
         name: name.to_owned(),
         profile: match binary {
-            "app" | "classroom" => Profile::Page,
+            "app" => Profile::Page,
             // It has a picture to read several times a second.
             "cards" => Profile::Solver,
             _ => Profile::Board,
@@ -233,6 +239,12 @@ const CARGO_BUILD: [&str; 4] =
 
 /// The ends of the names of a program's files.
 const ENDS: [&str; 2] = [".js", "_bg.wasm"];
+
+/// The folder of the parts of the page's program, beside the finished programs.
+const PARTS: &str = "parts";
+
+/// The part that has the beginning, as `xtask-split` names it.
+const FIRST_PART: &str = "main.wasm";
 
 fn is_end(text: &str) -> bool {
     ENDS.contains(&text)
@@ -266,6 +278,8 @@ fn bind(built: &Path, folder: &Path, name: &str, names: Names) -> Result<()> {
         .out_name(name)
         .remove_name_section(names == Names::Left)
         .remove_producers_section(names == Names::Left)
+        // The other parts call functions by the table of the first.
+        .keep_lld_exports(built.ends_with(FIRST_PART))
         .typescript(false)
         .web(true)
         .and_then(|bindgen| bindgen.generate(&folder))
@@ -293,11 +307,17 @@ impl Maker<'_> {
             return Ok(());
         }
         let begun = Instant::now();
+        let is_divided = *profile == Profile::Page;
         let make = || -> Result<()> {
             let mut args: Vec<String> = CARGO_BUILD.map(str::to_owned).into();
             args.push("--quiet".to_owned());
             args.push(format!("--profile={}", profile.name()));
             args.extend([profile.features(), "--bin", binary].map(str::to_owned));
+            if is_divided {
+                // What refers to what is kept for the program that divides it.
+                args[0] = "rustc".to_owned();
+                args.extend(["--", "-Clink-arg=--emit-relocs"].map(str::to_owned));
+            }
             profile
                 .library()
                 .build_with(self.toolbox.command("cargo", args), self.compiler)
@@ -305,8 +325,10 @@ impl Maker<'_> {
                 .env("PARLOUR_BUILD", self.build_id)
                 .run()
                 .context("cargo failed; look above for the reason")?;
-            bind(&built(self.workspace, profile.name(), binary), self.folder, name, Names::Left)?;
-            self.shrink(name)?;
+            let built = built(self.workspace, profile.name(), binary);
+            let first = if is_divided { self.divide(&built)? } else { built };
+            bind(&first, self.folder, name, Names::Left)?;
+            self.shrink(&program_file(self.folder, name))?;
             fs::write(&stamp_file, self.stamp).context("cannot write the stamp of a program")
         };
         make().with_context(|| format!("could not make {name}"))?;
@@ -314,11 +336,28 @@ impl Maker<'_> {
         Ok(())
     }
 
-    /// Has wasm-opt shrink a program. One more level takes twice the time and gains nothing.
-    fn shrink(&self, name: &str) -> Result<()> {
-        let file = program_file(self.folder, name).into_os_string();
+    /// Divides the page's program into parts, and returns the first. The others lie beside it.
+    fn divide(&self, program: &Path) -> Result<PathBuf> {
+        let folder = self.folder.join(PARTS);
+        files::remove(&folder)?;
+        fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        let run = ["run", "--quiet", "--locked", "--package=xtask-split", "--"].map(OsStr::new);
+        let args = [program.as_os_str(), folder.as_os_str(), OsStr::new(self.build_id)];
         self.toolbox
-            .command("wasm-opt", ["-O1".into(), file.clone(), "-o".into(), file])
+            .command("cargo", run.into_iter().chain(args))
+            .run()
+            .context("the page’s program could not be divided; look above for the reason")?;
+        for part in files::names(&folder)?.iter().filter(|name| part_of(name).is_some()) {
+            self.shrink(&folder.join(part))?;
+        }
+        Ok(folder.join(FIRST_PART))
+    }
+
+    /// Has wasm-opt shrink a program. One more level takes twice the time and gains nothing.
+    fn shrink(&self, file: &Path) -> Result<()> {
+        let file = file.as_os_str().to_owned();
+        self.toolbox
+            .command("wasm-opt", ["-O1".into(), "--quiet".into(), file.clone(), "-o".into(), file])
             .run()
             .map(drop)
             .context("wasm-opt failed; look above for the reason")
@@ -335,6 +374,12 @@ pub fn copy(from: &Path, puzzles: &[String], app: &Path, of_modules: bool) -> Re
         for end in ENDS {
             let file = format!("{name}{end}");
             files::copy_file(&from.join(&file), &app.join(&file))?;
+        }
+    }
+    if !of_modules {
+        let parts = from.join(PARTS);
+        for name in files::names(&parts)?.iter().filter(|name| *name != FIRST_PART) {
+            files::copy_file(&parts.join(name), &app.join(name))?;
         }
     }
     // The scripts of ours that programs import.
@@ -362,6 +407,17 @@ mod tests {
     }
 
     #[test]
+    fn a_part_is_known_by_its_name() {
+        assert_eq!(part_of("split_lessons.wasm"), Some("lessons"));
+        assert_eq!(part_of("chunk_3.wasm"), Some("chunk_3"));
+        assert!(
+            ["app_bg.wasm", "parts.js", "main.wasm"]
+                .into_iter()
+                .all(|file| part_of(file).is_none())
+        );
+    }
+
+    #[test]
     fn a_module_is_known_by_its_name() {
         for kind in Kind::ALL {
             let name = kind.name("k-tower");
@@ -374,10 +430,10 @@ mod tests {
     }
 
     #[test]
-    fn a_release_has_two_programs_for_each_puzzle_and_six_for_none() {
+    fn a_release_has_two_programs_for_each_puzzle_and_five_for_none() {
         let programs = programs(&["hanoi".to_owned(), "k-tower".to_owned()]);
         let names: Vec<&str> = programs.iter().map(|program| &*program.name).collect();
-        assert_eq!(names.len(), 10);
+        assert_eq!(names.len(), 9);
         assert!(names.contains(&"app") && names.contains(&"modules/k-tower-solver"), "{names:?}");
     }
 

@@ -2,6 +2,7 @@
 //! comments and blanks.
 
 use std::ffi::OsString;
+use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -9,16 +10,29 @@ use anyhow::{Context, Result};
 use crate::files;
 use crate::tools::Toolbox;
 
-/// The script that takes a part of a package: `idb-keyval`.
-const BUNDLED: &str = "archive.js";
+/// The scripts that import others, and the package `idb-keyval`.
+const BUNDLED: [&str; 4] = ["archive.js", "backup.js", "home.js", "start.js"];
 
-/// Puts the imports of the archive into its script.
+/// The scripts that only others import.
+const IMPORTED: [&str; 2] = ["offline.js", "translated.js"];
+
+/// Puts imports into the scripts that have any: an address within a script has no name of the build.
 pub fn bundle(toolbox: &Toolbox, app: &Path) -> Result<()> {
-    let script = app.join(BUNDLED);
-    let mut out = OsString::from("--outfile=");
-    out.push(&script);
-    let args = ["--bundle", "--format=esm", "--allow-overwrite"].map(OsString::from);
-    esbuild(toolbox, args.into_iter().chain([script.into_os_string(), out]))
+    let options = ["--bundle", "--format=esm", "--allow-overwrite"].map(OsString::from);
+    let scripts = BUNDLED.map(|name| app.join(name).into_os_string());
+    esbuild(toolbox, options.into_iter().chain(folders_of(app)).chain(scripts))?;
+    IMPORTED.iter().try_for_each(|name| {
+        fs::remove_file(app.join(name)).with_context(|| format!("cannot remove {name}"))
+    })
+}
+
+/// The options by which scripts are written where they were.
+fn folders_of(app: &Path) -> [OsString; 2] {
+    ["--outdir=", "--outbase="].map(|option| {
+        let mut option = OsString::from(option);
+        option.push(app);
+        option
+    })
 }
 
 /// The script that other pages load. Their encoding may be another one, so it stays as it is, in ASCII.
@@ -27,18 +41,12 @@ const OF_OTHER_PAGES: &str = "embed.js";
 /// Makes the scripts and style sheets of our own pages smaller. The exports of a module keep their names, and so do the names of the
 /// whole page in any other script.
 pub fn minify(toolbox: &Toolbox, app: &Path) -> Result<()> {
-    let folder = |option: &str| {
-        let mut option = OsString::from(option);
-        option.push(app);
-        option
-    };
     let options = ["--minify", "--allow-overwrite"].map(OsString::from);
-    let folders = ["--outdir=", "--outbase="].map(folder);
     let is_ours =
         |name: &String| (name.ends_with(".js") && name != OF_OTHER_PAGES) || name.ends_with(".css");
     let names = files::names(app)?.into_iter().filter(is_ours);
     let scripts = names.map(|name| app.join(name).into_os_string());
-    esbuild(toolbox, options.into_iter().chain(folders).chain(scripts))
+    esbuild(toolbox, options.into_iter().chain(folders_of(app)).chain(scripts))
 }
 
 fn esbuild(toolbox: &Toolbox, args: impl Iterator<Item = OsString>) -> Result<()> {

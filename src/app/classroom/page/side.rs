@@ -9,7 +9,7 @@ use super::super::{author, cards, hand_ins, presenter, step};
 use super::LessonPage;
 use crate::app::address;
 use crate::app::share::Share;
-use crate::app::table::{panels, view};
+use crate::app::table::{dialogs, panels};
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg, Source};
 use crate::lesson::{plain, write};
 use crate::say;
@@ -43,7 +43,7 @@ impl LessonPage {
                     }
                     { step::hand_in(&send, room, &windows.link) }
                     if !address::is_packed() {
-                        { view::languages() }
+                        { dialogs::languages() }
                     }
                     { step::foot(&send, room, view) }
                 </>

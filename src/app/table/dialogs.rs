@@ -1,0 +1,285 @@
+//! The dialogs of a page: sharing, the menu, the graph, and the rules with the keys.
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use super::keys::{KEYS, SPACE_KEYS};
+use super::view::{news, view_notice};
+use super::{Send, panels, tabs};
+use crate::app::animation::Animation;
+use crate::app::dialog::Dialog as DialogBox;
+use crate::app::icons::{Icon, icon};
+use crate::app::make_game::MakeGame;
+use crate::app::print::PrintedLink;
+use crate::app::settings::{self, Motion, Settings, Theme};
+use crate::app::{address, picture, share};
+use crate::game::Example;
+use crate::kit::say::translated;
+use crate::play::link::Address;
+use crate::say;
+use crate::table::{
+    Action, AskMsg, BenchMsg, Dialog, EditMsg, Msg, Notice, Share, ShelfMsg, Table, ViewMsg,
+};
+
+/// All dialogs, closed or open, and the link that a printed page shows.
+pub(in crate::app) fn dialogs(
+    send: &Send,
+    table: &Table,
+    make_game: &MakeGame,
+    settings: &Rc<Settings>,
+    on_set: &Callback<Settings>,
+) -> Html {
+    html! {
+        <>
+            <PrintedLink url={address::absolute(table.link())} />
+            { share_dialog(send, table, make_game, settings) }
+            { more_dialog(send, table, settings, on_set) }
+            { help_dialog(send, table) }
+            { graph_dialog(send, table, settings) }
+        </>
+    }
+}
+
+fn share_dialog(send: &Send, table: &Table, make_game: &MakeGame, settings: &Settings) -> Html {
+    let open = table.view.dialog == Some(Dialog::Share);
+    let chosen = table
+        .sharing
+        .shared
+        .iter()
+        .map(|(share, _)| *share)
+        .find(|share| *share == table.sharing.chosen);
+    let chosen = chosen.or(table.sharing.shared.first().map(|(share, _)| *share));
+    let solution = table.sharing.shared.iter().find(|(share, _)| *share == Share::Step);
+    let choice = |(share, _): &(Share, String)| {
+        let share = *share;
+        html! {
+            <label class="choice" key={share.name()}>
+                <input type="radio" name="share" checked={chosen == Some(share)}
+                    onchange={send.reform(move |_| Msg::View(ViewMsg::Share(share)))} />
+                <span>{ share.name() }<small>{ share.meaning() }</small></span>
+            </label>
+        }
+    };
+    html! {
+        <DialogBox title={say!("Share")} {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
+            <p hidden={table.sharing.shared.len() > 1}>{ say!("The link opens this game.") }</p>
+            <fieldset hidden={table.sharing.shared.len() < 2}>
+                <legend class="visually-hidden">{ say!("What is shared") }</legend>
+                { for table.sharing.shared.iter().map(choice) }
+            </fieldset>
+            <share::Share url={address::absolute(&table.shared_link())} title={table.heading()}
+                embeds=true scene={table.shown.scene.clone()} file={table.file_name()} />
+            <p class="row" hidden={table.sharing.moves_text.is_empty()}>
+                <share::Copy text={table.sharing.moves_text.clone()} label={if solution.is_some() { say!("Copy the solution as text") } else { say!("Copy the moves as text") }}
+                    name={say!(for "The text of": "the moves")} />
+            </p>
+            if let Some((_, solution)) = solution {
+                <Animation game={make_game.clone()} rest={Address::split(solution).rest} turn={table.view.turn} still={settings.still()}
+                    file={table.file_name()} />
+            }
+        </DialogBox>
+    }
+}
+
+/// The further tools and the panels, in words: a phone has no room for them under the board.
+fn elsewhere(send: &Send, table: &Table) -> Html {
+    let entry = |key: &'static str, name: String, meaning: String, msg: Msg| {
+        let send = send.clone();
+        let onclick = move |_: MouseEvent| {
+            send.emit(Msg::View(ViewMsg::Open(None)));
+            send.emit(msg.clone());
+        };
+        html! {
+            <li {key}><button type="button" class="wide entry" {onclick}><span>{ name }<small>{ meaning }</small></span></button></li>
+        }
+    };
+    let solve = (!table.is_challenged()).then(|| {
+        let meaning = say!("Shows a solution, move by move.");
+        entry("solve", say!("Solve"), meaning, Msg::Ask(AskMsg::Solve))
+    });
+    html! {
+        <>
+            <ul class="stack menu spare">
+                { for solve }
+                { entry("share", say!("Share"), say!("A link, a picture, a code to scan."), Msg::View(ViewMsg::Open(Some(Dialog::Share)))) }
+            </ul>
+            <ul class="stack menu panels">
+                { for table.panels().into_iter().map(|panel| {
+                    entry(panel.name(), translated(panel.name()), translated(panel.meaning()), Msg::View(ViewMsg::Bring(panel)))
+                }) }
+            </ul>
+        </>
+    }
+}
+
+fn more_dialog(
+    send: &Send,
+    table: &Table,
+    settings: &Rc<Settings>,
+    on_set: &Callback<Settings>,
+) -> Html {
+    let open = table.view.dialog == Some(Dialog::More);
+    let set = |change: fn(&Settings) -> Settings| {
+        let (settings, on_set) = (settings.clone(), on_set.clone());
+        Callback::from(move |_: Event| on_set.emit(change(&settings)))
+    };
+    let theme = |name: String, value: Theme, change: fn(&Settings) -> Settings| {
+        html! {
+            <label class="choice">
+                <input type="radio" name="theme" checked={settings.theme == value} onchange={set(change)} />
+                { name }
+            </label>
+        }
+    };
+    let reduced = settings.motion == Motion::Reduced;
+    html! {
+        <DialogBox title={say!("Menu")} {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
+            <div class="stack">
+                { elsewhere(send, table) }
+                <button type="button" class="wide" onclick={send.reform(|_| Msg::Edit(EditMsg::Open))}>{ icon(Icon::Edit) }{ say!("Set up a position") }</button>
+                <button type="button" class="wide" onclick={send.reform(|_| Msg::Bench(BenchMsg::Pin))}>{ icon(Icon::Keep) }{ say!("Keep this position") }</button>
+                <button type="button" class="wide" onclick={send.reform(|_| Msg::View(ViewMsg::Open(Some(Dialog::Help))))}>
+                    { icon(Icon::Help) }{ say!("Rules and keys") }
+                </button>
+                { kept_games(send, table) }
+                // The message behind the dialog is out of sight, and its button out of reach.
+                <div aria-live="polite">{ for thrown_away(table).map(|notice| view_notice(send, notice)) }</div>
+                <fieldset>
+                    <legend>{ say!("Colours") }</legend>
+                    { theme(say!("Same as system"), Theme::System, |s| Settings { theme: Theme::System, ..s.clone() }) }
+                    { theme(say!("Light"), Theme::Light, |s| Settings { theme: Theme::Light, ..s.clone() }) }
+                    { theme(say!("Dark"), Theme::Dark, |s| Settings { theme: Theme::Dark, ..s.clone() }) }
+                </fieldset>
+                <label class="choice">
+                    <input type="checkbox" checked={reduced} onchange={set(|s| {
+                        let motion = if s.motion == Motion::Reduced { Motion::System } else { Motion::Reduced };
+                        Settings { motion, ..s.clone() }
+                    })} />
+                    { say!("Reduce motion") }
+                </label>
+                <label class="choice">
+                    <input type="checkbox" checked={settings.letter_keys} onchange={set(|s| {
+                        Settings { letter_keys: !s.letter_keys, ..s.clone() }
+                    })} />
+                    { say!("Single-key shortcuts") }
+                </label>
+                { languages() }
+            </div>
+        </DialogBox>
+    }
+}
+
+/// Links to this page in other languages. `static/theme.js` stores the choice.
+pub fn languages() -> Html {
+    let here = address::language();
+    html! {
+        <p class="row languages" role="group" aria-label={say!("Language")}>
+            { for address::languages().into_iter().map(|(code, name)| {
+                let is_here = (code == here).then_some("true");
+                html! {
+                    <a key={code.clone()} href={address::in_language(&code)} lang={code.clone()} hreflang={code.clone()}
+                        data-language={code} aria-current={is_here}>{ name }</a>
+                }
+            }) }
+        </p>
+    }
+}
+
+/// The games that were replaced or could not be read, each as a link that opens it, or as plain text. Other kept things
+/// that cannot be read follow.
+fn kept_games(send: &Send, table: &Table) -> Html {
+    let more = table.shelf.count - table.shelf.aside.len();
+    html! {
+        <details class="aside" hidden={table.shelf.count == 0}>
+            <summary>{ say!("Games kept aside ({n})", n = table.shelf.count) }</summary>
+            <ul class="kept">
+                { for table.shelf.aside.iter().enumerate().map(|(index, one)| {
+                    let label = say!("{name}, kept {date}", name = one.name, date = one.date);
+                    let text = if one.opens { address::absolute(&one.link) } else { one.link.clone() };
+                    html! {
+                        <li key={format!("{index} {}", one.link)}>
+                            <a href={one.opens.then(|| address::href(&one.link))}>
+                                { for one.picture.as_deref().map(picture::miniature) }
+                                { &one.name }
+                            </a>
+                            <small>{ say!("Kept {date}", date = one.date) }</small>
+                            <span class="row">
+                                <share::Copy {text} name={label.clone()} />
+                                <button type="button" class="quiet" aria-label={say!("Throw away {label}", label)}
+                                    onclick={send.reform(move |_| Msg::Shelf(ShelfMsg::ThrowAway(index)))}>{ say!("Throw away") }</button>
+                            </span>
+                        </li>
+                    }
+                }) }
+            </ul>
+            <button type="button" class="wide" hidden={more == 0} onclick={send.reform(|_| Msg::Shelf(ShelfMsg::MoreAside))}>
+                { say!("Show more ({n} left)", n = more) }
+            </button>
+        </details>
+    }
+}
+
+/// The message that a game kept aside was thrown away.
+fn thrown_away(table: &Table) -> Option<&Notice> {
+    let is_about_it = |action: &Action| matches!(action, Action::KeepAside(..));
+    table.news.notice.as_ref().filter(|notice| notice.actions.iter().any(is_about_it))
+}
+
+/// The graph in a dialog that fills the window, with the state of the game below it.
+fn graph_dialog(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
+    let body = table.shown.graph.as_ref().map(|scene| {
+        html! {
+            <>
+                <div class="graph whole">{ panels::graph(send, scene, settings) }</div>
+                <div class="news" aria-live="polite">{ news(send, table) }</div>
+            </>
+        }
+    });
+    html! {
+        <DialogBox title={say!("Graph")} open={table.view.dialog == Some(Dialog::Graph)}
+            on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
+            { body.unwrap_or_default() }
+        </DialogBox>
+    }
+}
+
+/// A move that shows how to play: the board before and after it.
+fn example(example: &Example) -> Html {
+    html! {
+        <figure class="example">
+            <figcaption>{ say!("For example: {words}", words = example.words) }</figcaption>
+            { for example.pictures.iter().map(|picture| picture::miniature(picture)) }
+        </figure>
+    }
+}
+
+fn help_dialog(send: &Send, table: &Table) -> Html {
+    let open = table.view.dialog == Some(Dialog::Help);
+    let (touching, space_keys) = if table.about.in_space {
+        (
+            say!(
+                "Touch what you want to move, then one of the ways it can go, or drag along that way. Drag anything else to turn the view."
+            ),
+            SPACE_KEYS,
+        )
+    } else {
+        (say!("Touch what you want to move, then where it should go, or drag it."), &[][..])
+    };
+    html! {
+        <DialogBox title={say!("Rules and keys")} {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
+            { tabs::rules(&table.shown.instructions) }
+            <p class="prose">{ touching }</p>
+            { for table.view.example.iter().map(example) }
+            // Where fingers play there may be a keyboard, and mostly there is none.
+            <details open={!settings::matches("(pointer: coarse)")}>
+                <summary>{ say!("Keys") }</summary>
+                <dl class="keys">
+                    { for KEYS.iter().chain(space_keys).map(|(key, what)| html! {
+                        <div><dt><kbd>{ translated(key) }</kbd></dt><dd>{ translated(what) }</dd></div>
+                    }) }
+                </dl>
+            </details>
+        </DialogBox>
+    }
+}

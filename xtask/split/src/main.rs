@@ -1,0 +1,50 @@
+//! Divides the page's program into parts: one that shows the board, and those that come after it.
+//!
+//! `xtask-split PROGRAM FOLDER BUILD`: the program as cargo built it, the folder for the parts, and the name of the
+//! build. `cargo xtask bundle` calls it. `wasm-bindgen` makes the file `app` of the first part, which it finds in
+//! `main.wasm`.
+
+#![forbid(unsafe_code)]
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use wasm_split_cli_support::{Options, transform};
+
+/// The script that fetches the parts.
+const SCRIPT: &str = "parts.js";
+
+fn main() -> Result<()> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let [program, folder, build] = &args[..] else {
+        bail!("three arguments are allowed: a program, a folder for its parts, and a build’s name")
+    };
+    split(Path::new(program), Path::new(folder), build)
+}
+
+fn split(program: &Path, folder: &Path, build: &str) -> Result<()> {
+    let whole = fs::read(program).with_context(|| format!("cannot read {}", program.display()))?;
+    // Every address has the name of the build, so that no old copy of a file is taken.
+    let script = format!("./{SCRIPT}?{build}");
+    let page = format!("./app.js?{build}");
+    let main = folder.join("main.wasm");
+    let mut options = Options::new(&whole);
+    options.output_dir = folder;
+    options.main_out_path = &main;
+    options.link_name = &script;
+    options.main_module = &page;
+    transform(options)
+        .map_err(|error| anyhow!("{error:#}"))
+        .with_context(|| format!("cannot divide {}", program.display()))?;
+    let written = folder.join(&script);
+    let code = fs::read_to_string(&written).context("the parts have no script")?;
+    fs::remove_file(written).context("cannot rename the script of the parts")?;
+    // A line that falls silent is given up, and the part fetched again.
+    let fetching = "fetch(new URL(";
+    ensure!(code.contains(fetching), "the script of the parts fetches none");
+    let code =
+        code.replace(fetching, "part(new URL(").replace(".wasm\"", &format!(".wasm?{build}\""));
+    let code = format!("import {{ part }} from \"./loading.js?{build}\";\n{code}");
+    fs::write(folder.join(SCRIPT), code).context("cannot write the script of the parts")
+}
