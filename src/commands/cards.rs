@@ -15,8 +15,8 @@ use crate::cards::sheet::page;
 use crate::cards::tally::Tally;
 use crate::cli::{Answer, BadInput, print_json};
 
-/// The most bytes of a decoded photograph: 50 million pixels of three colours.
-const LARGEST: usize = 150_000_000;
+/// The most bytes of a decoded photograph: 50 million pixels of four channels.
+const LARGEST: usize = 200_000_000;
 
 /// The commands for paper cards.
 #[derive(Debug, Subcommand)]
