@@ -17,7 +17,7 @@ use crate::{say, text};
 /// Any pegs on a board, with any goal.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Setup {
-    /// The variation of the start. It determines the board.
+    /// The variant of the start. It determines the board.
     pub game: Variant,
     /// The holes with a peg.
     pub pegs: Holes,

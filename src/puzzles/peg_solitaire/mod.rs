@@ -2,7 +2,7 @@
 //! One peg should be left.
 //!
 //! - [`board`](math::board): boards as data; [`position`]: pegs on them, and goals; [`variant`]: the
-//!   variations.
+//!   variants.
 //! - [`class`](math::class), [`symmetry`](math::symmetry), [`pagoda`](math::pagoda): the theory of a position;
 //!   `facts` puts it into words.
 //! - [`solve`]: decides any position, by [`search`](math::search) down to the backward [`layers`](math::layers) of a

@@ -1,4 +1,4 @@
-//! The variations: a board with one vacancy.
+//! The variants: a board with one vacancy.
 
 use std::fmt;
 use std::str::FromStr;

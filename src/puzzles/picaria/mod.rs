@@ -1,4 +1,4 @@
-//! Picaria of the Zuni and its variations: three in a row, first by placing stones and then by
+//! Picaria of the Zuni and its variants: three in a row, first by placing stones and then by
 //! sliding them. Games on smaller boards, where stones block each other, are among its relatives.
 
 mod catalogue;

@@ -1,4 +1,4 @@
-//! The variations of Picaria: the board, the number of sides and stones, the edges, the handicap.
+//! The variants of Picaria: the board, the number of sides and stones, the edges, the handicap.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -13,7 +13,7 @@ use crate::{say, text};
 pub const FEWEST_SIDES: u8 = 3;
 /// The most sides of a board. The largest of its games still fits into the memory of a page.
 pub const MOST_SIDES: u8 = 10;
-/// The stones of a row, and so the fewest stones of a game.
+/// The stones of a row, and the fewest of a player on a polygon.
 pub const FEWEST_STONES: u8 = 3;
 
 /// The picture of the board.

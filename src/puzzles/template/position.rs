@@ -10,7 +10,7 @@ use crate::{say, text};
 /// The number of lamps.
 pub const LAMPS: usize = 5;
 
-/// The only variation. Its text is its number of lamps.
+/// The only variant. Its text is its number of lamps.
 pub type Variant = OneBoard<5>;
 
 /// The lamps from the left, true if lit. In text `x` is a lit lamp, `o` a dark one.

@@ -33,7 +33,7 @@ use crate::{say, text};
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SolitaireArmy;
 
-/// The goal: a man on the target of the variation.
+/// The goal: a man on the target of the variant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OnTarget;
 

@@ -27,7 +27,7 @@ impl Variant {
     /// The most paces in the form. From five on the bound is the same.
     pub const MOST: i32 = 8;
 
-    /// The variation with this number of paces, if the form offers it.
+    /// The variant with this number of paces, if the form offers it.
     pub fn new(paces: i32) -> Option<Self> {
         (Self::LEAST..=Self::MOST).contains(&paces).then_some(Self(paces))
     }

@@ -183,7 +183,7 @@ fn proof(part: Part) -> PaperTable {
 /// The games of a row, each with two cells; `None` where the board has no such game.
 type Games = Vec<Option<Kind>>;
 
-/// The rows of the table of variations: sizes, and the games with and without inner edges.
+/// The rows of the table of variants: sizes, and the games with and without inner edges.
 fn relative_rows() -> Vec<Games> {
     let sizes = sizes();
     let games = |&(sides, stones): &(u8, u8)| {
@@ -192,7 +192,7 @@ fn relative_rows() -> Vec<Games> {
     sizes.iter().map(games).collect()
 }
 
-/// The sizes of the variations: sides and stones.
+/// The sizes of the variants: sides and stones.
 fn sizes() -> Vec<(u8, u8)> {
     let of = |sides| (FEWEST_STONES..=sides).map(move |stones| (sides, stones));
     (FEWEST_SIDES..=MOST_SIDES).flat_map(of).collect()

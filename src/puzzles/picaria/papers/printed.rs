@@ -31,7 +31,7 @@ pub const STATEMENTS: [(&str, &str); 11] = [
     (text!("The race of Theorem 1"), text!("X wins")),
 ];
 
-/// The winner of a variation with three stones each, from the final remarks.
+/// The winner of a variant with three stones each, from the final remarks.
 pub fn relative(kind: &Kind) -> Option<String> {
     match kind {
         Kind { inner_edges: true, handicap: 0, stones: FEWEST_STONES, sides, .. } => {

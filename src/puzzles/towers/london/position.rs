@@ -14,7 +14,7 @@ pub const POSTS: u8 = 3;
 /// The number of balls each post holds, from left to right.
 pub const ROOM: [usize; POSTS as usize] = [1, 2, 3];
 
-/// The only variation. Its text has the numbers of balls that the posts hold.
+/// The only variant. Its text has the numbers of balls that the posts hold.
 pub type Variant = OneBoard<123>;
 
 /// A ball: no two have one colour.
