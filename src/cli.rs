@@ -1,12 +1,13 @@
-//! The shared parts of all puzzles' commands: answers, JSON, the progress bar.
+//! The shared parts of all puzzles' commands: answers, JSON, the line of progress.
 
+use std::fmt;
 use std::str::FromStr;
 use std::sync::OnceLock;
 use std::time::Duration;
 
 use bytesize::ByteSize;
 use clap::Subcommand;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 use num_bigint::BigUint;
 use serde::Serialize;
 
@@ -46,7 +47,7 @@ impl From<TextError> for BadInput {
     }
 }
 
-/// A progress bar never cancels a job, but the types allow it.
+/// A line of progress never cancels a job, but the types allow it.
 impl From<Cancelled> for BadInput {
     fn from(cancelled: Cancelled) -> Self {
         Self(cancelled.to_string())
@@ -125,8 +126,8 @@ pub fn asked_memory() -> Option<u64> {
 /// The amount of memory that is announced beforehand, in bytes.
 const MUCH: u64 = 500_000_000;
 
-/// A progress bar on standard error. It is silent where that is no terminal, except for a search that may take much
-/// memory.
+/// A line of progress on standard error: the unit, the number finished, the total where it is known, and the time. It
+/// is silent where that is no terminal, except for a search that may take much memory.
 #[derive(Debug)]
 pub struct Bar {
     bar: ProgressBar,
@@ -135,13 +136,20 @@ pub struct Bar {
 }
 
 impl Bar {
-    /// A bar that is not drawn before the first report.
+    /// A line that is not drawn before the first report.
     pub fn new() -> Self {
         let bar = ProgressBar::new_spinner();
         bar.enable_steady_tick(Duration::from_millis(100));
+        let of_total = |state: &ProgressState, line: &mut dyn fmt::Write| {
+            if let Some(total) = state.len() {
+                // A text takes all that is written.
+                let _ = write!(line, " of {}", HumanCount(total));
+            }
+        };
         bar.set_style(
-            ProgressStyle::with_template("{spinner} {msg} {human_pos} [{elapsed}]")
-                .expect("the template is well formed"),
+            ProgressStyle::with_template("{spinner} {msg} {human_pos}{of_total} [{elapsed}]")
+                .expect("the template is well formed")
+                .with_key("of_total", of_total),
         );
         Self { bar, told: 0 }
     }
@@ -161,8 +169,9 @@ impl Drop for Bar {
 
 impl Progress for Bar {
     fn report(&mut self, done: u64, total: Option<u64>, note: &str) -> Result<(), Cancelled> {
-        if let Some(total) = total {
-            self.bar.set_length(total);
+        match total {
+            Some(total) => self.bar.set_length(total),
+            None => self.bar.unset_length(),
         }
         self.bar.set_position(done);
         self.bar.set_message(note.to_owned());
