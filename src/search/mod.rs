@@ -17,7 +17,8 @@ pub const PAGE_MEMORY: u64 = 300_000_000;
 /// The caller of a search: it receives reports, sets the memory limit, and may stop the search.
 ///
 /// A solver is an ordinary function of a state and a `&mut dyn Progress`. It knows nothing of workers, clocks or
-/// machines. It reports every few thousand steps, and the listener decides what to show.
+/// machines. It reports every few thousand steps, and the listener decides what to show. A listener that passes reports
+/// on passes on `stage`, `memory` and `needs` as well.
 pub trait Progress {
     /// Receives a report: `done` units of `total` (where that is known) are finished. `note` names the unit and the
     /// stage in words.
@@ -26,17 +27,15 @@ pub trait Progress {
     /// [`Cancelled`] when nobody waits for the answer any more; the solver passes it on at once.
     fn report(&mut self, done: u64, total: Option<u64>, note: &str) -> Result<(), Cancelled>;
 
-    /// Receives the number of the stage that begins now, from 1, and the number of all stages. A listener that passes
-    /// reports on passes this on.
+    /// Receives the number of the stage that begins now, from 1, and the number of all stages.
     fn stage(&mut self, _number: u32, _of: u32) {}
 
-    /// The memory that a search may use, in bytes. A listener that passes reports on passes this on.
+    /// The memory that a search may use, in bytes.
     fn memory(&self) -> u64 {
         NATIVE_MEMORY
     }
 
-    /// Receives, before a search that may grow large, the most memory it may take, in bytes. A listener that passes
-    /// reports on passes this on.
+    /// Receives, before a search that may grow large, the most memory it may take, in bytes.
     fn needs(&mut self, _bytes: u64) {}
 }
 
