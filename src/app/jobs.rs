@@ -42,10 +42,10 @@ pub struct Jobs {
 
 struct JobsState {
     solvers: Solvers,
-    /// Counts the workers requested, so that one whose program came too late is not started.
-    connection: u32,
+    /// Counts the workers requested and the jobs cancelled. A program that comes after a later count is not started.
+    requested: u32,
     on_event: Callback<Event>,
-    line: Option<Connection>,
+    connection: Option<Connection>,
     last_id: JobId,
     /// The job whose answer is waited for.
     waiting: Option<Job>,
@@ -73,8 +73,14 @@ impl Drop for Connection {
 impl Jobs {
     /// A worker with the solvers of a puzzle. It starts with its first job.
     pub fn new(solvers: Solvers, on_event: Callback<Event>) -> Self {
-        let state =
-            JobsState { solvers, connection: 0, on_event, line: None, last_id: 0, waiting: None };
+        let state = JobsState {
+            solvers,
+            requested: 0,
+            on_event,
+            connection: None,
+            last_id: 0,
+            waiting: None,
+        };
         Self { state: Rc::new(RefCell::new(state)) }
     }
 
@@ -86,7 +92,7 @@ impl Jobs {
         let mut state = self.state.borrow_mut();
         state.last_id += 1;
         state.waiting = Some(Job { id: state.last_id, game, ask });
-        let connected = state.line.is_some();
+        let connected = state.connection.is_some();
         state.send_if_ready(&self.state);
         drop(state);
         if !connected {
@@ -103,8 +109,8 @@ impl Jobs {
     pub fn cancel(&self) {
         let mut state = self.state.borrow_mut();
         if state.waiting.take().is_some() {
-            state.connection += 1;
-            state.line = None;
+            state.requested += 1;
+            state.connection = None;
         }
     }
 
@@ -112,15 +118,15 @@ impl Jobs {
     fn connect(&self) {
         let state = self.state.clone();
         let mut borrowed = state.borrow_mut();
-        borrowed.connection += 1;
-        let (connection, solvers) = (borrowed.connection, borrowed.solvers.clone());
+        borrowed.requested += 1;
+        let (requested, solvers) = (borrowed.requested, borrowed.solvers.clone());
         drop(borrowed);
         spawn_local(async move {
             let told = state.clone();
-            let coming = move |bytes, again| JobsState::coming(&told, connection, bytes, again);
+            let coming = move |bytes, again| JobsState::coming(&told, requested, bytes, again);
             let program = solvers.load(coming).await;
             // The job was cancelled meanwhile.
-            if state.borrow().connection != connection {
+            if state.borrow().requested != requested {
                 return;
             }
             match program {
@@ -164,7 +170,7 @@ impl JobsState {
             let why = event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message).unwrap_or_default();
             Self::fail(&state, &broke_down(&why, modules::is_online()));
         });
-        this.borrow_mut().line = Some(Connection {
+        this.borrow_mut().connection = Some(Connection {
             worker,
             life,
             ready: false,
@@ -185,8 +191,8 @@ impl JobsState {
     }
 
     /// Tells the progress of a download on a slow line, and whether it is fetched again.
-    fn coming(this: &Rc<RefCell<Self>>, connection: u32, bytes: f64, again: bool) {
-        if this.borrow().connection == connection {
+    fn coming(this: &Rc<RefCell<Self>>, requested: u32, bytes: f64, again: bool) {
+        if this.borrow().requested == requested {
             let note = match again {
                 false => say!("kB of the solver"),
                 true => say!("kB of the solver, fetched again because nothing came"),
@@ -208,10 +214,10 @@ impl JobsState {
 
     /// Begins to wait for the worker's next word.
     fn wait_for_word(&mut self, this: &Rc<RefCell<Self>>) {
-        let Some(line) = &mut self.line else { return };
+        let Some(connection) = &mut self.connection else { return };
         let state = Rc::downgrade(this);
         let mut seconds = 0;
-        line.silence = Some(Interval::new(SILENCE, move || {
+        connection.silence = Some(Interval::new(SILENCE, move || {
             seconds += SILENCE / 1000;
             if let Some(state) = state.upgrade() {
                 Self::tell(&state, Event::Silence { seconds });
@@ -220,11 +226,11 @@ impl JobsState {
     }
 
     fn send_if_ready(&mut self, this: &Rc<RefCell<Self>>) {
-        if let (Some(line), Some(job)) = (&self.line, &self.waiting)
-            && line.ready
+        if let (Some(connection), Some(job)) = (&self.connection, &self.waiting)
+            && connection.ready
         {
             let value = serde_wasm_bindgen::to_value(job).map_err(JsValue::from);
-            if value.and_then(|value| line.worker.post_message(&value)).is_err() {
+            if value.and_then(|value| connection.worker.post_message(&value)).is_err() {
                 // Without memory, say. The caller has borrowed this.
                 let state = this.clone();
                 let fail = move || Self::fail(&state, &say!("The solver could not be started."));
@@ -240,16 +246,16 @@ impl JobsState {
         let current = this.waiting.as_ref().map(|job| job.id);
         let event = match message {
             Message::Alive => {
-                if let Some(line) = &mut this.line {
-                    line.clock = Some(Self::clock(state, GREETING_TIME));
-                    Self::hear_of_end(Rc::downgrade(state), line.life.clone());
+                if let Some(connection) = &mut this.connection {
+                    connection.clock = Some(Self::clock(state, GREETING_TIME));
+                    Self::hear_of_end(Rc::downgrade(state), connection.life.clone());
                 }
                 return;
             }
             Message::Ready { build } if build == BUILD => {
-                if let Some(line) = &mut this.line {
-                    line.ready = true;
-                    line.clock = None;
+                if let Some(connection) = &mut this.connection {
+                    connection.ready = true;
+                    connection.clock = None;
                 }
                 this.send_if_ready(state);
                 return;
@@ -269,10 +275,10 @@ impl JobsState {
             Message::Finished { id, answer, memory } if Some(id) == current => {
                 this.waiting = None;
                 if memory > MOST_KEPT {
-                    this.end_line();
+                    this.end_connection();
                 }
-                if let Some(line) = &mut this.line {
-                    line.silence = None;
+                if let Some(connection) = &mut this.connection {
+                    connection.silence = None;
                 }
                 Event::Answered(answer)
             }
@@ -291,7 +297,11 @@ impl JobsState {
             // For ever where there are no locks.
             let is_gone = modules::when_gone(&life).await.is_ok();
             let Some(state) = state.upgrade().filter(|_| is_gone) else { return };
-            let is_ours = state.borrow().line.as_ref().is_some_and(|line| line.life == life);
+            let is_ours = state
+                .borrow()
+                .connection
+                .as_ref()
+                .is_some_and(|connection| connection.life == life);
             if is_ours {
                 Self::fail(
                     &state,
@@ -302,15 +312,15 @@ impl JobsState {
     }
 
     /// Ends the worker, a moment later: this may run inside one of its own listeners.
-    fn end_line(&mut self) {
-        let line = self.line.take();
-        Timeout::new(0, move || drop(line)).forget();
+    fn end_connection(&mut self) {
+        let connection = self.connection.take();
+        Timeout::new(0, move || drop(connection)).forget();
     }
 
     /// Gives up the worker. Tells the table if it waits for an answer. The next job starts a new worker.
     fn fail(state: &Rc<RefCell<Self>>, message: &str) {
         let mut this = state.borrow_mut();
-        this.end_line();
+        this.end_connection();
         let waited = this.waiting.take().is_some();
         let on_event = this.on_event.clone();
         drop(this);
