@@ -37,9 +37,11 @@ struct Node<Position> {
     left: Option<usize>,
 }
 
-/// For each way, its first move after which no aim can be reached in `most` moves altogether; `None` where there is no
-/// such move. The aims are links to positions, without the puzzle's name. Without aims, the goal of the task is one.
-/// The outer `None`: there are too many positions, or no solution at all.
+/// Finds the first wrong move of each way. Wrong is a move after which no aim can be reached in `most` moves altogether.
+/// The aims are links to positions, without the puzzle's name. Without aims, the goal of the task is one.
+///
+/// An inner `None`: the way has none. The outer `None`: not known, because there are too many positions, or no aim can
+/// be reached from the start in `most` moves.
 ///
 /// # Errors
 /// [`Cancelled`] when the listener says so.
@@ -110,8 +112,10 @@ pub fn strays<P: Puzzle>(
     Ok(Some(ways.iter().map(stray).collect()))
 }
 
-/// For each way of a game against the computer, the player's first move that turns a win into a draw or a loss, or a
-/// draw into a loss; `None` where there is no such move. The outer `None`: the values of the positions are not known.
+/// Finds the first wrong move of each way of a game against the computer. Wrong is a move of the player that turns a win
+/// into a draw or a loss, or a draw into a loss.
+///
+/// An inner `None`: the way has none. The outer `None`: not known, because the value of some position is not known.
 ///
 /// # Errors
 /// [`Cancelled`] when the listener says so.
