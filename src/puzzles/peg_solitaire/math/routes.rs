@@ -168,18 +168,10 @@ impl Routes<'_> {
         let images = Images::fixing(self.board, self.goal);
         let mut stage = vec![(images.canonical(pegs), 1u128)];
         let mut seen = 0;
-        let jumps = pegs.count().saturating_sub(1);
+        let jumps = pegs.count().saturating_sub(1) as usize;
         for left in (1..=jumps).rev() {
             seen += stage.len();
-            progress.report(
-                seen as u64,
-                None,
-                &say!(
-                    "positions, {n} jump left to work back"
-                        | "positions, {n} jumps left to work back",
-                    n = left
-                ),
-            )?;
+            report_stage(seen, left, progress)?;
             if seen > PROBED && self.crowd > self.room && 3 * left > 2 * jumps {
                 return Ok(Err(Uncounted::Memory));
             }
@@ -283,15 +275,7 @@ impl Routes<'_> {
         for left in (0..jumps).rev() {
             let stage = stages.last().map_or(&[][..], Vec::as_slice);
             seen += stage.len();
-            progress.report(
-                seen as u64,
-                None,
-                &say!(
-                    "positions, {n} jump left to work back"
-                        | "positions, {n} jumps left to work back",
-                    n = left
-                ),
-            )?;
+            report_stage(seen, left, progress)?;
             let promising = |pegs| {
                 let full = rest.regions.full(pegs);
                 move |step: &Step, after, moves: &Moves| {
@@ -416,6 +400,21 @@ impl Routes<'_> {
         }
         Some(path)
     }
+}
+
+/// Reports the positions seen so far, and the number of jumps left.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` cancels.
+fn report_stage(seen: usize, left: usize, progress: &mut dyn Progress) -> Result<(), Cancelled> {
+    progress.report(
+        seen as u64,
+        None,
+        &say!(
+            "positions, {n} jump left to work back" | "positions, {n} jumps left to work back",
+            n = left
+        ),
+    )
 }
 
 /// Sorts the positions and joins equal ones; `None` on overflow of their labels.
