@@ -12,6 +12,7 @@ use crate::play::solution::Solution;
 use crate::say;
 use crate::scene::{Place, PlaceId, place_name, svg};
 
+/// Facts about the puzzle and its offers.
 pub fn about<P: Puzzle>() -> About {
     let tool = |tool: &P::Tool| Tool { words: Words::of(*tool), carries: P::carries(*tool) };
     About {
@@ -32,6 +33,7 @@ pub fn about<P: Puzzle>() -> About {
     }
 }
 
+/// The positions worth knowing, with their pictures.
 pub fn catalogue<P: Puzzle>() -> Vec<Plate> {
     let plate = |entry: contract::Entry<P>| {
         let difficulty = P::difficulty(&entry.task);
@@ -50,6 +52,7 @@ pub fn catalogue<P: Puzzle>() -> Vec<Plate> {
     P::catalogue().into_iter().map(plate).collect()
 }
 
+/// The first move of the standard game, in words and pictures; none where there is no legal one.
 pub fn example<P: Puzzle>() -> Option<Example> {
     let task = P::start(&P::Variant::default());
     let one = P::moves(&task.start).into_iter().next()?;
@@ -64,6 +67,7 @@ pub fn example<P: Puzzle>() -> Option<Example> {
     Some(Example { words, pictures: [before, then].map(|scene| svg::write(&scene)) })
 }
 
+/// The content of a link in words; none where it is another puzzle's, or a part of it cannot be read.
 pub fn describe<P: Puzzle>(link: String) -> Option<String> {
     let link::Address { puzzle, rest } = link::Address::split(&link);
     let Reading { opened, problems } = link::read::<P>(&rest);

@@ -266,13 +266,15 @@ pub enum Glimpse {
 /// The caption of the place in the solution that is in the player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Caption {
-    /// The length of the solution in words, and the proof of it.
+    /// The length of the solution in words.
     pub measure: String,
+    /// The proof of the length.
     pub proof: Proof,
-    /// The number of moves made, and of all moves.
+    /// The number of moves made.
     pub at: BigUint,
+    /// The number of all moves.
     pub length: BigUint,
-    /// About the last of them; empty at the start.
+    /// About the last move made; empty at the start.
     pub made: String,
     /// About the move that comes next; at the end about what was reached.
     pub words: String,

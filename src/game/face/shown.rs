@@ -59,7 +59,7 @@ pub struct Standing {
     pub tally: String,
     /// The length of the game so far, as the puzzle counts.
     pub length: usize,
-    /// Tells whether it goes on.
+    /// The state of play, with the sentence about its end.
     pub status: Status,
     /// The number of moves that are made.
     pub done: usize,
@@ -165,7 +165,8 @@ pub struct ShownEditor {
     pub fields: Vec<Field>,
     /// The places that a drag with the tool in use sets.
     pub painted: Rc<Vec<PlaceId>>,
-    /// Tells whether a change can be taken back, and whether one can be made again.
+    /// Tells whether a change can be taken back.
     pub can_undo: bool,
+    /// Tells whether a change can be made again.
     pub can_redo: bool,
 }
