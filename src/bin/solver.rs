@@ -21,7 +21,7 @@ mod port {
     #[cfg(feature = "every-puzzle")]
     use parlour::worker::inside::run as answer;
     #[cfg(not(feature = "every-puzzle"))]
-    use parlour::worker::protocol::{Answer, Ask};
+    use parlour::worker::protocol::{Ask, JobResult};
     use parlour::worker::protocol::{BUILD, Job, JobId, Message};
     use wasm_bindgen::prelude::*;
     use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
@@ -34,7 +34,7 @@ mod port {
 
     /// Runs a job on a game of the puzzle that is named at compile time.
     #[cfg(not(feature = "every-puzzle"))]
-    fn answer(ask: &Ask, game: &str, listener: &mut Port) -> Result<Answer, Cancelled> {
+    fn answer(ask: &Ask, game: &str, listener: &mut Port) -> Result<JobResult, Cancelled> {
         use parlour::puzzles::{At, Register, line_of};
         type Chosen = <Register as At<{ line_of(env!("PARLOUR_PUZZLE")) }>>::Puzzle;
         parlour::worker::inside::run_one::<Chosen>(ask, game, listener)

@@ -14,7 +14,7 @@ use crate::kit::narrow;
 use crate::kit::numerals::grouped;
 use crate::play::link::moves_of;
 use crate::say;
-use crate::worker::protocol::{Answer, Found, Judgement};
+use crate::worker::protocol::{Found, JobResult, Judgement};
 
 /// News of a job for the table.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,7 +26,7 @@ pub enum Event {
     /// A cell of a table is computed.
     Cell { place: CellPlace, value: String },
     /// The job is finished.
-    Answered(Answer),
+    Answered(JobResult),
     /// The worker could not be started, or died; the message is for the user.
     Failed(String),
 }
@@ -85,7 +85,7 @@ impl Table {
         }
     }
 
-    fn answered(&mut self, asked: Asked, answer: Answer, seconds: f64) {
+    fn answered(&mut self, asked: Asked, answer: JobResult, seconds: f64) {
         let Asked { purpose, game, .. } = asked;
         let hundredths = narrow::whole((100.0 * seconds).round());
         let decimals = format!("{:02}", hundredths % 100);

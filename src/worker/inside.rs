@@ -1,6 +1,6 @@
 //! The worker's handling of a job. Ordinary code: tests run it without a browser.
 
-use super::protocol::{Answer, Ask, Designed, Found, Judgement, Threat};
+use super::protocol::{Ask, Designed, Found, JobResult, Judgement, Threat};
 use crate::contract::{
     Answers, CellListener, Choice, Choices, Design, Designs, Duel, JudgementKind, Level, LevelId,
     Outcome, Papers, Proof, Puzzle, Side, Task, Value, Workshop,
@@ -19,7 +19,7 @@ use crate::search::{Cancelled, Progress, Silent};
 ///
 /// # Errors
 /// [`Cancelled`] when the listener said so.
-pub fn run(ask: &Ask, game: &str, listener: &mut dyn CellListener) -> Result<Answer, Cancelled> {
+pub fn run(ask: &Ask, game: &str, listener: &mut dyn CellListener) -> Result<JobResult, Cancelled> {
     let address = link::Address::split(game);
     let run = Run { ask, rest: &address.rest, listener };
     puzzles::with(&address.puzzle, run)
@@ -31,7 +31,7 @@ pub fn run_one<P: RegisteredPuzzle>(
     ask: &Ask,
     game: &str,
     listener: &mut dyn CellListener,
-) -> Result<Answer, Cancelled> {
+) -> Result<JobResult, Cancelled> {
     let address = link::Address::split(game);
     Run { ask, rest: &address.rest, listener }.visit::<P>()
 }
@@ -52,7 +52,7 @@ struct Run<'a> {
 
 impl Run<'_> {
     /// The answer where a puzzle has no such method, question or level.
-    fn unknown<P: Puzzle>(&self) -> Answer {
+    fn unknown<P: Puzzle>(&self) -> JobResult {
         malformed(say!(
             "{puzzle} has no such method, question or level",
             puzzle = translated(P::NAME)
@@ -61,7 +61,7 @@ impl Run<'_> {
 }
 
 impl Visitor for Run<'_> {
-    type Output = Result<Answer, Cancelled>;
+    type Output = Result<JobResult, Cancelled>;
 
     fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
         let reading = link::read::<P>(self.rest);
@@ -89,7 +89,7 @@ impl Visitor for Run<'_> {
                     Some(_) => slips::<P>(session.task(), opponent, ways, self.listener)?,
                     None => strays::<P>(session.task(), aims, *most, ways, self.listener)?,
                 };
-                Ok(Answer { found: Found::Strayed { strays }, seen: 0.0 })
+                Ok(JobResult { found: Found::Strayed { strays }, seen: 0.0 })
             }
             Ask::Design { order } => design::<P>(order, self.listener),
             // It does not check that there is such a table: the tables would come into the worker.
@@ -102,7 +102,7 @@ fn solve<P: Puzzle>(
     session: &Session<P>,
     method: P::Method,
     progress: &mut dyn Progress,
-) -> Result<Answer, Cancelled> {
+) -> Result<JobResult, Cancelled> {
     let verdict = P::solve(&session.rest(), method, progress)?;
     let found = match verdict.outcome {
         Outcome::Solved { solution, proof } => Found::Solved { solution: solution.write(), proof },
@@ -111,14 +111,14 @@ fn solve<P: Puzzle>(
         }
         Outcome::Undecided { reason } => Found::Undecided { reason },
     };
-    Ok(Answer { found, seen: verdict.seen as f64 })
+    Ok(JobResult { found, seen: verdict.seen as f64 })
 }
 
 /// Longer solutions are not counted move by move.
 const MOST_COUNTED: u32 = 100_000;
 
 /// The fewest moves from the start of a task, as far as they are known.
-fn fewest<P: Puzzle>(task: &Task<P>, progress: &mut dyn Progress) -> Result<Answer, Cancelled> {
+fn fewest<P: Puzzle>(task: &Task<P>, progress: &mut dyn Progress) -> Result<JobResult, Cancelled> {
     let verdict = P::solve(task, P::fewest(), progress)?;
     let found = match verdict.outcome {
         Outcome::Solved { solution, proof } => {
@@ -132,7 +132,7 @@ fn fewest<P: Puzzle>(task: &Task<P>, progress: &mut dyn Progress) -> Result<Answ
         Outcome::Unsolvable { reason } => Found::Unsolvable { reason, last: None },
         Outcome::Undecided { reason } => Found::Undecided { reason },
     };
-    Ok(Answer { found, seen: verdict.seen as f64 })
+    Ok(JobResult { found, seen: verdict.seen as f64 })
 }
 
 /// The last number of moves of a lost game after which the goal was in reach, as far as known; `None` where it never
@@ -162,7 +162,7 @@ const MOST_JUDGED: usize = 500;
 fn judge<P: Puzzle>(
     session: &Session<P>,
     progress: &mut dyn Progress,
-) -> Result<Answer, Cancelled> {
+) -> Result<JobResult, Cancelled> {
     let present = session.position();
     let mut next = P::moves(present);
     if next.len() > MOST_JUDGED {
@@ -189,7 +189,7 @@ fn judge<P: Puzzle>(
     };
     let threats = threats(session, progress)?;
     let judgement = Judgement { game, ahead, moves, threats, wrong };
-    Ok(Answer { found: Found::Judged(judgement), seen: positions.len() as f64 })
+    Ok(JobResult { found: Found::Judged(judgement), seen: positions.len() as f64 })
 }
 
 /// The threats of the side that is not to move.
@@ -215,27 +215,27 @@ fn reply<P: Puzzle>(
     level: Level<P>,
     seed: u32,
     progress: &mut dyn Progress,
-) -> Result<Answer, Cancelled> {
+) -> Result<JobResult, Cancelled> {
     let one = P::Duel::reply(&session.rest(), session.positions(), level, seed, progress)?;
     let one = one.map(|one| P::write_move(&one));
-    Ok(Answer { found: Found::Replied { one }, seen: 0.0 })
+    Ok(JobResult { found: Found::Replied { one }, seen: 0.0 })
 }
 
 fn answer<P: Puzzle>(
     task: &Task<P>,
     question: P::Question,
     progress: &mut dyn Progress,
-) -> Result<Answer, Cancelled> {
+) -> Result<JobResult, Cancelled> {
     let fact = question.answer(task, progress)?;
     let found = Found::Answered { value: fact.value, meaning: fact.meaning };
-    Ok(Answer { found, seen: 0.0 })
+    Ok(JobResult { found, seen: 0.0 })
 }
 
-fn design<P: Puzzle>(order: &Choices, progress: &mut dyn Progress) -> Result<Answer, Cancelled> {
+fn design<P: Puzzle>(order: &Choices, progress: &mut dyn Progress) -> Result<JobResult, Cancelled> {
     let Designs { designs, remark, pages } = P::Workshop::design(order, progress)?;
     let seen = designs.len() as f64;
     let designs = designs.into_iter().map(designed).collect();
-    Ok(Answer { found: Found::Designed { designs, remark, pages }, seen })
+    Ok(JobResult { found: Found::Designed { designs, remark, pages }, seen })
 }
 
 fn designed<P: Puzzle>(design: Design<P>) -> Designed {
@@ -248,13 +248,13 @@ fn designed<P: Puzzle>(design: Design<P>) -> Designed {
 fn recompute<P: Puzzle>(
     table: usize,
     listener: &mut dyn CellListener,
-) -> Result<Answer, Cancelled> {
+) -> Result<JobResult, Cancelled> {
     P::Papers::recompute(table, listener)?;
-    Ok(Answer { found: Found::Recomputed, seen: 0.0 })
+    Ok(JobResult { found: Found::Recomputed, seen: 0.0 })
 }
 
-fn malformed(problem: String) -> Answer {
-    Answer { found: Found::Malformed { problem }, seen: 0.0 }
+fn malformed(problem: String) -> JobResult {
+    JobResult { found: Found::Malformed { problem }, seen: 0.0 }
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
@@ -361,7 +361,7 @@ mod tests {
             let aims = aims.iter().map(|aim| (*aim).to_owned()).collect();
             match run(&Ask::Strays { aims, most, ways }, game, &mut Silent).expect("not cancelled")
             {
-                Answer { found: Found::Strayed { strays }, .. } => strays,
+                JobResult { found: Found::Strayed { strays }, .. } => strays,
                 answer => panic!("{answer:?}"),
             }
         };
@@ -396,7 +396,7 @@ mod tests {
             let ways = ways.iter().map(|way| way.split(' ').map(str::to_owned).collect()).collect();
             let ask = Ask::Strays { aims: Vec::new(), most: None, ways };
             match run(&ask, game, &mut Silent).expect("not cancelled") {
-                Answer { found: Found::Strayed { strays }, .. } => strays,
+                JobResult { found: Found::Strayed { strays }, .. } => strays,
                 answer => panic!("{answer:?}"),
             }
         };
@@ -416,7 +416,7 @@ mod tests {
         assert_eq!(twice[0].map(|stray| stray.from), twice[1].map(|stray| stray.from));
         let ask = Ask::Strays { aims: Vec::new(), most: None, ways: vec![vec!["o".to_owned()]] };
         let answer = run(&ask, "picaria/10x10?computer=second.4", &mut Memory(1));
-        let unknown = Answer { found: Found::Strayed { strays: None }, seen: 0.0 };
+        let unknown = JobResult { found: Found::Strayed { strays: None }, seen: 0.0 };
         assert_eq!(answer, Ok(unknown), "it is too large");
     }
 
@@ -424,7 +424,7 @@ mod tests {
     fn a_game_is_judged_move_by_move() {
         let judged = |game: &str| match run(&Ask::Judge, game, &mut Silent).expect("not cancelled")
         {
-            Answer { found: Found::Judged(judgement), .. } => judgement,
+            JobResult { found: Found::Judged(judgement), .. } => judgement,
             answer => panic!("{answer:?}"),
         };
         let start = judged("peg-solitaire/english");

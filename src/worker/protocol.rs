@@ -39,9 +39,9 @@ pub enum Ask {
     Answer { question: QuestionId },
     /// The computer's move in a game for two, at one of its levels; the same seed gives the same move.
     Reply { level: LevelId, seed: u32 },
-    /// The first wrong move of each way from the start. In a game against the computer it gives away a win or a draw:
-    /// see [`slips`](crate::play::astray::slips). Otherwise it leaves every solution, and the fields are those of
-    /// [`strays`](crate::play::astray::strays).
+    /// The first wrong move of each of `ways`. Against the computer, it is the first that gives away a win or a draw
+    /// ([`slips`](crate::play::astray::slips)); `aims` and `most` are not used. Otherwise it is the first after which
+    /// no aim can be reached in `most` moves ([`strays`](crate::play::astray::strays)).
     Strays { aims: Vec<String>, most: Option<usize>, ways: Vec<Vec<String>> },
     /// Puzzles made to order.
     Design { order: Vec<(String, String)> },
@@ -70,19 +70,19 @@ pub enum Message {
     /// A cell of a table is computed.
     Cell { id: JobId, place: CellPlace, value: String },
     /// A job is finished. `memory` is the worker's memory by now, in bytes, of which it can give nothing back.
-    Finished { id: JobId, answer: Answer, memory: f64 },
+    Finished { id: JobId, answer: JobResult, memory: f64 },
 }
 
-/// The answer to a job.
+/// The result of a job.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Answer {
-    /// The result.
+pub struct JobResult {
+    /// The finding.
     pub found: Found,
     /// The number of positions examined. A number of JavaScript's.
     pub seen: f64,
 }
 
-/// The result of a job.
+/// The finding of a job.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Found {
     /// A solution, as [`Solution::write`](crate::play::solution::Solution::write) gives it.

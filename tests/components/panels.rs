@@ -8,7 +8,7 @@ use parlour::app::table::{self, TablePage};
 use parlour::contract::{self, Cell, Pages, ParameterRange, QuestionId, TableRow};
 use parlour::game;
 use parlour::table::Computed;
-use parlour::worker::protocol::{Answer, Ask, BUILD, Designed, Found, Job, Message};
+use parlour::worker::protocol::{Ask, BUILD, Designed, Found, Job, JobResult, Message};
 
 use super::toy::Toy;
 use super::*;
@@ -71,7 +71,7 @@ impl FakeWorker {
     }
 
     async fn finish(&self, job: &Job, found: Found) {
-        let answer = Answer { found, seen: 0.0 };
+        let answer = JobResult { found, seen: 0.0 };
         self.say(&Message::Finished { id: job.id, answer, memory: 1e6 }).await;
     }
 }

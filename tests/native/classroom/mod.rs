@@ -18,7 +18,7 @@ use parlour::scene::{PlaceId, Role};
 use parlour::search::Silent;
 use parlour::table::{self, Action, AfterWriting, Judging, Lane, Purpose, Table, Timer};
 use parlour::worker::inside::{replied, run};
-use parlour::worker::protocol::{Answer, Ask, Found};
+use parlour::worker::protocol::{Ask, Found, JobResult};
 
 use crate::common::host::FakeHost;
 
@@ -835,7 +835,7 @@ fn answered(room: &mut Classroom) {
     let level = room.table.shown.standing.opponent.level().expect("a level");
     let one = replied(&link, level, SEED);
     assert!(one.is_some(), "{link}");
-    let answer = Answer { found: Found::Replied { one }, seen: 0.0 };
+    let answer = JobResult { found: Found::Replied { one }, seen: 0.0 };
     room.update(Msg::Table(table::Msg::Job(Lane::Game, table::Event::Answered(answer))));
 }
 

@@ -9,7 +9,7 @@ use parlour::table::{
     ViewMsg, objection,
 };
 use parlour::worker::inside::run;
-use parlour::worker::protocol::{self, Answer, Ask, Designed};
+use parlour::worker::protocol::{self, Ask, Designed, JobResult};
 
 use super::scene::{Scene, designed};
 use crate::common::host::FakeHost;
@@ -26,7 +26,7 @@ fn the_pages_of_what_was_made_are_turned() {
     let answer = |scene: &mut Scene| {
         let sent = scene.sent();
         let [(Lane::Bench, ask, game)] = &sent[..] else { panic!("{sent:?}") };
-        let Ok(Answer { found, .. }) = run(ask, game, &mut Silent) else { panic!("cancelled") };
+        let Ok(JobResult { found, .. }) = run(ask, game, &mut Silent) else { panic!("cancelled") };
         scene.answer(Lane::Bench, found);
     };
     let page = |scene: &Scene| {

@@ -11,7 +11,7 @@ use parlour::table::{
     Table, Timer,
 };
 use parlour::worker::inside::run;
-use parlour::worker::protocol::{self, Answer, Ask, Designed};
+use parlour::worker::protocol::{self, Ask, Designed, JobResult};
 
 use crate::common::host::{Browser, FakeHost};
 
@@ -118,7 +118,7 @@ impl Scene {
 
     /// Answers the running job of a lane.
     pub fn answer(&mut self, lane: Lane, found: protocol::Found) {
-        let answer = Answer { found, seen: 0.0 };
+        let answer = JobResult { found, seen: 0.0 };
         self.table.update(Msg::Job(lane, Event::Answered(answer)));
     }
 }
