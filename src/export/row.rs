@@ -4,9 +4,17 @@
 //! PARLOUR1/H/3/12/CBF43926/6BF+70E3D…
 //! ```
 //!
-//! The parts are: the version of this form, the kind (`H` a hand-in, `B` saved games), the number of the code and of
-//! all codes, the checksum of the whole, and the letters. The whole is the deflated text; a part of it is written in
-//! Base45 (RFC 9285), the letters of which QR codes hold best. The checksum tells rows from each other, too.
+//! The parts are:
+//!
+//! - the version of this form,
+//! - the kind: `H` a hand-in, `B` saved games,
+//! - the number of the code,
+//! - the number of all codes,
+//! - the checksum of the whole,
+//! - the letters.
+//!
+//! The whole is the deflated text; a part of it is written in Base45 (RFC 9285), the letters of which QR codes hold
+//! best. The checksum tells rows from each other, too.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;

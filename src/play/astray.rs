@@ -1,5 +1,5 @@
-//! The first wrong moves of several ways: those that leave every solution, found by one search of all positions, and
-//! in a game against the computer those that give away a win or a draw.
+//! The first wrong moves of several ways. One search of all positions finds those that leave every solution. In a game
+//! against the computer, they are those that give away a win or a draw.
 
 use std::collections::{HashMap, VecDeque};
 

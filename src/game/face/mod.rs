@@ -1,5 +1,5 @@
-//! The state of a game and the facts about it, as plain data that can cross the border of a module: here the calls and
-//! their answers.
+//! The state of a game and the facts about it, as plain data that can cross the border of a module. Here are the calls
+//! and their answers.
 
 mod about;
 mod shown;

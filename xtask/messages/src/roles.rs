@@ -30,8 +30,14 @@ const SOURCE: &str = "the source of a position or table";
 const SPOKEN: &str = "spoken";
 const TOOLTIP: &str = "a tooltip";
 
-/// Surroundings and their roles: `<button` is an element, `title=` an attribute, `Fact.name` a field, `Err.0` the first
-/// argument of a call, `fn reason` a function, and `Action::label` one of a type.
+/// Surroundings and their roles:
+///
+/// - `<button` is an element,
+/// - `title=` an attribute,
+/// - `Fact.name` a field,
+/// - `Err.0` the first argument of a call,
+/// - `fn reason` a function,
+/// - `Action::label` one of a type.
 const ROLES: [(&str, &str); 89] = [
     ("<a", LINK),
     ("<button", BUTTON),
