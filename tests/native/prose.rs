@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 /// The words on average in a sentence of a document.
 const MEAN: f64 = 15.0;
 /// The words of its longest sentence.
-const LONGEST: usize = 35;
+const LONGEST: usize = 26;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -65,11 +65,20 @@ fn doc_comments_begin_with_the_thing_or_with_the_verb() {
 fn sentences(document: &str) -> Vec<Vec<&str>> {
     let mut sentences = vec![Vec::new()];
     let mut is_code = false;
+    // After an empty line, indented lines are code, too.
+    let mut may_indent = true;
     for line in document.lines() {
+        let is_indented = may_indent && line.starts_with("    ");
         let line = line.trim_start();
+        may_indent = is_indented || line.is_empty();
         let is_fence = line.starts_with("```");
         is_code ^= is_fence;
-        if is_code || is_fence || line.is_empty() || line.starts_with(['#', '|', '<', '>', '!']) {
+        if is_code
+            || is_fence
+            || is_indented
+            || line.is_empty()
+            || line.starts_with(['#', '|', '<', '>', '!'])
+        {
             sentences.push(Vec::new());
             continue;
         }
@@ -121,11 +130,11 @@ fn sentences_of_documents_are_short() {
 
 #[test]
 fn sentences_are_told_apart() {
-    let text = "# A heading\n\nOne two.\nThree (four\nfive.) Six!\n\n- seven\n- eight `x.y` nine\n\n1. ten\n\n```\nno\n```\n| no |\n";
+    let text = "# A heading\n\nOne two.\nThree (four\nfive.) Six!\n\n- seven\n- eight `x.y` nine\n\n1. ten\n    eleven\n\n    no\n    no\n\n```\nno\n```\n| no |\n";
     let told: Vec<String> = sentences(text).iter().map(|words| words.join(" ")).collect();
     assert_eq!(
         told,
-        ["One two.", "Three (four five.)", "Six!", "seven", "eight `x.y` nine", "ten"]
+        ["One two.", "Three (four five.)", "Six!", "seven", "eight `x.y` nine", "ten eleven"]
     );
     let code = "/// What.\n/// more\nfn a() {}\n//! Where it is.\n";
     let told: Vec<(usize, &str)> = openings(code).collect();
