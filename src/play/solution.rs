@@ -18,6 +18,41 @@ pub struct Line<P: Rules> {
     parts: Vec<SolutionPart>,
 }
 
+/// The methods of a [`Solution`] around a [`Line`] in its field `line`: those in which the two are alike.
+macro_rules! of_line {
+    ($puzzle:ty) => {
+        fn len(&self) -> num_bigint::BigUint {
+            self.line.len()
+        }
+
+        fn measure(&self) -> String {
+            self.line.measure()
+        }
+
+        fn position(
+            &self,
+            index: &num_bigint::BigUint,
+        ) -> <$puzzle as $crate::contract::Rules>::Position {
+            self.line.position(index)
+        }
+
+        fn step(
+            &self,
+            index: &num_bigint::BigUint,
+        ) -> Option<<$puzzle as $crate::contract::Rules>::Move> {
+            self.line.step(index)
+        }
+
+        fn read(
+            task: &$crate::contract::Task<$puzzle>,
+            text: &str,
+        ) -> Result<Self, $crate::contract::TextError> {
+            Self::reader(task, text).finish()
+        }
+    };
+}
+pub(crate) use of_line;
+
 impl<P: Rules> Line<P> {
     /// The line that makes `moves` one after the other from `start`.
     ///

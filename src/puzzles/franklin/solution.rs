@@ -6,10 +6,10 @@ use super::Franklin;
 use super::math::deduce::Deducer;
 use super::math::square::row_and_column;
 use super::moves::{Act, Move};
-use super::position::{Goal, Position};
-use crate::contract::{Task, TextError};
+use super::position::Goal;
+use crate::contract::Task;
 use crate::play::session::IllegalMove;
-use crate::play::solution::{Line, Solution, SolutionReader};
+use crate::play::solution::{Line, Solution, SolutionReader, of_line};
 use crate::say;
 
 /// A list of moves; where a square is completed, each number with its reason.
@@ -35,21 +35,7 @@ impl Way {
 }
 
 impl Solution<Franklin> for Way {
-    fn len(&self) -> BigUint {
-        self.line.len()
-    }
-
-    fn measure(&self) -> String {
-        self.line.measure()
-    }
-
-    fn position(&self, index: &BigUint) -> Position {
-        self.line.position(index)
-    }
-
-    fn step(&self, index: &BigUint) -> Option<Move> {
-        self.line.step(index)
-    }
+    of_line!(Franklin);
 
     fn caption(&self, index: &BigUint) -> String {
         let state = self.line.position(index);
@@ -75,10 +61,6 @@ impl Solution<Franklin> for Way {
 
     fn write(&self) -> String {
         self.line.write()
-    }
-
-    fn read(task: &Task<Franklin>, text: &str) -> Result<Self, TextError> {
-        Self::reader(task, text).finish()
     }
 
     fn reader(task: &Task<Franklin>, text: &str) -> SolutionReader<Self> {

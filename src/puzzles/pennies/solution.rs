@@ -4,10 +4,10 @@ use num_bigint::BigUint;
 
 use super::Pennies;
 use super::math::algorithm::{Case, Course, Stage};
-use super::math::tape::{Move, Position, name};
+use super::math::tape::{Move, name};
 use crate::contract::{Rules, Task, TextError};
 use crate::kit::numerals::grouped;
-use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
+use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader, of_line};
 use crate::{say, text};
 
 /// A solution.
@@ -82,21 +82,7 @@ impl Way {
 }
 
 impl Solution<Pennies> for Way {
-    fn len(&self) -> BigUint {
-        self.line.len()
-    }
-
-    fn measure(&self) -> String {
-        self.line.measure()
-    }
-
-    fn position(&self, index: &BigUint) -> Position {
-        self.line.position(index)
-    }
-
-    fn step(&self, index: &BigUint) -> Option<Move> {
-        self.line.step(index)
-    }
+    of_line!(Pennies);
 
     fn caption(&self, index: &BigUint) -> String {
         let index = self.line.clamp(index);
@@ -150,10 +136,6 @@ impl Solution<Pennies> for Way {
             Some(_) => PAPER.to_owned(),
             None => self.line.write(),
         }
-    }
-
-    fn read(task: &Task<Pennies>, text: &str) -> Result<Self, TextError> {
-        Self::reader(task, text).finish()
     }
 
     fn reader(task: &Task<Pennies>, text: &str) -> SolutionReader<Self> {

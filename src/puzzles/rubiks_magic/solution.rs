@@ -6,9 +6,9 @@ use super::Magic;
 use super::math::folding::state::Position;
 use super::math::transform::Transform;
 use super::moves::Move;
-use crate::contract::{Task, TextError};
+use crate::contract::Task;
 use crate::play::session::IllegalMove;
-use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
+use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader, of_line};
 use crate::say;
 
 /// A solution by folds.
@@ -65,21 +65,7 @@ impl Folds {
 }
 
 impl Solution<Magic> for Folds {
-    fn len(&self) -> BigUint {
-        self.line.len()
-    }
-
-    fn measure(&self) -> String {
-        self.line.measure()
-    }
-
-    fn position(&self, index: &BigUint) -> Position {
-        self.line.position(index)
-    }
-
-    fn step(&self, index: &BigUint) -> Option<Move> {
-        self.line.step(index)
-    }
+    of_line!(Magic);
 
     fn caption(&self, index: &BigUint) -> String {
         let fold = self.line.caption(index);
@@ -115,10 +101,6 @@ impl Solution<Magic> for Folds {
 
     fn write(&self) -> String {
         self.line.write()
-    }
-
-    fn read(task: &Task<Magic>, text: &str) -> Result<Self, TextError> {
-        Self::reader(task, text).finish()
     }
 
     fn reader(task: &Task<Magic>, text: &str) -> SolutionReader<Self> {
