@@ -225,11 +225,6 @@ impl Row {
         let last = self.cells.iter().rposition(|cell| cell.state != Reached::Unseen)?;
         (!self.cells[last].state.is_done()).then_some(last)
     }
-
-    /// Tells whether the hand-in claims something false.
-    pub fn is_forged(&self) -> bool {
-        self.cells.iter().any(|cell| !cell.forged.is_empty())
-    }
 }
 
 /// A pupil's work on a task.

@@ -1,9 +1,9 @@
-//! The files of the built-in lessons.
+//! The files of the built-in lessons, and hand-ins to them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use parlour::lesson::{self, Lesson};
+use parlour::lesson::{self, Lesson, Row};
 
 /// The English files, by their names.
 pub fn all() -> Vec<PathBuf> {
@@ -30,4 +30,9 @@ pub fn read(path: &Path) -> Lesson {
     let reading = lesson::read_bytes(&fs::read(path).expect("a readable file"));
     assert!(reading.problems.is_empty(), "{}: {:?}", path.display(), reading.problems);
     reading.lesson
+}
+
+/// Tells whether a hand-in claims something false.
+pub fn is_forged(row: &Row) -> bool {
+    row.cells.iter().any(|cell| !cell.forged.is_empty())
 }

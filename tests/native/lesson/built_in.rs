@@ -9,7 +9,7 @@ use parlour::lesson::{
 };
 
 use super::with_game;
-use crate::common::lessons;
+use crate::common::lessons::{self, is_forged};
 
 pub fn built_in() -> Vec<(PathBuf, Reading)> {
     let read = |path: PathBuf| {
@@ -144,7 +144,7 @@ fn every_built_in_lesson_can_be_done_handed_in_and_reviewed() {
             let review = lesson::review(&pupils, &[hand_in], board);
             let row = &review.rows[0];
             assert_eq!((&*row.who, row.seconds), ("Ada", Some(754)));
-            assert_eq!((&*row.problems, row.is_forged()), (&[][..], false), "{}", path.display());
+            assert_eq!((&*row.problems, is_forged(row)), (&[][..], false), "{}", path.display());
             assert_eq!(row.cells.len(), reading.lesson.tasks().count());
             for (cell, (at, task)) in row.cells.iter().zip(reading.lesson.tasks()) {
                 let expected = match task.asked {
