@@ -12,7 +12,6 @@ pub mod tilings;
 pub mod towers;
 
 use crate::contract::{Puzzle, TextError};
-use crate::play::link::{self, Address, Problems};
 use crate::{say, text};
 
 /// Work on a puzzle that is known only at run time.
@@ -113,22 +112,4 @@ pub fn unknown(id: &str) -> TextError {
         id,
         say!("There is no such puzzle. Known are {puzzles}.", puzzles),
     )
-}
-
-/// Tells whether a text is a link to some puzzle's game.
-///
-/// # Errors
-/// Messages that say what is wrong with it.
-pub fn check_link(text: &str) -> Result<(), Problems> {
-    struct Check<'a>(&'a str);
-    impl Visitor for Check<'_> {
-        type Output = Problems;
-        fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-            link::read::<P>(self.0).problems
-        }
-    }
-    let address = Address::split(text);
-    let problems = with(&address.puzzle, Check(&address.rest))
-        .unwrap_or_else(|| unknown(&address.puzzle).into());
-    if problems.is_empty() { Ok(()) } else { Err(problems) }
 }

@@ -20,6 +20,7 @@ use parlour::search::{Cancelled, Progress, Silent};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
+use crate::common::links::check_link;
 use crate::common::listeners::Never;
 
 type Checked = Result<(), TestCaseError>;
@@ -877,7 +878,7 @@ fn every_table_has_a_cell_in_each_column_and_computes_the_live_ones() {
                 for (row, line) in table.rows.iter().enumerate() {
                     assert_eq!(line.cells.len() + 1, table.columns.len(), "{title}: {}", line.name);
                     if let Some(link) = &line.link {
-                        assert!(puzzles::check_link(link).is_ok(), "{title}: {link}");
+                        assert!(check_link(link).is_ok(), "{title}: {link}");
                         assert!(link.starts_with(&format!("{}/", P::ID)), "{title}: {link}");
                     }
                     for (column, cell) in line.cells.iter().enumerate() {

@@ -16,11 +16,13 @@ use parlour::play::link::{self, Opened};
 use parlour::play::session::Session;
 use parlour::play::solution::Solution;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
-use parlour::search::{Cancelled, Progress};
-use parlour::worker::inside::run_one;
+use parlour::search::{Cancelled, Progress, Silent};
+use parlour::worker::inside::{run, run_one};
 use parlour::worker::protocol::{Ask, Found};
+use proptest::prelude::*;
 
 use crate::common::asked::asked;
+use crate::common::links::check_link;
 
 /// The most moves before the first job.
 const MOVES: usize = 30;
@@ -240,7 +242,7 @@ fn order_one<P: RegisteredPuzzle>(order: Vec<(String, String)>) -> bool {
     };
     assert!(remark.ends_with('.'), "{ask:?}: {remark}");
     for design in designs {
-        assert_eq!(puzzles::check_link(&design.link), Ok(()), "{ask:?}: {design:?}");
+        assert_eq!(check_link(&design.link), Ok(()), "{ask:?}: {design:?}");
     }
     true
 }
@@ -305,4 +307,35 @@ fn whatever_is_asked_of_any_game_the_answers_make_sense_and_agree() {
 #[test]
 fn whatever_is_ordered_makes_puzzles_that_open() {
     try_all::<Orders>(10);
+}
+
+/// Solves by the first method.
+const SOLVE: Ask = Ask::Solve { method: MethodId(0) };
+
+/// The result of solving the game of a link.
+fn solved(game: &str) -> Found {
+    run(&SOLVE, game, &mut Silent).expect("nobody cancels").found
+}
+
+#[test]
+fn the_answer_is_read_by_the_page_as_a_solution_of_the_same_task() {
+    let game = "peg-solitaire/english?from=.../.o./...o.../......./...o.../.../...&goal=d6";
+    let Found::Solved { solution, .. } = solved(game) else { panic!("it is solvable") };
+    assert_eq!(check_link(&format!("{game}&player={solution}")), Ok(()));
+    // After its first move, the rest is asked for.
+    let Found::Solved { solution: rest, .. } = solved(&format!("{game}&moves=d2d4")) else {
+        panic!("it is solvable")
+    };
+    assert_eq!(rest, "d4d6");
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_answered(text in "(hanoi|peg-solitaire)?/?.{0,20}") {
+        let answer = run(&SOLVE, &text, &mut Silent).expect("nobody cancels");
+        if check_link(&text).is_err() {
+            let malformed = matches!(answer.found, Found::Malformed { .. });
+            prop_assert!(malformed, "{:?}", answer);
+        }
+    }
 }

@@ -5,6 +5,7 @@ pub mod asked;
 mod cells;
 pub mod host;
 pub mod lessons;
+pub mod links;
 pub mod listeners;
 pub mod snapshots;
 

@@ -9,10 +9,11 @@ use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 
 use super::{open, read};
+use crate::common::links::check_link;
 
 /// The problems of a text, each as its message.
 fn problems(text: &str) -> Vec<String> {
-    let problems = puzzles::check_link(text).expect_err(text);
+    let problems = check_link(text).expect_err(text);
     problems.told().iter().map(TextError::to_string).collect()
 }
 
@@ -336,14 +337,14 @@ fn of_many_problems_ten_are_told_and_the_others_counted() {
     let told = problems(&text);
     assert_eq!(told.len(), 10);
     assert!(told[9].starts_with("Link: “9” is wrong. There is no such part"), "{told:?}");
-    let message = puzzles::check_link(&text).expect_err("unknown parts").to_string();
+    let message = check_link(&text).expect_err("unknown parts").to_string();
     let rest = grouped(unknown - 10);
     assert!(unknown > 50_000 && message.ends_with(&format!("and view. More of them: {rest}.")));
     assert!(message.len() < 2000);
     assert_eq!(read::<Hanoi>(&text).opened, open("hanoi/3x3?moves=ac"));
     // Ten are told without a remark.
     let few = format!("hanoi/3x3?moves=ac{}", "&a".repeat(10));
-    let message = puzzles::check_link(&few).expect_err("unknown parts").to_string();
+    let message = check_link(&few).expect_err("unknown parts").to_string();
     assert!(message.ends_with("This part may come once only."), "{message}");
 }
 

@@ -5,7 +5,6 @@ use parlour::contract::{Puzzle, Rules, Task};
 use parlour::play::link::{self, OpenSolution, Opened};
 use parlour::play::session::Session;
 use parlour::play::solution::Solution;
-use parlour::puzzles;
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
@@ -22,6 +21,7 @@ use parlour::puzzles::towers::london::London;
 use parlour::puzzles::towers::magnetic::{self, Magnetic};
 
 use super::{open, read};
+use crate::common::links::check_link;
 
 /// A game with these moves, the first `done` of them made.
 fn game<P: Puzzle>(task: Task<P>, moves: &str, done: usize) -> Session<P> {
@@ -421,7 +421,7 @@ fn a_tab_and_drawn_theory() {
     ] {
         for overlay in overlays.split(' ') {
             let text = format!("{puzzle}?tab=facts&show={overlay}");
-            assert_eq!(puzzles::check_link(&text), Ok(()), "{text}");
+            assert_eq!(check_link(&text), Ok(()), "{text}");
         }
     }
     let text = "peg-solitaire/english?show=resource-count";
@@ -481,7 +481,7 @@ fn an_army_that_musters_and_marches() {
     opens(text, game(field("1"), moves, 6));
     // The first jump begins the march too.
     let text = "solitaire-army/2?moves=r0d0.r1d0.r1d0w.l1d0&done=3";
-    assert!(puzzles::check_link(text).is_err(), "nobody joins on the march");
+    assert!(check_link(text).is_err(), "nobody joins on the march");
     opens("solitaire-army/2?moves=r0d0.r1d0.r1d0w&done=2", game(field("2"), "r0d0 r1d0 r1d0w", 2));
 }
 
@@ -525,7 +525,7 @@ fn pennies_in_their_standard_games() {
 #[test]
 fn pennies_with_moves_and_from_any_position() {
     let text = "pennies/nuclear?moves=e1.e0.cn1.c0.c1&done=3";
-    assert!(puzzles::check_link(text).is_err(), "what was merged is gone");
+    assert!(check_link(text).is_err(), "what was merged is gone");
     let text = "pennies/nuclear?moves=e1.e0.c0.c1&done=3";
     opens(text, game(pennies("nuclear"), "e1 e0 c0 c1", 3));
     let text = "pennies/psi-2-3?from=-3x12.0.4&goal=-2.7x2&moves=en3";

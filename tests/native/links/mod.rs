@@ -20,6 +20,8 @@ use parlour::search::Silent;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
+use crate::common::links::check_link;
+
 fn read<P: Puzzle>(text: &str) -> Reading<P> {
     let address = Address::split(text);
     assert_eq!(address.puzzle, P::ID, "{text}");
@@ -30,7 +32,7 @@ fn read<P: Puzzle>(text: &str) -> Reading<P> {
 fn open<P: Puzzle>(text: &str) -> Opened<P> {
     let reading = read::<P>(text);
     assert_eq!(reading.problems.told(), [], "{text}");
-    assert_eq!(puzzles::check_link(text), Ok(()));
+    assert_eq!(check_link(text), Ok(()));
     reading.opened
 }
 
@@ -363,7 +365,7 @@ fn mutate(text: &str, mutation: &Mutation) -> String {
 proptest! {
     #[test]
     fn any_text_opens_something_valid(text in any::<String>()) {
-        let _ = puzzles::check_link(&text);
+        let _ = check_link(&text);
         check_everywhere(&text)?;
         check_everywhere(&format!("/{text}"))?;
         check_everywhere(&format!("?{text}"))?;
@@ -392,7 +394,7 @@ proptest! {
     #[test]
     fn any_bytes_open_something_valid(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         let text = String::from_utf8_lossy(&bytes);
-        let _ = puzzles::check_link(&text);
+        let _ = check_link(&text);
         check_everywhere(&text)?;
     }
 
@@ -437,10 +439,10 @@ proptest! {
         for mutation in &mutations {
             text = mutate(&text, mutation);
         }
-        let _ = puzzles::check_link(&text);
+        let _ = check_link(&text);
         let rest = Address::split(&text).rest;
         check_everywhere(&rest)?;
-        if !text.is_empty() && puzzles::check_link(&text).is_ok() {
+        if !text.is_empty() && check_link(&text).is_ok() {
             let id = Address::split(&text).puzzle;
             prop_assert!(puzzles::IDS.contains(&id.as_str()));
         }
