@@ -43,7 +43,8 @@ impl<L: Transport> Remote<L> {
     }
 }
 
-/// Writes the trait once, and with it the message for each method, its sender and its receiver.
+/// Writes the trait once, and with it the message for each method, its sender and its receiver. Another macro, `forward`,
+/// writes its methods for a type that has functions of the same names.
 macro_rules! remote {
     (
         $(#[$about:meta])*
@@ -82,6 +83,18 @@ macro_rules! remote {
                 self.ask(&Call::$name { $($arg),* })
             })*
         }
+
+        /// The methods of the trait, each by the type's own function of its name.
+        macro_rules! forward {
+            () => {
+                // Without a function of its own it would call itself.
+                $(#[deny(unconditional_recursion)]
+                fn $name(&mut self $(, $arg: $type)*) $(-> $answer)? {
+                    Self::$name(self $(, $arg)*)
+                })*
+            };
+        }
+        pub(super) use forward;
     };
 }
 

@@ -247,6 +247,10 @@ impl<P: Puzzle> Adapter<P> {
         let one = read_move::<P>(self.session.position(), &one)?;
         self.make(one)
     }
+
+    pub(super) fn set_opponent(&mut self, opponent: Opponent) {
+        self.opponent = opponent;
+    }
 }
 
 fn not_passed() -> String {

@@ -5,81 +5,12 @@ use crate::contract::{
     self, Choice, Level, MethodId, Papers as _, Puzzle, Space, Task, View, Workshop,
 };
 use crate::game::drawing::{end_of, point_out};
-use crate::game::face::{About, Example, Look, Offers, Papers, Plate, Plot, Tool, Words};
+use crate::game::face::{About, Example, Field, Look, Offers, Papers, Plate, Plot, Tool, Words};
 use crate::kit::say::{in_english, translated};
 use crate::play::link::{self, Opened, Reading};
 use crate::play::solution::Solution;
 use crate::say;
 use crate::scene::{Place, PlaceId, place_name, svg};
-
-/// Facts about the puzzle and its offers.
-pub fn about<P: Puzzle>() -> About {
-    let tool = |tool: &P::Tool| Tool { words: Words::of(*tool), carries: P::carries(*tool) };
-    About {
-        id: P::ID.to_owned(),
-        name: translated(P::NAME),
-        family: P::FAMILY.name().to_owned(),
-        overlays: Words::all::<P::Overlay>(),
-        tools: P::Tool::ALL.iter().map(tool).collect(),
-        methods: Words::all::<P::Method>(),
-        plain_facts: P::PLAIN_FACTS,
-        questions: Words::all::<P::Question>(),
-        levels: Words::all::<Level<P>>(),
-        judges: P::JUDGES,
-        designs: P::Workshop::DESIGNS,
-        has_tables: P::Papers::PRINTED,
-        in_space: P::Space::IN_SPACE,
-        mirrors: P::MIRRORS,
-    }
-}
-
-/// The positions worth knowing, with their pictures.
-pub fn catalogue<P: Puzzle>() -> Vec<Plate> {
-    let plate = |entry: contract::Entry<P>| {
-        let difficulty = P::difficulty(&entry.task);
-        let rank = difficulty.as_ref().map(|difficulty| difficulty.rank);
-        Plate {
-            group: translated(entry.group),
-            name: entry.name,
-            note: entry.note,
-            source: translated(entry.source),
-            difficulty: difficulty.map(|difficulty| difficulty.words).unwrap_or_default(),
-            rank,
-            link: link::write_task(&entry.task),
-            picture: card(&entry.task, &entry.task.start),
-        }
-    };
-    P::catalogue().into_iter().map(plate).collect()
-}
-
-/// The first move of the standard game, in words and pictures; none where there is no legal one.
-pub fn example<P: Puzzle>() -> Option<Example> {
-    let task = P::start(&P::Variant::default());
-    let one = P::moves(&task.start).into_iter().next()?;
-    let after = P::apply(&task.start, &one).ok()?;
-    let gesture = P::gesture(&one);
-    let pointed = Some(end_of(gesture)).filter(|_| P::Space::IN_SPACE);
-    let mut before = P::scene(&task, &task.start, &View { pointed, ..View::default() });
-    point_out(&mut before, gesture);
-    let mut then = P::scene(&task, &after, &View::default());
-    P::mark_last(&mut then, &View::default(), &task.start, &one);
-    let words = P::say(&task.start, &one);
-    Some(Example { words, pictures: [before, then].map(|scene| svg::write(&scene)) })
-}
-
-/// The content of a link in words; none where it is another puzzle's, or a part of it cannot be read.
-pub fn describe<P: Puzzle>(link: String) -> Option<String> {
-    let link::Address { puzzle, rest } = link::Address::split(&link);
-    let Reading { opened, problems } = link::read::<P>(&rest);
-    let Opened { session, setup, .. } = opened;
-    let is_read = puzzle == P::ID && problems.is_empty();
-    let title = P::title(session.task());
-    let stands = match setup {
-        Some(_) => say!("being set up"),
-        None => P::summary(session.task(), session.position()),
-    };
-    is_read.then(|| say!("{title}: {stands}", title, stands))
-}
 
 /// The small picture of a position, as SVG.
 fn card<P: Puzzle>(task: &Task<P>, position: &P::Position) -> String {
@@ -87,6 +18,80 @@ fn card<P: Puzzle>(task: &Task<P>, position: &P::Position) -> String {
 }
 
 impl<P: Puzzle> Adapter<P> {
+    /// Facts about the puzzle and its offers.
+    pub(super) fn about(&self) -> About {
+        let tool = |tool: &P::Tool| Tool { words: Words::of(*tool), carries: P::carries(*tool) };
+        About {
+            id: P::ID.to_owned(),
+            name: translated(P::NAME),
+            family: P::FAMILY.name().to_owned(),
+            overlays: Words::all::<P::Overlay>(),
+            tools: P::Tool::ALL.iter().map(tool).collect(),
+            methods: Words::all::<P::Method>(),
+            plain_facts: P::PLAIN_FACTS,
+            questions: Words::all::<P::Question>(),
+            levels: Words::all::<Level<P>>(),
+            judges: P::JUDGES,
+            designs: P::Workshop::DESIGNS,
+            has_tables: P::Papers::PRINTED,
+            in_space: P::Space::IN_SPACE,
+            mirrors: P::MIRRORS,
+        }
+    }
+
+    /// The positions worth knowing, with their pictures.
+    pub(super) fn catalogue(&self) -> Vec<Plate> {
+        let plate = |entry: contract::Entry<P>| {
+            let difficulty = P::difficulty(&entry.task);
+            let rank = difficulty.as_ref().map(|difficulty| difficulty.rank);
+            Plate {
+                group: translated(entry.group),
+                name: entry.name,
+                note: entry.note,
+                source: translated(entry.source),
+                difficulty: difficulty.map(|difficulty| difficulty.words).unwrap_or_default(),
+                rank,
+                link: link::write_task(&entry.task),
+                picture: card(&entry.task, &entry.task.start),
+            }
+        };
+        P::catalogue().into_iter().map(plate).collect()
+    }
+
+    /// The first move of the standard game, in words and pictures; none where there is no legal one.
+    pub(super) fn example(&self) -> Option<Example> {
+        let task = P::start(&P::Variant::default());
+        let one = P::moves(&task.start).into_iter().next()?;
+        let after = P::apply(&task.start, &one).ok()?;
+        let gesture = P::gesture(&one);
+        let pointed = Some(end_of(gesture)).filter(|_| P::Space::IN_SPACE);
+        let mut before = P::scene(&task, &task.start, &View { pointed, ..View::default() });
+        point_out(&mut before, gesture);
+        let mut then = P::scene(&task, &after, &View::default());
+        P::mark_last(&mut then, &View::default(), &task.start, &one);
+        let words = P::say(&task.start, &one);
+        Some(Example { words, pictures: [before, then].map(|scene| svg::write(&scene)) })
+    }
+
+    /// The content of a link in words; none where it is another puzzle's, or a part of it cannot be read.
+    pub(super) fn describe(&self, link: String) -> Option<String> {
+        let link::Address { puzzle, rest } = link::Address::split(&link);
+        let Reading { opened, problems } = link::read::<P>(&rest);
+        let Opened { session, setup, .. } = opened;
+        let is_read = puzzle == P::ID && problems.is_empty();
+        let title = P::title(session.task());
+        let stands = match setup {
+            Some(_) => say!("being set up"),
+            None => P::summary(session.task(), session.position()),
+        };
+        is_read.then(|| say!("{title}: {stands}", title, stands))
+    }
+
+    /// The fields of the workshop's order, with what was chosen.
+    pub(super) fn order(&self, chosen: Vec<(String, String)>) -> Vec<Field> {
+        P::Workshop::order(&chosen).into_iter().map(Field::from).collect()
+    }
+
     pub(super) fn papers(&self) -> Papers {
         let plots = P::Papers::plots(&self.session.task().variant).into_iter();
         let plot = |plot: contract::Plot| Plot {

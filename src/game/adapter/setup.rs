@@ -135,4 +135,8 @@ impl<P: Puzzle> Adapter<P> {
         }
         (scene, sources)
     }
+
+    pub(super) fn problems(&self) -> Vec<String> {
+        self.setup().and_then(|setup| P::validate(setup).err()).unwrap_or_default()
+    }
 }

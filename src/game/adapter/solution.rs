@@ -186,4 +186,10 @@ impl<P: Puzzle> Adapter<P> {
         let done = self.session.done();
         self.parked = self.playback.take().map(|playback| (playback, done));
     }
+
+    pub(super) fn drop_claim(&mut self) {
+        if let Some(playback) = &mut self.playback {
+            playback.proof = Proof::Legal;
+        }
+    }
 }

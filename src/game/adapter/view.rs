@@ -288,6 +288,10 @@ impl<P: Puzzle> Adapter<P> {
         let index = P::Overlay::ALL.iter().position(|one| shown && *one == overlay);
         index.map(OverlayId)
     }
+
+    pub(super) fn step_at(&self, overlay: OverlayId, place: PlaceId) -> Option<usize> {
+        P::overlay_step_at(self.session.task(), overlay.of()?, place)
+    }
 }
 
 /// The place that shows the value of a gesture's move. Where nothing is held, it is the thing to take up, and otherwise
