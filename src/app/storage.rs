@@ -18,7 +18,8 @@
 //! | `language` | the language that the user chose | `static/theme.js` |
 //! | `copied` | the time of the last copy, which no file holds | `static/backup.js` |
 //!
-//! `parlour.home` has this name on every page: it is the path of the Parlour that is called `parlour`.
+//! Two keys have the same name on every page. `parlour.home` is the path of the Parlour that is called `parlour`.
+//! `parlour.room.ROOM` is the letter of a presenter, for a moment, where a browser has no `BroadcastChannel`.
 //! Items under `kept.` and `design.` move on into the archive, where they have the same keys.
 
 use std::cell::Cell;
