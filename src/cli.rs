@@ -24,12 +24,12 @@ pub trait CommandLine: Puzzle {
     ///
     /// # Errors
     /// Bad input: one line that names the mistake and the allowed values.
-    fn run(command: Self::Command) -> Result<Answer, BadInput>;
+    fn run(command: Self::Command) -> Result<Exit, BadInput>;
 }
 
-/// The outcome of a command.
+/// The way a command ends, which its exit status tells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Answer {
+pub enum Exit {
     /// Solved, or done.
     Done,
     /// There is no solution.
@@ -66,15 +66,15 @@ pub fn validated<P: Puzzle>(setup: &P::Setup) -> Result<Task<P>, BadInput> {
 ///
 /// # Errors
 /// Every problem of the setup.
-pub fn solve<P: Puzzle>(setup: &P::Setup, method: P::Method) -> Result<Answer, BadInput> {
+pub fn solve<P: Puzzle>(setup: &P::Setup, method: P::Method) -> Result<Exit, BadInput> {
     match P::solve(&validated(setup)?, method, &mut Bar::new())?.outcome.solution() {
         Ok((solution, _)) => {
             println!("{}", solution.write());
-            Ok(Answer::Done)
+            Ok(Exit::Done)
         }
         Err(reason) => {
             println!("{reason}");
-            Ok(Answer::NoSolution)
+            Ok(Exit::NoSolution)
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::cards::marker::{CARDS, SIDES, dictionary};
 use crate::cards::read::read;
 use crate::cards::sheet::page;
 use crate::cards::tally::Tally;
-use crate::cli::{Answer, BadInput, print_json};
+use crate::cli::{BadInput, Exit, print_json};
 
 /// The most bytes of a decoded photograph: 50 million pixels of four channels.
 const LARGEST: usize = 200_000_000;
@@ -72,7 +72,7 @@ struct Counts {
 ///
 /// # Errors
 /// When a number is out of range, or a file cannot be written or read.
-pub fn run(command: Command) -> Result<Answer, BadInput> {
+pub fn run(command: Command) -> Result<Exit, BadInput> {
     match command {
         Command::Sheet { cards, output } => {
             if !(1..=CARDS).contains(&cards) {
@@ -103,7 +103,7 @@ pub fn run(command: Command) -> Result<Answer, BadInput> {
             }
         }
     }
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
 /// Drawn photographs with their names: an easy one, and others that are worse in one way.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
 
-use crate::cli::{Answer, BadInput};
+use crate::cli::{BadInput, Exit};
 use crate::export::scorm::Package;
 use crate::game::Adapter;
 use crate::kit::numerals::counted;
@@ -68,20 +68,20 @@ pub enum Command {
     },
 }
 
-/// Runs it. The answer to `check` is [`Answer::NoSolution`] where something is wrong.
+/// Runs it. The answer to `check` is [`Exit::NoSolution`] where something is wrong.
 ///
 /// # Errors
 /// When a file cannot be read, or a lesson names no puzzle.
-pub fn run(command: Command) -> Result<Answer, BadInput> {
+pub fn run(command: Command) -> Result<Exit, BadInput> {
     match command {
         Command::Check { files } => check(&files),
         Command::Pupil { file } => {
             print!("{}", lesson::pupils_page(&good_lesson(&file)?));
-            Ok(Answer::Done)
+            Ok(Exit::Done)
         }
         Command::Teacher { file } => {
             print!("{}", lesson::teachers_page(&good_lesson(&file)?));
-            Ok(Answer::Done)
+            Ok(Exit::Done)
         }
         Command::Link { file, teacher } => {
             let lesson = good_lesson(&file)?;
@@ -90,7 +90,7 @@ pub fn run(command: Command) -> Result<Answer, BadInput> {
             println!("{link}");
             let words = Travel::of(link.len()).words();
             eprintln!("{} without the address before it. {words}", counted(link.len(), "letter"));
-            Ok(Answer::Done)
+            Ok(Exit::Done)
         }
         Command::Package { file, app, output } => {
             let lesson = good_lesson(&file)?;
@@ -101,7 +101,7 @@ pub fn run(command: Command) -> Result<Answer, BadInput> {
             let wrong = |error: std::io::Error| BadInput(format!("{}: {error}", output.display()));
             std::fs::write(&output, &zip).map_err(wrong)?;
             println!("{}: {}", output.display(), counted(zip.len() as u64, "byte"));
-            Ok(Answer::Done)
+            Ok(Exit::Done)
         }
         Command::Review { file, hand_ins } => {
             let lesson = good_lesson(&file)?;
@@ -118,7 +118,7 @@ pub fn run(command: Command) -> Result<Answer, BadInput> {
             let review = with_game(&lesson.puzzle, Reviewed { lesson: &lesson, hand_ins })?;
             print_review(&lesson, &review);
             println!("\n{words}");
-            Ok(Answer::Done)
+            Ok(Exit::Done)
         }
     }
 }
@@ -222,8 +222,8 @@ fn good_lesson(path: &Path) -> Result<Lesson, BadInput> {
     }
 }
 
-fn check(files: &[PathBuf]) -> Result<Answer, BadInput> {
-    let mut answer = Answer::Done;
+fn check(files: &[PathBuf]) -> Result<Exit, BadInput> {
+    let mut answer = Exit::Done;
     for path in files {
         let reading = read_lesson(path)?;
         let mut problems = reading.problems.clone();
@@ -249,7 +249,7 @@ fn check(files: &[PathBuf]) -> Result<Answer, BadInput> {
             let steps = counted(reading.lesson.steps.len() as u64, "step");
             println!("{name}: all is well in “{}” ({steps})", reading.lesson.title);
         } else {
-            answer = Answer::NoSolution;
+            answer = Exit::NoSolution;
         }
     }
     Ok(answer)

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Arg, Command, FromArgMatches, Subcommand};
 
-use crate::cli::{Answer, BadInput, limit_memory};
+use crate::cli::{BadInput, Exit, limit_memory};
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 
 /// Runs the command line and returns its exit code.
@@ -56,8 +56,8 @@ pub fn main() -> ExitCode {
         id => puzzles::with(id, Run(matches)).expect("clap knows only registered puzzles"),
     };
     match ran {
-        Ok(Answer::Done) => ExitCode::SUCCESS,
-        Ok(Answer::NoSolution) => ExitCode::from(1),
+        Ok(Exit::Done) => ExitCode::SUCCESS,
+        Ok(Exit::NoSolution) => ExitCode::from(1),
         Err(BadInput(message)) => bad_usage(&message),
     }
 }
@@ -142,7 +142,7 @@ fn parse<C: FromArgMatches>(matches: &clap::ArgMatches) -> Result<C, BadInput> {
 struct Run<'a>(&'a clap::ArgMatches);
 
 impl Visitor for Run<'_> {
-    type Output = Result<Answer, BadInput>;
+    type Output = Result<Exit, BadInput>;
     fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
         P::run(parse(self.0)?)
     }

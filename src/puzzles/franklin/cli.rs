@@ -17,7 +17,7 @@ use super::math::square::{Square, read_order};
 use super::math::squares::{Printed, SQUARES};
 use super::math::symmetry::{Step, between};
 use super::words::wrong_line;
-use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
+use crate::cli::{BadInput, Bar, CommandLine, Exit, print_json};
 use crate::kit::numerals::{counted, grouped};
 
 /// The longest text of a square that is read, in bytes: the largest squares need less than half of it.
@@ -185,7 +185,7 @@ struct WayTold {
 impl CommandLine for Franklin {
     type Command = Command;
 
-    fn run(command: Command) -> Result<Answer, BadInput> {
+    fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
             Command::Check(options) => check(&read_square(&options.square)?, options.json),
             Command::Count(options) => count(options.json),
@@ -198,7 +198,7 @@ impl CommandLine for Franklin {
                 } else {
                     println!("{square}");
                 }
-                Ok(Answer::Done)
+                Ok(Exit::Done)
             }
             Command::Complete(options) => complete(&read_square(&options.square)?, options.json),
             Command::Equivalent(options) => {
@@ -253,7 +253,7 @@ fn key(property: Property) -> &'static str {
     }
 }
 
-fn check(square: &Square, json: bool) -> Result<Answer, BadInput> {
+fn check(square: &Square, json: bool) -> Result<Exit, BadInput> {
     let order = square.order();
     let mut violations = BTreeMap::new();
     let mut lines = Vec::new();
@@ -296,7 +296,7 @@ fn check(square: &Square, json: bool) -> Result<Answer, BadInput> {
     };
     if json {
         print_json(&checked);
-        return Ok(Answer::Done);
+        return Ok(Exit::Done);
     }
     let what = if checked.franklin {
         "a Franklin square of".to_owned()
@@ -313,10 +313,10 @@ fn check(square: &Square, json: bool) -> Result<Answer, BadInput> {
     if let Some(class) = checked.class {
         println!("class {class} of {} of order 8", classes().len());
     }
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
-fn count(json: bool) -> Result<Answer, BadInput> {
+fn count(json: bool) -> Result<Exit, BadInput> {
     let census = Census::take(&mut Bar::new())?;
     let up_to_rotation_and_reflection = census.up_to_rotation_and_reflection();
     let Census { squares, pandiagonal, classes, .. } = census;
@@ -329,21 +329,19 @@ fn count(json: bool) -> Result<Answer, BadInput> {
         println!("{} classes of equivalent squares", grouped(classes));
         println!("{} of all are made by the pattern method", grouped(census.made));
     }
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
-fn complete(square: &Square, json: bool) -> Result<Answer, BadInput> {
+fn complete(square: &Square, json: bool) -> Result<Exit, BadInput> {
     let most = MOST_STATES / square.entries().len() as u64;
     let (found, states) = completions(square, &[], most, &mut Bar::new())?;
     let (answer, told) = match &found {
-        Completions::None => (Answer::NoSolution, "It cannot be completed."),
-        Completions::One(_) => (Answer::Done, "This is the only completion:"),
-        Completions::Several(..) => (Answer::Done, "There is more than one completion; two are:"),
-        Completions::Unknown(Some(_)) => {
-            (Answer::Done, "There may be other completions than this:")
-        }
+        Completions::None => (Exit::NoSolution, "It cannot be completed."),
+        Completions::One(_) => (Exit::Done, "This is the only completion:"),
+        Completions::Several(..) => (Exit::Done, "There is more than one completion; two are:"),
+        Completions::Unknown(Some(_)) => (Exit::Done, "There may be other completions than this:"),
         Completions::Unknown(None) => {
-            (Answer::NoSolution, "No completion was found; there may be one.")
+            (Exit::NoSolution, "No completion was found; there may be one.")
         }
     };
     let other = match &found {
@@ -381,7 +379,7 @@ fn tell_equivalent(
     [a, b]: &[Square; 2],
     names: [&Source; 2],
     json: bool,
-) -> Result<Answer, BadInput> {
+) -> Result<Exit, BadInput> {
     for (square, name) in [a, b].into_iter().zip(names) {
         let blanks = square.missing().len();
         if blanks > 0 {
@@ -395,7 +393,7 @@ fn tell_equivalent(
         } else {
             println!("They are not equivalent.");
         }
-        return Ok(Answer::NoSolution);
+        return Ok(Exit::NoSolution);
     };
     let steps: Vec<String> = symmetry.steps().iter().map(Step::to_string).collect();
     if json {
@@ -409,11 +407,11 @@ fn tell_equivalent(
             steps,
         };
         print_json(&Equivalent { equivalent: true, way: Some(way) });
-        return Ok(Answer::Done);
+        return Ok(Exit::Done);
     }
     println!("They are equivalent, in {}.", counted(steps.len() as u64, "step"));
     for (number, step) in (1..).zip(steps) {
         println!("{number}. {step}.");
     }
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }

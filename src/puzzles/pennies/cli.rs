@@ -13,7 +13,7 @@ use super::variant::{
 };
 use super::{Pennies, facts};
 use crate::algebra::polynomial::Overflow;
-use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json, validated};
+use crate::cli::{BadInput, Bar, CommandLine, Exit, print_json, validated};
 use crate::contract::{Editor, Proof, Rules, Solver, Task, TextError, read_whole};
 use crate::kit::narrow;
 use crate::kit::numerals::counted;
@@ -165,7 +165,7 @@ struct Divides {
 impl CommandLine for Pennies {
     type Command = Command;
 
-    fn run(command: Command) -> Result<Answer, BadInput> {
+    fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
             Command::Solve(options) => solve(&options),
             Command::Places(options) => places(&options),
@@ -246,7 +246,7 @@ fn word(task: &Task<Pennies>, one: Move) -> &'static str {
     }
 }
 
-fn solve(options: &Solve) -> Result<Answer, BadInput> {
+fn solve(options: &Solve) -> Result<Exit, BadInput> {
     let task = task(options)?;
     // The paper leaves the cases (a) and (b) as an exercise: there its algorithm does not apply.
     let exercise = match &task.variant {
@@ -260,7 +260,7 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
         Ok((solution, proof)) => (Some(solution.moves().to_vec()), proof == Proof::Optimal, None),
         Err(reason) => (None, false, Some(reason)),
     };
-    let answer = if moves.is_some() { Answer::Done } else { Answer::NoSolution };
+    let answer = if moves.is_some() { Exit::Done } else { Exit::NoSolution };
     if options.json {
         let length = moves.as_ref().map(Vec::len);
         let steps = moves.unwrap_or_default().into_iter();
@@ -281,7 +281,7 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
     Ok(answer)
 }
 
-fn places(options: &Places) -> Result<Answer, BadInput> {
+fn places(options: &Places) -> Result<Exit, BadInput> {
     let task = Pennies::start(&built(&options.gamma, 1)?);
     let rule = &task.start.rule;
     if options.json {
@@ -295,13 +295,13 @@ fn places(options: &Places) -> Result<Answer, BadInput> {
         let fact = facts::divisibility(&task, rule);
         println!("{}: {}", fact.name, fact.value);
     }
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
 /// The longest list of trees, in bytes.
 const LONGEST_LIST: usize = 100_000;
 
-fn trees(options: &Trees) -> Result<Answer, BadInput> {
+fn trees(options: &Trees) -> Result<Exit, BadInput> {
     let allowed = "One tree or seven are allowed, such as (o(oo)).";
     let list = Tree::read_list(&options.list).filter(|_| options.list.len() <= LONGEST_LIST);
     let list = list.filter(|list| [1, 7].contains(&list.len()));
@@ -322,13 +322,13 @@ fn trees(options: &Trees) -> Result<Answer, BadInput> {
         trees: text(list),
     };
     print_json(&Sent { trees, steps: moves.into_iter().zip(&way).map(step).collect() });
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
 /// The reason where Γ divides no difference of two powers of T, or not this one.
 const NOT_DIVISIBLE: &str = "the polynomial does not divide Tⁿ − 1";
 
-fn general(options: &General) -> Result<Answer, BadInput> {
+fn general(options: &General) -> Result<Exit, BadInput> {
     let wrong = |problem: &str| TextError::new("--gamma", &options.gamma, problem.to_owned());
     let coefficients: Option<Vec<u8>> = options
         .gamma
@@ -364,5 +364,5 @@ fn general(options: &General) -> Result<Answer, BadInput> {
         steps: steps.iter().flatten().map(|step| Step { op: op(step.adds), at: step.at }).collect(),
         reason,
     });
-    Ok(if steps.is_some() { Answer::Done } else { Answer::NoSolution })
+    Ok(if steps.is_some() { Exit::Done } else { Exit::NoSolution })
 }

@@ -11,7 +11,7 @@ use super::math::strategy::wins;
 use super::papers::stored;
 use super::position::Position;
 use super::variant::{Blocked, FEWEST_STONES, Kind, Variant, read_number};
-use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
+use crate::cli::{BadInput, Bar, CommandLine, Exit, print_json};
 use crate::contract::{TextError, Value, read_whole};
 use crate::kit::numerals::grouped;
 
@@ -195,12 +195,12 @@ struct BoardWon {
 impl CommandLine for Picaria {
     type Command = Command;
 
-    fn run(command: Command) -> Result<Answer, BadInput> {
+    fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
             Command::Solve(options) => solve(&options),
             Command::Counts(options) => {
                 counts(&options);
-                Ok(Answer::Done)
+                Ok(Exit::Done)
             }
             Command::Table(options) => table(&options),
             Command::Strategy(options) => strategy(&options),
@@ -216,7 +216,7 @@ fn value(kind: Kind, blocked: Blocked) -> Result<Value, BadInput> {
     Ok(solved.value(&Position::start(Variant::new(kind))))
 }
 
-fn solve(options: &Solve) -> Result<Answer, BadInput> {
+fn solve(options: &Solve) -> Result<Exit, BadInput> {
     let kind = options.named.kind()?;
     let value = value(kind, options.blocked.into())?;
     let (value, plies) = (winner(value), value.plies());
@@ -230,7 +230,7 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
         };
         println!("{outcome}; {} positions", grouped(positions));
     }
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
 fn counts(options: &Counts) {
@@ -269,7 +269,7 @@ fn counts(options: &Counts) {
     }
 }
 
-fn table(options: &Table) -> Result<Answer, BadInput> {
+fn table(options: &Table) -> Result<Exit, BadInput> {
     let sides = options.sides.as_deref().map(|text| read_number("sides", text)).transpose()?;
     if let Some(sides) = sides {
         // Every board has a game with three stones.
@@ -280,19 +280,19 @@ fn table(options: &Table) -> Result<Answer, BadInput> {
     for kind in stored::games().filter(|kind| sides.is_none_or(|sides| kind.sides == sides)) {
         println!("{}", stored::line(kind, value(kind, Blocked::Loses)?));
     }
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
 /// The most stones that `strategy` reads. More than four change nothing.
 const MOST_STONES: i32 = 1000;
 
-fn strategy(options: &Strategy) -> Result<Answer, BadInput> {
+fn strategy(options: &Strategy) -> Result<Exit, BadInput> {
     let stones = read_whole("--stones", &options.stones, i32::from(FEWEST_STONES)..=MOST_STONES)?;
     let Some(wins) = wins(stones, !options.no_inner_edges) else {
-        return Ok(Answer::NoSolution);
+        return Ok(Exit::NoSolution);
     };
     let board = |(sides, plies)| BoardWon { sides, plies };
     let boards = wins.boards.into_iter().map(board).collect();
     print_json(&Strategies { plies: wins.plies, from: wins.from, boards });
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }

@@ -3,7 +3,7 @@
 use clap::Subcommand;
 
 use super::Template;
-use crate::cli::{Answer, BadInput, CommandLine, solve};
+use crate::cli::{BadInput, CommandLine, Exit, solve};
 use crate::contract::OneMethod;
 
 /// The commands of the row of lamps.
@@ -20,7 +20,7 @@ pub enum Command {
 impl CommandLine for Template {
     type Command = Command;
 
-    fn run(Command::Solve { from }: Command) -> Result<Answer, BadInput> {
+    fn run(Command::Solve { from }: Command) -> Result<Exit, BadInput> {
         solve::<Self>(&from.parse()?, OneMethod::Shortest)
     }
 }

@@ -9,7 +9,7 @@ use super::math::deal::{deal, gather};
 use super::math::deck::{Deck, of_the_table, read_number};
 use super::math::least::{least_deals, list_to};
 use super::math::survey::{listed, simulate};
-use crate::cli::{Answer, BadInput, CommandLine, print_json};
+use crate::cli::{BadInput, CommandLine, Exit, print_json};
 use crate::contract::{TextError, read_whole};
 
 /// The most deals that are made in a row.
@@ -121,13 +121,13 @@ struct One {
 impl CommandLine for ThreePile {
     type Command = Command;
 
-    fn run(command: Command) -> Result<Answer, BadInput> {
+    fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
             Command::Table(options) => tell_table(options.csv),
             Command::Deal(options) => tell_path(&options)?,
             Command::Deals(options) => tell_least(&options)?,
         }
-        Ok(Answer::Done)
+        Ok(Exit::Done)
     }
 }
 

@@ -10,7 +10,7 @@ use super::math::ominoes::{Covered, MOST_SIDE, MOST_SIZE, covered};
 use super::position::{Cell, Goal, MOST_BUILT, MOST_DRAWN, Piece, Position, Variant, Way};
 use super::solve::{refusal, why_impossible};
 use super::{Tiling, facts};
-use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
+use crate::cli::{BadInput, Bar, CommandLine, Exit, memory, print_json};
 use crate::contract::{TextError, read_whole};
 use crate::kit::numerals::{counted, digits};
 
@@ -139,7 +139,7 @@ struct Counted {
 impl CommandLine for Tiling {
     type Command = Command;
 
-    fn run(command: Command) -> Result<Answer, BadInput> {
+    fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
             Command::Solve(options) => {
                 let size = Variant::read(&options.board, &options.omino, MOST_BUILT)?;
@@ -173,30 +173,30 @@ impl Board {
     }
 }
 
-fn tell_ominoes(options: &Ominoes) -> Result<Answer, BadInput> {
+fn tell_ominoes(options: &Ominoes) -> Result<Exit, BadInput> {
     let board = read_whole("--board", &options.board, 2..=MOST_SIDE)?;
     let size = read_whole("--omino", &options.omino, 1..=MOST_SIZE)?;
     let ominoes: Vec<CoveringOmino> =
         covered(board, size, &mut Bar::new())?.into_iter().map(CoveringOmino::from).collect();
     print_json(&Covering { ominoes });
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
-fn tell_box(options: &Boxed) -> Result<Answer, BadInput> {
+fn tell_box(options: &Boxed) -> Result<Exit, BadInput> {
     let side = read_whole("--side", &options.side, 2..=MOST_BOX)?;
     let length = read_whole("--omino", &options.omino, 2..=MOST_BOX)?;
     let cells = tilings(side, length, &mut Bar::new())?.into_iter();
     let cells =
         cells.map(|(cell, ways)| BoxCell { cell, tilings: ways.map(|ways| ways.to_string()) });
     print_json(&BoxTilings { cells: cells.collect() });
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
-fn solve(size: Variant, goal: Goal, json: bool) -> Result<Answer, BadInput> {
+fn solve(size: Variant, goal: Goal, json: bool) -> Result<Exit, BadInput> {
     let cells: Vec<Cell> = feasible_cells(size).collect();
     let pieces = cells.iter().find(|cell| goal.allows(**cell)).and_then(|cell| tiling(size, *cell));
     let reason = why_impossible(size, goal);
-    let answer = if pieces.is_some() { Answer::Done } else { Answer::NoSolution };
+    let answer = if pieces.is_some() { Exit::Done } else { Exit::NoSolution };
     if json {
         print_json(&Solved {
             tileable: pieces.is_some(),
@@ -259,7 +259,7 @@ fn picture(size: Variant, pieces: &[Piece]) -> Vec<String> {
     rows.iter().map(line).collect()
 }
 
-fn tell_count(size: Variant, goal: Goal, json: bool) -> Result<Answer, BadInput> {
+fn tell_count(size: Variant, goal: Goal, json: bool) -> Result<Exit, BadInput> {
     let bytes = COUNTING.min(memory());
     let found = count(&Position::empty(size), goal, bytes, &mut Bar::new())?;
     match found {
@@ -269,5 +269,5 @@ fn tell_count(size: Variant, goal: Goal, json: bool) -> Result<Answer, BadInput>
             return Err(BadInput(refusal(size, profiles, bytes)));
         }
     }
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }

@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use serde::Serialize;
 
 use super::moves::Move;
-use crate::cli::{Answer, BadInput, print_json, read_index};
+use crate::cli::{BadInput, Exit, print_json, read_index};
 use crate::contract::{Proof, Rules};
 use crate::kit::numerals::{counted, grouped};
 use crate::kit::words::small;
@@ -80,7 +80,7 @@ impl Telling {
         algorithm: Option<&'static str>,
         state: impl Fn(&P::Position) -> S,
         step: impl Fn(P::Move) -> M,
-    ) -> Result<Answer, BadInput>
+    ) -> Result<Exit, BadInput>
     where
         P::Position: Display,
     {
@@ -94,7 +94,7 @@ impl Telling {
                 next: solution.step(&index).map(step),
             });
             print_json(&Solved { length: length.to_string(), proved, at_least, algorithm, place });
-            return Ok(Answer::Done);
+            return Ok(Exit::Done);
         }
         let by = algorithm.map(|name| format!(" by {name}")).unwrap_or_default();
         println!("{}{by}, {}", counted(length, "move"), small(&proof.badge()));
@@ -102,6 +102,6 @@ impl Telling {
             println!("after {}: {}", grouped(&index), solution.position(&index));
             println!("{}", solution.caption(&index));
         }
-        Ok(Answer::Done)
+        Ok(Exit::Done)
     }
 }

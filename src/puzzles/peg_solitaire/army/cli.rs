@@ -8,7 +8,7 @@ use super::math::smallest::{Army, smallest};
 use super::math::weight;
 use super::position::{Variant, name};
 use super::{SolitaireArmy, men_in_words};
-use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
+use crate::cli::{BadInput, Bar, CommandLine, Exit, print_json};
 use crate::contract::TextError;
 
 /// The commands of the solitaire army.
@@ -43,7 +43,7 @@ enum Answered<'a> {
 impl CommandLine for SolitaireArmy {
     type Command = Command;
 
-    fn run(Command::Solve(options): Command) -> Result<Answer, BadInput> {
+    fn run(Command::Solve(options): Command) -> Result<Exit, BadInput> {
         solve(&options)
     }
 }
@@ -52,7 +52,7 @@ impl CommandLine for SolitaireArmy {
 ///
 /// # Errors
 /// When the number of paces is none.
-pub fn solve(options: &Solve) -> Result<Answer, BadInput> {
+pub fn solve(options: &Solve) -> Result<Exit, BadInput> {
     let paces = read_paces(&options.paces)?;
     // The bar never cancels.
     let found =
@@ -65,7 +65,7 @@ pub fn solve(options: &Solve) -> Result<Answer, BadInput> {
             true => print_json(&Answered::Nothing { men: None, reason: &reason, proved: true }),
             false => println!("No army is large enough. {reason}"),
         }
-        return Ok(Answer::NoSolution);
+        return Ok(Exit::NoSolution);
     };
     if options.json {
         let jumps = jumps.iter().map(|&Jump { from, over, to }| [from, over, to]).collect();
@@ -73,7 +73,7 @@ pub fn solve(options: &Solve) -> Result<Answer, BadInput> {
     } else {
         print_army(men, jumps, proved);
     }
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
 /// Prints an army as rows of o and dots, and its jumps.

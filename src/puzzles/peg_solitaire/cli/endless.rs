@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::super::math::board::{LATTICES, Lattice};
 use super::super::math::endless::{Census, Layer, census, most_pegs};
-use crate::cli::{Answer, BadInput, Bar, memory, print_json};
+use crate::cli::{BadInput, Bar, Exit, memory, print_json};
 use crate::contract::{TextError, read_whole};
 use crate::kit::numerals;
 
@@ -30,7 +30,7 @@ struct Counted {
 }
 
 /// Counts the layers and prints them.
-pub fn run(options: &Options) -> Result<Answer, BadInput> {
+pub fn run(options: &Options) -> Result<Exit, BadInput> {
     let lattice = read_lattice(&options.lattice)?;
     let pegs = read_whole("--pegs", &options.pegs, 2..=most_pegs(lattice))?;
     let Census { layers, too_large } = census(lattice, pegs, &mut Bar::new())?;
@@ -43,7 +43,7 @@ pub fn run(options: &Options) -> Result<Answer, BadInput> {
         )));
     }
     print_json(&Counted { layers });
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
 /// Reads `square` or `triangular`.

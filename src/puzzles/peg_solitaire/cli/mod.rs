@@ -24,7 +24,7 @@ use super::math::remainder::fewest_pegs;
 use super::position::{Goal, Position};
 use super::questions::{count_solutions, fewest_moves, moves, why_not_counted};
 use super::variant::Variant;
-use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
+use crate::cli::{BadInput, Bar, CommandLine, Exit, memory, print_json};
 use crate::contract::{Proof, Rules, TextError};
 use crate::kit::numerals::counted;
 use crate::kit::words::small;
@@ -206,7 +206,7 @@ struct FewestMoves {
 impl CommandLine for PegSolitaire {
     type Command = Command;
 
-    fn run(command: Command) -> Result<Answer, BadInput> {
+    fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
             Command::Solve(options) => solve(&options),
             Command::Count(options) => count(&options),
@@ -221,7 +221,7 @@ impl CommandLine for PegSolitaire {
     }
 }
 
-fn judge(options: &Judge) -> Result<Answer, BadInput> {
+fn judge(options: &Judge) -> Result<Exit, BadInput> {
     let board = board::by_id(&options.board)?;
     let positions = match (&options.positions, &options.position) {
         (Some(file), _) => read_positions(&board, file)?,
@@ -254,7 +254,7 @@ fn judge(options: &Judge) -> Result<Answer, BadInput> {
         }
     }
     let all = judged.iter().all(|one| one.solvable == Some(true));
-    Ok(if all { Answer::Done } else { Answer::NoSolution })
+    Ok(if all { Exit::Done } else { Exit::NoSolution })
 }
 
 /// The longest file of positions, in bytes.
@@ -343,7 +343,7 @@ fn told(board: &Board, judged: &Judged) -> String {
     format!("{can}; class {class}; {won} of {jumps} {win}{which}{open}")
 }
 
-fn count(options: &Asked) -> Result<Answer, BadInput> {
+fn count(options: &Asked) -> Result<Exit, BadInput> {
     let (position, goal) = options.read()?;
     let mut bar = Bar::new();
     let solutions = count_solutions(&position, goal, &mut bar);
@@ -366,10 +366,10 @@ fn count(options: &Asked) -> Result<Answer, BadInput> {
         }
         Err(reason) => println!("Not counted. {reason}"),
     }
-    Ok(if matches!(solutions, Err(_) | Ok(0)) { Answer::NoSolution } else { Answer::Done })
+    Ok(if matches!(solutions, Err(_) | Ok(0)) { Exit::NoSolution } else { Exit::Done })
 }
 
-fn fewest(options: &Fewest) -> Result<Answer, BadInput> {
+fn fewest(options: &Fewest) -> Result<Exit, BadInput> {
     let board = board::by_id(&options.board)?;
     let position = Position::read(&board, &options.position)?;
     let mut bar = Bar::new();
@@ -381,10 +381,10 @@ fn fewest(options: &Fewest) -> Result<Answer, BadInput> {
     } else {
         println!("{}", remainder.words());
     }
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
-fn solve(options: &Solve) -> Result<Answer, BadInput> {
+fn solve(options: &Solve) -> Result<Exit, BadInput> {
     let (position, goal) = options.asked.read()?;
     let json = options.asked.json;
     let mut bar = Bar::new();
@@ -398,7 +398,7 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
         Decided::Solvable(path) => {
             let end = path.iter().fold(position.pegs, |pegs, step| pegs ^ step.all);
             print_solution(json, &position.board, &path, end, proof);
-            Ok(Answer::Done)
+            Ok(Exit::Done)
         }
         Decided::Unsolvable(reason) => {
             if json {
@@ -406,7 +406,7 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
             } else {
                 println!("Not solvable. {reason}");
             }
-            Ok(Answer::NoSolution)
+            Ok(Exit::NoSolution)
         }
         Decided::Unknown(reason) => {
             if json {
@@ -414,7 +414,7 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
             } else {
                 println!("Not decided. {reason}");
             }
-            Ok(Answer::NoSolution)
+            Ok(Exit::NoSolution)
         }
     }
 }

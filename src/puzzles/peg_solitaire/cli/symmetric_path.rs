@@ -8,7 +8,7 @@ use super::super::math::lattice::Step;
 use super::super::math::map::SolvabilityMap;
 use super::super::math::symmetric_path::{Path, most_symmetric};
 use super::check_memory;
-use crate::cli::{Answer, BadInput, Bar, print_json};
+use crate::cli::{BadInput, Bar, Exit, print_json};
 
 /// The options of `symmetric-path`.
 #[derive(Debug, Args)]
@@ -49,7 +49,7 @@ impl From<Path> for FoundPath {
 }
 
 /// Finds the solutions of the central game with the most symmetric positions and prints them.
-pub fn run(options: &Options) -> Result<Answer, BadInput> {
+pub fn run(options: &Options) -> Result<Exit, BadInput> {
     let board = board::by_id(&options.board)?;
     check_memory(&board)?;
     let mut bar = Bar::new();
@@ -57,5 +57,5 @@ pub fn run(options: &Options) -> Result<Answer, BadInput> {
     let paths = most_symmetric(&map, &mut bar)?;
     drop(bar);
     print_json(&Found { paths: paths.into_iter().map(FoundPath::from).collect() });
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }

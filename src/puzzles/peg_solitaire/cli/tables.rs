@@ -19,7 +19,7 @@ use super::super::math::map::{GrowingMap, SolvabilityMap};
 use super::super::math::symmetry::descriptions;
 use super::super::math::tables::{Inside, LISTED, Layer, Symmetric, Tables, goal, letters};
 use super::super::position::names;
-use crate::cli::{Answer, BadInput, Bar, asked_memory, print_json};
+use crate::cli::{BadInput, Bar, Exit, asked_memory, print_json};
 use crate::contract::TextError;
 use crate::kit::numerals::{grouped, memory};
 use crate::kit::words::or;
@@ -76,7 +76,7 @@ struct CountedRecord {
 }
 
 /// Computes the tables and prints them.
-pub fn run(options: &Options) -> Result<Answer, BadInput> {
+pub fn run(options: &Options) -> Result<Exit, BadInput> {
     let board = board::by_id(&options.board)?;
     let (letter, goal) = read_class(&board, &options.class)?;
     let mut tables = count(options, &board, letter, goal)?;
@@ -88,7 +88,7 @@ pub fn run(options: &Options) -> Result<Answer, BadInput> {
     } else {
         print_tables(&tables, goal);
     }
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
 /// Reads the letter of a class, and returns it with the goal of its tables.

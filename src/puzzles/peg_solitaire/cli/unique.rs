@@ -10,7 +10,7 @@ use super::super::math::unique::{Layer, symmetric_one_winner, unique_solutions};
 use super::super::position::Position;
 use super::check_memory;
 use super::tables::read_class;
-use crate::cli::{Answer, BadInput, Bar, print_json};
+use crate::cli::{BadInput, Bar, Exit, print_json};
 
 /// The options of `unique`.
 #[derive(Debug, Args)]
@@ -56,7 +56,7 @@ struct CountedSymmetric {
 }
 
 /// Counts the positions and prints the numbers.
-pub fn run(options: &Options) -> Result<Answer, BadInput> {
+pub fn run(options: &Options) -> Result<Exit, BadInput> {
     let board = board::by_id(&options.board)?;
     let (_, goal) = read_class(&board, &options.class)?;
     check_memory(&board)?;
@@ -84,5 +84,5 @@ pub fn run(options: &Options) -> Result<Answer, BadInput> {
         unique_solution: layers.iter().map(counted).collect(),
         symmetric_one_winner: symmetric.collect(),
     });
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Analyse, configuration};
-use crate::cli::{Answer, BadInput, Bar, print_json};
+use crate::cli::{BadInput, Bar, Exit, print_json};
 use crate::contract::{Outcome, Proof, Solver, Task};
 use crate::kit::numerals::counted;
 use crate::play::solution::Solution;
@@ -96,7 +96,7 @@ struct Opened {
     assemblages: Vec<Analysed>,
 }
 
-pub(super) fn run(options: &Analyse) -> Result<Answer, BadInput> {
+pub(super) fn run(options: &Analyse) -> Result<Exit, BadInput> {
     let written = configuration("CODE_OR_SEQUENCE", &options.code)?;
     let canonical = written.canonical();
     let one = if options.no_canon { &written } else { &canonical };
@@ -107,7 +107,7 @@ pub(super) fn run(options: &Analyse) -> Result<Answer, BadInput> {
         } else {
             tell(&analysed);
         }
-        return Ok(Answer::Done);
+        return Ok(Exit::Done);
     };
     let assemblages = one.assembled();
     let assemblages = assemblages.iter().map(|one| analysed(one, &one.canonical()));
@@ -127,7 +127,7 @@ pub(super) fn run(options: &Analyse) -> Result<Answer, BadInput> {
     } else {
         tell_sequence(&opened);
     }
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
 /// The answer about a configuration whose stacks have an order.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Fold, state};
-use crate::cli::{Answer, BadInput, Bar, print_json};
+use crate::cli::{BadInput, Bar, Exit, print_json};
 use crate::contract::{Outcome, Proof, Rules, Solver, Task};
 use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Variant};
 
@@ -27,7 +27,7 @@ struct Folded {
     reason: Option<String>,
 }
 
-pub(super) fn run(options: &Fold) -> Result<Answer, BadInput> {
+pub(super) fn run(options: &Fold) -> Result<Exit, BadInput> {
     let wanted = state("--to", &options.to)?;
     let variant = Variant::of(&wanted);
     let start = match &options.from {
@@ -56,7 +56,7 @@ pub(super) fn run(options: &Fold) -> Result<Answer, BadInput> {
                     shortest: Some(shortest),
                     ..Folded::default()
                 });
-                return Ok(Answer::Done);
+                return Ok(Exit::Done);
             }
             let proved = if shortest { "no fewer lead there" } else { "fewer may lead there" };
             println!("{}; {proved}", Magic::tally(solution.moves()));
@@ -66,7 +66,7 @@ pub(super) fn run(options: &Fold) -> Result<Answer, BadInput> {
                 println!("{number:>3}  {:<width$}  {}", one.write(), Magic::say(&here, one));
                 here = one.apply(&here).map_err(BadInput)?;
             }
-            Ok(Answer::Done)
+            Ok(Exit::Done)
         }
         Outcome::Unsolvable { reason } | Outcome::Undecided { reason } => {
             if options.json {
@@ -75,7 +75,7 @@ pub(super) fn run(options: &Fold) -> Result<Answer, BadInput> {
             } else {
                 println!("No folds were found. {reason}");
             }
-            Ok(Answer::NoSolution)
+            Ok(Exit::NoSolution)
         }
     }
 }

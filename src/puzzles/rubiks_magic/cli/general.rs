@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::General;
-use crate::cli::{Answer, BadInput, print_json};
+use crate::cli::{BadInput, Exit, print_json};
 use crate::contract::TextError;
 use crate::kit::numerals::counted;
 use crate::puzzles::rubiks_magic::math::folding::general;
@@ -30,7 +30,7 @@ struct One {
     flaw: Option<String>,
 }
 
-pub(super) fn run(options: &General) -> Result<Answer, BadInput> {
+pub(super) fn run(options: &General) -> Result<Exit, BadInput> {
     let folds: Vec<general::General> = match &options.fold {
         Some(text) => {
             let wrong = |problem: general::BadGeneral| {
@@ -48,7 +48,7 @@ pub(super) fn run(options: &General) -> Result<Answer, BadInput> {
     } else {
         tell(&replayed);
     }
-    Ok(if valid { Answer::Done } else { Answer::NoSolution })
+    Ok(if valid { Exit::Done } else { Exit::NoSolution })
 }
 
 /// Replays a fold there and back.

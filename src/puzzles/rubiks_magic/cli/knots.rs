@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::Count;
 use super::lists::size;
-use crate::cli::{Answer, BadInput, Bar, print_json};
+use crate::cli::{BadInput, Bar, Exit, print_json};
 use crate::puzzles::rubiks_magic::math::octominoid::{Knots, MOST_LISTED};
 
 /// The answer in JSON.
@@ -21,7 +21,7 @@ struct Counted {
     smallest: Option<String>,
 }
 
-pub(super) fn run(options: &Count) -> Result<Answer, BadInput> {
+pub(super) fn run(options: &Count) -> Result<Exit, BadInput> {
     let size = size(&options.tiles, MOST_LISTED)?;
     let mut bar = Bar::new();
     let knots = Knots::count(size, &mut bar)?;
@@ -30,5 +30,5 @@ pub(super) fn run(options: &Count) -> Result<Answer, BadInput> {
     let undecided = Some(undecided).filter(|undecided| *undecided > 0);
     let smallest = smallest.map(|code| code.to_string());
     print_json(&Counted { octominoids, knotted, undecided, smallest });
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }

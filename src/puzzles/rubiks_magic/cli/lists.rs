@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::IsTerminal;
 
 use super::List;
-use crate::cli::{Answer, BadInput, Bar};
+use crate::cli::{BadInput, Bar, Exit};
 use crate::contract::TextError;
 use crate::kit::numerals::digits;
 use crate::puzzles::rubiks_magic::math::octominoid;
@@ -35,7 +35,7 @@ pub(super) fn size(text: &str, most: usize) -> Result<usize, TextError> {
 }
 
 /// All planar sequences.
-pub(super) fn planar(options: &List) -> Result<Answer, BadInput> {
+pub(super) fn planar(options: &List) -> Result<Exit, BadInput> {
     let size = size(&options.tiles, planar::MOST_LISTED)?;
     let mut bar = bar(options.csv);
     if options.csv {
@@ -59,11 +59,11 @@ pub(super) fn planar(options: &List) -> Result<Answer, BadInput> {
         table(&columns, &sums);
     }
     listed?;
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
 /// All octominoids.
-pub(super) fn octominoids(options: &List) -> Result<Answer, BadInput> {
+pub(super) fn octominoids(options: &List) -> Result<Exit, BadInput> {
     let size = size(&options.tiles, octominoid::MOST_LISTED)?;
     let mut bar = bar(options.csv);
     if options.csv {
@@ -88,7 +88,7 @@ pub(super) fn octominoids(options: &List) -> Result<Answer, BadInput> {
         table(&["box", "octominoids", "Δ = 0", "Δ = L = 0", "typeinv"], &sums);
     }
     listed?;
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
 fn add(sums: &mut [usize; 4], more: [usize; 4]) {

@@ -14,7 +14,7 @@ use clap::{Args, Subcommand};
 use super::Magic;
 use super::math::configuration::Configuration;
 use super::math::folding::state::Position;
-use crate::cli::{Answer, BadInput, CommandLine};
+use crate::cli::{BadInput, CommandLine, Exit};
 use crate::contract::TextError;
 
 /// The commands of Rubik's Magic.
@@ -139,7 +139,7 @@ pub struct Count {
 impl CommandLine for Magic {
     type Command = Command;
 
-    fn run(command: Command) -> Result<Answer, BadInput> {
+    fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
             Command::Planar(options) => lists::planar(&options),
             Command::Octominoids(options) => lists::octominoids(&options),

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::Reach;
-use crate::cli::{Answer, BadInput, Bar, print_json};
+use crate::cli::{BadInput, Bar, Exit, print_json};
 use crate::kit::numerals::{counted, grouped};
 use crate::puzzles::rubiks_magic::Variant;
 use crate::puzzles::rubiks_magic::math::configuration::Configuration;
@@ -59,7 +59,7 @@ impl Reached {
     }
 }
 
-pub(super) fn run(options: &Reach) -> Result<Answer, BadInput> {
+pub(super) fn run(options: &Reach) -> Result<Exit, BadInput> {
     let tiles: Variant = options.tiles.parse()?;
     if options.general {
         return together(options, tiles);
@@ -72,11 +72,11 @@ pub(super) fn run(options: &Reach) -> Result<Answer, BadInput> {
     } else {
         tell(&reached);
     }
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
 /// Counts the states that simple and general folds reach.
-fn together(options: &Reach, tiles: Variant) -> Result<Answer, BadInput> {
+fn together(options: &Reach, tiles: Variant) -> Result<Exit, BadInput> {
     if tiles != Variant::default() {
         return Err(BadInput(format!(
             "--general with --tiles {}: general folds are known of 8 tiles only",
@@ -104,7 +104,7 @@ fn together(options: &Reach, tiles: Variant) -> Result<Answer, BadInput> {
     } else {
         tell_together(&together);
     }
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
 fn tell_together(all: &Together) {

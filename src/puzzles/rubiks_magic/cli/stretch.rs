@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Stretch, state};
-use crate::cli::{Answer, BadInput, Bar, print_json};
+use crate::cli::{BadInput, Bar, Exit, print_json};
 use crate::contract::TextError;
 use crate::kit::numerals::digits;
 use crate::puzzles::rubiks_magic::Variant;
@@ -29,7 +29,7 @@ struct Stretched {
     to: Option<String>,
 }
 
-pub(super) fn run(options: &Stretch) -> Result<Answer, BadInput> {
+pub(super) fn run(options: &Stretch) -> Result<Exit, BadInput> {
     let number = |part: &'static str, text: &str| {
         let wrong = || TextError::new(part, text, "A number of digits is allowed.".to_owned());
         digits::<usize>(text).ok_or_else(wrong)
@@ -66,7 +66,7 @@ pub(super) fn run(options: &Stretch) -> Result<Answer, BadInput> {
         from: found.as_ref().map(|one| one.from.text()),
         to: found.as_ref().map(|one| one.to.text()),
     });
-    Ok(if found.is_some() { Answer::Done } else { Answer::NoSolution })
+    Ok(if found.is_some() { Exit::Done } else { Exit::NoSolution })
 }
 
 /// A length with four digits, rounded up.

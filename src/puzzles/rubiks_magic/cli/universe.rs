@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::Count;
 use super::lists::size;
-use crate::cli::{Answer, BadInput, Bar, memory, print_json};
+use crate::cli::{BadInput, Bar, Exit, memory, print_json};
 use crate::kit::numerals;
 use crate::puzzles::rubiks_magic::math::folding::kinds::Kinds;
 use crate::puzzles::rubiks_magic::math::folding::universe::{MOST_COUNTED, Universe};
@@ -24,7 +24,7 @@ struct Counted {
     undecided: Option<usize>,
 }
 
-pub(super) fn run(options: &Count) -> Result<Answer, BadInput> {
+pub(super) fn run(options: &Count) -> Result<Exit, BadInput> {
     let size = size(&options.tiles, MOST_COUNTED)?;
     let mut bar = Bar::new();
     let Some(universe) = Universe::list(size, &mut bar)? else {
@@ -39,5 +39,5 @@ pub(super) fn run(options: &Count) -> Result<Answer, BadInput> {
     drop(bar);
     let undecided = Some(undecided).filter(|undecided| *undecided > 0);
     print_json(&Counted { states: universe.keys().len(), components, knotted, undecided });
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }

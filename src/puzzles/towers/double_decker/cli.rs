@@ -7,7 +7,7 @@ use super::super::cli::{Step, Telling};
 use super::math::search;
 use super::position::{MOST_COMPUTED, read_pairs};
 use super::{DoubleDecker, Move, Position, Recursion, Variant, Way};
-use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
+use crate::cli::{BadInput, Bar, CommandLine, Exit, memory, print_json};
 use crate::contract::{Proof, Rules};
 use crate::kit::numerals::grouped;
 use crate::puzzles::towers::peg::Peg;
@@ -64,7 +64,7 @@ struct Moves {
 impl CommandLine for DoubleDecker {
     type Command = Command;
 
-    fn run(command: Command) -> Result<Answer, BadInput> {
+    fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
             Command::Optimum(options) => optimum(&options),
             Command::Solve(options) => solve(&options),
@@ -80,7 +80,7 @@ impl Tower {
     }
 }
 
-fn optimum(options: &Optimum) -> Result<Answer, BadInput> {
+fn optimum(options: &Optimum) -> Result<Exit, BadInput> {
     let size = options.tower.size()?;
     let task = DoubleDecker::start(&size);
     let moves = if options.search {
@@ -99,10 +99,10 @@ fn optimum(options: &Optimum) -> Result<Answer, BadInput> {
     } else {
         println!("{} moves", grouped(moves));
     }
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
-fn solve(options: &Solve) -> Result<Answer, BadInput> {
+fn solve(options: &Solve) -> Result<Exit, BadInput> {
     let task = DoubleDecker::start(&options.tower.size()?);
     let way = Recursion::between(&task.start, &task.goal);
     let proof = if way.is_shortest() { Proof::Optimal } else { Proof::Legal };

@@ -7,7 +7,7 @@ use super::super::cli::{Step, Telling};
 use super::math::search::Inquiry;
 use super::solve::{Method, refusal};
 use super::{Hanoi, MOST_COMPUTED, Position, Variant, Way};
-use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
+use crate::cli::{BadInput, Bar, CommandLine, Exit, memory, print_json};
 use crate::contract::{Proof, Rules, Solver, Task};
 use crate::kit::numerals::{counted, grouped};
 use crate::search::breadth::{Extent, Search};
@@ -105,7 +105,7 @@ struct Farthest {
 impl CommandLine for Hanoi {
     type Command = Command;
 
-    fn run(command: Command) -> Result<Answer, BadInput> {
+    fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
             Command::Solve(options) => solve(&options),
             Command::Optimum(options) => optimum(&options),
@@ -143,7 +143,7 @@ fn best(task: &Task<Hanoi>, search: bool) -> Result<(Way, Proof), BadInput> {
     verdict.outcome.solution().map_err(BadInput)
 }
 
-fn solve(options: &Solve) -> Result<Answer, BadInput> {
+fn solve(options: &Solve) -> Result<Exit, BadInput> {
     let task = options.board.task(options.to.as_deref())?;
     let (way, proof) = best(&task, options.search)?;
     options.telling.print(&way, proof, None, digits, Step::from)
@@ -154,7 +154,7 @@ fn digits(state: &Position) -> Vec<u8> {
     state.pegs().iter().map(|peg| peg.0).collect()
 }
 
-fn optimum(options: &Optimum) -> Result<Answer, BadInput> {
+fn optimum(options: &Optimum) -> Result<Exit, BadInput> {
     let task = options.board.task(options.to.as_deref())?;
     let refusal = || BadInput(refusal(&task, memory()));
     let inquiry = Inquiry::of(&task).ok_or_else(refusal)?;
@@ -171,10 +171,10 @@ fn optimum(options: &Optimum) -> Result<Answer, BadInput> {
         let (moves, states) = (counted(reached.distance, "move"), counted(reached.seen, "state"));
         println!("{moves}, proved by a search of {states}");
     }
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
-fn eccentricity(options: &Eccentricity) -> Result<Answer, BadInput> {
+fn eccentricity(options: &Eccentricity) -> Result<Exit, BadInput> {
     let task = options.board.task(None)?;
     let refusal = || BadInput(refusal(&task, memory()));
     let inquiry = Inquiry::around(&task.start).ok_or_else(refusal)?;
@@ -194,5 +194,5 @@ fn eccentricity(options: &Eccentricity) -> Result<Answer, BadInput> {
         println!("{}: no state is farther than {state}", counted(distance, "move"));
         println!("{} states were seen", grouped(seen));
     }
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }

@@ -7,7 +7,7 @@ use super::super::cli::{Step, Telling};
 use super::math::optimum::{Allowance, optimum};
 use super::papers::bound;
 use super::{KTower, Method, Position, Space, Variant};
-use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
+use crate::cli::{BadInput, Bar, CommandLine, Exit, memory, print_json};
 use crate::contract::{Proof, Rules, Solver, TextError};
 use crate::kit::numerals::{counted, grouped};
 use crate::kit::words::small;
@@ -67,7 +67,7 @@ struct Proven {
 impl CommandLine for KTower {
     type Command = Command;
 
-    fn run(command: Command) -> Result<Answer, BadInput> {
+    fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
             Command::Optimum(options) => prove(&options),
             Command::Solve(options) => solve(&options),
@@ -81,14 +81,14 @@ impl Game {
     }
 }
 
-fn prove(options: &Optimum) -> Result<Answer, BadInput> {
+fn prove(options: &Optimum) -> Result<Exit, BadInput> {
     let size = options.game.size()?;
     let found = optimum(size, Allowance::of(memory()), &mut Bar::new())?;
     let found = found.map_err(BadInput)?;
     let bound = bound(size).and_then(|bound| u64::try_from(bound).ok());
     if options.json {
         print_json(&Proven { optimum: found.moves, bound, proved: "search" });
-        return Ok(Answer::Done);
+        return Ok(Exit::Done);
     }
     println!("{}, {}", counted(found.moves, "move"), small(&Proof::Optimal.badge()));
     match bound {
@@ -97,10 +97,10 @@ fn prove(options: &Optimum) -> Result<Answer, BadInput> {
     }
     let megabytes = grouped(found.peak_bytes.div_ceil(1_000_000));
     println!("{} searched, {megabytes} MB", counted(found.seen, "state"));
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
-fn solve(options: &Solve) -> Result<Answer, BadInput> {
+fn solve(options: &Solve) -> Result<Exit, BadInput> {
     let size = options.game.size()?;
     let task = KTower::start(&size);
     let proved = Space::states(size, true) <= PROVED;

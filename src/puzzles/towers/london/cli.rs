@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::solve::{line, solutions};
 use super::{London, Map, Move, Position};
-use crate::cli::{Answer, BadInput, CommandLine, print_json};
+use crate::cli::{BadInput, CommandLine, Exit, print_json};
 use crate::kit::numerals::counted;
 
 /// The commands of the Tower of London.
@@ -62,12 +62,12 @@ struct Step {
 impl CommandLine for London {
     type Command = Command;
 
-    fn run(command: Command) -> Result<Answer, BadInput> {
+    fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
             Command::Distance(options) => distance(&options)?,
             Command::Histogram { json } => histogram(json),
         }
-        Ok(Answer::Done)
+        Ok(Exit::Done)
     }
 }
 

@@ -11,7 +11,7 @@ use super::math::search;
 use super::math::search::MOST_PACKED;
 use super::solution::SHORTEST;
 use super::{Colouring, Magnetic, Move, Position, Procedure, Route, Variant, optimum};
-use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
+use crate::cli::{BadInput, Bar, CommandLine, Exit, print_json};
 use crate::contract::{Proof, Rules, TextError, Variant as _, read_whole};
 use crate::kit::numerals::counted;
 use crate::play::solution::Solution;
@@ -149,7 +149,7 @@ struct Lying {
 impl CommandLine for Magnetic {
     type Command = Command;
 
-    fn run(command: Command) -> Result<Answer, BadInput> {
+    fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
             Command::Optimum(options) => least(&options),
             Command::Solve(options) => solve(&options),
@@ -159,7 +159,7 @@ impl CommandLine for Magnetic {
     }
 }
 
-fn least(options: &Optimum) -> Result<Answer, BadInput> {
+fn least(options: &Optimum) -> Result<Exit, BadInput> {
     let tower = options.which.tower()?;
     let start = Magnetic::start(&tower).start;
     let most = if options.search { MOST_PACKED } else { SEARCHED };
@@ -177,26 +177,26 @@ fn least(options: &Optimum) -> Result<Answer, BadInput> {
     if options.json {
         let solutions = solutions.map(|solutions| solutions.to_string());
         print_json(&Least { moves: moves.to_string(), search, solutions });
-        return Ok(Answer::Done);
+        return Ok(Exit::Done);
     }
     let how = if search { "proved by search" } else { "by the optimal procedure, not searched" };
     println!("{}, {how}", counted(moves, "move"));
     if let Some(solutions) = solutions {
         println!("{}", counted(solutions, "shortest solution"));
     }
-    Ok(Answer::Done)
+    Ok(Exit::Done)
 }
 
-fn red_or_blue(options: &Red) -> Result<Answer, BadInput> {
+fn red_or_blue(options: &Red) -> Result<Exit, BadInput> {
     let tower = three_posts(&options.colouring, &options.discs)?;
     let Ends { red, blue } = ends(tower);
-    let answer = if red.is_some() { Answer::Done } else { Answer::NoSolution };
+    let answer = if red.is_some() { Exit::Done } else { Exit::NoSolution };
     let decimal = |moves: Option<BigUint>| moves.map(|moves| moves.to_string());
     print_json(&Ended { red_to_red: decimal(red), red_to_blue: decimal(blue) });
     Ok(answer)
 }
 
-fn more_posts(options: &Posts) -> Result<Answer, BadInput> {
+fn more_posts(options: &Posts) -> Result<Exit, BadInput> {
     let posts = read_whole("--posts", &options.posts, 3..=MOST_POSTS)?;
     let discs = read_whole("--discs", &options.discs, 1..=most_discs(posts))?;
     // The bar never cancels.
@@ -207,10 +207,10 @@ fn more_posts(options: &Posts) -> Result<Answer, BadInput> {
     };
     let [turned, blue, red] = End::ALL.map(moves);
     print_json(&Reached { turned, blue, red });
-    Ok(if red.is_some() { Answer::Done } else { Answer::NoSolution })
+    Ok(if red.is_some() { Exit::Done } else { Exit::NoSolution })
 }
 
-fn solve(options: &Solve) -> Result<Answer, BadInput> {
+fn solve(options: &Solve) -> Result<Exit, BadInput> {
     let tower = options.which.tower()?;
     let start = Magnetic::start(&tower).start;
     let name = match &options.algorithm {
