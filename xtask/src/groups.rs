@@ -124,7 +124,7 @@ mod tests {
         for (name, group) in [
             ("app.js", Some("app")),
             ("app_bg.wasm", Some("app")),
-            ("split_later.wasm", Some("later")),
+            ("split_later.wasm", Some("split_later")),
             ("modules/hanoi-board.js", Some("hanoi-board")),
             ("modules/hanoi-board_bg.wasm", Some("hanoi-board")),
             ("modules/qr_bg.wasm", Some("qr")),

@@ -62,10 +62,13 @@ pub fn program_of(file: &str) -> Option<&str> {
     (!name.contains('/')).then_some(name)
 }
 
-/// The part of the page's program in a file of the app, by its name: `later`, `lessons`, or `chunk_…`, which both need.
+/// The part of the page's program in a file of the app, by its name: `split_later`, `split_lessons`, or a `chunk` of both.
 pub fn part_of(file: &str) -> Option<&str> {
-    let name = file.strip_suffix(".wasm")?;
-    name.strip_prefix("split_").or(name.starts_with("chunk_").then_some(name))
+    match file.strip_suffix(".wasm")? {
+        name if name.starts_with("split_") => Some(name),
+        name if name.starts_with("chunk_") => Some("chunk"),
+        _ => None,
+    }
 }
 
 /// Tells whether a file of a quick build belongs to a program, by its name.
@@ -414,8 +417,8 @@ mod tests {
 
     #[test]
     fn a_part_is_known_by_its_name() {
-        assert_eq!(part_of("split_lessons.wasm"), Some("lessons"));
-        assert_eq!(part_of("chunk_3.wasm"), Some("chunk_3"));
+        assert_eq!(part_of("split_lessons.wasm"), Some("split_lessons"));
+        assert_eq!(part_of("chunk_3.wasm"), Some("chunk"));
         assert!(
             ["app_bg.wasm", "parts.js", "main.wasm"]
                 .into_iter()
