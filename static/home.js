@@ -254,7 +254,7 @@ const backup = document.getElementById("backup");
 backup.hidden = false;
 backup.addEventListener("toggle", async () => {
   try {
-    const { begin } = await import(`./backup.js${new URL(import.meta.url).search}`);
+    const { begin } = await import(new URL(`./backup.js${new URL(import.meta.url).search}`, import.meta.url));
     begin(backup, () => {
       showGames();
       showSettings();

@@ -40,7 +40,7 @@ pub fn here() -> Option<&'static Views> {
     HERE.get()
 }
 
-/// What one of the views shows, or a word to wait until they are here.
+/// One of the views, or a word to wait until they are here.
 pub fn show(view: impl FnOnce(&Views) -> Html) -> Html {
     here().map_or_else(|| html! { <p key="coming" class="muted">{ say!("Loading…") }</p> }, view)
 }

@@ -212,13 +212,15 @@ fn remove_typeface(style: &mut Vec<u8>, file: &str) {
     }
 }
 
-/// The scripts and programs of ours that a script of the app names in its own folder or below.
+/// The scripts and programs of ours that a script of the app names, in its own folder or below. Those of wasm-bindgen lie
+/// in a folder of their own, and behind the others stands the name of the build.
 fn imports<'a>(name: &'a str, script: &'a str) -> impl Iterator<Item = String> + 'a {
     let folder = name.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
     let named = script.split(['"', '\'']).filter_map(|text| text.strip_prefix("./"));
-    // Behind it may stand the name of the build.
-    let files = named.filter_map(|text| text.split('?').next());
-    let files = files.filter(|file| file.ends_with(".js") || file.ends_with(".wasm"));
+    let files = named.filter_map(|text| match text.split_once('?') {
+        Some((file, _)) => [".js", ".wasm"].iter().any(|end| file.ends_with(end)).then_some(file),
+        None => text.starts_with("snippets/").then_some(text),
+    });
     files.map(move |file| format!("{folder}{file}"))
 }
 
@@ -304,7 +306,7 @@ mod tests {
                 }
                 STYLE => TYPEFACES.map(|[file, _]| format!("@font-face{{src:url(./{file}) format(\"woff2\")}}")).concat() + "main{}",
                 "app.js" => {
-                    "import{a}from\"./snippets/parlour-0a/files.js\";import './parts.js?0a1b'; import '../start.js'".to_owned()
+                    "import{a}from\"./snippets/parlour-0a/files.js\";import './parts.js?0a1b'; import '../start.js';a={\"./app_bg.js\":b}".to_owned()
                 }
                 "parts.js" => "fetch(new URL(\"./split_later.wasm?0a1b\",import.meta.url))".to_owned(),
                 _ => name,

@@ -25,6 +25,10 @@ impl Table {
             ("Delete" | "Backspace", _) if !writing.present.is_empty() => {
                 self.write(place, "", AfterWriting::AsChosen);
             }
+            // Where the pen has not come yet, it opens with all that was typed.
+            (_, [b'0'..=b'9']) if self.hand.held == Some(place) => {
+                self.begin_writing(place, &format!("{}{key}", self.hand.draft.begun));
+            }
             (_, [b'0'..=b'9']) => self.begin_writing(place, key),
             _ => return false,
         }

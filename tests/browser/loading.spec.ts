@@ -350,12 +350,49 @@ test('the board is played before the rest of the page has come', async ({ page }
   await expectLink(page, 'hanoi/3x3?moves=ac');
   await page.getByRole('tab', { name: 'Facts' }).click();
   await expect(page.getByRole('tabpanel')).toHaveText('Loading…');
-  // It opens as soon as it can.
+  // A dialog opens as soon as it can, unless it is not wanted any more.
+  await page.keyboard.press('l');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeHidden();
   await tool(page, 'Menu').click();
   arrive();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tabpanel')).toContainText('More facts');
+});
+
+test('what is typed before the pen has come is written', async ({ page }) => {
+  const arrive = await holdBack(page, '**/split_later.wasm*');
+  await goTo(page, 'franklin');
+  await board(page).getByRole('button', { name: /^row 1, column 2/ }).click();
+  await page.keyboard.press('1');
+  await page.keyboard.press('2');
+  arrive();
+  await expect(page.locator('.pen input')).toHaveValue('12');
+  await page.keyboard.press('Enter');
+  await expectLink(page, 'franklin/8?moves=r1c2n12');
+});
+
+test('the focus waits for the player of a solution', async ({ page }) => {
+  const arrive = await holdBack(page, '**/split_later.wasm*');
+  await goTo(page, 'hanoi/3x3');
+  await tool(page, 'Solve').press('Enter');
+  await expect(page.locator('.player .words')).toHaveText('Loading…');
+  arrive();
+  await expect(player(page)).toBeVisible();
+  await expect(page.locator('.player .words')).toBeFocused();
+});
+
+test('whoever goes back before a lesson has come sees the list', async ({ page }) => {
+  const arrive = await holdBack(page, '**/split_lessons.wasm*');
+  await page.goto('./lesson/');
+  await page.locator('a[href="#hanoi-powers-of-two"]').first().click();
+  await expect(page.getByText('Loading…').first()).toBeVisible();
+  await page.goBack();
+  arrive();
+  await expect(page.getByText('Loading…')).toBeHidden();
+  await expect(page.locator('a[href="#hanoi-powers-of-two"]').first()).toBeVisible();
 });
 
 test('a solution of a link stands only with its player', async ({ page }) => {

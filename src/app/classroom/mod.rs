@@ -47,6 +47,12 @@ pub fn start() {
 }
 
 async fn load() {
+    if address::current().is_empty() && address::query("lesson").is_none() && !address::is_packed()
+    {
+        // Somebody went back before this came: the list stands there.
+        let _ = window().location().reload();
+        return;
+    }
     modules::speak().await;
     if let Some(direction) = Direction::of(&address::current()).filter(|_| !address::is_packed()) {
         let Some((root, take_its_place)) = replace_page() else { return };

@@ -11,7 +11,6 @@ use crate::app::animation::Animation;
 use crate::app::dialog::Dialog as DialogBox;
 use crate::app::icons::{Icon, icon};
 use crate::app::make_game::MakeGame;
-use crate::app::print::PrintedLink;
 use crate::app::settings::{self, Motion, Settings, Theme};
 use crate::app::{address, picture, share};
 use crate::game::Example;
@@ -22,7 +21,7 @@ use crate::table::{
     Action, AskMsg, BenchMsg, Dialog, EditMsg, Msg, Notice, Share, ShelfMsg, Table, ViewMsg,
 };
 
-/// All dialogs, closed or open, and the link that a printed page shows.
+/// All dialogs, closed or open.
 pub(in crate::app) fn dialogs(
     send: &Send,
     table: &Table,
@@ -32,7 +31,6 @@ pub(in crate::app) fn dialogs(
 ) -> Html {
     html! {
         <>
-            <PrintedLink url={address::absolute(table.link())} />
             { share_dialog(send, table, make_game, settings) }
             { more_dialog(send, table, settings, on_set) }
             { help_dialog(send, table) }

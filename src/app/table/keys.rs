@@ -5,7 +5,7 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use crate::app::settings::Settings;
-use crate::app::{host, print};
+use crate::app::{host, print, views};
 use crate::game::Direction;
 use crate::kit::numerals::plain;
 use crate::table::{
@@ -83,7 +83,8 @@ pub(in crate::app) fn meaning(
     let inside = |selector: &str| {
         target.as_ref().is_some_and(|t| t.closest(selector).ok().flatten().is_some())
     };
-    if table.view.dialog.is_some() || inside("input, select, textarea, dialog") {
+    let is_coming = table.view.dialog.is_some() && views::here().is_none();
+    if table.view.dialog.is_some() && !is_coming || inside("input, select, textarea, dialog") {
         return None;
     }
     let key = match shortcut(event)? {
@@ -117,6 +118,7 @@ pub(in crate::app) fn meaning(
     }
     let in_player = table.player().is_some();
     match key.as_str() {
+        "Escape" if is_coming => Some(Msg::View(ViewMsg::Open(None))),
         "Escape" if table.hand.held.is_some() => Some(Msg::Board(BoardMsg::PutBack)),
         "Escape" if table.is_editing() => Some(Msg::Edit(EditMsg::Close)),
         "Escape" if table.view.presenting => Some(Msg::View(ViewMsg::Present)),

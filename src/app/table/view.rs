@@ -13,6 +13,7 @@ use super::{Send, tabs};
 use crate::app::board::{Board, InSpace};
 use crate::app::icons::{Icon, icon};
 use crate::app::make_game::MakeGame;
+use crate::app::print::PrintedLink;
 use crate::app::settings::Settings;
 use crate::app::{address, embed, views};
 use crate::game::Direction;
@@ -61,16 +62,24 @@ pub(super) fn page(
                 </div>
             </div>
             <aside class="side">{ if embed::is_embedded() { way_out(table) } else { tabs::side(send, table, settings) } }</aside>
+            <PrintedLink url={address::absolute(table.link())} />
             <p class="visually-hidden" role="status" aria-live="polite">
                 // A change of key makes screen readers say the same words again.
                 <span key={table.news.spoken.times}>{ &table.news.spoken.text }</span>
             </p>
             <div class="dialogs">
-                { for views::here().map(|views| (views.dialogs)(send, table, make_game, settings, on_set)) }
+                { views::here().map_or_else(|| coming(table), |views| (views.dialogs)(send, table, make_game, settings, on_set)) }
             </div>
             <button type="button" class="blank" hidden={!table.view.blank} onclick={send.reform(|_| Msg::View(ViewMsg::Blank))}
                 aria-label={say!("The picture is black: show it again")} />
         </main>
+    }
+}
+
+/// A word to wait, in place of a dialog that has not come yet.
+fn coming(table: &Table) -> Html {
+    html! {
+        <p key="coming" class="coming" role="status" hidden={table.view.dialog.is_none()}>{ say!("Loading…") }</p>
     }
 }
 
@@ -157,9 +166,10 @@ pub(in crate::app) fn news(send: &Send, table: &Table) -> Html {
 /// The toolbar, or the player or the pen in its place.
 pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) -> Html {
     match (&table.mode, &table.shown.player, &table.shown.writing, table.hand.held) {
-        (Mode::Player(player), Some(shown), ..) => {
-            views::show(|views| (views.player)(send, table, player, shown, settings))
-        }
+        (Mode::Player(player), Some(shown), ..) => views::here()
+            .map_or_else(coming_player, |views| {
+                (views.player)(send, table, player, shown, settings)
+            }),
         (Mode::Play | Mode::Editor(_), _, Some(writing), Some(place)) => {
             views::show(|views| (views.pen)(send, table, writing, place))
         }
@@ -171,6 +181,13 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
             </header>
         },
         _ => toolbar(send, table),
+    }
+}
+
+/// A word to wait, in place of the player. The focus may wait there, too.
+fn coming_player() -> Html {
+    html! {
+        <section key="coming" class="player"><p class="words" tabindex="0">{ say!("Loading…") }</p></section>
     }
 }
 

@@ -14,7 +14,6 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use anyhow::{Context, Result, anyhow, ensure};
-use duct::Expression;
 
 use crate::clock::Clock;
 use crate::files;
@@ -115,10 +114,11 @@ pub fn release(
         .context("could not download the crates of Cargo.lock")?;
     let made = clock.time("Programs of the release", || {
         thread::scope(|scope| {
-            // The painter is compiled beside them, for the pages.
-            let painter = scope.spawn(|| painter(toolbox, "build", &[]).run());
+            // What divides the shell and paints the pages' pictures is compiled beside them.
+            let build = ["build", "--quiet", "--locked", "--package=xtask-split", PAINTER];
+            let beside = scope.spawn(move || toolbox.command("cargo", build).run());
             let made = programs::release(workspace, toolbox, &ids, &build_id)?;
-            painter.join().map_err(|_| anyhow!("compiling the painter broke off"))??;
+            beside.join().map_err(|_| anyhow!("compiling programs of ours broke off"))??;
             Ok::<_, anyhow::Error>(made)
         })
     })?;
@@ -163,18 +163,16 @@ fn complete(
 
 /// Has the program `xtask-pictures` paint the pictures of links and the icons.
 fn paint(toolbox: &Toolbox, app: &Path) -> Result<()> {
-    painter(toolbox, "run", &["--".as_ref(), Cabinet::FILE.as_ref(), app.as_os_str()])
+    let run = ["run", "--quiet", "--locked", PAINTER, "--", Cabinet::FILE].map(OsStr::new);
+    toolbox
+        .command("cargo", run.into_iter().chain([app.as_os_str()]))
         .run()
         .map(drop)
         .context("the pictures of links could not be painted; look above for the reason")
 }
 
-/// A call of cargo that builds or runs `xtask-pictures`. It is a program of its own, since it takes long to compile and
-/// nobody needs it to play.
-fn painter(toolbox: &Toolbox, command: &str, args: &[&OsStr]) -> Expression {
-    let common = [command, "--quiet", "--locked", "--package=xtask-pictures"];
-    toolbox.command("cargo", common.map(OsStr::new).iter().chain(args))
-}
+/// The program that paints. It is one of its own, since it takes long to compile and nobody needs it to play.
+const PAINTER: &str = "--package=xtask-pictures";
 
 /// Adds modules and pages to an app whose shell Trunk has built. Trunk names the folder.
 pub fn finish(workspace: &Workspace) -> Result<()> {
