@@ -405,11 +405,11 @@ test('a solution of a link stands only with its player', async ({ page }) => {
 });
 
 test.describe('a part that does not come', () => {
-  test.use({ expectedProblems: [/split_\w+\.wasm/, /parts\.js/, /Failed to fetch|NetworkError/] });
+  test.use({ expectedProblems: [[/split_\w+\.wasm/, /parts\.js/, /Failed to fetch|NetworkError/], { scope: 'test' }] });
 
   for (const [part, path, there] of [
-    ['later', 'hanoi/#3x3', 'More facts'],
-    ['lessons', 'lesson/#hanoi-powers-of-two', 'Three pegs, some discs.'],
+    ['later', 'hanoi/#3x3', '.facts dt'],
+    ['lessons', 'lesson/#hanoi-powers-of-two', 'text=Three pegs, some discs.'],
   ] as const) {
     test(`is asked for again: ${part}`, async ({ page }) => {
       let asked = 0;
@@ -420,7 +420,7 @@ test.describe('a part that does not come', () => {
       await page.goto(`./${path}`);
       await expect(page.getByText('Loading…').first()).toBeVisible();
       await page.getByRole('tab', { name: 'Facts' }).click({ timeout: 1_000 }).catch(() => undefined);
-      await expect(page.getByText(there).first()).toBeVisible({ timeout: 20_000 });
+      await expect(page.locator(there).first()).toBeVisible({ timeout: 20_000 });
       expect(asked).toBe(2);
     });
   }

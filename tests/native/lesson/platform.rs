@@ -191,7 +191,7 @@ fn a_long_way_is_shortened_to_what_counts() {
 }
 
 /// The most bytes of a package, as `docs/teaching.md` promises.
-const LARGEST: usize = 1_010_000;
+const LARGEST: usize = 1_095_000;
 
 #[test]
 fn only_tasks_that_use_the_solver_bring_it_along() {
