@@ -1,7 +1,7 @@
 //! The Yew application: a thin shell around the puzzles.
 //!
 //! It holds no puzzle. The rules of the page's puzzle come in a module of their own, and [`table`] shows its answers.
-//! [`board`] draws a scene and hears the player. What opens on demand comes as a [part](parts) of its own.
+//! [`board`] draws a scene and hears the player. What opens on demand comes as a part of its own (`parts`).
 //!
 //! House rule, because of a crash in Yew 0.23 (yewstack/yew#4092): a component never renders nothing between siblings
 //! that come and go. An absent part is an empty element or `hidden`.
