@@ -1,39 +1,48 @@
 //! The beginning of the page's program: the page of a puzzle, or that of lessons.
 
-use super::{address, classroom, parts};
+use super::{address, classroom, parts, views};
 
 /// Starts the page that the document is for.
 pub fn start() {
     if address::is_of_lessons() {
-        start_lessons();
+        // The views of a table come beside the lessons.
+        parts::load(|| {});
+        load_lessons();
     } else {
         super::start();
     }
 }
 
-#[cfg(not(feature = "parts"))]
+/// Starts the page of lessons, once the views of a table are here.
 fn start_lessons() {
-    parts::load(classroom::start);
+    parts::load(|| {
+        if views::here().is_some() {
+            classroom::start();
+        }
+    });
+}
+
+#[cfg(not(feature = "parts"))]
+fn load_lessons() {
+    start_lessons();
 }
 
 /// Has the page of lessons come, a part of the program, and starts it. It is asked for until it comes.
 #[cfg(feature = "parts")]
-fn start_lessons() {
-    use gloo::timers::callback::Timeout;
+fn load_lessons() {
     use wasm_bindgen_futures::spawn_local;
     use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
     #[wasm_split(lessons, fallible)]
     fn come() -> Result<(), SplitLoaderError> {
-        parts::load(classroom::start);
+        start_lessons();
         Ok(())
     }
 
-    // The views of a table come beside it.
-    parts::load(|| {});
     spawn_local(async {
         if come().await.is_err() {
-            Timeout::new(parts::AGAIN, start_lessons).forget();
+            parts::miss().await;
+            parts::ask_again(load_lessons);
         }
     });
 }

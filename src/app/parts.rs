@@ -9,21 +9,17 @@ use super::{pen, player};
 static VIEWS: Views =
     Views { player: player::view, pen: pen::view, panel: panels::panel, dialogs: dialogs::dialogs };
 
-/// Milliseconds until a part that did not come is asked for again.
-#[cfg(feature = "parts")]
-pub const AGAIN: u32 = 4000;
-
-/// Has the views come, and calls `done` when they are here.
+/// Has the views come, and calls `hear` when they are here.
 #[cfg(not(feature = "parts"))]
-pub fn load(done: impl Fn() + 'static) {
+pub fn load(hear: impl Fn() + 'static) {
     arrive(&VIEWS);
-    done();
+    hear();
 }
 
-/// Has the views come, and calls `done` when they are here. They are asked for until they come.
+/// Has the views come, and calls `hear` when they are here, and whenever they did not come. They are asked for until
+/// they come.
 #[cfg(feature = "parts")]
-pub fn load(done: impl Fn() + 'static) {
-    use gloo::timers::callback::Timeout;
+pub fn load(hear: impl Fn() + 'static) {
     use wasm_bindgen_futures::spawn_local;
     use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
@@ -35,9 +31,25 @@ pub fn load(done: impl Fn() + 'static) {
 
     spawn_local(async move {
         if come().await.is_ok() {
-            done();
-        } else {
-            Timeout::new(AGAIN, move || load(done)).forget();
+            return hear();
         }
+        miss().await;
+        hear();
+        ask_again(move || load(hear));
     });
+}
+
+/// Says that a part did not come.
+#[cfg(feature = "parts")]
+pub async fn miss() {
+    super::modules::speak().await;
+    super::views::miss();
+}
+
+/// Asks for a part once more, a while after it did not come.
+#[cfg(feature = "parts")]
+pub fn ask_again(ask: impl FnOnce() + 'static) {
+    /// The pause before, in milliseconds.
+    const PAUSE: u32 = 4000;
+    gloo::timers::callback::Timeout::new(PAUSE, ask).forget();
 }

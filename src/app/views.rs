@@ -28,6 +28,7 @@ pub struct Views {
 
 thread_local! {
     static HERE: Cell<Option<&'static Views>> = const { Cell::new(None) };
+    static MISSED: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Takes the views, which are here from now on.
@@ -40,7 +41,25 @@ pub fn here() -> Option<&'static Views> {
     HERE.get()
 }
 
+/// Notes that a part did not come, and says so where the page waits for it.
+#[cfg(feature = "parts")]
+pub fn miss() {
+    MISSED.set(true);
+    if let Some(status) = gloo::utils::document().get_element_by_id("loading") {
+        status.set_text_content(Some(&waiting()));
+    }
+}
+
+/// The words in place of what is not here yet.
+pub fn waiting() -> String {
+    if MISSED.get() {
+        say!("This part of the page did not come: is there a connection? It is asked for again.")
+    } else {
+        say!("Loading…")
+    }
+}
+
 /// One of the views, or a word to wait until they are here.
 pub fn show(view: impl FnOnce(&Views) -> Html) -> Html {
-    here().map_or_else(|| html! { <p key="coming" class="muted">{ say!("Loading…") }</p> }, view)
+    here().map_or_else(|| html! { <p key="coming" class="muted">{ waiting() }</p> }, view)
 }

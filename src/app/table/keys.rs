@@ -83,8 +83,10 @@ pub(in crate::app) fn meaning(
     let inside = |selector: &str| {
         target.as_ref().is_some_and(|t| t.closest(selector).ok().flatten().is_some())
     };
-    let is_coming = table.view.dialog.is_some() && views::here().is_none();
-    if table.view.dialog.is_some() && !is_coming || inside("input, select, textarea, dialog") {
+    let is_asked_for = table.view.dialog.is_some();
+    // One that has not come yet hears no keys itself.
+    let is_coming = is_asked_for && views::here().is_none();
+    if (is_asked_for && !is_coming) || inside("input, select, textarea, dialog") {
         return None;
     }
     let key = match shortcut(event)? {

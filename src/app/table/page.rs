@@ -46,8 +46,8 @@ pub enum Event {
     Reading(u32),
     /// All of this link is read, which a message opens.
     Read(String, Msg),
-    /// The views that open on demand are here.
-    Here,
+    /// The views that open on demand are here, or did not come.
+    Views,
     /// The table is to be drawn.
     Draw,
     /// The window has another size.
@@ -114,8 +114,8 @@ impl Component for TablePage {
             }),
         ];
         let table = Table::new(game, Box::new(host), &props.rest);
-        let here = link.callback(|()| Event::Here);
-        parts::load(move || here.emit(()));
+        let views = link.callback(|()| Event::Views);
+        parts::load(move || views.emit(()));
         let told = embedded.then(String::new);
         Self {
             table,
@@ -161,7 +161,7 @@ impl Component for TablePage {
                 self.stage = Startup::Drawing;
                 true
             }
-            Event::Here => true,
+            Event::Views => true,
             // Where the words stand depends on it.
             Event::Resized => self.table.view.presenting,
         }

@@ -1,4 +1,4 @@
-//! The tabs beside the board, and the editor in their place. The panel of the workshop is in
+//! The contents of the tabs beside the board, and the editor in their place. The workshop is in
 //! [`workshop`](super::workshop).
 
 use std::rc::Rc;

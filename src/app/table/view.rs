@@ -79,7 +79,7 @@ pub(super) fn page(
 /// A word to wait, in place of a dialog that has not come yet.
 fn coming(table: &Table) -> Html {
     html! {
-        <p key="coming" class="coming" role="status" hidden={table.view.dialog.is_none()}>{ say!("Loading…") }</p>
+        <p key="coming" class="coming" role="status" hidden={table.view.dialog.is_none()}>{ views::waiting() }</p>
     }
 }
 
@@ -166,15 +166,16 @@ pub(in crate::app) fn news(send: &Send, table: &Table) -> Html {
 /// The toolbar, or the player or the pen in its place.
 pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) -> Html {
     match (&table.mode, &table.shown.player, &table.shown.writing, table.hand.held) {
-        (Mode::Player(player), Some(shown), ..) => views::here()
-            .map_or_else(coming_player, |views| {
-                (views.player)(send, table, player, shown, settings)
-            }),
+        (Mode::Player(player), Some(shown), ..) => match views::here() {
+            Some(views) => (views.player)(send, table, player, shown, settings),
+            None => coming_player(),
+        },
+        // There is something to write in the place that is held.
         (Mode::Play | Mode::Editor(_), _, Some(writing), Some(place)) => {
             views::show(|views| (views.pen)(send, table, writing, place))
         }
-        (Mode::Editor(_), _, None, _) => editor_toolbar(send, table),
-        (Mode::Play, _, None, _) if table.view.presenting => html! {
+        (Mode::Editor(_), ..) => editor_toolbar(send, table),
+        (Mode::Play, ..) if table.view.presenting => html! {
             <header class="player-head" key="shown">
                 <h2>{ table.heading() }</h2>
                 { present_tool(true, send) }
@@ -187,7 +188,7 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
 /// A word to wait, in place of the player. The focus may wait there, too.
 fn coming_player() -> Html {
     html! {
-        <section key="coming" class="player"><p class="words" tabindex="0">{ say!("Loading…") }</p></section>
+        <section key="coming" class="player"><p class="words" tabindex="0">{ views::waiting() }</p></section>
     }
 }
 
