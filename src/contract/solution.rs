@@ -52,7 +52,7 @@ pub trait Solution<P: Rules>: Clone + Debug + PartialEq + Sized + 'static {
 
     /// The move after `index` moves as a hint, with its reason where the solution has one. Empty at the end.
     fn hint(&self, index: &BigUint) -> String {
-        self.step(index).map_or_else(String::new, |one| P::say(&self.position(index), &one))
+        self.step(index).map_or_else(String::new, |mv| P::say(&self.position(index), &mv))
     }
 
     /// The parts that hold the move after `index` moves, from the outermost in. Each can be played in one step. Empty

@@ -88,21 +88,21 @@ pub fn route<P: Puzzle>(
     let mut waiting = VecDeque::from([start]);
     while let Some(here) = waiting.pop_front().filter(|here| *here != to) {
         let position = &graph.nodes[here];
-        for one in P::moves(position) {
-            let Some(there) = P::apply(position, &one).ok().and_then(|next| node(graph, &next))
+        for mv in P::moves(position) {
+            let Some(there) = P::apply(position, &mv).ok().and_then(|next| node(graph, &next))
             else {
                 continue;
             };
             if came[there].is_none() {
-                came[there] = Some((here, Some(one)));
+                came[there] = Some((here, Some(mv)));
                 waiting.push_back(there);
             }
         }
     }
     let mut moves = Vec::new();
     let mut here = to;
-    while let (before, Some(one)) = came.get(here)?.clone()? {
-        moves.push(one);
+    while let (before, Some(mv)) = came.get(here)?.clone()? {
+        moves.push(mv);
         here = before;
     }
     moves.reverse();

@@ -33,7 +33,7 @@ pub struct Step<P: Puzzle> {
     /// The position in which the move is made.
     pub before: P::Position,
     /// The move.
-    pub one: P::Move,
+    pub mv: P::Move,
     /// Tells whether it is taken back.
     pub back: bool,
 }
@@ -41,7 +41,7 @@ pub struct Step<P: Puzzle> {
 impl<P: Puzzle> Step<P> {
     /// The ways things travel.
     pub fn glides(&self) -> Vec<Glide> {
-        let glides = P::glides(&self.before, &self.one);
+        let glides = P::glides(&self.before, &self.mv);
         if self.back { glides.into_iter().map(Glide::reversed).collect() } else { glides }
     }
 }
@@ -133,8 +133,8 @@ impl<P: Puzzle> Playback<P> {
         let from = std::mem::replace(&mut self.at, to);
         let to = &self.at;
         let step = |before: &BigUint, back| {
-            let one = self.solution.step(before)?;
-            Some(Step { before: self.solution.position(before), one, back })
+            let mv = self.solution.step(before)?;
+            Some(Step { before: self.solution.position(before), mv, back })
         };
         if *to == &from + 1_u8 {
             step(&from, false)

@@ -147,7 +147,7 @@ remote! {
         /// The next blank place after one, in reading order and from the first again: in the game, or in the setup.
         fn next_blank(&mut self, board: Surface, after: PlaceId) -> Option<PlaceId>;
         /// Makes a move in the notation of links, or of the list of moves.
-        fn play(&mut self, one: String) -> Result<Made, String>;
+        fn play(&mut self, mv: String) -> Result<Made, String>;
         /// Takes the last move or jump back, and returns the ways its things travel; none where there is no move.
         fn undo(&mut self) -> Option<Vec<Glide>>;
         /// Redoes the next move or jump.

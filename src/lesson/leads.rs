@@ -35,14 +35,14 @@ pub fn leads<P: Puzzle>(rest: &str, aims: &[String], most: usize) -> Lead {
         if made >= most || is_over::<P>(task, &position) {
             continue;
         }
-        for one in P::moves(&position) {
-            let Ok(next) = P::apply(&position, &one) else { continue };
+        for mv in P::moves(&position) {
+            let Ok(next) = P::apply(&position, &mv) else { continue };
             let there = key(&next);
             if before.contains_key(&there) {
                 continue;
             }
             let is_found = is_aim(&next, &there);
-            before.insert(there.clone(), Some((here.clone(), P::write_move(&one))));
+            before.insert(there.clone(), Some((here.clone(), P::write_move(&mv))));
             if is_found {
                 return Lead::Way(way_to(&before, &there));
             }

@@ -69,8 +69,8 @@ pub fn strays<P: Puzzle>(
         let (parent, made) = (nodes[here].position.clone(), nodes[here].made);
         let is_over = P::status(task, &parent) != Status::Playing;
         let moves = if is_over || made >= most { Vec::new() } else { P::moves(&parent) };
-        for one in moves {
-            let Ok(position) = P::apply(&parent, &one) else { continue };
+        for mv in moves {
+            let Ok(position) = P::apply(&parent, &mv) else { continue };
             let fresh = nodes.len();
             let there = *known.entry(key(&position)).or_insert(fresh);
             if there == fresh {
@@ -98,9 +98,9 @@ pub fn strays<P: Puzzle>(
     }
     let stray = |way: &Vec<String>| {
         let mut here = 0;
-        for (before, one) in way.iter().enumerate() {
+        for (before, text) in way.iter().enumerate() {
             let position = &nodes[here].position;
-            let next = P::read_move(position, one).and_then(|one| P::apply(position, &one)).ok()?;
+            let next = P::read_move(position, text).and_then(|mv| P::apply(position, &mv)).ok()?;
             let there = *known.get(&key(&next))?;
             if !leads(&nodes[there], before + 1) {
                 return Some(Stray { before, from: here });
@@ -129,8 +129,8 @@ pub fn slips<P: Puzzle>(
     let (mut positions, mut ends) = (Vec::new(), Vec::new());
     for way in ways {
         let mut here = task.start.clone();
-        for one in way {
-            let next = P::read_move(&here, one).and_then(|one| P::apply(&here, &one));
+        for text in way {
+            let next = P::read_move(&here, text).and_then(|mv| P::apply(&here, &mv));
             let Ok(next) = next else { break };
             positions.push(std::mem::replace(&mut here, next));
         }

@@ -18,7 +18,7 @@ pub fn read_move<P: Rules>(position: &P::Position, text: &str) -> Result<P::Move
         // Only the list of moves writes cells in brackets.
         let wanted = bare(text);
         let mut moves = P::moves(position).into_iter();
-        moves.find(|one| bare(&P::label_move(one)) == wanted).ok_or_else(|| {
+        moves.find(|mv| bare(&P::label_move(mv)) == wanted).ok_or_else(|| {
             if text.contains('(') { say!("There is no such move here.") } else { problem }
         })
     })
@@ -65,9 +65,9 @@ pub fn read_moves<P: Rules>(start: &P::Position, text: &str) -> (Vec<P::Move>, O
     let mut moves = Vec::new();
     let mut position = start.clone();
     let make = |word: &str| {
-        let one = P::read_move(&position, word)?;
-        position = P::apply(&position, &one)?;
-        moves.push(one);
+        let mv = P::read_move(&position, word)?;
+        position = P::apply(&position, &mv)?;
+        moves.push(mv);
         Ok(())
     };
     let problem = if text.is_empty() { None } else { each_move(text, 0, make) };

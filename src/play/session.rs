@@ -99,17 +99,17 @@ impl<P: Rules> Session<P> {
     ///
     /// # Errors
     /// When the rules forbid it; the game is unchanged then.
-    pub fn play(&mut self, one: P::Move) -> Result<(), IllegalMove> {
-        if self.moves.get(self.done) == Some(&one) {
+    pub fn play(&mut self, mv: P::Move) -> Result<(), IllegalMove> {
+        if self.moves.get(self.done) == Some(&mv) {
             self.done += 1;
             return Ok(());
         }
-        let next = P::apply(self.position(), &one)
+        let next = P::apply(self.position(), &mv)
             .map_err(|reason| IllegalMove { index: self.done, reason })?;
         self.moves.truncate(self.done);
         self.positions.truncate(self.done + 1);
         self.jumps.retain(|jump| jump.end <= self.done);
-        self.moves.push(one);
+        self.moves.push(mv);
         self.positions.push(next);
         self.done += 1;
         Ok(())
@@ -193,17 +193,17 @@ mod tests {
             for act in acts {
                 match act {
                     Act::Play(choice) => {
-                        let one = *choice.get(&Hanoi::moves(session.position()));
-                        prop_assert_eq!(session.play(one), Ok(()));
-                        if moves.get(done) != Some(&one) {
+                        let mv = *choice.get(&Hanoi::moves(session.position()));
+                        prop_assert_eq!(session.play(mv), Ok(()));
+                        if moves.get(done) != Some(&mv) {
                             moves.truncate(done);
-                            moves.push(one);
+                            moves.push(mv);
                         }
                         done += 1;
                     }
                     Act::Undo => {
                         let expected = done.checked_sub(1).map(|last| moves[last]);
-                        prop_assert_eq!(session.last().map(|(_, one)| *one), expected);
+                        prop_assert_eq!(session.last().map(|(_, mv)| *mv), expected);
                         session.go_to(done.saturating_sub(1));
                         done = done.saturating_sub(1);
                     }
@@ -222,17 +222,17 @@ mod tests {
                 prop_assert_eq!(session.played(), &moves[..done]);
 
                 let mut position = session.task().start.clone();
-                for (index, one) in session.played().iter().enumerate() {
+                for (index, mv) in session.played().iter().enumerate() {
                     if index + 1 == done {
-                        prop_assert_eq!(session.last(), Some((&position, one)));
+                        prop_assert_eq!(session.last(), Some((&position, mv)));
                     }
-                    position = Hanoi::apply(&position, one).expect("a legal move");
+                    position = Hanoi::apply(&position, mv).expect("a legal move");
                 }
                 prop_assert_eq!(session.position(), &position);
                 prop_assert_eq!(session.ahead().len(), moves.len() - done);
                 if let Some(next) = session.ahead().first() {
-                    let one = session.next().expect("a move to redo");
-                    prop_assert_eq!(&Hanoi::apply(&position, one), &Ok(next.clone()));
+                    let mv = session.next().expect("a move to redo");
+                    prop_assert_eq!(&Hanoi::apply(&position, mv), &Ok(next.clone()));
                 }
                 prop_assert_eq!(session.rest().start, position);
                 prop_assert_eq!(&session.rest().goal, &session.task().goal);
@@ -243,10 +243,10 @@ mod tests {
     #[test]
     fn an_illegal_move_changes_nothing_and_says_which_it_is() {
         let mut session = standard();
-        let one = Hanoi::moves(session.position())[0];
-        session.play(one).expect("a legal move");
+        let mv = Hanoi::moves(session.position())[0];
+        session.play(mv).expect("a legal move");
         let before = session.clone();
-        let illegal = Move { disc: 3, ..one };
+        let illegal = Move { disc: 3, ..mv };
         let refused = session.play(illegal).expect_err("disc 3 is not on top");
         assert_eq!(refused.index, 1);
         assert_eq!(refused.to_string(), format!("Move 2: {}", refused.reason));
@@ -257,8 +257,8 @@ mod tests {
     fn playing_the_undone_move_keeps_those_after_it() {
         let mut session = standard();
         for text in ["ac", "ab", "cb"] {
-            let one = Hanoi::read_move(session.position(), text).expect("a move");
-            session.play(one).expect("a legal move");
+            let mv = Hanoi::read_move(session.position(), text).expect("a move");
+            session.play(mv).expect("a legal move");
         }
         session.go_to(1);
         let again = *session.next().expect("a move to redo");

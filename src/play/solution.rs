@@ -60,8 +60,8 @@ impl<P: Rules> Line<P> {
     /// When a move is illegal: its index and the rule it breaks.
     pub fn new(start: P::Position, moves: Vec<P::Move>) -> Result<Self, IllegalMove> {
         let mut line = Self::begin(start);
-        for (index, one) in moves.into_iter().enumerate() {
-            line.make(one).map_err(|reason| IllegalMove { index, reason })?;
+        for (index, mv) in moves.into_iter().enumerate() {
+            line.make(mv).map_err(|reason| IllegalMove { index, reason })?;
         }
         Ok(line.with_parts())
     }
@@ -99,10 +99,10 @@ impl<P: Rules> Line<P> {
     ///
     /// # Errors
     /// When it is illegal: the rule it breaks.
-    fn make(&mut self, one: P::Move) -> Result<(), String> {
-        let next = P::apply(self.last(), &one)?;
+    fn make(&mut self, mv: P::Move) -> Result<(), String> {
+        let next = P::apply(self.last(), &mv)?;
         self.positions.push(next);
-        self.moves.push(one);
+        self.moves.push(mv);
         Ok(())
     }
 

@@ -374,13 +374,13 @@ mod tests {
             if moves.is_empty() {
                 break;
             }
-            let one = choice.get(&moves);
-            let next = P::apply(&position, one).expect("a legal move");
+            let mv = choice.get(&moves);
+            let next = P::apply(&position, mv).expect("a legal move");
             let (old, new) = (scene(&position), scene(&next));
-            let there = P::glides(&position, one);
+            let there = P::glides(&position, mv);
             let back: Vec<Glide> = there.iter().map(|glide| glide.reversed()).collect();
             for (old, new, glides) in [(&old, &new, &there), (&new, &old, &back)] {
-                let words = || format!("{one:?} in {position:?}");
+                let words = || format!("{mv:?} in {position:?}");
                 prop_assert!(alike(&between(old, new, glides, 0.0), &old.items), "{}", words());
                 prop_assert!(alike(&between(old, new, glides, 1.0), &new.items), "{}", words());
                 let parts = |scene: &Scene, thing| {

@@ -132,7 +132,7 @@ impl Table {
                 self.tell(NoticeKind::Plain, say!("Not decided. {reason} ({cost}.)", reason, cost));
             }
             Found::Judged(judgement) => self.judged(judgement, &game),
-            Found::Replied { one } => self.replied(one),
+            Found::Replied { mv } => self.replied(mv),
             Found::Answered { value, meaning } => {
                 if let Purpose::Answer(question) = purpose {
                     let words = self.take_answer(question, game, value, meaning);

@@ -359,5 +359,5 @@ fn anew() -> String {
 
 /// The threats of a judgement, in the form for a game's marks.
 fn threatened(judgement: &Judgement) -> Vec<(String, Value)> {
-    judgement.threats.iter().map(|threat| (threat.one.clone(), threat.value)).collect()
+    judgement.threats.iter().map(|threat| (threat.mv.clone(), threat.value)).collect()
 }

@@ -104,7 +104,7 @@ impl Table {
         }
         let told = threats.iter().take(MOST_THREATS);
         let mut told: Vec<String> = told
-            .map(|threat| match (&threat.one, threat.value.plies()) {
+            .map(|threat| match (&threat.mv, threat.value.plies()) {
                 (one, Some(1)) => say!("{one} at once", one),
                 (one, Some(n)) => say!("{one} within {n} moves", one, n),
                 (one, None) => one.clone(),

@@ -39,7 +39,7 @@ pub fn run_one<P: RegisteredPuzzle>(
 /// The computer's move in the game of a link, at a level and for a seed; `None` where there is none.
 pub fn replied(game: &str, level: LevelId, seed: u32) -> Option<String> {
     match run(&Ask::Reply { level, seed }, game, &mut Silent).ok()?.found {
-        Found::Replied { one } => one,
+        Found::Replied { mv } => mv,
         _ => None,
     }
 }
@@ -174,7 +174,7 @@ fn judge<P: Puzzle>(
         positions.extend_from_slice(session.ahead());
     }
     let played = positions.len();
-    positions.extend(next.iter().filter_map(|one| P::apply(present, one).ok()));
+    positions.extend(next.iter().filter_map(|mv| P::apply(present, mv).ok()));
     let mut game = values(session.task(), &positions, progress)?;
     let mut moves = game.split_off(played);
     let ahead = game.split_off(session.positions().len());
@@ -201,9 +201,9 @@ fn threats<P: Puzzle>(
         return Ok(Vec::new());
     }
     let all = P::Duel::threats(session.task(), session.position(), progress)?.into_iter();
-    let winning = all.filter_map(|(one, value)| {
+    let winning = all.filter_map(|(mv, value)| {
         let value = value.filter(|value| matches!(value, Value::Won(_)))?;
-        Some(Threat { one: P::write_move(&one), value })
+        Some(Threat { mv: P::write_move(&mv), value })
     });
     let mut threats: Vec<Threat> = winning.collect();
     threats.sort_by_key(|threat| threat.value.plies().unwrap_or(u32::MAX));
@@ -216,9 +216,9 @@ fn reply<P: Puzzle>(
     seed: u32,
     progress: &mut dyn Progress,
 ) -> Result<JobResult, Cancelled> {
-    let one = P::Duel::reply(&session.rest(), session.positions(), level, seed, progress)?;
-    let one = one.map(|one| P::write_move(&one));
-    Ok(JobResult { found: Found::Replied { one }, seen: 0.0 })
+    let mv = P::Duel::reply(&session.rest(), session.positions(), level, seed, progress)?;
+    let mv = mv.map(|mv| P::write_move(&mv));
+    Ok(JobResult { found: Found::Replied { mv }, seen: 0.0 })
 }
 
 fn answer<P: Puzzle>(

@@ -98,7 +98,7 @@ pub enum Found {
     /// The judgement of a game.
     Judged(Judgement),
     /// The computer's move, as it is written in links; none where there is no move.
-    Replied { one: Option<String> },
+    Replied { mv: Option<String> },
     /// The first wrong move of each way; none where that is not known.
     Strayed { strays: Option<Vec<Option<Stray>>> },
     /// The answer to a question.
@@ -143,7 +143,7 @@ pub struct Judgement {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Threat {
     /// The move, as it is written in links.
-    pub one: String,
+    pub mv: String,
     /// Its value to the side that threatens it.
     pub value: Value,
 }

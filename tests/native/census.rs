@@ -51,7 +51,7 @@ fn census<S: Clone, K: Ord>(
 /// The positions after each legal move.
 fn following<P: Puzzle>(here: &P::Position) -> Vec<P::Position> {
     let moves = P::moves(here).into_iter();
-    moves.map(|one| P::apply(here, &one).expect("a legal move")).collect()
+    moves.map(|mv| P::apply(here, &mv).expect("a legal move")).collect()
 }
 
 fn by_the_rules<P: Puzzle>(link: &str, depth: usize) -> Census {
@@ -799,8 +799,8 @@ fn is_before(tiles: &[Plate], a: usize, b: usize) -> bool {
 #[test]
 fn rubiks_magic() {
     let simple = |here: &_| {
-        let moves = Magic::moves(here).into_iter().filter(|one| !one.is_general());
-        moves.map(|one| Magic::apply(here, &one).expect("a legal fold")).collect()
+        let moves = Magic::moves(here).into_iter().filter(|mv| !mv.is_general());
+        moves.map(|mv| Magic::apply(here, &mv).expect("a legal fold")).collect()
     };
     // Six tiles soon come to a fold that only a hinge in its way forbids. A flat rectangle is its own mirror image, so that
     // wires that run the other way would give the same numbers there; not so from the farthest octominoid.

@@ -78,20 +78,20 @@ impl Check for TheRules {
     fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position, turn: usize) -> Checked {
         let moves = P::moves(position);
         let mut texts = HashSet::new();
-        for one in some(&moves, turn) {
-            let text = P::write_move(one);
+        for mv in some(&moves, turn) {
+            let text = P::write_move(mv);
             prop_assert!(text.bytes().all(|b| b.is_ascii_alphanumeric()), "{}", text);
-            prop_assert_eq!(P::read_move(position, &text), Ok(one.clone()));
+            prop_assert_eq!(P::read_move(position, &text), Ok(mv.clone()));
             // What the list of moves shows can be typed, also with other moves. All moves are looked through for that.
             if texts.len() < 2 {
-                let label = P::label_move(one);
+                let label = P::label_move(mv);
                 let typed = notation::words(&format!("{label} {label}"));
                 prop_assert_eq!(typed.len(), 2, "{}", label);
                 let read = notation::read_move::<P>(position, &typed[1]);
-                prop_assert_eq!(read, Ok(one.clone()), "{}", label);
+                prop_assert_eq!(read, Ok(mv.clone()), "{}", label);
             }
-            prop_assert!(P::apply(position, one).is_ok());
-            prop_assert!(!P::say(position, one).is_empty());
+            prop_assert!(P::apply(position, mv).is_ok());
+            prop_assert!(!P::say(position, mv).is_empty());
             prop_assert!(texts.insert(text), "two moves are written alike");
         }
         match P::status(task, position) {
@@ -232,8 +232,8 @@ impl Check for TheFigure {
         }
 
         let (mut gestures, mut writing) = (HashSet::new(), HashSet::new());
-        for one in P::moves(position) {
-            let gesture = P::gesture(&one);
+        for mv in P::moves(position) {
+            let gesture = P::gesture(&mv);
             let places = match gesture {
                 Gesture::Tap(place) => vec![place],
                 Gesture::Carry { from, to } => vec![from, to],
@@ -264,7 +264,7 @@ impl Check for TheFigure {
                 some(&scene.places, turn / 2).map(|to| Gesture::Carry { from: from.id, to: to.id });
             for gesture in carries.chain([tap]).filter(|gesture| !gestures.contains(gesture)) {
                 match P::interpret(position, gesture) {
-                    Ok(one) => prop_assert!(false, "{:?} has no gesture {:?}", one, gesture),
+                    Ok(mv) => prop_assert!(false, "{:?} has no gesture {:?}", mv, gesture),
                     Err(reason) => prop_assert!(reason.is_none_or(|why| why.ends_with('.'))),
                 }
             }
@@ -297,9 +297,9 @@ fn check_touches<P: Puzzle>(
         let (Gesture::Tap(place) | Gesture::Carry { from: place, .. }) = gesture;
         sources.insert(*place);
         match P::interpret(position, *gesture) {
-            Ok(one) => {
-                prop_assert_eq!(P::gesture(&one), *gesture);
-                prop_assert!(P::apply(position, &one).is_ok());
+            Ok(mv) => {
+                prop_assert_eq!(P::gesture(&mv), *gesture);
+                prop_assert!(P::apply(position, &mv).is_ok());
             }
             Err(reason) => {
                 prop_assert!(reason.is_none() && writing.contains(place), "{:?}", gesture);
@@ -343,10 +343,10 @@ fn check_writing<P: Puzzle>(
         let Some(writing) = P::Pen::writing(position, *place) else { continue };
         prop_assert!(!writing.prompt.is_empty());
         for text in some(&writing.choices, turn) {
-            let one = P::Pen::written(position, *place, text);
-            let one = one.map_err(|problem| TestCaseError::fail(format!("“{text}”: {problem}")))?;
-            prop_assert_eq!(P::gesture(&one), Gesture::Tap(*place));
-            prop_assert!(P::apply(position, &one).is_ok());
+            let mv = P::Pen::written(position, *place, text);
+            let mv = mv.map_err(|problem| TestCaseError::fail(format!("“{text}”: {problem}")))?;
+            prop_assert_eq!(P::gesture(&mv), Gesture::Tap(*place));
+            prop_assert!(P::apply(position, &mv).is_ok());
         }
         let refused = P::Pen::written(position, *place, "no such text");
         prop_assert!(refused.is_err_and(|problem| problem.ends_with('.')));
@@ -368,10 +368,10 @@ fn check_pencil<P: Puzzle>(
         return Ok(());
     }
     for text in some(&writing.choices, turn) {
-        let one = P::Pen::pencilled(position, place, text);
-        let one = one.map_err(|problem| TestCaseError::fail(format!("“{text}”: {problem}")))?;
-        prop_assert_eq!(P::gesture(&one), Gesture::Tap(place));
-        let noted = P::apply(position, &one).map_err(TestCaseError::fail)?;
+        let mv = P::Pen::pencilled(position, place, text);
+        let mv = mv.map_err(|problem| TestCaseError::fail(format!("“{text}”: {problem}")))?;
+        prop_assert_eq!(P::gesture(&mv), Gesture::Tap(place));
+        let noted = P::apply(position, &mv).map_err(TestCaseError::fail)?;
         prop_assert_eq!(&noted, position);
         let noted = P::Pen::writing(&noted, place).and_then(|writing| writing.pencilled);
         prop_assert!(noted.is_some_and(|noted| noted.contains(text)));
@@ -765,10 +765,10 @@ fn every_level_makes_a_legal_move() {
             let task = P::start(&P::Variant::default());
             for &level in Level::<P>::ALL {
                 let played = std::slice::from_ref(&task.start);
-                let one =
+                let mv =
                     P::Duel::reply(&task, played, level, 1, &mut Silent).expect("nobody cancels");
-                let one = one.expect("there is a move to begin with");
-                assert!(P::apply(&task.start, &one).is_ok(), "{one:?}");
+                let mv = mv.expect("there is a move to begin with");
+                assert!(P::apply(&task.start, &mv).is_ok(), "{mv:?}");
             }
         }
     }

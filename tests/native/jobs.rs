@@ -215,12 +215,12 @@ fn check<P: Puzzle>(session: &Session<P>, ask: &Ask, found: Found, said: &mut Sa
                 Some(Value::Drawn) | None => {}
             }
         }
-        Found::Replied { one } => {
+        Found::Replied { mv } => {
             let moves = P::moves(session.position());
-            assert_eq!(one.is_none(), moves.is_empty(), "{told}");
-            if let Some(one) = one {
-                let one = P::read_move(session.position(), &one).expect(&told);
-                assert!(moves.contains(&one), "{told}");
+            assert_eq!(mv.is_none(), moves.is_empty(), "{told}");
+            if let Some(text) = mv {
+                let mv = P::read_move(session.position(), &text).expect(&told);
+                assert!(moves.contains(&mv), "{told}");
             }
         }
         Found::Answered { value, meaning } => {

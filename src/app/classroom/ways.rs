@@ -236,8 +236,8 @@ fn frame(
     };
     open(game, made.saturating_sub(1));
     let (mut words, mut glides) = (String::new(), Vec::new());
-    if let Some(one) = made.checked_sub(1).and_then(|index| moves.get(index))
-        && let Ok(last) = game.play(one.clone())
+    if let Some(mv) = made.checked_sub(1).and_then(|index| moves.get(index))
+        && let Ok(last) = game.play(mv.clone())
     {
         (words, glides) = (last.words, last.glides);
     }

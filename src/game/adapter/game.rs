@@ -31,20 +31,20 @@ impl<P: Puzzle> Adapter<P> {
     }
 
     /// Makes a move. If it was on the known way, the next hint needs no search.
-    pub(super) fn make(&mut self, one: P::Move) -> Result<Made, String> {
+    pub(super) fn make(&mut self, mv: P::Move) -> Result<Made, String> {
         let before = self.session.position().clone();
         let next = self.session.moves().get(self.session.done());
-        let left = next.is_some_and(|next| *next != one).then(|| self.link(LinkOf::Game));
-        self.session.play(one.clone()).map_err(|illegal| illegal.reason)?;
+        let left = next.is_some_and(|next| *next != mv).then(|| self.link(LinkOf::Game));
+        self.session.play(mv.clone()).map_err(|illegal| illegal.reason)?;
         self.known = match self.known.take() {
-            Some((solution, at)) if solution.step(&at).as_ref() == Some(&one) => {
+            Some((solution, at)) if solution.step(&at).as_ref() == Some(&mv) => {
                 Some((solution, at + 1_u8))
             }
             // A note beside the game leaves the position as it is.
             known => known.filter(|_| *self.session.position() == before),
         };
-        let words = P::say(&before, &one);
-        let step = self.last.insert(Step { before, one, back: false });
+        let words = P::say(&before, &mv);
+        let step = self.last.insert(Step { before, mv, back: false });
         Ok(Made { words, glides: step.glides(), left })
     }
 
@@ -106,8 +106,8 @@ impl<P: Puzzle> Adapter<P> {
 
     pub(super) fn touch(&mut self, gesture: Gesture) -> Touch {
         match P::interpret(self.session.position(), gesture) {
-            Ok(one) => {
-                self.make(one).map_or_else(|illegal| Touch::Refused(Some(illegal)), Touch::Made)
+            Ok(mv) => {
+                self.make(mv).map_or_else(|illegal| Touch::Refused(Some(illegal)), Touch::Made)
             }
             Err(refusal) => Touch::Refused(refusal),
         }
@@ -117,9 +117,9 @@ impl<P: Puzzle> Adapter<P> {
         let Some(playback) = &self.playback else { return Guess::Illegal(None) };
         let position = playback.position();
         match P::interpret(&position, gesture) {
-            Ok(one) if playback.solution.step(&playback.at).as_ref() == Some(&one) => Guess::Right,
-            Ok(one) => match P::apply(&position, &one) {
-                Ok(_) => Guess::Another(P::say(&position, &one)),
+            Ok(mv) if playback.solution.step(&playback.at).as_ref() == Some(&mv) => Guess::Right,
+            Ok(mv) => match P::apply(&position, &mv) {
+                Ok(_) => Guess::Another(P::say(&position, &mv)),
                 Err(illegal) => Guess::Illegal(Some(illegal)),
             },
             Err(refusal) => Guess::Illegal(refusal),
@@ -169,8 +169,8 @@ impl<P: Puzzle> Adapter<P> {
             self.go_to(jump.start);
             return Some(Vec::new());
         }
-        let (before, one) = self.session.last()?;
-        let step = Step { before: before.clone(), one: one.clone(), back: true };
+        let (before, mv) = self.session.last()?;
+        let step = Step { before: before.clone(), mv: mv.clone(), back: true };
         let glides = self.last.insert(step).glides();
         self.session.go_to(self.session.done() - 1);
         let here = self.session.position();
@@ -189,9 +189,9 @@ impl<P: Puzzle> Adapter<P> {
             let words = say!("{n} move made." | "{n} moves made.", n = grouped(jump.len()));
             return Some(Made { words, glides: Vec::new(), left: None });
         }
-        let one = self.session.next()?.clone();
+        let mv = self.session.next()?.clone();
         // A move that was made once is legal.
-        self.make(one).ok()
+        self.make(mv).ok()
     }
 
     pub(super) fn go_to(&mut self, done: usize) {
@@ -230,8 +230,8 @@ impl<P: Puzzle> Adapter<P> {
         };
         let (count, begin) = (moves.len(), self.session.done());
         let mut made = None;
-        for one in moves {
-            match self.make(one) {
+        for mv in moves {
+            match self.make(mv) {
                 Ok(one) => made = Some(one),
                 Err(illegal) => return Visit::Refused(illegal),
             }
@@ -244,8 +244,8 @@ impl<P: Puzzle> Adapter<P> {
     }
 
     pub(super) fn play(&mut self, one: String) -> Result<Made, String> {
-        let one = read_move::<P>(self.session.position(), &one)?;
-        self.make(one)
+        let mv = read_move::<P>(self.session.position(), &one)?;
+        self.make(mv)
     }
 
     pub(super) fn set_opponent(&mut self, opponent: Opponent) {

@@ -61,15 +61,15 @@ impl<P: Puzzle> Adapter<P> {
     /// The first move of the standard game, in words and pictures; none where there is no legal one.
     pub(super) fn example(&self) -> Option<Example> {
         let task = P::start(&P::Variant::default());
-        let one = P::moves(&task.start).into_iter().next()?;
-        let after = P::apply(&task.start, &one).ok()?;
-        let gesture = P::gesture(&one);
+        let mv = P::moves(&task.start).into_iter().next()?;
+        let after = P::apply(&task.start, &mv).ok()?;
+        let gesture = P::gesture(&mv);
         let pointed = Some(end_of(gesture)).filter(|_| P::Space::IN_SPACE);
         let mut before = P::scene(&task, &task.start, &View { pointed, ..View::default() });
         point_out(&mut before, gesture);
         let mut then = P::scene(&task, &after, &View::default());
-        P::mark_last(&mut then, &View::default(), &task.start, &one);
-        let words = P::say(&task.start, &one);
+        P::mark_last(&mut then, &View::default(), &task.start, &mv);
+        let words = P::say(&task.start, &mv);
         Some(Example { words, pictures: [before, then].map(|scene| svg::write(&scene)) })
     }
 

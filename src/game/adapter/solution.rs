@@ -35,15 +35,15 @@ impl<P: Puzzle> Adapter<P> {
     /// Draws the purpose of the solution's next move, and says it.
     pub(super) fn reason(&self, scene: &mut Scene, view: &View<P::Overlay>) -> String {
         let Some((solution, at)) = &self.known else { return String::new() };
-        let Some(one) = solution.step(at) else { return String::new() };
+        let Some(mv) = solution.step(at) else { return String::new() };
         let aim = solution.aim(at).map(|part| solution.position(&part.end));
         let (task, position) = (self.session.task(), self.session.position());
-        P::reason(scene, view, Hinted { task, position, mv: &one, aim: aim.as_ref() })
+        P::reason(scene, view, Hinted { task, position, mv: &mv, aim: aim.as_ref() })
     }
 
     /// The place where a move begins, unless it gives the move away.
-    pub(super) fn beginning(&self, one: &P::Move) -> Option<PlaceId> {
-        match P::gesture(one) {
+    pub(super) fn beginning(&self, mv: &P::Move) -> Option<PlaceId> {
+        match P::gesture(mv) {
             Gesture::Carry { from, .. } => Some(from),
             Gesture::Tap(place) => {
                 P::Pen::writing(self.session.position(), place).is_some().then_some(place)
@@ -55,7 +55,7 @@ impl<P: Puzzle> Adapter<P> {
         let (solution, at) = self.known.as_ref()?;
         let view = View::default();
         let mut scene = P::scene(self.session.task(), self.session.position(), &view);
-        let begins = solution.step(at).and_then(|one| self.beginning(&one));
+        let begins = solution.step(at).and_then(|mv| self.beginning(&mv));
         // The thing there and its destinations would give the move away.
         let place = begins.and_then(|place| scene.place(place));
         let place = place.map(|place| place_name(&place.label).to_owned());
@@ -99,7 +99,7 @@ impl<P: Puzzle> Adapter<P> {
         for index in 0..at {
             let step = playback.solution.step(&index.into());
             // A solution's moves are legal.
-            if step.is_none_or(|one| self.session.play(one).is_err()) {
+            if step.is_none_or(|mv| self.session.play(mv).is_err()) {
                 break;
             }
         }
@@ -122,7 +122,7 @@ impl<P: Puzzle> Adapter<P> {
         match &self.playback {
             Some(Playback { solution, .. }) => {
                 let steps = (0..most).map_while(|index| solution.step(&index.into()));
-                steps.map(|one| P::write_move(&one)).collect()
+                steps.map(|mv| P::write_move(&mv)).collect()
             }
             None => self.session.played().iter().take(most).map(P::write_move).collect(),
         }
@@ -132,7 +132,7 @@ impl<P: Puzzle> Adapter<P> {
         // What a move is named does not depend on the position.
         let start = &self.session.task().start;
         let label = |text: String| match P::read_move(start, &text) {
-            Ok(one) => P::label_move(&one),
+            Ok(mv) => P::label_move(&mv),
             Err(_) => text,
         };
         moves.into_iter().map(label).collect()
@@ -150,7 +150,7 @@ impl<P: Puzzle> Adapter<P> {
         let listed = if glimpse == Glimpse::Moves { LISTED_OF_SOLUTION } else { 0 };
         let moves = (0..listed).map_while(|index| solution.step(&(&first + index)));
         Some(ShownPlayer {
-            moves: moves.map(|one| P::label_move(&one)).collect(),
+            moves: moves.map(|mv| P::label_move(&mv)).collect(),
             first,
             measure: solution.measure(),
             length: length.clone(),
@@ -167,9 +167,9 @@ impl<P: Puzzle> Adapter<P> {
     }
 
     pub(super) fn play_hint(&mut self) -> Option<Made> {
-        let one = self.hinted()?;
+        let mv = self.hinted()?;
         // A solution's moves are legal.
-        self.make(one).ok()
+        self.make(mv).ok()
     }
 
     pub(super) fn step(&self, direction: Direction, depth: usize, times: u32) -> BigUint {

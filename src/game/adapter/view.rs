@@ -62,14 +62,14 @@ impl<P: Puzzle> Adapter<P> {
 
     /// The end of the gesture to point out: that of the player's next move, or of the hint.
     fn shown_move(&self, look: &Look) -> Option<PlaceId> {
-        let one = match (look.board, &self.playback) {
+        let mv = match (look.board, &self.playback) {
             (Surface::Player { pointed: true, .. }, Some(playback)) => {
                 playback.solution.step(&playback.at)
             }
             (Surface::Game, _) => self.hinted().filter(|_| look.hint == HintStep::Move),
             _ => None,
         };
-        one.map(|one| end_of(P::gesture(&one)))
+        mv.map(|mv| end_of(P::gesture(&mv)))
     }
 
     fn draw_game(&self, look: &Look, view: &View<P::Overlay>) -> (Scene, Vec<PlaceId>) {
@@ -88,13 +88,13 @@ impl<P: Puzzle> Adapter<P> {
                 if look.hint == HintStep::Why {
                     self.reason(&mut scene, view);
                 }
-                if let Some(place) = self.hinted().and_then(|one| self.beginning(&one)) {
+                if let Some(place) = self.hinted().and_then(|mv| self.beginning(&mv)) {
                     scene.mark(place, Role::Held);
                 }
             }
             (None, HintStep::Move) => {
-                if let Some(one) = self.hinted() {
-                    point_out(&mut scene, P::gesture(&one));
+                if let Some(mv) = self.hinted() {
+                    point_out(&mut scene, P::gesture(&mv));
                 }
             }
         }
@@ -109,7 +109,7 @@ impl<P: Puzzle> Adapter<P> {
                     Gesture::Tap(place) => !written.contains(place),
                     Gesture::Carry { .. } => true,
                 };
-                let gestures = P::moves(position).into_iter().map(|one| P::gesture(&one));
+                let gestures = P::moves(position).into_iter().map(|mv| P::gesture(&mv));
                 let marks = gestures.zip(worths.iter().copied()).filter(is_marked).filter_map(
                     |(gesture, value)| {
                         let at = marked_at::<P>(gesture, look.held)?;
@@ -132,8 +132,8 @@ impl<P: Puzzle> Adapter<P> {
         mark_wrong(&mut scene, &look.wrong);
         if let Some(turn) = P::Duel::turn(position) {
             let place = |(one, value): &(String, Value)| {
-                let one = P::read_move(position, one).ok()?;
-                Some((end_of(P::gesture(&one)), *value))
+                let mv = P::read_move(position, one).ok()?;
+                Some((end_of(P::gesture(&mv)), *value))
             };
             let threats: Vec<(PlaceId, Value)> = look.threats.iter().filter_map(place).collect();
             mark_threats(&mut scene, &threats, &turn.other().name());
@@ -177,8 +177,8 @@ impl<P: Puzzle> Adapter<P> {
         let worths = look.worths.as_ref().map_or(&[][..], |worths| &worths.moves);
         let moves = if worths.is_empty() { Vec::new() } else { P::moves(position) };
         let mark = |text: &String| {
-            let one = P::Pen::written(position, held, text).ok();
-            let index = one.and_then(|one| moves.iter().position(|other| *other == one));
+            let mv = P::Pen::written(position, held, text).ok();
+            let index = mv.and_then(|mv| moves.iter().position(|other| *other == mv));
             let worth = index.and_then(|index| *worths.get(index)?);
             let doubt = doubts.next().flatten();
             let right = match worth {
@@ -265,18 +265,18 @@ impl<P: Puzzle> Adapter<P> {
         let step = match filmed {
             Filmed::Last => self.last.clone(),
             Filmed::Gesture(gesture) => {
-                let one = P::interpret(&position, gesture).ok();
-                let one = one.or_else(|| P::Space::attempted(&position, gesture));
-                one.map(|one| Step { before: position, one, back: false })
+                let mv = P::interpret(&position, gesture).ok();
+                let mv = mv.or_else(|| P::Space::attempted(&position, gesture));
+                mv.map(|mv| Step { before: position, mv, back: false })
             }
         };
-        let Some(Step { before, one, back }) = step.filter(|_| P::Space::IN_SPACE) else {
+        let Some(Step { before, mv, back }) = step.filter(|_| P::Space::IN_SPACE) else {
             return Vec::new();
         };
         let still = |index: u32| {
             let part = f64::from(index) / f64::from(count.max(2) - 1);
             let part = if back { 1.0 - part } else { part };
-            P::Space::midway(self.session.task(), &before, &one, part, turn)
+            P::Space::midway(self.session.task(), &before, &mv, part, turn)
         };
         (0..count.max(2)).map(still).collect()
     }

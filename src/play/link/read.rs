@@ -102,8 +102,8 @@ impl<P: Puzzle> Begun<P> {
         if let ReadStage::Moves(begin) = *stage {
             let made = session.done();
             let make = |word: &str| {
-                let one = P::read_move(session.position(), word)?;
-                session.play(one).map_err(|illegal| illegal.reason)
+                let mv = P::read_move(session.position(), word)?;
+                session.play(mv).map_err(|illegal| illegal.reason)
             };
             let (after, problem) = some_moves(&parts.moves, begin, made, most, make);
             problem.into_iter().for_each(|problem| problems.push(problem));

@@ -113,8 +113,8 @@ mod tests {
         let mut entries = Franklin::catalogue().into_iter();
         let task = entries.find(|other| other.name == entry).expect(entry).task;
         let state = moves.split_whitespace().fold(task.start.clone(), |state, text| {
-            let one = Move::read(state.board(), text).expect(text);
-            one.apply(&state).expect(text)
+            let mv = Move::read(state.board(), text).expect(text);
+            mv.apply(&state).expect(text)
         });
         let found = facts(&task, &state).into_iter().find(|fact| fact.name == name);
         found.unwrap_or_else(|| panic!("{entry} has a fact {name}"))

@@ -89,13 +89,13 @@ impl Figure for Franklin {
         said
     }
 
-    fn gesture(one: &Move) -> Gesture {
+    fn gesture(mv: &Move) -> Gesture {
         let carry = |axis, from: usize, to: usize| Gesture::Carry {
             from: handle(axis, from),
             to: handle(axis, to),
         };
-        let order = one.order;
-        match one.act {
+        let order = mv.order;
+        match mv.act {
             Act::Write { cell, .. }
             | Act::Erase { cell }
             | Act::Pencil { cell, .. }
@@ -141,7 +141,7 @@ impl Figure for Franklin {
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         let board = state.board();
         let order = board.order();
-        let one = match gesture {
+        let mv = match gesture {
             Gesture::Tap(CORNER) => Move::rearranging(state, Step::Transpose),
             Gesture::Tap(place) => {
                 let cell = cell_at(board, place).ok_or(None)?;
@@ -167,13 +167,13 @@ impl Figure for Franklin {
                     let rule = say!("Rows change places with rows, and columns with columns.");
                     return Err(Some(rule));
                 }
-                let meant = |one: &Move| Self::gesture(one) == gesture;
+                let meant = |mv: &Move| Self::gesture(mv) == gesture;
                 let mut all = rearrangements(order).map(|step| Move::rearranging(state, step));
                 let exchange = Step::Exchange { axis: one, lines: [a, b] };
                 all.find(meant).unwrap_or(Move::rearranging(state, exchange))
             }
         };
-        one.apply(state).map(|_| one).map_err(Some)
+        mv.apply(state).map(|_| mv).map_err(Some)
     }
 }
 
@@ -477,11 +477,11 @@ mod tests {
     fn candidates_are_pencilled_in_drawn_small_and_told() {
         let task = Franklin::start(&Variant::default());
         let state = &task.start;
-        let one = Franklin::pencilled(state, place(1), " 34 ").expect("a legal move");
-        assert_eq!(one.act, Act::Pencil { cell: 1, number: 34 });
-        assert_eq!(Franklin::gesture(&one), Gesture::Tap(place(1)));
-        let noted = one.apply(state).expect("a legal move");
-        let noted = Franklin::pencilled(&noted, place(1), "5").and_then(|one| one.apply(&noted));
+        let mv = Franklin::pencilled(state, place(1), " 34 ").expect("a legal move");
+        assert_eq!(mv.act, Act::Pencil { cell: 1, number: 34 });
+        assert_eq!(Franklin::gesture(&mv), Gesture::Tap(place(1)));
+        let noted = mv.apply(state).expect("a legal move");
+        let noted = Franklin::pencilled(&noted, place(1), "5").and_then(|mv| mv.apply(&noted));
         let noted = noted.expect("a legal move");
         let writing =
             |state: &Position, cell| Franklin::writing(state, place(cell)).expect("a blank");
@@ -497,7 +497,7 @@ mod tests {
         }
         assert_eq!(marks.len(), 2);
         // A cell that is filled has none.
-        let written = Franklin::written(&noted, place(1), "5").and_then(|one| one.apply(&noted));
+        let written = Franklin::written(&noted, place(1), "5").and_then(|mv| mv.apply(&noted));
         assert_eq!(writing(&written.expect("a legal move"), 1).pencilled, None);
         for (text, refusal) in [
             ("", "A number from 1 to 64 is allowed, in digits."),
@@ -513,7 +513,7 @@ mod tests {
     fn numbers_that_break_a_line_are_doubted_with_the_line() {
         let task = task_of_own();
         let begun = ["r1c1n64", "r1c2n63"].iter().fold(task.start.clone(), |state, text| {
-            Move::read(state.board(), text).and_then(|one| one.apply(&state)).expect("a legal move")
+            Move::read(state.board(), text).and_then(|mv| mv.apply(&state)).expect("a legal move")
         });
         let doubts = |task: &Task<Franklin>, state: &Position, cell, numbers: [&str; 3]| {
             Franklin::doubts(task, state, place(cell), &numbers.map(str::to_owned))
@@ -554,8 +554,8 @@ mod tests {
     #[test]
     fn numbers_keep_their_identity_when_rows_move() {
         let full = task("F1");
-        let one = Move::read(full.variant, "xr1r3").expect("a move");
-        let after = one.apply(&full.start).expect("a legal move");
+        let mv = Move::read(full.variant, "xr1r3").expect("a move");
+        let after = mv.apply(&full.start).expect("a legal move");
         let things = |state: &Position| -> Vec<Thing> {
             let scene = Franklin::scene(&full, state, &View::default());
             let mut things: Vec<Thing> = scene.items.iter().map(|item| item.thing).collect();
@@ -571,8 +571,8 @@ mod tests {
         let full = task("F1");
         let state = &full.start;
         for step in rearrangements(8) {
-            let one = Move::rearranging(state, step);
-            assert_eq!(Franklin::interpret(state, Franklin::gesture(&one)), Ok(one));
+            let mv = Move::rearranging(state, step);
+            assert_eq!(Franklin::interpret(state, Franklin::gesture(&mv)), Ok(mv));
         }
         // The middle lines stand for both halves.
         let halves = Step::Halves { axis: Axis::Rows, which: Which::All };

@@ -114,8 +114,8 @@ impl Rules for Franklin {
         moves::legal(state)
     }
 
-    fn apply(state: &Position, one: &Move) -> Result<Position, String> {
-        one.apply(state)
+    fn apply(state: &Position, mv: &Move) -> Result<Position, String> {
+        mv.apply(state)
     }
 
     /// There is always a move: a blank has a missing number, a full square can be rearranged, and pairs placed by the
@@ -133,16 +133,16 @@ impl Rules for Franklin {
         }
     }
 
-    fn write_move(one: &Move) -> String {
-        one.write()
+    fn write_move(mv: &Move) -> String {
+        mv.write()
     }
 
     fn read_move(state: &Position, text: &str) -> Result<Move, String> {
         Move::read(state.board(), text)
     }
 
-    fn say(state: &Position, one: &Move) -> String {
-        one.say(state)
+    fn say(state: &Position, mv: &Move) -> String {
+        mv.say(state)
     }
 
     fn summary(task: &Task<Self>, state: &Position) -> String {
@@ -177,7 +177,7 @@ impl Rules for Franklin {
     }
 
     fn tally(moves: &[Move]) -> String {
-        let count = |which: fn(&Act) -> bool| moves.iter().filter(|one| which(&one.act)).count();
+        let count = |which: fn(&Act) -> bool| moves.iter().filter(|mv| which(&mv.act)).count();
         let entries = count(|act| matches!(act, Act::Write { .. }));
         // A pencil mark is a note, and no step towards the goal.
         match (count(|act| !matches!(act, Act::Pencil { .. })), entries) {

@@ -436,9 +436,9 @@ mod tests {
 
     fn play(state: &Position, text: &str) -> Result<Position, String> {
         text.split_whitespace().try_fold(state.clone(), |state, text| {
-            let one = Move::read(state.board(), text)?;
-            assert_eq!(one.write(), text);
-            one.apply(&state)
+            let mv = Move::read(state.board(), text)?;
+            assert_eq!(mv.write(), text);
+            mv.apply(&state)
         })
     }
 
@@ -506,9 +506,8 @@ mod tests {
             [vec![17, 52, 61], vec![61], vec![]]
         );
         assert_eq!(noted, state, "the square is what it was");
-        let say = |state: &Position, text: &str| {
-            Move::read(state.board(), text).map(|one| one.say(state))
-        };
+        let say =
+            |state: &Position, text: &str| Move::read(state.board(), text).map(|mv| mv.say(state));
         assert_eq!(say(&noted, "r8c8m61").as_deref(), Ok("61 is pencilled into row 8, column 8."));
         let out = "61 is no longer pencilled into row 1, column 1.";
         assert_eq!(say(&noted, "r1c1m61").as_deref(), Ok(out));
@@ -614,11 +613,11 @@ mod tests {
             let legal = legal(&state);
             let mut possible = 0;
             for text in entries.chain(exchanges).chain(others) {
-                let one = Move::read(board, &text).expect("it is a move");
-                let can = one.apply(&state).is_ok();
-                assert_eq!(can, legal.contains(&one), "{text}");
+                let mv = Move::read(board, &text).expect("it is a move");
+                let can = mv.apply(&state).is_ok();
+                assert_eq!(can, legal.contains(&mv), "{text}");
                 possible += usize::from(can);
-                assert!(!can || one.say(&state).ends_with('.'));
+                assert!(!can || mv.say(&state).ends_with('.'));
             }
             assert_eq!(possible, legal.len());
         }

@@ -129,6 +129,6 @@ fn number_of(board: Variant, text: &str) -> Result<u32, String> {
 
 /// The move of an act, where it is legal.
 fn legal(state: &Position, act: Act) -> Result<Move, String> {
-    let one = Move { order: state.board().order(), act };
-    one.apply(state).map(|_| one)
+    let mv = Move { order: state.board().order(), act };
+    mv.apply(state).map(|_| mv)
 }

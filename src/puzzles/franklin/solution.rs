@@ -39,7 +39,7 @@ impl Solution<Franklin> for Way {
 
     fn caption(&self, index: &BigUint) -> String {
         let state = self.line.position(index);
-        match self.line.step(index).map(|one| one.act) {
+        match self.line.step(index).map(|mv| mv.act) {
             Some(Act::Write { cell, number }) if self.reasoned => {
                 let order = state.board().order();
                 let (_, reason) = Deducer::new(order).why(state.square(), cell, number);

@@ -464,8 +464,8 @@ mod tests {
 
     fn played(task: &Task<Franklin>, moves: &str) -> Task<Franklin> {
         let after = moves.split_whitespace().fold(task.start.clone(), |state, text| {
-            let one = Move::read(state.board(), text).expect(text);
-            one.apply(&state).expect(text)
+            let mv = Move::read(state.board(), text).expect(text);
+            mv.apply(&state).expect(text)
         });
         task.from(after)
     }

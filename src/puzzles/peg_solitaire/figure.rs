@@ -172,8 +172,8 @@ impl Figure for PegSolitaire {
         )
     }
 
-    fn gesture(one: &Jump) -> Gesture {
-        Gesture::Carry { from: one.from.place(), to: one.to.place() }
+    fn gesture(mv: &Jump) -> Gesture {
+        Gesture::Carry { from: mv.from.place(), to: mv.to.place() }
     }
 
     fn sources(position: &Position) -> Vec<PlaceId> {
@@ -230,9 +230,9 @@ impl Figure for PegSolitaire {
         }))
     }
 
-    fn glides(before: &Position, one: &Jump) -> Vec<Glide> {
+    fn glides(before: &Position, mv: &Jump) -> Vec<Glide> {
         let peg = |hole| peg(&before.board, hole);
-        vec![Glide { from: peg(one.from), to: peg(one.to), path: Path::Arc(JUMP_HEIGHT) }]
+        vec![Glide { from: peg(mv.from), to: peg(mv.to), path: Path::Arc(JUMP_HEIGHT) }]
     }
 }
 

@@ -95,12 +95,12 @@ impl Rules for PegSolitaire {
         position.jumps().collect()
     }
 
-    fn apply(position: &Position, one: &Jump) -> Result<Position, String> {
-        if let Some(objection) = position.objection(one.from, one.to) {
+    fn apply(position: &Position, mv: &Jump) -> Result<Position, String> {
+        if let Some(objection) = position.objection(mv.from, mv.to) {
             return Err(objection);
         }
         let board = &position.board;
-        let line = board.bit(one.from) | board.bit(one.over) | board.bit(one.to);
+        let line = board.bit(mv.from) | board.bit(mv.over) | board.bit(mv.to);
         Ok(Position { board: board.clone(), pegs: position.pegs ^ line })
     }
 
@@ -130,8 +130,8 @@ impl Rules for PegSolitaire {
         })
     }
 
-    fn write_move(one: &Jump) -> String {
-        format!("{}{}", one.from, one.to)
+    fn write_move(mv: &Jump) -> String {
+        format!("{}{}", mv.from, mv.to)
     }
 
     fn read_move(position: &Position, text: &str) -> Result<Jump, String> {
@@ -160,8 +160,8 @@ impl Rules for PegSolitaire {
         }
     }
 
-    fn say(_: &Position, one: &Jump) -> String {
-        let Jump { from, over, to } = one;
+    fn say(_: &Position, mv: &Jump) -> String {
+        let Jump { from, over, to } = mv;
         say!("{from} jumps over {over} to {to}.", from, over, to)
     }
 
@@ -241,7 +241,7 @@ impl Rules for PegSolitaire {
 
 /// Groups jumps into moves: a move is one jump or several in a row by the same peg.
 pub fn chains(jumps: &[Jump]) -> Vec<&[Jump]> {
-    jumps.chunk_by(|one, next| one.to == next.from).collect()
+    jumps.chunk_by(|mv, next| mv.to == next.from).collect()
 }
 
 #[cfg(test)]

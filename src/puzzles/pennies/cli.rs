@@ -238,9 +238,9 @@ fn task(options: &Solve) -> Result<Task<Pennies>, BadInput> {
 }
 
 /// The word for a move in JSON.
-fn word(task: &Task<Pennies>, one: Move) -> &'static str {
+fn word(task: &Task<Pennies>, mv: Move) -> &'static str {
     let (expand, contract) = task.start.rule.words();
-    match one.action {
+    match mv.action {
         Action::Expand => expand,
         Action::Contract => contract,
     }
@@ -264,7 +264,7 @@ fn solve(options: &Solve) -> Result<Exit, BadInput> {
     if options.json {
         let length = moves.as_ref().map(Vec::len);
         let steps = moves.unwrap_or_default().into_iter();
-        let steps = steps.map(|one| Step { op: word(&task, one), at: one.at }).collect();
+        let steps = steps.map(|mv| Step { op: word(&task, mv), at: mv.at }).collect();
         print_json(&Solved { moves: length, minimal, steps, reason });
         return Ok(answer);
     }
@@ -274,8 +274,8 @@ fn solve(options: &Solve) -> Result<Exit, BadInput> {
     if let Some(moves) = moves {
         let proof = if minimal { "; no solution has fewer" } else { "" };
         println!("{}{proof}", counted(moves.len() as u64, "move"));
-        for one in moves {
-            println!("{} {}", word(&task, one), one.at);
+        for mv in moves {
+            println!("{} {}", word(&task, mv), mv.at);
         }
     }
     Ok(answer)
@@ -317,8 +317,8 @@ fn trees(options: &Trees) -> Result<Exit, BadInput> {
     let text = |list: &[Tree]| list.iter().map(Tree::to_string).collect::<Vec<_>>();
     let way = way(&start, &moves, list);
     let trees = way.last().map_or_else(Vec::new, |(_, list)| text(list));
-    let step = |(one, (_, list)): (Move, &(bool, Vec<Tree>))| SentStep {
-        step: Step { op: word(&task, one), at: one.at },
+    let step = |(mv, (_, list)): (Move, &(bool, Vec<Tree>))| SentStep {
+        step: Step { op: word(&task, mv), at: mv.at },
         trees: text(list),
     };
     print_json(&Sent { trees, steps: moves.into_iter().zip(&way).map(step).collect() });

@@ -328,7 +328,7 @@ mod tests {
             let moves = course.script.moves;
             assert_eq!(moves.len(), 2 * (usize::pow(a, n) + 1));
             let mut here = task.start.clone();
-            for (made, one) in moves.iter().enumerate() {
+            for (made, mv) in moves.iter().enumerate() {
                 let facts = Pennies::facts(&task, &here);
                 let told = facts.into_iter().find(|fact| fact.name == "Moves at least");
                 assert_eq!(told.map(|fact| fact.value), Some(grouped(moves.len() - made)));
@@ -336,7 +336,7 @@ mod tests {
                 let summary = Pennies::summary(&task, &here);
                 let left = format!("; at least {}", counted(moves.len() - made, "more move"));
                 assert!(summary.ends_with(&left), "{summary}");
-                here = here.after(*one).expect("a legal move");
+                here = here.after(*mv).expect("a legal move");
             }
         }
     }

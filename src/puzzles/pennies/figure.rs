@@ -186,9 +186,9 @@ impl Figure for Pennies {
         String::new()
     }
 
-    fn gesture(one: &Move) -> Gesture {
-        let (left, right) = (place(one.left()), place(one.at));
-        match one.action {
+    fn gesture(mv: &Move) -> Gesture {
+        let (left, right) = (place(mv.left()), place(mv.at));
+        match mv.action {
             Action::Expand => Gesture::Carry { from: right, to: left },
             Action::Contract => Gesture::Carry { from: left, to: right },
         }
@@ -196,7 +196,7 @@ impl Figure for Pennies {
 
     fn sources(position: &Position) -> Vec<PlaceId> {
         let goes = |square: &i32| {
-            steps(&position.rule, *square).any(|one| position.hindrance(one).is_none())
+            steps(&position.rule, *square).any(|mv| position.hindrance(mv).is_none())
         };
         position.tape.squares().map(|(square, _)| square).filter(goes).map(place).collect()
     }
@@ -204,10 +204,10 @@ impl Figure for Pennies {
     fn destinations(position: &Position, from: PlaceId) -> Vec<PlaceId> {
         let from = square(from);
         let legal = steps(&position.rule, from)
-            .filter(|one| position.tape.count(from) > 0 && position.hindrance(*one).is_none());
-        let to = |one: Move| match one.action {
-            Action::Expand => one.left(),
-            Action::Contract => one.at,
+            .filter(|mv| position.tape.count(from) > 0 && position.hindrance(*mv).is_none());
+        let to = |mv: Move| match mv.action {
+            Action::Expand => mv.left(),
+            Action::Contract => mv.at,
         };
         legal.map(to).map(place).collect()
     }
@@ -237,7 +237,7 @@ impl Figure for Pennies {
             }
             Gesture::Carry { from, to } => (square(from), square(to)),
         };
-        let one = match to - from {
+        let mv = match to - from {
             0 => return Err(None),
             places if places == -kept => Move::expand(from).under(&position.rule),
             places if places == kept => Move::contract(to).under(&position.rule),
@@ -254,27 +254,27 @@ impl Figure for Pennies {
                 }));
             }
         };
-        match position.hindrance(one) {
-            None => Ok(one),
+        match position.hindrance(mv) {
+            None => Ok(mv),
             // A carried checker must be there.
             Some(Hindrance::Missing { square, .. })
                 if square == from && position.tape.count(from) == 0 =>
             {
                 Err(Some(missing(from)))
             }
-            Some(hindrance) => Err(Some(objection(position, one, hindrance))),
+            Some(hindrance) => Err(Some(objection(position, mv, hindrance))),
         }
     }
 
-    fn glides(before: &Position, one: &Move) -> Vec<Glide> {
+    fn glides(before: &Position, mv: &Move) -> Vec<Glide> {
         // A checker leaves its square only where checkers split or merge. Others come and go.
-        let Ok(after) = before.after(*one) else { return Vec::new() };
+        let Ok(after) = before.after(*mv) else { return Vec::new() };
         if !before.rule.splits() {
             return Vec::new();
         }
-        let (from, to) = match one.action {
-            Action::Expand => (one.at, one.left()),
-            Action::Contract => (one.left(), one.at),
+        let (from, to) = match mv.action {
+            Action::Expand => (mv.at, mv.left()),
+            Action::Contract => (mv.left(), mv.at),
         };
         let top = |position: &Position, square| top(position.tape.count(square), square);
         let ends = top(before, from).zip(top(&after, to));
@@ -303,7 +303,7 @@ fn place(square: i32) -> PlaceId {
 
 /// The moves that carry a checker from a square, legal or not.
 fn steps(rule: &Rule, from: i32) -> impl Iterator<Item = Move> {
-    [Move::expand(from), Move::contract(from + rule.kept())].map(|one| one.under(rule)).into_iter()
+    [Move::expand(from), Move::contract(from + rule.kept())].map(|mv| mv.under(rule)).into_iter()
 }
 
 /// The square of a place.

@@ -93,8 +93,8 @@ impl Rules for Pennies {
         position.moves().collect()
     }
 
-    fn apply(position: &Position, one: &Move) -> Result<Position, String> {
-        position.after(*one).map_err(|hindrance| objection(position, *one, hindrance))
+    fn apply(position: &Position, mv: &Move) -> Result<Position, String> {
+        position.after(*mv).map_err(|hindrance| objection(position, *mv, hindrance))
     }
 
     fn status(task: &Task<Self>, position: &Position) -> Status {
@@ -116,13 +116,13 @@ impl Rules for Pennies {
         Status::Playing
     }
 
-    fn write_move(one: &Move) -> String {
-        let letter = match one.action {
+    fn write_move(mv: &Move) -> String {
+        let letter = match mv.action {
             Action::Expand => 'e',
             Action::Contract => 'c',
         };
-        let sign = if one.at < 0 { "n" } else { "" };
-        format!("{letter}{sign}{}", one.at.unsigned_abs())
+        let sign = if mv.at < 0 { "n" } else { "" };
+        format!("{letter}{sign}{}", mv.at.unsigned_abs())
     }
 
     fn read_move(position: &Position, text: &str) -> Result<Move, String> {
@@ -152,11 +152,11 @@ impl Rules for Pennies {
         })
     }
 
-    fn say(position: &Position, one: &Move) -> String {
+    fn say(position: &Position, mv: &Move) -> String {
         let rule = &position.rule;
-        let others = partners(rule, one.at);
-        let at = name(one.at);
-        match (one.action, rule.splits()) {
+        let others = partners(rule, mv.at);
+        let at = name(mv.at);
+        match (mv.action, rule.splits()) {
             (Action::Expand, true) => {
                 say!("The checker on {at} splits: it becomes checkers on {others}.", at, others)
             }
@@ -194,7 +194,7 @@ impl Rules for Pennies {
     }
 
     fn tally(moves: &[Move]) -> String {
-        let expansions = moves.iter().filter(|one| one.action == Action::Expand).count();
+        let expansions = moves.iter().filter(|mv| mv.action == Action::Expand).count();
         let n = grouped(moves.len());
         match moves.len() {
             0 => say!("{n} move" | "{n} moves", n),
@@ -237,9 +237,9 @@ fn partners(rule: &Rc<Rule>, at: i32) -> String {
 }
 
 /// Explains why a move is illegal, in a sentence.
-fn objection(position: &Position, one: Move, hindrance: Hindrance) -> String {
-    let at = name(one.at);
-    match (hindrance, one.action, position.rule.splits()) {
+fn objection(position: &Position, mv: Move, hindrance: Hindrance) -> String {
+    let at = name(mv.at);
+    match (hindrance, mv.action, position.rule.splits()) {
         // An expansion needs one checker, where it is.
         (Hindrance::Missing { .. }, Action::Expand, true) => {
             say!("There is no checker on {at} to split.", at)

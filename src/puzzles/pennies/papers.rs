@@ -103,9 +103,9 @@ fn live_nuclear(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         // The run ends when a checker reaches the target.
         let mut here = task.start.clone();
         let goal = task.goal.only().unwrap_or_default();
-        let run = script.moves.iter().take_while(|one| {
+        let run = script.moves.iter().take_while(|mv| {
             let before = here.tape.count(goal) == 0;
-            if let Ok(next) = here.after(**one) {
+            if let Ok(next) = here.after(**mv) {
                 here = next;
             }
             before
@@ -173,12 +173,12 @@ fn seven() -> PaperTable {
 fn live_seven(listener: &mut dyn CellListener) {
     let task = Pennies::start(&Variant::Nuclear);
     let Some(script) = script(&task.start.rule, &task.start) else { return };
-    let back: Vec<Move> = script.moves.iter().rev().map(|one| one.reversed()).collect();
+    let back: Vec<Move> = script.moves.iter().rev().map(|mv| mv.reversed()).collect();
     let end = task.start.with(task.goal);
     for (row, tree) in small_trees().enumerate() {
         let mut there = way(&task.start, &script.moves, vec![tree]);
         let met = script.moves.iter().zip(&there).filter(|(_, (changes, _))| *changes);
-        let met = met.map(|(one, _)| Pennies::write_move(one)).collect::<Vec<_>>().join(" ");
+        let met = met.map(|(mv, _)| Pennies::write_move(mv)).collect::<Vec<_>>().join(" ");
         let Some((_, seven)) = there.pop() else { return };
         let list = written(&seven);
         let back = way(&end, &back, seven).pop().map_or_else(String::new, |(_, one)| written(&one));
@@ -238,7 +238,7 @@ fn live_cyclotomic(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
                 column,
                 match (&moves, blocked(&task.start, psi)) {
                     (Some(moves), None) if reaches(&task, moves) => {
-                        moves.iter().filter(|one| one.action == action).count().to_string()
+                        moves.iter().filter(|mv| mv.action == action).count().to_string()
                     }
                     (_, Some((_, square))) => say!("none on {square}", square),
                     _ => say!("no solution"),
@@ -257,7 +257,7 @@ fn live_cyclotomic(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 
 /// Tells whether moves are legal and lead to the target.
 fn reaches(task: &Task<Pennies>, moves: &[Move]) -> bool {
-    let end = moves.iter().try_fold(task.start.clone(), |here: Position, one| here.after(*one));
+    let end = moves.iter().try_fold(task.start.clone(), |here: Position, mv| here.after(*mv));
     end.is_ok_and(|end| end.tape == task.goal)
 }
 

@@ -50,13 +50,13 @@ impl Way {
     /// reason why no solution is shorter.
     fn pair(&self, course: &Course, made: usize) -> String {
         let moves = &course.script.moves;
-        let Some(one) = moves.get(made).filter(|_| course.script.case != Case::Symmetric) else {
+        let Some(mv) = moves.get(made).filter(|_| course.script.case != Case::Symmetric) else {
             return String::new();
         };
         // The first expansion of a square belongs to its first contraction, and so on.
-        let earlier = moves[..made].iter().filter(|other| *other == one).count();
-        let mut undoing = (0..moves.len()).filter(|&other| moves[other] == one.reversed());
-        let square = name(one.at + course.offset);
+        let earlier = moves[..made].iter().filter(|other| *other == mv).count();
+        let mut undoing = (0..moves.len()).filter(|&other| moves[other] == mv.reversed());
+        let square = name(mv.at + course.offset);
         let Some(partner) = undoing.nth(earlier) else {
             return say!("No other move takes it back: it is in the balance of the game.");
         };
@@ -87,7 +87,7 @@ impl Solution<Pennies> for Way {
     fn caption(&self, index: &BigUint) -> String {
         let index = self.line.clamp(index);
         let (here, next) = (&self.line.positions()[index], self.moves().get(index));
-        let Some(one) = next else {
+        let Some(mv) = next else {
             return match &self.course {
                 Some(course) if course.script.case != Case::Symmetric => say!(
                     "The target is reached. There were as many expansions as contractions; the first move \
@@ -98,7 +98,7 @@ impl Solution<Pennies> for Way {
                 _ => say!("The target is reached."),
             };
         };
-        let said = Pennies::say(here, one);
+        let said = Pennies::say(here, mv);
         let Some(course) = &self.course else { return said };
         let made = course.made + index;
         let stages: Vec<&str> = self.stages(index).map(|stage| stage.name.as_str()).collect();

@@ -101,13 +101,13 @@ impl Duel for Picaria {
             true => solved(task, progress)?,
             false => None,
         };
-        let value = |one: Move| {
-            let next = passed.moved(one);
+        let value = |mv: Move| {
+            let next = passed.moved(mv);
             let there = match next.end() {
                 Some(end) => Some(value_of_end(&next, end)),
                 None => known.as_ref().map(|solved| solved.value(&next)),
             };
-            (one, there.map(|value| longer(value.reversed())))
+            (mv, there.map(|value| longer(value.reversed())))
         };
         Ok(passed.moves().into_iter().map(value).collect())
     }
@@ -125,7 +125,7 @@ impl Duel for Picaria {
         let solved = if sight.horizon <= GLANCE { None } else { solved(task, progress)? };
         let moves = match solved {
             Some(solved) => solved.moves(position),
-            None => position.moves().into_iter().map(|one| (one, glance(position, one))).collect(),
+            None => position.moves().into_iter().map(|mv| (mv, glance(position, mv))).collect(),
         };
         // The same position at another time of the game gets another throw of the dice.
         let dice = Dice::new(u64::from(seed) << 32 | played.len() as u64);
@@ -146,8 +146,8 @@ fn solved(
 }
 
 /// The value of a move for a player who looks only at immediate rows.
-fn glance(position: &Position, one: Move) -> Value {
-    let next = position.moved(one);
+fn glance(position: &Position, mv: Move) -> Value {
+    let next = position.moved(mv);
     if let Some(end) = next.end() {
         return longer(value_of_end(&next, end).reversed());
     }
@@ -166,26 +166,26 @@ fn choose(
 ) -> Option<Move> {
     let seen: Vec<(Move, i64)> = moves
         .iter()
-        .map(|&(one, value)| {
+        .map(|&(mv, value)| {
             let value =
-                if sees(sight, position, one, value, &mut dice) { value } else { Value::Drawn };
-            let repeats = matches!(position.moved(one).end(), Some(End::Repeated));
-            (one, 2 * rank(value) - i64::from(repeats))
+                if sees(sight, position, mv, value, &mut dice) { value } else { Value::Drawn };
+            let repeats = matches!(position.moved(mv).end(), Some(End::Repeated));
+            (mv, 2 * rank(value) - i64::from(repeats))
         })
         .collect();
     let best = seen.iter().map(|(_, worth)| *worth).max()?;
     let equal: Vec<Move> =
-        seen.iter().filter(|(_, worth)| *worth == best).map(|(one, _)| *one).collect();
+        seen.iter().filter(|(_, worth)| *worth == best).map(|(mv, _)| *mv).collect();
     equal.get(dice.below(equal.len())).copied()
 }
 
 /// Tells whether a level sees the result of a move.
-fn sees(sight: Sight, position: &Position, one: Move, value: Value, dice: &mut Dice) -> bool {
+fn sees(sight: Sight, position: &Position, mv: Move, value: Value, dice: &mut Dice) -> bool {
     let (Value::Won(Some(plies)) | Value::Lost(Some(plies))) = value else { return true };
     if plies > sight.horizon {
         return false;
     }
-    let across = if plies <= GLANCE && is_across(&position.moved(one)) { sight.across } else { 0 };
+    let across = if plies <= GLANCE && is_across(&position.moved(mv)) { sight.across } else { 0 };
     let misses = (sight.misses + across).saturating_add(sight.fading.saturating_mul(plies - 1));
     narrow::u32(dice.below(100)) >= misses
 }
@@ -200,7 +200,7 @@ fn is_across(position: &Position) -> bool {
     if board.has_row(position.other()) {
         return through(position.other());
     }
-    let rows = position.moves().into_iter().map(|one| position.moved(one).other());
+    let rows = position.moves().into_iter().map(|mv| position.moved(mv).other());
     rows.filter(|stones| board.has_row(*stones)).all(through)
 }
 
@@ -248,8 +248,8 @@ mod tests {
                     prop_assert!(promised.is_none_or(|least| rank(value) >= least), "{}", position);
                     // A lost game promises nothing.
                     promised = Some(rank(value)).filter(|rank| *rank >= 0);
-                    let one = reply(&task, &position, Level::Perfect, seed).expect("a move");
-                    position = position.moved(one);
+                    let mv = reply(&task, &position, Level::Perfect, seed).expect("a move");
+                    position = position.moved(mv);
                 } else {
                     position = position.moved(*choice.get(&moves));
                 }
@@ -269,12 +269,12 @@ mod tests {
             let task = Picaria::start(&Variant::default());
             let mut position = task.start.clone();
             for _ in 0..plies {
-                let one = reply(&task, &position, level, seed);
-                prop_assert_eq!(one, reply(&task, &position, level, seed));
+                let mv = reply(&task, &position, level, seed);
+                prop_assert_eq!(mv, reply(&task, &position, level, seed));
                 let playing = Picaria::status(&task, &position) == Status::Playing;
-                prop_assert_eq!(one.is_some(), playing);
-                let Some(one) = one else { break };
-                position = position.after(one).expect("a legal move");
+                prop_assert_eq!(mv.is_some(), playing);
+                let Some(mv) = mv else { break };
+                position = position.after(mv).expect("a legal move");
             }
         }
     }
@@ -282,11 +282,11 @@ mod tests {
     #[test]
     fn a_level_sees_as_far_as_its_horizon_and_no_farther() {
         let position = squares(Variant::default(), "..o/.xo/xox", Side::First);
-        let one = position.moves()[0];
+        let mv = position.moves()[0];
         for horizon in [2, 4, 8] {
             let sight = Sight { horizon, misses: 0, fading: 0, across: 0 };
             for seed in 0..20 {
-                let sees = |value| sees(sight, &position, one, value, &mut Dice::new(seed));
+                let sees = |value| sees(sight, &position, mv, value, &mut Dice::new(seed));
                 for plies in 1..=horizon {
                     assert!(sees(Value::Won(Some(plies))) && sees(Value::Lost(Some(plies))));
                 }
@@ -307,8 +307,8 @@ mod tests {
     fn the_players_take_turns() {
         let task = Picaria::start(&Variant::default());
         assert_eq!(Picaria::turn(&task.start), Some(Side::First));
-        for one in task.start.moves() {
-            assert_eq!(Picaria::turn(&task.start.moved(one)), Some(Side::Second));
+        for mv in task.start.moves() {
+            assert_eq!(Picaria::turn(&task.start.moved(mv)), Some(Side::Second));
         }
     }
 
@@ -317,20 +317,20 @@ mod tests {
         let task = Picaria::start(&Variant::default());
         let mut position = task.start.clone();
         for text in "o c1 m1 m3 c4 c2 c4m4 m3c3 m4c4".split(' ') {
-            let one = Picaria::read_move(&position, text).expect("a move");
-            position = position.after(one).expect("a legal move");
+            let mv = Picaria::read_move(&position, text).expect("a move");
+            position = position.after(mv).expect("a legal move");
         }
         let moves: Vec<(Move, Value)> =
-            position.moves().into_iter().map(|one| (one, Value::Drawn)).collect();
-        let ends = |one: Move| matches!(position.moved(one).end(), Some(End::Repeated));
-        let repeats = moves.iter().filter(|(one, _)| ends(*one)).count();
+            position.moves().into_iter().map(|mv| (mv, Value::Drawn)).collect();
+        let ends = |mv: Move| matches!(position.moved(mv).end(), Some(End::Repeated));
+        let repeats = moves.iter().filter(|(mv, _)| ends(*mv)).count();
         assert!(0 < repeats && repeats < moves.len());
         for seed in 0..100 {
             let dice = Dice::new(seed);
             let chosen = choose(&position, &moves, Level::Perfect.sight(), dice);
             assert!(!ends(chosen.expect("there are moves")));
             // If all end it, one of them is made.
-            let only: Vec<_> = moves.iter().copied().filter(|(one, _)| ends(*one)).collect();
+            let only: Vec<_> = moves.iter().copied().filter(|(mv, _)| ends(*mv)).collect();
             assert!(choose(&position, &only, Level::Perfect.sight(), dice).is_some());
         }
     }
@@ -343,8 +343,8 @@ mod tests {
             Solved::get(task.variant.kind(), Blocked::Loses, &mut Silent).expect("it fits");
         let best = solved.moves(&position).iter().map(|(_, value)| rank(*value)).max();
         let keeps = |seed: &u32| {
-            let one = reply(&task, &position, level, *seed).expect("a move");
-            Some(rank(longer(solved.value(&position.moved(one)).reversed()))) == best
+            let mv = reply(&task, &position, level, *seed).expect("a move");
+            Some(rank(longer(solved.value(&position.moved(mv)).reversed()))) == best
         };
         (0..100).filter(keeps).count()
     }
@@ -374,12 +374,12 @@ mod tests {
         let slide = |from, to| Move::Slide { from: Spot(from), to: Spot(to) };
         let along = (squares(Variant::default(), "xx./oox/..o", Side::First), slide(4, 3));
         let across = (squares(Variant::default(), "x.o/x.o/o.x", Side::First), slide(8, 0));
-        for (position, one) in [&along, &across] {
-            assert_eq!(position.moved(*one).end(), Some(End::Row(Side::First)));
+        for (position, mv) in [&along, &across] {
+            assert_eq!(position.moved(*mv).end(), Some(End::Row(Side::First)));
         }
         for seed in 0..20 {
-            let sees = |(position, one): &(Position, Move), plies| {
-                sees(sight, position, *one, Value::Won(Some(plies)), &mut Dice::new(seed))
+            let sees = |(position, mv): &(Position, Move), plies| {
+                sees(sight, position, *mv, Value::Won(Some(plies)), &mut Dice::new(seed))
             };
             assert!(sees(&along, 1) && !sees(&across, 1));
             assert!(sees(&along, GLANCE + 1) && sees(&across, GLANCE + 1));

@@ -89,15 +89,15 @@ impl Figure for Picaria {
         said
     }
 
-    fn gesture(one: &Move) -> Gesture {
-        match *one {
+    fn gesture(mv: &Move) -> Gesture {
+        match *mv {
             Move::Place(spot) => Gesture::Tap(place(spot)),
             Move::Slide { from, to } => Gesture::Carry { from: place(from), to: place(to) },
         }
     }
 
     fn interpret(position: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
-        let one = match gesture {
+        let mv = match gesture {
             Gesture::Tap(at) => Move::Place(spot(at)),
             // The player puts the stone back, or takes up another.
             Gesture::Carry { from, to } if from == to => return Err(None),
@@ -111,11 +111,11 @@ impl Figure for Picaria {
             }
             Gesture::Carry { from, to } => Move::Slide { from: spot(from), to: spot(to) },
         };
-        position.objection(one).map_or(Ok(one), |objection| Err(Some(objection)))
+        position.objection(mv).map_or(Ok(mv), |objection| Err(Some(objection)))
     }
 
-    fn glides(before: &Position, one: &Move) -> Vec<Glide> {
-        match *one {
+    fn glides(before: &Position, mv: &Move) -> Vec<Glide> {
+        match *mv {
             Move::Place(_) => Vec::new(),
             Move::Slide { from, to } => vec![Glide {
                 from: stone(from, before.turn()),

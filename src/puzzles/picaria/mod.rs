@@ -109,8 +109,8 @@ impl Rules for Picaria {
         position.moves()
     }
 
-    fn apply(position: &Position, one: &Move) -> Result<Position, String> {
-        position.after(*one)
+    fn apply(position: &Position, mv: &Move) -> Result<Position, String> {
+        position.after(*mv)
     }
 
     fn status(_: &Task<Self>, position: &Position) -> Status {
@@ -121,8 +121,8 @@ impl Rules for Picaria {
         }
     }
 
-    fn write_move(one: &Move) -> String {
-        one.to_string()
+    fn write_move(mv: &Move) -> String {
+        mv.to_string()
     }
 
     fn read_move(position: &Position, text: &str) -> Result<Move, String> {
@@ -151,10 +151,10 @@ impl Rules for Picaria {
         })
     }
 
-    fn say(position: &Position, one: &Move) -> String {
+    fn say(position: &Position, mv: &Move) -> String {
         let player = short_name(position.turn());
-        let to = one.to().kind().there();
-        match *one {
+        let to = mv.to().kind().there();
+        match *mv {
             Move::Place(_) => say!("{player} puts a stone on {to}.", player, to),
             Move::Slide { from, .. } => {
                 let from = from.kind().here();

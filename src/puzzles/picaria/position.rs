@@ -359,21 +359,21 @@ impl Position {
     ///
     /// # Errors
     /// The rule that the move breaks, as a sentence.
-    pub fn after(&self, one: Move) -> Result<Self, String> {
-        if let Some(objection) = self.objection(one) {
+    pub fn after(&self, mv: Move) -> Result<Self, String> {
+        if let Some(objection) = self.objection(mv) {
             return Err(objection);
         }
-        Ok(self.moved(one))
+        Ok(self.moved(mv))
     }
 
     /// The position after a move known to be legal.
-    pub fn moved(&self, one: Move) -> Self {
+    pub fn moved(&self, mv: Move) -> Self {
         let mut next = self.clone();
         let stones = &mut next.stones[index(self.turn)];
-        *stones |= 1 << one.to().0;
+        *stones |= 1 << mv.to().0;
         next.turn = self.turn.other();
-        next.last = Some(one);
-        match one {
+        next.last = Some(mv);
+        match mv {
             // After a new stone no earlier position can repeat.
             Move::Place(_) => next.past = Past::default(),
             Move::Slide { from, .. } => {
@@ -386,8 +386,8 @@ impl Position {
     }
 
     /// The position after a trial move. It keeps the past of this position.
-    pub fn tried(&self, one: Move) -> Self {
-        Self { past: self.past.clone(), ..self.moved(one) }
+    pub fn tried(&self, mv: Move) -> Self {
+        Self { past: self.past.clone(), ..self.moved(mv) }
     }
 
     /// The positions since the last stone was placed, each without its past.
@@ -408,18 +408,18 @@ impl Position {
     }
 
     /// The rule that a move breaks, as a sentence; `None` when it is legal.
-    pub fn objection(&self, one: Move) -> Option<String> {
+    pub fn objection(&self, mv: Move) -> Option<String> {
         if self.end().is_some() {
             return Some(say!("The game is over."));
         }
-        let from = match one {
+        let from = match mv {
             Move::Place(spot) => spot,
             Move::Slide { from, .. } => from,
         };
-        if !self.board.contains(from) || !self.board.contains(one.to()) {
+        if !self.board.contains(from) || !self.board.contains(mv.to()) {
             return Some(say!("There is no such point."));
         }
-        match (self.stage().action, one, self.turn) {
+        match (self.stage().action, mv, self.turn) {
             (Action::Place, Move::Slide { .. }, turn) => {
                 return Some(say!(
                     "{player} still has a stone to place: no stone moves in this turn.",
@@ -434,7 +434,7 @@ impl Position {
             }
             _ => {}
         }
-        if let Move::Slide { from, to } = one {
+        if let Move::Slide { from, to } = mv {
             let point = from.kind().here();
             match (self.owner(from), self.turn) {
                 (Some(side), turn) if side == turn => {}
@@ -457,8 +457,8 @@ impl Position {
                 ));
             }
         }
-        let taken = self.owner(one.to()).is_some();
-        taken.then(|| say!("There is a stone on {point} already.", point = one.to().kind().here()))
+        let taken = self.owner(mv.to()).is_some();
+        taken.then(|| say!("There is a stone on {point} already.", point = mv.to().kind().here()))
     }
 
     /// Reads stones and turn in their text form.
@@ -551,8 +551,8 @@ mod tests {
     fn played(variant: &str, moves: &str) -> Position {
         let start = Position::start(game(variant));
         moves.split_whitespace().fold(start, |position, text| {
-            let one = Picaria::read_move(&position, text).expect("a move");
-            position.after(one).expect("a legal move")
+            let mv = Picaria::read_move(&position, text).expect("a move");
+            position.after(mv).expect("a legal move")
         })
     }
 
@@ -631,8 +631,8 @@ mod tests {
     #[test]
     fn illegal_moves_are_refused_with_the_rule() {
         let refused = |position: &Position, text: &str| {
-            let one = Picaria::read_move(position, text).expect("a move");
-            position.after(one).expect_err(text)
+            let mv = Picaria::read_move(position, text).expect("a move");
+            position.after(mv).expect_err(text)
         };
         let placing = played("4x3", "o c1");
         assert_eq!(refused(&placing, "c1"), "There is a stone on corner 1 already.");

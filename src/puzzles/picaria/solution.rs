@@ -30,9 +30,9 @@ impl Play {
     ) -> Result<Self, Cancelled> {
         let mut moves = Vec::new();
         let mut position = start.clone();
-        while let Some(one) = best_move(solved, &position) {
-            position = position.moved(one);
-            moves.push(one);
+        while let Some(mv) = best_move(solved, &position) {
+            position = position.moved(mv);
+            moves.push(mv);
             progress.report(moves.len() as u64, None, &say!("moves of the best play"))?;
         }
         // Each is one of the legal moves.
@@ -67,13 +67,13 @@ impl Play {
 fn best_move(solved: &Solved, position: &Position) -> Option<Move> {
     let moves = solved.moves(position);
     let best = moves.iter().map(|(_, value)| rank(*value)).max()?;
-    let mut equal = moves.iter().filter(|(_, value)| rank(*value) == best).map(|(one, _)| *one);
+    let mut equal = moves.iter().filter(|(_, value)| rank(*value) == best).map(|(mv, _)| *mv);
     if best != rank(Value::Drawn) {
         return equal.next();
     }
     // A repetition ends the game, so nobody can go wrong after it.
-    let replies_that_hold = |one: &Move| {
-        let replies = solved.moves(&position.moved(*one));
+    let replies_that_hold = |mv: &Move| {
+        let replies = solved.moves(&position.moved(*mv));
         let holding = replies.iter().filter(|(_, value)| *value == Value::Drawn).count();
         if replies.is_empty() { usize::MAX } else { holding }
     };

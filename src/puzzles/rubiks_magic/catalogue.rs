@@ -350,7 +350,7 @@ mod tests {
             else {
                 panic!("{}", entry.name)
             };
-            let general = solution.moves().iter().filter(|one| one.is_general()).count();
+            let general = solution.moves().iter().filter(|mv| mv.is_general()).count();
             assert_eq!((general, solution.moves().len() - general), (1, turns), "{}", entry.name);
             assert!(matches!(proof, Proof::BestKnown(_)));
         }

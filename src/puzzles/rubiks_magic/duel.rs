@@ -80,7 +80,7 @@ mod tests {
                 let state = solution.position(&made.into());
                 let next: Vec<_> = Magic::moves(&state)
                     .iter()
-                    .map(|one| Magic::apply(&state, one).expect("a legal fold"))
+                    .map(|mv| Magic::apply(&state, mv).expect("a legal fold"))
                     .collect();
                 let here = away(values(&task, &[state])[0]);
                 assert_eq!(here, length - made);

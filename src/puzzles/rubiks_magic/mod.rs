@@ -116,8 +116,8 @@ impl Rules for Magic {
         Move::all(state)
     }
 
-    fn apply(state: &Position, one: &Move) -> Result<Position, String> {
-        one.apply(state)
+    fn apply(state: &Position, mv: &Move) -> Result<Position, String> {
+        mv.apply(state)
     }
 
     fn status(task: &Task<Self>, state: &Position) -> Status {
@@ -135,16 +135,16 @@ impl Rules for Magic {
         Status::Playing
     }
 
-    fn write_move(one: &Move) -> String {
-        one.write()
+    fn write_move(mv: &Move) -> String {
+        mv.write()
     }
 
     fn read_move(_: &Position, text: &str) -> Result<Move, String> {
         Move::read(text).map_err(|problem| problem.to_string())
     }
 
-    fn say(state: &Position, one: &Move) -> String {
-        one.say(state)
+    fn say(state: &Position, mv: &Move) -> String {
+        mv.say(state)
     }
 
     fn summary(_: &Task<Self>, state: &Position) -> String {

@@ -149,7 +149,7 @@ impl Move {
     pub fn at(state: &Position, place: PlaceId) -> Option<Self> {
         if place.0 >= FIRST_GENERAL {
             let mut all = known(state).into_iter().map(|one| Self::of_general(&one));
-            return all.find(|one| one.place() == place);
+            return all.find(|mv| mv.place() == place);
         }
         let code = place.0.checked_sub(FIRST_PLACE)?;
         let axis = *Direction::ALL.get((code >> 12) as usize)?;
@@ -214,7 +214,7 @@ impl Move {
 
 /// The number of folds of each kind, in words.
 pub fn tally(folds: &[Move]) -> String {
-    let general = folds.iter().filter(|one| one.is_general()).count();
+    let general = folds.iter().filter(|mv| mv.is_general()).count();
     let turns = folds.len() - general;
     let turns = say!("{n} quarter turn" | "{n} quarter turns", n = grouped(turns));
     match general {
@@ -234,10 +234,10 @@ mod tests {
     #[test]
     fn a_fold_is_told_the_same_however_the_puzzle_is_turned() {
         let flat = Position::flat(8).expect("eight tiles");
-        for one in Move::all(&flat) {
-            assert_eq!(Move::read(&one.write()), Ok(one));
-            assert_eq!(Move::at(&flat, one.place()), Some(one));
-            let folded = one.apply(&flat).expect("a legal fold");
+        for mv in Move::all(&flat) {
+            assert_eq!(Move::read(&mv.write()), Ok(mv));
+            assert_eq!(Move::at(&flat, mv.place()), Some(mv));
+            let folded = mv.apply(&flat).expect("a legal fold");
             // The text of a state forgets where it lies: its first tile is upright again.
             let upright: Position = folded.text().parse().expect("a state");
             assert_eq!(upright, folded);
@@ -268,7 +268,7 @@ mod tests {
             ("u", "the tiles that turn"),
         ] {
             let refused = match Move::read(text) {
-                Ok(one) => one.apply(&flat).expect_err(text),
+                Ok(mv) => mv.apply(&flat).expect_err(text),
                 Err(problem) => problem.to_string(),
             };
             assert!(refused.contains(reason), "{text}: {refused}");
@@ -279,19 +279,19 @@ mod tests {
     fn a_general_fold_is_written_by_its_end_and_undone_by_one() {
         for general in stored() {
             let [from, to] = [general.from, general.to];
-            let one = Move::General(to.labelled());
-            assert_eq!(one.write(), format!("g{}", to.text()));
-            assert_eq!(Move::read(&one.write()), Ok(one));
-            assert!(Move::all(&from).contains(&one));
+            let mv = Move::General(to.labelled());
+            assert_eq!(mv.write(), format!("g{}", to.text()));
+            assert_eq!(Move::read(&mv.write()), Ok(mv));
+            assert!(Move::all(&from).contains(&mv));
             // It is the same however the puzzle is turned, and the first tile stays as it is.
             let upright: Position = from.text().parse().expect("a state");
-            assert_eq!((one.apply(&from), one.apply(&upright)), (Ok(to), Ok(to)));
-            let end = one.apply(&from).expect("a known fold");
+            assert_eq!((mv.apply(&from), mv.apply(&upright)), (Ok(to), Ok(to)));
+            let end = mv.apply(&from).expect("a known fold");
             assert_eq!(end.tiles()[0].front, from.tiles()[0].front);
             let back = Move::General(from.labelled());
             assert_eq!(back.apply(&end), Ok(from));
-            assert!(one.say(&from).starts_with("General fold: hinges turn together"));
-            assert_eq!(tally(&[one, back]), "0 quarter turns and 2 general folds");
+            assert!(mv.say(&from).starts_with("General fold: hinges turn together"));
+            assert_eq!(tally(&[mv, back]), "0 quarter turns and 2 general folds");
         }
         assert_eq!(tally(&[]), "0 quarter turns");
     }

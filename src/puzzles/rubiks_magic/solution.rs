@@ -124,10 +124,10 @@ mod tests {
         }
         states.extend(states.clone().iter().rev().skip(1));
         let between = |pair: &[Position]| {
-            let one = Move::all(&pair[0])
+            let mv = Move::all(&pair[0])
                 .into_iter()
-                .find(|one| one.apply(&pair[0]).as_ref() == Ok(&pair[1]));
-            one.expect("a fold can be undone")
+                .find(|mv| mv.apply(&pair[0]).as_ref() == Ok(&pair[1]));
+            mv.expect("a fold can be undone")
         };
         let moves = states.windows(2).map(between).collect();
         Folds::new(flat, moves).expect("legal folds")

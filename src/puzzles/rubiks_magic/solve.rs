@@ -80,20 +80,20 @@ const HOW_CERTAIN: &str = text!(
 fn turnings(state: &Position, folds: &[Step]) -> Vec<Move> {
     let mut here = *state;
     let turning = |step: &Step| {
-        let one = match step {
+        let mv = match step {
             Step::Simple(fold) => Move::of(&here, fold),
             Step::General(to) => Move::General(*to),
         };
         // The planner's folds are legal.
-        here = one.apply(&here).unwrap_or(here);
-        one
+        here = mv.apply(&here).unwrap_or(here);
+        mv
     };
     folds.iter().map(turning).collect()
 }
 
 /// The proof known of these folds, of which no fewer are known. There may be general folds that nobody knows.
 fn proof(moves: &[Move]) -> Proof {
-    match moves.iter().any(|one| one.is_general()) {
+    match moves.iter().any(|mv| mv.is_general()) {
         true => Proof::best_known(Unproved::Incomplete, None),
         false => Proof::Optimal,
     }
@@ -442,7 +442,7 @@ mod tests {
             };
             let (task, solution, proof) = solved(Goal::Shape(goal));
             assert!(matches!(proof, Proof::BestKnown(_)));
-            let made = solution.moves().iter().position(|one| one.is_general());
+            let made = solution.moves().iter().position(|mv| mv.is_general());
             let made = made.expect("a general fold");
             let caption = solution.caption(&made.into());
             assert!(caption.starts_with("General fold: hinges turn together"), "{caption}");
@@ -486,10 +486,7 @@ mod tests {
                 panic!("{}: {verdict:?}", state.text())
             };
             assert!(task.goal.is_reached(&solution.position(&solution.len())));
-            assert_eq!(
-                proof == Proof::Optimal,
-                !solution.moves().iter().any(|one| one.is_general())
-            );
+            assert_eq!(proof == Proof::Optimal, !solution.moves().iter().any(|mv| mv.is_general()));
         }
     }
 
@@ -508,8 +505,7 @@ mod tests {
         // Twelve tiles, a fold beside the way that is stored, and memory for few shapes.
         let goal = Goal::read("ESESESWWNWNN").expect("a goal");
         let tiles = goal.state().map_or(Variant::default(), Variant::of);
-        let start =
-            Magic::moves(&tiles.flat()).last().and_then(|one| one.apply(&tiles.flat()).ok());
+        let start = Magic::moves(&tiles.flat()).last().and_then(|mv| mv.apply(&tiles.flat()).ok());
         let start = start.expect("a fold");
         let task = Task { variant: tiles, start, goal };
         let verdict = Magic::solve(&task, Method::Fewest, &mut Memory(1_000_000));

@@ -170,7 +170,7 @@ impl Editor for ThreePile {
                 let begin = start.map(|place| Move::Begin { place });
                 let steps = applied.iter().map(|&p| Move::Apply { p });
                 let mut moves = begin.into_iter().chain(steps);
-                let walk = moves.try_fold(Walk::new(trick), |walk, one| walk.after(one));
+                let walk = moves.try_fold(Walk::new(trick), |walk, mv| walk.after(mv));
                 Position::Walk(walk.map_err(|problem| vec![problem])?)
             }
         };

@@ -109,8 +109,8 @@ impl Rules for ThreePile {
         position.moves()
     }
 
-    fn apply(position: &Position, one: &Move) -> Result<Position, String> {
-        position.after(*one)
+    fn apply(position: &Position, mv: &Move) -> Result<Position, String> {
+        position.after(*mv)
     }
 
     fn status(task: &Task<Self>, position: &Position) -> Status {
@@ -135,18 +135,18 @@ impl Rules for ThreePile {
         }
     }
 
-    fn write_move(one: &Move) -> String {
-        one.write()
+    fn write_move(mv: &Move) -> String {
+        mv.write()
     }
 
     fn read_move(_: &Position, text: &str) -> Result<Move, String> {
         Move::read(text)
     }
 
-    fn say(position: &Position, one: &Move) -> String {
+    fn say(position: &Position, mv: &Move) -> String {
         match position {
-            Position::Show(show) => script::line(show, *one),
-            Position::Walk(walk) => walk.say(*one),
+            Position::Show(show) => script::line(show, *mv),
+            Position::Walk(walk) => walk.say(*mv),
         }
     }
 
@@ -161,13 +161,13 @@ impl Rules for ThreePile {
 
     /// The deals, each with its answer and the gathering, and the end.
     fn parts(moves: &[Move]) -> Vec<(String, usize)> {
-        let begins = |one: &Move| matches!(one, Move::Deal | Move::Count | Move::Turn { .. });
+        let begins = |mv: &Move| matches!(mv, Move::Deal | Move::Count | Move::Turn { .. });
         let mut parts: Vec<(String, usize)> = Vec::new();
         let mut deals = 0;
-        for one in moves {
-            if begins(one) || parts.is_empty() {
-                deals += usize::from(*one == Move::Deal);
-                let name = match one {
+        for mv in moves {
+            if begins(mv) || parts.is_empty() {
+                deals += usize::from(*mv == Move::Deal);
+                let name = match mv {
                     Move::Deal => say!("Deal {number}", number = deals),
                     Move::Begin { .. } | Move::Apply { .. } => return Vec::new(),
                     Move::Point { .. } | Move::Gather { .. } => say!("The deal on the table"),
@@ -190,9 +190,9 @@ impl Rules for ThreePile {
     }
 
     fn tally(moves: &[Move]) -> String {
-        let count = |is: fn(&Move) -> bool| moves.iter().filter(|one| is(one)).count() as u64;
-        let deals = count(|one| matches!(one, Move::Deal));
-        let steps = count(|one| matches!(one, Move::Apply { .. }));
+        let count = |is: fn(&Move) -> bool| moves.iter().filter(|mv| is(mv)).count() as u64;
+        let deals = count(|mv| matches!(mv, Move::Deal));
+        let steps = count(|mv| matches!(mv, Move::Apply { .. }));
         let moves = say!("{n} move" | "{n} moves", n = grouped(moves.len()));
         match (deals, steps) {
             (0, 0) => moves,

@@ -107,7 +107,7 @@ mod tests {
     #[test]
     fn moves_are_read_as_they_are_written() {
         for text in ["d", "p1", "g13", "c", "s", "y", "n", "t104", "x27", "a2"] {
-            assert_eq!(Move::read(text).map(|one| one.write()).as_deref(), Ok(text));
+            assert_eq!(Move::read(text).map(|mv| mv.write()).as_deref(), Ok(text));
         }
         for text in ["", "p", "d1", "t", "é", "p-1", "q1", "t1234567", "ß1", "pé"] {
             let problem = Move::read(text).expect_err(text);

@@ -73,10 +73,10 @@ impl Position {
     }
 
     /// Explains in a sentence why a move cannot be made; `None` when it can.
-    pub fn objection(&self, one: Move) -> Option<String> {
+    pub fn objection(&self, mv: Move) -> Option<String> {
         match self {
-            Self::Show(show) => show.objection(one),
-            Self::Walk(walk) => walk.objection(one),
+            Self::Show(show) => show.objection(mv),
+            Self::Walk(walk) => walk.objection(mv),
         }
     }
 
@@ -84,10 +84,10 @@ impl Position {
     ///
     /// # Errors
     /// The rule that an illegal move breaks, as a sentence.
-    pub fn after(&self, one: Move) -> Result<Self, String> {
+    pub fn after(&self, mv: Move) -> Result<Self, String> {
         match self {
-            Self::Show(show) => show.after(one).map(Self::Show),
-            Self::Walk(walk) => walk.after(one).map(Self::Walk),
+            Self::Show(show) => show.after(mv).map(Self::Show),
+            Self::Walk(walk) => walk.after(mv).map(Self::Walk),
         }
     }
 }
@@ -114,7 +114,7 @@ pub mod tests {
     /// The game after some moves more.
     pub fn after(task: &Task<ThreePile>, moves: &str) -> Task<ThreePile> {
         let mut moves = moves.split_whitespace().map(|text| Move::read(text).expect(text));
-        let end = moves.try_fold(task.start.clone(), |position, one| position.after(one));
+        let end = moves.try_fold(task.start.clone(), |position, mv| position.after(mv));
         task.from(end.expect("legal moves"))
     }
 

@@ -122,9 +122,9 @@ fn by_the_spectator(show: &Show, goal: Goal) -> String {
 }
 
 /// Tells a move as a line of the script: the action and the words.
-pub fn line(show: &Show, one: Move) -> String {
-    if show.objection(one).is_some() {
-        return format!("{}.", one.say());
+pub fn line(show: &Show, mv: Move) -> String {
+    if show.objection(mv).is_some() {
+        return format!("{}.", mv.say());
     }
     let deck = show.deck();
     let gathered = |pile: usize, p: usize| match Goes::new(deck, p) {
@@ -147,7 +147,7 @@ pub fn line(show: &Show, one: Move) -> String {
         ),
     };
     let nth = ordinal(show.answers().len() + 1);
-    match (one, show.trick().mode) {
+    match (mv, show.trick().mode) {
         (Move::Deal, Mode::Magician) => {
             say!("{nth} deal. You ask: “In which pile is your card?”", nth)
         }
@@ -185,7 +185,7 @@ pub fn line(show: &Show, one: Move) -> String {
             say!("“No.” The magician turns the other one over.")
         }
         (Move::Point { .. } | Move::Begin { .. } | Move::Apply { .. }, _) => {
-            format!("{}.", one.say())
+            format!("{}.", mv.say())
         }
     }
 }
@@ -194,7 +194,7 @@ pub fn line(show: &Show, one: Move) -> String {
 /// nothing to tell.
 pub fn reason(show: &Show, part: &[Move]) -> String {
     let deck = show.deck();
-    let after = part.iter().try_fold(show.clone(), |show, one| show.after(*one));
+    let after = part.iter().try_fold(show.clone(), |show, mv| show.after(*mv));
     let Some((after, answer)) =
         after.ok().and_then(|after| Some((after.clone(), *after.answers().last()?)))
     else {
@@ -427,9 +427,9 @@ mod tests {
         {
             let shows = shows(text, moves);
             for (show, one) in shows.iter().zip(moves.split_whitespace()) {
-                let one = Move::read(one).expect("a move");
+                let mv = Move::read(one).expect("a move");
                 for words in
-                    [prompt(show, Goal::Anywhere), spoken(show, Goal::Anywhere), line(show, one)]
+                    [prompt(show, Goal::Anywhere), spoken(show, Goal::Anywhere), line(show, mv)]
                 {
                     assert!(!words.contains("9 cards") && !words.contains("possible"), "{words}");
                 }

@@ -156,14 +156,14 @@ impl Show {
             (Stage::Asked, _) => vec![Move::Reply { yes: true }, Move::Reply { yes: false }],
             (Stage::Turned(_), _) => Vec::new(),
         };
-        all.into_iter().filter(|one| self.objection(*one).is_none()).collect()
+        all.into_iter().filter(|mv| self.objection(*mv).is_none()).collect()
     }
 
     /// Explains in a sentence why a move cannot be made; `None` when it can.
-    pub fn objection(&self, one: Move) -> Option<String> {
+    pub fn objection(&self, mv: Move) -> Option<String> {
         let (deck, stage) = (self.deck(), self.stage);
         let dealt = self.answers.len();
-        Some(match (one, self.trick.mode) {
+        Some(match (mv, self.trick.mode) {
             (Move::Begin { .. } | Move::Apply { .. }, _) => {
                 say!("This belongs to the map of the trick.")
             }
@@ -230,12 +230,12 @@ impl Show {
     ///
     /// # Errors
     /// The rule that an illegal move breaks, as a sentence.
-    pub fn after(&self, one: Move) -> Result<Self, String> {
-        if let Some(objection) = self.objection(one) {
+    pub fn after(&self, mv: Move) -> Result<Self, String> {
+        if let Some(objection) = self.objection(mv) {
             return Err(objection);
         }
         let to = |stage| Ok(Self { stage, ..self.clone() });
-        match (one, self.trick.mode) {
+        match (mv, self.trick.mode) {
             (Move::Deal, _) => to(Stage::Dealt),
             (Move::Point { pile }, Mode::Spectator { p }) => self.gathered(pile - 1, p),
             (Move::Gather { p }, _) => {
@@ -306,8 +306,8 @@ mod tests {
                     for _ in 0..deck.deals(p) {
                         show = show.after(Move::Deal).expect("a deal");
                         let pile = show.piles().iter().position(|pile| pile.contains(&card));
-                        let one = Move::Point { pile: pile.expect("it is in a pile") + 1 };
-                        show = show.after(one).expect("its pile");
+                        let mv = Move::Point { pile: pile.expect("it is in a pile") + 1 };
+                        show = show.after(mv).expect("its pile");
                     }
                     assert!(show.candidates().contains(&card), "{trick}");
                     show =
@@ -330,9 +330,9 @@ mod tests {
         let show = play(show("4x2"), "d p1 d").expect("legal moves");
         let open: Vec<Move> = show.moves();
         assert_eq!(open.len(), 2);
-        let refused = (1..=4).map(|pile| Move::Point { pile }).filter(|one| !open.contains(one));
-        for one in refused {
-            let why = show.after(one).expect_err("a contradiction");
+        let refused = (1..=4).map(|pile| Move::Point { pile }).filter(|mv| !open.contains(mv));
+        for mv in refused {
+            let why = show.after(mv).expect_err("a contradiction");
             assert!(why.starts_with("Your card cannot be in pile"), "{why}");
         }
     }

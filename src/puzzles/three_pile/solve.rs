@@ -98,9 +98,9 @@ struct Played {
 }
 
 impl Played {
-    fn make(mut self, one: Move) -> Result<Self, String> {
-        self.show = self.show.after(one)?;
-        self.moves.push(one);
+    fn make(mut self, mv: Move) -> Result<Self, String> {
+        self.show = self.show.after(mv)?;
+        self.moves.push(mv);
         Ok(self)
     }
 
@@ -113,7 +113,7 @@ impl Played {
 fn point(mut played: Played, card: Card) -> Found {
     loop {
         let show = &played.show;
-        let one = match show.stage() {
+        let mv = match show.stage() {
             Stage::Packet => {
                 let enough = show.objection(Move::Count).is_none();
                 if enough { Move::Count } else { Move::Deal }
@@ -126,7 +126,7 @@ fn point(mut played: Played, card: Card) -> Found {
             Stage::Asked => Move::Reply { yes: show.candidates().first() == Some(&card) },
             Stage::Turned(_) => return Ok((played.moves, Proof::Legal)),
         };
-        played = played.make(one)?;
+        played = played.make(mv)?;
     }
 }
 
@@ -333,7 +333,7 @@ mod tests {
     #[test]
     fn cards_are_brought_to_wanted_places() {
         let gathered = |moves: Vec<Move>| -> Vec<usize> {
-            let place = |one: &Move| match one {
+            let place = |mv: &Move| match mv {
                 Move::Gather { p } => Some(*p),
                 _ => None,
             };
@@ -371,8 +371,8 @@ mod tests {
         for text in ["3x9", "3x16", "4x13-p3", "2x5-p1"] {
             let mut task = ThreePile::start(&trick(text));
             let all = moves(&task, Method::Fewest).expect("a performance");
-            for one in all {
-                task = task.from(task.start.after(one).expect("legal"));
+            for mv in all {
+                task = task.from(task.start.after(mv).expect("legal"));
                 assert!(moves(&task, Method::Same).is_ok(), "{text}");
             }
         }

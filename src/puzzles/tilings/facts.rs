@@ -165,8 +165,8 @@ mod tests {
         let task = Tiling::start(&size(board));
         let mut state = task.start.clone();
         for text in moves.split_whitespace() {
-            let one = Move::read(&state, text).expect(text);
-            state = one.apply(&state).expect(text);
+            let mv = Move::read(&state, text).expect(text);
+            state = mv.apply(&state).expect(text);
         }
         let found = facts(&task, &state).into_iter().find(|fact| fact.name == name);
         found.unwrap_or_else(|| panic!("{board} has a fact {name}"))

@@ -80,8 +80,8 @@ impl Rules for Tiling {
         moves::legal(state)
     }
 
-    fn apply(state: &Position, one: &Move) -> Result<Position, String> {
-        one.apply(state)
+    fn apply(state: &Position, mv: &Move) -> Result<Position, String> {
+        mv.apply(state)
     }
 
     /// There is always a move: the empty board can take the monomino, and a piece on it can be taken up.
@@ -97,20 +97,20 @@ impl Rules for Tiling {
         }
     }
 
-    fn write_move(one: &Move) -> String {
-        one.write()
+    fn write_move(mv: &Move) -> String {
+        mv.write()
     }
 
     fn read_move(state: &Position, text: &str) -> Result<Move, String> {
         Move::read(state, text)
     }
 
-    fn label_move(one: &Move) -> String {
-        one.label()
+    fn label_move(mv: &Move) -> String {
+        mv.label()
     }
 
-    fn say(state: &Position, one: &Move) -> String {
-        one.say(state)
+    fn say(state: &Position, mv: &Move) -> String {
+        mv.say(state)
     }
 
     fn summary(task: &Task<Self>, state: &Position) -> String {

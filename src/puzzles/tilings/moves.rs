@@ -337,16 +337,16 @@ mod tests {
     fn play(board: &str, moves: &str) -> Position {
         let mut state = Position::empty(size(board));
         for text in moves.split_whitespace() {
-            let one = Move::read(&state, text).expect(text);
-            assert_eq!(one.write(), text);
-            state = one.apply(&state).expect(text);
+            let mv = Move::read(&state, text).expect(text);
+            assert_eq!(mv.write(), text);
+            state = mv.apply(&state).expect(text);
         }
         state
     }
 
     fn refused(state: &Position, text: &str) -> String {
         let read = Move::read(state, text);
-        read.and_then(|one| one.apply(state).map(drop)).expect_err("it is refused")
+        read.and_then(|mv| mv.apply(state).map(drop)).expect_err("it is refused")
     }
 
     #[test]
@@ -416,9 +416,9 @@ mod tests {
             for cell in size.cells() {
                 for letter in "enwshvmtabcd".chars() {
                     let text = format!("{}{letter}{}", cell.i, cell.j);
-                    let Ok(one) = Move::read(&state, &text) else { continue };
-                    let can = one.apply(&state).is_ok();
-                    assert_eq!(can, legal.contains(&one), "{board} {moves} {text}");
+                    let Ok(mv) = Move::read(&state, &text) else { continue };
+                    let can = mv.apply(&state).is_ok();
+                    assert_eq!(can, legal.contains(&mv), "{board} {moves} {text}");
                     possible += usize::from(can);
                 }
             }

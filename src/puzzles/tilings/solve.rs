@@ -465,8 +465,8 @@ mod tests {
     fn task(board: &str, moves: &str, goal: Goal) -> Task<Tiling> {
         let mut state = Position::empty(size(board));
         for text in moves.split_whitespace() {
-            let one = Move::read(&state, text).expect(text);
-            state = one.apply(&state).expect(text);
+            let mv = Move::read(&state, text).expect(text);
+            state = mv.apply(&state).expect(text);
         }
         Task { variant: state.size(), start: state, goal }
     }
@@ -597,10 +597,10 @@ mod tests {
         let here = task("4x3", "", Goal::On(cell(0, 0)));
         let moves = Tiling::moves(&here.start);
         let after: Vec<Position> =
-            moves.iter().map(|one| one.apply(&here.start).expect("a legal move")).collect();
+            moves.iter().map(|mv| mv.apply(&here.start).expect("a legal move")).collect();
         let worths = Tiling::winnable(&here, &after, &mut Silent).expect("nobody cancels");
-        for (one, worth) in moves.iter().zip(worths) {
-            let covers = match one.piece(&here.start) {
+        for (mv, worth) in moves.iter().zip(worths) {
+            let covers = match mv.piece(&here.start) {
                 Some(Piece::Mono(mono)) => mono != cell(0, 0),
                 Some(Piece::Tile(tile)) => {
                     // All four tilings have a row or column beside the corner and five tiles alike.
@@ -615,7 +615,7 @@ mod tests {
                 None => panic!("nothing lies there"),
             };
             if covers {
-                assert_eq!(worth, Some(false), "{one:?}");
+                assert_eq!(worth, Some(false), "{mv:?}");
             }
         }
         let none = Tiling::start(&size("11x8"));

@@ -62,8 +62,8 @@ pub struct Step<D, P> {
 }
 
 impl<D> From<Move<D>> for Step<D, u8> {
-    fn from(one: Move<D>) -> Self {
-        Self { disc: one.disc, from: one.from.0, to: one.to.0 }
+    fn from(mv: Move<D>) -> Self {
+        Self { disc: mv.disc, from: mv.from.0, to: mv.to.0 }
     }
 }
 

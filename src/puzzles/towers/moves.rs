@@ -121,10 +121,10 @@ mod tests {
     #[test]
     fn a_move_is_read_as_it_is_written() {
         let top = |peg: Peg| (peg.0 < 2).then_some(7 + peg.0);
-        let one = Move { disc: 8, from: Peg(1), to: Peg(2) };
-        assert_eq!(one.write(), "bc");
-        assert_eq!(Move::read(3, "bc", top), Ok(one));
-        assert_eq!(one.reversed().reversed(), one);
+        let mv = Move { disc: 8, from: Peg(1), to: Peg(2) };
+        assert_eq!(mv.write(), "bc");
+        assert_eq!(Move::read(3, "bc", top), Ok(mv));
+        assert_eq!(mv.reversed().reversed(), mv);
         assert_eq!(Move::read(3, "ca", top), Err("Peg C is empty.".to_owned()));
         assert!(Move::read(3, "ad", top).is_err_and(|problem| problem.contains("a, b or c")));
     }

@@ -27,7 +27,7 @@ pub trait Program {
     fn finish(&self, call: &Self::Call, state: &mut Self::Position);
 
     /// Makes one move.
-    fn make(&self, one: &Self::Move, state: &mut Self::Position);
+    fn make(&self, mv: &Self::Move, state: &mut Self::Position);
 }
 
 /// A part of a procedure.
@@ -74,9 +74,9 @@ pub fn enter<P: Program>(
     let mut parts = parts.into_iter();
     while let Some(part) = parts.next() {
         match part {
-            Part::Move(one) if made == *index => return Stand { state, next: Some(one), frames },
-            Part::Move(one) => {
-                program.make(&one, &mut state);
+            Part::Move(mv) if made == *index => return Stand { state, next: Some(mv), frames },
+            Part::Move(mv) => {
+                program.make(&mv, &mut state);
                 made += 1_u8;
             }
             Part::Call(call) => {

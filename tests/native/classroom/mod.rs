@@ -834,9 +834,9 @@ fn answered(room: &mut Classroom) {
     room.update(Msg::Table(table::Msg::Timer(Timer::Reply)));
     let link = format!("picaria/{}", room.picture().board.trim_start_matches('/'));
     let level = room.table.shown.standing.opponent.level().expect("a level");
-    let one = replied(&link, level, SEED);
-    assert!(one.is_some(), "{link}");
-    let answer = JobResult { found: Found::Replied { one }, seen: 0.0 };
+    let mv = replied(&link, level, SEED);
+    assert!(mv.is_some(), "{link}");
+    let answer = JobResult { found: Found::Replied { mv }, seen: 0.0 };
     room.update(Msg::Table(table::Msg::Job(Lane::Game, table::Event::Answered(answer))));
 }
 

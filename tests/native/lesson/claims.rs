@@ -153,8 +153,8 @@ fn the_sheet_for_second_in_picaria_never_loses_and_has_nothing_too_much() {
     let mut seen = vec![rows(&start)];
     let mut todo = vec![start];
     while let Some(position) = todo.pop() {
-        for one in position.moves() {
-            let then = position.moved(one);
+        for mv in position.moves() {
+            let then = position.moved(mv);
             assert!(then.end().is_none(), "First has won or cannot move");
             let now = value(&then);
             assert!(!matches!(now, Value::Lost(_)), "{}", rows(&then));
@@ -163,7 +163,7 @@ fn the_sheet_for_second_in_picaria_never_loses_and_has_nothing_too_much() {
             }
             let board = rows(&then);
             let is_first = board.chars().filter(|c| *c != '.').count() == 1;
-            let replies = then.moves().into_iter().map(|one| then.moved(one));
+            let replies = then.moves().into_iter().map(|mv| then.moved(mv));
             let wanted = if is_first {
                 let spot = if board.as_bytes()[4] == b'x' { 0 } else { 4 };
                 let mut cells = board.clone();
@@ -204,9 +204,9 @@ fn to_take_the_centre_and_block_each_threat_is_no_plan_for_second() {
         let stones: Vec<&str> = position
             .moves()
             .into_iter()
-            .filter(|one| matches!(value(&position.moved(*one)), Value::Drawn))
-            .map(|one| {
-                let text = <Picaria as parlour::contract::Rules>::write_move(&one);
+            .filter(|mv| matches!(value(&position.moved(*mv)), Value::Drawn))
+            .map(|mv| {
+                let text = <Picaria as parlour::contract::Rules>::write_move(&mv);
                 *SPOTS.iter().find(|spot| text.starts_with(**spot)).expect("a point")
             })
             .collect();

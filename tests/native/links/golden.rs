@@ -27,8 +27,8 @@ use crate::common::links::check_link;
 fn game<P: Puzzle>(task: Task<P>, moves: &str, done: usize) -> Session<P> {
     let mut session = Session::new(task);
     for text in moves.split_whitespace() {
-        let one = P::read_move(session.position(), text).expect("a move");
-        session.play(one).expect("a legal move");
+        let mv = P::read_move(session.position(), text).expect("a move");
+        session.play(mv).expect("a legal move");
     }
     session.go_to(done);
     session
@@ -199,7 +199,7 @@ fn a_k_tower_from_state_to_state_and_with_its_solution() {
     let size = "64k3".parse().expect("a size");
     let player =
         plays("k-tower/64k3?player=&at=4787", Session::new(KTower::start(&size)), "4787", "9575");
-    assert_eq!(player.solution.step(&player.at).map(|one| one.disc), Some(64));
+    assert_eq!(player.solution.step(&player.at).map(|mv| mv.disc), Some(64));
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn a_tower_on_more_pegs() {
     opens("hanoi/4x6?from=dcbabc&goal=abcdda", Session::new(spread));
     let eighty_four = "hanoi/5x84?player=&at=1407";
     let player = plays(eighty_four, Session::new(standard(5, 84)), "1407", "2815");
-    let largest = player.solution.step(&player.at).map(|one| one.disc);
+    let largest = player.solution.step(&player.at).map(|mv| mv.disc);
     assert_eq!(largest, Some(84));
     let searched = "hanoi/4x3?from=aab&goal=ddc&player=ab.ad.bd.bc&at=4";
     let size = hanoi::Variant::on(4, 3).expect("a size");

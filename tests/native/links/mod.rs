@@ -48,8 +48,8 @@ fn check_reading<P: Puzzle>(rest: &str) -> Result<bool, TestCaseError> {
     let task = session.task();
     prop_assert_eq!(P::validate(&P::setup(task)), Ok(task.clone()));
     let mut replayed = Session::new(task.clone());
-    for one in session.moves() {
-        prop_assert_eq!(replayed.play(one.clone()), Ok(()));
+    for mv in session.moves() {
+        prop_assert_eq!(replayed.play(mv.clone()), Ok(()));
     }
     replayed.go_to(session.done());
     prop_assert_eq!(&replayed, session);
@@ -215,8 +215,8 @@ fn game<P: Puzzle>(plan: &Plan) -> Opened<P> {
         let begun = plan.undone.index(along as usize) as u32;
         let mut session = Session::new(standard);
         for index in 0..begun {
-            let one = solution.step(&index.into()).expect("it is not at its end");
-            session.play(one).expect("a legal move");
+            let mv = solution.step(&index.into()).expect("it is not at its end");
+            session.play(mv).expect("a legal move");
         }
         let rest: Vec<P::Move> = (begun..along)
             .map(|index| solution.step(&index.into()).expect("it is not at its end"))

@@ -46,7 +46,7 @@ fn solve(task: &Task<Pennies>, method: Method) -> (Way, Proof) {
 /// Plays moves one after the other by the rule book.
 fn played(task: &Task<Pennies>, moves: &[Move]) -> Position {
     let start = task.start.clone();
-    moves.iter().fold(start, |here, one| Pennies::apply(&here, one).expect("a legal move"))
+    moves.iter().fold(start, |here, mv| Pennies::apply(&here, mv).expect("a legal move"))
 }
 
 /// Every a and n of a game with at most so many places.
@@ -76,8 +76,8 @@ fn two_phases_solve_every_game_of_the_cases_c_and_d_and_no_solution_is_shorter()
         let half = psi.places() as usize + 1;
         assert_eq!((way.moves().len(), proof), (2 * half, Proof::Optimal), "{psi:?}");
         let (out, back) = way.moves().split_at(half);
-        assert!(out.iter().all(|one| one.action == Action::Expand), "{psi:?}");
-        assert!(back.iter().all(|one| one.action == Action::Contract), "{psi:?}");
+        assert!(out.iter().all(|mv| mv.action == Action::Expand), "{psi:?}");
+        assert!(back.iter().all(|mv| mv.action == Action::Contract), "{psi:?}");
         assert_eq!(played(&task, way.moves()).tape, task.goal, "{psi:?}");
         assert_eq!(blocked(&task.start, psi), None);
     }
@@ -116,7 +116,7 @@ fn the_loop_invariants_hold_after_every_move() {
             let text = course.invariant(Some(psi), made).expect("the paper has two loops");
             // s - T, or s less the target, is Γ times the sum of powers of T that the invariant names.
             let exponents: Vec<i32> = if made < half {
-                moves[..made].iter().map(|one| one.at - 1).collect()
+                moves[..made].iter().map(|mv| mv.at - 1).collect()
             } else {
                 assert_eq!(text.values, format!("k = {}", made - half));
                 (made as i32 - half as i32..end).collect()
@@ -160,7 +160,7 @@ fn nuclear_pennies_are_solved_by_symmetry() {
             assert_eq!(here.tape.mirrored(centre), there.tape, "{text} after {made}");
         }
         let run = &way.moves()[..task.variant.places() as usize];
-        assert!(run.iter().zip(1..).all(|(one, at)| *one == Move::expand(at)), "{text}");
+        assert!(run.iter().zip(1..).all(|(mv, at)| *mv == Move::expand(at)), "{text}");
     }
 }
 
@@ -309,8 +309,8 @@ fn plain(task: &Task<Pennies>) -> (usize, u64) {
         let known: HashSet<String> = seen[side].iter().cloned().collect();
         let mut next = Layer::new();
         for (here, ways) in layers[side].values() {
-            for one in Pennies::moves(here) {
-                let there = Pennies::apply(here, &one).expect("a legal move");
+            for mv in Pennies::moves(here) {
+                let there = Pennies::apply(here, &mv).expect("a legal move");
                 let key = there.tape.to_string();
                 if !known.contains(&key) {
                     next.entry(key).or_insert((there, 0)).1 += ways;
@@ -554,9 +554,9 @@ fn a_position_is_written_as_a_polynomial() {
 
 #[test]
 fn the_tape_ends_where_the_rules_say() {
-    let apply = |from: &str, one: Move| {
+    let apply = |from: &str, mv: Move| {
         let task = task("nuclear", from, "7");
-        Pennies::apply(&task.start, &one).map(|next| next.tape.to_string())
+        Pennies::apply(&task.start, &mv).map(|next| next.tape.to_string())
     };
     assert_eq!(apply("-63", Move::expand(-63)).as_deref(), Ok("-64.-62"));
     let too_far = "Square −65 is too far away: this game is played on the squares from −64 to 72.";

@@ -61,7 +61,7 @@ fn threats(link: &str) -> Vec<(String, Option<Value>)> {
     let session = game.opened.session;
     let found = Picaria::threats(session.task(), session.position(), &mut Silent);
     let found = found.expect("nobody cancels").into_iter();
-    found.map(|(one, value)| (Picaria::write_move(&one), value)).collect()
+    found.map(|(mv, value)| (Picaria::write_move(&mv), value)).collect()
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn threats_are_what_the_other_side_could_do_if_it_were_its_turn() {
     let expected: Vec<(String, Option<Value>)> = solved
         .moves(&passed)
         .into_iter()
-        .map(|(one, value)| (Picaria::write_move(&one), Some(value)))
+        .map(|(mv, value)| (Picaria::write_move(&mv), Some(value)))
         .collect();
     assert!(!expected.is_empty());
     assert_eq!(threats(sliding), expected);
@@ -254,8 +254,8 @@ fn reachable(variant: &str) -> Vec<Position> {
     let mut next = 0;
     while let Some(position) = all.get(next).cloned() {
         next += 1;
-        for one in position.moves() {
-            let after = fresh(&position.after(one).expect("a legal move"));
+        for mv in position.moves() {
+            let after = fresh(&position.after(mv).expect("a legal move"));
             if seen.insert(after.to_string()) {
                 all.push(after);
             }
@@ -280,15 +280,15 @@ fn every_value_is_the_best_of_those_after_the_moves() {
         let kind = all[0].game().kind();
         let solved = Solved::new(kind, Blocked::Loses, &mut Silent).expect("it fits");
         for position in &all {
-            let after = |one| {
-                let next = fresh(&position.after(one).expect("a legal move"));
+            let after = |mv| {
+                let next = fresh(&position.after(mv).expect("a legal move"));
                 match solved.value(&next) {
                     Value::Won(plies) => Value::Lost(plies.map(|plies| plies + 1)),
                     Value::Drawn => Value::Drawn,
                     Value::Lost(plies) => Value::Won(plies.map(|plies| plies + 1)),
                 }
             };
-            let best = position.moves().into_iter().map(|one| liking(after(one))).max();
+            let best = position.moves().into_iter().map(|mv| liking(after(mv))).max();
             let value = solved.value(position);
             match best {
                 Some(best) => assert_eq!(liking(value), best, "{variant} {position}"),
@@ -316,8 +316,8 @@ fn patterns_mean_what_they_say_in_every_position() {
             // A move may meet some of the threats, and never all.
             let other = position.turn().other();
             let threats = threatened(position, other);
-            for one in position.moves() {
-                let left = threatened(&position.after(one).expect("a legal move"), other);
+            for mv in position.moves() {
+                let left = threatened(&position.after(mv).expect("a legal move"), other);
                 assert!(left & threats != 0, "{position}");
             }
         }
@@ -340,7 +340,7 @@ fn a_race_may_be_lost_although_the_threat_can_be_met() {
     assert_eq!(Motif::of(&position), Some(Motif::RaceLost));
     let other = position.turn().other();
     let threat = threatened(&position, other);
-    let left = |one| threatened(&position.after(one).expect("a legal move"), other);
+    let left = |mv| threatened(&position.after(mv).expect("a legal move"), other);
     let left: Vec<u32> = position.moves().into_iter().map(left).collect();
     assert!(left.iter().any(|left| left & threat == 0) && left.iter().all(|left| *left != 0));
     assert_eq!(
@@ -367,10 +367,10 @@ fn strong_play_of_both_sides_is_a_draw() {
     let task = Picaria::start(&Variant::default());
     for seed in 0..20 {
         let mut played = vec![task.start.clone()];
-        while let Some(one) = Picaria::reply(&task, &played, Level::Perfect, seed, &mut Silent)
+        while let Some(mv) = Picaria::reply(&task, &played, Level::Perfect, seed, &mut Silent)
             .expect("nobody cancels")
         {
-            let next = played[played.len() - 1].after(one).expect("a legal move");
+            let next = played[played.len() - 1].after(mv).expect("a legal move");
             played.push(next);
         }
         let end = &played[played.len() - 1];

@@ -51,7 +51,7 @@ fn deals(task: &Task<ThreePile>, method: Method) -> usize {
     };
     let status = ThreePile::status(task, &solution.position(&solution.len()));
     assert!(matches!(status, Status::Won(_)), "{status:?}");
-    solution.moves().iter().filter(|one| **one == Move::Deal).count()
+    solution.moves().iter().filter(|mv| **mv == Move::Deal).count()
 }
 
 #[test]

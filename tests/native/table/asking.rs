@@ -208,7 +208,7 @@ fn the_computer_moves_no_more_when_it_is_sent_away() {
     scene.table.update(Msg::Game(GameMsg::Opponent(Opponent::Friend)));
     assert_eq!(scene.browser().cancelled, [Lane::Game]);
     let late = Picaria::first_move("picaria/4x3");
-    scene.answer(Lane::Game, protocol::Found::Replied { one: Some(late) });
+    scene.answer(Lane::Game, protocol::Found::Replied { mv: Some(late) });
     assert_eq!(scene.link(), "picaria/4x3");
     // A reload does not bring it back, either.
     for msg in [Msg::Ask(AskMsg::Cancel(reply)), Msg::Job(Lane::Game, Event::Failed(String::new()))]
@@ -246,7 +246,7 @@ fn the_computer_plays_also_after_a_reload_and_in_a_link() {
     let mut game = Adapter::<Picaria>::new();
     game.open(asked[0].2.trim_start_matches("picaria").to_owned());
     let reply = Picaria::first_move(&asked[0].2);
-    again.answer(Lane::Game, protocol::Found::Replied { one: Some(reply) });
+    again.answer(Lane::Game, protocol::Found::Replied { mv: Some(reply) });
     assert_eq!(again.table.shown.standing.done, 2);
     again.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(again.table.shown.standing.done, 0);

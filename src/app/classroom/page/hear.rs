@@ -141,7 +141,7 @@ impl LessonPage {
         let is_searching = self.room.is_searching();
         let msg = match event {
             table::Event::Answered(answer) => match answer.found {
-                Found::Replied { one } => Msg::Replied(one),
+                Found::Replied { mv } => Msg::Replied(mv),
                 Found::Strayed { strays } => Msg::Searched(strays),
                 _ if is_searching => Msg::Searched(None),
                 _ => Msg::Replied(None),

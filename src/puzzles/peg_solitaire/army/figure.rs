@@ -110,9 +110,9 @@ impl Figure for SolitaireArmy {
         scene
     }
 
-    fn gesture(one: &Move) -> Gesture {
+    fn gesture(mv: &Move) -> Gesture {
         let carry = |from, to| Gesture::Carry { from: place(from), to };
-        match *one {
+        match *mv {
             Move::Place(cell) | Move::March(cell) => Gesture::Tap(place(cell)),
             Move::Remove(cell) => carry(cell, HOME_PLACE),
             Move::Shift { from, to } => carry(from, place(to)),
@@ -123,7 +123,7 @@ impl Figure for SolitaireArmy {
     fn sources(position: &Position) -> Vec<PlaceId> {
         let jumps: HashSet<Cell> = position.jumps().map(|jump| jump.from).collect();
         let begins = |cell| match touched(position, cell) {
-            Some(one) => objection(position, one).is_none(),
+            Some(mv) => objection(position, mv).is_none(),
             None => !position.marching && position.men.has(cell),
         };
         let cells = position.field.cells().filter(|cell| jumps.contains(cell) || begins(*cell));
@@ -138,7 +138,7 @@ impl Figure for SolitaireArmy {
     }
 
     fn interpret(position: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
-        let one = match gesture {
+        let mv = match gesture {
             Gesture::Tap(HOME_PLACE) | Gesture::Carry { from: HOME_PLACE, .. } => {
                 return Err(Some(match position.marching {
                     true => translated(MARCHING),
@@ -165,11 +165,11 @@ impl Figure for SolitaireArmy {
                 }
             }
         };
-        objection(position, one).map_or(Ok(one), |objection| Err(Some(objection)))
+        objection(position, mv).map_or(Ok(mv), |objection| Err(Some(objection)))
     }
 
-    fn glides(_: &Position, one: &Move) -> Vec<Glide> {
-        match one {
+    fn glides(_: &Position, mv: &Move) -> Vec<Glide> {
+        match mv {
             Move::Jump(jump) => vec![Glide {
                 from: thing(MAN, jump.from),
                 to: thing(MAN, jump.to),

@@ -103,12 +103,12 @@ impl Rules for SolitaireArmy {
         moves
     }
 
-    fn apply(position: &Position, one: &Move) -> Result<Position, String> {
-        if let Some(objection) = objection(position, *one) {
+    fn apply(position: &Position, mv: &Move) -> Result<Position, String> {
+        if let Some(objection) = objection(position, *mv) {
             return Err(objection);
         }
         let men = &position.men;
-        Ok(match *one {
+        Ok(match *mv {
             Move::Place(cell) | Move::Remove(cell) => position.with(men.toggled(cell), false),
             Move::Shift { from, to } => position.with(men.toggled(from).toggled(to), false),
             Move::March(_) => position.with(men.clone(), true),
@@ -136,8 +136,8 @@ impl Rules for SolitaireArmy {
         })
     }
 
-    fn write_move(one: &Move) -> String {
-        one.to_string()
+    fn write_move(mv: &Move) -> String {
+        mv.to_string()
     }
 
     fn read_move(position: &Position, text: &str) -> Result<Move, String> {
@@ -145,8 +145,8 @@ impl Rules for SolitaireArmy {
     }
 
     /// Writes the move with the coordinates of all texts. Links have letters and digits only.
-    fn label_move(one: &Move) -> String {
-        match one {
+    fn label_move(mv: &Move) -> String {
+        match mv {
             Move::Place(cell) => name(*cell),
             Move::Remove(cell) => say!("home: {cell}", cell = name(*cell)),
             Move::Shift { from, to } | Move::Jump(Jump { from, to, .. }) => {
@@ -156,8 +156,8 @@ impl Rules for SolitaireArmy {
         }
     }
 
-    fn say(_: &Position, one: &Move) -> String {
-        match one {
+    fn say(_: &Position, mv: &Move) -> String {
+        match mv {
             Move::Place(cell) => say!("A man is placed at {cell}.", cell = name(*cell)),
             Move::Remove(cell) => say!("The man at {cell} goes home.", cell = name(*cell)),
             Move::Shift { from, to } => {
@@ -197,11 +197,11 @@ impl Rules for SolitaireArmy {
     }
 
     fn tally(moves: &[Move]) -> String {
-        let number = |wanted: fn(&Move) -> bool| moves.iter().filter(|one| wanted(one)).count();
-        let jumps = number(|one| matches!(one, Move::Jump(_)));
-        let placed = number(|one| matches!(one, Move::Place(_)));
-        let home = number(|one| matches!(one, Move::Remove(_)));
-        let shifted = number(|one| matches!(one, Move::Shift { .. }));
+        let number = |wanted: fn(&Move) -> bool| moves.iter().filter(|mv| wanted(mv)).count();
+        let jumps = number(|mv| matches!(mv, Move::Jump(_)));
+        let placed = number(|mv| matches!(mv, Move::Place(_)));
+        let home = number(|mv| matches!(mv, Move::Remove(_)));
+        let shifted = number(|mv| matches!(mv, Move::Shift { .. }));
         let mut parts = Vec::new();
         if placed > 0 {
             parts.push(say!("{n} man placed" | "{n} men placed", n = placed));
@@ -279,9 +279,9 @@ fn fewest(paces: Variant) -> Option<usize> {
 const MARCHING: &str = text!("The march has begun: nobody joins or goes home now.");
 
 /// Explains why a move is illegal, in a sentence; `None` when it is legal.
-fn objection(position: &Position, one: Move) -> Option<String> {
+fn objection(position: &Position, mv: Move) -> Option<String> {
     let Position { paces, men, marching, .. } = position;
-    match one {
+    match mv {
         Move::Place(_) | Move::Remove(_) | Move::Shift { .. } if *marching => {
             Some(translated(MARCHING))
         }

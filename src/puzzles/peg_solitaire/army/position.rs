@@ -543,8 +543,8 @@ mod tests {
         #[test]
         fn moves_are_read_back(cell in any_cell(), way in 0usize..4) {
             let jump = Move::Jump(Jump::along(cell, WAYS[way].1));
-            for one in [Move::Place(cell), Move::Remove(cell), Move::March((0, 4)), jump] {
-                prop_assert_eq!(Move::read(paces(4), &one.to_string()), Ok(one));
+            for mv in [Move::Place(cell), Move::Remove(cell), Move::March((0, 4)), jump] {
+                prop_assert_eq!(Move::read(paces(4), &mv.to_string()), Ok(mv));
             }
         }
 
@@ -553,8 +553,8 @@ mod tests {
             let _ = Position::read(paces(4), &text);
             let _ = Position::read(paces(4), &format!("march.3.3.3.4/{text}"));
             for text in [text, scrap] {
-                if let Ok(one) = Move::read(paces(4), &text) {
-                    prop_assert_eq!(one.to_string(), text);
+                if let Ok(mv) = Move::read(paces(4), &text) {
+                    prop_assert_eq!(mv.to_string(), text);
                 }
             }
         }

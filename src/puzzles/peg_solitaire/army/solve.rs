@@ -180,7 +180,7 @@ fn complete(position: &Position, army: &Army) -> Option<(bool, Vec<Move>)> {
 }
 
 fn legal(position: &Position, moves: &[Move]) -> bool {
-    let step = |position: Position, one: &Move| SolitaireArmy::apply(&position, one);
+    let step = |position: Position, mv: &Move| SolitaireArmy::apply(&position, mv);
     moves.iter().try_fold(position.clone(), step).is_ok()
 }
 

@@ -159,12 +159,12 @@ fn symmetric(start: &Position) -> Option<Script> {
     // makes both ends alike.
     moves.push(Move::expand(target));
     let mut here = start.clone();
-    for one in &moves {
-        here = here.after(*one).ok()?;
+    for mv in &moves {
+        here = here.after(*mv).ok()?;
     }
     moves.extend(to_symmetry(&here, centre)?);
     let half = moves.len();
-    let back: Vec<Move> = moves.iter().rev().map(|one| mirrored(*one, centre).reversed()).collect();
+    let back: Vec<Move> = moves.iter().rev().map(|mv| mirrored(*mv, centre).reversed()).collect();
     moves.extend(back);
     let whole = moves.len();
     let stage = |name, why, begin, end| Stage { name, why, begin, end };
@@ -226,8 +226,8 @@ fn symmetric(start: &Position) -> Option<Script> {
 }
 
 /// A move as seen from the other side of the tape.
-fn mirrored(one: Move, centre: i32) -> Move {
-    Move { at: centre - one.at, ..one }
+fn mirrored(mv: Move, centre: i32) -> Move {
+    Move { at: centre - mv.at, ..mv }
 }
 
 /// The shortest route to a position that is its own mirror image, by breadth-first search.
@@ -238,19 +238,19 @@ fn to_symmetry(start: &Position, centre: i32) -> Option<Vec<Move>> {
         if let Some(found) = layer.iter().find(|here| here.tape == here.tape.mirrored(centre)) {
             let mut moves = Vec::new();
             let mut here = found.clone();
-            while let Some(Some(one)) = from.get(&here.tape) {
-                moves.push(*one);
-                here = here.after(one.reversed()).ok()?;
+            while let Some(Some(mv)) = from.get(&here.tape) {
+                moves.push(*mv);
+                here = here.after(mv.reversed()).ok()?;
             }
             moves.reverse();
             return Some(moves);
         }
         let mut next = Vec::new();
         for here in &layer {
-            for one in here.moves() {
-                let Ok(there) = here.after(one) else { continue };
+            for mv in here.moves() {
+                let Ok(there) = here.after(mv) else { continue };
                 if !from.contains_key(&there.tape) {
-                    from.insert(there.tape.clone(), Some(one));
+                    from.insert(there.tape.clone(), Some(mv));
                     next.push(there);
                 }
             }
@@ -285,15 +285,15 @@ impl Course {
             if here.tape.checkers() == checkers && here.tape == position.tape {
                 found = Some(made);
             }
-            let Some(one) = script.moves.get(made) else { break };
-            here = here.after(shifted(*one, offset)).ok()?;
+            let Some(mv) = script.moves.get(made) else { break };
+            here = here.after(shifted(*mv, offset)).ok()?;
         }
         found.map(|made| Self { script, made, offset })
     }
 
     /// The remaining moves.
     pub fn rest(&self) -> Vec<Move> {
-        self.script.moves[self.made..].iter().map(|one| shifted(*one, self.offset)).collect()
+        self.script.moves[self.made..].iter().map(|mv| shifted(*mv, self.offset)).collect()
     }
 
     /// The paper's loop invariant after `made` moves of the whole solution, with its values. `None`
@@ -309,7 +309,7 @@ impl Course {
                 values: format!("k = {k}"),
             });
         }
-        let squares = |moves: &[Move]| moves.iter().map(|one| one.at).collect::<Vec<_>>();
+        let squares = |moves: &[Move]| moves.iter().map(|mv| mv.at).collect::<Vec<_>>();
         // The first move comes before the loop.
         let Some(loops) = made.checked_sub(1) else {
             return Some(Invariant { statement: "s = T".to_owned(), values: String::new() });
@@ -331,8 +331,8 @@ pub struct Invariant {
     pub values: String,
 }
 
-fn shifted(one: Move, offset: i32) -> Move {
-    Move { at: one.at + offset, ..one }
+fn shifted(mv: Move, offset: i32) -> Move {
+    Move { at: mv.at + offset, ..mv }
 }
 
 /// Writes a bag of squares in increasing order, runs shortened: {3–9, 5}.

@@ -70,21 +70,21 @@ impl Balance {
 
     /// The balance after a move.
     #[must_use]
-    pub fn after(&self, one: Move) -> Self {
+    pub fn after(&self, mv: Move) -> Self {
         let mut next = self.clone();
         if next.net.is_empty() {
-            next.first = one.at;
+            next.first = mv.at;
         }
-        if one.at < next.first {
-            let more = narrow::index(next.first - one.at);
+        if mv.at < next.first {
+            let more = narrow::index(next.first - mv.at);
             next.net.splice(0..0, std::iter::repeat_n(0, more));
-            next.first = one.at;
+            next.first = mv.at;
         }
-        let index = narrow::index(one.at - next.first);
+        let index = narrow::index(mv.at - next.first);
         if index >= next.net.len() {
             next.net.resize(index + 1, 0);
         }
-        next.net[index] += if one.action == Action::Expand { -1 } else { 1 };
+        next.net[index] += if mv.action == Action::Expand { -1 } else { 1 };
         next
     }
 
@@ -227,8 +227,8 @@ mod tests {
             if made == moves {
                 continue;
             }
-            for one in here.moves().collect::<Vec<_>>() {
-                let next = here.after(one).expect("a legal move");
+            for mv in here.moves().collect::<Vec<_>>() {
+                let next = here.after(mv).expect("a legal move");
                 if !found.contains_key(&next.tape) {
                     found.insert(next.tape.clone(), made + 1);
                     queue.push_back(next);
@@ -271,16 +271,16 @@ mod tests {
             prop_assert!(whole.is_some());
             for choice in choices {
                 let moves: Vec<Move> = here.moves().collect();
-                let one = *choice.get(&moves);
-                let next = here.after(one).expect("a legal move");
-                prop_assert_eq!(next.after(one.reversed()), Ok(here.clone()));
+                let mv = *choice.get(&moves);
+                let next = here.after(mv).expect("a legal move");
+                prop_assert_eq!(next.after(mv.reversed()), Ok(here.clone()));
                 prop_assert_eq!(&remainder(&next.rule, &next.tape), &whole);
                 if let Ok(balance) = Balance::new(&here, &goal) {
                     let then = Balance::new(&next, &goal).expect("the remainder is the same");
                     let bound = |balance: &Balance, tape| balance.bound(&here.rule, tape, &goal);
                     prop_assert!(bound(&then, &next.tape).abs_diff(bound(&balance, &here.tape)) <= 1);
                     let squares = |balance: &Balance| balance.squares().collect::<Vec<_>>();
-                    prop_assert_eq!(squares(&balance.after(one)), squares(&then));
+                    prop_assert_eq!(squares(&balance.after(mv)), squares(&then));
                 }
                 here = next;
             }

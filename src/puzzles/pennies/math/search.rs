@@ -122,14 +122,14 @@ pub fn search(
         }
         let here = start.with(tape);
         let made = nodes[node].made + 1;
-        for one in here.moves() {
-            let Ok(next) = here.after(one) else { continue };
+        for mv in here.moves() {
+            let Ok(next) = here.after(mv) else { continue };
             let next = next.tape;
             let place = match index.get(&next) {
                 Some(&known) if nodes[known].closed || nodes[known].made <= made => continue,
                 Some(&known) => {
                     nodes[known].made = made;
-                    nodes[known].before = Some((node, one));
+                    nodes[known].before = Some((node, mv));
                     known
                 }
                 None => {
@@ -139,8 +139,8 @@ pub fn search(
                         let bound = if effort == Effort::Shortest { least } else { 0 };
                         return Ok(Outcome { found: Found::TooLarge { bound }, seen });
                     }
-                    let balance = nodes[node].balance.after(one);
-                    let before = Some((node, one));
+                    let balance = nodes[node].balance.after(mv);
+                    let before = Some((node, mv));
                     nodes.push(Node { balance, before, made, closed: false });
                     index.insert(next.clone(), nodes.len() - 1);
                     nodes.len() - 1
@@ -156,8 +156,8 @@ pub fn search(
 /// The moves that lead to a node.
 fn way(nodes: &[Node], mut node: usize) -> Vec<Move> {
     let mut moves = Vec::new();
-    while let Some((before, one)) = nodes[node].before {
-        moves.push(one);
+    while let Some((before, mv)) = nodes[node].before {
+        moves.push(mv);
         node = before;
     }
     moves.reverse();
@@ -190,13 +190,13 @@ pub fn count(
                 progress.report(made, Some(length), &say!("moves of the shortest solutions"))?;
             }
             let here = start.with(tape.clone());
-            for one in here.moves() {
-                let Ok(there) = here.after(one) else { continue };
+            for mv in here.moves() {
+                let Ok(there) = here.after(mv) else { continue };
                 if let Some((_, known)) = next.get_mut(&there.tape) {
                     *known += ways;
                     continue;
                 }
-                let balance = balance.after(one);
+                let balance = balance.after(mv);
                 if made + balance.bound(&start.rule, &there.tape, goal) > length {
                     continue;
                 }

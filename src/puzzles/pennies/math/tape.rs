@@ -267,9 +267,9 @@ impl Position {
     }
 
     /// The change of the number of checkers on each square by a move.
-    fn changes(&self, one: Move) -> impl Iterator<Item = (i32, i64)> + '_ {
-        let sign = if one.action == Action::Expand { 1 } else { -1 };
-        self.rule.terms().iter().map(move |&(k, c)| (one.left() + k, sign * c))
+    fn changes(&self, mv: Move) -> impl Iterator<Item = (i32, i64)> + '_ {
+        let sign = if mv.action == Action::Expand { 1 } else { -1 };
+        self.rule.terms().iter().map(move |&(k, c)| (mv.left() + k, sign * c))
     }
 
     /// The obstacle to a move; `None` when it is legal.
@@ -278,22 +278,22 @@ impl Position {
         clippy::cast_sign_loss,
         reason = "coefficients are small"
     )]
-    pub fn hindrance(&self, one: Move) -> Option<Hindrance> {
-        let (first, last) = (one.left(), one.left() + self.rule.degree());
+    pub fn hindrance(&self, mv: Move) -> Option<Hindrance> {
+        let (first, last) = (mv.left(), mv.left() + self.rule.degree());
         let squares = self.rule.squares();
         if let Some(square) = [first, last].into_iter().find(|square| !squares.contains(square)) {
             return Some(Hindrance::TooFar { square });
         }
         // The checker that expands, or that a contraction leaves.
-        let own = self.rule.gamma().coefficient(narrow::index(one.kept));
-        let needed = match one.action {
+        let own = self.rule.gamma().coefficient(narrow::index(mv.kept));
+        let needed = match mv.action {
             Action::Expand => 1,
             Action::Contract => 1 + own,
         };
-        if i64::from(self.tape.count(one.at)) < needed {
-            return Some(Hindrance::Missing { square: one.at, needed: needed as u32 });
+        if i64::from(self.tape.count(mv.at)) < needed {
+            return Some(Hindrance::Missing { square: mv.at, needed: needed as u32 });
         }
-        self.changes(one).find_map(|(square, change)| {
+        self.changes(mv).find_map(|(square, change)| {
             let after = i64::from(self.tape.count(square)) + change;
             if after < 0 {
                 Some(Hindrance::Missing { square, needed: change.unsigned_abs() as u32 })
@@ -314,13 +314,13 @@ impl Position {
         clippy::cast_sign_loss,
         reason = "the hindrances leave numbers from 0 to `MOST_ON_SQUARE`"
     )]
-    pub fn after(&self, one: Move) -> Result<Self, Hindrance> {
-        if let Some(hindrance) = self.hindrance(one) {
+    pub fn after(&self, mv: Move) -> Result<Self, Hindrance> {
+        if let Some(hindrance) = self.hindrance(mv) {
             return Err(hindrance);
         }
         let mut tape = self.tape.clone();
-        tape.grow(one.left(), one.left() + self.rule.degree());
-        for (square, change) in self.changes(one) {
+        tape.grow(mv.left(), mv.left() + self.rule.degree());
+        for (square, change) in self.changes(mv) {
             let slot = &mut tape.counts[narrow::index(square - tape.first)];
             // The hindrances leave numbers from 0 to 9999.
             *slot = (i64::from(*slot) + change) as u16;
@@ -334,8 +334,8 @@ impl Position {
         squares
             // A contraction needs a checker on its leftmost square.
             .flat_map(|square| [Move::expand(square), Move::contract(square + self.rule.kept())])
-            .map(|one| one.under(&self.rule))
-            .filter(|one| self.hindrance(*one).is_none())
+            .map(|mv| mv.under(&self.rule))
+            .filter(|mv| self.hindrance(*mv).is_none())
     }
 
     /// Writes the polynomial of the position, with at most a dozen terms.

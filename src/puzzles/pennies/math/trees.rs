@@ -99,8 +99,8 @@ impl Place {
     }
 
     /// Goes on with a move of the nuclear game that is legal in `position`. Tells whether the move changes the list.
-    fn go(&mut self, position: &Position, one: Move) -> bool {
-        let (square, Move { at, action, .. }) = (self.square(), one);
+    fn go(&mut self, position: &Position, mv: Move) -> bool {
+        let (square, Move { at, action, .. }) = (self.square(), mv);
         if self.below + 1 != position.tape.count(square) {
             return false;
         }
@@ -129,9 +129,9 @@ impl Place {
 pub fn way(start: &Position, moves: &[Move], trees: Vec<Tree>) -> Vec<(bool, Vec<Tree>)> {
     let (mut here, mut place) = (start.clone(), Place { trees, below: 0 });
     let mut way = Vec::new();
-    for one in moves {
-        let Ok(next) = here.after(*one) else { break };
-        let changes = place.go(&here, *one);
+    for mv in moves {
+        let Ok(next) = here.after(*mv) else { break };
+        let changes = place.go(&here, *mv);
         way.push((changes, place.trees.clone()));
         here = next;
     }
@@ -158,7 +158,7 @@ mod tests {
         fn new() -> Self {
             let task = Pennies::start(&Variant::Nuclear);
             let there = script(&task.start.rule, &task.start).expect("there is one").moves;
-            let back = there.iter().rev().map(|one| one.reversed()).collect();
+            let back = there.iter().rev().map(|mv| mv.reversed()).collect();
             Self { back: (task.start.with(task.goal), back), there: (task.start, there) }
         }
 

@@ -110,8 +110,8 @@ impl Motif {
                 _ => Self::Fork,
             });
         }
-        let wins_race = |one: Move| {
-            let next = here.after(one);
+        let wins_race = |mv: Move| {
+            let next = here.after(mv);
             next.completing() == 0
                 && next.passed().completing().count_ones() == 1
                 && next.loses_in_two()
@@ -167,8 +167,8 @@ impl<'a> Sketch<'a> {
     }
 
     /// The other player's view after a move.
-    fn after(&self, one: Move) -> Self {
-        let own = match one {
+    fn after(&self, mv: Move) -> Self {
+        let own = match mv {
             Move::Place(to) => self.own | 1 << to.0,
             Move::Slide { from, to } => self.own & !(1 << from.0) | 1 << to.0,
         };
@@ -196,7 +196,7 @@ impl<'a> Sketch<'a> {
 
     /// Tells whether the player completes no row and the other completes one after any move.
     fn loses_in_two(&self) -> bool {
-        self.completing() == 0 && self.moves().all(|one| self.after(one).completing() != 0)
+        self.completing() == 0 && self.moves().all(|mv| self.after(mv).completing() != 0)
     }
 }
 

@@ -86,8 +86,8 @@ fn tried(
             return Found::TooMany;
         }
         let (here, depth) = (nodes[at].position.clone(), nodes[at].depth + 1);
-        for one in here.moves() {
-            let next = here.tried(one);
+        for mv in here.moves() {
+            let next = here.tried(mv);
             match win(&next, without(&next)).filter(|(side, _)| *side == winner) {
                 Some((_, left)) if depth + left <= within => {
                     let number = *numbers.entry(next.key()).or_insert(nodes.len());

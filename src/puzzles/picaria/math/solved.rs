@@ -106,7 +106,7 @@ impl Solved {
 
     /// Every legal move of a position, with the best result for the player who makes it.
     pub fn moves(&self, position: &Position) -> Vec<(Move, Value)> {
-        let value = |one: Move| (one, longer(self.value(&position.moved(one)).reversed()));
+        let value = |mv: Move| (mv, longer(self.value(&position.moved(mv)).reversed()));
         position.moves().into_iter().map(value).collect()
     }
 
@@ -175,7 +175,7 @@ mod tests {
             return Some(value_of_end(position, end));
         }
         let rest = plies.checked_sub(1)?;
-        let after = |one| tried(&position.moved(one), rest).map(|value| longer(value.reversed()));
+        let after = |mv| tried(&position.moved(mv), rest).map(|value| longer(value.reversed()));
         let values: Vec<Option<Value>> = position.moves().into_iter().map(after).collect();
         let best = values.iter().flatten().copied().max_by_key(|value| rank(*value))?;
         let known = matches!(best, Value::Won(_)) || values.iter().all(Option::is_some);
@@ -215,8 +215,8 @@ mod tests {
     fn played(variant: &str, from: &str, moves: &str) -> Position {
         let position = Position::read(variant.parse().expect("a game"), from).expect("stones");
         moves.split('.').fold(position, |position, text| {
-            let one = Picaria::read_move(&position, text).expect("a move");
-            position.after(one).expect("a legal move")
+            let mv = Picaria::read_move(&position, text).expect("a move");
+            position.after(mv).expect("a legal move")
         })
     }
 

@@ -113,11 +113,11 @@ impl Part {
     fn step(self, (way, before): &(Way, Step), line: &str) -> Option<(Way, Step)> {
         let mut words = line.split(' ');
         let way = way.to(words.next()?);
-        let one = Picaria::read_move(&before.position, words.next()?).ok()?;
+        let mv = Picaria::read_move(&before.position, words.next()?).ok()?;
         let mut step = Step {
             depth: before.depth + 1,
-            name: way.name(before.position.turn(), one),
-            position: fresh(&before.position.after(one).ok()?),
+            name: way.name(before.position.turn(), mv),
+            position: fresh(&before.position.after(mv).ok()?),
             pattern: None,
             ..before.clone()
         };
@@ -167,13 +167,13 @@ impl Way {
         }
     }
 
-    fn name(&self, player: Side, one: Move) -> String {
+    fn name(&self, player: Side, mv: Move) -> String {
         let sign = if player == Side::First { 'X' } else { 'O' };
         let Self { labels, steps } = self;
         match (labels.as_str(), steps) {
-            ("", steps) => format!("{steps}: {sign} {one}"),
-            (labels, 0) => format!("{labels}: {sign} {one}"),
-            (labels, steps) => format!("{labels} {steps}: {sign} {one}"),
+            ("", steps) => format!("{steps}: {sign} {mv}"),
+            (labels, 0) => format!("{labels}: {sign} {mv}"),
+            (labels, steps) => format!("{labels} {steps}: {sign} {mv}"),
         }
     }
 }
@@ -199,12 +199,12 @@ fn up_to_symmetry(position: &Position) -> Image {
 /// other completes a row at once.
 pub fn replies(position: &Position) -> Vec<Position> {
     let is_answered = |next: &Position| {
-        let rows = |one: &Move| next.board().has_row(next.moved(*one).other());
+        let rows = |mv: &Move| next.board().has_row(next.moved(*mv).other());
         next.moves().iter().any(rows)
     };
     let mut kept: Vec<Position> = Vec::new();
-    for one in position.moves() {
-        let next = fresh(&position.moved(one));
+    for mv in position.moves() {
+        let next = fresh(&position.moved(mv));
         let is_known = |kept: &Position| up_to_symmetry(kept) == up_to_symmetry(&next);
         if !is_answered(&next) && !kept.iter().any(is_known) {
             kept.push(next);

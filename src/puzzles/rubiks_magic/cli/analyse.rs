@@ -184,7 +184,7 @@ fn folding(one: &Configuration, verdict: Verdict) -> Result<Folding, BadInput> {
     let task = Task::<Magic> { variant, start: variant.flat(), goal: Goal::Shape(state) };
     let verdict = Magic::solve(&task, Method::Fewest, &mut Bar::new())?;
     Ok(match verdict.outcome {
-        Outcome::Solved { solution, .. } if solution.moves().iter().any(|one| one.is_general()) => {
+        Outcome::Solved { solution, .. } if solution.moves().iter().any(|mv| mv.is_general()) => {
             let general = by_general(solution.moves());
             Folding {
                 simple_folds: Some(false),

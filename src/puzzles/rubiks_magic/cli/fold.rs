@@ -46,7 +46,7 @@ pub(super) fn run(options: &Fold) -> Result<Exit, BadInput> {
     match verdict.outcome {
         Outcome::Solved { solution, proof } => {
             let shortest = proof == Proof::Optimal;
-            let general = solution.moves().iter().filter(|one| one.is_general()).count();
+            let general = solution.moves().iter().filter(|mv| mv.is_general()).count();
             let folds: Vec<String> = solution.moves().iter().map(Magic::write_move).collect();
             if options.json {
                 print_json(&Folded {
@@ -62,9 +62,9 @@ pub(super) fn run(options: &Fold) -> Result<Exit, BadInput> {
             println!("{}; {proved}", Magic::tally(solution.moves()));
             let width = folds.iter().map(String::len).max().unwrap_or(0);
             let mut here = start;
-            for (number, one) in (1..).zip(solution.moves()) {
-                println!("{number:>3}  {:<width$}  {}", one.write(), Magic::say(&here, one));
-                here = one.apply(&here).map_err(BadInput)?;
+            for (number, mv) in (1..).zip(solution.moves()) {
+                println!("{number:>3}  {:<width$}  {}", mv.write(), Magic::say(&here, mv));
+                here = mv.apply(&here).map_err(BadInput)?;
             }
             Ok(Exit::Done)
         }

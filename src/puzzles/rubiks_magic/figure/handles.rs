@@ -83,7 +83,7 @@ impl Offer {
     /// tiles begin to move; those of blocked folds are dashed.
     pub(super) fn draw(&self, scene: &mut Scene, state: &Position, held: PlaceId, eye: &Eye) {
         let all = || self.folds.iter().chain(&self.blocked);
-        let paths: Vec<Vec<Point>> = all().map(|one| path(state, one, eye)).collect();
+        let paths: Vec<Vec<Point>> = all().map(|mv| path(state, mv, eye)).collect();
         let ways: Vec<f64> = paths.iter().map(|path| angle(path)).collect();
         let radius = if ways.len() < FEW { RADIUS } else { SMALL_RADIUS };
         let ring = Ring::around(scene.bounds, radius, if ways.len() < FEW { WIDE } else { CLOSE });
@@ -102,9 +102,9 @@ impl Offer {
         let last = angles.pop();
         // Tiles have numbers; folds have letters.
         let offers = all().zip(LETTERS.iter().cycle()).zip(paths).zip(angles);
-        for (((one, letter), mut path), angle) in offers {
-            let fold = one.describe(state);
-            let (label, outline, arrow) = match one.stop(state) {
+        for (((mv, letter), mut path), angle) in offers {
+            let fold = mv.describe(state);
+            let (label, outline, arrow) = match mv.stop(state) {
                 Some((refusal, _)) => {
                     let label = say!("{letter}: {fold}, blocked. {refusal}", letter, fold, refusal);
                     (label, Role::Ghost, Role::Ghost)
@@ -114,12 +114,12 @@ impl Offer {
             let at = ring.at(angle);
             path.push(at);
             scene.arrow_along(
-                Thing::new(GHOST, one.place().0),
+                Thing::new(GHOST, mv.place().0),
                 &short_of(&path, radius),
                 HEAD,
                 arrow,
             );
-            handle(scene, one.place(), letter.to_string(), label, at, outline);
+            handle(scene, mv.place(), letter.to_string(), label, at, outline);
         }
         if let Some(angle) = last.filter(|_| self.more) {
             let label =
@@ -144,10 +144,10 @@ const BELOW: f64 = TAU / 4.0;
 
 /// Draws the tiles that turn in a fold as ghosts, a little after the fold began. Draws those of a blocked fold where
 /// two parts meet, and points these out.
-pub(super) fn draw_ghost(scene: &mut Scene, state: &Position, one: &Move, eye: &Eye) {
-    let stop = one.stop(state);
+pub(super) fn draw_ghost(scene: &mut Scene, state: &Position, mv: &Move, eye: &Eye) {
+    let stop = mv.stop(state);
     let part = if stop.is_some() { 1.0 } else { GLIMPSE };
-    let (rest, ghost) = (solid::pieces(state), solid::pieces_at(state, *one, part));
+    let (rest, ghost) = (solid::pieces(state), solid::pieces_at(state, *mv, part));
     for part in back_to_front(eye, &ghost) {
         if ghost[part.piece].axes == rest[part.piece].axes {
             continue;
@@ -164,8 +164,8 @@ pub(super) fn draw_ghost(scene: &mut Scene, state: &Position, one: &Move, eye: &
     match stop {
         Some((refusal, _)) => scene.items.extend(meeting(state, refusal, &ghost, eye)),
         None => {
-            let thing = Thing::new(GHOST, one.place().0);
-            scene.arrow_along(thing, &path(state, one, eye), HEAD, Role::Hint);
+            let thing = Thing::new(GHOST, mv.place().0);
+            scene.arrow_along(thing, &path(state, mv, eye), HEAD, Role::Hint);
         }
     }
 }
@@ -206,9 +206,9 @@ pub(super) fn meeting(
 }
 
 /// The way in the picture on which a fold begins to move the middle of the tiles that turn.
-fn path(state: &Position, one: &Move, eye: &Eye) -> Vec<Point> {
+fn path(state: &Position, mv: &Move, eye: &Eye) -> Vec<Point> {
     let rest = solid::pieces(state);
-    let end = solid::pieces_at(state, *one, GLIMPSE);
+    let end = solid::pieces_at(state, *mv, GLIMPSE);
     let turns = |tile: &usize| end[*tile].axes != rest[*tile].axes;
     let turned: Vec<usize> = (0..rest.len()).filter(turns).collect();
     let middle = |pieces: &[Piece]| {
@@ -217,7 +217,7 @@ fn path(state: &Position, one: &Move, eye: &Eye) -> Vec<Point> {
         let count = turned.len().max(1) as f64;
         Point::new(sum.x / count, sum.y / count)
     };
-    let half = solid::pieces_at(state, *one, GLIMPSE / 2.0);
+    let half = solid::pieces_at(state, *mv, GLIMPSE / 2.0);
     vec![middle(&rest), middle(&half), middle(&end)]
 }
 
@@ -282,16 +282,16 @@ impl Ring {
 }
 
 /// The tile by which a fold is led: of those beside a hinge that moves, the one that travels farthest.
-fn leader(state: &Position, one: &Move) -> usize {
-    let (start, end) = (solid::pieces(state), solid::pieces_at(state, *one, 1.0));
+fn leader(state: &Position, mv: &Move) -> usize {
+    let (start, end) = (solid::pieces(state), solid::pieces_at(state, *mv, 1.0));
     let way = |tile: usize| -> f64 {
         (0..3).map(|axis| (end[tile].origin[axis] - start[tile].origin[axis]).powi(2)).sum()
     };
-    let beside = one.hinges(state.len()).iter().flat_map(|hinge| [hinge, state.next(hinge)]);
+    let beside = mv.hinges(state.len()).iter().flat_map(|hinge| [hinge, state.next(hinge)]);
     beside.max_by(|a, b| way(*a).total_cmp(&way(*b))).unwrap_or(0)
 }
 
 /// The place of the finger that makes a fold by dragging: on the tile that leads it.
-pub(super) fn finger(state: &Position, one: &Move, pieces: &[Piece], eye: &Eye) -> Point {
-    eye.project(pieces[leader(state, one)].origin)
+pub(super) fn finger(state: &Position, mv: &Move, pieces: &[Piece], eye: &Eye) -> Point {
+    eye.project(pieces[leader(state, mv)].origin)
 }

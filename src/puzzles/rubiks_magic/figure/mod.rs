@@ -67,10 +67,10 @@ impl Figure for Magic {
             ribbon::draw(&mut scene, state, &pieces, &eye, overlay, view.step);
         }
         scene.places = places(state, &pieces, &eye);
-        if let Some(one) = view.pointed.and_then(|place| Move::at(state, place))
-            && (one.apply(state).is_ok() || one.stop(state).is_some())
+        if let Some(mv) = view.pointed.and_then(|place| Move::at(state, place))
+            && (mv.apply(state).is_ok() || mv.stop(state).is_some())
         {
-            handles::draw_ghost(&mut scene, state, &one, &eye);
+            handles::draw_ghost(&mut scene, state, &mv, &eye);
         }
         if let Some(held) = view.held {
             Offer::at(state, held).draw(&mut scene, state, held, &eye);
@@ -79,8 +79,8 @@ impl Figure for Magic {
     }
 
     /// The tiles that were turned have a second outline, as far as they are seen.
-    fn mark_last(scene: &mut Scene, view: &View<Overlay>, before: &Position, one: &Move) {
-        let Ok(state) = one.apply(before) else { return };
+    fn mark_last(scene: &mut Scene, view: &View<Overlay>, before: &Position, mv: &Move) {
+        let Ok(state) = mv.apply(before) else { return };
         let pieces = solid::pieces(&state);
         let eye = eye_on(&pieces, view.turn);
         for tile in solid::turned(before, &state) {
@@ -114,8 +114,8 @@ impl Figure for Magic {
         scene
     }
 
-    fn gesture(one: &Move) -> Gesture {
-        Gesture::Carry { from: PlaceId(ALL + HINGES + one.first_hinge()), to: one.place() }
+    fn gesture(mv: &Move) -> Gesture {
+        Gesture::Carry { from: PlaceId(ALL + HINGES + mv.first_hinge()), to: mv.place() }
     }
 
     fn sources(state: &Position) -> Vec<PlaceId> {
@@ -426,7 +426,7 @@ mod tests {
     fn with_general() -> impl Iterator<Item = (Position, Move)> {
         let ends = stored().flat_map(|one| [one.from, one.to]);
         ends.map(|state| {
-            let general = Move::all(&state).into_iter().find(|one| one.is_general());
+            let general = Move::all(&state).into_iter().find(|mv| mv.is_general());
             (state, general.expect("a general fold"))
         })
     }
@@ -455,22 +455,22 @@ mod tests {
         let mut steps: Vec<(Position, Move)> = Vec::new();
         for step in 0..12 {
             let moves = Magic::moves(&state);
-            let one = moves[(5 * step + 2) % moves.len()];
-            steps.push((state, one));
-            state = Magic::apply(&state, &one).expect("a legal fold");
+            let mv = moves[(5 * step + 2) % moves.len()];
+            steps.push((state, mv));
+            state = Magic::apply(&state, &mv).expect("a legal fold");
         }
         steps.extend(with_general());
-        for (state, one) in steps {
-            let next = Magic::apply(&state, &one).expect("a legal fold");
+        for (state, mv) in steps {
+            let next = Magic::apply(&state, &mv).expect("a legal fold");
             for (part, rest) in [(0.0, &state), (1.0, &next)] {
-                let still = Magic::midway(&task, &state, &one, part, Turn::default());
+                let still = Magic::midway(&task, &state, &mv, part, Turn::default());
                 let scene = Magic::scene(&task, rest, &View::default());
                 let (seen, drawn) = (faces(&still.items), faces(&scene.items));
                 assert_eq!(seen.len(), drawn.len());
                 for ((tile, a), (other, b)) in seen.iter().zip(&drawn) {
                     assert_eq!(tile, other);
                     let far = a.iter().zip(b).map(|(a, b)| (a.x - b.x).hypot(a.y - b.y));
-                    assert!(far.fold(0.0, f64::max) < 1e-9, "{one:?} at {part}: tile {tile}");
+                    assert!(far.fold(0.0, f64::max) < 1e-9, "{mv:?} at {part}: tile {tile}");
                 }
             }
         }
@@ -491,10 +491,10 @@ mod tests {
     #[test]
     fn what_lies_on_what_is_drawn_so_in_the_middle_of_a_general_fold() {
         let mut seen = 0;
-        for (state, one) in with_general() {
-            let end = one.apply(&state).expect("a legal fold");
+        for (state, mv) in with_general() {
+            let end = mv.apply(&state).expect("a legal fold");
             for part in (1..40).map(|at| f64::from(at) / 40.0) {
-                let pieces = solid::pieces_at(&state, one, part);
+                let pieces = solid::pieces_at(&state, mv, part);
                 for (a, b) in (0..8).flat_map(|a| (0..a).map(move |b| (a, b))) {
                     let Some(above) = ahead(&pieces, a, b) else { continue };
                     let orders = [&state, &end].map(|state| {
@@ -514,7 +514,7 @@ mod tests {
                         order.signum(),
                         side,
                         "{} at {part}: tiles {a} and {b}, {above}",
-                        one.write()
+                        mv.write()
                     );
                     seen += 1;
                 }
@@ -525,29 +525,29 @@ mod tests {
 
     #[test]
     fn a_general_fold_is_made_from_every_tile_and_hinge() {
-        for (state, one) in with_general() {
+        for (state, mv) in with_general() {
             let (sources, all) = (Magic::sources(&state), Move::all(&state));
             for held in (0..8).chain(HINGES..HINGES + 8).flat_map(|at| [at, ALL + at]) {
                 assert!(sources.contains(&PlaceId(held)));
-                assert!(Magic::destinations(&state, PlaceId(held)).contains(&one.place()));
+                assert!(Magic::destinations(&state, PlaceId(held)).contains(&mv.place()));
             }
-            let mut places: Vec<_> = all.iter().map(|one| one.place().0).collect();
+            let mut places: Vec<_> = all.iter().map(|mv| mv.place().0).collect();
             places.sort_unstable();
             places.dedup();
             assert_eq!(places.len(), all.len());
-            let gesture = Magic::gesture(&one);
+            let gesture = Magic::gesture(&mv);
             let Gesture::Carry { from, to } = gesture else { panic!("a carry") };
             assert!(Magic::destinations(&state, from).contains(&to));
-            assert_eq!(Magic::interpret(&state, gesture), Ok(one));
+            assert_eq!(Magic::interpret(&state, gesture), Ok(mv));
             let view =
-                View { held: Some(PlaceId(3)), pointed: Some(one.place()), ..View::default() };
+                View { held: Some(PlaceId(3)), pointed: Some(mv.place()), ..View::default() };
             let scene = Magic::scene(&task(), &state, &view);
-            let handle = scene.places.iter().find(|place| place.id == one.place());
+            let handle = scene.places.iter().find(|place| place.id == mv.place());
             let label = &handle.expect("a handle").label;
             assert!(label.contains(": General fold: hinges turn together"), "{label}");
             assert!(scene.items.iter().any(|item| item.role == Role::GhostFace));
             // Where it does not start, the place stands for nothing.
-            assert_eq!(Move::at(&task().start, one.place()), None);
+            assert_eq!(Move::at(&task().start, mv.place()), None);
             let refused = Magic::interpret(&task().start, gesture);
             assert_eq!(refused, Err(None));
         }
@@ -617,8 +617,8 @@ mod tests {
             }
         }
         // Every legal fold is offered at its first hinge.
-        for one in Magic::moves(&task.start) {
-            let Gesture::Carry { from, to } = Magic::gesture(&one) else { panic!("a carry") };
+        for mv in Magic::moves(&task.start) {
+            let Gesture::Carry { from, to } = Magic::gesture(&mv) else { panic!("a carry") };
             assert!(Magic::destinations(&task.start, from).contains(&to));
         }
     }
@@ -646,15 +646,15 @@ mod tests {
         let mut dice = Dice::new(5);
         let mut seen = 0;
         for _ in 0..40 {
-            for one in Move::blocked(&state).into_iter().take(3) {
-                let (refusal, _) = one.stop(&state).expect("it is blocked");
+            for mv in Move::blocked(&state).into_iter().take(3) {
+                let (refusal, _) = mv.stop(&state).expect("it is blocked");
                 let tiles = match refusal {
                     Refusal::Meet(a, b) => vec![a, b],
                     Refusal::Pierce(_, _, tile) => vec![tile],
                     other => panic!("{other}"),
                 };
                 let told: Vec<String> = tiles.iter().map(|tile| (tile + 1).to_string()).collect();
-                let still = Magic::midway(&task, &state, &one, 1.0, Turn::default());
+                let still = Magic::midway(&task, &state, &mv, 1.0, Turn::default());
                 let numbers = still.items.iter().filter_map(|item| match &item.shape {
                     Shape::Text { text, .. } if item.thing.sort == outline::GHOST => Some(text),
                     _ => None,
@@ -664,8 +664,8 @@ mod tests {
                 seen += 1;
             }
             let moves = Magic::moves(&state);
-            let one = moves[dice.below(moves.len())];
-            state = Magic::apply(&state, &one).expect("a legal fold");
+            let mv = moves[dice.below(moves.len())];
+            state = Magic::apply(&state, &mv).expect("a legal fold");
         }
         assert!(seen > 5, "{seen}");
     }

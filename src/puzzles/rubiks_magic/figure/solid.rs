@@ -36,8 +36,8 @@ pub(super) fn loose(tiles: &[Tile]) -> Vec<Piece> {
 
 /// The tiles when a part of a fold (0 to 1) is made. If something is in the way, that is the part up to where it meets;
 /// where the chain would come apart, the tiles rest.
-pub(super) fn pieces_at(state: &Position, one: Move, part: f64) -> Vec<Piece> {
-    match (one.simple(state), one.general(state)) {
+pub(super) fn pieces_at(state: &Position, mv: Move, part: f64) -> Vec<Piece> {
+    match (mv.simple(state), mv.general(state)) {
         (Some(simple), _) => of_simple(state, &simple, part),
         (_, Some(general)) => of_general(state, &general, part),
         (None, None) => pieces(state),

@@ -16,17 +16,17 @@ impl Space<Self> for Magic {
         }
     }
 
-    fn midway(_: &Task<Self>, before: &Position, one: &Move, part: f64, turn: Turn) -> Still {
+    fn midway(_: &Task<Self>, before: &Position, mv: &Move, part: f64, turn: Turn) -> Still {
         let rest = solid::pieces(before);
         let near = nearness(&rest, turn);
         // The eye comes nearer, or goes back, as the form changes.
-        let end = one.apply(before).map_or(near, |end| nearness(&solid::pieces(&end), turn));
+        let end = mv.apply(before).map_or(near, |end| nearness(&solid::pieces(&end), turn));
         let eye = eye(turn).nearer(near + (end - near) * part);
-        let pieces = solid::pieces_at(before, *one, part);
-        let finger = handles::finger(before, one, &pieces, &eye);
+        let pieces = solid::pieces_at(before, *mv, part);
+        let finger = handles::finger(before, mv, &pieces, &eye);
         let mut items = paint(before.len(), &pieces, &eye);
         if part >= 1.0
-            && let Some((refusal, _)) = one.stop(before)
+            && let Some((refusal, _)) = mv.stop(before)
         {
             items.extend(handles::meeting(before, refusal, &pieces, &eye));
         }

@@ -107,27 +107,27 @@ impl Figure for ThreePile {
         }
     }
 
-    fn gesture(one: &Move) -> Gesture {
-        Gesture::Tap(place(*one))
+    fn gesture(mv: &Move) -> Gesture {
+        Gesture::Tap(place(*mv))
     }
 
     fn interpret(position: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         let Gesture::Tap(touched) = gesture else { return Err(None) };
         let mut reason = None;
-        for one in attempted(position, touched) {
-            match position.objection(one) {
-                None => return Ok(one),
+        for mv in attempted(position, touched) {
+            match position.objection(mv) {
+                None => return Ok(mv),
                 Some(objection) => reason = reason.or(Some(objection)),
             }
         }
         Err(reason)
     }
 
-    fn glides(before: &Position, one: &Move) -> Vec<Glide> {
+    fn glides(before: &Position, mv: &Move) -> Vec<Glide> {
         let Position::Show(show) = before else { return Vec::new() };
-        let Ok(after) = show.after(*one) else { return Vec::new() };
-        let order = if one.gathers() { after.packet() } else { show.packet() };
-        let path = |index: usize| travel(show, &after, *one, index);
+        let Ok(after) = show.after(*mv) else { return Vec::new() };
+        let order = if mv.gathers() { after.packet() } else { show.packet() };
+        let path = |index: usize| travel(show, &after, *mv, index);
         let glide = |(index, card): (usize, &Card)| {
             let thing = thing(card.number());
             Glide { from: thing, to: thing, path: path(index) }
@@ -142,7 +142,7 @@ fn most_deals(trick: Variant) -> usize {
 }
 
 /// The way of the card with this index in the packet, from the top; where piles are gathered, in the new packet.
-fn travel(before: &Show, after: &Show, one: Move, index: usize) -> Path {
+fn travel(before: &Show, after: &Show, mv: Move, index: usize) -> Path {
     /// When gathered cards have arrived, and when the whole packet is turned over.
     const GATHERED: f64 = 0.7;
     const TURNED: Span = Span { begin: 0.76, end: 1.0 };
@@ -158,7 +158,7 @@ fn travel(before: &Show, after: &Show, one: Move, index: usize) -> Path {
         let way = if place > last { rest } else { one_after_another(index, last, end) };
         Path::Dealt { way, turned: turned.filter(|_| place == last) }
     };
-    match one {
+    match mv {
         Move::Deal => {
             let way = one_after_another(index, size, 1.0);
             Path::Dealt { way, turned: Some(way) }
@@ -196,9 +196,9 @@ fn thing(number: usize) -> Thing {
 }
 
 /// The place that is touched to make a move.
-fn place(one: Move) -> PlaceId {
+fn place(mv: Move) -> PlaceId {
     let numbered = |first: u32, number: usize| PlaceId(first + narrow::u32(number));
-    match one {
+    match mv {
         Move::Deal | Move::Count => PlaceId(DEAL),
         Move::Show => PlaceId(SHOWN),
         Move::Reply { yes: true } => PlaceId(YES),
@@ -340,8 +340,8 @@ mod tests {
 
     #[test]
     fn refusals_name_the_rule() {
-        let refusal = |text, moves, one| {
-            ThreePile::interpret(&task(text, moves).start, Gesture::Tap(place(one))).err().flatten()
+        let refusal = |text, moves, mv| {
+            ThreePile::interpret(&task(text, moves).start, Gesture::Tap(place(mv))).err().flatten()
         };
         let why = refusal("3x9-magician", "d", Move::Point { pile: 1 });
         assert_eq!(
@@ -373,8 +373,8 @@ mod tests {
     }
 
     /// The way of each card of the packet and when it is turned over.
-    fn ways(text: &str, moves: &str, one: Move) -> Vec<(Span, Option<Span>)> {
-        let glides = ThreePile::glides(&task(text, moves).start, &one);
+    fn ways(text: &str, moves: &str, mv: Move) -> Vec<(Span, Option<Span>)> {
+        let glides = ThreePile::glides(&task(text, moves).start, &mv);
         let way = |glide: &Glide| match glide.path {
             Path::Dealt { way, turned } => (way, turned),
             _ => panic!("{glide:?} is not dealt"),
@@ -385,15 +385,15 @@ mod tests {
     #[test]
     fn piles_are_gathered_from_the_lowest_and_the_packet_is_turned_over_as_a_whole() {
         let start = task("3x9", "d").start;
-        let one = Move::Point { pile: 1 };
-        let glides = ThreePile::glides(&start, &one);
-        let Position::Show(after) = start.after(one).expect("a legal move") else {
+        let mv = Move::Point { pile: 1 };
+        let glides = ThreePile::glides(&start, &mv);
+        let Position::Show(after) = start.after(mv).expect("a legal move") else {
             panic!("it is at the table")
         };
         let things: Vec<Thing> = glides.iter().map(|glide| glide.to).collect();
         let packet: Vec<Thing> = after.packet().iter().map(|card| thing(card.number())).collect();
         assert_eq!(things, packet);
-        let ways = ways("3x9", "d", one);
+        let ways = ways("3x9", "d", mv);
         let turned = ways[0].1.expect("it is turned over");
         assert!(ways.iter().all(|(way, when)| *when == Some(turned) && way.end <= turned.begin));
         assert!(ways.is_sorted_by(|one, next| one.0.begin < next.0.begin));
@@ -415,8 +415,8 @@ mod tests {
 
     #[test]
     fn only_what_is_shown_is_turned_over() {
-        let turned = |moves: &str, one| -> Vec<usize> {
-            let glides = ThreePile::glides(&task("3x16", moves).start, &one);
+        let turned = |moves: &str, mv| -> Vec<usize> {
+            let glides = ThreePile::glides(&task("3x16", moves).start, &mv);
             let turned = |path| matches!(path, Path::Dealt { turned: Some(_), .. });
             (1..).zip(&glides).filter(|(_, glide)| turned(glide.path)).map(|(at, _)| at).collect()
         };

@@ -70,13 +70,13 @@ impl Walk {
     pub fn moves(&self) -> Vec<Move> {
         let starts = (1..=self.deck().size()).map(|place| Move::Begin { place });
         let steps = (1..=self.deck().piles()).map(|p| Move::Apply { p });
-        starts.chain(steps).filter(|one| self.objection(*one).is_none()).collect()
+        starts.chain(steps).filter(|mv| self.objection(*mv).is_none()).collect()
     }
 
     /// Explains in a sentence why a move cannot be made; `None` when it can.
-    pub fn objection(&self, one: Move) -> Option<String> {
+    pub fn objection(&self, mv: Move) -> Option<String> {
         let (a, size) = (self.deck().piles(), self.deck().size());
-        match one {
+        match mv {
             Move::Begin { place } if !(1..=size).contains(&place) => {
                 Some(say!("The packet has places 1 to {size}.", size))
             }
@@ -101,12 +101,12 @@ impl Walk {
     ///
     /// # Errors
     /// The rule that an illegal move breaks, as a sentence.
-    pub fn after(&self, one: Move) -> Result<Self, String> {
-        if let Some(objection) = self.objection(one) {
+    pub fn after(&self, mv: Move) -> Result<Self, String> {
+        if let Some(objection) = self.objection(mv) {
             return Err(objection);
         }
         let mut next = self.clone();
-        match one {
+        match mv {
             Move::Begin { place } => {
                 next.start = Some(place);
                 next.applied.clear();
@@ -118,12 +118,12 @@ impl Walk {
     }
 
     /// Tells a move in words, with its result.
-    pub fn say(&self, one: Move) -> String {
-        match (one, self.now()) {
+    pub fn say(&self, mv: Move) -> String {
+        match (mv, self.now()) {
             (Move::Apply { p }, Some(x)) => {
                 format!("G{}({x}) = {}.", lowered(p), self.deck().image(p, x))
             }
-            _ => format!("{}.", one.say()),
+            _ => format!("{}.", mv.say()),
         }
     }
 }

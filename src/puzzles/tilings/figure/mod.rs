@@ -126,9 +126,9 @@ impl Figure for Tiling {
         }
     }
 
-    fn gesture(one: &Move) -> Gesture {
+    fn gesture(mv: &Move) -> Gesture {
         let carry = |from, to| Gesture::Carry { from, to };
-        match *one {
+        match *mv {
             Move::Lay { from, to } | Move::Turn { from, to } => carry(place(from), place(to)),
             Move::Drop { middle, way } => carry(Supply::Tile(way).place(), place(middle)),
             Move::Mono(cell) => carry(Supply::Mono.place(), place(cell)),
@@ -163,7 +163,7 @@ impl Figure for Tiling {
             Gesture::Carry { from, to } => (from, Some(to)),
         };
         let onto = to.and_then(|to| cell_at(size, to));
-        let one = match (cell_at(size, from), Supply::at(from), onto) {
+        let mv = match (cell_at(size, from), Supply::at(from), onto) {
             // The player puts the piece back, or takes up another.
             _ if to == Some(from) => return Err(None),
             (None, None, _) => return refused(say!("There is no such cell.")),
@@ -200,15 +200,15 @@ impl Figure for Tiling {
             }
             (Some(from), _, Some(to)) => Move::Turn { from, to },
         };
-        one.apply(state).map(|_| one).map_err(Some)
+        mv.apply(state).map(|_| mv).map_err(Some)
     }
 
-    fn glides(before: &Position, one: &Move) -> Vec<Glide> {
+    fn glides(before: &Position, mv: &Move) -> Vec<Glide> {
         let size = before.size();
         let glide = |from, to| Glide { from, to, path: Path::Straight };
         let lying = |cell| before.piece(cell).map(thing);
-        let laid = one.piece(before).map(thing);
-        let pair = match *one {
+        let laid = mv.piece(before).map(thing);
+        let pair = match *mv {
             Move::Lay { .. } => None,
             Move::Drop { way, .. } => Some(Supply::Tile(way).thing()).zip(laid),
             Move::Mono(_) => Some(Supply::Mono.thing()).zip(laid),
@@ -257,8 +257,8 @@ mod tests {
         let task = Tiling::start(&size(board));
         let mut state = task.start.clone();
         for text in moves.split_whitespace() {
-            let one = Move::read(&state, text).expect(text);
-            state = one.apply(&state).expect(text);
+            let mv = Move::read(&state, text).expect(text);
+            state = mv.apply(&state).expect(text);
         }
         (task, state)
     }
@@ -405,8 +405,8 @@ mod tests {
     fn a_piece_travels_from_where_it_lay() {
         let (_, state) = after("5x3", "0e0 4m4");
         let glide = |text| {
-            let one = Move::read(&state, text).expect(text);
-            Tiling::glides(&state, &one).first().map(|glide| (glide.from, glide.to))
+            let mv = Move::read(&state, text).expect(text);
+            Tiling::glides(&state, &mv).first().map(|glide| (glide.from, glide.to))
         };
         let tile = Thing::new(TILE_ACROSS, 0);
         assert_eq!(glide("2d0"), Some((tile, Thing::new(TILE_UP, 0))));

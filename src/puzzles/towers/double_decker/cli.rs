@@ -107,7 +107,7 @@ fn solve(options: &Solve) -> Result<Exit, BadInput> {
     let way = Recursion::between(&task.start, &task.goal);
     let proof = if way.is_shortest() { Proof::Optimal } else { Proof::Legal };
     let way = Way::Recursion(Box::new(way));
-    let step = |one: Move| Step { disc: one.disc.to_string(), from: one.from.0, to: one.to.0 };
+    let step = |mv: Move| Step { disc: mv.disc.to_string(), from: mv.from.0, to: mv.to.0 };
     options.telling.print(&way, proof, None, names, step)
 }
 

@@ -30,17 +30,17 @@ impl Figure for DoubleDecker {
         drawing::reason(scene, view, hinted, |state| board(state.size(), &state.stacks()))
     }
 
-    fn gesture(one: &Move) -> Gesture {
-        drawing::carry(one.from, one.to)
+    fn gesture(mv: &Move) -> Gesture {
+        drawing::carry(mv.from, mv.to)
     }
 
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         drawing::interpret_disc(gesture, |from, to| carried(state, from, to))
     }
 
-    fn glides(before: &Position, one: &Move) -> Vec<Glide> {
+    fn glides(before: &Position, mv: &Move) -> Vec<Glide> {
         let board = board(before.size(), &before.stacks());
-        vec![board.glide(one.disc.number(), one.from, one.to)]
+        vec![board.glide(mv.disc.number(), mv.from, mv.to)]
     }
 }
 

@@ -95,10 +95,10 @@ impl Rules for DoubleDecker {
         moves
     }
 
-    fn apply(state: &Position, one: &Move) -> Result<Position, String> {
-        carried(state, one.from, one.to)?.confirm(one)?;
+    fn apply(state: &Position, mv: &Move) -> Result<Position, String> {
+        carried(state, mv.from, mv.to)?.confirm(mv)?;
         let mut next = state.clone();
-        next.carry(one.from, one.to);
+        next.carry(mv.from, mv.to);
         Ok(next)
     }
 
@@ -114,16 +114,16 @@ impl Rules for DoubleDecker {
         })
     }
 
-    fn write_move(one: &Move) -> String {
-        one.write()
+    fn write_move(mv: &Move) -> String {
+        mv.write()
     }
 
     fn read_move(state: &Position, text: &str) -> Result<Move, String> {
         Move::read(PEGS, text, |peg| state.top(peg))
     }
 
-    fn say(_: &Position, one: &Move) -> String {
-        one.say()
+    fn say(_: &Position, mv: &Move) -> String {
+        mv.say()
     }
 
     fn summary(task: &Task<Self>, state: &Position) -> String {
@@ -153,12 +153,12 @@ impl Rules for DoubleDecker {
 /// # Errors
 /// The rule that it breaks, as a sentence.
 fn carried(state: &Position, from: Peg, to: Peg) -> Result<Move, String> {
-    let one = Move::of_top(PEGS, state.top(from), from, to)?;
-    match state.top(to).filter(|below| below.size < one.disc.size) {
+    let mv = Move::of_top(PEGS, state.top(from), from, to)?;
+    match state.top(to).filter(|below| below.size < mv.disc.size) {
         Some(below) => {
-            let disc = one.disc;
+            let disc = mv.disc;
             Err(say!("Disc {disc} may not rest on the smaller disc {below}.", disc, below))
         }
-        None => Ok(one),
+        None => Ok(mv),
     }
 }

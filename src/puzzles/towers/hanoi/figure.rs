@@ -28,8 +28,8 @@ impl Figure for Hanoi {
         drawing::reason(scene, view, hinted, |state| board(state.size(), &state.stacks()))
     }
 
-    fn gesture(one: &Move) -> Gesture {
-        drawing::carry(one.from, one.to)
+    fn gesture(mv: &Move) -> Gesture {
+        drawing::carry(mv.from, mv.to)
     }
 
     fn sources(state: &Position) -> Vec<PlaceId> {
@@ -52,9 +52,9 @@ impl Figure for Hanoi {
         drawing::interpret_disc(gesture, |from, to| carried(state, from, to))
     }
 
-    fn glides(before: &Position, one: &Move) -> Vec<Glide> {
+    fn glides(before: &Position, mv: &Move) -> Vec<Glide> {
         let board = board(before.size(), &before.stacks());
-        vec![board.glide(one.disc, one.from, one.to)]
+        vec![board.glide(mv.disc, mv.from, mv.to)]
     }
 
     fn graph(task: &Task<Self>) -> Option<Graph<Self>> {
@@ -173,12 +173,12 @@ mod tests {
     fn the_gesture_of_a_move_is_its_own() {
         let standard = task("abc", "ccc");
         let state = standard.start.clone();
-        for one in Hanoi::moves(&state) {
-            let Gesture::Carry { from, to } = Hanoi::gesture(&one) else { panic!("it carries") };
-            assert_eq!((peg(from), peg(to)), (Some(one.from), Some(one.to)));
-            let glides = Hanoi::glides(&state, &one);
+        for mv in Hanoi::moves(&state) {
+            let Gesture::Carry { from, to } = Hanoi::gesture(&mv) else { panic!("it carries") };
+            assert_eq!((peg(from), peg(to)), (Some(mv.from), Some(mv.to)));
+            let glides = Hanoi::glides(&state, &mv);
             let scene = Hanoi::scene(&standard, &state, &View::default());
-            let grip = scene.place(place(one.from)).and_then(|place| place.grip);
+            let grip = scene.place(place(mv.from)).and_then(|place| place.grip);
             assert_eq!(Some(glides[0].from), grip);
         }
     }

@@ -45,8 +45,8 @@ pub(super) fn graph(task: &Task<Hanoi>) -> Option<Graph<Hanoi>> {
     let mut scene = Scene::new(label, bounds);
     let mut lines = 0;
     for (here, node) in nodes.iter().enumerate() {
-        for one in Hanoi::moves(node) {
-            let there = number(&node.with_disc_on(one.disc, one.to)) as usize;
+        for mv in Hanoi::moves(node) {
+            let there = number(&node.with_disc_on(mv.disc, mv.to)) as usize;
             if here < there {
                 let line = Shape::Line { from: at[here], to: at[there] };
                 scene.draw(Thing::new(EDGES, lines), Role::Edge, line);

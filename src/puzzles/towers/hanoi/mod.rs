@@ -96,9 +96,9 @@ impl Rules for Hanoi {
         moves
     }
 
-    fn apply(state: &Position, one: &Move) -> Result<Position, String> {
-        carried(state, one.from, one.to)?.confirm(one)?;
-        Ok(state.with_disc_on(one.disc, one.to))
+    fn apply(state: &Position, mv: &Move) -> Result<Position, String> {
+        carried(state, mv.from, mv.to)?.confirm(mv)?;
+        Ok(state.with_disc_on(mv.disc, mv.to))
     }
 
     fn status(task: &Task<Self>, state: &Position) -> Status {
@@ -112,16 +112,16 @@ impl Rules for Hanoi {
         })
     }
 
-    fn write_move(one: &Move) -> String {
-        one.write()
+    fn write_move(mv: &Move) -> String {
+        mv.write()
     }
 
     fn read_move(state: &Position, text: &str) -> Result<Move, String> {
         Move::read(state.size().count(), text, |peg| state.top(peg))
     }
 
-    fn say(_: &Position, one: &Move) -> String {
-        one.say()
+    fn say(_: &Position, mv: &Move) -> String {
+        mv.say()
     }
 
     fn summary(task: &Task<Self>, state: &Position) -> String {
@@ -166,13 +166,13 @@ fn tops(state: &Position) -> impl Iterator<Item = (Peg, Option<u32>)> {
 /// # Errors
 /// The rule that it breaks, as a sentence.
 fn carried(state: &Position, from: Peg, to: Peg) -> Result<Move, String> {
-    let one = Move::of_top(state.size().count(), state.top(from), from, to)?;
-    match state.top(to).filter(|below| *below < one.disc) {
+    let mv = Move::of_top(state.size().count(), state.top(from), from, to)?;
+    match state.top(to).filter(|below| *below < mv.disc) {
         Some(below) => {
-            let disc = one.disc;
+            let disc = mv.disc;
             Err(say!("Disc {disc} may not rest on the smaller disc {below}.", disc, below))
         }
-        None => Ok(one),
+        None => Ok(mv),
     }
 }
 

@@ -646,10 +646,10 @@ mod tests {
                     assert!((begin..end).contains(&index));
                     let (discs, allowed) = (frame.call.discs(), frame.call.pegs());
                     assert!(discs.count() > 1);
-                    for one in &moves[begin..end] {
-                        assert!((discs.first..=discs.last).contains(&one.disc));
+                    for mv in &moves[begin..end] {
+                        assert!((discs.first..=discs.last).contains(&mv.disc));
                         assert!(
-                            [one.from, one.to].iter().all(|peg| allowed.iter().any(|p| p == *peg))
+                            [mv.from, mv.to].iter().all(|peg| allowed.iter().any(|p| p == *peg))
                         );
                     }
                     if let Some(to) = destination(&path, &frame.call) {

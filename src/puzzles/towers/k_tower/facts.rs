@@ -290,8 +290,8 @@ mod tests {
             while let Some(state) = seen.get(at).cloned() {
                 at += 1;
                 out.extend(out_of_order(&state));
-                for one in KTower::moves(&state) {
-                    let next = KTower::apply(&state, &one).expect("it is legal");
+                for mv in KTower::moves(&state) {
+                    let next = KTower::apply(&state, &mv).expect("it is legal");
                     if !seen.contains(&next) {
                         seen.push(next);
                     }

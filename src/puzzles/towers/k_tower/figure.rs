@@ -52,16 +52,16 @@ impl Figure for KTower {
         }
     }
 
-    fn gesture(one: &Move) -> Gesture {
-        drawing::carry(one.from, one.to)
+    fn gesture(mv: &Move) -> Gesture {
+        drawing::carry(mv.from, mv.to)
     }
 
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         drawing::interpret_disc(gesture, |from, to| carried(state, from, to))
     }
 
-    fn glides(before: &Position, one: &Move) -> Vec<Glide> {
-        vec![board(before.size(), before.stacks()).glide(one.disc, one.from, one.to)]
+    fn glides(before: &Position, mv: &Move) -> Vec<Glide> {
+        vec![board(before.size(), before.stacks()).glide(mv.disc, mv.from, mv.to)]
     }
 }
 

@@ -90,10 +90,10 @@ impl Rules for KTower {
         moves
     }
 
-    fn apply(state: &Position, one: &Move) -> Result<Position, String> {
-        carried(state, one.from, one.to)?.confirm(one)?;
+    fn apply(state: &Position, mv: &Move) -> Result<Position, String> {
+        carried(state, mv.from, mv.to)?.confirm(mv)?;
         let mut next = state.clone();
-        next.carry(one.from, one.to);
+        next.carry(mv.from, mv.to);
         Ok(next)
     }
 
@@ -108,16 +108,16 @@ impl Rules for KTower {
         })
     }
 
-    fn write_move(one: &Move) -> String {
-        one.write()
+    fn write_move(mv: &Move) -> String {
+        mv.write()
     }
 
     fn read_move(state: &Position, text: &str) -> Result<Move, String> {
         Move::read(position::PEGS, text, |peg| state.top(peg))
     }
 
-    fn say(_: &Position, one: &Move) -> String {
-        one.say()
+    fn say(_: &Position, mv: &Move) -> String {
+        mv.say()
     }
 
     fn summary(task: &Task<Self>, state: &Position) -> String {
@@ -146,9 +146,9 @@ impl Rules for KTower {
 /// # Errors
 /// The rule that it breaks, as a sentence.
 fn carried(state: &Position, from: Peg, to: Peg) -> Result<Move, String> {
-    let one = Move::of_top(position::PEGS, state.top(from), from, to)?;
-    let disc = one.disc;
-    let Some(bound) = state.bound(to).filter(|&bound| bound < disc) else { return Ok(one) };
+    let mv = Move::of_top(position::PEGS, state.top(from), from, to)?;
+    let disc = mv.disc;
+    let Some(bound) = state.bound(to).filter(|&bound| bound < disc) else { return Ok(mv) };
     let k = state.size().k() as usize;
     Err(if state.stack(to).len() < k {
         say!(

@@ -69,8 +69,8 @@ impl Figure for London {
         }
     }
 
-    fn gesture(one: &Move) -> Gesture {
-        drawing::carry(one.from, one.to)
+    fn gesture(mv: &Move) -> Gesture {
+        drawing::carry(mv.from, mv.to)
     }
 
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
@@ -78,8 +78,8 @@ impl Figure for London {
         drawing::interpret(gesture, &tapped, |from, to| carried(state, from, to))
     }
 
-    fn glides(before: &Position, one: &Move) -> Vec<Glide> {
-        vec![board(before.stacks()).glide(one.disc.number(), one.from, one.to)]
+    fn glides(before: &Position, mv: &Move) -> Vec<Glide> {
+        vec![board(before.stacks()).glide(mv.disc.number(), mv.from, mv.to)]
     }
 
     fn graph(_: &Task<Self>) -> Option<Graph<Self>> {

@@ -66,14 +66,14 @@ impl Rules for London {
     }
 
     fn moves(state: &Position) -> Vec<Move> {
-        math::map::moves(state).map(|(one, _)| one).collect()
+        math::map::moves(state).map(|(mv, _)| mv).collect()
     }
 
-    fn apply(state: &Position, one: &Move) -> Result<Position, String> {
-        let legal = carried(state, one.from, one.to)?;
-        let next = state.carried(one.from, one.to).filter(|_| legal == *one);
+    fn apply(state: &Position, mv: &Move) -> Result<Position, String> {
+        let legal = carried(state, mv.from, mv.to)?;
+        let next = state.carried(mv.from, mv.to).filter(|_| legal == *mv);
         next.ok_or_else(|| {
-            let (colour, post) = (one.disc.colour(), one.from);
+            let (colour, post) = (mv.disc.colour(), mv.from);
             say!("The {colour} ball is not on top of post {post}.", colour, post)
         })
     }
@@ -91,8 +91,8 @@ impl Rules for London {
         ))
     }
 
-    fn write_move(one: &Move) -> String {
-        one.write()
+    fn write_move(mv: &Move) -> String {
+        mv.write()
     }
 
     fn read_move(state: &Position, text: &str) -> Result<Move, String> {
@@ -106,8 +106,8 @@ impl Rules for London {
         Ok(Move { disc, from, to })
     }
 
-    fn say(_: &Position, one: &Move) -> String {
-        let Move { disc, from, to } = one;
+    fn say(_: &Position, mv: &Move) -> String {
+        let Move { disc, from, to } = mv;
         say!("The {colour} ball goes from {from} to {to}.", colour = disc.colour(), from, to)
     }
 

@@ -30,7 +30,7 @@ pub(super) fn solutions(start: &Position, goal: &Position) -> Vec<Vec<Move>> {
     let moves = |way: Vec<&Position>| {
         let steps = std::iter::once(start).chain(way.iter().copied()).zip(&way);
         let step = |(here, there): (&Position, &&Position)| {
-            map::moves(here).find(|(_, next)| next == *there).map(|(one, _)| one)
+            map::moves(here).find(|(_, next)| next == *there).map(|(mv, _)| mv)
         };
         steps.filter_map(step).collect()
     };
@@ -46,6 +46,6 @@ pub(super) fn line(way: &[Move], dash: char) -> String {
 /// Counts the moves of a state that begin one of these solutions from it, and all of its moves.
 pub(super) fn good_moves(state: &Position, solutions: &[Vec<Move>]) -> (usize, usize) {
     let moves = London::moves(state);
-    let begins = |one: &&Move| solutions.iter().any(|way| way.first() == Some(*one));
+    let begins = |mv: &&Move| solutions.iter().any(|way| way.first() == Some(*mv));
     (moves.iter().filter(begins).count(), moves.len())
 }

@@ -220,7 +220,7 @@ fn solve(options: &Solve) -> Result<Exit, BadInput> {
     let route = Route::named(name, &start)
         .map_err(|problem| TextError::new("--algorithm", name, problem))?;
     let proof = if route.len() == optimum(tower) { Proof::Optimal } else { Proof::Legal };
-    let step = |one: Move| Step { disc: one.disc, from: one.from.letter(), to: one.to.letter() };
+    let step = |mv: Move| Step { disc: mv.disc, from: mv.from.letter(), to: mv.to.letter() };
     options.telling.print(&route, proof, Some(route.name()), lying, step)
 }
 

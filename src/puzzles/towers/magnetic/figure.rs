@@ -21,8 +21,8 @@ impl Figure for Magnetic {
         drawing::reason(scene, view, hinted, |state| board(state.tower(), state.spots()))
     }
 
-    fn gesture(one: &Move) -> Gesture {
-        Gesture::Carry { from: place(one.from.peg()), to: place(one.to.peg()) }
+    fn gesture(mv: &Move) -> Gesture {
+        Gesture::Carry { from: place(mv.from.peg()), to: place(mv.to.peg()) }
     }
 
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
@@ -34,9 +34,9 @@ impl Figure for Magnetic {
         })
     }
 
-    fn glides(before: &Position, one: &Move) -> Vec<Glide> {
+    fn glides(before: &Position, mv: &Move) -> Vec<Glide> {
         let board = board(before.tower(), before.spots());
-        vec![board.glide(one.disc, one.from.peg(), one.to.peg())]
+        vec![board.glide(mv.disc, mv.from.peg(), mv.to.peg())]
     }
 }
 
@@ -177,7 +177,7 @@ mod tests {
             ]
         );
         let back = Gesture::Carry { from: PlaceId(3), to: PlaceId(1) };
-        let back = Magnetic::interpret(&task.start, back).map(|one| Magnetic::write_move(&one));
+        let back = Magnetic::interpret(&task.start, back).map(|mv| Magnetic::write_move(&mv));
         assert_eq!(back, Ok("ji".to_owned()));
     }
 

@@ -36,9 +36,9 @@ pub struct BlueOnDestination;
 pub type Move = super::moves::Move<u32, Post>;
 
 /// Makes a legal move among the spots of the discs, smallest first.
-fn make(one: &Move, spots: &mut [Spot]) {
-    let spot = &mut spots[one.disc as usize - 1];
-    *spot = spot.moved(one.to);
+fn make(mv: &Move, spots: &mut [Spot]) {
+    let spot = &mut spots[mv.disc as usize - 1];
+    *spot = spot.moved(mv.to);
 }
 
 impl Puzzle for Magnetic {
@@ -121,8 +121,8 @@ impl Rules for Magnetic {
         pairs.filter_map(|(from, to)| carried(state, from, to).ok()).collect()
     }
 
-    fn apply(state: &Position, one: &Move) -> Result<Position, String> {
-        let Move { disc, from, to } = *one;
+    fn apply(state: &Position, mv: &Move) -> Result<Position, String> {
+        let Move { disc, from, to } = *mv;
         match carried(state, from, to)?.disc == disc {
             true => Ok(state.moved(disc, to)),
             false => {
@@ -141,8 +141,8 @@ impl Rules for Magnetic {
         }
     }
 
-    fn write_move(one: &Move) -> String {
-        [one.from, one.to].map(|post| post.letter().to_ascii_lowercase()).iter().collect()
+    fn write_move(mv: &Move) -> String {
+        [mv.from, mv.to].map(|post| post.letter().to_ascii_lowercase()).iter().collect()
     }
 
     fn read_move(state: &Position, text: &str) -> Result<Move, String> {
@@ -160,8 +160,8 @@ impl Rules for Magnetic {
         }
     }
 
-    fn say(state: &Position, one: &Move) -> String {
-        let Move { disc, from, to } = one;
+    fn say(state: &Position, mv: &Move) -> String {
+        let Move { disc, from, to } = mv;
         match !state.spot(*disc).colour {
             Colour::Red => {
                 say!("Disc {disc} goes from {from} to {to} and shows red.", disc, from, to)

@@ -260,14 +260,14 @@ impl Solution<Magnetic> for Route {
     }
 
     fn caption(&self, index: &BigUint) -> String {
-        let Stand { state, next: Some(one), parts } = self.at(index) else {
+        let Stand { state, next: Some(mv), parts } = self.at(index) else {
             return say!(
                 "The tower stands on D, blue up, after {n} move."
                     | "The tower stands on D, blue up, after {n} moves.",
                 n = grouped(self.len())
             );
         };
-        let mut sentences = vec![Magnetic::say(&state, &one)];
+        let mut sentences = vec![Magnetic::say(&state, &mv)];
         sentences.extend(parts.first().map(|outer| format!("{}.", outer.name)));
         if let [_, .., inner] = &parts[..] {
             sentences.push(say!("Within that: {part}.", part = inner.name));

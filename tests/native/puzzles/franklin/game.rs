@@ -83,8 +83,8 @@ fn played(task: &Task<Franklin>, moves: &str) -> Vec<Position> {
     let mut positions = vec![task.start.clone()];
     for text in moves.split_whitespace() {
         let last = &positions[positions.len() - 1];
-        let one = Franklin::read_move(last, text).expect(text);
-        positions.push(Franklin::apply(last, &one).expect(text));
+        let mv = Franklin::read_move(last, text).expect(text);
+        positions.push(Franklin::apply(last, &mv).expect(text));
     }
     positions
 }

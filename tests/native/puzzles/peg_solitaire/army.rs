@@ -26,7 +26,7 @@ fn two_four_eight_and_twenty_men_are_enough_and_fewer_are_not() {
             panic!("there is an army")
         };
         assert_eq!(proof, Proof::Optimal);
-        let placed = solution.moves().iter().filter(|one| matches!(one, Move::Place(_))).count();
+        let placed = solution.moves().iter().filter(|mv| matches!(mv, Move::Place(_))).count();
         assert_eq!((placed, solution.moves().len()), (men, 2 * men - 1));
         let end = solution.position(&solution.len());
         assert_eq!(end.men.cells(), [(0, number)]);
@@ -58,7 +58,7 @@ fn five_paces_are_out_of_reach_however_many_men_are_placed() {
     assert!(matches!(verdict.outcome, Outcome::Unsolvable { .. }));
     // Men everywhere that they can be placed.
     let mut position = task.start.clone();
-    while let Some(cell) = SolitaireArmy::moves(&position).into_iter().find_map(|one| match one {
+    while let Some(cell) = SolitaireArmy::moves(&position).into_iter().find_map(|mv| match mv {
         Move::Place(cell) => Some(cell),
         _ => None,
     }) {
@@ -79,8 +79,8 @@ fn a_cancelled_search_stops() {
     }
     // A man whom the search for one army need not have: all are looked for.
     let task = SolitaireArmy::start(&paces(4));
-    let one = Move::Place((2, -2));
-    let begun = task.from(SolitaireArmy::apply(&task.start, &one).expect("a legal move"));
+    let mv = Move::Place((2, -2));
+    let begun = task.from(SolitaireArmy::apply(&task.start, &mv).expect("a legal move"));
     assert_eq!(
         SolitaireArmy::solve(&begun, Method::MusterAndMarch, &mut Never).err(),
         Some(Cancelled)

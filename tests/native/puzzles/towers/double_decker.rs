@@ -38,12 +38,12 @@ fn distance(task: &Task<DoubleDecker>) -> u64 {
 fn played(task: &Task<DoubleDecker>, way: &Way) -> Position {
     let mut here = task.start.clone();
     let mut index = BigUint::ZERO;
-    while let Some(one) = way.step(&index) {
+    while let Some(mv) = way.step(&index) {
         assert_eq!(way.position(&index), here, "after {index}");
         for frame in way.parts(&index) {
             assert!(frame.begin <= index && index < frame.end);
         }
-        here = DoubleDecker::apply(&here, &one).unwrap_or_else(|why| panic!("{index}: {why}"));
+        here = DoubleDecker::apply(&here, &mv).unwrap_or_else(|why| panic!("{index}: {why}"));
         index += 1_u8;
     }
     assert_eq!(index, way.len());
@@ -96,8 +96,8 @@ fn any_index_of_thirty_two_pairs_is_entered() {
         let way = recursion(&task);
         let mut index = BigUint::from(1_u8);
         while index < way.len() {
-            let one = way.step(&index).expect("it is not at its end");
-            let next = DoubleDecker::apply(&way.position(&index), &one).expect("it is legal");
+            let mv = way.step(&index).expect("it is not at its end");
+            let next = DoubleDecker::apply(&way.position(&index), &mv).expect("it is legal");
             assert_eq!(next, way.position(&(&index + 1_u8)));
             assert!(way.caption(&index).ends_with('.'));
             index = index * 3_u8 + 1_u8;
@@ -136,8 +136,8 @@ fn all_states(size: Variant) -> Vec<Position> {
     let mut opened = 0;
     while let Some(state) = states.get(opened).cloned() {
         opened += 1;
-        for one in DoubleDecker::moves(&state) {
-            let next = DoubleDecker::apply(&state, &one).expect("a legal move");
+        for mv in DoubleDecker::moves(&state) {
+            let next = DoubleDecker::apply(&state, &mv).expect("a legal move");
             if known.insert(next.clone()) {
                 states.push(next);
             }
@@ -202,8 +202,8 @@ fn a_search_that_does_not_fit_is_refused_with_what_would() {
         goal: {
             let mut here = Position::tower(size, Peg(0));
             for text in ["ab", "ac"] {
-                let one = DoubleDecker::read_move(&here, text).expect("a move");
-                here = DoubleDecker::apply(&here, &one).expect("a legal move");
+                let mv = DoubleDecker::read_move(&here, text).expect("a move");
+                here = DoubleDecker::apply(&here, &mv).expect("a legal move");
             }
             here
         },
@@ -244,10 +244,10 @@ proptest! {
         let mut task = DoubleDecker::start(&size(&text));
         for choice in choices {
             let moves = DoubleDecker::moves(&task.start);
-            let one = *choice.get(&moves);
-            let next = DoubleDecker::apply(&task.start, &one).expect("a legal move");
+            let mv = *choice.get(&moves);
+            let next = DoubleDecker::apply(&task.start, &mv).expect("a legal move");
             let back = DoubleDecker::moves(&next).into_iter().find(|other| {
-                other.disc == one.disc && other.to == one.from
+                other.disc == mv.disc && other.to == mv.from
             });
             let undone = DoubleDecker::apply(&next, &back.expect("every move can be taken back"));
             prop_assert_eq!(undone.as_ref(), Ok(&task.start));
@@ -261,8 +261,8 @@ proptest! {
             let here = way.position(&index);
             let stacks = here.stacks();
             prop_assert_eq!(&Position::regular(task.variant, &stacks, "State"), &Ok(here.clone()));
-            if let Some(one) = way.step(&index) {
-                let next = DoubleDecker::apply(&here, &one);
+            if let Some(mv) = way.step(&index) {
+                let next = DoubleDecker::apply(&here, &mv);
                 prop_assert_eq!(next, Ok(way.position(&(index + 1_u8))));
             }
             let end = way.position(&way.len());

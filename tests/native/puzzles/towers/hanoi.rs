@@ -60,8 +60,8 @@ fn search(states: &[Position], start: usize) -> Vec<(u32, u64)> {
         let mut next: Vec<usize> = Vec::new();
         for &here in &layer {
             let (_, ways) = found[here].expect("layers are found");
-            for one in Hanoi::moves(&states[here]) {
-                let there = number(&Hanoi::apply(&states[here], &one).expect("a legal move"));
+            for mv in Hanoi::moves(&states[here]) {
+                let there = number(&Hanoi::apply(&states[here], &mv).expect("a legal move"));
                 match &mut found[there] {
                     Some((at, more)) if *at == depth => *more += ways,
                     Some(_) => {}
@@ -92,8 +92,8 @@ fn every_path_of_up_to_5_discs_is_shortest_and_legal_at_every_index() {
                 for index in 0..distance {
                     let stand = path.at(&index.into());
                     assert_eq!(stand.state, here, "{start} to {target} at {index}");
-                    let one = stand.next.expect("it is not at its end");
-                    here = Hanoi::apply(&here, &one).expect("a legal move");
+                    let mv = stand.next.expect("it is not at its end");
+                    here = Hanoi::apply(&here, &mv).expect("a legal move");
                 }
                 assert_eq!(here, *target);
                 let end = path.at(&distance.into());
@@ -226,9 +226,9 @@ fn the_stored_figures_are_what_the_commands_compute() {
 fn walk(way: &impl Solution<Hanoi>, task: &Task<Hanoi>) -> u64 {
     let mut here = task.start.clone();
     let mut made = 0_u64;
-    while let Some(one) = way.step(&made.into()) {
+    while let Some(mv) = way.step(&made.into()) {
         assert_eq!(way.position(&made.into()), here);
-        here = Hanoi::apply(&here, &one).expect("a legal move");
+        here = Hanoi::apply(&here, &mv).expect("a legal move");
         made += 1;
     }
     assert_eq!(here, task.goal);
@@ -339,8 +339,8 @@ fn a_thousand_discs_on_ten_pegs_are_entered_anywhere() {
         for part in 1..=10_u8 {
             let index = (path.length() - 1_u8) * part / 10_u8;
             let stand = path.at(&index);
-            let one = stand.next.expect("it is not at its end");
-            let next = Hanoi::apply(&stand.state, &one).expect("a legal move");
+            let mv = stand.next.expect("it is not at its end");
+            let next = Hanoi::apply(&stand.state, &mv).expect("a legal move");
             assert_eq!(next, path.at(&(index + 1_u8)).state);
         }
     }
@@ -400,8 +400,8 @@ fn the_standard_solution_moves_the_discs_in_the_order_of_the_ruler() {
         let task = Hanoi::start(&size(discs));
         let path = Path::between(&task.start, &task.goal);
         for index in 0..(1_u32 << discs) - 1 {
-            let one = path.at(&index.into()).next.expect("it is not at its end");
-            assert_eq!(one.disc, (index + 1).trailing_zeros() + 1);
+            let mv = path.at(&index.into()).next.expect("it is not at its end");
+            assert_eq!(mv.disc, (index + 1).trailing_zeros() + 1);
         }
     }
 }
@@ -485,8 +485,8 @@ proptest! {
         for index in [BigUint::ZERO, last.clone(), anywhere, half] {
             let index = index.min(last.clone());
             let stand = path.at(&index);
-            let one = stand.next.expect("it is not at its end");
-            let next = Hanoi::apply(&stand.state, &one);
+            let mv = stand.next.expect("it is not at its end");
+            let next = Hanoi::apply(&stand.state, &mv);
             prop_assert_eq!(next, Ok(path.at(&(&index + 1_u8)).state));
             // The rest is as long as it must be: the path is a shortest one at every index.
             prop_assert_eq!(length(&stand.state, &target), path.length() - index);
@@ -509,11 +509,11 @@ proptest! {
         let last = path.length() - 1_u8;
         for index in [BigUint::ZERO, last.clone(), (&last * part) >> 64_u8] {
             let stand = path.at(&index);
-            let one = stand.next.expect("it is not at its end");
+            let mv = stand.next.expect("it is not at its end");
             for frame in &stand.frames {
                 prop_assert!(frame.begin <= index && index < frame.end);
             }
-            let next = Hanoi::apply(&stand.state, &one);
+            let next = Hanoi::apply(&stand.state, &mv);
             prop_assert_eq!(next, Ok(path.at(&(&index + 1_u8)).state));
         }
     }
@@ -535,17 +535,17 @@ proptest! {
 
     #[test]
     fn every_move_can_be_taken_back((state, _, _) in any_states_on(FEWEST_PEGS..=MOST_PEGS)) {
-        for one in Hanoi::moves(&state) {
-            let next = Hanoi::apply(&state, &one).expect("a legal move");
+        for mv in Hanoi::moves(&state) {
+            let next = Hanoi::apply(&state, &mv).expect("a legal move");
             prop_assert_ne!(&next, &state);
-            prop_assert_eq!(Hanoi::apply(&next, &one.reversed()), Ok(state.clone()));
+            prop_assert_eq!(Hanoi::apply(&next, &mv.reversed()), Ok(state.clone()));
         }
     }
 
     #[test]
     fn moves_are_read_as_they_are_written((state, _, _) in any_states_on(FEWEST_PEGS..=MOST_PEGS)) {
-        for one in Hanoi::moves(&state) {
-            prop_assert_eq!(Hanoi::read_move(&state, &Hanoi::write_move(&one)), Ok(one));
+        for mv in Hanoi::moves(&state) {
+            prop_assert_eq!(Hanoi::read_move(&state, &Hanoi::write_move(&mv)), Ok(mv));
         }
     }
 }

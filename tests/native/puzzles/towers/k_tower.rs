@@ -95,8 +95,8 @@ fn spread(start: Position) -> HashMap<Position, (u64, u64)> {
         let mut next = Vec::new();
         for here in &layer {
             let (_, ways) = found[here];
-            for one in KTower::moves(here) {
-                let there = KTower::apply(here, &one).expect("a legal move");
+            for mv in KTower::moves(here) {
+                let there = KTower::apply(here, &mv).expect("a legal move");
                 match found.get_mut(&there) {
                     Some((at, more)) if *at == depth => *more += ways,
                     Some(_) => {}
@@ -154,9 +154,9 @@ fn check_every_move(task: &Task<KTower>, solution: &Solved) {
     for index in 0..length {
         let at = BigUint::from(index);
         assert_eq!(solution.position(&at), here, "{} at {index}", task.variant);
-        let one = solution.step(&at).expect("it is not at its end");
-        here = KTower::apply(&here, &one)
-            .unwrap_or_else(|why| panic!("{} at {index}: {one:?} in {here}: {why}", task.variant));
+        let mv = solution.step(&at).expect("it is not at its end");
+        here = KTower::apply(&here, &mv)
+            .unwrap_or_else(|why| panic!("{} at {index}: {mv:?} in {here}: {why}", task.variant));
         for pair in solution.parts(&at).windows(2) {
             assert!(pair[0].begin <= pair[1].begin && pair[1].end <= pair[0].end);
         }
@@ -266,8 +266,8 @@ fn check_anywhere(task: &Task<KTower>, solution: &Solved, part: u64) -> Result<(
     let half = &length >> 1_u8;
     for index in [BigUint::ZERO, last.clone(), (&last * part) >> 64_u8, half] {
         let index = index.min(last.clone());
-        let one = solution.step(&index).expect("it is not at its end");
-        let next = KTower::apply(&solution.position(&index), &one);
+        let mv = solution.step(&index).expect("it is not at its end");
+        let next = KTower::apply(&solution.position(&index), &mv);
         prop_assert_eq!(next, Ok(solution.position(&(&index + 1_u8))));
         for frame in solution.parts(&index) {
             prop_assert!(frame.begin <= index && index < frame.end && frame.end <= length);
@@ -299,9 +299,9 @@ proptest! {
         let mut state = standard.start.clone();
         let mut played = Vec::new();
         for choice in choices {
-            let one = *choice.get(&KTower::moves(&state));
-            state = KTower::apply(&state, &one).expect("a legal move");
-            played.push(one);
+            let mv = *choice.get(&KTower::moves(&state));
+            state = KTower::apply(&state, &mv).expect("a legal move");
+            played.push(mv);
         }
         let task = standard.from(state.clone());
         let (solution, _) = solve(&task, Method::AtOnce);
@@ -309,8 +309,8 @@ proptest! {
         prop_assert_eq!(Solved::read(&task, &solution.write()), Ok(solution));
         let undo = Task { goal: standard.start.clone(), ..task };
         check_anywhere(&undo, &solve(&undo, Method::AtOnce).0, part)?;
-        for one in played.iter().rev() {
-            let back = parlour::puzzles::towers::k_tower::Move { from: one.to, to: one.from, ..*one };
+        for mv in played.iter().rev() {
+            let back = parlour::puzzles::towers::k_tower::Move { from: mv.to, to: mv.from, ..*mv };
             state = KTower::apply(&state, &back).expect("every move can be taken back");
         }
         prop_assert_eq!(state, standard.start);

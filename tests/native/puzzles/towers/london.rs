@@ -39,8 +39,8 @@ struct Numbers;
 impl breadth::Space for Numbers {
     fn neighbours(&self, node: u64, found: &mut Vec<u64>) {
         let state = &Map::get().states()[node as usize];
-        for one in London::moves(state) {
-            let next = London::apply(state, &one).expect("a legal move");
+        for mv in London::moves(state) {
+            let next = London::apply(state, &mv).expect("a legal move");
             found.push(Map::get().number(&next) as u64);
         }
     }
@@ -99,8 +99,8 @@ fn the_facts_list_all_shortest_solutions() {
         let mut here = task.start.clone();
         for word in moves.split(", ") {
             let text: String = word[2..].to_lowercase().replace('–', "");
-            let one = London::read_move(&here, &text).expect("a move");
-            here = London::apply(&here, &one).expect("a legal move");
+            let mv = London::read_move(&here, &text).expect("a move");
+            here = London::apply(&here, &mv).expect("a legal move");
         }
         assert_eq!(here, task.goal);
     }

@@ -37,9 +37,9 @@ fn follow(route: &Route, start: &Position) -> Vec<u64> {
     for index in 0..length {
         let index = BigUint::from(index);
         assert_eq!(route.position(&index), state, "{} at {index}", route.name());
-        let one = route.step(&index).expect("it is not at its end");
-        state = Magnetic::apply(&state, &one).expect("the move is legal");
-        moves[one.disc as usize - 1] += 1;
+        let mv = route.step(&index).expect("it is not at its end");
+        state = Magnetic::apply(&state, &mv).expect("the move is legal");
+        moves[mv.disc as usize - 1] += 1;
         for frame in route.parts(&index) {
             assert!(frame.begin <= index && index < frame.end && frame.end <= route.len());
         }
@@ -145,8 +145,8 @@ fn from_every_state_the_shortest_way_is_as_long_as_a_naive_search_finds() {
             let mut queue = VecDeque::from([goal]);
             while let Some(state) = queue.pop_front() {
                 let distance = distances[&state];
-                for one in Magnetic::moves(&state) {
-                    let next = Magnetic::apply(&state, &one).expect("it is legal");
+                for mv in Magnetic::moves(&state) {
+                    let next = Magnetic::apply(&state, &mv).expect("it is legal");
                     distances.entry(next.clone()).or_insert_with(|| {
                         queue.push_back(next);
                         distance + 1
@@ -274,8 +274,8 @@ fn any_state_on_four_posts_of_any_colours_is_as_far_as_the_rules_say() {
             let mut distances = HashMap::from([(goal.clone(), 0_u32)]);
             let mut queue = VecDeque::from([goal]);
             while let Some(here) = queue.pop_front() {
-                for one in Magnetic::moves(&here) {
-                    let next = Magnetic::apply(&here, &one).expect("it is legal");
+                for mv in Magnetic::moves(&here) {
+                    let next = Magnetic::apply(&here, &mv).expect("it is legal");
                     if !distances.contains_key(&next) {
                         distances.insert(next.clone(), distances[&here] + 1);
                         queue.push_back(next);
@@ -382,9 +382,9 @@ proptest! {
             Outcome::Unsolvable { reason } => prop_assert!(false, "{}", reason),
         }
         // Every move can be taken back by another.
-        for (before, one) in session.positions().iter().zip(session.moves()).rev() {
-            let after = Magnetic::apply(before, one).expect("it was made");
-            let back = Move { disc: one.disc, from: one.to, to: one.from };
+        for (before, mv) in session.positions().iter().zip(session.moves()).rev() {
+            let after = Magnetic::apply(before, mv).expect("it was made");
+            let back = Move { disc: mv.disc, from: mv.to, to: mv.from };
             prop_assert_eq!(Magnetic::apply(&after, &back), Ok(before.clone()));
         }
     }
@@ -398,8 +398,8 @@ proptest! {
         for route in routes.into_iter().flatten() {
             let index = route.len() * ((part * 1e9) as u64) / 1_000_000_000_u64;
             let state = route.position(&index);
-            let one = route.step(&index).expect("it is not at its end");
-            prop_assert_eq!(Magnetic::apply(&state, &one), Ok(route.position(&(&index + 1_u8))));
+            let mv = route.step(&index).expect("it is not at its end");
+            prop_assert_eq!(Magnetic::apply(&state, &mv), Ok(route.position(&(&index + 1_u8))));
             for frame in route.parts(&index) {
                 // The discs that a frame carries are together at its end.
                 prop_assert!(frame.begin <= index && index < frame.end);
@@ -473,17 +473,17 @@ fn the_way_on_coloured_posts_is_forced_after_its_first_move() {
     let (mut last, mut choices) = (None, Vec::new());
     // Ahead of each move is what does not take the last one back.
     while state.gathered() != Some(Spot::GOAL) {
-        let onward = |one: &Move| Some(Magnetic::apply(&state, one).expect("it is legal")) != last;
+        let onward = |mv: &Move| Some(Magnetic::apply(&state, mv).expect("it is legal")) != last;
         let ahead: Vec<Move> = Magnetic::moves(&state).into_iter().filter(onward).collect();
         choices.push(ahead.len());
         // Of the two first moves the one that leads to the goal.
-        let one = if choices.len() == 1 {
-            let to_rest = |one: &&Move| Magnetic::write_move(one) == "si";
+        let mv = if choices.len() == 1 {
+            let to_rest = |mv: &&Move| Magnetic::write_move(mv) == "si";
             ahead.iter().find(to_rest).copied().expect("it is legal")
         } else {
             ahead[0]
         };
-        let next = Magnetic::apply(&state, &one).expect("it is legal");
+        let next = Magnetic::apply(&state, &mv).expect("it is legal");
         last = Some(std::mem::replace(&mut state, next));
     }
     assert_eq!(choices.len(), 40);

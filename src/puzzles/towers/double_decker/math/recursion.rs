@@ -503,8 +503,8 @@ mod tests {
         for distance in 1.. {
             let mut next = Vec::new();
             for state in &level {
-                for one in DoubleDecker::moves(state) {
-                    let after = DoubleDecker::apply(state, &one).expect("a legal move");
+                for mv in DoubleDecker::moves(state) {
+                    let after = DoubleDecker::apply(state, &mv).expect("a legal move");
                     if !known.contains_key(&after) {
                         known.insert(after.clone(), distance);
                         next.push(after);

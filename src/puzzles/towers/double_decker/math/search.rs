@@ -178,13 +178,13 @@ pub fn path(
     let mut here = start.clone();
     let mut moves = Vec::with_capacity(nodes.len());
     for node in nodes.into_iter().skip(1) {
-        let next = DoubleDecker::moves(&here).into_iter().find_map(|one| {
+        let next = DoubleDecker::moves(&here).into_iter().find_map(|mv| {
             let mut there = here.clone();
-            there.carry(one.from, one.to);
-            (states.pack(&there) == node).then_some((one, there))
+            there.carry(mv.from, mv.to);
+            (states.pack(&there) == node).then_some((mv, there))
         });
-        let Some((one, there)) = next else { return Ok(None) };
-        moves.push(one);
+        let Some((mv, there)) = next else { return Ok(None) };
+        moves.push(mv);
         here = there;
     }
     Ok(Some(moves))

@@ -62,7 +62,7 @@ mod tests {
         for discs in 1..=28_u32 {
             let task = Hanoi::start(&Variant::on(4, discs).expect("a size"));
             let moves = moves(discs);
-            let end = moves.iter().try_fold(task.start, |here, one| Hanoi::apply(&here, one));
+            let end = moves.iter().try_fold(task.start, |here, mv| Hanoi::apply(&here, mv));
             assert_eq!(end, Ok(task.goal), "{discs}");
             let root = triangular_root(discs);
             let excess = discs - triangular(root) as u32;
@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn for_five_discs_it_prints_what_the_paper_shows() {
         let printed = "ADACABCBDBACADCDBABCBDCDAD";
-        let ours: String = moves(5).iter().map(|one| format!("{}{}", one.from, one.to)).collect();
+        let ours: String = moves(5).iter().map(|mv| format!("{}{}", mv.from, mv.to)).collect();
         assert_eq!(ours, printed);
     }
 }

@@ -92,27 +92,27 @@ impl Half {
         let set: Vec<u32> =
             (0..).zip(start).filter(|(_, peg)| **peg == from).map(|(disc, _)| disc).collect();
         let top = *set.last()?;
-        let is_of = |one: &Move, disc: u32| one.disc == disc + 1;
-        let left = |disc| moves.iter().position(|one| is_of(one, disc));
+        let is_of = |mv: &Move, disc: u32| mv.disc == disc + 1;
+        let left = |disc| moves.iter().position(|mv| is_of(mv, disc));
         // The state after some moves.
         let state = |made: usize| {
             let mut pegs = start.to_vec();
-            for one in &moves[..made] {
-                if let Some(peg) = pegs.get_mut(one.disc as usize - 1) {
-                    *peg = one.to;
+            for mv in &moves[..made] {
+                if let Some(peg) = pegs.get_mut(mv.disc as usize - 1) {
+                    *peg = mv.to;
                 }
             }
             pegs
         };
         let second = state(moves.len())[top as usize];
         let third = Peg::all(4).find(|peg| ![from, to, second].contains(peg))?;
-        let comes_third = |one: &Move, disc| is_of(one, disc) && one.to == third;
+        let comes_third = |mv: &Move, disc| is_of(mv, disc) && mv.to == third;
         let through =
-            set.iter().rev().copied().find(|&disc| moves.iter().any(|one| comes_third(one, disc)));
+            set.iter().rev().copied().find(|&disc| moves.iter().any(|mv| comes_third(mv, disc)));
         let begin = Checkpoint { name: "u", made: 0 };
         let end = Checkpoint { name: "v", made: moves.len() };
         let z0 = Checkpoint { name: "z₀", made: left(top)? };
-        let last = moves.iter().rposition(|one| is_of(one, top))?;
+        let last = moves.iter().rposition(|mv| is_of(mv, top))?;
         let z2 = Checkpoint { name: "z₂", made: last + 1 };
         let mut checkpoints = vec![begin, z0, z2];
         // c of the paper.
@@ -149,10 +149,8 @@ impl Half {
             });
         };
         let x0 = Checkpoint { name: "x₀", made: left(t)? };
-        let x3 = Checkpoint {
-            name: "x₃",
-            made: moves.iter().position(|one| comes_third(one, t))? + 1,
-        };
+        let x3 =
+            Checkpoint { name: "x₃", made: moves.iter().position(|mv| comes_third(mv, t))? + 1 };
         checkpoints.extend([x0, x3]);
         checkpoints.sort_by_key(|point| point.made);
         checkpoints.push(end);
@@ -238,16 +236,16 @@ impl Run {
             return None;
         }
         let mut end = start.pegs().to_vec();
-        for one in moves {
-            end[one.disc as usize - 1] = one.to;
+        for mv in moves {
+            end[mv.disc as usize - 1] = mv.to;
         }
         let largest = (0..end.len()).rev().find(|&disc| start.pegs()[disc] != end[disc])?;
-        let is_it = |one: &Move| one.disc as usize == largest + 1;
+        let is_it = |mv: &Move| mv.disc as usize == largest + 1;
         let (first, last) = (moves.iter().position(is_it)?, moves.iter().rposition(is_it)?);
         let back: Vec<Move> = moves[last + 1..]
             .iter()
             .rev()
-            .map(|one| Move { from: one.to, to: one.from, ..*one })
+            .map(|mv| Move { from: mv.to, to: mv.from, ..*mv })
             .collect();
         let (leaves, comes) = (moves[first], moves[last]);
         Some(Self {
@@ -298,9 +296,9 @@ mod tests {
         let (mut here, mut moves) = (start.clone(), Vec::new());
         for choice in choices {
             let legal = Hanoi::moves(&here);
-            let one = legal[usize::from(*choice) % legal.len()];
-            here = Hanoi::apply(&here, &one).expect("a legal move");
-            moves.push(one);
+            let mv = legal[usize::from(*choice) % legal.len()];
+            here = Hanoi::apply(&here, &mv).expect("a legal move");
+            moves.push(mv);
         }
         moves.extend(Path::between(&here, &goal).moves());
         (start, moves)

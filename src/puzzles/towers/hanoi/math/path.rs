@@ -256,7 +256,7 @@ impl Path {
         let mut parts: Vec<Part<Call, Move>> = self.parts.iter().rev().cloned().collect();
         while let Some(part) = parts.pop() {
             match part {
-                Part::Move(one) => moves.push(one),
+                Part::Move(mv) => moves.push(mv),
                 Part::Call(call) => parts.extend(Program::parts(self, &call).into_iter().rev()),
             }
         }
@@ -295,8 +295,8 @@ impl Program for Path {
         }
     }
 
-    fn make(&self, one: &Move, state: &mut Vec<Peg>) {
-        state[one.disc as usize - 1] = one.to;
+    fn make(&self, mv: &Move, state: &mut Vec<Peg>) {
+        state[mv.disc as usize - 1] = mv.to;
     }
 }
 

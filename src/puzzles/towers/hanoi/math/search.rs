@@ -388,10 +388,10 @@ fn follow(tower: &Tower, start: &Position, words: &[u64]) -> Option<Line<Hanoi>>
     let mut moves = Vec::with_capacity(words.len());
     for word in words.iter().skip(1) {
         // To this state, or to one that it stands for by symmetry.
-        let leads = |one: &Move| tower.pack(&here.with_disc_on(one.disc, one.to)) == *word;
-        let one = Hanoi::moves(&here).into_iter().find(leads)?;
-        here = here.with_disc_on(one.disc, one.to);
-        moves.push(one);
+        let leads = |mv: &Move| tower.pack(&here.with_disc_on(mv.disc, mv.to)) == *word;
+        let mv = Hanoi::moves(&here).into_iter().find(leads)?;
+        here = here.with_disc_on(mv.disc, mv.to);
+        moves.push(mv);
     }
     Line::new(start.clone(), moves).ok()
 }

@@ -301,9 +301,9 @@ mod tests {
             match part {
                 Part::Move(one) => {
                     let disc = state.top(one.from).expect("there is a disc");
-                    let one = Move { disc, from: one.from, to: one.to };
-                    *state = KTower::apply(state, &one)
-                        .unwrap_or_else(|why| panic!("{one:?} in {state}: {why}"));
+                    let mv = Move { disc, from: one.from, to: one.to };
+                    *state = KTower::apply(state, &mv)
+                        .unwrap_or_else(|why| panic!("{mv:?} in {state}: {why}"));
                     made += 1_u8;
                 }
                 Part::Call(call) => {

@@ -217,8 +217,8 @@ mod tests {
         let mut opened = 0;
         while let Some(state) = states.get(opened).cloned() {
             opened += 1;
-            for one in KTower::moves(&state) {
-                let next = KTower::apply(&state, &one).expect("a legal move");
+            for mv in KTower::moves(&state) {
+                let next = KTower::apply(&state, &mv).expect("a legal move");
                 if seen.insert(next.clone()) {
                     states.push(next);
                 }
@@ -233,8 +233,8 @@ mod tests {
             match part {
                 Part::Move(one) => {
                     let disc = state.top(one.from).expect("there is a disc");
-                    let one = Move { disc, from: one.from, to: one.to };
-                    *state = KTower::apply(state, &one).expect("a legal move");
+                    let mv = Move { disc, from: one.from, to: one.to };
+                    *state = KTower::apply(state, &mv).expect("a legal move");
                 }
                 Part::Call(call) => {
                     let mut end = state.clone();
@@ -316,14 +316,14 @@ mod tests {
             let mut state = Position::tower(size, A);
             let mut back = Vec::new();
             for choice in choices {
-                let one = *choice.get(&KTower::moves(&state));
-                state = KTower::apply(&state, &one).expect("a legal move");
-                back.push(Move { from: one.to, to: one.from, ..one });
+                let mv = *choice.get(&KTower::moves(&state));
+                state = KTower::apply(&state, &mv).expect("a legal move");
+                back.push(Move { from: mv.to, to: mv.from, ..mv });
             }
             // It can be undone move by move.
             let mut undone = state.clone();
-            for one in back.iter().rev() {
-                undone = KTower::apply(&undone, one).expect("every move can be taken back");
+            for mv in back.iter().rev() {
+                undone = KTower::apply(&undone, mv).expect("every move can be taken back");
             }
             prop_assert_eq!(undone, Position::tower(size, A));
             // It can be solved, and be reached again from there.

@@ -278,8 +278,8 @@ fn unfolded(space: &Space, words: &[u64], (from, to): (Peg, Peg)) -> Vec<Move> {
         .collect();
     moves.push(Move { disc: size.discs(), from: A, to: C });
     moves.extend(undone);
-    for one in &mut moves {
-        (one.from, one.to) = (named(one.from), named(one.to));
+    for mv in &mut moves {
+        (mv.from, mv.to) = (named(mv.from), named(mv.to));
     }
     moves
 }
@@ -288,13 +288,13 @@ fn unfolded(space: &Space, words: &[u64], (from, to): (Peg, Peg)) -> Vec<Move> {
 fn walked(space: &Space, mut state: Position, words: &[u64]) -> (Vec<Move>, Position) {
     let mut moves = Vec::with_capacity(words.len());
     for word in words.iter().skip(1) {
-        let next = KTower::moves(&state).into_iter().find_map(|one| {
-            let next = KTower::apply(&state, &one).ok()?;
-            (space.word(&next) == *word).then_some((one, next))
+        let next = KTower::moves(&state).into_iter().find_map(|mv| {
+            let next = KTower::apply(&state, &mv).ok()?;
+            (space.word(&next) == *word).then_some((mv, next))
         });
         // A word of a path is one move from the word before.
-        let Some((one, next)) = next else { break };
-        moves.push(one);
+        let Some((mv, next)) = next else { break };
+        moves.push(mv);
         state = next;
     }
     (moves, state)

@@ -375,7 +375,7 @@ impl Program for Procedures {
         }
     }
 
-    fn make(&self, one: &Move, spots: &mut Vec<Spot>) {
-        super::super::make(one, spots);
+    fn make(&self, mv: &Move, spots: &mut Vec<Spot>) {
+        super::super::make(mv, spots);
     }
 }

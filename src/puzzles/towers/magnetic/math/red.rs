@@ -49,8 +49,8 @@ mod tests {
         for depth in 1.. {
             let mut next = Vec::new();
             for state in layer {
-                for one in Magnetic::moves(&state) {
-                    let after = Magnetic::apply(&state, &one).expect("a legal move");
+                for mv in Magnetic::moves(&state) {
+                    let after = Magnetic::apply(&state, &mv).expect("a legal move");
                     if !known.contains_key(&after) {
                         known.insert(after.clone(), depth);
                         next.push(after);

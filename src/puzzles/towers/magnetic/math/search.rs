@@ -224,10 +224,10 @@ fn follow(graph: Graph, start: &Position, words: &[u64]) -> Line<Magnetic> {
     let mut moves = Vec::with_capacity(words.len());
     for word in words.iter().skip(1) {
         let mut legal = Magnetic::moves(&here).into_iter();
-        let one = legal.find(|one| graph.pack(here.moved(one.disc, one.to).spots()) == *word);
-        if let Some(one) = one {
-            here = here.moved(one.disc, one.to);
-            moves.push(one);
+        let mv = legal.find(|mv| graph.pack(here.moved(mv.disc, mv.to).spots()) == *word);
+        if let Some(mv) = mv {
+            here = here.moved(mv.disc, mv.to);
+            moves.push(mv);
         }
     }
     // Each word is a legal move away from the one before.

@@ -393,7 +393,7 @@ impl Program for Gathering {
         spots[..call.discs() as usize].fill(call.to());
     }
 
-    fn make(&self, one: &Move, spots: &mut Vec<Spot>) {
-        super::super::make(one, spots);
+    fn make(&self, mv: &Move, spots: &mut Vec<Spot>) {
+        super::super::make(mv, spots);
     }
 }
