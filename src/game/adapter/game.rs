@@ -243,8 +243,8 @@ impl<P: Puzzle> Adapter<P> {
         }
     }
 
-    pub(super) fn play(&mut self, one: String) -> Result<Made, String> {
-        let mv = read_move::<P>(self.session.position(), &one)?;
+    pub(super) fn play(&mut self, text: String) -> Result<Made, String> {
+        let mv = read_move::<P>(self.session.position(), &text)?;
         self.make(mv)
     }
 

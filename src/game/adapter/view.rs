@@ -131,8 +131,8 @@ impl<P: Puzzle> Adapter<P> {
         }
         mark_wrong(&mut scene, &look.wrong);
         if let Some(turn) = P::Duel::turn(position) {
-            let place = |(one, value): &(String, Value)| {
-                let mv = P::read_move(position, one).ok()?;
+            let place = |(text, value): &(String, Value)| {
+                let mv = P::read_move(position, text).ok()?;
                 Some((end_of(P::gesture(&mv)), *value))
             };
             let threats: Vec<(PlaceId, Value)> = look.threats.iter().filter_map(place).collect();
