@@ -5,9 +5,10 @@ import * as archive from "./archive.js";
 
 const VERSION = 1;
 /** The keys of a file: see src/app/storage.rs. */
-const KEYS = /^parlour\.(settings|(game|picture|solved|results|kept|design|lesson)\.[\w.-]{1,200})$/;
+const KEYS =
+  /^parlour\.(settings|language|own-lessons|worksheet\.large|(game|picture|solved|results|kept|design|lesson)\.[\w.-]{1,200})$/;
 /** Those that go to another device by codes: pictures are drawn there anew, and results computed. */
-const TRAVELS = /^parlour\.(settings|(game|solved|kept|design|lesson)\.)/;
+const TRAVELS = /^parlour\.(settings|language|own-lessons|worksheet\.large|(game|solved|kept|design|lesson)\.)/;
 /** More than browsers keep. */
 const LARGEST = 50_000_000;
 
@@ -86,18 +87,23 @@ export function read(text) {
   return entries;
 }
 
+/** The items of a list that is saved; none where it cannot be read. */
+function list(text) {
+  try {
+    return [...JSON.parse(text)];
+  } catch {
+    return [];
+  }
+}
+
+/** The lessons opened as a teacher, here and in a file. */
+const known = (here, there) => JSON.stringify([...new Set([...list(there), ...list(here)])]);
+
 /** How games were solved best, here and in a file: of each game the shorter solution. */
 function best(here, there) {
-  const list = (text) => {
-    try {
-      return [...JSON.parse(text)].filter((one) => typeof one?.link === "string" && Number.isFinite(one.length));
-    } catch {
-      // What cannot be read is not better than anything.
-      return [];
-    }
-  };
   const solved = new Map();
   for (const one of [...list(here), ...list(there)]) {
+    if (typeof one?.link !== "string" || !Number.isFinite(one.length)) continue;
     const known = solved.get(one.link);
     if (known === undefined || one.length < known.length) solved.set(one.link, one);
   }
@@ -127,6 +133,7 @@ function changes(entries) {
     if (present === null) others.push([here(name), value]);
     else if (present === value || STAYS.includes(kind)) continue;
     else if (kind === "solved") others.push([here(name), best(present, value)]);
+    else if (kind === "own-lessons") others.push([here(name), known(present, value)]);
     else {
       if (kind === "game") aside.push([here(freeKey(puzzle, entries)), present]);
       others.push([here(name), value]);

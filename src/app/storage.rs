@@ -14,6 +14,7 @@
 //! | `results.ID` | computed results and products of a puzzle | [`save_results`] |
 //! | `lesson.ID.CHECKSUM` | a pupil's way through a lesson | `classroom/page/` |
 //! | `own-lessons` | the hashes of lessons opened as a teacher | `classroom/own_lessons.rs` |
+//! | `worksheet.large` | whether worksheets are printed large | `classroom/worksheet.rs` |
 //! | `settings` | the user's settings | `settings.rs`, `static/home.js` |
 //! | `language` | the language that the user chose | `static/theme.js` |
 //! | `copied` | the time of the last copy, which no file holds | `static/backup.js` |

@@ -19,7 +19,7 @@ pub struct Search {
 /// For each way its first wrong move, as far as a search found out.
 pub type Strays = Option<Vec<Option<Stray>>>;
 
-/// An action of a pupil.
+/// A message to a lesson.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Msg {
     /// Something at the table.

@@ -168,11 +168,6 @@ impl Presentation {
         (1..=LONGEST_NAME).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_alphanumeric())
     }
 
-    /// The room.
-    pub fn room(&self) -> &str {
-        &self.room
-    }
-
     /// The letter of a window that has opened. Its state so far is no change.
     pub fn ask(&mut self, classroom: &mut Classroom, aside: &Presenting) -> String {
         self.known = Some((classroom.picture(), aside.clone()));

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::messages::{Msg, Search, Strays};
 use super::picture::CardTally;
-use crate::contract::{JudgementKind, OverlayId, Status};
+use crate::contract::Status;
 use crate::game::Direction;
 use crate::lesson::{
     Asked, At, Attempt, Gathered, KnownReplies, Lesson, Mark, OnTable, Part, Problem, Reading,
@@ -147,8 +147,6 @@ impl Classroom {
     /// could. This takes a puzzle whose positions can be lost, and a task that hides neither undo nor the results of
     /// moves.
     pub fn can_be_lost(&self) -> bool {
-        let can_lose =
-            matches!(self.table.about.judges, JudgementKind::Losses | JudgementKind::Mistakes);
         let is_goal = |task: &Task| {
             let to_goal = matches!(task.asked, Asked::Reach { target: Target::Goal, .. });
             to_goal && task.computer.is_none()
@@ -156,7 +154,11 @@ impl Classroom {
         let is_offered = self.offers(Part::Judge) && self.offers(Part::Undo);
         let is_open = self.way.trace().is_some_and(|trace| !trace.is_closed());
         let is_begun = self.table.is_playing() && self.table.shown.standing.done > 0;
-        can_lose && is_offered && is_open && is_begun && self.task().is_some_and(is_goal)
+        self.table.about.judges.knows_losses()
+            && is_offered
+            && is_open
+            && is_begun
+            && self.task().is_some_and(is_goal)
     }
 
     /// Handles a message; false if nothing changes that can be seen.
@@ -328,8 +330,7 @@ impl Classroom {
 
     fn draw_theory(&mut self) {
         let Some(overlay) = self.task().and_then(|task| task.overlay.clone()) else { return };
-        let all = &self.table.about.overlays;
-        let index = all.iter().position(|words| words.key == overlay.key).map(OverlayId);
+        let index = self.table.about.overlay(&overlay.key);
         self.table.update(table::Msg::View(ViewMsg::Overlay(index)));
         for _ in 1..overlay.step.unwrap_or(1) {
             self.table.update(table::Msg::View(ViewMsg::StepTheory(Direction::Onward)));

@@ -129,6 +129,13 @@ pub enum JudgementKind {
     Distances,
 }
 
+impl JudgementKind {
+    /// Tells whether it calls positions lost.
+    pub fn knows_losses(self) -> bool {
+        matches!(self, Self::Losses | Self::Mistakes)
+    }
+}
+
 /// A solver's answer, and its cost.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Finding<S> {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::face::{
     About, Caption, Direction, Edit, Edited, Example, Field, Filmed, Guess, Hint, LinkOf, Look,
-    Made, Nib, Offers, OpenWith, Opening, Papers, Plate, Shown, Standing, Surface, Touch, Visit,
+    Made, Nib, Offers, Opening, Papers, Plate, Shown, Standing, Surface, Touch, Visit,
 };
 use crate::contract::{Gesture, MethodId, OverlayId, Proof, Writing};
 use crate::play::duel::Opponent;

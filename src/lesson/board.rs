@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::model::Overlay;
 use super::problem::shown;
-use crate::contract::{JudgementKind, LevelId, OverlayId, Status};
+use crate::contract::{LevelId, Status};
 use crate::game::{Game, LinkOf, Look, Standing};
 use crate::kit::words::capital;
 use crate::play::duel::Opponent;
@@ -272,8 +272,7 @@ impl LessonGame for OnTable<'_> {
     }
 
     fn overlay_steps(&mut self, key: &str) -> usize {
-        let all = self.game.about().overlays;
-        let overlay = all.iter().position(|words| words.key == key).map(OverlayId);
+        let overlay = self.game.about().overlay(key);
         self.game.show(Look { overlay, ..Look::default() }).steps.len()
     }
 
@@ -308,15 +307,13 @@ impl LessonGame for OnTable<'_> {
     }
 
     fn can_be_lost(&mut self) -> bool {
-        matches!(self.game.about().judges, JudgementKind::Losses | JudgementKind::Mistakes)
+        self.game.about().judges.knows_losses()
     }
 
     fn told(&mut self, overlay: Option<&Overlay>) -> Told {
-        let all = self.game.about().overlays;
-        let index = |overlay: &Overlay| {
-            all.iter().position(|words| words.key == overlay.key).map(OverlayId)
-        };
-        let shown = self.game.show(Look { overlay: overlay.and_then(index), ..Look::default() });
+        let about = self.game.about();
+        let overlay = overlay.and_then(|overlay| about.overlay(&overlay.key));
+        let shown = self.game.show(Look { overlay, ..Look::default() });
         let end = match shown.standing.status {
             Status::Playing => String::new(),
             Status::Won(how) | Status::Stuck(how) => how,

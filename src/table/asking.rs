@@ -56,7 +56,7 @@ impl Table {
             return;
         }
         if matches!(purpose, Purpose::Hint | Purpose::Solve | Purpose::Lost) {
-            self.hand.held = None;
+            self.empty_hand();
             self.dismiss();
         }
         if let Purpose::Answer(question) = purpose {

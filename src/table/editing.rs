@@ -6,7 +6,7 @@ use super::notice::{Action, NoticeKind};
 use super::state::{Editor, Mode, Refused, Table};
 use super::words::sentences;
 use crate::contract::{Gesture, ToolId};
-use crate::game::{Dab, Edit, Edited, OpenWith};
+use crate::game::{Dab, Edit, Edited, LinkOf};
 use crate::say;
 use crate::scene::PlaceId;
 
@@ -18,8 +18,6 @@ const REST: u32 = 300;
 pub enum EditMsg {
     /// Begins with the position on the table.
     Open,
-    /// Goes on with the last setup of the editor.
-    Again,
     /// Takes up another tool.
     Tool(ToolId),
     /// Draws in all places that mirror each other, or no more.
@@ -49,8 +47,7 @@ pub enum EditMsg {
 impl Table {
     pub(super) fn edit(&mut self, msg: EditMsg) {
         match (msg, self.is_editing()) {
-            (EditMsg::Open, false) => self.open_editor(OpenWith::Position),
-            (EditMsg::Again, false) => self.open_editor(OpenWith::LastSetup),
+            (EditMsg::Open, false) => self.open_editor(),
             (msg, true) => self.edit_further(msg),
             (_, false) => {}
         }
@@ -64,14 +61,14 @@ impl Table {
         {
             return self.tell(NoticeKind::Wrong, problem);
         }
-        if !matches!(msg, EditMsg::Open | EditMsg::Again) {
+        if msg != EditMsg::Open {
             editor.refused = None;
         }
         match msg {
-            EditMsg::Open | EditMsg::Again => {}
+            EditMsg::Open => {}
             EditMsg::Tool(tool) => {
                 editor.brush.tool = ToolId(tool.0.min(tools.saturating_sub(1)));
-                self.hand.held = None;
+                self.empty_hand();
             }
             EditMsg::Mirror(mirrored) => {
                 editor.brush.mirrored = mirrored && self.about.mirrors;
@@ -115,23 +112,25 @@ impl Table {
         }
     }
 
-    /// Opens the editor with the position on the board, or with the last setup.
-    fn open_editor(&mut self, with: OpenWith) {
+    /// Opens the editor with the position on the board.
+    fn open_editor(&mut self) {
         self.end_search();
         self.close_player();
         self.dismiss();
         self.view.dialog = None;
-        self.hand.held = None;
-        self.game.open_editor(with);
+        self.empty_hand();
+        self.game.open_editor();
         self.mode = Mode::Editor(Editor::default());
         self.host.bring_board_into_view();
         self.say(say!("The editor is open."));
         self.save();
     }
 
+    /// Leaves the editor, and keeps aside what was set up.
     fn close_editor(&mut self) {
+        let setup = self.game.link(LinkOf::All);
         self.mode = Mode::Play;
-        self.hand.held = None;
+        self.empty_hand();
         if self.game.close_editor() {
             let text = say!("The editor is closed; the game goes on. What you set up is kept.");
             self.offer(NoticeKind::Plain, text, vec![Action::EditAgain]);
@@ -184,7 +183,7 @@ impl Table {
 
     /// Announces the problems of the setup after a change, and saves it.
     fn changed(&mut self, words: &str) {
-        self.hand.held = None;
+        self.empty_hand();
         let problems = self.game.problems();
         let found = match &problems[..] {
             [] => say!("This position can be played."),
@@ -210,7 +209,7 @@ impl Table {
         match self.hand.held {
             Some(from) if from == place => self.put_back(),
             Some(from) => {
-                self.hand.held = None;
+                self.empty_hand();
                 self.edit_gesture(Gesture::Carry { from, to: place });
             }
             None if self.shown.sources.contains(&place) => self.lift(place),

@@ -223,12 +223,12 @@ impl Table {
         let words = sentences([Some(words), hopeless]);
         let end =
             self.news.notice.as_mut().filter(|notice| notice.actions.contains(&Action::Compare));
-        if let Some(notice) = end {
-            notice.text.push(' ');
-            notice.text.push_str(&words);
-        }
         // The words about the end are said again: where the answer comes at once, nobody heard them.
-        self.say(format!("{} {words}", self.news.spoken.text));
+        let all = end.map(|notice| {
+            notice.text = sentences([Some(std::mem::take(&mut notice.text)), Some(words.clone())]);
+            notice.text.clone()
+        });
+        self.say(all.unwrap_or(words));
     }
 
     /// Says that there is no solution, with the proof and the way back to the last position with one.

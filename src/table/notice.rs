@@ -130,7 +130,7 @@ impl Action {
             Self::ShowWhy => say!("Show me why"),
             Self::Show(_) => say!("Show"),
             Self::Keep(_) | Self::KeepAside(..) => say!("Keep it"),
-            Self::EditAgain => say!("Back to the editor"),
+            Self::EditAgain(..) => say!("Back to the editor"),
             Self::TakeOther => say!("Take the other game"),
             Self::KeepThis => say!("Keep this one"),
         }

@@ -168,7 +168,7 @@ impl Table {
         self.judging.judgement = None;
         self.mode = Mode::Play;
         self.host.stop(Timer::Tick);
-        self.hand.held = None;
+        self.empty_hand();
         self.shelf.left = None;
         self.trial.help = HelpTaken::Nothing;
         self.trial.challenge = None;
@@ -180,7 +180,7 @@ impl Table {
     /// Follows the beginning of another game. The game before it, with the link `before`, is kept.
     pub(super) fn begun(&mut self, before: &str) {
         let id = self.host.random();
-        self.begun_with(before, Vec::new(), id);
+        self.begun_with((before, &left), Vec::new(), id);
     }
 
     /// Begins a game that has lines and a number.

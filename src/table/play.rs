@@ -132,7 +132,7 @@ impl Table {
 
     /// Carries the thing at a place to another one.
     pub(super) fn carry(&mut self, from: PlaceId, to: PlaceId) {
-        self.hand.held = None;
+        self.empty_hand();
         self.gesture(Gesture::Carry { from, to }, None);
     }
 
@@ -158,10 +158,16 @@ impl Table {
         }
         let Some(to) = place.filter(|place| *place != from) else { return self.put_back() };
         if self.is_editing() {
-            self.hand.held = None;
+            self.empty_hand();
             return self.edit_gesture(Gesture::Carry { from, to });
         }
         self.carry(from, to);
+    }
+
+    /// Holds nothing any more, and points at nothing.
+    pub(super) fn empty_hand(&mut self) {
+        self.hand.held = None;
+        self.hand.pointed = None;
     }
 
     /// Puts back the held thing.
@@ -191,7 +197,7 @@ impl Table {
             return self.say(say!("There is nothing to undo."));
         };
         // Undo takes back the user's own move, and the computer's after it.
-        while self.game.standing().is_computers_turn() && self.game.undo().is_some() {
+        while self.game.standing().is_answered() && self.game.undo().is_some() {
             glides.clear();
         }
         self.travel(glides);
@@ -202,7 +208,7 @@ impl Table {
         let Some(mut made) = self.game.redo() else {
             return self.say(say!("There is nothing to redo."));
         };
-        if self.game.standing().is_computers_turn()
+        if self.game.standing().is_answered()
             && let Some(reply) = self.game.redo()
         {
             made = reply;
@@ -235,8 +241,7 @@ impl Table {
     /// Follows a change of the position: nothing is held, the end of the game is told, the game is saved.
     pub(super) fn settle(&mut self, words: &str) {
         self.outdate_jobs();
-        self.hand.held = None;
-        self.hand.pointed = None;
+        self.empty_hand();
         self.dismiss();
         match self.tell_end() {
             None => {
@@ -475,13 +480,15 @@ impl Table {
                 }
             },
             Action::GiveUp => self.give_up(),
-            Action::TurnOver => {
-                self.turn(180, 0);
-                // It is turned back the same way.
-                notice.actions.insert(index, Action::TurnOver);
+            // The end of the game goes on offering what comes next.
+            action @ (Action::TurnOver | Action::Share) => {
+                match action {
+                    Action::TurnOver => self.turn(180, 0),
+                    _ => self.open_dialog(Some(Dialog::Share)),
+                }
+                notice.actions.insert(index, action);
                 self.news.notice = Some(notice);
             }
-            Action::Share => self.open_dialog(Some(Dialog::Share)),
             Action::ShowReason | Action::ShowMove => {
                 self.hint_from_known();
             }

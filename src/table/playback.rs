@@ -159,7 +159,7 @@ impl Table {
     }
 
     fn point_out(&mut self, hint: HintStep, text: String, action: Action) {
-        self.hand.held = None;
+        self.empty_hand();
         self.trial.help = self.trial.help.max(HelpTaken::Hints);
         self.offer(NoticeKind::Plain, text.clone(), vec![action]);
         self.say(say!("Hint: {text}", text));
@@ -174,7 +174,7 @@ impl Table {
         let badge = if self.about.is_duel() { best_play() } else { proof.badge() };
         let title = say!("{badge}: {length}; {cost}", badge, length = measure, cost);
         self.dismiss();
-        self.hand.held = None;
+        self.empty_hand();
         self.mode = Mode::Player(Player::new(title.clone()));
         let remark = proof.remark();
         if remark.is_empty() {
@@ -201,7 +201,7 @@ impl Table {
     /// Goes to an index of the solution; a single step is animated as the move it is.
     pub(super) fn seek(&mut self, to: BigUint) {
         let Some(playing) = self.player().map(|player| player.playing) else { return };
-        self.hand.held = None;
+        self.empty_hand();
         if let Mode::Player(Player { looped, guesses, .. }) = &mut self.mode {
             *guesses = guesses.map(|_| 0);
             // To go elsewhere ends the repetition.
@@ -262,14 +262,14 @@ impl Table {
             None => say!("The next move is shown again."),
         };
         self.host.stop(Timer::Tick);
-        self.hand.held = None;
+        self.empty_hand();
         self.dismiss();
         self.say(words);
     }
 
     /// Puts back the thing taken up for a guess, and puts away the answer to the last one.
     fn put_guess_away(&mut self) {
-        self.hand.held = None;
+        self.empty_hand();
         if self.player().is_some_and(|player| player.guesses.is_some()) {
             self.dismiss();
         }
@@ -497,7 +497,7 @@ impl Table {
         let Some(Left { title, link, .. }) = self.shelf.left.take() else { return };
         if self.game.back_to_player() {
             self.outdate_jobs();
-            self.hand.held = None;
+            self.empty_hand();
             self.dismiss();
             self.say(format!("{title}."));
             self.mode = Mode::Player(Player::new(title));

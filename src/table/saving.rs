@@ -77,12 +77,13 @@ impl Table {
         !is_listed && !query.split('&').all(plays_on)
     }
 
-    /// Tells whether the table has all that a link has, perhaps with a solution in the player.
+    /// Tells whether the table has all that a link has, perhaps with a solution in the player or a setup.
     fn is_here(&mut self, link: &str) -> bool {
         let here = self.game.link(LinkOf::All);
-        let of_player =
-            |part: &str| ["player=", "at=", "claim="].iter().any(|key| part.starts_with(key));
-        let game = here.split(['?', '&']).filter(|part| !of_player(part));
+        let is_more = |part: &str| {
+            ["player=", "at=", "claim=", "edit="].iter().any(|key| part.starts_with(key))
+        };
+        let game = here.split(['?', '&']).filter(|part| !is_more(part));
         link == here || game.eq(link.split(['?', '&']))
     }
 

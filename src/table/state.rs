@@ -8,7 +8,7 @@ use super::asked::{Asked, Purpose, Queue, Worked};
 use super::bench::{PaperTables, Workshop};
 use super::host::{Host, Judging, Preferences, Saved, Solved, Stored};
 use super::notice::{Action, News, Notice, NoticeKind, Spoken};
-use super::shelf::{Sharing, Shelf};
+use super::shelf::{Share, Sharing, Shelf};
 use crate::contract::{MethodId, OverlayId};
 use crate::game::{About, Brush, Example, Game, HintStep, Nib, Plate, Shown};
 use crate::kit::words::slug;
@@ -218,7 +218,7 @@ pub enum Mode {
 /// The view of a solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Player {
-    /// The proven or claimed length, in words: "Optimal solution: 31 moves".
+    /// The proven or claimed length, in words: "Proved shortest: 31 moves".
     pub title: String,
     /// Tells whether it plays by itself.
     pub playing: bool,
@@ -349,13 +349,15 @@ impl Table {
         }
     }
 
+    /// The part to share and its link, as long as the dialog is open.
+    pub fn shared(&self) -> Option<&(Share, String)> {
+        let Sharing { shared, chosen, .. } = &self.sharing;
+        shared.iter().find(|(share, _)| share == chosen).or(shared.first())
+    }
+
     /// The link to share, sealed, as long as its dialog is open; empty otherwise.
     pub fn shared_link(&self) -> String {
-        let chosen = self.sharing.shared.iter().find(|(share, _)| *share == self.sharing.chosen);
-        chosen
-            .or(self.sharing.shared.first())
-            .map(|(_, link)| link::sealed(link))
-            .unwrap_or_default()
+        self.shared().map_or_else(String::new, |(_, link)| link::sealed(link))
     }
 
     /// The name of a file with the picture of the game: letters, digits and hyphens.

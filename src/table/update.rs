@@ -141,7 +141,7 @@ impl Table {
             Timer::Patience => self.lose_patience(),
             Timer::Save => {
                 self.save();
-                return Effect::Nothing;
+                return Effect::Drawn;
             }
             Timer::Picture => {
                 self.save_picture();

@@ -60,9 +60,7 @@ impl Table {
                 say!("{standing}, {value}", standing = summary, value = self.standing_words(now))
             }
             // Where no move loses, it says nothing.
-            None if standing.known
-                && matches!(self.about.judges, JudgementKind::Losses | JudgementKind::Mistakes) =>
-            {
+            None if standing.known && self.about.judges.knows_losses() => {
                 say!("{standing}, {value}", standing = summary, value = self.prospect(true))
             }
             // Something else is being worked out.

@@ -153,9 +153,4 @@ impl Judgement {
     pub fn now(&self) -> Option<Value> {
         self.game.last().copied().flatten()
     }
-
-    /// The last number of moves of the game after which that player could win, if ever.
-    pub fn last_winnable(&self) -> Option<usize> {
-        self.game.iter().rposition(|value| matches!(value, Some(Value::Won(_))))
-    }
 }

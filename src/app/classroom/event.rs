@@ -9,7 +9,7 @@ use crate::table;
 /// An event on the page.
 #[derive(Clone)]
 pub enum Event {
-    /// A pupil does something.
+    /// A message to the lesson.
     Pupil(Msg),
     /// Something of the presenter's windows.
     Window(windows::Msg),

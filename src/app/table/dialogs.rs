@@ -41,13 +41,7 @@ pub(in crate::app) fn dialogs(
 
 fn share_dialog(send: &Send, table: &Table, make_game: &MakeGame, settings: &Settings) -> Html {
     let open = table.view.dialog == Some(Dialog::Share);
-    let chosen = table
-        .sharing
-        .shared
-        .iter()
-        .map(|(share, _)| *share)
-        .find(|share| *share == table.sharing.chosen);
-    let chosen = chosen.or(table.sharing.shared.first().map(|(share, _)| *share));
+    let chosen = table.shared().map(|(share, _)| *share);
     let solution = table.sharing.shared.iter().find(|(share, _)| *share == Share::Step);
     let choice = |(share, _): &(Share, String)| {
         let share = *share;

@@ -26,7 +26,6 @@ impl<P: Puzzle> Adapter<P> {
         self.playback = None;
         self.known = None;
         self.drafts = None;
-        self.left = None;
         self.last = None;
     }
 

@@ -14,7 +14,7 @@ use num_bigint::BigUint;
 use super::drafts::Drafts;
 use super::face::{
     About, Caption, Direction, Edit, Edited, Example, Field, Filmed, Guess, Hint, LinkOf, Look,
-    Made, Nib, Offers, OpenWith, Opening, Papers, Plate, Shown, Standing, Surface, Touch, Visit,
+    Made, Nib, Offers, Opening, Papers, Plate, Shown, Standing, Surface, Touch, Visit,
 };
 use super::graph::Graph;
 use super::playback::{Playback, Step};
@@ -44,8 +44,6 @@ pub struct Adapter<P: Puzzle> {
     /// follow it without a new search.
     known: Option<(P::Solution, BigUint)>,
     drafts: Option<Drafts<P>>,
-    /// The setup when the editor was last closed.
-    left: Option<Drafts<P>>,
     graph: Graph<P>,
     /// The last change of the position, if it was a single move.
     last: Option<Step<P>>,
@@ -69,7 +67,6 @@ impl<P: Puzzle> Adapter<P> {
             parked: None,
             known: None,
             drafts: None,
-            left: None,
             graph: Graph::default(),
             last: None,
             ahead: Rc::default(),

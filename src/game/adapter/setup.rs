@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{Adapter, tool_of};
 use crate::contract::{Pen, Puzzle, View};
 use crate::game::drafts::Drafts;
-use crate::game::face::{Brush, Dab, Edit, Edited, Field, LinkOf, OpenWith, ShownEditor, Surface};
+use crate::game::face::{Brush, Dab, Edit, Edited, Field, LinkOf, ShownEditor, Surface};
 use crate::kit::say::translated;
 use crate::play::notation::read_setup;
 use crate::play::session::Session;
@@ -69,10 +69,7 @@ impl<P: Puzzle> Adapter<P> {
 
     pub(super) fn close_editor(&mut self) -> bool {
         let is_left = self.changed_setup().is_some();
-        let drafts = self.drafts.take();
-        if is_left {
-            self.left = drafts;
-        }
+        self.drafts = None;
         is_left
     }
 
@@ -108,10 +105,9 @@ impl<P: Puzzle> Adapter<P> {
         })
     }
 
-    pub(super) fn open_editor(&mut self, with: OpenWith) {
-        let left = self.left.take_if(|_| with == OpenWith::LastSetup);
+    pub(super) fn open_editor(&mut self) {
         self.playback = None;
-        self.drafts = left.or_else(|| Some(Drafts::new(P::setup(&self.session.rest()))));
+        self.drafts = Some(Drafts::new(P::setup(&self.session.rest())));
     }
 
     /// The setup as one of the tools sees it, and the places with something to take.

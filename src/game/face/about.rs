@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::contract::{self, Choice, JudgementKind, MethodId, PaperTable, ParameterRange};
+use crate::contract::{
+    self, Choice, JudgementKind, MethodId, OverlayId, PaperTable, ParameterRange,
+};
 use crate::kit::say::translated;
 
 /// Facts about a puzzle that stay the same whatever is played.
@@ -39,6 +41,11 @@ pub struct About {
 }
 
 impl About {
+    /// The overlay of a key, if there is one.
+    pub fn overlay(&self, key: &str) -> Option<OverlayId> {
+        self.overlays.iter().position(|overlay| overlay.key == key).map(OverlayId)
+    }
+
     /// Tells whether two play it against each other.
     pub fn is_duel(&self) -> bool {
         !self.levels.is_empty()
@@ -104,7 +111,7 @@ pub struct Field {
     pub label: String,
     /// The present value.
     pub value: String,
-    /// A message that says what is allowed.
+    /// The values that are allowed.
     pub range: ParameterRange,
 }
 

@@ -33,15 +33,6 @@ pub enum Nib {
     Pencil,
 }
 
-/// The content of an editor that opens.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum OpenWith {
-    /// The position on the board.
-    Position,
-    /// The last setup of the editor, if there is one.
-    LastSetup,
-}
-
 /// A place that a drag with a tool comes over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Dab {

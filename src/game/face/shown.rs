@@ -84,6 +84,11 @@ impl Standing {
         }
     }
 
+    /// Tells whether the computer is the opponent of a player, and it is its turn.
+    pub fn is_answered(&self) -> bool {
+        matches!(self.opponent, Opponent::Computer { .. }) && self.is_computers_turn()
+    }
+
     /// Tells whether the game goes on and it is the computer's turn.
     pub fn is_computers_turn(&self) -> bool {
         self.status == Status::Playing && self.turn.is_some_and(|side| self.opponent.plays(side))
@@ -115,7 +120,7 @@ pub struct ChoiceMark {
 pub struct Moves {
     /// The number of moves that come before the list.
     pub first: usize,
-    /// The moves as links write them.
+    /// The moves as the list of moves shows them.
     pub list: Vec<String>,
 }
 
@@ -138,7 +143,7 @@ pub struct ShownPlayer {
     pub has_parts: bool,
     /// The parts beside the one that is played, with it.
     pub chapters: Vec<SolutionPart>,
-    /// Its moves as links write them, if asked for; of a long solution those around the present index.
+    /// Its moves as the list of moves shows them, if asked for; of a long solution those around the present index.
     pub moves: Vec<String>,
     /// The number of moves that come before these.
     pub first: BigUint,

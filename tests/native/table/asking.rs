@@ -14,7 +14,7 @@ use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::search::Silent;
 use parlour::table::{
     Action, AskMsg, BenchMsg, BoardMsg, Event, Focus, GameMsg, Host, Judging, Lane, Msg, NewsMsg,
-    Panel, PlayerMsg, Purpose, Timer, ViewMsg,
+    Panel, PlayerMsg, Purpose, ShelfMsg, Timer, ViewMsg,
 };
 use parlour::worker::inside::run;
 use parlour::worker::protocol::{self, Ask, Judgement};
@@ -405,6 +405,18 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
     scene.table.update(Msg::News(NewsMsg::Dismiss));
     scene.table.update(Msg::Job(Lane::Search, Event::Failed("It died.".to_owned())));
     assert_eq!(scene.notice(), "");
+}
+
+#[test]
+fn a_solution_that_is_brought_back_is_checked_again() {
+    let mut scene = Scene::new::<Hanoi>("/3x2?player=&at=1&claim=optimal");
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("3x3".to_owned())));
+    scene.sent();
+    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    assert_eq!(scene.sent(), [(Lane::Search, Ask::Fewest, "hanoi/3x2".to_owned())]);
+    scene.answer(Lane::Search, fewest(3, Proof::Optimal));
+    let title = scene.table.player().map(|player| player.title.as_str());
+    assert_eq!(title, Some("Proved shortest: 3 moves; checked again"));
 }
 
 #[test]

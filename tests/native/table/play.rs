@@ -563,6 +563,25 @@ fn the_computer_is_offered_before_the_first_move_and_at_the_end() {
 }
 
 #[test]
+fn where_the_computer_plays_both_sides_undo_takes_one_move_back() {
+    let mut scene = Scene::new::<Picaria>("/4x3?moves=o.m1.c1&computer=both.2");
+    for (msg, done) in [(GameMsg::Undo, 2), (GameMsg::Undo, 1), (GameMsg::Redo, 2)] {
+        scene.table.update(Msg::Game(msg));
+        assert_eq!(scene.table.shown.standing.done, done);
+    }
+}
+
+#[test]
+fn what_comes_after_the_end_stays_offered_while_the_game_is_shared() {
+    let mut scene = Scene::new::<Picaria>(LOST);
+    let (told, offered) = (scene.notice().to_owned(), labels(&scene));
+    let share = offered.iter().position(|label| label == "Share").expect("it can be shared");
+    scene.table.update(Msg::News(NewsMsg::Do(share)));
+    assert_eq!(scene.table.view.dialog, Some(Dialog::Share));
+    assert_eq!((scene.notice(), labels(&scene)), (&*told, offered));
+}
+
+#[test]
 fn moves_are_copied_as_text_that_can_be_typed() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=3");
     assert_eq!(scene.table.sharing.moves_text, "");

@@ -102,6 +102,15 @@ fn where_the_storage_is_full_play_goes_on_and_the_page_shows_it_until_there_is_r
 }
 
 #[test]
+fn a_problem_with_saving_is_seen_at_once() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?player=");
+    scene.browser_mut().full = true;
+    scene.table.update(Msg::Player(PlayerMsg::Seek(3_u8.into())));
+    assert!(scene.table.update(Msg::Timer(Timer::Save)), "the table is drawn anew");
+    assert_eq!(scene.notice(), FULL);
+}
+
+#[test]
 fn a_game_that_could_not_be_kept_aside_is_kept_once_there_is_room_and_not_overwritten_before() {
     let host = FakeHost::storing(Stored::Game(saved("toy/5?moves=2")));
     host.0.borrow_mut().full = true;
