@@ -132,8 +132,8 @@ impl Host for Browser {
         }
     }
 
-    fn keep_aside(&mut self, text: &str, lines: &[String]) -> Result<(), String> {
-        storage::keep_aside(&self.puzzle, text, lines)
+    fn keep_aside(&mut self, text: &str, variations: &[String]) -> Result<(), String> {
+        storage::keep_aside(&self.puzzle, text, variations)
     }
 
     fn designs(&self) -> (Vec<(String, KeptDesign)>, usize) {

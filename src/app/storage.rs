@@ -110,9 +110,12 @@ pub fn save_picture(puzzle: &str, link: &str, svg: &str) {
 ///
 /// # Errors
 /// When the storage is full or blocked; the message is for the user.
-pub fn keep_aside(puzzle: &str, text: &str, lines: &[String]) -> Result<(), String> {
-    let (link, lines) = (text.to_owned(), lines.to_vec());
-    write_game(&free_key(KEPT, puzzle), &Saved { link, at: js_sys::Date::now(), lines, id: 0 })?;
+pub fn keep_aside(puzzle: &str, text: &str, variations: &[String]) -> Result<(), String> {
+    let (link, variations) = (text.to_owned(), variations.to_vec());
+    write_game(
+        &free_key(KEPT, puzzle),
+        &Saved { link, at: js_sys::Date::now(), variations, id: 0 },
+    )?;
     archive::settle();
     Ok(())
 }
@@ -137,7 +140,7 @@ pub fn kept(puzzle: &str, most: usize) -> (Vec<Aside>, usize) {
         };
         let saved = match read_complete::<Saved>(&key) {
             Ok(saved) => saved?,
-            Err(link) => Saved { link, at: time(&key) as f64, lines: Vec::new(), id: 0 },
+            Err(link) => Saved { link, at: time(&key) as f64, variations: Vec::new(), id: 0 },
         };
         Some(Aside { key, kind, saved })
     };

@@ -24,21 +24,21 @@ pub trait Transport {
 #[error("the message cannot be read: {0}")]
 pub struct Malformed(postcard::Error);
 
-/// A game at the other end of a line.
-pub struct Remote<L> {
-    line: L,
+/// A game at the other end of a transport.
+pub struct Remote<T> {
+    transport: T,
 }
 
-impl<L: Transport> Remote<L> {
-    /// The game at the end of a line.
-    pub fn new(line: L) -> Self {
-        Self { line }
+impl<T: Transport> Remote<T> {
+    /// The game at the other end.
+    pub fn new(transport: T) -> Self {
+        Self { transport }
     }
 
-    fn ask<T: DeserializeOwned>(&self, call: &Call) -> T {
+    fn ask<A: DeserializeOwned>(&self, call: &Call) -> A {
         // Page and module greet each other with their build, so that each can read the other.
         let message = postcard::to_allocvec(call).expect("a call is plain data");
-        let answer = self.line.call(&message);
+        let answer = self.transport.call(&message);
         postcard::from_bytes(&answer).expect("the module is of this build")
     }
 }
@@ -78,7 +78,7 @@ macro_rules! remote {
             }
         }
 
-        impl<L: Transport> $game for Remote<L> {
+        impl<T: Transport> $game for Remote<T> {
             $(fn $name(&mut self $(, $arg: $type)*) $(-> $answer)? {
                 self.ask(&Call::$name { $($arg),* })
             })*
@@ -196,12 +196,12 @@ remote! {
         // A position that is set up.
 
         /// Begins to set up.
-        fn open_editor(&mut self, with: OpenWith);
+        fn open_editor(&mut self);
         /// Changes the position.
         fn edit(&mut self, edit: Edit) -> Edited;
         /// Everything that is wrong with it.
         fn problems(&mut self) -> Vec<String>;
-        /// Leaves the editor, and keeps the setup. False where the setup is the position on the board.
+        /// Leaves the editor. False where the setup is the position on the board.
         fn close_editor(&mut self) -> bool;
         /// Begins the game from the setup, and returns the link of the game before.
         fn play_setup(&mut self) -> Result<String, Vec<String>>;

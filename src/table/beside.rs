@@ -313,7 +313,7 @@ impl Table {
         self.shelf.aside = aside
             .into_iter()
             .enumerate()
-            .map(|(index, Aside { key, kind, saved: Saved { link, at, lines, .. } })| {
+            .map(|(index, Aside { key, kind, saved: Saved { link, at, variations, .. } })| {
                 let described = self.game.describe(link.clone());
                 let picture = (described.is_some() && index < MOST_PICTURES)
                     .then(|| self.game.picture(Some(link.clone())));
@@ -329,7 +329,7 @@ impl Table {
                         say!("Settings or results that could not be read")
                     }
                 };
-                KeptAside { key, link, name, opens, date: self.host.date(at), lines, picture }
+                KeptAside { key, link, name, opens, date: self.host.date(at), variations, picture }
             })
             .collect();
     }
@@ -342,25 +342,26 @@ impl Table {
 
     /// Throws away a game that was kept aside, and offers to keep it again.
     pub(super) fn throw_away(&mut self, index: usize) {
-        let Some(KeptAside { key, link, name, lines, .. }) = self.shelf.aside.get(index).cloned()
+        let Some(KeptAside { key, link, name, variations, .. }) =
+            self.shelf.aside.get(index).cloned()
         else {
             return;
         };
         self.host.forget(&key);
         self.load_aside();
         let text = say!("Thrown away: {name}.", name);
-        self.offer(NoticeKind::Plain, text, vec![Action::KeepAside(link, lines)]);
+        self.offer(NoticeKind::Plain, text, vec![Action::KeepAside(link, variations)]);
         // The button that was pressed is gone, and the focus with it.
         self.host.focus(Focus::Aside);
     }
 
     /// Keeps a game aside that was thrown away.
-    pub(super) fn keep_aside_again(&mut self, link: &str, lines: &[String]) {
-        match self.host.keep_aside(link, lines) {
+    pub(super) fn keep_aside_again(&mut self, link: &str, variations: &[String]) {
+        match self.host.keep_aside(link, variations) {
             Ok(()) => self.say(say!("It is kept aside.")),
             // It can be tried again.
             Err(message) => {
-                let again = Action::KeepAside(link.to_owned(), lines.to_vec());
+                let again = Action::KeepAside(link.to_owned(), variations.to_vec());
                 self.offer(NoticeKind::Wrong, message, vec![again]);
             }
         }

@@ -132,8 +132,13 @@ impl Table {
         self.mode = Mode::Play;
         self.empty_hand();
         if self.game.close_editor() {
-            let text = say!("The editor is closed; the game goes on. What you set up is kept.");
-            self.offer(NoticeKind::Plain, text, vec![Action::EditAgain]);
+            let variations = self.shelf.variations.clone();
+            let is_kept = self.host.keeps_games() && self.set_aside(&setup, &variations);
+            let text = match is_kept {
+                true => say!("The editor is closed; the game goes on. What you set up is kept."),
+                false => say!("The editor is closed; the game goes on."),
+            };
+            self.offer(NoticeKind::Plain, text, vec![Action::EditAgain(setup, variations)]);
         } else {
             self.say(say!("The editor is closed; the game goes on."));
         }

@@ -26,11 +26,11 @@ pub trait Host {
     fn save(&mut self, game: &Saved) -> Result<(), String>;
     /// Saves the picture of the game that a link opens, for the cabinet.
     fn save_picture(&mut self, link: &str, picture: &str);
-    /// Keeps a text aside, with the links of the lines that were left for its game.
+    /// Keeps a text aside, with the links of the variations that were left for its game.
     ///
     /// # Errors
     /// As [`save`](Host::save).
-    fn keep_aside(&mut self, text: &str, lines: &[String]) -> Result<(), String>;
+    fn keep_aside(&mut self, text: &str, variations: &[String]) -> Result<(), String>;
     /// The kept designs, each with its key, and the number of those that cannot be read.
     fn designs(&self) -> (Vec<(String, KeptDesign)>, usize);
     /// Keeps a design.
@@ -175,15 +175,15 @@ pub struct Saved {
     pub link: String,
     /// When it was saved, in milliseconds since 1970.
     pub at: f64,
-    /// The links of the lines of the same game that were left for this one, the last one first.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub lines: Vec<String>,
+    /// The links of the variations of the same game that were left for this one, the last one first.
+    #[serde(rename = "lines", default, skip_serializing_if = "Vec::is_empty")]
+    pub variations: Vec<String>,
     /// A number of its own, by which a tab tells its game from another one; 0 where none was given.
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub id: u32,
 }
 
-fn is_none(id: &u32) -> bool {
+fn is_zero(id: &u32) -> bool {
     *id == 0
 }
 

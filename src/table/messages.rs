@@ -116,8 +116,8 @@ pub enum GameMsg {
     Choose(String, String),
     /// Chooses who plays.
     Opponent(Opponent),
-    /// Goes back to another line of the game.
-    ToLine(usize),
+    /// Goes to a variation of the game.
+    ToVariation(usize),
     /// Ends a challenge, and shows a solution.
     GiveUp,
     /// Goes to a state of the graph.

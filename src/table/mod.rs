@@ -17,7 +17,6 @@ mod hearing;
 mod host;
 mod keyboard;
 mod layers;
-mod lines;
 mod messages;
 mod notice;
 mod opening;
@@ -30,6 +29,7 @@ mod space;
 mod state;
 mod typing;
 mod update;
+mod variations;
 mod words;
 mod writing;
 
@@ -46,7 +46,6 @@ pub use host::{
     Timer,
 };
 pub use keyboard::{Press, Shortcut};
-pub use lines::{Compared, MOST_LINES};
 pub use messages::{
     AfterWriting, AskMsg, BenchMsg, BoardMsg, GameMsg, Msg, NewsMsg, PenMsg, PlayerMsg, ShelfMsg,
     ViewMsg,
@@ -55,3 +54,4 @@ pub use notice::{Action, Notice, NoticeKind, Spoken};
 pub use playback::SPEEDS;
 pub use shelf::{Branch, KeptAside, Share};
 pub use state::{Dialog, Draft, Editor, Mode, Player, Refused, Table, Typed};
+pub use variations::{Compared, MOST_VARIATIONS};

@@ -75,7 +75,7 @@ pub enum Action {
     GiveUp,
     /// Turns the board over, in space.
     TurnOver,
-    /// Opens a game that was set aside, with the links of its lines.
+    /// Opens a game that was set aside, with the links of its variations.
     BringBack(String, Vec<String>),
     /// Takes a bad move back, to the position after so many moves.
     TakeBack(usize),
@@ -89,9 +89,9 @@ pub enum Action {
     Show(Purpose),
     /// Keeps a forgotten design again.
     Keep(Box<Plate>),
-    /// Goes on with the last setup.
-    EditAgain,
-    /// Keeps a game aside again after the user threw it away, with the links of its lines.
+    /// Opens the editor again with what was set up, by its link and the links of the game's variations.
+    EditAgain(String, Vec<String>),
+    /// Keeps a game aside again after the user threw it away, with the links of its variations.
     KeepAside(String, Vec<String>),
     /// Opens the game that another tab has saved.
     TakeOther,

@@ -16,7 +16,7 @@ impl Table {
     /// Opens a link (its part after the puzzle's name), or the saved game when it is empty. `before` is the link of the
     /// game on the table, if there is one. The user loses nothing: a replaced game is kept aside and offered.
     pub(super) fn open(&mut self, rest: &str, before: Option<String>) {
-        let lines_here = std::mem::take(&mut self.shelf.lines);
+        let variations_here = std::mem::take(&mut self.shelf.variations);
         self.reset();
         let from_link = !rest.trim_matches('/').is_empty();
         let is_reloaded = before.is_none() && self.host.is_reloaded();
@@ -25,7 +25,7 @@ impl Table {
         let (saved, mut trouble) = match before {
             Some(link) => {
                 let (at, id) = (self.host.now(), self.saving.id);
-                (Some(Saved { link, at, lines: lines_here, id }), None)
+                (Some(Saved { link, at, variations: variations_here, id }), None)
             }
             None => self.found(),
         };
@@ -58,14 +58,14 @@ impl Table {
                 self.read(&rest_of(Some(&saved.link)));
             }
             if saved.link == self.game.link(LinkOf::All) {
-                self.shelf.lines = saved.lines;
+                self.shelf.variations = saved.variations;
                 self.saving.id = saved.id;
             } else if from_link {
-                self.replaced(&saved.link, &saved.lines);
+                self.replaced(&saved.link, &saved.variations);
             } else {
                 self.saving.id = saved.id;
                 if let Some(wrong) = &wrong {
-                    let kept = fate(self.set_aside(&saved.link, &saved.lines));
+                    let kept = fate(self.set_aside(&saved.link, &saved.variations));
                     trouble = Some(say!(
                         "Part of the saved game could not be read. {wrong} {kept}",
                         wrong,
@@ -173,49 +173,48 @@ impl Table {
         self.trial.help = HelpTaken::Nothing;
         self.trial.challenge = None;
         self.trial.is_met = false;
-        self.shelf.lines.clear();
+        self.shelf.variations.clear();
         self.dismiss();
     }
 
     /// Follows the beginning of another game. The game before it, with the link `before`, is kept.
     pub(super) fn begun(&mut self, before: &str) {
+        let left = std::mem::take(&mut self.shelf.variations);
+        self.reset();
         let id = self.host.random();
         self.begun_with((before, &left), Vec::new(), id);
     }
 
-    /// Begins a game that has lines and a number.
-    fn begun_with(&mut self, before: &str, lines: Vec<String>, id: u32) {
-        let left = std::mem::take(&mut self.shelf.lines);
-        self.reset();
-        self.replaced(before, &left);
+    /// Follows the beginning of a game that has variations and a number. The game before it, a link with its variations, is kept.
+    fn begun_with(&mut self, (before, left): (&str, &[String]), variations: Vec<String>, id: u32) {
+        self.replaced(before, left);
         let title = self.game.standing().title;
         self.say(title);
-        self.shelf.lines = lines;
+        self.shelf.variations = variations;
         self.saving.id = id;
         self.tell_of_end();
         self.save();
     }
 
-    /// Opens a game that was set aside, with its lines.
-    pub(super) fn bring_back(&mut self, link: &str, lines: Vec<String>) {
+    /// Opens a game that was set aside, with its variations.
+    pub(super) fn bring_back(&mut self, link: &str, variations: Vec<String>) {
         let id = self.host.random();
-        self.open_saved(link, lines, id);
+        self.open_saved(link, variations, id);
     }
 
-    /// Opens a game with its lines and its number.
-    pub(super) fn open_saved(&mut self, link: &str, lines: Vec<String>, id: u32) {
+    /// Opens a game with its variations and its number.
+    pub(super) fn open_saved(&mut self, link: &str, variations: Vec<String>, id: u32) {
         let before = self.game.link(LinkOf::All);
-        self.mode = Mode::Play;
+        let left = std::mem::take(&mut self.shelf.variations);
+        self.reset();
         self.read(&rest_of(Some(link)));
-        let mode = self.mode.clone();
-        self.begun_with(&before, lines, id);
-        self.mode = mode;
+        self.begun_with((&before, &left), variations, id);
     }
 
-    /// Takes over the lines that were kept with the game on the table.
-    pub(super) fn take_lines(&mut self, lines: Vec<String>) {
-        if !lines.is_empty() {
-            self.shelf.lines = lines;
+    /// Takes over the variations that were kept with the game on the table.
+    pub(super) fn take_variations(&mut self, variations: Vec<String>) {
+        if !variations.is_empty() {
+            self.shelf.variations = variations;
             self.save();
         }
     }

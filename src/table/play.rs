@@ -66,7 +66,7 @@ impl Table {
             GameMsg::GoTo(done) => self.go_to(done),
             GameMsg::Choose(key, value) => self.choose(key, value),
             GameMsg::Opponent(opponent) => self.set_opponent(opponent),
-            GameMsg::ToLine(index) => self.go_back_to_line(index),
+            GameMsg::ToVariation(index) => self.go_to_variation(index),
             GameMsg::GiveUp => self.give_up(),
             GameMsg::Visit(place) => self.visit(place),
         }
@@ -182,11 +182,11 @@ impl Table {
         }
     }
 
-    /// Follows a move: sets the motion, keeps the line it left, and notes a solved game.
+    /// Follows a move: sets the motion, keeps the variation it left, and notes a solved game.
     pub(super) fn made(&mut self, made: Made) {
         self.travel(made.glides);
         if let Some(left) = made.left {
-            self.keep_line(left);
+            self.keep_variation(left);
         }
         self.settle(&made.words);
         self.note_solved();
@@ -498,9 +498,10 @@ impl Table {
             Action::ShowWhy => self.ask_solution(),
             Action::Show(purpose) => self.show_result(purpose),
             Action::Keep(plate) => self.keep_plate(&plate),
-            Action::EditAgain => self.edit(EditMsg::Again),
-            Action::KeepAside(link, lines) => self.keep_aside_again(&link, &lines),
-            Action::BringBack(link, lines) => self.bring_back(&link, lines),
+            Action::KeepAside(link, variations) => self.keep_aside_again(&link, &variations),
+            Action::BringBack(link, variations) | Action::EditAgain(link, variations) => {
+                self.bring_back(&link, variations);
+            }
             Action::TakeOther => self.take_other(),
             Action::KeepThis => self.keep_this(),
         }

@@ -42,7 +42,7 @@ impl Table {
             Stored::Game(game) if self.is_ours(&game.link) => (Some(game), None),
             Stored::Game(game) => {
                 let puzzle = Address::split(&game.link).puzzle;
-                let kept = fate(self.set_aside(&game.link, &game.lines));
+                let kept = fate(self.set_aside(&game.link, &game.variations));
                 (
                     None,
                     Some(say!(
@@ -87,16 +87,16 @@ impl Table {
         link == here || game.eq(link.split(['?', '&']))
     }
 
-    /// Keeps a replaced game and its lines, if the user has begun it. Offers a game with moves or a setup. A position
+    /// Keeps a replaced game and its variations, if the user has begun it. Offers a game with moves or a setup. A position
     /// that was only looked at is kept without a word, and so is any game while a class looks on.
-    pub(super) fn replaced(&mut self, link: &str, lines: &[String]) {
+    pub(super) fn replaced(&mut self, link: &str, variations: &[String]) {
         if self.host.keeps_games()
             && !self.is_here(link)
-            && (self.is_begun(link) || !lines.is_empty())
+            && (self.is_begun(link) || !variations.is_empty())
         {
-            self.set_aside(link, lines);
+            self.set_aside(link, variations);
             let is_kept = self.saving.waiting.is_empty();
-            let is_looked_at = lines.is_empty() && !is_played(link);
+            let is_looked_at = variations.is_empty() && !is_played(link);
             if is_kept && (is_looked_at || self.view.presenting) {
                 return;
             }
@@ -105,22 +105,22 @@ impl Table {
             } else {
                 say!("Your earlier game can be brought back, but only now: it could not be kept.")
             };
-            let back = Action::BringBack(link.to_owned(), lines.to_vec());
+            let back = Action::BringBack(link.to_owned(), variations.to_vec());
             self.offer(NoticeKind::Plain, text, vec![back]);
         }
     }
 
-    /// Keeps a text aside, with the lines of its game; true if that is done. Where there is no room for it, the saved
+    /// Keeps a text aside, with the variations of its game; true if that is done. Where there is no room for it, the saved
     /// game stays.
-    pub(super) fn set_aside(&mut self, text: &str, lines: &[String]) -> bool {
-        self.saving.waiting.push((text.to_owned(), lines.to_vec()));
+    pub(super) fn set_aside(&mut self, text: &str, variations: &[String]) -> bool {
+        self.saving.waiting.push((text.to_owned(), variations.to_vec()));
         self.keep_waiting()
     }
 
     /// Keeps aside the texts for which there was no room before; true if all of them are kept.
     fn keep_waiting(&mut self) -> bool {
-        while let Some((text, lines)) = self.saving.waiting.first() {
-            if let Err(message) = self.host.keep_aside(text, lines) {
+        while let Some((text, variations)) = self.saving.waiting.first() {
+            if let Err(message) = self.host.keep_aside(text, variations) {
                 self.fail(message);
                 return false;
             }
@@ -147,7 +147,7 @@ impl Table {
             && self.is_begun(&link)
         {
             // Nobody is there any more to be told that there is no room.
-            let _ = self.host.keep_aside(&link, &self.shelf.lines);
+            let _ = self.host.keep_aside(&link, &self.shelf.variations);
             self.saving.left = link;
         }
         self.save_picture();
@@ -165,8 +165,8 @@ impl Table {
         if !self.keep_waiting() {
             return;
         }
-        let lines = self.shelf.lines.clone();
-        if matches!(&self.saving.stored, Stored::Game(game) if game.link == link && game.lines == lines)
+        let variations = self.shelf.variations.clone();
+        if matches!(&self.saving.stored, Stored::Game(game) if game.link == link && game.variations == variations)
         {
             self.saving.fails = false;
             return;
@@ -174,7 +174,8 @@ impl Table {
         if !self.may_store(link) {
             return;
         }
-        let game = Saved { link: link.to_owned(), at: self.host.now(), lines, id: self.saving.id };
+        let game =
+            Saved { link: link.to_owned(), at: self.host.now(), variations, id: self.saving.id };
         match self.host.save(&game) {
             Ok(()) => {
                 self.saving.stored = Stored::Game(game);
@@ -202,7 +203,9 @@ impl Table {
                 self.offer_other();
                 false
             }
-            Stored::Game(Saved { link: text, lines, .. }) => self.set_aside(&text, &lines),
+            Stored::Game(Saved { link: text, variations, .. }) => {
+                self.set_aside(&text, &variations)
+            }
             Stored::Unreadable(text) => {
                 let is_kept = self.set_aside(&text, &[]);
                 if is_kept {
@@ -263,13 +266,13 @@ impl Table {
     pub(super) fn take_other(&mut self) {
         let Some(other) = self.saving.other.take() else { return };
         self.saving.stored = Stored::Game(other.clone());
-        self.open_saved(&other.link, other.lines, other.id);
+        self.open_saved(&other.link, other.variations, other.id);
     }
 
     /// Keeps the game aside that another tab has saved, and saves this one.
     pub(super) fn keep_this(&mut self) {
         let Some(other) = self.saving.other.take() else { return };
-        let kept = fate(self.set_aside(&other.link, &other.lines));
+        let kept = fate(self.set_aside(&other.link, &other.variations));
         self.saving.stored = Stored::Game(other);
         self.tell(NoticeKind::Plain, say!("The other game is not lost. {kept}", kept));
         self.save();

@@ -1,9 +1,9 @@
-//! Games, lines and a solution to come back to, and the parts of a game to share.
+//! Games, variations and a solution to come back to, and the parts of a game to share.
 
 use crate::kit::numerals::grouped;
 use crate::say;
 
-/// Games, lines and a solution to come back to.
+/// Games, variations and a solution to come back to.
 #[derive(Debug, Default)]
 pub struct Shelf {
     /// The games that were kept aside, as long as their dialog is open.
@@ -14,16 +14,16 @@ pub struct Shelf {
     pub count: usize,
     /// The solution that the user has played on from.
     pub left: Option<Left>,
-    /// The links of the lines of this game that were left for another, the last one first.
-    pub(super) lines: Vec<String>,
-    /// The tree of these lines.
+    /// The links of the variations of this game that were left for another, the last one first.
+    pub(super) variations: Vec<String>,
+    /// The tree of these variations.
     pub(super) branches: Vec<Branch>,
 }
 
 /// A line that was left, as a branch of the present one or of another that was left.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Branch {
-    /// Its index among the lines, the one left last first.
+    /// Its index among the variations, the one left last first.
     pub index: usize,
     /// The number of branches that stand between it and the present line.
     pub depth: usize,
@@ -82,8 +82,8 @@ pub struct KeptAside {
     pub opens: bool,
     /// When it was kept.
     pub date: String,
-    /// The links of the lines of it that were left for another.
-    pub(super) lines: Vec<String>,
+    /// The links of the variations of it that were left for another.
+    pub(super) variations: Vec<String>,
     /// Its board as SVG, for those that were kept last.
     pub picture: Option<String>,
 }

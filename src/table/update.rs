@@ -163,7 +163,7 @@ impl Table {
     pub fn opens(&self, msg: &Msg) -> Option<String> {
         let link = match msg {
             Msg::Shelf(ShelfMsg::Link(rest)) => return Some(rest.clone()),
-            Msg::Game(GameMsg::ToLine(index)) => self.shelf.lines.get(*index),
+            Msg::Game(GameMsg::ToVariation(index)) => self.shelf.variations.get(*index),
             Msg::Player(PlayerMsg::BackToSolution) => {
                 self.shelf.left.as_ref().map(|left| &left.link)
             }
@@ -195,7 +195,7 @@ impl Table {
             self.open(rest, Some(before));
             let here = self.game.link(LinkOf::All);
             if let Some(kept) = aside.into_iter().find(|kept| kept.link == here) {
-                self.take_lines(kept.lines);
+                self.take_variations(kept.variations);
             }
             self.host.bring_board_into_view();
         }
@@ -330,7 +330,7 @@ impl Table {
             self.shown.steps.clear();
         }
         if self.view.panel == Panel::Play {
-            self.draw_lines();
+            self.draw_variations();
         }
     }
 

@@ -1,4 +1,4 @@
-//! The lines of a game that were left for another: a move that takes the place of undone ones loses none of them.
+//! The variations of a game: the lines that were left for another. A move that takes the place of undone ones loses none.
 
 use num_bigint::BigUint;
 
@@ -9,8 +9,8 @@ use crate::game::{LinkOf, Moves, ShownPlayer};
 use crate::play::link::moves_of;
 use crate::say;
 
-/// The most lines that are kept of a game.
-pub const MOST_LINES: usize = 100;
+/// The most variations that are kept of a game.
+pub const MOST_VARIATIONS: usize = 100;
 
 /// The number of letters their links may have together: a browser has room for some five million of all games.
 const LETTERS: usize = 400_000;
@@ -70,15 +70,16 @@ impl Compared {
 impl Table {
     /// The variations, as a tree with the present line as its trunk: each branch is followed by its own. While a
     /// solution is shown whole, it is the trunk.
-    pub fn lines(&self) -> &[Branch] {
+    pub fn variations(&self) -> &[Branch] {
         &self.shelf.branches
     }
 
     /// Makes the tree of the variations.
-    pub(super) fn draw_lines(&mut self) {
+    pub(super) fn draw_variations(&mut self) {
         let mut branches = Vec::new();
-        if !self.shelf.lines.is_empty() {
-            let left = self.shelf.lines.iter().map(|link| moves_of(link)).enumerate().collect();
+        if !self.shelf.variations.is_empty() {
+            let left =
+                self.shelf.variations.iter().map(|link| moves_of(link)).enumerate().collect();
             let mut trunk = moves_of(&self.game.link(LinkOf::Game));
             if let Some(player) = self.shown.player.as_ref().filter(|player| is_whole(player)) {
                 trunk.truncate(self.shown.standing.done);
@@ -111,47 +112,47 @@ impl Table {
     }
 
     /// Keeps a line that the game leaves, unless a kept line goes on from it.
-    pub(super) fn keep_line(&mut self, link: String) {
+    pub(super) fn keep_variation(&mut self, link: String) {
         let moves = moves_of(&link);
         let goes_on = |other: &String| moves_of(other).starts_with(&moves);
-        if moves.is_empty() || self.shelf.lines.iter().any(goes_on) {
+        if moves.is_empty() || self.shelf.variations.iter().any(goes_on) {
             return;
         }
         // It goes on from shorter ones in turn.
-        self.shelf.lines.retain(|other| !moves.starts_with(&moves_of(other)));
-        self.shelf.lines.insert(0, link);
+        self.shelf.variations.retain(|other| !moves.starts_with(&moves_of(other)));
+        self.shelf.variations.insert(0, link);
         let mut letters = 0;
-        let fits = self.shelf.lines.iter().take(MOST_LINES).take_while(|line| {
+        let fits = self.shelf.variations.iter().take(MOST_VARIATIONS).take_while(|line| {
             letters += line.len();
             letters <= LETTERS
         });
-        self.shelf.lines.truncate(fits.count().max(1));
+        self.shelf.variations.truncate(fits.count().max(1));
     }
 
     /// Keeps the line of a game's link if the game has left it for another.
     pub(super) fn keep_replaced(&mut self, before: String) {
         let now = self.game.link(LinkOf::Game);
         if !moves_of(&now).starts_with(&moves_of(&before)) {
-            self.keep_line(before);
+            self.keep_variation(before);
         }
     }
 
     /// Goes to the end of a variation, and keeps the present line. The way back to a solution in the player stays.
-    pub(super) fn go_back_to_line(&mut self, index: usize) {
-        if self.is_editing() || index >= self.shelf.lines.len() {
+    pub(super) fn go_to_variation(&mut self, index: usize) {
+        if self.is_editing() || index >= self.shelf.variations.len() {
             return;
         }
         if let Some(left) = self.left_solution() {
             self.close_player();
             self.shelf.left = Some(left);
         }
-        let line = self.shelf.lines.remove(index);
+        let line = self.shelf.variations.remove(index);
         let present = self.game.link(LinkOf::Game);
         // A line is its moves alone: who plays stays as it is.
         let opponent = self.game.standing().opponent;
         self.game.open(rest_of(Some(&line)));
         self.game.set_opponent(opponent);
-        self.keep_line(present);
+        self.keep_variation(present);
         let count = self.game.standing().count;
         self.game.go_to(count);
         self.settle(&say!("The variation."));
@@ -163,9 +164,9 @@ mod tests {
     use super::*;
 
     /// The branches of a line, as depth, index and the number of the move that leaves it.
-    fn branches(of: &str, lines: &[&str]) -> Vec<(usize, usize, String)> {
+    fn branches(of: &str, variations: &[&str]) -> Vec<(usize, usize, String)> {
         let moves = |text: &str| moves_of(&format!("toy/5?moves={text}"));
-        let left = lines.iter().map(|line| moves(line)).enumerate().collect();
+        let left = variations.iter().map(|line| moves(line)).enumerate().collect();
         let mut branches = Vec::new();
         add_branches(&moves(of), 0, left, &mut branches);
         let short = |branch: Branch| (branch.depth, branch.index, branch.words());
@@ -174,12 +175,12 @@ mod tests {
 
     #[test]
     fn each_line_is_a_branch_of_the_one_it_has_most_in_common_with() {
-        let lines = ["a.b.x.y", "k", "a.b.x.z.z", "a.b.v", "a.b.x.z.w", "a.b.u"];
+        let variations = ["a.b.x.y", "k", "a.b.x.z.z", "a.b.v", "a.b.x.z.w", "a.b.u"];
         let words = |number: usize, one: &str, length: &str| {
             format!("From move {number}: {one}, {length} in all")
         };
         assert_eq!(
-            branches("a.b.c", &lines),
+            branches("a.b.c", &variations),
             [
                 (0, 0, words(3, "x", "4 moves")),
                 (1, 2, words(4, "z", "5 moves")),

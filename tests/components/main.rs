@@ -1054,7 +1054,7 @@ fn a_game_is_saved_and_found() {
     let local = emptied_storage();
     assert_eq!(storage::load("hanoi"), Stored::Nothing);
     let link = "hanoi/3x3?moves=ac".to_owned();
-    let game = Saved { link, at: 1.7e12, lines: vec!["hanoi/3x3?moves=ab".to_owned()], id: 7 };
+    let game = Saved { link, at: 1.7e12, variations: vec!["hanoi/3x3?moves=ab".to_owned()], id: 7 };
     storage::save("hanoi", &game).expect("there is room");
     assert_eq!(storage::load("hanoi"), Stored::Game(game));
     assert_eq!(storage::load("peg-solitaire"), Stored::Nothing);
@@ -1087,7 +1087,7 @@ async fn games_are_kept_aside_the_last_one_first() {
         storage::keep_aside("london", text, &["line".to_owned()]).expect("there is room");
     }
     assert_eq!(kept("london").len(), 3);
-    assert!(all("london").iter().all(|aside| aside.saved.lines == ["line"]));
+    assert!(all("london").iter().all(|aside| aside.saved.variations == ["line"]));
     let (last, count) = storage::kept("london", 1);
     assert_eq!((last.len(), count, last[0].saved.link.as_str()), (1, 3, "c"));
     emptied_storage();

@@ -9,7 +9,7 @@ use super::Send;
 use crate::game::ShownPlayer;
 use crate::kit::numerals::grouped;
 use crate::say;
-use crate::table::{Branch, GameMsg, MOST_LINES, Msg, PlayerMsg, Table};
+use crate::table::{Branch, GameMsg, MOST_VARIATIONS, Msg, PlayerMsg, Table};
 
 /// The moves that were played, or those of the solution in the player, each to go to.
 pub(super) fn view_moves(send: &Send, table: &Table) -> Html {
@@ -35,19 +35,19 @@ pub(super) fn view_moves(send: &Send, table: &Table) -> Html {
             <ol class="moves" start={(first + 1).to_string()} hidden={shown.moves.list.is_empty()}>
                 { for (first..).zip(&shown.moves.list).map(step) }
             </ol>
-            { lines(send, table) }
+            { variations(send, table) }
         </section>
     }
 }
 
 /// The variations as a tree, each to go to.
-fn lines(send: &Send, table: &Table) -> Html {
-    let lines = table.lines();
+fn variations(send: &Send, table: &Table) -> Html {
+    let variations = table.variations();
     html! {
-        <details hidden={lines.is_empty()}>
-            <summary>{ say!("Variations ({n})", n = lines.len()) }</summary>
-            { branches(send, &mut lines.iter().peekable(), 0) }
-            <p class="muted">{ say!("The last {n} are kept, fewer of very long games.", n = MOST_LINES) }</p>
+        <details hidden={variations.is_empty()}>
+            <summary>{ say!("Variations ({n})", n = variations.len()) }</summary>
+            { branches(send, &mut variations.iter().peekable(), 0) }
+            <p class="muted">{ say!("The last {n} are kept, fewer of very long games.", n = MOST_VARIATIONS) }</p>
         </details>
     }
 }
@@ -55,16 +55,16 @@ fn lines(send: &Send, table: &Table) -> Html {
 /// The branches that come next at a depth, each with its own below it.
 fn branches<'a>(
     send: &Send,
-    lines: &mut Peekable<impl Iterator<Item = &'a Branch>>,
+    variations: &mut Peekable<impl Iterator<Item = &'a Branch>>,
     depth: usize,
 ) -> Html {
     let mut items = Vec::new();
-    while let Some(branch) = lines.next_if(|branch| branch.depth == depth) {
+    while let Some(branch) = variations.next_if(|branch| branch.depth == depth) {
         let index = branch.index;
         items.push(html! {
             <li key={index}>
-                <button type="button" class="quiet" onclick={send.reform(move |_| Msg::Game(GameMsg::ToLine(index)))}>{ branch.words() }</button>
-                { branches(send, lines, depth + 1) }
+                <button type="button" class="quiet" onclick={send.reform(move |_| Msg::Game(GameMsg::ToVariation(index)))}>{ branch.words() }</button>
+                { branches(send, variations, depth + 1) }
             </li>
         });
     }
@@ -131,7 +131,7 @@ fn solution_moves(send: &Send, table: &Table, player: &ShownPlayer) -> Html {
                     </ol>
                 </div>
             </div>
-            { lines(send, table) }
+            { variations(send, table) }
         </section>
     }
 }

@@ -22,7 +22,7 @@ pub struct Browser {
     /// The games that were kept aside, as links.
     pub aside: Vec<String>,
     /// The lines of the games in `aside`, by their links.
-    pub lines_aside: HashMap<String, Vec<String>>,
+    pub variations_aside: HashMap<String, Vec<String>>,
     /// The storage is full.
     pub full: bool,
     /// Unreadable settings were kept aside.
@@ -63,7 +63,7 @@ pub const FULL: &str = "There is no room.";
 
 /// A saved game without other lines.
 pub fn saved(link: &str) -> Saved {
-    Saved { link: link.to_owned(), at: 1000.0, lines: Vec::new(), id: 0 }
+    Saved { link: link.to_owned(), at: 1000.0, variations: Vec::new(), id: 0 }
 }
 
 impl FakeHost {
@@ -120,14 +120,14 @@ impl Host for FakeHost {
         self.0.borrow_mut().pictures.push(link.to_owned());
     }
 
-    fn keep_aside(&mut self, text: &str, lines: &[String]) -> Result<(), String> {
+    fn keep_aside(&mut self, text: &str, variations: &[String]) -> Result<(), String> {
         let mut browser = self.0.borrow_mut();
         if browser.full {
             return Err(FULL.to_owned());
         }
         assert!(!browser.lesson, "a lesson keeps no game aside: {text}");
         browser.aside.push(text.to_owned());
-        browser.lines_aside.insert(text.to_owned(), lines.to_vec());
+        browser.variations_aside.insert(text.to_owned(), variations.to_vec());
         Ok(())
     }
 
@@ -159,8 +159,8 @@ impl Host for FakeHost {
     fn aside(&self, most: usize) -> (Vec<Aside>, usize) {
         let browser = self.0.borrow();
         let aside = |link: &String| {
-            let lines = browser.lines_aside.get(link).cloned().unwrap_or_default();
-            let saved = Saved { lines, ..saved(link) };
+            let variations = browser.variations_aside.get(link).cloned().unwrap_or_default();
+            let saved = Saved { variations, ..saved(link) };
             Aside { key: link.clone(), kind: AsideKind::Game, saved }
         };
         (browser.aside.iter().rev().take(most).map(aside).collect(), browser.aside.len())

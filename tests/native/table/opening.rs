@@ -139,14 +139,14 @@ fn a_page_that_is_loaded_anew_goes_on_at_the_step_that_was_saved_last() {
 #[test]
 fn what_a_message_opens_is_known_before() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb&done=1");
-    assert_eq!(scene.table.opens(&Msg::Game(GameMsg::ToLine(0))), None);
+    assert_eq!(scene.table.opens(&Msg::Game(GameMsg::ToVariation(0))), None);
     [2, 1].into_iter().for_each(|place| scene.tap(place));
     let opens = |scene: &Scene, msg: Msg| scene.table.opens(&msg);
     assert_eq!(
-        opens(&scene, Msg::Game(GameMsg::ToLine(0))).as_deref(),
+        opens(&scene, Msg::Game(GameMsg::ToVariation(0))).as_deref(),
         Some("/3x3?moves=ac.ab.cb&done=1")
     );
-    assert_eq!(opens(&scene, Msg::Game(GameMsg::ToLine(1))), None);
+    assert_eq!(opens(&scene, Msg::Game(GameMsg::ToVariation(1))), None);
     assert_eq!(opens(&scene, Msg::Shelf(ShelfMsg::Link("3x4".to_owned()))).as_deref(), Some("3x4"));
     assert_eq!(opens(&scene, Msg::News(NewsMsg::Do(0))), None);
     // A game that is offered,

@@ -421,12 +421,12 @@ fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
     scene.table.update(Msg::Player(PlayerMsg::Seek(1_u8.into())));
     scene.tap(2);
     scene.tap(1);
-    assert_eq!(scene.lines(), ["From move 2: ab, 4 moves in all"]);
+    assert_eq!(scene.variations(), ["From move 2: ab, 4 moves in all"]);
     scene.table.update(Msg::News(NewsMsg::Do(0)));
-    assert_eq!(scene.lines(), ["From move 3: ca, 4 moves in all"]);
-    scene.table.update(Msg::Game(GameMsg::ToLine(0)));
+    assert_eq!(scene.variations(), ["From move 3: ca, 4 moves in all"]);
+    scene.table.update(Msg::Game(GameMsg::ToVariation(0)));
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.ab.ca.bc");
-    assert_eq!(scene.lines(), ["From move 2: cb, 2 moves in all"]);
+    assert_eq!(scene.variations(), ["From move 2: cb, 2 moves in all"]);
     scene.table.update(Msg::Player(PlayerMsg::BackToSolution));
     assert_eq!(at(&scene).as_deref(), Some("1"));
     assert_eq!(scene.notice(), "", "nothing is kept aside: it is the same game");

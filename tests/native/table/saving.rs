@@ -287,7 +287,8 @@ fn a_game_of_a_later_version_cannot_be_read_and_of_an_earlier_one_can() {
     let read = |text: &str| serde_json::from_str::<Saved>(text);
     let earlier = read(r#"{"link":"toy/5?moves=2","at":1000}"#);
     assert_eq!(earlier.expect("it is read"), saved("toy/5?moves=2"));
-    let now = Saved { id: 5, lines: vec!["toy/5?moves=1".to_owned()], ..saved("toy/5?moves=2") };
+    let now =
+        Saved { id: 5, variations: vec!["toy/5?moves=1".to_owned()], ..saved("toy/5?moves=2") };
     let text = serde_json::to_string(&now).expect("it can be written");
     assert_eq!(read(&text).expect("it is read"), now);
     assert!(read(r#"{"link":"toy/5?moves=2","at":1000,"clock":3}"#).is_err());

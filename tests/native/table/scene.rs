@@ -107,8 +107,8 @@ impl Scene {
     }
 
     /// The variations, in words.
-    pub fn lines(&self) -> Vec<String> {
-        self.table.lines().iter().map(Branch::words).collect()
+    pub fn variations(&self) -> Vec<String> {
+        self.table.variations().iter().map(Branch::words).collect()
     }
 
     /// Takes the jobs that were sent since the last call.

@@ -1,4 +1,4 @@
-//! Lines of a game that were left for another.
+//! Variations: lines of a game that were left for another.
 
 use parlour::contract::{LevelId, Side};
 use parlour::play::duel::Opponent;
@@ -17,32 +17,32 @@ use super::scene::{Scene, work};
 use crate::common::host::{FakeHost, saved};
 
 #[test]
-fn a_game_that_is_brought_back_has_its_lines() {
+fn a_game_that_is_brought_back_has_its_variations() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab&done=1");
     [2, 1].into_iter().for_each(|place| scene.tap(place));
     let link = "hanoi/3x3?moves=ac.cb";
-    let lines = ["From move 2: ab, 2 moves in all"];
+    let variations = ["From move 2: ab, 2 moves in all"];
     assert_eq!(scene.link(), link);
-    assert_eq!(scene.lines(), lines);
+    assert_eq!(scene.variations(), variations);
     // By the message,
     scene.table.update(Msg::Shelf(ShelfMsg::Link("3x4".to_owned())));
-    assert!(scene.table.lines().is_empty());
+    assert!(scene.table.variations().is_empty());
     scene.table.update(Msg::News(NewsMsg::Do(0)));
-    assert_eq!(scene.lines(), lines);
+    assert_eq!(scene.variations(), variations);
     // from the list, which goes away then,
     scene.table.update(Msg::Shelf(ShelfMsg::Link("3x4".to_owned())));
     scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::More))));
     scene.table.update(Msg::Shelf(ShelfMsg::Link("3x3?moves=ac.cb".to_owned())));
     assert_eq!((scene.link().as_str(), scene.table.view.dialog), (link, None));
-    assert_eq!(scene.lines(), lines);
+    assert_eq!(scene.variations(), variations);
     // and after a reload;
     let mut scene = Scene::at::<Hanoi>("", scene.host.clone());
-    assert_eq!(scene.lines(), lines);
+    assert_eq!(scene.variations(), variations);
     // also where it could not be kept.
     scene.browser_mut().full = true;
     scene.table.update(Msg::Shelf(ShelfMsg::Link("3x4".to_owned())));
     scene.table.update(Msg::News(NewsMsg::Do(0)));
-    assert_eq!(scene.lines(), lines);
+    assert_eq!(scene.variations(), variations);
 }
 
 #[test]
@@ -51,30 +51,30 @@ fn a_line_that_is_left_is_kept_and_can_be_gone_back_to() {
     // Redone is not left.
     scene.table.update(Msg::Game(GameMsg::GoTo(1)));
     scene.table.update(Msg::Game(GameMsg::Redo));
-    assert!(scene.table.lines().is_empty());
+    assert!(scene.table.variations().is_empty());
     // Another second move: the line of three moves is left.
     scene.table.update(Msg::Game(GameMsg::GoTo(1)));
     scene.tap(2);
     scene.tap(1);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.cb");
-    assert_eq!(scene.lines(), ["From move 2: ab, 3 moves in all"]);
+    assert_eq!(scene.variations(), ["From move 2: ab, 3 moves in all"]);
     // It is saved with the game, and there after a reload.
     let host = scene.host.clone();
     let mut scene = Scene::at::<Hanoi>("", host.clone());
-    assert_eq!(scene.lines(), ["From move 2: ab, 3 moves in all"]);
-    scene.table.update(Msg::Game(GameMsg::ToLine(0)));
+    assert_eq!(scene.variations(), ["From move 2: ab, 3 moves in all"]);
+    scene.table.update(Msg::Game(GameMsg::ToVariation(0)));
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.ab.cb");
-    assert_eq!(scene.lines(), ["From move 2: cb, 2 moves in all"]);
+    assert_eq!(scene.variations(), ["From move 2: cb, 2 moves in all"]);
     // A line that goes on from a kept one takes its place; there is no such line as the tenth.
-    scene.table.update(Msg::Game(GameMsg::ToLine(9)));
-    scene.table.update(Msg::Game(GameMsg::ToLine(0)));
+    scene.table.update(Msg::Game(GameMsg::ToVariation(9)));
+    scene.table.update(Msg::Game(GameMsg::ToVariation(0)));
     scene.tap(0);
     scene.tap(2);
-    scene.table.update(Msg::Game(GameMsg::ToLine(0)));
-    assert_eq!(scene.lines(), ["From move 2: cb, 3 moves in all"]);
+    scene.table.update(Msg::Game(GameMsg::ToVariation(0)));
+    assert_eq!(scene.variations(), ["From move 2: cb, 3 moves in all"]);
     // Another game has none of them.
     scene.table.update(Msg::Shelf(ShelfMsg::Link("3x4".to_owned())));
-    assert!(scene.table.lines().is_empty());
+    assert!(scene.table.variations().is_empty());
 }
 
 /// Checks that a puzzle keeps lines that the game leaves, also after a reload, and that they lead back: two moves,
@@ -114,8 +114,8 @@ impl Visitor for KeepsLines {
         let mut scene = Scene::at::<P>("", scene.host.clone());
         assert_eq!(scene.link(), other);
         for line in [&one, &other] {
-            assert_eq!(scene.table.lines().len(), 1, "{}", P::ID);
-            scene.table.update(Msg::Game(GameMsg::ToLine(0)));
+            assert_eq!(scene.table.variations().len(), 1, "{}", P::ID);
+            scene.table.update(Msg::Game(GameMsg::ToVariation(0)));
             assert_eq!(scene.link(), *line);
         }
     }
@@ -135,15 +135,16 @@ fn a_hundred_lines_are_kept_and_fewer_of_long_games() {
         let host = FakeHost::default();
         let line =
             |number: usize| format!("hanoi/3x64?moves={number}{}", ".ab".repeat(letters / 3));
-        let game = Saved { lines: (0..100).map(line).collect(), ..saved("hanoi/3x64?moves=ab") };
+        let game =
+            Saved { variations: (0..100).map(line).collect(), ..saved("hanoi/3x64?moves=ab") };
         host.0.borrow_mut().stored = Some(Stored::Game(game));
         let mut scene = Scene::at::<Hanoi>("", host);
         scene.table.update(Msg::Game(GameMsg::Undo));
         scene.table.update(Msg::Pen(PenMsg::TypeMoves("ac".to_owned())));
         let Some(Stored::Game(game)) = scene.browser().stored.clone() else { panic!("a game") };
         // The last one is kept, whatever goes.
-        assert_eq!(game.lines[0], "hanoi/3x64?moves=ab&done=0");
-        game.lines.len()
+        assert_eq!(game.variations[0], "hanoi/3x64?moves=ab&done=0");
+        game.variations.len()
     };
     assert_eq!(kept(0), 100);
     assert_eq!(kept(30_000), 14);
@@ -164,14 +165,14 @@ fn a_line_is_kept_also_by_the_graph_and_by_playing_on_from_a_solution() {
     });
     scene.table.update(Msg::Game(GameMsg::Visit(moved.expect("there is one"))));
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Play)));
-    assert_eq!(scene.lines(), ["From move 2: ab, 3 moves in all"]);
+    assert_eq!(scene.variations(), ["From move 2: ab, 3 moves in all"]);
 
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.cb.ba&done=1");
     scene.table.update(Msg::Ask(AskMsg::Solve));
     work(&mut scene);
     scene.table.update(Msg::Player(PlayerMsg::SeekEnd));
     scene.table.update(Msg::Player(PlayerMsg::TakeOver));
-    assert_eq!(scene.lines(), ["From move 2: cb, 3 moves in all"]);
+    assert_eq!(scene.variations(), ["From move 2: cb, 3 moves in all"]);
 }
 
 #[test]
@@ -182,8 +183,8 @@ fn who_plays_stays_when_a_line_is_gone_back_to() {
     scene.table.update(Msg::Board(BoardMsg::Tap(first)));
     scene.table.update(Msg::Game(GameMsg::Undo));
     scene.table.update(Msg::Board(BoardMsg::Tap(second)));
-    assert_eq!(scene.table.lines().len(), 1);
-    scene.table.update(Msg::Game(GameMsg::ToLine(0)));
+    assert_eq!(scene.table.variations().len(), 1);
+    scene.table.update(Msg::Game(GameMsg::ToVariation(0)));
     assert_eq!(scene.table.shown.standing.opponent, computer);
 }
 
@@ -216,7 +217,7 @@ fn ones_own_moves_are_compared_with_a_solution_from_the_same_start() {
 fn variations_and_moves_of_solutions_are_named_as_in_the_list_of_moves() {
     let mut scene = Scene::new::<Tiling>("/4x3?moves=0e0.3m3&done=1");
     scene.table.update(Msg::Pen(PenMsg::TypeMoves("3m0".to_owned())));
-    assert_eq!(scene.lines(), ["From move 2: monomino: (3, 3), 2 moves in all"]);
+    assert_eq!(scene.variations(), ["From move 2: monomino: (3, 3), 2 moves in all"]);
     assert_eq!(scene.table.shown.moves.list, ["(0, 0) → (2, 0)", "monomino: (3, 0)"]);
     let scene = Scene::new::<Tiling>("/4x3?player=0m0.1e0.0n1.1n1.2n1.3n1&at=2");
     let player = scene.table.shown.player.as_ref().expect("a solution");
