@@ -1,7 +1,8 @@
 //! Sends jobs to the worker, and calls them off.
 
-use super::asked::{Asked, Purpose, Queue, Worked};
 use super::host::{Judging, Lane, Timer};
+use super::jobs::{Asked, Purpose, Queue, Worked};
+use super::messages::{AskMsg, Effect};
 use super::notice::{Notice, NoticeKind};
 use super::state::Table;
 use crate::contract::{JudgementKind, MethodId, Side, Status};
@@ -19,6 +20,23 @@ fn cancelled() -> String {
 }
 
 impl Table {
+    pub(super) fn on_ask(&mut self, msg: AskMsg) -> Effect {
+        match msg {
+            AskMsg::Hint => self.ask_hint(),
+            AskMsg::Solve => self.ask_solution(),
+            AskMsg::Lost => self.ask_lost(),
+            AskMsg::Method(method) => self.jobs.method = method,
+            AskMsg::Answer(question) => {
+                if !self.refuse_help() {
+                    self.ask(Purpose::Answer(question));
+                }
+            }
+            AskMsg::Judging(judging) => self.set_judging(judging),
+            AskMsg::Cancel(purpose) => self.cancel(purpose),
+        }
+        Effect::Changed
+    }
+
     pub(super) fn queue(&self, lane: Lane) -> &Queue {
         &self.jobs.queues[lane as usize]
     }

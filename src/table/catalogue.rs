@@ -1,8 +1,14 @@
-//! The search in the catalogue.
+//! The catalogue: the search in it, and its position of the day.
 
 use super::host::Solved;
+use super::state::Table;
 use crate::game::Plate;
+use crate::kit::dice::Dice;
+use crate::kit::narrow;
 use crate::say;
+
+/// A day in milliseconds.
+const DAY: f64 = 86_400_000.0;
 
 /// A catalogue of so few positions is seen at a glance: there is nothing to look for.
 const FEW: usize = 8;
@@ -62,6 +68,14 @@ impl Wanted {
 /// A text without capitals and apostrophes, which are written in more than one way.
 fn folded(text: &str) -> String {
     text.replace(['’', '\''], "").to_ascii_lowercase()
+}
+
+impl Table {
+    /// The catalogue's position of the day: the same for everybody, drawn by the number of the day.
+    pub fn plate_of_the_day(&self) -> Option<&Plate> {
+        let today = narrow::whole(self.host.now() / DAY);
+        self.bench.catalogue.get(Dice::new(today.into()).below(self.bench.catalogue.len()))
+    }
 }
 
 #[cfg(test)]

@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 use std::iter;
 
-use super::asked::{Asked, Purpose, Queue, Worked};
 use super::host::{Focus, Judging, Lane, Timer};
+use super::jobs::{Asked, Purpose, Queue, Worked};
 use super::notice::{Action, Notice, NoticeKind};
 use super::state::{BeforeProof, Mode, Table};
 use super::words::{best_play, sentences};

@@ -1,8 +1,11 @@
-//! The layers over the board, which Back takes away.
+//! The panels beside the board, and the layers over it, which Back takes away.
+
+use std::rc::Rc;
 
 use super::editing::EditMsg;
 use super::messages::{Effect, ViewMsg};
 use super::state::{BeforeProof, Mode, Table};
+use crate::play::page::Panel;
 
 impl Table {
     pub(super) fn on_view(&mut self, msg: ViewMsg) -> Effect {
@@ -56,5 +59,29 @@ impl Table {
             Mode::Player(_) => self.close_player(),
             Mode::Play => {}
         }
+    }
+
+    /// Shows a tab.
+    pub(super) fn show_panel(&mut self, panel: Panel) {
+        match panel {
+            Panel::Workshop => {
+                if self.bench.workshop.fields.is_empty() {
+                    self.recall_made();
+                    self.bench.workshop.fields =
+                        self.game.order(self.bench.workshop.chosen.clone());
+                }
+                self.bench.solved = Rc::new(self.host.solved());
+                self.load_kept();
+            }
+            Panel::Catalogue => {
+                self.bench.solved = Rc::new(self.host.solved());
+                self.load_kept();
+                if self.bench.catalogue.is_empty() {
+                    self.bench.catalogue = Rc::new(self.game.catalogue());
+                }
+            }
+            _ => {}
+        }
+        self.view.panel = panel;
     }
 }

@@ -2,10 +2,10 @@
 
 use num_bigint::BigUint;
 
-use super::asked::Purpose;
 use super::editing::EditMsg;
 use super::hearing::Event;
 use super::host::{Judging, Lane, Timer};
+use super::jobs::Purpose;
 use super::shelf::Share;
 use super::state::Dialog;
 use crate::contract::{MethodId, OverlayId, QuestionId};

@@ -4,10 +4,7 @@
 //! [`Game`](crate::game::Game), and the place it stands in as a [`Host`]. The page shows a [`Table`] and sends it
 //! [`Msg`]s; it interprets nothing.
 
-mod asked;
 mod asking;
-mod bench;
-mod beside;
 mod breakdown;
 mod catalogue;
 mod comparison;
@@ -15,11 +12,14 @@ mod course;
 mod editing;
 mod hearing;
 mod host;
+mod jobs;
+mod kept;
 mod keyboard;
 mod layers;
 mod messages;
 mod notice;
 mod opening;
+mod papers;
 mod play;
 mod playback;
 mod results;
@@ -27,15 +27,15 @@ mod saving;
 mod shelf;
 mod space;
 mod state;
+mod theory;
 mod typing;
 mod update;
 mod variations;
 mod words;
+mod workshop;
 mod writing;
 
 pub use crate::play::page::Panel;
-pub use asked::{Asked, Purpose, Queue, Worked};
-pub use bench::{Fault, MadeToOrder, PaperTables, Workshop, objection};
 pub use breakdown::{broke_down, not_loaded};
 pub use catalogue::Wanted;
 pub use comparison::{Comparison, Computed, csv, is_our_own, ours, set, tally};
@@ -45,13 +45,16 @@ pub use host::{
     Aside, AsideKind, Focus, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved, Stored,
     Timer,
 };
+pub use jobs::{Asked, Purpose, Queue, Worked};
 pub use keyboard::{Press, Shortcut};
 pub use messages::{
     AfterWriting, AskMsg, BenchMsg, BoardMsg, GameMsg, Msg, NewsMsg, PenMsg, PlayerMsg, ShelfMsg,
     ViewMsg,
 };
 pub use notice::{Action, Notice, NoticeKind, Spoken};
+pub use papers::PaperTables;
 pub use playback::SPEEDS;
 pub use shelf::{Branch, KeptAside, Share};
 pub use state::{Dialog, Draft, Editor, Mode, Player, Refused, Table, Typed};
 pub use variations::{Compared, MOST_VARIATIONS};
+pub use workshop::{Fault, MadeToOrder, Workshop, objection};

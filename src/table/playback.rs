@@ -2,8 +2,8 @@
 
 use num_bigint::BigUint;
 
-use super::asked::Purpose;
 use super::host::{Preferences, Timer};
+use super::jobs::Purpose;
 use super::messages::{Effect, PlayerMsg};
 use super::notice::{Action, NoticeKind};
 use super::shelf::Left;

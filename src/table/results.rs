@@ -3,7 +3,7 @@
 //!
 //! They are stored as rows of texts. The first text names the kind of row; rows that this version does not know stay.
 
-use super::asked::Worked;
+use super::jobs::Worked;
 use super::state::Table;
 use crate::contract::{Pages, QuestionId};
 use crate::worker::protocol::Designed;

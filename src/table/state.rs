@@ -4,11 +4,12 @@ use std::rc::Rc;
 
 use num_bigint::BigUint;
 
-use super::asked::{Asked, Purpose, Queue, Worked};
-use super::bench::{PaperTables, Workshop};
 use super::host::{Host, Judging, Preferences, Saved, Solved, Stored};
-use super::notice::{Action, News, Notice, NoticeKind, Spoken};
+use super::jobs::{Asked, Purpose, Queue, Worked};
+use super::notice::News;
+use super::papers::PaperTables;
 use super::shelf::{Share, Sharing, Shelf};
+use super::workshop::Workshop;
 use crate::contract::{MethodId, OverlayId};
 use crate::game::{About, Brush, Example, Game, HintStep, Nib, Plate, Shown};
 use crate::kit::words::slug;
@@ -404,37 +405,5 @@ impl Table {
 
     pub(super) fn preferences(&self) -> Preferences {
         self.host.preferences()
-    }
-
-    /// Has the live region say something.
-    pub(super) fn say(&mut self, text: impl Into<String>) {
-        let times = self.news.spoken.times.wrapping_add(1);
-        self.news.spoken = Spoken { text: text.into(), times };
-    }
-
-    /// Tells the user something.
-    pub(super) fn tell(&mut self, kind: NoticeKind, text: impl Into<String>) {
-        self.offer(kind, text, Vec::new());
-    }
-
-    /// Tells the user something, with the actions to take.
-    pub(super) fn offer(
-        &mut self,
-        kind: NoticeKind,
-        text: impl Into<String>,
-        actions: Vec<Action>,
-    ) {
-        let text = text.into();
-        self.say(text.clone());
-        self.news.notice = Some(Notice { text, kind, actions });
-    }
-
-    pub(super) fn dismiss(&mut self) {
-        self.news.notice = None;
-        self.trial.hint = HintStep::Nothing;
-        if let BeforeProof::Overlay(before) = std::mem::take(&mut self.view.before_proof) {
-            self.view.overlay = before;
-            self.view.theory_step = 0;
-        }
     }
 }

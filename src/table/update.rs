@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use super::asked::{Purpose, Queue};
 use super::hearing::Event;
 use super::host::{Host, Judging, Lane, Preferences, Timer};
-use super::messages::{AskMsg, Effect, GameMsg, Msg, NewsMsg, PlayerMsg, ShelfMsg};
+use super::jobs::Queue;
+use super::messages::{Effect, GameMsg, Msg, NewsMsg, PlayerMsg, ShelfMsg};
 use super::notice::{Action, News, NoticeKind};
 use super::opening::rest_of;
 use super::play::MOVE_TIME;
@@ -78,49 +78,6 @@ impl Table {
             self.follow();
         }
         effect != Effect::Nothing
-    }
-
-    fn on_ask(&mut self, msg: AskMsg) -> Effect {
-        match msg {
-            AskMsg::Hint => self.ask_hint(),
-            AskMsg::Solve => self.ask_solution(),
-            AskMsg::Lost => self.ask_lost(),
-            AskMsg::Method(method) => self.jobs.method = method,
-            AskMsg::Answer(question) => {
-                if !self.refuse_help() {
-                    self.ask(Purpose::Answer(question));
-                }
-            }
-            AskMsg::Judging(judging) => self.set_judging(judging),
-            AskMsg::Cancel(purpose) => self.cancel(purpose),
-        }
-        Effect::Changed
-    }
-
-    fn on_shelf(&mut self, msg: ShelfMsg) -> Effect {
-        match msg {
-            ShelfMsg::Leave => {
-                self.save_on_leaving();
-                return Effect::Nothing;
-            }
-            ShelfMsg::Link(rest) => self.follow_link(&rest),
-            ShelfMsg::Kept => self.load_again(),
-            ShelfMsg::Elsewhere if !self.look_elsewhere() => return Effect::Nothing,
-            ShelfMsg::Elsewhere => {}
-            ShelfMsg::Preferred => self.judge_anew(),
-            ShelfMsg::ThrowAway(index) => self.throw_away(index),
-            ShelfMsg::MoreAside => self.list_more_aside(),
-        }
-        Effect::Changed
-    }
-
-    fn on_news(&mut self, msg: NewsMsg) -> Effect {
-        match msg {
-            NewsMsg::Do(index) => self.do_action(index),
-            NewsMsg::Dismiss => self.dismiss(),
-            NewsMsg::Say(text) => self.say(text),
-        }
-        Effect::Changed
     }
 
     fn on_job(&mut self, lane: Lane, event: Event) -> Effect {
@@ -220,7 +177,7 @@ impl Table {
         self.host.prefer(Preferences { judging, ..self.preferences() });
     }
 
-    fn judge_anew(&mut self) {
+    pub(super) fn judge_anew(&mut self) {
         self.take_judging(self.preferences().judging);
     }
 

@@ -1,7 +1,7 @@
 //! The table's words about the game on it.
 
-use super::asked::Purpose;
 use super::host::{Judging, Lane};
+use super::jobs::Purpose;
 use super::state::{Editor, Mode, Table};
 use crate::contract::{JudgementKind, Side, Status, Value};
 use crate::kit::numerals::grouped;

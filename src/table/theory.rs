@@ -1,0 +1,57 @@
+//! Theory over the board, and the place that is pointed at.
+
+use super::state::Table;
+use crate::contract::OverlayId;
+use crate::game::Direction;
+use crate::scene::PlaceId;
+
+impl Table {
+    /// Chooses the overlay to draw.
+    pub(super) fn set_overlay(&mut self, overlay: Option<OverlayId>) {
+        self.view.overlay = overlay;
+        self.view.theory_step = 0;
+        self.draw();
+        self.say_step();
+    }
+
+    /// Goes one step of the overlay on or back, from the last on to the first.
+    pub(super) fn step_theory(&mut self, direction: Direction) {
+        let count = self.shown.steps.len();
+        if count > 0 {
+            let other = if direction == Direction::Onward { 1 } else { count - 1 };
+            self.view.theory_step = (self.shown.step + other) % count;
+            self.draw();
+            self.say_step();
+        } else if self.view.withholds_captions && direction == Direction::Onward {
+            // The game knows how many there are, and stays at the last one.
+            self.view.theory_step = self.shown.step + 1;
+            self.draw();
+        }
+    }
+
+    /// Shows the meaning of the place under the pointer: a move in space, or a step of theory. False if it is shown
+    /// already.
+    pub(super) fn point_at(&mut self, place: PlaceId) -> bool {
+        let handle = Some(place).filter(|place| self.shown.handles.contains(place));
+        if std::mem::replace(&mut self.hand.pointed, handle) != handle {
+            self.motion.duration = 0.0;
+            return true;
+        }
+        // Asked at every move of the mouse: only where there are steps.
+        if self.shown.steps.is_empty() {
+            return false;
+        }
+        let step = self.view.overlay.and_then(|overlay| self.game.step_at(overlay, place));
+        let other = step.filter(|step| *step != self.view.theory_step);
+        if let Some(step) = other {
+            self.view.theory_step = step;
+        }
+        other.is_some()
+    }
+
+    fn say_step(&mut self) {
+        if let Some(words) = self.shown.steps.get(self.shown.step).cloned() {
+            self.say(words);
+        }
+    }
+}
