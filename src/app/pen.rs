@@ -11,29 +11,17 @@ use crate::game::{ChoiceMark, Nib, ShownWriting};
 use crate::kit::numerals::plain;
 use crate::say;
 use crate::scene::PlaceId;
-use crate::table::{AfterWriting, Msg, PenMsg, Table};
+use crate::table::{AfterWriting, Draft, Msg, PenMsg, Table};
 
 /// The state of the pen and its callbacks.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
-    /// The place, and the texts that may stand there.
-    pub prompt: AttrValue,
-    /// The present text; empty where there is none.
-    pub present: AttrValue,
-    /// The first letter, where a key on the board began the text.
-    pub begun: AttrValue,
-    /// The progress of the sums of the lines through the place, a sentence each.
-    pub sums: Vec<String>,
-    /// Texts to choose from.
-    pub choices: Vec<String>,
-    /// The knowledge about each of them; empty where nothing is told.
-    pub marks: Vec<ChoiceMark>,
-    /// The pencil notes at the place; none where there can be none.
-    pub pencilled: Option<Vec<String>>,
+    /// The texts that may be written.
+    pub writing: ShownWriting,
+    /// The text being written.
+    pub draft: Draft,
     /// Tells whether the pencil is used.
     pub pencil: bool,
-    /// The reason why the last text cannot stand there.
-    pub refused: Option<String>,
     /// Tells whether the pen goes on to the next blank when it has written.
     pub onward: bool,
     /// Writes a text. An empty text erases, or only goes on.
@@ -48,13 +36,9 @@ pub struct Props {
 
 /// The pen of a table, at a place.
 pub fn view(send: &Callback<Msg>, table: &Table, writing: &ShownWriting, place: PlaceId) -> Html {
-    let (what, draft) = (&writing.what, &table.hand.draft);
     html! {
-        <Pen key={format!("pen {}", place.0)}
-            prompt={what.prompt.clone()} present={what.present.clone()}
-            choices={what.choices.clone()} marks={writing.marks.clone()} sums={writing.sums.clone()}
-            begun={draft.begun.clone()} refused={draft.refused.clone()}
-            pencilled={what.pencilled.clone()} pencil={table.hand.nib == Nib::Pencil}
+        <Pen key={format!("pen {}", place.0)} writing={writing.clone()} draft={table.hand.draft.clone()}
+            pencil={table.hand.nib == Nib::Pencil}
             on_pencil={send.reform(|()| Msg::Pen(PenMsg::Pencil))}
             onward={table.hand.onward} on_onward={send.reform(|()| Msg::Pen(PenMsg::Onward))}
             on_write={send.reform(move |(text, then)| Msg::Pen(PenMsg::Write(place, text, then)))}
@@ -65,19 +49,21 @@ pub fn view(send: &Callback<Msg>, table: &Table, writing: &ShownWriting, place: 
 /// The component. It should have another key for another place.
 #[component]
 pub fn Pen(props: &Props) -> Html {
+    let ShownWriting { what, sums, marks } = &props.writing;
+    let Draft { begun, refused } = &props.draft;
     let field = use_node_ref();
-    let pencil = props.pencil && props.pencilled.is_some();
+    let pencil = props.pencil && what.pencilled.is_some();
     {
         // The note stands on the board now, and the line is free for the next.
         let field = field.clone();
-        use_effect_with(props.pencilled.clone(), move |_| {
+        use_effect_with(what.pencilled.clone(), move |_| {
             if let Some(field) = field.cast::<HtmlInputElement>() {
                 field.set_value("");
             }
         });
     }
     {
-        let (field, begun) = (field.clone(), props.begun.clone());
+        let (field, begun) = (field.clone(), begun.clone());
         use_effect_with((), move |()| {
             // Where fingers write, the keyboard would cover the board and the texts to choose from.
             let by_finger = settings::matches("(pointer: coarse)");
@@ -100,7 +86,7 @@ pub fn Pen(props: &Props) -> Html {
     };
     let on_key = {
         let (on_close, on_pencil) = (props.on_close.clone(), props.on_pencil.clone());
-        let (can_pencil, write) = (props.pencilled.is_some(), write.clone());
+        let (can_pencil, write) = (what.pencilled.is_some(), write.clone());
         move |event: KeyboardEvent| match keys::plain_key(&event).as_str() {
             "Escape" => {
                 event.stop_propagation();
@@ -123,7 +109,7 @@ pub fn Pen(props: &Props) -> Html {
         write.emit(AfterWriting::AsChosen);
     };
     let choice = |(index, text): (usize, &String)| {
-        let (worth, said) = match props.marks.get(index) {
+        let (worth, said) = match marks.get(index) {
             Some(ChoiceMark { right: Some(true), .. }) => {
                 (Some("right"), Some(say!("{text}, right", text)))
             }
@@ -137,7 +123,7 @@ pub fn Pen(props: &Props) -> Html {
             _ => (None, None),
         };
         let (text, on_write) = (text.clone(), props.on_write.clone());
-        let noted = props.pencilled.as_ref().is_some_and(|noted| noted.contains(&text));
+        let noted = what.pencilled.as_ref().is_some_and(|noted| noted.contains(&text));
         html! {
             <button type="button" key={text.clone()} class={classes!(noted.then_some("noted"), worth)}
                 aria-label={said.clone()} title={said}
@@ -154,30 +140,30 @@ pub fn Pen(props: &Props) -> Html {
     html! {
         <form class="pen" onsubmit={on_submit} onkeydown={on_key}>
             <label class="field">
-                <span>{ &props.prompt }</span>
+                <span>{ &what.prompt }</span>
                 <input ref={field} type="text" inputmode="numeric" autocomplete="off" class="number" size="4"
-                    aria-invalid={props.refused.is_some().to_string()} aria-describedby="pen-refused pen-sums" />
+                    aria-invalid={refused.is_some().to_string()} aria-describedby="pen-refused pen-sums" />
             </label>
             <button type="submit" class="main">{ if pencil { say!(for "a button": "Note") } else { say!(for "a button": "Write") } }</button>
-            <button type="button" class="tool" hidden={props.pencilled.is_none()} aria-label={say!("Pencil")}
+            <button type="button" class="tool" hidden={what.pencilled.is_none()} aria-label={say!("Pencil")}
                 aria-pressed={pencil.to_string()} title={say!("Pencil: note what may stand here (P)")}
                 onclick={props.on_pencil.reform(|_| ())}>{ icon(Icon::Edit) }</button>
-            <button type="button" class="tool" hidden={!props.present.is_empty()}
+            <button type="button" class="tool" hidden={!what.present.is_empty()}
                 aria-label={say!("Then on to the next blank")} aria-pressed={props.onward.to_string()}
                 title={say!("After writing, on to the next blank (once: Shift+Enter)")}
                 onclick={props.on_onward.reform(|_| ())}>{ icon(Icon::Onward) }</button>
-            <button type="button" hidden={props.present.is_empty()} onclick={erase}>
-                { say!("Erase {text}", text = props.present) }
+            <button type="button" hidden={what.present.is_empty()} onclick={erase}>
+                { say!("Erase {text}", text = what.present) }
             </button>
             <button type="button" class="tool" aria-label={say!("Put the pen down")} title={say!("Put the pen down (Escape)")}
                 onclick={props.on_close.reform(|_| ())}>{ icon(Icon::Close) }</button>
-            <p id="pen-sums" class="sums numbers" hidden={props.sums.is_empty()}>
-                { for props.sums.iter().map(|sum| html! { <span key={sum.clone()}>{ sum }</span> }) }
+            <p id="pen-sums" class="sums numbers" hidden={sums.is_empty()}>
+                { for sums.iter().map(|sum| html! { <span key={sum.clone()}>{ sum }</span> }) }
             </p>
-            <p id="pen-refused" class="wrong" role="alert">{ props.refused.clone().unwrap_or_default() }</p>
+            <p id="pen-refused" class="wrong" role="alert">{ refused.clone().unwrap_or_default() }</p>
             <div class="choices" role="group" aria-label={say!("Choose")}
-                hidden={props.choices.is_empty() || (props.refused.is_some() && !pencil)}>
-                { for props.choices.iter().enumerate().map(choice) }
+                hidden={what.choices.is_empty() || (refused.is_some() && !pencil)}>
+                { for what.choices.iter().enumerate().map(choice) }
             </div>
         </form>
     }

@@ -30,21 +30,9 @@ const LONG: usize = 6;
 pub struct Props {
     /// The badge and the length of the solution: "Proved shortest: 31 moves".
     pub title: AttrValue,
-    /// The number of moves the solution has.
-    pub length: Rc<BigUint>,
-    /// The number of them that are made.
-    pub at: Rc<BigUint>,
-    /// About the move that comes next.
-    pub caption: AttrValue,
-    /// The parts that move stands in, from the outermost in.
-    pub parts: Vec<SolutionPart>,
-    /// The reason for the innermost of them; may be empty.
-    pub explanation: AttrValue,
-    /// Tells whether the solution has parts at all.
-    pub has_parts: bool,
-    /// The parts beside the one that is played, with it.
-    pub chapters: Vec<SolutionPart>,
-    /// Tells whether that part is played over and over.
+    /// The solution at its present index.
+    pub shown: Rc<ShownPlayer>,
+    /// Tells whether the present chapter is played over and over.
     pub looping: bool,
     /// The depth of the parts that a step makes at once; 0 for single moves.
     pub depth: usize,
@@ -94,13 +82,7 @@ pub fn view(
     html! {
         <Player key="player"
             title={player.title.clone()}
-            length={Rc::new(shown.length.clone())}
-            at={Rc::new(shown.at.clone())}
-            caption={shown.caption.clone()}
-            parts={shown.parts.clone()}
-            explanation={shown.explanation.clone()}
-            has_parts={shown.has_parts}
-            chapters={shown.chapters.clone()}
+            shown={Rc::new(shown.clone())}
             looping={player.looped.is_some()}
             depth={player.depth}
             playing={player.playing}
@@ -116,9 +98,10 @@ pub fn view(
 #[component]
 pub fn Player(props: &Props) -> Html {
     let (field, mistake) = use_move_field(props);
-    let caption = match props.guessing && props.at < props.length {
+    let shown = &props.shown;
+    let caption = match props.guessing && shown.at < shown.length {
         true => say!("What comes next? Touch the board to guess."),
-        false => props.caption.to_string(),
+        false => shown.caption.clone(),
     };
     html! {
         <section class="player" aria-label={say!("Solution player")}>
@@ -133,7 +116,7 @@ pub fn Player(props: &Props) -> Html {
             { buttons(props, field) }
             { chapters(props) }
             // Below the controls, so that these stay where they are however long it is.
-            <p class="why" tabindex="0" hidden={props.explanation.is_empty()}>{ &props.explanation }</p>
+            <p class="why" tabindex="0" hidden={shown.explanation.is_empty()}>{ &shown.explanation }</p>
         </section>
     }
 }
@@ -161,17 +144,17 @@ fn head(props: &Props) -> Html {
 
 /// The place in the solution, to be dragged.
 fn scrubber(props: &Props) -> Html {
-    let (at, length) = (&*props.at, &*props.length);
+    let ShownPlayer { at, length, .. } = &*props.shown;
     let steps = BigUint::from(SCRUBBER_STEPS).min(length.clone());
     let step = if *length == BigUint::ZERO { BigUint::ZERO } else { at * &steps / length };
     let on_scrub = {
-        let (on, length, steps) = (props.on.clone(), props.length.clone(), steps.clone());
+        let (on, length, steps) = (props.on.clone(), length.clone(), steps.clone());
         Callback::from(move |event: InputEvent| {
             let step = event.target_unchecked_into::<HtmlInputElement>().value();
             let Ok(step) = step.parse::<BigUint>() else { return };
             if steps != BigUint::ZERO {
                 // Rounded up, so that the step's own index gives the step back.
-                let index = (step * &*length + &steps - 1u32) / &steps;
+                let index = (step * &length + &steps - 1u32) / &steps;
                 on.emit(Msg::Player(PlayerMsg::Seek(index)));
             }
         })
@@ -186,7 +169,7 @@ fn scrubber(props: &Props) -> Html {
 
 /// The buttons that play, the speed, the size of a step, and the field of the move.
 fn buttons(props: &Props, field: Html) -> Html {
-    let (at, length) = (&*props.at, &*props.length);
+    let ShownPlayer { at, length, .. } = &*props.shown;
     let zero = BigUint::ZERO;
     let (is_first, is_last) = (*at == zero, at == length);
     let (step_back, step_on) = match props.depth {
@@ -232,27 +215,28 @@ fn buttons(props: &Props, field: Html) -> Html {
 /// The field of the move, and the mistake in it.
 #[hook]
 fn use_move_field(props: &Props) -> (Html, String) {
+    let ShownPlayer { at, length, .. } = &*props.shown;
     let wrong = use_state_eq(|| None::<String>);
     let number = use_node_ref();
     {
         // The view does not set the field's text: the next move played would delete a text being typed, or one with a
         // mistake.
         let (number, wrong) = (number.clone(), wrong.clone());
-        use_effect_with(props.at.clone(), move |at| {
+        use_effect_with(at.clone(), move |at| {
             wrong.set(None);
             let field = number.cast::<HtmlInputElement>();
             let focus = gloo::utils::document().active_element();
             if let Some(field) = field.filter(|field| focus.as_ref() != Some(field.as_ref())) {
-                field.set_value(&grouped(&**at));
+                field.set_value(&grouped(at));
             }
         });
     }
     let on_number = {
-        let (on, length, wrong) = (props.on.clone(), props.length.clone(), wrong.clone());
+        let (on, length, wrong) = (props.on.clone(), length.clone(), wrong.clone());
         Callback::from(move |event: Event| {
             let input = event.target_unchecked_into::<HtmlInputElement>();
             let longest = length.to_string().len();
-            match read(&input.value(), longest).filter(|index| index <= &*length) {
+            match read(&input.value(), longest).filter(|index| *index <= length) {
                 Some(index) => {
                     wrong.set(None);
                     input.set_value(&grouped(&index));
@@ -261,7 +245,7 @@ fn use_move_field(props: &Props) -> (Html, String) {
                 None => wrong.set(Some(say!(
                     "“{text}” is no move of this solution: 0 to {last} are.",
                     text = input.value().chars().take(30).collect::<String>(),
-                    last = grouped(&*length)
+                    last = grouped(&length)
                 ))),
             }
         })
@@ -282,14 +266,13 @@ fn use_move_field(props: &Props) -> (Html, String) {
         })
     };
     let on_leave = {
-        let (at, wrong) = (props.at.clone(), wrong.clone());
+        let (at, wrong) = (at.clone(), wrong.clone());
         Callback::from(move |event: FocusEvent| {
             if wrong.is_none() {
-                event.target_unchecked_into::<HtmlInputElement>().set_value(&grouped(&*at));
+                event.target_unchecked_into::<HtmlInputElement>().set_value(&grouped(&at));
             }
         })
     };
-    let length = &*props.length;
     let digits = length.to_string().len();
     let field = html! {
         <label class="field">
@@ -307,11 +290,11 @@ fn use_move_field(props: &Props) -> (Html, String) {
 
 /// The parts the next move stands in, each to be made at once. Of many the middle ones are left out.
 fn parts(props: &Props) -> Html {
-    let parts = &props.parts;
-    let shown = |index: usize| index < 2 || index + 2 >= parts.len();
-    let left_out = (0..parts.len()).filter(|index| !shown(*index)).count();
+    let ShownPlayer { at, parts, has_parts, .. } = &*props.shown;
+    let is_shown = |index: usize| index < 2 || index + 2 >= parts.len();
+    let left_out = (0..parts.len()).filter(|index| !is_shown(*index)).count();
     let part = |(index, one): (usize, &SolutionPart)| {
-        let (made, of) = (&*props.at - &one.begin, &one.end - &one.begin);
+        let (made, of) = (at - &one.begin, &one.end - &one.begin);
         let is_long = of.to_string().len() > LONG;
         html! {
             <li key={index} ~style={format!("--deep:{}", index.min(DEEPEST))}>
@@ -327,14 +310,15 @@ fn parts(props: &Props) -> Html {
         }
     };
     html! {
-        <ol class="frames" aria-label={say!("Parts this move stands in")} hidden={!props.has_parts}>
-            { for parts.iter().enumerate().filter(|(index, _)| shown(*index)).map(part) }
+        <ol class="frames" aria-label={say!("Parts this move stands in")} hidden={!has_parts}>
+            { for parts.iter().enumerate().filter(|(index, _)| is_shown(*index)).map(part) }
         </ol>
     }
 }
 
 /// The parts one after the other, each to go to, and the present one to be repeated.
 fn chapters(props: &Props) -> Html {
+    let ShownPlayer { at, chapters, .. } = &*props.shown;
     let chapter = |(index, part): (usize, &SolutionPart)| {
         let (first, last) = (grouped(&part.begin + 1_u8), grouped(&part.end));
         let title = if first == last {
@@ -344,14 +328,14 @@ fn chapters(props: &Props) -> Html {
         };
         html! {
             <li key={index}>
-                <button type="button" class="move" {title} aria-current={part.holds(&props.at).then_some("step")}
+                <button type="button" class="move" {title} aria-current={part.holds(at).then_some("step")}
                     onclick={props.seek(&part.begin)}>{ &part.name }</button>
             </li>
         }
     };
     html! {
-        <nav class="chapters" aria-label={say!("Parts of the solution")} hidden={props.chapters.is_empty()}>
-            <ol>{ for props.chapters.iter().enumerate().map(chapter) }</ol>
+        <nav class="chapters" aria-label={say!("Parts of the solution")} hidden={chapters.is_empty()}>
+            <ol>{ for chapters.iter().enumerate().map(chapter) }</ol>
             <button type="button" class="tool" aria-label={say!("Repeat this part")} title={say!("Repeat this part (O)")} aria-keyshortcuts="O"
                 aria-pressed={props.looping.to_string()} onclick={props.press(PlayerMsg::Loop)}>{ icon(Icon::Repeat) }</button>
         </nav>
@@ -360,7 +344,7 @@ fn chapters(props: &Props) -> Html {
 
 /// The choice of the depth of the parts that a step makes at once.
 fn depth(props: &Props) -> Html {
-    let deepest = props.parts.len().min(DEEPEST).max(props.depth).max(1);
+    let deepest = props.shown.parts.len().min(DEEPEST).max(props.depth).max(1);
     let name = |depth: usize| match depth {
         0 => say!("move by move"),
         1 => say!("by parts"),
@@ -368,7 +352,7 @@ fn depth(props: &Props) -> Html {
         _ => say!("by parts, {level} deep", level = depth),
     };
     html! {
-        <select class="step" onchange={props.choose(PlayerMsg::Depth)} aria-label={say!(for "what one step makes": "Step")} hidden={!props.has_parts}>
+        <select class="step" onchange={props.choose(PlayerMsg::Depth)} aria-label={say!(for "what one step makes": "Step")} hidden={!props.shown.has_parts}>
             { for (0..=deepest).map(|depth| html! {
                 <option key={depth} value={depth.to_string()} selected={depth == props.depth}>
                     { name(depth) }

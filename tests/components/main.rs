@@ -20,7 +20,7 @@ use parlour::app::painter::{self, Palette};
 use parlour::app::player::{self, Player};
 use parlour::app::settings::{Motion, Settings, Theme};
 use parlour::app::{App, AppProps, address, storage};
-use parlour::game::{Adapter, Dab, Direction};
+use parlour::game::{Adapter, Dab, Direction, ShownPlayer};
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{
     Face, Glide, Item, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, Token,
@@ -751,17 +751,23 @@ fn big(digits: &str) -> BigUint {
 impl PlayerOnPage {
     async fn new(length: &str, at: &str) -> Self {
         let heard = Heard::new();
-        let props = player::Props {
-            title: "Proved shortest: some moves".into(),
-            length: Rc::new(big(length)),
-            at: Rc::new(big(at)),
-            caption: "Disc 1 goes from A to C.".into(),
-            playing: false,
-            speed: 1,
+        let shown = ShownPlayer {
+            measure: String::new(),
+            length: big(length),
+            at: big(at),
+            caption: "Disc 1 goes from A to C.".to_owned(),
             parts: Vec::new(),
-            explanation: "".into(),
+            explanation: String::new(),
             has_parts: false,
             chapters: Vec::new(),
+            moves: Vec::new(),
+            first: BigUint::ZERO,
+        };
+        let props = player::Props {
+            title: "Proved shortest: some moves".into(),
+            shown: Rc::new(shown),
+            playing: false,
+            speed: 1,
             looping: false,
             depth: 0,
             presenting: false,
@@ -775,6 +781,11 @@ impl PlayerOnPage {
     async fn update(&mut self, change: impl FnOnce(&mut player::Props)) {
         change(&mut self.props);
         self.mounted.update(self.props.clone()).await;
+    }
+
+    /// Shows another index of the solution.
+    async fn go_to(&mut self, index: BigUint) {
+        self.update(|props| Rc::make_mut(&mut props.shown).at = index).await;
     }
 
     /// The indices that it was asked to go to since the last call.
@@ -842,10 +853,10 @@ async fn the_player_steps() {
     ];
     assert_eq!(player.heard.take(), expected.map(Msg::Player));
 
-    player.update(|props| props.at = Rc::new(BigUint::ZERO)).await;
+    player.go_to(BigUint::ZERO).await;
     let ways = ["First move", "One move back", "Play", "One move on", "Last move"];
     assert_eq!(ways.map(|way| player.disabled(way)), [true, true, false, false, false]);
-    player.update(|props| props.at = props.length.clone()).await;
+    player.go_to(big("31")).await;
     let ways = ["First move", "One move back", "Play again", "One move on", "Last move"];
     assert_eq!(ways.map(|way| player.disabled(way)), [false, false, false, true, true]);
 }
@@ -905,7 +916,7 @@ async fn a_move_number_that_is_none_is_explained_until_another_move_is_shown() {
         assert_eq!(player.number().value(), text);
         assert_eq!(player.number().get_attribute("aria-invalid").as_deref(), Some("true"));
     }
-    player.update(|props| props.at = Rc::new(8u32.into())).await;
+    player.go_to(big("8")).await;
     assert_eq!(player.mounted.text("[role=alert]"), "");
     assert_eq!(player.number().value(), "8");
 }
@@ -915,7 +926,7 @@ async fn what_is_being_typed_stays_while_the_player_plays() {
     let mut player = PlayerOnPage::new("1000", "7").await;
     player.number().focus().expect("it takes the focus");
     player.number().set_value("50");
-    player.update(|props| props.at = Rc::new(8u32.into())).await;
+    player.go_to(big("8")).await;
     assert_eq!(player.number().value(), "50");
     // Left without a word, it shows where the player is.
     player.number().blur().expect("it loses the focus");
@@ -941,7 +952,7 @@ async fn the_scrubber_goes_where_it_is_put() {
             assert!(index <= big(length));
             assert_eq!(index == BigUint::ZERO, step == 0);
             assert_eq!(index == big(length), step == steps);
-            player.update(|props| props.at = Rc::new(index)).await;
+            player.go_to(index).await;
             assert_eq!(player.scrubber().value(), step.to_string(), "{length}");
         }
     }
