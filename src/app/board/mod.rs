@@ -46,18 +46,24 @@ pub struct Props {
     /// Time for that, in milliseconds; 0 for at once.
     pub duration: f64,
     /// The places that something can be taken from.
+    #[prop_or_default]
     pub sources: Rc<Vec<PlaceId>>,
     /// The place whose thing is held.
+    #[prop_or_default]
     pub held: Option<PlaceId>,
     /// A new pointer when colours may have changed.
     pub settings: Rc<Settings>,
     /// A place was touched.
+    #[prop_or_default]
     pub on_tap: Callback<PlaceId>,
     /// Something was taken up by a drag.
+    #[prop_or_default]
     pub on_lift: Callback<PlaceId>,
     /// The thing that was dragged was let go, over a place or over none.
+    #[prop_or_default]
     pub on_drop: Callback<Option<PlaceId>>,
     /// Whatever is held is to be put back.
+    #[prop_or_default]
     pub on_cancel: Callback<()>,
     /// A place is pointed at, by the mouse or by the focus.
     #[prop_or_default]

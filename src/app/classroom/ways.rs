@@ -15,7 +15,7 @@ use crate::app::settings::Settings;
 use crate::game::{Game, Look};
 use crate::lesson::with_moves;
 use crate::say;
-use crate::scene::{Glide, PlaceId, Scene};
+use crate::scene::{Glide, Scene};
 
 /// The duration of a move on the boards, in milliseconds.
 const MOVE_TIME: f64 = 250.0;
@@ -187,8 +187,7 @@ impl Ways {
                         // Its places answer to nothing here.
                         <div class="shown" inert=true>
                             <Board scene={frame.scene.clone()} glides={frame.glides.clone()} duration={frame.duration}
-                                sources={Rc::default()} held={None::<PlaceId>} settings={settings.clone()}
-                                on_tap={Callback::noop()} on_lift={Callback::noop()} on_drop={Callback::noop()} on_cancel={Callback::noop()} />
+                                settings={settings.clone()} />
                         </div>
                     </div>
                     <figcaption>

@@ -102,10 +102,8 @@ pub(super) fn view_course(
     let Some(scene) = course else { return html! { <div key="no-course" /> } };
     html! {
         <div key="course" class="course">
-            <Board scene={scene.clone()} duration={0.0} sources={Rc::default()}
-                held={None::<PlaceId>} settings={settings.clone()}
-                on_tap={send.reform(|PlaceId(done)| Msg::Game(GameMsg::GoTo(done as usize)))} on_lift={Callback::noop()}
-                on_drop={Callback::noop()} on_cancel={Callback::noop()} />
+            <Board scene={scene.clone()} duration={0.0} settings={settings.clone()}
+                on_tap={send.reform(|PlaceId(done)| Msg::Game(GameMsg::GoTo(done as usize)))} />
             <p class="muted">{ say!("The game so far: touch the curve to go to a move.") }</p>
         </div>
     }

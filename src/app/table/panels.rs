@@ -21,7 +21,7 @@ use crate::app::settings::Settings;
 use crate::contract::{JudgementKind, MethodId, OverlayId, ParameterRange, QuestionId, ToolId};
 use crate::game::{self, Fact, Tool, Words};
 use crate::say;
-use crate::scene::{PlaceId, Scene};
+use crate::scene::Scene;
 use crate::table::{
     AskMsg, BenchMsg, Dialog, EditMsg, Editor, GameMsg, Judging, Mode, Msg, Panel, PenMsg, Purpose,
     Refused, Table, ViewMsg,
@@ -276,10 +276,8 @@ fn graph_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
 /// A graph to walk in.
 pub(super) fn graph(send: &Send, scene: &Rc<Scene>, settings: &Rc<Settings>) -> Html {
     html! {
-        <Board scene={scene.clone()} duration={0.0} sources={Rc::default()}
-            held={None::<PlaceId>} settings={settings.clone()}
-            on_tap={send.reform(|x| Msg::Game(GameMsg::Visit(x)))} on_lift={Callback::noop()}
-            on_drop={Callback::noop()} on_cancel={Callback::noop()} />
+        <Board scene={scene.clone()} duration={0.0} settings={settings.clone()}
+            on_tap={send.reform(|x| Msg::Game(GameMsg::Visit(x)))} />
     }
 }
 
