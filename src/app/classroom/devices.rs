@@ -9,8 +9,8 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::codes::Codes;
-use super::row::{self, Row};
-use super::viewfinder;
+use super::has_dialog;
+use super::row::Row;
 use crate::app::{address, modules};
 use crate::export::row::Kind;
 use crate::say;
@@ -67,7 +67,7 @@ pub fn Devices(props: &Props) -> Html {
             // Another page of this program.
             let _ = window().location().reload();
         });
-        (address::listen_back(|| viewfinder::is_open() || row::is_open(), Callback::noop()), moved)
+        (address::listen_back(has_dialog, Callback::noop()), moved)
     });
     {
         let title = title.clone();

@@ -26,7 +26,7 @@ mod ways;
 mod windows;
 mod worksheet;
 
-use gloo::utils::window;
+use gloo::utils::{document, window};
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
@@ -40,6 +40,12 @@ use devices::{Devices, Direction};
 use page::{LessonPage, Props};
 use platform::Opening;
 use worksheet::Worksheet;
+
+/// Tells whether a dialog with a camera, codes or ways lies over the page: Back closes it.
+fn has_dialog() -> bool {
+    const DIALOGS: &str = "dialog[open] :is(.viewfinder, .row-of-codes, .ways)";
+    document().query_selector(DIALOGS).is_ok_and(|dialog| dialog.is_some())
+}
 
 /// Starts the page: opens the lesson of the address, where it names one.
 pub fn start() {

@@ -2,7 +2,6 @@
 
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
-use gloo::utils::document;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -66,11 +65,6 @@ pub struct Row {
     pace: usize,
     clock: Option<Interval>,
     _listener: EventListener,
-}
-
-/// Tells whether a row lies over the page: Back closes it.
-pub fn is_open() -> bool {
-    document().query_selector("dialog[open] .row-of-codes").is_ok_and(|row| row.is_some())
 }
 
 /// An event of the component.

@@ -13,11 +13,6 @@ use super::camera::{Camera, PictureReader, Problem, Reads, Seen};
 use crate::app::icons::{Icon, icon};
 use crate::say;
 
-/// Tells whether a camera’s dialog lies over the page: Back closes it.
-pub fn is_open() -> bool {
-    document().query_selector("dialog[open] .viewfinder").is_ok_and(|dialog| dialog.is_some())
-}
-
 /// The camera.
 enum State {
     Off,

@@ -3,7 +3,6 @@
 use std::rc::Rc;
 
 use gloo::events::EventListener;
-use gloo::utils::document;
 use yew::prelude::*;
 
 use crate::app::address;
@@ -83,11 +82,6 @@ pub struct Ways {
     frames: Vec<Frame>,
     game: Option<Box<dyn Game>>,
     _back: EventListener,
-}
-
-/// Tells whether ways lie over the page: Back closes them.
-pub fn are_open() -> bool {
-    document().query_selector("dialog[open] .ways").is_ok_and(|ways| ways.is_some())
 }
 
 impl Component for Ways {

@@ -17,7 +17,7 @@ use super::event::Event;
 use super::platform::{Opened, Platform};
 use super::projector::fit_letters;
 use super::windows::{self, Windows, new_number, spot};
-use super::{files, keys, own_lessons, row, text, viewfinder, ways};
+use super::{files, has_dialog, keys, own_lessons, text};
 use crate::app::host::{Browser, FocusKeeper};
 use crate::app::icons::{Icon, icon};
 use crate::app::jobs::Jobs;
@@ -283,10 +283,7 @@ fn listeners(
     let has_layer = {
         let page = scope.clone();
         move || {
-            viewfinder::is_open()
-                || row::is_open()
-                || ways::are_open()
-                || page.get_component().is_some_and(|page| page.room.table.layers() > 0)
+            has_dialog() || page.get_component().is_some_and(|page| page.room.table.layers() > 0)
         }
     };
     let at_window = |name: &'static str, event: Event| {
