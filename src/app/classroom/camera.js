@@ -121,7 +121,7 @@ export async function watch(stream, video, reader, tell) {
   }
 }
 
-/** The things in a photograph. Throws "unread" where the browser knows no such picture. */
+/** The things in a photograph. `null` where the browser knows no such picture. */
 export async function photograph(file, reader) {
   let picture;
   try {
@@ -129,7 +129,7 @@ export async function photograph(file, reader) {
     picture = await prepared(whole, whole.width, whole.height, PHOTOGRAPH);
     whole.close();
   } catch {
-    throw "unread";
+    return null;
   }
   return reader.read(picture);
 }

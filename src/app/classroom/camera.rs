@@ -42,8 +42,6 @@ pub enum Problem {
     Missing,
     /// The camera gives no picture; perhaps another program has it.
     Busy,
-    /// The browser knows no such picture.
-    Unread,
     /// The program that reads pictures does not come or start.
     NotLoaded,
     /// The program that reads pictures broke down, or ended.
@@ -56,7 +54,6 @@ impl From<JsValue> for Problem {
             Some("insecure") => Self::Insecure,
             Some("refused") => Self::Refused,
             Some("missing") => Self::Missing,
-            Some("unread") => Self::Unread,
             Some("broken") => Self::Broken,
             _ => Self::Busy,
         }
@@ -136,13 +133,13 @@ impl PictureReader {
         Ok(reader)
     }
 
-    /// The things in a photograph.
+    /// The things in a photograph; `None` where the browser knows no such picture.
     ///
     /// # Errors
-    /// When it is no picture that the browser knows, or the worker breaks down.
-    pub async fn photograph(&self, file: &File) -> Result<Vec<Seen>, Problem> {
+    /// When the worker breaks down.
+    pub async fn photograph(&self, file: &File) -> Result<Option<Vec<Seen>>, Problem> {
         let answer = photograph(file, &self.0).await?;
-        Ok(things(&answer, self.1))
+        Ok((!answer.is_null()).then(|| things(&answer, self.1)))
     }
 }
 

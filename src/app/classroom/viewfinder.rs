@@ -65,7 +65,7 @@ pub enum Msg {
     Ended(u32, Result<(), Problem>),
     Photos(Vec<File>),
     /// A photograph of this name has been read, in a round.
-    Photo(u32, String, Result<Vec<Seen>, Problem>),
+    Photo(u32, String, Result<Option<Vec<Seen>>, Problem>),
 }
 
 /// The effect of an event.
@@ -184,11 +184,11 @@ impl Viewfinder {
                 let is_wanted = round == self.round;
                 match read {
                     _ if !is_wanted => self.read_next(),
-                    Ok(seen) => {
+                    Ok(Some(seen)) => {
                         self.read_next();
                         return News::Photo(name, seen);
                     }
-                    Err(Problem::Unread) => {
+                    Ok(None) => {
                         self.unread.push(say!(
                             "This browser cannot read {name}. Try a JPEG or a PNG.",
                             name
@@ -365,7 +365,6 @@ fn said(problem: Problem) -> String {
         Problem::Busy => say!(
             "The camera gives no picture. Close other programs that use it and press “Start camera”, or read a photograph."
         ),
-        Problem::Unread => say!("This browser cannot read the picture. Try a JPEG or a PNG."),
         Problem::Broken => say!(
             "The program that reads pictures broke down. All that it has read counts. Press “Start camera” to go on."
         ),
