@@ -170,10 +170,8 @@ impl Component for App {
 
     fn create(ctx: &Context<Self>) -> Self {
         let link = ctx.link();
-        let listeners = vec![
-            address::listen(link.callback(Msg::Moved)),
-            settings::listen_scheme(link.callback(|()| Msg::Scheme)),
-        ];
+        let mut listeners = vec![address::listen(link.callback(Msg::Moved))];
+        listeners.extend(settings::listen_scheme(link.callback(|()| Msg::Scheme)));
         let mut settings = Settings::load();
         if embed::is_embedded() {
             settings.theme =

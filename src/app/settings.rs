@@ -115,11 +115,8 @@ pub fn matches(text: &str) -> bool {
     query(text).is_some_and(|list| list.matches())
 }
 
-/// Hears of changes of the system's colour scheme.
-pub fn listen_scheme(on_change: Callback<()>) -> EventListener {
-    match query("(prefers-color-scheme: dark)") {
-        Some(list) => EventListener::new(&list, "change", move |_| on_change.emit(())),
-        // A browser without media queries never changes its scheme.
-        None => EventListener::new(&window(), "parlour-scheme", |_| {}),
-    }
+/// Hears of changes of the system's colour scheme; `None` in a browser without media queries.
+pub fn listen_scheme(on_change: Callback<()>) -> Option<EventListener> {
+    let list = query("(prefers-color-scheme: dark)")?;
+    Some(EventListener::new(&list, "change", move |_| on_change.emit(())))
 }

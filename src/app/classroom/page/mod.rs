@@ -291,15 +291,17 @@ fn listeners(
         EventListener::new(&window(), name, move |_| scope.send_message(event.clone()))
     };
     let shared = shared.clone();
-    vec![
+    // A new pointer: boards repaint.
+    let repaint = scope.callback(move |()| Event::Set((**shared.borrow()).clone()));
+    let mut listeners = vec![
         address::listen_back(has_layer, scope.callback(|()| Event::Back)),
         listen(scope.clone()),
         at_window("storage", Event::Elsewhere),
         at_window("resize", Event::Window(windows::Msg::Resized)),
         address::listen(scope.callback(Event::Moved)),
-        // A new pointer: boards repaint.
-        settings::listen_scheme(scope.callback(move |()| Event::Set((**shared.borrow()).clone()))),
-    ]
+    ];
+    listeners.extend(settings::listen_scheme(repaint));
+    listeners
 }
 
 impl LessonPage {
