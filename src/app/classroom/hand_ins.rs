@@ -84,23 +84,6 @@ fn Sheet(props: &SheetProps) -> Html {
         move |_: MouseEvent| is_nameless.set(!*is_nameless)
     };
     let review = &props.review;
-    let columns = || review.columns.iter().enumerate().filter(|(_, column)| column.has_task);
-    let tasks = columns().count();
-    let head = |to: SortBy, name: String, title: String| {
-        let is_sorted = *by == to;
-        let sort = {
-            let by = by.clone();
-            // A second press leaves the rows as they came.
-            move |_: MouseEvent| by.set(if is_sorted { SortBy::Opened } else { to })
-        };
-        html! {
-            <th scope="col" aria-sort={is_sorted.then_some(if to == SortBy::Who { "ascending" } else { "descending" })} title={title.clone()}>
-                <button type="button" class="quiet" aria-label={say!("Sort by {title}", title)} onclick={sort}>
-                    { name }<span aria-hidden="true">{ if is_sorted { " ▾" } else { "" } }</span>
-                </button>
-            </th>
-        }
-    };
     let on_file = {
         let (review, name) = (review.clone(), format!("hand-ins-{}.csv", slug(&props.title)));
         move |_: MouseEvent| picture::save_text(&name, "csv", &review.csv())
@@ -133,40 +116,71 @@ fn Sheet(props: &SheetProps) -> Html {
             <div class="wide-table" tabindex="0" role="region" aria-label={say!("Table of hand-ins")}>
                 <table>
                     <caption>{ say!("{n} hand-in" | "{n} hand-ins", n = review.rows.len()) }</caption>
-                    <thead><tr>
-                        { head(SortBy::Who, say!("Name"), say!(for "Sort by": "name")) }
-                        { head(SortBy::Done, say!("Done"), say!(for "Sort by": "how many tasks are done")) }
-                        { for columns().map(|(index, column)| {
-                            let (at, title) = (column.at, plain(&column.title));
-                            let title = say!(for "Sort by": "task {at}, {title}", at, title);
-                            head(SortBy::Task(index), column.at.to_string(), title)
-                        }) }
-                    </tr></thead>
-                    <tbody>{ for review.sorted(*by).into_iter().enumerate().map(|(index, row)| {
-                        line(review, row, is_nameless.then_some(index + 1), tasks)
+                    { sheet_head(review, &by) }
+                    <tbody>{ for sorted.iter().enumerate().map(|(index, row)| {
+                        line(review, row, is_nameless.then_some(index + 1))
                     }) }</tbody>
-                    <tfoot>
-                        <tr>
-                            <th scope="row">{ say!("Done by") }</th>
-                            <td />
-                            { for columns().map(|(_, column)| html! { <td>{ column.done }</td> }) }
-                        </tr>
-                        <tr>
-                            <th scope="row">{ say!("Stopped here") }</th>
-                            <td />
-                            { for columns().map(|(_, column)| html! { <td>{ column.stopped }</td> }) }
-                        </tr>
-                    </tfoot>
+                    { sheet_foot(review) }
                 </table>
             </div>
             <h3>{ say!("Answers, task by task") }</h3>
-            { for columns().map(|(index, column)| answers(review, index, column, &on_show, side_by_side(index, column))) }
+            { for columns(review).map(|(index, column)| answers(review, index, column, &on_show, side_by_side(index, column))) }
             if !*is_nameless {
                 <h3>{ say!("Answers, pupil by pupil") }</h3>
                 { for review.rows.iter().map(|row| details(review, row)) }
             }
             <Ways exhibit={(*exhibit).clone()} game={props.game.clone()} settings={props.settings.clone()} lang={props.lang.clone()} on_close={on_close} />
         </>
+    }
+}
+
+/// The columns of tasks, with their indices.
+fn columns(review: &Review) -> impl Iterator<Item = (usize, &Column)> {
+    review.columns.iter().enumerate().filter(|(_, column)| column.has_task)
+}
+
+/// The heads of the columns. A press sorts by one, a second press leaves the rows as they came.
+fn sheet_head(review: &Review, by: &UseStateHandle<SortBy>) -> Html {
+    let head = |to: SortBy, name: String, title: String| {
+        let is_sorted = **by == to;
+        let by = by.clone();
+        let sort = move |_: MouseEvent| by.set(if is_sorted { SortBy::Opened } else { to });
+        html! {
+            <th scope="col" aria-sort={is_sorted.then_some(if to == SortBy::Who { "ascending" } else { "descending" })} title={title.clone()}>
+                <button type="button" class="quiet" aria-label={say!("Sort by {title}", title)} onclick={sort}>
+                    { name }<span aria-hidden="true">{ if is_sorted { " ▾" } else { "" } }</span>
+                </button>
+            </th>
+        }
+    };
+    html! {
+        <thead><tr>
+            { head(SortBy::Who, say!("Name"), say!(for "Sort by": "name")) }
+            { head(SortBy::Done, say!("Done"), say!(for "Sort by": "how many tasks are done")) }
+            { for columns(review).map(|(index, column)| {
+                let (at, title) = (column.at, plain(&column.title));
+                let title = say!(for "Sort by": "task {at}, {title}", at, title);
+                head(SortBy::Task(index), column.at.to_string(), title)
+            }) }
+        </tr></thead>
+    }
+}
+
+/// For each task, the number of pupils who did it and of those who stopped there.
+fn sheet_foot(review: &Review) -> Html {
+    html! {
+        <tfoot>
+            <tr>
+                <th scope="row">{ say!("Done by") }</th>
+                <td />
+                { for columns(review).map(|(_, column)| html! { <td>{ column.done }</td> }) }
+            </tr>
+            <tr>
+                <th scope="row">{ say!("Stopped here") }</th>
+                <td />
+                { for columns(review).map(|(_, column)| html! { <td>{ column.stopped }</td> }) }
+            </tr>
+        </tfoot>
     }
 }
 
@@ -407,7 +421,7 @@ fn Links(props: &LinksProps) -> Html {
 }
 
 /// The row of a pupil, with a number in place of the name where names are hidden.
-fn line(review: &Review, row: &Row, number: Option<usize>, tasks: usize) -> Html {
+fn line(review: &Review, row: &Row, number: Option<usize>) -> Html {
     let cells = row.cells.iter().zip(&review.columns).filter(|(_, column)| column.has_task);
     let cell = |(cell, _): (&Cell, _)| {
         let count = if cell.count > 1 { format!(" ({})", cell.count) } else { String::new() };
@@ -426,7 +440,7 @@ fn line(review: &Review, row: &Row, number: Option<usize>, tasks: usize) -> Html
                 // One that cannot be read is not one who did nothing. Such words may name another pupil.
                 { for row.problems.first().filter(|_| number.is_none()).map(|words| html! { <small class="wrong">{ words }</small> }) }
             </th>
-            <td class="numbers">{ say!("{n} of {of}", n = row.done(), of = tasks) }</td>
+            <td class="numbers">{ say!("{n} of {of}", n = row.done(), of = columns(review).count()) }</td>
             { cells }
         </tr>
     }
