@@ -82,19 +82,10 @@ pub fn quick(workspace: &Workspace, toolbox: &Toolbox, clock: &mut Clock) -> Res
             fs::remove_file(app.join(name)).with_context(|| format!("cannot remove {name}"))?;
         }
         files::copy(&workspace.root().join(STATIC), &app)?;
-        scripts::bundle(toolbox, &app)?;
-        let template = fs::read_to_string(workspace.root().join(TEMPLATE))?;
+        fs::copy(workspace.root().join(TEMPLATE), app.join(TEMPLATE))?;
         // The programs name the version as their build: a digest of the sources would have all of them compiled anew with
         // every change of a script.
-        let languages = Language::all(workspace.root())?;
-        Site {
-            cabinet: &cabinet,
-            build_id: VERSION,
-            url: None,
-            offline: false,
-            languages: &languages,
-        }
-        .write(&template, &app)
+        complete_quickly(workspace, toolbox, &cabinet, &app, VERSION)
     })?;
     Ok(app)
 }
@@ -161,6 +152,21 @@ fn complete(
     offline::write(app, build_id)
 }
 
+/// Adds pages and scripts, as they are, to an app that has its programs, its static files and the template.
+fn complete_quickly(
+    workspace: &Workspace,
+    toolbox: &Toolbox,
+    cabinet: &Cabinet,
+    app: &Path,
+    build_id: &str,
+) -> Result<()> {
+    scripts::bundle(toolbox, app)?;
+    let template = fs::read_to_string(app.join(TEMPLATE)).context("the app has no template")?;
+    let languages = Language::all(workspace.root())?;
+    Site { cabinet, build_id, url: None, offline: false, languages: &languages }
+        .write(&template, app)
+}
+
 /// Has the program `xtask-pictures` paint the pictures of links and the icons.
 fn paint(toolbox: &Toolbox, app: &Path) -> Result<()> {
     let run = ["run", "--quiet", "--locked", PAINTER, "--", Cabinet::FILE].map(OsStr::new);
@@ -194,17 +200,7 @@ pub fn finish(workspace: &Workspace) -> Result<()> {
     let toolbox = Toolbox::prepare(workspace, Tool::FOR_QUICK)?;
     let made = programs::quick(workspace, &toolbox, &ids)?;
     programs::copy(&made, &ids, app, true)?;
-    scripts::bundle(&toolbox, app)?;
-    let template = fs::read_to_string(app.join(TEMPLATE)).context("Trunk left no template")?;
-    let languages = Language::all(workspace.root())?;
-    let site = Site {
-        cabinet: &cabinet,
-        build_id: &build_id,
-        url: None,
-        offline: false,
-        languages: &languages,
-    };
-    site.write(&template, app)
+    complete_quickly(workspace, &toolbox, &cabinet, app, &build_id)
 }
 
 /// Copies the release to a new folder, an empty one, or one with an earlier release.
