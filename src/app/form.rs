@@ -152,7 +152,5 @@ pub fn Field(props: &Props) -> Html {
 
 /// The number entered into a field, without zeros before it.
 fn entered(text: &str) -> String {
-    digits::<u64>(text)
-        .filter(|_| !text.is_empty())
-        .map_or(text.to_owned(), |number| number.to_string())
+    digits::<u64>(text).map_or(text.to_owned(), |number| number.to_string())
 }
