@@ -49,7 +49,7 @@ pub fn icon(which: Icon) -> Html {
         Icon::Hint => {
             "M9.5 17h5M10 20.5h4M8.5 14a6 6 0 1 1 7 0c-.7.7-1 1.6-1 3h-5c0-1.400-.3-2.300-1-3Z"
         }
-        Icon::Solve => "m4 12.500 5 5L20 6.500",
+        Icon::Solve | Icon::Agrees => "m4 12.500 5 5L20 6.500",
         Icon::Restart => "M5 12a7 7 0 1 0 2.300-5.200M5 4v4h4",
         Icon::Share => "M12 15V4M8 8l4-4 4 4M6 12v7h12v-7",
         Icon::More => "M5 12h.01M12 12h.01M19 12h.01",
@@ -64,7 +64,6 @@ pub fn icon(which: Icon) -> Html {
         Icon::Home => "m4 11 8-7 8 7M6 10v9h12v-9",
         Icon::Edit => "M5 19v-3.500L15.500 5 19 8.500 8.500 19ZM13 7.500 16.500 11",
         Icon::Help => "M9 9a3 3 0 1 1 4.300 2.700c-.9.5-1.300 1.100-1.300 2.300M12 17.500h.01",
-        Icon::Agrees => "m4 12.500 5 5L20 6.500",
         Icon::Differs => "M5 9h14M5 15h14M17 4 7 20",
         Icon::New => "M12 5v14M5 12h14",
         Icon::TurnLeft => "M20 14c0-3-3.600-5-8-5s-8 2-8 5M4 14l-1-5M4 14l4.500-2.500",

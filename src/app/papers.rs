@@ -12,8 +12,7 @@ use yew::prelude::*;
 use super::address;
 use super::icons::{Icon, icon};
 use super::picture;
-use crate::contract::PaperTable as Table;
-use crate::contract::{Cell, CellPlace, TableRow};
+use crate::contract::{Cell, CellPlace, PaperTable as Table, TableRow};
 use crate::game::Plot;
 use crate::kit::narrow;
 use crate::kit::words::slug;
@@ -140,7 +139,7 @@ pub fn PaperTable(props: &Props) -> Html {
         move |_: MouseEvent| {
             let name = format!("{}.csv", slug(&table.title));
             // A browser that takes no file says so itself.
-            picture::save_bytes(&name, "text/csv", csv(&table, &computed).as_bytes());
+            picture::save_text(&name, "csv", &csv(&table, &computed));
         }
     };
     let row = |(row, TableRow { name, cells, link }): (usize, &TableRow)| {
