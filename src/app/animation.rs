@@ -8,8 +8,8 @@ use yew::prelude::*;
 
 use super::ahead::breathe;
 use super::make_game::MakeGame;
-use super::modules;
-use super::picture::{self, Paper};
+use super::picture::Paper;
+use super::{download, modules};
 use crate::game::Reel;
 use crate::kit::narrow;
 use crate::kit::numerals::grouped;
@@ -96,7 +96,7 @@ pub fn Animation(props: &Props) -> Html {
                     Ok(Some((file, words))) => {
                         // The still picture of the same game has the name without more.
                         let name = format!("{}-animation.png", props.file);
-                        match picture::save_bytes(&name, "image/png", &file) {
+                        match download::save_bytes(&name, "image/png", &file) {
                             true => MakingState::Saved(words),
                             false => {
                                 MakingState::Failed(say!("The browser did not take the file."))

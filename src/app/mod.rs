@@ -14,6 +14,7 @@ pub mod begin;
 pub mod board;
 mod classroom;
 pub mod dialog;
+mod download;
 mod embed;
 pub mod form;
 mod host;

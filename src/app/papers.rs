@@ -11,7 +11,7 @@ use yew::prelude::*;
 
 use super::address;
 use super::icons::{Icon, icon};
-use super::picture;
+use super::{download, picture};
 use crate::contract::{Cell, CellPlace, PaperTable as Table, TableRow};
 use crate::game::Plot;
 use crate::kit::narrow;
@@ -139,7 +139,7 @@ pub fn PaperTable(props: &Props) -> Html {
         move |_: MouseEvent| {
             let name = format!("{}.csv", slug(&table.title));
             // A browser that takes no file says so itself.
-            picture::save_text(&name, "csv", &csv(&table, &computed));
+            download::save_text(&name, "csv", &csv(&table, &computed));
         }
     };
     let row = |(row, TableRow { name, cells, link }): (usize, &TableRow)| {

@@ -9,7 +9,7 @@ use web_sys::{HtmlInputElement, HtmlTextAreaElement, ShareData};
 use yew::prelude::*;
 
 use super::qr::Qr;
-use super::{embed, picture, print};
+use super::{download, embed, picture, print};
 use crate::say;
 use crate::scene::Scene;
 
@@ -72,13 +72,13 @@ pub fn Share(props: &Props) -> Html {
     let on_svg = {
         let Props { scene, file, title, url, .. } = props.clone();
         move |_: MouseEvent| {
-            picture::save(&format!("{file}.svg"), &picture::svg_file(&scene, &title, &url));
+            download::save(&format!("{file}.svg"), &picture::svg_file(&scene, &title, &url));
         }
     };
     let on_png = {
         let (scene, file, tell) = (props.scene.clone(), props.file.clone(), tell.clone());
         move |_: MouseEvent| match picture::png_file(&scene) {
-            Some(address) => picture::save(&format!("{file}.png"), &address),
+            Some(address) => download::save(&format!("{file}.png"), &address),
             None => tell.emit(say!("This browser cannot make the picture; try SVG.")),
         }
     };

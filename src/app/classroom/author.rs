@@ -6,10 +6,9 @@ use yew::prelude::*;
 
 use super::package::Export;
 use super::{files, no_puzzle};
-use crate::app::address;
 use crate::app::form::Text;
-use crate::app::picture;
 use crate::app::share::Share;
+use crate::app::{address, download};
 use crate::classroom::{AuthorMsg, Classroom, LessonLink, LessonView, Msg};
 use crate::kit::say::translated;
 use crate::lesson::{LONGEST, Template, Travel, plain, text_of, write};
@@ -275,7 +274,7 @@ fn share(room: &Classroom, whole: bool) -> Html {
             <div class="row">
                 <a class="button" href={format!("#{for_pupils}")}>{ say!("Try it as a pupil") }</a>
                 <a class="button" href={format!("#{teacher}")}>{ say!("See the teacher’s page") }</a>
-                <button type="button" onclick={Callback::from(move |_: MouseEvent| picture::save_text("lesson.md", "markdown", &text))}>{ say!("Keep it as a file") }</button>
+                <button type="button" onclick={Callback::from(move |_: MouseEvent| download::save_text("lesson.md", "markdown", &text))}>{ say!("Keep it as a file") }</button>
             </div>
             <p>{ say!("The link for pupils holds the whole lesson, without your notes and answers.") }</p>
             <Share {url} title={plain(&room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour" />

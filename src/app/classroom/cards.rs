@@ -11,7 +11,7 @@ use super::text::line;
 use super::viewfinder::{self, News, Viewfinder};
 use crate::app::dialog::Dialog;
 use crate::app::icons::{Icon, icon};
-use crate::app::{address, picture};
+use crate::app::{address, download};
 use crate::cards::marker::{SIDES, dictionary};
 use crate::cards::sheet;
 use crate::cards::tally::{Tally, ranges};
@@ -81,7 +81,7 @@ pub fn for_class(task: &Task, seed: u32, tally: CardTally) -> Html {
 pub fn print() -> Callback<MouseEvent> {
     Callback::from(|_| {
         let page = sheet::page(&dictionary(), &address::language());
-        picture::save_text("paper-cards.html", "html", &page);
+        download::save_text("paper-cards.html", "html", &page);
     })
 }
 

@@ -11,7 +11,7 @@ use super::files;
 use super::ways::{Exhibit, Gone, Ways};
 use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
-use crate::app::{address, picture};
+use crate::app::{address, download};
 use crate::classroom::{Classroom, MOST_HAND_INS, Msg};
 use crate::export::row::Kind;
 use crate::kit::words::slug;
@@ -86,7 +86,7 @@ fn Sheet(props: &SheetProps) -> Html {
     let review = &props.review;
     let on_file = {
         let (review, name) = (review.clone(), format!("hand-ins-{}.csv", slug(&props.title)));
-        move |_: MouseEvent| picture::save_text(&name, "csv", &review.csv())
+        move |_: MouseEvent| download::save_text(&name, "csv", &review.csv())
     };
     let (on_show, on_close) = {
         let (show, close) = (exhibit.clone(), exhibit.clone());

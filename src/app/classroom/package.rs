@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use super::files;
 use crate::app::ahead::breathe;
-use crate::app::{address, modules, picture};
+use crate::app::{address, download, modules};
 use crate::export::scorm::Course;
 use crate::lesson::Lesson;
 use crate::say;
@@ -40,7 +40,7 @@ pub fn Export(props: &Props) -> Html {
             state.set(PackingState::Packing);
             spawn_local(async move {
                 state.set(match pack(course).await {
-                    Ok(file) if picture::save_bytes(&name, "application/zip", &file) => {
+                    Ok(file) if download::save_bytes(&name, "application/zip", &file) => {
                         PackingState::Saved(name)
                     }
                     Ok(_) => PackingState::Failed(say!("The browser did not take the file.")),

@@ -9,11 +9,10 @@ use yew::prelude::*;
 use super::cards;
 use super::row::Row;
 use super::text::{blocks, line};
-use crate::app::address;
 use crate::app::host::{focus_on, lead_to, uncover};
 use crate::app::icons::{Icon, icon};
-use crate::app::picture;
 use crate::app::share::Share;
+use crate::app::{address, download};
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg, given_up};
 use crate::export::row;
 use crate::lesson::{
@@ -389,7 +388,7 @@ pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Htm
     let done = room.way.done(room.lesson());
     let keep = {
         let (file, text) = (file_name(&room.way), text);
-        Callback::from(move |_: MouseEvent| picture::save_text(&file, "markdown", &text))
+        Callback::from(move |_: MouseEvent| download::save_text(&file, "markdown", &text))
     };
     let helped =
         room.way.traces().iter().flat_map(Trace::tasks).any(|trace| !trace.help.is_empty());
