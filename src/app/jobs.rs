@@ -147,10 +147,9 @@ impl JobsState {
         let life = format!("parlour {}", js_sys::Math::random());
         // The message is an object, which takes any property.
         let _ = js_sys::Reflect::set(program, &"life".into(), &life.as_str().into());
-        let worker = Worker::new_with_options(&modules::worker_script(), &options);
-        let Ok(worker) = worker.and_then(|worker| worker.post_message(program).map(|()| worker))
-        else {
-            return Self::fail(this, &say!("The solver could not be started."));
+        let could_not = || say!("The solver could not be started.");
+        let Ok(worker) = Worker::new_with_options(&modules::worker_script(), &options) else {
+            return Self::fail(this, &could_not());
         };
         let state = Rc::downgrade(this);
         let on_message = EventListener::new(&worker, "message", move |event| {
@@ -170,6 +169,8 @@ impl JobsState {
             let why = event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message).unwrap_or_default();
             Self::fail(&state, &broke_down(&why, modules::is_online()));
         });
+        let posted = worker.post_message(program);
+        // Also where posting failed: without a connection nobody would end the worker.
         this.borrow_mut().connection = Some(Connection {
             worker,
             life,
@@ -178,6 +179,9 @@ impl JobsState {
             clock: Some(Self::clock(this, START_TIME)),
             silence: None,
         });
+        if posted.is_err() {
+            Self::fail(this, &could_not());
+        }
     }
 
     /// Gives up the worker after a time in milliseconds.
