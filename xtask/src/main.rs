@@ -48,7 +48,7 @@ struct Cli {
 enum Command {
     /// Build the app quickly and serve it on this machine
     Serve {
-        /// Serve the release: smaller and faster, and built in some ten minutes
+        /// Serve the release, which is smaller and faster. Building it takes minutes: see CONTRIBUTING.md
         #[arg(long)]
         release: bool,
         /// Port to listen on [default: 8080, or any free one if that is taken]
