@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use num_bigint::BigUint;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
@@ -14,6 +15,7 @@ use crate::game::Reel;
 use crate::kit::narrow;
 use crate::kit::numerals::grouped;
 use crate::say;
+use crate::scene::Rect;
 use crate::scene::animate::Change;
 use crate::scene::space::Turn;
 
@@ -90,22 +92,8 @@ pub fn Animation(props: &Props) -> Html {
                     }
                     !mine.get()
                 };
-                let end = match make(&props, told).await {
-                    // Not wanted any more.
-                    Ok(None) => return,
-                    Ok(Some((file, words))) => {
-                        // The still picture of the same game has the name without more.
-                        let name = format!("{}-animation.png", props.file);
-                        match download::save_bytes(&name, "image/png", &file) {
-                            true => MakingState::Saved(words),
-                            false => {
-                                MakingState::Failed(say!("The browser did not take the file."))
-                            }
-                        }
-                    }
-                    Err(problem) => MakingState::Failed(problem),
-                };
-                if !mine.get() {
+                let end = make_and_save(&props, told).await;
+                if let Some(end) = end.filter(|_| !mine.get()) {
                     stage.set(end);
                 }
             });
@@ -140,6 +128,20 @@ pub fn Animation(props: &Props) -> Html {
     }
 }
 
+/// Makes the file and has the browser save it; `None` if it was cancelled. `told` as in [`make`].
+async fn make_and_save(props: &Props, told: impl Fn(u32, u32) -> bool) -> Option<MakingState> {
+    let (file, words) = match make(props, told).await {
+        Ok(made) => made?,
+        Err(problem) => return Some(MakingState::Failed(problem)),
+    };
+    // The still picture of the same game has the name without more.
+    let name = format!("{}-animation.png", props.file);
+    Some(match download::save_bytes(&name, "image/png", &file) {
+        true => MakingState::Saved(words),
+        false => MakingState::Failed(say!("The browser did not take the file.")),
+    })
+}
+
 /// Makes the file, and describes it in words; none if it was cancelled. `told` receives the frames made and their
 /// total, and returns whether to go on.
 async fn make(
@@ -153,18 +155,17 @@ async fn make(
     let each = if props.still { 1 } else { FRAMES };
     let frames = moves * each + 1;
     let mut before = reel.scene();
-    let mut bounds = before.bounds;
     let mut shots = Vec::new();
     for _ in 0..moves {
         breathe().await;
         if !told(0, frames) {
             return Ok(None);
         }
-        let shot = reel.step(FRAMES + 1);
-        bounds = bounds.union(shot.scene.bounds);
-        shots.push(shot);
+        shots.push(reel.step(FRAMES + 1));
     }
 
+    let all = shots.iter().map(|shot| shot.scene.bounds);
+    let bounds = all.fold(before.bounds, Rect::union);
     let paper = Paper::new(bounds, LONGER_SIDE)
         .ok_or_else(|| say!("This browser cannot draw the picture."))?;
     let (width, height) = paper.size();
@@ -198,6 +199,11 @@ async fn make(
         before = shot.scene.clone();
     }
     let file = animation.finish().map_err(problem)?;
+    Ok(Some((file, saved_words(left, moves))))
+}
+
+/// Says that the picture is saved, and how many of the moves left it has where it has not all.
+fn saved_words(left: BigUint, moves: u32) -> String {
     let mut words = say!("The animation is saved.");
     if left > moves.into() {
         words += " ";
@@ -207,5 +213,5 @@ async fn make(
             moves
         );
     }
-    Ok(Some((file, words)))
+    words
 }
