@@ -48,9 +48,14 @@ fn use_share(before: usize, own: usize) -> usize {
     count.saturating_sub(before)
 }
 
+/// The cells of a table, row by row.
+fn cells(table: &Table) -> impl Iterator<Item = &Cell> {
+    table.rows.iter().flat_map(|row| &row.cells)
+}
+
 /// The number of cells a table has.
 pub fn count_cells(table: &Table) -> usize {
-    table.rows.iter().map(|row| row.cells.len()).sum()
+    cells(table).count()
 }
 
 /// The mark of a comparison, and the word for it.
@@ -126,9 +131,7 @@ pub fn PaperTable(props: &Props) -> Html {
         begins
     });
     let name = format!("paper-{index}");
-    let cells = || table.rows.iter().flat_map(|row| &row.cells);
-    let live = cells().any(|cell| cell.live);
-    let stored = cells().any(|cell| cell.stored.is_some());
+    let live = cells(table).any(|cell| cell.live);
     let ontoggle = on_unfold.reform(|event: Event| {
         event.target_dyn_into::<HtmlDetailsElement>().is_some_and(|details| details.open())
     });
@@ -140,20 +143,6 @@ pub fn PaperTable(props: &Props) -> Html {
             let name = format!("{}.csv", slug(&table.title));
             // A browser that takes no file says so itself.
             download::save_text(&name, "csv", &csv(&table, &computed));
-        }
-    };
-    let row = |(row, TableRow { name, cells, link }): (usize, &TableRow)| {
-        let name = match link {
-            Some(link) => html! { <a href={address::href(link)}>{ set(name) }</a> },
-            None => set(name).into(),
-        };
-        html! {
-            <tr key={row}>
-                <th scope="row">{ name }</th>
-                { for cells.iter().enumerate().map(|(column, cell)| {
-                    view_cell(column, cell, computed.get(CellPlace { row, column }), own)
-                }) }
-            </tr>
         }
     };
     html! {
@@ -169,17 +158,12 @@ pub fn PaperTable(props: &Props) -> Html {
                             <th key={column} scope="col">{ head }</th>
                         }) }
                     </tr></thead>
-                    <tbody>{ for drawn.enumerate().map(row) }</tbody>
+                    <tbody>{ for drawn.enumerate().map(|(index, row)| view_row(index, row, computed, own)) }</tbody>
                 </table>
             </div>
             <p class="numbers">{ tally(table, computed) }</p>
             <p class="muted" hidden={table.note.is_empty()}>{ &table.note }</p>
-            <p class="muted" hidden={!stored}>{ say!("† stored: computed beforehand, because it takes long.") }</p>
-            <details class="muted" hidden={!stored || table.command.is_none()}>
-                <summary>{ say!("Where the stored figures are from") }</summary>
-                <p>{ say!("From Parlour’s program for the command line, which is built from the same source as this page and is not \
-                      part of it:") }{ " " }<code>{ table.command.clone().unwrap_or_default() }</code></p>
-            </details>
+            { about_stored(table) }
             <div class="row">
                 <button type="button" hidden={!live} aria-disabled={busy.to_string()} {onclick}>
                     if computed.is_empty() { { say!("Compute") } } else { { say!("Recompute") } }
@@ -238,6 +222,38 @@ fn print(event: MouseEvent) {
     .forget();
     // A browser that does not print says so itself.
     let _ = window().print();
+}
+
+/// A row, with a link from its name to what it is about.
+fn view_row(index: usize, row: &TableRow, computed: &Computed, own: bool) -> Html {
+    let TableRow { name, cells, link } = row;
+    let name = match link {
+        Some(link) => html! { <a href={address::href(link)}>{ set(name) }</a> },
+        None => set(name).into(),
+    };
+    html! {
+        <tr key={index}>
+            <th scope="row">{ name }</th>
+            { for cells.iter().enumerate().map(|(column, cell)| {
+                view_cell(column, cell, computed.get(CellPlace { row: index, column }), own)
+            }) }
+        </tr>
+    }
+}
+
+/// The sign of stored figures, and the command that computed them.
+fn about_stored(table: &Table) -> Html {
+    let stored = cells(table).any(|cell| cell.stored.is_some());
+    html! {
+        <>
+            <p class="muted" hidden={!stored}>{ say!("† stored: computed beforehand, because it takes long.") }</p>
+            <details class="muted" hidden={!stored || table.command.is_none()}>
+                <summary>{ say!("Where the stored figures are from") }</summary>
+                <p>{ say!("From Parlour’s program for the command line, which is built from the same source as this page and is not \
+                      part of it:") }{ " " }<code>{ table.command.clone().unwrap_or_default() }</code></p>
+            </details>
+        </>
+    }
 }
 
 /// A cell. In a table that is `own` but for a few figures, a cell that is not printed has no mark.
