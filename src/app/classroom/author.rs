@@ -17,24 +17,12 @@ use crate::{say, text};
 /// The desk of an author.
 pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
     let to_author = send.reform(Msg::Author);
-    let (lesson, at) = (room.lesson(), room.way.at());
+    let puzzle = &room.lesson().puzzle;
     let mut problems: Vec<String> = room.reading.problems.iter().map(ToString::to_string).collect();
-    if problems.is_empty() && !address::puzzles().contains(&lesson.puzzle) {
-        problems.push(no_puzzle(&lesson.puzzle));
+    if problems.is_empty() && !address::puzzles().contains(puzzle) {
+        problems.push(no_puzzle(puzzle));
     }
     let whole = problems.is_empty();
-    let step = |name: String, off: bool, msg: AuthorMsg| {
-        html! {
-            <button type="button" class="quiet" disabled={off || !whole} onclick={to_author.reform(move |_| msg.clone())}>{ name }</button>
-        }
-    };
-    let count = lesson.steps.len();
-    let found = &room.checks.problems;
-    let told = match (room.checks.is_done, found.is_empty()) {
-        (_, false) => say!("But its places and answers do not all fit the game:"),
-        (true, true) => say!("Its places and answers fit the game."),
-        (false, true) => say!("Its places and answers are being checked."),
-    };
     html! {
         <article class="step" key="author">
             <h2>{ say!("Write a lesson") }</h2>
@@ -42,41 +30,75 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
             <p>{ say!("Play on the board, and add the position as a step. Then write what pupils are to see and do.") }</p>
             <div class="row">
                 <button type="button" class="main" onclick={to_author.reform(|_| AuthorMsg::AddPosition)}>{ say!("Add this position") }</button>
-                { step(say!("Add a text for afterwards"), false, AuthorMsg::AddAfter) }
+                { tool(&to_author, say!("Add a text for afterwards"), !whole, AuthorMsg::AddAfter) }
             </div>
             <Picker disabled={!whole} plays={!room.table.about.levels.is_empty()} on_task={to_author.reform(AuthorMsg::AddTask)} />
             { computer(&to_author, room) }
-            <ul class="notice wrong" hidden={whole} aria-live="polite">
-                { for problems.iter().map(|problem| html! { <li>{ problem }</li> }) }
-            </ul>
-            <p class={classes!("notice", found.is_empty().then_some("good"))} hidden={!whole}>
-                { say!("The text can be read: {n} step." | "The text can be read: {n} steps.", n = count) }{ " " }{ told }
-            </p>
-            <ul class="notice wrong" hidden={!whole || found.is_empty()} aria-live="polite">
-                { for found.iter().map(|problem| html! { <li>{ problem.to_string() }</li> }) }
-            </ul>
+            { notices(room, &problems) }
             // The problems stand above the text, where they are in view.
             <label class="stack"><span>{ say!("The text of the lesson") }</span>
                 <Text value={room.text.clone()} rows=18 on_write={to_author.reform(AuthorMsg::Write)} />
             </label>
             { format() }
-            <div class="row">
-                <label class="field"><span>{ say!("Step") }</span>
-                    <select onchange={send.reform(|event: Event| {
-                        let value = event.target_unchecked_into::<HtmlSelectElement>().value();
-                        Msg::GoTo(value.parse().unwrap_or_default())
-                    })}>
-                        { for lesson.steps.iter().enumerate().map(|(index, step)| html! {
-                            <option value={index.to_string()} selected={index == at}>{ format!("{}. {}", index + 1, plain(&step.title)) }</option>
-                        }) }
-                    </select>
-                </label>
-                { step(say!("Earlier"), at == 0, AuthorMsg::Earlier) }
-                { step(say!("Later"), at + 1 >= count, AuthorMsg::Later) }
-                { step(say!("Remove"), count < 2, AuthorMsg::Remove) }
-            </div>
+            { steps(send, room, whole) }
             { share(room, whole) }
         </article>
+    }
+}
+
+/// The problems of the text, or else whether its places and answers fit the game.
+fn notices(room: &Classroom, problems: &[String]) -> Html {
+    let whole = problems.is_empty();
+    let found = &room.checks.problems;
+    let told = match (room.checks.is_done, found.is_empty()) {
+        (_, false) => say!("But its places and answers do not all fit the game:"),
+        (true, true) => say!("Its places and answers fit the game."),
+        (false, true) => say!("Its places and answers are being checked."),
+    };
+    html! {
+        <>
+            <ul class="notice wrong" hidden={whole} aria-live="polite">
+                { for problems.iter().map(|problem| html! { <li>{ problem }</li> }) }
+            </ul>
+            <p class={classes!("notice", found.is_empty().then_some("good"))} hidden={!whole}>
+                { say!("The text can be read: {n} step." | "The text can be read: {n} steps.", n = room.lesson().steps.len()) }{ " " }{ told }
+            </p>
+            <ul class="notice wrong" hidden={!whole || found.is_empty()} aria-live="polite">
+                { for found.iter().map(|problem| html! { <li>{ problem.to_string() }</li> }) }
+            </ul>
+        </>
+    }
+}
+
+/// The choice of the open step, and the buttons that move or remove it.
+fn steps(send: &Callback<Msg>, room: &Classroom, whole: bool) -> Html {
+    let to_author = send.reform(Msg::Author);
+    let (steps, at) = (&room.lesson().steps, room.way.at());
+    let button =
+        |name: String, off: bool, msg: AuthorMsg| tool(&to_author, name, off || !whole, msg);
+    html! {
+        <div class="row">
+            <label class="field"><span>{ say!("Step") }</span>
+                <select onchange={send.reform(|event: Event| {
+                    let value = event.target_unchecked_into::<HtmlSelectElement>().value();
+                    Msg::GoTo(value.parse().unwrap_or_default())
+                })}>
+                    { for steps.iter().enumerate().map(|(index, step)| html! {
+                        <option value={index.to_string()} selected={index == at}>{ format!("{}. {}", index + 1, plain(&step.title)) }</option>
+                    }) }
+                </select>
+            </label>
+            { button(say!("Earlier"), at == 0, AuthorMsg::Earlier) }
+            { button(say!("Later"), at + 1 >= steps.len(), AuthorMsg::Later) }
+            { button(say!("Remove"), steps.len() < 2, AuthorMsg::Remove) }
+        </div>
+    }
+}
+
+/// A quiet button of the author's.
+fn tool(to_author: &Callback<AuthorMsg>, name: String, off: bool, msg: AuthorMsg) -> Html {
+    html! {
+        <button type="button" class="quiet" disabled={off} onclick={to_author.reform(move |_| msg.clone())}>{ name }</button>
     }
 }
 
