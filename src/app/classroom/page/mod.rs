@@ -27,7 +27,7 @@ use crate::app::table::view;
 use crate::app::{address, storage};
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg, Source};
 use crate::game::Game;
-use crate::lesson::{HandIn, Reading, Which, read_way, write_way};
+use crate::lesson::{HandIn, Lesson, Reading, Way, Which, read_way, write_way};
 use crate::say;
 use crate::table::{self, Table};
 
@@ -86,9 +86,40 @@ pub struct LessonPage {
 /// The prefix of the keys of pupils' ways through lessons.
 const LESSON: &str = "lesson.";
 
+/// The pupil's way through a lesson as this browser has saved it.
+fn saved_way(lesson: &Lesson) -> Option<Way> {
+    let saved: Option<String> = storage::read_or_default(&key(&Which::of(lesson)));
+    saved.map(|text| read_way(&text).0)
+}
+
 /// The key under which a pupil's way through a lesson is saved.
 fn key(which: &Which) -> String {
     storage::key(&format!("{LESSON}{}.{:08x}", which.puzzle, which.checksum))
+}
+
+impl Props {
+    /// Opens what the address names: a step, the text to write, or a hand-in.
+    fn prepare(&self, room: &mut Classroom) {
+        if let Some(step) = self.link.step {
+            room.update(Msg::GoTo(step - 1));
+        }
+        if self.link.view == LessonView::Write {
+            room.begin_writing(self.text.clone());
+        }
+        if let Some(letters) = &self.link.hand_in {
+            let hand_in = HandIn { label: say!("From the link"), text: letters.clone() };
+            room.update(Msg::HandIns(vec![hand_in]));
+        }
+    }
+
+    /// Tells whether hand-ins would be judged by a pupil's text of the lesson, which this browser does not know.
+    fn is_foreign(&self, lesson: &Lesson) -> bool {
+        let is_from_pupil = self.link.hand_in.is_some() || lesson.sealed.is_some();
+        self.link.view == LessonView::Review
+            && is_from_pupil
+            && matches!(self.link.source(), Ok(Source::Text(_)))
+            && !own_lessons::has(lesson)
+    }
 }
 
 impl Component for LessonPage {
@@ -115,32 +146,14 @@ impl Component for LessonPage {
         });
         let way = match &platform {
             Some(platform) => platform.before.way.clone(),
-            None => {
-                let saved: Option<String> =
-                    storage::read_or_default(&key(&Which::of(&reading.lesson)));
-                saved.map(|text| read_way(&text).0)
-            }
+            None => saved_way(&reading.lesson),
         };
         let mut room = Classroom::new(reading, way, table);
-        if let Some(step) = props.link.step {
-            room.update(Msg::GoTo(step - 1));
-        }
-        if props.link.view == LessonView::Write {
-            room.begin_writing(props.text.clone());
-        }
-        if let Some(letters) = &props.link.hand_in {
-            let hand_in = HandIn { label: say!("From the link"), text: letters.clone() };
-            room.update(Msg::HandIns(vec![hand_in]));
-        }
+        props.prepare(&mut room);
         room.way.pupil.get_or_insert_with(new_number);
-        let lesson = room.lesson();
-        let is_from_pupil = props.link.hand_in.is_some() || lesson.sealed.is_some();
-        let is_foreign = props.link.view == LessonView::Review
-            && is_from_pupil
-            && matches!(props.link.source(), Ok(Source::Text(_)))
-            && !own_lessons::has(lesson);
+        let is_foreign = props.is_foreign(room.lesson());
         if props.link.view.is_for_teachers() {
-            own_lessons::remember(lesson);
+            own_lessons::remember(room.lesson());
         }
         let windows = Windows::new(props.link.clone(), &mut room, scope.callback(Event::Window));
         let listeners = listeners(scope, &shared);
