@@ -141,11 +141,9 @@ impl Site<'_> {
         families
     }
 
-    /// Makes a page from the template, in English or in another language.
-    fn page(&self, template: &str, page: Page<'_>, language: Option<&Language>) -> Result<String> {
+    /// The functions and settings of the template. It speaks a language unless a message names another.
+    fn environment(&self, spoken: String) -> Environment<'static> {
         let mut environment = Environment::new();
-        let code = language.map_or(ENGLISH, |language| &language.code);
-        let spoken = code.to_owned();
         let texts: BTreeMap<_, _> = self
             .languages
             .iter()
@@ -162,6 +160,12 @@ impl Site<'_> {
         });
         environment.set_auto_escape_callback(|_| AutoEscape::Html);
         environment.set_undefined_behavior(UndefinedBehavior::SemiStrict);
+        environment
+    }
+
+    /// Makes a page from the template, in English or in another language.
+    fn page(&self, template: &str, page: Page<'_>, language: Option<&Language>) -> Result<String> {
+        let code = language.map_or(ENGLISH, |language| &language.code);
         // Relative where the address is not known: some readers of links follow that too.
         let (puzzle, folder) = match page {
             Page::Home | Page::Missing => (None, None),
@@ -194,15 +198,15 @@ impl Site<'_> {
         let words = language.map(|language| serde_json::to_string(&language.of_scripts()));
         // No text ends the element that it stands in.
         let words = words.transpose()?.map(|words| address(&words.replace('<', "\\u003c")));
-        // These pages have no picture of their own.
-        let picture = match (self.url, page) {
-            (Some(url), Page::Lessons | Page::Package | Page::Missing) => format!("{url}{PICTURE}"),
-            (None, Page::Lessons | Page::Package | Page::Missing) => format!("{root}{PICTURE}"),
-            (Some(url), _) => format!("{url}{path}{PICTURE}"),
-            (None, _) if language.is_none() => format!("./{PICTURE}"),
-            (None, _) => format!("{root}{path}{PICTURE}"),
+        // Only home and the puzzles have a picture of their own.
+        let has_own = matches!(page, Page::Home | Page::Puzzle(_));
+        let place = if has_own { &*path } else { "" };
+        let picture = match self.url {
+            Some(url) => format!("{url}{place}{PICTURE}"),
+            None if has_own && language.is_none() => format!("./{PICTURE}"),
+            None => format!("{root}{place}{PICTURE}"),
         };
-        environment
+        self.environment(code.to_owned())
             .render_str(
                 template,
                 context! {
