@@ -50,19 +50,20 @@ impl Table {
             self.refuse_help();
         }
         self.saving.id = 0;
-        if let Some(saved) = saved {
-            // The address of a page that is left holds the step that was saved before the last one.
+        // The address of a page that is left holds the step that was saved before the last one.
+        if is_reloaded && let Some(saved) = &saved {
             let here = self.game.link(LinkOf::All);
-            if is_reloaded && saved.link != here && without_step(&saved.link) == without_step(&here)
-            {
+            if saved.link != here && without_step(&saved.link) == without_step(&here) {
                 self.read(&rest_of(Some(&saved.link)));
             }
-            if saved.link == self.game.link(LinkOf::All) {
+        }
+        match saved {
+            Some(saved) if saved.link == self.game.link(LinkOf::All) => {
                 self.shelf.variations = saved.variations;
                 self.saving.id = saved.id;
-            } else if from_link {
-                self.replaced(&saved.link, &saved.variations);
-            } else {
+            }
+            Some(saved) if from_link => self.replaced(&saved.link, &saved.variations),
+            Some(saved) => {
                 self.saving.id = saved.id;
                 if let Some(wrong) = &wrong {
                     let kept = fate(self.set_aside(&saved.link, &saved.variations));
@@ -73,6 +74,7 @@ impl Table {
                     ));
                 }
             }
+            None => {}
         }
         if self.saving.id == 0 {
             self.saving.id = self.host.random();
@@ -83,12 +85,17 @@ impl Table {
                 wrong
             ));
         }
+        self.tell_trouble(trouble);
+        self.tell_of_end();
+        self.save();
+    }
+
+    /// Says what went wrong with a link or a saved game, if something did. The actions offered before stay.
+    fn tell_trouble(&mut self, trouble: Option<String>) {
         if let Some(trouble) = trouble {
             let actions = self.news.notice.take().map(|notice| notice.actions).unwrap_or_default();
             self.offer(NoticeKind::Wrong, trouble, actions);
         }
-        self.tell_of_end();
-        self.save();
     }
 
     /// Announces the end of the game on the table, if it has ended, as after its last move. Other news stays beside it.
