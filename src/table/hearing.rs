@@ -5,7 +5,7 @@ use std::iter;
 
 use super::host::{Focus, Judging, Lane, Timer};
 use super::jobs::{Asked, Purpose, Queue, Worked};
-use super::notice::{Action, Notice, NoticeKind};
+use super::notice::{Action, News, Notice, NoticeKind};
 use super::state::{BeforeProof, Mode, Table};
 use super::words::{best_play, sentences};
 use crate::contract::{CellPlace, JudgementKind, Proof, QuestionId, Side, Value};
@@ -221,14 +221,15 @@ impl Table {
         let is_hopeless = proof == Proof::Optimal && par.is_some_and(|par| (par as usize) < fewest);
         let hopeless = is_hopeless.then(|| say!("So nobody can make this par."));
         let words = sentences([Some(words), hopeless]);
-        let end =
-            self.news.notice.as_mut().filter(|notice| notice.actions.contains(&Action::Compare));
+        let News { notice, spoken } = &mut self.news;
+        let Some(end) = notice.as_mut().filter(|end| end.actions.contains(&Action::Compare)) else {
+            return self.say(words);
+        };
         // The words about the end are said again: where the answer comes at once, nobody heard them.
-        let all = end.map(|notice| {
-            notice.text = sentences([Some(std::mem::take(&mut notice.text)), Some(words.clone())]);
-            notice.text.clone()
-        });
-        self.say(all.unwrap_or(words));
+        let said = if spoken.text.ends_with(&end.text) { &spoken.text } else { &end.text };
+        let said = format!("{said} {words}");
+        end.text = format!("{} {words}", end.text);
+        self.say(said);
     }
 
     /// Says that there is no solution, with the proof and the way back to the last position with one.
