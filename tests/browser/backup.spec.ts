@@ -154,6 +154,18 @@ test('a file that is not ours, cut off, changed or of a later version changes no
   }
 });
 
+test('the lessons that a teacher has opened come to those of the device', async ({ page }, info) => {
+  const lessons = (list: string[]) =>
+    page.evaluate((text) => localStorage.setItem('parlour.own-lessons', text), JSON.stringify(list));
+  await open(page);
+  await lessons(['1', '2']);
+  const text = await keep(page);
+  await lessons(['2', '3']);
+  await bringBack(page, info, text);
+  await expect(told(page)).toContainText('Brought back');
+  expect(await page.evaluate(() => localStorage.getItem('parlour.own-lessons'))).toBe('["1","2","3"]');
+});
+
 test('where there is not room for everything, nothing is changed', async ({ page }, info) => {
   await openTable(page, 'hanoi/3x3?moves=ac');
   await open(page);

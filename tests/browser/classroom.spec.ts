@@ -35,6 +35,16 @@ test('home leads to the lessons, and the list to a lesson and back', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeVisible();
 });
 
+test('other colours of the system leave the settings that another tab saved', async ({ page }) => {
+  await openLesson(page, 'hanoi-powers-of-two');
+  const saved = '{"theme":"Dark"}';
+  await page.evaluate((text) => localStorage.setItem('parlour.settings', text), saved);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await carry(page, 'A', 'C');
+  await expect(page.locator('.notice.good')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('parlour.settings'))).toBe(saved);
+});
+
 test('a step is done, the next one opens, and all of it is there after a reload', async ({ page }) => {
   await openLesson(page, 'hanoi-powers-of-two');
   await carry(page, 'A', 'C');

@@ -15,6 +15,8 @@ pub enum Event {
     Window(windows::Msg),
     /// The settings change.
     Set(Settings),
+    /// The system has other colours.
+    Scheme,
     /// The address bar holds another link.
     Moved(String),
     /// Another tab has saved its way through a lesson.

@@ -56,6 +56,11 @@ impl LessonPage {
                 self.take_settings(settings);
                 self.room.update(Msg::Table(table::Msg::Shelf(table::ShelfMsg::Preferred)))
             }
+            Event::Scheme => {
+                self.settings.apply();
+                self.take_settings((*self.settings).clone());
+                true
+            }
             Event::Moved(fragment) => {
                 self.follow(LessonLink::read(&fragment));
                 true

@@ -156,7 +156,7 @@ impl Component for LessonPage {
             own_lessons::remember(room.lesson());
         }
         let windows = Windows::new(props.link.clone(), &mut room, scope.callback(Event::Window));
-        let listeners = listeners(scope, &shared);
+        let listeners = listeners(scope);
         let mut page = Self {
             room,
             settings,
@@ -289,10 +289,7 @@ impl Component for LessonPage {
 }
 
 /// Hears the browser: keys, Back, the address, other tabs, the size of the window and its colours.
-fn listeners(
-    scope: &html::Scope<LessonPage>,
-    shared: &Rc<RefCell<Rc<Settings>>>,
-) -> Vec<EventListener> {
+fn listeners(scope: &html::Scope<LessonPage>) -> Vec<EventListener> {
     let has_layer = {
         let page = scope.clone();
         move || {
@@ -303,9 +300,6 @@ fn listeners(
         let scope = scope.clone();
         EventListener::new(&window(), name, move |_| scope.send_message(event.clone()))
     };
-    let shared = shared.clone();
-    // A new pointer: boards repaint.
-    let repaint = scope.callback(move |()| Event::Set((**shared.borrow()).clone()));
     let mut listeners = vec![
         address::listen_back(has_layer, scope.callback(|()| Event::Back)),
         listen(scope.clone()),
@@ -313,7 +307,7 @@ fn listeners(
         at_window("resize", Event::Window(windows::Msg::Resized)),
         address::listen(scope.callback(Event::Moved)),
     ];
-    listeners.extend(settings::listen_scheme(repaint));
+    listeners.extend(settings::listen_scheme(scope.callback(|()| Event::Scheme)));
     listeners
 }
 
