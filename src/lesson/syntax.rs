@@ -130,10 +130,10 @@ pub fn escaped(text: &str, otherwise: fn(&str) -> bool) -> String {
     format!("{backslash}{text}")
 }
 
-/// Removes that backslash.
+/// Removes that backslash, and blanks after it.
 pub fn unescaped(text: &str, otherwise: fn(&str) -> bool) -> &str {
     let bare = text.strip_prefix('\\');
-    bare.filter(|_| otherwise(text.trim_start_matches('\\'))).unwrap_or(text)
+    bare.filter(|_| otherwise(text.trim_start_matches('\\'))).map_or(text, str::trim_start)
 }
 
 /// The place of the bar between a choice and the reply to it.

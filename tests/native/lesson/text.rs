@@ -414,6 +414,14 @@ fn changed(text: &str, changes: &[(Index, Change)]) -> String {
     letters.into_iter().collect()
 }
 
+#[test]
+fn blanks_after_a_backslash_are_no_part_of_an_item() {
+    let introduction =
+        |item: &str| lesson::read(&format!("puzzle: hanoi\n\n- {item}\n")).lesson.introduction;
+    assert_eq!(introduction("\\ [x] 0"), introduction("\\[x] 0"));
+    assert_eq!(introduction("\\[x] 0"), [Block::List(vec!["[x] 0".to_owned()])]);
+}
+
 proptest! {
     #[test]
     fn a_lesson_is_read_as_it_was_written(mut lesson in any_lesson()) {
