@@ -35,6 +35,14 @@ test('home leads to the lessons, and the list to a lesson and back', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeVisible();
 });
 
+test('a teacher sees the next task below the present one, and nothing is covered', async ({ page }) => {
+  await openLesson(page, 'tiling-colouring&view=teacher');
+  const next = desk(page).locator('.coming').first();
+  await expect(next).toContainText('Then:');
+  await expect(next).toHaveCSS('position', 'static');
+  await page.getByRole('link', { name: 'Hand-ins' }).click({ trial: true });
+});
+
 test('other colours of the system leave the settings that another tab saved', async ({ page }) => {
   await openLesson(page, 'hanoi-powers-of-two');
   const saved = '{"theme":"Dark"}';

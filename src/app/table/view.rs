@@ -79,7 +79,7 @@ pub(super) fn page(
 /// A word to wait, in place of a dialog that has not come yet.
 fn coming(table: &Table) -> Html {
     html! {
-        <p key="coming" class="coming" role="status" hidden={table.view.dialog.is_none()}>{ views::waiting() }</p>
+        <p key="coming" class="awaited" role="status" hidden={table.view.dialog.is_none()}>{ views::waiting() }</p>
     }
 }
 
