@@ -1,10 +1,8 @@
 //! The messages to the user, and the actions that they offer.
 
 use super::jobs::Purpose;
-use super::messages::{Effect, NewsMsg};
-use super::state::{BeforeProof, Table};
 use crate::contract::Side;
-use crate::game::{HintStep, Plate};
+use crate::game::Plate;
 use crate::play::duel::Opponent;
 use crate::say;
 
@@ -135,49 +133,6 @@ impl Action {
             Self::EditAgain(..) => say!("Back to the editor"),
             Self::TakeOther => say!("Take the other game"),
             Self::KeepThis => say!("Keep this one"),
-        }
-    }
-}
-
-impl Table {
-    pub(super) fn on_news(&mut self, msg: NewsMsg) -> Effect {
-        match msg {
-            NewsMsg::Do(index) => self.do_action(index),
-            NewsMsg::Dismiss => self.dismiss(),
-            NewsMsg::Say(text) => self.say(text),
-        }
-        Effect::Changed
-    }
-
-    /// Has the live region say something.
-    pub(super) fn say(&mut self, text: impl Into<String>) {
-        let times = self.news.spoken.times.wrapping_add(1);
-        self.news.spoken = Spoken { text: text.into(), times };
-    }
-
-    /// Tells the user something.
-    pub(super) fn tell(&mut self, kind: NoticeKind, text: impl Into<String>) {
-        self.offer(kind, text, Vec::new());
-    }
-
-    /// Tells the user something, with the actions to take.
-    pub(super) fn offer(
-        &mut self,
-        kind: NoticeKind,
-        text: impl Into<String>,
-        actions: Vec<Action>,
-    ) {
-        let text = text.into();
-        self.say(text.clone());
-        self.news.notice = Some(Notice { text, kind, actions });
-    }
-
-    pub(super) fn dismiss(&mut self) {
-        self.news.notice = None;
-        self.trial.hint = HintStep::Nothing;
-        if let BeforeProof::Overlay(before) = std::mem::take(&mut self.view.before_proof) {
-            self.view.overlay = before;
-            self.view.theory_step = 0;
         }
     }
 }

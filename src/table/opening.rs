@@ -1,9 +1,9 @@
 //! Opening links and saved games, and what is shared.
 
 use super::host::{Saved, Timer};
+use super::keeping::ASIDE_LISTED;
 use super::notice::{Notice, NoticeKind};
 use super::saving::fate;
-use super::shelf::ASIDE_LISTED;
 use super::shelf::Share;
 use super::state::{Dialog, Editor, HelpTaken, Mode, Player, Table};
 use crate::contract::{JudgementKind, Proof, SHUFFLE, Status};

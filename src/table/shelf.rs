@@ -1,19 +1,7 @@
 //! Games, variations and a solution to come back to, and the parts of a game to share.
 
-use super::host::{Aside, AsideKind, Focus, Saved};
-use super::messages::{Effect, ShelfMsg};
-use super::notice::{Action, NoticeKind};
-use super::state::{Dialog, Table};
 use crate::kit::numerals::grouped;
-use crate::kit::words::slug;
-use crate::play::link::Address;
 use crate::say;
-
-/// The number of pictures in the list of games kept aside: those of the last ones.
-const MOST_PICTURES: usize = 12;
-
-/// The number of games kept aside that are listed at first, and that each request for more adds.
-pub(super) const ASIDE_LISTED: usize = 50;
 
 /// Games, variations and a solution to come back to.
 #[derive(Debug, Default)]
@@ -151,89 +139,5 @@ impl Share {
                 )
             }
         }
-    }
-}
-
-impl Table {
-    pub(super) fn on_shelf(&mut self, msg: ShelfMsg) -> Effect {
-        match msg {
-            ShelfMsg::Leave => {
-                self.save_on_leaving();
-                return Effect::Nothing;
-            }
-            ShelfMsg::Link(rest) => self.follow_link(&rest),
-            ShelfMsg::Kept => self.load_again(),
-            ShelfMsg::Elsewhere if !self.look_elsewhere() => return Effect::Nothing,
-            ShelfMsg::Elsewhere => {}
-            ShelfMsg::Preferred => self.judge_anew(),
-            ShelfMsg::ThrowAway(index) => self.throw_away(index),
-            ShelfMsg::MoreAside => self.list_more_aside(),
-        }
-        Effect::Changed
-    }
-
-    /// Reads the texts kept aside from the storage, for the dialog that lists them.
-    pub(super) fn load_aside(&mut self) {
-        let is_open = self.view.dialog == Some(Dialog::More);
-        let (aside, count) =
-            if is_open { self.host.aside(self.shelf.listed) } else { (Vec::new(), 0) };
-        self.shelf.count = count;
-        self.shelf.aside = aside
-            .into_iter()
-            .enumerate()
-            .map(|(index, Aside { key, kind, saved: Saved { link, at, variations, .. } })| {
-                let described = self.game.describe(link.clone());
-                let picture = (described.is_some() && index < MOST_PICTURES)
-                    .then(|| self.game.picture(Some(link.clone())));
-                let puzzle = Address::split(&link).puzzle;
-                let opens =
-                    kind == AsideKind::Game && !puzzle.is_empty() && slug(&puzzle) == puzzle;
-                let name = match (described, kind) {
-                    (Some(name), _) => name,
-                    (None, AsideKind::Game) if opens => link.clone(),
-                    (None, AsideKind::Game) => say!("A game that cannot be read"),
-                    (None, AsideKind::Design) => say!("A kept position that cannot be read"),
-                    (None, AsideKind::Settings) => {
-                        say!("Settings or results that could not be read")
-                    }
-                };
-                KeptAside { key, link, name, opens, date: self.host.date(at), variations, picture }
-            })
-            .collect();
-    }
-
-    /// Lists more of the texts kept aside.
-    pub(super) fn list_more_aside(&mut self) {
-        self.shelf.listed += ASIDE_LISTED;
-        self.load_aside();
-    }
-
-    /// Throws away a game that was kept aside, and offers to keep it again.
-    pub(super) fn throw_away(&mut self, index: usize) {
-        let Some(KeptAside { key, link, name, variations, .. }) =
-            self.shelf.aside.get(index).cloned()
-        else {
-            return;
-        };
-        self.host.forget(&key);
-        self.load_aside();
-        let text = say!("Thrown away: {name}.", name);
-        self.offer(NoticeKind::Plain, text, vec![Action::KeepAside(link, variations)]);
-        // The button that was pressed is gone, and the focus with it.
-        self.host.focus(Focus::Aside);
-    }
-
-    /// Keeps a game aside that was thrown away.
-    pub(super) fn keep_aside_again(&mut self, link: &str, variations: &[String]) {
-        match self.host.keep_aside(link, variations) {
-            Ok(()) => self.say(say!("It is kept aside.")),
-            // It can be tried again.
-            Err(message) => {
-                let again = Action::KeepAside(link.to_owned(), variations.to_vec());
-                self.offer(NoticeKind::Wrong, message, vec![again]);
-            }
-        }
-        self.load_aside();
-        self.host.focus(Focus::Aside);
     }
 }

@@ -1,18 +1,9 @@
 //! The workshop: an order, and the puzzles made to it.
 
-use super::host::Timer;
-use super::jobs::Purpose;
-use super::messages::{BenchMsg, Effect};
-use super::notice::NoticeKind;
-use super::state::Table;
 use crate::contract::{Pages, ParameterRange};
-use crate::game::{Direction, Field, Plate};
+use crate::game::{Field, Plate};
 use crate::kit::numerals::digits;
 use crate::say;
-use crate::worker::protocol::Designed;
-
-/// The number of made puzzles drawn at once.
-const DRAWN_AT_ONCE: usize = 4;
 
 /// The order of the workshop, the puzzles made to it, and the kept puzzles.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -117,97 +108,4 @@ pub fn objection(field: &Field, entered: &str) -> Option<String> {
             allowed
         ),
     })
-}
-
-/// A puzzle that was made, without its picture.
-fn undrawn(design: Designed) -> Plate {
-    let Designed { link, name, note } = design;
-    let (group, source, difficulty, rank, picture) = Default::default();
-    Plate { group, name, note, source, difficulty, rank, link, picture }
-}
-
-impl Table {
-    pub(super) fn on_bench(&mut self, msg: BenchMsg) -> Effect {
-        match msg {
-            BenchMsg::Order(key, value) => self.order(key, value),
-            BenchMsg::Design => self.design(),
-            BenchMsg::TurnPage(direction) => self.turn_page(direction),
-            BenchMsg::Keep(index) => self.keep(index),
-            BenchMsg::Pin => self.pin(),
-            BenchMsg::Forget(index) => self.forget(index),
-            BenchMsg::Rename(index, name) => self.rename(index, &name),
-            BenchMsg::Unfold(table) => self.unfold(table),
-            BenchMsg::FoldUp(table) => self.fold_up(table),
-            BenchMsg::Recompute(table) => self.recompute(table),
-        }
-        Effect::Changed
-    }
-
-    /// Enters a value into the order. An impossible value stays until it is mended.
-    pub(super) fn order(&mut self, key: String, value: String) {
-        let workshop = &mut self.bench.workshop;
-        workshop.chosen.retain(|(known, _)| *known != key);
-        workshop.chosen.push((key, value));
-        workshop.fields = self.game.order(workshop.chosen.clone());
-    }
-
-    /// Has puzzles made to order, if the order is possible.
-    pub(super) fn design(&mut self) {
-        match self.bench.workshop.faults().first() {
-            Some(fault) => {
-                self.tell(
-                    NoticeKind::Wrong,
-                    say!("Nothing is made yet. {problem}", problem = fault.words),
-                );
-            }
-            None => self.ask(Purpose::Design),
-        }
-    }
-
-    /// Takes the puzzles made to order, and announces their number.
-    pub(super) fn take_designs(
-        &mut self,
-        designs: Vec<Designed>,
-        remark: String,
-        pages: Pages,
-    ) -> String {
-        let count = match designs.len() {
-            0 => say!("No puzzle was made."),
-            n => say!("{n} puzzle was made." | "{n} puzzles were made.", n),
-        };
-        let words = format!("{count} {remark}");
-        let plates = designs.into_iter().map(undrawn).collect();
-        self.bench.workshop.made = Some(MadeToOrder { plates, remark, pages });
-        self.draw_made();
-        words
-    }
-
-    /// Draws the next of the made puzzles: a few at once, so that the page answers meanwhile.
-    pub(super) fn draw_made(&mut self) {
-        let Some(MadeToOrder { plates, .. }) = &mut self.bench.workshop.made else { return };
-        let mut undrawn = plates.iter_mut().filter(|plate| plate.picture.is_empty());
-        for plate in undrawn.by_ref().take(DRAWN_AT_ONCE) {
-            plate.picture = self.game.picture(Some(plate.link.clone()));
-        }
-        if undrawn.next().is_some() {
-            self.host.after(Timer::Plates, 0);
-        }
-    }
-
-    /// Orders the page after the present puzzles, or the one before. The form then shows their order, also where the
-    /// user chose something else in it meanwhile.
-    pub(super) fn turn_page(&mut self, direction: Direction) {
-        let pages = self.bench.workshop.made.as_ref().map(|made| &made.pages);
-        let order = pages.and_then(|pages| match direction {
-            Direction::Onward => pages.after.clone(),
-            Direction::Back => pages.before.clone(),
-        });
-        if let Some(order) = order.filter(|_| !self.is_asked(Purpose::Design)) {
-            let workshop = &mut self.bench.workshop;
-            workshop.chosen.retain(|(known, _)| order.iter().all(|(key, _)| key != known));
-            workshop.chosen.extend(order);
-            workshop.fields = self.game.order(workshop.chosen.clone());
-            self.ask(Purpose::Design);
-        }
-    }
 }

@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::codes::Codes;
-use super::has_dialog;
+use super::layers::has_dialog;
 use super::row::Row;
 use crate::app::{address, modules};
 use crate::export::row::Kind;

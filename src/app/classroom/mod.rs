@@ -12,6 +12,7 @@ mod event;
 mod files;
 mod hand_ins;
 mod keys;
+mod layers;
 mod own_lessons;
 mod package;
 mod page;
@@ -26,7 +27,7 @@ mod ways;
 mod windows;
 mod worksheet;
 
-use gloo::utils::{document, window};
+use gloo::utils::window;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
@@ -40,12 +41,6 @@ use devices::{Devices, Direction};
 use page::{LessonPage, Props};
 use platform::Opening;
 use worksheet::Worksheet;
-
-/// Tells whether a dialog with a camera, codes or ways lies over the page: Back closes it.
-fn has_dialog() -> bool {
-    const DIALOGS: &str = "dialog[open] :is(.viewfinder, .row-of-codes, .ways)";
-    document().query_selector(DIALOGS).is_ok_and(|dialog| dialog.is_some())
-}
 
 /// Starts the page: opens the lesson of the address, where it names one.
 pub fn start() {

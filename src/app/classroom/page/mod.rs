@@ -14,10 +14,11 @@ use wasm_bindgen::JsCast;
 use yew::prelude::*;
 
 use super::event::Event;
+use super::layers::has_dialog;
 use super::platform::{Opened, Platform};
 use super::projector::fit_letters;
 use super::windows::{self, Windows, new_number, spot};
-use super::{files, has_dialog, keys, own_lessons, text};
+use super::{files, keys, own_lessons, text};
 use crate::app::host::{Browser, FocusKeeper};
 use crate::app::icons::{Icon, icon};
 use crate::app::jobs::Jobs;

@@ -1,0 +1,200 @@
+//! Keeping: puzzles beside the catalogue, and games aside.
+
+use super::host::{Aside, AsideKind, Focus, Saved};
+use super::messages::{Effect, ShelfMsg};
+use super::notice::{Action, NoticeKind};
+use super::shelf::KeptAside;
+use super::state::{Dialog, Table};
+use crate::game::{LinkOf, Plate};
+use crate::kit::numerals::grouped;
+use crate::kit::words::slug;
+use crate::play::link::Address;
+use crate::play::page::Panel;
+use crate::say;
+
+/// The longest name of a puzzle that is kept, in characters.
+const LONGEST_NAME: usize = 60;
+
+/// The number of pictures in the list of games kept aside: those of the last ones.
+const MOST_PICTURES: usize = 12;
+
+/// The number of games kept aside that are listed at first, and that each request for more adds.
+pub(super) const ASIDE_LISTED: usize = 50;
+
+impl Table {
+    pub(super) fn on_shelf(&mut self, msg: ShelfMsg) -> Effect {
+        match msg {
+            ShelfMsg::Leave => {
+                self.save_on_leaving();
+                return Effect::Nothing;
+            }
+            ShelfMsg::Link(rest) => self.follow_link(&rest),
+            ShelfMsg::Kept => self.load_again(),
+            ShelfMsg::Elsewhere if !self.look_elsewhere() => return Effect::Nothing,
+            ShelfMsg::Elsewhere => {}
+            ShelfMsg::Preferred => self.judge_anew(),
+            ShelfMsg::ThrowAway(index) => self.throw_away(index),
+            ShelfMsg::MoreAside => self.list_more_aside(),
+        }
+        Effect::Changed
+    }
+
+    /// Reads the texts kept aside from the storage, for the dialog that lists them.
+    pub(super) fn load_aside(&mut self) {
+        let is_open = self.view.dialog == Some(Dialog::More);
+        let (aside, count) =
+            if is_open { self.host.aside(self.shelf.listed) } else { (Vec::new(), 0) };
+        self.shelf.count = count;
+        self.shelf.aside = aside
+            .into_iter()
+            .enumerate()
+            .map(|(index, Aside { key, kind, saved: Saved { link, at, variations, .. } })| {
+                let described = self.game.describe(link.clone());
+                let picture = (described.is_some() && index < MOST_PICTURES)
+                    .then(|| self.game.picture(Some(link.clone())));
+                let puzzle = Address::split(&link).puzzle;
+                let opens =
+                    kind == AsideKind::Game && !puzzle.is_empty() && slug(&puzzle) == puzzle;
+                let name = match (described, kind) {
+                    (Some(name), _) => name,
+                    (None, AsideKind::Game) if opens => link.clone(),
+                    (None, AsideKind::Game) => say!("A game that cannot be read"),
+                    (None, AsideKind::Design) => say!("A kept position that cannot be read"),
+                    (None, AsideKind::Settings) => {
+                        say!("Settings or results that could not be read")
+                    }
+                };
+                KeptAside { key, link, name, opens, date: self.host.date(at), variations, picture }
+            })
+            .collect();
+    }
+
+    /// Lists more of the texts kept aside.
+    pub(super) fn list_more_aside(&mut self) {
+        self.shelf.listed += ASIDE_LISTED;
+        self.load_aside();
+    }
+
+    /// Throws away a game that was kept aside, and offers to keep it again.
+    pub(super) fn throw_away(&mut self, index: usize) {
+        let Some(KeptAside { key, link, name, variations, .. }) =
+            self.shelf.aside.get(index).cloned()
+        else {
+            return;
+        };
+        self.host.forget(&key);
+        self.load_aside();
+        let text = say!("Thrown away: {name}.", name);
+        self.offer(NoticeKind::Plain, text, vec![Action::KeepAside(link, variations)]);
+        // The button that was pressed is gone, and the focus with it.
+        self.host.focus(Focus::Aside);
+    }
+
+    /// Keeps a game aside that was thrown away.
+    pub(super) fn keep_aside_again(&mut self, link: &str, variations: &[String]) {
+        match self.host.keep_aside(link, variations) {
+            Ok(()) => self.say(say!("It is kept aside.")),
+            // It can be tried again.
+            Err(message) => {
+                let again = Action::KeepAside(link.to_owned(), variations.to_vec());
+                self.offer(NoticeKind::Wrong, message, vec![again]);
+            }
+        }
+        self.load_aside();
+        self.host.focus(Focus::Aside);
+    }
+
+    fn plate(&mut self, link: String, name: String, note: String, source: String) -> Plate {
+        let picture = self.game.picture(Some(link.clone()));
+        let (group, difficulty) = (String::new(), String::new());
+        Plate { group, name, note, source, difficulty, rank: None, link, picture }
+    }
+
+    /// Reads the kept puzzles again, where they are shown.
+    pub(super) fn load_again(&mut self) {
+        if matches!(self.view.panel, Panel::Catalogue | Panel::Workshop) {
+            self.load_kept();
+        }
+        self.load_aside();
+    }
+
+    /// Reads the kept puzzles from the storage.
+    pub(super) fn load_kept(&mut self) {
+        let (kept, unreadable) = self.host.designs();
+        self.bench.workshop.unreadable = unreadable;
+        let kept = kept.into_iter().map(|(key, design)| {
+            let when = say!("Kept {date}", date = self.host.date(design.at));
+            (key, self.plate(design.link, design.name, design.note, when))
+        });
+        self.bench.workshop.kept = kept.collect();
+    }
+
+    /// Keeps one of the made puzzles.
+    pub(super) fn keep(&mut self, index: usize) {
+        let plate = self.bench.workshop.made.as_ref().and_then(|made| made.plates.get(index));
+        if let Some(plate) = plate.cloned() {
+            self.keep_plate(&plate);
+        }
+    }
+
+    /// Keeps the game as it stands, with its moves, beside the catalogue.
+    pub(super) fn pin(&mut self) {
+        self.open_dialog(None);
+        let standing = self.game.standing();
+        let name = match standing.done {
+            0 => standing.title,
+            done => say!(
+                "{title}, after {moves}",
+                title = standing.title,
+                moves = say!("{n} move" | "{n} moves", n = grouped(done))
+            ),
+        };
+        let link = self.game.link(LinkOf::All);
+        match self.host.keep_design(&name, &standing.summary, &link) {
+            Ok(()) => {
+                let text = say!("Kept: {name}. It stands first in the catalogue.", name);
+                self.tell(NoticeKind::Plain, text);
+            }
+            Err(message) => self.tell(NoticeKind::Wrong, message),
+        }
+        self.load_kept();
+    }
+
+    pub(super) fn keep_plate(&mut self, plate: &Plate) {
+        match self.host.keep_design(&plate.name, &plate.note, &plate.link) {
+            Ok(()) => self.say(say!("Kept: {name}.", name = plate.name)),
+            Err(message) => self.tell(NoticeKind::Wrong, message),
+        }
+        self.load_kept();
+    }
+
+    /// Forgets a kept puzzle, and offers to keep it again.
+    pub(super) fn forget(&mut self, index: usize) {
+        let Some((key, plate)) = self.bench.workshop.kept.get(index).cloned() else { return };
+        self.host.forget(&key);
+        self.load_kept();
+        let text = say!("Forgotten: {name}.", name = plate.name);
+        self.offer(NoticeKind::Plain, text, vec![Action::Keep(Box::new(plate))]);
+        // The button that was pressed is gone, and the focus with it.
+        self.host.focus(Focus::Panel);
+    }
+
+    /// Renames a kept puzzle.
+    pub(super) fn rename(&mut self, index: usize, name: &str) {
+        let Some((key, plate)) = self.bench.workshop.kept.get(index) else { return };
+        let name = name.trim();
+        // One that was made of a title may be longer.
+        if name == plate.name {
+            return;
+        }
+        if name.is_empty() || name.chars().count() > LONGEST_NAME {
+            let text = say!("A name has from 1 to {most} characters.", most = LONGEST_NAME);
+            return self.tell(NoticeKind::Wrong, text);
+        }
+        match self.host.rename_design(key, name) {
+            Ok(()) => self.say(say!("Its name is {name} now.", name)),
+            Err(message) => self.tell(NoticeKind::Wrong, message),
+        }
+        self.load_kept();
+    }
+}

@@ -1,0 +1,92 @@
+//! The tables and drawings of the papers: when they are read and computed.
+
+use std::rc::Rc;
+
+use super::host::Lane;
+use super::jobs::Purpose;
+use super::state::Table;
+use crate::game::Papers;
+use crate::play::page::Panel;
+
+/// The number of tables of papers that are unfolded at first. More of them begin as a list of their titles.
+const MOST_UNFOLDED: usize = 4;
+
+impl Table {
+    pub(super) fn unfold(&mut self, index: usize) {
+        // A browser tells of each open table again, whenever the panel is shown.
+        let Some(place) = self.bench.papers.folded.iter().position(|folded| *folded == index)
+        else {
+            return;
+        };
+        self.bench.papers.folded.remove(place);
+        if self.bench.papers.is_fresh(index) && !self.is_asked(Purpose::Recompute(index)) {
+            self.bench.papers.fresh.push_back(index);
+        }
+    }
+
+    pub(super) fn fold_up(&mut self, index: usize) {
+        self.bench.papers.fresh.retain(|fresh| *fresh != index);
+        if !self.bench.papers.folded.contains(&index) {
+            self.bench.papers.folded.push(index);
+        }
+    }
+
+    /// Computes the next open table, unless that takes long.
+    fn compute_unasked(&mut self) {
+        if self.queue(Lane::Bench).running.is_none()
+            && let Some(index) = self.bench.papers.fresh.pop_front()
+        {
+            self.bench.papers.unasked = Some(index);
+            self.send(Purpose::Recompute(index));
+        }
+    }
+
+    /// Gives up a table that takes long and that the user did not ask for.
+    pub(super) fn lose_patience(&mut self) {
+        if let Some(index) = self.bench.papers.unasked {
+            self.bench.papers.clear(index);
+            self.call_off(Lane::Bench);
+        }
+    }
+
+    /// Computes a table anew.
+    pub(super) fn recompute(&mut self, index: usize) {
+        self.bench.papers.fresh.retain(|fresh| *fresh != index);
+        self.bench.papers.unasked.take_if(|unasked| *unasked == index);
+        self.ask(Purpose::Recompute(index));
+    }
+
+    /// Reads and computes the papers while they are shown. Elsewhere, puts off the table that nobody asked for.
+    pub(super) fn follow_papers(&mut self) {
+        if self.view.panel == Panel::Papers {
+            self.read_papers();
+            self.compute_unasked();
+        } else if let Some(index) = self.bench.papers.unasked {
+            self.bench.papers.fresh.push_front(index);
+            self.lose_patience();
+        }
+    }
+
+    /// Reads the papers for the present variant, unless they are there.
+    fn read_papers(&mut self) {
+        let fields = Some(&self.shown.fields);
+        if self.bench.papers.plotted.as_ref() == fields {
+            return;
+        }
+        self.bench.papers.plotted = fields.cloned();
+        let Papers { tables, plots } = self.game.papers();
+        self.bench.papers.plots = Rc::new(plots);
+        if self.bench.papers.tables.is_empty() {
+            let tables = tables.into_iter();
+            self.bench.papers.tables =
+                tables.map(|table| (Rc::new(table), Rc::default())).collect();
+            let all = 0..self.bench.papers.tables.len();
+            if self.host.has_sheets() || all.len() > MOST_UNFOLDED {
+                self.bench.papers.folded = all.collect();
+            } else {
+                let papers = &mut self.bench.papers;
+                papers.fresh = all.filter(|index| papers.is_fresh(*index)).collect();
+            }
+        }
+    }
+}
