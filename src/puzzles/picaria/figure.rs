@@ -97,18 +97,22 @@ impl Figure for Picaria {
     }
 
     fn interpret(position: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
+        let is_own = |at: PlaceId| {
+            position.stage().action == Action::Slide
+                && position.board().contains(spot(at))
+                && position.owner(spot(at)) == Some(position.turn())
+                && position.end().is_none()
+        };
         let mv = match gesture {
+            // One that has a move is taken up.
+            Gesture::Tap(at) if is_own(at) => {
+                let point = spot(at).kind().here();
+                return Err(Some(say!("The stone on {point} has no move.", point)));
+            }
             Gesture::Tap(at) => Move::Place(spot(at)),
             // The player puts the stone back, or takes up another.
             Gesture::Carry { from, to } if from == to => return Err(None),
-            Gesture::Carry { to, .. }
-                if position.stage().action == Action::Slide
-                    && position.board().contains(spot(to))
-                    && position.owner(spot(to)) == Some(position.turn())
-                    && position.end().is_none() =>
-            {
-                return Err(None);
-            }
+            Gesture::Carry { to, .. } if is_own(to) => return Err(None),
             Gesture::Carry { from, to } => Move::Slide { from: spot(from), to: spot(to) },
         };
         position.objection(mv).map_or(Ok(mv), |objection| Err(Some(objection)))
