@@ -158,9 +158,9 @@ remote! {
         fn choose(&mut self, key: String, value: String) -> Result<bool, String>;
         /// Chooses the players, in a game for two.
         fn set_opponent(&mut self, opponent: Opponent);
-        /// Goes to a state of the graph: by the shortest way, or in the player to the index where the solution passes
-        /// it.
-        fn visit(&mut self, place: PlaceId) -> Visit;
+        /// Goes to a state of the graph: by the shortest way, of at most so many moves, or in the player to the index
+        /// where the solution passes it.
+        fn visit(&mut self, place: PlaceId, most: usize) -> Visit;
 
         // A solution.
 

@@ -425,7 +425,8 @@ impl Table {
     /// solution passes through it.
     pub(super) fn visit(&mut self, place: PlaceId) {
         let before = self.game.link(LinkOf::Game);
-        match self.game.visit(place) {
+        let most = if self.is_challenged() { 1 } else { usize::MAX };
+        match self.game.visit(place, most) {
             Visit::Made(made) => self.made(made),
             Visit::Moves(count) => {
                 self.keep_replaced(before);
@@ -433,6 +434,10 @@ impl Table {
                 self.settle(&say!("{n} move made." | "{n} moves made.", n = grouped(count)));
             }
             Visit::Index(index) => self.seek(index),
+            // The shortest way would be the solver's help.
+            Visit::Farther => {
+                self.refuse_help();
+            }
             Visit::Refused(why) => self.tell(NoticeKind::Plain, why),
         }
     }

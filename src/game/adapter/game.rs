@@ -209,7 +209,7 @@ impl<P: Puzzle> Adapter<P> {
         Ok(other)
     }
 
-    pub(super) fn visit(&mut self, place: PlaceId) -> Visit {
+    pub(super) fn visit(&mut self, place: PlaceId, most: usize) -> Visit {
         let to = place.0 as usize;
         let task = self.session.task();
         let Some(graph) = self.graph.of(task) else {
@@ -228,6 +228,9 @@ impl<P: Puzzle> Adapter<P> {
             return Visit::Refused(say!("No sequence of moves leads there from here."));
         };
         let (count, begin) = (moves.len(), self.session.done());
+        if count > most {
+            return Visit::Farther;
+        }
         let mut made = None;
         for mv in moves {
             match self.make(mv) {

@@ -147,6 +147,8 @@ pub enum Visit {
     Moves(usize),
     /// The solution in the player passes it at this index.
     Index(BigUint),
+    /// More moves lead there than may be made at once.
+    Farther,
     /// There is no way; the sentence says why.
     Refused(String),
 }

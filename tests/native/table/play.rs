@@ -244,6 +244,17 @@ fn the_graph_leads_anywhere() {
 }
 
 #[test]
+fn in_a_challenge_the_graph_leads_no_farther_than_one_move() {
+    let mut scene = Scene::new::<Toy>("/5?challenge=free");
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Graph)));
+    scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(1))));
+    assert!(scene.notice().starts_with("This is a challenge"), "{}", scene.notice());
+    assert_eq!(scene.table.shown.standing.count, 0);
+    scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(3))));
+    assert_eq!(scene.table.shown.standing.done, 1);
+}
+
+#[test]
 fn the_larger_graph_is_played_in_and_closed_by_back_or_with_its_panel() {
     let mut scene = Scene::new::<Toy>("/5");
     let enlarge = Msg::View(ViewMsg::Open(Some(Dialog::Graph)));
