@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use super::host::{Preferences, Timer};
 use super::jobs::Purpose;
 use super::messages::{Effect, PlayerMsg};
-use super::notice::{Action, NoticeKind};
+use super::notice::{Action, Notice, NoticeKind};
 use super::shelf::Left;
 use super::state::{HelpTaken, Mode, Player, Table};
 use super::words::{best_play, sentences};
@@ -192,6 +192,12 @@ impl Table {
             self.put_guess_away();
             self.mode = Mode::Play;
             self.view.presenting = false;
+            // A remark about the solution goes with it.
+            let is_remark =
+                |notice: &Notice| notice.kind == NoticeKind::Plain && notice.actions.is_empty();
+            if self.news.notice.as_ref().is_some_and(is_remark) {
+                self.dismiss();
+            }
             self.game.close_player();
             self.say(say!("The player is closed."));
             self.save();
