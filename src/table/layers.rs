@@ -45,7 +45,7 @@ impl Table {
     }
 
     /// Tells whether a sheet lies over the lower half of the screen.
-    fn has_sheet(&self) -> bool {
+    pub fn has_sheet(&self) -> bool {
         self.view.sheet && self.host.has_sheets()
     }
 

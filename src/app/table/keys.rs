@@ -122,6 +122,7 @@ pub(in crate::app) fn meaning(
     match key.as_str() {
         "Escape" if is_coming => Some(Msg::View(ViewMsg::Open(None))),
         "Escape" if table.hand.held.is_some() => Some(Msg::Board(BoardMsg::PutBack)),
+        "Escape" if table.has_sheet() => Some(Msg::View(ViewMsg::PutAway)),
         "Escape" if table.is_editing() => Some(Msg::Edit(EditMsg::Close)),
         "Escape" if table.view.presenting => Some(Msg::View(ViewMsg::Present)),
         "Escape" if in_player => Some(Msg::Player(PlayerMsg::ClosePlayer)),
