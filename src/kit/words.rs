@@ -38,6 +38,12 @@ pub fn or<T: AsRef<str>>(items: &[T]) -> String {
     join(items, |init, last| say!("{init} or {last}", init, last))
 }
 
+/// Joins items with parts of their own: "a; b, c; d".
+pub fn semicolons<T: AsRef<str>>(items: &[T]) -> String {
+    let items = items.iter().map(|item| item.as_ref().to_owned());
+    items.reduce(|first, next| say!("{first}; {next}", first, next)).unwrap_or_default()
+}
+
 /// Joins items by commas, and the last of them otherwise.
 fn join<T: AsRef<str>>(items: &[T], add: impl Fn(&str, &str) -> String) -> String {
     match items {
@@ -62,6 +68,12 @@ mod tests {
         for same in ["", "3 discs", "ψ(2, 3)"] {
             assert_eq!((capital(same), small(same)), (same.to_owned(), same.to_owned()));
         }
+    }
+
+    #[test]
+    fn semicolons_stand_between_items_with_commas() {
+        assert_eq!(semicolons(&["A: 1, 2", "B: 3"]), "A: 1, 2; B: 3");
+        assert_eq!(semicolons::<&str>(&[]), "");
     }
 
     #[test]

@@ -7,6 +7,7 @@ use yew::prelude::*;
 
 use crate::app::plates;
 use crate::game::Plate;
+use crate::kit::words::semicolons;
 use crate::say;
 use crate::table::{Solved, Wanted};
 
@@ -84,7 +85,8 @@ fn grouped<'a>(plates: &[&'a Plate]) -> Vec<(&'a str, Vec<&'a Plate>)> {
 /// Plates under a heading, followed by each of their sources once.
 fn section(heading: &str, plates: &[&Plate], solved: &[Solved]) -> Html {
     let mut sources: Vec<&str> = Vec::new();
-    for source in plates.iter().flat_map(|plate| plate.source.split("; ")) {
+    // In some languages a blank stands before it, too.
+    for source in plates.iter().flat_map(|plate| plate.source.split(';')).map(str::trim) {
         if !sources.contains(&source) {
             sources.push(source);
         }
@@ -98,7 +100,7 @@ fn section(heading: &str, plates: &[&Plate], solved: &[Solved]) -> Html {
     html! {
         <section key={heading.to_owned()} hidden={plates.is_empty()}>
             <h2>{ heading }</h2>
-            <p class="source muted">{ sources.join("; ") }</p>
+            <p class="source muted">{ semicolons(&sources) }</p>
             <ul>{ for plates.iter().map(item) }</ul>
         </section>
     }

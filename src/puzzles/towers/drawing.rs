@@ -3,6 +3,7 @@
 use super::moves::Move;
 use super::peg::Peg;
 use crate::contract::{Gesture, Hinted, Rules, View};
+use crate::kit::words::semicolons;
 use crate::say;
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -361,7 +362,7 @@ impl Board {
         let labels: Vec<&str> = self.columns.iter().map(|column| column.label.as_str()).collect();
         let rows = self.columns.len().div_ceil(measures.across.max(1));
         let (width, height) = (COLUMN * measures.across as f64, measures.bottom * rows as f64);
-        let mut scene = Scene::new(labels.join("; "), Rect::new(0.0, 0.0, width, height));
+        let mut scene = Scene::new(semicolons(&labels), Rect::new(0.0, 0.0, width, height));
         for (peg, column) in self.posts() {
             draw_post(&mut scene, &measures, peg, column);
         }

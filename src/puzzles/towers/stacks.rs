@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use super::peg::{Peg, list_discs};
 use crate::contract::TextError;
+use crate::kit::words::semicolons;
 use crate::say;
 
 /// The stack of each peg, from the bottom up. It has pieces in any order, any of them missing or more than once. Discs
@@ -145,7 +146,7 @@ pub fn describe_goal(tower: Option<Peg>, stacks: &Stacks) -> String {
         None => {
             let contents: Vec<String> =
                 stacks.pegs().map(|(peg, stack)| content(peg, stack)).collect();
-            say!("To be reached: {stacks}.", stacks = contents.join("; "))
+            say!("To be reached: {stacks}.", stacks = semicolons(&contents))
         }
     }
 }

@@ -15,6 +15,7 @@ use super::position::Variant;
 use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, TableRow, sheets};
 use crate::kit::narrow;
 use crate::kit::say::translated;
+use crate::kit::words::semicolons;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
 use crate::{say, text};
@@ -185,7 +186,7 @@ fn compute_ways(listener: &mut dyn CellListener) {
             None => (say!(for "a step": "none"), say!(for "a step": "none")),
             Some(steps) => {
                 let words: Vec<String> = steps.iter().map(Step::to_string).collect();
-                (steps.len().to_string(), words.join("; "))
+                (steps.len().to_string(), semicolons(&words))
             }
         };
         listener.row(row, [number, words]);

@@ -10,7 +10,7 @@ use super::super::position::{Position, names};
 use super::board::Board;
 use super::holes::Holes;
 use crate::algebra::simplex;
-use crate::kit::words::and;
+use crate::kit::words::{and, semicolons};
 use crate::say;
 
 /// A pagoda function: a whole number for each hole of a board.
@@ -137,7 +137,7 @@ impl Pagoda {
                 holes.filter(|(_, w)| *w == value).map(|(hole, _)| hole.to_string()).collect();
             say!("{weight} in {holes}", weight = signed(*value), holes = and(&names))
         };
-        values.iter().map(part).collect::<Vec<_>>().join("; ")
+        semicolons(&values.iter().map(part).collect::<Vec<_>>())
     }
 }
 

@@ -6,6 +6,7 @@ use super::super::math::symmetry::Symmetry;
 use super::ground::Ground;
 use crate::kit::narrow;
 use crate::kit::say::translated;
+use crate::kit::words::semicolons;
 use crate::search::{Cancelled, Progress};
 use crate::{say, text};
 
@@ -104,7 +105,11 @@ impl Grade {
             reasons.push(say!("there is only one solution"));
         }
         // Such as “Hard: 1 of 13 jumps wins; 7 moves at best.”
-        say!("{grade}: {reasons}.", grade = translated(self.words()), reasons = reasons.join("; "))
+        say!(
+            "{grade}: {reasons}.",
+            grade = translated(self.words()),
+            reasons = semicolons(&reasons)
+        )
     }
 }
 

@@ -6,6 +6,7 @@ use super::super::stacks::Stacks;
 use super::position::wrongly_laid;
 use super::{Disc, DoubleDecker, Move, Position, Variant, carried};
 use crate::contract::{Figure, Gesture, Hinted, Nothing, Task, View};
+use crate::kit::words::semicolons;
 use crate::say;
 use crate::scene::{Glide, Scene};
 
@@ -68,7 +69,7 @@ fn describe_goal(goal: &Position) -> String {
     let Some(peg) = goal.gathered() else {
         let stacks = goal.stacks();
         let pegs: Vec<String> = stacks.pegs().map(|(peg, stack)| content(peg, stack)).collect();
-        let pegs = pegs.join("; ");
+        let pegs = semicolons(&pegs);
         return if keeps {
             say!("To be reached: {pegs}; the order counts.", pegs)
         } else {

@@ -12,7 +12,7 @@ use super::{FEWEST_PEGS, Hanoi, Path, Peg, Position, Variant, power_form};
 use crate::contract::{Fact, Proof, Rules, Task};
 use crate::kit::narrow;
 use crate::kit::numerals::{grouped, raised};
-use crate::kit::words::or;
+use crate::kit::words::{or, semicolons};
 use crate::{say, text};
 
 /// Everything worth saying about a state of a game.
@@ -133,7 +133,7 @@ fn case_of_proof(rest: &Path) -> Option<Fact> {
     cases.dedup();
     let explained = run.first.as_ref().is_some_and(|half| half.through.is_some());
     let meaning = [before_largest(&run), after_largest(&run, explained)].join(" ");
-    let value = cases.join("; ");
+    let value = semicolons(&cases);
     (!value.is_empty()).then(|| Fact {
         name: text!("Case of Bousch’s proof"),
         value,

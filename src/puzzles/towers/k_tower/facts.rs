@@ -7,6 +7,7 @@ use super::position::{ALL, Position, Variant};
 use super::{KTower, Space};
 use crate::contract::{Fact, Rules, Task};
 use crate::kit::numerals::{grouped, raised};
+use crate::kit::words::semicolons;
 use crate::puzzles::towers::peg::short_list;
 use crate::{say, text};
 
@@ -121,7 +122,7 @@ fn bases(state: &Position) -> Fact {
     let bases: Vec<String> = ALL.into_iter().filter_map(base).collect();
     Fact {
         name: text!("Bases"),
-        value: if bases.is_empty() { say!(for "bases": "none") } else { bases.join("; ") },
+        value: if bases.is_empty() { say!(for "bases": "none") } else { semicolons(&bases) },
         meaning: match k {
             1 => say!(
                 "Where the lowest disc is in order, the largest first, smaller discs may lie above in \

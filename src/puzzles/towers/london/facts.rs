@@ -3,6 +3,7 @@
 use super::solve::{good_moves, line, solutions};
 use super::{London, Map, Position};
 use crate::contract::{Fact, Task};
+use crate::kit::words::semicolons;
 use crate::{say, text};
 
 /// The facts of a state.
@@ -61,7 +62,7 @@ pub fn facts(task: &Task<London>, state: &Position) -> Vec<Fact> {
         facts.push(fact(
             text!("Shortest solutions"),
             ways.len().to_string(),
-            format!("{}.", listed.join("; ")),
+            format!("{}.", semicolons(&listed)),
         ));
     }
     facts

@@ -4,6 +4,7 @@ use super::super::drawing::Tone;
 use super::super::peg::Peg;
 use super::position::POSTS;
 use super::{Ball, Position, ROOM};
+use crate::kit::words::semicolons;
 use crate::say;
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -39,7 +40,7 @@ pub fn tone(ball: Ball) -> Tone {
 /// Names the balls on the posts, in words.
 pub fn in_words(state: &Position) -> String {
     let posts: Vec<String> = Peg::all(POSTS).map(|post| content(post, state.balls(post))).collect();
-    posts.join("; ")
+    semicolons(&posts)
 }
 
 /// Names the balls on a post, from the top down, in words.

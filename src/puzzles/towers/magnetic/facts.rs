@@ -7,6 +7,7 @@ use super::{Colour, Magnetic, Position, Post, Procedure, Route, Spot};
 use crate::contract::{Fact, Rules, Task};
 use crate::kit::numerals::grouped;
 use crate::kit::say::translated;
+use crate::kit::words::semicolons;
 use crate::play::solution::Solution;
 use crate::{say, text};
 
@@ -100,7 +101,7 @@ fn polarity(state: &Position) -> Fact {
     };
     Fact {
         name: text!("Polarity"),
-        value: colouring.posts().iter().map(post).collect::<Vec<_>>().join("; "),
+        value: semicolons(&colouring.posts().iter().map(post).collect::<Vec<_>>()),
         meaning: if colouring.has_three() {
             say!(
                 "A disc is turned over as it moves, and lands only where its new colour shows or nothing does. \
