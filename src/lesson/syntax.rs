@@ -49,10 +49,10 @@ pub const EVERYTHING: &str = "all";
 /// The field that names a wrong answer before its colon.
 pub const WRONG: &str = "wrong";
 
-/// A line that begins with a lower-case word and a colon.
+/// A line that begins with a small word and a colon, or with the name of a field in any letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FieldLine<'a> {
-    /// The word.
+    /// The word; the name of a field is in small letters.
     pub key: &'a str,
     /// The text between the word and the colon.
     pub about: &'a str,
@@ -62,10 +62,11 @@ pub struct FieldLine<'a> {
 
 /// Splits a line that may be a field; only `wrong` can have anything before its colon.
 pub fn field(line: &str) -> Option<FieldLine<'_>> {
-    let letter = |c: char| c.is_ascii_lowercase() || c == '-';
-    let end = line.find(|c| !letter(c))?;
-    let (key, rest) = line.split_at(end);
-    if !key.starts_with(|c: char| c.is_ascii_lowercase()) {
+    let end = line.find(|c: char| !c.is_ascii_alphabetic() && c != '-')?;
+    let (word, rest) = line.split_at(end);
+    let mut names = HeadKey::VARIANTS.iter().chain(TaskKey::VARIANTS);
+    let key = names.find(|name| name.eq_ignore_ascii_case(word)).map_or(word, |name| *name);
+    if key.is_empty() || key.starts_with('-') || key.contains(|c: char| c.is_ascii_uppercase()) {
         return None;
     }
     let (about, value) = match rest.strip_prefix(':') {

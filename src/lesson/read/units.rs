@@ -37,6 +37,8 @@ pub(super) enum Kind {
 pub(super) fn split(text: &str) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
     let mut apart = true;
+    // The fields that are read in capitals too: those that belong here. Elsewhere the words are text.
+    let mut own = HeadKey::VARIANTS;
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     for (line, raw) in (1..).zip(text.split('\n')) {
         let bare = tidy(raw);
@@ -53,7 +55,7 @@ pub(super) fn split(text: &str) -> Vec<Unit> {
                 continue;
             }
             Some(before) => {
-                let (kind, text) = classify(&bare, before.kind == Kind::Paragraph);
+                let (kind, text) = classify(&bare, before.kind == Kind::Paragraph, own);
                 let joins = matches!(kind, Kind::Paragraph | Kind::Note) && kind == before.kind;
                 if joins && !text.is_empty() {
                     go_on(before, text);
@@ -61,12 +63,18 @@ pub(super) fn split(text: &str) -> Vec<Unit> {
                 }
                 (kind, text)
             }
-            None => classify(&bare, false),
+            None => classify(&bare, false, own),
         };
         let text = text.to_owned();
         if kind == Kind::Note && text.is_empty() {
             apart = true;
             continue;
+        }
+        match &kind {
+            // A program wrote this text, with small letters.
+            Kind::Field { key, .. } if key == "sealed" => own = &[],
+            Kind::Title if !own.is_empty() => own = TaskKey::VARIANTS,
+            _ => {}
         }
         units.push(Unit { line, kind, text, apart });
         apart = false;
@@ -81,8 +89,9 @@ fn go_on(unit: &mut Unit, text: &str) {
     unit.text.push_str(text);
 }
 
-/// The kind of a line, and its text; `within` a paragraph, text goes on.
-fn classify(line: &str, within: bool) -> (Kind, &str) {
+/// The kind of a line, and its text; `within` a paragraph, text goes on. Fields that are named in `own` may have
+/// capitals.
+fn classify<'a>(line: &'a str, within: bool, own: &[&str]) -> (Kind, &'a str) {
     if let Some(title) = line.strip_prefix("##").filter(|title| !title.starts_with('#')) {
         return (Kind::Title, title.trim());
     }
@@ -103,7 +112,8 @@ fn classify(line: &str, within: bool) -> (Kind, &str) {
     }
     if let Some(FieldLine { key, about, value }) = syntax::field(line) {
         let known = is_head_key(key) || is_task_key(key);
-        if !within || (known && about.is_empty()) {
+        let is_named = line.starts_with(key) || own.contains(&key);
+        if is_named && (!within || (known && about.is_empty())) {
             return (Kind::Field { key: key.to_owned(), about: about.to_owned() }, value);
         }
     }

@@ -96,6 +96,45 @@ fn a_lesson_is_read_as_it_is_meant() {
     assert_eq!(good(&lesson::write(&lesson)), lesson);
 }
 
+/// A tablet capitalises the first word of a line.
+#[test]
+fn a_field_may_begin_with_a_capital() {
+    let small = "title: x\npuzzle: hanoi\n\n## First\ngame: 3x2\nlock: all\nhighlight: Peg A\ntask: number 6\nanswer: six\n\
+                 wrong 5: One more.\nright: Yes.\n\nHow many?\n";
+    let lesson = good(small);
+    for word in ["title", "puzzle", "game", "lock", "highlight", "task", "answer", "wrong", "right"]
+    {
+        let capital = format!("{}{}", word[..1].to_uppercase(), &word[1..]);
+        for other in [capital, word.to_uppercase()] {
+            assert_eq!(good(&small.replace(word, &other)), lesson, "{other}");
+        }
+    }
+    assert_eq!(lesson::write(&lesson).matches("Task").count(), 0);
+    assert!(
+        problems(&small.replace("task: number", "Task: nubmer")).contains("no task “nubmer 6”")
+    );
+    // As with small letters, a line within a paragraph begins a field, and words within a line do not.
+    let asks = |text: &str| {
+        good(&format!("title: x\npuzzle: hanoi\n\n## First\n{text}\n")).steps[0].tasks[0].clone()
+    };
+    assert_eq!(asks("How many?\nTask: number 6").asked, asks("How many?\ntask: number 6").asked);
+    let text = |text: &str| vec![Block::Paragraph(text.to_owned())];
+    for (written, read) in [
+        ("Say it. Answer: yes", "Say it. Answer: yes"),
+        ("\\Answer: yes", "Answer: yes"),
+        ("Hint: count.", "Hint: count."),
+        ("Source: a paper.", "Source: a paper."),
+        ("Righteous: yes", "Righteous: yes"),
+    ] {
+        let task = asks(written);
+        assert_eq!((task.body, &*task.answer), (text(read), ""), "{written}");
+    }
+    // Links for pupils that were made before hold such text as it is.
+    let sealed =
+        "title: x\npuzzle: hanoi\nsealed: 3f2a91c4\n\n## First\n\nTask: count the discs.\n";
+    assert_eq!(good(sealed).steps[0].tasks[0].body, text("Task: count the discs."));
+}
+
 #[test]
 fn what_is_wrong_is_told_with_its_line_its_step_and_what_is_allowed() {
     let text = "\
@@ -220,8 +259,8 @@ fn any_text() -> impl Strategy<Value = String> {
     let word = prop_oneof![
         "[a-zA-Z0-9é–:;#>*\\[\\]\\\\.|x-]{1,6}",
         prop::sample::select(vec![
-            "task:", "wrong", "##", ">", "-", "*", "[x]", "[", "]", "\\", "<b>", "&amp;", "->",
-            "hide:",
+            "task:", "Task:", "wrong", "##", ">", "-", "*", "[x]", "[", "]", "\\", "<b>", "&amp;",
+            "->", "hide:",
         ])
         .prop_map(str::to_owned),
     ];
