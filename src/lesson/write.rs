@@ -2,14 +2,27 @@
 
 use std::fmt;
 
+use super::hand_in::named_file;
+use super::markup::plain;
 use super::model::{Arrow, Asked, Block, Choice, Lesson, Overlay, Reply, Task, Touch, tidy};
 use super::seal::salt;
 use super::syntax::{EVERYTHING, NOTHING, bar, escaped, is_no_item, is_no_paragraph, sealed_box};
 use super::tasks::write_places;
+use crate::kit::words::slug;
 
 /// The text form of a lesson; [`read`](super::read()) gives the same lesson again.
 pub fn write(lesson: &Lesson) -> String {
     lesson.to_string()
+}
+
+impl Lesson {
+    /// The name of its file: the title in small letters, digits and hyphens.
+    pub fn file_name(&self) -> String {
+        match &*slug(&named_file(&plain(&self.title))) {
+            "" => "lesson.md".to_owned(),
+            name => format!("{name}.md"),
+        }
+    }
 }
 
 impl fmt::Display for Lesson {

@@ -289,14 +289,14 @@ fn share(room: &Classroom, whole: bool) -> Html {
     let travels = Travel::of(url.chars().count()).words();
     let teacher =
         LessonLink { view: LessonView::Teacher, ..LessonLink::of_text(&room.text) }.write();
-    let text = room.text.clone();
+    let (text, name) = (room.text.clone(), room.lesson().file_name());
     html! {
         <section class="step" key="share">
             <h2>{ say!("Try it and share it") }</h2>
             <div class="row">
                 <a class="button" href={format!("#{for_pupils}")}>{ say!("Try it as a pupil") }</a>
                 <a class="button" href={format!("#{teacher}")}>{ say!("See the teacher’s page") }</a>
-                <button type="button" onclick={Callback::from(move |_: MouseEvent| download::save_text("lesson.md", "markdown", &text))}>{ say!("Keep it as a file") }</button>
+                <button type="button" onclick={Callback::from(move |_: MouseEvent| download::save_text(&name, "markdown", &text))}>{ say!("Keep it as a file") }</button>
             </div>
             <p>{ say!("The link for pupils holds the whole lesson, without your notes and answers.") }</p>
             <Share {url} title={plain(&room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour" />

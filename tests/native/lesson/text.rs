@@ -96,6 +96,22 @@ fn a_lesson_is_read_as_it_is_meant() {
     assert_eq!(good(&lesson::write(&lesson)), lesson);
 }
 
+#[test]
+fn a_lesson_is_kept_under_its_title() {
+    for (title, expected) in [
+        ("Two discs", "two-discs.md"),
+        ("*How* many? 2^n - 1!", "how-many-2-n-1.md"),
+        ("../..\\a:b", "a-b.md"),
+        ("", "lesson.md"),
+        ("Ποιος;", "lesson.md"),
+    ] {
+        let lesson = Lesson { title: title.to_owned(), ..Lesson::default() };
+        assert_eq!(lesson.file_name(), expected, "{title}");
+    }
+    let long = Lesson { title: "x ".repeat(1000), ..Lesson::default() };
+    assert!(long.file_name().len() <= 84, "{}", long.file_name());
+}
+
 /// A tablet capitalises the first word of a line.
 #[test]
 fn a_field_may_begin_with_a_capital() {
