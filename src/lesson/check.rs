@@ -2,7 +2,7 @@
 //! typical wrong one.
 
 use super::board::{Lead, LessonGame, Sight, after_name, typed_moves, with_moves};
-use super::judge::{Attempt, Mark, judge_answer, judge_board};
+use super::judge::{Attempt, Mark, Verdict, judge_answer, judge_board};
 use super::model::{Asked, At, Lesson, Target, Task, Touch};
 use super::names::find_places;
 use super::number::Wanted;
@@ -207,14 +207,19 @@ fn check_answer(
     }
     let verdict = judge_board(task, stage, &board.sight(), true);
     if verdict.mark != Mark::Right {
-        let words = if verdict.words.is_empty() { say!("Go on.") } else { verdict.words };
         problems.push(say!(
-            "The answer does not do what is asked for (“{task}”): after its {n} moves, it says “{words}”",
-            task = task.asked,
+            "The answer does not do what is asked for (“{task}”). After its {n} move, a pupil reads: {words}"
+                | "The answer does not do what is asked for (“{task}”). After its {n} moves, a pupil reads: {words}",
             n = made,
-            words
+            task = task.asked,
+            words = read_by_pupil(verdict)
         ));
     }
+}
+
+/// The words of a verdict. Without any, the task goes on.
+fn read_by_pupil(verdict: Verdict) -> String {
+    if verdict.words.is_empty() { say!("Go on.") } else { verdict.words }
 }
 
 /// Checks that each wrong answer named gets its own reply.
@@ -262,9 +267,9 @@ fn check_replies(
         };
         if verdict.mark != Mark::Wrong || verdict.words != reply.said {
             problems.push(say!(
-                "To the wrong answer {answer} another reply is given: “{words}”",
+                "The wrong answer {answer} does not get its reply. A pupil reads: {words}",
                 answer = shown(&reply.to),
-                words = verdict.words
+                words = read_by_pupil(verdict)
             ));
         }
     }

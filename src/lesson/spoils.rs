@@ -79,7 +79,8 @@ pub fn check_texts(lesson: &Lesson, at: At, board: &mut dyn LessonGame) -> Vec<S
     let spoiling = shown.iter().filter(|(source, text)| spoils(task, *source, text, &names));
     spoiling
         .map(|(source, text)| {
-            say!("The answer stands in {source}: “{text}”", source, text) + " " + &source.remedy()
+            let text = text.trim_end_matches('.');
+            say!("The answer stands in {source}: “{text}”.", source, text) + " " + &source.remedy()
         })
         .collect()
 }

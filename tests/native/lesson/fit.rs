@@ -79,20 +79,20 @@ wrong 5.0: five again
         "There is no place “Peg Z”",
         "There is no place “Peg Y”",
         "step 3 (No answer): The task “reach goal” needs an “answer:”",
-        "step 4 (Wrong answer): The answer does not do what is asked for",
+        "step 4 (Wrong answer): The answer does not do what is asked for (“reach goal”). After its 1 move, a pupil reads: Go on.",
         "step 5 (Illegal answer): The answer: move 2 (“ab”): ",
         "step 6 (Long answer): The answer goes on after move 1, with which the task is done.",
         "step 7 (Limits): The right answer leads over a wrong one: after its move 2, “2 moves made",
         "step 8 (Positions): The position “3x3?moves=ab” is of another board",
         "step 8 (Positions): Part of the position “?from=zz” cannot be read. ",
         "step 8 (Positions): The position “?moves=ab.ba” is to be reached, but it stands on the board",
-        "step 9 (Replies): To the wrong answer “ab ac bc” another reply is given: “Right.”",
+        "step 9 (Replies): The wrong answer “ab ac bc” does not get its reply. A pupil reads: Right.",
         "step 9 (Replies): The wrong answer “zz” cannot be played. Move 1 (“zz”): ",
-        "step 9 (Replies): To the wrong answer “ab bc” another reply is given: “one”",
+        "step 9 (Replies): The wrong answer “ab bc” does not get its reply. A pupil reads: one",
         "step 9 (Replies): The wrong answer “?moves=ab.ba” stands on the board",
         "step 10 (More replies): The wrong answer “ab ac” is right.",
         "step 10 (More replies): The position “/3x3?from=abc” is of another board",
-        "step 11 (Numbers): To the wrong answer “5.0” another reply is given: “five”",
+        "step 11 (Numbers): The wrong answer “5.0” does not get its reply. A pupil reads: five",
     ] {
         assert!(told.contains(expected), "{expected}\n---\n{told}");
     }
@@ -147,12 +147,14 @@ fn an_answer_that_the_page_shows_is_told() {
     let other = french.replace("labels-0-2", "labels-3-5");
     assert_ne!(told("peg-solitaire", &format!("{other}hide: facts\n")), "");
     let facts = "## Moves\ngame: 3x4\ntask: number 15\n";
-    assert!(told("hanoi", facts).contains("in the line below the board"));
+    let below = told("hanoi", facts);
+    assert!(below.contains("in the line below the board"));
+    assert!(below.contains("”. Hide it with") && !below.contains(".”."), "{below}");
     assert_eq!(told("hanoi", &format!("{facts}hide: facts\n")), "");
     let titles = format!("{facts}hide: facts\n\n## Fifteen moves\n");
     let titles = told("hanoi", &titles);
     assert!(
-        titles.contains("in the title of step 2: “Fifteen moves” Choose another title."),
+        titles.contains("in the title of step 2: “Fifteen moves”. Choose another title."),
         "{titles}"
     );
     let choice =

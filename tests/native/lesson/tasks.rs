@@ -120,7 +120,10 @@ answer: ab
     let told = with_game("hanoi", |board| lesson::check(&reading, board));
     let told: Vec<String> = told.iter().map(ToString::to_string).collect();
     assert_eq!(told.len(), 2, "{told:?}");
-    assert!(told[0].starts_with("Line 8, step 1, task 2 (A): To the wrong answer “3”"), "{told:?}");
+    assert!(
+        told[0].starts_with("Line 8, step 1, task 2 (A): The wrong answer “3” does"),
+        "{told:?}"
+    );
     assert!(told[1].starts_with("Line 14, step 1, task 3 (A): The answer does not do"), "{told:?}");
     // There may be so many tasks and no more.
     let tasks =
