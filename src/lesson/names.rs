@@ -54,7 +54,16 @@ pub fn find_places(listed: &[String], names: &[String]) -> (Vec<usize>, Vec<Stri
         let words: Option<Vec<usize>> = entry.split_whitespace().map(find).collect();
         match words.filter(|words| !words.is_empty()) {
             Some(words) => found.extend(words),
-            None => problems.push(no_place(entry, names)),
+            None => {
+                let mut words = no_place(entry, names);
+                let parts: Vec<&str> = entry.split(',').map(str::trim).collect();
+                if parts.len() > 1 && parts.iter().any(|part| find(part).is_some()) {
+                    let listed = parts.join("; ");
+                    words += " ";
+                    words += &say!("Semicolons separate places: “{listed}”.", listed);
+                }
+                problems.push(words);
+            }
         }
     }
     (found, problems)
@@ -103,6 +112,10 @@ mod tests {
         assert!(problems.len() == 2 && problems[0].contains("“d9”"), "{problems:?}");
         assert!(problems[0].contains("d2; d4; Peg A"), "{problems:?}");
         assert!(is_among("d4", &["d2 d4".to_owned()]));
+        let told = |listed: &str| find(&[listed]).1.concat();
+        assert!(told("d2, d4").ends_with(" Semicolons separate places: “d2; d4”."));
+        assert!(told("peg A,d9").ends_with(": “peg A; d9”."));
+        assert!(!told("row 1, column 9").contains("Semicolons"));
         assert!(!is_among("d1", &["d2 d4".to_owned()]));
         let cells = ["row 7, column 3".to_owned()];
         assert!(is_among("row 7, column 3", &cells));

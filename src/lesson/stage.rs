@@ -91,6 +91,13 @@ impl Stage {
                         link = shown(link)
                     )),
                     Ok(position) => self.targets.push(position),
+                    // A single word may be meant for something else.
+                    Err(words) if !link.contains(['?', '/']) => {
+                        let known = say!(
+                            "To ask for the goal of the game, write “reach goal”. A position is written as behind “game:”."
+                        );
+                        self.problems.push(words + " " + &known);
+                    }
                     Err(words) => self.problems.push(words),
                 }
             }

@@ -110,6 +110,20 @@ fn told(puzzle: &str, steps: &str) -> String {
 }
 
 #[test]
+fn what_is_misspelt_is_told_with_what_is_allowed() {
+    let of =
+        |task: &str| told("hanoi", &format!("## Go\ngame: 3x2\nanswer: ab ac bc\ntask: {task}\n"));
+    for task in ["reach gaol", "reach Goal", "reach gaol in at most 3 moves"] {
+        let told = of(task);
+        assert!(told.contains("cannot be read") && told.contains("write “reach goal”."), "{told}");
+    }
+    assert!(!of("reach ?from=zz").contains("“reach goal”."));
+    assert_eq!(of("reach goal"), "");
+    let places = of("reach goal\nhighlight: Peg A, Peg B");
+    assert!(places.contains("Semicolons separate places: “Peg A; Peg B”."), "{places}");
+}
+
+#[test]
 fn a_wrong_answer_that_lies_on_a_way_to_the_goal_is_told() {
     // Four discs on four pegs: eight moves more after this one, and nine are allowed.
     let step = "## Four\ngame: 4x4\nanswer: ac ab cb ac ad cd bc bd cd\nwrong ad: No.\n";
