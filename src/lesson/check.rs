@@ -50,6 +50,12 @@ pub fn check_task(lesson: &Lesson, at: impl Into<At>, board: &mut dyn LessonGame
     let stage = Stage::new(lesson, at, board);
     let mut problems = stage.problems.clone();
     check_names(task, board, &mut problems);
+    if task.asked.is_played() && task.touch == Touch::Nothing {
+        problems.push(say!(
+            "The task “{task}” is played on the board, but “lock: all” keeps pupils from touching it. Leave the lock out, or write “touch: all” in this task.",
+            task = task.asked
+        ));
+    }
     if task.asked.is_played() {
         check_answer(task, &stage, board, &mut problems);
     }

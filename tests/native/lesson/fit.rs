@@ -124,6 +124,21 @@ fn what_is_misspelt_is_told_with_what_is_allowed() {
 }
 
 #[test]
+fn a_lock_on_the_board_of_a_played_task_is_told() {
+    let step = "## Go\ngame: 3x2\nlock: all\n";
+    let goal = "task: reach goal\nanswer: ab ac bc\n";
+    let locked = told("hanoi", &format!("{step}{goal}"));
+    assert!(locked.contains("“reach goal” is played on the board, but “lock: all”"), "{locked}");
+    assert_eq!(locked.lines().count(), 1, "{locked}");
+    // A lock holds for the tasks after it, too, until another field ends it.
+    let first = "hide: facts\ntask: number 44\n";
+    assert!(told("hanoi", &format!("{step}{first}\n###\n{goal}")).contains("step 1, task 2"));
+    assert_eq!(told("hanoi", &format!("{step}{first}\n###\ntouch: all\n{goal}")), "");
+    // An answer that is touched makes no move.
+    assert_eq!(told("hanoi", &format!("{step}task: point to Peg A\n")), "");
+}
+
+#[test]
 fn a_wrong_answer_that_lies_on_a_way_to_the_goal_is_told() {
     // Four discs on four pegs: eight moves more after this one, and nine are allowed.
     let step = "## Four\ngame: 4x4\nanswer: ac ab cb ac ad cd bc bd cd\nwrong ad: No.\n";
