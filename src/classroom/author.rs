@@ -1,9 +1,10 @@
 //! A lesson that is being written: the changes of its text, and the check against its game.
 
 use super::messages::AuthorMsg;
-use super::pupil::{Checks, Classroom};
+use super::pupil::{Checks, Classroom, Removed};
 use crate::lesson::{
-    Asked, LessonGame, MOST_TASKS, OnBoard, OnTable, Task, after_name, check_one, read, write,
+    Asked, LessonGame, MOST_TASKS, OnBoard, OnTable, Task, after_name, check_one, plain, read,
+    write,
 };
 use crate::say;
 
@@ -35,6 +36,8 @@ impl Classroom {
     /// written anew.
     pub(super) fn author(&mut self, msg: AuthorMsg) {
         let at = self.way.at();
+        // It would bring back the text as it was before this change.
+        let removed = self.removed.take();
         let lesson = &mut self.reading.lesson;
         let is_whole = self.reading.problems.is_empty();
         match msg {
@@ -101,9 +104,17 @@ impl Classroom {
                 self.way.go_to(at + 1);
             }
             AuthorMsg::Remove if is_whole && lesson.steps.len() > 1 => {
-                lesson.steps.remove(at);
-                self.text = write(lesson);
+                let title = plain(&lesson.steps.remove(at).title);
+                let text = std::mem::replace(&mut self.text, write(lesson));
+                self.removed = Some(Removed { title, at, text });
                 self.way.go_to(at.min(lesson.steps.len() - 1));
+            }
+            AuthorMsg::BringBack => {
+                let Some(Removed { at, text, .. }) = removed else { return };
+                self.reading = read(&text);
+                self.text = text;
+                self.way.fit(&self.reading.lesson);
+                self.way.go_to(at);
             }
             _ => {}
         }

@@ -76,4 +76,6 @@ pub enum AuthorMsg {
     Later,
     /// Takes the open step away.
     Remove,
+    /// Brings back the step that was taken away last, unless the text has changed since.
+    BringBack,
 }

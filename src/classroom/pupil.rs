@@ -35,6 +35,8 @@ pub struct Classroom {
     pub chosen: Vec<usize>,
     /// The text: as its author last left it, mistakes included.
     pub text: String,
+    /// The step that the author took away last, until the text changes.
+    pub removed: Option<Removed>,
     /// The result of checking the text against its game.
     pub checks: Checks,
     /// Tells whether the author is at work: then the board is free, and nothing on it is judged.
@@ -56,6 +58,17 @@ pub struct Classroom {
     pub(super) stage: Stage,
     /// The place that was touched as an answer.
     pub(super) pointed: Option<PlaceId>,
+}
+
+/// A step that an author took away.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Removed {
+    /// Its title.
+    pub title: String,
+    /// Its index.
+    pub(super) at: usize,
+    /// The text of the lesson with it.
+    pub(super) text: String,
 }
 
 /// The progress of checking a draft of a lesson against its game, and the problems found.
@@ -80,6 +93,7 @@ impl Classroom {
         let text = write(&reading.lesson);
         let mut room = Self {
             text,
+            removed: None,
             checks: Checks::default(),
             is_written: false,
             reading,

@@ -1,5 +1,6 @@
 //! A lesson being written: its text, its mistakes, and the tools that make a link or a file of it.
 
+use gloo::timers::callback::Timeout;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
@@ -7,6 +8,7 @@ use yew::prelude::*;
 use super::package::Export;
 use super::{files, no_puzzle};
 use crate::app::form::Text;
+use crate::app::host::focus_on;
 use crate::app::share::Share;
 use crate::app::{address, download};
 use crate::classroom::{AuthorMsg, Classroom, LessonLink, LessonView, Msg};
@@ -70,13 +72,22 @@ fn notices(room: &Classroom, problems: &[String]) -> Html {
     }
 }
 
-/// The choice of the open step, and the buttons that move or remove it.
+/// The choice of the open step, the buttons that move or remove it, and the one that brings a step back.
 fn steps(send: &Callback<Msg>, room: &Classroom, whole: bool) -> Html {
     let to_author = send.reform(Msg::Author);
     let (steps, at) = (&room.lesson().steps, room.way.at());
     let button =
         |name: String, off: bool, msg: AuthorMsg| tool(&to_author, name, off || !whole, msg);
+    let moving_focus = |to: &'static str, msg: AuthorMsg| {
+        to_author.reform(move |_: MouseEvent| {
+            // After the page has the other button.
+            Timeout::new(0, move || focus_on(to)).forget();
+            msg.clone()
+        })
+    };
+    let removed = room.removed.as_ref();
     html! {
+        <>
         <div class="row">
             <label class="field"><span>{ say!("Step") }</span>
                 <select onchange={send.reform(|event: Event| {
@@ -90,8 +101,15 @@ fn steps(send: &Callback<Msg>, room: &Classroom, whole: bool) -> Html {
             </label>
             { button(say!("Earlier"), at == 0, AuthorMsg::Earlier) }
             { button(say!("Later"), at + 1 >= steps.len(), AuthorMsg::Later) }
-            { button(say!("Remove"), steps.len() < 2, AuthorMsg::Remove) }
+            <button type="button" class="quiet" id="remove-step" disabled={!whole || steps.len() < 2}
+                onclick={moving_focus("#bring-step-back", AuthorMsg::Remove)}>{ say!("Remove") }</button>
         </div>
+        <p class="notice" role="status" hidden={removed.is_none()}>
+            { removed.map(|step| say!("The step “{title}” was removed.", title = step.title)) }{ " " }
+            <button type="button" id="bring-step-back"
+                onclick={moving_focus("#remove-step", AuthorMsg::BringBack)}>{ say!(for "a step": "Bring it back") }</button>
+        </p>
+        </>
     }
 }
 

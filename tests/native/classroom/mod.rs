@@ -590,6 +590,34 @@ fn an_author_plays_adds_positions_and_orders_the_steps() {
 }
 
 #[test]
+fn an_author_brings_back_a_step() {
+    let mut room = room();
+    // As it was typed, with a line that a program would write otherwise.
+    let typed = LESSON.replace("\n## ", "\n\n\n## ");
+    room.begin_writing(typed.clone());
+    let author = |room: &mut Classroom, msg: AuthorMsg| {
+        room.update(Msg::Author(msg));
+    };
+    let (steps, title) = (room.lesson().steps.len(), room.lesson().steps[2].title.clone());
+    room.update(Msg::GoTo(2));
+    author(&mut room, AuthorMsg::Remove);
+    assert_eq!(room.lesson().steps.len(), steps - 1);
+    assert_eq!(room.removed.as_ref().map(|removed| &removed.title), Some(&title));
+    room.update(Msg::GoTo(0));
+    author(&mut room, AuthorMsg::BringBack);
+    assert_eq!((&room.text, room.way.at(), &room.removed), (&typed, 2, &None));
+    assert_eq!(room.lesson().steps[2].title, title);
+
+    // What was written since then is not lost.
+    author(&mut room, AuthorMsg::Remove);
+    author(&mut room, AuthorMsg::Write(typed.replace("title: ", "title: My ")));
+    assert_eq!(room.removed, None);
+    let now = room.text.clone();
+    author(&mut room, AuthorMsg::BringBack);
+    assert_eq!(room.text, now);
+}
+
+#[test]
 fn an_author_finds_the_text_as_it_was_typed() {
     let mistakes =
         "title: Mine\npuzzle: hanoi\n\n## One\ntask: number three\nhidee: all\n\nHow many?\n";

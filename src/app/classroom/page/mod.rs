@@ -354,8 +354,8 @@ impl LessonPage {
     }
 }
 
-/// The title of the open step.
-const STEP_TITLE: &str = ".step > h2, .projected h2";
+/// The title of the open step. The title of another page takes no focus.
+const STEP_TITLE: &str = ".step > h2[tabindex], .projected h2";
 
 /// Pause in an author's typing before the text is checked, in milliseconds.
 const REST: u32 = 400;
