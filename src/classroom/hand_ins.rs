@@ -13,7 +13,7 @@ impl Classroom {
     pub fn is_unkept(&self, link: &LessonLink) -> bool {
         let held = usize::from(link.hand_in.is_some());
         let is_long = self.is_written && !LessonLink::holds(&self.text);
-        is_long || self.gathered.hand_ins.len() > held
+        is_long || self.gathered.hand_ins.len() + self.gathered.mended > held
     }
 
     /// Replays the hand-ins that are open.

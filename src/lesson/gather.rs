@@ -19,6 +19,8 @@ const MOST_BEGINNINGS: usize = 1000;
 pub struct Gathered {
     /// Each hand-in once, as its text. An incomplete one is kept as its letters, and a text without any as it came.
     pub hand_ins: Vec<HandIn>,
+    /// The number of incomplete ones that came whole later.
+    pub mended: usize,
     found: usize,
     twice: usize,
     cut_off: usize,
@@ -29,7 +31,8 @@ pub struct Gathered {
 impl Gathered {
     /// Finds the hand-ins of further texts, up to `most` in all.
     pub fn gather(&mut self, texts: &[HandIn], most: usize) {
-        *self = Self { hand_ins: std::mem::take(&mut self.hand_ins), ..Self::default() };
+        let hand_ins = std::mem::take(&mut self.hand_ins);
+        *self = Self { hand_ins, mended: self.mended, ..Self::default() };
         for text in texts {
             self.take(text, most);
         }
@@ -74,6 +77,7 @@ impl Gathered {
             let text = match parcel.text {
                 Ok(text) => {
                     self.found += 1;
+                    self.mend(&parcel.head);
                     text
                 }
                 Err(LinkError::CutOff { .. } | LinkError::CutShort { .. }) => {
@@ -88,6 +92,14 @@ impl Gathered {
             let is_new = self.add(HandIn { label, text }, most);
             self.twice += usize::from(!is_new || parcel.count > 1);
         }
+    }
+
+    /// Takes away the incomplete letters of a hand-in that is now whole.
+    fn mend(&mut self, head: &str) {
+        let before = self.hand_ins.len();
+        // Those that could be read are kept as texts, and those that stand in files have no letters.
+        self.hand_ins.retain(|known| head.is_empty() || !known.text.starts_with(head));
+        self.mended += before - self.hand_ins.len();
     }
 
     /// Adds a hand-in, unless it is known.

@@ -198,17 +198,18 @@ pub fn unpack(kind: Kind, link: &str) -> Result<String, LinkError> {
         let what = say!("letters");
         return Err(LinkError::TooLong { kind, most: LONGEST_LINK, what });
     }
+    let came = model::tidy(link);
     let link: String = link.chars().filter(|c| !is_between(*c)).collect();
     let other = |found: &str| LinkError::Other { kind, found: found.to_owned() };
     let kinds = [Kind::Lesson, Kind::HandIn];
     let (own, rest) = kinds
         .iter()
         .find_map(|kind| Some((*kind, link.strip_prefix(kind.letter())?)))
-        .ok_or_else(|| other(&shown(&link)))?;
+        .ok_or_else(|| other(&shown(&came)))?;
     let mut parts = rest.splitn(4, '.');
     let version = parts.next().unwrap_or_default();
     if !version.bytes().all(|byte| byte.is_ascii_digit()) || version.len() > 4 {
-        return Err(other(&shown(&link)));
+        return Err(other(&shown(&came)));
     }
     let [Some(length), Some(checksum), Some(letters)] = [parts.next(), parts.next(), parts.next()]
     else {
@@ -217,7 +218,7 @@ pub fn unpack(kind: Kind, link: &str) -> Result<String, LinkError> {
     match version.parse() {
         Ok(VERSION) => {}
         Ok(version) => return Err(LinkError::Newer { version }),
-        Err(_) => return Err(other(&shown(&link))),
+        Err(_) => return Err(other(&shown(&came))),
     }
     if own != kind {
         return Err(other(&match own {

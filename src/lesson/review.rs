@@ -50,6 +50,11 @@ pub enum SortBy {
 }
 
 impl Review {
+    /// The number of hand-ins, without the texts that could not be read.
+    pub fn count(&self) -> usize {
+        self.rows.iter().filter(|row| row.is_read).count()
+    }
+
     /// The rows in an order. Pupils with the most progress come first; equal rows stay as they were opened.
     pub fn sorted(&self, by: SortBy) -> Vec<&Row> {
         let mut rows: Vec<&Row> = self.rows.iter().collect();
@@ -206,6 +211,8 @@ pub struct Tally {
 pub struct Row {
     /// The name in it, or its label.
     pub who: String,
+    /// Tells whether it could be read as a hand-in.
+    pub is_read: bool,
     /// The time it took, in seconds, if the pupil told.
     pub seconds: Option<u32>,
     /// The problems of its text, as sentences; the readable parts are in the cells.
@@ -419,8 +426,13 @@ fn read_text(hand_in: &HandIn) -> Result<String, LinkError> {
 }
 
 fn begin_row(lesson: &Lesson, which: &Which, hand_in: &HandIn) -> (Row, Way) {
-    let mut row =
-        Row { who: hand_in.label.clone(), seconds: None, problems: Vec::new(), cells: Vec::new() };
+    let mut row = Row {
+        who: hand_in.label.clone(),
+        is_read: false,
+        seconds: None,
+        problems: Vec::new(),
+        cells: Vec::new(),
+    };
     if hand_in.text.trim().is_empty() {
         row.problems.push(say!("It cannot be opened. It is empty, or too long to be read."));
         return (row, Way::default());
@@ -432,6 +444,7 @@ fn begin_row(lesson: &Lesson, which: &Which, hand_in: &HandIn) -> (Row, Way) {
             return (row, Way::default());
         }
     };
+    row.is_read = true;
     if !way.name.is_empty() {
         row.who.clone_from(&way.name);
     }

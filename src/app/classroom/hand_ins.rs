@@ -115,7 +115,7 @@ fn Sheet(props: &SheetProps) -> Html {
             </div>
             <div class="wide-table" tabindex="0" role="region" aria-label={say!("Table of hand-ins")}>
                 <table>
-                    <caption>{ say!("{n} hand-in" | "{n} hand-ins", n = review.rows.len()) }</caption>
+                    <caption>{ say!("{n} hand-in" | "{n} hand-ins", n = review.count()) }</caption>
                     { sheet_head(review, &by) }
                     <tbody>{ for sorted.iter().enumerate().map(|(index, row)| {
                         line(review, row, is_nameless.then_some(index + 1))
@@ -433,6 +433,10 @@ fn line(review: &Review, row: &Row, number: Option<usize>) -> Html {
         }
     };
     let cells: Vec<Html> = cells.map(cell).collect();
+    let done = match row.is_read {
+        true => say!("{n} of {of}", n = row.done(), of = columns(review).count()),
+        false => "–".to_owned(),
+    };
     html! {
         <tr>
             <th scope="row">
@@ -440,7 +444,7 @@ fn line(review: &Review, row: &Row, number: Option<usize>) -> Html {
                 // One that cannot be read is not one who did nothing. Such words may name another pupil.
                 { for row.problems.first().filter(|_| number.is_none()).map(|words| html! { <small class="wrong">{ words }</small> }) }
             </th>
-            <td class="numbers">{ say!("{n} of {of}", n = row.done(), of = columns(review).count()) }</td>
+            <td class="numbers">{ done }</td>
             { cells }
         </tr>
     }

@@ -354,6 +354,17 @@ fn what_the_address_does_not_hold_would_be_lost() {
         assert_eq!(teacher.is_unkept(&named), with_link, "{text}");
     }
 
+    // The link came cut off, and then whole: the address holds the first one only.
+    let whole = lesson::pack(lesson::Kind::HandIn, &write_way(&teacher.way));
+    let cut = LessonLink::read(&format!("x&hand-in={}", &whole[..whole.len() - 9]));
+    let mut teacher = room();
+    for (letters, is_unkept) in [(&whole[..whole.len() - 9], false), (&*whole, true)] {
+        let hand_in = HandIn { label: "Pasted".to_owned(), text: letters.to_owned() };
+        teacher.update(Msg::HandIns(vec![hand_in]));
+        assert_eq!(teacher.gathered.hand_ins.len(), 1);
+        assert_eq!(teacher.is_unkept(&cut), is_unkept, "{letters}");
+    }
+
     let mut author = room();
     author.begin_writing(LESSON.to_owned());
     assert!(!author.is_unkept(&plain));

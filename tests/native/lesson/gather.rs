@@ -119,6 +119,21 @@ fn a_folder_of_mails_says_what_was_found() {
     assert_eq!(gathered.hand_ins.len(), 33);
 }
 
+#[test]
+fn a_hand_in_that_comes_again_whole_takes_the_place_of_its_beginning() {
+    let (whole, other) = (link("Zoë"), link("Ada"));
+    let mut gathered = gathered(&whole[..whole.len() - 40]);
+    let mut paste = |text: &str| {
+        gathered.gather(&[HandIn { label: "Pasted".to_owned(), text: text.to_owned() }], 60);
+        (gathered.hand_ins.len(), gathered.mended)
+    };
+    assert_eq!(paste(&other), (2, 0));
+    assert_eq!(paste(&hand_in("Max")), (3, 0), "as a file");
+    assert_eq!(paste(&whole), (3, 1));
+    assert_eq!(paste("hello there"), (4, 1));
+    assert!(gathered.hand_ins[..3].iter().all(|one| one.text.starts_with("hand-in:")));
+}
+
 /// A link with another last letter.
 fn changed(link: &str) -> String {
     let (rest, last) = link.split_at(link.len() - 1);

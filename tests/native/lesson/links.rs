@@ -21,7 +21,7 @@ fn links_say_what_is_wrong_with_them() {
         )
     );
     assert!(told(&link[..9]).contains("cut off near its beginning: only 9 letters"));
-    assert!(told("Lorem ipsum").contains("no lesson but “Loremipsum”"));
+    assert!(told("Lorem ipsum").contains("no lesson but “Lorem ipsum”"));
     assert!(told("").contains("no lesson but “”"));
     let hand_in = lesson::pack(Kind::HandIn, SAMPLE);
     assert_eq!(told(&hand_in), "This is no lesson but a hand-in.");

@@ -70,6 +70,9 @@ right: choice 9
             told(7),
             "“wrong” is marked as right and is not.\n“choice 9” is marked as right and is not."
         );
+        let is_read = [cut, wrong, other, nothing].map(|row| row.is_read);
+        assert_eq!(is_read, [false, false, true, false]);
+        assert_eq!(review.count(), review.rows.len() - 3);
         assert!(cut.problems[0].contains("cut off: 80 of"), "{:?}", cut.problems);
         assert!(wrong.problems[0].contains("no hand-in but a lesson"), "{:?}", wrong.problems);
         assert!(other.problems[0].contains("another lesson, “Three discs”"), "{other:?}");
