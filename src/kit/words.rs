@@ -40,8 +40,9 @@ pub fn or<T: AsRef<str>>(items: &[T]) -> String {
 
 /// Joins items with parts of their own: "a; b, c; d".
 pub fn semicolons<T: AsRef<str>>(items: &[T]) -> String {
-    let items = items.iter().map(|item| item.as_ref().to_owned());
-    items.reduce(|first, next| say!("{first}; {next}", first, next)).unwrap_or_default()
+    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
+    // The sign alone, with the blanks that stand around it in the language.
+    items.join(&say!("{first}; {next}", first = "", next = ""))
 }
 
 /// Joins items by commas, and the last of them otherwise.
