@@ -208,6 +208,14 @@ test('tabs are walked by arrow keys and are one stop for the Tab key', async ({ 
   await expect(page.getByRole('tabpanel', { name: 'Catalogue' })).toBeFocused();
 });
 
+test('Escape puts a panel away that lies over the board', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openTable(page, 'hanoi/3x3');
+  const panel = await showPanel(page, 'Catalogue');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
 test('a dialog keeps the focus and gives it back', async ({ page }) => {
   await openTable(page, 'hanoi/3x3');
   await tabTo(page, tool(page, 'Share'));
