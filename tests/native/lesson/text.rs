@@ -127,7 +127,7 @@ fn a_field_may_begin_with_a_capital() {
     }
     assert_eq!(lesson::write(&lesson).matches("Task").count(), 0);
     assert!(
-        problems(&small.replace("task: number", "Task: nubmer")).contains("no task “nubmer 6”")
+        problems(&small.replace("task: number", "Task: nmuber")).contains("no task “nmuber 6”")
     );
     // As with small letters, a line within a paragraph begins a field, and words within a line do not.
     let asks = |text: &str| {
