@@ -25,7 +25,7 @@ export async function load(url, program, tell = () => {}) {
     listen();
     tell(...news);
   };
-  const [module, compiled] = await Promise.all([Promise.race([import(url), silent]), download(program, compileNow, told)]);
+  const [module, compiled] = await Promise.all([Promise.race([import(url), silent]), compileOnce(program, told)]);
   clearTimeout(clock);
   await module.default({ module_or_path: compiled });
   return module;
@@ -49,18 +49,29 @@ export async function part(url) {
   return new Response(bytes, { headers: { "Content-Type": "application/wasm" } });
 }
 
+/**
+ * Downloads and compiles a program for workers, and its part with the solvers where it is divided. `scripts` are those that a worker
+ * starts from: it finds them in the browser's cache. Until the programs are here, `tell` hears the same as that of {@link load}.
+ */
+export async function compile(url, part, scripts, tell) {
+  const compiled = async () => {
+    const program = await compileOnce(url, tell);
+    return isDivided(program) ? [program, await compileOnce(part, tell)] : [program];
+  };
+  const [programs] = await Promise.all([compiled(), ...scripts.map(text)]);
+  return programs;
+}
+
+/** Whether a program has parts: it gives them its memory and more, under names that `xtask/split` makes. */
+const isDivided = (program) => WebAssembly.Module.exports(program).some(({ name }) => name.startsWith("__wasm_split"));
+
 const programs = new Map();
 
-/**
- * Downloads and compiles a program once, for all workers that run it, with the scripts that they start from: a worker that starts
- * finds them in the browser's cache. Until the program is here, `tell` hears the same as that of {@link load}.
- */
-export async function compile(url, scripts, tell) {
+/** Downloads and compiles a program once, for all that run it. */
+async function compileOnce(url, tell) {
   if (!programs.has(url)) {
     const listeners = new Set();
-    const told = (...news) => listeners.forEach((listener) => listener(...news));
-    const others = scripts.map((script) => download(script, (response) => response.arrayBuffer()));
-    const program = Promise.all([download(url, compileNow, told), ...others]).then(([first]) => first);
+    const program = download(url, compileNow, (...news) => listeners.forEach((listener) => listener(...news)));
     program.catch(() => programs.delete(url));
     programs.set(url, { program, listeners });
   }

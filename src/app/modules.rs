@@ -1,4 +1,5 @@
-//! The WebAssembly modules of a puzzle: its rules, which run in the page, and its solvers, which run in workers.
+//! The WebAssembly programs that the page loads: a puzzle's rules, which run in the page, its solvers, which run in
+//! workers, and further features.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -21,8 +22,9 @@ extern "C" {
     #[wasm_bindgen(catch, js_name = text)]
     async fn load_text(url: &str) -> Result<String, JsValue>;
     #[wasm_bindgen(catch, js_name = compile)]
-    async fn compile_program(
+    async fn compile_programs(
         url: &str,
+        part: &str,
         scripts: Vec<String>,
         tell: &Closure<dyn Fn(f64, bool)>,
     ) -> Result<JsValue, JsValue>;
@@ -147,7 +149,7 @@ impl BoardModule {
             0 => String::new(),
             tries => format!("&{tries}"),
         };
-        let [script, program] = files(puzzle, "board");
+        let [script, program] = addresses(puzzle);
         let script = format!("{script}{again}");
         let module = load_module(&script, &program).await;
         let module: Module = module.map_err(|_| puzzle_not_loaded())?.unchecked_into();
@@ -224,8 +226,9 @@ impl Solvers {
     /// # Errors
     /// When they do not come; the message is for the user.
     pub async fn load(&self, tell: impl Fn(f64, bool) + 'static) -> Result<JsValue, String> {
-        let addresses = files(&self.puzzle, "solver");
-        let message = start_message(addresses, tell).await.map_err(|_| not_loaded(is_online()))?;
+        let part = file(&format!("modules/{}_solver.wasm", self.puzzle));
+        let message = start_message(&self.puzzle, &part, tell).await;
+        let message = message.map_err(|_| not_loaded(is_online()))?;
         let words = words(&self.puzzle, &address::language()).await;
         // A fresh object takes any property.
         let _ = js_sys::Reflect::set(&message, &"words".into(), &words.into());
@@ -238,19 +241,21 @@ impl Solvers {
 /// # Errors
 /// When it does not come.
 pub async fn picture_reader() -> Result<JsValue, JsValue> {
-    start_message(addresses("cards"), |_, _| {}).await
+    start_message("cards", "", |_, _| {}).await
 }
 
-/// The message that starts a worker with a script and its program, once they are here.
+/// The message that starts a worker with a program, once it is here, and its `part` if it has one.
 async fn start_message(
-    [script, program]: [String; 2],
+    name: &str,
+    part: &str,
     tell: impl Fn(f64, bool) + 'static,
 ) -> Result<JsValue, JsValue> {
     let tell = Closure::new(tell);
+    let [script, program] = addresses(name);
     let scripts = vec![script.clone(), worker_script()];
-    let program = compile_program(&program, scripts, &tell).await?;
+    let programs = compile_programs(&program, part, scripts, &tell).await?;
     let message = js_sys::Object::new();
-    for (key, value) in [("script", script.into()), ("program", program)] {
+    for (key, value) in [("script", script.into()), ("programs", programs)] {
         // A fresh object takes any property.
         let _ = js_sys::Reflect::set(&message, &key.into(), &value);
     }
@@ -333,13 +338,7 @@ fn script(name: &str) -> String {
     file(&format!("{name}.js"))
 }
 
-/// The addresses of a puzzle's script and of its program.
-fn files(puzzle: &str, part: &str) -> [String; 2] {
-    addresses(&format!("{puzzle}-{part}"))
-}
-
 /// The addresses of a module's script and of its program.
 fn addresses(name: &str) -> [String; 2] {
-    let root = address::root();
-    [".js", "_bg.wasm"].map(|end| format!("{root}modules/{name}{end}?{BUILD}"))
+    [".js", "_bg.wasm"].map(|end| file(&format!("modules/{name}{end}")))
 }

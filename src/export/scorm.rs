@@ -84,10 +84,9 @@ impl Package {
     /// # Errors
     /// When the text of the lesson cannot be packed; the message is for the user.
     pub fn new(course: Course) -> Result<Self, String> {
-        let parts = ["board", "solver"].into_iter().take(1 + usize::from(course.needs_solver));
-        let modules = parts.flat_map(|part| {
-            [".js", "_bg.wasm"].map(|end| format!("modules/{}-{part}{end}", course.puzzle))
-        });
+        let ends = [".js", "_bg.wasm", "_solver.wasm"].into_iter();
+        let ends = ends.take(2 + usize::from(course.needs_solver));
+        let modules = ends.map(|end| format!("modules/{}{end}", course.puzzle));
         let modules: Vec<String> = modules.collect();
         let (page, words) = match &*course.language {
             "" | "en" => (PAGE.0.to_owned(), Vec::new()),
@@ -343,10 +342,9 @@ mod tests {
             LESSON,
             STYLE,
             "imsmanifest.xml",
-            "modules/chess-board.js",
-            "modules/chess-board_bg.wasm",
-            "modules/chess-solver.js",
-            "modules/chess-solver_bg.wasm",
+            "modules/chess.js",
+            "modules/chess_bg.wasm",
+            "modules/chess_solver.wasm",
             "parts.js",
             "snippets/parlour-0a/files.js",
             "split_later.wasm",
@@ -362,7 +360,7 @@ mod tests {
     fn a_package_of_a_lesson_without_searches_holds_no_solver() {
         let zip = packed(Course { needs_solver: false, ..course() });
         let names = names(&zip);
-        assert!(names.contains(&"modules/chess-board_bg.wasm".to_owned()), "{names:?}");
+        assert!(names.contains(&"modules/chess_bg.wasm".to_owned()), "{names:?}");
         assert!(!names.iter().any(|name| name.contains("solver")), "{names:?}");
     }
 

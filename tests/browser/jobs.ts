@@ -13,11 +13,13 @@ export async function answers(page: Page, ask: unknown, games: string[]): Promis
   return page.evaluate(
     async ({ ask, games }) => {
       const [puzzle = ''] = games[0]?.split('/') ?? [];
-      const solver = new URL(`modules/${puzzle}-solver`, location.href).href;
-      const program = await WebAssembly.compile(await (await fetch(`${solver}_bg.wasm`)).arrayBuffer());
+      const module = new URL(`modules/${puzzle}`, location.href).href;
+      const compile = async (end: string): Promise<WebAssembly.Module> =>
+        WebAssembly.compile(await (await fetch(`${module}${end}`)).arrayBuffer());
+      const programs = [await compile('_bg.wasm'), await compile('_solver.wasm')];
       return new Promise<Answered[]>((resolve, reject) => {
         const worker = new Worker('./worker.js', { type: 'module' });
-        worker.postMessage({ script: `${solver}.js`, program, life: 'measured' });
+        worker.postMessage({ script: `${module}.js`, programs, life: 'measured' });
         const answered: Answered[] = [];
         let start = 0;
         const send = (): void => {

@@ -30,7 +30,7 @@ const game = 'peg-solitaire/english?moves=d2d4.b3d3&done=1';
 
 /** Has the rules of the page break down when they are asked after {@link breakRules}. */
 async function makeBreakable(page: Page): Promise<void> {
-  await page.route('**/modules/*-board.js*', (route) => {
+  await page.route('**/modules/*.js*', (route) => {
     const url = new URL(route.request().url());
     if (url.searchParams.has('whole')) {
       return route.continue();
@@ -43,6 +43,7 @@ async function makeBreakable(page: Page): Promise<void> {
         export default init;
         export const build = rules.build;
         export const begin = rules.begin;
+        export const listen = rules.listen;
         export const call = (...message) => {
           if (self.breaks) { throw new Error('it breaks'); }
           return rules.call(...message);
@@ -124,7 +125,7 @@ function unloaded(page: Page) {
 }
 
 test('who waits for the rules is told so, beside the picture of the board', async ({ page }) => {
-  const arrive = await holdBack(page, '**/modules/hanoi-board_bg.wasm*');
+  const arrive = await holdBack(page, '**/modules/hanoi_bg.wasm*');
   await goTo(page, 'hanoi');
   await expect(page.getByText(/^Loading/)).toBeVisible();
   await expect(page.locator('.board > svg:visible')).toHaveCount(1);
@@ -135,11 +136,11 @@ test('who waits for the rules is told so, beside the picture of the board', asyn
 
 test.describe('rules that do not come', () => {
   // In two brackets: Playwright takes a list for a value and its options.
-  test.use({ expectedProblems: [[/-board/, /Failed to (fetch|load)/], { scope: 'test' }] });
+  test.use({ expectedProblems: [[/modules/, /Failed to (fetch|load)/], { scope: 'test' }] });
 
   for (const [what, file] of [
-    ['program', 'peg-solitaire-board_bg.wasm'],
-    ['script', 'peg-solitaire-board.js'],
+    ['program', 'peg-solitaire_bg.wasm'],
+    ['script', 'peg-solitaire.js'],
   ] as const) {
     test(`a ${what} that does not come is told, tried again, and loses nothing`, async ({ page }) => {
       await openTable(page, game);
@@ -163,7 +164,7 @@ test.describe('rules that do not come', () => {
 
   test('without rules, the saved game stays and the way to the other puzzles is open', async ({ page }) => {
     await openTable(page, game);
-    await page.route('**/modules/peg-solitaire-board*', (route) => route.abort());
+    await page.route('**/modules/peg-solitaire*', (route) => route.abort());
     await goTo(page, 'peg-solitaire');
     await expect(unloaded(page)).toBeVisible();
     await page.getByRole('link', { name: 'All puzzles' }).click();
@@ -174,7 +175,7 @@ test.describe('rules that do not come', () => {
   });
 
   test('rules of another build are not played with', async ({ page }) => {
-    await page.route('**/modules/peg-solitaire-board.js*', (route) =>
+    await page.route('**/modules/peg-solitaire.js*', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: 'export default async () => {}; export const build = () => "another"; export const call = () => new Uint8Array();',
@@ -249,7 +250,7 @@ test.describe('rules that break down', () => {
   });
 
   test('rules that break down at once show the error view, too', async ({ page }) => {
-    await page.route('**/modules/hanoi-board.js*', (route) =>
+    await page.route('**/modules/hanoi.js*', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: `
@@ -424,7 +425,7 @@ test.describe('a part that does not come', () => {
 });
 
 test('rules whose line falls silent are fetched again', async ({ page }) => {
-  const asked = await silentOnce(page, '**/modules/hanoi-board_bg.wasm*');
+  const asked = await silentOnce(page, '**/modules/hanoi_bg.wasm*');
   await page.clock.install();
   await goTo(page, 'hanoi/3x4?moves=ac');
   await expect(page.getByText('Loading…')).toBeVisible();

@@ -154,10 +154,10 @@ test('an answer that nobody waits for is dropped', async ({ page }) => {
 test('the solver is fetched when it is asked first, and a slow line is waited for', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
-  const arrive = await holdBack(page, '**/modules/*-solver_bg.wasm*');
+  const arrive = await holdBack(page, '**/modules/*_solver.wasm*');
   await page.clock.install();
   await openTable(page, 'peg-solitaire');
-  expect(fetched.filter((url) => /-solver|worker\.js/.test(url))).toEqual([]);
+  expect(fetched.filter((url) => /_solver|worker\.js/.test(url))).toEqual([]);
   await tool(page, 'Solve').click();
   await expect(cancel(page)).toBeVisible();
   await page.clock.runFor(4000);
@@ -171,7 +171,7 @@ test('the solver is fetched when it is asked first, and a slow line is waited fo
   arrive();
   await expect(player(page).getByRole('heading')).toContainText('Any solution: ');
   // It came once.
-  expect(fetched.filter((url) => url.includes('-solver_bg.wasm'))).toHaveLength(1);
+  expect(fetched.filter((url) => url.includes('_solver.wasm'))).toHaveLength(1);
 });
 
 test.describe('where the solver was never fetched', () => {
@@ -191,7 +191,7 @@ test.describe('where the solver was never fetched', () => {
 });
 
 test('a line that falls silent is given up, and the solver is fetched again', async ({ page }) => {
-  const asked = await silentOnce(page, '**/modules/*-solver_bg.wasm*');
+  const asked = await silentOnce(page, '**/modules/*_solver.wasm*');
   await page.clock.install();
   await openTable(page, 'peg-solitaire');
   await tool(page, 'Solve').click();
@@ -208,7 +208,7 @@ test('a line that falls silent is given up, and the solver is fetched again', as
 test('a line that is always silent is told of, and the next try works', async ({ page }) => {
   let asked = 0;
   // Never an answer.
-  await page.route('**/modules/*-solver_bg.wasm*', () => {
+  await page.route('**/modules/*_solver.wasm*', () => {
     asked += 1;
   });
   await page.clock.install();
@@ -310,16 +310,16 @@ test('an answer that is no solution is not believed', async ({ page }) => {
 
 test.describe('a worker in trouble', () => {
   // In two brackets: Playwright takes a list for a value and its options.
-  test.use({ expectedProblems: [[/worker/, /-solver/, /Failed to fetch/, /it dies/, /unreachable/, /icon\.svg/], { scope: 'test' }] });
+  test.use({ expectedProblems: [[/worker/, /peg-solitaire/, /Failed to fetch/, /it dies/, /unreachable/, /icon\.svg/], { scope: 'test' }] });
 
   for (const [what, file] of [
-    ['whose program', 'modules/peg-solitaire-solver_bg.wasm'],
-    ['whose script', 'modules/peg-solitaire-solver.js'],
+    ['whose part of the program', 'modules/peg-solitaire_solver.wasm'],
+    ['whose script', 'modules/peg-solitaire.js'],
     ['whose loader', 'worker.js'],
   ] as const) {
     test(`a worker ${what} cannot be loaded is reported, and the next try works`, async ({ page }) => {
-      await page.route(`**/${file}*`, (route) => route.abort());
       await openTable(page, 'peg-solitaire');
+      await page.route(`**/${file}*`, (route) => route.abort());
       await tool(page, 'Solve').click();
       await expect(notice(page)).toContainText('The solver could not be loaded. Try again.');
       await expectPlayable(page);
@@ -329,7 +329,7 @@ test.describe('a worker in trouble', () => {
   }
 
   test('a download that the host refuses is reported, and the next try works', async ({ page }) => {
-    await page.route('**/modules/*-solver_bg.wasm*', (route) => route.fulfill({ status: 503, body: 'later' }));
+    await page.route('**/modules/*_solver.wasm*', (route) => route.fulfill({ status: 503, body: 'later' }));
     await openTable(page, 'peg-solitaire');
     await tool(page, 'Solve').click();
     await expect(notice(page)).toContainText('The solver could not be loaded. Try again.');
@@ -422,10 +422,10 @@ test('workers of each lane end at any moment, with any error: the page says so, 
 test('a worker that ends while its program starts is noticed', async ({ page }) => {
   await watchWorkers(page);
   let asked = 0;
-  // First the page fetches it, and then the worker, which waits for ever.
-  await page.route('**/modules/*-solver.js*', async (route) => {
+  // The page fetches it for the board and for the worker. Then the worker does, and waits for ever.
+  await page.route('**/modules/peg-solitaire.js*', async (route) => {
     asked += 1;
-    if (asked === 1) {
+    if (asked < 3) {
       await route.continue();
     }
   });
@@ -433,7 +433,7 @@ test('a worker that ends while its program starts is noticed', async ({ page }) 
   await doom(page, { after: 'Alive', delay: 1000 });
   await tool(page, 'Solve').click();
   await expect(notice(page)).toContainText('The browser has ended the solver', { timeout: 6_000 });
-  expect(asked).toBe(2);
+  expect(asked).toBe(3);
   await restoreWorker(page);
   await doom(page);
   await expectSolved(page);

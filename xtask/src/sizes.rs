@@ -12,7 +12,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use crate::app::is_of_language;
-use crate::app::programs::{self, Kind};
+use crate::app::programs::{self, Part};
 use crate::files;
 
 /// A goal in bytes, and the most that a check lets pass. That is the goal where every puzzle meets it, and otherwise
@@ -39,7 +39,7 @@ enum Purpose {
     /// The solver of every puzzle, and what the page loads beside it.
     Worker,
     /// The page of one puzzle, or its solver.
-    Puzzle(String, Kind),
+    Puzzle(String, Part),
     /// It does not count: typefaces, pictures, texts for people.
     Nothing,
 }
@@ -59,11 +59,11 @@ impl Purpose {
             _ => {}
         }
         if let Some(id) = name.strip_suffix("/index.html") {
-            return Self::Puzzle(id.to_owned(), Kind::Board);
+            return Self::Puzzle(id.to_owned(), Part::Board);
         }
         if let Some(module) = name.strip_prefix("modules/") {
             return programs::puzzle_of(module)
-                .map_or(Self::Nothing, |(id, kind)| Self::Puzzle(id.to_owned(), kind));
+                .map_or(Self::Nothing, |(id, part)| Self::Puzzle(id.to_owned(), part));
         }
         match programs::part_of(name) {
             Some("split_lessons") => return Self::Nothing,
@@ -153,12 +153,12 @@ impl Report {
             .map(|id| {
                 let board = sum(&|purpose| match purpose {
                     Purpose::Pages | Purpose::Shell => true,
-                    Purpose::Puzzle(other, kind) => *other == id && *kind == Kind::Board,
+                    Purpose::Puzzle(other, part) => *other == id && *part == Part::Board,
                     _ => false,
                 });
                 let solver: u64 = sum(&|purpose| match purpose {
                     Purpose::Worker => true,
-                    Purpose::Puzzle(other, kind) => *other == id && *kind == Kind::Solver,
+                    Purpose::Puzzle(other, part) => *other == id && *part == Part::Solver,
                     _ => false,
                 });
                 (id, Puzzle { board, with_solver: board + solver })
@@ -219,7 +219,7 @@ mod tests {
 
     #[test]
     fn files_are_told_apart_by_name() {
-        let puzzle = |id: &str, kind| Purpose::Puzzle(id.to_owned(), kind);
+        let puzzle = |id: &str, part| Purpose::Puzzle(id.to_owned(), part);
         for (name, purpose) in [
             ("index.html", Purpose::Home),
             ("home.js", Purpose::Home),
@@ -242,9 +242,9 @@ mod tests {
             ("app_bg.wasm", Purpose::Shell),
             ("snippets/parlour-0a1b/modules.js", Purpose::Shell),
             ("worker.js", Purpose::Worker),
-            ("k-tower/index.html", puzzle("k-tower", Kind::Board)),
-            ("modules/k-tower-board.js", puzzle("k-tower", Kind::Board)),
-            ("modules/k-tower-solver_bg.wasm", puzzle("k-tower", Kind::Solver)),
+            ("k-tower/index.html", puzzle("k-tower", Part::Board)),
+            ("modules/k-tower.js", puzzle("k-tower", Part::Board)),
+            ("modules/k-tower_solver.wasm", puzzle("k-tower", Part::Solver)),
             ("k-tower/picture.png", Purpose::Nothing),
             ("fonts/inter.woff2", Purpose::Nothing),
             ("parlour-build.txt", Purpose::Nothing),
@@ -286,8 +286,8 @@ mod tests {
         for (id, board, solver) in [("hanoi", 30_000, 80_000), ("peg-solitaire", 140_000, 210_000)]
         {
             write(&format!("{id}/index.html"), 5_000)?;
-            write(&format!("modules/{id}-board_bg.wasm"), board)?;
-            write(&format!("modules/{id}-solver_bg.wasm"), solver)?;
+            write(&format!("modules/{id}_bg.wasm"), board)?;
+            write(&format!("modules/{id}_solver.wasm"), solver)?;
         }
         let report = Report::of(bundle.path())?;
 

@@ -1,8 +1,8 @@
-//! Divides the page's program into parts: one that shows the board, and those that come after it.
+//! Divides a program into parts: one to begin with, and those that come after it.
 //!
 //! `xtask-split PROGRAM FOLDER BUILD`: the program as cargo built it, the folder for the parts, and the name of the
-//! build. `cargo xtask bundle` calls it. `wasm-bindgen` makes the file `app` of the first part, which it finds in
-//! `main.wasm`.
+//! build. `cargo xtask bundle` calls it. `wasm-bindgen` makes the files of the first part, which it finds in
+//! `main.wasm`. A script fetches the other parts for the page. Workers get theirs from the page, and need none.
 
 #![forbid(unsafe_code)]
 

@@ -1,7 +1,7 @@
 //! The standard libraries of a release.
 //!
 //! The library that comes with Rust says in full why a program panicked, which takes a tenth of a program. In the
-//! library compiled here, a panic ends the program at once. Page and boards take a library that is made for size.
+//! library compiled here, a panic ends the program at once. It is made for size.
 
 use duct::Expression;
 
@@ -10,34 +10,21 @@ use duct::Expression;
 const TRIED: [&str; 1] = ["1.95.0"];
 
 /// The settings with which cargo compiles the standard library.
-const SETTINGS: [(&str, &str); 3] = [
+const SETTINGS: [(&str, &str); 4] = [
     ("RUSTC_BOOTSTRAP", "1"),
     ("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort"),
-    ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Zunstable-options -Cpanic=immediate-abort"),
+    ("CARGO_UNSTABLE_BUILD_STD_FEATURES", "optimize_for_size"),
+    (
+        "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
+        // By the last, functions that search are compiled for speed: see `src/lib.rs`.
+        "-Zunstable-options -Cpanic=immediate-abort --cfg=for_size",
+    ),
 ];
 
-/// The setting that makes it small.
-const FOR_SIZE: (&str, &str) = ("CARGO_UNSTABLE_BUILD_STD_FEATURES", "optimize_for_size");
-
-/// The standard library of a program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Library {
-    /// As small as can be.
-    ForSize,
-    /// As fast as can be.
-    ForSpeed,
-}
-
-impl Library {
-    /// A call of cargo that builds with this library, or with Rust's own where `compiler` is an untried version.
-    pub fn build_with(self, cargo: Expression, compiler: &str) -> Expression {
-        let settings = match self {
-            _ if !is_tried(compiler) => return cargo,
-            Self::ForSize => [&SETTINGS[..], &[FOR_SIZE]].concat(),
-            Self::ForSpeed => SETTINGS.to_vec(),
-        };
-        settings.into_iter().fold(cargo, |cargo, (name, value)| cargo.env(name, value))
-    }
+/// A call of cargo that builds with this library, or with Rust's own where `compiler` is an untried version.
+pub fn build_with(cargo: Expression, compiler: &str) -> Expression {
+    let settings = if is_tried(compiler) { &SETTINGS[..] } else { &[] };
+    settings.iter().fold(cargo, |cargo, (name, value)| cargo.env(name, value))
 }
 
 /// Tells whether these settings were tried with a version of the compiler.
@@ -63,7 +50,7 @@ mod tests {
     fn an_untried_compiler_gets_no_unstable_setting() {
         let settings = |compiler| {
             let env = duct::cmd!("env");
-            Library::ForSize.build_with(env, compiler).read().expect("env prints the environment")
+            build_with(env, compiler).read().expect("env prints the environment")
         };
         assert!(settings("1.95.0").contains("CARGO_UNSTABLE_BUILD_STD=std,panic_abort"));
         assert!(!settings("1.99.0").contains("CARGO_UNSTABLE_BUILD_STD"));

@@ -309,7 +309,7 @@ mod tests {
         assert!(puzzle.contains("<title>k-Tower · Parlour</title>"), "{puzzle}");
         assert!(puzzle.contains(r#"data-puzzle="k-tower""#), "{puzzle}");
         assert!(puzzle.contains(r#"content="Discs &amp; pegs""#), "{puzzle}");
-        assert!(puzzle.contains(r#"href="../modules/k-tower-board_bg.wasm?0a1b""#), "{puzzle}");
+        assert!(puzzle.contains(r#"href="../modules/k-tower_bg.wasm?0a1b""#), "{puzzle}");
         assert!(!puzzle.contains("./hanoi"), "{puzzle}");
         Ok(())
     }

@@ -1,9 +1,9 @@
-//! The WebAssembly programs of the app: the page in parts, a board and a solver for each puzzle, and
-//! programs for QR codes, animations, packages and paper cards.
+//! The WebAssembly programs of the app: the page, one for each puzzle, and those for QR codes, animations, packages and
+//! paper cards. A release divides the page and the puzzles into parts.
 //!
-//! A release compiles each program by itself, for its size. Page, boards and solvers have profiles of their own, and
-//! with them folders and locks of cargo's, so that they are built beside each other. The quick build compiles all
-//! programs in one call, and one board and one solver that hold every puzzle.
+//! A release compiles each program by itself, for its size. The page has a profile of its own, and with it a folder and
+//! a lock of cargo's, so that it is built beside the others. The quick build compiles all programs in one call, and one
+//! for all puzzles.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -14,45 +14,32 @@ use std::time::Instant;
 use anyhow::{Context, Result, anyhow, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
-use super::library::{self, Library};
+use super::library;
 use crate::clock::Minutes;
 use crate::files;
 use crate::tools::{self, Toolbox};
 use crate::workspace::Workspace;
 
-/// The two modules of a puzzle.
+/// The two parts of a puzzle's program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum Part {
     /// Rules and drawings.
     Board,
     /// Solvers.
     Solver,
 }
 
-impl Kind {
-    const ALL: [Self; 2] = [Self::Board, Self::Solver];
+/// The end of the name of a puzzle's part with the solvers.
+const SOLVER_END: &str = "_solver.wasm";
 
-    /// Its binary, and the end of its name in the app.
-    fn binary(self) -> &'static str {
-        match self {
-            Self::Board => "board",
-            Self::Solver => "solver",
-        }
-    }
-
-    /// The name of a puzzle's module in the app.
-    fn name(self, puzzle: &str) -> String {
-        format!("modules/{puzzle}-{}", self.binary())
-    }
-}
-
-/// The puzzle and the kind of a module, from the name of one of its files in the folder `modules`.
-pub fn puzzle_of(file: &str) -> Option<(&str, Kind)> {
-    let name = file.strip_suffix(".js").or_else(|| file.strip_suffix("_bg.wasm"))?;
-    Kind::ALL.into_iter().find_map(|kind| {
-        let id = name.strip_suffix(kind.binary())?.strip_suffix('-')?;
-        Some((id, kind))
-    })
+/// The puzzle and the part that a file in the folder `modules` belongs to, by its name.
+pub fn puzzle_of(file: &str) -> Option<(&str, Part)> {
+    let (id, part) = match file.strip_suffix(SOLVER_END) {
+        Some(id) => (id, Part::Solver),
+        None => (ENDS.iter().find_map(|end| file.strip_suffix(end))?, Part::Board),
+    };
+    let is_of_none = OF_NO_PUZZLE.iter().any(|(binary, _)| *binary == id);
+    (!is_of_none && !id.contains('/')).then_some((id, part))
 }
 
 /// The program that a file of the app belongs to, by its name.
@@ -62,9 +49,11 @@ pub fn program_of(file: &str) -> Option<&str> {
     (!name.contains('/')).then_some(name)
 }
 
-/// The part of the page's program in a file of the app, by its name: `split_later`, `split_lessons`, or a `chunk` of both.
+/// The part of a program in a file of the app, by its name: `split_later`, `split_lessons`, or a `chunk` of both, of the
+/// page; `hanoi_solver` of a puzzle.
 pub fn part_of(file: &str) -> Option<&str> {
     match file.strip_suffix(".wasm")? {
+        name if file.ends_with(SOLVER_END) => name.strip_prefix("modules/"),
         name if name.starts_with("split_") => Some(name),
         name if name.starts_with("chunk_") => Some("chunk"),
         _ => None,
@@ -73,9 +62,12 @@ pub fn part_of(file: &str) -> Option<&str> {
 
 /// Tells whether a file of a quick build belongs to a program, by its name.
 pub fn is_of_program(file: &str) -> bool {
-    let is_shared = |kind: Kind| file.strip_prefix(kind.binary()).is_some_and(is_end);
-    program_of(file).is_some() || file.contains("snippets/") || Kind::ALL.into_iter().any(is_shared)
+    let is_shared = file.strip_prefix(PUZZLE).is_some_and(is_end);
+    program_of(file).is_some() || file.contains("snippets/") || is_shared
 }
+
+/// The binary of a puzzle's program.
+const PUZZLE: &str = "puzzle";
 
 /// The programs of no puzzle: the binary, and its name in the app.
 const OF_NO_PUZZLE: [(&str, &str); 5] = [
@@ -92,14 +84,13 @@ pub const QUICK: [&str; 2] = ["--profile=quick", "--features=web,every-puzzle"];
 /// The binaries of all programs.
 pub fn binaries() -> Vec<&'static str> {
     let of_none = OF_NO_PUZZLE.iter().map(|(binary, _)| *binary);
-    of_none.chain(Kind::ALL.map(Kind::binary)).collect()
+    of_none.chain([PUZZLE]).collect()
 }
 
-/// Builds all programs quickly, in parts, and returns their folder. Every puzzle gets the files of the one board and of
-/// the one solver under its own name.
+/// Builds all programs quickly, and returns their folder. Every puzzle gets the files of the one program for all of them
+/// under its own name.
 pub fn quick(workspace: &Workspace, toolbox: &Toolbox, puzzles: &[String]) -> Result<PathBuf> {
-    let kinds = Kind::ALL.map(|kind| (kind.binary(), kind.binary()));
-    let programs = || OF_NO_PUZZLE.into_iter().chain(kinds);
+    let programs = || OF_NO_PUZZLE.into_iter().chain([(PUZZLE, PUZZLE)]);
     let mut args: Vec<&str> = CARGO_BUILD.into();
     args.extend(QUICK);
     args.extend(programs().flat_map(|(binary, _)| ["--bin", binary]));
@@ -119,11 +110,9 @@ pub fn quick(workspace: &Workspace, toolbox: &Toolbox, puzzles: &[String]) -> Re
         bound.into_iter().try_for_each(join)
     })?;
     for puzzle in puzzles {
-        for kind in Kind::ALL {
-            for end in ENDS {
-                let from = folder.join(format!("{}{end}", kind.binary()));
-                files::link(&from, &folder.join(format!("{}{end}", kind.name(puzzle))))?;
-            }
+        for end in ENDS {
+            let from = folder.join(format!("{PUZZLE}{end}"));
+            files::link(&from, &folder.join(format!("{}{end}", name_of(puzzle))))?;
         }
     }
     Ok(folder)
@@ -152,8 +141,7 @@ pub fn release(
     let programs = programs(puzzles);
     let maker = &maker;
     thread::scope(|scope| {
-        // The one that takes longest begins.
-        let streams = [Profile::Page, Profile::Board, Profile::Solver].map(|profile| {
+        let streams = [Profile::Page, Profile::Module].map(|profile| {
             let programs: Vec<&Program> =
                 programs.iter().filter(|program| program.profile == profile).collect();
             scope.spawn(move || programs.into_iter().try_for_each(|program| maker.make(program)))
@@ -172,30 +160,21 @@ fn join(thread: ScopedJoinHandle<'_, Result<()>>) -> Result<()> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Profile {
     Page,
-    Board,
-    Solver,
+    Module,
 }
 
 impl Profile {
     fn name(self) -> &'static str {
         match self {
             Self::Page => "page",
-            Self::Board => "board",
-            Self::Solver => "solver",
-        }
-    }
-
-    fn library(self) -> Library {
-        match self {
-            Self::Page | Self::Board => Library::ForSize,
-            Self::Solver => Library::ForSpeed,
+            Self::Module => "module",
         }
     }
 
     fn features(self) -> &'static str {
         match self {
-            Self::Page => "--features=parts",
-            Self::Board | Self::Solver => "--features=module",
+            Self::Page => "--features=web,parts",
+            Self::Module => "--features=module,parts",
         }
     }
 }
@@ -210,30 +189,33 @@ struct Program {
     puzzle: Option<String>,
 }
 
+impl Program {
+    /// Tells whether it has parts.
+    fn is_divided(&self) -> bool {
+        self.profile == Profile::Page || self.puzzle.is_some()
+    }
+}
+
 /// All programs of a release.
 fn programs(puzzles: &[String]) -> Vec<Program> {
     let of_none = OF_NO_PUZZLE.into_iter().map(|(binary, name)| Program {
         binary,
         name: name.to_owned(),
-        profile: match binary {
-            "app" => Profile::Page,
-            // It has a picture to read several times a second.
-            "cards" => Profile::Solver,
-            _ => Profile::Board,
-        },
+        profile: if binary == "app" { Profile::Page } else { Profile::Module },
         puzzle: None,
     });
-    let of_puzzles = puzzles.iter().flat_map(|puzzle| {
-        [(Kind::Board, Profile::Board), (Kind::Solver, Profile::Solver)].map(|(kind, profile)| {
-            Program {
-                binary: kind.binary(),
-                name: kind.name(puzzle),
-                profile,
-                puzzle: Some(puzzle.clone()),
-            }
-        })
+    let of_puzzles = puzzles.iter().map(|puzzle| Program {
+        binary: PUZZLE,
+        name: name_of(puzzle),
+        profile: Profile::Module,
+        puzzle: Some(puzzle.clone()),
     });
     of_none.chain(of_puzzles).collect()
+}
+
+/// The name of a puzzle's program in the app.
+fn name_of(puzzle: &str) -> String {
+    format!("modules/{puzzle}")
 }
 
 /// The arguments of cargo for all programs.
@@ -243,7 +225,7 @@ const CARGO_BUILD: [&str; 4] =
 /// The ends of the names of a program's files.
 const ENDS: [&str; 2] = [".js", "_bg.wasm"];
 
-/// The folder of the parts of the page's program, beside the finished programs.
+/// The folder of a program's parts, beside the finished programs and named after it.
 const PARTS: &str = "parts";
 
 /// The part that has the beginning, as `xtask-split` names it.
@@ -310,26 +292,23 @@ impl Maker<'_> {
             return Ok(());
         }
         let begun = Instant::now();
-        let is_divided = *profile == Profile::Page;
         let make = || -> Result<()> {
             let mut args: Vec<String> = CARGO_BUILD.map(str::to_owned).into();
             args.push("--quiet".to_owned());
             args.push(format!("--profile={}", profile.name()));
             args.extend([profile.features(), "--bin", binary].map(str::to_owned));
-            if is_divided {
+            if program.is_divided() {
                 // What refers to what is kept for the program that divides it.
                 args[0] = "rustc".to_owned();
                 args.extend(["--", "-Clink-arg=--emit-relocs"].map(str::to_owned));
             }
-            profile
-                .library()
-                .build_with(self.toolbox.command("cargo", args), self.compiler)
+            library::build_with(self.toolbox.command("cargo", args), self.compiler)
                 .env("PARLOUR_PUZZLE", puzzle.as_deref().unwrap_or_default())
                 .env("PARLOUR_BUILD", self.build_id)
                 .run()
                 .context("cargo failed; look above for the reason")?;
             let built = built(self.workspace, profile.name(), binary);
-            let first = if is_divided { self.divide(&built)? } else { built };
+            let first = if program.is_divided() { self.divide(&built, program)? } else { built };
             bind(&first, self.folder, name, Names::Left)?;
             self.shrink(&program_file(self.folder, name))?;
             fs::write(&stamp_file, self.stamp).context("cannot write the stamp of a program")
@@ -339,19 +318,24 @@ impl Maker<'_> {
         Ok(())
     }
 
-    /// Divides the page's program into parts, and returns the first. The others lie beside it.
-    fn divide(&self, program: &Path) -> Result<PathBuf> {
-        let folder = self.folder.join(PARTS);
+    /// Divides a program into parts, and returns the first. The part with a puzzle's solvers lies beside its other
+    /// files, the parts of the page in a folder of their own.
+    fn divide(&self, built: &Path, program: &Program) -> Result<PathBuf> {
+        let folder = self.folder.join(PARTS).join(program.binary);
         files::remove(&folder)?;
         fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
         let run = ["run", "--quiet", "--locked", "--package=xtask-split", "--"].map(OsStr::new);
-        let args = [program.as_os_str(), folder.as_os_str(), OsStr::new(self.build_id)];
+        let args = [built.as_os_str(), folder.as_os_str(), OsStr::new(self.build_id)];
         self.toolbox
             .command("cargo", run.into_iter().chain(args))
             .run()
-            .context("the page’s program could not be divided; look above for the reason")?;
+            .context("a program could not be divided; look above for the reason")?;
         for part in files::names(&folder)?.iter().filter(|name| part_of(name).is_some()) {
             self.shrink(&folder.join(part))?;
+        }
+        if program.puzzle.is_some() {
+            let solver = self.folder.join(format!("{}{SOLVER_END}", program.name));
+            files::copy_file(&folder.join("split_solver.wasm"), &solver)?;
         }
         Ok(folder.join(FIRST_PART))
     }
@@ -376,17 +360,18 @@ impl Maker<'_> {
 /// Copies the finished programs into an app: all of them, or only those in the folder `modules`.
 pub fn copy(from: &Path, puzzles: &[String], app: &Path, of_modules: bool) -> Result<()> {
     for program in programs(puzzles) {
-        let name = &program.name;
-        if of_modules && !name.starts_with("modules/") {
+        if of_modules && program.profile == Profile::Page {
             continue;
         }
-        for end in ENDS {
-            let file = format!("{name}{end}");
-            files::copy_file(&from.join(&file), &app.join(&file))?;
+        for end in ENDS.into_iter().chain([SOLVER_END]) {
+            let file = format!("{}{end}", program.name);
+            if end != SOLVER_END || from.join(&file).is_file() {
+                files::copy_file(&from.join(&file), &app.join(&file))?;
+            }
         }
     }
     if !of_modules {
-        let parts = from.join(PARTS);
+        let parts = from.join(PARTS).join("app");
         for name in files::names(&parts)?.iter().filter(|name| *name != FIRST_PART) {
             files::copy_file(&parts.join(name), &app.join(name))?;
         }
@@ -407,7 +392,7 @@ mod tests {
 
     #[test]
     fn a_quick_build_keeps_its_programs_only() {
-        let programs = ["app.js", "app_bg.wasm", "board.js", "modules/hanoi-solver_bg.wasm"];
+        let programs = ["app.js", "app_bg.wasm", "puzzle.js", "modules/hanoi_bg.wasm"];
         assert!(programs.into_iter().all(is_of_program));
         assert!(is_of_program("snippets/parlour-0a1b/modules.js"));
         let others =
@@ -419,6 +404,7 @@ mod tests {
     fn a_part_is_known_by_its_name() {
         assert_eq!(part_of("split_lessons.wasm"), Some("split_lessons"));
         assert_eq!(part_of("chunk_3.wasm"), Some("chunk"));
+        assert_eq!(part_of("modules/hanoi_solver.wasm"), Some("hanoi_solver"));
         assert!(
             ["app_bg.wasm", "parts.js", "main.wasm"]
                 .into_iter()
@@ -427,23 +413,21 @@ mod tests {
     }
 
     #[test]
-    fn a_module_is_known_by_its_name() {
-        for kind in Kind::ALL {
-            let name = kind.name("k-tower");
-            let file = name.trim_start_matches("modules/");
-            assert_eq!(puzzle_of(&format!("{file}.js")), Some(("k-tower", kind)));
-            assert_eq!(puzzle_of(&format!("{file}_bg.wasm")), Some(("k-tower", kind)));
+    fn a_file_of_a_puzzle_is_known_by_its_name() {
+        assert_eq!(puzzle_of("k-tower.js"), Some(("k-tower", Part::Board)));
+        assert_eq!(puzzle_of("k-tower_bg.wasm"), Some(("k-tower", Part::Board)));
+        assert_eq!(puzzle_of("k-tower_solver.wasm"), Some(("k-tower", Part::Solver)));
+        for other in ["qr.js", "cards_bg.wasm", "k-tower.stamp", "snippets/parlour-0a1b/one.js"] {
+            assert_eq!(puzzle_of(other), None, "{other}");
         }
-        assert_eq!(puzzle_of("k-tower.js"), None);
-        assert_eq!(puzzle_of("k-tower-board.stamp"), None);
     }
 
     #[test]
-    fn a_release_has_two_programs_for_each_puzzle_and_five_for_none() {
+    fn a_release_has_a_program_for_each_puzzle_and_five_for_none() {
         let programs = programs(&["hanoi".to_owned(), "k-tower".to_owned()]);
         let names: Vec<&str> = programs.iter().map(|program| &*program.name).collect();
-        assert_eq!(names.len(), 9);
-        assert!(names.contains(&"app") && names.contains(&"modules/k-tower-solver"), "{names:?}");
+        assert_eq!(names.len(), 7);
+        assert!(names.contains(&"app") && names.contains(&"modules/k-tower"), "{names:?}");
     }
 
     #[test]

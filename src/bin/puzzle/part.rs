@@ -1,0 +1,57 @@
+//! The part of the program with the solvers. The worker's script (`static/worker.js`) has loaded it before the first
+//! call.
+
+use wasm_bindgen::prelude::*;
+
+/// Receives jobs, and greets the page.
+#[wasm_bindgen]
+pub fn listen() {
+    #[cfg(not(feature = "parts"))]
+    super::solver::serve();
+    #[cfg(feature = "parts")]
+    divided::listen();
+}
+
+#[cfg(feature = "parts")]
+mod divided {
+    use std::pin::pin;
+    use std::task::{Context, Waker};
+
+    use wasm_split_helpers::wasm_split;
+
+    /// Calls into the part. Nothing is left to wait for.
+    pub fn listen() {
+        let done = pin!(serve()).poll(&mut Context::from_waker(Waker::noop()));
+        debug_assert!(done.is_ready(), "the part is loaded");
+    }
+
+    #[wasm_split(solver, wasm_split_path = self::loaded)]
+    fn serve() {
+        crate::solver::serve();
+    }
+
+    /// The runtime that `wasm_split` asks for a part, where the part is there.
+    mod loaded {
+        pub mod rt {
+            use std::convert::Infallible;
+            use std::ffi::c_void;
+            use std::pin::Pin;
+
+            /// Something that a loader would call.
+            pub type LoadCallbackFn = *const c_void;
+
+            /// A loader that has nothing to load.
+            pub struct LazySplitLoader;
+
+            impl LazySplitLoader {
+                pub const fn new<T: Copy>(_: T) -> Self {
+                    Self
+                }
+            }
+
+            pub async fn ensure_loaded(_: Pin<&LazySplitLoader>) -> Result<(), Infallible> {
+                Ok(())
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Solvers, for a worker: they receive jobs from the page, run them, and post the results. All this adds to
+//! [`parlour::worker::inside`] is the browser's message port.
+
+use js_sys::Reflect;
+use parlour::contract::{CellListener, CellPlace};
+use parlour::search::{Cancelled, PAGE_MEMORY, Progress};
+#[cfg(feature = "every-puzzle")]
+use parlour::worker::inside::run as answer;
+#[cfg(not(feature = "every-puzzle"))]
+use parlour::worker::protocol::{Ask, JobResult};
+use parlour::worker::protocol::{BUILD, Job, JobId, Message};
+use wasm_bindgen::prelude::*;
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+/// Runs a job on a game of the puzzle that is named at compile time.
+#[cfg(not(feature = "every-puzzle"))]
+fn answer(ask: &Ask, game: &str, listener: &mut Port) -> Result<JobResult, Cancelled> {
+    parlour::worker::inside::run_one::<super::Chosen>(ask, game, listener)
+}
+
+/// Least time between two progress messages, in milliseconds.
+const PROGRESS_INTERVAL: f64 = 100.0;
+
+/// Listens for jobs and greets the page.
+pub fn serve() {
+    let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
+        match serde_wasm_bindgen::from_value::<Job>(event.data()) {
+            Ok(job) => run(&job),
+            // Only the page of the same build writes to this port.
+            Err(error) => wasm_bindgen::throw_str(&error.to_string()),
+        }
+    });
+    scope().set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+    // The listener lives as long as the worker.
+    on_message.forget();
+    post(&Message::Ready { build: BUILD.to_owned() });
+}
+
+fn run(job: &Job) {
+    let mut port = Port { id: job.id, last: js_sys::Date::now(), stage: None };
+    // Cancelling a job ends the worker, so a job that runs always has an answer.
+    if let Ok(answer) = answer(&job.ask, &job.game, &mut port) {
+        let pages = core::arch::wasm32::memory_size::<0>();
+        let memory = pages as f64 * f64::from(1 << 16);
+        post(&Message::Finished { id: job.id, answer, memory });
+    }
+}
+
+fn scope() -> DedicatedWorkerGlobalScope {
+    js_sys::global().unchecked_into()
+}
+
+fn post(message: &Message) {
+    let sent = serde_wasm_bindgen::to_value(message)
+        .map_err(JsValue::from)
+        .and_then(|value| scope().post_message(&value));
+    if let Err(error) = sent {
+        wasm_bindgen::throw_val(error);
+    }
+}
+
+/// Passes progress on to the page, at most ten times a second.
+struct Port {
+    id: JobId,
+    last: f64,
+    stage: Option<(u32, u32)>,
+}
+
+impl Progress for Port {
+    fn report(&mut self, done: u64, total: Option<u64>, note: &str) -> Result<(), Cancelled> {
+        let now = js_sys::Date::now();
+        if now - self.last >= PROGRESS_INTERVAL {
+            self.last = now;
+            post(&Message::Progress {
+                id: self.id,
+                done: done as f64,
+                total: total.map(|total| total as f64),
+                note: note.to_owned(),
+                stage: self.stage,
+            });
+        }
+        Ok(())
+    }
+
+    fn stage(&mut self, number: u32, of: u32) {
+        self.stage = Some((number, of));
+    }
+
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "bytes, fewer than the page may take"
+    )]
+    fn memory(&self) -> u64 {
+        // A quarter of the device's memory, where the browser tells that, in GiB.
+        let device = Reflect::get(&js_sys::global(), &"navigator".into())
+            .and_then(|navigator| Reflect::get(&navigator, &"deviceMemory".into()));
+        let told = device.ok().and_then(|gibibytes| gibibytes.as_f64());
+        told.map_or(PAGE_MEMORY, |told| PAGE_MEMORY.min((told * f64::from(1 << 28)) as u64))
+    }
+}
+
+impl CellListener for Port {
+    fn cell(&mut self, place: CellPlace, value: String) {
+        post(&Message::Cell { id: self.id, place, value });
+    }
+}
