@@ -72,8 +72,13 @@ pub struct WholeField {
 
 impl WholeField {
     /// The number of a series, for puzzles drawn by lot.
-    pub const SERIES: Self =
-        Self { key: "series", label: text!("Series"), min: 1, usual: 1, max: 99 };
+    pub const SERIES: Self = Self {
+        key: "series",
+        label: text!("Seed (the same number gives the same problems)"),
+        min: 1,
+        usual: 1,
+        max: 99,
+    };
 
     /// The number that was chosen, if it is allowed, or the usual one.
     pub fn value(&self, choices: &Choices) -> u32 {

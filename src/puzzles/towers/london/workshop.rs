@@ -15,13 +15,7 @@ const DISTANCE: WholeField =
     WholeField { key: "moves", label: text!("Fewest moves"), min: 1, usual: 5, max: 8 };
 const PROBLEMS: WholeField =
     WholeField { key: "problems", label: text!("Problems"), min: 1, usual: 6, max: 12 };
-const LOT: WholeField = WholeField {
-    key: "lot",
-    label: text!("Seed (the same number gives the same problems)"),
-    min: 1,
-    usual: 1,
-    max: 999,
-};
+const LOT: WholeField = WholeField { key: "lot", max: 999, ..WholeField::SERIES };
 
 impl Workshop for London {
     fn order(chosen: &Choices) -> Vec<Parameter> {
