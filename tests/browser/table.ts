@@ -27,6 +27,8 @@ export async function openTable(page: Page, link: string): Promise<void> {
   await goTo(page, link);
   // The first to load a module waits until the browser has compiled it.
   await expect(board(page)).toBeVisible({ timeout: 60_000 });
+  // Until the panels are here, a word stands in their place.
+  await expect(page.locator('.awaited')).toHaveCount(0);
   await unfold(page);
 }
 

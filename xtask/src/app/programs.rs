@@ -340,13 +340,17 @@ impl Maker<'_> {
         Ok(folder.join(FIRST_PART))
     }
 
-    /// Has wasm-opt shrink a program. One more level takes twice the time and gains nothing.
+    /// Has wasm-opt shrink a program, and drop the names of functions. One more level takes twice the time and gains
+    /// nothing.
     fn shrink(&self, file: &Path) -> Result<()> {
         let file = file.as_os_str().to_owned();
         // It complains of names that it does not know, and drops them.
         let ended = self
             .toolbox
-            .command("wasm-opt", ["-O1".into(), file.clone(), "-o".into(), file])
+            .command(
+                "wasm-opt",
+                ["-O1".into(), "--strip-debug".into(), file.clone(), "-o".into(), file],
+            )
             .stderr_capture()
             .unchecked()
             .run()
