@@ -28,6 +28,8 @@
 
 // Natively: wasm-bindgen's macros write unsafe code for the browser. There, a test keeps our own code safe.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
+// A release is compiled for size. Functions that search are marked, and compiled for speed.
+#![cfg_attr(for_size, feature(optimize_attribute))]
 // Pages are small: clippy.toml names methods that bring tables with them. They have nowhere to print, either.
 #![warn(clippy::disallowed_methods)]
 #![cfg_attr(not(feature = "cli"), warn(clippy::print_stderr, clippy::print_stdout))]

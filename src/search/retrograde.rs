@@ -102,6 +102,7 @@ impl Values {
         clippy::cast_possible_truncation,
         reason = "the nodes are below `nodes()`, which is the length"
     )]
+    #[cfg_attr(for_size, optimize(speed), inline(never))]
     pub fn new(game: &impl GameGraph, progress: &mut dyn Progress) -> Result<Self, Failure> {
         progress.stage(1, STAGES);
         let mut cells = first_cells(game, progress)?;

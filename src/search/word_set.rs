@@ -69,6 +69,7 @@ impl WordSet {
     /// Puts many words in, and appends those that are new. Where the slots are too many for the processor's cache, it
     /// is faster than one [`insert`](WordSet::insert) after the other. It takes up to seven of eight slots before there
     /// are more.
+    #[cfg_attr(for_size, optimize(speed))]
     pub fn admit(&mut self, words: &[u64], new: &mut Vec<u64>) {
         while 8 * (self.len + words.len()) > 7 * self.slots.len() {
             self.grow();
@@ -90,6 +91,7 @@ impl WordSet {
         }
     }
 
+    #[inline]
     fn insert_near(&mut self, word: u64, home: usize) -> bool {
         if word == 0 {
             return !std::mem::replace(&mut self.zero, true);
@@ -104,6 +106,7 @@ impl WordSet {
     }
 
     /// The slot where the search for a word begins.
+    #[inline]
     fn home(&self, word: u64) -> usize {
         // Fibonacci hashing: the high bits of the product depend on all bits of the word. They are taken
         // as a fraction of the slots.
@@ -112,6 +115,7 @@ impl WordSet {
     }
 
     /// The slot of a word, or the empty one where it belongs.
+    #[inline]
     fn slot(&self, word: u64, home: usize) -> usize {
         let mut slot = home;
         while self.slots[slot] != 0 && self.slots[slot] != word {

@@ -4,6 +4,7 @@ use num_bigint::BigUint;
 
 use super::front::{Front, Ticker};
 use super::space::{Extent, Search, Space};
+use crate::kit::sorting::sort_by_word;
 use crate::search::{Cancelled, Progress};
 
 /// The number of shortest ways that lead to the nearest goals.
@@ -92,7 +93,7 @@ pub fn count(
         }
         spare.clear();
         spare.extend_from_slice(front.layer());
-        spare.sort_unstable();
+        sort_by_word(&mut spare, |node| *node);
         let ways = Step { space, layer: &layer, next: &spare };
         tally = match tally {
             Tally::Small(counts) => {
@@ -128,6 +129,7 @@ struct Step<'s, S> {
 impl<S: Space> Step<'_, S> {
     /// Adds the counts of the layer's nodes to those of their neighbours; false when `add` says that a sum does
     /// not fit.
+    #[cfg_attr(for_size, optimize(speed), inline(never))]
     fn push<N: Clone + Default>(
         &self,
         counts: &[N],
@@ -141,7 +143,7 @@ impl<S: Space> Step<'_, S> {
             found.clear();
             self.space.neighbours(node, found);
             for neighbour in found.iter() {
-                if let Ok(index) = self.next.binary_search(neighbour)
+                if let Ok(index) = self.next.binary_search_by(|node| node.cmp(neighbour))
                     && !add(&mut sums[index], count)
                 {
                     return false;

@@ -200,6 +200,7 @@ impl<'s, S: Space> Front<'s, S> {
 
     /// Makes the next layer, up to the first node for which `goal` holds, and returns that node. Without one
     /// the next layer takes the place of the last; it may be empty.
+    #[cfg_attr(for_size, optimize(speed), inline(never))]
     pub(super) fn advance(
         &mut self,
         ticker: &mut Ticker<'_>,

@@ -147,6 +147,7 @@ impl Kernel {
         push(self, lines, start, target, chosen, guards)
     }
 
+    #[cfg_attr(for_size, optimize(speed))]
     fn push_lines<const FLIP: usize>(
         &self,
         lines: &mut [CacheLine],
@@ -174,6 +175,7 @@ impl Kernel {
     }
 
     /// The bits of a line that the rule applies to, given the values of dependent bits.
+    #[cfg_attr(for_size, optimize(speed))]
     pub(super) fn guarded(&self, line: usize, guards: &Guards<'_>) -> [u64; WORDS] {
         let mut bits = self.bits;
         for &(number, wanted) in &self.conditions {

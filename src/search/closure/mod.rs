@@ -53,6 +53,7 @@ impl Closure {
     }
 
     /// Tells whether a state can be reached.
+    #[cfg_attr(for_size, optimize(speed))]
     pub fn contains(&self, state: u64) -> bool {
         let index = self.layout.index(state);
         let word = self.lines[index >> LINE].0[index >> WORD & (WORDS - 1)];

@@ -51,11 +51,13 @@ struct Holding {
 pub struct Full([u64; WORDS]);
 
 impl Full {
+    #[inline]
     fn insert(&mut self, region: &Region) {
         self.0[region.place / 64] |= 1 << (region.place % 64);
     }
 
     /// Inserts the full ones of some regions.
+    #[inline]
     fn insert_full(&mut self, regions: &[Region], pegs: Holes) {
         regions
             .iter()
@@ -63,30 +65,21 @@ impl Full {
             .for_each(|it| self.insert(it));
     }
 
+    #[inline]
     fn remove(&mut self, other: &Self) {
         for (word, gone) in self.0.iter_mut().zip(other.0) {
             *word &= !gone;
         }
     }
 
+    #[inline]
     fn common(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|index| self.0[index] & other.0[index]))
     }
 
+    #[inline]
     fn count(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
-    }
-
-    /// The indices, one after the other.
-    fn places(&self) -> impl Iterator<Item = usize> {
-        self.0.iter().enumerate().flat_map(|(index, word)| {
-            let mut rest = *word;
-            std::iter::from_fn(move || {
-                let place = (rest != 0).then(|| 64 * index + rest.trailing_zeros() as usize);
-                rest &= rest.wrapping_sub(1);
-                place
-            })
-        })
     }
 }
 
@@ -125,6 +118,7 @@ impl Regions {
     }
 
     /// The full regions of a position.
+    #[cfg_attr(for_size, optimize(speed))]
     pub fn full(&self, pegs: Holes) -> Full {
         let mut full = Full::default();
         full.insert_full(&self.list, pegs);
@@ -132,6 +126,7 @@ impl Regions {
     }
 
     /// Tells whether [`Regions::moves`] are fewer than `limit` after a jump to `pegs`, where `before` were full.
+    #[cfg_attr(for_size, optimize(speed), inline(never))]
     pub fn fewer(
         &self,
         before: &Full,
@@ -151,6 +146,7 @@ impl Regions {
 
     /// The moves that begin in the full regions. If more, returns the moves in those where the last move
     /// cannot begin, plus that move.
+    #[cfg_attr(for_size, optimize(speed))]
     fn moves_by(&self, full: &Full, pegs: Holes, last: Holes) -> usize {
         let moves = self.beginning_in(full, pegs, last);
         let may_be_last = pegs.count() < 2 || last.meets(self.origins);
@@ -164,25 +160,32 @@ impl Regions {
     /// one position of a thousand. They take longer than they save.)
     fn beginning_in(&self, full: &Full, pegs: Holes, last: Holes) -> usize {
         let mut free = pegs - last;
-        let take = |free: &mut Holes| {
-            let mut taken = 0;
-            for place in full.places() {
-                let region = self.list[place].holes;
-                if (region - *free).is_empty() {
-                    *free ^= region;
-                    taken += 1;
-                }
-            }
-            taken
-        };
-        let moves = take(&mut free);
+        let moves = self.take(full, &mut free);
         if last.count() == 1 {
             // At most one region holds that peg, and it does not count.
             return moves;
         }
         free |= pegs & last;
-        let with_last: usize = take(&mut free);
+        let with_last: usize = self.take(full, &mut free);
         moves + with_last.saturating_sub(usize::from(!last.is_empty()))
+    }
+
+    /// Takes disjoint full regions out of free pegs, one after the other, and counts them.
+    #[cfg_attr(for_size, optimize(speed))]
+    fn take(&self, full: &Full, free: &mut Holes) -> usize {
+        let mut taken = 0;
+        for (word, regions) in full.0.iter().zip(self.list.chunks(64)) {
+            let mut rest = *word;
+            while rest != 0 {
+                let region = regions[rest.trailing_zeros() as usize].holes;
+                rest &= rest - 1;
+                if (region - *free).is_empty() {
+                    *free ^= region;
+                    taken += 1;
+                }
+            }
+        }
+        taken
     }
 }
 

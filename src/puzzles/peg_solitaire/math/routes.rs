@@ -9,6 +9,7 @@ use super::board::{Board, Step};
 use super::holes::Holes;
 use super::regions::Regions;
 use super::symmetry::Images;
+use crate::kit::sorting::sort_by_word;
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
@@ -313,6 +314,7 @@ impl Routes<'_> {
     /// from it with the next position and its label. `thin` gets all positions found, and may leave some out: at the
     /// end, and now and then before, to limit the memory. `None` on overflow of the labels, or when `thin` says that
     /// the positions do not fit.
+    #[cfg_attr(for_size, optimize(speed), inline(never))]
     fn next<T: Label, P: Fn(&Step, Holes, &T) -> bool>(
         &self,
         images: &Images,
@@ -419,7 +421,7 @@ fn report_stage(seen: usize, left: usize, progress: &mut dyn Progress) -> Result
 
 /// Sorts the positions and joins equal ones; `None` on overflow of their labels.
 fn merged<T: Label>(mut found: Stage<T>) -> Option<Stage<T>> {
-    found.sort_unstable_by_key(|(pegs, _)| *pegs);
+    sort_by_word(&mut found, |(pegs, _)| pegs.0);
     without_twins(found)
 }
 

@@ -49,12 +49,14 @@ impl Images {
     }
 
     /// The least of the images.
+    #[cfg_attr(for_size, optimize(speed))]
     pub fn canonical(&self, set: Holes) -> Holes {
         self.tables.iter().map(|tables| look_up(tables, set)).fold(set, Holes::min)
     }
 
     /// The least of the images of a set, and the images of a hole under the symmetries that
     /// lead to it.
+    #[cfg_attr(for_size, optimize(speed))]
     pub fn canonical_with(&self, set: Holes, hole: u8) -> (Holes, Holes) {
         let hole = Holes::one(hole);
         let mut least = (set, hole);
@@ -72,6 +74,7 @@ impl Images {
 
 /// The image of a set by the table of a symmetry.
 #[expect(clippy::cast_possible_truncation, reason = "only the lowest bits are taken")]
+#[inline]
 fn look_up(tables: &[[u64; 1 << GROUP]], set: Holes) -> Holes {
     let mut rest = set.0;
     let mut image = 0;

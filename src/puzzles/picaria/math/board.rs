@@ -82,6 +82,7 @@ impl PointKind {
 }
 
 /// The points of a set, in order.
+#[inline]
 pub fn spots(set: u32) -> impl Iterator<Item = Spot> {
     let mut rest = set;
     std::iter::from_fn(move || {
@@ -194,6 +195,7 @@ impl Board {
     }
 
     /// The points that a stone can slide to, occupied or not, given the other player's stones.
+    #[inline]
     pub fn targets(&self, from: Spot, others: u32) -> u32 {
         let near = self.neighbours(from);
         let is_barred = self.guards_centre && near & others & !1 == 0;
@@ -201,6 +203,7 @@ impl Board {
     }
 
     /// The points that a stone can have slid from, given the other player's stones.
+    #[inline]
     pub fn sources(&self, to: Spot, others: u32) -> u32 {
         let near = self.neighbours(to);
         if !self.guards_centre || to != Spot::CENTRE {

@@ -38,6 +38,7 @@ impl Orbit {
         Self((number as u32) << 8 | symmetry as u32)
     }
 
+    #[inline]
     fn number(self) -> usize {
         (self.0 >> 8) as usize
     }
@@ -221,6 +222,7 @@ impl Space {
     }
 
     /// The image of a set under a symmetry.
+    #[inline]
     fn image(&self, symmetry: usize, set: u32) -> u32 {
         let [low, middle, high] = &self.images[symmetry];
         let piece = |shift: u32| (set >> shift) as usize % PIECES;
@@ -228,9 +230,11 @@ impl Space {
     }
 
     /// Squeezes the taken points out of a set.
+    #[inline]
     fn squeeze(&self, set: u32, taken: u32) -> u32 {
         let (mut packed, mut at) = (0, 0);
-        for shift in [0, PIECE, 2 * PIECE] {
+        for piece in 0..3 {
+            let shift = PIECE * piece;
             let (mask, part) =
                 ((taken >> shift) as usize % PIECES, (set >> shift) as usize % PIECES);
             packed |= u32::from(self.squeezed[mask * PIECES + part]) << at;
@@ -240,9 +244,11 @@ impl Space {
     }
 
     /// The set that [`squeeze`](Space::squeeze) maps to this.
+    #[inline]
     fn unsqueeze(&self, packed: u32, taken: u32) -> u32 {
         let (mut set, mut rest) = (0, packed);
-        for shift in [0, PIECE, 2 * PIECE] {
+        for piece in 0..3 {
+            let shift = PIECE * piece;
             let mask = (taken >> shift) as usize % PIECES;
             set |= u32::from(self.spread[mask * PIECES + rest as usize % PIECES]) << shift;
             rest >>= PIECE - (mask as u32).count_ones();
@@ -250,23 +256,31 @@ impl Space {
         set
     }
 
+    #[inline]
     fn has_row(&self, set: u32) -> bool {
         self.rows[set as usize / 64] >> (set % 64) & 1 == 1
     }
 
     /// The representative of a set.
+    #[inline]
     fn representative(&self, set: u32) -> &Representative {
         let number = self.orbits[set as usize].number();
         &self.representatives[set.count_ones() as usize][number]
     }
 
     /// The smallest image of a set under the symmetries that keep a representative.
+    #[inline]
     fn smallest(&self, of: &Representative, set: u32) -> u32 {
-        let images = of.keepers.iter().map(|&keeper| self.image(usize::from(keeper), set));
-        images.fold(set, u32::min)
+        let mut smallest = set;
+        for &keeper in &of.keepers {
+            smallest = smallest.min(self.image(usize::from(keeper), set));
+        }
+        smallest
     }
 
     /// The number of a position of a range.
+    #[cfg_attr(for_size, optimize(speed))]
+    #[inline]
     fn number(&self, range: &Range, mover: u32, other: u32) -> u64 {
         let orbit = self.orbits[mover as usize];
         let representative = &self.representatives[range.mover as usize][orbit.number()];
@@ -277,6 +291,8 @@ impl Space {
     }
 
     /// The position of a number.
+    #[cfg_attr(for_size, optimize(speed))]
+    #[inline]
     fn position(&self, node: u64) -> (&Range, &Representative, u32) {
         let at = self.ranges.partition_point(|range| range.begin <= node) - 1;
         let range = &self.ranges[at];
@@ -288,12 +304,14 @@ impl Space {
     }
 
     /// The bits that the second set cannot have: the points of the first, and those that are no points.
+    #[inline]
     fn taken(&self, representative: &Representative) -> u32 {
         representative.set | !self.board.all()
     }
 
     /// Visits all sets from which an action may lead to this one: with a stone less, or with a stone on an
     /// empty point that leads to its own.
+    #[inline]
     fn before(&self, action: Action, set: u32, others: u32, mut visit: impl FnMut(u32)) {
         match action {
             Action::Place => spots(set).for_each(|spot| visit(set & !(1 << spot.0))),
@@ -302,6 +320,7 @@ impl Space {
     }
 
     /// Visits all sets with one stone slid to an empty point of those that `near` gives for it.
+    #[inline]
     fn slid(&self, set: u32, others: u32, near: impl Fn(Spot) -> u32, mut visit: impl FnMut(u32)) {
         let free = self.board.all() & !(set | others);
         for spot in spots(set) {
@@ -313,6 +332,7 @@ impl Space {
     }
 
     /// Counts the slides of a player.
+    #[inline]
     fn slides(&self, mover: u32, other: u32) -> u32 {
         let free = self.board.all() & !(mover | other);
         spots(mover).map(|spot| (self.board.targets(spot, other) & free).count_ones()).sum()

@@ -189,6 +189,7 @@ impl Chain {
     }
 }
 
+#[cfg_attr(for_size, optimize(speed))]
 fn heights(tiles: &[Tile], levels: &[u8]) -> Vec<i8> {
     let height = |tile: usize| {
         let step = |other: usize| match (levels[other], other).cmp(&(levels[tile], tile)) {

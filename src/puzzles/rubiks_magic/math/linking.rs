@@ -79,6 +79,7 @@ pub fn middle_line(ribbon: &Ribbon) -> Vec<Point> {
 }
 
 /// The linking number of a ribbon in its parts.
+#[cfg_attr(for_size, optimize(speed))]
 pub fn explain(ribbon: &Ribbon) -> Linking {
     let laid = Laid::new(ribbon);
     // A view is no good if it sees a vector of the ribbon end on, or two in line. Each such accident
@@ -152,6 +153,7 @@ impl Laid {
     }
 
     /// The vector of a piece; piece k leads from point k to the next.
+    #[inline]
     fn vector(&self, piece: usize) -> Point {
         minus(self.points[self.next(piece)], self.points[piece])
     }
@@ -269,6 +271,7 @@ impl Seen {
     }
 
     /// Tells whether their boxes do not meet.
+    #[inline]
     fn apart(&self, other: &Self) -> bool {
         self.low[0] > other.high[0]
             || other.low[0] > self.high[0]
@@ -277,6 +280,7 @@ impl Seen {
     }
 
     /// Classifies the meeting of two pieces whose boxes meet.
+    #[inline]
     fn meeting(&self, other: &Self) -> Meeting {
         let ends = |line: &Self, piece: &Self| [line.side(piece.from), line.side(piece.to)];
         let [a, b] = ends(other, self);
@@ -292,6 +296,7 @@ impl Seen {
     }
 
     /// The distance of a point from the line through this piece in some unit, with the sign of its side.
+    #[inline]
     fn side(&self, point: [i64; 2]) -> i64 {
         (self.to[0] - self.from[0]) * (point[1] - self.from[1])
             - (self.to[1] - self.from[1]) * (point[0] - self.from[0])
@@ -310,10 +315,12 @@ fn place(end: End) -> Point {
     point
 }
 
+#[inline]
 pub fn minus(a: Point, b: Point) -> Point {
     [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 }
 
+#[inline]
 fn determinant(a: Point, b: Point, c: Point) -> i64 {
     a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0])
         + a[2] * (b[0] * c[1] - b[1] * c[0])

@@ -16,22 +16,27 @@ impl Vector {
 impl Add for Vector {
     type Output = Self;
 
+    #[inline]
     fn add(self, other: Self) -> Self {
-        Self([0, 1, 2].map(|axis| self.0[axis] + other.0[axis]))
+        let ([x, y, z], [a, b, c]) = (self.0, other.0);
+        Self([x + a, y + b, z + c])
     }
 }
 
 impl Neg for Vector {
     type Output = Self;
 
+    #[inline]
     fn neg(self) -> Self {
-        Self(self.0.map(Neg::neg))
+        let [x, y, z] = self.0;
+        Self([-x, -y, -z])
     }
 }
 
 impl Sub for Vector {
     type Output = Self;
 
+    #[inline]
     fn sub(self, other: Self) -> Self {
         self + -other
     }
@@ -40,8 +45,10 @@ impl Sub for Vector {
 impl Mul<i8> for Vector {
     type Output = Self;
 
+    #[inline]
     fn mul(self, factor: i8) -> Self {
-        Self(self.0.map(|part| part * factor))
+        let [x, y, z] = self.0;
+        Self([x * factor, y * factor, z * factor])
     }
 }
 
@@ -73,22 +80,26 @@ impl Direction {
     }
 
     /// 1 along the axis and -1 against it.
+    #[inline]
     pub fn sign(self) -> i8 {
         if (self as usize).is_multiple_of(2) { 1 } else { -1 }
     }
 
     /// The direction of an axis, or its opposite.
+    #[inline]
     pub fn along(axis: usize, positive: bool) -> Self {
         Self::ALL[2 * axis + usize::from(!positive)]
     }
 
     /// The opposite direction.
     #[must_use]
+    #[inline]
     pub fn opposite(self) -> Self {
         Self::ALL[self as usize ^ 1]
     }
 
     /// The unit vector.
+    #[inline]
     pub fn vector(self) -> Vector {
         match self {
             Self::Right => Vector([1, 0, 0]),
@@ -110,6 +121,7 @@ impl Direction {
 
     /// This direction after a quarter turn about `axis`, counterclockwise as seen from its tip.
     #[must_use]
+    #[inline]
     pub fn turned(self, axis: Self) -> Self {
         TURNED[axis as usize][self as usize]
     }

@@ -21,6 +21,7 @@ impl Side {
 
     /// The side after `quarters` quarter turns counterclockwise, as seen from the front.
     #[must_use]
+    #[inline]
     pub fn turned(self, quarters: usize) -> Self {
         Self::ALL[(self as usize + quarters) % 4]
     }
@@ -36,6 +37,7 @@ impl Side {
     /// Arrows fit together when one tile is folded onto the other, so a tile hinged above or below
     /// another points the other way.
     #[must_use]
+    #[inline]
     pub fn across(self) -> Self {
         if self.is_vertical() { self.opposite() } else { self }
     }
@@ -101,11 +103,13 @@ impl Tile {
     /// The direction of the arrow: from the centre to the upper side.
     ///
     /// The directions to the right and to the front must be perpendicular.
+    #[inline]
     pub fn up(self) -> Direction {
         self.right.turned(self.front)
     }
 
     /// The direction from the centre to a side.
+    #[inline]
     pub fn outward(self, side: Side) -> Direction {
         match side {
             Side::Right => self.right,
@@ -121,6 +125,7 @@ impl Tile {
     }
 
     /// The doubled midpoint of a side.
+    #[inline]
     pub fn midpoint(self, side: Side) -> Vector {
         self.centre + self.outward(side).vector()
     }

@@ -62,10 +62,12 @@ impl Symmetries {
 
     /// All ways to write a chain of some tiles.
     pub fn ways(size: usize) -> impl Iterator<Item = Way> {
-        [false, true].into_iter().flat_map(move |backward| {
-            let way = move |start| (0..8).map(move |reading| Way { start, backward, reading });
-            (0..size).flat_map(way)
-        })
+        let way = move |number| Way {
+            backward: number >= 8 * size,
+            start: number / 8 % size,
+            reading: number % 8,
+        };
+        (0..16 * size).map(way)
     }
 
     /// The word that a chain is written as in another way.
@@ -86,6 +88,7 @@ impl Symmetries {
     }
 
     /// The ways that leave a word as it is.
+    #[cfg_attr(for_size, optimize(speed))]
     pub fn stabiliser(&self, word: &[u8]) -> Vec<Way> {
         let same = |way: &Way| (0..word.len()).all(|i| self.letter(word, *way, i) == word[i]);
         Self::ways(word.len()).filter(same).collect()
@@ -106,6 +109,7 @@ impl Symmetries {
         Search { symmetries: self, length, word, ties: Vec::new(), fits, found }.extend(0)
     }
 
+    #[inline]
     fn letter(&self, word: &[u8], way: Way, place: usize) -> u8 {
         let size = word.len();
         let from = if way.backward { 2 * size + way.start - 1 - place } else { way.start + place };
@@ -128,6 +132,7 @@ where
     Found: FnMut(&[u8]) -> Result<(), E>,
 {
     /// Adds every letter in turn; the ties of the word begin at an index.
+    #[cfg_attr(for_size, optimize(speed))]
     fn extend(&mut self, ties: usize) -> Result<(), E> {
         if self.word.len() == self.length {
             return if self.symmetries.is_least(&self.word) {

@@ -43,16 +43,19 @@ impl Profile {
     /// The columns of a word.
     const WORD: u32 = u64::BITS / BITS;
 
+    #[inline]
     fn place(column: u16) -> (usize, u32) {
         let column = u32::from(column);
         ((column / Self::WORD) as usize, column % Self::WORD * BITS)
     }
 
+    #[inline]
     fn ahead(&self, column: u16) -> u16 {
         let (word, shift) = Self::place(column);
         (self.columns[word] >> shift & ((1 << BITS) - 1)) as u16
     }
 
+    #[inline]
     fn with(mut self, column: u16, ahead: u16) -> Self {
         let (word, shift) = Self::place(column);
         self.columns[word] &= !(((1 << BITS) - 1) << shift);
@@ -108,6 +111,7 @@ pub fn count(
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.
+#[cfg_attr(for_size, optimize(speed), inline(never))]
 pub fn count_with(
     state: &Position,
     may_lie: impl Fn(Cell) -> bool,

@@ -149,8 +149,8 @@ struct Search {
     all: bool,
     /// The cells of the search. A set of them is a word.
     cells: Vec<Cell>,
-    /// The mirror image of each cell, by index.
-    mirror: Vec<usize>,
+    /// The mirror image of each cell, as a set.
+    mirror: Vec<u128>,
     /// The least number of men that have one in this cell.
     need: Vec<usize>,
     returns: Vec<Return>,
@@ -210,7 +210,7 @@ impl Search {
             paces,
             men,
             all,
-            mirror: cells.iter().map(|(x, y)| index((-x, *y)).unwrap_or_default()).collect(),
+            mirror: cells.iter().map(|(x, y)| 1 << index((-x, *y)).unwrap_or_default()).collect(),
             need: cells.iter().map(|cell| need(cell.1)).collect(),
             cells,
             returns,
@@ -229,13 +229,14 @@ impl Search {
     }
 
     /// Takes back jumps that led to these men, with so much weight to spare.
+    #[cfg_attr(for_size, optimize(speed))]
     fn from(
         &mut self,
         men: u128,
         slack: Golden,
         progress: &mut dyn Progress,
     ) -> Result<(), Cancelled> {
-        let mirrored = members(men).fold(0, |set, cell| set | 1 << self.mirror[cell]);
+        let mirrored = members(men).fold(0, |set, cell| set | self.mirror[cell]);
         // The cells of the men determine their weight, and so the slack.
         if !self.known.insert(men.min(mirrored)) {
             return Ok(());
@@ -277,6 +278,7 @@ impl Search {
 }
 
 /// The indices of a set.
+#[inline]
 fn members(mut set: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let next = (set != 0).then(|| set.trailing_zeros() as usize);

@@ -70,6 +70,7 @@ impl Point {
 
     /// The mirror image in the first direction.
     #[must_use]
+    #[inline]
     pub fn mirrored(self) -> Self {
         Self { x: self.x, y: -self.y }
     }
@@ -83,6 +84,7 @@ impl Point {
 impl std::ops::Add for Point {
     type Output = Self;
 
+    #[inline]
     fn add(self, other: Self) -> Self {
         Self { x: self.x + other.x, y: self.y + other.y }
     }
@@ -91,6 +93,7 @@ impl std::ops::Add for Point {
 impl std::ops::Sub for Point {
     type Output = Self;
 
+    #[inline]
     fn sub(self, other: Self) -> Self {
         Self { x: self.x - other.x, y: self.y - other.y }
     }
@@ -126,6 +129,7 @@ impl Shape {
 impl Motion {
     /// The motion of a piece as seen from one with the other motion, and whether the turn
     /// is clockwise then; `None` where both move as one.
+    #[inline]
     pub fn seen_from(self, other: Self) -> Option<(Self, bool)> {
         match (self, other) {
             _ if self == other => None,
@@ -140,6 +144,7 @@ impl Motion {
 impl Encounter {
     /// The mirror image, by which a clockwise turn becomes a counterclockwise one.
     #[must_use]
+    #[inline]
     pub fn mirrored(self) -> Self {
         let motion = match self.motion {
             Motion::Turn(centre) => Motion::Turn(centre.mirrored()),

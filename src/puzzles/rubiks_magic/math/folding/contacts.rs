@@ -15,6 +15,7 @@ const DECIDED: u8 = 128;
 const RANGE: i8 = 8;
 
 /// Decides an encounter in which the moving piece turns clockwise or counterclockwise.
+#[cfg_attr(for_size, optimize(speed))]
 pub fn decide(encounter: Encounter, clockwise: bool) -> Contact {
     if !clockwise {
         return counterclockwise(encounter);
@@ -26,6 +27,7 @@ pub fn decide(encounter: Encounter, clockwise: bool) -> Contact {
     }
 }
 
+#[inline]
 fn counterclockwise(encounter: Encounter) -> Contact {
     let byte = index(encounter).and_then(|index| KNOWN.get(index));
     match byte.map(|byte| byte.load(Ordering::Relaxed)) {
@@ -43,19 +45,23 @@ fn decide_anew(encounter: Encounter, byte: Option<&AtomicU8>) -> Contact {
     contact
 }
 
-#[expect(clippy::cast_sign_loss, reason = "it is inside, so neither is negative")]
+#[inline]
 fn index(encounter: Encounter) -> Option<usize> {
     let (kind, vector) = match encounter.motion {
         Motion::Turn(centre) => (0, centre),
         Motion::Shift(by) => (1, by),
     };
-    let place = |point: Point| {
-        let [x, y] = [point.x, point.y].map(|part| (part >> 1) + RANGE);
-        let inside = (0..2 * RANGE).contains(&x) && (0..2 * RANGE).contains(&y);
-        inside.then_some((x as usize) << 4 | y as usize)
-    };
     let shapes = 3 * encounter.still as usize + encounter.moving as usize;
     Some((2 * shapes + kind) << 16 | place(encounter.start)? << 8 | place(vector)?)
+}
+
+/// The number of a point within the range.
+#[expect(clippy::cast_sign_loss, reason = "it is inside, so neither is negative")]
+#[inline]
+fn place(point: Point) -> Option<usize> {
+    let (x, y) = ((point.x >> 1) + RANGE, (point.y >> 1) + RANGE);
+    let inside = (0..2 * RANGE).contains(&x) && (0..2 * RANGE).contains(&y);
+    inside.then_some((x as usize) << 4 | y as usize)
 }
 
 #[expect(clippy::cast_sign_loss, reason = "a side is -1, 0 or 1")]
@@ -64,6 +70,7 @@ fn pack(contact: Contact) -> u8 {
     DECIDED | u8::from(contact.meets) << 4 | side(contact.start) << 2 | side(contact.end)
 }
 
+#[inline]
 fn unpack(byte: u8) -> Contact {
     let side = |bits: u8| (bits & 3).cast_signed() - 1;
     Contact { meets: byte >> 4 & 1 == 1, start: side(byte >> 2), end: side(byte) }

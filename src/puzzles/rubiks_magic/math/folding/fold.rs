@@ -259,12 +259,14 @@ impl<'a> Course<'a> {
     }
 
     /// The turned vector of the section.
+    #[inline]
     pub(super) fn turned(&self, point: Point) -> Point {
         turned(point, self.clockwise)
     }
 }
 
 /// The state at the end of a fold.
+#[cfg_attr(for_size, optimize(speed))]
 fn placed(section: &Section<'_>, motions: &[Motion], clockwise: bool) -> Position {
     let state = section.state();
     let axis = if clockwise { section.axis().opposite() } else { section.axis() };
@@ -295,6 +297,7 @@ fn placed(section: &Section<'_>, motions: &[Motion], clockwise: bool) -> Positio
     })
 }
 
+#[inline]
 fn turned(point: Point, clockwise: bool) -> Point {
     if clockwise { Point::default() - point.turned() } else { point.turned() }
 }

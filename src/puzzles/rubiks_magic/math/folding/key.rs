@@ -23,6 +23,7 @@ const SYMBOL_BITS: u32 = 9;
 const LENGTH_SHIFT: u32 = 120;
 
 #[expect(clippy::cast_possible_truncation, reason = "a level is below the number of tiles")]
+#[inline]
 fn symbol(joint: Joint, level: usize) -> Symbol {
     Symbol::from(joint.0) << LEVEL_BITS | level as Symbol
 }
@@ -167,6 +168,7 @@ impl Reading {
     }
 
     /// The tile that comes to a place.
+    #[inline]
     fn tile(self, place: usize, len: usize) -> usize {
         let tile = if self.backwards { self.first + len - place } else { self.first + place };
         if tile >= len { tile - len } else { tile }
@@ -201,6 +203,7 @@ struct Parts {
 }
 
 impl Parts {
+    #[cfg_attr(for_size, optimize(speed))]
     fn of(state: &Position) -> Self {
         let len = state.len();
         let mut parts =
@@ -217,6 +220,7 @@ impl Parts {
     }
 
     /// The symbol that comes to this place when the state is read in this way.
+    #[inline]
     fn symbol(&self, reading: Reading, place: usize) -> Symbol {
         let tile = reading.tile(place, self.len);
         let Reading { backwards, view, .. } = reading;
@@ -233,6 +237,7 @@ impl Parts {
         Key::of(&symbols[..self.len])
     }
 
+    #[cfg_attr(for_size, optimize(speed), inline(never))]
     fn least(&self) -> Key {
         // The readings that are least as far as they were compared.
         let mut readings = [Reading::default(); 16 * MOST_TILES];

@@ -55,6 +55,7 @@ struct Piece {
 
 impl Piece {
     /// Tells whether it may meet another one: at the same height, and not both are hinges.
+    #[inline]
     fn faces(&self, other: &Self) -> bool {
         self.height == other.height && !(self.hinge && other.hinge)
     }
@@ -71,6 +72,7 @@ pub enum Clash {
 
 impl<'a> Section<'a> {
     /// Sees a state along an axis; a turn about it is counterclockwise from its tip.
+    #[cfg_attr(for_size, optimize(speed))]
     pub fn new(state: &'a Position, axis: Direction) -> Self {
         let len = state.len();
         let first = Direction::ALL[(2 * axis.axis() + 2) % 6];
@@ -107,6 +109,7 @@ impl<'a> Section<'a> {
     }
 
     /// The side at which the next tile hangs parallel to the axis.
+    #[inline]
     fn cut(&self, tile: usize) -> Option<Side> {
         let placed = self.state.tiles()[tile];
         if placed.front.axis() == self.axis.axis() {
@@ -118,6 +121,7 @@ impl<'a> Section<'a> {
     }
 
     /// The point at which a place or vector is seen.
+    #[inline]
     pub fn point(&self, vector: Vector) -> Point {
         let along = |direction: Direction| vector.0[direction.axis()] * direction.sign();
         let [x, y] = self.across;
@@ -125,19 +129,23 @@ impl<'a> Section<'a> {
     }
 
     /// The vector across the axis that is seen like this.
+    #[inline]
     pub fn vector(&self, point: Point) -> Vector {
         let [x, y] = self.across;
         x.vector() * point.x + y.vector() * point.y
     }
 
+    #[inline]
     fn height(&self, tile: usize) -> i8 {
         self.state.tiles()[tile].centre.0[self.axis.axis()]
     }
 
+    #[inline]
     fn hinge(&self, tile: usize, side: Side) -> Point {
         self.point(self.state.tiles()[tile].midpoint(side))
     }
 
+    #[inline]
     fn shape(&self, tile: usize) -> Shape {
         let normal = self.state.tiles()[tile].front.axis();
         if normal == self.axis.axis() {
@@ -169,6 +177,7 @@ impl<'a> Section<'a> {
 
     /// The motion of a bar that turns or not, and the sum of vectors after it. `sum` is the sum of the vectors
     /// of the bars before it that turn.
+    #[inline]
     fn motion(&self, bar: usize, turns: bool, sum: Point) -> (Motion, Point) {
         let Bar { start, span, .. } = self.bars[bar];
         if turns { (Motion::Turn(start - sum), sum + span) } else { (Motion::Shift(sum), sum) }
@@ -196,6 +205,7 @@ impl<'a> Section<'a> {
         self.extend(&mut motions, Point::default(), found);
     }
 
+    #[cfg_attr(for_size, optimize(speed))]
     fn extend(&self, motions: &mut Vec<Motion>, sum: Point, found: &mut impl FnMut(&[Motion])) {
         let bar = motions.len();
         if bar == self.bars.len() {
@@ -269,22 +279,35 @@ impl<'a> Section<'a> {
     }
 
     /// Tells whether nothing of a bar meets anything of those before it.
+    #[cfg_attr(for_size, optimize(speed))]
     fn is_clear(&self, motions: &[Motion], clockwise: bool, bar: usize) -> bool {
-        self.pairs(bar).all(|(still, moving)| {
-            seen(still, moving, motions, clockwise).is_none_or(|(motion, clockwise)| {
-                self.clash(still, moving, motion, clockwise).is_none()
-            })
-        })
+        let (before, own) = self.parted(bar);
+        for still in before {
+            for moving in own {
+                if let Some((motion, clockwise)) = seen(still, moving, motions, clockwise)
+                    && self.clash(still, moving, motion, clockwise).is_some()
+                {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// The pieces of the bars before a bar, and its own.
+    fn parted(&self, bar: usize) -> (&[Piece], &[Piece]) {
+        let end = self.bars.get(bar + 1).map_or(self.pieces.len(), |next| next.pieces);
+        self.pieces[..end].split_at(self.bars[bar].pieces)
     }
 
     /// The pieces of a bar, each with all pieces of the bars before it.
     fn pairs(&self, bar: usize) -> impl Iterator<Item = (&Piece, &Piece)> {
-        let end = self.bars.get(bar + 1).map_or(self.pieces.len(), |next| next.pieces);
-        let (before, own) = self.pieces[..end].split_at(self.bars[bar].pieces);
+        let (before, own) = self.parted(bar);
         before.iter().flat_map(move |still| own.iter().map(move |moving| (still, moving)))
     }
 
     /// Names the parts that clash if two pieces meet.
+    #[inline]
     fn clash(
         &self,
         still: &Piece,
@@ -347,6 +370,7 @@ impl<'a> Section<'a> {
 
 /// The motion of a piece as seen from another one that it may meet, and whether a turn is clockwise then;
 /// `None` where the two never meet, or move as one.
+#[inline]
 fn seen(
     still: &Piece,
     moving: &Piece,
@@ -361,6 +385,7 @@ fn seen(
 }
 
 /// Two pieces, the second as seen from the first.
+#[inline]
 fn encounter(still: &Piece, moving: &Piece, motion: Motion) -> Encounter {
     let motion = match motion {
         Motion::Turn(centre) => Motion::Turn(centre - still.centre),

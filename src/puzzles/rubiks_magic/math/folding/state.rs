@@ -83,6 +83,7 @@ impl Position {
     /// Puts a state together from the places of the tiles, the side at which each holds the next
     /// one, and the order of two tiles of a square: `is_ahead(a, b)` tells whether b is in front of
     /// a. Nothing is checked.
+    #[cfg_attr(for_size, optimize(speed))]
     pub(super) fn assemble(
         tiles: &[Tile],
         exits: &[Side],
@@ -173,6 +174,7 @@ impl Position {
     /// The side of a tile at which the next one hangs, and the second such side where there
     /// is one. When the two lie face to face with no tile between them, the wires let them open
     /// there too.
+    #[cfg_attr(for_size, optimize(speed))]
     pub fn sides(&self, tile: usize) -> (Side, Option<Side>) {
         let side = self.exits[tile];
         let second = self.touches(tile).then(|| partner(side, tile, self.bend(tile)));

@@ -71,6 +71,7 @@ impl States {
 
 impl breadth::Space for States {
     #[expect(clippy::cast_possible_truncation, reason = "a digit is below its base")]
+    #[cfg_attr(for_size, optimize(speed))]
     fn neighbours(&self, node: u64, found: &mut Vec<u64>) {
         let base = self.digits.len() as u64;
         // For each peg the size of its top disc, the weight of a step of that pair's digit, and the digit.

@@ -16,6 +16,7 @@
 use super::super::{Hanoi, Move, Path, Peg, Position, Variant, Way};
 use crate::contract::{Proof, Rules, Task};
 use crate::kit::narrow;
+use crate::kit::sorting::sort_short;
 use crate::play::solution::Line;
 use crate::search::breadth::{self, Opened, Reached, Search, Space, Ways};
 use crate::search::{Cancelled, OutOf, Progress};
@@ -109,6 +110,7 @@ impl Tower {
         clippy::cast_possible_truncation,
         reason = "the lowest bits of a word, one for each disc"
     )]
+    #[inline]
     fn masks(&self, word: u64) -> [u32; PEGS] {
         let all = u32::MAX >> (32 - self.discs);
         let mut masks = [0; PEGS];
@@ -125,10 +127,14 @@ impl Tower {
     }
 
     /// The word of these discs on each peg.
+    #[inline]
     fn word(&self, mut masks: [u32; PEGS]) -> u64 {
-        masks[self.fixed..self.pegs].sort_unstable_by(|a, b| b.cmp(a));
-        let with_discs = |(number, &mask): (usize, &u32)| self.spread[number] * u64::from(mask);
-        masks[..self.pegs].iter().enumerate().map(with_discs).sum()
+        sort_short(&mut masks[self.fixed..self.pegs], |a, b| a > b);
+        let mut word = 0;
+        for (spread, mask) in self.spread.iter().zip(&masks[..self.pegs]) {
+            word += spread * u64::from(*mask);
+        }
+        word
     }
 
     /// The word of a state, of which all but this tower's discs are left out.
@@ -149,6 +155,7 @@ impl Tower {
 }
 
 impl Space for Tower {
+    #[cfg_attr(for_size, optimize(speed))]
     fn neighbours(&self, word: u64, found: &mut Vec<u64>) {
         let masks = self.masks(word);
         for from in 0..self.pegs {

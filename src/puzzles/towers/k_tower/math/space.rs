@@ -40,8 +40,13 @@ struct Parts {
 
 impl Parts {
     /// The place in `order` after the last disc of a peg.
+    #[inline]
     fn end(&self, peg: usize) -> u32 {
-        self.heights[..=peg].iter().sum()
+        let mut end = 0;
+        for height in &self.heights[..=peg] {
+            end += height;
+        }
+        end
     }
 }
 
@@ -99,15 +104,18 @@ impl Space {
     }
 
     /// The low bits of a word that hold `discs` small discs.
+    #[inline]
     fn low(&self, discs: u32) -> u64 {
         1_u64.checked_shl(self.width * discs).map_or(u64::MAX, |bit| bit - 1)
     }
 
     /// The small disc at a place of the order.
+    #[inline]
     fn disc(&self, order: u64, place: u32) -> u64 {
         order >> (self.width * place) & self.low(1)
     }
 
+    #[inline]
     fn apart(&self, node: u64) -> Parts {
         let rest = node >> (self.width * self.small);
         let (a, b) = ((rest & 15) as u32, (rest >> 4 & 15) as u32);
@@ -121,6 +129,7 @@ impl Space {
         }
     }
 
+    #[inline]
     fn together(&self, parts: &Parts) -> u64 {
         let [a, b, _] = parts.heights;
         let pegs = parts.large[1] | parts.large[2] << 1;
@@ -130,6 +139,7 @@ impl Space {
 
     /// The word of a state. It is that of the state with B and C exchanged, if those are alike and its largest
     /// disc that is not on A is on C.
+    #[inline]
     fn canonical(&self, parts: &Parts) -> u64 {
         if !self.half {
             return self.together(parts);
@@ -156,11 +166,13 @@ impl Space {
     }
 
     /// The number of larger discs that lie on a peg, the one that stays included.
+    #[inline]
     fn base(&self, parts: &Parts, peg: usize) -> u32 {
         parts.large[peg].count_ones() + u32::from(self.half && peg == 0)
     }
 
     /// Tells whether a small disc may go onto a peg: the rule of [`Position::bound`].
+    #[inline]
     fn takes(&self, parts: &Parts, disc: u64, peg: usize) -> bool {
         let (height, base) = (parts.heights[peg], self.base(parts, peg));
         if height == 0 || base >= self.size.k() {
@@ -171,6 +183,7 @@ impl Space {
     }
 
     /// The parts after the top small disc of one peg went to another.
+    #[inline]
     fn carried(&self, parts: &Parts, from: usize, to: usize) -> Parts {
         let taken = parts.end(from) - 1;
         let disc = self.disc(parts.order, taken);
@@ -188,6 +201,7 @@ impl Space {
 
     /// The parts after the smallest of the larger discs of one peg went to another; `None` where it
     /// may not.
+    #[inline]
     fn carried_large(parts: &Parts, from: usize, to: usize) -> Option<Parts> {
         let lowest = |peg: usize| parts.large[peg] & parts.large[peg].wrapping_neg();
         let disc = lowest(from);
@@ -252,6 +266,7 @@ impl Space {
 }
 
 impl breadth::Space for Space {
+    #[cfg_attr(for_size, optimize(speed))]
     fn neighbours(&self, node: u64, found: &mut Vec<u64>) {
         let parts = self.apart(node);
         for from in 0..3 {
@@ -264,7 +279,9 @@ impl breadth::Space for Space {
                     }
                     None => Self::carried_large(&parts, from, to),
                 };
-                found.extend(next.map(|next| self.canonical(&next)));
+                if let Some(next) = next {
+                    found.push(self.canonical(&next));
+                }
             }
         }
     }

@@ -67,10 +67,10 @@ impl Graph {
         self.canonical(word)
     }
 
+    #[inline]
     fn canonical(self, word: u64) -> u64 {
-        let Some([a, b]) = self.alike.map(|posts| posts.map(|post| u32::from(post.0))) else {
-            return word;
-        };
+        let Some([a, b]) = self.alike else { return word };
+        let (a, b) = (u32::from(a.0), u32::from(b.0));
         // The bits in which two parts of the word differ, in both places.
         let differing = |a: u32, b: u32, mask: u64| {
             let bits = (word >> a ^ word >> b) & mask;
@@ -83,6 +83,7 @@ impl Graph {
 }
 
 impl Space for Graph {
+    #[cfg_attr(for_size, optimize(speed))]
     fn neighbours(&self, node: u64, found: &mut Vec<u64>) {
         let (room, mask) = (self.room, (1 << self.room) - 1);
         // On three posts the fourth is not looked at.
