@@ -24,6 +24,7 @@ pub struct Sighting {
 }
 
 /// The grey of a picture, from four bytes a pixel: red, green, blue and opacity.
+#[cfg_attr(for_size, optimize(speed))]
 #[must_use]
 pub fn grey(pixels: &[u8]) -> Vec<u8> {
     let grey = |pixel: &[u8]| {
@@ -34,6 +35,7 @@ pub fn grey(pixels: &[u8]) -> Vec<u8> {
 }
 
 /// The cards in a grey picture, a byte a pixel, row after row. A card that is there twice is left out.
+#[cfg_attr(for_size, optimize(speed))]
 #[must_use]
 pub fn read(width: usize, height: usize, grey: &[u8], dictionary: &[Cells]) -> Vec<Sighting> {
     if width < 16 || height < 16 || grey.len() != width * height {
@@ -97,6 +99,7 @@ pub fn read(width: usize, height: usize, grey: &[u8], dictionary: &[Cells]) -> V
 }
 
 /// The pixels that are darker than what is around them.
+#[cfg_attr(for_size, optimize(speed))]
 fn darker(width: usize, height: usize, grey: &[u8]) -> Vec<bool> {
     let row = width + 1;
     // Sums may wrap: the sum of a window does not.
