@@ -1,9 +1,9 @@
 // Games kept aside, and positions and puzzles that were kept. They may become many, so they stand in the browser's
 // database (IndexedDB): it has far more room than its storage, and writes all of a change or nothing.
 //
-// A database answers later, and a page may be left before it does. So what is to be kept is first put into the storage,
-// at once, and moved from there when the database has taken it: it is always in one of the two. What earlier
-// versions stored moves the same way. Where there is no database, everything stays in the storage.
+// A database answers later, and a page may be left before it does. So a text is first put into the storage, at once. It
+// goes from there when the database has taken it, and is always in one of the two. Texts of earlier versions move the
+// same way. Where there is no database, everything stays in the storage.
 
 import { createStore, del, entries, getMany, setMany } from "idb-keyval";
 
@@ -13,14 +13,14 @@ const STORE = document.documentElement.dataset.store;
 /** Tells whether a key is one of what stands here; src/app/storage.rs says what they mean. */
 export const takes = (key) => [`${STORE}.kept.`, `${STORE}.design.`].some((start) => key?.startsWith(start));
 
-/** Whether there is a database. */
+/** Tells whether there is a database. */
 export let ready = false;
 
 const store = createStore(STORE, "archive");
 let held = new Map();
 let last = Promise.resolve();
 
-/** How long another page may take, in milliseconds: one that the browser has frozen takes for ever. */
+/** The longest wait for another page, in milliseconds: one that the browser has frozen takes for ever. */
 const PATIENCE = 3000;
 
 /** Does one thing after another, also where several pages do them. */
@@ -61,7 +61,7 @@ export async function open(changed = () => {}) {
 /** The keys of all that the database holds. */
 export const keys = () => [...held.keys()];
 
-/** What it holds under a key, if anything. */
+/** The text under a key, if there is one. */
 export const text = (key) => held.get(key);
 
 /** Writes these pairs of a key and a text, and reads them back: whoever is told that they are there may let go of them. */

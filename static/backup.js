@@ -12,10 +12,10 @@ const TRAVELS = /^parlour\.(settings|language|own-lessons|worksheet\.large|(game
 /** More than browsers keep. */
 const LARGEST = 50_000_000;
 
-/** How long the database may take to open, in milliseconds. */
+/** The longest wait for the database to open, in milliseconds. */
 const PATIENCE = 5000;
 
-/** What a Parlour stores begins with its name in this browser (static/theme.js), and in files with the usual one. */
+/** The usual name of a Parlour. Keys begin with it in files, and in this browser with the name from static/theme.js. */
 const STORE = document.documentElement.dataset.store;
 const here = (key) => STORE + key.slice("parlour".length);
 const inFile = (key) => "parlour" + key.slice(STORE.length);
@@ -36,7 +36,7 @@ function check(text) {
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
-/** What is saved under a key, in the storage or in the archive; null where nothing is. */
+/** The text under a key, in the storage or in the archive; null where there is none. */
 const saved = (key) => localStorage.getItem(key) ?? archive.text(key) ?? null;
 
 /** All that is saved, or a part of it, as the text of a file; and how many games, kept ones and designs that are. */
@@ -63,7 +63,7 @@ function count(keys) {
   return words.filter((word) => word !== null).join(", ") || say("nothing but settings");
 }
 
-/** What a file holds, if it is one of ours and whole; otherwise an error that says what it is. */
+/** The content of a file of ours. Another file, or a damaged one, gives an error that says so. */
 export function read(text) {
   let file;
   try {
@@ -99,7 +99,7 @@ function list(text) {
 /** The lessons opened as a teacher, here and in a file. */
 const known = (here, there) => JSON.stringify([...new Set([...list(there), ...list(here)])]);
 
-/** How games were solved best, here and in a file: of each game the shorter solution. */
+/** The best solutions of games, here and in a file: of each game the shorter one. */
 function best(here, there) {
   const solved = new Map();
   for (const one of [...list(here), ...list(there)]) {
@@ -118,7 +118,7 @@ function freeKey(puzzle, entries) {
   }
 }
 
-/** What a file does not replace: what was begun, worked out or kept here. Such a position may have another name by now. */
+/** The keys that a file does not replace: works begun, worked out or kept here. Such a position may have another name by now. */
 const STAYS = ["lesson", "results", "kept", "design"];
 
 /**
@@ -239,14 +239,14 @@ function open() {
   return opening;
 }
 
-/** What goes to another device by codes: the text of a file, and what it holds in words. See src/app/classroom/devices.rs. */
+/** The data for another device, by codes: the text of a file, and its content in words. See src/app/classroom/devices.rs. */
 export async function pack() {
   const unread = await open();
   const { text, count } = write(TRAVELS);
   return [text, say("In the codes: {count}.", { count }) + unread];
 }
 
-/** What came from another device, in words; throws what is wrong with it. */
+/** The data of another device, in words. An error says what is wrong with it. */
 export const unpack = (text) => say("The other device sends: {count}.", { count: count(Object.keys(read(text))) });
 
 /** Brings back what came from another device. Throws why nothing was changed. */

@@ -98,7 +98,7 @@
       return WORDS[this.getAttribute("language")] ?? WORDS[page] ?? WORDS.en;
     }
 
-    /** What is wrong with the attributes, and what is allowed; null where nothing is. */
+    /** The fault of the attributes, with what is allowed; null where there is none. */
     #problem() {
       for (const [name, known] of [["puzzle", PUZZLES], ["theme", THEMES], ["language", LANGUAGES]]) {
         const found = this.getAttribute(name) ?? (name === "puzzle" ? "" : null);

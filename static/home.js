@@ -29,7 +29,7 @@ const plates = [...document.querySelectorAll("[data-puzzle]")].map((item) => {
   };
 });
 
-/** What a drawing may consist of: elements, and attributes with the values they may have. */
+/** The parts of a drawing: elements, and attributes with the values they may have. */
 const ELEMENTS = ["svg", "g", "circle", "rect", "polygon", "line", "text"];
 const NUMBERS = /^[-+.,\d\se]*$/;
 const COLOUR = /^(none|var\(--[a-z-]+\))$/;
@@ -67,7 +67,7 @@ function copyDrawing(from) {
   return copy;
 }
 
-/** What is stored of a puzzle; null where storage is blocked, or what is there cannot be read. */
+/** The stored data of a puzzle; null where storage is blocked, or they cannot be read. */
 function read(kind, id) {
   try {
     return JSON.parse(localStorage.getItem(`${STORE}.${kind}.${id}`));
@@ -113,7 +113,7 @@ function readSolved(id) {
   return Array.isArray(solved) ? solved.filter(({ link, tally }) => typeof link === "string" && typeof tally === "string") : [];
 }
 
-/** How many games of a puzzle were solved here; empty where none was. */
+/** The number of games of a puzzle that were solved here, in words; empty where none was. */
 function tellSolved(id) {
   const count = readSolved(id).length;
   return count === 0 ? "" : say("{n} solved", { n: count });

@@ -3,7 +3,7 @@
 
 /** A line on which nothing comes for so long is given up, in milliseconds; one on which something comes may take its time. */
 const SILENCE = 30_000;
-/** How often a file is fetched at most. */
+/** The most times that a file is fetched. */
 const TRIES = 3;
 
 /**
@@ -50,32 +50,30 @@ export async function part(url) {
 }
 
 /**
- * Downloads and compiles a program for workers, and its part with the solvers where it is divided. `scripts` are those that a worker
- * starts from: it finds them in the browser's cache. Until the programs are here, `tell` hears the same as that of {@link load}.
+ * Downloads and compiles a program for workers, and its part if it has one. `scripts` are those that a worker starts from: it finds
+ * them in the browser's cache. Until the programs are here, `tell` hears the same as that of {@link load}.
  */
 export async function compile(url, part, scripts, tell) {
-  const compiled = async () => {
-    const program = await compileOnce(url, tell);
-    return isDivided(program) ? [program, await compileOnce(part, tell)] : [program];
-  };
-  const [programs] = await Promise.all([compiled(), ...scripts.map(text)]);
+  // They come meanwhile. A failure is heard of when nothing is under way any more.
+  const others = () => scripts.map((script) => text(script));
+  others();
+  const programs = [await compileOnce(url, tell)];
+  if (part) programs.push(await compileOnce(part, tell));
+  await Promise.all(others());
   return programs;
 }
 
-/** Whether a program has parts: it gives them its memory and more, under names that `xtask/split` makes. */
-const isDivided = (program) => WebAssembly.Module.exports(program).some(({ name }) => name.startsWith("__wasm_split"));
-
-const programs = new Map();
+const compiling = new Map();
 
 /** Downloads and compiles a program once, for all that run it. */
 async function compileOnce(url, tell) {
-  if (!programs.has(url)) {
+  if (!compiling.has(url)) {
     const listeners = new Set();
     const program = download(url, compileNow, (...news) => listeners.forEach((listener) => listener(...news)));
-    program.catch(() => programs.delete(url));
-    programs.set(url, { program, listeners });
+    program.catch(() => compiling.delete(url));
+    compiling.set(url, { program, listeners });
   }
-  const { program, listeners } = programs.get(url);
+  const { program, listeners } = compiling.get(url);
   listeners.add(tell);
   try {
     return await program;
@@ -92,8 +90,8 @@ async function compileNow(response) {
 }
 
 /**
- * Fetches a file and takes it in; from its beginning again where the line falls silent. (A part of it cannot be asked for: it is
- * counted as it was compressed, which a page does not see.)
+ * Fetches a file and takes it in. Where the line falls silent, it begins again. It cannot ask for the rest: hosts count compressed
+ * bytes, which a page does not see.
  */
 async function download(url, take, tell = () => {}) {
   for (let left = TRIES; ; ) {

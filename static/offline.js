@@ -4,7 +4,7 @@
 /** The lock of the pages that hold something unsaved. */
 const UNSAVED = `${document.documentElement.dataset.store}.unsaved`;
 
-/** Whether this page holds something that a reload would lose: the app says so. */
+/** Tells whether a reload would lose something that this page holds: the app says so. */
 const isUnsaved = () => "unsaved" in document.documentElement.dataset;
 
 /** Holds the lock, beside other pages, as long as this page has something unsaved. */

@@ -1,6 +1,6 @@
 // The talk of a packaged lesson with the learning platform around it, by the run-time of SCORM 1.2. The app says how the pupil's
-// way stands (src/lesson/platform.rs); this sends what is new. No call that is slow, fails or is missing reaches the page as an error:
-// the app hears that the platform does not answer. docs/teaching.md has what is sent and when.
+// way stands (src/lesson/platform.rs), and this sends the news. A call that is slow, fails or is missing reaches the page as no
+// error: the app hears that the platform does not answer. docs/teaching.md lists all calls.
 
 /** The longest wait for a platform, and the wait until one that failed is asked again, in milliseconds. */
 const PATIENCE = 3000;

@@ -1,6 +1,6 @@
-// Serves the build that it was installed with, from this device. BUILD and FILES, each file with the digest of its content, are
-// written above when the app is bundled. A newer build is fetched whole into a place of its own and waits until all pages of this one are
-// closed, or until the user takes it: no page is ever of two builds.
+// Serves the build that it was installed with, from this device. The bundle writes BUILD above, and FILES, with a digest of each.
+// A newer build is fetched whole into a place of its own. It waits until all pages of this one are closed, or until the user takes
+// it. So no page is ever of two builds.
 
 const HOME = new URL("./", self.location);
 /** Of each Parlour on this origin; a path has no blanks. */
@@ -47,7 +47,7 @@ self.addEventListener("install", (event) => {
   event.waitUntil(keepAll());
 });
 
-/** Whether a cache is one of this Parlour's earlier builds; their names had no path once. */
+/** Tells whether a cache is one of this Parlour's earlier builds. Their names had no path once. */
 async function isEarlier(name) {
   if (name.startsWith(PREFIX)) return name !== KEPT;
   if (!/^parlour-[\w.]+$/.test(name)) return false;

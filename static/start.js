@@ -27,10 +27,10 @@ for (const what of ["error", "unhandledrejection"]) {
   });
 }
 
-/** What is said last, and what besides to somebody who has touched the board's picture. */
+/** The last words on loading, and further ones for somebody who has touched the board's picture. */
 let said = say("Loading…");
 let tooSoon = "";
-/** Whether loading was given up: what comes of it after that is no news. */
+/** Tells whether loading was given up. After that, its progress is no news. */
 let isOver = false;
 
 /** Says how loading goes, as long as the app has not come and taken the place of all this. */
@@ -48,8 +48,8 @@ const file = (name) => new URL(`./${name}${build}`, import.meta.url);
 
 /** Loads the app. */
 async function load() {
-  // The page asks for the puzzle's rules itself. The shell, which is larger, is asked for only here, when the
-  // style sheet is no longer on the line with it: the first picture comes sooner, and the board no later.
+  // The page asks for the puzzle's rules itself. The larger shell is asked for here, when the style sheet has left the line.
+  // So the first picture comes sooner, and the board no later.
   const loading = await import(file("loading.js"));
   await loading.load(file("app.js"), file("app_bg.wasm"), (bytes, again) => {
     if (isOver) return;

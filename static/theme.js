@@ -5,7 +5,7 @@ const PICTURE_TAG = new RegExp(
   + "|text-anchor|dominant-baseline|fill|stroke|stroke-width|stroke-dasharray|stroke-linecap|stroke-linejoin|opacity)"
   + "=\"[^\"<]*\")*\\s*/?>", "g");
 
-/** Whether a text is a picture and no more, or the empty place of one that is not drawn yet. */
+/** Tells whether a text is a picture and no more, or the empty place of one that is not drawn yet. */
 const isPicture = (text) => text === "" || text.startsWith("<svg ") && !text.replace(PICTURE_TAG, "").includes("<");
 
 /** A message of a script in the language of the page, with values in place of their names in braces. */
@@ -94,8 +94,8 @@ document.documentElement.dataset.store = (() => {
   location.replace(`${home}${language}/${location.href.slice(home.length)}`);
 })();
 
-// Gives the page its theme before the first paint, so that a dark page never flashes, and again when
-// the system's theme changes or the page comes back from the history. Says, too, how many games were played here.
+// Gives the page its theme before the first paint, so that a dark page never flashes. It does so again when the system's theme
+// changes, or the page comes back from the history. It also says how many games were played here.
 (() => {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const { store } = document.documentElement.dataset;
@@ -122,7 +122,7 @@ document.documentElement.dataset.store = (() => {
     document.documentElement.dataset.theme = isDark ? "dark" : "light";
   }
 
-  /** How many games were played here, so that home keeps room for them. */
+  /** Tells home the number of games played here, so that it keeps room for them. */
   function countGames() {
     try {
       return Object.keys(localStorage).filter((key) => key.startsWith(`${store}.game.`)).length;

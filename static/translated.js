@@ -1,6 +1,6 @@
-// Has the app go on under a translator of pages, which takes the texts out of the page and puts <font> elements in their places:
-// before the app changes a text, moves it or places something before it, the text takes its place again. The translator then sees
-// a new text. Nothing is done until there is one.
+// Keeps the app alive under a translator of pages. It replaces the texts of the page by <font> elements. A text takes its place
+// again before the app changes it, moves it or puts something before it. The translator then sees a new text. Without a
+// translator, nothing is done.
 
 /** The elements that stand for texts. */
 const standIns = new WeakMap();

@@ -1,6 +1,10 @@
-// Starts the solvers of a puzzle, or the program that reads paper cards and QR codes. The page sends the program that it has
-// compiled, with its part if it has one, the script that goes with it, and the name of a lock. The lock is held as long as this worker lives, so that the page
-// learns of its end also when there is no error; it is told as soon as that is so, before anything is loaded that may take long.
+// Starts a worker's program: the solvers of a puzzle, or the reader of paper cards and QR codes.
+// The page sends compiled programs, their script, words and the name of a lock.
+// The worker holds the lock as long as it lives, so the page learns of a silent end.
+// It says "Alive" before it loads anything that may take long.
+
+/** The build of a program's part (`xtask/src/app/programs.rs`). */
+const buildOf = (part) => new TextDecoder().decode(WebAssembly.Module.customSections(part, "build")[0] ?? new Uint8Array());
 
 /** Takes the lock for ever; at once where the browser has none, or forbids them. */
 function live(name) {
@@ -19,7 +23,11 @@ self.addEventListener("message", async ({ data: { script, programs: [program, pa
     postMessage("Alive");
     const module = await import(script);
     const shared = await module.default({ module_or_path: program });
-    if (part) await WebAssembly.instantiate(part, { __wasm_split: shared });
+    if (part) {
+      const build = buildOf(part);
+      if (build !== module.build()) return postMessage({ Ready: { build } });
+      await WebAssembly.instantiate(part, { __wasm_split: shared });
+    }
     // The program that reads pictures has no messages, and listens already.
     module.speak?.(words);
     module.listen?.();

@@ -53,8 +53,7 @@ impl Browser {
         let jobs = |lane: Lane| {
             Jobs::new(solvers.clone(), send.reform(move |event| Msg::Job(lane, event)))
         };
-        // In the order of their numbers.
-        let lanes = [Lane::Game, Lane::Search, Lane::Bench].map(jobs);
+        let lanes = Lane::ALL.map(jobs);
         let tall = settings::query(TALL).map(|list| {
             let send = send.clone();
             let turned = EventListener::new(&list, "change", move |_| {

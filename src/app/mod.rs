@@ -1,6 +1,6 @@
 //! The Yew application: a thin shell around the puzzles.
 //!
-//! It holds no puzzle. The rules of the page's puzzle come in a module of their own, and [`table`] shows its answers.
+//! It holds no puzzle. The rules of the page's puzzle come in a program of their own, and [`table`] shows its answers.
 //! [`board`] draws a scene and hears the player. What opens on demand comes as a part of its own (`parts`).
 //!
 //! House rule, because of a crash in Yew 0.23 (yewstack/yew#4092): a component never renders nothing between siblings
@@ -46,7 +46,7 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use make_game::MakeGame;
-use modules::BoardModule;
+use modules::PuzzleProgram;
 use settings::{Settings, Theme};
 
 use crate::play::link::Address;
@@ -73,7 +73,7 @@ fn replace_page() -> Option<(Element, impl Fn() + 'static)> {
 async fn load() {
     modules::speak().await;
     let puzzle = address::puzzle();
-    let loaded = BoardModule::load(&puzzle, &address::language()).await;
+    let loaded = PuzzleProgram::load(&puzzle, &address::language()).await;
     let Some((root, take_its_place)) = replace_page() else { return };
     match loaded {
         Ok(board) => {

@@ -1,4 +1,4 @@
-// What the app takes from the scripts of the bundle.
+// The scripts of the bundle, for the app.
 
 /** A script: see static/archive.js. */
 export const script = (url) => import(url);

@@ -39,7 +39,7 @@ extern "C" {
     #[wasm_bindgen(catch, js_name = whenFree)]
     pub async fn when_gone(life: &str) -> Result<JsValue, JsValue>;
 
-    /// A board module that runs.
+    /// The script of a puzzle’s program.
     #[derive(Clone)]
     type Module;
     #[wasm_bindgen(method, catch)]
@@ -51,12 +51,12 @@ extern "C" {
     #[wasm_bindgen(method, catch)]
     fn call(this: &Module, game: usize, message: &[u8]) -> Result<Vec<u8>, JsValue>;
 
-    /// The module that draws QR codes.
+    /// The program that draws QR codes.
     type Drawer;
     #[wasm_bindgen(method, catch)]
     fn picture(this: &Drawer, link: &str) -> Result<Option<String>, JsValue>;
 
-    /// The module that makes animated pictures: see [`crate::export::animation`].
+    /// The program that makes animated pictures: see [`crate::export::animation`].
     pub type Animator;
     /// Begins a picture of so many pixels and frames.
     #[wasm_bindgen(method, catch)]
@@ -67,7 +67,7 @@ extern "C" {
         frames: u32,
     ) -> Result<Animation, JsValue>;
 
-    /// The module that packs lessons for learning platforms: see [`crate::export::scorm`].
+    /// The program that packs lessons for learning platforms: see [`crate::export::scorm`].
     pub type Packer;
     /// Begins the package of a lesson.
     #[wasm_bindgen(method, catch)]
@@ -129,13 +129,13 @@ pub async fn speak() {
     say::speak(&words("app", &address::language()).await);
 }
 
-/// The rules of a puzzle, in a module that runs in the page.
-pub struct BoardModule {
+/// The program of a puzzle, running in the page.
+pub struct PuzzleProgram {
     module: Module,
     puzzle: Rc<str>,
 }
 
-impl BoardModule {
+impl PuzzleProgram {
     /// Loads the rules of a puzzle. They speak `language`.
     ///
     /// # Errors
@@ -295,7 +295,7 @@ pub async fn animator() -> Result<Animator, String> {
     Ok(module.unchecked_into())
 }
 
-/// The part that packs lessons for learning platforms, loaded when it is asked for.
+/// Loads the program that packs lessons for learning platforms.
 ///
 /// # Errors
 /// When it does not come.

@@ -1,4 +1,4 @@
-//! Makes animated pictures: a module that the page loads on request.
+//! Makes animated pictures: a program that the page loads on request.
 
 // Natively: wasm-bindgen's macros write unsafe code for the browser. There, a test keeps our own code safe.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]

@@ -1,4 +1,4 @@
-//! Reads paper cards and QR codes in pictures: a module that the page runs in a worker.
+//! Reads paper cards and QR codes in pictures: a program that the page runs in a worker.
 
 // Natively: wasm-bindgen's macros write unsafe code for the browser. There, a test keeps our own code safe.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]

@@ -1,4 +1,4 @@
-//! Packs lessons for learning platforms: a module that the page loads when somebody asks for it.
+//! Packs lessons for learning platforms: a program that the page loads when somebody asks for it.
 
 // Natively: wasm-bindgen's macros write unsafe code for the browser. There, a test keeps our own code safe.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]

@@ -1,4 +1,4 @@
-//! Draws QR codes: a module that the page loads on request.
+//! Draws QR codes: a program that the page loads on request.
 
 // Natively: wasm-bindgen's macros write unsafe code for the browser. There, a test keeps our own code safe.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]

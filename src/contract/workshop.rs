@@ -71,8 +71,8 @@ pub struct WholeField {
 }
 
 impl WholeField {
-    /// The number of a series, for puzzles drawn by lot.
-    pub const SERIES: Self = Self {
+    /// The seed of puzzles drawn by lot.
+    pub const SEED: Self = Self {
         key: "series",
         label: text!("Seed (the same number gives the same problems)"),
         min: 1,
@@ -104,8 +104,8 @@ pub struct Designs<P: Solver> {
 }
 
 impl<P: Solver> Designs<P> {
-    /// Puzzles of a series. The field `key` of the order is the number of the page.
-    pub fn of_series(
+    /// Puzzles drawn by lot. The field `key` of the order is their seed, and the number of their page.
+    pub fn of_seed(
         designs: Vec<Design<P>>,
         remark: String,
         order: &[Parameter],

@@ -2,7 +2,7 @@
 //!
 //! [`Game`] is object-safe. [`Adapter`] makes it of any [`Puzzle`](crate::contract::Puzzle), once. Native tests and
 //! the table talk to it directly. The page goes through [`Remote`], which carries each call as bytes into the
-//! puzzle's own module. Solving stays outside: it would pull the solvers into the page.
+//! puzzle's own program. Solving stays outside: it would pull the solvers into the first part.
 
 mod adapter;
 mod drafts;

@@ -10,7 +10,7 @@ use super::problem::{Problem, shown};
 use super::read::Reading;
 use super::seal::Seal;
 use super::spoils::check_texts;
-use super::stage::{Stage, other_reply, play};
+use super::stage::{Stage, play, play_move};
 use super::tasks::read_numbers;
 use crate::say;
 
@@ -190,26 +190,11 @@ fn check_answer(
             });
             return;
         }
-        let number = made + 1;
-        if let Some(reply) = other_reply(task, board, one) {
-            problems.push(say!(
-                "The answer: move {number} ({one}): the computer makes {reply} here.",
-                number,
-                one = shown(one),
-                reply
-            ));
-            return;
-        }
-        if let Err(words) = board.play(one) {
-            problems.push(say!(
-                "The answer: move {number} ({one}): {words}",
-                number,
-                one = shown(one),
-                words
-            ));
-            return;
-        }
         made += 1;
+        if let Err(words) = play_move(task, board, made, one) {
+            problems.push(say!("The answer: {words}", words));
+            return;
+        }
     }
     let verdict = judge_board(task, stage, &board.sight(), true);
     if verdict.mark != Mark::Right {

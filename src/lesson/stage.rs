@@ -164,7 +164,7 @@ impl Stage {
 }
 
 /// The computer's move, where it differs from this one.
-pub fn other_reply(task: &Task, board: &mut dyn LessonGame, one: &str) -> Option<String> {
+fn other_reply(task: &Task, board: &mut dyn LessonGame, one: &str) -> Option<String> {
     let reply = if task.is_answered() { board.reply() } else { None };
     reply.filter(|reply| reply != one)
 }
@@ -175,18 +175,28 @@ pub fn other_reply(task: &Task, board: &mut dyn LessonGame, one: &str) -> Option
 /// The first move that cannot be made, and the reason. Where the board can tell, also a move that is not the
 /// computer's.
 pub fn play(task: &Task, board: &mut dyn LessonGame, moves: &str) -> Result<(), String> {
-    for (number, one) in (1..).zip(typed_moves(moves)) {
-        if let Some(reply) = other_reply(task, board, one) {
-            return Err(say!(
-                "Move {number} ({one}): the computer makes {reply} here.",
-                number,
-                one = shown(one),
-                reply
-            ));
-        }
-        board.play(one).map_err(|words| {
-            say!("Move {number} ({one}): {words}", number, one = shown(one), words)
-        })?;
+    (1..).zip(typed_moves(moves)).try_for_each(|(number, one)| play_move(task, board, number, one))
+}
+
+/// Makes a move of a text in a task, with its number in the text.
+///
+/// # Errors
+/// As those of [`play`].
+pub fn play_move(
+    task: &Task,
+    board: &mut dyn LessonGame,
+    number: usize,
+    one: &str,
+) -> Result<(), String> {
+    if let Some(reply) = other_reply(task, board, one) {
+        return Err(say!(
+            "Move {number} ({one}): the computer makes {reply} here.",
+            number,
+            one = shown(one),
+            reply
+        ));
     }
-    Ok(())
+    board
+        .play(one)
+        .map_err(|words| say!("Move {number} ({one}): {words}", number, one = shown(one), words))
 }

@@ -3,9 +3,9 @@
 use super::host::{Judging, Lane, Timer};
 use super::jobs::{Asked, Purpose, Queue, Worked};
 use super::messages::{AskMsg, Effect};
-use super::notice::{Notice, NoticeKind};
+use super::notice::NoticeKind;
 use super::state::Table;
-use crate::contract::{JudgementKind, MethodId, Side, Status};
+use crate::contract::{MethodId, Side, Status};
 use crate::game::{LinkOf, Standing};
 use crate::play::duel::Opponent;
 use crate::play::page::Panel;
@@ -80,9 +80,8 @@ impl Table {
         if let Purpose::Answer(question) = purpose {
             self.jobs.answers.retain(|answer| answer.question != question);
         }
-        let is_trouble = |notice: &Notice| notice.kind == NoticeKind::Wrong;
         // It may be about the try before.
-        if purpose.panel().is_some() && self.news.notice.as_ref().is_some_and(is_trouble) {
+        if purpose.panel().is_some() && self.news.is_trouble() {
             self.dismiss();
         }
         self.say(purpose.beginning());
@@ -176,8 +175,7 @@ impl Table {
         let Standing { status, done, .. } = self.game.standing();
         let won = matches!(status, Status::Won(_)) && done > 0 && !self.about.is_duel();
         let free = self.queue(Purpose::Fewest.lane()).running.is_none();
-        // Where numbers are filled in, every solution is as long as any other.
-        if won && free && self.host.keeps_games() && self.about.judges != JudgementKind::Mistakes {
+        if won && free && self.host.keeps_games() && self.about.compares_lengths() {
             self.send(Purpose::Fewest);
         }
     }

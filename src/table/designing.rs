@@ -40,9 +40,15 @@ impl Table {
 
     /// Enters a value into the order. An impossible value stays until it is mended.
     pub(super) fn order(&mut self, key: String, value: String) {
+        let chosen = &mut self.bench.workshop.chosen;
+        chosen.retain(|(known, _)| *known != key);
+        chosen.push((key, value));
+        self.fill_order();
+    }
+
+    /// Has the game fill in the order's form with what was chosen.
+    pub(super) fn fill_order(&mut self) {
         let workshop = &mut self.bench.workshop;
-        workshop.chosen.retain(|(known, _)| *known != key);
-        workshop.chosen.push((key, value));
         workshop.fields = self.game.order(workshop.chosen.clone());
     }
 
@@ -98,10 +104,10 @@ impl Table {
             Direction::Back => pages.before.clone(),
         });
         if let Some(order) = order.filter(|_| !self.is_asked(Purpose::Design)) {
-            let workshop = &mut self.bench.workshop;
-            workshop.chosen.retain(|(known, _)| order.iter().all(|(key, _)| key != known));
-            workshop.chosen.extend(order);
-            workshop.fields = self.game.order(workshop.chosen.clone());
+            let chosen = &mut self.bench.workshop.chosen;
+            chosen.retain(|(known, _)| order.iter().all(|(key, _)| key != known));
+            chosen.extend(order);
+            self.fill_order();
             self.ask(Purpose::Design);
         }
     }

@@ -124,8 +124,8 @@ pub enum Lane {
 }
 
 impl Lane {
-    /// Every lane; what the user waits for first comes first.
-    pub const ALL: [Self; 3] = [Self::Search, Self::Game, Self::Bench];
+    /// Every lane, in the order of their numbers.
+    pub const ALL: [Self; 3] = [Self::Game, Self::Search, Self::Bench];
 }
 
 /// The purpose of a clock.

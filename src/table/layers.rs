@@ -67,8 +67,7 @@ impl Table {
             Panel::Workshop => {
                 if self.bench.workshop.fields.is_empty() {
                     self.recall_made();
-                    self.bench.workshop.fields =
-                        self.game.order(self.bench.workshop.chosen.clone());
+                    self.fill_order();
                 }
                 self.bench.solved = Rc::new(self.host.solved());
                 self.load_kept();

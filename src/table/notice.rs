@@ -15,6 +15,13 @@ pub struct News {
     pub spoken: Spoken,
 }
 
+impl News {
+    /// Tells whether the message is about something wrong.
+    pub fn is_trouble(&self) -> bool {
+        self.notice.as_ref().is_some_and(|notice| notice.kind == NoticeKind::Wrong)
+    }
+}
+
 /// The content of the live region.
 #[derive(Debug, Default)]
 pub struct Spoken {

@@ -2,11 +2,11 @@
 
 use super::host::{Saved, Timer};
 use super::keeping::ASIDE_LISTED;
-use super::notice::{Notice, NoticeKind};
+use super::notice::NoticeKind;
 use super::saving::fate;
 use super::shelf::Share;
 use super::state::{Dialog, Editor, HelpTaken, Mode, Player, Table};
-use crate::contract::{JudgementKind, Proof, SHUFFLE, Status};
+use crate::contract::{Proof, SHUFFLE, Status};
 use crate::game::{Caption, LinkOf, Opening};
 use crate::play::link;
 use crate::play::page::{Challenge, Page, Panel};
@@ -100,8 +100,7 @@ impl Table {
 
     /// Announces the end of the game on the table, if it has ended, as after its last move. Other news stays beside it.
     fn tell_of_end(&mut self) {
-        let is_trouble = |notice: &Notice| notice.kind == NoticeKind::Wrong;
-        if !self.is_playing() || self.news.notice.as_ref().is_some_and(is_trouble) {
+        if !self.is_playing() || self.news.is_trouble() {
             return;
         }
         let standing = self.news.notice.take();
@@ -162,8 +161,7 @@ impl Table {
             };
             self.say(format!("{title}."));
             self.mode = Mode::Player(Player::new(title));
-            // Where numbers are filled in, every solution is as long as any other.
-            if claim != Proof::Legal || self.about.judges != JudgementKind::Mistakes {
+            if claim != Proof::Legal || self.about.compares_lengths() {
                 self.ask_to_confirm();
             }
         }

@@ -28,13 +28,13 @@ fn nothing_left() -> String {
     say!("The goal is reached: there is nothing left to do.")
 }
 
-/// The time after which the player's step is saved, in milliseconds: when it is at rest, and while it plays. More
-/// often, a browser would refuse to change the address.
-const REST: u32 = 300;
-
 /// The time for which the start is shown when a solution is played again, in milliseconds.
 const START: u32 = 500;
 
+/// The time after which the step of a player at rest is saved, in milliseconds.
+const REST: u32 = 300;
+
+/// The same while it plays. More often, a browser would refuse to change the address.
 const PLAYING: u32 = 1000;
 
 impl Table {
@@ -213,9 +213,8 @@ impl Table {
             // To go elsewhere ends the repetition.
             *looped = looped.take().filter(|(begin, end)| *begin <= to && to <= *end);
         }
-        let guessing = self.player().is_some_and(|player| player.guesses.is_some());
         let glides = self.game.seek(to);
-        if !playing && !guessing {
+        if !playing && !self.is_guessing() {
             self.say_caption(false);
         }
         self.travel(glides);
@@ -276,7 +275,7 @@ impl Table {
     /// Puts back the thing taken up for a guess, and puts away the answer to the last one.
     fn put_guess_away(&mut self) {
         self.empty_hand();
-        if self.player().is_some_and(|player| player.guesses.is_some()) {
+        if self.is_guessing() {
             self.dismiss();
         }
     }
@@ -284,7 +283,7 @@ impl Table {
     /// Handles a touch of a place while a solution is shown: a move begins or ends there.
     pub(super) fn tap_in_player(&mut self, place: PlaceId) {
         self.pause();
-        let is_guessed = self.player().is_some_and(|player| player.guesses.is_some());
+        let is_guessed = self.is_guessing();
         match self.hand.held.take() {
             Some(held) if held == place => self.say(say!("Put back.")),
             Some(from) => {
@@ -303,7 +302,7 @@ impl Table {
     /// Makes the move of a gesture while a solution is shown, and says whether there is one. The solution’s own next
     /// move goes on in it, and another one begins a variation. While the class guesses, it is a guess.
     pub(super) fn gesture_in_player(&mut self, gesture: Gesture, other: Option<PlaceId>) -> bool {
-        let is_guessed = self.player().is_some_and(|player| player.guesses.is_some());
+        let is_guessed = self.is_guessing();
         match self.game.guess(gesture) {
             Guess::Right if is_guessed => self.guessed(),
             Guess::Right => {

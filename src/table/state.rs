@@ -342,6 +342,11 @@ impl Table {
         self.trial.challenge.is_some() && !self.trial.is_met
     }
 
+    /// Tells whether the class guesses the next move of the solution.
+    pub fn is_guessing(&self) -> bool {
+        self.player().is_some_and(|player| player.guesses.is_some())
+    }
+
     /// The player, if a solution is shown.
     pub fn player(&self) -> Option<&Player> {
         match &self.mode {

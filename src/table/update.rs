@@ -275,7 +275,7 @@ impl Table {
                 Panel::Catalogue | Panel::Workshop | Panel::Papers => Glimpse::Nothing,
             },
         });
-        let is_guessed = self.player().is_some_and(|player| player.guesses.is_some());
+        let is_guessed = self.is_guessing();
         let ahead = self.shown.player.as_mut().filter(|player| player.at < player.length);
         if let Some(player) = ahead.filter(|_| is_guessed) {
             // Their names tell the move that is to be guessed.

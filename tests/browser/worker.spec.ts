@@ -287,6 +287,16 @@ test('a worker of another build is not listened to', async ({ page }) => {
   await expectSolved(page);
 });
 
+test('a part of another build is not started', async ({ page }) => {
+  // A module without content, which names no build.
+  const body = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+  await page.route('**/modules/*_solver.wasm*', (route) => route.fulfill({ contentType: 'application/wasm', body }));
+  await openTable(page, 'peg-solitaire');
+  await tool(page, 'Solve').click();
+  await expect(notice(page)).toContainText('The solver is of another version than this page: reload the page.');
+  await expectPlayable(page);
+});
+
 test('a worker that speaks another language is not listened to', async ({ page }) => {
   await page.route('**/worker.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'postMessage({ hello: "world" }); postMessage(7);' }),
@@ -310,7 +320,7 @@ test('an answer that is no solution is not believed', async ({ page }) => {
 
 test.describe('a worker in trouble', () => {
   // In two brackets: Playwright takes a list for a value and its options.
-  test.use({ expectedProblems: [[/worker/, /peg-solitaire/, /Failed to fetch/, /it dies/, /unreachable/, /icon\.svg/], { scope: 'test' }] });
+  test.use({ expectedProblems: [[/worker/, /modules\/peg-solitaire/, /Failed to fetch/, /it dies/, /unreachable/, /icon\.svg/], { scope: 'test' }] });
 
   for (const [what, file] of [
     ['whose part of the program', 'modules/peg-solitaire_solver.wasm'],

@@ -134,7 +134,7 @@ enum Command {
     },
     /// Renew the words and pictures for the static pages (xtask/cabinet.json)
     Cabinet,
-    /// Add modules and pages to the shell that Trunk built; Trunk calls this itself
+    /// Add programs and pages to the shell that Trunk built; Trunk calls this itself
     #[command(hide = true)]
     Finish,
     /// Install every tool that the other commands need, and do nothing else

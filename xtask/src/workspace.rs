@@ -107,7 +107,7 @@ pub fn fingerprint(digest: Sha256) -> String {
 
 /// The sources of the app: xtask writes its pages, too. The versions of all tools but the compiler
 /// are in lock files.
-pub const SOURCES: [&str; 11] = [
+pub const SOURCES: [&str; 12] = [
     "Cargo.lock",
     "Cargo.toml",
     "index.html",
@@ -118,6 +118,7 @@ pub const SOURCES: [&str; 11] = [
     "xtask/cabinet.json",
     "xtask/npm",
     "xtask/pictures",
+    "xtask/split",
     "xtask/src/app",
 ];
 

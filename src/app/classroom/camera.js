@@ -5,8 +5,8 @@ const FRAME = 1920;
 const PHOTOGRAPH = 4096;
 
 /**
- * How long the worker may take to say that it lives, to start its program, and to read a picture, in milliseconds. Its end is
- * noticed earlier, but for browsers without locks and before it has one.
+ * The longest waits for the worker, in milliseconds: until it says that it lives, has started its program, and has read a picture.
+ * Its end is noticed earlier, but for browsers without locks and before it has one.
  */
 const START = 4_000;
 const GREETING = 30_000;

@@ -3,7 +3,7 @@
 /** The longest file that is read, and the most that is read at a time: a folder of mails is one file. */
 const LONGEST = 4 << 20;
 
-/** What is at an address of this host. */
+/** The file at an address of this host. */
 async function get(address) {
   const url = new URL(address, location.href);
   if (url.origin !== location.origin) throw new Error("another host");

@@ -31,7 +31,7 @@ use gloo::utils::window;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use super::modules::BoardModule;
+use super::modules::PuzzleProgram;
 use super::settings::Settings;
 use super::{address, modules, replace_page};
 use crate::classroom::{LessonLink, LessonView, Source, blank};
@@ -102,7 +102,7 @@ async fn load() {
 
 /// Reads a lesson and loads the rules of its puzzle: the text as it came, and what was read of it. Its author gets any
 /// text, and the board of the first puzzle where it names none.
-async fn open(link: &LessonLink) -> Result<(String, Reading, BoardModule), String> {
+async fn open(link: &LessonLink) -> Result<(String, Reading, PuzzleProgram), String> {
     let text = match link.source() {
         Ok(Source::Named(name)) => {
             own_or_english(&name).await.map_err(|()| {
@@ -132,7 +132,7 @@ async fn open(link: &LessonLink) -> Result<(String, Reading, BoardModule), Strin
         return Err(say!("This lesson cannot be opened. {words}", words = words.join(" ")));
     }
     let puzzle = known.or(puzzles.first()).unwrap_or(&lesson.puzzle);
-    let board = BoardModule::load(puzzle, &address::spoken(&lesson.language)).await?;
+    let board = PuzzleProgram::load(puzzle, &address::spoken(&lesson.language)).await?;
     Ok((text, reading, board))
 }
 

@@ -87,7 +87,7 @@ fn left_solution(send: &Send, table: &Table) -> Html {
 /// The moves of a solution; of a long one those around the present one. Where the next is guessed, none ahead of it is
 /// shown. The moves that the user made from the same start stand beside them, line by line.
 fn solution_moves(send: &Send, table: &Table, player: &ShownPlayer) -> Html {
-    let guessing = table.player().is_some_and(|player| player.guesses.is_some());
+    let guessing = table.is_guessing();
     let compared = table.compared();
     let differs = |index: usize| compared.as_ref().is_some_and(|it| it.first == index);
     let one = BigUint::from(1_u8);

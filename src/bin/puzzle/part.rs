@@ -1,5 +1,5 @@
-//! The part of the program with the solvers. The worker's script (`static/worker.js`) has loaded it before the first
-//! call.
+//! The way into the part of the program with the solvers. The worker's script (`static/worker.js`) instantiates the
+//! part before the first call.
 
 use wasm_bindgen::prelude::*;
 
@@ -22,7 +22,7 @@ mod divided {
     /// Calls into the part. Nothing is left to wait for.
     pub fn listen() {
         let done = pin!(serve()).poll(&mut Context::from_waker(Waker::noop()));
-        debug_assert!(done.is_ready(), "the part is loaded");
+        assert!(done.is_ready(), "the part is here");
     }
 
     #[wasm_split(solver, wasm_split_path = self::loaded)]

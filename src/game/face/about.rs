@@ -51,6 +51,11 @@ impl About {
         !self.levels.is_empty()
     }
 
+    /// Tells whether solutions may differ in length. Where numbers are filled in, they do not.
+    pub fn compares_lengths(&self) -> bool {
+        self.judges != JudgementKind::Mistakes
+    }
+
     /// Tells whether moves can be judged: of a puzzle that knows how, and of every game for two.
     pub fn can_judge(&self) -> bool {
         self.judges != JudgementKind::Nothing || self.is_duel()

@@ -37,7 +37,7 @@ struct Order {
     /// The share of given numbers: one in this number of cells. `None` if as few as possible are given.
     one_of: Option<usize>,
     symmetric: bool,
-    series: u32,
+    seed: u32,
 }
 
 /// The choices: the value, its word in an order, and its name.
@@ -66,7 +66,7 @@ impl Order {
             grade: grade.unwrap_or(Technique::Line),
             one_of: share.map_or(Some(4), |(one_of, ..)| *one_of),
             symmetric: symmetric.is_none_or(|(symmetric, ..)| *symmetric),
-            series: WholeField::SERIES.value(choices),
+            seed: WholeField::SEED.value(choices),
         }
     }
 
@@ -95,7 +95,7 @@ impl Workshop for Franklin {
             Parameter::choice("grade", text!("Grade"), word(order.grade), grades),
             Parameter::one_of("given", text!("Given numbers"), &SHARES, &order.one_of),
             Parameter::one_of("symmetric", text!("Where they stand"), &SYMMETRIC, &order.symmetric),
-            WholeField::SERIES.parameter(choices),
+            WholeField::SEED.parameter(choices),
         ]
     }
 
@@ -105,7 +105,7 @@ impl Workshop for Franklin {
         let mut made = Vec::new();
         for number in 0..order.number() {
             progress.report(number, Some(order.number()), &say!("squares"))?;
-            let mut dice = Dice::new(u64::from(order.series) << 32 | number);
+            let mut dice = Dice::new(u64::from(order.seed) << 32 | number);
             if order.product == Product::Square {
                 made.push((random_square(order.order, &mut dice), None));
                 continue;
@@ -132,7 +132,7 @@ impl Workshop for Franklin {
         let remark = match (order.product, order.order) {
             (Product::Puzzle, _) => say!(
                 "Each can be completed in exactly one way, which was proved. Those of the grade you asked for \
-                 come first, then those with the fewest numbers given. Every series is different."
+                 come first, then those with the fewest numbers given. Another seed gives other puzzles."
             ),
             (Product::Square, count::ORDER) => say!(
                 "Each of all Franklin squares of order 8 was as likely as every other: a class by chance and one of \
@@ -143,7 +143,7 @@ impl Workshop for Franklin {
                  order."
             ),
         };
-        Ok(Designs::of_series(designs, remark, &Self::order(choices), WholeField::SERIES.key))
+        Ok(Designs::of_seed(designs, remark, &Self::order(choices), WholeField::SEED.key))
     }
 }
 

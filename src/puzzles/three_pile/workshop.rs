@@ -40,7 +40,7 @@ const KINDS: [(Kind, &str, &str); 3] = [
 struct Order {
     kind: Kind,
     deck: Deck,
-    series: u32,
+    seed: u32,
 }
 
 impl Order {
@@ -56,7 +56,7 @@ impl Order {
         Self {
             kind: kind.map_or(Kind::Surprise, |(kind, ..)| *kind),
             deck: Deck::new(piles, height).unwrap_or(standard),
-            series: WholeField::SERIES.value(choices),
+            seed: WholeField::SEED.value(choices),
         }
     }
 }
@@ -70,30 +70,30 @@ impl Workshop for ThreePile {
             Parameter::one_of("kind", text!("What to make"), &KINDS, &kind),
             Parameter::whole("piles", text!("Piles"), piles, PILES),
             Parameter::whole("cards", text!("Cards in a pile"), height, *HEIGHTS.start()..=most),
-            WholeField::SERIES.parameter(choices),
+            WholeField::SEED.parameter(choices),
         ]
     }
 
     fn design(order: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
-        let Order { kind, deck, series } = Order::new(order);
+        let Order { kind, deck, seed } = Order::new(order);
         progress.report(0, None, &say!("tricks"))?;
         let lots = (1..=TRICKS)
-            .map(|number| (number, Dice::new(u64::from(series) << 32 | u64::from(number))));
+            .map(|number| (number, Dice::new(u64::from(seed) << 32 | u64::from(number))));
         Ok(match kind {
-            Kind::Surprise => Designs::of_series(
+            Kind::Surprise => Designs::of_seed(
                 lots.map(|(number, dice)| surprise(deck, number, dice)).collect(),
-                say!("Each packet is shuffled and a card drawn by lot; every series has others."),
+                say!("Each packet is shuffled and a card drawn by lot. Another seed gives others."),
                 &Self::order(order),
-                WholeField::SERIES.key,
+                WholeField::SEED.key,
             ),
-            Kind::Wanted => Designs::of_series(
+            Kind::Wanted => Designs::of_seed(
                 lots.map(|(_, dice)| wanted(deck, dice)).collect(),
                 say!(
-                    "Packets, cards and places are drawn by lot; every series has others. A hint tells where the pile \
+                    "Packets, cards and places are drawn by lot. Another seed gives others. A hint tells where the pile \
                  should go."
                 ),
                 &Self::order(order),
-                WholeField::SERIES.key,
+                WholeField::SEED.key,
             ),
             Kind::Variants => variants(deck),
         })

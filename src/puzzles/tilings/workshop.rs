@@ -23,7 +23,7 @@ const MOST_TRIED: u64 = 20_000;
 /// An order.
 struct Order {
     size: Variant,
-    series: u32,
+    seed: u32,
 }
 
 impl Order {
@@ -35,7 +35,7 @@ impl Order {
         let wanted = value("omino").unwrap_or(standard.omino().into());
         let omino = if lengths.contains(&wanted) { wanted } else { shortest(&lengths) };
         let size = Variant::new(board, omino, MOST_DRAWN).unwrap_or(standard);
-        Self { size, series: WholeField::SERIES.value(choices) }
+        Self { size, seed: WholeField::SEED.value(choices) }
     }
 }
 
@@ -62,16 +62,16 @@ impl Workshop for Tiling {
                 size.omino().to_string(),
                 lengths(board).iter().map(choice),
             ),
-            WholeField::SERIES.parameter(choices),
+            WholeField::SEED.parameter(choices),
         ]
     }
 
     fn design(order: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
-        let Order { size, series } = Order::new(order);
+        let Order { size, seed } = Order::new(order);
         let mut made: Vec<Position> = Vec::new();
         for number in 0..PUZZLES {
             progress.report(number, Some(PUZZLES), &say!("boards"))?;
-            let mut dice = Dice::new(u64::from(series) * PUZZLES + number);
+            let mut dice = Dice::new(u64::from(seed) * PUZZLES + number);
             let full = any_tiling(size, &mut dice, progress)?;
             let begun = thinned(size, full, &mut dice, progress)?;
             if !made.contains(&begun) {
@@ -82,9 +82,9 @@ impl Workshop for Tiling {
         let designs = (1..).zip(made).map(|(number, start)| design(number, size, start)).collect();
         let remark = say!(
             "Each board can be completed in one way only, which was proved, and no piece of it was \
-             found to be superfluous. Those with the most to be laid come first; every series is different."
+             found to be superfluous. Those with the most to be laid come first. Another seed gives other boards."
         );
-        Ok(Designs::of_series(designs, remark, &Self::order(order), WholeField::SERIES.key))
+        Ok(Designs::of_seed(designs, remark, &Self::order(order), WholeField::SEED.key))
     }
 }
 
@@ -204,17 +204,17 @@ mod tests {
     use super::*;
     use crate::search::Silent;
 
-    fn order(board: u32, omino: u32, series: u32) -> Vec<(String, String)> {
-        [("board", board), ("omino", omino), ("series", series)]
+    fn order(board: u32, omino: u32, seed: u32) -> Vec<(String, String)> {
+        [("board", board), ("omino", omino), ("series", seed)]
             .map(|(key, value)| (key.to_owned(), value.to_string()))
             .into()
     }
 
     #[test]
     fn every_board_can_be_completed_in_one_way_and_needs_all_its_pieces() {
-        for (board, omino, series) in [(5, 3, 1), (8, 3, 2), (7, 2, 3), (5, 4, 1)] {
+        for (board, omino, seed) in [(5, 3, 1), (8, 3, 2), (7, 2, 3), (5, 4, 1)] {
             let made =
-                Tiling::design(&order(board, omino, series), &mut Silent).expect("nobody cancels");
+                Tiling::design(&order(board, omino, seed), &mut Silent).expect("nobody cancels");
             assert!(!made.designs.is_empty());
             for design in made.designs {
                 let start = design.task.start;
@@ -234,9 +234,6 @@ mod tests {
             assert!(!lengths(board).is_empty(), "{board}");
         }
         let order = Order::new(&order(8, 5, 1000));
-        assert_eq!(
-            (order.size, order.series),
-            (Variant::new(8, 3, MOST_DRAWN).expect("a size"), 1)
-        );
+        assert_eq!((order.size, order.seed), (Variant::new(8, 3, MOST_DRAWN).expect("a size"), 1));
     }
 }

@@ -46,7 +46,7 @@ fn a_good_lesson_is_well_and_a_bad_one_is_told_with_all_that_is_wrong() {
     let lines: Vec<&str> = answer.lines().collect();
     let expected = [
         "Line 3: “old” is no age",
-        "Line 9, step 1 (Try): The answer: move 2 (“zz”): ",
+        "Line 9, step 1 (Try): The answer: Move 2 (“zz”): ",
         "Line 24, step 3 (Last): There is no task “fly”",
         "all is well",
     ];

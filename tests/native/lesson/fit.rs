@@ -80,7 +80,7 @@ wrong 5.0: five again
         "There is no place “Peg Y”",
         "step 3 (No answer): The task “reach goal” needs an “answer:”",
         "step 4 (Wrong answer): The answer does not do what is asked for (“reach goal”). After its 1 move, a pupil reads: Go on.",
-        "step 5 (Illegal answer): The answer: move 2 (“ab”): ",
+        "step 5 (Illegal answer): The answer: Move 2 (“ab”): ",
         "step 6 (Long answer): The answer goes on after move 1, with which the task is done.",
         "step 7 (Limits): The right answer leads over a wrong one: after its move 2, “2 moves made",
         "step 8 (Positions): The position “3x3?moves=ab” is of another board",

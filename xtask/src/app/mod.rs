@@ -74,8 +74,9 @@ pub fn last_release(workspace: &Workspace) -> Result<PathBuf> {
 /// again.
 pub fn quick(workspace: &Workspace, toolbox: &Toolbox, clock: &mut Clock) -> Result<PathBuf> {
     let cabinet = Cabinet::read(workspace)?;
-    let app = clock
-        .time("Programs, built quickly", || programs::quick(workspace, toolbox, &cabinet.ids()))?;
+    let app = clock.time("Programs, built quickly", || {
+        programs::quick(workspace, toolbox, &cabinet.ids(), VERSION)
+    })?;
     clock.time("Pages", || {
         // All but the programs is written anew; what has no source any more goes.
         for name in files::names(&app)?.iter().filter(|name| !programs::is_of_program(name)) {
@@ -105,7 +106,7 @@ pub fn release(
         .context("could not download the crates of Cargo.lock")?;
     let made = clock.time("Programs of the release", || {
         thread::scope(|scope| {
-            // What divides the shell and paints the pages' pictures is compiled beside them.
+            // The divider and the painter are compiled beside the programs.
             let build = ["build", "--quiet", "--locked", "--package=xtask-split", PAINTER];
             let beside = scope.spawn(move || toolbox.command("cargo", build).run());
             let made = programs::release(workspace, toolbox, &ids, &build_id)?;
@@ -180,7 +181,7 @@ fn paint(toolbox: &Toolbox, app: &Path) -> Result<()> {
 /// The program that paints. It is one of its own, since it takes long to compile and nobody needs it to play.
 const PAINTER: &str = "--package=xtask-pictures";
 
-/// Adds modules and pages to an app whose shell Trunk has built. Trunk names the folder.
+/// Adds programs and pages to an app whose shell Trunk has built. Trunk names the folder.
 pub fn finish(workspace: &Workspace) -> Result<()> {
     let staging = std::env::var("TRUNK_STAGING_DIR")
         .context("this is for Trunk to call: use `cargo xtask bundle` or `trunk build`")?;
@@ -198,7 +199,7 @@ pub fn finish(workspace: &Workspace) -> Result<()> {
         return complete(workspace, &toolbox, &cabinet, app, &build_id, None);
     }
     let toolbox = Toolbox::prepare(workspace, Tool::FOR_QUICK)?;
-    let made = programs::quick(workspace, &toolbox, &ids)?;
+    let made = programs::quick(workspace, &toolbox, &ids, &build_id)?;
     programs::copy(&made, &ids, app, true)?;
     complete_quickly(workspace, &toolbox, &cabinet, app, &build_id)
 }

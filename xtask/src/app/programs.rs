@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::thread::{self, ScopedJoinHandle};
 use std::time::Instant;
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
 use super::library;
@@ -49,21 +49,19 @@ pub fn program_of(file: &str) -> Option<&str> {
     (!name.contains('/')).then_some(name)
 }
 
-/// The part of a program in a file of the app, by its name: `split_later`, `split_lessons`, or a `chunk` of both, of the
-/// page; `hanoi_solver` of a puzzle.
+/// The name of the part in a file of the app: `split_later`, `split_lessons`, `chunk` or `hanoi_solver`.
 pub fn part_of(file: &str) -> Option<&str> {
     match file.strip_suffix(".wasm")? {
-        name if file.ends_with(SOLVER_END) => name.strip_prefix("modules/"),
         name if name.starts_with("split_") => Some(name),
         name if name.starts_with("chunk_") => Some("chunk"),
-        _ => None,
+        name => name.strip_prefix("modules/").filter(|_| file.ends_with(SOLVER_END)),
     }
 }
 
 /// Tells whether a file of a quick build belongs to a program, by its name.
 pub fn is_of_program(file: &str) -> bool {
     let is_shared = file.strip_prefix(PUZZLE).is_some_and(is_end);
-    program_of(file).is_some() || file.contains("snippets/") || is_shared
+    program_of(file).or(part_of(file)).is_some() || file.contains("snippets/") || is_shared
 }
 
 /// The binary of a puzzle's program.
@@ -88,8 +86,13 @@ pub fn binaries() -> Vec<&'static str> {
 }
 
 /// Builds all programs quickly, and returns their folder. Every puzzle gets the files of the one program for all of them
-/// under its own name.
-pub fn quick(workspace: &Workspace, toolbox: &Toolbox, puzzles: &[String]) -> Result<PathBuf> {
+/// under its own name, and a part without content.
+pub fn quick(
+    workspace: &Workspace,
+    toolbox: &Toolbox,
+    puzzles: &[String],
+    build_id: &str,
+) -> Result<PathBuf> {
     let programs = || OF_NO_PUZZLE.into_iter().chain([(PUZZLE, PUZZLE)]);
     let mut args: Vec<&str> = CARGO_BUILD.into();
     args.extend(QUICK);
@@ -114,6 +117,9 @@ pub fn quick(workspace: &Workspace, toolbox: &Toolbox, puzzles: &[String]) -> Re
             let from = folder.join(format!("{PUZZLE}{end}"));
             files::link(&from, &folder.join(format!("{}{end}", name_of(puzzle))))?;
         }
+        let part = folder.join(format!("{}{SOLVER_END}", name_of(puzzle)));
+        fs::write(&part, EMPTY).with_context(|| format!("cannot write {}", part.display()))?;
+        name_build(&part, build_id)?;
     }
     Ok(folder)
 }
@@ -194,6 +200,12 @@ impl Program {
     fn is_divided(&self) -> bool {
         self.profile == Profile::Page || self.puzzle.is_some()
     }
+
+    /// The names of its files in the app, without the parts of the page.
+    fn files(&self) -> impl Iterator<Item = String> {
+        let solver = self.puzzle.is_some().then_some(SOLVER_END);
+        ENDS.into_iter().chain(solver).map(|end| format!("{}{end}", self.name))
+    }
 }
 
 /// All programs of a release.
@@ -230,6 +242,22 @@ const PARTS: &str = "parts";
 
 /// The part that has the beginning, as `xtask-split` names it.
 const FIRST_PART: &str = "main.wasm";
+
+/// A module of WebAssembly without content.
+const EMPTY: &[u8] = b"\0asm\x01\0\0\0";
+
+/// Adds the section to a part by which `static/worker.js` knows its build.
+fn name_build(part: &Path, build_id: &str) -> Result<()> {
+    const NAME: &str = "build";
+    let named = |text: &str| u8::try_from(text.len()).ok().filter(|length| *length < 100);
+    let (Some(name), Some(id)) = (named(NAME), named(build_id)) else {
+        bail!("the name of a build has fewer than 100 bytes: {build_id}")
+    };
+    let mut module = fs::read(part).with_context(|| format!("cannot read {}", part.display()))?;
+    module.extend([0, 1 + name + id, name]);
+    module.extend([NAME, build_id].concat().bytes());
+    fs::write(part, module).with_context(|| format!("cannot write {}", part.display()))
+}
 
 fn is_end(text: &str) -> bool {
     ENDS.contains(&text)
@@ -298,7 +326,7 @@ impl Maker<'_> {
             args.push(format!("--profile={}", profile.name()));
             args.extend([profile.features(), "--bin", binary].map(str::to_owned));
             if program.is_divided() {
-                // What refers to what is kept for the program that divides it.
+                // `xtask-split` needs to know what refers to what.
                 args[0] = "rustc".to_owned();
                 args.extend(["--", "-Clink-arg=--emit-relocs"].map(str::to_owned));
             }
@@ -336,21 +364,18 @@ impl Maker<'_> {
         if program.puzzle.is_some() {
             let solver = self.folder.join(format!("{}{SOLVER_END}", program.name));
             files::copy_file(&folder.join("split_solver.wasm"), &solver)?;
+            name_build(&solver, self.build_id)?;
         }
         Ok(folder.join(FIRST_PART))
     }
 
-    /// Has wasm-opt shrink a program, and drop the names of functions. One more level takes twice the time and gains
-    /// nothing.
+    /// Has wasm-opt shrink a program. One more level takes twice the time and gains nothing.
     fn shrink(&self, file: &Path) -> Result<()> {
         let file = file.as_os_str().to_owned();
         // It complains of names that it does not know, and drops them.
         let ended = self
             .toolbox
-            .command(
-                "wasm-opt",
-                ["-O1".into(), "--strip-debug".into(), file.clone(), "-o".into(), file],
-            )
+            .command("wasm-opt", ["-O1".into(), file.clone(), "-o".into(), file])
             .stderr_capture()
             .unchecked()
             .run()
@@ -367,11 +392,8 @@ pub fn copy(from: &Path, puzzles: &[String], app: &Path, of_modules: bool) -> Re
         if of_modules && program.profile == Profile::Page {
             continue;
         }
-        for end in ENDS.into_iter().chain([SOLVER_END]) {
-            let file = format!("{}{end}", program.name);
-            if end != SOLVER_END || from.join(&file).is_file() {
-                files::copy_file(&from.join(&file), &app.join(&file))?;
-            }
+        for file in program.files() {
+            files::copy_file(&from.join(&file), &app.join(&file))?;
         }
     }
     if !of_modules {
@@ -408,6 +430,7 @@ mod tests {
     fn a_part_is_known_by_its_name() {
         assert_eq!(part_of("split_lessons.wasm"), Some("split_lessons"));
         assert_eq!(part_of("chunk_3.wasm"), Some("chunk"));
+        assert_eq!(part_of("split_solver.wasm"), Some("split_solver"));
         assert_eq!(part_of("modules/hanoi_solver.wasm"), Some("hanoi_solver"));
         assert!(
             ["app_bg.wasm", "parts.js", "main.wasm"]

@@ -23,7 +23,7 @@ pub const CATALOGUES: &str = "po";
 /// The folder of the files for programs, in an app.
 const FOLDER: &str = "words";
 
-/// Source folders of both the shell and the puzzles’ modules.
+/// Source folders of both the shell and the puzzles.
 const SHARED: [&str; 8] =
     ["contract", "export", "game", "kit", "play", "scene", "search", "worker"];
 
@@ -180,7 +180,7 @@ fn is_in(file: &str, folders: &[&str]) -> bool {
     folder.is_some_and(|folder| folders.contains(&folder))
 }
 
-/// Tells whether the modules of the puzzle in the folder `own` may say what a file says: its own, and those that it
+/// Tells whether the program of the puzzle in the folder `own` may say what a file says: its own, and those that it
 /// shares with others.
 fn is_of_puzzle(file: &str, own: &str, folders: &[&str]) -> bool {
     let Some(rest) = file.strip_prefix("src/puzzles/") else { return false };

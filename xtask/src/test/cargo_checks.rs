@@ -14,7 +14,7 @@ use crate::tools;
 const FOR_BROWSER: [&str; 3] =
     ["--package=parlour", "--target=wasm32-unknown-unknown", "--no-default-features"];
 
-/// The modules are of one puzzle each; their code is the same for any.
+/// The program of a puzzle is of one alone; its code is the same for any.
 const ANY_PUZZLE: &str = "hanoi";
 
 impl Bench<'_> {

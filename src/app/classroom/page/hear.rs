@@ -35,7 +35,7 @@ impl LessonPage {
         self.windows.link = LessonLink { step, view: LessonView::Write, ..text };
         address::replace_fragment(&self.windows.link.write());
         if moved {
-            // The rules of that puzzle are another module.
+            // The rules of that puzzle are another program.
             let _ = window().location().reload();
         }
     }

@@ -15,20 +15,20 @@ const DISTANCE: WholeField =
     WholeField { key: "moves", label: text!("Fewest moves"), min: 1, usual: 5, max: 8 };
 const PROBLEMS: WholeField =
     WholeField { key: "problems", label: text!("Problems"), min: 1, usual: 6, max: 12 };
-const LOT: WholeField = WholeField { key: "lot", max: 999, ..WholeField::SERIES };
+const SEED: WholeField = WholeField { key: "lot", max: 999, ..WholeField::SEED };
 
 impl Workshop for London {
     fn order(chosen: &Choices) -> Vec<Parameter> {
-        [DISTANCE, PROBLEMS, LOT].map(|field| field.parameter(chosen)).into()
+        [DISTANCE, PROBLEMS, SEED].map(|field| field.parameter(chosen)).into()
     }
 
     fn design(order: &Choices, _: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
         let distance = DISTANCE.value(order) as usize;
-        let lot = LOT.value(order);
+        let seed = SEED.value(order);
         let mut pairs = Map::get().pairs(distance);
         let all = pairs.len();
         // The first of a shuffled list: any of the pairs is drawn with the same chance, none twice.
-        let mut dice = Dice::new(u64::from(lot));
+        let mut dice = Dice::new(u64::from(seed));
         let drawn = (PROBLEMS.value(order) as usize).min(all);
         for index in 0..drawn {
             pairs.swap(index, index + dice.below(all - index));
@@ -41,16 +41,15 @@ impl Workshop for London {
         };
         let designs = (1..).zip(&pairs[..drawn]).map(design).collect();
         let remark = say!(
-            "Draw no. {lot} from {pairs} ordered pairs of states that are {n} move apart; the same number \
-             draws the same problems. A problem counts as solved if it is done in the fewest moves."
-                | "Draw no. {lot} from {pairs} ordered pairs of states that are {n} moves apart; the same \
-                   number draws the same problems. A problem counts as solved if it is done in the fewest \
-                   moves.",
+            "Drawn with seed {seed} from {pairs} ordered pairs of states that are {n} move apart. A problem counts \
+             as solved if it is done in the fewest moves."
+                | "Drawn with seed {seed} from {pairs} ordered pairs of states that are {n} moves apart. A problem \
+                   counts as solved if it is done in the fewest moves.",
             n = distance,
-            lot,
+            seed,
             pairs = grouped(all)
         );
-        Ok(Designs::of_series(designs, remark, &Self::order(order), LOT.key))
+        Ok(Designs::of_seed(designs, remark, &Self::order(order), SEED.key))
     }
 }
 
