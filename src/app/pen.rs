@@ -49,7 +49,7 @@ pub fn view(send: &Callback<Msg>, table: &Table, writing: &ShownWriting, place: 
 /// The component. It should have another key for another place.
 #[component]
 pub fn Pen(props: &Props) -> Html {
-    let ShownWriting { what, sums, marks } = &props.writing;
+    let ShownWriting { what, sums, .. } = &props.writing;
     let Draft { begun, refused } = &props.draft;
     let field = use_node_ref();
     let pencil = props.pencil && what.pencilled.is_some();
@@ -108,34 +108,6 @@ pub fn Pen(props: &Props) -> Html {
         event.prevent_default();
         write.emit(AfterWriting::AsChosen);
     };
-    let choice = |(index, text): (usize, &String)| {
-        let (worth, said) = match marks.get(index) {
-            Some(ChoiceMark { right: Some(true), .. }) => {
-                (Some("right"), Some(say!("{text}, right", text)))
-            }
-            Some(ChoiceMark { right: Some(false), why }) => {
-                let said = match why.is_empty() {
-                    true => say!("{text}, a mistake.", text),
-                    false => say!("{text}, a mistake. {why}", text, why),
-                };
-                (Some("mistake"), Some(said))
-            }
-            _ => (None, None),
-        };
-        let (text, on_write) = (text.clone(), props.on_write.clone());
-        let noted = what.pencilled.as_ref().is_some_and(|noted| noted.contains(&text));
-        html! {
-            <button type="button" key={text.clone()} class={classes!(noted.then_some("noted"), worth)}
-                aria-label={said.clone()} title={said}
-                aria-pressed={pencil.then(|| noted.to_string())} onclick={
-                let text = text.clone();
-                move |event: MouseEvent| on_write.emit((text.clone(), match event.shift_key() {
-                    true => AfterWriting::NextBlank,
-                    false => AfterWriting::AsChosen,
-                }))
-            }>{ text.clone() }</button>
-        }
-    };
     let erase = props.on_write.reform(|_: MouseEvent| (String::new(), AfterWriting::AsChosen));
     html! {
         <form class="pen" onsubmit={on_submit} onkeydown={on_key}>
@@ -163,9 +135,46 @@ pub fn Pen(props: &Props) -> Html {
             <p id="pen-refused" class="wrong" role="alert">{ refused.clone().unwrap_or_default() }</p>
             <div class="choices" role="group" aria-label={say!("Choose")}
                 hidden={what.choices.is_empty() || (refused.is_some() && !pencil)}>
-                { for what.choices.iter().enumerate().map(choice) }
+                { for what.choices.iter().enumerate().map(|(index, text)| choice(props, index, text)) }
             </div>
         </form>
+    }
+}
+
+/// One of the texts to choose from, with its mark. It is pressed where the pencil has noted it.
+fn choice(props: &Props, index: usize, text: &str) -> Html {
+    let ShownWriting { what, marks, .. } = &props.writing;
+    let (worth, said) = match marks.get(index) {
+        Some(ChoiceMark { right: Some(true), .. }) => {
+            (Some("right"), Some(say!("{text}, right", text)))
+        }
+        Some(ChoiceMark { right: Some(false), why }) => {
+            let said = match why.is_empty() {
+                true => say!("{text}, a mistake.", text),
+                false => say!("{text}, a mistake. {why}", text, why),
+            };
+            (Some("mistake"), Some(said))
+        }
+        _ => (None, None),
+    };
+    let pencilled = what.pencilled.as_ref();
+    let noted = pencilled.is_some_and(|noted| noted.iter().any(|one| one == text));
+    let is_pencil = props.pencil && pencilled.is_some();
+    let (key, on_write) = (text.to_owned(), props.on_write.clone());
+    let onclick = {
+        let text = key.clone();
+        move |event: MouseEvent| {
+            let then = match event.shift_key() {
+                true => AfterWriting::NextBlank,
+                false => AfterWriting::AsChosen,
+            };
+            on_write.emit((text.clone(), then));
+        }
+    };
+    html! {
+        <button type="button" key={key.clone()} class={classes!(noted.then_some("noted"), worth)}
+            aria-label={said.clone()} title={said}
+            aria-pressed={is_pencil.then(|| noted.to_string())} {onclick}>{ key }</button>
     }
 }
 

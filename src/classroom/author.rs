@@ -3,8 +3,8 @@
 use super::messages::AuthorMsg;
 use super::pupil::{Checks, Classroom, Removed};
 use crate::lesson::{
-    Asked, LessonGame, MOST_TASKS, OnBoard, OnTable, Task, after_name, check_one, plain, read,
-    write,
+    Asked, LessonGame, MOST_TASKS, OnBoard, OnTable, Task, Template, after_name, check_one, plain,
+    read, write,
 };
 use crate::say;
 
@@ -35,80 +35,14 @@ impl Classroom {
     /// Carries out a change by the author. Steps are moved and taken away only where the whole text can be read: it is
     /// written anew.
     pub(super) fn author(&mut self, msg: AuthorMsg) {
-        let at = self.way.at();
         // It would bring back the text as it was before this change.
         let removed = self.removed.take();
-        let lesson = &mut self.reading.lesson;
-        let is_whole = self.reading.problems.is_empty();
         match msg {
             AuthorMsg::Write(text) => {
                 self.text = text;
                 self.reading = read(&self.text);
             }
-            AuthorMsg::AddPosition => {
-                let link = OnTable::new(self.table.game()).position_link();
-                let game = after_name(&link);
-                let game = game.trim_start_matches('/');
-                if !self.text.ends_with('\n') {
-                    self.text.push('\n');
-                }
-                let (title, asked) = (say!("A new step"), say!("What do you see?"));
-                self.text.push_str(&format!("\n## {title}\ngame: {game}\n\n{asked}\n"));
-                self.reading = read(&self.text);
-                let last = self.reading.lesson.steps.len().saturating_sub(1);
-                self.way.fit(&self.reading.lesson);
-                self.way.go_to(last);
-            }
-            AuthorMsg::AddTask(template) if is_whole => {
-                let board = self.on_board();
-                let lesson = &mut self.reading.lesson;
-                let Some(step) = lesson.steps.get_mut(at) else { return };
-                let (has_task, count) = (step.has_task(), step.tasks.len());
-                match &mut step.tasks[..] {
-                    [only] if !has_task => {
-                        let filled = template.fill(only.drawn(), &board);
-                        let body = [&only.body[..], &filled.body].concat();
-                        *only = Task { game: only.game.take(), body, ..filled };
-                    }
-                    [.., last] if count < MOST_TASKS => {
-                        let next = template.fill(last.drawn(), &board);
-                        step.tasks.push(next);
-                    }
-                    _ => {}
-                }
-                self.text = write(&self.reading.lesson);
-            }
-            AuthorMsg::Computer(level) if is_whole => {
-                let step = lesson.steps.get_mut(at);
-                let Some(task) = step.and_then(|step| step.tasks.last_mut()) else { return };
-                if level.is_some() && task.asked == Asked::Nothing {
-                    task.asked = Asked::Win { or_draw: true, within: None };
-                }
-                task.computer = level;
-                self.text = write(lesson);
-            }
-            AuthorMsg::AddAfter if is_whole => {
-                let step = lesson.steps.get_mut(at);
-                let Some(task) = step.and_then(|step| step.tasks.last_mut()) else { return };
-                task.after.push(say!("What there is to understand."));
-                self.text = write(lesson);
-            }
-            AuthorMsg::Earlier if is_whole && at > 0 => {
-                lesson.steps.swap(at, at - 1);
-                self.text = write(lesson);
-                self.way.go_to(at - 1);
-            }
-            AuthorMsg::Later if is_whole && at + 1 < lesson.steps.len() => {
-                lesson.steps.swap(at, at + 1);
-                self.text = write(lesson);
-                self.way.go_to(at + 1);
-            }
-            AuthorMsg::Remove if is_whole && lesson.steps.len() > 1 => {
-                let title = plain(&lesson.steps.remove(at).title);
-                let text = std::mem::replace(&mut self.text, write(lesson));
-                self.removed = Some(Removed { title, at, text });
-                self.way.go_to(at.min(lesson.steps.len() - 1));
-            }
+            AuthorMsg::AddPosition => self.add_position(),
             AuthorMsg::BringBack => {
                 let Some(Removed { at, text, .. }) = removed else { return };
                 self.reading = read(&text);
@@ -116,10 +50,86 @@ impl Classroom {
                 self.way.fit(&self.reading.lesson);
                 self.way.go_to(at);
             }
-            _ => {}
+            _ if !self.reading.problems.is_empty() => {}
+            AuthorMsg::AddTask(template) => self.add_task(template),
+            _ => self.change_steps(msg),
         }
         self.checks = Checks::default();
         self.way.fit(&self.reading.lesson);
+    }
+
+    /// Adds a step with the position on the board at the end.
+    fn add_position(&mut self) {
+        let link = OnTable::new(self.table.game()).position_link();
+        let game = after_name(&link);
+        let game = game.trim_start_matches('/');
+        if !self.text.ends_with('\n') {
+            self.text.push('\n');
+        }
+        let (title, asked) = (say!("A new step"), say!("What do you see?"));
+        self.text.push_str(&format!("\n## {title}\ngame: {game}\n\n{asked}\n"));
+        self.reading = read(&self.text);
+        let last = self.reading.lesson.steps.len().saturating_sub(1);
+        self.way.fit(&self.reading.lesson);
+        self.way.go_to(last);
+    }
+
+    /// Adds a task to the open step.
+    fn add_task(&mut self, template: Template) {
+        let board = self.on_board();
+        let Some(step) = self.reading.lesson.steps.get_mut(self.way.at()) else { return };
+        let (has_task, count) = (step.has_task(), step.tasks.len());
+        match &mut step.tasks[..] {
+            [only] if !has_task => {
+                let filled = template.fill(only.drawn(), &board);
+                let body = [&only.body[..], &filled.body].concat();
+                *only = Task { game: only.game.take(), body, ..filled };
+            }
+            [.., last] if count < MOST_TASKS => {
+                let next = template.fill(last.drawn(), &board);
+                step.tasks.push(next);
+            }
+            _ => {}
+        }
+        self.text = write(&self.reading.lesson);
+    }
+
+    /// Changes the open step, or its place among the others.
+    fn change_steps(&mut self, msg: AuthorMsg) {
+        let at = self.way.at();
+        let steps = &mut self.reading.lesson.steps;
+        let count = steps.len();
+        let task = steps.get_mut(at).and_then(|step| step.tasks.last_mut());
+        let mut title = None;
+        let to = match (msg, task) {
+            (AuthorMsg::Computer(level), Some(task)) => {
+                if level.is_some() && task.asked == Asked::Nothing {
+                    task.asked = Asked::Win { or_draw: true, within: None };
+                }
+                task.computer = level;
+                at
+            }
+            (AuthorMsg::AddAfter, Some(task)) => {
+                task.after.push(say!("What there is to understand."));
+                at
+            }
+            (AuthorMsg::Earlier, _) if at > 0 => {
+                steps.swap(at, at - 1);
+                at - 1
+            }
+            (AuthorMsg::Later, _) if at + 1 < count => {
+                steps.swap(at, at + 1);
+                at + 1
+            }
+            (AuthorMsg::Remove, _) if count > 1 => {
+                title = Some(plain(&steps.remove(at).title));
+                at.min(count - 2)
+            }
+            _ => return,
+        };
+        let text = std::mem::replace(&mut self.text, write(&self.reading.lesson));
+        self.removed = title.map(|title| Removed { title, at, text });
+        self.way.go_to(to);
     }
 
     /// The content of the author's board, with which a new task is filled.
