@@ -14,7 +14,7 @@ use yew::Callback;
 
 use super::modules::{self, Solvers};
 use crate::kit::say::translated;
-use crate::table::{Event, broke_down};
+use crate::table::{JobEvent, broke_down};
 use crate::worker::protocol::{Ask, BUILD, Job, JobId, Message};
 use crate::{say, text};
 
@@ -44,7 +44,7 @@ struct JobsState {
     solvers: Solvers,
     /// Counts the workers requested and the jobs cancelled. A program that comes after a later count is not started.
     requested: u32,
-    on_event: Callback<Event>,
+    on_event: Callback<JobEvent>,
     connection: Option<Connection>,
     last_id: JobId,
     /// The job whose answer is waited for.
@@ -72,7 +72,7 @@ impl Drop for Connection {
 
 impl Jobs {
     /// A worker with the solvers of a puzzle. It starts with its first job.
-    pub fn new(solvers: Solvers, on_event: Callback<Event>) -> Self {
+    pub fn new(solvers: Solvers, on_event: Callback<JobEvent>) -> Self {
         let state = JobsState {
             solvers,
             requested: 0,
@@ -202,12 +202,12 @@ impl JobsState {
                 true => say!("kB of the solver, fetched again because nothing came"),
             };
             let done = (bytes / 1000.0).round();
-            Self::tell(this, Event::Progress { done, total: None, note, stage: None });
+            Self::tell(this, JobEvent::Progress { done, total: None, note, stage: None });
         }
     }
 
     /// Sends an event about the job under way.
-    fn tell(this: &RefCell<Self>, event: Event) {
+    fn tell(this: &RefCell<Self>, event: JobEvent) {
         let state = this.borrow();
         if state.waiting.is_some() {
             let on_event = state.on_event.clone();
@@ -224,7 +224,7 @@ impl JobsState {
         connection.silence = Some(Interval::new(SILENCE, move || {
             seconds += SILENCE / 1000;
             if let Some(state) = state.upgrade() {
-                Self::tell(&state, Event::Silence { seconds });
+                Self::tell(&state, JobEvent::Silence { seconds });
             }
         }));
     }
@@ -270,11 +270,11 @@ impl JobsState {
             }
             Message::Progress { id, done, total, note, stage } if Some(id) == current => {
                 this.wait_for_word(state);
-                Event::Progress { done, total, note, stage }
+                JobEvent::Progress { done, total, note, stage }
             }
             Message::Cell { id, place, value } if Some(id) == current => {
                 this.wait_for_word(state);
-                Event::Cell { place, value }
+                JobEvent::Cell { place, value }
             }
             Message::Finished { id, answer, memory } if Some(id) == current => {
                 this.waiting = None;
@@ -284,7 +284,7 @@ impl JobsState {
                 if let Some(connection) = &mut this.connection {
                     connection.silence = None;
                 }
-                Event::Answered(answer)
+                JobEvent::Answered(answer)
             }
             // The answer to a job that nobody waits for any more.
             Message::Progress { .. } | Message::Cell { .. } | Message::Finished { .. } => return,
@@ -329,7 +329,7 @@ impl JobsState {
         let on_event = this.on_event.clone();
         drop(this);
         if waited {
-            on_event.emit(Event::Failed(message.to_owned()));
+            on_event.emit(JobEvent::Failed(message.to_owned()));
         }
     }
 }

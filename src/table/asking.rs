@@ -1,7 +1,7 @@
 //! Sends jobs to the worker, and calls them off.
 
 use super::host::{Judging, Lane, Timer};
-use super::jobs::{Asked, Purpose, Queue, Worked};
+use super::jobs::{Answer, Purpose, Queue, RunningJob};
 use super::messages::{AskMsg, Effect};
 use super::notice::NoticeKind;
 use super::state::Table;
@@ -51,7 +51,7 @@ impl Table {
     }
 
     /// The job under way, if it is for this.
-    pub fn under_way(&self, purpose: Purpose) -> Option<&Asked> {
+    pub fn under_way(&self, purpose: Purpose) -> Option<&RunningJob> {
         let running = self.queue(purpose.lane()).running.as_ref();
         running.filter(|asked| asked.purpose == purpose)
     }
@@ -133,7 +133,7 @@ impl Table {
             self.host.after(Timer::Patience, PATIENCE);
         }
         let lane = purpose.lane();
-        let asked = Asked {
+        let asked = RunningJob {
             purpose,
             game: game.clone(),
             note: String::new(),
@@ -201,7 +201,7 @@ impl Table {
         }
     }
 
-    fn end_jobs(&mut self, ends: impl Fn(&Asked) -> bool) {
+    fn end_jobs(&mut self, ends: impl Fn(&RunningJob) -> bool) {
         for lane in [Lane::Game, Lane::Search] {
             self.queue_mut(lane).waiting.clear();
             if self.queue(lane).running.as_ref().is_some_and(&ends) {
@@ -230,7 +230,7 @@ impl Table {
     /// Puts away the answers about an old position, and cancels the search for one. The list then has the kept answers
     /// about the present position.
     pub(super) fn outdate_answers(&mut self) {
-        let about_position = |asked: &Asked| matches!(asked.purpose, Purpose::Answer(_));
+        let about_position = |asked: &RunningJob| matches!(asked.purpose, Purpose::Answer(_));
         let asked = self.queue(Lane::Search).running.as_ref().filter(|asked| about_position(asked));
         let asked = asked.map(|asked| asked.game.clone());
         let are_seen = self.view.panel == Panel::Facts;
@@ -278,7 +278,7 @@ impl Table {
     }
 
     /// Says the progress of a cancelled search; at its question, where it was to answer one.
-    fn keep_progress(&mut self, asked: Asked) {
+    fn keep_progress(&mut self, asked: RunningJob) {
         let words = asked.when_cancelled(self.host.now());
         match asked.purpose {
             _ if asked.note.is_empty() => {}
@@ -288,7 +288,7 @@ impl Table {
             Purpose::Answer(question) => {
                 self.say(words.clone());
                 let value = say!("not finished");
-                let answer = Worked { question, game: asked.game, value, meaning: words };
+                let answer = Answer { question, game: asked.game, value, meaning: words };
                 self.jobs.answers.retain(|answer| answer.question != question);
                 self.jobs.answers.push(answer);
             }

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::iter;
 
 use super::host::{Focus, Judging, Lane, Timer};
-use super::jobs::{Asked, Purpose, Queue, Worked};
+use super::jobs::{Answer, Purpose, Queue, RunningJob};
 use super::notice::{Action, News, Notice, NoticeKind};
 use super::state::{BeforeProof, Mode, Table};
 use super::words::{best_play, sentences};
@@ -18,7 +18,7 @@ use crate::worker::protocol::{Found, JobResult, Judgement};
 
 /// News of a job for the table.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Event {
+pub enum JobEvent {
     /// The job goes on: `done` units of `total`, the unit in words, and its stage among all stages.
     Progress { done: f64, total: Option<f64>, note: String, stage: Option<(u32, u32)> },
     /// The worker has said nothing for so long.
@@ -36,16 +36,16 @@ const TOGETHER: u32 = 100;
 
 impl Table {
     /// Handles news of the job under way in a lane.
-    pub(super) fn hear(&mut self, lane: Lane, event: Event) {
+    pub(super) fn hear(&mut self, lane: Lane, event: JobEvent) {
         let now = self.host.now();
         let Some(asked) = &mut self.jobs.queues[lane as usize].running else { return };
         match event {
-            Event::Progress { done, total, note, stage } => {
+            JobEvent::Progress { done, total, note, stage } => {
                 asked.go_on(now, done, total, &note, stage);
             }
-            Event::Silence { seconds } => asked.silence = Some(seconds),
-            Event::Cell { place, value } => self.take_cell(lane, place, value),
-            Event::Failed(message) => {
+            JobEvent::Silence { seconds } => asked.silence = Some(seconds),
+            JobEvent::Cell { place, value } => self.take_cell(lane, place, value),
+            JobEvent::Failed(message) => {
                 let purpose = asked.purpose;
                 // Not again and again: until the user asks for it.
                 match purpose {
@@ -63,7 +63,7 @@ impl Table {
                     self.bench.papers.fresh.clear();
                 }
             }
-            Event::Answered(answer) => {
+            JobEvent::Answered(answer) => {
                 let seconds = (self.host.now() - asked.since) / 1000.0;
                 if let Some(asked) = self.queue_mut(lane).running.take() {
                     self.answered(asked, answer, seconds);
@@ -85,8 +85,8 @@ impl Table {
         }
     }
 
-    fn answered(&mut self, asked: Asked, answer: JobResult, seconds: f64) {
-        let Asked { purpose, game, .. } = asked;
+    fn answered(&mut self, asked: RunningJob, answer: JobResult, seconds: f64) {
+        let RunningJob { purpose, game, .. } = asked;
         let hundredths = narrow::whole((100.0 * seconds).round());
         let decimals = format!("{:02}", hundredths % 100);
         let time = say!("{whole}.{decimals} s", whole = hundredths / 100, decimals);
@@ -325,7 +325,7 @@ impl Table {
         let name = self.about.questions.get(question.0).map_or("", |question| &question.name);
         let words = format!("{name}: {value}. {meaning}");
         self.jobs.answers.retain(|answer| answer.question != question);
-        let answer = Worked { question, game, value, meaning };
+        let answer = Answer { question, game, value, meaning };
         self.keep_answer(&answer);
         self.jobs.answers.push(answer);
         words

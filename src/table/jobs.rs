@@ -88,7 +88,7 @@ impl Purpose {
 
 /// A job under way.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Asked {
+pub struct RunningJob {
     /// Its purpose.
     pub purpose: Purpose,
     /// The link in the job.
@@ -114,7 +114,7 @@ const LEAST_SHARE: f64 = 0.02;
 /// The least time before it is told, in milliseconds.
 const LEAST_TIME: f64 = 3000.0;
 
-impl Asked {
+impl RunningJob {
     /// Takes note of the worker's progress.
     pub(super) fn go_on(
         &mut self,
@@ -190,7 +190,7 @@ fn duration(milliseconds: f64) -> String {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Queue {
     /// The job under way.
-    pub running: Option<Asked>,
+    pub running: Option<RunningJob>,
     /// The purposes of the next jobs, in order.
     pub waiting: VecDeque<Purpose>,
 }
@@ -209,7 +209,7 @@ impl Queue {
 
 /// An answer to a question. It stands until the position changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Worked {
+pub struct Answer {
     /// The question.
     pub question: QuestionId,
     /// The link of the position it is about.

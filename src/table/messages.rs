@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::editing::EditMsg;
-use super::hearing::Event;
+use super::hearing::JobEvent;
 use super::host::{Judging, Lane, Timer};
 use super::jobs::Purpose;
 use super::shelf::Share;
@@ -38,7 +38,7 @@ pub enum Msg {
     /// A message to the user is answered.
     News(NewsMsg),
     /// A lane of the worker tells something.
-    Job(Lane, Event),
+    Job(Lane, JobEvent),
     /// A clock has run out.
     Timer(Timer),
 }

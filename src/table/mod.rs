@@ -43,12 +43,12 @@ pub use breakdown::{broke_down, not_loaded};
 pub use catalogue::Wanted;
 pub use comparison::{Comparison, Computed, csv, is_our_own, ours, set, tally};
 pub use editing::EditMsg;
-pub use hearing::Event;
+pub use hearing::JobEvent;
 pub use host::{
     Aside, AsideKind, Focus, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved, Stored,
     Timer,
 };
-pub use jobs::{Asked, Purpose, Queue, Worked};
+pub use jobs::{Answer, Purpose, Queue, RunningJob};
 pub use keyboard::{Press, Shortcut};
 pub use messages::{
     AfterWriting, AskMsg, BenchMsg, BoardMsg, GameMsg, Msg, NewsMsg, PenMsg, PlayerMsg, ShelfMsg,

@@ -3,7 +3,7 @@
 //!
 //! They are stored as rows of texts. The first text names the kind of row; rows that this version does not know stay.
 
-use super::jobs::Worked;
+use super::jobs::Answer;
 use super::state::Table;
 use crate::contract::{Pages, QuestionId};
 use crate::worker::protocol::Designed;
@@ -23,9 +23,9 @@ type Order = Vec<(String, String)>;
 
 impl Table {
     /// Keeps an answer, in the place of an earlier one to the same question about the same position.
-    pub(super) fn keep_answer(&mut self, answer: &Worked) {
+    pub(super) fn keep_answer(&mut self, answer: &Answer) {
         let Some(question) = self.about.questions.get(answer.question.0) else { return };
-        let Worked { game, value, meaning, .. } = answer;
+        let Answer { game, value, meaning, .. } = answer;
         let row = row(ANSWER, [&question.name, game, value, meaning]);
         let mut rows = self.host.results();
         rows.retain(|other| other.get(..3) != row.get(..3));
@@ -61,7 +61,7 @@ impl Table {
                 && self.jobs.answers.iter().all(|answer| answer.question != question)
             {
                 let (game, value, meaning) = (game.clone(), value.clone(), meaning.clone());
-                self.jobs.answers.push(Worked { question, game, value, meaning });
+                self.jobs.answers.push(Answer { question, game, value, meaning });
             }
         }
     }

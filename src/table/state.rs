@@ -5,7 +5,7 @@ use std::rc::Rc;
 use num_bigint::BigUint;
 
 use super::host::{Host, Judging, Preferences, Saved, Solved, Stored};
-use super::jobs::{Asked, Purpose, Queue, Worked};
+use super::jobs::{Answer, Purpose, Queue, RunningJob};
 use super::notice::News;
 use super::papers::PaperTables;
 use super::shelf::{Share, Sharing, Shelf};
@@ -123,7 +123,7 @@ pub struct Jobs {
     /// The cost of solving by that method.
     pub cost: String,
     /// The answers about the position on the board.
-    pub answers: Vec<Worked>,
+    pub answers: Vec<Answer>,
     /// The link of the position whose answers were looked up last, as long as answers are seen.
     pub(super) recalled: String,
     /// The seed of the computer's moves. With a seed the same moves get the same answers; otherwise each answer is
@@ -383,13 +383,13 @@ impl Table {
     }
 
     /// The jobs under way that the user waits for.
-    fn all_awaited(&self) -> impl Iterator<Item = &Asked> {
+    fn all_awaited(&self) -> impl Iterator<Item = &RunningJob> {
         let running = self.jobs.queues.iter().filter_map(|queue| queue.running.as_ref());
         running.filter(|asked| !self.is_unasked(asked.purpose))
     }
 
     /// The job in the news line: the first that the user waits for and that no panel in view shows.
-    pub fn awaited(&self) -> Option<&Asked> {
+    pub fn awaited(&self) -> Option<&RunningJob> {
         self.all_awaited().find(|asked| !self.shows(asked.purpose))
     }
 

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::hearing::Event;
+use super::hearing::JobEvent;
 use super::host::{Host, Judging, Lane, Preferences, Timer};
 use super::jobs::Queue;
 use super::messages::{Effect, GameMsg, Msg, NewsMsg, PlayerMsg, ShelfMsg};
@@ -80,12 +80,12 @@ impl Table {
         effect != Effect::Nothing
     }
 
-    fn on_job(&mut self, lane: Lane, event: Event) -> Effect {
+    fn on_job(&mut self, lane: Lane, event: JobEvent) -> Effect {
         // As long as a job goes on, nothing else has to be made anew.
         let effect = match event {
-            Event::Cell { .. } => Effect::Nothing,
-            Event::Progress { .. } | Event::Silence { .. } => Effect::Drawn,
-            Event::Answered(_) | Event::Failed(_) => Effect::Changed,
+            JobEvent::Cell { .. } => Effect::Nothing,
+            JobEvent::Progress { .. } | JobEvent::Silence { .. } => Effect::Drawn,
+            JobEvent::Answered(_) | JobEvent::Failed(_) => Effect::Changed,
         };
         self.hear(lane, event);
         effect

@@ -26,7 +26,7 @@ pub enum Event {
     /// Back takes the player away.
     Back,
     /// The worker that replays and searches hand-ins sends a message.
-    Replied(table::Event),
+    Replied(table::JobEvent),
     /// The next task of the author's text is checked against its game.
     Check,
 }

@@ -4,10 +4,10 @@ use yew::prelude::*;
 
 use super::Send;
 use crate::say;
-use crate::table::{AskMsg, Asked, Msg, Purpose, Table};
+use crate::table::{AskMsg, Msg, Purpose, RunningJob, Table};
 
 /// The progress of a job, and a button to end it. There is a bar only where the part done is known.
-pub(super) fn progress(send: &Send, asked: &Asked) -> Html {
+pub(super) fn progress(send: &Send, asked: &RunningJob) -> Html {
     html! {
         <div class="status" key="search">
             <progress hidden={asked.part.is_none()} value={asked.part.map(|part| part.to_string())} max="1"

@@ -809,7 +809,7 @@ fn where_a_goal_was_lost_is_told_and_gone_back_to() {
         let game = room.table.link().to_owned();
         let found = run(&Ask::Solve { method: MethodId(0) }, &game, &mut Silent)
             .expect("it is not cancelled");
-        room.update(Msg::Table(table::Msg::Job(Lane::Search, table::Event::Answered(found))));
+        room.update(Msg::Table(table::Msg::Job(Lane::Search, table::JobEvent::Answered(found))));
         room.table.news.notice.clone().expect("an answer")
     };
     let told = ask(&mut room);
@@ -876,7 +876,7 @@ fn answered(room: &mut Classroom) {
     let mv = replied(&link, level, SEED);
     assert!(mv.is_some(), "{link}");
     let answer = JobResult { found: Found::Replied { mv }, seen: 0.0 };
-    room.update(Msg::Table(table::Msg::Job(Lane::Game, table::Event::Answered(answer))));
+    room.update(Msg::Table(table::Msg::Job(Lane::Game, table::JobEvent::Answered(answer))));
 }
 
 #[test]

@@ -13,8 +13,8 @@ use parlour::puzzles::tilings::Tiling;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::search::Silent;
 use parlour::table::{
-    Action, AskMsg, BenchMsg, BoardMsg, Event, Focus, GameMsg, Host, Judging, Lane, Msg, NewsMsg,
-    Panel, PlayerMsg, Purpose, ShelfMsg, Timer, ViewMsg,
+    Action, AskMsg, BenchMsg, BoardMsg, Focus, GameMsg, Host, JobEvent, Judging, Lane, Msg,
+    NewsMsg, Panel, PlayerMsg, Purpose, ShelfMsg, Timer, ViewMsg,
 };
 use parlour::worker::inside::run;
 use parlour::worker::protocol::{self, Ask, Judgement};
@@ -142,7 +142,7 @@ fn what_the_game_waits_for_never_waits_for_a_workshop_a_table_or_a_search() {
 fn a_worker_that_dies_is_told_and_judges_no_more_until_it_is_wished() {
     let mut scene = Scene::at::<Toy>("/5", Scene::judging(Judging::Every));
     scene.sent();
-    scene.table.update(Msg::Job(Lane::Game, Event::Failed("It died.".to_owned())));
+    scene.table.update(Msg::Job(Lane::Game, JobEvent::Failed("It died.".to_owned())));
     assert_eq!(scene.notice(), "It died. Try again.");
     assert_eq!(scene.sent(), []);
     scene.tap(1);
@@ -157,7 +157,7 @@ fn a_worker_that_dies_is_told_and_judges_no_more_until_it_is_wished() {
 
 #[test]
 fn a_lane_that_fails_tells_of_what_was_asked_there_and_leaves_the_others_alone() {
-    let died = || Event::Failed("It died.".to_owned());
+    let died = || JobEvent::Failed("It died.".to_owned());
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
     scene.table.update(Msg::Ask(AskMsg::Hint));
@@ -211,7 +211,8 @@ fn the_computer_moves_no_more_when_it_is_sent_away() {
     scene.answer(Lane::Game, protocol::Found::Replied { mv: Some(late) });
     assert_eq!(scene.link(), "picaria/4x3");
     // A reload does not bring it back, either.
-    for msg in [Msg::Ask(AskMsg::Cancel(reply)), Msg::Job(Lane::Game, Event::Failed(String::new()))]
+    for msg in
+        [Msg::Ask(AskMsg::Cancel(reply)), Msg::Job(Lane::Game, JobEvent::Failed(String::new()))]
     {
         let mut scene = computer();
         scene.table.update(msg);
@@ -303,7 +304,7 @@ fn a_second_question_waits_and_one_of_another_position_ends() {
     let asked = (Lane::Search, Ask::Answer { question: QuestionId(1) }, "toy/5".to_owned());
     assert_eq!(scene.sent(), [asked]);
     let note = "things".to_owned();
-    let progress = Event::Progress { done: 40.0, total: Some(100.0), note, stage: None };
+    let progress = JobEvent::Progress { done: 40.0, total: Some(100.0), note, stage: None };
     scene.table.update(Msg::Job(Lane::Search, progress));
     let under_way = scene.table.under_way(Purpose::Answer(QuestionId(1))).expect("it is under way");
     assert_eq!((under_way.note.as_str(), under_way.part), ("things: 40 of 100", Some(0.4)));
@@ -403,7 +404,7 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
     let mut scene = Scene::new::<Hanoi>("/3x1");
     [0, 2].into_iter().for_each(|place| scene.tap(place));
     scene.table.update(Msg::News(NewsMsg::Dismiss));
-    scene.table.update(Msg::Job(Lane::Search, Event::Failed("It died.".to_owned())));
+    scene.table.update(Msg::Job(Lane::Search, JobEvent::Failed("It died.".to_owned())));
     assert_eq!(scene.notice(), "");
 }
 
@@ -480,7 +481,7 @@ fn the_worker_counts_the_fewest_moves_as_the_puzzle_counts() {
 /// Reports the progress of a job in the search lane.
 fn go_on(scene: &mut Scene, done: f64, total: Option<f64>, stage: Option<(u32, u32)>) {
     let note = "states".to_owned();
-    scene.table.update(Msg::Job(Lane::Search, Event::Progress { done, total, note, stage }));
+    scene.table.update(Msg::Job(Lane::Search, JobEvent::Progress { done, total, note, stage }));
 }
 
 #[test]
@@ -536,7 +537,7 @@ fn a_search_tells_the_time_left_and_what_it_examined_when_it_is_cancelled() {
     scene.browser_mut().time += 20_000;
     go_on(&mut scene, 25.0, Some(100.0), None);
     assert_eq!(words(&scene), "states: 25 of 100 · about 60 s left");
-    scene.table.update(Msg::Job(Lane::Search, Event::Silence { seconds: 15 }));
+    scene.table.update(Msg::Job(Lane::Search, JobEvent::Silence { seconds: 15 }));
     assert_eq!(words(&scene), "states: 25 of 100 · No answer for 15 s. Wait or cancel.");
     go_on(&mut scene, 30.0, None, None);
     scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Solve)));

@@ -5,8 +5,8 @@ use parlour::game::{Direction, Field};
 use parlour::puzzles::rubiks_magic::Magic;
 use parlour::search::Silent;
 use parlour::table::{
-    Action, AskMsg, BenchMsg, EditMsg, Event, Lane, Msg, NewsMsg, Panel, Purpose, ShelfMsg, Timer,
-    ViewMsg, objection,
+    Action, AskMsg, BenchMsg, EditMsg, JobEvent, Lane, Msg, NewsMsg, Panel, Purpose, ShelfMsg,
+    Timer, ViewMsg, objection,
 };
 use parlour::worker::inside::run;
 use parlour::worker::protocol::{self, Ask, Designed, JobResult};
@@ -114,7 +114,7 @@ fn a_table_of_a_paper_is_computed_cell_by_cell() {
     for (row, value) in ["1", "2", "5"].into_iter().enumerate() {
         let place = CellPlace { row, column: 0 };
         let value = value.to_owned();
-        scene.table.update(Msg::Job(Lane::Bench, Event::Cell { place, value }));
+        scene.table.update(Msg::Job(Lane::Bench, JobEvent::Cell { place, value }));
     }
     scene.answer(Lane::Bench, protocol::Found::Recomputed);
     assert_eq!(scene.said(), "Table 1: ways: 1 agrees, 1 differs, 1 is not printed.");
@@ -127,7 +127,7 @@ fn cells_that_come_together_are_drawn_together() {
     scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
     let cell = |scene: &mut Scene, row| {
         let place = CellPlace { row, column: 0 };
-        scene.table.update(Msg::Job(Lane::Bench, Event::Cell { place, value: "1".to_owned() }))
+        scene.table.update(Msg::Job(Lane::Bench, JobEvent::Cell { place, value: "1".to_owned() }))
     };
     let clocks = |scene: &Scene| {
         let mut browser = scene.browser_mut();
@@ -146,7 +146,7 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
     let sent = (Lane::Bench, Ask::Recompute { table: 0 }, "toy".to_owned());
     let cell = |scene: &mut Scene| {
         let place = CellPlace { row: 0, column: 0 };
-        scene.table.update(Msg::Job(Lane::Bench, Event::Cell { place, value: "1".to_owned() }));
+        scene.table.update(Msg::Job(Lane::Bench, JobEvent::Cell { place, value: "1".to_owned() }));
     };
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
@@ -197,7 +197,7 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
     scene.table.update(Msg::Bench(BenchMsg::Unfold(0)));
     assert!(!scene.table.bench.papers.is_folded(0));
     assert_eq!(scene.sent(), [sent]);
-    scene.table.update(Msg::Job(Lane::Bench, Event::Failed("It died.".to_owned())));
+    scene.table.update(Msg::Job(Lane::Bench, JobEvent::Failed("It died.".to_owned())));
     assert_eq!(scene.notice(), "");
     scene.table.update(Msg::Bench(BenchMsg::FoldUp(0)));
     assert!(scene.table.bench.papers.is_folded(0));
@@ -257,7 +257,7 @@ fn a_table_computed_anew_and_called_off_keeps_what_was_computed() {
     let cell = |scene: &mut Scene, row, value: &str| {
         let place = CellPlace { row, column: 0 };
         let value = value.to_owned();
-        scene.table.update(Msg::Job(Lane::Bench, Event::Cell { place, value }));
+        scene.table.update(Msg::Job(Lane::Bench, JobEvent::Cell { place, value }));
     };
     scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
     for row in 0..3 {

@@ -7,8 +7,8 @@ use parlour::game::{Adapter, Game, Remote, Transport, serve};
 use parlour::scene::PlaceId;
 use parlour::search::Silent;
 use parlour::table::{
-    Action, AfterWriting, BoardMsg, Branch, Event, Host, Judging, Lane, Msg, PenMsg, Preferences,
-    Table, Timer,
+    Action, AfterWriting, BoardMsg, Branch, Host, JobEvent, Judging, Lane, Msg, PenMsg,
+    Preferences, Table, Timer,
 };
 use parlour::worker::inside::run;
 use parlour::worker::protocol::{self, Ask, Designed, JobResult};
@@ -119,7 +119,7 @@ impl Scene {
     /// Answers the running job of a lane.
     pub fn answer(&mut self, lane: Lane, found: protocol::Found) {
         let answer = JobResult { found, seen: 0.0 };
-        self.table.update(Msg::Job(lane, Event::Answered(answer)));
+        self.table.update(Msg::Job(lane, JobEvent::Answered(answer)));
     }
 }
 
@@ -135,7 +135,7 @@ pub const SOLVE: Ask = Ask::Solve { method: MethodId(0) };
 pub fn work(scene: &mut Scene) {
     for (lane, ask, game) in scene.sent() {
         let answer = run(&ask, &game, &mut Silent).expect("nobody cancels");
-        scene.table.update(Msg::Job(lane, Event::Answered(answer)));
+        scene.table.update(Msg::Job(lane, JobEvent::Answered(answer)));
     }
 }
 

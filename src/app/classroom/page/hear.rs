@@ -142,17 +142,17 @@ impl LessonPage {
     }
 
     /// Handles a message of the worker; false if nothing changes that can be seen.
-    fn hear_worker(&mut self, event: table::Event) -> bool {
+    fn hear_worker(&mut self, event: table::JobEvent) -> bool {
         let is_searching = self.room.is_searching();
         let msg = match event {
-            table::Event::Answered(answer) => match answer.found {
+            table::JobEvent::Answered(answer) => match answer.found {
                 Found::Replied { mv } => Msg::Replied(mv),
                 Found::Strayed { strays } => Msg::Searched(strays),
                 _ if is_searching => Msg::Searched(None),
                 _ => Msg::Replied(None),
             },
-            table::Event::Failed(_) if is_searching => Msg::Searched(None),
-            table::Event::Failed(words) => {
+            table::JobEvent::Failed(_) if is_searching => Msg::Searched(None),
+            table::JobEvent::Failed(words) => {
                 self.unchecked = Some(words);
                 return true;
             }
