@@ -5,6 +5,8 @@ use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, Mul, Neg, Sub};
 
+use crate::kit::numerals::decimal;
+
 /// The number `a + b σ` with whole a and b: an element of the ring Z\[σ\].
 ///
 /// Sums and products are exact as long as the coefficients fit; those of σ^n do for |n| <= 180.
@@ -81,7 +83,10 @@ impl Golden {
         let width = places as usize;
         match places {
             0 => format!("{sign}{units}"),
-            _ => format!("{sign}{}.{:0width$}", units / one, units % one),
+            _ => {
+                let decimals = format!("{:0width$}", units % one);
+                format!("{sign}{}", decimal(units / one, decimals))
+            }
         }
     }
 }

@@ -59,6 +59,11 @@ pub fn memory(bytes: impl Into<u128>) -> String {
     say!("{whole}.{tenth} GB", whole = grouped(tenths / 10), tenth = tenths % 10)
 }
 
+/// A number with decimals, with the sign between that a language has.
+pub fn decimal(whole: impl Display, decimals: impl Display) -> String {
+    say!(for "a number": "{whole}.{decimals}", whole, decimals)
+}
+
 /// A number with at most three decimals. The standard library’s digits of an `f64` would take 4 kB of every board.
 ///
 /// ```

@@ -56,7 +56,7 @@ pub use messages::{
 };
 pub use notice::{Action, Notice, NoticeKind, Spoken};
 pub use papers::PaperTables;
-pub use playback::SPEEDS;
+pub use playback::{SPEEDS, no_help};
 pub use shelf::{Branch, KeptAside, Share};
 pub use state::{Dialog, Draft, Editor, Mode, Player, Refused, Table, Typed};
 pub use variations::{Compared, MOST_VARIATIONS};

@@ -7,7 +7,7 @@ use super::saving::fate;
 use super::shelf::Share;
 use super::state::{Dialog, Editor, HelpTaken, Mode, Player, Table};
 use crate::contract::{Proof, SHUFFLE, Status};
-use crate::game::{Caption, LinkOf, Opening};
+use crate::game::{Caption, LinkOf, Opening, Standing};
 use crate::play::link;
 use crate::play::page::{Challenge, Page, Panel};
 use crate::say;
@@ -100,7 +100,10 @@ impl Table {
 
     /// Announces the end of the game on the table, if it has ended, as after its last move. Other news stays beside it.
     fn tell_of_end(&mut self) {
-        if !self.is_playing() || self.news.is_trouble() {
+        let Standing { status, done, .. } = self.game.standing();
+        let is_start = done == 0 && matches!(status, Status::Won(_)) && !self.about.is_duel();
+        // A puzzle that begins with its goal is no news.
+        if is_start || !self.is_playing() || self.news.is_trouble() {
             return;
         }
         let standing = self.news.notice.take();

@@ -23,6 +23,11 @@ pub const SPEEDS: [f64; 7] = [0.25, 1.0, 2.0, 4.0, 10.0, 60.0, 1000.0];
 /// Frames a second that the player aims at.
 const FRAMES: f64 = 60.0;
 
+/// The message of a challenge, where there is no help.
+pub fn no_help() -> String {
+    say!("This is a challenge: without hints and without the solver.")
+}
+
 /// The message where neither a hint nor a solution can help.
 fn nothing_left() -> String {
     say!("The goal is reached: there is nothing left to do.")
@@ -116,8 +121,7 @@ impl Table {
     /// In a challenge, says that there is no help, with the way out.
     pub(super) fn refuse_help(&mut self) -> bool {
         if self.is_challenged() {
-            let words = say!("This is a challenge: without hints and without the solver.");
-            self.offer(NoticeKind::Plain, words, vec![Action::GiveUp]);
+            self.offer(NoticeKind::Plain, no_help(), vec![Action::GiveUp]);
         }
         self.is_challenged()
     }

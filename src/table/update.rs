@@ -270,6 +270,8 @@ impl Table {
             wrong: judgement.map(|judgement| judgement.wrong.clone()).unwrap_or_default(),
             glimpse: match self.view.panel {
                 Panel::Play => Glimpse::Moves,
+                // They may tell how far the goal is.
+                Panel::Facts if self.is_challenged() => Glimpse::Nothing,
                 Panel::Facts => Glimpse::Facts,
                 Panel::Graph => Glimpse::Graph,
                 Panel::Catalogue | Panel::Workshop | Panel::Papers => Glimpse::Nothing,

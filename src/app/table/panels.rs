@@ -24,7 +24,7 @@ use crate::say;
 use crate::scene::Scene;
 use crate::table::{
     AskMsg, BenchMsg, Dialog, EditMsg, Editor, GameMsg, Judging, Mode, Msg, Panel, PenMsg, Purpose,
-    Refused, Table, ViewMsg,
+    Refused, Table, ViewMsg, no_help,
 };
 
 /// The content of the open tab, or the editor in place of all tabs.
@@ -178,6 +178,9 @@ fn radio(
 }
 
 fn facts_panel(send: &Send, table: &Table) -> Html {
+    if table.is_challenged() {
+        return html! { <p key="challenged" class="prose">{ no_help() }</p> };
+    }
     let (about, shown) = (&table.about, &table.shown);
     let (plain, further) = shown.facts.split_at(about.plain_facts.min(shown.facts.len()));
     html! {
@@ -261,7 +264,14 @@ fn graph_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
         <>
             <p class="prose">
                 { say!("Every dot is a state and every line a move. The heavy line is the way of the game, up to where it \
-                   stands; a goal has a ring. Touch a dot to go there by the shortest way.") }
+                   stands. A goal has a ring.") }
+            </p>
+            <p class="prose">
+                { if table.is_challenged() {
+                    say!("Touch a dot beside that of the board to make a move.")
+                } else {
+                    say!("Touch a dot to go there by the shortest way.")
+                } }
             </p>
             <div class="row">
                 <button type="button" onclick={send.reform(|_| Msg::View(ViewMsg::Open(Some(Dialog::Graph))))}>

@@ -160,6 +160,7 @@ pub fn line(show: &Show, mv: Move) -> String {
         (Move::Point { pile }, Mode::Spectator { p }) => gathered(pile, p),
         (Move::Gather { p }, _) => gathered(show.named().map_or(0, |pile| pile + 1), p),
         (Move::Count, _) => match show.counted_to()[..] {
+            [1] => say!("The magician takes the 1st card."),
             [place] => say!(
                 "The magician counts: “One, two, three …”, up to the {nth} card.",
                 nth = ordinal(place)

@@ -411,3 +411,23 @@ fn who_asks_for_no_shuffle_gets_another_each_time_and_a_link_keeps_its_own() {
         assert_eq!(Scene::at::<ThreePile>("", host.clone()).link(), opened, "{link}");
     }
 }
+
+#[test]
+fn a_challenge_tells_no_facts_until_it_is_given_up() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?challenge=free");
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
+    assert_eq!(scene.table.shown.facts, []);
+    scene.table.update(Msg::Game(GameMsg::GiveUp));
+    scene.table.update(Msg::Player(PlayerMsg::ClosePlayer));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
+    assert!(!scene.table.shown.facts.is_empty());
+}
+
+#[test]
+fn a_puzzle_that_begins_with_its_goal_is_no_news() {
+    let scene = Scene::new::<Hanoi>("/3x3?from=ccc");
+    assert_eq!(scene.link(), "hanoi/3x3?from=ccc");
+    assert_eq!(scene.notice(), "");
+    let scene = Scene::new::<Hanoi>("/3x1?moves=ac");
+    assert!(scene.notice().starts_with("The goal is reached"), "{}", scene.notice());
+}

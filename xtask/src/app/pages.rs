@@ -149,6 +149,8 @@ impl Site<'_> {
             .iter()
             .map(|language| (language.code.clone(), language.texts()))
             .collect();
+        let of_pictures = texts.get(&spoken).cloned().unwrap_or_default();
+        environment.add_filter("worded", move |svg: String| worded(&svg, &of_pictures));
         environment.add_function("say", move |english: String, values: Kwargs| {
             let other: Option<String> = values.get("language")?;
             let texts = texts.get(other.as_ref().unwrap_or(&spoken));
@@ -237,6 +239,17 @@ impl Site<'_> {
     }
 }
 
+/// A picture with its texts in another language, as far as they are messages.
+fn worded(svg: &str, texts: &BTreeMap<String, String>) -> String {
+    const END: &str = "</text>";
+    let part = |part: &str| {
+        let (before, english) = part.strip_suffix(END)?.rsplit_once('>')?;
+        let text = texts.get(english)?.replace('&', "&amp;").replace('<', "&lt;");
+        Some(format!("{before}>{text}{END}"))
+    };
+    svg.split_inclusive(END).map(|one| part(one).unwrap_or_else(|| one.to_owned())).collect()
+}
+
 /// The path of an address on its host: the host's root where the address is unknown.
 fn path_of(url: Option<&str>) -> &str {
     let after_scheme = url.and_then(|url| url.split_once("://")).map(|(_, rest)| rest);
@@ -254,6 +267,15 @@ mod tests {
 
     fn text(text: &str) -> String {
         text.to_owned()
+    }
+
+    #[test]
+    fn texts_of_pictures_are_translated() {
+        let texts = BTreeMap::from([(text("Goal"), text("Ziel & Ende"))]);
+        assert_eq!(
+            worded("<svg><text x=\"1\">Goal</text><text>A</text></svg>", &texts),
+            "<svg><text x=\"1\">Ziel &amp; Ende</text><text>A</text></svg>"
+        );
     }
 
     fn about(id: &str, name: &str) -> Puzzle {

@@ -28,7 +28,7 @@ use crate::scene::{Face, Item, Place, PlaceId, Point, Rect, Role, Scene, Shape, 
 const UPRIGHT: Turn = Turn { around: -24, over: 28 };
 
 /// The scale of the outline of the tile turned last, beside the tile.
-const INNER: f64 = 0.8;
+const INNER: f64 = 0.86;
 
 /// The scale of the goal drawn beside the chain, as a part of its own size, and where that is higher than wide.
 const AIM_SCALE: f64 = 0.28;

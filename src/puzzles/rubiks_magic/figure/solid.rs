@@ -58,18 +58,19 @@ fn of_general(state: &Position, one: &Known, part: f64) -> Vec<Piece> {
     under_way([state, &one.end()], &here, part)
 }
 
-/// The tiles that lie otherwise in one state than in another that a fold made of it.
+/// The tiles that a fold turned. Either part may be said to turn: it is the smaller one.
 pub(super) fn turned(before: &Position, after: &Position) -> Vec<usize> {
     const NEAR: f64 = 1e-6;
     let far = |one: Vector, other: Vector| {
         one.iter().zip(other).any(|(one, other)| (one - other).abs() > NEAR)
     };
-    let lies_otherwise = |(one, other): (&Pose, &Pose)| {
-        far(one.centre, other.centre) || far(one.right, other.right) || far(one.up, other.up)
-    };
     let (before, after) = (poses(before), poses(after));
-    let pairs = before.iter().zip(&after).enumerate();
-    pairs.filter(|(_, pair)| lies_otherwise(*pair)).map(|(tile, _)| tile).collect()
+    let is_turned = |tile: usize| {
+        far(before[tile].right, after[tile].right) || far(before[tile].up, after[tile].up)
+    };
+    let (turned, others): (Vec<usize>, Vec<usize>) =
+        (0..before.len()).partition(|tile| is_turned(*tile));
+    if turned.len() <= others.len() { turned } else { others }
 }
 
 /// Tiles on the way from one state to another, where a part of it is made.

@@ -5,7 +5,7 @@ use super::position::legal_states;
 use super::solve::{optimum, shortest_count};
 use super::{Colour, Magnetic, Position, Post, Procedure, Route, Spot};
 use crate::contract::{Fact, Rules, Task};
-use crate::kit::numerals::grouped;
+use crate::kit::numerals::{decimal, grouped};
 use crate::kit::say::translated;
 use crate::kit::words::semicolons;
 use crate::play::solution::Solution;
@@ -141,7 +141,8 @@ fn procedure(task: &Task<Magnetic>) -> Vec<Fact> {
     let more = if tower.discs() > LISTED { " …" } else { "" };
     // Three digits behind the point, rounded.
     let thousandths = (&least * 2000_u32 + &coloured) / (&coloured * 2_u8);
-    let duration = if least == coloured { "1".to_owned() } else { format!("0.{thousandths:0>3}") };
+    let duration =
+        if least == coloured { "1".to_owned() } else { decimal(0, format!("{thousandths:0>3}")) };
     vec![
         Fact {
             name: text!("Whole tower, S(N)"),

@@ -177,7 +177,9 @@ impl Plan {
         let next = following(&self.procedures, &self.parts, &frames, depth);
         let around = depth.checked_sub(1).map(|depth| &frames[depth].call);
         let why = match (around, call) {
-            (_, Call::Phase(phase)) | (Some(Call::Phase(phase)), _) => Some(purpose(phase.stage)),
+            (_, Call::Phase(phase)) | (Some(Call::Phase(phase)), _) => {
+                Some(purpose(phase.stage, self.origin.size().discs()))
+            }
             (Some(Call::Travel(Travel { discs: disc, .. })), _) => match next {
                 Some(Part::Move(Step { to, .. })) => Some(say!(
                     "Disc {disc} can go to {to} only when no smaller disc lies on it.",
@@ -253,9 +255,10 @@ impl Plan {
     }
 }
 
-/// Explains why a phase is done.
-fn purpose(stage: Stage) -> String {
+/// Explains why a phase is done, with so many discs in all.
+fn purpose(stage: Stage, all: u32) -> String {
     match stage {
+        Stage::Build(discs) if discs == all => say!("All discs come together on the target."),
         Stage::Build(1) => say!("Disc 1 goes aside, so that disc 2 is free."),
         Stage::Build(discs) => say!(
             "Discs 1–{discs} come together on a peg, in any order that is legal, so that disc {next} is \
@@ -381,6 +384,9 @@ mod tests {
             told[0],
             "Disc 1 goes aside, so that disc 2 is free. This takes 1 move; with all stacks in order of size it takes 2⁰ = 1."
         );
+        let last = told.iter().rfind(|text| text.starts_with("All discs"));
+        assert!(last.is_some(), "{told:?}");
+        assert!(told.iter().all(|text| !text.contains("disc 10")), "{told:?}");
         let flip = "The 5 lowest discs are the largest, in order, so the others may lie in any order. 2 discs go over one \
                     by one: 2 moves instead of 2² − 1 = 3.";
         assert!(told.iter().any(|text| text.ends_with(flip)), "{told:?}");
