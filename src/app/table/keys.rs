@@ -26,7 +26,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     (text!("Escape"), text!("put back; close the player or the editor")),
     (text!("U or Ctrl+Z"), text!("undo")),
     (text!("R or Ctrl+Y"), text!("redo")),
-    ("H", text!("hint; again: make that move")),
+    ("H", text!("hint; again: more of it, and at last the move")),
     ("S", text!("solve")),
     ("N", text!("restart")),
     ("L", text!("share a link")),

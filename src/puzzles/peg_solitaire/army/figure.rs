@@ -185,9 +185,9 @@ impl Figure for SolitaireArmy {
 
 /// The move of a touch of a cell, legal or not. Men can only be carried.
 fn touched(position: &Position, cell: Cell) -> Option<Move> {
-    if position.marching || position.men.has(cell) {
+    if position.men.has(cell) {
         None
-    } else if cell == position.paces.target() {
+    } else if cell == position.paces.target() && !position.marching {
         Some(Move::March(cell))
     } else {
         Some(Move::Place(cell))
@@ -452,7 +452,7 @@ mod tests {
         let anywhere = "(0, 0) can go to any empty cell behind the line, or home.";
         assert_eq!(tap(&position(&[(0, 0)]), (0, 0)), anywhere);
         let march = army.with(army.men.clone(), true);
-        assert_eq!(tap(&march, (1, 0)), "No man is at (1, 0).");
+        assert_eq!(tap(&march, (1, 0)), "The march has begun: nobody joins or goes home now.");
         assert_eq!(tap(&march, (0, -1)), "(0, −1) can jump to (0, 1).");
         assert!(tap(&march, (0, 0)).starts_with("(0, 0) can jump to (0, −2)"));
         let carry = |from, to| {

@@ -180,6 +180,11 @@ impl Rules for SolitaireArmy {
         if weight < Golden::ONE {
             return match n {
                 0 => say!("no men yet"),
+                _ if position.marching => say!(
+                    "{n} man: not enough to reach the target"
+                        | "{n} men: not enough to reach the target",
+                    n
+                ),
                 _ => say!(
                     "{n} man; more are needed to reach the target"
                         | "{n} men; more are needed to reach the target",
