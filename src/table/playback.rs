@@ -39,7 +39,7 @@ const START: u32 = 500;
 /// The time after which the step of a player at rest is saved, in milliseconds.
 const REST: u32 = 300;
 
-/// The same while it plays. More often, a browser would refuse to change the address.
+/// The time after which the step of a playing one is saved. More often, a browser would refuse to change the address.
 const PLAYING: u32 = 1000;
 
 impl Table {
