@@ -34,6 +34,9 @@ pub trait LessonGame {
     /// The link of the position on the board, without moves.
     fn position_link(&mut self) -> String;
 
+    /// The picture of the position on the board, as SVG.
+    fn picture(&mut self) -> String;
+
     /// The label of each place of the board, for screen readers.
     fn places(&mut self) -> Vec<String>;
 
@@ -254,6 +257,10 @@ impl LessonGame for OnTable<'_> {
 
     fn position_link(&mut self) -> String {
         self.game.link(LinkOf::Position)
+    }
+
+    fn picture(&mut self) -> String {
+        self.game.picture(None)
     }
 
     fn places(&mut self) -> Vec<String> {

@@ -14,6 +14,7 @@
 //! puts the link of the stage on the board. After each move it calls [`Way::see`] with the board's [`Sight`]. For a
 //! written, chosen or touched answer it calls [`Way::answer`]. Then it shows the [`Verdict`].
 
+mod answers;
 mod board;
 mod check;
 mod forks;
@@ -41,6 +42,7 @@ mod template;
 mod way;
 mod write;
 
+pub use answers::{AnswerReply, Answers, WrongAnswer, answers, answers_of_step};
 pub use board::{
     End, KnownReplies, Lead, Leads, LessonGame, OnTable, Replies, SEED, Sight, Told, after_name,
     typed_moves, with_moves,

@@ -126,8 +126,8 @@ impl Stage {
         }
     }
 
-    /// The position of a link in the lesson.
-    fn position(
+    /// The position of a link in the lesson. It stands on the board afterwards.
+    pub(super) fn position(
         &self,
         puzzle: &str,
         link: &str,

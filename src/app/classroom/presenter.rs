@@ -9,15 +9,21 @@ use super::windows::{Msg as Do, Windows};
 use crate::app::icons::{Icon, icon};
 use crate::classroom::{Classroom, LessonView, Msg};
 use crate::kit::narrow;
-use crate::lesson::{Step, plain, say_task};
+use crate::lesson::{Answers, Step, plain, say_task};
 use crate::say;
 
-/// The presenter's side of the page. `now`: milliseconds since 1970.
-pub fn view(send: &Callback<Event>, room: &Classroom, windows: &Windows, now: f64) -> Html {
+/// The presenter's side of the page, with the answers to the open step. `now`: milliseconds since 1970.
+pub fn view(
+    send: &Callback<Event>,
+    room: &Classroom,
+    windows: &Windows,
+    answers: &[Answers],
+    now: f64,
+) -> Html {
     html! {
         <>
             { controls(&send.reform(Event::Window), windows, now) }
-            { step::view(&send.reform(Event::Pupil), room, true) }
+            { step::view(&send.reform(Event::Pupil), room, Some(answers)) }
             { next(room) }
             { steps(&send.reform(Event::Pupil), room) }
         </>

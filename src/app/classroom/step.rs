@@ -12,12 +12,12 @@ use super::text::{blocks, line};
 use crate::app::host::{focus_on, lead_to, uncover};
 use crate::app::icons::{Icon, icon};
 use crate::app::share::Share;
-use crate::app::{address, download};
+use crate::app::{address, download, picture};
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg, given_up};
 use crate::export::row;
 use crate::lesson::{
-    Asked, At, Help, Kind, Mark, Step, Task, TaskOutcome, Trace, Travel, file_name, pack, plain,
-    say_task, write_way,
+    AnswerReply, Answers, Asked, At, Help, Kind, Mark, Step, Task, TaskOutcome, Trace, Travel,
+    WrongAnswer, file_name, pack, plain, say_task, write_way,
 };
 use crate::say;
 use crate::table::{self, Purpose};
@@ -25,8 +25,8 @@ use crate::table::{self, Purpose};
 /// The longest link that a camera reads well in one code, in bytes.
 const LONGEST_CODE: usize = 600;
 
-/// The steps to choose from, and the open one; for the teacher with notes and answer.
-pub fn view(send: &Callback<Msg>, room: &Classroom, teacher: bool) -> Html {
+/// The steps to choose from, and the open one; for the teacher with notes, and with the answers to each task.
+pub fn view(send: &Callback<Msg>, room: &Classroom, answers: Option<&[Answers]>) -> Html {
     let (lesson, at) = (room.lesson(), room.way.at());
     let count = lesson.steps.len();
     let Some(step) = room.step() else {
@@ -36,16 +36,17 @@ pub fn view(send: &Callback<Msg>, room: &Classroom, teacher: bool) -> Html {
     let open = room.way.open().task;
     let part = |(task, one): (usize, &Task)| {
         let place = At { step: at, task };
+        let told = answers.and_then(|answers| answers.get(task));
         match task.cmp(&open) {
-            Ordering::Less => Some(earlier(room, place, one, teacher)),
-            Ordering::Equal => Some(now(send, room, one, teacher)),
-            Ordering::Greater => teacher.then(|| coming(place, one)),
+            Ordering::Less => Some(earlier(room, place, one, told)),
+            Ordering::Equal => Some(now(send, room, one, told)),
+            Ordering::Greater => told.map(|told| coming(place, one, told)),
         }
     };
     html! {
         <article class="step" key={format!("step {at}")}>
             { strip(send, room) }
-            <div class="introduction" hidden={at != 0}>{ blocks(&lesson.introduction, teacher) }</div>
+            <div class="introduction" hidden={at != 0}>{ blocks(&lesson.introduction, answers.is_some()) }</div>
             <h2 tabindex="-1"><small class="numbers">{ say!("Step {n} of {of}", n = at + 1, of = count) }</small>{ line(&step.title) }</h2>
             <ul class="notice wrong" hidden={problems.is_empty()}>
                 { for problems.iter().map(|words| html! { <li>{ words }</li> }) }
@@ -116,7 +117,7 @@ fn next_task(send: &Callback<Msg>) -> Html {
 }
 
 /// A task of the open step that is over: its text, the answer, and the verdict.
-fn earlier(room: &Classroom, at: At, task: &Task, teacher: bool) -> Html {
+fn earlier(room: &Classroom, at: At, task: &Task, answers: Option<&Answers>) -> Html {
     let (class, answer, words) = match room.way.outcome(room.lesson(), at) {
         Some(TaskOutcome::Done { answer, verdict }) => ("notice good", answer, verdict.words),
         Some(TaskOutcome::GivenUp) => ("notice", String::new(), given_up()),
@@ -125,44 +126,44 @@ fn earlier(room: &Classroom, at: At, task: &Task, teacher: bool) -> Html {
     html! {
         <section class="earlier" key={format!("task {}", at.task)}>
             { heading(task) }
-            { blocks(&task.body, teacher) }
+            { blocks(&task.body, answers.is_some()) }
             <p class="asked" hidden={answer.is_empty()}>{ say!("Your answer:") }{ " " }{ answer.clone() }</p>
             <div {class} hidden={words.is_empty()}><p>{ line(&words) }</p></div>
             { afterwards(&task.after, true) }
-            { if teacher { self::answer(task) } else { html! { <div hidden=true /> } } }
+            { for_teacher(task, answers) }
         </section>
     }
 }
 
 /// The open task of the open step.
-fn now(send: &Callback<Msg>, room: &Classroom, one: &Task, teacher: bool) -> Html {
+fn now(send: &Callback<Msg>, room: &Classroom, one: &Task, answers: Option<&Answers>) -> Html {
     let at = room.way.open();
     html! {
         <section class="now" tabindex="-1" key={format!("task {}", at.task)}>
             { heading(one) }
-            { blocks(&one.body, teacher) }
+            { blocks(&one.body, answers.is_some()) }
             { task(send, room, one) }
-            { cards::view(send, room, one, teacher) }
+            { cards::view(send, room, one, answers.is_some()) }
             <p class="row" hidden={!room.can_be_lost()}>
                 <button type="button" class="quiet" disabled={room.table.is_asked(Purpose::Lost)}
                     onclick={send.reform(|_| Msg::Table(table::Msg::Ask(table::AskMsg::Lost)))}>{ say!("Can it still be won?") }</button>
             </p>
             { close(room, one) }
             { give_up(send, room) }
-            { if teacher { answer(one) } else { html! { <div hidden=true /> } } }
+            { for_teacher(one, answers) }
         </section>
     }
 }
 
 /// A task that is yet to come, for the teacher.
-fn coming(at: At, task: &Task) -> Html {
+fn coming(at: At, task: &Task, answers: &Answers) -> Html {
     html! {
         <section class="coming" key={format!("task {}", at.task)}>
             <p class="muted">{ say!("Then:") }</p>
             { heading(task) }
             { blocks(&task.body, true) }
             <p class="asked">{ say_task(task) }</p>
-            { answer(task) }
+            { answer(task, answers) }
         </section>
     }
 }
@@ -347,24 +348,39 @@ fn verdict(room: &Classroom) -> Html {
     }
 }
 
-/// The model answer, for the teacher.
-pub fn answer(task: &Task) -> Html {
-    let replies = task.wrong.iter().filter(|reply| !reply.to.is_empty());
-    let wanted = task.asked.wanted();
+/// The answers, where the teacher reads the page.
+fn for_teacher(task: &Task, answers: Option<&Answers>) -> Html {
+    answers.map_or_else(|| html! { <div hidden=true /> }, |answers| answer(task, answers))
+}
+
+/// The model answer and the replies to wrong ones, for the teacher.
+pub fn answer(task: &Task, answers: &Answers) -> Html {
+    let Answers { wanted, answer, replies } = answers;
     html! {
         <dl class="answers">
-            <div hidden={wanted.is_empty()}><dt>{ say!(for "an answer": "Right") }</dt><dd>{ &wanted }</dd></div>
-            <div hidden={task.answer.is_empty()}><dt>{ say!("Answer") }</dt><dd>{ line(&task.answer) }</dd></div>
+            <div hidden={wanted.is_empty()}><dt>{ say!(for "an answer": "Right") }</dt><dd>{ wanted }</dd></div>
+            <div hidden={answer.is_empty()}><dt>{ say!("Answer") }</dt><dd>{ line(answer) }</dd></div>
             { for task.choices.iter().filter(|choice| choice.right).map(|choice| html! {
                 <div><dt>{ say!(for "an answer": "Right") }</dt><dd>{ line(&choice.text) }</dd></div>
             }) }
             <div hidden={task.right.is_empty()}><dt>{ say!("When it is done") }</dt><dd>{ line(&task.right) }</dd></div>
-            { for replies.map(|reply| html! {
-                <div><dt>{ say!("To “{answer}”", answer = reply.to) }</dt><dd>{ line(&reply.said) }</dd></div>
-            }) }
+            { for replies.iter().map(reply) }
             { for task.after.iter().map(|words| html! { <div><dt>{ say!("Afterwards") }</dt><dd>{ line(words) }</dd></div> }) }
         </dl>
     }
+}
+
+/// A wrong answer, and the reply to it.
+fn reply(AnswerReply { to, said }: &AnswerReply) -> Html {
+    let (term, shown) = match to {
+        WrongAnswer::Words(words) => {
+            (say!("To “{answer}”", answer = words), html! { <dd hidden=true /> })
+        }
+        WrongAnswer::Position(svg) => {
+            (say!("To this position"), html! { <dd class="pictured">{ picture::figure(svg) }</dd> })
+        }
+    };
+    html! { <div><dt>{ term }</dt>{ shown }<dd>{ line(said) }</dd></div> }
 }
 
 /// Tells whether there is something to hand in.

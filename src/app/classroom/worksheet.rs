@@ -14,7 +14,9 @@ use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
 use crate::app::{address, modules, picture, storage};
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
-use crate::lesson::{Lesson, Reading, Room, Step, Task, say_on_paper};
+use crate::lesson::{
+    Answers, Lesson, OnTable, Reading, Room, Step, Task, answers_of_step, say_on_paper,
+};
 use crate::say;
 use crate::scene::svg;
 use crate::table::Table;
@@ -41,6 +43,7 @@ pub fn Worksheet(props: &Props) -> Html {
     let lesson = &props.reading.lesson;
     mark_language(lesson);
     let pictures = use_memo(props.clone(), pictures);
+    let told = use_memo(props.clone(), answers_of_steps);
     let code = use_state(|| None::<String>);
     let is_large = use_state_eq(|| storage::read_or_default::<bool>(&storage::key(LARGE)));
     let on_large = {
@@ -105,7 +108,7 @@ pub fn Worksheet(props: &Props) -> Html {
             </header>
             { blocks(&lesson.introduction, false) }
             { for lesson.steps.iter().enumerate().map(step) }
-            { answers(lesson) }
+            { answers(lesson, &told) }
         </main>
     }
 }
@@ -166,14 +169,25 @@ fn room(task: &Task, seed: u32) -> Html {
     }
 }
 
+/// The answers to the tasks of each step.
+fn answers_of_steps(props: &Props) -> Vec<Vec<Answers>> {
+    let lesson = &props.reading.lesson;
+    let mut game = props.game.make();
+    let mut board = OnTable::new(&mut *game);
+    (0..lesson.steps.len()).map(|step| answers_of_step(lesson, step, &mut board)).collect()
+}
+
 /// The answers, for the teacher.
-fn answers(lesson: &Lesson) -> Html {
+fn answers(lesson: &Lesson, told: &[Vec<Answers>]) -> Html {
+    let of_step = |(step, told): (&Step, &Vec<Answers>)| -> Html {
+        step.tasks.iter().zip(told).map(|(task, told)| step::answer(task, told)).collect()
+    };
     html! {
         <section class="solutions">
             <h2>{ say!("Answers") }</h2>
             <ol>
-                { for lesson.steps.iter().enumerate().map(|(index, one)| html! {
-                    <li key={index}><strong>{ line(&one.title) }</strong>{ for one.tasks.iter().map(step::answer) }</li>
+                { for lesson.steps.iter().zip(told).enumerate().map(|(index, one)| html! {
+                    <li key={index}><strong>{ line(&one.0.title) }</strong>{ of_step(one) }</li>
                 }) }
             </ol>
         </section>

@@ -1,5 +1,6 @@
 //! Lessons: the built-in ones are checked against their games, and any text is read without harm.
 
+mod answers;
 mod built_in;
 mod claims;
 mod fit;

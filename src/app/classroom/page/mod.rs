@@ -28,7 +28,9 @@ use crate::app::table::view;
 use crate::app::{address, storage};
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg, Source};
 use crate::game::Game;
-use crate::lesson::{HandIn, Lesson, Reading, Way, Which, read_way, write_way};
+use crate::lesson::{
+    Answers, HandIn, Lesson, OnTable, Reading, Way, Which, answers_of_step, read_way, write_way,
+};
 use crate::say;
 use crate::table::{self, Table};
 
@@ -54,6 +56,8 @@ pub struct Props {
 /// The component.
 pub struct LessonPage {
     room: Classroom,
+    /// The step whose answers the teacher sees, and the answers to each of its tasks.
+    answers: (Option<usize>, Vec<Answers>),
     settings: Rc<Settings>,
     /// The settings as the table's host sees them.
     shared: Rc<RefCell<Rc<Settings>>>,
@@ -160,6 +164,7 @@ impl Component for LessonPage {
         let listeners = listeners(scope);
         let mut page = Self {
             room,
+            answers: (None, Vec::new()),
             settings,
             shared,
             windows,
@@ -177,6 +182,7 @@ impl Component for LessonPage {
             leaving: None,
             _listeners: listeners,
         };
+        page.find_answers(&props.game);
         if page.room.is_written {
             page.check_in(REST, scope);
         }
@@ -191,6 +197,7 @@ impl Component for LessonPage {
         self.focus.note();
         let (step, layers) = (self.room.way.at(), self.room.table.layers());
         let changed = self.hear(ctx, event);
+        self.find_answers(&ctx.props().game);
         if self.room.table.layers() > layers {
             address::add_layer();
         }
@@ -313,6 +320,19 @@ fn listeners(scope: &html::Scope<LessonPage>) -> Vec<EventListener> {
 }
 
 impl LessonPage {
+    /// Finds the answers to the open step, where the teacher sees them.
+    fn find_answers(&mut self, game: &MakeGame) {
+        let step = self.room.way.at();
+        let is_shown =
+            matches!(self.windows.link.view, LessonView::Teacher | LessonView::Presenter);
+        if is_shown && self.answers.0 != Some(step) {
+            let mut game = game.make();
+            let mut board = OnTable::new(&mut *game);
+            let answers = answers_of_step(self.room.lesson(), step, &mut board);
+            self.answers = (Some(step), answers);
+        }
+    }
+
     /// Saves the pupil's way, if it has changed.
     fn save(&mut self) {
         if let Some(platform) = &mut self.platform {

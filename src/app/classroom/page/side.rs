@@ -20,6 +20,7 @@ impl LessonPage {
         let Self { room, windows, settings, .. } = self;
         let send = to_page.reform(Event::Pupil);
         let view = windows.link.view;
+        let answers = (view == LessonView::Teacher).then(|| &*self.answers.1);
         match view {
             LessonView::Review => {
                 let unchecked = self.unchecked.as_deref();
@@ -27,7 +28,10 @@ impl LessonPage {
             }
             LessonView::Write => author::view(&send, room),
             LessonView::Projector => step::projected(&send, room, windows.tools()),
-            LessonView::Presenter => presenter::view(to_page, room, windows, js_sys::Date::now()),
+            LessonView::Presenter => {
+                let now = js_sys::Date::now();
+                presenter::view(to_page, room, windows, &self.answers.1, now)
+            }
             // The last is a page of its own.
             LessonView::Pupil | LessonView::Teacher | LessonView::Worksheet => html! {
                 <>
@@ -37,7 +41,7 @@ impl LessonPage {
                     if view == LessonView::Teacher {
                         { teachers_desk(to_page, &windows.link, room) }
                     }
-                    { step::view(&send, room, view == LessonView::Teacher) }
+                    { step::view(&send, room, answers) }
                     if room.has_overlays() {
                         { panels::overlays(&send.reform(Msg::Table), &room.table) }
                     }

@@ -1,0 +1,59 @@
+//! The answers to a task as a teacher reads them: positions as pictures.
+
+use super::board::LessonGame;
+use super::model::{At, Lesson};
+use super::stage::Stage;
+
+/// The answers to a task, in the words of its board.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Answers {
+    /// The places or numbers that are right; empty for other tasks.
+    pub wanted: String,
+    /// One right answer: moves where the task is played, otherwise a sentence; may be empty.
+    pub answer: String,
+    /// The replies to the wrong answers that the lesson names.
+    pub replies: Vec<AnswerReply>,
+}
+
+/// A wrong answer that the lesson names, with the reply to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AnswerReply {
+    /// The answer.
+    pub to: WrongAnswer,
+    /// The reply.
+    pub said: String,
+}
+
+/// A wrong answer, as the page shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum WrongAnswer {
+    /// A number, a place, moves, or a link that cannot be read.
+    Words(String),
+    /// The picture of a position, as SVG.
+    Position(String),
+}
+
+/// Finds the answers to the tasks of a step. Leaves any game on the board.
+pub fn answers_of_step(lesson: &Lesson, step: usize, board: &mut dyn LessonGame) -> Vec<Answers> {
+    let count = lesson.steps.get(step).map_or(0, |step| step.tasks.len());
+    (0..count).map(|task| answers(lesson, At { step, task }, board)).collect()
+}
+
+/// Finds the answers to a task. Leaves any game on the board.
+pub fn answers(lesson: &Lesson, at: impl Into<At>, board: &mut dyn LessonGame) -> Answers {
+    let at = at.into();
+    let Some(task) = lesson.task(at) else { return Answers::default() };
+    let stage = Stage::new(lesson, at, board);
+    let wrong = |to: &str, board: &mut dyn LessonGame| {
+        let is_position = task.asked.is_played() && to.starts_with(['?', '/']);
+        if is_position && stage.position(&lesson.puzzle, to, board).is_ok() {
+            return WrongAnswer::Position(board.picture());
+        }
+        WrongAnswer::Words(to.to_owned())
+    };
+    let replies = task
+        .named()
+        .map(|reply| AnswerReply { to: wrong(&reply.to, board), said: reply.said.clone() });
+    let replies = replies.collect();
+    Answers { wanted: task.asked.wanted(), answer: task.answer.clone(), replies }
+}
