@@ -2,14 +2,16 @@
 
 use std::collections::HashMap;
 use std::rc::Rc;
+use std::slice::from_ref;
 
 use super::messages::{Msg, Search, Strays};
 use super::picture::CardTally;
 use crate::contract::Status;
 use crate::game::Direction;
 use crate::lesson::{
-    Asked, At, Attempt, Gathered, KnownReplies, Lesson, Mark, OnTable, Part, Problem, Reading,
-    Review, SEED, Stage, Step, Target, Task, Touch, Verdict, Way, plain, write,
+    Asked, At, Attempt, Gathered, KnownReplies, Lesson, Mark, OnTable, Part, PlaceNames, Problem,
+    Reading, Review, SEED, Stage, Step, Target, Task, TaskOutcome, Touch, Verdict, Way, plain,
+    write,
 };
 use crate::say;
 use crate::scene::{PlaceId, Scene};
@@ -56,6 +58,8 @@ pub struct Classroom {
     /// Tells whether a class looks on in a window of its own, or in this one.
     pub has_class: bool,
     pub(super) stage: Stage,
+    /// The places of the board.
+    places: PlaceNames,
     /// The place that was touched as an answer.
     pub(super) pointed: Option<PlaceId>,
 }
@@ -112,6 +116,7 @@ impl Classroom {
             tally: None,
             has_class: false,
             stage: Stage::default(),
+            places: PlaceNames::default(),
             pointed: None,
         };
         room.table.jobs.seed = Some(SEED);
@@ -138,6 +143,19 @@ impl Classroom {
     pub fn problems(&self) -> Vec<String> {
         let text = self.reading.problems_of(Some(self.way.at())).map(ToString::to_string);
         text.chain(self.stage.problems.iter().cloned()).collect()
+    }
+
+    /// The outcome of a task of the open step that is over, with a place named as the board names it.
+    pub fn outcome(&self, at: At) -> Option<TaskOutcome> {
+        let mut outcome = self.way.outcome(self.lesson(), at)?;
+        let points =
+            self.lesson().task(at).is_some_and(|task| matches!(task.asked, Asked::PointTo(_)));
+        if let TaskOutcome::Done { answer, .. } = &mut outcome
+            && points
+        {
+            *answer = self.places.say(from_ref(answer));
+        }
+        Some(outcome)
     }
 
     /// Tells whether the open task offers a part of the page.
@@ -301,6 +319,7 @@ impl Classroom {
         }
         let left = self.left_from(at);
         self.stage = Stage::new(&self.reading.lesson, at, &mut OnTable::new(self.table.game()));
+        self.places = PlaceNames::of(&mut OnTable::new(self.table.game()));
         let is_left = left.is_some();
         if let Some(link) = left {
             self.stage.link = link;

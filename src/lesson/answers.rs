@@ -1,8 +1,10 @@
-//! The answers to a task as a teacher reads them: positions as pictures.
+//! The answers to a task as a teacher reads them: places in the language of the page, positions as pictures.
 
 use super::board::LessonGame;
-use super::model::{At, Lesson};
+use super::model::{Asked, At, Lesson};
+use super::names::PlaceNames;
 use super::stage::Stage;
+use super::tasks::read_places;
 
 /// The answers to a task, in the words of its board.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -44,16 +46,26 @@ pub fn answers(lesson: &Lesson, at: impl Into<At>, board: &mut dyn LessonGame) -
     let at = at.into();
     let Some(task) = lesson.task(at) else { return Answers::default() };
     let stage = Stage::new(lesson, at, board);
+    let places = match task.asked {
+        Asked::PointTo(_) => Some(PlaceNames::of(board)),
+        _ => None,
+    };
+    let wanted = match (&task.asked, &places) {
+        (Asked::PointTo(listed), Some(places)) => places.say(listed),
+        _ => task.asked.wanted(),
+    };
     let wrong = |to: &str, board: &mut dyn LessonGame| {
         let is_position = task.asked.is_played() && to.starts_with(['?', '/']);
         if is_position && stage.position(&lesson.puzzle, to, board).is_ok() {
             return WrongAnswer::Position(board.picture());
         }
-        WrongAnswer::Words(to.to_owned())
+        let listed = places.as_ref().zip(read_places(to).ok());
+        let words = listed.map(|(places, listed)| places.say(&listed));
+        WrongAnswer::Words(words.unwrap_or_else(|| to.to_owned()))
     };
     let replies = task
         .named()
         .map(|reply| AnswerReply { to: wrong(&reply.to, board), said: reply.said.clone() });
     let replies = replies.collect();
-    Answers { wanted: task.asked.wanted(), answer: task.answer.clone(), replies }
+    Answers { wanted, answer: task.answer.clone(), replies }
 }

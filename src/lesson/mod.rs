@@ -59,7 +59,7 @@ pub use model::{
     MOST_CHOICES, MOST_PLACES, MOST_REPLIES, MOST_STEPS, MOST_TASKS, Overlay, Part, Reply, Step,
     Target, Task, Touch,
 };
-pub use names::{find_places, is_among, same_place};
+pub use names::{PlaceNames, find_places, is_among, same_place};
 pub use number::{Number, Wanted, meant};
 pub use pack::{Kind, LinkError, Travel, pack, unpack};
 pub use platform::{Answer, Before, LONGEST_STATE, Report, STATE};

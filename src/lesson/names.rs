@@ -1,8 +1,36 @@
-//! Names of places in lessons: those of the page in English.
+//! Names of places in lessons: those of the page in English. Readers see them in the language of the page.
 
+use std::slice::from_ref;
+
+use super::board::LessonGame;
 use super::seal::Seal;
 use crate::say;
-use crate::scene::without_bracket;
+use crate::scene::{place_name, without_bracket};
+
+/// The places of a board: their names in files, and in the language of the page.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PlaceNames {
+    names: Vec<String>,
+    labels: Vec<String>,
+}
+
+impl PlaceNames {
+    /// The places of the game on the board.
+    pub fn of(board: &mut dyn LessonGame) -> Self {
+        let name = |label: &String| place_name(label).to_owned();
+        Self { names: board.place_names(), labels: board.places().iter().map(name).collect() }
+    }
+
+    /// Listed places in the language of the page. A name of no place stays as it is.
+    pub fn say(&self, listed: &[String]) -> String {
+        let said = |entry: &String| -> Vec<String> {
+            let (places, problems) = find_places(from_ref(entry), &self.names);
+            let labels = places.iter().filter_map(|place| self.labels.get(*place).cloned());
+            if problems.is_empty() { labels.collect() } else { vec![entry.clone()] }
+        };
+        listed.iter().flat_map(said).collect::<Vec<_>>().join("; ")
+    }
+}
 
 /// A name as it is compared: without capitals, “the” and spaces, and with plain hyphens for minus signs.
 fn normal(name: &str) -> String {

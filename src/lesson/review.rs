@@ -2,6 +2,7 @@
 //! claim is taken on trust.
 
 use std::cmp::Reverse;
+use std::slice::from_ref;
 
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +11,7 @@ use super::forks::{Attempts, Basis, Fork, Quest, astray, different, parting};
 use super::hand_in::read_way;
 use super::judge::{Attempt, Mark, judge_answer, judge_board, say_attempt};
 use super::model::{Asked, At, Lesson, Task};
+use super::names::PlaceNames;
 use super::pack::{Kind, LinkError, unpack};
 use super::problem::shown;
 use super::stage::{Stage, play};
@@ -342,11 +344,19 @@ pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut dyn LessonGame) 
     for (at, task) in lesson.tasks() {
         let is_tried =
             |(_, way): &(Row, Way)| way.trace_of(at).is_some_and(|trace| !trace.tries.is_empty());
-        let stage = (task.asked.is_played() && rows.iter().any(is_tried))
+        let points = matches!(task.asked, Asked::PointTo(_));
+        let stage = ((task.asked.is_played() || points) && rows.iter().any(is_tried))
             .then(|| Stage::new(lesson, at, board));
+        // They are named as on the board that the stage has left there.
+        let places = match &stage {
+            Some(_) if points => PlaceNames::of(board),
+            _ => PlaceNames::default(),
+        };
+        let stage = stage.filter(|_| !points);
         quests.push(stage.as_ref().map(|stage| Quest::of(task, stage, board)));
         for (row, way) in &mut rows {
-            let cell = way.trace_of(at).map(|trace| look(task, stage.as_ref(), trace, board));
+            let cell =
+                way.trace_of(at).map(|trace| look(task, stage.as_ref(), &places, trace, board));
             row.cells.push(cell.unwrap_or_default());
         }
     }
@@ -470,7 +480,17 @@ fn begin_row(lesson: &Lesson, which: &Which, hand_in: &HandIn) -> (Row, Way) {
     (row, way)
 }
 
-fn look(task: &Task, stage: Option<&Stage>, trace: &Trace, board: &mut dyn LessonGame) -> Cell {
+fn look(
+    task: &Task,
+    stage: Option<&Stage>,
+    places: &PlaceNames,
+    trace: &Trace,
+    board: &mut dyn LessonGame,
+) -> Cell {
+    let said = |attempt: &Attempt| match attempt {
+        Attempt::Place(name) => places.say(from_ref(name)),
+        _ => say_attempt(task, attempt),
+    };
     let given_up = trace.is_given_up();
     let mut cell =
         Cell { count: trace.count(), given_up, help: trace.help.clone(), ..Cell::default() };
@@ -497,10 +517,10 @@ fn look(task: &Task, stage: Option<&Stage>, trace: &Trace, board: &mut dyn Lesso
         if claimed.is_done() && !mark.is_done() && cell.forged.len() == told {
             cell.forged.push(say!(
                 "{answer} is marked as right and is not.",
-                answer = shown(&say_attempt(task, attempt))
+                answer = shown(&said(attempt))
             ));
         }
-        cell.tries.push((say_attempt(task, attempt), mark));
+        cell.tries.push((said(attempt), mark));
     }
     let has = |is: Mark| cell.tries.iter().any(|(_, mark)| *mark == is);
     cell.state = if has(Mark::Right) {

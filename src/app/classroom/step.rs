@@ -118,7 +118,7 @@ fn next_task(send: &Callback<Msg>) -> Html {
 
 /// A task of the open step that is over: its text, the answer, and the verdict.
 fn earlier(room: &Classroom, at: At, task: &Task, answers: Option<&Answers>) -> Html {
-    let (class, answer, words) = match room.way.outcome(room.lesson(), at) {
+    let (class, answer, words) = match room.outcome(at) {
         Some(TaskOutcome::Done { answer, verdict }) => ("notice good", answer, verdict.words),
         Some(TaskOutcome::GivenUp) => ("notice", String::new(), given_up()),
         None => ("notice", String::new(), String::new()),

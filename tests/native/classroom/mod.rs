@@ -713,6 +713,23 @@ fn the_next_task_comes_at_once_where_the_board_stays() {
 }
 
 #[test]
+fn a_place_is_answered_in_the_language_of_the_page() {
+    use parlour::kit::say::{key, speak};
+    use parlour::lesson::{At, TaskOutcome};
+    let text = "title: Two\npuzzle: hanoi\n\n## Point\ntask: point to Peg C\n\n###\ntask: write\n";
+    let mut room = room_of::<Hanoi>(text);
+    room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(PlaceId(2)))));
+    assert_eq!(room.way.open().task, 1);
+    let empty = key("", "Peg {peg}: empty");
+    speak(&format!("1\n{empty:08x}\tStab {{peg}}: leer\n"));
+    room.update(Msg::GoTo(0));
+    let outcome = room.outcome(At::from(0));
+    speak("");
+    let Some(TaskOutcome::Done { answer, .. }) = outcome else { panic!("{outcome:?}") };
+    assert_eq!(answer, "Stab C");
+}
+
+#[test]
 fn a_task_that_is_given_up_is_followed_by_the_next_one() {
     let mut room = room_of_tasks();
     carry(&mut room, 0, 2);
