@@ -1,10 +1,14 @@
-//! The answers to a task as a teacher reads them: places in the language of the page, positions as pictures.
+//! The answers to a task as a teacher reads them: places in the language of the page, positions as pictures,
+//! moves in words.
 
-use super::board::LessonGame;
+use super::board::{LessonGame, typed_moves};
 use super::model::{Asked, At, Lesson};
 use super::names::PlaceNames;
 use super::stage::Stage;
 use super::tasks::read_places;
+
+/// The most moves of an answer that are put in words.
+const MOST_IN_WORDS: usize = 8;
 
 /// The answers to a task, in the words of its board.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -13,6 +17,8 @@ pub struct Answers {
     pub wanted: String,
     /// One right answer: moves where the task is played, otherwise a sentence; may be empty.
     pub answer: String,
+    /// The moves of that answer in words. An ellipsis stands for those after the first ones.
+    pub moves: Vec<String>,
     /// The replies to the wrong answers that the lesson names.
     pub replies: Vec<AnswerReply>,
 }
@@ -29,8 +35,10 @@ pub struct AnswerReply {
 /// A wrong answer, as the page shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WrongAnswer {
-    /// A number, a place, moves, or a link that cannot be read.
+    /// A number, a place, or a link that cannot be read.
     Words(String),
+    /// Moves as the lesson writes them, and in words.
+    Moves(String, Vec<String>),
     /// The picture of a position, as SVG.
     Position(String),
 }
@@ -54,9 +62,23 @@ pub fn answers(lesson: &Lesson, at: impl Into<At>, board: &mut dyn LessonGame) -
         (Asked::PointTo(listed), Some(places)) => places.say(listed),
         _ => task.asked.wanted(),
     };
+    let in_words = |moves: &str, board: &mut dyn LessonGame| {
+        board.open(&stage.link);
+        let all: Vec<&str> = typed_moves(moves).collect();
+        let first = all.iter().take(MOST_IN_WORDS);
+        let mut words: Vec<String> = first.map_while(|one| board.play(one).ok()).collect();
+        if all.len() > MOST_IN_WORDS {
+            words.push("…".to_owned());
+        }
+        words
+    };
+    let moves = if task.asked.is_played() { in_words(&task.answer, board) } else { Vec::new() };
     let wrong = |to: &str, board: &mut dyn LessonGame| {
-        let is_position = task.asked.is_played() && to.starts_with(['?', '/']);
-        if is_position && stage.position(&lesson.puzzle, to, board).is_ok() {
+        let is_link = to.starts_with(['?', '/']);
+        if task.asked.is_played() && !is_link {
+            return WrongAnswer::Moves(to.to_owned(), in_words(to, board));
+        }
+        if is_link && stage.position(&lesson.puzzle, to, board).is_ok() {
             return WrongAnswer::Position(board.picture());
         }
         let listed = places.as_ref().zip(read_places(to).ok());
@@ -67,5 +89,5 @@ pub fn answers(lesson: &Lesson, at: impl Into<At>, board: &mut dyn LessonGame) -
         .named()
         .map(|reply| AnswerReply { to: wrong(&reply.to, board), said: reply.said.clone() });
     let replies = replies.collect();
-    Answers { wanted, answer: task.answer.clone(), replies }
+    Answers { wanted, answer: task.answer.clone(), moves, replies }
 }

@@ -22,11 +22,11 @@ pub trait LessonGame {
     /// mistakes in the text.
     fn open(&mut self, rest: &str) -> Option<String>;
 
-    /// Makes a move, written as in links.
+    /// Makes a move, written as in links, and returns it in words.
     ///
     /// # Errors
     /// The reason why it cannot be made.
-    fn play(&mut self, one: &str) -> Result<(), String>;
+    fn play(&mut self, one: &str) -> Result<String, String>;
 
     /// The state of the board.
     fn sight(&mut self) -> Sight;
@@ -229,8 +229,8 @@ impl LessonGame for OnTable<'_> {
         self.game.open(rest.to_owned()).wrong
     }
 
-    fn play(&mut self, one: &str) -> Result<(), String> {
-        self.game.play(one.to_owned()).map(drop)
+    fn play(&mut self, one: &str) -> Result<String, String> {
+        self.game.play(one.to_owned()).map(|made| made.words)
     }
 
     fn sight(&mut self) -> Sight {

@@ -198,5 +198,6 @@ pub fn play_move(
     }
     board
         .play(one)
+        .map(drop)
         .map_err(|words| say!("Move {number} ({one}): {words}", number, one = shown(one), words))
 }

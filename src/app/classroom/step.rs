@@ -355,11 +355,11 @@ fn for_teacher(task: &Task, answers: Option<&Answers>) -> Html {
 
 /// The model answer and the replies to wrong ones, for the teacher.
 pub fn answer(task: &Task, answers: &Answers) -> Html {
-    let Answers { wanted, answer, replies } = answers;
+    let Answers { wanted, answer, moves, replies } = answers;
     html! {
         <dl class="answers">
             <div hidden={wanted.is_empty()}><dt>{ say!(for "an answer": "Right") }</dt><dd>{ wanted }</dd></div>
-            <div hidden={answer.is_empty()}><dt>{ say!("Answer") }</dt><dd>{ line(answer) }</dd></div>
+            <div hidden={answer.is_empty()}><dt>{ say!("Answer") }</dt><dd>{ line(answer) }</dd>{ in_words(moves) }</div>
             { for task.choices.iter().filter(|choice| choice.right).map(|choice| html! {
                 <div><dt>{ say!(for "an answer": "Right") }</dt><dd>{ line(&choice.text) }</dd></div>
             }) }
@@ -370,11 +370,23 @@ pub fn answer(task: &Task, answers: &Answers) -> Html {
     }
 }
 
+/// Moves in words, one a line.
+fn in_words(moves: &[String]) -> Html {
+    html! {
+        <dd class="in-words" hidden={moves.is_empty()}>
+            <ol>{ for moves.iter().map(|words| html! { <li>{ words }</li> }) }</ol>
+        </dd>
+    }
+}
+
 /// A wrong answer, and the reply to it.
 fn reply(AnswerReply { to, said }: &AnswerReply) -> Html {
     let (term, shown) = match to {
         WrongAnswer::Words(words) => {
             (say!("To “{answer}”", answer = words), html! { <dd hidden=true /> })
+        }
+        WrongAnswer::Moves(moves, words) => {
+            (say!("To “{answer}”", answer = moves), in_words(words))
         }
         WrongAnswer::Position(svg) => {
             (say!("To this position"), html! { <dd class="pictured">{ picture::figure(svg) }</dd> })

@@ -6,7 +6,7 @@ use parlour::lesson::{self, AnswerReply, HandIn, WrongAnswer};
 use super::{good, with_game};
 
 #[test]
-fn a_position_is_pictured_for_the_teacher() {
+fn positions_are_pictured_and_moves_are_in_words_for_the_teacher() {
     let text = "\
 title: Two discs
 puzzle: hanoi
@@ -31,7 +31,11 @@ wrong 2: One more.
         };
         assert!(svg.starts_with("<svg") && svg.contains("Peg B: discs 1, 2"), "{svg}");
         assert_eq!(said, "Both are on B.");
-        assert_eq!(moves.to, WrongAnswer::Words("ab".to_owned()));
+        let words = |words: &[&str]| words.iter().map(|one| (*one).to_owned()).collect::<Vec<_>>();
+        let first = "Disc 1 goes from A to B.";
+        assert_eq!(moves.to, WrongAnswer::Moves("ab".to_owned(), words(&[first])));
+        let rest = ["Disc 2 goes from A to C.", "Disc 1 goes from B to C."];
+        assert_eq!(told.moves, words(&[first, rest[0], rest[1]]));
         let told = lesson::answers(&lesson, 1, board);
         assert_eq!(told.wanted, "3");
         assert_eq!(told.replies[0].to, WrongAnswer::Words("2".to_owned()));
@@ -67,4 +71,20 @@ wrong peg A: It is there.
     assert_eq!(review.tallies(0)[0].words, "Stab A");
     // Texts keep the names in English.
     assert!(lesson::write(&lesson).contains("point to Peg C; peg B"));
+}
+
+#[test]
+fn long_answers_are_put_in_words_as_far_as_a_reader_needs() {
+    let text = "\
+title: Four discs
+puzzle: hanoi
+
+## Move
+game: 3x4
+task: reach goal
+answer: ab ac bc ab ca cb ab ac bc ba ca bc ab ac bc
+";
+    let lesson = good(text);
+    let told = with_game("hanoi", |board| lesson::answers(&lesson, 0, board));
+    assert_eq!((told.moves.len(), told.moves.last().map(String::as_str)), (9, Some("…")));
 }

@@ -159,7 +159,9 @@ fn a_lessons_own_reply_says_first_how_the_answer_is() {
             way.answer(&lesson, number("3"));
             assert!(way.go_on(&lesson));
             let stage = lesson::Stage::new(&lesson, way.open(), board);
-            moves.iter().for_each(|one| board.play(one).expect("a move"));
+            for one in moves {
+                board.play(one).expect("a move");
+            }
             way.see(&lesson, &stage, &board.sight(), true).lead()
         })
     };
