@@ -167,10 +167,10 @@ pub fn judge_board(task: &Task, stage: &Stage, sight: &Sight, finished: bool) ->
             most
         )),
         Some(most) if over => Some(say!(
-            "These are {n} move; {most} are asked for. Take some back."
-                | "These are {n} moves; {most} are asked for. Take some back.",
-            n = count,
-            most
+            "You made {made} moves, but only {n} was asked for. Take some back."
+                | "You made {made} moves, but only {n} were asked for. Take some back.",
+            n = most,
+            made = count
         )),
         Some(most) if count == most => Some(say!(
             "{n} move made, and this is not it yet." | "{n} moves made, and this is not it yet.",

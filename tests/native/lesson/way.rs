@@ -72,6 +72,27 @@ answer: ba
 ";
 
 #[test]
+fn moves_beyond_those_asked_for_are_told_with_their_number() {
+    for (most, told) in [("1 move", "only 1 was asked for."), ("2 moves", "only 2 were asked for.")]
+    {
+        let lesson = good(&format!(
+            "title: x\npuzzle: hanoi\n\n## One\ngame: 3x2\ntask: reach ?moves=ac in at most {most}\nanswer: ac\n"
+        ));
+        with_game("hanoi", |board| {
+            let stage = lesson::Stage::new(&lesson, 0, board);
+            board.open(&stage.link);
+            for one in ["ab", "ac", "ba"] {
+                board.play(one).expect("it is legal");
+            }
+            let mut way = Way::new(&lesson);
+            let verdict = way.see(&lesson, &stage, &board.sight(), false);
+            let expected = format!("You made 3 moves, but {told} Take some back.");
+            assert_eq!(verdict.words, expected);
+        });
+    }
+}
+
+#[test]
 fn the_sample_fits_its_game_and_can_be_done() {
     let reading = lesson::read(SAMPLE_LESSON);
     with_game("hanoi", |board| {
