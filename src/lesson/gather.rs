@@ -23,6 +23,7 @@ pub struct Gathered {
     pub mended: usize,
     found: usize,
     twice: usize,
+    known: usize,
     cut_off: usize,
     unreadable: usize,
     left_out: usize,
@@ -38,15 +39,22 @@ impl Gathered {
         }
     }
 
-    /// Describes the hand-ins of the last texts: “30 hand-ins found, 1 twice, 1 cut off.”
+    /// Describes the hand-ins of the last texts: “30 hand-ins found. 1 was there already.”
     pub fn words(&self) -> String {
-        let mut words = vec![say!("{n} hand-in found" | "{n} hand-ins found", n = self.found)];
+        let mut words = vec![say!("{n} hand-in found." | "{n} hand-ins found.", n = self.found)];
         let mut add = |n: usize, say: fn(usize) -> String| words.extend((n > 0).then(|| say(n)));
-        add(self.twice, |n| say!(for "hand-ins": "{n} twice", n));
-        add(self.cut_off, |n| say!(for "hand-ins": "{n} cut off", n));
-        add(self.unreadable, |n| say!(for "hand-ins": "{n} unreadable", n));
-        add(self.left_out, |n| say!(for "hand-ins": "{n} left out", n));
-        words.join(", ") + "."
+        add(self.twice, |n| say!(for "hand-ins": "{n} came twice." | "{n} came twice.", n));
+        add(
+            self.known,
+            |n| say!(for "hand-ins": "{n} was there already." | "{n} were there already.", n),
+        );
+        add(self.cut_off, |n| say!(for "hand-ins": "{n} was cut off." | "{n} were cut off.", n));
+        add(
+            self.unreadable,
+            |n| say!(for "hand-ins": "{n} cannot be read." | "{n} cannot be read.", n),
+        );
+        add(self.left_out, |n| say!(for "hand-ins": "{n} was left out." | "{n} were left out.", n));
+        words.join(" ")
     }
 
     /// Finds those of another text.
@@ -90,7 +98,11 @@ impl Gathered {
                 }
             };
             let is_new = self.add(HandIn { label, text }, most);
-            self.twice += usize::from(!is_new || parcel.count > 1);
+            if !is_new {
+                self.known += 1;
+            } else if parcel.count > 1 {
+                self.twice += 1;
+            }
         }
     }
 

@@ -117,10 +117,10 @@ impl fmt::Display for LinkError {
                  or for a file."
             ),
             Self::Other { kind: Kind::Lesson, found } => {
-                say!("This is no lesson but {found}.", found)
+                say!("This is {found}, not a lesson.", found)
             }
             Self::Other { kind: Kind::HandIn, found } => {
-                say!("This is no hand-in but {found}.", found)
+                say!("This is {found}, not a hand-in.", found)
             }
             Self::Newer { version } => say!(
                 "The link is of version {version}. This Parlour reads version {own}, and a newer \

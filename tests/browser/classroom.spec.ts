@@ -243,11 +243,15 @@ test('links of pupils are read as soon as they are pasted', async ({ page }) => 
 test('links of pupils that are dropped, typed or to be read at once are read', async ({ page }) => {
   await openLesson(page, 'hanoi-powers-of-two&view=review');
   const links = page.getByRole('textbox', { name: /Links of pupils/ });
+  const nothing = page.getByText('There is nothing to read.');
+  await page.getByRole('button', { name: 'Read the links' }).click();
+  await expect(nothing).toBeVisible();
   await links.evaluate((area: HTMLTextAreaElement) => {
     area.value = 'hello';
     area.dispatchEvent(new InputEvent('input', { inputType: 'insertFromDrop', bubbles: true }));
   });
   await expect(page.getByRole('rowheader', { name: 'Pasted' })).toHaveCount(1);
+  await expect(nothing).toBeHidden();
   await links.pressSequentially('no link');
   await expect(links).toHaveValue('no link');
   await page.getByRole('button', { name: 'Read the links' }).click();

@@ -388,17 +388,30 @@ struct LinksProps {
 #[component]
 fn Links(props: &LinksProps) -> Html {
     let area = use_node_ref();
+    let is_nothing = use_state_eq(|| false);
     let read = {
         let (area, on_text) = (area.clone(), props.on_text.clone());
+        let is_nothing = is_nothing.clone();
         Callback::from(move |()| {
             let Some(area) = area.cast::<HtmlTextAreaElement>() else { return };
             let text = area.value();
             if !text.trim().is_empty() {
+                is_nothing.set(false);
                 area.set_value("");
                 on_text.emit(text);
             }
         })
     };
+    let on_press = {
+        let (area, read, is_nothing) = (area.clone(), read.clone(), is_nothing.clone());
+        move |_: MouseEvent| {
+            let text = area.cast::<HtmlTextAreaElement>().map(|area| area.value());
+            is_nothing.set(text.is_none_or(|text| text.trim().is_empty()));
+            read.emit(());
+        }
+    };
+    // A field that keeps the focus is not read before the press.
+    let keep_focus = |event: MouseEvent| event.prevent_default();
     let on_input = {
         let read = read.clone();
         move |event: InputEvent| {
@@ -415,7 +428,10 @@ fn Links(props: &LinksProps) -> Html {
             <label class="stack"><span>{ say!("Links of pupils, or mails that hold them") }</span>
                 <textarea ref={area} rows="2" onchange={read.reform(|_: Event| ())} oninput={on_input} />
             </label>
-            <button type="button" onclick={read.reform(|_: MouseEvent| ())}>{ say!("Read the links") }</button>
+            <button type="button" onmousedown={keep_focus} onclick={on_press}>{ say!("Read the links") }</button>
+            <p class="notice" role="status" hidden={!*is_nothing}>
+                { if *is_nothing { say!("There is nothing to read. Paste a link into the field first.") } else { String::new() } }
+            </p>
         </>
     }
 }

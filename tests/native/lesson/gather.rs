@@ -110,12 +110,15 @@ fn a_folder_of_mails_says_what_was_found() {
     mails += &mail(&cut[..cut.len() - 40]);
     mails += &mail(&changed(&link("Eve")));
     let mut gathered = gathered(&mails);
-    assert_eq!(gathered.words(), "30 hand-ins found, 1 twice, 1 cut off, 1 unreadable.");
+    assert_eq!(
+        gathered.words(),
+        "30 hand-ins found. 1 came twice. 1 was cut off. 1 cannot be read."
+    );
     assert_eq!(gathered.hand_ins.len(), 32);
     // Beside those that are open, and as far as there is room.
     let more = [link("Pupil 1"), link("Max"), link("Mia")].join("\n");
     gathered.gather(&[HandIn { label: "Pasted".to_owned(), text: more }], 33);
-    assert_eq!(gathered.words(), "3 hand-ins found, 1 twice, 1 left out.");
+    assert_eq!(gathered.words(), "3 hand-ins found. 1 was there already. 1 was left out.");
     assert_eq!(gathered.hand_ins.len(), 33);
 }
 

@@ -21,10 +21,10 @@ fn links_say_what_is_wrong_with_them() {
         )
     );
     assert!(told(&link[..9]).contains("cut off near its beginning: only 9 letters"));
-    assert!(told("Lorem ipsum").contains("no lesson but “Lorem ipsum”"));
-    assert!(told("").contains("no lesson but “”"));
+    assert!(told("Lorem ipsum").contains("This is “Lorem ipsum”, not a lesson."));
+    assert!(told("").contains("This is “”, not a lesson."));
     let hand_in = lesson::pack(Kind::HandIn, SAMPLE);
-    assert_eq!(told(&hand_in), "This is no lesson but a hand-in.");
+    assert_eq!(told(&hand_in), "This is a hand-in, not a lesson.");
     assert!(told(&link.replacen("L1", "L2", 1)).contains("of version 2"));
     assert!(told(&format!("{one}é{two}")).contains("changed"));
     // A link that would fill the memory.

@@ -74,7 +74,7 @@ right: choice 9
         assert_eq!(is_read, [false, false, true, false]);
         assert_eq!(review.count(), review.rows.len() - 3);
         assert!(cut.problems[0].contains("cut off: 80 of"), "{:?}", cut.problems);
-        assert!(wrong.problems[0].contains("no hand-in but a lesson"), "{:?}", wrong.problems);
+        assert!(wrong.problems[0].contains("a lesson, not a hand-in"), "{:?}", wrong.problems);
         assert!(other.problems[0].contains("another lesson, “Three discs”"), "{other:?}");
         assert!(nothing.problems[0].contains("cannot be opened"), "{nothing:?}");
         assert_eq!((review.columns[0].done, review.columns[0].tried), (3, 1));
