@@ -229,6 +229,12 @@ impl Row {
         self.cells.iter().filter(|cell| cell.state.is_done()).count()
     }
 
+    /// The texts written for the teacher to judge in a task, by the index of its column.
+    pub fn texts(&self, column: usize) -> impl Iterator<Item = &str> {
+        let tries = self.cells.get(column).into_iter().flat_map(|cell| &cell.tries);
+        tries.filter(|(_, mark)| *mark == Mark::Given).map(|(words, _)| words.as_str())
+    }
+
     /// The index of the task that was opened last, if it is not done.
     fn stopped_at(&self) -> Option<usize> {
         let last = self.cells.iter().rposition(|cell| cell.state != Reached::Unseen)?;

@@ -185,6 +185,21 @@ test('the commonest first wrong move is counted, and two ways stand side by side
   await expect(page.getByRole('heading', { name: /^Hand-ins:/ })).toBeVisible();
 });
 
+test('the texts of all pupils stand under their task, with their lines', async ({ page }) => {
+  const lesson = 'title: Two discs\npuzzle: hanoi\n\n## Why?\ngame: 3x2\ntask: write\n';
+  await page.route('**/why.md', (route) => route.fulfill({ body: lesson, contentType: 'text/markdown' }));
+  await page.goto('./lesson/?lesson=why.md#&view=review');
+  await expect(page.getByRole('heading', { name: /^Hand-ins:/ })).toBeVisible({ timeout: 30_000 });
+  const links = page.getByRole('textbox', { name: /Links of pupils/ });
+  await links.fill(handIn('Ada', ['given: text It must.\\nThe large one waits.']));
+  await links.press('Tab');
+  await page.getByText('Task 1, Why?', { exact: true }).click();
+  const text = page.getByRole('definition').filter({ hasText: 'The large one waits.' }).first();
+  await expect(text).toBeVisible();
+  expect(await text.evaluate((element: HTMLElement) => element.innerText)).toBe('It must.\nThe large one waits.');
+  await expect(page.getByRole('term').filter({ hasText: 'Ada' })).toBeVisible();
+});
+
 test('another pupil finds nothing of the one before', async ({ page }) => {
   await openLesson(page, 'hanoi-powers-of-two&step=6');
   await carry(page, 'A', 'C');

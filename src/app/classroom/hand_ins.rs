@@ -94,11 +94,15 @@ fn Sheet(props: &SheetProps) -> Html {
         (on_show, move |()| close.set(None))
     };
     let sorted = review.sorted(*by);
+    let name = |(at, row): (usize, &&Row)| match *is_nameless {
+        true => say!("Pupil {n}", n = at + 1),
+        false => row.who.clone(),
+    };
+    let written = |index: usize| {
+        let by_pupil = |(at, row)| row_texts(name((at, row)), row, index);
+        html! { <dl class="answers">{ for sorted.iter().enumerate().filter_map(by_pupil) }</dl> }
+    };
     let side_by_side = |index: usize, column: &Column| {
-        let name = |(at, row): (usize, &&Row)| match *is_nameless {
-            true => say!("Pupil {n}", n = at + 1),
-            false => row.who.clone(),
-        };
         let ways = sorted.iter().enumerate().filter_map(|(at, row)| {
             let (moves, mark) = row.cells.get(index)?.best()?;
             let (moves, mark) = (typed_moves(moves).map(str::to_owned).collect(), *mark);
@@ -124,7 +128,9 @@ fn Sheet(props: &SheetProps) -> Html {
                 </table>
             </div>
             <h3>{ say!("Answers, task by task") }</h3>
-            { for columns(review).map(|(index, column)| answers(review, index, column, &on_show, side_by_side(index, column))) }
+            { for columns(review).map(|(index, column)| {
+                answers(review, index, column, &on_show, written(index), side_by_side(index, column))
+            }) }
             if !*is_nameless {
                 <h3>{ say!("Answers, pupil by pupil") }</h3>
                 { for review.rows.iter().map(|row| details(review, row)) }
@@ -308,13 +314,21 @@ fn forks(review: &Review, index: usize, column: &Column, on_show: &Callback<Exhi
     }
 }
 
-/// The answers to a task, each with the number of pupils who gave it, the moves at which ways part, and the ways to be
-/// compared.
+/// The texts that a pupil wrote in a task, below the name; none where there are none.
+fn row_texts(name: String, row: &Row, column: usize) -> Option<Html> {
+    row.texts(column).next()?;
+    let texts = row.texts(column).map(|text| html! { <dd class="written">{ text }</dd> });
+    Some(html! { <div><dt>{ name }</dt>{ for texts }</div> })
+}
+
+/// The answers to a task, each with the number of pupils who gave it, the moves at which ways part, the written texts,
+/// and the ways to be compared.
 fn answers(
     review: &Review,
     index: usize,
     column: &Column,
     on_show: &Callback<Exhibit>,
+    texts: Html,
     pairs: Html,
 ) -> Html {
     let of = review.answered(index);
@@ -335,6 +349,7 @@ fn answers(
             <div class="stack">
                 { forks(review, index, column, on_show) }
                 <ul class="prose list">{ for review.tallies(index).into_iter().map(one) }</ul>
+                { texts }
                 { pairs }
             </div>
         </details>
@@ -485,7 +500,7 @@ fn details(review: &Review, row: &Row) -> Html {
                     <div>
                         <dt>{ &column.title }</dt>
                         { for Some(&cell.help).filter(|help| !help.is_empty()).map(|help| html! { <dd>{ say!("with {help}", help = Help::say(help)) }</dd> }) }
-                        { for cell.tries.iter().map(|(words, mark)| html! { <dd>{ format!("{words}: {}", judged(*mark)) }</dd> }) }
+                        { for cell.tries.iter().map(|(words, mark)| html! { <dd class="written">{ format!("{words}: {}", judged(*mark)) }</dd> }) }
                         { for cell.forged.iter().map(|words| html! { <dd><strong>{ words }</strong></dd> }) }
                     </div>
                 }) }

@@ -111,6 +111,24 @@ fn answers_are_counted_by_pupils_and_the_class_stopped_somewhere() {
 }
 
 #[test]
+fn written_texts_stand_under_their_task_with_their_lines() {
+    let lesson = good("title: Two discs\npuzzle: hanoi\n\n## Why?\ntask: write\n");
+    with_game("hanoi", |board| {
+        let mut way = lesson::Way::new(&lesson);
+        // The last text counts.
+        for text in ["I know not.", "It must.\nThe large one waits."] {
+            way.answer(&lesson, lesson::Attempt::Text(text.to_owned()));
+        }
+        let hand_in = HandIn { label: "Ada".to_owned(), text: lesson::write_way(&way) };
+        let review = lesson::review(&lesson, &[hand_in], board);
+        let texts: Vec<&str> = review.rows[0].texts(0).collect();
+        assert_eq!(texts, ["It must.\nThe large one waits."]);
+        assert_eq!(review.rows[0].texts(1).count(), 0);
+        assert_eq!(review.tallies(0), []);
+    });
+}
+
+#[test]
 fn a_hand_in_says_what_cannot_be_read() {
     let (way, problems) = lesson::read_way(
         "hand-in: x\nlesson: xyz\ncolour: red\nat: 0\nseconds: -1\n## 99\nright: moves a\n## 2\nfoo\nright: jumps a\n\
