@@ -72,6 +72,10 @@ impl Classroom {
         let last = self.reading.lesson.steps.len().saturating_sub(1);
         self.way.fit(&self.reading.lesson);
         self.way.go_to(last);
+        if self.task().and_then(|task| task.game.as_deref()) == Some(game) {
+            // Moves made before the position are no part of the step.
+            self.lay_out();
+        }
     }
 
     /// Adds a task to the open step.

@@ -601,6 +601,26 @@ fn an_author_plays_adds_positions_and_orders_the_steps() {
 }
 
 #[test]
+fn a_task_at_an_added_position_holds_only_the_moves_made_from_there() {
+    for (moves, answer) in [(&[(0, 2)][..], "\nanswer: ac\n"), (&[], "\ntask: reach goal\nright:")]
+    {
+        let mut room =
+            room_of::<Hanoi>("title: x\npuzzle: hanoi\n\n## First\ngame: 3x2\n\nLook.\n");
+        room.is_written = true;
+        carry(&mut room, 0, 1);
+        room.update(Msg::Author(AuthorMsg::AddPosition));
+        assert_eq!(room.table.shown.standing.done, 0, "the board begins there");
+        for &(from, to) in moves {
+            carry(&mut room, from, to);
+        }
+        room.update(Msg::Author(AuthorMsg::AddTask(Template::Goal)));
+        assert!(room.text.contains("game: 3x2?from=ba"), "{}", room.text);
+        assert!(room.text.contains(answer), "{}", room.text);
+        assert_eq!(room.text.matches("answer:").count(), moves.len(), "{}", room.text);
+    }
+}
+
+#[test]
 fn an_author_brings_back_a_step() {
     let mut room = room();
     // As it was typed, with a line that a program would write otherwise.
