@@ -6,9 +6,9 @@ import * as archive from "./archive.js";
 const VERSION = 1;
 /** The keys of a file: see src/app/storage.rs. */
 const KEYS =
-  /^parlour\.(settings|language|own-lessons|worksheet\.large|(game|picture|solved|results|kept|design|lesson)\.[\w.-]{1,200})$/;
+  /^parlour\.(settings|language|draft|own-lessons|worksheet\.large|(game|picture|solved|results|kept|design|lesson)\.[\w.-]{1,200})$/;
 /** Those that go to another device by codes: pictures are drawn there anew, and results computed. */
-const TRAVELS = /^parlour\.(settings|language|own-lessons|worksheet\.large|(game|solved|kept|design|lesson)\.)/;
+const TRAVELS = /^parlour\.(settings|language|draft|own-lessons|worksheet\.large|(game|solved|kept|design|lesson)\.)/;
 /** More than browsers keep. */
 const LARGEST = 50_000_000;
 
@@ -119,7 +119,7 @@ function freeKey(puzzle, entries) {
 }
 
 /** The keys that a file does not replace: works begun, worked out or kept here. Such a position may have another name by now. */
-const STAYS = ["lesson", "results", "kept", "design"];
+const STAYS = ["draft", "lesson", "results", "kept", "design"];
 
 /**
  * What bringing back a file changes, as pairs of a key and a text: first the games in progress that are kept aside. The

@@ -13,6 +13,7 @@
 //! | `solved.ID` | the best solutions of a puzzle | [`save_solved`] |
 //! | `results.ID` | computed results and products of a puzzle | [`save_results`] |
 //! | `lesson.ID.CHECKSUM` | a pupil's way through a lesson | `classroom/page/` |
+//! | `draft` | the lesson that was written last | `classroom/drafts.rs` |
 //! | `own-lessons` | the hashes of lessons opened as a teacher | `classroom/own_lessons.rs` |
 //! | `worksheet.large` | whether worksheets are printed large | `classroom/worksheet.rs` |
 //! | `settings` | the user's settings | `settings.rs`, `static/home.js` |

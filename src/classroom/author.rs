@@ -1,14 +1,42 @@
 //! A lesson that is being written: the changes of its text, and the check against its game.
 
+use serde::{Deserialize, Serialize};
+
 use super::messages::AuthorMsg;
-use super::pupil::{Checks, Classroom, Removed};
+use super::pupil::{Checks, Classroom, Loss, Removed};
 use crate::lesson::{
     Asked, LessonGame, MOST_TASKS, OnBoard, OnTable, Task, Template, after_name, check_one, plain,
     read, write,
 };
 use crate::say;
 
+/// The lesson that was written last, as the browser keeps it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draft {
+    /// The text, mistakes included.
+    pub text: String,
+    /// The last change that can be taken back.
+    pub removed: Option<Removed>,
+    /// The text in the address, where the author left the page before the address held this one.
+    pub address: Option<String>,
+}
+
+impl Draft {
+    /// Tells whether an author who opens a text, or none, goes on with the draft.
+    pub fn continues(&self, opened: Option<&str>) -> bool {
+        let is_free = read(&self.text).lesson.sealed.is_none() && !self.text.trim().is_empty();
+        let is_known =
+            opened.is_none_or(|text| text == self.text || Some(text) == self.address.as_deref());
+        is_free && is_known
+    }
+}
+
 impl Classroom {
+    /// The draft that the browser is to keep.
+    pub fn to_draft(&self) -> Draft {
+        Draft { text: self.text.clone(), removed: self.removed.clone(), address: None }
+    }
+
     /// Gives the lesson to its author, with the text as it was typed.
     pub fn begin_writing(&mut self, text: String) {
         self.is_written = true;
@@ -42,6 +70,7 @@ impl Classroom {
                 self.text = text;
                 self.reading = read(&self.text);
             }
+            AuthorMsg::Replace(text) => self.replace(text),
             AuthorMsg::AddPosition => self.add_position(),
             AuthorMsg::BringBack => {
                 let Some(Removed { at, text, .. }) = removed else { return };
@@ -56,6 +85,17 @@ impl Classroom {
         }
         self.checks = Checks::default();
         self.way.fit(&self.reading.lesson);
+    }
+
+    /// Puts another lesson in place of this one.
+    fn replace(&mut self, text: String) {
+        let (loss, at) = (Loss::Lesson(plain(&self.lesson().title)), self.way.at());
+        let is_new = text != self.text;
+        let text = std::mem::replace(&mut self.text, text);
+        self.removed = is_new.then_some(Removed { loss, at, text });
+        self.reading = read(&self.text);
+        self.way.fit(&self.reading.lesson);
+        self.way.go_to(0);
     }
 
     /// Adds a step with the position on the board at the end.
@@ -104,7 +144,7 @@ impl Classroom {
         let steps = &mut self.reading.lesson.steps;
         let count = steps.len();
         let task = steps.get_mut(at).and_then(|step| step.tasks.last_mut());
-        let mut title = None;
+        let mut loss = None;
         let to = match (msg, task) {
             (AuthorMsg::Computer(level), Some(task)) => {
                 if level.is_some() && task.asked == Asked::Nothing {
@@ -126,13 +166,13 @@ impl Classroom {
                 at + 1
             }
             (AuthorMsg::Remove, _) if count > 1 => {
-                title = Some(plain(&steps.remove(at).title));
+                loss = Some(Loss::Step(plain(&steps.remove(at).title)));
                 at.min(count - 2)
             }
             _ => return,
         };
         let text = std::mem::replace(&mut self.text, write(&self.reading.lesson));
-        self.removed = title.map(|title| Removed { title, at, text });
+        self.removed = loss.map(|loss| Removed { loss, at, text });
         self.way.go_to(to);
     }
 

@@ -62,6 +62,8 @@ pub enum Msg {
 pub enum AuthorMsg {
     /// Writes the whole text anew.
     Write(String),
+    /// Puts another lesson in place of this one, whose text can be brought back.
+    Replace(String),
     /// Adds a step with the position on the board.
     AddPosition,
     /// Adds a task of a kind to the open step, filled from the board. It is the first one of a step without any.
@@ -76,6 +78,6 @@ pub enum AuthorMsg {
     Later,
     /// Takes the open step away.
     Remove,
-    /// Brings back the step that was taken away last, unless the text has changed since.
+    /// Brings back the part that the last change removed, unless the text has changed since.
     BringBack,
 }

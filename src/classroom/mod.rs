@@ -14,9 +14,10 @@ mod picture;
 mod presenter;
 mod pupil;
 
+pub use author::Draft;
 pub use codes::CodeReading;
 pub use link::{LessonLink, LessonView, Source, blank};
 pub use messages::{AuthorMsg, Msg, Search, Strays};
 pub use picture::{CardTally, Picture};
 pub use presenter::{Heard, Presentation, Presenting, Spot, Stopwatch};
-pub use pupil::{Checks, Classroom, MOST_HAND_INS, Removed, given_up};
+pub use pupil::{Checks, Classroom, Loss, MOST_HAND_INS, Removed, given_up};

@@ -4,6 +4,8 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::slice::from_ref;
 
+use serde::{Deserialize, Serialize};
+
 use super::messages::{Msg, Search, Strays};
 use super::picture::CardTally;
 use crate::contract::Status;
@@ -37,7 +39,7 @@ pub struct Classroom {
     pub chosen: Vec<usize>,
     /// The text: as its author last left it, mistakes included.
     pub text: String,
-    /// The step that the author took away last, until the text changes.
+    /// The last change by the author that can be taken back, until the text changes.
     pub removed: Option<Removed>,
     /// The result of checking the text against its game.
     pub checks: Checks,
@@ -64,15 +66,24 @@ pub struct Classroom {
     pub(super) pointed: Option<PlaceId>,
 }
 
-/// A step that an author took away.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A part of a lesson that an author’s change removed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Removed {
-    /// Its title.
-    pub title: String,
-    /// Its index.
+    /// The part.
+    pub loss: Loss,
+    /// The index of the step that was open.
     pub(super) at: usize,
-    /// The text of the lesson with it.
+    /// The text of the lesson before the change.
     pub(super) text: String,
+}
+
+/// The part of a lesson that is gone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Loss {
+    /// A step, by its title.
+    Step(String),
+    /// The whole lesson, by its title.
+    Lesson(String),
 }
 
 /// The progress of checking a draft of a lesson against its game, and the problems found.

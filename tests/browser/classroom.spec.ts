@@ -390,6 +390,31 @@ test('what is being written is kept as soon as the writing pauses', async ({ pag
   await expect(page.getByLabel('Puzzle').getByRole('option', { name: 'Tower of Hanoi', exact: true })).toBeAttached();
 });
 
+test('a lesson that was being written is there when lessons are written again', async ({ page }) => {
+  await openLesson(page, '&view=write');
+  const text = page.getByRole('textbox', { name: 'The text of the lesson' });
+  await text.press('Control+End');
+  await text.pressSequentially('\n## A second step\ntask: num');
+  await text.press('Tab');
+  const written = await text.inputValue();
+  await page.getByRole('link', { name: 'All lessons' }).click();
+  await page.getByRole('link', { name: /^Write a lesson/ }).click();
+  await expect(text).toHaveValue(written, { timeout: 30_000 });
+
+  // The template is a press away, and so is the way back.
+  await page.getByRole('button', { name: 'Begin a new lesson' }).click();
+  await expect(text).toHaveValue(/^title: A lesson of mine\n/);
+  await expect(text).not.toHaveValue(/A second step/);
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(text).toHaveValue(written);
+
+  // A reload comes before the writing pauses.
+  await text.press('Control+End');
+  await text.pressSequentially('ber 7');
+  await page.reload();
+  await expect(text).toHaveValue(`${written}ber 7`, { timeout: 30_000 });
+});
+
 test('a file that cannot be a lesson is named, and the lesson stays', async ({ page }, info) => {
   await openLesson(page, '&view=write');
   const text = page.getByRole('textbox', { name: 'The text of the lesson' });

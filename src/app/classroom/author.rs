@@ -11,7 +11,7 @@ use crate::app::form::Text;
 use crate::app::host::focus_on;
 use crate::app::share::Share;
 use crate::app::{address, download};
-use crate::classroom::{AuthorMsg, Classroom, LessonLink, LessonView, Msg};
+use crate::classroom::{AuthorMsg, Classroom, LessonLink, LessonView, Loss, Msg, Removed, blank};
 use crate::kit::say::translated;
 use crate::lesson::{LONGEST, Template, Travel, plain, text_of, write};
 use crate::{say, text};
@@ -78,14 +78,7 @@ fn steps(send: &Callback<Msg>, room: &Classroom, whole: bool) -> Html {
     let (steps, at) = (&room.lesson().steps, room.way.at());
     let button =
         |name: String, off: bool, msg: AuthorMsg| tool(&to_author, name, off || !whole, msg);
-    let moving_focus = |to: &'static str, msg: AuthorMsg| {
-        to_author.reform(move |_: MouseEvent| {
-            // After the page has the other button.
-            Timeout::new(0, move || focus_on(to)).forget();
-            msg.clone()
-        })
-    };
-    let removed = room.removed.as_ref();
+    let removed = room.removed.as_ref().filter(|removed| matches!(removed.loss, Loss::Step(_)));
     html! {
         <>
         <div class="row">
@@ -102,14 +95,48 @@ fn steps(send: &Callback<Msg>, room: &Classroom, whole: bool) -> Html {
             { button(say!("Earlier"), at == 0, AuthorMsg::Earlier) }
             { button(say!("Later"), at + 1 >= steps.len(), AuthorMsg::Later) }
             <button type="button" class="quiet" id="remove-step" disabled={!whole || steps.len() < 2}
-                onclick={moving_focus("#bring-step-back", AuthorMsg::Remove)}>{ say!("Remove") }</button>
+                onclick={moving_focus(&to_author, "#bring-step-back", AuthorMsg::Remove)}>{ say!("Remove") }</button>
         </div>
-        <p class="notice" role="status" hidden={removed.is_none()}>
-            { removed.map(|step| say!("The step “{title}” was removed.", title = step.title)) }{ " " }
-            <button type="button" id="bring-step-back"
-                onclick={moving_focus("#remove-step", AuthorMsg::BringBack)}>{ say!(for "a step": "Bring it back") }</button>
-        </p>
+        { bring_back(&to_author, removed, "bring-step-back", "#remove-step") }
         </>
+    }
+}
+
+/// Sends a message, and moves the focus to another button, since the one pressed goes or is disabled.
+fn moving_focus(
+    to_author: &Callback<AuthorMsg>,
+    to: &'static str,
+    msg: AuthorMsg,
+) -> Callback<MouseEvent> {
+    to_author.reform(move |_: MouseEvent| {
+        // After the page has the other button.
+        Timeout::new(0, move || focus_on(to)).forget();
+        msg.clone()
+    })
+}
+
+/// Says what the last change removed, with a button that brings it back. The focus goes on to the button `next`.
+fn bring_back(
+    to_author: &Callback<AuthorMsg>,
+    removed: Option<&Removed>,
+    id: &'static str,
+    next: &'static str,
+) -> Html {
+    let (told, name) = match removed.map(|removed| &removed.loss) {
+        Some(Loss::Step(title)) => {
+            (say!("The step “{title}” was removed.", title), say!(for "a step": "Bring it back"))
+        }
+        Some(Loss::Lesson(title)) => (
+            say!("The lesson “{title}” was replaced.", title),
+            say!(for "a lesson": "Bring it back"),
+        ),
+        None => Default::default(),
+    };
+    html! {
+        <p class="notice" role="status" hidden={removed.is_none()}>
+            { told }{ " " }
+            <button type="button" {id} onclick={moving_focus(to_author, next, AuthorMsg::BringBack)}>{ name }</button>
+        </p>
     }
 }
 
@@ -269,7 +296,7 @@ fn OpenFile(props: &OpenFileProps) -> Html {
     }
 }
 
-/// The ways to begin: another puzzle, or a file.
+/// The ways to begin: another puzzle, a file, or a new lesson.
 fn beginnings(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
     let lesson = room.lesson().clone();
     let on_puzzle = to_author.reform(move |event: Event| {
@@ -281,7 +308,11 @@ fn beginnings(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
         }
         AuthorMsg::Write(write(&lesson))
     });
+    let new = blank(&room.table.about.id, &address::language());
+    let on_new = to_author.reform(move |_: MouseEvent| AuthorMsg::Replace(new.clone()));
+    let removed = room.removed.as_ref().filter(|removed| !matches!(removed.loss, Loss::Step(_)));
     html! {
+        <>
         <div class="row">
             <label class="field"><span>{ say!("Puzzle") }</span>
                 // The lesson is written anew, without the parts that could not be read.
@@ -292,8 +323,11 @@ fn beginnings(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
                     }) }
                 </select>
             </label>
-            <OpenFile on_text={to_author.reform(AuthorMsg::Write)} />
+            <OpenFile on_text={to_author.reform(AuthorMsg::Replace)} />
+            <button type="button" id="new-lesson" class="quiet" onclick={on_new}>{ say!("Begin a new lesson") }</button>
         </div>
+        { bring_back(to_author, removed, "bring-back", "#new-lesson") }
+        </>
     }
 }
 

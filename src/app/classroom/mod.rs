@@ -8,6 +8,7 @@ mod cards;
 mod channel;
 mod codes;
 mod devices;
+mod drafts;
 mod event;
 mod files;
 mod hand_ins;
@@ -103,7 +104,9 @@ async fn load() {
 /// Reads a lesson and loads the rules of its puzzle: the text as it came, and what was read of it. Its author gets any
 /// text, and the board of the first puzzle where it names none.
 async fn open(link: &LessonLink) -> Result<(String, Reading, PuzzleProgram), String> {
-    let text = match link.source() {
+    let source = link.source();
+    let is_blank = source == Ok(Source::Blank);
+    let mut text = match source {
         Ok(Source::Named(name)) => {
             own_or_english(&name).await.map_err(|()| {
                 say!("There is no lesson “{name}” here, or there is no connection.", name)
@@ -120,7 +123,14 @@ async fn open(link: &LessonLink) -> Result<(String, Reading, PuzzleProgram), Str
         },
         Err(error) => return Err(say!("This lesson cannot be opened. {words}", words = error)),
     };
-    let reading = lesson::read(&text);
+    let mut reading = lesson::read(&text);
+    if link.view == LessonView::Write && reading.lesson.sealed.is_none() {
+        let opened = (!is_blank).then_some(&*text);
+        if let Some(draft) = drafts::last().filter(|draft| draft.continues(opened)) {
+            text = draft.text;
+            reading = lesson::read(&text);
+        }
+    }
     let (lesson, puzzles) = (&reading.lesson, address::puzzles());
     let known = puzzles.iter().find(|puzzle| **puzzle == lesson.puzzle);
     let is_written = link.view == LessonView::Write && lesson.sealed.is_none();

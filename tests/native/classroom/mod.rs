@@ -4,7 +4,7 @@ mod presenter;
 mod walks;
 
 use parlour::classroom::{
-    AuthorMsg, Checks, Classroom, LessonLink, LessonView, Msg, Search, Source,
+    AuthorMsg, Checks, Classroom, Draft, LessonLink, LessonView, Loss, Msg, Search, Source, blank,
 };
 use parlour::contract::{MethodId, OverlayId, Puzzle};
 use parlour::game::Adapter;
@@ -633,7 +633,8 @@ fn an_author_brings_back_a_step() {
     room.update(Msg::GoTo(2));
     author(&mut room, AuthorMsg::Remove);
     assert_eq!(room.lesson().steps.len(), steps - 1);
-    assert_eq!(room.removed.as_ref().map(|removed| &removed.title), Some(&title));
+    let loss = room.removed.as_ref().map(|removed| &removed.loss);
+    assert_eq!(loss, Some(&Loss::Step(title.clone())));
     room.update(Msg::GoTo(0));
     author(&mut room, AuthorMsg::BringBack);
     assert_eq!((&room.text, room.way.at(), &room.removed), (&typed, 2, &None));
@@ -646,6 +647,39 @@ fn an_author_brings_back_a_step() {
     let now = room.text.clone();
     author(&mut room, AuthorMsg::BringBack);
     assert_eq!(room.text, now);
+}
+
+#[test]
+fn an_author_goes_on_with_the_lesson_written_last() {
+    let half = "title: Mine\npuzzle: hanoi\n\n## One\ntask: num";
+    let mut room = room();
+    room.begin_writing(LESSON.to_owned());
+    room.update(Msg::Author(AuthorMsg::Write(half.to_owned())));
+    let draft = room.to_draft();
+    assert_eq!(draft.text, half, "mistakes included");
+    for (opened, goes_on) in [(None, true), (Some(half), true), (Some(LESSON), false)] {
+        assert_eq!(draft.continues(opened), goes_on, "{opened:?}");
+    }
+    // The page was left before the address had the text.
+    let late = Draft { address: Some(LESSON.to_owned()), ..draft };
+    for (opened, goes_on) in [(None, true), (Some(LESSON), true), (Some("title: x"), false)] {
+        assert_eq!(late.continues(opened), goes_on, "{opened:?}");
+    }
+    assert!(!Draft::default().continues(None), "an empty text is none");
+}
+
+#[test]
+fn a_lesson_that_another_one_replaced_is_brought_back() {
+    let mut room = room();
+    room.begin_writing(LESSON.to_owned());
+    room.update(Msg::GoTo(2));
+    room.update(Msg::Author(AuthorMsg::Replace(blank("hanoi", "en"))));
+    assert_eq!((room.lesson().steps.len(), room.way.at()), (1, 0));
+    let loss = room.removed.as_ref().map(|removed| removed.loss.clone());
+    assert_eq!(loss, Some(Loss::Lesson("Two discs".to_owned())));
+    assert_eq!(room.to_draft().removed, room.removed, "a reload keeps it");
+    room.update(Msg::Author(AuthorMsg::BringBack));
+    assert_eq!((&*room.text, room.way.at(), &room.removed), (LESSON, 2, &None));
 }
 
 #[test]

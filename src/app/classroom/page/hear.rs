@@ -3,18 +3,20 @@
 use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
-use gloo::utils::window;
+use gloo::utils::{document, window};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 use super::super::event::Event;
-use super::super::own_lessons;
 use super::super::windows::{self, new_number};
+use super::super::{drafts, own_lessons};
 use super::{LessonPage, REST, key};
 use crate::app::jobs::Jobs;
 use crate::app::modules::Solvers;
 use crate::app::settings::Settings;
 use crate::app::{address, storage};
-use crate::classroom::{LessonLink, LessonView, Msg, Search};
+use crate::classroom::{Draft, LessonLink, LessonView, Msg, Search};
 use crate::lesson::{HandIn, OnTable, SEED};
 use crate::say;
 use crate::table;
@@ -34,9 +36,22 @@ impl LessonPage {
         let step = Some(self.room.way.at() + 1);
         self.windows.link = LessonLink { step, view: LessonView::Write, ..text };
         address::replace_fragment(&self.windows.link.write());
+        drafts::keep(&self.room.to_draft());
         if moved {
             // The rules of that puzzle are another program.
             let _ = window().location().reload();
+        }
+    }
+
+    /// Keeps words that were typed so shortly before the page is left that the address does not hold them.
+    pub(super) fn keep_last_words(&self) {
+        let area = document().query_selector("textarea.source").ok().flatten();
+        let area = area.and_then(|area| area.dyn_into::<HtmlTextAreaElement>().ok());
+        let Some(area) = area.filter(|_| self.room.is_written) else { return };
+        let text = area.value();
+        if text != self.room.text && LessonLink::holds(&text) {
+            let address = Some(self.room.text.clone());
+            drafts::keep(&Draft { text, removed: None, address });
         }
     }
 

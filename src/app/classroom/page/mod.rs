@@ -18,7 +18,7 @@ use super::layers::has_dialog;
 use super::platform::{Opened, Platform};
 use super::projector::fit_letters;
 use super::windows::{self, Windows, new_number, spot};
-use super::{files, keys, own_lessons, text};
+use super::{drafts, files, keys, own_lessons, text};
 use crate::app::host::{Browser, FocusKeeper};
 use crate::app::icons::{Icon, icon};
 use crate::app::jobs::Jobs;
@@ -110,6 +110,8 @@ impl Props {
         }
         if self.link.view == LessonView::Write {
             room.begin_writing(self.text.clone());
+            let draft = drafts::last().filter(|draft| draft.text == self.text);
+            room.removed = draft.and_then(|draft| draft.removed);
         }
         if let Some(letters) = &self.link.hand_in {
             let hand_in = HandIn { label: say!("From the link"), text: letters.clone() };
@@ -308,7 +310,16 @@ fn listeners(scope: &html::Scope<LessonPage>) -> Vec<EventListener> {
         let scope = scope.clone();
         EventListener::new(&window(), name, move |_| scope.send_message(event.clone()))
     };
+    let on_leave = {
+        let page = scope.clone();
+        move |_: &web_sys::Event| {
+            if let Some(page) = page.get_component() {
+                page.keep_last_words();
+            }
+        }
+    };
     let mut listeners = vec![
+        EventListener::new(&window(), "pagehide", on_leave),
         address::listen_back(has_layer, scope.callback(|()| Event::Back)),
         listen(scope.clone()),
         at_window("storage", Event::Elsewhere),
