@@ -80,6 +80,7 @@ impl Classroom {
                 self.way.go_to(at);
             }
             _ if !self.reading.problems.is_empty() => {}
+            AuthorMsg::Puzzle(puzzle) => self.change_puzzle(puzzle),
             AuthorMsg::AddTask(template) => self.add_task(template),
             _ => self.change_steps(msg),
         }
@@ -96,6 +97,17 @@ impl Classroom {
         self.reading = read(&self.text);
         self.way.fit(&self.reading.lesson);
         self.way.go_to(0);
+    }
+
+    /// Makes the lesson one of another puzzle, without the positions of its steps.
+    fn change_puzzle(&mut self, puzzle: String) {
+        let lesson = &mut self.reading.lesson;
+        lesson.puzzle = puzzle;
+        let tasks = lesson.steps.iter_mut().flat_map(|step| &mut step.tasks);
+        let is_loss = tasks.filter_map(|task| task.game.take()).count() > 0;
+        let text = std::mem::replace(&mut self.text, write(&self.reading.lesson));
+        let at = self.way.at();
+        self.removed = is_loss.then_some(Removed { loss: Loss::Positions, at, text });
     }
 
     /// Adds a step with the position on the board at the end.

@@ -64,6 +64,8 @@ pub enum AuthorMsg {
     Write(String),
     /// Puts another lesson in place of this one, whose text can be brought back.
     Replace(String),
+    /// Chooses another puzzle, by its name in links. The positions of the steps go.
+    Puzzle(String),
     /// Adds a step with the position on the board.
     AddPosition,
     /// Adds a task of a kind to the open step, filled from the board. It is the first one of a step without any.

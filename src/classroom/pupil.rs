@@ -84,6 +84,8 @@ pub enum Loss {
     Step(String),
     /// The whole lesson, by its title.
     Lesson(String),
+    /// The positions of all steps, which are of another puzzle.
+    Positions,
 }
 
 /// The progress of checking a draft of a lesson against its game, and the problems found.

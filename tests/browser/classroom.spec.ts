@@ -415,6 +415,21 @@ test('a lesson that was being written is there when lessons are written again', 
   await expect(text).toHaveValue(`${written}ber 7`, { timeout: 30_000 });
 });
 
+test('positions that go with another puzzle are brought back', async ({ page }) => {
+  await openLesson(page, '&view=write');
+  const text = page.getByRole('textbox', { name: 'The text of the lesson' });
+  await page.getByRole('button', { name: 'Add this position' }).click();
+  await expect(text).toHaveValue(/\ngame: english/);
+  const written = await text.inputValue();
+  await page.getByLabel('Puzzle').selectOption({ label: 'Tower of Hanoi' });
+  await expect(text).toHaveValue(/^puzzle: hanoi$/m, { timeout: 30_000 });
+  await expect(text).not.toHaveValue(/\ngame:/);
+  await expect(page).toHaveTitle(/^Write a lesson · /);
+  await page.getByRole('button', { name: 'Bring them back' }).click();
+  await expect(text).toHaveValue(written, { timeout: 30_000 });
+  await expect(board(page).getByRole('button', { name: /^d2,/ })).toBeVisible({ timeout: 30_000 });
+});
+
 test('a file that cannot be a lesson is named, and the lesson stays', async ({ page }, info) => {
   await openLesson(page, '&view=write');
   const text = page.getByRole('textbox', { name: 'The text of the lesson' });

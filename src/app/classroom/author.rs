@@ -130,6 +130,10 @@ fn bring_back(
             say!("The lesson “{title}” was replaced.", title),
             say!(for "a lesson": "Bring it back"),
         ),
+        Some(Loss::Positions) => (
+            say!("The positions of the steps were removed, because they belong to another puzzle."),
+            say!(for "positions": "Bring them back"),
+        ),
         None => Default::default(),
     };
     html! {
@@ -298,15 +302,8 @@ fn OpenFile(props: &OpenFileProps) -> Html {
 
 /// The ways to begin: another puzzle, a file, or a new lesson.
 fn beginnings(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
-    let lesson = room.lesson().clone();
-    let on_puzzle = to_author.reform(move |event: Event| {
-        let puzzle = event.target_unchecked_into::<HtmlSelectElement>().value();
-        // The games of the steps are of the other puzzle.
-        let mut lesson = crate::lesson::Lesson { puzzle, ..lesson.clone() };
-        for task in lesson.steps.iter_mut().flat_map(|step| &mut step.tasks) {
-            task.game = None;
-        }
-        AuthorMsg::Write(write(&lesson))
+    let on_puzzle = to_author.reform(|event: Event| {
+        AuthorMsg::Puzzle(event.target_unchecked_into::<HtmlSelectElement>().value())
     });
     let new = blank(&room.table.about.id, &address::language());
     let on_new = to_author.reform(move |_: MouseEvent| AuthorMsg::Replace(new.clone()));

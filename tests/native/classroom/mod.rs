@@ -683,6 +683,25 @@ fn a_lesson_that_another_one_replaced_is_brought_back() {
 }
 
 #[test]
+fn the_positions_that_another_puzzle_removes_are_brought_back() {
+    let mut room = room();
+    room.begin_writing(LESSON.to_owned());
+    room.update(Msg::GoTo(1));
+    room.update(Msg::Author(AuthorMsg::Puzzle("peg-solitaire".to_owned())));
+    assert!(room.text.contains("\npuzzle: peg-solitaire\n"), "{}", room.text);
+    assert!(!room.text.contains("\ngame:"), "{}", room.text);
+    assert_eq!(room.removed.as_ref().map(|removed| &removed.loss), Some(&Loss::Positions));
+    // The page of the other puzzle is loaded anew.
+    let mut other = room_of::<PegSolitaire>("title: x\npuzzle: peg-solitaire\n\n## One\n");
+    let draft = room.to_draft();
+    other.reading = read(&draft.text);
+    other.begin_writing(draft.text);
+    other.removed = draft.removed;
+    other.update(Msg::Author(AuthorMsg::BringBack));
+    assert_eq!((&*other.text, &*other.lesson().puzzle, other.way.at()), (LESSON, "hanoi", 1));
+}
+
+#[test]
 fn an_author_finds_the_text_as_it_was_typed() {
     let mistakes =
         "title: Mine\npuzzle: hanoi\n\n## One\ntask: number three\nhidee: all\n\nHow many?\n";
