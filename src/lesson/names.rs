@@ -4,6 +4,7 @@ use std::slice::from_ref;
 
 use super::board::LessonGame;
 use super::seal::Seal;
+use crate::kit::words::semicolons;
 use crate::say;
 use crate::scene::{place_name, without_bracket};
 
@@ -28,7 +29,7 @@ impl PlaceNames {
             let labels = places.iter().filter_map(|place| self.labels.get(*place).cloned());
             if problems.is_empty() { labels.collect() } else { vec![entry.clone()] }
         };
-        listed.iter().flat_map(said).collect::<Vec<_>>().join("; ")
+        semicolons(&listed.iter().flat_map(said).collect::<Vec<_>>())
     }
 }
 
