@@ -150,7 +150,7 @@ fn a_state_of_the_first_version_is_read() {
 #[test]
 fn a_state_that_cannot_be_read_takes_no_score_away() {
     let lesson = good(QUESTIONS);
-    for (state, said) in [("H7.3.cbf43926.abc", "version 7"), ("bookmark=3", "no hand-in")] {
+    for (state, said) in [("H7.3.cbf43926.abc", "version 7"), ("bookmark=3", "not a hand-in")] {
         let before = Before::read(&lesson, state, "passed", "80.5");
         assert!(before.way.is_none() && before.problem.contains(said), "{}", before.problem);
         let report = Report::of(&lesson, &Way::new(&lesson), &before);

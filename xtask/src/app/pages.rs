@@ -149,7 +149,8 @@ impl Site<'_> {
             .iter()
             .map(|language| (language.code.clone(), language.texts()))
             .collect();
-        let of_pictures = texts.get(&spoken).cloned().unwrap_or_default();
+        let language = self.languages.iter().find(|language| language.code == spoken);
+        let of_pictures = language.map(Language::of_pictures).unwrap_or_default();
         environment.add_filter("worded", move |svg: String| worded(&svg, &of_pictures));
         environment.add_function("say", move |english: String, values: Kwargs| {
             let other: Option<String> = values.get("language")?;
@@ -244,8 +245,9 @@ fn worded(svg: &str, texts: &BTreeMap<String, String>) -> String {
     const END: &str = "</text>";
     let part = |part: &str| {
         let (before, english) = part.strip_suffix(END)?.rsplit_once('>')?;
-        let text = texts.get(english)?.replace('&', "&amp;").replace('<', "&lt;");
-        Some(format!("{before}>{text}{END}"))
+        let words = english.trim_matches(['“', '”']);
+        let text = texts.get(words)?.replace('&', "&amp;").replace('<', "&lt;");
+        Some(format!("{before}>{}{END}", english.replace(words, &text)))
     };
     svg.split_inclusive(END).map(|one| part(one).unwrap_or_else(|| one.to_owned())).collect()
 }
@@ -273,8 +275,8 @@ mod tests {
     fn texts_of_pictures_are_translated() {
         let texts = BTreeMap::from([(text("Goal"), text("Ziel & Ende"))]);
         assert_eq!(
-            worded("<svg><text x=\"1\">Goal</text><text>A</text></svg>", &texts),
-            "<svg><text x=\"1\">Ziel &amp; Ende</text><text>A</text></svg>"
+            worded("<svg><text x=\"1\">“Goal”</text><text>A</text></svg>", &texts),
+            "<svg><text x=\"1\">“Ziel &amp; Ende”</text><text>A</text></svg>"
         );
     }
 

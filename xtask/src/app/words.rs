@@ -116,6 +116,13 @@ impl Language {
         plain.map(|message| (message.english.clone(), message.forms[0].clone())).collect()
     }
 
+    /// The words in pictures, by their English: texts with one form, in any context.
+    pub fn of_pictures(&self) -> BTreeMap<String, String> {
+        let is_word = |message: &&Message| message.forms.len() == 1 && message.english.len() > 2;
+        let words = self.messages.iter().filter(is_word);
+        words.map(|word| (word.english.clone(), word.forms[0].clone())).collect()
+    }
+
     /// The messages of the scripts, by their English.
     pub fn of_scripts(&self) -> BTreeMap<&str, &str> {
         let of_scripts = self
