@@ -101,9 +101,9 @@ impl Table {
     /// Announces the end of the game on the table, if it has ended, as after its last move. Other news stays beside it.
     fn tell_of_end(&mut self) {
         let Standing { status, done, .. } = self.game.standing();
-        let is_start = done == 0 && matches!(status, Status::Won(_)) && !self.about.is_duel();
-        // A puzzle that begins with its goal is no news.
-        if is_start || !self.is_playing() || self.news.is_trouble() {
+        let is_start = done == 0 && matches!(status, Status::Won(_));
+        // A step of a lesson may begin with the goal.
+        if (is_start && !self.host.keeps_games()) || !self.is_playing() || self.news.is_trouble() {
             return;
         }
         let standing = self.news.notice.take();

@@ -424,10 +424,11 @@ fn a_challenge_tells_no_facts_until_it_is_given_up() {
 }
 
 #[test]
-fn a_puzzle_that_begins_with_its_goal_is_no_news() {
-    let scene = Scene::new::<Hanoi>("/3x3?from=ccc");
-    assert_eq!(scene.link(), "hanoi/3x3?from=ccc");
-    assert_eq!(scene.notice(), "");
-    let scene = Scene::new::<Hanoi>("/3x1?moves=ac");
-    assert!(scene.notice().starts_with("The tower stands on C."), "{}", scene.notice());
+fn a_goal_that_a_step_of_a_lesson_begins_with_is_no_news() {
+    let host = FakeHost::default();
+    host.0.borrow_mut().lesson = true;
+    for (rest, told) in [("/3x3?from=ccc", ""), ("/3x1?moves=ac", "The tower stands on C. 1 move.")]
+    {
+        assert_eq!(Scene::at::<Hanoi>(rest, host.clone()).notice(), told);
+    }
 }

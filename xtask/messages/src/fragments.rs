@@ -40,7 +40,7 @@ pub const KNOWN: [&str; 61] = [
     "does not hold",
     "flat, {width} × {height}; {n} tile on top of others",
     "full; a Franklin square",
-    "hint; again: make that move",
+    "hint; again: more of it, and at last the move",
     "home, where a man is taken off the field",
     "how many tasks are done",
     "in a quarter of the cells, or fewer if it must be harder",
