@@ -273,10 +273,10 @@ mod tests {
 
     #[test]
     fn texts_of_pictures_are_translated() {
-        let texts = BTreeMap::from([(text("Goal"), text("Ziel & Ende"))]);
+        let texts = BTreeMap::from([(text("Goal"), text("Ziel & Rand"))]);
         assert_eq!(
             worded("<svg><text x=\"1\">“Goal”</text><text>A</text></svg>", &texts),
-            "<svg><text x=\"1\">“Ziel &amp; Ende”</text><text>A</text></svg>"
+            "<svg><text x=\"1\">“Ziel &amp; Rand”</text><text>A</text></svg>"
         );
     }
 
