@@ -497,7 +497,7 @@ test('a lesson that comes with a pupil’s link is told of, except to the teache
   await page.goto('./lesson/');
   await expect(page.getByRole('link', { name: /^Write a lesson/ })).toBeVisible();
   await drop(page, [['ours.md', OURS]]);
-  await expect(page).toHaveURL(/&view=write/);
+  await expect(page).toHaveURL(/#L1\..*&view=write/, { timeout: 30_000 });
   await page.getByRole('link', { name: 'Try it as a pupil' }).click();
   await expect(page.getByText('Step 1 of 1')).toBeVisible({ timeout: 30_000 });
   await carry(page, 'A', 'C');
