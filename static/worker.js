@@ -1,7 +1,7 @@
 // Starts a worker's program: the solvers of a puzzle, or the reader of paper cards and QR codes.
 // The page sends compiled programs, their script, words and the name of a lock.
 // The worker holds the lock as long as it lives, so the page learns of a silent end.
-// It says "Alive" before it loads anything that may take long.
+// It says "alive" before it loads anything that may take long.
 
 /** The build of a program's part (`xtask/src/app/programs.rs`). */
 const buildOf = (part) => new TextDecoder().decode(WebAssembly.Module.customSections(part, "build")[0] ?? new Uint8Array());
@@ -20,12 +20,12 @@ function live(name) {
 self.addEventListener("message", async ({ data: { script, programs: [program, part], life, words } }) => {
   try {
     await live(life);
-    postMessage("Alive");
+    postMessage("alive");
     const module = await import(script);
     const shared = await module.default({ module_or_path: program });
     if (part) {
       const build = buildOf(part);
-      if (build !== module.build()) return postMessage({ Ready: { build } });
+      if (build !== module.build()) return postMessage(build);
       await WebAssembly.instantiate(part, { __wasm_split: shared });
     }
     // The program that reads pictures has no messages, and listens already.

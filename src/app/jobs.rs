@@ -7,15 +7,17 @@ use std::rc::{Rc, Weak};
 
 use gloo::events::EventListener;
 use gloo::timers::callback::{Interval, Timeout};
+use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 use yew::Callback;
 
 use super::modules::{self, Solvers};
+use crate::kit::narrow;
 use crate::kit::say::translated;
 use crate::table::{JobEvent, broke_down};
-use crate::worker::protocol::{Ask, BUILD, Job, JobId, Message};
+use crate::worker::protocol::{ALIVE, Ask, BUILD, Job, JobId, Message};
 use crate::{say, text};
 
 /// Time for a worker to say that it lives, in milliseconds. Its files have arrived by then, however slow the line.
@@ -31,7 +33,7 @@ const SILENCE: u32 = 5_000;
 
 /// A worker with more memory than this is ended after its job, in bytes: WebAssembly never gives any back. The map that
 /// answers every question about a game on the English board, and all around it, takes less and stays.
-const MOST_KEPT: f64 = 150e6;
+const MOST_KEPT: u64 = 150_000_000;
 
 /// The worker and the one job it has at a time.
 ///
@@ -154,12 +156,13 @@ impl JobsState {
         let state = Rc::downgrade(this);
         let on_message = EventListener::new(&worker, "message", move |event| {
             let Some(state) = state.upgrade() else { return };
-            match event.dyn_ref::<MessageEvent>().map(MessageEvent::data) {
-                Some(data) => match serde_wasm_bindgen::from_value(data) {
-                    Ok(message) => Self::hear(&state, message),
-                    Err(_) => Self::fail(&state, &translated(OTHER_BUILD)),
-                },
-                None => Self::fail(&state, &translated(OTHER_BUILD)),
+            let Some(data) = event.dyn_ref().map(MessageEvent::data) else { return };
+            match data.as_string() {
+                Some(word) => Self::greet(&state, &word),
+                None => {
+                    let bytes = data.dyn_ref().map(Uint8Array::to_vec).unwrap_or_default();
+                    Self::hear(&state, &bytes);
+                }
             }
         });
         let state = Rc::downgrade(this);
@@ -201,7 +204,7 @@ impl JobsState {
                 false => say!("kB of the solver"),
                 true => say!("kB of the solver, fetched again because nothing came"),
             };
-            let done = (bytes / 1000.0).round();
+            let done = narrow::count((bytes / 1000.0).round());
             Self::tell(this, JobEvent::Progress { done, total: None, note, stage: None });
         }
     }
@@ -233,8 +236,8 @@ impl JobsState {
         if let (Some(connection), Some(job)) = (&self.connection, &self.waiting)
             && connection.ready
         {
-            let value = serde_wasm_bindgen::to_value(job).map_err(JsValue::from);
-            if value.and_then(|value| connection.worker.post_message(&value)).is_err() {
+            let bytes = postcard::to_allocvec(job).expect("a job is plain data");
+            if connection.worker.post_message(&Uint8Array::from(&*bytes)).is_err() {
                 // Without memory, say. The caller has borrowed this.
                 let state = this.clone();
                 let fail = move || Self::fail(&state, &say!("The solver could not be started."));
@@ -245,29 +248,34 @@ impl JobsState {
         }
     }
 
-    fn hear(state: &Rc<RefCell<Self>>, message: Message) {
+    /// Hears the first two words of the worker.
+    fn greet(state: &Rc<RefCell<Self>>, word: &str) {
+        let mut this = state.borrow_mut();
+        let Some(connection) = &mut this.connection else { return };
+        match word {
+            ALIVE => {
+                connection.clock = Some(Self::clock(state, GREETING_TIME));
+                Self::hear_of_end(Rc::downgrade(state), connection.life.clone());
+            }
+            BUILD => {
+                connection.ready = true;
+                connection.clock = None;
+                this.send_if_ready(state);
+            }
+            _ => {
+                drop(this);
+                Self::fail(state, &translated(OTHER_BUILD));
+            }
+        }
+    }
+
+    fn hear(state: &Rc<RefCell<Self>>, message: &[u8]) {
+        let Ok(message) = postcard::from_bytes(message) else {
+            return Self::fail(state, &translated(OTHER_BUILD));
+        };
         let mut this = state.borrow_mut();
         let current = this.waiting.as_ref().map(|job| job.id);
         let event = match message {
-            Message::Alive => {
-                if let Some(connection) = &mut this.connection {
-                    connection.clock = Some(Self::clock(state, GREETING_TIME));
-                    Self::hear_of_end(Rc::downgrade(state), connection.life.clone());
-                }
-                return;
-            }
-            Message::Ready { build } if build == BUILD => {
-                if let Some(connection) = &mut this.connection {
-                    connection.ready = true;
-                    connection.clock = None;
-                }
-                this.send_if_ready(state);
-                return;
-            }
-            Message::Ready { .. } => {
-                drop(this);
-                return Self::fail(state, &translated(OTHER_BUILD));
-            }
             Message::Progress { id, done, total, note, stage } if Some(id) == current => {
                 this.wait_for_word(state);
                 JobEvent::Progress { done, total, note, stage }

@@ -17,10 +17,10 @@ use crate::say;
 use crate::worker::protocol::{Found, JobResult, Judgement};
 
 /// News of a job for the table.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum JobEvent {
     /// The job goes on: `done` units of `total`, the unit in words, and its stage among all stages.
-    Progress { done: f64, total: Option<f64>, note: String, stage: Option<(u32, u32)> },
+    Progress { done: u64, total: Option<u64>, note: String, stage: Option<(u32, u32)> },
     /// The worker has said nothing for so long.
     Silence { seconds: u32 },
     /// A cell of a table is computed.
@@ -91,14 +91,10 @@ impl Table {
         let decimals = format!("{:02}", hundredths % 100);
         let time = say!("{whole}.{decimals} s", whole = hundredths / 100, decimals);
         let cost = match answer.seen {
-            seen if seen > 0.0 => {
-                say!(
-                    "{n} position in {time}" | "{n} positions in {time}",
-                    n = grouped(narrow::count(seen)),
-                    time
-                )
+            0 => time,
+            seen => {
+                say!("{n} position in {time}" | "{n} positions in {time}", n = grouped(seen), time)
             }
-            _ => time,
         };
         match answer.found {
             Found::Fewest { measure, proof, .. } if purpose == Purpose::Confirm => {
@@ -125,7 +121,7 @@ impl Table {
                 self.tell_unsolvable(&format!("{reason} ({cost}.)"), last);
             }
             // Where nothing was looked for, nothing is undecided.
-            Found::Undecided { reason } if answer.seen == 0.0 => {
+            Found::Undecided { reason } if answer.seen == 0 => {
                 self.tell(NoticeKind::Plain, reason);
             }
             Found::Undecided { reason } => {

@@ -119,18 +119,17 @@ impl RunningJob {
     pub(super) fn go_on(
         &mut self,
         now: f64,
-        done: f64,
-        total: Option<f64>,
+        done: u64,
+        total: Option<u64>,
         note: &str,
         stage: Option<(u32, u32)>,
     ) {
-        let total = total.filter(|total| *total > 0.0);
-        let count = |number| grouped(narrow::count(number));
+        let total = total.filter(|total| *total > 0);
         let done_of = match total {
             Some(total) => {
-                say!("{what}: {n} of {of}", what = note, n = count(done), of = count(total))
+                say!("{what}: {n} of {of}", what = note, n = grouped(done), of = grouped(total))
             }
-            None => say!("{what}: {n}", what = note, n = count(done)),
+            None => say!("{what}: {n}", what = note, n = grouped(done)),
         };
         self.note = match stage {
             Some((number, stages)) => {
@@ -138,7 +137,7 @@ impl RunningJob {
             }
             None => done_of,
         };
-        let share = total.map(|total| (done / total).min(1.0));
+        let share = total.map(|total| (done as f64 / total as f64).min(1.0));
         let part = match (share, stage) {
             (share, Some((number, stages))) => {
                 let before = f64::from(number.saturating_sub(1));

@@ -89,7 +89,7 @@ impl Visitor for Run<'_> {
                     Some(_) => slips::<P>(session.task(), opponent, ways, self.listener)?,
                     None => strays::<P>(session.task(), aims, *most, ways, self.listener)?,
                 };
-                Ok(JobResult { found: Found::Strayed { strays }, seen: 0.0 })
+                Ok(JobResult { found: Found::Strayed { strays }, seen: 0 })
             }
             Ask::Design { order } => design::<P>(order, self.listener),
             // It does not check that there is such a table: the tables would come into the worker.
@@ -111,7 +111,7 @@ fn solve<P: Puzzle>(
         }
         Outcome::Undecided { reason } => Found::Undecided { reason },
     };
-    Ok(JobResult { found, seen: verdict.seen as f64 })
+    Ok(JobResult { found, seen: verdict.seen })
 }
 
 /// Longer solutions are not counted move by move.
@@ -132,7 +132,7 @@ fn fewest<P: Puzzle>(task: &Task<P>, progress: &mut dyn Progress) -> Result<JobR
         Outcome::Unsolvable { reason } => Found::Unsolvable { reason, last: None },
         Outcome::Undecided { reason } => Found::Undecided { reason },
     };
-    Ok(JobResult { found, seen: verdict.seen as f64 })
+    Ok(JobResult { found, seen: verdict.seen })
 }
 
 /// The last number of moves of a lost game after which the goal was in reach, as far as known; `None` where it never
@@ -189,7 +189,7 @@ fn judge<P: Puzzle>(
     };
     let threats = threats(session, progress)?;
     let judgement = Judgement { game, ahead, moves, threats, wrong };
-    Ok(JobResult { found: Found::Judged(judgement), seen: positions.len() as f64 })
+    Ok(JobResult { found: Found::Judged(judgement), seen: positions.len() as u64 })
 }
 
 /// The threats of the side that is not to move.
@@ -218,7 +218,7 @@ fn reply<P: Puzzle>(
 ) -> Result<JobResult, Cancelled> {
     let mv = P::Duel::reply(&session.rest(), session.positions(), level, seed, progress)?;
     let mv = mv.map(|mv| P::write_move(&mv));
-    Ok(JobResult { found: Found::Replied { mv }, seen: 0.0 })
+    Ok(JobResult { found: Found::Replied { mv }, seen: 0 })
 }
 
 fn answer<P: Puzzle>(
@@ -228,12 +228,12 @@ fn answer<P: Puzzle>(
 ) -> Result<JobResult, Cancelled> {
     let fact = question.answer(task, progress)?;
     let found = Found::Answered { value: fact.value, meaning: fact.meaning };
-    Ok(JobResult { found, seen: 0.0 })
+    Ok(JobResult { found, seen: 0 })
 }
 
 fn design<P: Puzzle>(order: &Choices, progress: &mut dyn Progress) -> Result<JobResult, Cancelled> {
     let Designs { designs, remark, pages } = P::Workshop::design(order, progress)?;
-    let seen = designs.len() as f64;
+    let seen = designs.len() as u64;
     let designs = designs.into_iter().map(designed).collect();
     Ok(JobResult { found: Found::Designed { designs, remark, pages }, seen })
 }
@@ -250,11 +250,11 @@ fn recompute<P: Puzzle>(
     listener: &mut dyn CellListener,
 ) -> Result<JobResult, Cancelled> {
     P::Papers::recompute(table, listener)?;
-    Ok(JobResult { found: Found::Recomputed, seen: 0.0 })
+    Ok(JobResult { found: Found::Recomputed, seen: 0 })
 }
 
 fn malformed(problem: String) -> JobResult {
-    JobResult { found: Found::Malformed { problem }, seen: 0.0 }
+    JobResult { found: Found::Malformed { problem }, seen: 0 }
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
@@ -391,7 +391,7 @@ mod tests {
         assert_eq!(twice[0].map(|stray| stray.from), twice[1].map(|stray| stray.from));
         let ask = Ask::Strays { aims: Vec::new(), most: None, ways: vec![vec!["o".to_owned()]] };
         let answer = run(&ask, "picaria/10x10?computer=second.4", &mut Memory(1));
-        let unknown = JobResult { found: Found::Strayed { strays: None }, seen: 0.0 };
+        let unknown = JobResult { found: Found::Strayed { strays: None }, seen: 0 };
         assert_eq!(answer, Ok(unknown), "it is too large");
     }
 

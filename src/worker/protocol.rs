@@ -6,6 +6,10 @@ use crate::contract::{CellPlace, LevelId, MethodId, Pages, Proof, QuestionId, Va
 use crate::play::astray::Stray;
 use crate::scene::PlaceId;
 
+/// A worker's first word: it lives, and holds the lock that the page named, where the browser has locks. Its program is yet
+/// to start. Its second word is its [`BUILD`]. From then on each [`Job`] and [`Message`] travels in the bytes of postcard.
+pub const ALIVE: &str = "alive";
+
 /// The build that page and worker must share.
 pub const BUILD: &str = match option_env!("PARLOUR_BUILD") {
     Some(build) => build,
@@ -50,40 +54,28 @@ pub enum Ask {
 }
 
 /// A message from the worker.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Message {
-    /// The first message: the worker lives, and holds the lock that the page named, where the browser has locks. Its
-    /// program is yet to start.
-    Alive,
-    /// The second message: the worker is ready, and of this build.
-    Ready { build: String },
     /// A job goes on: `done` units of `total`, and the unit in words. Where it comes in several stages, their number
     /// and the present one.
-    Progress {
-        id: JobId,
-        done: f64,
-        total: Option<f64>,
-        note: String,
-        #[serde(default)]
-        stage: Option<(u32, u32)>,
-    },
+    Progress { id: JobId, done: u64, total: Option<u64>, note: String, stage: Option<(u32, u32)> },
     /// A cell of a table is computed.
     Cell { id: JobId, place: CellPlace, value: String },
     /// A job is finished. `memory` is the worker's memory by now, in bytes, of which it can give nothing back.
-    Finished { id: JobId, answer: JobResult, memory: f64 },
+    Finished { id: JobId, answer: JobResult, memory: u64 },
 }
 
 /// The result of a job.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JobResult {
     /// The finding.
     pub found: Found,
-    /// The number of positions examined. A number of JavaScript's.
-    pub seen: f64,
+    /// The number of positions examined.
+    pub seen: u64,
 }
 
 /// The finding of a job.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Found {
     /// A solution, as [`Solution::write`](crate::play::solution::Solution::write) gives it.
     Solved { solution: String, proof: Proof },

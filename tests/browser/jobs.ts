@@ -1,6 +1,7 @@
 // The solvers of a puzzle, asked without its page.
 
 import type { Page } from '@playwright/test';
+import { FINISHED, JOB, MESSAGE, read, write } from './messages.ts';
 
 /** What a worker answered, and how long that took, in milliseconds. */
 export interface Answered {
@@ -10,40 +11,46 @@ export interface Answered {
 
 /** What a fresh worker answers when it is asked the same of games of a puzzle, one after the other. */
 export async function answers(page: Page, ask: unknown, games: string[]): Promise<Answered[]> {
-  return page.evaluate(
-    async ({ ask, games }) => {
-      const [puzzle = ''] = games[0]?.split('/') ?? [];
+  const [puzzle = ''] = games[0]?.split('/') ?? [];
+  const jobs = games.map((game, id) => write(JOB, { id, game, ask }));
+  const answered = await page.evaluate(
+    async ({ puzzle, jobs, finished }) => {
       const module = new URL(`modules/${puzzle}`, location.href).href;
       const compile = async (end: string): Promise<WebAssembly.Module> =>
         WebAssembly.compile(await (await fetch(`${module}${end}`)).arrayBuffer());
       const programs = [await compile('_bg.wasm'), await compile('_solver.wasm')];
-      return new Promise<Answered[]>((resolve, reject) => {
+      return new Promise<{ bytes: number[]; time: number }[]>((resolve, reject) => {
         const worker = new Worker('./worker.js', { type: 'module' });
         worker.postMessage({ script: `${module}.js`, programs, life: 'measured' });
-        const answered: Answered[] = [];
+        const answered: { bytes: number[]; time: number }[] = [];
         let start = 0;
         const send = (): void => {
-          const [id, game] = [answered.length, games[answered.length]];
-          if (game === undefined) {
+          const job = jobs[answered.length];
+          if (job === undefined) {
             worker.terminate();
             resolve(answered);
           } else {
             start = performance.now();
-            worker.postMessage({ id, game, ask });
+            worker.postMessage(new Uint8Array(job));
           }
         };
         worker.onerror = (event) => reject(new Error(event.message));
-        worker.onmessage = ({ data }: MessageEvent<'Alive' | { Ready: object } | { Finished: { answer: { found: Record<string, unknown> } } }>) => {
-          if (data === 'Alive') return;
-          if ('Ready' in data) {
+        worker.onmessage = ({ data }: MessageEvent<string | Uint8Array>) => {
+          // First it lives, then it is ready.
+          if (data === 'alive') return;
+          if (typeof data === 'string') {
             send();
-          } else if ('Finished' in data) {
-            answered.push({ found: data.Finished.answer.found, time: performance.now() - start });
+          } else if (data[0] === finished) {
+            answered.push({ bytes: [...data], time: performance.now() - start });
             send();
           }
         };
       });
     },
-    { ask, games },
+    { puzzle, jobs, finished: FINISHED },
   );
+  return answered.map(({ bytes, time }) => {
+    const { Finished } = read(MESSAGE, bytes) as { Finished: { answer: { found: Record<string, unknown> } } };
+    return { found: Finished.answer.found, time };
+  });
 }

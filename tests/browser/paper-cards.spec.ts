@@ -210,7 +210,7 @@ test.describe('a program that reads pictures, in trouble', () => {
     await watchWorkers(page);
     await openQuestion(page);
     const picture = await photograph(page, await sheet(page));
-    await doom(page, { after: 'Alive', delay: 0 });
+    await doom(page, { after: 'alive', delay: 0 });
     const dialog = await openCards(page);
     await choose(dialog, picture);
     await expect(dialog.getByRole('alert')).toContainText('did not start', { timeout: 30_000 });

@@ -398,7 +398,7 @@ const LANES: ((page: Page) => Promise<void>)[] = [
 const ERRORS = ['Uncaught RuntimeError: unreachable', 'Uncaught RangeError: Maximum call stack size exceeded'];
 
 /** The moments at which a worker ends, and for how many milliseconds after them it may live on. */
-const MOMENTS = [['start', 20], ['Alive', 60], ['Ready', 200]] as const;
+const MOMENTS = [['start', 20], ['alive', 60], ['ready', 200]] as const;
 
 test('workers of each lane end at any moment, with any error: the page says so, and nothing is lost', async ({ page }) => {
   test.setTimeout(300_000);
@@ -440,7 +440,7 @@ test('a worker that ends while its program starts is noticed', async ({ page }) 
     }
   });
   await openTable(page, 'peg-solitaire');
-  await doom(page, { after: 'Alive', delay: 1000 });
+  await doom(page, { after: 'alive', delay: 1000 });
   await tool(page, 'Solve').click();
   await expect(notice(page)).toContainText('The browser has ended the solver', { timeout: 6_000 });
   expect(asked).toBe(3);
@@ -455,7 +455,7 @@ test('in a browser without locks, a solver that falls silent is told of, and the
   });
   await watchWorkers(page);
   await openTable(page, 'peg-solitaire');
-  await doom(page, { after: 'Ready', delay: 0 });
+  await doom(page, { after: 'ready', delay: 0 });
   await tool(page, 'Solve').click();
   await expect(page.getByText('No answer for 5 s')).toBeVisible({ timeout: 8_000 });
   await cancel(page).click();

@@ -1,6 +1,7 @@
 // A script of ours in the place of the page's worker.
 
 import type { Page } from '@playwright/test';
+import { FINISHED, JOB, MESSAGE, read, write } from './messages.ts';
 
 /** What the page asks of a worker. */
 export interface Job {
@@ -10,8 +11,8 @@ export interface Job {
 }
 
 /**
- * Has a script of ours take the worker's place: the text of a function of each job. It says that it is of the
- * page's own build, unless another one is named.
+ * Has a script of ours take the worker's place: the text of a function of each job, which posts messages as objects.
+ * It says that it is of the page's own build, unless another one is named.
  */
 export async function replaceWorker(page: Page, onJob: (job: Job) => void, build?: string): Promise<void> {
   await page.route('**/worker.js*', (route) =>
@@ -19,8 +20,12 @@ export async function replaceWorker(page: Page, onJob: (job: Job) => void, build
       contentType: 'text/javascript',
       // The first message brings the solvers, which are not wanted here.
       body: `
-        onmessage = ({ data }) => { if (!('script' in data)) { (${onJob.toString()})(data); } };
-        postMessage({ Ready: { build: ${build === undefined ? 'location.search.slice(1)' : JSON.stringify(build)} } });`,
+        ${read.toString()}
+        ${write.toString()}
+        const post = postMessage;
+        onmessage = ({ data }) => { if (data instanceof Uint8Array) (${onJob.toString()})(read(${JSON.stringify(JOB)}, [...data])); };
+        post(${build === undefined ? 'location.search.slice(1)' : JSON.stringify(build)});
+        self.postMessage = (message) => post(new Uint8Array(write(${JSON.stringify(MESSAGE)}, message)));`,
     }),
   );
 }
@@ -30,16 +35,16 @@ export async function restoreWorker(page: Page): Promise<void> {
   await page.unrouteAll();
 }
 
-/** How a worker is to end: after which of its messages (or as soon as it is made), how many milliseconds later, and with which error. */
+/** How a worker is to end: after which of its greetings (or as soon as it is made), how many milliseconds later, and with which error. */
 export interface Doom {
-  after: 'start' | 'Alive' | 'Ready';
+  after: 'start' | 'alive' | 'ready';
   delay: number;
   error?: string;
 }
 
 /** Lets a test say how the workers of the page end that are made from then on: see {@link doom}. */
 export async function watchWorkers(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((finished) => {
     self.Worker = class extends Worker {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
@@ -53,15 +58,16 @@ export async function watchWorkers(page: Page): Promise<void> {
         }, doom.delay);
         // Before the page hears of it.
         this.addEventListener('message', (event: MessageEvent<unknown>) => {
-          const said = typeof event.data === 'string' ? event.data : Object.keys(event.data as object)[0];
-          if (said === doom.after) die();
+          const { data } = event;
+          // The second word is the name of its build.
+          if (typeof data === 'string' && doom.after === (data === 'alive' ? data : 'ready')) die();
           // It has no answer before its end.
-          if (said === 'Finished') event.stopImmediatePropagation();
+          if (data instanceof Uint8Array && data[0] === finished) event.stopImmediatePropagation();
         });
         if (doom.after === 'start') die();
       }
     };
-  });
+  }, FINISHED);
 }
 
 /** How the workers end that are made from now on; without a doom, not at all. */

@@ -24,7 +24,7 @@ impl FakeWorker {
                constructor() { super(); setTimeout(() => fake.tell(this, fake.greeting)); }
                postMessage(message) {
                  // The first one brings the program.
-                 if (!('script' in message)) { fake.jobs.push(message); fake.worker = this; }
+                 if (message instanceof Uint8Array) { fake.jobs.push(message); fake.worker = this; }
                }
                terminate() {}
              };
@@ -34,9 +34,7 @@ impl FakeWorker {
              self.fetch = async () => new Response(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));",
         )
         .expect("a script");
-        let greeting = serde_wasm_bindgen::to_value(&Message::Ready { build: BUILD.to_owned() });
-        js_sys::Reflect::set(&Self::fake(), &"greeting".into(), &greeting.expect("a message"))
-            .expect("an object");
+        js_sys::Reflect::set(&Self::fake(), &"greeting".into(), &BUILD.into()).expect("an object");
         Self
     }
 
@@ -46,7 +44,8 @@ impl FakeWorker {
 
     /// Has the last worker that got a job say something.
     async fn say(&self, message: &Message) {
-        let data = serde_wasm_bindgen::to_value(message).expect("a message");
+        let data = postcard::to_allocvec(message).expect("a message");
+        let data = js_sys::Uint8Array::from(&*data);
         let say = js_sys::Reflect::get(&Self::fake(), &"say".into()).expect("it is there");
         let say: js_sys::Function = say.unchecked_into();
         say.call1(&JsValue::NULL, &data).expect("it is heard");
@@ -58,21 +57,22 @@ impl FakeWorker {
         let asked = || js_sys::eval("fake.jobs.length").ok().and_then(|count| count.as_f64());
         until("a worker is asked", || asked() != Some(0.0)).await;
         let jobs = js_sys::eval("fake.jobs.splice(0)").expect("a list");
-        let mut jobs: Vec<Job> = serde_wasm_bindgen::from_value(jobs).expect("jobs");
-        assert_eq!(jobs.len(), 1, "{jobs:?}");
-        jobs.remove(0)
+        let jobs = js_sys::Array::from(&jobs);
+        assert_eq!(jobs.length(), 1, "{jobs:?}");
+        let job: js_sys::Uint8Array = jobs.get(0).unchecked_into();
+        postcard::from_bytes(&job.to_vec()).expect("a job")
     }
 
     /// Has the worker report its progress.
-    async fn go_on(&self, job: &Job, done: f64) {
+    async fn go_on(&self, job: &Job, done: u64) {
         let note = "things".to_owned();
-        let total = Some(100.0);
+        let total = Some(100);
         self.say(&Message::Progress { id: job.id, done, total, note, stage: None }).await;
     }
 
     async fn finish(&self, job: &Job, found: Found) {
-        let answer = JobResult { found, seen: 0.0 };
-        self.say(&Message::Finished { id: job.id, answer, memory: 1e6 }).await;
+        let answer = JobResult { found, seen: 0 };
+        self.say(&Message::Finished { id: job.id, answer, memory: 1_000_000 }).await;
     }
 }
 
@@ -161,7 +161,7 @@ async fn an_answer_comes_after_its_progress_and_another_one_waits() {
     toy.press("Difficulty").await;
     let job = toy.worker.job().await;
     assert_eq!((&job.ask, &*job.game), (&Ask::Answer { question: QuestionId(1) }, "toy/5"));
-    toy.worker.go_on(&job, 40.0).await;
+    toy.worker.go_on(&job, 40).await;
     assert!(toy.shown().contains("things: 40 of 100"), "{}", toy.shown());
     assert_eq!(toy.count("#panel progress"), 1);
     toy.press("Number of ways").await;

@@ -25,7 +25,7 @@ export class Reader {
     this.#worker = worker;
     const life = `parlour cards ${Math.random()}`;
     worker.onmessage = ({ data }) => {
-      if (data === "Alive") {
+      if (data === "alive") {
         this.#wait(GREETING);
         // It is free when the worker has ended without an error, for want of memory.
         navigator.locks?.request(life, () => this.end()).catch(() => {});

@@ -1,7 +1,7 @@
 //! Solvers, for a worker: they receive jobs from the page, run them, and post the results. All this adds to
 //! [`parlour::worker::inside`] is the browser's message port.
 
-use js_sys::Reflect;
+use js_sys::{Reflect, Uint8Array};
 use parlour::contract::{CellListener, CellPlace};
 use parlour::search::{Cancelled, PAGE_MEMORY, Progress};
 #[cfg(feature = "every-puzzle")]
@@ -24,7 +24,7 @@ const PROGRESS_INTERVAL: f64 = 100.0;
 /// Listens for jobs and greets the page.
 pub fn serve() {
     let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
-        match serde_wasm_bindgen::from_value::<Job>(event.data()) {
+        match postcard::from_bytes(&Uint8Array::new(&event.data()).to_vec()) {
             Ok(job) => run(&job),
             // Only the page of the same build writes to this port.
             Err(error) => wasm_bindgen::throw_str(&error.to_string()),
@@ -33,7 +33,7 @@ pub fn serve() {
     scope().set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     // The listener lives as long as the worker.
     on_message.forget();
-    post(&Message::Ready { build: BUILD.to_owned() });
+    post(&BUILD.into());
 }
 
 fn run(job: &Job) {
@@ -41,8 +41,8 @@ fn run(job: &Job) {
     // Cancelling a job ends the worker, so a job that runs always has an answer.
     if let Ok(answer) = answer(&job.ask, &job.game, &mut port) {
         let pages = core::arch::wasm32::memory_size::<0>();
-        let memory = pages as f64 * f64::from(1 << 16);
-        post(&Message::Finished { id: job.id, answer, memory });
+        let memory = pages as u64 * (1 << 16);
+        tell(&Message::Finished { id: job.id, answer, memory });
     }
 }
 
@@ -50,11 +50,13 @@ fn scope() -> DedicatedWorkerGlobalScope {
     js_sys::global().unchecked_into()
 }
 
-fn post(message: &Message) {
-    let sent = serde_wasm_bindgen::to_value(message)
-        .map_err(JsValue::from)
-        .and_then(|value| scope().post_message(&value));
-    if let Err(error) = sent {
+fn tell(message: &Message) {
+    let bytes = postcard::to_allocvec(message).expect("a message is plain data");
+    post(&Uint8Array::from(&*bytes));
+}
+
+fn post(value: &JsValue) {
+    if let Err(error) = scope().post_message(value) {
         wasm_bindgen::throw_val(error);
     }
 }
@@ -71,10 +73,10 @@ impl Progress for Port {
         let now = js_sys::Date::now();
         if now - self.last >= PROGRESS_INTERVAL {
             self.last = now;
-            post(&Message::Progress {
+            tell(&Message::Progress {
                 id: self.id,
-                done: done as f64,
-                total: total.map(|total| total as f64),
+                done,
+                total,
                 note: note.to_owned(),
                 stage: self.stage,
             });
@@ -102,6 +104,6 @@ impl Progress for Port {
 
 impl CellListener for Port {
     fn cell(&mut self, place: CellPlace, value: String) {
-        post(&Message::Cell { id: self.id, place, value });
+        tell(&Message::Cell { id: self.id, place, value });
     }
 }

@@ -965,7 +965,7 @@ fn answered(room: &mut Classroom) {
     let level = room.table.shown.standing.opponent.level().expect("a level");
     let mv = replied(&link, level, SEED);
     assert!(mv.is_some(), "{link}");
-    let answer = JobResult { found: Found::Replied { mv }, seen: 0.0 };
+    let answer = JobResult { found: Found::Replied { mv }, seen: 0 };
     room.update(Msg::Table(table::Msg::Job(Lane::Game, table::JobEvent::Answered(answer))));
 }
 

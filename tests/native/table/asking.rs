@@ -304,7 +304,7 @@ fn a_second_question_waits_and_one_of_another_position_ends() {
     let asked = (Lane::Search, Ask::Answer { question: QuestionId(1) }, "toy/5".to_owned());
     assert_eq!(scene.sent(), [asked]);
     let note = "things".to_owned();
-    let progress = JobEvent::Progress { done: 40.0, total: Some(100.0), note, stage: None };
+    let progress = JobEvent::Progress { done: 40, total: Some(100), note, stage: None };
     scene.table.update(Msg::Job(Lane::Search, progress));
     let under_way = scene.table.under_way(Purpose::Answer(QuestionId(1))).expect("it is under way");
     assert_eq!((under_way.note.as_str(), under_way.part), ("things: 40 of 100", Some(0.4)));
@@ -479,7 +479,7 @@ fn the_worker_counts_the_fewest_moves_as_the_puzzle_counts() {
 }
 
 /// Reports the progress of a job in the search lane.
-fn go_on(scene: &mut Scene, done: f64, total: Option<f64>, stage: Option<(u32, u32)>) {
+fn go_on(scene: &mut Scene, done: u64, total: Option<u64>, stage: Option<(u32, u32)>) {
     let note = "states".to_owned();
     scene.table.update(Msg::Job(Lane::Search, JobEvent::Progress { done, total, note, stage }));
 }
@@ -490,12 +490,12 @@ fn a_bar_never_goes_back_nor_ends_before_the_work_does() {
     scene.table.update(Msg::Ask(AskMsg::Solve));
     let mut parts = Vec::new();
     for (done, total, stage) in [
-        (50.0, Some(100.0), Some((1, 2))),
-        (100.0, Some(100.0), Some((1, 2))),
-        (1.0, None, Some((2, 2))),
-        (10.0, Some(100.0), Some((2, 2))),
-        (5.0, None, None),
-        (100.0, Some(100.0), Some((2, 2))),
+        (50, Some(100), Some((1, 2))),
+        (100, Some(100), Some((1, 2))),
+        (1, None, Some((2, 2))),
+        (10, Some(100), Some((2, 2))),
+        (5, None, None),
+        (100, Some(100), Some((2, 2))),
     ] {
         go_on(&mut scene, done, total, stage);
         parts.push(scene.table.awaited().and_then(|asked| asked.part).expect("a part"));
@@ -535,24 +535,24 @@ fn a_search_tells_the_time_left_and_what_it_examined_when_it_is_cancelled() {
     scene.table.update(Msg::Ask(AskMsg::Solve));
     assert_eq!(words(&scene), "Searching…");
     scene.browser_mut().time += 20_000;
-    go_on(&mut scene, 25.0, Some(100.0), None);
+    go_on(&mut scene, 25, Some(100), None);
     assert_eq!(words(&scene), "states: 25 of 100 · about 60 s left");
     scene.table.update(Msg::Job(Lane::Search, JobEvent::Silence { seconds: 15 }));
     assert_eq!(words(&scene), "states: 25 of 100 · No answer for 15 s. Wait or cancel.");
-    go_on(&mut scene, 30.0, None, None);
+    go_on(&mut scene, 30, None, None);
     scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Solve)));
     let said = "The search was cancelled after about 20 s (states: 30).";
     assert_eq!(scene.notice(), said);
     // Where the total is not known, the time so far is told.
     scene.table.update(Msg::Ask(AskMsg::Solve));
     scene.browser_mut().time += 4_000;
-    go_on(&mut scene, 7.0, None, None);
+    go_on(&mut scene, 7, None, None);
     assert_eq!(words(&scene), "states: 7 · 4 s so far");
     // At a question, it stands in the place of the answer.
     scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Solve)));
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
     scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(1))));
-    go_on(&mut scene, 12.0, Some(16.0), None);
+    go_on(&mut scene, 12, Some(16), None);
     scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Answer(QuestionId(1)))));
     let answer = scene.table.jobs.answers.first().expect("what is known");
     assert_eq!(answer.value, "not finished");

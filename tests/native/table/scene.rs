@@ -118,7 +118,7 @@ impl Scene {
 
     /// Answers the running job of a lane.
     pub fn answer(&mut self, lane: Lane, found: protocol::Found) {
-        let answer = JobResult { found, seen: 0.0 };
+        let answer = JobResult { found, seen: 0 };
         self.table.update(Msg::Job(lane, JobEvent::Answered(answer)));
     }
 }
