@@ -32,7 +32,7 @@ pub struct Browser {
     settings: Rc<RefCell<Rc<Settings>>>,
     on_set: Callback<Settings>,
     send: Callback<Msg>,
-    lanes: [Jobs; 3],
+    lanes: [Jobs; Lane::ALL.len()],
     timers: [Option<Timeout>; Timer::ALL.len()],
     /// Tells whether the screen is narrow and upright, with the listener that hears of a turn.
     tall: Option<(MediaQueryList, EventListener)>,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::face::{
     About, Caption, Direction, Edit, Edited, Example, Field, Filmed, Guess, Hint, LinkOf, Look,
-    Made, Nib, Offers, Opening, Papers, Plate, Shown, Standing, Surface, Touch, Visit,
+    Made, Nib, Offers, Opening, Shown, Standing, Surface, Touch, Visit,
 };
 use crate::contract::{Gesture, MethodId, OverlayId, Proof, Writing};
 use crate::play::duel::Opponent;
@@ -106,12 +106,8 @@ remote! {
 
         /// Facts about the puzzle and its offers.
         fn about(&mut self) -> About;
-        /// The positions worth knowing, with their pictures.
-        fn catalogue(&mut self) -> Vec<Plate>;
         /// A move of the standard game that shows how to play; none where it has none.
         fn example(&mut self) -> Option<Example>;
-        /// The tables and drawings of the papers about the puzzle.
-        fn papers(&mut self) -> Papers;
         /// The fields of the workshop's order, with what was chosen; none where there is no workshop.
         fn order(&mut self, chosen: Vec<(String, String)>) -> Vec<Field>;
         /// The picture of the content of a link to this puzzle, as SVG; without a link, of the position on the board.

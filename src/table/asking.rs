@@ -119,11 +119,13 @@ impl Table {
             Purpose::Answer(question) => {
                 (Ask::Answer { question }, self.game.link(LinkOf::Position))
             }
-            // These are about no game, so the puzzle is all that need be named.
+            // Those that are about no game name the puzzle alone.
             Purpose::Design => {
                 self.bench.workshop.ordered = self.bench.workshop.order();
                 (Ask::Design { order: self.bench.workshop.ordered.clone() }, self.about.id.clone())
             }
+            Purpose::Catalogue | Purpose::Next => (Ask::Catalogue, self.about.id.clone()),
+            Purpose::Papers => (Ask::Papers, self.game.link(LinkOf::Task)),
             Purpose::Recompute(table) => {
                 self.bench.papers.clear(table);
                 (Ask::Recompute { table }, self.about.id.clone())

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 use std::iter;
+use std::rc::Rc;
 
 use super::host::{Focus, Judging, Lane, Timer};
 use super::jobs::{Answer, Purpose, Queue, RunningJob};
@@ -140,6 +141,13 @@ impl Table {
                 let words = self.take_designs(designs, remark, pages);
                 self.bring(purpose, words);
             }
+            Found::Catalogue(plates) => {
+                self.bench.catalogue = Rc::new(plates);
+                if purpose == Purpose::Next {
+                    self.open_next();
+                }
+            }
+            Found::Papers(papers) => self.take_papers(papers),
             Found::Recomputed => {
                 if let Purpose::Recompute(table) = purpose {
                     if !self.is_unasked(purpose) {

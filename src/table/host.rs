@@ -121,11 +121,13 @@ pub enum Lane {
     Search,
     /// The jobs apart from the position: the workshop, the tables of the papers.
     Bench,
+    /// The catalogue and the papers, which are there at once when the worker is.
+    Reading,
 }
 
 impl Lane {
     /// Every lane, in the order of their numbers.
-    pub const ALL: [Self; 3] = [Self::Game, Self::Search, Self::Bench];
+    pub const ALL: [Self; 4] = [Self::Game, Self::Search, Self::Bench, Self::Reading];
 }
 
 /// The purpose of a clock.

@@ -35,6 +35,12 @@ pub enum Purpose {
     Answer(QuestionId),
     /// Puzzles to order.
     Design,
+    /// The catalogue.
+    Catalogue,
+    /// The catalogue, to open its next position.
+    Next,
+    /// The tables and drawings of the papers.
+    Papers,
     /// A table of the papers, by its index.
     Recompute(usize),
 }
@@ -48,12 +54,13 @@ impl Purpose {
                 Lane::Search
             }
             Self::Design | Self::Recompute(_) => Lane::Bench,
+            Self::Catalogue | Self::Next | Self::Papers => Lane::Reading,
         }
     }
 
     /// Tells whether it is about the game on the table, so that it means nothing in another.
     pub fn about_game(self) -> bool {
-        self.lane() != Lane::Bench
+        !matches!(self.lane(), Lane::Bench | Lane::Reading)
     }
 
     /// The panel that shows its progress and its result.
@@ -65,10 +72,12 @@ impl Purpose {
             | Self::Fewest
             | Self::Confirm
             | Self::Judge
-            | Self::Reply { .. } => None,
+            | Self::Reply { .. }
+            | Self::Next => None,
             Self::Answer(_) => Some(Panel::Facts),
             Self::Design => Some(Panel::Workshop),
-            Self::Recompute(_) => Some(Panel::Papers),
+            Self::Catalogue => Some(Panel::Catalogue),
+            Self::Papers | Self::Recompute(_) => Some(Panel::Papers),
         }
     }
 
@@ -81,6 +90,7 @@ impl Purpose {
             Self::Reply { .. } => say!("The computer’s turn."),
             Self::Answer(_) => say!("Working it out."),
             Self::Design => say!("Designing."),
+            Self::Catalogue | Self::Next | Self::Papers => say!("Loading…"),
             Self::Recompute(_) => say!("Computing."),
         }
     }
@@ -164,7 +174,11 @@ impl RunningJob {
         };
         let parts = [self.note.as_str(), &time];
         let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-        if parts.is_empty() { say!("Searching…") } else { parts.join(" · ") }
+        match (parts.is_empty(), self.purpose.lane()) {
+            (false, _) => parts.join(" · "),
+            (true, Lane::Reading) => say!("Loading…"),
+            (true, _) => say!("Searching…"),
+        }
     }
 
     /// Says the time after which the job was cancelled, and its progress.

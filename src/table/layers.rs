@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::editing::EditMsg;
+use super::jobs::Purpose;
 use super::messages::{Effect, ViewMsg};
 use super::state::{BeforeProof, Mode, Table};
 use crate::play::page::Panel;
@@ -76,8 +77,12 @@ impl Table {
                 self.bench.solved = Rc::new(self.host.solved());
                 self.load_kept();
                 if self.bench.catalogue.is_empty() {
-                    self.bench.catalogue = Rc::new(self.game.catalogue());
+                    self.load(Purpose::Catalogue);
                 }
+            }
+            // They may not have come before.
+            Panel::Papers if self.bench.papers.tables.is_empty() => {
+                self.bench.papers.plotted = None;
             }
             _ => {}
         }

@@ -5,13 +5,14 @@ use std::rc::Rc;
 
 use super::editing::EditMsg;
 use super::host::{Solved, Timer};
+use super::jobs::Purpose;
 use super::messages::{BoardMsg, Effect, GameMsg};
 use super::notice::{Action, NoticeKind};
 use super::opening::rest_of;
 use super::state::{Dialog, HelpTaken, Table};
 use super::words::sentences;
 use crate::contract::{Gesture, ParameterRange, Proof, SHUFFLE, Side, Status};
-use crate::game::{HintStep, LinkOf, Made, Plate, Standing, Touch, Visit};
+use crate::game::{HintStep, LinkOf, Made, Standing, Touch, Visit};
 use crate::kit::numerals::grouped;
 use crate::kit::words::capital;
 use crate::play::duel::Opponent;
@@ -374,14 +375,16 @@ impl Table {
         self.ask_solution();
     }
 
-    /// The catalogue's next position after the beginning of the game; the first, if that is not in it.
-    fn next_plate(&mut self) -> Option<Plate> {
-        if self.bench.catalogue.is_empty() {
-            self.bench.catalogue = Rc::new(self.game.catalogue());
-        }
+    /// Opens the catalogue's next position after the beginning of the game; the first, if that is not in it.
+    pub(super) fn open_next(&mut self) {
         let begun = self.game.link(LinkOf::Task);
         let here = self.bench.catalogue.iter().position(|plate| plate.link == begun);
-        self.bench.catalogue.get(here.map_or(0, |here| here + 1)).cloned()
+        match self.bench.catalogue.get(here.map_or(0, |here| here + 1)).cloned() {
+            Some(plate) => self.follow_link(&rest_of(Some(&plate.link))),
+            None => {
+                self.tell(NoticeKind::Plain, say!("This was the last position of the catalogue."));
+            }
+        }
     }
 
     /// Opens the user's moves in the player, from the start of the game.
@@ -475,15 +478,8 @@ impl Table {
                 self.ask_solution();
             }
             Action::Replay(_) => self.replay(),
-            Action::Next => match self.next_plate() {
-                Some(plate) => self.follow_link(&rest_of(Some(&plate.link))),
-                None => {
-                    self.tell(
-                        NoticeKind::Plain,
-                        say!("This was the last position of the catalogue."),
-                    );
-                }
-            },
+            Action::Next if self.bench.catalogue.is_empty() => self.ask(Purpose::Next),
+            Action::Next => self.open_next(),
             Action::GiveUp => self.give_up(),
             // The end of the game goes on offering what comes next.
             action @ (Action::TurnOver | Action::Share) => {

@@ -67,14 +67,27 @@ impl Table {
         }
     }
 
+    /// Loads what is read, without a word, unless it is on its way.
+    pub(super) fn load(&mut self, purpose: Purpose) {
+        let queue = self.queue_mut(purpose.lane());
+        if !queue.has(purpose) {
+            queue.waiting.push_back(purpose);
+            self.go_on(purpose.lane());
+        }
+    }
+
     /// Reads the papers for the present variant, unless they are there.
     fn read_papers(&mut self) {
         let fields = Some(&self.shown.fields);
-        if self.bench.papers.plotted.as_ref() == fields {
-            return;
+        if self.bench.papers.plotted.as_ref() != fields && !self.is_asked(Purpose::Papers) {
+            self.bench.papers.plotted = fields.cloned();
+            self.load(Purpose::Papers);
         }
-        self.bench.papers.plotted = fields.cloned();
-        let Papers { tables, plots } = self.game.papers();
+    }
+
+    /// Takes in the papers that were read.
+    pub(super) fn take_papers(&mut self, papers: Papers) {
+        let Papers { tables, plots } = papers;
         self.bench.papers.plots = Rc::new(plots);
         if self.bench.papers.tables.is_empty() {
             let tables = tables.into_iter();

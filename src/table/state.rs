@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use num_bigint::BigUint;
 
-use super::host::{Host, Judging, Preferences, Saved, Solved, Stored};
+use super::host::{Host, Judging, Lane, Preferences, Saved, Solved, Stored};
 use super::jobs::{Answer, Purpose, Queue, RunningJob};
 use super::notice::News;
 use super::papers::PaperTables;
@@ -115,7 +115,7 @@ pub struct Hand {
 #[derive(Debug, Default)]
 pub struct Jobs {
     /// The queues, by lane.
-    pub(super) queues: [Queue; 3],
+    pub(super) queues: [Queue; Lane::ALL.len()],
     /// The method that solves.
     pub method: MethodId,
     /// The methods that can solve the variant in play.

@@ -1,6 +1,7 @@
 //! The worker's handling of a job. Ordinary code: tests run it without a browser.
 
 use super::protocol::{Ask, Designed, Found, JobResult, Judgement, Threat};
+use super::reading;
 use crate::contract::{
     Answers, CellListener, Choice, Choices, Design, Designs, Duel, JudgementKind, Level, LevelId,
     Outcome, Papers, Proof, Puzzle, Side, Task, Value, Workshop,
@@ -89,8 +90,10 @@ impl Visitor for Run<'_> {
                     Some(_) => slips::<P>(session.task(), opponent, ways, self.listener)?,
                     None => strays::<P>(session.task(), aims, *most, ways, self.listener)?,
                 };
-                Ok(JobResult { found: Found::Strayed { strays }, seen: 0 })
+                Ok(Found::Strayed { strays }.into())
             }
+            Ask::Catalogue => Ok(Found::Catalogue(reading::catalogue::<P>()).into()),
+            Ask::Papers => Ok(Found::Papers(reading::papers::<P>(&session.task().variant)).into()),
             Ask::Design { order } => design::<P>(order, self.listener),
             // It does not check that there is such a table: the tables would come into the worker.
             Ask::Recompute { table } => recompute::<P>(*table, self.listener),
@@ -218,7 +221,7 @@ fn reply<P: Puzzle>(
 ) -> Result<JobResult, Cancelled> {
     let mv = P::Duel::reply(&session.rest(), session.positions(), level, seed, progress)?;
     let mv = mv.map(|mv| P::write_move(&mv));
-    Ok(JobResult { found: Found::Replied { mv }, seen: 0 })
+    Ok(Found::Replied { mv }.into())
 }
 
 fn answer<P: Puzzle>(
@@ -227,8 +230,7 @@ fn answer<P: Puzzle>(
     progress: &mut dyn Progress,
 ) -> Result<JobResult, Cancelled> {
     let fact = question.answer(task, progress)?;
-    let found = Found::Answered { value: fact.value, meaning: fact.meaning };
-    Ok(JobResult { found, seen: 0 })
+    Ok(Found::Answered { value: fact.value, meaning: fact.meaning }.into())
 }
 
 fn design<P: Puzzle>(order: &Choices, progress: &mut dyn Progress) -> Result<JobResult, Cancelled> {
@@ -250,11 +252,11 @@ fn recompute<P: Puzzle>(
     listener: &mut dyn CellListener,
 ) -> Result<JobResult, Cancelled> {
     P::Papers::recompute(table, listener)?;
-    Ok(JobResult { found: Found::Recomputed, seen: 0 })
+    Ok(Found::Recomputed.into())
 }
 
 fn malformed(problem: String) -> JobResult {
-    JobResult { found: Found::Malformed { problem }, seen: 0 }
+    Found::Malformed { problem }.into()
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
@@ -391,7 +393,7 @@ mod tests {
         assert_eq!(twice[0].map(|stray| stray.from), twice[1].map(|stray| stray.from));
         let ask = Ask::Strays { aims: Vec::new(), most: None, ways: vec![vec!["o".to_owned()]] };
         let answer = run(&ask, "picaria/10x10?computer=second.4", &mut Memory(1));
-        let unknown = JobResult { found: Found::Strayed { strays: None }, seen: 0 };
+        let unknown = Found::Strayed { strays: None }.into();
         assert_eq!(answer, Ok(unknown), "it is too large");
     }
 

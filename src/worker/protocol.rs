@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::contract::{CellPlace, LevelId, MethodId, Pages, Proof, QuestionId, Value};
+use crate::game::{Papers, Plate};
 use crate::play::astray::Stray;
 use crate::scene::PlaceId;
 
@@ -49,6 +50,10 @@ pub enum Ask {
     Strays { aims: Vec<String>, most: Option<usize>, ways: Vec<Vec<String>> },
     /// Puzzles made to order.
     Design { order: Vec<(String, String)> },
+    /// The positions worth knowing.
+    Catalogue,
+    /// The tables and drawings of the papers.
+    Papers,
     /// The cells of one of the papers' tables, computed anew. Each comes in a message of its own.
     Recompute { table: usize },
 }
@@ -74,6 +79,13 @@ pub struct JobResult {
     pub seen: u64,
 }
 
+impl From<Found> for JobResult {
+    /// The result of a job that examined no positions.
+    fn from(found: Found) -> Self {
+        Self { found, seen: 0 }
+    }
+}
+
 /// The finding of a job.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Found {
@@ -97,6 +109,10 @@ pub enum Found {
     Answered { value: String, meaning: String },
     /// Puzzles made to order, the best ones first.
     Designed { designs: Vec<Designed>, remark: String, pages: Pages },
+    /// The positions worth knowing.
+    Catalogue(Vec<Plate>),
+    /// The tables and drawings of the papers.
+    Papers(Papers),
     /// All cells of a table have been told.
     Recomputed,
     /// The job made no sense, and why.

@@ -229,7 +229,11 @@ fn check<P: Puzzle>(session: &Session<P>, ask: &Ask, found: Found, said: &mut Sa
         Found::Strayed { strays } => {
             assert!(strays.is_none_or(|strays| strays == [None]), "{told}");
         }
-        Found::Designed { .. } | Found::Recomputed | Found::Malformed { .. } => panic!("{told}"),
+        Found::Designed { .. }
+        | Found::Catalogue(_)
+        | Found::Papers(_)
+        | Found::Recomputed
+        | Found::Malformed { .. } => panic!("{told}"),
     }
 }
 

@@ -303,6 +303,7 @@ fn papers_panel(send: &Send, table: &Table) -> Html {
     }
     html! {
         <>
+            { progress_of(send, table, Purpose::Papers) }
             { papers::legend() }
             { for printed }
             { for papers.plots.iter().enumerate().map(|(index, plot)| html! {
@@ -411,6 +412,7 @@ fn editor_field(send: &Send, field: &game::Field) -> Html {
 fn catalogue_panel(send: &Send, table: &Table) -> Html {
     html! {
         <div class="plates">
+            { progress_of(send, table, Purpose::Catalogue) }
             { duel::catalogue_computer(send, table) }
             { for table.plate_of_the_day().map(|plate| html! {
                 <p key="day"><a href={address::href(&plate.link)}>{ say!("Position of the day") }</a></p>

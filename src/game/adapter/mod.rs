@@ -14,7 +14,7 @@ use num_bigint::BigUint;
 use super::drafts::Drafts;
 use super::face::{
     About, Caption, Direction, Edit, Edited, Example, Field, Filmed, Guess, Hint, LinkOf, Look,
-    Made, Nib, Offers, Opening, Papers, Plate, Shown, Standing, Surface, Touch, Visit,
+    Made, Nib, Offers, Opening, Shown, Standing, Surface, Touch, Visit,
 };
 use super::graph::Graph;
 use super::playback::{Playback, Step};

@@ -1,11 +1,9 @@
 //! The puzzle: its offers, and positions and links of it in words and pictures.
 
 use super::Adapter;
-use crate::contract::{
-    self, Choice, Level, MethodId, Papers as _, Puzzle, Space, Task, View, Workshop,
-};
+use crate::contract::{Choice, Level, MethodId, Papers, Puzzle, Space, Task, View, Workshop};
 use crate::game::drawing::{end_of, point_out};
-use crate::game::face::{About, Example, Field, Look, Offers, Papers, Plate, Plot, Tool, Words};
+use crate::game::face::{About, Example, Field, Look, Offers, Tool, Words};
 use crate::kit::say::{in_english, translated};
 use crate::play::link::{self, Opened, Reading};
 use crate::play::solution::Solution;
@@ -37,25 +35,6 @@ impl<P: Puzzle> Adapter<P> {
             in_space: P::Space::IN_SPACE,
             mirrors: P::MIRRORS,
         }
-    }
-
-    /// The positions worth knowing, with their pictures.
-    pub(super) fn catalogue(&self) -> Vec<Plate> {
-        let plate = |entry: contract::Entry<P>| {
-            let difficulty = P::difficulty(&entry.task);
-            let rank = difficulty.as_ref().map(|difficulty| difficulty.rank);
-            Plate {
-                group: translated(entry.group),
-                name: entry.name,
-                note: entry.note,
-                source: translated(entry.source),
-                difficulty: difficulty.map(|difficulty| difficulty.words).unwrap_or_default(),
-                rank,
-                link: link::write_task(&entry.task),
-                picture: card(&entry.task, &entry.task.start),
-            }
-        };
-        P::catalogue().into_iter().map(plate).collect()
     }
 
     /// The first move of the standard game, in words and pictures; none where there is no legal one.
@@ -90,17 +69,6 @@ impl<P: Puzzle> Adapter<P> {
     /// The fields of the workshop's order, with what was chosen.
     pub(super) fn order(&self, chosen: Vec<(String, String)>) -> Vec<Field> {
         P::Workshop::order(&chosen).into_iter().map(Field::from).collect()
-    }
-
-    pub(super) fn papers(&self) -> Papers {
-        let plots = P::Papers::plots(&self.session.task().variant).into_iter();
-        let plot = |plot: contract::Plot| Plot {
-            title: plot.title,
-            source: translated(plot.source),
-            note: plot.note,
-            picture: svg::write(&plot.scene),
-        };
-        Papers { tables: P::Papers::tables(), plots: plots.map(plot).collect() }
     }
 
     pub(super) fn picture(&self, link: Option<String>) -> String {

@@ -159,7 +159,7 @@ fn a_worker_that_dies_is_told_and_judges_no_more_until_it_is_wished() {
 fn a_lane_that_fails_tells_of_what_was_asked_there_and_leaves_the_others_alone() {
     let died = || JobEvent::Failed("It died.".to_owned());
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
+    scene.show(Panel::Papers);
     scene.table.update(Msg::Ask(AskMsg::Hint));
     scene.table.update(Msg::Job(Lane::Game, died()));
     assert!(scene.table.is_unasked(Purpose::Recompute(0)), "nobody asked for the table");

@@ -109,7 +109,7 @@ fn the_workshop_makes_keeps_and_forgets() {
 #[test]
 fn a_table_of_a_paper_is_computed_cell_by_cell() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
+    scene.show(Panel::Papers);
     scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
     for (row, value) in ["1", "2", "5"].into_iter().enumerate() {
         let place = CellPlace { row, column: 0 };
@@ -123,7 +123,7 @@ fn a_table_of_a_paper_is_computed_cell_by_cell() {
 #[test]
 fn cells_that_come_together_are_drawn_together() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
+    scene.show(Panel::Papers);
     scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
     let cell = |scene: &mut Scene, row| {
         let place = CellPlace { row, column: 0 };
@@ -149,7 +149,7 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
         scene.table.update(Msg::Job(Lane::Bench, JobEvent::Cell { place, value: "1".to_owned() }));
     };
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
+    scene.show(Panel::Papers);
     assert_eq!(scene.sent(), std::slice::from_ref(&sent));
     // Nobody asked, so nothing is announced.
     let said = scene.said().to_owned();
@@ -164,7 +164,7 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
 
     // A slow table is left until somebody asks for it.
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
+    scene.show(Panel::Papers);
     cell(&mut scene);
     scene.table.update(Msg::Timer(Timer::Patience));
     assert_eq!(scene.browser().cancelled, [Lane::Bench]);
@@ -176,13 +176,13 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
     // Another panel puts it off.
     let mut scene = Scene::new::<Toy>("/5");
     for panel in [Panel::Papers, Panel::Play, Panel::Papers] {
-        scene.table.update(Msg::View(ViewMsg::Show(panel)));
+        scene.show(panel);
     }
     assert_eq!(scene.browser().cancelled, [Lane::Bench]);
     assert_eq!(scene.sent(), [sent.clone(), sent.clone()]);
     scene.table.update(Msg::Timer(Timer::Patience));
     for panel in [Panel::Play, Panel::Papers] {
-        scene.table.update(Msg::View(ViewMsg::Show(panel)));
+        scene.show(panel);
     }
     // So a browser tells of each open table.
     scene.table.update(Msg::Bench(BenchMsg::Unfold(0)));
@@ -192,7 +192,7 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
     let host = FakeHost::default();
     host.0.borrow_mut().sheets = true;
     let mut scene = Scene::at::<Toy>("/5", host);
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
+    scene.show(Panel::Papers);
     assert!(scene.table.bench.papers.is_folded(0) && scene.sent().is_empty());
     scene.table.update(Msg::Bench(BenchMsg::Unfold(0)));
     assert!(!scene.table.bench.papers.is_folded(0));
@@ -206,7 +206,7 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
 #[test]
 fn many_tables_begin_as_a_list_of_their_titles() {
     let mut scene = Scene::new::<Magic>("/8");
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
+    scene.show(Panel::Papers);
     let papers = &scene.table.bench.papers;
     assert!((0..papers.tables.len()).all(|index| papers.is_folded(index)));
     assert_eq!(scene.sent(), [], "none is computed before it is seen");
@@ -252,7 +252,7 @@ fn puzzles_made_to_order_come_through_moves_and_stay_while_one_is_played() {
 #[test]
 fn a_table_computed_anew_and_called_off_keeps_what_was_computed() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
+    scene.show(Panel::Papers);
     assert_eq!(scene.table.bench.papers.plots[0].title, "Figure 1: nothing");
     let cell = |scene: &mut Scene, row, value: &str| {
         let place = CellPlace { row, column: 0 };

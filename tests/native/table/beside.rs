@@ -89,12 +89,12 @@ fn a_tab_opens_its_sheet_and_closes_it_again() {
     assert!(!scene.table.view.sheet);
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
     assert!(scene.table.view.sheet);
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Catalogue)));
+    scene.show(Panel::Catalogue);
     assert!(scene.table.view.sheet);
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Catalogue)));
+    scene.show(Panel::Catalogue);
     assert!(!scene.table.view.sheet && scene.table.view.panel == Panel::Catalogue);
     // An action on the board puts it away.
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Catalogue)));
+    scene.show(Panel::Catalogue);
     scene.table.update(Msg::Ask(AskMsg::Hint));
     assert!(!scene.table.view.sheet);
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Play)));
@@ -137,7 +137,7 @@ fn what_was_kept_gets_another_name() {
 #[test]
 fn a_position_is_kept_with_its_moves_and_stands_in_the_catalogue() {
     let mut scene = Scene::new::<Toy>("/5?moves=2");
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Catalogue)));
+    scene.show(Panel::Catalogue);
     scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::More))));
     scene.table.update(Msg::Bench(BenchMsg::Pin));
     assert_eq!(scene.table.view.dialog, None);

@@ -111,7 +111,7 @@ fn what_was_chosen_or_waited_for_is_kept_when_a_link_replaces_it() {
     assert_eq!(replaced::<Picaria>(against, "/4x3?moves=c2&computer=second.3"), [""; 0]);
     // A position of the catalogue can be had there again.
     let mut scene = Scene::new::<Hanoi>("/3x3");
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Catalogue)));
+    scene.show(Panel::Catalogue);
     let links: Vec<String> =
         scene.table.bench.catalogue.iter().map(|plate| plate.link.clone()).collect();
     for link in links {

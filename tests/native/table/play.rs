@@ -323,6 +323,8 @@ fn the_end_of_a_game_says_what_was_reached_and_what_to_do_next() {
     // The next position of the catalogue.
     scene.table.update(Msg::Game(GameMsg::Redo));
     scene.table.update(Msg::News(NewsMsg::Do(2)));
+    assert_eq!((scene.said(), scene.link().as_str()), ("Loading…", "hanoi/3x1?moves=ac"));
+    scene.read();
     let plates = &scene.table.bench.catalogue;
     assert!(plates.iter().any(|plate| plate.link == scene.link()), "{}", scene.link());
 }
@@ -423,7 +425,7 @@ fn a_card_is_marked_when_its_game_was_solved_here_with_the_fewest_moves() {
     scene.table.update(Msg::Shelf(ShelfMsg::Link("2".to_owned())));
     scene.tap(2);
     assert_eq!(solved(&scene)[0], ("toy/2".to_owned(), 1));
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Catalogue)));
+    scene.show(Panel::Catalogue);
     assert_eq!(scene.table.bench.solved.len(), 2);
 }
 
@@ -616,7 +618,7 @@ fn the_position_of_the_day_is_one_of_the_catalogue_and_the_same_all_day() {
     let mut scene = Scene::new::<Hanoi>("/3x3");
     let link = |scene: &Scene| scene.table.plate_of_the_day().map(|plate| plate.link.clone());
     assert_eq!(link(&scene), None);
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Catalogue)));
+    scene.show(Panel::Catalogue);
     let first = link(&scene);
     assert!(scene.table.bench.catalogue.iter().any(|plate| Some(&plate.link) == first.as_ref()));
     scene.browser_mut().time += 80_000_000;

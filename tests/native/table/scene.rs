@@ -4,14 +4,17 @@ use std::cell::{Ref, RefCell, RefMut};
 
 use parlour::contract::{MethodId, Pages, Proof, Puzzle};
 use parlour::game::{Adapter, Game, Remote, Transport, serve};
+use parlour::play::link::{self, Address};
+use parlour::play::page::Panel;
 use parlour::scene::PlaceId;
 use parlour::search::Silent;
 use parlour::table::{
     Action, AfterWriting, BoardMsg, Branch, Host, JobEvent, Judging, Lane, Msg, PenMsg,
-    Preferences, Table, Timer,
+    Preferences, Table, Timer, ViewMsg,
 };
 use parlour::worker::inside::run;
 use parlour::worker::protocol::{self, Ask, Designed, JobResult};
+use parlour::worker::reading;
 
 use crate::common::host::{Browser, FakeHost};
 
@@ -28,6 +31,17 @@ impl<P: Puzzle> Transport for Module<P> {
 pub struct Scene {
     pub table: Table,
     pub host: FakeHost,
+    read: fn(&Ask, &str) -> Option<protocol::Found>,
+}
+
+/// The answer to a job of the reading lane.
+fn read<P: Puzzle>(ask: &Ask, game: &str) -> Option<protocol::Found> {
+    let task = link::read::<P>(&Address::split(game).rest).opened.session;
+    match ask {
+        Ask::Catalogue => Some(protocol::Found::Catalogue(reading::catalogue::<P>())),
+        Ask::Papers => Some(protocol::Found::Papers(reading::papers::<P>(&task.task().variant))),
+        _ => None,
+    }
 }
 
 impl Scene {
@@ -39,7 +53,7 @@ impl Scene {
     /// Opens a link in this browser.
     pub fn at<P: Puzzle>(rest: &str, host: FakeHost) -> Self {
         let game: Box<dyn Game> = Box::new(Remote::new(Module(RefCell::new(Adapter::<P>::new()))));
-        Self { table: Table::new(game, Box::new(host.clone()), rest), host }
+        Self { table: Table::new(game, Box::new(host.clone()), rest), host, read: read::<P> }
     }
 
     /// A browser with this setting for judgements.
@@ -114,6 +128,22 @@ impl Scene {
     /// Takes the jobs that were sent since the last call.
     pub fn sent(&self) -> Vec<(Lane, Ask, String)> {
         std::mem::take(&mut self.browser_mut().sent)
+    }
+
+    /// Shows a panel, and brings what is read there.
+    pub fn show(&mut self, panel: Panel) {
+        self.table.update(Msg::View(ViewMsg::Show(panel)));
+        self.read();
+    }
+
+    /// Answers the jobs of the reading lane, as the worker does.
+    pub fn read(&mut self) {
+        let is_reading = |(lane, _, _): &mut (Lane, Ask, String)| *lane == Lane::Reading;
+        let jobs: Vec<_> = self.browser_mut().sent.extract_if(.., is_reading).collect();
+        for (lane, ask, game) in jobs {
+            let found = (self.read)(&ask, &game).expect("something to read");
+            self.answer(lane, found);
+        }
     }
 
     /// Answers the running job of a lane.
