@@ -62,7 +62,7 @@ impl Figure for Magic {
         );
         let mut scene = Scene::new(label, bounds);
         scene.items = paint(state.len(), &pieces, &eye);
-        draw_goal(&mut scene, &task.goal, view);
+        draw_goal(&mut scene, &task.goal, view.tall);
         if let Some(overlay) = view.overlay {
             ribbon::draw(&mut scene, state, &pieces, &eye, overlay, view.step);
         }
@@ -73,7 +73,13 @@ impl Figure for Magic {
             handles::draw_ghost(&mut scene, state, &mv, &eye);
         }
         if let Some(held) = view.held {
+            let others = scene.places.len();
             Offer::at(state, held).draw(&mut scene, state, held, &eye);
+            // Keys come from the held place to its folds.
+            let folds = scene.places.split_off(others);
+            let after = scene.places.iter().position(|place| place.id.0 == held.0 % ALL);
+            let after = after.map_or(others, |held| held + 1);
+            scene.places.splice(after..after, folds);
         }
         scene
     }
@@ -320,14 +326,14 @@ fn paint_part(
     }
 }
 
-/// The goal, small, at the lower left; the linked rings from behind, where they are printed.
-fn draw_goal(scene: &mut Scene, goal: &Goal, view: &View<Overlay>) {
+/// The goal, small, at the lower left, always in the upright view; the linked rings from behind, where they are printed.
+fn draw_goal(scene: &mut Scene, goal: &Goal, tall: bool) {
     let Some(state) = goal.state() else { return };
-    let turn = if goal.is_behind() { view.turn.and(180, 0) } else { view.turn };
+    let turn = if goal.is_behind() { Turn::default().and(180, 0) } else { Turn::default() };
     let pieces = solid::pieces(state);
     let eye = eye_on(&pieces, turn);
     let bounds = scene.bounds;
-    let scale = if view.tall { TALL_AIM_SCALE } else { AIM_SCALE };
+    let scale = if tall { TALL_AIM_SCALE } else { AIM_SCALE };
     let size = scale * bounds.width;
     let centre = Point::new(
         bounds.x + 0.5 * size + 0.05,
@@ -343,7 +349,8 @@ fn draw_goal(scene: &mut Scene, goal: &Goal, view: &View<Overlay>) {
         };
         scene.items.push(Item { thing: Thing::new(AIM, item.thing.index), shape, ..item });
     }
-    let at = Point::new(centre.x, centre.y - 0.36 * size);
+    // Below it no tile of the chain comes.
+    let at = Point::new(centre.x, bounds.y + bounds.height - 0.12);
     let text = Shape::Text { at, size: 0.2, text: say!("Goal"), face: Face::Serif };
     scene.draw(Thing::new(AIM, 0), Role::Label, text);
 }
@@ -597,6 +604,50 @@ mod tests {
         assert_ne!(here.items, there.items);
         let ids = |scene: &Scene| scene.places.iter().map(|place| place.id).collect::<Vec<_>>();
         assert_eq!(ids(&here), ids(&there));
+        let goal = |scene: &Scene| {
+            let items = scene.items.iter().filter(|item| item.thing.sort == AIM);
+            items.cloned().collect::<Vec<_>>()
+        };
+        assert!(!goal(&here).is_empty());
+        assert_eq!(goal(&here), goal(&there));
+    }
+
+    #[test]
+    fn the_name_of_the_goal_lies_below_all_tiles() {
+        let task = task();
+        let mut state = task.start;
+        for step in 0..30 {
+            for tall in [false, true] {
+                let scene = Magic::scene(&task, &state, &View { tall, ..View::default() });
+                let name =
+                    scene.items.iter().find_map(|item| match (&item.shape, item.thing.sort) {
+                        (Shape::Text { at, size, .. }, AIM) => Some(at.y - size / 2.0),
+                        _ => None,
+                    });
+                let top = name.expect("the goal has a name");
+                let corners = scene.items.iter().filter_map(|item| match &item.shape {
+                    Shape::Polygon(corners) if item.role == Role::Face => Some(corners),
+                    _ => None,
+                });
+                assert!(corners.flatten().all(|corner| corner.y < top), "{tall} at {step}");
+            }
+            let moves = Magic::moves(&state);
+            state =
+                Magic::apply(&state, &moves[(5 * step + 2) % moves.len()]).expect("a legal fold");
+        }
+    }
+
+    #[test]
+    fn keys_come_from_a_held_tile_to_its_folds() {
+        let task = task();
+        for (held, at) in [(2, 3), (HINGES + 1, 10), (ALL + 2, 3)] {
+            let view = View { held: Some(PlaceId(held)), ..View::default() };
+            let scene = Magic::scene(&task, &task.start, &view);
+            let folds: Vec<PlaceId> = Magic::destinations(&task.start, PlaceId(held));
+            let next: Vec<PlaceId> =
+                scene.places[at..at + folds.len()].iter().map(|place| place.id).collect();
+            assert_eq!(next, folds, "{held}");
+        }
     }
 
     #[test]
