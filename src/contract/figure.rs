@@ -105,7 +105,7 @@ pub trait Figure: Rules {
     ///
     /// # Errors
     /// A sentence that says why no legal move has this gesture. `None` where the player changes their mind: the gesture
-    /// takes up another thing.
+    /// takes up another thing. A drag that ends so is answered with the way to play.
     fn interpret(
         position: &Self::Position,
         gesture: Gesture,

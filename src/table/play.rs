@@ -82,9 +82,8 @@ impl Table {
         if self.player().is_some() {
             return self.tap_in_player(place);
         }
-        let standing = self.game.standing();
-        if standing.is_computers_turn() && standing.done == standing.count {
-            return self.tell(NoticeKind::Plain, say!("It is the computer’s turn."));
+        if self.refuse_computers_turn() {
+            return;
         }
         // Something written is no thing to be carried.
         let held = self.hand.held.filter(|held| *held == place || self.writing(*held).is_none());
@@ -100,6 +99,16 @@ impl Table {
         }
     }
 
+    /// Tells whether the computer is to move, and says so.
+    fn refuse_computers_turn(&mut self) -> bool {
+        let standing = self.game.standing();
+        let waits = standing.is_computers_turn() && standing.done == standing.count;
+        if waits {
+            self.tell(NoticeKind::Plain, say!("It is the computer’s turn."));
+        }
+        waits
+    }
+
     /// Makes the move of a gesture, and says whether there is one. If not, it takes up the thing at `other` instead, if
     /// possible. A held thing stays held where a rule refuses its move.
     pub(super) fn gesture(&mut self, gesture: Gesture, other: Option<PlaceId>) -> bool {
@@ -112,6 +121,7 @@ impl Table {
                 true
             }
             Touch::Refused(refusal) => {
+                let refusal = refusal.or_else(|| self.reason_of_drag(other));
                 let is_refused = refusal.is_some() && matches!(gesture, Gesture::Carry { .. });
                 let lifted =
                     other.filter(|place| !is_refused && self.shown.sources.contains(place));
@@ -129,6 +139,12 @@ impl Table {
                 false
             }
         }
+    }
+
+    /// The reason why a drag that means nothing makes no move: the way to play. None where a touch takes up the thing at
+    /// `other`.
+    pub(super) fn reason_of_drag(&self, other: Option<PlaceId>) -> Option<String> {
+        other.is_none().then(|| self.shown.instructions.how.clone())
     }
 
     /// Carries the thing at a place to another one.
@@ -161,6 +177,9 @@ impl Table {
         if self.is_editing() {
             self.empty_hand();
             return self.edit_gesture(Gesture::Carry { from, to });
+        }
+        if self.player().is_none() && self.refuse_computers_turn() {
+            return self.empty_hand();
         }
         self.carry(from, to);
     }

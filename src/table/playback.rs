@@ -319,6 +319,7 @@ impl Table {
             }
             Guess::Another(_) => self.begin_variation(gesture),
             Guess::Illegal(why) => {
+                let why = why.or_else(|| self.reason_of_drag(other));
                 let lifted = other.filter(|place| self.shown.sources.contains(place));
                 match lifted {
                     Some(place) => self.lift(place),

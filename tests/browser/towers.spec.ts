@@ -130,6 +130,13 @@ test('k-Tower: a larger disc goes onto a smaller one where the rule allows it', 
   await expectLink(page, /^k-tower\/3k1\?moves=/);
 });
 
+test('a drag from where nothing can be taken up says why', async ({ page }) => {
+  await openTable(page, 'k-tower/3k1');
+  await drag(page, post(page, 'B'), post(page, 'A'));
+  await expect(page.locator('.notice')).toContainText('B is empty');
+  await expectLink(page, 'k-tower/3k1');
+});
+
 test('magnetic tower: a move turns the disc, and a wrong colour is refused', async ({ page }) => {
   await openTable(page, 'magnetic/nnn3');
   await drag(page, post(page, 'S'), post(page, 'D'));

@@ -18,11 +18,13 @@ pub struct Touch {
 pub enum Drag {
     /// The thing that was taken up.
     Thing,
+    /// Nothing: at the place where it begins there is nothing to take up.
+    Nothing,
     /// A move, by its handle.
     Move,
     /// The view, and its turn since the finger went down, in degrees.
     View(i16, i16),
-    /// Nothing: it sets the places it comes over. This is the last of them.
+    /// The places it comes over, which it sets. This is the last of them.
     Paint(PlaceId),
 }
 

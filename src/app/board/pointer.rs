@@ -92,7 +92,7 @@ impl Board {
                 (Some(_), _) => Some(Drag::View(0, 0)),
                 (None, Some(place)) if props.painted.contains(&place) => Some(Drag::Paint(place)),
                 (None, Some(place)) if props.sources.contains(&place) => Some(Drag::Thing),
-                (None, _) => None,
+                (None, place) => place.map(|_| Drag::Nothing),
             };
             if touch.drag.is_some()
                 && let Some(element) = self.frame.cast::<HtmlElement>()
@@ -151,11 +151,16 @@ impl Board {
                 self.request_frame(ctx);
             }
             (Some(Drag::Paint(_)), _) => props.on_painted.emit(()),
-            (Some(_), _) => {}
-            (None, _) => match touch.place {
-                Some(place) if there == Some(place) => props.on_tap.emit(place),
-                Some(_) => {}
-                None => props.on_cancel.emit(()),
+            (Some(Drag::Move | Drag::View(..)), _) => {}
+            (drag, _) => match (touch.place, there) {
+                (Some(place), Some(there)) if place == there => props.on_tap.emit(place),
+                // The rules say why this is no move.
+                (Some(place), Some(_)) if drag.is_some() => {
+                    props.on_lift.emit(place);
+                    props.on_drop.emit(there);
+                }
+                (Some(_), _) => {}
+                (None, _) => props.on_cancel.emit(()),
             },
         }
     }

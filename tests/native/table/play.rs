@@ -1,14 +1,19 @@
 //! Playing: touches, writing, the graph, and the messages at the end of a game.
 
-use parlour::contract::{LevelId, OverlayId, QuestionId, Side};
+use parlour::contract::{LevelId, OverlayId, Puzzle, QuestionId, Side};
 use parlour::play::duel::Opponent;
 use parlour::play::link::sealed;
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
+use parlour::puzzles::pennies::Pennies;
+use parlour::puzzles::pennies::math::tape::FARTHEST;
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::rubiks_magic::Magic;
 use parlour::puzzles::three_pile::ThreePile;
+use parlour::puzzles::tilings::Tiling;
 use parlour::puzzles::towers::hanoi::Hanoi;
+use parlour::puzzles::towers::k_tower::KTower;
+use parlour::puzzles::towers::magnetic::Magnetic;
 use parlour::scene::{PlaceId, Role};
 use parlour::table::{
     Action, AfterWriting, AskMsg, BoardMsg, Dialog, EditMsg, Focus, GameMsg, Judging, Lane, Msg,
@@ -54,6 +59,41 @@ fn a_thing_is_taken_up_put_down_and_put_back_and_a_refusal_names_the_rule() {
     let c = scene.table.shown.scene.places[2].id.0;
     scene.tap(c);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ab.ac");
+}
+
+#[test]
+fn a_drag_that_makes_no_move_says_why() {
+    fn dragged<P: Puzzle>(rest: &str, from: u32, to: u32) -> String {
+        let mut scene = Scene::new::<P>(rest);
+        scene.table.update(Msg::Board(BoardMsg::Lift(PlaceId(from))));
+        scene.table.update(Msg::Board(BoardMsg::Drop(Some(PlaceId(to)))));
+        assert_eq!(scene.table.hand.held, None);
+        scene.notice().to_owned()
+    }
+    // From where nothing can be taken.
+    assert!(dragged::<KTower>("/3k1", 1, 0).contains("empty"));
+    assert!(dragged::<Magnetic>("/3", 1, 0).contains("empty"));
+    // Onto another thing, where two touches would take that up.
+    let [d2, d6] = [hole(3, 1), hole(3, 5)];
+    assert!(dragged::<PegSolitaire>("", d2.0, d6.0).starts_with("Jump with a peg over"));
+    assert!(dragged::<Tiling>("/8x3", 0, 1 << 8 | 1).starts_with("Drag from one end of a tile"));
+    assert!(dragged::<ThreePile>("/3x9", 1, 2).starts_with("Nothing is dragged here"));
+    let [left, right] = [0, 2].map(|square| (square + 2 * FARTHEST).cast_unsigned());
+    let told = dragged::<Pennies>("/thermonuclear?moves=e1", left, right);
+    assert!(told.starts_with("Drag a checker one square"), "{told}");
+}
+
+#[test]
+fn nobody_drags_a_stone_for_the_computer() {
+    let mut scene = Scene::new::<Picaria>("");
+    scene.table.update(Msg::Game(GameMsg::Opponent(Opponent::Computer {
+        side: Side::First,
+        level: LevelId(0),
+    })));
+    scene.table.update(Msg::Board(BoardMsg::Lift(PlaceId(0))));
+    scene.table.update(Msg::Board(BoardMsg::Drop(Some(PlaceId(1)))));
+    assert_eq!(scene.notice(), "It is the computer’s turn.");
+    assert_eq!(scene.table.hand.held, None);
 }
 
 #[test]

@@ -112,7 +112,9 @@ impl Figure for ThreePile {
     }
 
     fn interpret(position: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
-        let Gesture::Tap(touched) = gesture else { return Err(None) };
+        let Gesture::Tap(touched) = gesture else {
+            return Err(Some(say!("Nothing is dragged here: only touch it.")));
+        };
         let mut reason = None;
         for mv in attempted(position, touched) {
             match position.objection(mv) {
