@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use crate::contract::{Gesture, JudgementKind, Value};
 use crate::kit::numerals::grouped;
 use crate::say;
-use crate::scene::{PlaceId, Role, Scene};
+use crate::scene::{PlaceId, Point, Role, Scene};
 
 /// A move with the mark of its value.
 pub struct Worth {
@@ -28,6 +28,28 @@ enum Mark {
     Cross,
     /// Dashes.
     Dashes,
+}
+
+impl Mark {
+    /// Draws it over a place.
+    fn draw(self, scene: &mut Scene, id: PlaceId) {
+        match self {
+            Self::Ring => scene.mark(id, Role::Winning),
+            Self::Bars => scene.equals(id, Role::Drawing),
+            Self::Cross => scene.cross(id, Role::Losing),
+            Self::Dashes => scene.mark(id, Role::Unknown),
+        }
+    }
+
+    /// Draws it, small, at a point on the way from a place.
+    fn draw_small(self, scene: &mut Scene, id: PlaceId, at: Point) {
+        match self {
+            Self::Ring => scene.ring_at(id, at, Role::Winning),
+            Self::Bars => scene.small_equals_at(id, at, Role::Drawing),
+            Self::Cross => scene.small_cross_at(id, at, Role::Losing),
+            Self::Dashes => scene.ring_at(id, at, Role::Unknown),
+        }
+    }
 }
 
 /// The place where a gesture ends.
@@ -80,24 +102,13 @@ pub fn mark_worths(
         }
         if is_mixed {
             for one in &moves {
-                let at = one.to.and_then(|to| scene.on_the_way(id, to));
-                if let Some(at) = at {
-                    match told(one.value).0 {
-                        Mark::Ring => scene.ring_at(id, at, Role::Winning),
-                        Mark::Bars => scene.small_equals_at(id, at, Role::Drawing),
-                        Mark::Cross => scene.small_cross_at(id, at, Role::Losing),
-                        Mark::Dashes => scene.ring_at(id, at, Role::Unknown),
-                    }
+                if let Some(at) = one.to.and_then(|to| scene.on_the_way(id, to)) {
+                    told(one.value).0.draw_small(scene, id, at);
                 }
             }
             continue;
         }
-        match mark {
-            Mark::Ring => scene.mark(id, Role::Winning),
-            Mark::Bars => scene.equals(id, Role::Drawing),
-            Mark::Cross => scene.cross(id, Role::Losing),
-            Mark::Dashes => scene.mark(id, Role::Unknown),
-        }
+        mark.draw(scene, id);
         if let Some(Value::Won(Some(moves)) | Value::Lost(Some(moves))) = value {
             scene.note(id, moves.to_string());
         }

@@ -73,53 +73,12 @@ impl<P: Puzzle> Adapter<P> {
     }
 
     fn draw_game(&self, look: &Look, view: &View<P::Overlay>) -> (Scene, Vec<PlaceId>) {
-        let mut scene = P::scene(self.session.task(), self.session.position(), view);
         let position = self.session.position();
-        match (look.held, look.hint) {
-            (Some(held), _) => scene.mark(held, Role::Held),
-            (None, HintStep::Nothing) => {
-                // A game for two marks the whole of the last move itself.
-                let marks = Level::<P>::ALL.is_empty();
-                if let Some((before, last)) = self.session.last().filter(|_| marks) {
-                    P::mark_last(&mut scene, view, before, last);
-                }
-            }
-            (None, HintStep::Where | HintStep::Why) => {
-                if look.hint == HintStep::Why {
-                    self.reason(&mut scene, view);
-                }
-                if let Some(place) = self.hinted().and_then(|mv| self.beginning(&mv)) {
-                    scene.mark(place, Role::Held);
-                }
-            }
-            (None, HintStep::Move) => {
-                if let Some(mv) = self.hinted() {
-                    point_out(&mut scene, P::gesture(&mv));
-                }
-            }
-        }
+        let mut scene = P::scene(self.session.task(), position, view);
+        self.mark_hint(&mut scene, look, view);
         // Without worths there may be too many moves to go through them.
         match look.worths.as_ref().filter(|worths| !worths.moves.is_empty()) {
-            Some(Worths { now, moves: worths }) => {
-                let sources = P::sources(position).into_iter();
-                let written: Vec<PlaceId> =
-                    sources.filter(|place| P::Pen::writing(position, *place).is_some()).collect();
-                // Possible texts are marked where they are chosen.
-                let is_marked = |(gesture, _): &(Gesture, Option<Value>)| match gesture {
-                    Gesture::Tap(place) => !written.contains(place),
-                    Gesture::Carry { .. } => true,
-                };
-                let gestures = P::moves(position).into_iter().map(|mv| P::gesture(&mv));
-                let marks = gestures.zip(worths.iter().copied()).filter(is_marked).filter_map(
-                    |(gesture, value)| {
-                        let at = marked_at::<P>(gesture, look.held)?;
-                        let to =
-                            Some(end_of(gesture)).filter(|to| *to != at && !P::Space::IN_SPACE);
-                        Some(Worth { at, to, value })
-                    },
-                );
-                mark_worths(&mut scene, marks, P::JUDGES, *now);
-            }
+            Some(worths) => self.mark_moves(&mut scene, look, worths),
             // In space what is held offers its moves itself.
             None if P::Space::IN_SPACE => {}
             None => {
@@ -139,6 +98,54 @@ impl<P: Puzzle> Adapter<P> {
             mark_threats(&mut scene, &threats, &turn.other().name());
         }
         (scene, P::sources(position))
+    }
+
+    /// Marks the held thing, or the hint as far as it is given, or else the last move.
+    fn mark_hint(&self, scene: &mut Scene, look: &Look, view: &View<P::Overlay>) {
+        match (look.held, look.hint) {
+            (Some(held), _) => scene.mark(held, Role::Held),
+            (None, HintStep::Nothing) => {
+                // A game for two marks the whole of the last move itself.
+                let marks = Level::<P>::ALL.is_empty();
+                if let Some((before, last)) = self.session.last().filter(|_| marks) {
+                    P::mark_last(scene, view, before, last);
+                }
+            }
+            (None, HintStep::Where | HintStep::Why) => {
+                if look.hint == HintStep::Why {
+                    self.reason(scene, view);
+                }
+                if let Some(place) = self.hinted().and_then(|mv| self.beginning(&mv)) {
+                    scene.mark(place, Role::Held);
+                }
+            }
+            (None, HintStep::Move) => {
+                if let Some(mv) = self.hinted() {
+                    point_out(scene, P::gesture(&mv));
+                }
+            }
+        }
+    }
+
+    /// Marks the values of the legal moves.
+    fn mark_moves(&self, scene: &mut Scene, look: &Look, worths: &Worths) {
+        let position = self.session.position();
+        let sources = P::sources(position).into_iter();
+        let written: Vec<PlaceId> =
+            sources.filter(|place| P::Pen::writing(position, *place).is_some()).collect();
+        // Possible texts are marked where they are chosen.
+        let is_marked = |(gesture, _): &(Gesture, Option<Value>)| match gesture {
+            Gesture::Tap(place) => !written.contains(place),
+            Gesture::Carry { .. } => true,
+        };
+        let gestures = P::moves(position).into_iter().map(|mv| P::gesture(&mv));
+        let valued = gestures.zip(worths.moves.iter().copied()).filter(is_marked);
+        let marks = valued.filter_map(|(gesture, value)| {
+            let at = marked_at::<P>(gesture, look.held)?;
+            let to = Some(end_of(gesture)).filter(|to| *to != at && !P::Space::IN_SPACE);
+            Some(Worth { at, to, value })
+        });
+        mark_worths(scene, marks, P::JUDGES, worths.now);
     }
 
     /// The places by which a move of the held thing can be dragged, where moves are filmed.

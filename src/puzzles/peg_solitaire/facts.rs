@@ -1,7 +1,9 @@
 //! The facts about a position at a glance.
 
 use super::PegSolitaire;
+use super::math::board::Board;
 use super::math::class::{essential, vector, weights};
+use super::math::class_theory::PositionClass;
 use super::math::holes::Holes;
 use super::math::pagoda;
 use super::math::pagoda::Pagoda;
@@ -56,7 +58,25 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
              same classes apart as the vector N."
         ),
     };
-    let class = Fact {
+    let pagoda = resources(position, essential(board, holes & task.goal.holes(board)));
+    let mut facts = vec![
+        pegs,
+        jumps,
+        symmetry(position),
+        finishing(task, board, holes),
+        named_class(board, class),
+        vector,
+        weights,
+        pagoda,
+    ];
+    facts.extend(shortest(position));
+    facts
+}
+
+/// The position class, by its letter.
+fn named_class(board: &Board, class: PositionClass) -> Fact {
+    let theory = board.theory();
+    Fact {
         name: text!("Position class"),
         value: match theory.letter(class) {
             Some(letter) => letter.to_string(),
@@ -72,8 +92,12 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
                 "No jump leaves this class, and no single peg is in it: the position cannot be solved."
             ),
         },
-    };
-    let finishing = Fact {
+    }
+}
+
+/// The holes that the position class allows for the last peg.
+fn finishing(task: &Task<PegSolitaire>, board: &Board, holes: Holes) -> Fact {
+    Fact {
         name: text!("Finishing holes"),
         value: match holes {
             Holes::NONE => say!(for "holes": "none"),
@@ -88,8 +112,12 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
             ),
             _ => say!("Only in these can a single peg be left; whether one can is another matter."),
         },
-    };
-    let pagoda = resources(position, essential(board, holes & task.goal.holes(board)));
+    }
+}
+
+/// The symmetry of the position, if it has one.
+fn symmetry(position: &Position) -> Fact {
+    let board = &position.board;
     let (value, meaning) = match symmetry_type(board, position.pegs) {
         Some(found) => (
             // The symmetry is one such as “90° rotation”.
@@ -105,10 +133,7 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
             say!("No symmetry of the board leaves the position as it is."),
         ),
     };
-    let symmetry = Fact { name: text!("Symmetry"), value, meaning };
-    let mut facts = vec![pegs, jumps, symmetry, finishing, class, vector, weights, pagoda];
-    facts.extend(shortest(position));
-    facts
+    Fact { name: text!("Symmetry"), value, meaning }
 }
 
 /// The shortest game on a triangle, at the beginning of any.

@@ -66,36 +66,7 @@ fn coach(goal: Goal, show: &Show) -> Fact {
         Goal::Anywhere => {
             // Any place will do; the one that was used is kept.
             let p = show.answers().last().map_or(deck.middle(), |answer| answer.p);
-            let left = settling(deck, show.possible(), p);
-            let fixed_points = deck.fixed_points(p);
-            let fixed: Vec<String> = fixed_points.iter().map(usize::to_string).collect();
-            let is_dealt = show.stage() == Stage::Dealt;
-            // At one of two it may take another deal to know which.
-            let known = fixed_points.len() == 1;
-            let rest = match (left, show.possible().only()) {
-                (0, Some(_)) => say!("It is there already: gather, and turn it over."),
-                (0, None) if is_dealt => say!("Gather, to know which of them it is."),
-                (0, None) => say!("Deal once more to know which of them it is."),
-                _ => match (left - usize::from(is_dealt), known) {
-                    (0, true) => say!("After this deal it is there, and you turn it over."),
-                    (0, false) => say!("After this deal it is there."),
-                    (n, true) => say!(
-                        "After {n} more deal it is there, and you turn it over."
-                            | "After {n} more deals it is there, and you turn it over.",
-                        n
-                    ),
-                    (n, false) => say!(
-                        "After {n} more deal it is there." | "After {n} more deals it is there.",
-                        n
-                    ),
-                },
-            };
-            let comes = say!(
-                "With the pile in {nth} place every time, the card comes to place {points}.",
-                nth = ordinal(p),
-                points = or(&fixed)
-            );
-            place(p, format!("{comes} {rest}"))
+            place(p, to_fixed_point(show, p))
         }
         Goal::At(wanted) => match deck.digits(wanted) {
             Some(digits) => {
@@ -125,6 +96,40 @@ fn coach(goal: Goal, show: &Show) -> Fact {
             }
         },
     }
+}
+
+/// Tells where the card comes if its pile goes in this place every time, and how soon.
+fn to_fixed_point(show: &Show, p: usize) -> String {
+    let deck = show.deck();
+    let left = settling(deck, show.possible(), p);
+    let fixed_points = deck.fixed_points(p);
+    let fixed: Vec<String> = fixed_points.iter().map(usize::to_string).collect();
+    let is_dealt = show.stage() == Stage::Dealt;
+    // At one of two it may take another deal to know which.
+    let known = fixed_points.len() == 1;
+    let rest = match (left, show.possible().only()) {
+        (0, Some(_)) => say!("It is there already: gather, and turn it over."),
+        (0, None) if is_dealt => say!("Gather, to know which of them it is."),
+        (0, None) => say!("Deal once more to know which of them it is."),
+        _ => match (left - usize::from(is_dealt), known) {
+            (0, true) => say!("After this deal it is there, and you turn it over."),
+            (0, false) => say!("After this deal it is there."),
+            (n, true) => say!(
+                "After {n} more deal it is there, and you turn it over."
+                    | "After {n} more deals it is there, and you turn it over.",
+                n
+            ),
+            (n, false) => {
+                say!("After {n} more deal it is there." | "After {n} more deals it is there.", n)
+            }
+        },
+    };
+    let comes = say!(
+        "With the pile in {nth} place every time, the card comes to place {points}.",
+        nth = ordinal(p),
+        points = or(&fixed)
+    );
+    format!("{comes} {rest}")
 }
 
 /// The number of deals with place p bring every possible card to a fixed point.

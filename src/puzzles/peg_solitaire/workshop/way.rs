@@ -12,9 +12,10 @@ use super::super::PegSolitaire;
 use super::super::math::board::Board;
 use super::super::math::decide::map_is_cheap;
 use super::super::math::holes::Holes;
+use super::super::math::map::SolvabilityMap;
 use super::super::math::search::{follow, gather};
 use super::super::math::symmetry::{descriptions, symmetry_type};
-use super::super::position::Goal;
+use super::super::position::{Goal, Position};
 use super::super::solve::line;
 use super::super::variant::{Variant, is_centre};
 use super::best::{Best, Sort};
@@ -25,7 +26,7 @@ use super::symmetric;
 use crate::contract::{Design, Designs, Rules};
 use crate::kit::numerals::grouped;
 use crate::kit::say::translated;
-use crate::play::solution::Solution;
+use crate::play::solution::{Line, Solution};
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
@@ -71,32 +72,7 @@ pub fn design(
         progress.report(designs.len() as u64, Some(here.len() as u64), &say!("solutions found"))?;
         // There is a map: the board is one whose map is cheap.
         let Some(map) = ground.map() else { break };
-        let complement = board.full() ^ set;
-        let mut path = follow(board, map, complement);
-        path.reverse();
-        let mut path = gather(task.start.pegs, path);
-        let at = path.len();
-        path.extend(gather(set, follow(board, map, set)));
-        let solution = line(&task.start, &path);
-        let others = (1..path.len()).filter(|index| {
-            let pegs = solution.position(&BigUint::from(*index)).pegs;
-            *index != at && symmetry_type(board, pegs).is_some()
-        });
-        let others = others.count();
-        let mut note = say!(
-            "After {n} jump; the complement, {pegs} pegs, is on a way, too."
-                | "After {n} jumps; the complement, {pegs} pegs, is on a way, too.",
-            n = at,
-            pegs = complement.count()
-        );
-        if others > 0 {
-            let more = say!(
-                "This solution passes {n} other symmetric position."
-                    | "This solution passes {n} other symmetric positions.",
-                n = others
-            );
-            note = format!("{note} {more}");
-        }
+        let (solution, at, note) = through(&task.start, map, set);
         designs.push(Design {
             name: names.distinct(say!("{n} peg" | "{n} pegs", n = set.count())),
             note,
@@ -104,21 +80,7 @@ pub fn design(
             shown: Some((solution, BigUint::from(at))),
         });
     }
-    // The symmetry is one such as “90° rotation”.
-    let mut sentences = vec![match passed.len() {
-        0 => say!(
-            "No solution of the central game passes through a position with {symmetry}: of no such \
-             position can both it and its complement be solved to the centre.",
-            symmetry
-        ),
-        n => say!(
-            "{n} positions with {symmetry} can be passed, which are {pairs} of a position and its complement, up to \
-             rotation and reflection. Each opens in the middle of a solution.",
-            n = grouped(n),
-            symmetry,
-            pairs = say!("{n} pair" | "{n} pairs", n = grouped(n / 2))
-        ),
-    }];
+    let mut sentences = vec![told(&symmetry, passed.len())];
     if wanted < passed.len() as u64 {
         sentences.push(match wanted {
             0 => say!("None of them has this many pegs."),
@@ -132,4 +94,59 @@ pub fn design(
         sentences.push(these_are_shown(page, designs.len()));
     }
     Ok((Designs::all(designs, sentences.join(" ")), wanted))
+}
+
+/// A solution of the central game that passes through a position, the index of the position in it, and a note.
+fn through(
+    start: &Position,
+    map: &SolvabilityMap,
+    set: Holes,
+) -> (Line<PegSolitaire>, usize, String) {
+    let board = &start.board;
+    let complement = board.full() ^ set;
+    let mut path = follow(board, map, complement);
+    path.reverse();
+    let mut path = gather(start.pegs, path);
+    let at = path.len();
+    path.extend(gather(set, follow(board, map, set)));
+    let solution = line(start, &path);
+    let others = (1..path.len()).filter(|index| {
+        let pegs = solution.position(&BigUint::from(*index)).pegs;
+        *index != at && symmetry_type(board, pegs).is_some()
+    });
+    let others = others.count();
+    let mut note = say!(
+        "After {n} jump; the complement, {pegs} pegs, is on a way, too."
+            | "After {n} jumps; the complement, {pegs} pegs, is on a way, too.",
+        n = at,
+        pegs = complement.count()
+    );
+    if others > 0 {
+        let more = say!(
+            "This solution passes {n} other symmetric position."
+                | "This solution passes {n} other symmetric positions.",
+            n = others
+        );
+        note = format!("{note} {more}");
+    }
+    (solution, at, note)
+}
+
+/// Tells how many positions of a symmetry can be passed.
+fn told(symmetry: &str, passed: usize) -> String {
+    // The symmetry is one such as “90° rotation”.
+    match passed {
+        0 => say!(
+            "No solution of the central game passes through a position with {symmetry}: of no such \
+             position can both it and its complement be solved to the centre.",
+            symmetry
+        ),
+        n => say!(
+            "{n} positions with {symmetry} can be passed, which are {pairs} of a position and its complement, up to \
+             rotation and reflection. Each opens in the middle of a solution.",
+            n = grouped(n),
+            symmetry,
+            pairs = say!("{n} pair" | "{n} pairs", n = grouped(n / 2))
+        ),
+    }
 }

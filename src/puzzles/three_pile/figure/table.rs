@@ -279,12 +279,16 @@ impl Table<'_> {
                 }
             }
         }
-        let whole = (0..places.len())
-            .map(|index| self.layout.in_the_middle(index, places.len()))
-            .reduce(Rect::union);
-        match (stage, whole) {
+        self.ask_about(places.len());
+    }
+
+    /// Adds the places to touch when cards are counted to, or shown and asked about.
+    fn ask_about(&mut self, cards: usize) {
+        let whole =
+            (0..cards).map(|index| self.layout.in_the_middle(index, cards)).reduce(Rect::union);
+        match (self.show.stage(), whole) {
             (Stage::Counted, Some(whole)) => {
-                let label = match places.len() {
+                let label = match cards {
                     1 => say!("the card counted to, to be turned over"),
                     _ => say!("the two cards counted to, to be turned over"),
                 };
