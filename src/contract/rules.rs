@@ -100,6 +100,12 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     /// A move as a sentence, for screen readers and captions.
     fn say(position: &Self::Position, mv: &Self::Move) -> String;
 
+    /// Advice in place of a hint, where only the player knows the next move. Empty elsewhere.
+    fn advice(position: &Self::Position) -> String {
+        let _ = position;
+        String::new()
+    }
+
     /// The standing in a few words: "17 pegs, 9 jumps possible".
     fn summary(task: &Task<Self>, position: &Self::Position) -> String;
 

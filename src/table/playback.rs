@@ -80,7 +80,10 @@ impl Table {
         if self.is_over() {
             return;
         }
-        if self.trial.hint == HintStep::Move {
+        let advice = self.game.standing().advice;
+        if !advice.is_empty() {
+            self.tell(NoticeKind::Plain, advice);
+        } else if self.trial.hint == HintStep::Move {
             self.play_hint();
         } else if !self.hint_from_known() {
             self.ask(Purpose::Hint);

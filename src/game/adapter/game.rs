@@ -91,6 +91,7 @@ impl<P: Puzzle> Adapter<P> {
         Standing {
             title: P::title(session.task()),
             summary: P::summary(session.task(), &self.position()),
+            advice: P::advice(&self.position()),
             tally: P::tally(session.played()),
             length: P::length(session.played()),
             status: session.status(),

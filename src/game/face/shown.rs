@@ -55,6 +55,8 @@ pub struct Standing {
     pub title: String,
     /// The standing in a few words.
     pub summary: String,
+    /// Advice in place of a hint; may be empty.
+    pub advice: String,
     /// The moves so far, counted as the puzzle counts.
     pub tally: String,
     /// The length of the game so far, as the puzzle counts.

@@ -40,8 +40,9 @@ use position::{Goal, Position, turned};
 use show::Show;
 use variant::{Mode, Variant};
 
-use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
+use crate::contract::{Entry, Fact, Family, Instructions, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::{grouped, lowered};
+use crate::kit::say::translated;
 use crate::{say, text};
 
 /// The puzzle.
@@ -75,6 +76,23 @@ impl Rules for ThreePile {
         the map of the trick."
     );
     const FAMILY: Family = Family::Cards;
+
+    fn instructions(trick: &Variant) -> Instructions {
+        let how = match trick.mode {
+            Mode::Spectator { .. } => {
+                say!("Think of a card. After each deal, touch the pile that it lies in.")
+            }
+            Mode::Magician => {
+                say!("Deal. The spectator names a pile. Say where it goes, and deal again.")
+            }
+            Mode::Map => say!(
+                "Touch a place: the card begins there. Then touch one of G{first} to G{last} to deal.",
+                first = lowered(1),
+                last = lowered(trick.deck.piles())
+            ),
+        };
+        Instructions { goal: translated(Self::GOAL), how, rules: translated(Self::RULES) }
+    }
 
     type Variant = Variant;
     type Position = Position;
@@ -147,6 +165,13 @@ impl Rules for ThreePile {
         match position {
             Position::Show(show) => script::line(show, *mv),
             Position::Walk(walk) => walk.say(*mv),
+        }
+    }
+
+    fn advice(position: &Position) -> String {
+        match position {
+            Position::Show(show) => script::advice(show),
+            Position::Walk(_) => String::new(),
         }
     }
 

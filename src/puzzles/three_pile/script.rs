@@ -69,6 +69,18 @@ pub fn prompt(show: &Show, goal: Goal) -> String {
     }
 }
 
+/// Advice for a spectator, whose card nobody else knows; empty for a magician and at the end.
+pub fn advice(show: &Show) -> String {
+    if show.trick().mode == Mode::Magician || matches!(show.stage(), Stage::Turned(_)) {
+        return String::new();
+    }
+    let next = format!("{}.", prompt(show, Goal::Anywhere));
+    match show.stage() {
+        Stage::Dealt | Stage::Asked => format!("{} {next}", say!("Only you know your card.")),
+        _ => next,
+    }
+}
+
 /// The words spoken at the table: by the magician, or by the spectator where the player is the magician.
 pub fn spoken(show: &Show, goal: Goal) -> String {
     let words = match show.trick().mode {
@@ -202,39 +214,7 @@ pub fn reason(show: &Show, part: &[Move]) -> String {
         return String::new();
     };
     if after.answers().len() > show.answers().len() {
-        let left = after.possible();
-        let can = say!(
-            "The card can be at {places}, and {n} of these is in its pile."
-                | "The card can be at {places}, and {n} of these are in its pile.",
-            n = left.count(),
-            places = say!("{n} place" | "{n} places", n = show.possible().count())
-        );
-        let piles = deck.piles();
-        let goes = match left.only() {
-            Some(place) => say!("this one to place {place}", place),
-            None => say!(
-                "this one to one of the places {first} to {last}",
-                first = left.first,
-                last = left.last
-            ),
-        };
-        let comes = match deck.height() * (answer.p - 1) {
-            0 => say!(
-                "No card is put above that pile, so a card at place x comes to place x/{piles} (rounded up): {goes}.",
-                piles,
-                goes
-            ),
-            n => say!(
-                "{n} card is put above that pile, so a card at place x comes to place x/{piles} (rounded up) + {n}: \
-                 {goes}."
-                    | "{n} cards are put above that pile, so a card at place x comes to place x/{piles} (rounded up) \
-                       + {n}: {goes}.",
-                n,
-                piles,
-                goes
-            ),
-        };
-        return format!("{can} {comes}");
+        return effect(show, after.possible(), answer.p);
     }
     match show.counted_to()[..] {
         [] => say!(
@@ -245,7 +225,7 @@ pub fn reason(show: &Show, part: &[Move]) -> String {
         ),
         [place] => {
             let fixed = say!(
-                "Place {place} is the fixed point of the deals: a card there comes back to it, and every other card \
+                "Place {place} is the fixed point of the deals. A card there comes back to it, and every other card \
                  comes closer.",
                 place
             );
@@ -258,7 +238,7 @@ pub fn reason(show: &Show, part: &[Move]) -> String {
         }
         ref both => {
             let fixed = say!(
-                "Places {places} are the fixed points of the deals: a card there comes back to its place, and every \
+                "Places {places} are the fixed points of the deals. A card there comes back to its place, and every \
                  other card comes closer.",
                 places = and(&numbers(both))
             );
@@ -270,6 +250,44 @@ pub fn reason(show: &Show, part: &[Move]) -> String {
             format!("{fixed} {most}")
         }
     }
+}
+
+/// Explains where a deal brings the card that lies in the named pile: to the places that are left, with the pile in p-th
+/// place.
+fn effect(show: &Show, left: Places, p: usize) -> String {
+    let deck = show.deck();
+    let can = say!(
+        "The card can be at {places}, and {n} of these is in its pile."
+            | "The card can be at {places}, and {n} of these are in its pile.",
+        n = left.count(),
+        places = say!("{n} place" | "{n} places", n = show.possible().count())
+    );
+    let piles = deck.piles();
+    let goes = match left.only() {
+        Some(place) => say!("this one to place {place}", place),
+        None => say!(
+            "this one to one of the places {first} to {last}",
+            first = left.first,
+            last = left.last
+        ),
+    };
+    let comes = match deck.height() * (p - 1) {
+        0 => say!(
+            "No card is put above that pile, so a card at place x comes to place x/{piles} (rounded up): {goes}.",
+            piles,
+            goes
+        ),
+        n => say!(
+            "{n} card is put above that pile, so a card at place x comes to place x/{piles} (rounded up) + {n}: \
+             {goes}."
+                | "{n} cards are put above that pile, so a card at place x comes to place x/{piles} (rounded up) \
+                   + {n}: {goes}.",
+            n,
+            piles,
+            goes
+        ),
+    };
+    format!("{can} {comes}")
 }
 
 /// Writes numbers.
@@ -409,6 +427,16 @@ mod tests {
     }
 
     #[test]
+    fn a_spectator_is_told_what_only_they_know() {
+        let told: Vec<String> = shows("3x16", "d p2 d p1 d p3 c s y").iter().map(advice).collect();
+        assert!(told[0].starts_with("Touch “Deal” to see the cards."), "{}", told[0]);
+        assert!(told[1].starts_with("Only you know your card. Choose a card"), "{}", told[1]);
+        assert!(told[8].starts_with("Only you know your card. If this is"), "{}", told[8]);
+        assert_eq!(told[9], "");
+        assert!(shows("3x9-magician", "d").iter().all(|show| advice(show).is_empty()));
+    }
+
+    #[test]
     fn a_magician_is_told_what_to_do_at_every_step() {
         let told = prompts("3x9-magician", "d g2 d g2 t1");
         assert!(told[0].contains("one of 27 cards. Touch “Deal”"), "{}", told[0]);
@@ -524,7 +552,7 @@ mod tests {
         );
         assert_eq!(
             told(6..8),
-            "Place 14 is the fixed point of the deals: a card there comes back to it, and every other card comes closer. \
+            "Place 14 is the fixed point of the deals. A card there comes back to it, and every other card comes closer. \
              At most 3 deals bring any card there."
         );
         assert_eq!(reason(&shows[0], &moves[..1]), "");

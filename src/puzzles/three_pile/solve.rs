@@ -20,7 +20,7 @@ pub enum Method {
     /// Heeding every answer, with the fewest deals in the worst case.
     #[strum(
         message = "Fewest deals",
-        detailed_message = "Heeds every answer: after as few deals as the worst answers allow, only one card is possible, \
+        detailed_message = "Uses every answer. After as few deals as the worst answers allow, only one card is possible, \
             and it lies where it should."
     )]
     Fewest,

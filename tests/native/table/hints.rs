@@ -5,6 +5,7 @@ use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::pennies::Pennies;
 use parlour::puzzles::picaria::Picaria;
+use parlour::puzzles::three_pile::ThreePile;
 use parlour::puzzles::tilings::Tiling;
 use parlour::puzzles::towers::double_decker::DoubleDecker;
 use parlour::puzzles::towers::hanoi::Hanoi;
@@ -39,6 +40,20 @@ fn a_hint_is_asked_for_given_made_and_followed() {
     scene.tap(1);
     scene.table.update(Msg::Ask(AskMsg::Hint));
     assert_eq!(scene.sent().len(), 1);
+}
+
+#[test]
+fn a_spectator_gets_advice_and_no_answer_to_make() {
+    let mut scene = Scene::new::<ThreePile>("/3x9?moves=d");
+    for _ in 0..2 {
+        scene.table.update(Msg::Ask(AskMsg::Hint));
+        assert_eq!(
+            scene.notice(),
+            "Only you know your card. Choose a card, remember it, and touch the pile that it lies in."
+        );
+        assert_eq!((scene.actions(), scene.sent()), (&[][..], vec![]));
+    }
+    assert_eq!(scene.link(), "three-pile/3x9?moves=d");
 }
 
 #[test]
