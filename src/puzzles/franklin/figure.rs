@@ -10,7 +10,7 @@ use super::math::symmetry::{Axis, Step, Which};
 use super::moves::{Act, Move, rearrangements};
 use super::position::{Goal, Position, Variant};
 use super::theory::{Overlay, draw_line, draw_path, draw_rectangle};
-use super::words::{first_violation, told_running};
+use super::words::{first_violation, first_wrong_sum, told_running};
 use crate::contract::{Figure, Gesture, Hinted, Task, View};
 use crate::kit::narrow;
 use crate::say;
@@ -159,14 +159,13 @@ impl Figure for Franklin {
             }
             Gesture::Carry { from, to } => {
                 let (one, a) = handle_at(board, from).ok_or(None)?;
-                let (other, b) = handle_at(board, to).ok_or(None)?;
                 if from == to {
                     return Err(None);
                 }
-                if one != other {
-                    let rule = say!("Rows change places with rows, and columns with columns.");
-                    return Err(Some(rule));
-                }
+                let other = handle_at(board, to).filter(|(other, _)| *other == one);
+                let (_, b) = other.ok_or_else(|| {
+                    Some(say!("Rows change places with rows, and columns with columns."))
+                })?;
                 let meant = |mv: &Move| Self::gesture(mv) == gesture;
                 let mut all = rearrangements(order).map(|step| Move::rearranging(state, step));
                 let exchange = Step::Exchange { axis: one, lines: [a, b] };
@@ -252,13 +251,15 @@ impl<'a> Picture<'a> {
         match view.overlay {
             Some(theory) => theory.draw(&mut scene, square, view.step),
             None => {
-                if board.mode().is_some() {
+                let wrong = if board.mode().is_some() {
                     draw_path(&mut scene, square);
-                }
-                // The page tells the mistakes of a square that is being completed only to a player who asks for them.
-                if (board.mode().is_some() || square.is_full())
-                    && let Some((line, ..)) = first_violation(square)
-                {
+                    first_violation(square).map(|(line, ..)| line)
+                } else {
+                    // While a square is being completed, only the sums of full lines are told unasked.
+                    let is_told = square.is_full() || *self.goal == Goal::Franklin;
+                    first_wrong_sum(square).filter(|_| is_told).map(|(line, _)| line)
+                };
+                if let Some(line) = wrong {
                     draw_line(&mut scene, square, &line);
                 }
             }
@@ -543,8 +544,11 @@ mod tests {
         assert_eq!(places(&task_of_own()), 64);
         let refusal = |gesture| Franklin::interpret(&full.start, gesture).err().flatten();
         let wrong = refusal(carry(Axis::Rows, 0, 1)).expect("it is refused");
-        assert!(wrong.contains("Drag 1 to 8 to reverse all rows, 4 to 5 to exchange"), "{wrong}");
-        assert!(wrong.contains("1 to 5 or 2 to 6 for the odd or the even ones"), "{wrong}");
+        assert!(
+            wrong.contains("Drag 1 to 8 to reverse all rows. Drag 4 to 5 to exchange"),
+            "{wrong}"
+        );
+        assert!(wrong.contains("Drag 1 to 5 to exchange their odd rows, or 2 to 6"), "{wrong}");
         assert_eq!(refusal(carry(Axis::Columns, 2, 2)), None);
         let across = Gesture::Carry { from: handle(Axis::Rows, 0), to: handle(Axis::Columns, 0) };
         assert!(refusal(across).is_some_and(|reason| reason.starts_with("Rows change places")));
@@ -581,12 +585,15 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_line_is_shown_in_a_full_square_and_by_the_pattern_method_only() {
+    fn a_wrong_line_is_shown_once_it_is_full_and_by_the_pattern_method_before() {
         let f1 = task("F1").start.square().clone();
         let without = [0, 1].iter().try_fold(f1, |square, cell| square.with(*cell, None));
         let exchanged = without.and_then(|square| square.with(0, Some(61))?.with(1, Some(52)));
         let full = exchanged.expect("the numbers are free");
-        let open = full.with(63, None).expect("a cell");
+        // The first half row is too large already.
+        let numbers = |cells: usize| [vec![64, 63, 62, 1][..cells].to_vec(), vec![0; 64 - cells]];
+        let open = Square::new(8, numbers(3).concat()).expect("a square");
+        let half = Square::new(8, numbers(4).concat()).expect("a square");
         let wrong = |text: &str, square: &Square| {
             let board: Variant = text.parse().expect("a board");
             let (given, pencilled, goal) = (&[][..], Vec::new(), &Goal::Franklin);
@@ -595,7 +602,7 @@ mod tests {
             scene.items.iter().any(|item| item.role == Role::Wrong)
         };
         assert!(first_violation(&open).is_some());
-        assert!(wrong("8", &full) && !wrong("8", &open));
+        assert!(wrong("8", &full) && !wrong("8", &open) && wrong("8", &half));
         assert!(wrong("8-rows", &full) && wrong("8-rows", &open));
         assert!(!wrong("8", task("F1").start.square()));
     }

@@ -33,9 +33,12 @@ pub use solve::{Method, Question};
 use math::pattern::{Mode, pattern_length};
 use moves::{Act, Move};
 use position::{Goal, Position, Variant};
+use words::{first_wrong_sum, wrong_line};
 
-use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
+use crate::contract::{Entry, Fact, Family, Instructions, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::grouped;
+use crate::kit::say::translated;
+use crate::kit::words::capital;
 use crate::{say, text};
 
 /// The puzzle.
@@ -68,6 +71,18 @@ impl Rules for Franklin {
          and columns of a full square are exchanged by carrying their numbers."
     );
     const FAMILY: Family = Family::Squares;
+
+    fn instructions(board: &Variant) -> Instructions {
+        let how = match board.mode() {
+            Some(_) => {
+                say!(
+                    "Touch a cell to place the next number. Its partner goes to the opposite cell."
+                )
+            }
+            None => translated(Self::HOW),
+        };
+        Instructions { goal: translated(Self::GOAL), how, rules: translated(Self::RULES) }
+    }
 
     type Variant = Variant;
     type Position = Position;
@@ -169,10 +184,14 @@ impl Rules for Franklin {
                 None => say!("{placed} of {all} pairs placed", placed, all),
             };
         }
-        match square.missing().len() {
+        let filled = match square.missing().len() {
             0 if square.is_franklin() => say!("full; a Franklin square"),
             0 => say!("full, but not a Franklin square"),
             n => say!("{n} cell to be filled" | "{n} cells to be filled", n),
+        };
+        match first_wrong_sum(square).filter(|_| task.goal == Goal::Franklin) {
+            Some((line, sum)) => format!("{} {}", wrong_line(&line, sum, 0), capital(&filled)),
+            None => filled,
         }
     }
 

@@ -26,6 +26,16 @@ pub fn first_violation(square: &Square) -> Option<(Line, u32, usize)> {
     })
 }
 
+/// Finds the first full line of the defining properties with a wrong sum: the line and its sum.
+pub fn first_wrong_sum(square: &Square) -> Option<(Line, u32)> {
+    let lines = Property::FRANKLIN.iter().flat_map(|property| lines(square.order(), *property));
+    let mut wrong = lines.filter_map(|line| match square.sum(&line.cells) {
+        (sum, 0) if sum != line.sum => Some((line, sum)),
+        _ => None,
+    });
+    wrong.next()
+}
+
 /// The sum of a line as it stands, as a sentence: "Half row 1, left: 52 + 61 + 4 + 13 = 130."
 pub fn told_sum(square: &Square, line: &Line) -> String {
     let (sum, blanks) = square.sum(&line.cells);
