@@ -334,7 +334,8 @@ mod tests {
                 assert_eq!(told.map(|fact| fact.value), Some(grouped(moves.len() - made)));
                 // The fact and the summary show the same number.
                 let summary = Pennies::summary(&task, &here);
-                let left = format!("; at least {}", counted(moves.len() - made, "more move"));
+                let left = counted(moves.len() - made, "more move");
+                let left = format!("; by the balance, at least {left}");
                 assert!(summary.ends_with(&left), "{summary}");
                 here = here.after(*mv).expect("a legal move");
             }

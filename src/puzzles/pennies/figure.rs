@@ -7,7 +7,7 @@ use super::math::balance::{Balance, lower_bound, remainder};
 use super::math::tape::{Action, FARTHEST, Hindrance, Move, Position, Tape, name};
 use super::math::trees::{Tree, way};
 use super::variant::{Rule, Variant};
-use super::{Pennies, objection};
+use super::{Pennies, how, objection};
 use crate::contract::{Figure, Gesture, Hinted, Task, View};
 use crate::kit::narrow;
 use crate::kit::numerals::{grouped, raised};
@@ -214,25 +214,13 @@ impl Figure for Pennies {
 
     fn interpret(position: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         let kept = position.rule.kept();
-        let far = || {
-            say!(
-                "Drag a checker {n} squares to the left to expand, {n} squares to the right to contract.",
-                n = kept
-            )
-        };
         let missing = |square| say!("There is no checker on {square}.", square = name(square));
         let (from, to) = match gesture {
             Gesture::Tap(place) => {
                 let square = square(place);
-                return Err(Some(match (position.tape.count(square), position.rule.splits()) {
-                    (0, _) => missing(square),
-                    _ if kept > 1 => far(),
-                    (_, true) => say!(
-                        "Drag a checker one square to the left to split, to the right to merge."
-                    ),
-                    (_, false) => say!(
-                        "Drag a checker one square to the left to expand, to the right to contract."
-                    ),
+                return Err(Some(match position.tape.count(square) {
+                    0 => missing(square),
+                    _ => how(&position.rule),
                 }));
             }
             Gesture::Carry { from, to } => (square(from), square(to)),
@@ -242,7 +230,7 @@ impl Figure for Pennies {
             places if places == -kept => Move::expand(from).under(&position.rule),
             places if places == kept => Move::contract(to).under(&position.rule),
             _ if position.tape.count(to) > 0 => return Err(None),
-            _ if kept > 1 => return Err(Some(far())),
+            _ if kept > 1 => return Err(Some(how(&position.rule))),
             _ => {
                 return Err(Some(match position.rule.splits() {
                     true => say!(

@@ -30,8 +30,9 @@ pub use editor::Setup;
 pub use solution::Way;
 pub use solve::{Method, Question};
 
-use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
+use crate::contract::{Entry, Fact, Family, Instructions, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::grouped;
+use crate::kit::say::translated;
 use crate::kit::words::and;
 use crate::{say, text};
 
@@ -65,6 +66,23 @@ impl Rules for Pennies {
         number on a checker says how many are on its square. The tape never ends."
     );
     const FAMILY: Family = Family::Games;
+
+    fn instructions(game: &Variant) -> Instructions {
+        let rule = Rule::new(game);
+        let (how, rules) = match game {
+            Variant::Nuclear => (translated(Self::HOW), translated(Self::RULES)),
+            _ => {
+                let first = Move::expand(1).under(&rule);
+                let start = Position { rule: rule.clone(), tape: Tape::single(1) };
+                let further = say!(
+                    "The reverse is a move, too. A number on a checker says how many are on its square. \
+                     The tape never ends."
+                );
+                (how(&rule), format!("{} {further}", Self::say(&start, &first)))
+            }
+        };
+        Instructions { goal: translated(Self::GOAL), how, rules }
+    }
 
     type Variant = Variant;
     type Position = Position;
@@ -145,8 +163,8 @@ impl Rules for Pennies {
         };
         parsed().ok_or_else(|| {
             say!(
-                "Allowed are e (split or expand) or c (merge or contract) and a square, with n \
-                 before the number of a negative one (e3, cn1), at most {farthest} away.",
+                "A move is e (split or expand) or c (merge or contract) and a square, such as e3. A \
+                 negative square has an n before its number, such as cn1. Squares up to {farthest} are allowed.",
                 farthest = FARTHEST
             )
         })
@@ -186,7 +204,8 @@ impl Rules for Pennies {
                 say!("{n} checker, at the target" | "{n} checkers, at the target", n)
             }
             Ok(bound) => say!(
-                "{checkers}; at least {n} more move" | "{checkers}; at least {n} more moves",
+                "{checkers}; by the balance, at least {n} more move"
+                    | "{checkers}; by the balance, at least {n} more moves",
                 n = grouped(bound),
                 checkers = say!("{n} checker" | "{n} checkers", n)
             ),
@@ -213,6 +232,22 @@ impl Rules for Pennies {
 
     fn catalogue() -> Vec<Entry<Self>> {
         catalogue::entries()
+    }
+}
+
+/// The way to carry a checker, in a sentence.
+fn how(rule: &Rule) -> String {
+    match (rule.kept(), rule.splits()) {
+        (1, true) => {
+            say!("Drag a checker one square to the left to split, to the right to merge.")
+        }
+        (1, false) => {
+            say!("Drag a checker one square to the left to expand, to the right to contract.")
+        }
+        (n, _) => say!(
+            "Drag a checker {n} squares to the left to expand, {n} squares to the right to contract.",
+            n
+        ),
     }
 }
 

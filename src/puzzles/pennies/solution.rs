@@ -90,9 +90,9 @@ impl Solution<Pennies> for Way {
         let Some(mv) = next else {
             return match &self.course {
                 Some(course) if course.script.case != Case::Symmetric => say!(
-                    "The target is reached. There were as many expansions as contractions; the first move \
-                     put a checker one place back, and each of the {n} contractions could bring the \
-                     leftmost checker only one place further, so no solution is shorter.",
+                    "The target is reached. There were as many expansions as contractions. The first move \
+                     put a checker one place back. Each of the {n} contractions could bring the leftmost \
+                     checker only one place further. So no solution is shorter.",
                     n = course.script.moves.len() / 2
                 ),
                 _ => say!("The target is reached."),

@@ -161,6 +161,10 @@ fn nuclear_pennies_are_solved_by_symmetry() {
         }
         let run = &way.moves()[..task.variant.places() as usize];
         assert!(run.iter().zip(1..).all(|(mv, at)| *mv == Move::expand(at)), "{text}");
+        // One move comes between the run and the shortest way to the middle.
+        let middle = length / 2 - run.len() - 1;
+        let told = way.explanation(&BigUint::from(run.len()));
+        assert!(told.contains(&format!("its own mirror image: {middle} move")), "{told}");
     }
 }
 

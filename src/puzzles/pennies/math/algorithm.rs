@@ -180,7 +180,7 @@ fn symmetric(start: &Position) -> Option<Script> {
     let shortest = say!(
         "The next ones are the shortest way to a position that is its own mirror image: {n} move."
             | "The next ones are the shortest way to a position that is its own mirror image: {n} moves.",
-        n = half - run
+        n = half - run - 1
     );
     let mirrored = say!("These are the moves from the run to the middle, mirrored and backwards.");
     let taken_back = say!(
