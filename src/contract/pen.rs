@@ -21,6 +21,9 @@ use crate::scene::PlaceId;
 
 /// A puzzle that the player writes into: numbers into a square, say.
 pub trait Pen<P: Figure + Editor> {
+    /// Tells whether the player writes.
+    const WRITES: bool = true;
+
     /// The text that may be written into a place. `None` where nothing is written.
     ///
     /// A move that writes has the gesture of touching its place. Moves that write into one place share it.
@@ -91,6 +94,8 @@ fn nothing_written() -> String {
 }
 
 impl<P: Figure + Editor> Pen<P> for Nothing {
+    const WRITES: bool = false;
+
     fn writing(_: &P::Position, _: PlaceId) -> Option<Writing> {
         None
     }

@@ -262,7 +262,7 @@ impl Table {
     /// Opens a dialog, or closes it.
     pub(super) fn open_dialog(&mut self, dialog: Option<Dialog>) {
         self.view.dialog = dialog;
-        if dialog == Some(Dialog::Help) && self.view.example.is_none() {
+        if dialog == Some(Dialog::Help) {
             self.view.example = self.game.example();
         }
         self.shelf.listed = ASIDE_LISTED;

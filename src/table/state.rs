@@ -66,7 +66,7 @@ pub struct View {
     pub blank: bool,
     /// The dialog that is open.
     pub dialog: Option<Dialog>,
-    /// A move that shows how to play, once somebody asked for help.
+    /// A move that shows how to play the variant, as it was when somebody asked for help.
     pub example: Option<Example>,
     /// The turn of the view, in a puzzle that is drawn in space.
     pub turn: Turn,

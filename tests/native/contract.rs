@@ -6,13 +6,14 @@ use std::collections::HashSet;
 use num_bigint::BigUint;
 use parlour::contract::{
     Answers, CellListener, CellPlace, Choice, Duel, Gesture, Level, Outcome, Papers, Parameter,
-    ParameterRange, Pen, Proof, Puzzle, SetupText, Space, Status, Task, Variant, View, Workshop,
-    Writing,
+    ParameterRange, Pen, Proof, Puzzle, Rules, SetupText, Space, Status, Task, Variant, View,
+    Workshop, Writing,
 };
 use parlour::game::{Adapter, Example, Game as _};
 use parlour::play::link::{self, Address};
 use parlour::play::notation;
 use parlour::play::solution::Solution;
+use parlour::puzzles::pennies::Pennies;
 use parlour::puzzles::template::Template;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{MARKS, PlaceId, Point, Rect, Scene, Shape};
@@ -549,11 +550,25 @@ fn every_puzzle_shows_how_to_play_by_a_move() {
         type Output = ();
         fn visit<P: RegisteredPuzzle>(self) {
             let example = Adapter::<P>::new().example();
-            let Example { words, pictures: [before, after] } = example.expect(P::ID);
+            let Example { words, pictures: [before, after], .. } = example.expect(P::ID);
             assert!(!words.is_empty() && before != after, "{}", P::ID);
         }
     }
     with_every(|| Examples);
+}
+
+#[test]
+fn help_shows_a_move_of_the_variant_on_the_table() {
+    let words = |rest: &str| {
+        let mut game = Adapter::<Pennies>::new();
+        game.open(rest.to_owned());
+        game.example().expect("a move").words
+    };
+    assert_eq!(words("/nuclear"), "The checker on 1 splits: it becomes checkers on 0 and 2.");
+    let other = "The checker on 1 is expanded: it adds checkers on 0 and 2.";
+    assert_eq!(words("/thermonuclear"), other);
+    let shown = Pennies::instructions(&"thermonuclear".parse().expect("a game"));
+    assert!(shown.how.contains("to expand") && shown.rules.starts_with(other), "{shown:?}");
 }
 
 #[test]

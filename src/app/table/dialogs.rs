@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::keys::{KEYS, SPACE_KEYS};
+use super::keys::keys;
 use super::view::{news, view_notice};
 use super::{Send, panels, tabs};
 use crate::app::animation::Animation;
@@ -248,26 +248,25 @@ fn example(example: &Example) -> Html {
 
 fn help_dialog(send: &Send, table: &Table) -> Html {
     let open = table.view.dialog == Some(Dialog::Help);
-    let (touching, space_keys) = if table.about.in_space {
-        (
-            say!(
-                "Touch what you want to move, then one of the ways it can go, or drag along that way. Drag anything else to turn the view."
-            ),
-            SPACE_KEYS,
-        )
+    let touching = if table.about.in_space {
+        Some(say!(
+            "Touch what you want to move, then one of the ways it can go, or drag along that way. Drag anything else to turn the view."
+        ))
     } else {
-        (say!("Touch what you want to move, then where it should go, or drag it."), &[][..])
+        let is_carried = table.view.example.as_ref().is_none_or(|example| example.is_carried);
+        is_carried
+            .then(|| say!("Touch what you want to move, then where it should go, or drag it."))
     };
     html! {
         <DialogBox title={say!("Rules and keys")} {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
             { tabs::rules(&table.shown.instructions) }
-            <p class="prose">{ touching }</p>
+            { for touching.map(|touching| html! { <p class="prose">{ touching }</p> }) }
             { for table.view.example.iter().map(example) }
             // Where fingers play there may be a keyboard, and mostly there is none.
             <details open={!settings::matches("(pointer: coarse)")}>
                 <summary>{ say!("Keys") }</summary>
                 <dl class="keys">
-                    { for KEYS.iter().chain(space_keys).map(|(key, what)| html! {
+                    { for keys(&table.about).map(|(key, what)| html! {
                         <div><dt><kbd>{ translated(key) }</kbd></dt><dd>{ translated(what) }</dd></div>
                     }) }
                 </dl>

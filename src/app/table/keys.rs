@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use crate::app::settings::Settings;
 use crate::app::{host, print, views};
-use crate::game::Direction;
+use crate::game::{About, Direction};
 use crate::kit::numerals::plain;
 use crate::table::{
     AskMsg, BenchMsg, BoardMsg, Dialog, EditMsg, GameMsg, Mode, Msg, PenMsg, PlayerMsg, Press,
@@ -15,14 +15,10 @@ use crate::table::{
 use crate::text;
 
 /// The keys and their actions, for the help overlay.
-pub(super) const KEYS: &[(&str, &str)] = &[
+const KEYS: &[(&str, &str)] = &[
     (text!("Tab"), text!("to the board, and on to the controls")),
     ("← ↑ → ↓", text!("from place to place on the board")),
     (text!("Enter or Space"), text!("take up, put down")),
-    (text!("0 to 9, Delete"), text!("write into a place, erase")),
-    (text!("Shift+Enter"), text!("while writing: write, and on to the next blank")),
-    ("P", text!("while writing: the pencil, for notes, or the pen again")),
-    (text!("[ and ]"), text!("drawn theory: one line back, one line on")),
     (text!("Escape"), text!("put back; close the player or the editor")),
     (text!("U or Ctrl+Z"), text!("undo")),
     (text!("R or Ctrl+Y"), text!("redo")),
@@ -32,7 +28,6 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("L", text!("share a link")),
     ("K", text!("keep this position, in the catalogue")),
     ("E", text!("set up a position")),
-    ("M", text!("editor: draw symmetrically, or no more")),
     ("P", text!("player: play or pause")),
     (text!(", and ."), text!("player: one step back, one step on")),
     (text!("← and →"), text!("player: the same")),
@@ -46,9 +41,35 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("?", text!("this help")),
 ];
 
+/// The further keys of a puzzle that is written into.
+const WRITING_KEYS: &[(&str, &str)] = &[
+    (text!("0 to 9, Delete"), text!("write into a place, erase")),
+    (text!("Shift+Enter"), text!("while writing: write, and on to the next blank")),
+    ("P", text!("while writing: the pencil, for notes, or the pen again")),
+];
+
+/// The further keys of a puzzle with drawn theory.
+const THEORY_KEYS: &[(&str, &str)] =
+    &[(text!("[ and ]"), text!("drawn theory: one line back, one line on"))];
+
+/// The further keys of a puzzle whose positions can be drawn symmetrically.
+const MIRROR_KEYS: &[(&str, &str)] = &[("M", text!("editor: draw symmetrically, or no more"))];
+
 /// The further keys of a puzzle in space.
-pub(super) const SPACE_KEYS: &[(&str, &str)] =
+const SPACE_KEYS: &[(&str, &str)] =
     &[(text!("Shift with ← ↑ → ↓"), text!("turn the view")), ("V", text!("turn it upright again"))];
+
+/// The keys of a puzzle, each with its action.
+pub(super) fn keys(about: &About) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    let further = [
+        (WRITING_KEYS, about.writes),
+        (THEORY_KEYS, !about.overlays.is_empty()),
+        (MIRROR_KEYS, about.mirrors),
+        (SPACE_KEYS, about.in_space),
+    ];
+    let further = further.into_iter().filter(|(_, is_there)| *is_there);
+    KEYS.iter().chain(further.flat_map(|(keys, _)| keys))
+}
 
 /// Turn of the view by a key, in degrees.
 pub(super) const TURN: i16 = 15;

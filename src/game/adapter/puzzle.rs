@@ -1,7 +1,9 @@
 //! The puzzle: its offers, and positions and links of it in words and pictures.
 
 use super::Adapter;
-use crate::contract::{Choice, Level, MethodId, Papers, Puzzle, Space, Task, View, Workshop};
+use crate::contract::{
+    Choice, Gesture, Level, MethodId, Papers, Pen, Puzzle, Space, Task, View, Workshop,
+};
 use crate::game::drawing::{end_of, point_out};
 use crate::game::face::{About, Example, Field, Look, Offers, Tool, Words};
 use crate::kit::say::{in_english, translated};
@@ -33,13 +35,14 @@ impl<P: Puzzle> Adapter<P> {
             designs: P::Workshop::DESIGNS,
             has_tables: P::Papers::PRINTED,
             in_space: P::Space::IN_SPACE,
+            writes: P::Pen::WRITES,
             mirrors: P::MIRRORS,
         }
     }
 
-    /// The first move of the standard game, in words and pictures; none where there is no legal one.
+    /// The first move of the variant's standard game, in words and pictures; none where there is no legal one.
     pub(super) fn example(&self) -> Option<Example> {
-        let task = P::start(&P::Variant::default());
+        let task = P::start(&self.session.task().variant);
         let mv = P::moves(&task.start).into_iter().next()?;
         let after = P::apply(&task.start, &mv).ok()?;
         let gesture = P::gesture(&mv);
@@ -49,7 +52,9 @@ impl<P: Puzzle> Adapter<P> {
         let mut then = P::scene(&task, &after, &View::default());
         P::mark_last(&mut then, &View::default(), &task.start, &mv);
         let words = P::say(&task.start, &mv);
-        Some(Example { words, pictures: [before, then].map(|scene| svg::write(&scene)) })
+        let is_carried = matches!(gesture, Gesture::Carry { .. });
+        let pictures = [before, then].map(|scene| svg::write(&scene));
+        Some(Example { words, pictures, is_carried })
     }
 
     /// The content of a link in words; none where it is another puzzle's, or a part of it cannot be read.

@@ -36,6 +36,8 @@ pub struct About {
     pub has_tables: bool,
     /// Tells whether it is drawn in space, so that the view can be turned and moves are filmed.
     pub in_space: bool,
+    /// Tells whether the player writes into it.
+    pub writes: bool,
     /// Tells whether positions can be drawn symmetrically.
     pub mirrors: bool,
 }
@@ -170,8 +172,10 @@ pub struct Plate {
 pub struct Example {
     /// The move in words.
     pub words: String,
-    /// The standard board before it, with an arrow, and after it, as SVG in the colours of the page.
+    /// The board before it, with an arrow, and after it, as SVG in the colours of the page.
     pub pictures: [String; 2],
+    /// Tells whether it carries something. Otherwise it only touches a place.
+    pub is_carried: bool,
 }
 
 /// A drawing that belongs to a paper, or to the game.

@@ -24,8 +24,9 @@ pub use solve::{Method, Question};
 use moves::Move;
 use position::{Goal, Position, Variant};
 
-use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
+use crate::contract::{Entry, Fact, Family, Instructions, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::grouped;
+use crate::kit::say::translated;
 use crate::{say, text};
 
 /// The puzzle.
@@ -56,6 +57,17 @@ impl Rules for Tiling {
          tile round the other to turn it."
     );
     const FAMILY: Family = Family::Squares;
+
+    fn instructions(size: &Variant) -> Instructions {
+        let (how, rules) = match size.omino() {
+            1 => (
+                say!("Drag a piece from beside the board to a cell. Touch it to take it up."),
+                say!("Pieces do not overlap."),
+            ),
+            _ => (translated(Self::HOW), translated(Self::RULES)),
+        };
+        Instructions { goal: translated(Self::GOAL), how, rules }
+    }
 
     type Variant = Variant;
     type Position = Position;

@@ -24,6 +24,7 @@ const CAPTION: &str = "a caption";
 const END: &str = "the end of a game";
 const ERROR: &str = "an error or a refusal";
 const HEADING: &str = "a heading";
+const KEY: &str = "a key, or what it does";
 const NOTE: &str = "a note";
 const NOTICE: &str = "a notice";
 const SOURCE: &str = "the source of a position or table";
@@ -38,7 +39,7 @@ const TOOLTIP: &str = "a tooltip";
 /// - `Err.0` the first argument of a call,
 /// - `fn reason` a function,
 /// - `Action::label` one of a type.
-const ROLES: [(&str, &str); 89] = [
+const ROLES: [(&str, &str); 94] = [
     ("<a", LINK),
     ("<button", BUTTON),
     ("<caption", CAPTION),
@@ -98,11 +99,15 @@ const ROLES: [(&str, &str); 89] = [
     ("Place.label", SPOKEN),
     ("const GOAL", "the goal of a puzzle"),
     ("const HOW", "how to make a move"),
-    ("const KEYS", "a key, or what it does"),
+    ("const KEYS", KEY),
     ("const KEYWORDS", "words by which a puzzle is found"),
+    ("const MIRROR_KEYS", KEY),
     ("const NAME", "the name of a puzzle"),
     ("const RULES", "the rules of a puzzle"),
+    ("const SPACE_KEYS", KEY),
     ("const TAGLINE", "a line about a puzzle"),
+    ("const THEORY_KEYS", KEY),
+    ("const WRITING_KEYS", KEY),
     ("Action::label", BUTTON),
     ("BadFold::fmt", ERROR),
     ("Family::title", HEADING),
@@ -117,6 +122,7 @@ const ROLES: [(&str, &str); 89] = [
     ("fn cost", "the cost of a search"),
     ("fn explanation", "the explanation of a move in a solution"),
     ("fn from_str", ERROR),
+    ("fn instructions", "the goal and the rules of a variant"),
     ("fn interpret", ERROR),
     ("fn objection", ERROR),
     ("fn purpose", "the purpose of a move in a solution"),
