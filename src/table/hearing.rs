@@ -205,8 +205,7 @@ impl Table {
         let words = match (proof, length.cmp(&fewest)) {
             (Proof::Legal, _) => return,
             (Proof::Optimal, Ordering::Greater) => say!("The fewest possible: {measure}.", measure),
-            (Proof::Optimal, _) => say!("Nobody can do it in fewer."),
-            (Proof::BestKnown(_), Ordering::Greater) => {
+            (Proof::Optimal, _) | (Proof::BestKnown(_), Ordering::Greater) => {
                 say!("{badge}: {length}.", badge = proof.badge(), length = measure)
             }
             (Proof::BestKnown(gap), Ordering::Equal) => match gap.at_least {

@@ -367,7 +367,7 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
     let best_known = Proof::BestKnown(Gap::default());
     let bounded = Proof::best_known(Unproved::Memory, Some(1));
     for (played, found, words) in [
-        (&[0, 2][..], fewest(1, Proof::Optimal), format!("{direct} Nobody can do it in fewer.")),
+        (&[0, 2][..], fewest(1, Proof::Optimal), format!("{direct} Proved shortest: 1 moves.")),
         (
             &[0, 1, 1, 2],
             fewest(1, Proof::Optimal),
@@ -398,7 +398,7 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
     let mut scene = Scene::new::<Hanoi>("/3x1?challenge=1");
     [0, 1, 1, 2].into_iter().for_each(|place| scene.tap(place));
     scene.answer(Lane::Search, fewest(2, Proof::Optimal));
-    let par = "The par is 1. Nobody can do it in fewer. So nobody can make this par.";
+    let par = "The par is 1. Proved shortest: 2 moves. So nobody can make this par.";
     assert!(scene.notice().ends_with(par), "{}", scene.notice());
     // A worker that fails is no news, and the words of something else stay as they are.
     let mut scene = Scene::new::<Hanoi>("/3x1");
