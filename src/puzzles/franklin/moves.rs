@@ -79,10 +79,10 @@ impl Move {
         let act = read_step(board, text).map(Act::Step).or_else(|| read_entry(board, text));
         act.map(|act| Self { order: board.order(), act }).ok_or_else(|| {
             say!(
-                "A cell and what is done there are allowed, such as r3c5n43 (43 is written), \
-                 r3c5e (erased), r3c5m43 (43 is pencilled in, or taken out), r3c5p (the next \
-                 number placed), r3c5t (a pair taken away), or a rearrangement such as xr1r3, \
-                 hco, vr and d. Rows and columns go from 1 to {most}.",
+                "A move is a cell and a letter. For row 3 and column 5: r3c5n43 writes 43, r3c5e \
+                 erases, and r3c5m43 pencils 43 in or takes it out. In the pattern method r3c5p places \
+                 the next number, and r3c5t takes a pair away. Rearrangements are written xr1r3, hco, \
+                 vr or d, for example. Rows and columns go from 1 to {most}.",
                 most = board.order()
             )
         })
@@ -228,8 +228,8 @@ fn not_exchanged(axis: Axis, n: usize) -> String {
     match axis {
         Axis::Rows => say!(
             "Only rows of the same half, both with odd or both with even numbers, are exchanged. \
-             Drag 1 to {n} to reverse all rows, {half} to {after} to exchange the halves, 1 to \
-             {after} or 2 to {second} for the odd or the even ones of the halves.",
+             Drag 1 to {n} to reverse all rows. Drag {half} to {after} to exchange the halves. Drag \
+             1 to {after} to exchange their odd rows, or 2 to {second} to exchange their even rows.",
             n,
             half,
             after,
@@ -237,8 +237,9 @@ fn not_exchanged(axis: Axis, n: usize) -> String {
         ),
         Axis::Columns => say!(
             "Only columns of the same half, both with odd or both with even numbers, are exchanged. \
-             Drag 1 to {n} to reverse all columns, {half} to {after} to exchange the halves, 1 to \
-             {after} or 2 to {second} for the odd or the even ones of the halves.",
+             Drag 1 to {n} to reverse all columns. Drag {half} to {after} to exchange the halves. \
+             Drag 1 to {after} to exchange their odd columns, or 2 to {second} to exchange their even \
+             columns.",
             n,
             half,
             after,
@@ -590,7 +591,7 @@ mod tests {
             "r1c1n99999999999999999999",
         ] {
             let refused = Move::read(state.board(), text).expect_err(text);
-            assert!(refused.starts_with("A cell and what is done there"), "{text}");
+            assert!(refused.starts_with("A move is a cell and a letter."), "{text}");
         }
     }
 

@@ -112,10 +112,10 @@ impl Move {
         let size = state.size();
         let allowed = || {
             say!(
-                "A column, a letter and a row are allowed, columns and rows from 0 to {most}, \
-                 letters e, n, w, s (a tile from there to the right, up, left, down), h, v (one \
-                 across or upright around that cell), m (the monomino), t (what lies there is \
-                 taken up) and a, b, c, d (the tile that ends there is turned).",
+                "A move is a column, a letter and a row. Columns and rows go from 0 to {most}. The \
+                 letters e, n, w and s lay a tile to the right, up, left or down. The letters h and v \
+                 lay one across or upright around the cell. The monomino is m, and t takes a piece up. \
+                 The letters a, b, c and d turn the tile that ends there.",
                 most = size.board() - 1
             )
         };
@@ -189,8 +189,8 @@ impl Move {
                     rest.with(Piece::Tile(tile)).ok_or_else(|| blocked(&rest, tile))
                 }
                 None => Err(say!(
-                    "A tile is turned by dragging one of its ends a right angle round the other: from \
-                     {from} to {to} is no such turn.",
+                    "Drag one end of a tile a right angle round the other end. From {from} to {to} is \
+                     no such turn.",
                     from,
                     to
                 )),
@@ -369,8 +369,8 @@ mod tests {
         assert_eq!(refused(&state, "2b4"), "(4, 2) is covered already: pieces may not overlap.");
         assert_eq!(
             refused(&state, "2b3"),
-            "A tile is turned by dragging one of its ends a right angle round the other: from (2, 3) \
-             to (4, 1) is no such turn."
+            "Drag one end of a tile a right angle round the other end. From (2, 3) to (4, 1) is no \
+             such turn."
         );
         assert_eq!(refused(&state, "2a4"), "The tile that ends on (2, 4) cannot be turned there.");
     }
@@ -402,7 +402,7 @@ mod tests {
         for text in
             ["", "e", "1e", "e1", "5e0", "0e5", "1x1", "1é1", "-1e1", "1ee1", "99999999999e1"]
         {
-            assert!(refused(&state, text).starts_with("A column, a letter and a row"), "{text}");
+            assert!(refused(&state, text).starts_with("A move is a column, a letter"), "{text}");
         }
     }
 

@@ -305,8 +305,8 @@ fn objection(position: &Position, mv: Move) -> Option<String> {
         Move::Remove(_) => None,
         Move::March(_) if *marching => Some(say!("The march has begun already.")),
         Move::March(_) if position.jumps().next().is_none() => Some(say!(
-            "The march to {cell} begins when a jump is possible: two men side by side with an empty \
-             cell behind one of them.",
+            "The march to {cell} begins when a jump is possible. A jump needs two men side by side, \
+             with an empty cell behind one of them.",
             cell = name(paces.target())
         )),
         Move::March(_) => None,

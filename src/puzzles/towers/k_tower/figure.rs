@@ -138,7 +138,7 @@ mod tests {
         };
         assert_eq!(
             refused(1, 2),
-            "Disc 2 may not rest on the smaller disc 1: peg C has fewer than 3 discs, and the lowest \
+            "Disc 2 may not rest on the smaller disc 1. Peg C has fewer than 3 discs, and its lowest \
              3 lie in order of size."
         );
         let tap = KTower::interpret(&state, Gesture::Tap(PlaceId(0))).err().flatten();
