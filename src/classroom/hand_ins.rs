@@ -22,8 +22,6 @@ impl Classroom {
         self.review = Rc::new(review(&self.reading.lesson, &self.gathered.hand_ins, &mut board));
         drop(board);
         self.take_in_searches();
-        // The replayed games were on the board.
-        self.lay_out();
     }
 
     /// Begins the next search for first wrong moves in hand-ins; none where there is none to make, or one goes on.
@@ -42,6 +40,7 @@ impl Classroom {
     /// Takes the results of searches into the review. Those about other ways than it has now are forgotten.
     pub(super) fn take_in_searches(&mut self) {
         let review = Rc::make_mut(&mut self.review);
+        let mut board = OnTable::new(self.table.game());
         self.searched.retain(|(Search { column, quest, ways }, strays)| {
             let known = review.columns.get(*column).and_then(|column| column.quest.as_ref());
             let is_same = |known: &Quest| {
@@ -49,9 +48,11 @@ impl Classroom {
             };
             let holds = known.is_some_and(is_same) && review.ways(*column) == *ways;
             if holds {
-                review.tell(*column, strays.as_deref());
+                review.tell(*column, strays.as_deref(), &mut board);
             }
             holds
         });
+        // The replayed games were on the board.
+        self.lay_out();
     }
 }

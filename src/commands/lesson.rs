@@ -80,7 +80,8 @@ pub fn run(command: Command) -> Result<Exit, BadInput> {
             Ok(Exit::Done)
         }
         Command::Teacher { file } => {
-            print!("{}", lesson::teachers_page(&good_lesson(&file)?));
+            let lesson = good_lesson(&file)?;
+            print!("{}", with_game(&lesson.puzzle, Printed(&lesson))?);
             Ok(Exit::Done)
         }
         Command::Link { file, teacher } => {
@@ -135,6 +136,15 @@ impl WithGame for Checked<'_> {
     type Output = Vec<Problem>;
     fn run(self, game: &mut OnTable<'_>) -> Self::Output {
         lesson::check(self.0, game)
+    }
+}
+
+struct Printed<'a>(&'a Lesson);
+
+impl WithGame for Printed<'_> {
+    type Output = String;
+    fn run(self, game: &mut OnTable<'_>) -> Self::Output {
+        lesson::teachers_page(self.0, game)
     }
 }
 

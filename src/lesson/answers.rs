@@ -62,21 +62,14 @@ pub fn answers(lesson: &Lesson, at: impl Into<At>, board: &mut dyn LessonGame) -
         (Asked::PointTo(listed), Some(places)) => places.say(listed),
         _ => task.asked.wanted(),
     };
-    let in_words = |moves: &str, board: &mut dyn LessonGame| {
-        board.open(&stage.link);
-        let all: Vec<&str> = typed_moves(moves).collect();
-        let first = all.iter().take(MOST_IN_WORDS);
-        let mut words: Vec<String> = first.map_while(|one| board.play(one).ok()).collect();
-        if all.len() > MOST_IN_WORDS {
-            words.push("…".to_owned());
-        }
-        words
+    let moves = match task.asked.is_played() {
+        true => moves_in_words(&stage.link, &task.answer, board),
+        false => Vec::new(),
     };
-    let moves = if task.asked.is_played() { in_words(&task.answer, board) } else { Vec::new() };
     let wrong = |to: &str, board: &mut dyn LessonGame| {
         let is_link = to.starts_with(['?', '/']);
         if task.asked.is_played() && !is_link {
-            return WrongAnswer::Moves(to.to_owned(), in_words(to, board));
+            return WrongAnswer::Moves(to.to_owned(), moves_in_words(&stage.link, to, board));
         }
         if is_link && stage.position(&lesson.puzzle, to, board).is_ok() {
             return WrongAnswer::Position(board.picture());
@@ -90,4 +83,16 @@ pub fn answers(lesson: &Lesson, at: impl Into<At>, board: &mut dyn LessonGame) -
         .map(|reply| AnswerReply { to: wrong(&reply.to, board), said: reply.said.clone() });
     let replies = replies.collect();
     Answers { wanted, answer: task.answer.clone(), moves, replies }
+}
+
+/// The first legal moves of a text in words, from the game of a link on. An ellipsis stands for those after them.
+pub(super) fn moves_in_words(link: &str, moves: &str, board: &mut dyn LessonGame) -> Vec<String> {
+    board.open(link);
+    let all: Vec<&str> = typed_moves(moves).collect();
+    let first = all.iter().take(MOST_IN_WORDS);
+    let mut words: Vec<String> = first.map_while(|one| board.play(one).ok()).collect();
+    if all.len() > MOST_IN_WORDS {
+        words.push("…".to_owned());
+    }
+    words
 }

@@ -44,8 +44,17 @@ pub enum Basis {
 pub struct Fork {
     /// The moves from the beginning, as links write them; the last one is that move.
     pub moves: Vec<String>,
+    /// That move in words.
+    pub words: String,
     /// The number of pupils who made it.
     pub pupils: usize,
+}
+
+impl Fork {
+    /// A fork that is not put in words yet.
+    fn new(moves: &[String], pupils: usize) -> Self {
+        Self { moves: moves.to_vec(), words: String::new(), pupils }
+    }
 }
 
 impl Quest {
@@ -106,7 +115,7 @@ pub(super) fn astray(pupils: &[Attempts], strays: &[Option<Stray>]) -> Vec<Fork>
             let Some(one) = way.get(*before) else { continue };
             let index = *known.entry((*from, one)).or_insert(forks.len());
             if index == forks.len() {
-                forks.push(Fork { moves: way[..=*before].to_vec(), pupils: 0 });
+                forks.push(Fork::new(&way[..=*before], 0));
             }
             forks[index].pupils += usize::from(own.insert(index));
         }
@@ -134,9 +143,8 @@ pub(super) fn parting(pupils: &[Attempts]) -> Vec<Fork> {
         let leave = groups.iter().skip(1).map(|(_, group)| group.len()).sum();
         if leave > most {
             most = leave;
-            let fork = |(_, group): &(_, Vec<&Vec<String>>)| Fork {
-                moves: group[0][..=made].to_vec(),
-                pupils: group.len(),
+            let fork = |(_, group): &(_, Vec<&Vec<String>>)| {
+                Fork::new(&group[0][..=made], group.len())
             };
             found = groups.iter().map(fork).collect();
         }

@@ -66,7 +66,7 @@ pub use platform::{Answer, Before, LONGEST_STATE, Report, STATE};
 pub use print::{Room, pupils_page, say_on_paper, say_task, teachers_page};
 pub use problem::{MOST_PROBLEMS, Problem};
 pub use read::{Reading, read, read_bytes, text_of};
-pub use review::{Cell, Column, HandIn, Reached, Review, Row, SortBy, Tally, review};
+pub use review::{Cell, Column, HandIn, Reached, Review, Row, SortBy, Tally, Tried, review};
 pub use spoils::{Source, before_numbers, spoils, texts};
 pub use stage::Stage;
 pub use tasks::read as read_task;

@@ -2,8 +2,9 @@
 
 use std::fmt::{self, Write as _};
 
-use super::board::typed_moves;
-use super::model::{Asked, Block, Lesson, Target, Task};
+use super::answers::{Answers, WrongAnswer, answers};
+use super::board::{LessonGame, typed_moves};
+use super::model::{Asked, At, Block, Lesson, Target, Task};
 use crate::kit::numerals::counted;
 use crate::say;
 
@@ -16,22 +17,29 @@ enum Reader {
 
 /// The pupils' page of a lesson, as Markdown: no answers, no replies and no notes.
 pub fn pupils_page(lesson: &Lesson) -> String {
-    page(lesson, Reader::Pupil)
+    page(lesson, None)
 }
 
 /// The teacher's page of a lesson, as Markdown: its aim, age and time, and all steps with answers, replies and notes.
-pub fn teachers_page(lesson: &Lesson) -> String {
-    page(lesson, Reader::Teacher)
+/// Leaves any game on the board.
+pub fn teachers_page(lesson: &Lesson, board: &mut dyn LessonGame) -> String {
+    page(lesson, Some(board))
 }
 
-fn page(lesson: &Lesson, reader: Reader) -> String {
+fn page(lesson: &Lesson, board: Option<&mut dyn LessonGame>) -> String {
     let mut text = String::new();
     // Writing into a text never fails.
-    let _ = put(&mut text, lesson, reader);
+    let _ = put(&mut text, lesson, board);
     text
 }
 
-fn put(text: &mut String, lesson: &Lesson, reader: Reader) -> fmt::Result {
+/// Writes a page: the teacher's, with a board that tells the answers, or the pupils'.
+fn put(
+    text: &mut String,
+    lesson: &Lesson,
+    mut board: Option<&mut dyn LessonGame>,
+) -> fmt::Result {
+    let reader = if board.is_some() { Reader::Teacher } else { Reader::Pupil };
     writeln!(text, "# {}", lesson.title)?;
     if reader == Reader::Teacher {
         let age = lesson.age.map(|age| format!("from the age of {age}"));
@@ -57,8 +65,9 @@ fn put(text: &mut String, lesson: &Lesson, reader: Reader) -> fmt::Result {
             }
             put_body(text, &task.body, reader)?;
             put_task(text, task, reader)?;
-            if reader == Reader::Teacher {
-                put_answers(text, task)?;
+            if let Some(board) = board.as_deref_mut() {
+                let at = At { step: number - 1, task: index };
+                put_answers(text, task, &answers(lesson, at, board))?;
             }
         }
     }
@@ -243,25 +252,33 @@ fn put_task(text: &mut String, task: &Task, reader: Reader) -> fmt::Result {
     Ok(())
 }
 
-fn put_answers(text: &mut String, task: &Task) -> fmt::Result {
-    let wanted = task.asked.wanted();
-    let mut lines: Vec<(String, &str)> = vec![
-        ("Right is".to_owned(), &wanted),
-        ("Answer".to_owned(), &task.answer),
-        ("The computer plays".to_owned(), task.computer.as_deref().unwrap_or_default()),
-        ("When it is done".to_owned(), &task.right),
+fn put_answers(text: &mut String, task: &Task, answers: &Answers) -> fmt::Result {
+    let Answers { wanted, answer, moves, replies } = answers;
+    let mut lines = vec![
+        ("Right is".to_owned(), wanted.clone()),
+        ("Answer".to_owned(), with_words(answer, moves)),
+        ("The computer plays".to_owned(), task.computer.clone().unwrap_or_default()),
+        ("When it is done".to_owned(), task.right.clone()),
     ];
-    for reply in &task.wrong {
-        let to = match &*reply.to {
-            "" => "To other answers".to_owned(),
-            to => format!("To “{to}”"),
+    for (reply, told) in task.named().zip(replies) {
+        let to = match &told.to {
+            WrongAnswer::Words(words) => words.clone(),
+            WrongAnswer::Moves(moves, words) => with_words(moves, words),
+            // Markdown holds no picture.
+            WrongAnswer::Position(_) => reply.to.clone(),
         };
-        lines.push((to, &reply.said));
+        lines.push((format!("To “{to}”"), told.said.clone()));
     }
-    lines.extend(task.after.iter().map(|words| ("Afterwards".to_owned(), &**words)));
+    lines.push(("To other answers".to_owned(), task.otherwise().to_owned()));
+    lines.extend(task.after.iter().map(|words| ("Afterwards".to_owned(), words.clone())));
     lines.retain(|(_, words)| !words.is_empty());
     if !lines.is_empty() {
         writeln!(text)?;
     }
     lines.iter().try_for_each(|(name, words)| writeln!(text, "- **{name}:** {words}"))
+}
+
+/// An answer, with its moves in words behind it.
+fn with_words(answer: &str, moves: &[String]) -> String {
+    if moves.is_empty() { answer.to_owned() } else { format!("{answer} ({})", moves.join(" ")) }
 }

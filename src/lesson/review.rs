@@ -6,6 +6,7 @@ use std::slice::from_ref;
 
 use serde::{Deserialize, Serialize};
 
+use super::answers::moves_in_words;
 use super::board::{LessonGame, typed_moves};
 use super::forks::{Attempts, Basis, Fork, Quest, astray, different, parting};
 use super::hand_in::read_way;
@@ -77,17 +78,16 @@ impl Review {
     pub fn tallies(&self, column: usize) -> Vec<Tally> {
         let mut tallies: Vec<Tally> = Vec::new();
         for cell in self.rows.iter().filter_map(|row| row.cells.get(column)) {
-            let mut own: Vec<&(String, Mark)> = Vec::new();
-            for one in cell.tries.iter().filter(|(_, mark)| *mark != Mark::Given) {
+            let mut own: Vec<&Tried> = Vec::new();
+            for one in cell.tries.iter().filter(|one| one.mark != Mark::Given) {
                 if !own.contains(&one) {
                     own.push(one);
                 }
             }
-            for (words, mark) in own {
-                let known = tallies.iter_mut().find(|one| (&one.words, one.mark) == (words, *mark));
-                match known {
+            for tried in own {
+                match tallies.iter_mut().find(|one| one.tried == *tried) {
                     Some(tally) => tally.pupils += 1,
-                    None => tallies.push(Tally { words: words.clone(), mark: *mark, pupils: 1 }),
+                    None => tallies.push(Tally { tried: tried.clone(), pupils: 1 }),
                 }
             }
         }
@@ -116,8 +116,14 @@ impl Review {
         different(&self.attempts(column))
     }
 
-    /// Takes note of the first wrong moves, for each of the [ways](Self::ways); `None` where they are not known.
-    pub fn tell(&mut self, column: usize, strays: Option<&[Option<Stray>]>) {
+    /// Takes note of the first wrong moves, for each of the [ways](Self::ways); `None` where they are not known. Leaves
+    /// any game on the board.
+    pub fn tell(
+        &mut self,
+        column: usize,
+        strays: Option<&[Option<Stray>]>,
+        board: &mut dyn LessonGame,
+    ) {
         let forks = strays.map(|strays| astray(&self.attempts(column), strays));
         let basis = match forks.as_deref() {
             Some([]) => Basis::Agreed,
@@ -129,22 +135,31 @@ impl Review {
         if let Some(quest) = &mut told.quest {
             quest.basis = basis;
         }
-        self.part(column);
+        self.part(column, board);
     }
 
-    /// Finds the move at which most ways part, where no search is to find better ones.
-    fn part(&mut self, column: usize) {
-        let basis = self.columns.get(column).and_then(|column| Some(column.quest.as_ref()?.basis));
-        if matches!(basis, Some(Basis::Agreed | Basis::Unknown | Basis::Free)) {
+    /// Finds the move at which most ways part, where no search is to find better ones. Puts the forks in words.
+    fn part(&mut self, column: usize, board: &mut dyn LessonGame) {
+        let Some(Quest { game, basis, .. }) =
+            self.columns.get(column).and_then(|column| column.quest.clone())
+        else {
+            return;
+        };
+        if matches!(basis, Basis::Agreed | Basis::Unknown | Basis::Free) {
             self.columns[column].forks = parting(&self.attempts(column));
+        }
+        for fork in &mut self.columns[column].forks {
+            board.open(&game);
+            let words = fork.moves.iter().filter_map(|one| board.play(one).ok());
+            fork.words = words.last().unwrap_or_default();
         }
     }
 
     /// The attempts of each pupil at a task, as far as their moves are legal.
     fn attempts(&self, column: usize) -> Vec<Attempts> {
         let cells = self.rows.iter().filter_map(|row| row.cells.get(column));
-        let moves = |(moves, _): &(String, Mark)| typed_moves(moves).map(str::to_owned).collect();
-        cells.map(|cell| cell.played.iter().map(moves).collect()).collect()
+        let moves = |tried: &Tried| typed_moves(&tried.words).map(str::to_owned).collect();
+        cells.map(|cell| cell.played().map(moves).collect()).collect()
     }
 
     /// The table for a spreadsheet: a row for each pupil, a column for each task (CSV, RFC 4180).
@@ -197,13 +212,22 @@ pub struct Column {
     pub forks: Vec<Fork>,
 }
 
+/// An answer that a pupil tried.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tried {
+    /// The answer in a few words; moves as links write them.
+    pub words: String,
+    /// Moves in words. An ellipsis stands for those after the first ones.
+    pub moves: Vec<String>,
+    /// The mark by our own judgement.
+    pub mark: Mark,
+}
+
 /// An answer to a task, and how many gave it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tally {
-    /// The answer in words.
-    pub words: String,
-    /// Our judgement.
-    pub mark: Mark,
+    /// The answer.
+    pub tried: Tried,
     /// The number of pupils who gave it, once or more often.
     pub pupils: usize,
 }
@@ -232,7 +256,7 @@ impl Row {
     /// The texts written for the teacher to judge in a task, by the index of its column.
     pub fn texts(&self, column: usize) -> impl Iterator<Item = &str> {
         let tries = self.cells.get(column).into_iter().flat_map(|cell| &cell.tries);
-        tries.filter(|(_, mark)| *mark == Mark::Given).map(|(words, _)| words.as_str())
+        tries.filter(|one| one.mark == Mark::Given).map(|one| one.words.as_str())
     }
 
     /// The index of the task that was opened last, if it is not done.
@@ -249,10 +273,8 @@ pub struct Cell {
     pub state: Reached,
     /// The number of attempts.
     pub count: usize,
-    /// The kept attempts, in words, each with its mark by our own judgement.
-    pub tries: Vec<(String, Mark)>,
-    /// The kept attempts whose moves are legal: the moves as links write them, and the mark by our own judgement.
-    pub played: Vec<(String, Mark)>,
+    /// The kept attempts.
+    pub tries: Vec<Tried>,
     /// The false claims, as sentences.
     pub forged: Vec<String>,
     /// Tells whether the task was given up before it was done, if it was done at all.
@@ -263,8 +285,13 @@ pub struct Cell {
 
 impl Cell {
     /// The way to show of it: the first right one, or else the last.
-    pub fn best(&self) -> Option<&(String, Mark)> {
-        self.played.iter().find(|(_, mark)| mark.is_done()).or(self.played.last())
+    pub fn best(&self) -> Option<&Tried> {
+        self.played().find(|one| one.mark.is_done()).or(self.played().last())
+    }
+
+    /// The kept attempts with moves, all of them legal.
+    fn played(&self) -> impl Iterator<Item = &Tried> {
+        self.tries.iter().filter(|one| !one.moves.is_empty() && one.mark != Mark::Unreadable)
     }
 
     /// The result in a few words.
@@ -388,7 +415,7 @@ pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut dyn LessonGame) 
     let columns = lesson.tasks().enumerate().map(column).collect();
     let mut review = Review { columns, rows };
     for column in 0..review.columns.len() {
-        review.part(column);
+        review.part(column, board);
     }
     review
 }
@@ -507,11 +534,7 @@ fn look(
                 board.open(&stage.link);
                 match play(task, board, moves) {
                     // Attempts are the moves that the pupil declared to be all.
-                    Ok(()) => {
-                        let mark = judge_board(task, stage, &board.sight(), true).mark;
-                        cell.played.push((moves.clone(), mark));
-                        mark
-                    }
+                    Ok(()) => judge_board(task, stage, &board.sight(), true).mark,
                     Err(words) => {
                         cell.forged.push(say!("The moves are not legal. {words}", words));
                         Mark::Unreadable
@@ -526,9 +549,13 @@ fn look(
                 answer = shown(&said(attempt))
             ));
         }
-        cell.tries.push((said(attempt), mark));
+        let moves = match (attempt, stage) {
+            (Attempt::Moves(moves), Some(stage)) => moves_in_words(&stage.link, moves, board),
+            _ => Vec::new(),
+        };
+        cell.tries.push(Tried { words: said(attempt), moves, mark });
     }
-    let has = |is: Mark| cell.tries.iter().any(|(_, mark)| *mark == is);
+    let has = |is: Mark| cell.tries.iter().any(|one| one.mark == is);
     cell.state = if has(Mark::Right) {
         Reached::Right
     } else if has(Mark::Given) {

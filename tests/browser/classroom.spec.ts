@@ -120,7 +120,7 @@ test('a hand-in is shared as a link, and the teacher sees who got where', async 
 
   // A class looks on.
   await teacher.getByText('Task 1, One disc', { exact: true }).click();
-  await expect(teacher.getByRole('listitem').filter({ hasText: '1 of 1 answered ac: right' })).toBeVisible();
+  await expect(teacher.getByRole('listitem').filter({ hasText: '1 of 1 answered ac: right' })).toContainText('Disc 1 goes from A to C.');
   await teacher.getByRole('button', { name: 'Hide names' }).click();
   await expect(teacher.getByRole('rowheader', { name: 'Pupil 1' })).toBeVisible();
   await expect(teacher.getByText('Ada')).toHaveCount(0);
@@ -146,11 +146,11 @@ test('the commonest first wrong move is counted, and two ways stand side by side
   await page.getByRole('textbox', { name: /Links of pupils/ }).press('Tab');
   await page.getByText('Task 1, Move the tower', { exact: true }).click();
   await expect(page.getByText('No solution is left after these first wrong moves:')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('button', { name: '1 of 3 made bc as move 2' })).toBeVisible();
-  await page.getByRole('button', { name: '2 of 3 began with ac' }).click();
+  await expect(page.getByRole('button', { name: '1 of 3 made this move 2: Disc 1 goes from B to C.' })).toBeVisible();
+  await page.getByRole('button', { name: '2 of 3 began so: Disc 1 goes from A to C.' }).click();
   const dialog = page.getByRole('dialog', { name: 'Task 1, Move the tower' });
   await expect(dialog.getByRole('figure')).toHaveCount(1);
-  await expect(dialog.getByRole('status')).toContainText('2 of 3 began with ac: Move 1 of 1.');
+  await expect(dialog.getByRole('status')).toContainText('2 of 3: Move 1 of 1. Disc 1 goes from A to C.');
   await page.keyboard.press('ArrowLeft');
   await expect(dialog.getByRole('status')).toContainText('Move 0 of 1.');
   await page.keyboard.press('Escape');

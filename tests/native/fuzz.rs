@@ -13,8 +13,10 @@ use std::path::Path;
 use parlour::classroom::LessonLink;
 use parlour::contract::{Choice, Gesture, Puzzle, View};
 use parlour::kit::dice::Dice;
-use parlour::lesson::{self, Kind};
+use parlour::game::Adapter;
+use parlour::lesson::{self, Kind, OnTable};
 use parlour::play::link::{self, Address, LONGEST};
+use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 
 use crate::common::asked::asked;
@@ -235,7 +237,8 @@ fn lessons() {
         assert!(reading.problems.len() <= lesson::MOST_PROBLEMS);
         let written = lesson::write(&reading.lesson);
         assert_eq!(lesson::read(&written).lesson, reading.lesson);
-        lesson::teachers_page(&reading.lesson);
+        let mut game = Adapter::<Hanoi>::new();
+        lesson::teachers_page(&reading.lesson, &mut OnTable::new(&mut game));
         lesson::pupils_page(&reading.lesson);
         let link = lesson::pack(Kind::Lesson, text);
         if text.len() <= 64 << 10 {

@@ -8,6 +8,7 @@ use yew::prelude::*;
 
 use super::codes::Codes;
 use super::files;
+use super::step::in_words;
 use super::ways::{Exhibit, Gone, Ways};
 use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
@@ -104,8 +105,8 @@ fn Sheet(props: &SheetProps) -> Html {
     };
     let side_by_side = |index: usize, column: &Column| {
         let ways = sorted.iter().enumerate().filter_map(|(at, row)| {
-            let (moves, mark) = row.cells.get(index)?.best()?;
-            let (moves, mark) = (typed_moves(moves).map(str::to_owned).collect(), *mark);
+            let best = row.cells.get(index)?.best()?;
+            let (moves, mark) = (typed_moves(&best.words).map(str::to_owned).collect(), best.mark);
             let row_of = review.rows.iter().position(|other| std::ptr::eq(other, *row))?;
             Some((row_of, Gone { name: name((at, row)), moves }, mark))
         });
@@ -285,20 +286,22 @@ fn forks(review: &Review, index: usize, column: &Column, on_show: &Callback<Exhi
     let of = review.answered(index);
     let one = |fork: &Fork| {
         let name = match &fork.moves[..] {
-            [one] => say!("{n} of {of} began with {move}", n = fork.pupils, of, move = one),
-            [.., one] => say!(
-                "{n} of {of} made {move} as move {number}",
+            [_] => say!("{n} of {of} began so: {move}", n = fork.pupils, of, move = fork.words),
+            _ => say!(
+                "{n} of {of} made this move {number}: {move}",
                 n = fork.pupils,
                 of,
-                move = one,
-                number = fork.moves.len()
+                number = fork.moves.len(),
+                move = fork.words
             ),
-            [] => return html! { <li hidden=true /> },
         };
         let exhibit = Exhibit {
             title: task_title(column),
             game: quest.game.clone(),
-            ways: vec![Gone { name: name.clone(), moves: fork.moves.clone() }],
+            ways: vec![Gone {
+                name: say!("{n} of {of}", n = fork.pupils, of),
+                moves: fork.moves.clone(),
+            }],
             at: fork.moves.len(),
         };
         let show = on_show.reform(move |_: MouseEvent| exhibit.clone());
@@ -333,15 +336,15 @@ fn answers(
 ) -> Html {
     let of = review.answered(index);
     let at = column.at;
-    let one = |Tally { words, mark, pupils }: Tally| {
+    let one = |Tally { tried, pupils }: Tally| {
         let told = say!(
             "{n} of {of} answered {answer}: {judged}",
             n = pupils,
             of,
-            answer = words,
-            judged = judged(mark)
+            answer = tried.words,
+            judged = judged(tried.mark)
         );
-        html! { <li>{ told }</li> }
+        html! { <li>{ told }{ in_words(&tried.moves) }</li> }
     };
     html! {
         <details key={format!("task {at}")} hidden={of == 0}>
@@ -500,7 +503,9 @@ fn details(review: &Review, row: &Row) -> Html {
                     <div>
                         <dt>{ &column.title }</dt>
                         { for Some(&cell.help).filter(|help| !help.is_empty()).map(|help| html! { <dd>{ say!("with {help}", help = Help::say(help)) }</dd> }) }
-                        { for cell.tries.iter().map(|(words, mark)| html! { <dd class="written">{ format!("{words}: {}", judged(*mark)) }</dd> }) }
+                        { for cell.tries.iter().map(|tried| html! {
+                            <dd class="written">{ format!("{}: {}", tried.words, judged(tried.mark)) }{ in_words(&tried.moves) }</dd>
+                        }) }
                         { for cell.forged.iter().map(|words| html! { <dd><strong>{ words }</strong></dd> }) }
                     </div>
                 }) }

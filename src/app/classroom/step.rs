@@ -359,7 +359,7 @@ pub fn answer(task: &Task, answers: &Answers) -> Html {
     html! {
         <dl class="answers">
             <div hidden={wanted.is_empty()}><dt>{ say!(for "an answer": "Right") }</dt><dd>{ wanted }</dd></div>
-            <div hidden={answer.is_empty()}><dt>{ say!("Answer") }</dt><dd>{ line(answer) }</dd>{ in_words(moves) }</div>
+            <div hidden={answer.is_empty()}><dt>{ say!("Answer") }</dt><dd>{ line(answer) }{ in_words(moves) }</dd></div>
             { for task.choices.iter().filter(|choice| choice.right).map(|choice| html! {
                 <div><dt>{ say!(for "an answer": "Right") }</dt><dd>{ line(&choice.text) }</dd></div>
             }) }
@@ -371,11 +371,9 @@ pub fn answer(task: &Task, answers: &Answers) -> Html {
 }
 
 /// Moves in words, one a line.
-fn in_words(moves: &[String]) -> Html {
+pub fn in_words(moves: &[String]) -> Html {
     html! {
-        <dd class="in-words" hidden={moves.is_empty()}>
-            <ol>{ for moves.iter().map(|words| html! { <li>{ words }</li> }) }</ol>
-        </dd>
+        <ol class="in-words" hidden={moves.is_empty()}>{ for moves.iter().map(|words| html! { <li>{ words }</li> }) }</ol>
     }
 }
 
@@ -386,7 +384,7 @@ fn reply(AnswerReply { to, said }: &AnswerReply) -> Html {
             (say!("To “{answer}”", answer = words), html! { <dd hidden=true /> })
         }
         WrongAnswer::Moves(moves, words) => {
-            (say!("To “{answer}”", answer = moves), in_words(words))
+            (say!("To “{answer}”", answer = moves), html! { <dd>{ in_words(words) }</dd> })
         }
         WrongAnswer::Position(svg) => {
             (say!("To this position"), html! { <dd class="pictured">{ picture::figure(svg) }</dd> })

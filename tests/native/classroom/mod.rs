@@ -528,6 +528,9 @@ fn the_commonest_first_wrong_move_is_found_in_hand_ins() {
     assert_eq!(search_all(&mut teacher), 1);
     assert_eq!(basis(&teacher), Some(Basis::Astray));
     assert_eq!(forks(&teacher), [("ac".to_owned(), 2), ("ab.bc".to_owned(), 1)]);
+    let words = teacher.review.columns[0].forks.iter().map(|fork| &*fork.words);
+    let expected = ["Disc 1 goes from A to C.", "Disc 1 goes from B to C."];
+    assert_eq!(words.collect::<Vec<_>>(), expected);
 
     // Ways that are known are not searched again.
     teacher.update(Msg::HandIns(vec![hand_in("Dee", "right: moves ab.ac.bc\n")]));

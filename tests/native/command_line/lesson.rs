@@ -73,6 +73,11 @@ fn the_pupils_page_has_neither_answers_nor_notes() {
             "{words}\n{pupils}\n{teachers}"
         );
     }
+    let in_words = [
+        "ab ac bc (Disc 1 goes from A to B. Disc 2 goes from A to C. Disc 1 goes from B to C.)",
+        "To “ac (Disc 1 goes from A to C.)”",
+    ];
+    assert!(in_words.iter().all(|words| teachers.contains(words)), "{teachers}");
     for words in ["Ask who", "ab ac bc", "Well done", "Too far", "[x]", "Yes.", "Three moves."] {
         assert!(
             !pupils.contains(words) && teachers.contains(words),

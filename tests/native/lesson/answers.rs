@@ -68,7 +68,7 @@ wrong peg A: It is there.
     speak("");
     assert_eq!(told.wanted, "Stab C; Stab B");
     assert_eq!(told.replies[0].to, WrongAnswer::Words("Stab A".to_owned()));
-    assert_eq!(review.tallies(0)[0].words, "Stab A");
+    assert_eq!(review.tallies(0)[0].tried.words, "Stab A");
     // Texts keep the names in English.
     assert!(lesson::write(&lesson).contains("point to Peg C; peg B"));
 }

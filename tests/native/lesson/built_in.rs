@@ -163,7 +163,9 @@ fn every_built_in_lesson_can_be_done_handed_in_and_reviewed() {
         });
         let page = lesson::pupils_page(&reading.lesson);
         assert_eq!(page, lesson::pupils_page(&pupils));
-        let teachers = lesson::teachers_page(&reading.lesson);
+        let teachers = with_game(&reading.lesson.puzzle, |board| {
+            lesson::teachers_page(&reading.lesson, board)
+        });
         for (_, task) in reading.lesson.tasks() {
             for block in &task.body {
                 if let Block::Note(note) = block {

@@ -60,7 +60,9 @@ right: choice 9
             ["tried", "tried", "tried", "–", "–", "tried", "–", "tried", "–", "–", "seen", "–"];
         assert_eq!(states, expected);
         assert_eq!(forged.cells[0].count, 2);
-        assert_eq!(forged.cells[0].tries[0], ("ac".to_owned(), Mark::Wrong));
+        let tried = &forged.cells[0].tries[0];
+        assert_eq!((&*tried.words, tried.mark), ("ac", Mark::Wrong));
+        assert_eq!(tried.moves, ["Disc 1 goes from A to C."]);
         let told = |step: usize| forged.cells[step].forged.join("\n");
         assert_eq!(told(0), "");
         assert!(told(1).contains("not legal. Move 2 (“zz”)"), "{}", told(1));
@@ -100,7 +102,7 @@ fn answers_are_counted_by_pupils_and_the_class_stopped_somewhere() {
         let review = lesson::review(&lesson, &hand_ins, board);
         let index = review.columns.iter().position(|column| column.at == 5.into()).expect("it");
         let tallies: Vec<(String, usize)> =
-            review.tallies(index).into_iter().map(|tally| (tally.words, tally.pupils)).collect();
+            review.tallies(index).into_iter().map(|one| (one.tried.words, one.pupils)).collect();
         let expected = [("14", 3), ("6", 1), ("3", 1)].map(|(words, n)| (words.to_owned(), n));
         assert_eq!(tallies, expected);
         assert_eq!(review.answered(index), 3);
