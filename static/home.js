@@ -1,31 +1,27 @@
 // Home: what was played last, the search, and links of the time when all puzzles were on one page.
 
+import { isSearching, listen, showFound } from "./finder.js";
 import "./offline.js";
 
 const notice = document.querySelector(".notice");
 const last = document.getElementById("continue");
-const finder = document.getElementById("finder");
 const results = document.getElementById("results");
 const settings = document.getElementById("settings");
 /** The name that everything begins with that is stored (static/theme.js). */
 const STORE = document.documentElement.dataset.store;
 const LANGUAGE = document.documentElement.lang;
 const SETTINGS = `${STORE}.settings`;
-const found = document.getElementById("found");
-const families = [...document.querySelectorAll(".cabinet section")];
 /** The plates in the order of the cabinet, each with the picture it was printed with and the words it is found by. */
 const plates = [...document.querySelectorAll("[data-puzzle]")].map((item) => {
-  const family = item.closest("section");
+  const group = item.closest("section");
   const words = [".name", ".note"].map((part) => item.querySelector(part).textContent);
   return {
     item,
-    family,
+    group,
     id: item.dataset.puzzle,
     miniature: item.querySelector(".miniature"),
     printed: item.querySelector("svg"),
-    words: fold([
-      ...words, item.dataset.puzzle, item.dataset.words, family.querySelector("h2").textContent,
-    ].join(" ")),
+    words: [...words, item.dataset.puzzle, item.dataset.words, group.querySelector("h2").textContent].join(" "),
   };
 });
 
@@ -95,14 +91,14 @@ function readGame(id) {
 }
 
 /** The way back to a game, the n-th of those above the plates. */
-function copyPlate({ item, family }, n) {
+function copyPlate({ item, group }, n) {
   const copy = document.createElement("li");
   const link = item.querySelector("a").cloneNode(true);
   // The rest is told below.
   link.querySelector(".note").remove();
   link.querySelector(".name").id = `continue-${n}`;
   link.setAttribute("aria-labelledby", `continue-title continue-${n}`);
-  copy.dataset.family = family.dataset.family;
+  copy.dataset.family = group.dataset.family;
   copy.append(link);
   return copy;
 }
@@ -151,7 +147,7 @@ function showGames() {
   const latest = games.sort((one, other) => other.at - one.at).slice(0, 3);
   last.querySelector("ul").replaceChildren(...latest.map(({ plate }, n) => copyPlate(plate, n)));
   showResults();
-  showFound();
+  showPlates();
   // There is a game now, or none, and no room to be kept.
   delete document.documentElement.dataset.played;
 }
@@ -188,30 +184,13 @@ function choose({ target }) {
   showSettings();
 }
 
-/** A text without what is written in more than one way: capitals, accents and apostrophes. */
-function fold(text) {
-  return text.normalize("NFKD").replace(/[\p{M}'’]/gu, "").toLowerCase();
-}
-
-/** The plates that have every word that is looked for; all where none is. */
-function matching() {
-  const wanted = fold(finder?.value ?? "").split(/\s+/).filter((word) => word !== "");
-  return plates.filter(({ words }) => wanted.every((word) => words.includes(word)));
-}
-
 /** Shows the plates that are looked for. */
-function showFound() {
-  const shown = matching();
-  const searching = (finder?.value ?? "").trim() !== "";
-  for (const plate of plates) plate.item.hidden = !shown.includes(plate);
-  for (const family of families) {
-    family.hidden = !shown.some((plate) => plate.family === family);
-  }
-  last.hidden = searching || last.querySelector("a") === null;
-  if (found === null) return;
-  const count = shown.length === 1 ? say("1 puzzle") : say("{n} puzzles", { n: shown.length });
-  const none = say("No puzzle has these words. Try “peg”, “tower”, “magic square”, “domino” or “cards”.");
-  found.textContent = searching ? (shown.length > 0 ? count : none) : "";
+function showPlates() {
+  showFound(plates, (n) => {
+    if (n === 0) return say("No puzzle has these words. Try “peg”, “tower”, “magic square”, “domino” or “cards”.");
+    return n === 1 ? say("1 puzzle") : say("{n} puzzles", { n });
+  });
+  last.hidden = isSearching() || last.querySelector("a") === null;
 }
 
 /** A text to be repeated in a message: shortened, and on one line. See `TextError` in src/contract/. */
@@ -240,14 +219,7 @@ function openLink() {
   }
 }
 
-if (finder !== null) {
-  finder.closest("[hidden]").hidden = false;
-  finder.addEventListener("input", showFound);
-  finder.addEventListener("keydown", (event) => {
-    const shown = matching();
-    if (event.key === "Enter" && shown.length === 1) shown[0].item.querySelector("a").click();
-  });
-}
+listen(plates, showPlates);
 settings.hidden = false;
 settings.addEventListener("change", choose);
 const backup = document.getElementById("backup");

@@ -67,8 +67,8 @@ self.addEventListener("message", (event) => {
 
 /** The answer without a network, where a page is not kept: the same page in English, or that of addresses that lead nowhere. */
 async function instead(path, language) {
-  // The query keeps it from the language that was chosen. The game behind “#” goes along.
-  if (language !== undefined) return Response.redirect(new URL(`${path.slice(language.length + 1)}?unkept`, HOME));
+  // The query keeps it from the language that was chosen, and has the page say so. The game behind “#” goes along.
+  if (language !== undefined) return Response.redirect(new URL(`${path.slice(language.length + 1)}?unkept=${language}`, HOME));
   return (await caches.open(KEPT)).match(address("404.html"));
 }
 

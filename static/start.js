@@ -93,6 +93,9 @@ if ("lacking" in document.documentElement.dataset) {
   // The page says what (theme.js).
 } else if (isList) {
   addEventListener("hashchange", start, { once: true });
+  import(file("list.js")).catch(() => {
+    // Without it, the list has no search.
+  });
   // A lesson file that is dropped on the list is opened where lessons are written.
   for (const name of ["dragover", "drop"]) addEventListener(name, drop);
 } else start();

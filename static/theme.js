@@ -65,19 +65,37 @@ document.documentElement.dataset.store = (() => {
 (() => {
   const { languages = "en", root, store, lesson } = document.documentElement.dataset;
   const all = languages.split(" ");
+  const UNKEPT = `${store}.unkept`;
+
+  /** Says once in each window that a language is not on this device. */
+  function tellUnkept(code) {
+    const told = document.querySelector(`dialog[lang="${code}"]`);
+    try {
+      if (sessionStorage.getItem(UNKEPT) === code) return;
+      sessionStorage.setItem(UNKEPT, code);
+    } catch {
+      // Without storage, each page says it.
+    }
+    if (told !== null) told.showModal();
+  }
+
   addEventListener("click", ({ target }) => {
     const link = target.closest && target.closest("[data-language]");
     if (!link) return;
     try {
       localStorage.setItem(`${store}.language`, link.dataset.language);
+      // Where it is not kept, that is said once more.
+      sessionStorage.removeItem(UNKEPT);
     } catch {
       // Without storage, pages that are reached by links stay in their language.
     }
   });
   if (document.documentElement.lang !== "en" || lesson !== undefined || document.querySelector("script[src*='missing.js']")) return;
   // Without a network, the service worker has no page of that language. No link is to say so elsewhere.
-  if (location.search === "?unkept") {
+  const unkept = new URLSearchParams(location.search).get("unkept");
+  if (all.includes(unkept)) {
     history.replaceState(history.state, "", location.pathname + location.hash);
+    document.addEventListener("DOMContentLoaded", () => tellUnkept(unkept));
     return;
   }
   const home = new URL(root, location.href).href;

@@ -38,16 +38,39 @@ pub fn card(cells: Cells, number: usize) -> String {
     svg
 }
 
-/// The cards as a page to print in a language, two on each sheet of A4, the first of the markers with the number 1.
+/// The way from so many cards to answers, step by step.
+#[must_use]
+pub fn instructions(count: usize) -> [String; 5] {
+    [
+        say!(
+            "Print one card for each pupil and cut the sheets in half. There are {n} cards, two on a sheet of A4.",
+            n = count
+        ),
+        say!("Each pupil keeps the card with their number."),
+        say!("To answer, turn the card until the letter of your answer is at the top."),
+        say!(
+            "Hold the card up and still, its marker towards the camera. Keep fingers off the marker."
+        ),
+        say!(
+            "The teacher opens a step with a choice, presses “Paper cards” and pans slowly over the class."
+        ),
+    ]
+}
+
+/// The cards as a page to print in a language, two on each sheet of A4, the first of the markers with the number 1. The
+/// first sheet has the instructions.
 #[must_use]
 pub fn page(markers: &[Cells], language: &str) -> String {
     let cards: String =
         markers.iter().enumerate().map(|(index, cells)| card(*cells, index + 1)).collect();
     let title = say!("Paper cards");
+    let steps: String =
+        instructions(markers.len()).iter().map(|step| format!("<li>{step}</li>")).collect();
     format!(
         "<!doctype html><html lang=\"{language}\"><meta charset=\"utf-8\"><title>{title}</title><style>\
          @page{{size:A4;margin:6mm}}body{{margin:0}}svg{{display:block;width:138mm;height:138mm;margin:0 auto;\
-         break-inside:avoid}}</style>{cards}</html>\n"
+         break-inside:avoid}}section{{margin:0 auto;width:138mm;font:14pt/1.4 sans-serif;break-after:page}}</style>\
+         <section><h1>{title}</h1><ol>{steps}</ol></section>{cards}</html>\n"
     )
 }
 

@@ -56,7 +56,10 @@ impl Classroom {
             if let Some(refusal) = self.refusal(place) {
                 self.table.update(Do::Board(BoardMsg::PutBack));
                 self.table.update(Do::News(NewsMsg::Say(refusal.clone())));
-                self.verdict = Verdict::new(Mark::Open, refusal);
+                // The presenter points at the place, and the class need not read why it stays.
+                if !self.is_presenter {
+                    self.verdict = Verdict::new(Mark::Open, refusal);
+                }
                 self.draw();
                 return true;
             }

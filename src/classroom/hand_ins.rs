@@ -52,6 +52,7 @@ impl Classroom {
             }
             holds
         });
+        drop(board);
         // The replayed games were on the board.
         self.lay_out();
     }

@@ -59,6 +59,8 @@ pub struct Classroom {
     pub tally: Option<CardTally>,
     /// Tells whether a class looks on in a window of its own, or in this one.
     pub has_class: bool,
+    /// Tells whether this is the presenter's own window.
+    pub is_presenter: bool,
     pub(super) stage: Stage,
     /// The places of the board.
     places: PlaceNames,
@@ -128,6 +130,7 @@ impl Classroom {
             searching: None,
             tally: None,
             has_class: false,
+            is_presenter: false,
             stage: Stage::default(),
             places: PlaceNames::default(),
             pointed: None,

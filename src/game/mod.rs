@@ -15,10 +15,9 @@ mod remote;
 
 pub use adapter::Adapter;
 pub use face::{
-    About, Brush, Caption, ChoiceMark, Dab, Direction, Edit, Edited, Example, Fact, Field, Filmed,
-    Glimpse, Guess, Hint, HintStep, LinkOf, Look, Made, Moves, Nib, Opening, Papers, Plate, Plot,
-    Shown, ShownEditor, ShownPlayer, ShownWriting, Standing, Surface, Tool, Touch, Visit, Words,
-    Worths,
+    About, Brush, ChoiceMark, Dab, Direction, Edit, Edited, Example, Fact, Field, Filmed, Glimpse,
+    Guess, Hint, HintStep, LinkOf, Look, Made, Moves, Nib, Opening, Papers, Plate, Plot, Shown,
+    ShownEditor, ShownPlayer, ShownWriting, Standing, Surface, Tool, Touch, Visit, Words, Worths,
 };
 pub use reel::{Reel, Shot};
 pub use remote::{Game, Malformed, Remote, Transport, serve};

@@ -5,8 +5,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::face::{
-    About, Caption, Direction, Edit, Edited, Example, Field, Filmed, Guess, Hint, LinkOf, Look,
-    Made, Nib, Offers, Opening, Shown, Standing, Surface, Touch, Visit,
+    About, Direction, Edit, Edited, Example, Field, Filmed, Guess, Hint, LinkOf, Look, Made, Nib,
+    Offers, Opening, Shown, ShownPlayer, Standing, Surface, Touch, Visit,
 };
 use crate::contract::{Gesture, MethodId, OverlayId, Proof, Writing};
 use crate::play::duel::Opponent;
@@ -172,8 +172,8 @@ remote! {
         fn drop_claim(&mut self);
         /// The index some steps onward or back: in moves (depth 0), or in parts of this depth.
         fn step(&mut self, direction: Direction, depth: usize, times: u32) -> BigUint;
-        /// The solution in the player, and the words about its next move; none where no solution is open.
-        fn caption(&mut self) -> Option<Caption>;
+        /// The solution in the player, without lists of its parts and moves; none where no solution is open.
+        fn caption(&mut self) -> Option<ShownPlayer>;
         /// Goes to an index, and returns the ways things travel there.
         fn seek(&mut self, to: BigUint) -> Vec<Glide>;
         /// Goes on by hand from the player's position. The moves up to there become moves of the game; where they are

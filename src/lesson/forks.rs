@@ -143,9 +143,8 @@ pub(super) fn parting(pupils: &[Attempts]) -> Vec<Fork> {
         let leave = groups.iter().skip(1).map(|(_, group)| group.len()).sum();
         if leave > most {
             most = leave;
-            let fork = |(_, group): &(_, Vec<&Vec<String>>)| {
-                Fork::new(&group[0][..=made], group.len())
-            };
+            let fork =
+                |(_, group): &(_, Vec<&Vec<String>>)| Fork::new(&group[0][..=made], group.len());
             found = groups.iter().map(fork).collect();
         }
         here.clone_from(commonest);

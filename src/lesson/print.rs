@@ -34,11 +34,7 @@ fn page(lesson: &Lesson, board: Option<&mut dyn LessonGame>) -> String {
 }
 
 /// Writes a page: the teacher's, with a board that tells the answers, or the pupils'.
-fn put(
-    text: &mut String,
-    lesson: &Lesson,
-    mut board: Option<&mut dyn LessonGame>,
-) -> fmt::Result {
+fn put(text: &mut String, lesson: &Lesson, mut board: Option<&mut dyn LessonGame>) -> fmt::Result {
     let reader = if board.is_some() { Reader::Teacher } else { Reader::Pupil };
     writeln!(text, "# {}", lesson.title)?;
     if reader == Reader::Teacher {

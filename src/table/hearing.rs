@@ -10,7 +10,7 @@ use super::notice::{Action, News, Notice, NoticeKind};
 use super::state::{BeforeProof, Mode, Table};
 use super::words::{best_play, sentences};
 use crate::contract::{CellPlace, JudgementKind, Proof, QuestionId, Side, Value};
-use crate::game::{Caption, LinkOf};
+use crate::game::{LinkOf, ShownPlayer};
 use crate::kit::narrow;
 use crate::kit::numerals::grouped;
 use crate::play::link::moves_of;
@@ -165,7 +165,7 @@ impl Table {
 
     /// Says of the solution that a link brought into the player what is proved, in place of the link's claim.
     fn confirm(&mut self, fewest: &str, proof: Proof) {
-        let Some(Caption { measure, proof: claim, .. }) = self.game.caption() else { return };
+        let Some(ShownPlayer { measure, proof: claim, .. }) = self.game.caption() else { return };
         let Mode::Player(player) = &mut self.mode else { return };
         let badge = if self.about.is_duel() { best_play() } else { proof.badge() };
         let title = match (proof, measure == fewest) {

@@ -7,7 +7,7 @@ use super::saving::fate;
 use super::shelf::Share;
 use super::state::{Dialog, Editor, HelpTaken, Mode, Player, Table};
 use crate::contract::{Proof, SHUFFLE, Status};
-use crate::game::{Caption, LinkOf, Opening, Standing};
+use crate::game::{LinkOf, Opening, ShownPlayer, Standing};
 use crate::play::link;
 use crate::play::page::{Challenge, Page, Panel};
 use crate::say;
@@ -148,7 +148,7 @@ impl Table {
 
     /// Shows the player if a link has opened it.
     fn show_opened_player(&mut self) {
-        if let Some(Caption { measure, proof: claim, .. }) = self.game.caption() {
+        if let Some(ShownPlayer { measure, proof: claim, .. }) = self.game.caption() {
             let title = match (claim, self.about.is_duel()) {
                 (Proof::Legal, false) => {
                     say!("{badge}: {length}", badge = claim.badge(), length = measure)

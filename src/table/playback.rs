@@ -10,7 +10,7 @@ use super::shelf::Left;
 use super::state::{HelpTaken, Mode, Player, Table};
 use super::words::{best_play, sentences};
 use crate::contract::{Gesture, Proof, Status};
-use crate::game::{Caption, Direction, Guess, Hint, HintStep, LinkOf, ShownPlayer};
+use crate::game::{Direction, Guess, Hint, HintStep, LinkOf, ShownPlayer};
 use crate::kit::narrow;
 use crate::kit::numerals::grouped;
 use crate::play::solution::SolutionPart;
@@ -234,16 +234,16 @@ impl Table {
     /// Says the last move and, where another part begins, the reason for that part. At the start and the end, it says
     /// the next move and the result.
     fn say_caption(&mut self, is_paused: bool) {
-        let Some(caption) = self.game.caption() else { return };
-        let Caption { at, length, made, words, explanation, .. } = caption;
+        let Some(player) = self.game.caption() else { return };
+        let ShownPlayer { at, length, made, caption, explanation, .. } = player;
         let (n, of) = (grouped(&at), grouped(&length));
         let number = match is_paused {
             false => say!("Move {n} of {of}.", n, of),
             true => say!("Paused at move {n} of {of}.", n, of),
         };
         let mut text = match (made.is_empty(), at == length) {
-            (true, _) => say!("The start. {next}", next = words),
-            (false, true) => format!("{number} {made} {words}"),
+            (true, _) => say!("The start. {next}", next = caption),
+            (false, true) => format!("{number} {made} {caption}"),
             (false, false) => format!("{number} {made}"),
         };
         if let Mode::Player(player) = &mut self.mode
@@ -369,7 +369,7 @@ impl Table {
     fn guessed(&mut self) {
         let Mode::Player(Player { guesses: Some(guesses), .. }) = &mut self.mode else { return };
         let count = std::mem::take(guesses) + 1;
-        let said = self.game.caption().map(|caption| caption.words).unwrap_or_default();
+        let said = self.game.caption().map(|player| player.caption).unwrap_or_default();
         self.step(Direction::Onward);
         self.tell(
             NoticeKind::Good,

@@ -35,6 +35,32 @@ test('home leads to the lessons, and the list to a lesson and back', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeVisible();
 });
 
+test('a lesson is found by its puzzle, and the list is where it was left', async ({ page }) => {
+  await page.goto('./lesson/');
+  const cards = page.locator('.lesson-card:visible');
+  const all = await cards.count();
+  const finder = page.getByRole('searchbox', { name: 'Find a lesson' });
+  await finder.fill('FRANKLIN');
+  await expect(page.getByRole('status').filter({ hasText: '2 lessons' })).toBeVisible();
+  await expect(cards).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 2, name: 'Tower of Hanoi' })).toBeHidden();
+  await checkA11y(page, 'lessons, searched');
+  await finder.fill('sudoku');
+  await expect(cards).toHaveCount(0);
+  await expect(page.getByText(/^No lesson has these words/)).toBeVisible();
+  await finder.fill('');
+  await expect(cards).toHaveCount(all);
+
+  const last = cards.last();
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(500);
+  await last.click();
+  await expect(board(page)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'All lessons' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
 test('a teacher sees the next task below the present one, and nothing is covered', async ({ page }) => {
   await openLesson(page, 'tiling-colouring&view=teacher');
   const next = desk(page).locator('.coming').first();

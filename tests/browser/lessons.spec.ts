@@ -233,6 +233,16 @@ test.describe('presented', () => {
     await page.keyboard.press('PageDown');
     await expect(presenter.getByRole('heading', { level: 2, name: /Three discs/ })).toBeVisible();
 
+    // Arrow keys step, too.
+    await presenter.getByRole('heading', { level: 1 }).click();
+    await presenter.keyboard.press('ArrowLeft');
+    await expect(title(page, 'Two moves?')).toBeVisible();
+    await presenter.keyboard.press('ArrowRight');
+    await expect(title(page, 'Two moves?')).toBeHidden();
+    // The controls are in the presenter's window: the class's one has no others.
+    await expect(page.getByRole('button', { name: 'Presenter', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Back to the controls' })).toBeHidden();
+
     const blank = presenter.getByRole('button', { name: 'Blank the audience' });
     await blank.click();
     await expect(board(page)).toBeHidden();

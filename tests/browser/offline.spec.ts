@@ -43,7 +43,15 @@ test.describe('what is not kept', () => {
     await tool(page, 'Menu').click();
     await page.getByRole('link', { name: 'Deutsch' }).click();
     await expect(page).toHaveURL(/path\/hanoi\/#3x4\?moves=ac$/);
+    // It says so in that language, once, and keeps the choice.
+    const told = page.getByRole('dialog');
+    await expect(told).toContainText('Diese Sprache ist noch nicht auf diesem Gerät.');
+    await told.getByRole('button').click();
     await expect(board(page)).toBeVisible();
+    await page.reload();
+    await expect(board(page)).toBeVisible();
+    await expect(told).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('parlour.language'))).toBe('de');
     await page.goto('./nothing/here');
     await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
   });

@@ -35,7 +35,9 @@ async function sheet(page: Page): Promise<string> {
     });
     return { file };
   });
-  await page.getByRole('button', { name: 'Cards to print' }).click();
+  await page.getByText('Cards to print', { exact: true }).first().click();
+  await expect(page.getByText('until the letter of your answer is at the top').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save the cards' }).first().click();
   return saved.evaluate(async ({ file }) => (await file).text());
 }
 

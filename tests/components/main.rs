@@ -20,6 +20,7 @@ use parlour::app::painter::{self, Palette};
 use parlour::app::player::{self, Player};
 use parlour::app::settings::{Motion, Settings, Theme};
 use parlour::app::{App, AppProps, address, storage};
+use parlour::contract::Proof;
 use parlour::game::{Adapter, Dab, Direction, ShownPlayer};
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{
@@ -753,8 +754,10 @@ impl PlayerOnPage {
         let heard = Heard::new();
         let shown = ShownPlayer {
             measure: String::new(),
+            proof: Proof::Optimal,
             length: big(length),
             at: big(at),
+            made: String::new(),
             caption: "Disc 1 goes from A to C.".to_owned(),
             parts: Vec::new(),
             explanation: String::new(),

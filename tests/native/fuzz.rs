@@ -12,8 +12,8 @@ use std::path::Path;
 
 use parlour::classroom::LessonLink;
 use parlour::contract::{Choice, Gesture, Puzzle, View};
-use parlour::kit::dice::Dice;
 use parlour::game::Adapter;
+use parlour::kit::dice::Dice;
 use parlour::lesson::{self, Kind, OnTable};
 use parlour::play::link::{self, Address, LONGEST};
 use parlour::puzzles::towers::hanoi::Hanoi;

@@ -54,8 +54,8 @@ impl Purpose {
             "style.css" | "theme.js" => return Self::Pages,
             "worker.js" => return Self::Worker,
             // These come after all that a page needs, and lessons are a page of their own.
-            "service-worker.js" | "archive.js" | "backup.js" | "embed.js" | "missing.js"
-            | "scorm.js" | "lesson/index.html" => return Self::Nothing,
+            "service-worker.js" | "archive.js" | "backup.js" | "embed.js" | "list.js"
+            | "missing.js" | "scorm.js" | "lesson/index.html" => return Self::Nothing,
             _ => {}
         }
         if let Some(id) = name.strip_suffix("/index.html") {
@@ -226,6 +226,7 @@ mod tests {
             ("theme.js", Purpose::Pages),
             ("service-worker.js", Purpose::Nothing),
             ("backup.js", Purpose::Nothing),
+            ("list.js", Purpose::Nothing),
             ("missing.js", Purpose::Nothing),
             ("404.html", Purpose::Nothing),
             ("archive.js", Purpose::Nothing),

@@ -12,7 +12,7 @@ use super::viewfinder::{self, News, Viewfinder};
 use crate::app::dialog::Dialog;
 use crate::app::icons::{Icon, icon};
 use crate::app::{address, download};
-use crate::cards::marker::{SIDES, dictionary};
+use crate::cards::marker::{CARDS, SIDES, dictionary};
 use crate::cards::sheet;
 use crate::cards::tally::{Tally, ranges};
 use crate::classroom::{self, CardTally, Classroom};
@@ -77,12 +77,21 @@ pub fn for_class(task: &Task, seed: u32, tally: CardTally) -> Html {
     html! { <div key="tally">{ bars(&choices(task, seed), tally) }</div> }
 }
 
-/// Has the browser save the cards as a page to print.
-pub fn print() -> Callback<MouseEvent> {
-    Callback::from(|_| {
+/// The cards to print: how they are used, and the button that saves them as a page.
+pub fn print() -> Html {
+    let save = |_: MouseEvent| {
         let page = sheet::page(&dictionary(), &address::language());
         download::save_text("paper-cards.html", "html", &page);
-    })
+    };
+    html! {
+        <details>
+            <summary>{ say!("Cards to print") }</summary>
+            <div class="stack">
+                <ol class="numbered">{ for sheet::instructions(CARDS).into_iter().map(|step| html! { <li>{ step }</li> }) }</ol>
+                <button type="button" onclick={save}>{ say!("Save the cards") }</button>
+            </div>
+        </details>
+    }
 }
 
 /// The component.
@@ -261,9 +270,7 @@ impl PaperCards {
                         <button type="button" disabled={read.is_empty()} onclick={link.callback(|_| Msg::BeginAgain)}>{ icon(Icon::Restart) }{ say!("Begin again") }</button>
                     </div>
                     { self.viewfinder.photographs(say!("Read photographs of the class")) }
-                    <div class="row">
-                        <button type="button" class="quiet" onclick={print()}>{ say!("Cards to print") }</button>
-                    </div>
+                    { print() }
                 </div>
             </div>
         }

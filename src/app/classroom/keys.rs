@@ -25,7 +25,15 @@ pub fn meaning(
     // A clicker's button to start sends F5 and Escape in turn: the class's window stays what it is.
     let in_room = windows.link.room.is_some();
     let toggle = windows.toggled().map(|_| Event::Window(Do::Toggle));
-    match keys::plain_key(event).as_str() {
+    let plain = keys::plain_key(event);
+    // Before a class, arrow keys are a clicker's, unless they have a use where they are pressed.
+    let key = match plain.as_str() {
+        _ if !(for_class && is_command && table.player().is_none()) => plain.as_str(),
+        "ArrowRight" if !is_inside(event, OWN_ARROWS) => "PageDown",
+        "ArrowLeft" if !is_inside(event, OWN_ARROWS) => "PageUp",
+        key => key,
+    };
+    match key {
         // Nothing goes by unseen.
         "PageDown" | "PageUp" if for_class && windows.aside.blank => {
             event.prevent_default();
@@ -59,6 +67,9 @@ pub fn meaning(
         }
     }
 }
+
+/// The places where arrow keys have a use of their own.
+const OWN_ARROWS: &str = ".figure, input, [role=tab]";
 
 /// The step that a clicker goes to from this one, unless it reads on in the words that a class is shown.
 fn turn_page(is_onward: bool, view: LessonView, at: usize) -> Option<Event> {

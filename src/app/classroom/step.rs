@@ -373,7 +373,7 @@ pub fn answer(task: &Task, answers: &Answers) -> Html {
 /// Moves in words, one a line.
 pub fn in_words(moves: &[String]) -> Html {
     html! {
-        <ol class="in-words" hidden={moves.is_empty()}>{ for moves.iter().map(|words| html! { <li>{ words }</li> }) }</ol>
+        <ol class="numbered" hidden={moves.is_empty()}>{ for moves.iter().map(|words| html! { <li>{ words }</li> }) }</ol>
     }
 }
 

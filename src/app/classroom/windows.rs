@@ -223,7 +223,10 @@ impl Windows {
         // A name has one window: it is not opened twice.
         let name = format!("parlour {} {}", view.word(), link.room.unwrap_or_default());
         let opened = window().open_with_url_and_target_and_features(&url, &name, FEATURES);
-        self.blocked = opened.ok().flatten().is_none().then_some(url);
+        let opened = opened.ok().flatten();
+        self.blocked = opened.is_none().then_some(url);
+        // One that is open may lie behind this one, and stays there if it cannot be brought forward.
+        let _ = opened.map(|window| window.focus());
         if self.link.view == LessonView::Teacher {
             self.show_as(LessonView::Projector);
             // The teacher's part is in the other window now.
@@ -238,6 +241,7 @@ impl Windows {
             return;
         }
         room.has_class = true;
+        room.is_presenter = self.link.view == LessonView::Presenter;
         let name = self.link.room.get_or_insert_with(new_name).clone();
         address::replace_fragment(&self.link.write());
         let mut presentation = Presentation::new(&name, &new_name(), room);
@@ -282,15 +286,13 @@ impl Windows {
     /// The buttons beside the picture that a class sees.
     pub fn tools(&self) -> Html {
         let before = self.before;
-        let back = match self.link.room.is_some() {
-            true => say!("Back to the controls (F)"),
-            false => say!("Back to the controls (Escape or F)"),
-        };
+        // In a room, the presenter has the controls.
+        let in_room = self.link.room.is_some();
         html! {
             <>
                 <button type="button" class="tool" aria-label={say!("Presenter")} title={say!("Presenter: a second window with notes and clock")}
                     onclick={self.send.reform(|_| Msg::Open(LessonView::Presenter))}>{ icon(Icon::Screen) }</button>
-                <button type="button" class="tool" aria-label={say!("Back to the controls")} title={back}
+                <button type="button" class="tool" aria-label={say!("Back to the controls")} title={say!("Back to the controls (Escape or F)")} hidden={in_room}
                     onclick={self.send.reform(move |_| Msg::View(before))}>{ icon(Icon::Smaller) }</button>
             </>
         }

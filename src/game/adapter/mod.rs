@@ -13,8 +13,8 @@ use num_bigint::BigUint;
 
 use super::drafts::Drafts;
 use super::face::{
-    About, Caption, Direction, Edit, Edited, Example, Field, Filmed, Guess, Hint, LinkOf, Look,
-    Made, Nib, Offers, Opening, Shown, Standing, Surface, Touch, Visit,
+    About, Direction, Edit, Edited, Example, Field, Filmed, Guess, Hint, LinkOf, Look, Made, Nib,
+    Offers, Opening, Shown, ShownPlayer, Standing, Surface, Touch, Visit,
 };
 use super::graph::Graph;
 use super::playback::{Playback, Step};

@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use super::Adapter;
 use crate::contract::{Gesture, Hinted, Pen, Proof, Puzzle, View};
-use crate::game::face::{Caption, Direction, Glimpse, Hint, Made, ShownPlayer, Surface};
+use crate::game::face::{Direction, Glimpse, Hint, Made, ShownPlayer, Surface};
 use crate::game::playback::{Playback, Step};
 use crate::play::session::Session;
 use crate::play::solution::Solution;
@@ -73,20 +73,6 @@ impl<P: Puzzle> Adapter<P> {
         Some(measure)
     }
 
-    pub(super) fn caption(&self) -> Option<Caption> {
-        let Playback { solution, at, proof, .. } = self.playback.as_ref()?;
-        let made = (*at > BigUint::ZERO).then(|| solution.caption(&(at - 1_u8)));
-        Some(Caption {
-            measure: solution.measure(),
-            proof: *proof,
-            at: at.clone(),
-            length: solution.len(),
-            made: made.unwrap_or_default(),
-            words: solution.caption(at),
-            explanation: solution.explanation(at),
-        })
-    }
-
     pub(super) fn take_over(&mut self) -> bool {
         let Some(playback) = self.playback.take() else { return true };
         let few = u32::try_from(&playback.at).ok().filter(|at| *at <= TAKEN_OVER);
@@ -138,10 +124,15 @@ impl<P: Puzzle> Adapter<P> {
         moves.into_iter().map(label).collect()
     }
 
+    pub(super) fn caption(&self) -> Option<ShownPlayer> {
+        self.shown_player(Surface::Game, Glimpse::Nothing)
+    }
+
     pub(super) fn shown_player(&self, board: Surface, glimpse: Glimpse) -> Option<ShownPlayer> {
         let playback = self.playback.as_ref()?;
-        let Playback { solution, at, .. } = playback;
+        let Playback { solution, at, proof, .. } = playback;
         let length = playback.length();
+        let made = (*at > BigUint::ZERO).then(|| solution.caption(&(at - 1_u8)));
         let first = if *length <= BigUint::from(LISTED_OF_SOLUTION) {
             BigUint::ZERO
         } else {
@@ -153,8 +144,10 @@ impl<P: Puzzle> Adapter<P> {
             moves: moves.map(|mv| P::label_move(&mv)).collect(),
             first,
             measure: solution.measure(),
+            proof: *proof,
             length: length.clone(),
             at: at.clone(),
+            made: made.unwrap_or_default(),
             caption: solution.caption(at),
             parts: solution.parts(at),
             explanation: solution.explanation(at),

@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 pub use shown::{ChoiceMark, Moves, Shown, ShownEditor, ShownPlayer, ShownWriting, Standing};
 
-use crate::contract::{Gesture, OverlayId, Proof, ToolId, Value};
+use crate::contract::{Gesture, OverlayId, ToolId, Value};
 use crate::play::page::Page;
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId};
@@ -254,23 +254,4 @@ pub enum Glimpse {
     Facts,
     /// The graph.
     Graph,
-}
-
-/// The caption of the place in the solution that is in the player.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Caption {
-    /// The length of the solution in words.
-    pub measure: String,
-    /// The proof of the length.
-    pub proof: Proof,
-    /// The number of moves made.
-    pub at: BigUint,
-    /// The number of all moves.
-    pub length: BigUint,
-    /// About the last move made; empty at the start.
-    pub made: String,
-    /// About the move that comes next; at the end about what was reached.
-    pub words: String,
-    /// Why the innermost part that it stands in is done; may be empty.
-    pub explanation: String,
 }

@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
 use super::about::{Fact, Field};
-use crate::contract::{Instructions, OverlayId, Side, Status, Writing};
+use crate::contract::{Instructions, OverlayId, Proof, Side, Status, Writing};
 use crate::play::duel::Opponent;
 use crate::play::solution::SolutionPart;
 use crate::scene::{PlaceId, Scene};
@@ -131,11 +131,15 @@ pub struct Moves {
 pub struct ShownPlayer {
     /// Its length in words.
     pub measure: String,
+    /// The proof of that length.
+    pub proof: Proof,
     /// The number of moves it has.
     pub length: BigUint,
     /// The number of them that are made.
     pub at: BigUint,
-    /// About the move that comes next.
+    /// About the last move made; empty at the start.
+    pub made: String,
+    /// About the move that comes next; at the end about the result.
     pub caption: String,
     /// The parts that move stands in, from the outermost in.
     pub parts: Vec<SolutionPart>,

@@ -185,6 +185,18 @@ fn the_tally_of_cards_is_seen_by_the_class_until_the_step_is_left() {
 }
 
 #[test]
+fn a_presenter_who_points_at_a_locked_board_says_nothing_to_the_class() {
+    let (mut one, mut other) = pair();
+    one.does(Msg::GoTo(1), &mut other);
+    other.room.is_presenter = true;
+    let touch = Msg::Table(table::Msg::Board(table::BoardMsg::Tap(PlaceId(0))));
+    other.room.update(touch.clone());
+    assert_eq!((&*other.room.verdict.words, other.tell()), ("", None));
+    one.room.update(touch);
+    assert_eq!(one.room.verdict.words, "In this step the board is only to look at.");
+}
+
+#[test]
 fn a_blank_picture_a_pointer_and_a_clock_are_shared() {
     let (mut class, mut teacher) = pair();
     teacher.aside.blank = true;

@@ -11,10 +11,10 @@ use crate::files;
 use crate::tools::Toolbox;
 
 /// The scripts that import others, and the package `idb-keyval`.
-const BUNDLED: [&str; 4] = ["archive.js", "backup.js", "home.js", "start.js"];
+const BUNDLED: [&str; 5] = ["archive.js", "backup.js", "home.js", "list.js", "start.js"];
 
 /// The scripts that only others import.
-const IMPORTED: [&str; 2] = ["offline.js", "translated.js"];
+const IMPORTED: [&str; 3] = ["finder.js", "offline.js", "translated.js"];
 
 /// Puts imports into the scripts that have any: an address within a script has no name of the build.
 pub fn bundle(toolbox: &Toolbox, app: &Path) -> Result<()> {

@@ -102,9 +102,9 @@ impl LessonPage {
     /// Handles a pupil's or an author's action; false if nothing changes that can be seen.
     fn hear_pupil(&mut self, msg: Msg, scope: &html::Scope<Self>) -> bool {
         let is_moved = match &msg {
-            Msg::Table(table::Msg::Board(table::BoardMsg::Point(place))) => {
-                self.windows.point_at(*place, &self.room.scene)
-            }
+            Msg::Table(table::Msg::Board(
+                table::BoardMsg::Point(place) | table::BoardMsg::Tap(place),
+            )) => self.windows.point_at(*place, &self.room.scene),
             _ => false,
         };
         let is_written = matches!(msg, Msg::Author(_));

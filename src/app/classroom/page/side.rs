@@ -77,8 +77,8 @@ fn teachers_desk(send: &Callback<Event>, link: &LessonLink, room: &Classroom) ->
                     onclick={send.reform(|_| Event::Window(windows::Msg::Open(LessonView::Presenter)))}>{ say!("Presenter") }</button>
                 <a class="button" href={to(LessonView::Review)}>{ say!("Hand-ins") }</a>
                 <a class="button" href={to(LessonView::Worksheet)}>{ say!("Worksheet to print") }</a>
-                <button type="button" title={say!("A card for each pupil: the letter that is up is the answer")} onclick={cards::print()}>{ say!("Cards to print") }</button>
             </div>
+            { cards::print() }
             <details>
                 <summary>{ say!("Link and QR code for pupils") }</summary>
                 <div class="stack">

@@ -1,0 +1,27 @@
+// The list of lessons: its search, and the place where it was left for a lesson.
+
+import { listen, showFound } from "./finder.js";
+
+const PLACE = `${document.documentElement.dataset.store}.list`;
+const lessons = [...document.querySelectorAll(".lesson-card")].map((card) => {
+  const [item, group] = [card.closest("li"), card.closest("section")];
+  return { item, group, words: `${card.textContent} ${group.querySelector("h2").textContent}` };
+});
+
+/** Shows the lessons that are looked for. */
+function showLessons() {
+  showFound(lessons, (n) => {
+    if (n === 0) return say("No lesson has these words. Try the name of a puzzle, or an age.");
+    return n === 1 ? say("1 lesson") : say("{n} lessons", { n });
+  });
+}
+
+listen(lessons, showLessons);
+showLessons();
+try {
+  scrollTo(0, Number(sessionStorage.getItem(PLACE) ?? scrollY));
+  sessionStorage.removeItem(PLACE);
+  addEventListener("hashchange", () => sessionStorage.setItem(PLACE, scrollY), { once: true });
+} catch {
+  // Where storage is blocked, the list begins at its top.
+}
