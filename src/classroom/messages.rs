@@ -1,7 +1,7 @@
 //! The messages to a lesson on the table.
 
 use super::picture::CardTally;
-use crate::lesson::{HandIn, Quest, Template};
+use crate::lesson::{At, HandIn, Quest, Template};
 use crate::play::astray::Stray;
 use crate::table;
 
@@ -30,6 +30,8 @@ pub enum Msg {
     GoOn,
     /// Gives up the open task.
     GiveUp,
+    /// Opens the moves of the lesson's answer to a task that was given up, or closes them.
+    Solution(Option<At>),
     /// Begins the open task again.
     Again,
     /// Says that these are all the moves.

@@ -20,4 +20,4 @@ pub use link::{LessonLink, LessonView, Source, blank};
 pub use messages::{AuthorMsg, Msg, Search, Strays};
 pub use picture::{CardTally, Picture};
 pub use presenter::{Heard, Presentation, Presenting, Spot, Stopwatch};
-pub use pupil::{Checks, Classroom, Loss, MOST_HAND_INS, Removed, given_up};
+pub use pupil::{Checks, Classroom, Loss, MOST_HAND_INS, Removed, SolvedTask};

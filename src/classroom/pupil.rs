@@ -13,7 +13,7 @@ use crate::game::Direction;
 use crate::lesson::{
     Asked, At, Attempt, Gathered, KnownReplies, Lesson, Mark, OnTable, Part, PlaceNames, Problem,
     Reading, Review, SEED, Stage, Step, Target, Task, TaskOutcome, Touch, Verdict, Way, plain,
-    write,
+    typed_moves, write,
 };
 use crate::say;
 use crate::scene::{PlaceId, Scene};
@@ -57,6 +57,8 @@ pub struct Classroom {
     pub(super) searching: Option<Search>,
     /// The tally of paper cards that the class is shown.
     pub tally: Option<CardTally>,
+    /// The answer that a pupil who gave up looks at.
+    pub solution: Option<SolvedTask>,
     /// Tells whether a class looks on in a window of its own, or in this one.
     pub has_class: bool,
     /// Tells whether this is the presenter's own window.
@@ -66,6 +68,17 @@ pub struct Classroom {
     places: PlaceNames,
     /// The place that was touched as an answer.
     pub(super) pointed: Option<PlaceId>,
+}
+
+/// The moves of a lesson's answer to a task.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SolvedTask {
+    /// The title of the task.
+    pub title: String,
+    /// The game at its beginning: the link without the puzzle's name.
+    pub game: String,
+    /// The moves, as links write them.
+    pub moves: Vec<String>,
 }
 
 /// A part of a lesson that an author’s change removed.
@@ -129,6 +142,7 @@ impl Classroom {
             searched: Vec::new(),
             searching: None,
             tally: None,
+            solution: None,
             has_class: false,
             is_presenter: false,
             stage: Stage::default(),
@@ -224,6 +238,7 @@ impl Classroom {
                 }
             }
             Msg::GiveUp => self.give_up(),
+            Msg::Solution(at) => self.solution = at.and_then(|at| self.solve(at)),
             Msg::Again => self.begin_again(),
             Msg::Finish => self.judge(true),
             Msg::Draft(text) => self.draft = text,
@@ -315,9 +330,51 @@ impl Classroom {
     fn give_up(&mut self) {
         if self.way.give_up(&self.reading.lesson) {
             self.verdict = Verdict::new(Mark::Open, "");
+            let words = self.given_up(self.way.open());
             self.go_on_at_once();
-            self.tell_aloud(&given_up());
+            self.tell_aloud(&words);
         }
+    }
+
+    /// The words on a task that was given up, with the lesson's answer where it is no moves.
+    pub fn given_up(&self, at: At) -> String {
+        let given_up = say!("You gave this task up.");
+        let lesson = self.lesson();
+        let Some(task) = lesson.task(at).filter(|task| lesson.holds_answer(task)) else {
+            return given_up;
+        };
+        let right = task.choices.iter().filter(|choice| choice.right);
+        let answer = match &task.asked {
+            Asked::PointTo(places) => self.places.say(places),
+            Asked::Choice => {
+                right.map(|choice| plain(&choice.text)).collect::<Vec<_>>().join("; ")
+            }
+            asked if asked.is_played() => return given_up,
+            Asked::Write => plain(&task.answer),
+            asked => asked.wanted(),
+        };
+        given_up + " " + &say!("The answer: {answer}", answer)
+    }
+
+    /// Tells whether a task was given up whose answer is moves.
+    pub fn has_solution(&self, at: At) -> bool {
+        let lesson = self.lesson();
+        let is_told =
+            |task: &Task| task.asked.is_played() && !task.answer.is_empty() && lesson.holds_answer(task);
+        self.way.outcome(lesson, at) == Some(TaskOutcome::GivenUp)
+            && lesson.task(at).is_some_and(is_told)
+    }
+
+    /// The moves of the lesson's answer to a task that was given up.
+    fn solve(&mut self, at: At) -> Option<SolvedTask> {
+        let lesson = &self.reading.lesson;
+        let task = lesson.task(at).filter(|_| self.has_solution(at))?;
+        let moves = typed_moves(&task.answer).map(str::to_owned).collect();
+        let title = plain(lesson.title(at));
+        let game = Stage::new(lesson, at, &mut OnTable::new(self.table.game())).link;
+        // That game was on the board.
+        self.lay_out();
+        Some(SolvedTask { title, game, moves })
     }
 
     /// Lays out the open task: its game as the pupil left it, its theory, and the verdict.
@@ -440,9 +497,4 @@ impl Classroom {
             self.keeping_travels(table::Msg::News(NewsMsg::Say(plain(words))));
         }
     }
-}
-
-/// The message for a task that was given up.
-pub fn given_up() -> String {
-    say!("You gave this task up.")
 }

@@ -95,6 +95,12 @@ impl Lesson {
         })
     }
 
+    /// Tells whether its text holds the answer to a task, for a pupil who gives up. A text for pupils holds none.
+    pub fn holds_answer(&self, task: &Task) -> bool {
+        let is_in_task = matches!(task.asked, Asked::PointTo(_) | Asked::Number(_) | Asked::Choice);
+        self.sealed.is_none() && (is_in_task || !task.answer.is_empty())
+    }
+
     /// Changes each task, in order.
     pub(super) fn change_tasks(&mut self, change: impl FnMut(&mut Task)) {
         self.steps.iter_mut().flat_map(|step| &mut step.tasks).for_each(change);

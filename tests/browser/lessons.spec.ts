@@ -509,10 +509,24 @@ test.describe('several tasks in a step', () => {
     await expect(desk(page).getByText('Your number was right before anybody had moved a disc')).toBeVisible();
   });
 
+  test('the solution of one that is given up is shown move by move', async ({ page }) => {
+    await openAt(page, lesson, 2);
+    await page.getByRole('button', { name: 'Give up' }).click();
+    await page.getByRole('button', { name: 'Show a solution' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Two discs' });
+    await expect(dialog.getByRole('figure')).toContainText('Move 0 of 3.');
+    await checkA11y(page, 'lesson-solution');
+    await dialog.getByRole('button', { name: 'Last move' }).click();
+    await expect(dialog.getByRole('figure')).toContainText('Move 3 of 3.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(desk(page).getByText('You gave this task up.')).toBeVisible();
+  });
+
   test('one that is given up is followed by the next one, and the teacher is told', async ({ page }) => {
     await openAt(page, lesson, 7);
     await page.getByRole('button', { name: 'Give up' }).click();
-    await expect(desk(page).getByText('You gave this task up.')).toBeVisible();
+    await expect(desk(page).getByText('You gave this task up. The answer: 15')).toBeVisible();
     await page.getByRole('button', { name: 'Next task' }).click();
     await expect(desk(page).getByText('Now check your number')).toBeVisible();
     await page.keyboard.press('PageDown');

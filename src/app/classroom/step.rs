@@ -13,7 +13,7 @@ use crate::app::host::{focus_on, lead_to, uncover};
 use crate::app::icons::{Icon, icon};
 use crate::app::share::Share;
 use crate::app::{address, download, picture};
-use crate::classroom::{Classroom, LessonLink, LessonView, Msg, given_up};
+use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
 use crate::export::row;
 use crate::lesson::{
     AnswerReply, Answers, Asked, At, Help, Kind, Mark, Step, Task, TaskOutcome, Trace, Travel,
@@ -38,7 +38,7 @@ pub fn view(send: &Callback<Msg>, room: &Classroom, answers: Option<&[Answers]>)
         let place = At { step: at, task };
         let told = answers.and_then(|answers| answers.get(task));
         match task.cmp(&open) {
-            Ordering::Less => Some(earlier(room, place, one, told)),
+            Ordering::Less => Some(earlier(send, room, place, one, told)),
             Ordering::Equal => Some(now(send, room, one, told)),
             Ordering::Greater => told.map(|told| coming(place, one, told)),
         }
@@ -117,18 +117,24 @@ fn next_task(send: &Callback<Msg>) -> Html {
 }
 
 /// A task of the open step that is over: its text, the answer, and the verdict.
-fn earlier(room: &Classroom, at: At, task: &Task, answers: Option<&Answers>) -> Html {
-    let (class, answer, words) = match room.outcome(at) {
-        Some(TaskOutcome::Done { answer, verdict }) => ("notice good", answer, verdict.words),
-        Some(TaskOutcome::GivenUp) => ("notice", String::new(), given_up()),
-        None => ("notice", String::new(), String::new()),
+fn earlier(
+    send: &Callback<Msg>,
+    room: &Classroom,
+    at: At,
+    task: &Task,
+    answers: Option<&Answers>,
+) -> Html {
+    let (answer, words) = match room.outcome(at) {
+        Some(TaskOutcome::Done { answer, verdict }) => (answer, verdict.words),
+        Some(TaskOutcome::GivenUp) | None => Default::default(),
     };
     html! {
         <section class="earlier" key={format!("task {}", at.task)}>
             { heading(task) }
             { blocks(&task.body, answers.is_some()) }
             <p class="asked" hidden={answer.is_empty()}>{ say!("Your answer:") }{ " " }{ answer.clone() }</p>
-            <div {class} hidden={words.is_empty()}><p>{ line(&words) }</p></div>
+            <div class="notice good" hidden={words.is_empty()}><p>{ line(&words) }</p></div>
+            { given_up(send, room, at) }
             { afterwards(&task.after, true) }
             { for_teacher(task, answers) }
         </section>
@@ -148,7 +154,7 @@ fn now(send: &Callback<Msg>, room: &Classroom, one: &Task, answers: Option<&Answ
                 <button type="button" class="quiet" disabled={room.table.is_asked(Purpose::Lost)}
                     onclick={send.reform(|_| Msg::Table(table::Msg::Ask(table::AskMsg::Lost)))}>{ say!("Can it still be won?") }</button>
             </p>
-            { close(room, one) }
+            { close(send, room, one) }
             { give_up(send, room) }
             { for_teacher(one, answers) }
         </section>
@@ -183,15 +189,26 @@ fn afterwards(after: &[String], is_over: bool) -> Html {
 }
 
 /// The texts after a task, for those who have done it or given it up.
-fn close(room: &Classroom, task: &Task) -> Html {
-    let (lesson, way) = (room.lesson(), &room.way);
-    let is_over = way.trace().is_some_and(Trace::is_closed);
-    let is_given_up = matches!(way.outcome(lesson, way.open()), Some(TaskOutcome::GivenUp));
+fn close(send: &Callback<Msg>, room: &Classroom, task: &Task) -> Html {
+    let is_over = room.way.trace().is_some_and(Trace::is_closed);
     html! {
         <>
-            <p class="notice" hidden={!is_given_up}>{ given_up() }</p>
+            { given_up(send, room, room.way.open()) }
             { afterwards(&task.after, is_over) }
         </>
+    }
+}
+
+/// The words on a task that was given up, and the button that opens its solution.
+fn given_up(send: &Callback<Msg>, room: &Classroom, at: At) -> Html {
+    let is_given_up = room.way.outcome(room.lesson(), at) == Some(TaskOutcome::GivenUp);
+    html! {
+        <div class="notice" hidden={!is_given_up}>
+            <p>{ room.given_up(at) }</p>
+            <div class="row" hidden={!room.has_solution(at)}>
+                <button type="button" onclick={send.reform(move |_| Msg::Solution(Some(at)))}>{ say!("Show a solution") }</button>
+            </div>
+        </div>
     }
 }
 
@@ -230,7 +247,7 @@ pub fn projected(send: &Callback<Msg>, room: &Classroom, tools: Html) -> Html {
             <div class="attempt" hidden={!has_answer}>
                 { room.tally.map_or_else(|| task(send, room, open), |tally| cards::for_class(open, room.way.which.checksum, tally)) }
                 { verdict(room) }
-                { close(room, open) }
+                { close(send, room, open) }
                 { give_up(send, room) }
                 <div class="row" hidden={!room.way.can_go_on(room.lesson())}>{ next_task(send) }</div>
             </div>

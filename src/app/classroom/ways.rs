@@ -11,6 +11,7 @@ use crate::app::dialog::Dialog;
 use crate::app::icons::{Icon, icon};
 use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
+use crate::classroom::SolvedTask;
 use crate::game::{Game, Look};
 use crate::lesson::with_moves;
 use crate::say;
@@ -30,6 +31,14 @@ pub struct Exhibit {
     pub ways: Vec<Gone>,
     /// The number of moves that are made when it opens.
     pub at: usize,
+}
+
+impl Exhibit {
+    /// The lesson's answer to a task.
+    pub fn of(SolvedTask { title, game, moves }: &SolvedTask) -> Self {
+        let way = Gone { name: say!("A solution"), moves: moves.clone() };
+        Self { title: title.clone(), game: game.clone(), ways: vec![way], at: 0 }
+    }
 }
 
 /// A way of a pupil.

@@ -9,7 +9,7 @@ use parlour::classroom::{
 use parlour::contract::{MethodId, OverlayId, Puzzle};
 use parlour::game::Adapter;
 use parlour::lesson::{
-    self, Basis, HandIn, MOST_TASKS, Mark, OnTable, Part, Reached, SEED, Template, read, write_way,
+    self, At, Basis, HandIn, MOST_TASKS, Mark, OnTable, Part, Reached, SEED, Template, read, write_way,
 };
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::picaria::Picaria;
@@ -791,7 +791,7 @@ fn the_next_task_comes_at_once_where_the_board_stays() {
 #[test]
 fn a_place_is_answered_in_the_language_of_the_page() {
     use parlour::kit::say::{key, speak};
-    use parlour::lesson::{At, TaskOutcome};
+    use parlour::lesson::TaskOutcome;
     let text = "title: Two\npuzzle: hanoi\n\n## Point\ntask: point to Peg C\n\n###\ntask: write\n";
     let mut room = room_of::<Hanoi>(text);
     room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(PlaceId(2)))));
@@ -819,6 +819,21 @@ fn a_task_that_is_given_up_is_followed_by_the_next_one() {
     assert_eq!(room.way.open().task, 2);
     room.update(Msg::GiveUp);
     assert!(room.way.trace().is_some_and(lesson::Trace::is_closed), "its explanation is shown");
+    // The answers are shown, and the board stays.
+    let [first, number, last] = [0, 1, 2].map(|task| At { step: 0, task });
+    assert_eq!(room.given_up(number), "You gave this task up. The answer: 3");
+    assert!(room.has_solution(first) && !room.has_solution(number));
+    let before = room.picture();
+    room.update(Msg::Solution(Some(first)));
+    let solved = room.solution.clone().expect("moves");
+    assert_eq!((&*solved.game, solved.moves.join(" ")), ("3x2", "ab ac bc".to_owned()));
+    assert_eq!(room.picture(), before);
+    room.update(Msg::Solution(None));
+    assert!(room.solution.is_none() && room.has_solution(last));
+    // A text for pupils holds none.
+    room.reading.lesson = room.lesson().for_pupils();
+    assert_eq!(room.given_up(number), "You gave this task up.");
+    assert!(!room.has_solution(first));
     assert!(!room.way.is_done(room.lesson(), 0));
     // Where nothing follows, there is nothing to give up for.
     room.update(Msg::GoTo(1));

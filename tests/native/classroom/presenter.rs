@@ -26,6 +26,7 @@ right: Three moves.
 
 ## Choose
 game: 3x3
+lock: all
 task: choice
 - [ ] No | Think again.
 - [x] Yes | Right so.

@@ -17,6 +17,7 @@ use super::event::Event;
 use super::layers::has_dialog;
 use super::platform::{Opened, Platform};
 use super::projector::fit_letters;
+use super::ways::{Exhibit, Ways};
 use super::windows::{self, Windows, new_number, spot};
 use super::{drafts, files, keys, own_lessons, text};
 use crate::app::host::{Browser, FocusKeeper};
@@ -255,6 +256,7 @@ impl Component for LessonPage {
         let is_shown = windows.is_shown();
         let is_blank = is_shown && windows.aside.blank;
         let figure = self.figure.clone();
+        let solution = self.room.solution.as_ref().map(|solved| Rc::new(Exhibit::of(solved)));
         let point = move |spot| Event::Window(windows::Msg::Point(spot));
         let on_point = windows
             .points()
@@ -291,6 +293,8 @@ impl Component for LessonPage {
                 <p class="visually-hidden" role="status" aria-live="polite">
                     <span key={table.news.spoken.times}>{ &table.news.spoken.text }</span>
                 </p>
+                <Ways exhibit={solution} game={ctx.props().game.clone()} settings={self.settings.clone()} lang={address::spoken(&lesson.language)}
+                    on_close={to_page.reform(|()| Event::Pupil(Msg::Solution(None)))} />
                 <button type="button" class="blank" hidden={!is_blank} onclick={to_page.reform(|_| Event::Window(windows::Msg::Blank))}
                     aria-label={say!("The picture is blank: show the lesson again")} />
             </main>
