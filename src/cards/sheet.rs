@@ -43,7 +43,7 @@ pub fn card(cells: Cells, number: usize) -> String {
 pub fn instructions(count: usize) -> [String; 5] {
     [
         say!(
-            "Print one card for each pupil and cut the sheets in half. There are {n} cards, two on a sheet of A4.",
+            "Print one card for each pupil and cut the sheets in half. Cards here: {n}, two on a sheet of A4.",
             n = count
         ),
         say!("Each pupil keeps the card with their number."),

@@ -346,9 +346,7 @@ impl Classroom {
         let right = task.choices.iter().filter(|choice| choice.right);
         let answer = match &task.asked {
             Asked::PointTo(places) => self.places.say(places),
-            Asked::Choice => {
-                right.map(|choice| plain(&choice.text)).collect::<Vec<_>>().join("; ")
-            }
+            Asked::Choice => right.map(|choice| plain(&choice.text)).collect::<Vec<_>>().join("; "),
             asked if asked.is_played() => return given_up,
             Asked::Write => plain(&task.answer),
             asked => asked.wanted(),
@@ -359,8 +357,9 @@ impl Classroom {
     /// Tells whether a task was given up whose answer is moves.
     pub fn has_solution(&self, at: At) -> bool {
         let lesson = self.lesson();
-        let is_told =
-            |task: &Task| task.asked.is_played() && !task.answer.is_empty() && lesson.holds_answer(task);
+        let is_told = |task: &Task| {
+            task.asked.is_played() && !task.answer.is_empty() && lesson.holds_answer(task)
+        };
         self.way.outcome(lesson, at) == Some(TaskOutcome::GivenUp)
             && lesson.task(at).is_some_and(is_told)
     }

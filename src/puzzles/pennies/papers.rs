@@ -78,9 +78,8 @@ fn nuclear() -> PaperTable {
         title: say!("Section 4.1: nuclear pennies"),
         source: translated(SOURCE),
         note: say!(
-            "A checker goes from 1 to 7. The paper shows two runs and how their ends are joined through a \
-            position that is its own mirror image; it does not say how many moves that takes, nor how many are \
-            needed."
+            "A checker goes from 1 to 7. The paper shows two runs and how their ends are joined through a position \
+             that is its own mirror image. It does not say how many moves that takes, nor how many are needed."
         ),
         columns: vec![say!("Part of the solution"), say!("Moves")],
         rows: vec![

@@ -170,9 +170,9 @@ fn theorem() -> PaperTable {
         title: say!("Lemma 2, Theorems 8 and 9: each variant"),
         source: translated(SOURCE),
         note: say!(
-            "What the statements of the paper give for each variant: the fixed points of Lemma 2, and the number of \
-            deals that Theorem 8 (b a power of a) or Theorem 9 promises to be enough; ours are found with real cards. \
-            The theorem is never too small, and sometimes one too large."
+            "For each variant, Lemma 2 of the paper gives the fixed points. Theorem 8 (b a power of a) or Theorem 9 \
+             gives a number of deals that is enough. Ours are found with real cards. The theorem is never too small, \
+             and sometimes one too large."
         ),
         columns: vec![say!("Variant"), say!("Fixed points"), say!("Deals")],
         rows: variants().map(row).collect(),

@@ -9,7 +9,8 @@ use parlour::classroom::{
 use parlour::contract::{MethodId, OverlayId, Puzzle};
 use parlour::game::Adapter;
 use parlour::lesson::{
-    self, At, Basis, HandIn, MOST_TASKS, Mark, OnTable, Part, Reached, SEED, Template, read, write_way,
+    self, At, Basis, HandIn, MOST_TASKS, Mark, OnTable, Part, Reached, SEED, Template, read,
+    write_way,
 };
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::picaria::Picaria;

@@ -48,7 +48,7 @@ fn cards_are_printed_two_on_a_sheet() {
     let page = std::fs::read_to_string(&path).expect("the page");
     assert_eq!(page.matches("<svg").count(), 5);
     assert!(page.contains(">5</text>") && !page.contains(">6</text>"));
-    assert!(page.contains("There are 5 cards") && page.contains("is at the top"), "{page}");
+    assert!(page.contains("Cards here: 5") && page.contains("is at the top"), "{page}");
 }
 
 #[test]

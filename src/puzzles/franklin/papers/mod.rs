@@ -120,9 +120,9 @@ fn squares() -> PaperTable {
         title: say!("Figure 1, Tables 1 and 2: the eight squares"),
         source: translated(AHMED),
         note: say!(
-            "Whether each is what the definition says; whether it is pandiagonal, which the paper does not ask; in \
-             which rows or columns N − i mirrors i; its class among those of order 8, in the order of our normal \
-             form; and to which of the others it is equivalent."
+            "Is each square what the definition says? Is it pandiagonal, which the paper does not ask? Besides, the \
+             rows or columns in which N − i mirrors i, its class of order 8 in the order of our normal form, and its \
+             equivalents."
         ),
         columns: vec![
             say!("Square"),

@@ -133,12 +133,11 @@ fn symmetric() -> PaperTable {
         title: say!("Table 2: solvable symmetric positions"),
         source: translated(SOURCE),
         note: say!(
-            "Symmetric images count once. In class A the last peg is to be in the centre of the \
-             English and the French board; otherwise anywhere. The French column leaves out what is \
-             solvable on the English board. The classes B and C of the French and the 6 × 6 board, \
-             which are not calculated in the paper (n/c), are new, and so is what is added up from \
-             them; the paper’s totals of these two boards are those of class A. The command below \
-             computes the rest for the board square6 and the classes B and C. With --csv --types 7 it lists \
+            "Symmetric images count once. In class A the last peg is to be in the centre of the English and the \
+             French board; otherwise anywhere. The French column leaves out what is solvable on the English board. \
+             The paper does not calculate the classes B and C of the French and the 6 × 6 board (n/c). They are new, \
+             and so are the sums with them. The paper’s totals of these two boards are those of class A. The command \
+             below computes the rest for the board square6 and the classes B and C. With --csv --types 7 it lists \
              the positions."
         ),
         columns: std::iter::once(say!("Type (class)")).chain(boards).collect(),
@@ -396,13 +395,12 @@ fn laws() -> PaperTable {
         title: say!("Theorems 1 to 3"),
         source: translated(SOURCE),
         note: say!(
-            "Theorem 1: what is solvable and of the symmetry types 1 to 5 is in class A and, with a \
-            hole in the centre, solvable to the centre. Theorem 3: on the hexagon the same is true of the \
-            types 1 to 3, 5, 7 and 8, but for the centre. Both follow where no other class has a \
-            pattern of finishing holes with such a symmetry; then all positions of these types are \
-            looked at, too, on the English board in the maps of the classes B and C. Theorem 2: the \
-            central game of the English board passes through no position of the types 1 to 5, \
-            because none is solvable together with its complement."
+            "Theorem 1: what is solvable and of the symmetry types 1 to 5 is in class A and, with a hole in the \
+             centre, solvable to the centre. Theorem 3: on the hexagon the same is true of the types 1 to 3, 5, 7 \
+             and 8, but for the centre. Both follow where no other class has a pattern of finishing holes with such \
+             a symmetry. Then all positions of these types are looked at, too. On the English board, the maps of the \
+             classes B and C show them. Theorem 2: the central game of the English board passes through no position \
+             of the types 1 to 5, because none is solvable together with its complement."
         ),
         columns: std::iter::once(say!("Statement")).chain(boards).collect(),
         rows: LAWS.map(row).into(),

@@ -184,11 +184,10 @@ pub(super) fn table(letter: char) -> PaperTable {
         'A' => (
             say!("Table 4: unique winning jumps, class A"),
             say!(
-                "The last peg is to be in the centre of the English and the French board; \
-                 otherwise anywhere. A row opens a position of the English board. The 6 × 6 board and the first two rows are not in the paper; \
-                 nor is the game of the English board that begins with d7 vacant (32 pegs): it has \
-                 one jump, and that wins. The command below computes the rest for the boards square6 \
-                 and hexagon."
+                "The last peg is to be in the centre of the English and the French board; otherwise anywhere. A row \
+                 opens a position of the English board. The 6 × 6 board and the first two rows are not in the paper. \
+                 Nor is the game of the English board that begins with d7 vacant (32 pegs). It has one jump, and \
+                 that wins. The command below computes the rest for the boards square6 and hexagon."
             ),
         ),
         'B' => (

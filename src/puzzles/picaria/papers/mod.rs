@@ -107,9 +107,9 @@ fn statements() -> PaperTable {
         title: say!("Theorems and lemmas"),
         source: translated(SOURCE),
         note: say!(
-            "Who can force what from the position that a statement is about, by retrograde analysis: \
-            the statement in the words of the paper, X being First and O Second, as far as the value \
-            confirms it; and the value itself with the number of moves of both."
+            "Retrograde analysis tells who can force what from the position of each statement. The statement is in \
+             the words of the paper, with X for First and O for Second, as far as the value confirms it. The value \
+             has the number of moves of both."
         ),
         columns: vec![say!("Statement"), say!("It says"), say!("Value")],
         rows: printed::STATEMENTS.iter().zip(live::claimed()).map(row).collect(),
@@ -246,12 +246,11 @@ fn relatives() -> PaperTable {
         title: say!("Relatives of Picaria"),
         source: translated(SOURCE),
         note: say!(
-            "With three stones each, the paper says, First wins in a few moves on every board but the \
-            Zuni’s. With more stones, whether any other game is a draw and whether Second ever wins are \
-            its open problems: without a handicap no game up to ten sides but Picaria is a draw, and \
-            Second wins none. The moves are those of both players. The words of the paper leave open \
-            whether stones of a relative also go between the midpoints of neighbouring sides, as they do \
-            on the Zuni’s board: both readings are solved."
+            "With three stones each, the paper says, First wins in a few moves on every board but the Zuni’s. Its \
+             open problems have more stones: is any other game a draw, and does Second ever win? Without a handicap \
+             no game up to ten sides but Picaria is a draw, and Second wins none. The moves are those of both \
+             players. The words of the paper leave open whether stones of a relative also go between the midpoints \
+             of neighbouring sides, as they do on the Zuni’s board: both readings are solved."
         ),
         columns: vec![
             say!("Board"),

@@ -82,9 +82,9 @@ fn flaps() -> PaperTable {
         source: translated(SOURCE),
         note: say!(
             "Sequences and their assemblages, with Δ = 0, and with L = 0 too. The paper found L by hand and has one \
-             more with two flaps: assemblage (22) right, slash E1 E N W2 N S1 S2 W, has L = 2, for its ribbon \
-             crosses itself twice with one sign; it is in the catalogue, step by step. Left open are those that the \
-             author neither built nor ruled out; ours are those with Δ = L = 0 that simple folds do not reach."
+             more with two flaps. Assemblage (22) right, slash E1 E N W2 N S1 S2 W, has L = 2, for its ribbon \
+             crosses itself twice with one sign. It is in the catalogue, step by step. Left open are those that the \
+             author neither built nor ruled out. Ours are those with Δ = L = 0 that simple folds do not reach."
         ),
         columns: vec![
             say!("Flaps"),
@@ -173,10 +173,10 @@ fn folded() -> PaperTable {
         title: say!("What folds reach"),
         source: translated(SOURCE),
         note: say!(
-            "The configurations that the author built by hand, bending the tiles a little where that helped; and \
-             those that simple folds reach from the flat rectangle, in which all hinges that move are parallel and \
-             no tile bends or passes through another. The last four rows are ours; in the last two, general folds \
-             help, in which hinges that are not parallel turn together, as far as a search found any."
+            "The author built these configurations by hand, bending the tiles a little where that helped. Beside \
+             them are those that simple folds reach from the flat rectangle. In these, all hinges that move are \
+             parallel, and no tile bends or passes through another. The last four rows are ours. In the last two, \
+             general folds help, as far as a search found any: hinges that are not parallel turn together."
         ),
         columns: vec![say!("What is folded"), say!("Count")],
         rows: rows.collect(),

@@ -330,14 +330,12 @@ fn beyond_table() -> PaperTable {
         note: [
             say!("Section 5 of the paper leaves other n and k open."),
             say!(
-            "The paper prints no bound for these games; the fewest moves are proved by search for \
-             each. These formulas fit from the first figure in their column on, as far as there \
-             are figures beside them, and are conjectured beyond: 2ⁿ − 4n² − 16n + 123 for k = n − \
-             6, 2ⁿ − 20n² + 112n − 87 for k = n − 7, 2ⁿ − 8n(n² − 67)/3 − 4n² − 445 for k = n − 8, \
-             and 2n² + 216n − 1697 for k = 4. The construction turns round the tops of travelling \
-             towers, as the paper does for k = n − 3 to n − 5; for k = n − 6 to n − 8 it reaches \
-             the fewest moves, for k = 4 it does not. The command below computes the rest for \
-             other n and k."
+            "The paper prints no bound for these games; the fewest moves are proved by search for each. These \
+             formulas fit all figures of their column from the first one on. Beyond, they are conjectured: 2ⁿ − 4n² \
+             − 16n + 123 for k = n − 6, 2ⁿ − 20n² + 112n − 87 for k = n − 7, 2ⁿ − 8n(n² − 67)/3 − 4n² − 445 for k = \
+             n − 8, and 2n² + 216n − 1697 for k = 4. The construction turns round the tops of travelling towers, as \
+             the paper does for k = n − 3 to n − 5. For k = n − 6 to n − 8 it reaches the fewest moves, for k = 4 it \
+             does not. The command below computes the rest for other n and k."
         ),
         ]
         .join(" "),

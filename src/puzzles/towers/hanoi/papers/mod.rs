@@ -235,10 +235,9 @@ fn appendix() -> PaperTable {
         title: say!("Appendix B: the moves that the program prints"),
         source: translated(LANGLEY),
         note: say!(
-            "What stands as printed is the number of moves that the program of Appendix B prints \
-             for n discs; beside it is Φ(n). The program rounds the triangular root to the nearest \
-             number, where it should round down and add the excess: with n = Δp + x, its solution \
-             is too long whenever x is at least 2 and less than p."
+            "What stands as printed is the number of moves that the program of Appendix B prints for n discs; beside \
+             it is Φ(n). The program rounds the triangular root to the nearest number, where it should round down \
+             and add the excess. With n = Δp + x, its solution is too long whenever x is at least 2 and less than p."
         ),
         columns: vec!["n".to_owned(), say!("Moves")],
         rows: (1..=DISCS).map(row).collect(),
@@ -271,9 +270,9 @@ fn searched() -> PaperTable {
         title: say!("Conjecture 2: from tower to tower"),
         source: translated(LANGLEY),
         note: say!(
-            "The paper says how far others tested on four pegs that no way is shorter than Frame \
-             and Stewart’s; here it is tested by our own search, and on five and six pegs, where \
-             nobody has proved it. The search goes half-way, to where the largest disc can move."
+            "The paper says how far others tested on four pegs that no way is shorter than Frame and Stewart’s. Here \
+             our own search tests it, and on five and six pegs, too, where nobody has proved it. The search goes \
+             half-way, to where the largest disc can move."
         ),
         columns: names,
         rows: (1..=SEARCHED).map(|discs| TableRow::new(discs.to_string(), cells(discs))).collect(),
