@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, goTo, hint, moveNumber, notice, openTable, player, showPanel, solve, toolbar } from './table.ts';
+import { board, goTo, hint, moveNumber, notice, openTable, part, player, showPanel, solve, toolbar } from './table.ts';
 
 /** The windows, in CSS pixels: phones, a phone on its side, projectors, laptops. */
 const windows = [
@@ -188,6 +188,31 @@ test('with letters of twice the size all controls can be reached, and none lies 
   }
 });
 
+test('with letters of twice the size the words of a notice stay above its buttons', async ({ page }) => {
+  for (const [width, height] of [[1280, 800], [1366, 768], [390, 844]] as const) {
+    await page.setViewportSize({ width, height });
+    await openTable(page, 'hanoi/3x1?moves=ac');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const [words, buttons] = [notice(page).locator('p'), notice(page).locator('.row')];
+    await expect(buttons.getByRole('button')).toHaveCount(4);
+    const [above, below] = await Promise.all([words.boundingBox(), buttons.boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  }
+});
+
+test('a class sees the parts of a solution whole', async ({ page }) => {
+  for (const [width, height] of [[1024, 768], [1366, 768], [1920, 1080]] as const) {
+    await page.setViewportSize({ width, height });
+    for (const link of ['hanoi/3x8?player=&at=77', 'hanoi/4x20?player=&at=3', 'magnetic/rnb6?player=&at=20']) {
+      await openTable(page, `${link}&view=projector`);
+      const parts = page.getByRole('list', { name: 'Parts this move stands in' }).getByRole('listitem').filter({ visible: true });
+      await expect(parts).toHaveCount(2);
+      await expect(parts.last()).toBeInViewport({ ratio: 0.99 });
+    }
+  }
+});
+
 test('the goal and how to play stand whole under the board of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   for (const puzzle of ['peg-solitaire', 'solitaire-army', 'franklin', 'picaria']) {
@@ -232,6 +257,30 @@ test.describe('on a phone', () => {
     const title = player(page).getByRole('heading');
     await expect(title).toContainText('31 jumps');
     expect((await title.boundingBox())?.height).toBeLessThan(40);
+  });
+
+  test('the player shows whole lines of its words, and a notice beside its button', async ({ page }) => {
+    await openTable(page, 'hanoi/4x8?player=&at=3');
+    const lines = () =>
+      player(page)
+        .locator('.words')
+        .evaluate((words) => words.clientHeight / parseFloat(getComputedStyle(words.firstElementChild ?? words).lineHeight));
+    expect(await lines()).toBeCloseTo(3, 1);
+    await openTable(page, 'hanoi/3x3?moves=ac');
+    await openTable(page, 'hanoi/4x8?player=&at=3');
+    await expect(notice(page)).toContainText('Your earlier game is kept.');
+    expect(await lines()).toBeCloseTo(1, 1);
+    const [words, back] = await Promise.all([notice(page).locator('p').boundingBox(), button(page, 'Bring it back').boundingBox()]);
+    expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(back?.x ?? 0);
+  });
+
+  test('a solution that is shown to a class is stepped by a finger', async ({ page }) => {
+    await openTable(page, 'hanoi/3x5?player=&at=3&view=projector');
+    await button(page, 'One move on').tap();
+    await expect.poll(() => part(page, 'at')).toBe('4');
+    await button(page, 'One move back').tap();
+    await expect.poll(() => part(page, 'at')).toBe('3');
+    await expect(moveNumber(page)).toBeHidden();
   });
 
   test('the board has one size in play, in the player and at the end', async ({ page }) => {
