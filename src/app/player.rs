@@ -6,6 +6,7 @@ use num_bigint::BigUint;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
+use super::host::focus_on;
 use super::icons::{Icon, icon};
 use super::settings::Settings;
 use super::table::keys;
@@ -250,13 +251,19 @@ fn use_move_field(props: &Props) -> (Html, String) {
             }
         })
     };
-    // A comma or full stop after a number is a key and no text.
+    // A comma or full stop after a number is a key and no text. Escape leaves the field as it was.
     let on_key = {
         let (on_number, on) = (on_number.clone(), props.on.clone());
+        let (at, wrong) = (at.clone(), wrong.clone());
         Callback::from(move |event: KeyboardEvent| {
             let direction = match keys::plain_key(&event).as_str() {
                 "." => Direction::Onward,
                 "," => Direction::Back,
+                "Escape" => {
+                    wrong.set(None);
+                    event.target_unchecked_into::<HtmlInputElement>().set_value(&grouped(&at));
+                    return focus_on(".player .words");
+                }
                 _ => return,
             };
             event.prevent_default();

@@ -82,7 +82,7 @@ test('a tower is carried by hand', async ({ page }) => {
   await openTable(page, 'hanoi/3x3');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 discs from A to C');
   await peg(page, 'A').click();
-  await expect(spoken(page)).toHaveText('Taken up: Peg A: discs 1 to 3');
+  await expect(spoken(page)).toHaveText('Taken up here: Peg A: discs 1 to 3');
   await peg(page, 'C').click();
   await expect(spoken(page)).toHaveText('Disc 1 goes from A to C. 3 discs; at least 6 more moves.');
   await expectDiscs(page, 'C', [1]);
@@ -225,6 +225,14 @@ test('a move number that is none is explained, and nothing is lost', async ({ pa
   await player(page).getByRole('button', { name: 'One move on' }).click();
   await expect(moveNumber(page)).toHaveValue('8');
   await expect(player(page).getByRole('alert')).toBeHidden();
+  // Escape leaves the field with the number of the move; the player stays.
+  await moveNumber(page).fill('99');
+  await moveNumber(page).press('Enter');
+  await expect(moveNumber(page)).toHaveAttribute('aria-invalid', 'true');
+  await moveNumber(page).press('Escape');
+  await expect(moveNumber(page)).toHaveValue('8');
+  await expect(moveNumber(page)).toHaveAttribute('aria-invalid', 'false');
+  await expect(player(page).getByRole('region', { name: 'The move' })).toBeFocused();
   await seek(page, '31');
   await expect(moveNumber(page)).toHaveAttribute('aria-invalid', 'false');
   await expect(player(page)).toContainText('The tower stands on C after 31 moves.');
