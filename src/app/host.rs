@@ -237,7 +237,7 @@ impl Host for Browser {
     fn focus(&mut self, focus: Focus) {
         match focus {
             Focus::Place(place) => focus_on(&format!(".figure [data-place=\"{}\"]", place.0)),
-            Focus::Panel => focus_on("#panel"),
+            Focus::Panel => focus_later("#panel".to_owned()),
             Focus::Question(id) => focus_later(format!("[aria-describedby=question-{}]", id.0)),
             Focus::PaperTable(index) => focus_later(format!("#paper-{index}")),
             Focus::Aside => {

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::editing::EditMsg;
+use super::host::Focus;
 use super::jobs::Purpose;
 use super::messages::{Effect, ViewMsg};
 use super::state::{BeforeProof, Mode, Table};
@@ -18,6 +19,7 @@ impl Table {
             ViewMsg::Bring(panel) => {
                 self.view.sheet = true;
                 self.show_panel(panel);
+                self.host.focus(Focus::Panel);
             }
             ViewMsg::PutAway => self.view.sheet = false,
             ViewMsg::Present => self.view.presenting = !self.view.presenting,

@@ -286,6 +286,7 @@ test.describe('on a phone', () => {
     await expect(facts).toBeVisible();
     await expectBoardInView(page);
     await expectBesideBoard(page, facts, 'the sheet');
+    await expect(facts).toBeFocused();
     await page.getByRole('button', { name: 'Back to the board' }).tap();
     await expect(facts).toBeHidden();
     const catalogue = await showPanel(page, 'Catalogue');
