@@ -1,6 +1,7 @@
 //! Saving games: what stands in the storage is never lost to what this table saves, nor to what another tab does.
 
-use super::host::{Saved, Stored, Timer};
+use super::host::{Aside, Saved, Stored, Timer};
+use super::keeping::ASIDE_LISTED;
 use super::notice::{Action, NoticeKind};
 use super::state::Table;
 use super::words::sentences;
@@ -117,10 +118,17 @@ impl Table {
         self.keep_waiting()
     }
 
-    /// Keeps aside the texts for which there was no room before; true if all of them are kept.
+    /// Keeps aside the texts for which there was no room before; true if all of them are kept. One that is kept already,
+    /// as of an editor that was left before, is not kept twice.
     fn keep_waiting(&mut self) -> bool {
         while let Some((text, variations)) = self.saving.waiting.first() {
-            if let Err(message) = self.host.keep_aside(text, variations) {
+            let kept = self.host.aside(ASIDE_LISTED).0;
+            let is_kept = |Aside { saved, .. }: &Aside| {
+                (&saved.link, &saved.variations) == (text, variations)
+            };
+            if !kept.iter().any(is_kept)
+                && let Err(message) = self.host.keep_aside(text, variations)
+            {
                 self.fail(message);
                 return false;
             }
