@@ -2,10 +2,11 @@
 
 use super::host::{Saved, Timer};
 use super::keeping::ASIDE_LISTED;
-use super::notice::NoticeKind;
+use super::notice::{Notice, NoticeKind};
 use super::saving::fate;
 use super::shelf::Share;
 use super::state::{Dialog, Editor, HelpTaken, Mode, Player, Table};
+use super::words::sentences;
 use crate::contract::{Proof, SHUFFLE, Status};
 use crate::game::{LinkOf, Opening, ShownPlayer, Standing};
 use crate::play::link;
@@ -44,10 +45,10 @@ impl Table {
             let _ = self.game.choose(SHUFFLE.to_owned(), shuffle);
         }
         self.show_page(page);
-        if self.is_challenged() && self.player().is_some() {
+        let is_refused = self.is_challenged() && self.player().is_some();
+        if is_refused {
             self.mode = Mode::Play;
             self.game.close_player();
-            self.refuse_help();
         }
         self.saving.id = 0;
         // The address of a page that is left holds the step that was saved before the last one.
@@ -87,14 +88,28 @@ impl Table {
         }
         self.tell_trouble(trouble);
         self.tell_of_end();
+        self.tell_challenge(is_refused);
         self.save();
     }
 
-    /// Says what went wrong with a link or a saved game, if something did. The actions offered before stay.
+    /// Says what went wrong with a link or a saved game, if something did. What was said and offered before follows.
     fn tell_trouble(&mut self, trouble: Option<String>) {
         if let Some(trouble) = trouble {
-            let actions = self.news.notice.take().map(|notice| notice.actions).unwrap_or_default();
-            self.offer(NoticeKind::Wrong, trouble, actions);
+            let (text, actions) = self.news.notice.take().map(|it| (it.text, it.actions)).unzip();
+            let text = sentences([Some(trouble), text]);
+            self.offer(NoticeKind::Wrong, text, actions.unwrap_or_default());
+        }
+    }
+
+    /// Says that the game is a challenge, where a message hides the status or the link had a solution.
+    fn tell_challenge(&mut self, is_refused: bool) {
+        if !self.is_challenged() {
+            return;
+        }
+        if let Some(Notice { text, kind, actions }) = self.news.notice.take() {
+            self.offer(kind, sentences([Some(self.challenge_words()), Some(text)]), actions);
+        } else if is_refused {
+            self.refuse_help();
         }
     }
 

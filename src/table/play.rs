@@ -9,6 +9,7 @@ use super::jobs::Purpose;
 use super::messages::{BoardMsg, Effect, GameMsg};
 use super::notice::{Action, NoticeKind};
 use super::opening::rest_of;
+use super::playback::par_words;
 use super::state::{Dialog, HelpTaken, Table};
 use super::words::sentences;
 use crate::contract::{Gesture, ParameterRange, Proof, SHUFFLE, Side, Status};
@@ -381,9 +382,9 @@ impl Table {
         self.trial.is_met = true;
         let Some(par) = challenge.par else { return Some(say!("The challenge is met.")) };
         Some(match length.cmp(&(par as usize)) {
-            Ordering::Less => say!("You beat the par of {par}.", par),
+            Ordering::Less => say!("You beat the par of {par}.", par = grouped(par)),
             Ordering::Equal => say!("You made the par."),
-            Ordering::Greater => say!("The par is {par}.", par),
+            Ordering::Greater => par_words(par),
         })
     }
 

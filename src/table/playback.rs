@@ -28,6 +28,11 @@ pub fn no_help() -> String {
     say!("This is a challenge: without hints and without the solver.")
 }
 
+/// The par of a challenge, in words.
+pub(super) fn par_words(par: u32) -> String {
+    say!("The par is {par}.", par = grouped(par))
+}
+
 /// The message where neither a hint nor a solution can help.
 fn nothing_left() -> String {
     say!("The goal is reached: there is nothing left to do.")
@@ -124,9 +129,15 @@ impl Table {
     /// In a challenge, says that there is no help, with the way out.
     pub(super) fn refuse_help(&mut self) -> bool {
         if self.is_challenged() {
-            self.offer(NoticeKind::Plain, no_help(), vec![Action::GiveUp]);
+            self.offer(NoticeKind::Plain, self.challenge_words(), vec![Action::GiveUp]);
         }
         self.is_challenged()
+    }
+
+    /// The message of a challenge, with its par.
+    pub(super) fn challenge_words(&self) -> String {
+        let par = self.trial.challenge.and_then(|challenge| challenge.par);
+        sentences([Some(no_help()), par.map(par_words)])
     }
 
     /// Puts away the layers over the board, and brings it into view.

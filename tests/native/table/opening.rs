@@ -7,7 +7,7 @@ use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::three_pile::ThreePile;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::table::{
-    Action, AskMsg, Dialog, EditMsg, GameMsg, Msg, NewsMsg, Panel, PlayerMsg, Saved, Share,
+    Action, AskMsg, Dialog, EditMsg, Focus, GameMsg, Msg, NewsMsg, Panel, PlayerMsg, Saved, Share,
     ShelfMsg, Stored, ViewMsg,
 };
 
@@ -25,6 +25,32 @@ fn a_game_that_a_link_replaces_is_kept_and_brought_back() {
     assert!(scene.browser().in_view > 0, "the board is brought into view");
     scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!(scene.link(), "toy/5?moves=1");
+}
+
+#[test]
+fn over_a_saved_game_a_challenge_and_a_bad_link_tell_of_both() {
+    let challenge = "This is a challenge: without hints and without the solver. The par is 7.";
+    let kept = "Your earlier game is kept.";
+    let nearest = "This is the nearest game to it.";
+    for (rest, words) in [
+        ("/3x3?challenge=7", vec![challenge, kept]),
+        // The solution in it is help.
+        ("/3x3?challenge=7&player=", vec![challenge, kept]),
+        ("/3x3?moves=ac.xx", vec![nearest, kept]),
+        ("/3x3?challenge=7&moves=ac.xx", vec![challenge, nearest, kept]),
+    ] {
+        let host = FakeHost::storing(Stored::Game(saved("hanoi/3x5?moves=ab")));
+        let mut scene = Scene::at::<Hanoi>(rest, host);
+        let places: Vec<_> = words.iter().map(|part| scene.notice().find(part)).collect();
+        assert!(places.is_sorted() && !places.contains(&None), "{rest}: {}", scene.notice());
+        assert_eq!(scene.said(), scene.notice());
+        assert_eq!(labels(&scene), ["Bring it back"], "{rest}");
+        scene.table.update(Msg::News(NewsMsg::Do(0)));
+        assert_eq!(scene.link(), "hanoi/3x5?moves=ab");
+    }
+    // Where nothing hides the status, it says so.
+    let scene = Scene::new::<Hanoi>("/3x3?challenge=7");
+    assert_eq!((scene.notice(), scene.table.status().as_str()), ("", "Challenge, par 7: 0 moves"));
 }
 
 #[test]
@@ -366,6 +392,12 @@ fn where_panels_are_sheets_the_address_tells_of_the_one_that_is_open() {
     // The board is brought into view, and the sheet is put away.
     scene.table.update(Msg::Ask(AskMsg::Hint));
     assert_eq!(scene.link(), "toy/5");
+    // From the menu, the focus goes into the panel.
+    scene.table.update(Msg::View(ViewMsg::Bring(Panel::Facts)));
+    assert_eq!(
+        (scene.link().as_str(), scene.browser().focus),
+        ("toy/5?tab=facts", Some(Focus::Panel))
+    );
     let scene = Scene::at::<Toy>("/5?tab=play", host);
     assert!(scene.table.view.sheet);
 }
