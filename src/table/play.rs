@@ -164,7 +164,7 @@ impl Table {
         self.hand.held = Some(place);
         if !self.is_editing() {
             let label = self.shown.scene.place(place).map(|place| place.label.clone());
-            self.say(say!("Taken up: {what}", what = label.unwrap_or_default()));
+            self.say(say!("Taken up here: {place}", place = label.unwrap_or_default()));
         }
     }
 

@@ -53,7 +53,7 @@ test('nobody is placed beyond the line, and that is said', async ({ page }) => {
 test('the solver musters twenty men for four paces', async ({ page }) => {
   await openTable(page, 'solitaire-army/4');
   await tool(page, 'Solve').click();
-  await expect(player(page)).toContainText('Proved shortest: 20 men placed, 19 jumps');
+  await expect(player(page)).toContainText('Proved shortest: 20 men placed, 19 jumps, 39 moves in all');
 });
 
 test('five paces are out of reach, and the facts say by how much', async ({ page }) => {

@@ -31,7 +31,7 @@ function fold(page: Page, letter: string): Locator {
 test('a tile is touched, a fold is chosen, and both are spoken', async ({ page }) => {
   await openTable(page, 'rubiks-magic');
   await tile(page, 1).click();
-  await expect(spoken(page)).toContainText('Taken up: Tile 1');
+  await expect(spoken(page)).toContainText('Taken up here: Tile 1');
   await fold(page, 'A').click();
   await expect(spoken(page)).toContainText(/Turn tiles? .* a quarter/);
   await expectLink(page, /^rubiks-magic\/8\?moves=[rludfb][1-8]+$/);

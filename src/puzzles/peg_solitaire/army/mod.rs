@@ -223,6 +223,10 @@ impl Rules for SolitaireArmy {
                 n => say!("{n} jump" | "{n} jumps", n),
             });
         }
+        // A par or a bound counts all of them.
+        if parts.len() > 1 {
+            parts.push(say!("{n} move in all" | "{n} moves in all", n = moves.len()));
+        }
         parts.join(", ")
     }
 

@@ -264,10 +264,10 @@ mod tests {
     #[test]
     fn an_empty_field_is_filled_with_a_smallest_army() {
         for (paces, words) in [
-            (1, "2 men placed, 1 jump"),
-            (2, "4 men placed, 3 jumps"),
-            (3, "8 men placed, 7 jumps"),
-            (4, "20 men placed, 19 jumps"),
+            (1, "2 men placed, 1 jump, 3 moves in all"),
+            (2, "4 men placed, 3 jumps, 7 moves in all"),
+            (3, "8 men placed, 7 jumps, 15 moves in all"),
+            (4, "20 men placed, 19 jumps, 39 moves in all"),
         ] {
             assert_eq!(solved(position(paces, &[], false)), (words.to_owned(), Proof::Optimal));
         }
@@ -276,10 +276,10 @@ mod tests {
     #[test]
     fn men_who_are_there_are_used() {
         let begun = [(4, 0), (-2, 0), (0, -3)];
-        let words = "17 men placed, 19 jumps".to_owned();
+        let words = "17 men placed, 19 jumps, 36 moves in all".to_owned();
         assert_eq!(solved(position(4, &begun, false)), (words, Proof::Optimal));
         // No smallest army has a man so far away. He does no harm.
-        let words = "8 men placed, 7 jumps".to_owned();
+        let words = "8 men placed, 7 jumps, 15 moves in all".to_owned();
         let proof = Proof::best_known(Unproved::Incomplete, Some(14));
         assert_eq!(solved(position(3, &[(9, 0)], false)), (words, proof));
     }
