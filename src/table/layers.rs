@@ -83,7 +83,9 @@ impl Table {
                 }
             }
             // They may not have come before.
-            Panel::Papers if self.bench.papers.tables.is_empty() => {
+            Panel::Papers
+                if self.bench.papers.tables.is_empty() && !self.is_asked(Purpose::Papers) =>
+            {
                 self.bench.papers.plotted = None;
             }
             _ => {}

@@ -1,7 +1,7 @@
 //! The workshop, and the tables of the papers.
 
 use parlour::contract::{CellPlace, Pages, ParameterRange};
-use parlour::game::{Direction, Field};
+use parlour::game::{Direction, Field, Papers};
 use parlour::puzzles::rubiks_magic::Magic;
 use parlour::search::Silent;
 use parlour::table::{
@@ -316,4 +316,28 @@ fn puzzles_that_were_made_are_drawn_a_few_at_a_time() {
         counts.push(drawn(&scene));
     }
     assert_eq!(counts, [4, 8, 10]);
+}
+
+#[test]
+fn what_is_read_comes_once_and_again_for_another_variant_or_after_a_failure() {
+    let asked = |ask, game: &str| (Lane::Reading, ask, game.to_owned());
+    let open = |scene: &mut Scene, panel| scene.table.update(Msg::View(ViewMsg::Show(panel)));
+    let mut scene = Scene::new::<Toy>("/5");
+    open(&mut scene, Panel::Catalogue);
+    assert_eq!(scene.sent(), [asked(Ask::Catalogue, "toy")]);
+    assert_eq!(scene.table.under_way(Purpose::Catalogue).expect("it comes").words(), "Loading…");
+    scene.table.update(Msg::Job(Lane::Reading, JobEvent::Failed("It died.".to_owned())));
+    assert_eq!(scene.notice(), "It died. Try again.");
+    scene.show(Panel::Catalogue);
+    assert!(!scene.table.bench.catalogue.is_empty());
+    open(&mut scene, Panel::Catalogue);
+    assert_eq!(scene.sent(), [], "it is here");
+
+    open(&mut scene, Panel::Papers);
+    assert_eq!(scene.sent(), [asked(Ask::Papers, "toy/5")]);
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("9".to_owned())));
+    assert_eq!(scene.sent(), [], "the first answer is on its way");
+    let papers = Papers { tables: Vec::new(), plots: Vec::new() };
+    scene.answer(Lane::Reading, protocol::Found::Papers(papers));
+    assert_eq!(scene.sent(), [asked(Ask::Papers, "toy/9")]);
 }
