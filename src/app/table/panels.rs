@@ -303,7 +303,6 @@ fn papers_panel(send: &Send, table: &Table) -> Html {
     }
     html! {
         <>
-            { progress_of(send, table, Purpose::Papers) }
             { papers::legend() }
             { for printed }
             { for papers.plots.iter().enumerate().map(|(index, plot)| html! {
@@ -313,6 +312,7 @@ fn papers_panel(send: &Send, table: &Table) -> Html {
                 <h2 id="beyond">{ say!("Beyond the paper") }</h2>
                 { for beyond }
             </section>
+            { progress_of(send, table, Purpose::Papers) }
         </>
     }
 }

@@ -33,6 +33,6 @@ pub(super) fn progress_of(send: &Send, table: &Table, purpose: Purpose) -> Html 
                 { cancel(send, purpose) }
             </div>
         },
-        None => html! { <div key="idle" /> },
+        None => html! { <div key="idle" hidden=true /> },
     }
 }

@@ -34,7 +34,7 @@ pub(super) fn entries() -> Vec<Entry<Tiling>> {
         ),
         chessboard(
             Some((5, 5)),
-            say!("21 trominoes, monomino on (5, 5)"),
+            say!("21 trominoes, monomino on (5,\u{a0}5)"),
             say!("One of the four cells."),
         ),
         chessboard(
@@ -106,14 +106,17 @@ mod tests {
         };
         let reason = |name| why_impossible(task(name).variant, task(name).goal);
         assert_eq!(cells("21 trominoes").len(), 4);
-        assert_eq!(reason("21 trominoes, monomino on (5, 5)"), None);
+        assert_eq!(reason("21 trominoes, monomino on (5,\u{a0}5)"), None);
         let corner = reason("21 trominoes, monomino in the corner").expect("a reason");
-        assert!(corner.ends_with("what the full board does: x. On (0, 0) it would weigh 1."));
+        assert!(corner.ends_with("what the full board does: x. On (0,\u{a0}0) it would weigh 1."));
         assert_eq!(cells("Four dominoes").len(), 5);
-        assert_eq!(cells("Five trominoes"), ["(0, 0)", "(0, 3)", "(3, 0)", "(3, 3)"]);
-        assert_eq!(cells("Eight trominoes"), ["(2, 2)"]);
+        assert_eq!(
+            cells("Five trominoes"),
+            ["(0,\u{a0}0)", "(0,\u{a0}3)", "(3,\u{a0}0)", "(3,\u{a0}3)"]
+        );
+        assert_eq!(cells("Eight trominoes"), ["(2,\u{a0}2)"]);
         assert!(reason("The trap of even n").is_some_and(|why| why.starts_with("Colours along")));
-        assert_eq!(cells("The windmill"), ["(3, 3)"]);
+        assert_eq!(cells("The windmill"), ["(3,\u{a0}3)"]);
         assert!(reason("Counting is not enough").is_some());
     }
 }

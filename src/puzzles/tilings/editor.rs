@@ -351,12 +351,12 @@ mod tests {
     #[test]
     fn every_problem_is_listed() {
         let problems = |from| Tiling::validate(&setup("5x3", from)).expect_err(from);
-        assert_eq!(problems("0a0.2u0"), ["Pieces overlap on (2, 0)."]);
+        assert_eq!(problems("0a0.2u0"), ["Pieces overlap on (2,\u{a0}0)."]);
         assert_eq!(
             problems("0a0.1m0.4m4"),
             [
-                "Pieces overlap on (1, 0).",
-                "There is only one monomino, but one lies on each of (1, 0), (4, 4)."
+                "Pieces overlap on (1,\u{a0}0).",
+                "There is only one monomino, but one lies on each of (1,\u{a0}0), (4,\u{a0}4)."
             ]
         );
         assert!(problems("0a0.0u0.1u0.2u0.0a1.0a2").iter().all(|problem| problem.ends_with('.')));

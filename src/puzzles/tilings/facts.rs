@@ -196,11 +196,11 @@ mod tests {
     #[test]
     fn cells_are_listed_while_they_are_few() {
         let cells = |board| fact(board, "", "Cells of the monomino").value;
-        assert_eq!(cells("8x3"), "(2, 2), (2, 5), (5, 2), (5, 5)");
+        assert_eq!(cells("8x3"), "(2,\u{a0}2), (2,\u{a0}5), (5,\u{a0}2), (5,\u{a0}5)");
         assert_eq!(cells("9x2"), "41 cells");
         assert_eq!(cells("6x4"), "nowhere");
         let trap = fact("5x4", "", "Cells that the weights allow");
-        assert_eq!(trap.value, "(0, 0), (0, 4), (2, 2), (4, 0), (4, 4)");
+        assert_eq!(trap.value, "(0,\u{a0}0), (0,\u{a0}4), (2,\u{a0}2), (4,\u{a0}0), (4,\u{a0}4)");
         assert!(trap.meaning.ends_with("only 4 of these cells have a tiling."), "{}", trap.meaning);
     }
 

@@ -366,13 +366,19 @@ mod tests {
             assert_eq!(play("5x3", moves), turned, "{moves}");
         }
         let state = play("5x3", "2n2 4n0");
-        assert_eq!(refused(&state, "2b4"), "(4, 2) is covered already: pieces may not overlap.");
+        assert_eq!(
+            refused(&state, "2b4"),
+            "(4,\u{a0}2) is covered already: pieces may not overlap."
+        );
         assert_eq!(
             refused(&state, "2b3"),
-            "Drag one end of a tile a right angle round the other end. From (2, 3) to (4, 1) is no \
+            "Drag one end of a tile a right angle round the other end. From (2,\u{a0}3) to (4,\u{a0}1) is no \
              such turn."
         );
-        assert_eq!(refused(&state, "2a4"), "The tile that ends on (2, 4) cannot be turned there.");
+        assert_eq!(
+            refused(&state, "2a4"),
+            "The tile that ends on (2,\u{a0}4) cannot be turned there."
+        );
     }
 
     #[test]
@@ -384,20 +390,23 @@ mod tests {
     #[test]
     fn a_refusal_names_the_rule() {
         let state = play("5x3", "0e0 4m4");
-        let covered = "(2, 0) is covered already: pieces may not overlap.";
+        let covered = "(2,\u{a0}0) is covered already: pieces may not overlap.";
         assert_eq!(refused(&state, "2n0"), covered);
         assert_eq!(refused(&state, "2v1"), covered);
-        assert_eq!(refused(&state, "0n3"), "A tile of 3 cells from (0, 3) would leave the board.");
+        assert_eq!(
+            refused(&state, "0n3"),
+            "A tile of 3 cells from (0,\u{a0}3) would leave the board."
+        );
         assert_eq!(refused(&state, "0h1"), "The tile would leave the board.");
-        let only = "The monomino lies on (4, 4) already, and there is only one.";
+        let only = "The monomino lies on (4,\u{a0}4) already, and there is only one.";
         assert_eq!(refused(&state, "3m3"), only);
-        assert_eq!(refused(&state.without(cell(4, 4)), "1m0"), "(1, 0) is covered.");
-        assert_eq!(refused(&state, "3t3"), "Nothing lies on (3, 3).");
+        assert_eq!(refused(&state.without(cell(4, 4)), "1m0"), "(1,\u{a0}0) is covered.");
+        assert_eq!(refused(&state, "3t3"), "Nothing lies on (3,\u{a0}3).");
         assert_eq!(refused(&play("3x1", ""), "0e0"), "A tile of one cell has no direction.");
         let diagonal = Move::Lay { from: cell(0, 1), to: cell(2, 3) };
         assert_eq!(
             diagonal.apply(&state).expect_err("it is no tile"),
-            "A tile covers 3 cells in a row or a column; (0, 1) and (2, 3) are not its ends."
+            "A tile covers 3 cells in a row or a column; (0,\u{a0}1) and (2,\u{a0}3) are not its ends."
         );
         for text in
             ["", "e", "1e", "e1", "5e0", "0e5", "1x1", "1é1", "-1e1", "1ee1", "99999999999e1"]

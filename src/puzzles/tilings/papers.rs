@@ -78,9 +78,12 @@ fn exists(size: Variant, mono: Cell, listener: &mut dyn CellListener) -> Result<
 const CHESSBOARD: [(&str, Option<&str>); 6] = [
     (text!("Forward weight of the full board"), Some("1")),
     (text!("Backward weight of the full board"), Some("p")),
-    (text!("Cells that both weights allow"), Some("(2, 2), (2, 5), (5, 2), (5, 5)")),
+    (
+        text!("Cells that both weights allow"),
+        Some("(2,\u{a0}2), (2,\u{a0}5), (5,\u{a0}2), (5,\u{a0}5)"),
+    ),
     (text!("Cells with a tiling, found one by one"), None),
-    (text!("Tilings with the monomino on (2, 2)"), None),
+    (text!("Tilings with the monomino on (2,\u{a0}2)"), None),
     (text!("Tilings in all"), None),
 ];
 

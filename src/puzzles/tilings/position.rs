@@ -177,7 +177,7 @@ impl Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "({}, {})", self.i, self.j)
+        write!(f, "({},\u{a0}{})", self.i, self.j)
     }
 }
 

@@ -556,9 +556,9 @@ mod tests {
         assert_eq!(
             empty("8x3", Goal::On(cell(0, 0))),
             "Colour the diagonals in turn with 3 colours. A tile covers each colour once, so that the \
-             monomino must leave all colours equally often. On (0, 0) it does not. In algebra, let the cell (i, j) \
+             monomino must leave all colours equally often. On (0,\u{a0}0) it does not. In algebra, let the cell (i, j) \
              weigh x^(i+j) over GF(2), where 1 + x + x² = 0. A tile weighs 0, so that \
-             the monomino weighs what the full board does: x. On (0, 0) it would weigh 1."
+             the monomino weighs what the full board does: x. On (0,\u{a0}0) it would weigh 1."
         );
         assert!(empty("8x3", Goal::On(cell(0, 1))).contains("x^(i−j)"));
         let even = empty("5x4", Goal::On(cell(2, 2)));
@@ -568,7 +568,7 @@ mod tests {
         );
         let dominoes = empty("3x2", Goal::On(cell(0, 1)));
         assert!(dominoes.starts_with("Colour the board like a chessboard."), "{dominoes}");
-        assert!(dominoes.contains("(0, 1) has the other colour. In algebra"), "{dominoes}");
+        assert!(dominoes.contains("(0,\u{a0}1) has the other colour. In algebra"), "{dominoes}");
         let longer = Variant::new(3, 4, MOST_DRAWN).expect("a size");
         assert!(
             why_impossible(longer, Goal::Anywhere).is_some_and(|why| why.starts_with("No tile"))
@@ -582,7 +582,7 @@ mod tests {
         let elsewhere = reason(&task("8x3", "2m2", Goal::On(cell(5, 5))));
         assert_eq!(
             elsewhere,
-            "The monomino lies on (2, 2), but is wanted on (5, 5): it has to be taken up."
+            "The monomino lies on (2,\u{a0}2), but is wanted on (5,\u{a0}5): it has to be taken up."
         );
         let nowhere = reason(&task("8x3", "0m0", Goal::Anywhere));
         assert!(
@@ -643,12 +643,12 @@ mod tests {
             let fact = Question::OpenCells.answer(&task("8x3", moves, goal), &mut Silent);
             fact.expect("nobody cancels").value
         };
-        assert_eq!(open("", Goal::Anywhere), "(2, 2), (2, 5), (5, 2), (5, 5)");
-        assert_eq!(open("", Goal::On(cell(5, 2))), "(5, 2)");
+        assert_eq!(open("", Goal::Anywhere), "(2,\u{a0}2), (2,\u{a0}5), (5,\u{a0}2), (5,\u{a0}5)");
+        assert_eq!(open("", Goal::On(cell(5, 2))), "(5,\u{a0}2)");
         // A tile covers one of them.
         let covered = open("2n3", Goal::Anywhere);
-        assert!(!covered.contains("(2, 5)"), "{covered}");
-        assert_eq!(open("2m5", Goal::Anywhere), "(2, 5)");
+        assert!(!covered.contains("(2,\u{a0}5)"), "{covered}");
+        assert_eq!(open("2m5", Goal::Anywhere), "(2,\u{a0}5)");
         assert_eq!(open("1m1", Goal::Anywhere), "none");
         let told = |moves, goal| {
             let fact = Question::OpenCells.answer(&task("8x3", moves, goal), &mut Silent);
@@ -662,7 +662,7 @@ mod tests {
                 "can be completed with the monomino there; other cells were not tried.",
             ),
             ("1m1", Goal::Anywhere, "cannot be completed."),
-            ("2m5", Goal::On(cell(5, 2)), "cannot be completed with the monomino on (5, 2)."),
+            ("2m5", Goal::On(cell(5, 2)), "cannot be completed with the monomino on (5,\u{a0}2)."),
         ] {
             let expected = format!("Keeping what lies on it, the board {meaning}");
             assert_eq!(told(moves, goal), expected);

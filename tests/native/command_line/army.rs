@@ -63,7 +63,10 @@ fn an_army_can_be_read_by_people() {
     let answer = printed(&["peg-solitaire", "army", "--paces", "1"]);
     let lines: Vec<&str> = answer.lines().collect();
     assert_eq!(lines[0], "2 men; no army of fewer is enough: proved.");
-    assert_eq!(lines[1..], ["  0  o", " -1  o", "  1. (0, −1) over (0, 0) to (0, 1)"]);
+    assert_eq!(
+        lines[1..],
+        ["  0  o", " -1  o", "  1. (0,\u{a0}−1) over (0,\u{a0}0) to (0,\u{a0}1)"]
+    );
     let (answer, _, code) = parlour(&["peg-solitaire", "army", "--paces", "5"]);
     assert_eq!(code, 1);
     assert!(

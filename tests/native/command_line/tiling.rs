@@ -106,7 +106,7 @@ fn an_answer_can_be_read_by_people() {
             " | | | |",
             " v v v v",
             " # < - >",
-            "cells of the monomino: (0, 0), (0, 3), (3, 0), (3, 3)"
+            "cells of the monomino: (0,\u{a0}0), (0,\u{a0}3), (3,\u{a0}0), (3,\u{a0}3)"
         ]
     );
     let (answer, _, code) = parlour(&["tiling", "solve", "--board", "6", "--omino", "4"]);

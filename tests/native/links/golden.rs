@@ -273,7 +273,7 @@ fn a_board_with_tiles() {
 fn a_board_that_is_begun() {
     let text = "tiling/5x4?from=0a0.4u0&goal=2-2&moves=1h1";
     let session = open::<Tiling>(text).session;
-    assert_eq!(Tiling::title(session.task()), "5 × 5 board, tetrominoes, monomino on (2, 2)");
+    assert_eq!(Tiling::title(session.task()), "5 × 5 board, tetrominoes, monomino on (2,\u{a0}2)");
     assert_eq!((session.task().start.laid(), session.position().laid()), (2, 3));
     opens(text, session);
 }

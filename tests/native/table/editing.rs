@@ -190,7 +190,7 @@ fn an_army_that_grows_below_a_finger_is_painted_no_further() {
     edit(&mut scene, [EditMsg::Open]);
     let places = |scene: &Scene| scene.table.shown.scene.places.clone();
     let before = places(&scene);
-    let corner = before.iter().find(|place| place.label.starts_with("(−3, −3)"));
+    let corner = before.iter().find(|place| place.label.starts_with("(−3,\u{a0}−3)"));
     edit(&mut scene, [dab(corner.expect("a corner").id, true)]);
     let after = places(&scene);
     let new = after.iter().find(|place| before.iter().all(|other| other.id != place.id));

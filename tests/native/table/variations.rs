@@ -39,6 +39,7 @@ fn a_game_that_is_brought_back_has_its_variations() {
     let mut scene = Scene::at::<Hanoi>("", scene.host.clone());
     assert_eq!(scene.variations(), variations);
     // also where it could not be kept.
+    scene.browser_mut().aside.clear();
     scene.browser_mut().full = true;
     scene.table.update(Msg::Shelf(ShelfMsg::Link("3x4".to_owned())));
     scene.table.update(Msg::News(NewsMsg::Do(0)));
@@ -217,9 +218,12 @@ fn ones_own_moves_are_compared_with_a_solution_from_the_same_start() {
 fn variations_and_moves_of_solutions_are_named_as_in_the_list_of_moves() {
     let mut scene = Scene::new::<Tiling>("/4x3?moves=0e0.3m3&done=1");
     scene.table.update(Msg::Pen(PenMsg::TypeMoves("3m0".to_owned())));
-    assert_eq!(scene.variations(), ["From move 2: monomino: (3, 3), 2 moves in all"]);
-    assert_eq!(scene.table.shown.moves.list, ["(0, 0) → (2, 0)", "monomino: (3, 0)"]);
+    assert_eq!(scene.variations(), ["From move 2: monomino: (3,\u{a0}3), 2 moves in all"]);
+    assert_eq!(
+        scene.table.shown.moves.list,
+        ["(0,\u{a0}0) → (2,\u{a0}0)", "monomino: (3,\u{a0}0)"]
+    );
     let scene = Scene::new::<Tiling>("/4x3?player=0m0.1e0.0n1.1n1.2n1.3n1&at=2");
     let player = scene.table.shown.player.as_ref().expect("a solution");
-    assert_eq!(player.moves[0], "monomino: (0, 0)");
+    assert_eq!(player.moves[0], "monomino: (0,\u{a0}0)");
 }

@@ -158,7 +158,7 @@ mod tests {
         assert_eq!(
             problems,
             [
-                "Nobody may be beyond the line before the march, but there are men at (0, 1).",
+                "Nobody may be beyond the line before the march, but there are men at (0,\u{a0}1).",
                 "There are 326 men; at most 300 are allowed.",
             ]
         );

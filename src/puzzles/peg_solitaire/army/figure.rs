@@ -431,8 +431,8 @@ mod tests {
             let scene = draw(&army, &View::default(), |cell| state(&army, cell));
             scene.place(place(cell)).map(|place| place.label.clone())
         };
-        assert_eq!(label((0, -1)).as_deref(), Some("(0, −1), man, can jump to (0, 1)"));
-        assert_eq!(label((0, 2)).as_deref(), Some("(0, 2), empty, target"));
+        assert_eq!(label((0, -1)).as_deref(), Some("(0,\u{a0}−1), man, can jump to (0,\u{a0}1)"));
+        assert_eq!(label((0, 2)).as_deref(), Some("(0,\u{a0}2), empty, target"));
     }
 
     #[test]
@@ -446,15 +446,17 @@ mod tests {
         };
         assert_eq!(
             tap(&army, (1, 1)),
-            "(1, 1) is beyond the line; men are placed on its first row, 0, and behind it."
+            "(1,\u{a0}1) is beyond the line; men are placed on its first row, 0, and behind it."
         );
-        assert!(tap(&position(&[(0, 0)]), (0, 2)).starts_with("The march to (0, 2) begins when"));
-        let anywhere = "(0, 0) can go to any empty cell behind the line, or home.";
+        assert!(
+            tap(&position(&[(0, 0)]), (0, 2)).starts_with("The march to (0,\u{a0}2) begins when")
+        );
+        let anywhere = "(0,\u{a0}0) can go to any empty cell behind the line, or home.";
         assert_eq!(tap(&position(&[(0, 0)]), (0, 0)), anywhere);
         let march = army.with(army.men.clone(), true);
         assert_eq!(tap(&march, (1, 0)), "The march has begun: nobody joins or goes home now.");
-        assert_eq!(tap(&march, (0, -1)), "(0, −1) can jump to (0, 1).");
-        assert!(tap(&march, (0, 0)).starts_with("(0, 0) can jump to (0, −2)"));
+        assert_eq!(tap(&march, (0, -1)), "(0,\u{a0}−1) can jump to (0,\u{a0}1).");
+        assert!(tap(&march, (0, 0)).starts_with("(0,\u{a0}0) can jump to (0,\u{a0}−2)"));
         let carry = |from, to| {
             let gesture = Gesture::Carry { from: place(from), to: place(to) };
             SolitaireArmy::interpret(&march, gesture).err().flatten().unwrap_or_default()
@@ -464,9 +466,9 @@ mod tests {
             SolitaireArmy::interpret(&march, home).err().flatten().as_deref(),
             Some("The march has begun: nobody joins or goes home now.")
         );
-        assert!(carry((0, 0), (0, 1)).starts_with("(0, 0) to (0, 1) is no jump"));
-        assert_eq!(carry((0, 0), (2, 0)), "There is nobody to jump over at (1, 0).");
-        assert_eq!(carry((2, 0), (2, 2)), "No man is at (2, 0).");
+        assert!(carry((0, 0), (0, 1)).starts_with("(0,\u{a0}0) to (0,\u{a0}1) is no jump"));
+        assert_eq!(carry((0, 0), (2, 0)), "There is nobody to jump over at (1,\u{a0}0).");
+        assert_eq!(carry((2, 0), (2, 2)), "No man is at (2,\u{a0}0).");
     }
 
     #[test]

@@ -60,7 +60,7 @@ fn by_distance() -> PaperTable {
         note: say!(
             "First the fewest men who weigh enough, then the fewest who get there, by search. \
              Backhouse, Chen and Ferreira write the weight of a cell as σ^|i+j| (section 2.2). It should read \
-             σ^(|i|+|j|): by the print the cell (3, −3) would weigh as much as the target. So one man would be enough \
+             σ^(|i|+|j|): by the print the cell (3,\u{a0}−3) would weigh as much as the target. So one man would be enough \
              at every distance, as the third column finds, and the proof for five paces would fail."
         ),
         columns: vec![

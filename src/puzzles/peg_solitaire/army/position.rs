@@ -356,7 +356,7 @@ impl fmt::Display for Position {
 /// The name of a cell: its coordinates, with the middle of the line's first row as (0, 0).
 pub fn name((x, y): Cell) -> String {
     let signed = |n: i32| format!("{}{}", if n < 0 { "−" } else { "" }, n.abs());
-    format!("({}, {})", signed(x), signed(y))
+    format!("({},\u{a0}{})", signed(x), signed(y))
 }
 
 /// A move of a player.

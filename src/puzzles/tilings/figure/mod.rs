@@ -273,15 +273,18 @@ mod tests {
         task.goal = Goal::On(cell(1, 1));
         let scene = Tiling::scene(&task, &state, &View::default());
         let label = |place| scene.place(place).map(|place| place.label.as_str());
-        assert_eq!(label(place(cell(1, 0))), Some("(1, 0), tile from (0, 0) to (1, 0)"));
-        assert_eq!(label(place(cell(2, 2))), Some("(2, 2), monomino"));
-        assert_eq!(label(place(cell(1, 1))), Some("(1, 1), free, for the monomino"));
+        assert_eq!(
+            label(place(cell(1, 0))),
+            Some("(1,\u{a0}0), tile from (0,\u{a0}0) to (1,\u{a0}0)")
+        );
+        assert_eq!(label(place(cell(2, 2))), Some("(2,\u{a0}2), monomino"));
+        assert_eq!(label(place(cell(1, 1))), Some("(1,\u{a0}1), free, for the monomino"));
         assert_eq!(label(Supply::Mono.place()), Some("the monomino lies on the board"));
         assert_eq!(label(Supply::Tile(Way::Up).place()), Some("a tile to be laid upright"));
         assert_eq!(scene.places.len(), 12);
         assert_eq!(
             scene.label,
-            "Board of 3 by 3 cells with 1 tile of 2 cells. The monomino is wanted on (1, 1)."
+            "Board of 3 by 3 cells with 1 tile of 2 cells. The monomino is wanted on (1,\u{a0}1)."
         );
         // A tile of one cell lies one way only.
         let (task, state) = after("3x1", "");
@@ -380,12 +383,14 @@ mod tests {
         let [a, b] = [place(cell(0, 2)), place(cell(1, 2))];
         assert_eq!(
             refused(&state, a, b).as_deref(),
-            Some("A tile covers 3 cells in a row or a column; (0, 2) and (1, 2) are not its ends.")
+            Some(
+                "A tile covers 3 cells in a row or a column; (0,\u{a0}2) and (1,\u{a0}2) are not its ends."
+            )
         );
         assert_eq!(refused(&state, a, place(cell(3, 3))), None);
         assert_eq!(refused(&state, a, a), None);
         assert_eq!(refused(&state, a, Supply::Mono.place()), None);
-        let covered = Some("(1, 0) is covered already: pieces may not overlap.".to_owned());
+        let covered = Some("(1,\u{a0}0) is covered already: pieces may not overlap.".to_owned());
         assert_eq!(refused(&state, Supply::Tile(Way::Up).place(), place(cell(1, 1))), covered);
         assert_eq!(
             refused(&state, Supply::Mono.place(), b).as_deref(),
@@ -398,7 +403,7 @@ mod tests {
         assert_eq!(tap(Supply::Tile(Way::Up).place()).as_deref(), Some("Drag it to the board."));
         let (_, blocked) = after("4x3", "1n0 1e3 0m2");
         let corner = Tiling::interpret(&blocked, Gesture::Tap(place(cell(0, 0)))).err().flatten();
-        assert_eq!(corner.as_deref(), Some("No tile of 3 cells can be laid from (0, 0)."));
+        assert_eq!(corner.as_deref(), Some("No tile of 3 cells can be laid from (0,\u{a0}0)."));
     }
 
     #[test]
