@@ -467,7 +467,7 @@ for (const [where, link, name] of [['a puzzle', 'hanoi/3x3', 'Tower of Hanoi'], 
   test(`${where} says that a browser without WebAssembly cannot play it`, async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
     await goTo(page, link);
-    await expect(page.getByRole('status')).toContainText('This browser has no WebAssembly');
+    await expect(page.locator('#loading')).toContainText('This browser has no WebAssembly');
     await expect(page.getByText(name).first()).toBeVisible();
   });
 }
