@@ -44,7 +44,7 @@ pub enum Basis {
 pub struct Fork {
     /// The moves from the beginning, as links write them; the last one is that move.
     pub moves: Vec<String>,
-    /// That move in words.
+    /// Its move in words.
     pub words: String,
     /// The number of pupils who made it.
     pub pupils: usize,

@@ -10,7 +10,7 @@ use super::math::symmetry::{Axis, Step, Which};
 use super::moves::{Act, Move, rearrangements};
 use super::position::{Goal, Position, Variant};
 use super::theory::{Overlay, draw_line, draw_path, draw_rectangle};
-use super::words::{first_violation, first_wrong_sum, told_running};
+use super::words::{first_violation, told_running};
 use crate::contract::{Figure, Gesture, Hinted, Task, View};
 use crate::kit::narrow;
 use crate::say;
@@ -251,15 +251,14 @@ impl<'a> Picture<'a> {
         match view.overlay {
             Some(theory) => theory.draw(&mut scene, square, view.step),
             None => {
-                let wrong = if board.mode().is_some() {
+                if board.mode().is_some() {
                     draw_path(&mut scene, square);
-                    first_violation(square).map(|(line, ..)| line)
-                } else {
-                    // While a square is being completed, only the sums of full lines are told unasked.
-                    let is_told = square.is_full() || *self.goal == Goal::Franklin;
-                    first_wrong_sum(square).filter(|_| is_told).map(|(line, _)| line)
-                };
-                if let Some(line) = wrong {
+                }
+                // In a square that is being completed, the standing tells a wrong sum in words. All other mistakes are for
+                // those who ask.
+                if (board.mode().is_some() || square.is_full())
+                    && let Some((line, ..)) = first_violation(square)
+                {
                     draw_line(&mut scene, square, &line);
                 }
             }
@@ -585,15 +584,12 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_line_is_shown_once_it_is_full_and_by_the_pattern_method_before() {
+    fn a_wrong_line_is_shown_in_a_full_square_and_by_the_pattern_method_only() {
         let f1 = task("F1").start.square().clone();
         let without = [0, 1].iter().try_fold(f1, |square, cell| square.with(*cell, None));
         let exchanged = without.and_then(|square| square.with(0, Some(61))?.with(1, Some(52)));
         let full = exchanged.expect("the numbers are free");
-        // The first half row is too large already.
-        let numbers = |cells: usize| [vec![64, 63, 62, 1][..cells].to_vec(), vec![0; 64 - cells]];
-        let open = Square::new(8, numbers(3).concat()).expect("a square");
-        let half = Square::new(8, numbers(4).concat()).expect("a square");
+        let open = full.with(63, None).expect("a cell");
         let wrong = |text: &str, square: &Square| {
             let board: Variant = text.parse().expect("a board");
             let (given, pencilled, goal) = (&[][..], Vec::new(), &Goal::Franklin);
@@ -602,7 +598,7 @@ mod tests {
             scene.items.iter().any(|item| item.role == Role::Wrong)
         };
         assert!(first_violation(&open).is_some());
-        assert!(wrong("8", &full) && !wrong("8", &open) && wrong("8", &half));
+        assert!(wrong("8", &full) && !wrong("8", &open));
         assert!(wrong("8-rows", &full) && wrong("8-rows", &open));
         assert!(!wrong("8", task("F1").start.square()));
     }

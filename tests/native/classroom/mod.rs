@@ -827,7 +827,7 @@ fn a_task_that_is_given_up_is_followed_by_the_next_one() {
     let before = room.picture();
     room.update(Msg::Solution(Some(first)));
     let solved = room.solution.clone().expect("moves");
-    assert_eq!((&*solved.game, solved.moves.join(" ")), ("3x2", "ab ac bc".to_owned()));
+    assert_eq!((&*solved.game, solved.moves.join(" ")), ("/3x2", "ab ac bc".to_owned()));
     assert_eq!(room.picture(), before);
     room.update(Msg::Solution(None));
     assert!(room.solution.is_none() && room.has_solution(last));

@@ -253,7 +253,7 @@ fn captions_tell_the_phase_and_the_partner() {
     let last = caption("psi-2-3", 17);
     assert!(last.ends_with("It takes move 9 back and brings the leftmost checker to 9."), "{last}");
     let reached = caption("psi-2-3", 18);
-    assert!(reached.contains("each of the 9 contractions"), "{reached}");
+    assert!(reached.contains("Each of the 9 contractions"), "{reached}");
     assert_eq!(caption("nuclear", 18), "The target is reached.");
     assert_eq!(
         caption("nuclear", 0),

@@ -358,6 +358,6 @@ mod tests {
         // their jumps.
         let crowd: Vec<(i32, i32)> = (-3..=3).map(|x| (x, 0)).collect();
         let (words, _) = solved(position(2, &crowd, false));
-        assert!(words.ends_with("jumps"), "{words}");
+        assert!(words.contains(" jumps, "), "{words}");
     }
 }
