@@ -48,7 +48,7 @@ const pictures: Picture[] = [
         await field.fill(HAND_INS.join('\n'));
         await field.press('Tab');
         await page.getByText('Task 2, ').click();
-        await page.getByRole('button', { name: /began so: Disc/ }).waitFor();
+        await page.getByRole('button', { name: /began so: Disc/ }).first().waitFor();
         await page.getByText('3 hand-ins found.').scrollIntoViewIfNeeded();
       },
     },
