@@ -27,7 +27,8 @@ function transcript(puzzle: string): Transcript {
     moves: moves.map((line) => {
       // A colon may stand in a move, as in "monomino: (0, 0)".
       const [, typed = '', heard = ''] = /^((?:[a-z]+: \()?[^:]*): (.*)$/.exec(line) ?? [];
-      return { typed, heard };
+      // The reader says a no-break space as any other.
+      return { typed, heard: heard.replaceAll('\u00a0', ' ') };
     }),
   };
 }
