@@ -513,7 +513,8 @@ test('a lesson file is dropped where lessons are written, and on the list of les
 
   await page.goto('./');
   await page.goto('./lesson/');
-  await expect(page.getByRole('link', { name: /^Write a lesson/ })).toBeVisible();
+  // The script of the list has come.
+  await expect(page.getByRole('searchbox', { name: 'Find a lesson' })).toBeVisible();
   await drop(page, [['ours.md', OURS]]);
   await expect(text).toHaveValue(/## One disc/, { timeout: 30_000 });
   await expect(page).toHaveURL(/&view=write/);
@@ -521,7 +522,8 @@ test('a lesson file is dropped where lessons are written, and on the list of les
 
 test('a lesson that comes with a pupil’s link is told of, except to the teacher who wrote it', async ({ page, browser }) => {
   await page.goto('./lesson/');
-  await expect(page.getByRole('link', { name: /^Write a lesson/ })).toBeVisible();
+  // The script of the list has come.
+  await expect(page.getByRole('searchbox', { name: 'Find a lesson' })).toBeVisible();
   await drop(page, [['ours.md', OURS]]);
   await expect(page).toHaveURL(/#L1\..*&view=write/, { timeout: 30_000 });
   await page.getByRole('link', { name: 'Try it as a pupil' }).click();
