@@ -76,13 +76,13 @@ test('hints name the property, and lead to the full square', async ({ page }) =>
   await expect(page.locator('.notice')).toContainText('It is a Franklin square');
 });
 
-test('a mistake is told only to who asks for it, with a way back', async ({ page }) => {
+test('a wrong sum is told to everybody, and that it is a mistake to who asks, with a way back', async ({ page }) => {
   await openTable(page, 'franklin');
   const play = await showPanel(page, 'Play');
   await cell(page, 1, 2).click();
   await page.keyboard.type('1');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.news > .status')).toHaveText('39 cells to be filled');
+  await expect(page.locator('.news > .status')).toHaveText('Half row 1, left adds to 97 instead of 130. 39 cells to be filled');
   await page.keyboard.press('u');
   await play.getByRole('radio', { name: /^Warn me of a mistake/ }).check();
   await expect(page.locator('.news')).toContainText('right so far', patient);
