@@ -9,6 +9,7 @@ use parlour::contract::{self, Cell, Pages, ParameterRange, QuestionId, TableRow}
 use parlour::game;
 use parlour::table::Computed;
 use parlour::worker::protocol::{Ask, BUILD, Designed, Found, Job, JobResult, Message};
+use parlour::worker::reading;
 
 use super::toy::Toy;
 use super::*;
@@ -329,6 +330,9 @@ async fn a_design_is_kept_forgotten_and_kept_again() {
 async fn a_card_that_was_solved_is_marked_and_a_group_names_its_sources_once() {
     let toy = ToyTable::new().await;
     toy.show("Catalogue").await;
+    let job = toy.worker.job().await;
+    assert_eq!(job.ask, Ask::Catalogue);
+    toy.worker.finish(&job, Found::Catalogue(reading::catalogue::<Toy>())).await;
     let groups = || toy.mounted.text(".plates h2 + .source");
     assert_eq!(
         (toy.count(".plates section:not([hidden])"), groups().as_str()),

@@ -39,6 +39,7 @@ impl LessonPage {
         drafts::keep(&self.room.to_draft());
         if moved {
             // The rules of that puzzle are another program.
+            self.is_reloaded = true;
             let _ = window().location().reload();
         }
     }
@@ -47,7 +48,8 @@ impl LessonPage {
     pub(super) fn keep_last_words(&self) {
         let area = document().query_selector("textarea.source").ok().flatten();
         let area = area.and_then(|area| area.dyn_into::<HtmlTextAreaElement>().ok());
-        let Some(area) = area.filter(|_| self.room.is_written) else { return };
+        let is_typed_in = self.room.is_written && !self.is_reloaded;
+        let Some(area) = area.filter(|_| is_typed_in) else { return };
         let text = area.value();
         if text != self.room.text && LessonLink::holds(&text) {
             let address = Some(self.room.text.clone());

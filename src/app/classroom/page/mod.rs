@@ -86,6 +86,8 @@ pub struct LessonPage {
     is_elsewhere: bool,
     /// Asks before the page is left, as long as something on it would be lost.
     leaving: Option<EventListener>,
+    /// Tells whether it is loaded anew for another puzzle, perhaps before the new text is drawn.
+    is_reloaded: bool,
     _listeners: Vec<EventListener>,
 }
 
@@ -183,6 +185,7 @@ impl Component for LessonPage {
             focus: FocusKeeper::default(),
             is_elsewhere: true,
             leaving: None,
+            is_reloaded: false,
             _listeners: listeners,
         };
         page.find_answers(&props.game);
