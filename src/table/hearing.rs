@@ -57,7 +57,12 @@ impl Table {
                 let Queue { waiting, .. } = std::mem::take(self.queue_mut(lane));
                 let mut lost = iter::once(purpose).chain(waiting);
                 if lost.any(|one| !self.is_unasked(one)) {
-                    self.tell(NoticeKind::Wrong, say!("{message} Try again.", message));
+                    let again = match purpose {
+                        Purpose::Next => vec![Action::Next],
+                        Purpose::Catalogue | Purpose::Papers => vec![Action::Show(purpose)],
+                        _ => Vec::new(),
+                    };
+                    self.offer(NoticeKind::Wrong, say!("{message} Try again.", message), again);
                 }
                 if lane == Lane::Bench {
                     self.bench.papers.unasked = None;

@@ -328,7 +328,9 @@ fn what_is_read_comes_once_and_again_for_another_variant_or_after_a_failure() {
     assert_eq!(scene.table.under_way(Purpose::Catalogue).expect("it comes").words(), "Loading…");
     scene.table.update(Msg::Job(Lane::Reading, JobEvent::Failed("It died.".to_owned())));
     assert_eq!(scene.notice(), "It died. Try again.");
-    scene.show(Panel::Catalogue);
+    assert_eq!(scene.actions(), [Action::Show(Purpose::Catalogue)]);
+    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    scene.read();
     assert!(!scene.table.bench.catalogue.is_empty());
     open(&mut scene, Panel::Catalogue);
     assert_eq!(scene.sent(), [], "it is here");
