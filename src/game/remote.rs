@@ -172,7 +172,7 @@ remote! {
         fn drop_claim(&mut self);
         /// The index some steps onward or back: in moves (depth 0), or in parts of this depth.
         fn step(&mut self, direction: Direction, depth: usize, times: u32) -> BigUint;
-        /// The solution in the player, without lists of its parts and moves; none where no solution is open.
+        /// The solution in the player, without lists of its moves and chapters; none where no solution is open.
         fn caption(&mut self) -> Option<ShownPlayer>;
         /// Goes to an index, and returns the ways things travel there.
         fn seek(&mut self, to: BigUint) -> Vec<Glide>;
