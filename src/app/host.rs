@@ -233,19 +233,6 @@ impl Host for Browser {
         // Board, news and controls are at the top of the page. Scrolls after the page has been redrawn.
         Timeout::new(0, || window().scroll_to_with_x_and_y(0.0, 0.0)).forget();
     }
-
-    fn focus(&mut self, focus: Focus) {
-        match focus {
-            Focus::Place(place) => focus_on(&format!(".figure [data-place=\"{}\"]", place.0)),
-            Focus::Panel => focus_later("#panel".to_owned()),
-            Focus::Question(id) => focus_later(format!("[aria-describedby=question-{}]", id.0)),
-            Focus::PaperTable(index) => focus_later(format!("#paper-{index}")),
-            Focus::Aside => {
-                let list = ".aside:not([hidden]) summary, dialog[open] .notice button";
-                focus_later(list.to_owned());
-            }
-        }
-    }
 }
 
 /// Keeps the focus on the page: when the focused element goes, one near it takes the focus.
@@ -259,10 +246,14 @@ impl FocusKeeper {
         self.0 = std::iter::successors(here, |element| element.parent_element()).collect();
     }
 
-    /// Moves a lost focus after the page has changed: to `first`, or else to something near its old place. True if the
-    /// focus has moved.
-    pub fn keep(&mut self, first: &str) -> bool {
+    /// Moves the focus after the page has changed: where the table wants it, or else a lost one to `first` or something
+    /// near its old place. True if the focus has moved.
+    pub fn keep(&mut self, wanted: Option<Focus>, first: &str) -> bool {
         let chain = std::mem::take(&mut self.0);
+        if let Some(focus) = wanted {
+            focus_on(&selector(focus));
+            return true;
+        }
         let Some((had, around)) = chain.split_first() else { return false };
         let has_it = document().active_element().as_ref() == Some(had);
         // A hidden element keeps the focus until the next frame.
@@ -282,6 +273,17 @@ impl FocusKeeper {
         let element = first_shown(&root, first).or(near).or_else(|| first_shown(&root, BOARD));
         // An element of the page can always be asked to take the focus.
         element.is_some_and(|element| element.focus().is_ok())
+    }
+}
+
+/// The selector of what the table wants the focus for.
+fn selector(focus: Focus) -> String {
+    match focus {
+        Focus::Place(place) => format!(".figure [data-place=\"{}\"]", place.0),
+        Focus::Panel => "#panel".to_owned(),
+        Focus::Question(id) => format!("[aria-describedby=question-{}]", id.0),
+        Focus::PaperTable(index) => format!("#paper-{index}"),
+        Focus::Aside => ".aside:not([hidden]) summary, dialog[open] .notice button".to_owned(),
     }
 }
 
@@ -324,11 +326,6 @@ pub fn uncover(selector: &'static str, cover: &'static str) {
         }
     };
     Timeout::new(0, uncover).forget();
-}
-
-/// Focuses what a selector finds after the redraw, which may make or remove it.
-fn focus_later(selector: String) {
-    Timeout::new(0, move || focus_on(&selector)).forget();
 }
 
 /// The place whose button an element of the board is.

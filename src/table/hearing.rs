@@ -4,10 +4,10 @@ use std::cmp::Ordering;
 use std::iter;
 use std::rc::Rc;
 
-use super::host::{Focus, Judging, Lane, Timer};
+use super::host::{Judging, Lane, Timer};
 use super::jobs::{Answer, Purpose, Queue, RunningJob};
 use super::notice::{Action, News, Notice, NoticeKind};
-use super::state::{BeforeProof, Mode, Table};
+use super::state::{BeforeProof, Focus, Mode, Table};
 use super::words::{best_play, sentences};
 use crate::contract::{CellPlace, JudgementKind, Proof, QuestionId, Side, Value};
 use crate::game::{LinkOf, ShownPlayer};
@@ -314,7 +314,7 @@ impl Table {
         if let Some(panel) = purpose.panel() {
             self.view.sheet = true;
             self.show_panel(panel);
-            self.host.focus(match purpose {
+            self.view.focus = Some(match purpose {
                 Purpose::Answer(question) => Focus::Question(question),
                 Purpose::Recompute(table) => Focus::PaperTable(table),
                 _ => Focus::Panel,

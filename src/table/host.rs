@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use crate::contract::QuestionId;
 use crate::worker::protocol::Ask;
 
 /// The place a table stands in: the browser, or a test.
@@ -85,8 +84,6 @@ pub trait Host {
 
     /// Brings the board into view, where it is scrolled out of sight.
     fn bring_board_into_view(&mut self);
-    /// Moves the focus.
-    fn focus(&mut self, focus: Focus);
 }
 
 /// The user's choices for the whole application, as far as a table asks.
@@ -152,21 +149,6 @@ pub enum Timer {
 impl Timer {
     /// Every one.
     pub const ALL: &'static [Self] = Self::VARIANTS;
-}
-
-/// The target of the focus.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Focus {
-    /// A place of the board.
-    Place(crate::scene::PlaceId),
-    /// The panel that is shown.
-    Panel,
-    /// A question, with its answer.
-    Question(QuestionId),
-    /// A table of the papers, by its index.
-    PaperTable(usize),
-    /// The heading of the list of games kept aside.
-    Aside,
 }
 
 /// A saved game. With a field that this version does not know it cannot be read. So nothing is saved over it.

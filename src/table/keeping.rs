@@ -1,10 +1,10 @@
 //! Keeping: puzzles beside the catalogue, and games aside.
 
-use super::host::{Aside, AsideKind, Focus, Saved};
+use super::host::{Aside, AsideKind, Saved};
 use super::messages::{Effect, ShelfMsg};
 use super::notice::{Action, NoticeKind};
 use super::shelf::KeptAside;
-use super::state::{Dialog, Table};
+use super::state::{Dialog, Focus, Table};
 use crate::game::{LinkOf, Plate};
 use crate::kit::numerals::grouped;
 use crate::kit::words::slug;
@@ -87,7 +87,7 @@ impl Table {
         let text = say!("Thrown away: {name}.", name);
         self.offer(NoticeKind::Plain, text, vec![Action::KeepAside(link, variations)]);
         // The button that was pressed is gone, and the focus with it.
-        self.host.focus(Focus::Aside);
+        self.view.focus = Some(Focus::Aside);
     }
 
     /// Keeps a game aside that was thrown away.
@@ -101,7 +101,7 @@ impl Table {
             }
         }
         self.load_aside();
-        self.host.focus(Focus::Aside);
+        self.view.focus = Some(Focus::Aside);
     }
 
     fn plate(&mut self, link: String, name: String, note: String, source: String) -> Plate {
@@ -176,7 +176,7 @@ impl Table {
         let text = say!("Forgotten: {name}.", name = plate.name);
         self.offer(NoticeKind::Plain, text, vec![Action::Keep(Box::new(plate))]);
         // The button that was pressed is gone, and the focus with it.
-        self.host.focus(Focus::Panel);
+        self.view.focus = Some(Focus::Panel);
     }
 
     /// Renames a kept puzzle.

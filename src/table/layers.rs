@@ -3,10 +3,9 @@
 use std::rc::Rc;
 
 use super::editing::EditMsg;
-use super::host::Focus;
 use super::jobs::Purpose;
 use super::messages::{Effect, ViewMsg};
-use super::state::{BeforeProof, Mode, Table};
+use super::state::{BeforeProof, Focus, Mode, Table};
 use crate::play::page::Panel;
 
 impl Table {
@@ -19,7 +18,7 @@ impl Table {
             ViewMsg::Bring(panel) => {
                 self.view.sheet = true;
                 self.show_panel(panel);
-                self.host.focus(Focus::Panel);
+                self.view.focus = Some(Focus::Panel);
             }
             ViewMsg::PutAway => self.view.sheet = false,
             ViewMsg::Present => self.view.presenting = !self.view.presenting,

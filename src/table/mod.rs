@@ -45,8 +45,7 @@ pub use comparison::{Comparison, Computed, csv, is_our_own, ours, set, tally};
 pub use editing::EditMsg;
 pub use hearing::JobEvent;
 pub use host::{
-    Aside, AsideKind, Focus, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved, Stored,
-    Timer,
+    Aside, AsideKind, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved, Stored, Timer,
 };
 pub use jobs::{Answer, Purpose, Queue, RunningJob};
 pub use keyboard::{Press, Shortcut};
@@ -58,6 +57,6 @@ pub use notice::{Action, Notice, NoticeKind, Spoken};
 pub use papers::PaperTables;
 pub use playback::{SPEEDS, no_help};
 pub use shelf::{Branch, KeptAside, Share};
-pub use state::{Dialog, Draft, Editor, Mode, Player, Refused, Table, Typed};
+pub use state::{Dialog, Draft, Editor, Focus, Mode, Player, Refused, Table, Typed};
 pub use variations::{Compared, MOST_VARIATIONS};
 pub use workshop::{Fault, MadeToOrder, Workshop, objection};

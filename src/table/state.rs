@@ -10,7 +10,7 @@ use super::notice::News;
 use super::papers::PaperTables;
 use super::shelf::{Share, Sharing, Shelf};
 use super::workshop::Workshop;
-use crate::contract::{MethodId, OverlayId};
+use crate::contract::{MethodId, OverlayId, QuestionId};
 use crate::game::{About, Brush, Example, Game, HintStep, Nib, Plate, Shown};
 use crate::kit::words::slug;
 use crate::play::link;
@@ -66,6 +66,8 @@ pub struct View {
     pub blank: bool,
     /// The dialog that is open.
     pub dialog: Option<Dialog>,
+    /// The wish for the focus, until the page is drawn anew.
+    pub focus: Option<Focus>,
     /// A move that shows how to play the variant, as it was when somebody asked for help.
     pub example: Option<Example>,
     /// The turn of the view, in a puzzle that is drawn in space.
@@ -78,6 +80,21 @@ pub struct View {
     pub(super) before_proof: BeforeProof,
     /// Tells whether the captions of theory are withheld.
     pub(super) withholds_captions: bool,
+}
+
+/// The target of the focus.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Focus {
+    /// A place of the board.
+    Place(PlaceId),
+    /// The panel that is shown.
+    Panel,
+    /// A question, with its answer.
+    Question(QuestionId),
+    /// A table of the papers, by its index.
+    PaperTable(usize),
+    /// The heading of the list of games kept aside.
+    Aside,
 }
 
 /// The theory on the board before a proof was drawn over it. It comes back with the end of the message about the proof.

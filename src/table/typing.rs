@@ -2,9 +2,8 @@
 
 use std::collections::VecDeque;
 
-use super::host::Focus;
 use super::messages::{Effect, PenMsg};
-use super::state::Table;
+use super::state::{Focus, Table};
 use crate::play::notation::{places, steps, words};
 use crate::say;
 
@@ -17,7 +16,7 @@ impl Table {
             PenMsg::Onward => self.set_onward(),
             PenMsg::PenDown(place) => {
                 self.put_back();
-                self.host.focus(Focus::Place(place));
+                self.view.focus = Some(Focus::Place(place));
             }
             PenMsg::Typed(place, key) if !self.press_key(place, &key) => return Effect::Nothing,
             PenMsg::Typed(..) => {}

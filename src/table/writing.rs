@@ -1,9 +1,8 @@
 //! The pen: texts that the player writes into places of the board.
 
-use super::host::Focus;
 use super::messages::AfterWriting;
 use super::notice::NoticeKind;
-use super::state::{Draft, Table};
+use super::state::{Draft, Focus, Table};
 use crate::contract::{Status, Writing};
 use crate::game::{Nib, Surface};
 use crate::say;
@@ -114,7 +113,7 @@ impl Table {
                     self.hand.held = Some(place);
                     self.hand.draft = Draft::default();
                 } else {
-                    self.host.focus(Focus::Place(place));
+                    self.view.focus = Some(Focus::Place(place));
                 }
             }
             Err(problem) if self.hand.held == Some(place) => {

@@ -295,6 +295,14 @@ test.describe('on a phone', () => {
     await expectBoardInView(page);
   });
 
+  test('a panel that the menu opens has the focus on a slow phone too', async ({ page }) => {
+    await openTable(page, 'hanoi/3x5');
+    const chromium = await page.context().newCDPSession(page);
+    await chromium.send('Emulation.setCPUThrottlingRate', { rate: 12 });
+    const facts = await showPanel(page, 'Facts');
+    await expect(facts).toBeFocused();
+  });
+
   test('what a notice says moves neither the board nor the toolbar', async ({ page }) => {
     await openTable(page, 'peg-solitaire/english?moves=d2d4');
     const before = [await box(board(page)), await box(toolbar(page))];

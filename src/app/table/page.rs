@@ -143,7 +143,7 @@ impl Component for TablePage {
 
     fn update(&mut self, ctx: &Context<Self>, event: Event) -> bool {
         self.focus.note();
-        match event {
+        let has_changed = match event {
             Event::Table(msg) => self.take(ctx, msg),
             Event::Reading(percent) => {
                 self.reading = Some(percent);
@@ -164,7 +164,8 @@ impl Component for TablePage {
             Event::Views => true,
             // Where the words stand depends on it.
             Event::Resized => self.table.view.presenting,
-        }
+        };
+        has_changed || self.table.view.focus.is_some()
     }
 
     fn rendered(&mut self, ctx: &Context<Self>, _: bool) {
@@ -183,7 +184,7 @@ impl Component for TablePage {
                 archive::open(move || kept.emit(()));
             }
             Startup::Drawn => {
-                self.focus.keep(".player .words");
+                self.focus.keep(self.table.view.focus.take(), ".player .words");
             }
         }
     }

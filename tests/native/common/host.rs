@@ -6,8 +6,7 @@ use std::rc::Rc;
 
 use parlour::lesson::SEED;
 use parlour::table::{
-    Aside, AsideKind, Focus, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved, Stored,
-    Timer,
+    Aside, AsideKind, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved, Stored, Timer,
 };
 use parlour::worker::protocol::Ask;
 
@@ -42,7 +41,6 @@ pub struct Browser {
     pub time: u32,
     /// The number of times that the board was brought into view.
     pub in_view: u32,
-    pub focus: Option<Focus>,
     pub preferences: Option<Preferences>,
     pub designs: Vec<KeptDesign>,
     pub solved: Vec<Solved>,
@@ -241,9 +239,5 @@ impl Host for FakeHost {
 
     fn bring_board_into_view(&mut self) {
         self.0.borrow_mut().in_view += 1;
-    }
-
-    fn focus(&mut self, focus: Focus) {
-        self.0.borrow_mut().focus = Some(focus);
     }
 }

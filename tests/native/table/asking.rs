@@ -525,7 +525,7 @@ fn a_question_that_waits_is_called_off_alone_and_an_answer_has_the_focus_where_i
     assert_eq!(scene.actions(), [Action::Show(first)]);
     scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!(scene.table.view.panel, Panel::Facts);
-    assert_eq!(scene.browser().focus, Some(Focus::Question(QuestionId(1))));
+    assert_eq!(scene.table.view.focus, Some(Focus::Question(QuestionId(1))));
 }
 
 #[test]

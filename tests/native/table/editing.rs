@@ -70,7 +70,7 @@ fn a_cell_is_set_up_by_writing_its_number() {
     assert!(text(&scene).is_some_and(|text| text.contains("/_.47._")));
     assert_eq!(scene.said(), "row 2, column 2: 47, given. This position can be played.");
     assert_eq!(
-        (scene.table.hand.held, scene.browser().focus),
+        (scene.table.hand.held, scene.table.view.focus),
         (None, Some(Focus::Place(PlaceId(9))))
     );
     // By keys: a figure begins the number, Delete blanks the cell.

@@ -395,7 +395,7 @@ fn where_panels_are_sheets_the_address_tells_of_the_one_that_is_open() {
     // From the menu, the focus goes into the panel.
     scene.table.update(Msg::View(ViewMsg::Bring(Panel::Facts)));
     assert_eq!(
-        (scene.link().as_str(), scene.browser().focus),
+        (scene.link().as_str(), scene.table.view.focus),
         ("toy/5?tab=facts", Some(Focus::Panel))
     );
     let scene = Scene::at::<Toy>("/5?tab=play", host);

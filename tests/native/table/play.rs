@@ -140,7 +140,7 @@ fn text_is_written_into_a_place_or_refused_with_the_reason() {
     assert_eq!(scene.table.hand.draft.refused.as_deref(), Some("1 or 2 can be taken."));
     scene.write(PlaceId(3), "2");
     assert_eq!(scene.link(), "toy/5?moves=2");
-    assert_eq!(scene.browser().focus, Some(Focus::Place(PlaceId(3))));
+    assert_eq!(scene.table.view.focus, Some(Focus::Place(PlaceId(3))));
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn the_pen_goes_on_to_the_next_blank() {
         spoken.starts_with("34 is written into row 1, column 2. 39 cells to be filled. Row 1, ")
     );
     assert!(spoken.contains(": a number from 1 to 64. Half row 1, "), "{spoken}");
-    assert_eq!(scene.browser().focus, None, "the line to write in takes the focus itself");
+    assert_eq!(scene.table.view.focus, None, "the line to write in takes the focus itself");
     // Without a number it goes on without writing.
     scene.table.update(Msg::Pen(PenMsg::Write(second, String::new(), AfterWriting::NextBlank)));
     assert_eq!((scene.table.hand.held, scene.table.shown.standing.done), (Some(third), 1));
@@ -244,7 +244,7 @@ fn the_pen_goes_on_to_the_next_blank() {
     scene.write(second, "5");
     assert_eq!(scene.table.hand.held, Some(third));
     scene.table.update(Msg::Pen(PenMsg::Write(second, String::new(), AfterWriting::AsChosen)));
-    assert_eq!((scene.table.hand.held, scene.browser().focus), (None, Some(Focus::Place(second))));
+    assert_eq!((scene.table.hand.held, scene.table.view.focus), (None, Some(Focus::Place(second))));
     scene.table.update(Msg::Pen(PenMsg::Onward));
     scene.write(second, "5");
     assert_eq!(scene.table.hand.held, None);
@@ -265,7 +265,7 @@ fn the_pen_is_put_down_where_no_blank_is_left() {
         AfterWriting::NextBlank,
     )));
     assert_eq!(
-        (scene.table.hand.held, scene.browser().focus),
+        (scene.table.hand.held, scene.table.view.focus),
         (None, Some(Focus::Place(PlaceId(0))))
     );
     assert!(scene.notice().starts_with("It is a Franklin square"), "{}", scene.notice());

@@ -220,7 +220,7 @@ impl Component for LessonPage {
         }
         self.windows.tell(&mut self.room);
         self.ask_worker(ctx.link());
-        changed
+        changed || self.room.table.view.focus.is_some()
     }
 
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
@@ -232,8 +232,9 @@ impl Component for LessonPage {
             fit_letters();
         }
         // A user who pressed a key in the old step goes on at the title of the new one.
-        let has_moved =
-            self.focus.keep(if self.is_elsewhere { STEP_TITLE } else { ".player .words" });
+        let wanted = self.room.table.view.focus.take();
+        let near = if self.is_elsewhere { STEP_TITLE } else { ".player .words" };
+        let has_moved = self.focus.keep(wanted, near);
         if std::mem::take(&mut self.is_elsewhere) {
             let heading = self.room.heading();
             let part = match self.windows.link.view {
