@@ -136,7 +136,7 @@ test('a hint shows the fold that it means', async ({ page }) => {
   const before = await picture(page);
   const make = await hint(page);
   await expect(notice(page)).toContainText(/Turn tiles? .* The first of 8 steps to the goal/);
-  expect(await picture(page)).not.toBe(before);
+  await expect.poll(() => picture(page)).not.toBe(before);
   await make.click();
   await expectLink(page, /moves=/);
 });

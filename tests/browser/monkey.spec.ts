@@ -5,7 +5,7 @@ import type { CDPSession, ElementHandle, Page } from '@playwright/test';
 import { dice } from './dice.ts';
 import { expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
-import { goTo, hint, link, openTable, player, tool, unfold } from './table.ts';
+import { goTo, link, openTable, player, tool, unfold } from './table.ts';
 
 const SEED = 20_261_122;
 
@@ -196,7 +196,11 @@ async function spots(page: Page, { start, solved }: Links): Promise<Spot[]> {
     {
       // With a move to take back.
       sign: '[role=toolbar][aria-label=Game]',
-      open: async () => (await hint(page, { timeout: 60_000 })).click(),
+      open: async () => {
+        await goTo(page, solved);
+        await player(page).getByRole('button', { name: 'One move on' }).click();
+        await player(page).getByRole('button', { name: 'Play on from here' }).click();
+      },
     },
     ...panels,
     dialog('Share'),
