@@ -3,6 +3,7 @@
 pub mod cabinet;
 mod library;
 mod offline;
+mod order;
 mod pages;
 pub mod programs;
 mod scripts;

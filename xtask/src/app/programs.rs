@@ -14,7 +14,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
-use super::library;
+use super::{library, order};
 use crate::clock::Minutes;
 use crate::files;
 use crate::tools::{self, Toolbox};
@@ -369,9 +369,9 @@ impl Maker<'_> {
         Ok(folder.join(FIRST_PART))
     }
 
-    /// Has wasm-opt shrink a program. One more level takes twice the time and gains nothing.
-    fn shrink(&self, file: &Path) -> Result<()> {
-        let file = file.as_os_str().to_owned();
+    /// Has wasm-opt shrink a program, and orders its functions. One more level takes twice the time and gains nothing.
+    fn shrink(&self, path: &Path) -> Result<()> {
+        let file = path.as_os_str().to_owned();
         // It complains of names that it does not know, and drops them.
         let ended = self
             .toolbox
@@ -382,7 +382,10 @@ impl Maker<'_> {
             .context("wasm-opt does not run")?;
         let said = String::from_utf8_lossy(&ended.stderr);
         ensure!(ended.status.success(), "wasm-opt failed: {said}");
-        Ok(())
+        let program = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let ordered = order::by_likeness(&program)
+            .with_context(|| format!("cannot order the functions of {}", path.display()))?;
+        fs::write(path, ordered).with_context(|| format!("cannot write {}", path.display()))
     }
 }
 
