@@ -78,6 +78,12 @@ impl Trace {
         self.tries.len() + self.earlier as usize
     }
 
+    /// Tells whether anything was tried, played or asked in it.
+    pub fn is_begun(&self) -> bool {
+        let is_untouched = self.count() == 0 && self.now.is_empty() && self.help.is_empty();
+        !is_untouched || self.given_up.is_some()
+    }
+
     /// Tells whether an attempt was right, or handed in for the teacher.
     pub fn is_done(&self) -> bool {
         self.tries.iter().any(|one| one.mark.is_done())
@@ -355,13 +361,7 @@ impl Way {
 
     /// Tells whether anything was tried or played that would be lost with the way.
     pub fn is_begun(&self) -> bool {
-        let is_begun = |trace: &Trace| {
-            trace.count() > 0
-                || !trace.now.is_empty()
-                || trace.given_up.is_some()
-                || !trace.help.is_empty()
-        };
-        self.traces.iter().flat_map(Trace::tasks).any(is_begun)
+        self.traces.iter().flat_map(Trace::tasks).any(Trace::is_begun)
     }
 
     /// Records the board of the open task, and judges it. `finished`: the pupil says that these are all the moves.

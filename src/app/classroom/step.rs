@@ -213,10 +213,11 @@ fn given_up(send: &Callback<Msg>, room: &Classroom, at: At) -> Html {
     }
 }
 
-/// The button that gives up a task which others follow.
+/// The button that gives up a task, for those who have begun it.
 fn give_up(send: &Callback<Msg>, room: &Classroom) -> Html {
+    let is_begun = room.way.trace().is_some_and(Trace::is_begun);
     html! {
-        <div class="row" hidden={!room.way.can_give_up(room.lesson())}>
+        <div class="row" hidden={!is_begun || !room.way.can_give_up(room.lesson())}>
             <button type="button" class="quiet" onclick={send.reform(|_| Msg::GiveUp)}>{ say!("Give up") }</button>
         </div>
     }
