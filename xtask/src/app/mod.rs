@@ -2,6 +2,7 @@
 
 pub mod cabinet;
 mod library;
+mod names;
 mod offline;
 mod order;
 mod pages;

@@ -14,7 +14,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
-use super::{library, order};
+use super::{library, names, order};
 use crate::clock::Minutes;
 use crate::files;
 use crate::tools::{self, Toolbox};
@@ -300,6 +300,20 @@ fn bind(built: &Path, folder: &Path, name: &str, names: Names) -> Result<()> {
         .with_context(|| format!("wasm-bindgen cannot read {}", built.display()))
 }
 
+/// Gives short names to what a program and its script call of each other.
+fn shorten_names(folder: &Path, name: &str) -> Result<()> {
+    let [script_file, program_file] = ENDS.map(|end| folder.join(format!("{name}{end}")));
+    let read =
+        |file: &Path| fs::read(file).with_context(|| format!("cannot read {}", file.display()));
+    let script = String::from_utf8(read(&script_file)?).context("a script is no text")?;
+    let (program, script) = names::shorten(&read(&program_file)?, &script)
+        .with_context(|| format!("cannot shorten the names in {name}"))?;
+    for (file, content) in [(script_file, script.into_bytes()), (program_file, program)] {
+        fs::write(&file, content).with_context(|| format!("cannot write {}", file.display()))?;
+    }
+    Ok(())
+}
+
 /// The tools and folders that make the programs of a release.
 struct Maker<'a> {
     workspace: &'a Workspace,
@@ -339,6 +353,7 @@ impl Maker<'_> {
             let first = if program.is_divided() { self.divide(&built, program)? } else { built };
             bind(&first, self.folder, name, Names::Left)?;
             self.shrink(&program_file(self.folder, name))?;
+            shorten_names(self.folder, name)?;
             fs::write(&stamp_file, self.stamp).context("cannot write the stamp of a program")
         };
         make().with_context(|| format!("could not make {name}"))?;
@@ -375,7 +390,10 @@ impl Maker<'_> {
         // It complains of names that it does not know, and drops them.
         let ended = self
             .toolbox
-            .command("wasm-opt", ["-O1".into(), file.clone(), "-o".into(), file])
+            .command(
+                "wasm-opt",
+                ["-O1".into(), "--strip-target-features".into(), file.clone(), "-o".into(), file],
+            )
             .stderr_capture()
             .unchecked()
             .run()
