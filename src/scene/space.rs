@@ -209,7 +209,7 @@ fn cut(pieces: &[Piece], part: &Part, blade: usize) -> Option<[Part; 2]> {
     halves.iter().all(|half| flat_area(&half.outline) > TOUCHING).then_some(halves)
 }
 
-/// The part of a convex polygon where a linear measure is not negative (Sutherland and Hodgman).
+/// The part of a polygon where a linear measure is not negative (Sutherland and Hodgman).
 pub fn clipped(polygon: &[[f64; 2]], measure: impl Fn(&[f64; 2]) -> f64) -> Vec<[f64; 2]> {
     let mut kept = Vec::with_capacity(polygon.len() + 1);
     for (index, here) in polygon.iter().enumerate() {
@@ -226,7 +226,7 @@ pub fn clipped(polygon: &[[f64; 2]], measure: impl Fn(&[f64; 2]) -> f64) -> Vec<
     kept
 }
 
-/// The part of a convex polygon that lies in another one.
+/// The part of a polygon that lies in a convex one.
 pub fn within(polygon: &[[f64; 2]], frame: &[[f64; 2]]) -> Vec<[f64; 2]> {
     let side = if flat_twice(frame) < 0.0 { -1.0 } else { 1.0 };
     let edges = (0..frame.len()).map(|index| (frame[index], frame[(index + 1) % frame.len()]));

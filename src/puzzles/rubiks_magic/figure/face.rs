@@ -180,26 +180,29 @@ fn on_tile(band: &Band, pose: &Pose, middle: [f64; 2]) -> Vec<Mark> {
     shown.flat_map(mark).collect()
 }
 
-/// A band in convex pieces that overlap a little, so that no seam is seen.
+/// A band in pieces of up to a quarter of the ring. They overlap a little, so that no seam is seen.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "a small number of sectors"
+    reason = "a small number of pieces"
 )]
 fn sectors(band: &Band, width: f64) -> Vec<Vec<[f64; 2]>> {
-    const STEP: f64 = TAU / 40.0;
+    /// The chords of a piece.
+    const CHORDS: u32 = 10;
     let Band { ring, from, to, .. } = *band;
-    let count = ((to - from) / STEP).ceil().max(1.0);
+    let count = ((to - from) / (TAU / 4.0)).ceil();
     let step = (to - from) / count;
-    let at = |angle: f64, radius: f64| {
-        let (sin, cos) = angle.sin_cos();
-        [ring.centre[0] + radius * cos, ring.centre[1] + radius * sin]
-    };
-    let (inner, outer) = (ring.radius - width / 2.0, ring.radius + width / 2.0);
     let sector = |index: u32| {
-        let begin = from + f64::from(index) * step;
-        let end = begin + step * 1.12;
-        vec![at(begin, inner), at(begin, outer), at(end, outer), at(end, inner)]
+        let angle = |corner: u32| {
+            from + step * (f64::from(index) + 1.01 * f64::from(corner) / f64::from(CHORDS))
+        };
+        let at = |corner: u32, radius: f64| {
+            let (sin, cos) = angle(corner).sin_cos();
+            [ring.centre[0] + radius * cos, ring.centre[1] + radius * sin]
+        };
+        let outer = (0..=CHORDS).map(|corner| at(corner, ring.radius + width / 2.0));
+        let inner = (0..=CHORDS).rev().map(|corner| at(corner, ring.radius - width / 2.0));
+        outer.chain(inner).collect()
     };
     (0..count as u32).map(sector).collect()
 }
