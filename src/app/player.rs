@@ -12,7 +12,7 @@ use super::settings::Settings;
 use super::table::keys;
 use super::table::view::present_tool;
 use crate::game::{Direction, ShownPlayer};
-use crate::kit::numerals::{grouped, read};
+use crate::kit::numerals::{Whole as _, grouped, read};
 use crate::play::solution::SolutionPart;
 use crate::say;
 use crate::table::{self, Dialog, Msg, PlayerMsg, SPEEDS, Table, ViewMsg};
@@ -146,16 +146,22 @@ fn head(props: &Props) -> Html {
 /// The place in the solution, to be dragged.
 fn scrubber(props: &Props) -> Html {
     let ShownPlayer { at, length, .. } = &*props.shown;
-    let steps = BigUint::from(SCRUBBER_STEPS).min(length.clone());
-    let step = if *length == BigUint::ZERO { BigUint::ZERO } else { at * &steps / length };
+    let steps = u32::try_from(length).map_or(SCRUBBER_STEPS, |length| length.min(SCRUBBER_STEPS));
+    // The last step that is reached. A quotient of large numbers would take more code.
+    let reached = at * steps;
+    let (mut step, mut beyond) = (0, steps + 1);
+    while step + 1 < beyond {
+        let middle = step.midpoint(beyond);
+        *(if length * middle <= reached { &mut step } else { &mut beyond }) = middle;
+    }
     let on_scrub = {
-        let (on, length, steps) = (props.on.clone(), length.clone(), steps.clone());
+        let (on, length) = (props.on.clone(), length.clone());
         Callback::from(move |event: InputEvent| {
             let step = event.target_unchecked_into::<HtmlInputElement>().value();
-            let Ok(step) = step.parse::<BigUint>() else { return };
-            if steps != BigUint::ZERO {
+            let Ok(step) = step.parse::<u32>() else { return };
+            if steps > 0 {
                 // Rounded up, so that the step's own index gives the step back.
-                let index = (step * &length + &steps - 1u32) / &steps;
+                let index = (&length * step + (steps - 1)) / steps;
                 on.emit(Msg::Player(PlayerMsg::Seek(index)));
             }
         })
@@ -236,7 +242,7 @@ fn use_move_field(props: &Props) -> (Html, String) {
         let (on, length, wrong) = (props.on.clone(), length.clone(), wrong.clone());
         Callback::from(move |event: Event| {
             let input = event.target_unchecked_into::<HtmlInputElement>();
-            let longest = length.to_string().len();
+            let longest = length.to_digits().len();
             match read(&input.value(), longest).filter(|index| *index <= length) {
                 Some(index) => {
                     wrong.set(None);
@@ -280,7 +286,7 @@ fn use_move_field(props: &Props) -> (Html, String) {
             }
         })
     };
-    let digits = length.to_string().len();
+    let digits = length.to_digits().len();
     let field = html! {
         <label class="field">
             <span class="of">{ say!(for "a number beside": "Move") }</span>
@@ -302,7 +308,7 @@ fn parts(props: &Props) -> Html {
     let left_out = (0..parts.len()).filter(|index| !is_shown(*index)).count();
     let part = |(index, one): (usize, &SolutionPart)| {
         let (made, of) = (at - &one.begin, &one.end - &one.begin);
-        let is_long = of.to_string().len() > LONG;
+        let is_long = of.to_digits().len() > LONG;
         html! {
             <li key={index} ~style={format!("--deep:{}", index.min(DEEPEST))}>
                 <span class="muted" hidden={left_out == 0 || index + 2 != parts.len()}>

@@ -14,7 +14,7 @@ use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::kit::numerals::digits;
+use crate::kit::numerals::{Whole, digits};
 use crate::kit::say::translated;
 use crate::say;
 
@@ -22,7 +22,7 @@ use crate::say;
 ///
 /// # Errors
 /// The range that is allowed.
-pub fn read_whole<N: FromStr + Display + PartialOrd>(
+pub fn read_whole<N: FromStr + PartialOrd + Whole>(
     part: &'static str,
     text: &str,
     range: RangeInclusive<N>,
@@ -35,13 +35,13 @@ pub fn read_whole<N: FromStr + Display + PartialOrd>(
 ///
 /// # Errors
 /// The range that is allowed.
-pub fn whole_in<N: Copy + Display + PartialOrd + TryInto<M>, M>(
+pub fn whole_in<N: Copy + PartialOrd + TryInto<M> + Whole, M>(
     part: &'static str,
     number: N,
     range: RangeInclusive<N>,
 ) -> Result<M, TextError> {
     let fitting = number.try_into().ok().filter(|_| range.contains(&number));
-    fitting.ok_or_else(|| TextError::not_whole(part, &number.to_string(), &range))
+    fitting.ok_or_else(|| TextError::not_whole(part, &number.to_digits(), &range))
 }
 
 /// An error about a text: the part, the text found, and what is allowed.
@@ -110,12 +110,8 @@ impl TextError {
     }
 
     /// The error about `found` where the range wants a whole number.
-    pub fn not_whole<N: Display>(
-        part: &'static str,
-        found: &str,
-        range: &RangeInclusive<N>,
-    ) -> Self {
-        let (least, most) = (range.start(), range.end());
+    pub fn not_whole<N: Whole>(part: &'static str, found: &str, range: &RangeInclusive<N>) -> Self {
+        let (least, most) = (range.start().to_digits(), range.end().to_digits());
         Self::new(
             part,
             found,

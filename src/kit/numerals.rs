@@ -11,14 +11,66 @@ use crate::say;
 /// The space between groups of three digits: no line breaks there. Both typefaces of the page have it.
 const NARROW_SPACE: char = '\u{202f}';
 
+/// A whole number, or a text of digits.
+pub trait Whole {
+    /// Its decimal digits.
+    fn to_digits(&self) -> String;
+}
+
+macro_rules! whole {
+    ($($number:ty)*) => {
+        $(impl Whole for $number {
+            fn to_digits(&self) -> String {
+                self.to_string()
+            }
+        })*
+    };
+}
+
+whole!(u8 u16 u32 u64 u128 usize i32 i64 str String);
+
+impl<N: Whole + ?Sized> Whole for &N {
+    fn to_digits(&self) -> String {
+        (**self).to_digits()
+    }
+}
+
+/// By long division. The `Display` of num-bigint brings code for products and quotients of large numbers, 7 kB of every
+/// program. So do its `pow`, products and quotients.
+impl Whole for BigUint {
+    #[expect(clippy::cast_possible_truncation, reason = "what is left is below the divisor")]
+    fn to_digits(&self) -> String {
+        /// The largest power of ten in a word.
+        const GROUP: u64 = 1_000_000_000;
+        let mut rest = self.to_u32_digits();
+        let mut groups = Vec::new();
+        while !rest.is_empty() {
+            let mut left = 0;
+            for word in rest.iter_mut().rev() {
+                let value = left << 32 | u64::from(*word);
+                *word = (value / GROUP) as u32;
+                left = value % GROUP;
+            }
+            groups.push(left);
+            let length = rest.iter().rposition(|word| *word > 0).map_or(0, |last| last + 1);
+            rest.truncate(length);
+        }
+        let mut digits = groups.pop().unwrap_or(0).to_string();
+        for group in groups.iter().rev() {
+            digits += &format!("{group:09}");
+        }
+        digits
+    }
+}
+
 /// A whole number with narrow spaces between groups of three digits, from five digits on.
 ///
 /// ```
 /// assert_eq!(parlour::kit::numerals::grouped(9999), "9999");
 /// assert_eq!(parlour::kit::numerals::grouped(1234567), "1\u{202f}234\u{202f}567");
 /// ```
-pub fn grouped(number: impl Display) -> String {
-    let digits = number.to_string();
+pub fn grouped(number: impl Whole) -> String {
+    let digits = number.to_digits();
     if digits.len() < 5 {
         return digits;
     }
@@ -32,13 +84,39 @@ pub fn grouped(number: impl Display) -> String {
     out
 }
 
+/// A small number raised to a power, by products of small numbers.
+///
+/// ```
+/// assert_eq!(parlour::kit::numerals::power(3, 4), 81_u8.into());
+/// ```
+pub fn power(base: u32, exponent: u32) -> BigUint {
+    (0..exponent).fold(BigUint::from(1_u8), |power, _| power * base)
+}
+
+/// The whole part of a quotient below 2⁶⁴, by subtractions.
+///
+/// ```
+/// assert_eq!(parlour::kit::numerals::quotient(100_u8.into(), &7_u8.into()), 14);
+/// ```
+pub fn quotient(mut dividend: BigUint, divisor: &BigUint) -> u64 {
+    let mut quotient = 0;
+    for place in (0..u64::BITS).rev() {
+        let part = divisor << place;
+        if part <= dividend {
+            dividend -= part;
+            quotient |= 1 << place;
+        }
+    }
+    quotient
+}
+
 /// A count with its noun, which gets an s unless there is one of it. For the command line, which speaks English.
 ///
 /// ```
 /// assert_eq!(parlour::kit::numerals::counted(1, "move"), "1 move");
 /// assert_eq!(parlour::kit::numerals::counted(31, "move"), "31 moves");
 /// ```
-pub fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
+pub fn counted<N: Whole + PartialEq + From<u8>>(count: N, noun: &str) -> String {
     let plural = if count == N::from(1) { "" } else { "s" };
     format!("{} {noun}{plural}", grouped(count))
 }
@@ -96,10 +174,10 @@ impl Display for Decimal {
 /// ```
 /// assert_eq!(parlour::kit::numerals::raised(64), "⁶⁴");
 /// ```
-pub fn raised(number: impl Display) -> String {
+pub fn raised(number: impl Whole) -> String {
     const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     let digit = |c: char| c.to_digit(10).map_or(c, |d| RAISED[d as usize]);
-    number.to_string().chars().map(digit).collect()
+    number.to_digits().chars().map(digit).collect()
 }
 
 /// The digits of a number lowered, for indices.
@@ -170,7 +248,7 @@ pub fn digits<N: FromStr>(text: &str) -> Option<N> {
 /// ```
 pub fn digits_up_to(text: &str, most: &BigUint) -> Option<BigUint> {
     // A longer text is no number in range, and parsing takes time that grows with its square.
-    let fits = text.len() <= most.to_string().len();
+    let fits = text.len() <= most.to_digits().len();
     fits.then(|| digits(text)).flatten().filter(|number| number <= most)
 }
 

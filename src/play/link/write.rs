@@ -6,6 +6,7 @@ use num_bigint::BigUint;
 use super::opened::{OpenSolution, Opened, claim_word};
 use super::query::append_query;
 use crate::contract::{Choice, OverlayId, Proof, Puzzle, SetupText, Solution, Task};
+use crate::kit::numerals::Whole as _;
 use crate::play::duel::Opponent;
 use crate::play::notation::write_moves;
 use crate::play::page::{PROJECTOR, Page};
@@ -43,7 +44,7 @@ pub fn write_parts<P: Puzzle>(
     if let Some((solution, at, claim)) = player {
         query.append_pair("player", &solution.write());
         if *at != BigUint::ZERO {
-            query.append_pair("at", &at.to_string());
+            query.append_pair("at", &at.to_digits());
         }
         query.extend_pairs(claim_word(claim).map(|word| ("claim", word)));
     }

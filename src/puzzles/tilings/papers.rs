@@ -10,6 +10,7 @@ use super::math::count::{Count, count_with};
 use super::math::weight::{Diagonals, Weight, allowed_cells};
 use super::position::{Cell, MOST_DRAWN, Position, Variant};
 use crate::contract::{self, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow, sheets};
+use crate::kit::numerals::Whole as _;
 use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
@@ -50,7 +51,7 @@ fn tilings(
     listener: &mut dyn CellListener,
 ) -> Result<String, Cancelled> {
     Ok(match count_with(&Position::empty(size), may_lie, COUNTING, listener)? {
-        Count::Tilings(number) => number.to_string(),
+        Count::Tilings(number) => number.to_digits(),
         Count::TooLarge { .. } => say!("not counted"),
     })
 }

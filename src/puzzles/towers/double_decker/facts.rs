@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use super::{DoubleDecker, Position, Recursion, tower_moves};
 use crate::contract::{Fact, Task};
-use crate::kit::numerals::{grouped, raised};
+use crate::kit::numerals::{grouped, power, raised};
 use crate::{say, text};
 
 /// The facts of a state.
@@ -123,7 +123,7 @@ fn regular_states(task: &Task<DoubleDecker>) -> Fact {
     let pairs = task.variant.pairs();
     Fact {
         name: text!("Regular states"),
-        value: format!("{base}{} = {}", raised(pairs), grouped(BigUint::from(base).pow(pairs))),
+        value: format!("{base}{} = {}", raised(pairs), grouped(power(base, pairs))),
         meaning,
     }
 }

@@ -11,7 +11,7 @@ use super::solution::{after_largest, before_largest};
 use super::{FEWEST_PEGS, Hanoi, Path, Peg, Position, Variant, power_form};
 use crate::contract::{Fact, Proof, Rules, Task};
 use crate::kit::narrow;
-use crate::kit::numerals::{grouped, raised};
+use crate::kit::numerals::{self, grouped, raised};
 use crate::kit::words::{or, semicolons};
 use crate::{say, text};
 
@@ -327,7 +327,7 @@ fn towers(state: &Position) -> Fact {
 
 fn regular_states(size: Variant) -> Fact {
     let pegs = size.count();
-    let states = BigUint::from(pegs).pow(size.discs());
+    let states = numerals::power(pegs.into(), size.discs());
     let places = say!("Each disc may be on any of the {pegs} pegs.", pegs);
     let farthest = match pegs {
         FEWEST_PEGS => say!(

@@ -6,7 +6,7 @@ use super::math::plan::Plan;
 use super::position::{ALL, Position, Variant};
 use super::{KTower, Space};
 use crate::contract::{Fact, Rules, Task};
-use crate::kit::numerals::{grouped, raised};
+use crate::kit::numerals::{grouped, power, raised};
 use crate::kit::words::semicolons;
 use crate::puzzles::towers::peg::short_list;
 use crate::{say, text};
@@ -204,7 +204,7 @@ fn together(stack: &[u32]) -> u32 {
 )]
 fn states(size: Variant) -> Fact {
     let count = Space::states(size, false);
-    let regular = BigUint::from(3_u8).pow(size.discs());
+    let regular = power(3, size.discs());
     // Below 2⁵³ the count is exact.
     let exact = 2_f64.powi(53);
     let value = if count < exact {

@@ -11,6 +11,7 @@ use super::math::procedure::Stage;
 use super::math::proven;
 use super::{KTower, Space, Variant, Way};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow, sheets};
+use crate::kit::numerals::Whole as _;
 use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
@@ -102,7 +103,7 @@ fn is_live(size: Variant) -> bool {
 fn optimum_cell(size: Option<Variant>) -> Cell {
     let Some(size) = size else { return Cell::default() };
     let live = is_live(size);
-    let stored = proven::optimum(size).filter(|_| !live).map(|moves| moves.to_string());
+    let stored = proven::optimum(size).filter(|_| !live).map(|moves| moves.to_digits());
     // A bound of a game that was not searched has nothing to stand beside.
     let printed = bound(size).filter(|_| live || stored.is_some());
     Cell { printed: printed.map(|bound| bound.to_string()), stored, live }
@@ -133,7 +134,7 @@ fn optima(
         for column in 0..columns {
             let Some(size) = at(discs, column).filter(|size| is_live(*size)) else { continue };
             if let Ok(optimum) = optimum(size, Allowance::PAGE, listener)? {
-                listener.cell(CellPlace { row, column }, optimum.moves.to_string());
+                listener.cell(CellPlace { row, column }, optimum.moves.to_digits());
             }
         }
     }
@@ -263,7 +264,7 @@ fn tell_phases(listener: &mut dyn CellListener) {
                 |(stage, _)| matches!(stage, Stage::Build(stack) if (first..=last).contains(stack)),
             );
             let moves: BigUint = counts.map(|(_, length)| length).sum();
-            listener.cell(CellPlace { row, column }, moves.to_string());
+            listener.cell(CellPlace { row, column }, moves.to_digits());
         }
     }
 }
@@ -353,15 +354,15 @@ fn beyond_table() -> PaperTable {
 fn tell_beyond(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     for (row, (family, size, covered)) in beyond_rows().into_iter().enumerate() {
         if let Some(plan) = Plan::by(Way::Flips, size) {
-            listener.cell(CellPlace { row, column: 1 }, plan.length().to_string());
+            listener.cell(CellPlace { row, column: 1 }, plan.length().to_digits());
         }
         if let Some(moves) = conjectured(family, size).filter(|_| covered) {
-            listener.cell(CellPlace { row, column: 2 }, moves.to_string());
+            listener.cell(CellPlace { row, column: 2 }, moves.to_digits());
         }
         if is_live(size)
             && let Ok(optimum) = optimum(size, Allowance::PAGE, listener)?
         {
-            listener.cell(CellPlace { row, column: 0 }, optimum.moves.to_string());
+            listener.cell(CellPlace { row, column: 0 }, optimum.moves.to_digits());
         }
     }
     Ok(())

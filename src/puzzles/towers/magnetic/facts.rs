@@ -5,7 +5,7 @@ use super::position::legal_states;
 use super::solve::{optimum, shortest_count};
 use super::{Colour, Magnetic, Position, Post, Procedure, Route, Spot};
 use crate::contract::{Fact, Rules, Task};
-use crate::kit::numerals::{decimal, grouped};
+use crate::kit::numerals::{Whole as _, decimal, grouped, quotient};
 use crate::kit::say::translated;
 use crate::kit::words::semicolons;
 use crate::play::solution::Solution;
@@ -30,7 +30,7 @@ pub(super) fn summary(task: &Task<Magnetic>, state: &Position) -> String {
         None => say!("{discs}; no move is possible", discs),
         Some(length) if length.bits() == 0 => say!("{discs}; at the goal", discs),
         Some(length) if length.bits() > 40 => {
-            let digits = length.to_string().len();
+            let digits = length.to_digits().len();
             say!("{discs}; the number of moves left has {digits} digits", discs, digits)
         }
         Some(length) => say!(
@@ -140,7 +140,7 @@ fn procedure(task: &Task<Magnetic>) -> Vec<Fact> {
         (1..=tower.discs().min(LISTED)).map(|k| grouped(procedure.moves_of(k))).collect();
     let more = if tower.discs() > LISTED { " …" } else { "" };
     // Three digits behind the point, rounded.
-    let thousandths = (&least * 2000_u32 + &coloured) / (&coloured * 2_u8);
+    let thousandths = quotient(&least * 2000_u32 + &coloured, &(&coloured * 2_u8));
     let duration =
         if least == coloured { "1".to_owned() } else { decimal(0, format!("{thousandths:0>3}")) };
     vec![

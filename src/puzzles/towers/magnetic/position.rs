@@ -7,9 +7,9 @@ use std::str::FromStr;
 use num_bigint::BigUint;
 
 use crate::contract::{self, Parameter, TextError, Variant as _, read_whole, whole_in};
-use crate::kit::narrow;
 use crate::kit::say::translated;
 use crate::kit::words::or;
+use crate::kit::{narrow, numerals};
 use crate::{say, text};
 
 /// The most discs a tower may have.
@@ -548,7 +548,7 @@ impl fmt::Display for Position {
 /// The number of legal states a tower has: discs on some posts, which show a colour each unless they have one.
 pub(super) fn legal_states(tower: Variant) -> BigUint {
     let posts = tower.colouring.posts();
-    let power = |base: u32| BigUint::from(base).pow(tower.discs);
+    let power = |base: u32| numerals::power(base, tower.discs);
     // Ways to occupy one, two, three or four given posts, none of them empty.
     let onto = [
         power(1),

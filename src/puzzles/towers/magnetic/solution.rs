@@ -8,7 +8,7 @@ use super::math::shortest;
 use super::math::shortest::Gathering;
 use super::{Colour, Magnetic, Move, Position, Post, Spot};
 use crate::contract::{Rules, Task, TextError};
-use crate::kit::numerals::{grouped, raised};
+use crate::kit::numerals::{grouped, power, raised};
 use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
 use crate::puzzles::towers::program::{Part, Program, Running, enter, following};
 use crate::{say, text};
@@ -140,7 +140,7 @@ impl Route {
                 let depth = frames.iter().rposition(|running| running.call.discs > 1)?;
                 let Running { call, begin, end } = &frames[depth];
                 let after = following(&Procedures, &whole, &frames, depth);
-                let coloured = (BigUint::from(3_u8).pow(call.discs) - 1_u8) / 2_u8;
+                let coloured = (power(3, call.discs) - 1_u8) / 2_u8;
                 let moves = end - begin;
                 let formula = format!("(3{} − 1) / 2", raised(call.discs));
                 let n = grouped(&moves);

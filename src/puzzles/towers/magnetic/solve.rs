@@ -8,7 +8,7 @@ use super::math::shortest::Gathering;
 use super::position::{Colouring, legal_states};
 use super::{Count, Magnetic, Position, Procedure, Route, Spot, Variant};
 use crate::contract::{Answers, Choice, Fact, Finding, Outcome, Proof, Rules, Solver, Task};
-use crate::kit::numerals::grouped;
+use crate::kit::numerals::{Whole as _, grouped};
 use crate::kit::words;
 use crate::play::solution::Solution;
 use crate::say;
@@ -222,7 +222,7 @@ fn searched(start: &Position, progress: &mut dyn Progress) -> Result<Finding<Rou
 /// Writes a number in digits, or the number of its digits.
 fn short(number: &BigUint) -> String {
     const LONGEST: usize = 40;
-    let digits = number.to_string();
+    let digits = number.to_digits();
     if digits.len() <= LONGEST {
         grouped(digits)
     } else {

@@ -14,7 +14,7 @@
 //! one makes a move for it.
 
 use crate::kit::narrow;
-use num_bigint::{BigInt, BigUint};
+use num_bigint::BigUint;
 
 use super::super::Position;
 use super::numbers::triangular_root;
@@ -31,16 +31,17 @@ pub struct Psi {
 /// Ψ(E) = max over L of Ψ_L(E) = (1 − L)2^L − 1 + Σ 2^min(∇n, L) over the n of E, which are numbers of discs
 /// from 0, the smallest.
 pub fn psi(set: &[u32]) -> Psi {
-    let one = || BigInt::from(1_u8);
+    let power = |exponent: u32| BigUint::from(1_u8) << exponent;
     let at = |level: u32| {
-        let sum: BigInt = set.iter().map(|&n| one() << triangular_root(n).min(level)).sum();
-        (one() - BigInt::from(level)) * (one() << level) - one() + sum
+        let all: BigUint = set.iter().map(|&n| power(triangular_root(n).min(level))).sum();
+        let loss = power(level) * (level - 1) + 1_u8;
+        if all > loss { all - loss } else { BigUint::ZERO }
     };
     // From the largest root on, Ψ_L falls with L. For L = 0 it is the number of elements.
     let most = set.iter().map(|&n| triangular_root(n)).max().unwrap_or(0);
     let mut best = Psi { value: BigUint::from(set.len()), at: 0 };
     for level in 1..=most {
-        let value = at(level).to_biguint().unwrap_or_default();
+        let value = at(level);
         if value > best.value {
             best = Psi { value, at: level };
         }
@@ -113,7 +114,7 @@ mod tests {
             let values: Vec<i64> = (0..20).map(|l| level(&set, l)).collect();
             let most = values.iter().max().copied().expect("there are levels");
             let found = psi(&set);
-            assert_eq!(BigInt::from(found.value), most.into(), "{set:?}");
+            assert_eq!(found.value, most.unsigned_abs().into(), "{set:?}");
             assert_eq!(values.iter().position(|&value| value == most), Some(found.at as usize));
         }
     }

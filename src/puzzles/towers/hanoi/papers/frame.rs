@@ -1,6 +1,7 @@
 //! Frame's formula and Stewart's: equations 18 and 19, Definition 2 and Proposition 1 of Langley's paper.
 
 use crate::contract::{Cell, CellListener, PaperTable, TableRow};
+use crate::kit::numerals::Whole as _;
 use crate::kit::say::translated;
 use crate::say;
 
@@ -91,7 +92,7 @@ pub fn tell(listener: &mut dyn CellListener) {
         let pegs = 1..=PEGS - 3;
         let both = pegs.flat_map(|row| [&frame, &stewart].map(|moves| moves[row][discs]));
         let values = both.chain([half[discs], whole[discs]]);
-        listener.row(discs - 1, values.map(|value| value.to_string()));
+        listener.row(discs - 1, values.map(|value| value.to_digits()));
     }
 }
 

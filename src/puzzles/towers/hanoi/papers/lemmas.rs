@@ -11,6 +11,7 @@ use super::super::math::numbers::{triangular, triangular_root};
 use super::super::{Hanoi, Move, Path, Variant};
 use crate::contract::{Cell, CellListener, PaperTable, Rules, TableRow, Task};
 use crate::kit::narrow;
+use crate::kit::numerals::Whole as _;
 use crate::kit::say::translated;
 use crate::play::link::{Query, write_task};
 use crate::play::notation::write_moves;
@@ -216,7 +217,7 @@ impl Given {
 /// The least value of a case.
 fn least(case: usize, value: impl Fn(Given) -> i64) -> String {
     let given = Given::all().filter(|given| given.is_in(case));
-    given.map(value).min().unwrap_or_default().to_string()
+    given.map(value).min().unwrap_or_default().to_digits()
 }
 
 /// The table of cases.
@@ -297,7 +298,7 @@ pub fn tell_routes(listener: &mut dyn CellListener) {
         let moment = |name| half.moments().into_iter().find(|(other, _)| *other == name);
         let [second, third] =
             ["t₂", "t₃"].map(|name| moment(name).map_or_else(none, |(_, at)| at.to_string()));
-        let moves = half.length().to_string();
+        let moves = half.length().to_digits();
         listener.row(row, [half.case.name().to_owned(), through, larger, second, third, moves]);
     }
 }

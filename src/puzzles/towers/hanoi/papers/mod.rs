@@ -10,6 +10,7 @@ use super::math::search::Inquiry;
 use super::{Hanoi, Position, Variant};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow, sheets};
 use crate::kit::narrow;
+use crate::kit::numerals::Whole as _;
 use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
@@ -28,12 +29,12 @@ impl Papers for Hanoi {
         }),
         stools() => tell(listener, STOOLS.len(), |row| {
             let (stools, cheeses, _) = STOOLS[row as usize];
-            vec![frame_stewart(stools, cheeses).to_string()]
+            vec![frame_stewart(stools, cheeses).to_digits()]
         }),
         phi() => tell(listener, DISCS as usize, |row| phi_of(row + 1)),
         minimisers() => tell(listener, DISCS as usize, |row| minimisers_of(row + 1)),
         frame::formulas() => frame::tell(listener),
-        appendix() => tell(listener, DISCS as usize, |row| vec![frame_stewart(4, row + 1).to_string()]),
+        appendix() => tell(listener, DISCS as usize, |row| vec![frame_stewart(4, row + 1).to_digits()]),
         searched() => search(listener)?,
         lemmas::lemmas() => column(lemmas::verdicts(), listener),
         lemmas::cases() => column(lemmas::excesses(), listener),
@@ -103,7 +104,7 @@ fn stools() -> PaperTable {
     let row = |&(stools, cheeses, moves): &(u8, u32, u32)| {
         TableRow::new(
             say!("{cheeses} cheeses on {stools} stools", cheeses, stools),
-            vec![Cell::live(Some(&moves.to_string()))],
+            vec![Cell::live(Some(&moves.to_digits()))],
         )
         .opening(tower(stools, cheeses))
     };
@@ -137,7 +138,7 @@ fn phi_of(discs: u32) -> Vec<String> {
     let least = (0..discs).map(split).min().unwrap_or_default();
     let smaller: Vec<u32> = (0..discs - 1).collect();
     let twice = psi(&smaller).value * 2_u8 + 1_u8;
-    [sum, closed, least, twice].map(|value| value.to_string()).to_vec()
+    [sum, closed, least, twice].map(|value| value.to_digits()).to_vec()
 }
 
 fn phi() -> PaperTable {
@@ -179,7 +180,7 @@ fn minimisers_of(discs: u32) -> Vec<String> {
         start if start == best.end() => say!(for "a number": "none"),
         start => start.to_string(),
     };
-    vec![best.end().to_string(), second, frame_stewart(4, discs).to_string()]
+    vec![best.end().to_digits(), second, frame_stewart(4, discs).to_digits()]
 }
 
 fn minimisers() -> PaperTable {
@@ -192,7 +193,7 @@ fn minimisers() -> PaperTable {
         TableRow::new(
             format!("{discs} = Δ{root} + {excess}"),
             [printed, printed - 1, moves]
-                .map(|figure| Cell::live(Some(&figure.to_string())))
+                .map(|figure| Cell::live(Some(&figure.to_digits())))
                 .to_vec(),
         )
         .opening(tower(4, discs))
@@ -284,7 +285,7 @@ fn search(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     for discs in 1..=SEARCHED {
         for (index, (pegs, moment, _)) in TOWERS.into_iter().enumerate() {
             let place = |column| CellPlace { row: discs as usize - 1, column };
-            listener.cell(place(2 * index), frame_stewart(pegs, discs).to_string());
+            listener.cell(place(2 * index), frame_stewart(pegs, discs).to_digits());
             let Some(size) = Variant::on(pegs, discs).ok().filter(|_| discs <= moment) else {
                 continue;
             };
@@ -348,7 +349,7 @@ fn farthest(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     for discs in 1..=SEARCHED {
         for (index, (pegs, moment, _)) in AROUND.into_iter().enumerate() {
             let place = |column| CellPlace { row: discs as usize - 1, column };
-            listener.cell(place(2 * index), frame_stewart(pegs, discs).to_string());
+            listener.cell(place(2 * index), frame_stewart(pegs, discs).to_digits());
             let Some(size) = Variant::on(pegs, discs).ok().filter(|_| discs <= moment) else {
                 continue;
             };

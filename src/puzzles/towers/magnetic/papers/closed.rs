@@ -6,6 +6,7 @@
 //! + 2u(m). That makes every value exact.
 
 use super::Procedure;
+use crate::kit::numerals::Whole as _;
 
 /// A closed form.
 #[derive(Debug)]
@@ -116,7 +117,7 @@ impl Form {
             true => self.procedure.moves_of(number),
             false => self.procedure.length(number),
         };
-        moves.to_string()
+        moves.to_digits()
     }
 
     /// The last number up to [`LAST`] at which it is wrong; 0 if there is none.

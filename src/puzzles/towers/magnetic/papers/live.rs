@@ -19,6 +19,7 @@ use super::{
 };
 use crate::contract::{CellListener, CellPlace, Rules};
 use crate::kit::narrow;
+use crate::kit::numerals::{Whole as _, quotient};
 use crate::play::solution::Solution;
 use crate::puzzles::towers::program::{Part, enter};
 use crate::say;
@@ -39,7 +40,7 @@ pub fn numbers(series: &Series, listener: &mut dyn CellListener) {
     let rows = narrow::u32(series.figures.len());
     for number in 1..=rows {
         let values =
-            series.procedures.iter().map(|procedure| value(*procedure, number).to_string());
+            series.procedures.iter().map(|procedure| value(*procedure, number).to_digits());
         listener.row(number as usize - 1, values);
     }
     let coloured = value(Procedure::Rrb1000, rows);
@@ -53,11 +54,11 @@ pub fn numbers(series: &Series, listener: &mut dyn CellListener) {
 /// A ratio of at most 1, rounded to nine digits behind the point; zeros at its end are left out.
 fn ratio(part: &BigUint, whole: &BigUint) -> String {
     const UNIT: u64 = 1_000_000_000;
-    let rounded = (part * UNIT * 2_u8 + whole) / (whole * 2_u8);
-    if rounded >= BigUint::from(UNIT) {
+    let rounded = quotient(part * UNIT * 2_u8 + whole, &(whole * 2_u8));
+    if rounded >= UNIT {
         return "1".to_owned();
     }
-    format!("0.{:0>9}", rounded.to_string()).trim_end_matches('0').to_owned()
+    format!("0.{rounded:09}").trim_end_matches('0').to_owned()
 }
 
 /// Tables 6, 8, 10, 12 and 14.
@@ -194,7 +195,7 @@ fn brother(call: Call) -> Option<Call> {
 pub fn searched(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     each_tower(listener, |start, listener| {
         Ok(match search::distance(start, listener)? {
-            search::Proved::Distance { moves, .. } => moves.to_string(),
+            search::Proved::Distance { moves, .. } => moves.to_digits(),
             search::Proved::Unreachable { .. } => say!(for "a distance": "none"),
             search::Proved::TooLarge(reason) => reason,
         })
@@ -290,7 +291,7 @@ pub fn red_to_red(listener: &mut dyn CellListener) {
         let Ok(tower) = Variant::new(Colouring::FREE, discs) else { continue };
         let ends = ends(tower);
         let values = [ends.red, ends.blue].into_iter().flatten();
-        listener.row(discs as usize - 1, values.map(|moves| moves.to_string()));
+        listener.row(discs as usize - 1, values.map(|moves| moves.to_digits()));
     }
 }
 
@@ -306,7 +307,7 @@ pub fn more_posts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
                 let budget = BUDGET.min(listener.memory());
                 let Some(moves) = fewest(posts, discs, end, budget, listener)? else { continue };
                 let place = CellPlace { row: discs as usize - 1, column: 3 * half + at };
-                listener.cell(place, moves.to_string());
+                listener.cell(place, moves.to_digits());
             }
         }
     }

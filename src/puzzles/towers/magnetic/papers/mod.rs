@@ -18,6 +18,7 @@ use self::closed::{FORMS, Form};
 use self::recurrences::{HALVES, RECURRENCES};
 use super::{Colouring, Magnetic, Procedure, Variant};
 use crate::contract::{Cell, PaperTable, Papers, Plot, TableRow, sheets};
+use crate::kit::numerals::Whole as _;
 use crate::kit::say::translated;
 use crate::{say, text};
 
@@ -454,7 +455,7 @@ fn recurrences() -> PaperTable {
     };
     let rows = RECURRENCES.iter().flat_map(|one| HALVES.map(|single| (one, single)));
     let rows = rows
-        .map(|(one, single)| row(one.name(single), one.value(STEP_BEYOND - 1, single).to_string()));
+        .map(|(one, single)| row(one.name(single), one.value(STEP_BEYOND - 1, single).to_digits()));
     let powers = [(1_u32 << STEP_BEYOND) - 1, 1 << (STEP_BEYOND - 1)];
     let classical = CLASSICAL.iter().zip(powers);
     PaperTable {
@@ -467,7 +468,7 @@ fn recurrences() -> PaperTable {
         ),
         columns: vec![say!("Formula"), say!("Range"), say!("At {number}", number = STEP_BEYOND)],
         rows: rows
-            .chain(classical.map(|(name, value)| row((*name).to_owned(), value.to_string())))
+            .chain(classical.map(|(name, value)| row((*name).to_owned(), value.to_digits())))
             .collect(),
         command: None,
     }
