@@ -268,3 +268,34 @@ pub fn read(text: &str, longest: usize) -> Option<BigUint> {
     let fits = (1..=longest).contains(&digits.len());
     (fits && digits.bytes().all(|b| b.is_ascii_digit())).then(|| digits.parse().ok()).flatten()
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn powers_of_ten_have_all_their_zeros() {
+        for exponent in 0..60 {
+            let digits = format!("1{}", "0".repeat(exponent as usize));
+            assert_eq!(power(10, exponent).to_digits(), digits);
+        }
+        assert_eq!(BigUint::ZERO.to_digits(), "0");
+    }
+
+    proptest! {
+        #[test]
+        fn digits_and_quotients_are_those_of_the_library(
+            words in prop::collection::vec(any::<u32>(), 0..40),
+            divisor in 1_u64..,
+            part in any::<u64>(),
+        ) {
+            let number = BigUint::new(words);
+            prop_assert_eq!(number.to_digits(), number.to_string());
+            let divisor = number + divisor;
+            let dividend = &divisor * part + (&divisor - 1_u8);
+            prop_assert_eq!(quotient(dividend, &divisor), part);
+        }
+    }
+}

@@ -41,7 +41,9 @@ const OF_OTHER_PAGES: &str = "embed.js";
 /// Makes the scripts and style sheets of our own pages smaller. The exports of a module keep their names, and so do the names of the
 /// whole page in any other script.
 pub fn minify(toolbox: &Toolbox, app: &Path) -> Result<()> {
-    let options = ["--minify", "--allow-overwrite"].map(OsString::from);
+    // Each loader of a part is an import of its own, in a list by scripts: wasm-bindgen names the script twice.
+    let twice = "--log-override:duplicate-object-key=silent";
+    let options = ["--minify", "--allow-overwrite", twice].map(OsString::from);
     let is_ours =
         |name: &String| (name.ends_with(".js") && name != OF_OTHER_PAGES) || name.ends_with(".css");
     let names = files::names(app)?.into_iter().filter(is_ours);
