@@ -472,6 +472,25 @@ test('a lesson is printed as a worksheet, with the answers on a page of their ow
   await expect(page.locator('main.lesson')).toBeVisible();
 });
 
+test('a step is printed with its board, its text and its task, without what is pressed', async ({ page }) => {
+  for (const view of ['', '&view=teacher', '&view=projector']) {
+    await page.goto('./');
+    await page.goto(`./lesson/#army-five-paces&step=5${view}`);
+    await expect(board(page)).toBeVisible({ timeout: 30_000 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(board(page)).toBeVisible();
+    await expect(page.getByText(/^The arrows show three jumps/)).toBeVisible();
+    await expect(page.getByText('Choose one.')).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(4);
+    await expect(page.locator('.side :is(button, select, nav, .desk):visible')).toHaveCount(0);
+    // The words are below the board, and nothing of them is cut.
+    const [drawing, words] = [await board(page).boundingBox(), await page.locator('.side').boundingBox()];
+    expect(words!.y).toBeGreaterThanOrEqual(drawing!.y + drawing!.height);
+    expect(await page.locator('.side').evaluate((side) => side.scrollHeight - side.clientHeight)).toBeLessThanOrEqual(1);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
 /** What the page says of the open step, and what came of it. */
 const desk = (page: Page) => page.getByRole('complementary');
 
@@ -563,6 +582,19 @@ test.describe('several tasks in a step', () => {
     const row = page.getByRole('row', { name: /^Ada/ });
     await expect(row.getByRole('cell', { name: 'given up' })).toBeVisible();
     await expect(row.getByRole('cell', { name: 'right', exact: true })).toBeVisible();
+    // On paper the table is whole, without the ways to add to it. A fold is printed as far as it is open.
+    const task = page.locator('.review details').filter({ hasText: 'Task 7.2' });
+    await task.locator('summary').click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(row).toBeVisible();
+    await expect(page.locator('.review thead th', { hasText: '7.2' })).toBeVisible();
+    await expect(task.getByText(/^1 of 1 answered/)).toBeVisible();
+    await expect(page.locator('.review > details > summary:visible')).toHaveCount(1);
+    await expect(page.getByLabel('Links of pupils')).toBeHidden();
+    await expect(page.locator('.review button:visible:not(th *)')).toHaveCount(0);
+    const paper = page.getByRole('region', { name: 'Table of hand-ins' });
+    await expect(paper).toHaveCSS('overflow', 'visible');
+    await expect(paper).toHaveCSS('max-height', 'none');
   });
 
   test('an author adds a task, and a text for afterwards', async ({ page }) => {
