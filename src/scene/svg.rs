@@ -88,6 +88,14 @@ fn write_item(out: &mut String, item: &Item) {
     }
 }
 
+/// The height of a written scene, in heights of its smallest letters; `None` where it has no text.
+pub fn lines(svg: &str) -> Option<f64> {
+    let values = |start| svg.split(start).skip(1).filter_map(|rest| rest.split('"').next());
+    let height: f64 = values("viewBox=\"").next()?.rsplit(' ').next()?.parse().ok()?;
+    let sizes = values("font-size=\"").filter_map(|size| size.parse::<f64>().ok());
+    sizes.reduce(f64::min).map(|smallest| height / smallest)
+}
+
 /// A text as SVG holds it, in attributes too.
 pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
@@ -130,6 +138,22 @@ mod tests {
         assert!(text.contains(&format!(r#"aria-label="{escaped}""#)), "{text}");
         assert!(text.contains(&format!(">{escaped}</text>")), "{text}");
         assert!(!text.contains("<script"));
+    }
+
+    #[test]
+    fn the_height_is_told_in_the_smallest_letters() {
+        let mut scene = scene("Board");
+        assert_eq!(lines(&write(&scene)), None);
+        for size in [0.5, 0.25] {
+            let text = Shape::Text {
+                at: Point::new(1.0, 1.0),
+                size,
+                text: "1".to_owned(),
+                face: Face::Sans,
+            };
+            scene.draw(Thing::new(0, 0), Role::Label, text);
+        }
+        assert_eq!(lines(&write(&scene)), Some(8.0));
     }
 
     #[test]

@@ -472,6 +472,33 @@ test('a lesson is printed as a worksheet, with the answers on a page of their ow
   await expect(page.locator('main.lesson')).toBeVisible();
 });
 
+test('letters in the drawings of a worksheet can be read, and no task needs a second page', async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 1046 });
+  for (const name of ['franklin-equivalent', 'army-five-paces', 'three-pile-trick']) {
+    await page.goto('./');
+    await page.goto(`./lesson/#${name}&view=worksheet`);
+    const large = page.getByRole('checkbox', { name: 'Large print' });
+    for (const is of [false, true]) {
+      await expect(page.locator('.solutions')).toBeVisible({ timeout: 30_000 });
+      await large.setChecked(is);
+      await page.emulateMedia({ media: 'print' });
+      const { smallest, tallest } = await page.evaluate(() => {
+        const sizes = [...document.querySelectorAll<SVGSVGElement>('.position svg')].flatMap((svg) => {
+          const scale = svg.getBoundingClientRect().height / svg.viewBox.baseVal.height;
+          return [...svg.querySelectorAll('text')].map((text) => scale * Number(text.getAttribute('font-size')));
+        });
+        const tasks = [...document.querySelectorAll('.asking')].map((task) => task.getBoundingClientRect().height);
+        return { smallest: Math.min(...sizes), tallest: Math.max(...tasks) };
+      });
+      // 7 points, and in large print more where the page has room.
+      expect(smallest, `${name}, letters`).toBeGreaterThanOrEqual(9.3);
+      expect(tallest, `${name}, tasks`).toBeLessThan(1046);
+      await page.emulateMedia({ media: 'screen' });
+    }
+    await large.setChecked(false);
+  }
+});
+
 test('a step is printed with its board, its text and its task, without what is pressed', async ({ page }) => {
   for (const view of ['', '&view=teacher', '&view=projector']) {
     await page.goto('./');

@@ -14,8 +14,9 @@ use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
 use crate::app::{address, modules, picture, storage};
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
+use crate::kit::numerals::Decimal;
 use crate::lesson::{
-    Answers, Lesson, OnTable, Reading, Room, Step, Task, answers_of_step, say_on_paper,
+    Answers, Block, Lesson, OnTable, Reading, Room, Step, Task, answers_of_step, say_on_paper,
 };
 use crate::say;
 use crate::scene::svg;
@@ -113,18 +114,40 @@ pub fn Worksheet(props: &Props) -> Html {
     }
 }
 
-/// A task on paper, with its picture.
+/// A task on paper, with its picture. The style sheet makes that as large as its letters need, and the words leave.
 fn exercise(task: &Task, position: Option<&str>, seed: u32) -> Html {
+    let lines = position.and_then(svg::lines).unwrap_or_default();
     html! {
-        <div class="asking">
+        <div class="asking" data-many={has_many_words(task).then_some("")}>
             { blocks(&task.body, false) }
-            <div class="position" hidden={position.is_none()}>
+            <div class="position" hidden={position.is_none()} ~style={format!("--lines:{}", Decimal(lines))}>
                 { position.map_or_else(Html::default, picture::figure) }
             </div>
             <p class="asked">{ say_on_paper(task) }</p>
             { room(task, seed) }
         </div>
     }
+}
+
+/// Tells whether a task leaves less than half of a page to its picture, in large print.
+fn has_many_words(task: &Task) -> bool {
+    /// The characters of a line.
+    const LINE: usize = 50;
+    /// The lines that are many.
+    const MANY: usize = 9;
+    let lines = |text: &String| text.chars().count().div_ceil(LINE);
+    let of_block = |block: &Block| match block {
+        Block::Paragraph(words) => lines(words),
+        Block::List(items) => items.iter().map(lines).sum(),
+        Block::Note(_) => 0,
+    };
+    let words: usize = task.body.iter().map(of_block).sum();
+    let choices: usize = task.choices.iter().map(|choice| lines(&choice.text)).sum();
+    let written = match Room::of(task) {
+        Room::Lines(count) => count,
+        Room::Nowhere | Room::Boxes | Room::Short | Room::Moves(_) => 0,
+    };
+    words + choices + written >= MANY
 }
 
 /// The pictures of each step. The first task has all that the lesson draws on the board. A further task has a picture
