@@ -180,6 +180,34 @@ test('a page in dark colours is printed in light ones, the board too', async ({ 
   await expect(dark.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('a busy page in dark colours is printed in light ones', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openTable(page, 'solitaire-army');
+  await page.waitForLoadState('networkidle');
+  const [screen, paper, after] = await page.evaluate(async () => {
+    const picture = () => document.querySelector<HTMLCanvasElement>('.board canvas')?.toDataURL() ?? '';
+    // Each turn of the app takes longer than it lets the browser wait, and the next one waits until the page is printed.
+    const held: (() => void)[] = [];
+    const [timeout, now] = [self.setTimeout, Date.now];
+    let time = now();
+    Date.now = () => (time += 20);
+    self.setTimeout = ((next: () => void) => held.push(next)) as unknown as typeof setTimeout;
+    document.querySelector<HTMLElement>('.board .place')?.focus();
+    await new Promise(requestAnimationFrame);
+    const drawn = [picture()];
+    for (const event of ['beforeprint', 'afterprint']) {
+      dispatchEvent(new Event(event));
+      drawn.push(picture());
+    }
+    [self.setTimeout, Date.now] = [timeout, now];
+    for (const next of held) next();
+    return drawn;
+  });
+  // Addresses of pictures say nothing when they differ.
+  expect(paper === screen, 'light on paper').toBe(false);
+  expect(after === screen, 'dark on the screen').toBe(true);
+});
+
 test('a printed board has the QR code of its link, and no dialog over it', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {

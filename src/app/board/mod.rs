@@ -128,6 +128,8 @@ pub enum Msg {
 pub struct Board {
     frame: NodeRef,
     canvas: NodeRef,
+    /// What is drawn when nothing moves.
+    scene: Rc<Scene>,
     palette: Option<Palette>,
     motion: Option<Motion>,
     pace: Pace,
@@ -187,11 +189,18 @@ impl Component for Board {
         });
         let print = [("beforeprint", true), ("afterprint", false)].map(|(what, begins)| {
             let link = ctx.link().clone();
-            EventListener::new(&window(), what, move |_| link.send_message(Msg::Print(begins)))
+            EventListener::new(&window(), what, move |_| {
+                // A busy page handles messages after the browser has printed.
+                if let Some(board) = link.get_component() {
+                    board.paint_at_rest();
+                }
+                link.send_message(Msg::Print(begins));
+            })
         });
         Self {
             frame: NodeRef::default(),
             canvas: NodeRef::default(),
+            scene: ctx.props().scene.clone(),
             palette: None,
             motion: None,
             pace: Pace::default(),
@@ -210,6 +219,7 @@ impl Component for Board {
 
     fn changed(&mut self, ctx: &Context<Self>, old: &Props) -> bool {
         let props = ctx.props();
+        self.scene = props.scene.clone();
         let repainted = !Rc::ptr_eq(&props.settings, &old.settings);
         if repainted {
             self.palette = None;
@@ -432,6 +442,23 @@ impl Board {
         self.paint(ctx, now());
     }
 
+    /// Paints the scene in the present colours of the page, without a motion.
+    fn paint_at_rest(&self) {
+        let Some((canvas, context)) = self.easel() else { return };
+        let bounds = self.scene.bounds;
+        let scale = fit(&canvas, bounds.width, bounds.height);
+        painter::paint(&context, &self.scene.items, bounds, scale, &Palette::of(&canvas));
+    }
+
+    /// The canvas and its context. Without a document nothing has colours: the canvas is painted when it gets its size
+    /// there.
+    fn easel(&self) -> Option<(HtmlCanvasElement, CanvasRenderingContext2d)> {
+        let canvas =
+            self.canvas.cast::<HtmlCanvasElement>().filter(|canvas| canvas.is_connected())?;
+        let context = canvas.get_context("2d").ok().flatten()?.dyn_into().ok()?;
+        Some((canvas, context))
+    }
+
     /// Has a change of heavy frames stand still for a time in milliseconds.
     fn stand_still(&mut self, milliseconds: f64) {
         self.pace.stand_still_until(now() + milliseconds);
@@ -446,21 +473,9 @@ impl Board {
                 return;
             }
         }
-        let Some(canvas) = self.canvas.cast::<HtmlCanvasElement>() else { return };
-        // Without a document nothing has colours. The canvas is painted when it gets its size there.
-        if !canvas.is_connected() {
-            return;
-        }
+        let Some((canvas, context)) = self.easel() else { return };
         let bounds = props.scene.bounds;
         let scale = fit(&canvas, bounds.width, bounds.height);
-        let Some(context) = canvas
-            .get_context("2d")
-            .ok()
-            .flatten()
-            .and_then(|object| object.dyn_into::<CanvasRenderingContext2d>().ok())
-        else {
-            return;
-        };
         let progress = self.motion.as_mut().map(|motion| {
             let started = motion.started.unwrap_or(time);
             ((time - started) / motion.duration.max(1.0)).clamp(0.0, 1.0)
