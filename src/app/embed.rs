@@ -31,7 +31,7 @@ pub fn code(url: &str, title: &str) -> String {
     let (page, game) = url.split_once('#').unwrap_or((url, ""));
     let title = escape(title);
     format!(
-        r#"<iframe src="{page}?embed#{}" title="{title}" width="400" height="500" allow="clipboard-write"></iframe>"#,
+        r#"<iframe src="{page}?embed#{}" title="{title}" width="400" height="500" style="box-sizing: border-box; max-width: 100%" allow="clipboard-write"></iframe>"#,
         escape(game)
     )
 }
