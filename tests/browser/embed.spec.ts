@@ -1,8 +1,8 @@
 // A puzzle on a page of another origin.
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { elsewhere } from './elsewhere.ts';
-import { checkA11y, expect, test } from './fixtures.ts';
+import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
 import { fromMenu, goTo, openTable, tool } from './table.ts';
 
 const inside = (page: Page) => page.frameLocator('iframe');
@@ -28,6 +28,48 @@ test('the code of the share dialog shows the game on another page', { tag: '@pho
   await openTable(page, 'hanoi');
   await expect(page).toHaveURL(/moves=ab$/);
 });
+
+test('a narrow page around the code of the share dialog is not scrolled sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, 'hanoi/3x2');
+  await fromMenu(page, 'Share');
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await dialog.getByText('Embed in your own page').click();
+  await elsewhere(page, await dialog.getByRole('textbox', { name: 'Code for a web page' }).inputValue());
+  await expect(peg(page, 'A')).toBeVisible({ timeout: 30_000 });
+  await checkFitsWidth(page);
+});
+
+for (const [puzzle, width, height] of [
+  ['peg-solitaire', 320, 400],
+  ['peg-solitaire', 400, 500],
+  ['peg-solitaire', 360, 640],
+  ['peg-solitaire', 640, 800],
+  ['peg-solitaire', 800, 600],
+  ['franklin', 400, 500],
+] as const) {
+  test(`a hint stands whole in a frame of ${width} by ${height}, and the board stays: ${puzzle}`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 900, height: 900 });
+    await elsewhere(page, `<iframe src="${new URL(`${puzzle}/?embed`, baseURL).href}" title="Parlour" width="${width}" height="${height}"></iframe>`);
+    const [tools, notice] = [inside(page).getByRole('toolbar', { name: 'Game' }), inside(page).locator('.notice:visible')];
+    const box = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const board = inside(page).locator('.figure .board');
+    await expect(tools.getByRole('button', { name: 'Hint' })).toBeEnabled({ timeout: 30_000 });
+    // The title does not touch the edge of the frame.
+    expect(await inside(page).locator('.titles').evaluate((titles) => titles.getBoundingClientRect().top)).toBeGreaterThan(2);
+    const before = await box(board);
+    await tools.getByRole('button', { name: 'Hint' }).click();
+    await expect(notice.locator('.row').getByRole('button')).toBeVisible({ timeout: 30_000 });
+    const [around, words, below, after] = [await box(notice), await box(notice.locator('p')), await box(tools), await box(board)];
+    expect(words.height, 'a line of words').toBeGreaterThan(20);
+    expect(words.y).toBeGreaterThanOrEqual(around.y);
+    expect(words.y + words.height).toBeLessThanOrEqual(around.y + around.height);
+    expect(around.y + around.height).toBeLessThanOrEqual(below.y);
+    expect(Math.abs(after.height - before.height), 'how much the board grows').toBeLessThan(3);
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notice).toHaveCount(0);
+  });
+}
 
 for (const [what, path, width, height] of [
   ['a lesson', 'lesson/?embed#hanoi-powers-of-two', 600, 400],

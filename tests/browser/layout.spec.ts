@@ -5,16 +5,19 @@ import { checkFitsWidth, expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
 import {
   board,
+  drag,
   hint,
   hole,
   middle,
   moveNumber,
   notice,
   openTable,
+  peg,
   player,
   showPanel,
   solve,
   swipe,
+  tab,
   toolbar,
   way,
 } from './table.ts';
@@ -311,6 +314,50 @@ test.describe('on a phone', () => {
     expect(after).toEqual(before);
   });
 });
+
+for (const viewport of [{ width: 390, height: 844 }, { width: 320, height: 568 }]) {
+  test.describe(`on a phone of ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport, hasTouch: true });
+
+    test('a notice stands whole between the board and a sheet', async ({ page }) => {
+      const expectAboveSheet = async () => {
+        const [around, words, tabs] = [await box(notice(page)), await box(notice(page).locator('p')), await box(page.getByRole('tablist'))];
+        expect(words.height, 'a line of words').toBeGreaterThan(20);
+        expect(words.y).toBeGreaterThanOrEqual(around.y);
+        expect(words.y + words.height).toBeLessThanOrEqual(around.y + around.height);
+        expect(around.y + around.height).toBeLessThanOrEqual(tabs.y);
+        await expectBesideBoard(page, notice(page), 'the notice');
+        await expectBoardInView(page);
+      };
+      await openTable(page, 'peg-solitaire');
+      const facts = await showPanel(page, 'Facts');
+      await expect(facts).toBeFocused();
+      await drag(page, hole(page, 'c4'), hole(page, 'c2'));
+      await expect(notice(page)).toContainText('c2 is taken.');
+      await expectAboveSheet();
+
+      // An answer of several lines, with a button.
+      await facts.getByRole('button', { name: 'Number of solutions' }).click();
+      await tab(page, 'Catalogue').click();
+      await expect(notice(page)).toContainText('Number of solutions', { timeout: 30_000 });
+      await expectAboveSheet();
+      await notice(page).getByRole('button', { name: 'Show', exact: true }).click();
+      await expect(facts).toBeVisible();
+    });
+
+    test('a notice with several buttons takes room from the sheet and not from the board', async ({ page }) => {
+      await openTable(page, 'hanoi/3x1');
+      await showPanel(page, 'Facts');
+      await drag(page, peg(page, 'A'), peg(page, 'C'));
+      await expect(notice(page).locator('.row').getByRole('button')).toHaveCount(4);
+      await expectBesideBoard(page, notice(page), 'the notice');
+      await expectBoardInView(page);
+      expect((await box(board(page))).height).toBeGreaterThan(viewport.height / 5);
+      const [around, tabs] = [await box(notice(page)), await box(page.getByRole('tablist'))];
+      expect(around.y + around.height).toBeLessThanOrEqual(tabs.y);
+    });
+  });
+}
 
 test('a board that would be wide is drawn higher on an upright phone, and wide again when that is turned', async ({ page }) => {
   for (const puzzle of ['pennies', 'hanoi', 'magnetic', 'k-tower', 'double-decker']) {

@@ -68,6 +68,15 @@ const screens: Needed[] = [
     ],
   },
   {
+    name: 'the player of a board that is turned by buttons',
+    open: async (page) => {
+      await openTable(page, 'rubiks-magic');
+      await solve(page);
+      await expect(player(page)).toBeVisible({ timeout: 30_000 });
+    },
+    needs: (page) => ['Play', 'One move on', 'One move back'].map((name) => player(page).getByRole('button', { name, exact: true })),
+  },
+  {
     name: 'the numbers to write',
     open: async (page) => {
       await openTable(page, 'franklin');
@@ -167,6 +176,34 @@ for (const { name, open, needs, least = 0 } of screens) {
     }
   });
 }
+
+test('the reply to an answer is in view in a low window, and the page scrolls behind it', async ({ page }) => {
+  for (const [width, height] of [[1366, 600], [1280, 593], [1024, 500]] as const) {
+    await page.setViewportSize({ width, height });
+    await openStep(page, '#hanoi-powers-of-two&step=7');
+    const number = page.getByRole('textbox', { name: 'Your number' });
+    await number.fill('14');
+    await number.press('Enter');
+    for (const what of [number, page.locator('.foot .notice.wrong'), button(page, 'Back'), button(page, 'Next step')]) {
+      await expect
+        .poll(async () => {
+          const { out, covered } = await hiddenPart(what);
+          return `${Math.max(Math.round(out), 0)}${covered}`;
+        }, `${what} at ${width} by ${height}`)
+        .toMatch(/^[0-2]$/);
+    }
+  }
+});
+
+test('on a phone on its side a class reads three whole lines of a question, and all answers', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openStep(page, '#hanoi-powers-of-two&step=8&view=projector');
+  const lines = await page.locator('.projected .text').evaluate((text) => text.clientHeight / parseFloat(getComputedStyle(text).lineHeight));
+  expect(lines).toBeGreaterThan(2.9);
+  expect(Math.abs(lines - Math.round(lines)), 'the part of a line').toBeLessThan(0.1);
+  await expect(page.locator('.projected .choice').last()).toBeInViewport({ ratio: 0.99 });
+  await expect(button(page, 'Answer')).toBeInViewport({ ratio: 0.9 });
+});
 
 test('with letters of twice the size all controls can be reached, and none lies over another', async ({ page }) => {
   for (const [width, height] of [[375, 667], [320, 568], [1366, 768]] as const) {
