@@ -268,7 +268,11 @@ impl FocusKeeper {
             return false;
         }
         let inner = around.iter().take_while(|one| one.tag_name() != "MAIN");
-        let near = inner.filter(|one| one.is_connected()).find_map(|one| first_shown(one, NEAR));
+        let near = inner.filter(|one| one.is_connected()).find_map(|one| {
+            let itself =
+                one.matches(NEAR).is_ok_and(|is_near| is_near).then(|| one.clone().dyn_into());
+            first_shown(one, NEAR).or_else(|| itself?.ok())
+        });
         let root = document_element();
         let element = first_shown(&root, first).or(near).or_else(|| first_shown(&root, BOARD));
         // An element of the page can always be asked to take the focus.
@@ -288,7 +292,7 @@ fn selector(focus: Focus) -> String {
 }
 
 /// The elements that can take the focus without a keyboard coming up on the screen; and the board.
-const NEAR: &str = "button:not(:disabled), a[href], summary, [tabindex=\"0\"]";
+const NEAR: &str = "button:not(:disabled, [tabindex=\"-1\"]), a[href], summary, [tabindex=\"0\"]";
 const BOARD: &str = ".figure [tabindex=\"0\"]";
 
 /// The first element that a selector finds in another one and that is shown.

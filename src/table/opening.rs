@@ -20,6 +20,7 @@ impl Table {
         let variations_here = std::mem::take(&mut self.shelf.variations);
         self.reset();
         let from_link = !rest.trim_matches('/').is_empty();
+        let is_other = before.is_some();
         let is_reloaded = before.is_none() && self.host.is_reloaded();
         // What stood in the storage when the table was laid is known; where the browser saves nothing, the game on the table is
         // all there is.
@@ -79,6 +80,10 @@ impl Table {
         }
         if self.saving.id == 0 {
             self.saving.id = self.host.random();
+        }
+        if is_other && self.is_playing() {
+            let title = self.game.standing().title;
+            self.say(title);
         }
         if from_link && let Some(wrong) = wrong {
             trouble = Some(say!(

@@ -295,6 +295,7 @@ test.describe('on a phone', () => {
     const catalogue = await showPanel(page, 'Catalogue');
     await catalogue.getByRole('link').last().click();
     await expect(catalogue).toBeHidden();
+    await expect(page.locator('.figure :focus')).toHaveCount(1);
     await expectBoardInView(page);
   });
 

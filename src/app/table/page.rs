@@ -136,6 +136,7 @@ impl Component for TablePage {
             self.table.update(Msg::Shelf(ShelfMsg::Preferred));
         }
         if props.visit != old.visit {
+            self.focus.note();
             self.take(ctx, Msg::Shelf(ShelfMsg::Link(props.rest.to_string())));
         }
         true
