@@ -57,12 +57,15 @@ impl Table {
                 let Queue { waiting, .. } = std::mem::take(self.queue_mut(lane));
                 let mut lost = iter::once(purpose).chain(waiting);
                 if lost.any(|one| !self.is_unasked(one)) {
-                    let again = match purpose {
-                        Purpose::Next => vec![Action::Next],
-                        Purpose::Catalogue | Purpose::Papers => vec![Action::Show(purpose)],
-                        _ => Vec::new(),
-                    };
-                    self.offer(NoticeKind::Wrong, say!("{message} Try again.", message), again);
+                    let words = say!("{message} Try again.", message);
+                    match purpose {
+                        // Their panels show what is missing.
+                        Purpose::Catalogue | Purpose::Papers => self.say(words),
+                        Purpose::Next => {
+                            self.offer(NoticeKind::Wrong, words, vec![Action::Next]);
+                        }
+                        _ => self.tell(NoticeKind::Wrong, words),
+                    }
                 }
                 if lane == Lane::Bench {
                     self.bench.papers.unasked = None;

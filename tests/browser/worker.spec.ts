@@ -338,6 +338,21 @@ test.describe('a worker in trouble', () => {
     });
   }
 
+  test('what a panel reads is loaded by its button where it did not come', async ({ page }) => {
+    await page.route('**/modules/*_solver.wasm*', (route) => route.abort());
+    await openTable(page, 'peg-solitaire');
+    for (const [name, words] of [['Catalogue', 'The catalogue is not loaded.'], ['Papers', 'The papers are not loaded.']] as const) {
+      const panel = await showPanel(page, name);
+      await expect(panel.getByText(words)).toBeVisible();
+    }
+    await page.unroute('**/modules/*_solver.wasm*');
+    const papers = page.getByRole('tabpanel', { name: 'Papers' });
+    await papers.getByRole('button', { name: 'Load it' }).click();
+    await expect(papers).toBeFocused();
+    await expect(papers.getByRole('table').first()).toBeVisible({ timeout: 30_000 });
+    await expect(papers.getByText('The papers are not loaded.')).toHaveCount(0);
+  });
+
   test('a download that the host refuses is reported, and the next try works', async ({ page }) => {
     await page.route('**/modules/*_solver.wasm*', (route) => route.fulfill({ status: 503, body: 'later' }));
     await openTable(page, 'peg-solitaire');

@@ -312,8 +312,29 @@ fn papers_panel(send: &Send, table: &Table) -> Html {
                 <h2 id="beyond">{ say!("Beyond the paper") }</h2>
                 { for beyond }
             </section>
-            { progress_of(send, table, Purpose::Papers) }
+            { awaited(send, table, Purpose::Papers, papers.tables.is_empty(), || say!("The papers are not loaded.")) }
         </>
+    }
+}
+
+/// The progress of what a panel reads; where it did not come, `words` about that and a button that loads it.
+fn awaited(
+    send: &Send,
+    table: &Table,
+    purpose: Purpose,
+    is_missing: bool,
+    words: fn() -> String,
+) -> Html {
+    if !is_missing || table.is_asked(purpose) {
+        return progress_of(send, table, purpose);
+    }
+    let panel = table.view.panel;
+    let load = send.reform(move |_| Msg::View(ViewMsg::Bring(panel)));
+    html! {
+        <div class="row" key="missing">
+            <span>{ words() }</span>
+            <button type="button" onclick={load}>{ say!("Load it") }</button>
+        </div>
     }
 }
 
@@ -355,6 +376,9 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
                 <button type="button" disabled={!playable} onclick={edit(|| EditMsg::Solve)}>{ say!("Solve it") }</button>
                 <button type="button" onclick={edit(|| EditMsg::Close)}>{ say!("Cancel") }</button>
             </div>
+            <ul class="problems" hidden={problems.is_empty()}>
+                { for problems.iter().map(|problem| html! { <li key={problem.clone()}>{ problem }</li> }) }
+            </ul>
             <fieldset>
                 <legend>{ say!("Tool") }</legend>
                 { for (0..).map(ToolId).zip(&table.about.tools).map(tool) }
@@ -380,9 +404,6 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
                 <Text value={text} is_wrong={refused.is_some()} on_write={send.reform(|text| Msg::Edit(EditMsg::Typed(text)))} />
             </label>
             <p class="wrong" role="alert">{ refused.unwrap_or_default() }</p>
-            <ul class="problems" hidden={problems.is_empty()}>
-                { for problems.iter().map(|problem| html! { <li key={problem.clone()}>{ problem }</li> }) }
-            </ul>
             <p class="muted">{ say!("The game on the table is kept.") }</p>
         </section>
     }
@@ -412,7 +433,7 @@ fn editor_field(send: &Send, field: &game::Field) -> Html {
 fn catalogue_panel(send: &Send, table: &Table) -> Html {
     html! {
         <div class="plates">
-            { progress_of(send, table, Purpose::Catalogue) }
+            { awaited(send, table, Purpose::Catalogue, table.bench.catalogue.is_empty(), || say!("The catalogue is not loaded.")) }
             { duel::catalogue_computer(send, table) }
             { for table.plate_of_the_day().map(|plate| html! {
                 <p key="day"><a href={address::href(&plate.link)}>{ say!("Position of the day") }</a></p>

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::Send;
 use crate::say;
-use crate::table::{AskMsg, Msg, Purpose, RunningJob, Table};
+use crate::table::{AskMsg, Lane, Msg, Purpose, RunningJob, Table};
 
 /// The progress of a job, and a button to end it. There is a bar only where the part done is known.
 pub(super) fn progress(send: &Send, asked: &RunningJob) -> Html {
@@ -27,12 +27,15 @@ fn cancel(send: &Send, purpose: Purpose) -> Html {
 pub(super) fn progress_of(send: &Send, table: &Table, purpose: Purpose) -> Html {
     match table.under_way(purpose) {
         Some(asked) => progress(send, asked),
-        None if table.is_asked(purpose) => html! {
-            <div class="row" key="waits">
-                <span class="muted">{ say!("It begins when what is under way here has finished.") }</span>
-                { cancel(send, purpose) }
-            </div>
-        },
+        None if table.is_asked(purpose) => {
+            let words = match purpose.lane() {
+                Lane::Reading => say!("Loading…"),
+                _ => say!("It begins when what is under way here has finished."),
+            };
+            html! {
+                <div class="row" key="waits"><span class="muted">{ words }</span>{ cancel(send, purpose) }</div>
+            }
+        }
         None => html! { <div key="idle" hidden=true /> },
     }
 }

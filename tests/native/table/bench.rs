@@ -327,9 +327,9 @@ fn what_is_read_comes_once_and_again_for_another_variant_or_after_a_failure() {
     assert_eq!(scene.sent(), [asked(Ask::Catalogue, "toy")]);
     assert_eq!(scene.table.under_way(Purpose::Catalogue).expect("it comes").words(), "Loading…");
     scene.table.update(Msg::Job(Lane::Reading, JobEvent::Failed("It died.".to_owned())));
-    assert_eq!(scene.notice(), "It died. Try again.");
-    assert_eq!(scene.actions(), [Action::Show(Purpose::Catalogue)]);
-    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    assert_eq!(scene.said(), "It died. Try again.");
+    assert!(!scene.table.is_asked(Purpose::Catalogue), "the panel offers to load it");
+    scene.table.update(Msg::View(ViewMsg::Bring(Panel::Catalogue)));
     scene.read();
     assert!(!scene.table.bench.catalogue.is_empty());
     open(&mut scene, Panel::Catalogue);
