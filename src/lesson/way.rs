@@ -309,15 +309,10 @@ impl Way {
         true
     }
 
-    /// Tells whether the open task can be given up: an answer or something else comes after it, and it is not done.
+    /// Tells whether the open task can be given up: something is asked, and it is not done.
     pub fn can_give_up(&self, lesson: &Lesson) -> bool {
-        let at = self.open();
-        let Some(task) = lesson.task(at).filter(|task| task.asked != Asked::Nothing) else {
-            return false;
-        };
-        let has_more = lesson.task(At { task: at.task + 1, ..at }).is_some();
-        let has_end = has_more || !task.after.is_empty() || lesson.holds_answer(task);
-        has_end && self.trace().is_some_and(|trace| !trace.is_closed())
+        let asks = lesson.task(self.open()).is_some_and(|task| task.asked != Asked::Nothing);
+        asks && self.trace().is_some_and(|trace| !trace.is_closed())
     }
 
     /// Gives up the open task; false where it cannot be.
