@@ -495,7 +495,7 @@ fn begin_row(lesson: &Lesson, which: &Which, hand_in: &HandIn) -> (Row, Way) {
     row.problems.extend(problems.iter().map(ToString::to_string));
     if (&way.which.title, &way.which.puzzle) != (&which.title, &which.puzzle) {
         row.problems.push(say!(
-            "It is from another lesson, “{title}”; answers are judged by this one.",
+            "It is from “{title}”: another lesson, or this one in another language. Answers are judged by this one.",
             title = way.which.title
         ));
     } else if way.which != *which {
