@@ -40,11 +40,11 @@ fn integrity(content: &[u8]) -> String {
 }
 
 /// Tells whether pages ask for a file. Pictures of links are for other programs, and the worker is no file of its own
-/// list.
+/// list. Packages of lessons have the licences of the typefaces.
 fn is_asked_for(name: &str) -> bool {
     let file = name.rsplit('/').next().unwrap_or(name);
-    let is_text = file.ends_with(".txt") && !is_of_language(name);
-    name != WORKER && file != "picture.png" && !is_text
+    let is_read = !name.ends_with(".txt") || is_of_language(name) || name.starts_with("fonts/");
+    name != WORKER && file != "picture.png" && is_read
 }
 
 #[cfg(test)]
@@ -73,7 +73,8 @@ mod tests {
         write(app, "0a1b")?;
         assert_eq!(
             fs::read_to_string(app.join(WORKER))?,
-            "const BUILD = \"0a1b\";\nconst FILES = {\"hanoi/index.html\":\"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\",\
+            "const BUILD = \"0a1b\";\nconst FILES = {\"fonts/licence.txt\":\"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\",\
+             \"hanoi/index.html\":\"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\",\
              \"icon.svg\":\"sha256-1NxWZpFDA08xqjCWNdQRPZrXagKxc52iLJZe0gSb6eY=\",\
              \"index.html\":\"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\",\
              \"words/de/app.txt\":\"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\"};\n// the worker\n"
