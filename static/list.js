@@ -2,7 +2,7 @@
 
 import { listen, showFound } from "./finder.js";
 
-const PLACE = `${document.documentElement.dataset.store}.list`;
+const LEFT = `${document.documentElement.dataset.store}.list`;
 const lessons = [...document.querySelectorAll(".lesson-card")].map((card) => {
   const [item, group] = [card.closest("li"), card.closest("section")];
   return { item, group, words: `${card.textContent} ${group.querySelector("h2").textContent}` };
@@ -17,11 +17,17 @@ function showLessons() {
 }
 
 listen(lessons, showLessons);
-showLessons();
+const field = document.getElementById("finder");
+let left = null;
 try {
-  scrollTo(0, Number(sessionStorage.getItem(PLACE) ?? scrollY));
-  sessionStorage.removeItem(PLACE);
-  addEventListener("hashchange", () => sessionStorage.setItem(PLACE, scrollY), { once: true });
+  left = JSON.parse(sessionStorage.getItem(LEFT));
+  sessionStorage.removeItem(LEFT);
+  addEventListener("hashchange", () => {
+    sessionStorage.setItem(LEFT, JSON.stringify({ place: scrollY, words: field.value }));
+  }, { once: true });
 } catch {
   // Where storage is blocked, the list begins at its top.
 }
+field.value = left?.words ?? field.value;
+showLessons();
+scrollTo(0, left?.place ?? scrollY);

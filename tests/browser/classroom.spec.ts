@@ -57,6 +57,13 @@ test('a lesson is found by its puzzle, and the list is where it was left', async
   await expect(board(page)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'All lessons' }).click();
   await expect(last).toBeInViewport();
+
+  await finder.fill('franklin');
+  await cards.last().click();
+  await expect(board(page)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'All lessons' }).click();
+  await expect(finder).toHaveValue('franklin');
+  await expect(cards).toHaveCount(2);
 });
 
 test('a teacher sees the next task below the present one, and nothing is covered', async ({ page }) => {
