@@ -14,7 +14,7 @@ use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::kit::numerals::{Whole, digits};
+use crate::kit::numerals::{Whole, digits, grouped};
 use crate::kit::say::translated;
 use crate::say;
 
@@ -111,7 +111,7 @@ impl TextError {
 
     /// The error about `found` where the range wants a whole number.
     pub fn not_whole<N: Whole>(part: &'static str, found: &str, range: &RangeInclusive<N>) -> Self {
-        let (least, most) = (range.start().to_digits(), range.end().to_digits());
+        let (least, most) = (grouped(range.start()), grouped(range.end()));
         Self::new(
             part,
             found,

@@ -317,7 +317,7 @@ impl Table {
                     NoticeKind::Good,
                     sentences([
                         Some(how),
-                        Some(format!("{}.", standing.tally)),
+                        (standing.done > 0).then(|| format!("{}.", standing.tally)),
                         self.trial.help.words(),
                         par,
                     ]),

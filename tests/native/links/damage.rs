@@ -233,7 +233,10 @@ fn a_number_of_any_length_is_refused_at_once() {
     mended::<Hanoi>(
         &format!("hanoi/3x64?player=&at={digits}"),
         &format!("hanoi/3x64?player=&at={}", u64::MAX),
-        &[&format!("Step: “{shown}” is wrong. A whole number from 0 to {} is allowed.", u64::MAX)],
+        &[&format!(
+            "Step: “{shown}” is wrong. A whole number from 0 to {} is allowed.",
+            grouped(u64::MAX)
+        )],
     );
     mended::<Hanoi>(
         &format!("hanoi/3x{digits}"),
