@@ -106,7 +106,7 @@ fn optimum_cell(size: Option<Variant>) -> Cell {
     let stored = proven::optimum(size).filter(|_| !live).map(|moves| moves.to_digits());
     // A bound of a game that was not searched has nothing to stand beside.
     let printed = bound(size).filter(|_| live || stored.is_some());
-    Cell { printed: printed.map(|bound| bound.to_string()), stored, live }
+    Cell { printed: printed.map(|bound| bound.to_digits()), stored, live }
 }
 
 fn optimum_rows(
@@ -222,7 +222,7 @@ fn phases_table() -> PaperTable {
             say!("{least} to {most}", least = first, most = last)
         };
         let cell = |k: &u32| Cell {
-            printed: printed_phase(*k, stacks).map(|moves| moves.to_string()),
+            printed: printed_phase(*k, stacks).map(|moves| moves.to_digits()),
             stored: None,
             live: true,
         };

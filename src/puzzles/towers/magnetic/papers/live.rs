@@ -273,7 +273,7 @@ pub fn closed_forms(listener: &mut dyn CellListener) {
 pub fn recurrences(listener: &mut dyn CellListener) {
     let equations = RECURRENCES.iter().flat_map(|one| HALVES.map(|single| (one, single)));
     for (row, (one, single)) in equations.enumerate() {
-        listener.row(row, [one.range(single), one.counted(STEP_BEYOND, single).to_string()]);
+        listener.row(row, [one.range(single), one.counted(STEP_BEYOND, single).to_digits()]);
     }
     let moves = classical(STEP_BEYOND);
     let counts = [moves.iter().sum::<u32>(), moves.last().copied().unwrap_or_default()];
