@@ -24,8 +24,8 @@ struct Limit {
 }
 
 const HOME: Limit = Limit { goal: 60_000, most: 60_000 };
-const BOARD: Limit = Limit { goal: 350_000, most: 449_500 };
-const WITH_SOLVER: Limit = Limit { goal: 550_000, most: 615_000 };
+const BOARD: Limit = Limit { goal: 350_000, most: 412_000 };
+const WITH_SOLVER: Limit = Limit { goal: 550_000, most: 580_000 };
 
 /// The purpose of a file of the bundle.
 #[derive(Clone, Debug, PartialEq, Eq)]
