@@ -257,8 +257,8 @@ impl FocusKeeper {
         let Some((had, around)) = chain.split_first() else { return false };
         let has_it = document().active_element().as_ref() == Some(had);
         // A hidden element keeps the focus until the next frame.
-        let is_shown = had.dyn_ref().is_none_or(|had: &HtmlElement| had.offset_width() > 0);
-        let is_off = had.closest(":disabled").ok().flatten().is_some() || !is_shown;
+        let is_hidden = had.dyn_ref().is_some_and(|had| !is_shown(had));
+        let is_off = had.closest(":disabled").ok().flatten().is_some() || is_hidden;
         if had.tag_name() == "BODY" || has_it && had.is_connected() && !is_off {
             return false;
         }
@@ -269,9 +269,8 @@ impl FocusKeeper {
         }
         let inner = around.iter().take_while(|one| one.tag_name() != "MAIN");
         let near = inner.filter(|one| one.is_connected()).find_map(|one| {
-            let itself =
-                one.matches(NEAR).is_ok_and(|is_near| is_near).then(|| one.clone().dyn_into());
-            first_shown(one, NEAR).or_else(|| itself?.ok())
+            let itself = one.dyn_ref().filter(|one| is_shown(one) && one.matches(NEAR) == Ok(true));
+            first_shown(one, NEAR).or_else(|| itself.cloned())
         });
         let root = document_element();
         let element = first_shown(&root, first).or(near).or_else(|| first_shown(&root, BOARD));
@@ -299,7 +298,11 @@ const BOARD: &str = ".figure [tabindex=\"0\"]";
 fn first_shown(within: &Element, selector: &str) -> Option<HtmlElement> {
     let found = within.query_selector_all(selector).ok()?;
     let elements = (0..found.length()).filter_map(|index| found.get(index)?.dyn_into().ok());
-    elements.into_iter().find(|element: &HtmlElement| element.offset_width() > 0)
+    elements.into_iter().find(is_shown)
+}
+
+fn is_shown(element: &HtmlElement) -> bool {
+    element.offset_width() > 0
 }
 
 /// Moves the focus to the first element that a selector finds.
