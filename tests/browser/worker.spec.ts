@@ -349,7 +349,7 @@ test.describe('a worker in trouble', () => {
     const papers = page.getByRole('tabpanel', { name: 'Papers' });
     await papers.getByRole('button', { name: 'Load it' }).click();
     await expect(papers).toBeFocused();
-    await expect(papers.getByRole('table').first()).toBeVisible({ timeout: 30_000 });
+    await expect(papers.locator('.paper').first()).toBeVisible({ timeout: 30_000 });
     await expect(papers.getByText('The papers are not loaded.')).toHaveCount(0);
   });
 
