@@ -128,7 +128,7 @@ pub enum Msg {
 pub struct Board {
     frame: NodeRef,
     canvas: NodeRef,
-    /// What is drawn when nothing moves.
+    /// The scene, drawn when nothing moves.
     scene: Rc<Scene>,
     palette: Option<Palette>,
     motion: Option<Motion>,
