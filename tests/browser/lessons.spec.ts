@@ -499,14 +499,6 @@ test('letters in the drawings of a worksheet can be read, and no task needs a se
   }
 });
 
-test('a place that no drawing shows is asked for by its number', async ({ page }) => {
-  await page.goto('./lesson/#rubiks-magic-ribbon&view=worksheet');
-  const strip = page.locator('.exercise').filter({ has: page.getByRole('heading', { name: '8. The long strip' }) });
-  await expect(strip).toContainText('Find one of its two tiles.', { timeout: 30_000 });
-  await expect(strip.getByText('Mark the place in the drawing.')).toHaveCount(0);
-  await expect(strip.getByText('Write the number.')).toHaveCount(3);
-});
-
 test('a step is printed with its board, its text and its task, without what is pressed', async ({ page }) => {
   for (const view of ['', '&view=teacher', '&view=projector']) {
     await page.goto('./');
