@@ -157,6 +157,16 @@ async function hiddenPart(what: Locator): Promise<{ out: number; covered: string
   });
 }
 
+/** Checks that all of an element is in view, but for two pixels, and nothing over it. */
+async function expectWholeInView(what: Locator, words: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { out, covered } = await hiddenPart(what);
+      return `${Math.max(Math.round(out), 0)}${covered}`;
+    }, words)
+    .toMatch(/^[0-2]$/);
+}
+
 for (const { name, open, needs, least = 0 } of screens) {
   test(`in view at every size: ${name}`, async ({ page }) => {
     test.setTimeout(120_000);
@@ -166,12 +176,7 @@ for (const { name, open, needs, least = 0 } of screens) {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       for (const what of needs(page)) {
-        await expect
-          .poll(async () => {
-            const { out, covered } = await hiddenPart(what);
-            return `${Math.max(Math.round(out), 0)}${covered}`;
-          }, `${what} at ${width} by ${height}`)
-          .toMatch(/^[0-2]$/);
+        await expectWholeInView(what, `${what} at ${width} by ${height}`);
       }
     }
   });
@@ -185,12 +190,7 @@ test('the reply to an answer is in view in a low window, and the page scrolls be
     await number.fill('14');
     await number.press('Enter');
     for (const what of [number, page.locator('.foot .notice.wrong'), button(page, 'Back'), button(page, 'Next step')]) {
-      await expect
-        .poll(async () => {
-          const { out, covered } = await hiddenPart(what);
-          return `${Math.max(Math.round(out), 0)}${covered}`;
-        }, `${what} at ${width} by ${height}`)
-        .toMatch(/^[0-2]$/);
+      await expectWholeInView(what, `${what} at ${width} by ${height}`);
     }
   }
 });

@@ -239,7 +239,7 @@ pub fn products(listener: &mut dyn CellListener) {
         let Some([all, turned, even]) = factors(discs) else { continue };
         let product = twice(&turned, &even);
         let exact = [all, turned, even, product].map(|count| count.exact());
-        listener.row(row, exact.into_iter().flatten().map(|count| count.to_string()));
+        listener.row(row, exact.into_iter().flatten().map(|count| count.to_digits()));
     }
 }
 
