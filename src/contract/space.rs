@@ -10,10 +10,9 @@
 //! ```
 
 use super::choice::Nothing;
-use super::figure::Gesture;
+use super::figure::{Gesture, View};
 use super::rules::{Rules, Task};
 use crate::scene::Still;
-use crate::scene::space::Turn;
 
 /// A puzzle that is drawn in space: its view can be [turned](super::View::turn), and its moves are filmed.
 pub trait Space<P: Rules> {
@@ -25,8 +24,8 @@ pub trait Space<P: Rules> {
     fn attempted(position: &P::Position, gesture: Gesture) -> Option<P::Move>;
 
     /// The picture when a part of a move (0 to 1) is made in `before`. It begins and ends with the items of the two
-    /// scenes.
-    fn midway(task: &Task<P>, before: &P::Position, mv: &P::Move, part: f64, turn: Turn) -> Still;
+    /// scenes in this view.
+    fn midway(task: &Task<P>, before: &P::Position, mv: &P::Move, part: f64, view: &View) -> Still;
 }
 
 impl<P: Rules> Space<P> for Nothing {
@@ -36,7 +35,7 @@ impl<P: Rules> Space<P> for Nothing {
         None
     }
 
-    fn midway(_: &Task<P>, _: &P::Position, _: &P::Move, _: f64, _: Turn) -> Still {
+    fn midway(_: &Task<P>, _: &P::Position, _: &P::Move, _: f64, _: &View) -> Still {
         Still::default()
     }
 }

@@ -47,15 +47,19 @@ impl Reel {
 
     /// The board as the player shows it.
     pub fn scene(&mut self) -> Rc<Scene> {
+        self.game.show(self.look()).scene
+    }
+
+    fn look(&self) -> Look {
         let board = Surface::Player { pointed: false, depth: 0 };
-        self.game.show(Look { board, turn: self.turn, ..Look::default() }).scene
+        Look { board, turn: self.turn, ..Look::default() }
     }
 
     /// Makes the next move. A puzzle in space has so many stills on the way.
     pub fn step(&mut self, stills: u32) -> Shot {
         self.at += 1_u8;
         let glides = self.game.seek(self.at.clone());
-        let stills = self.game.film(Filmed::Last, self.turn, stills);
+        let stills = self.game.film(Filmed::Last, self.look(), stills);
         Shot { scene: self.scene(), glides, stills }
     }
 }

@@ -10,7 +10,6 @@ use super::face::{
 };
 use crate::contract::{Gesture, MethodId, OverlayId, Proof, Writing};
 use crate::play::duel::Opponent;
-use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Still};
 
 /// A way to send a message to a game elsewhere and to have its answer.
@@ -206,8 +205,8 @@ remote! {
 
         /// All that the page shows of it.
         fn show(&mut self, look: Look) -> Shown;
-        /// So many stills of a move, evenly from its beginning to its end; none where moves are glides.
-        fn film(&mut self, filmed: Filmed, turn: Turn, count: u32) -> Vec<Still>;
+        /// So many stills of a move under this look, evenly from its beginning to its end; none where moves are glides.
+        fn film(&mut self, filmed: Filmed, look: Look, count: u32) -> Vec<Still>;
         /// The overlay that shows the reason why the goal is out of reach, where one does.
         fn refutation(&mut self) -> Option<OverlayId>;
         /// The step of an overlay that is about a place.

@@ -4,11 +4,11 @@ use std::rc::Rc;
 
 use super::state::Table;
 use crate::contract::Gesture;
-use crate::game::Filmed;
+use crate::game::{Filmed, Look};
 use crate::kit::narrow;
 use crate::say;
-use crate::scene::PlaceId;
 use crate::scene::space::Turn;
+use crate::scene::{PlaceId, Still};
 
 /// The duration of a fold, in milliseconds.
 const FOLD_TIME: f64 = 320.0;
@@ -37,8 +37,14 @@ impl Table {
     pub(super) fn film_last(&mut self) {
         if self.about.in_space && self.motion.duration > 0.0 {
             self.motion.duration = FOLD_TIME;
-            self.motion.film = Rc::new(self.game.film(Filmed::Last, self.view.turn, STILLS));
+            self.motion.film = self.film(Filmed::Last, STILLS);
         }
+    }
+
+    /// A film of a move as the board is seen.
+    fn film(&mut self, filmed: Filmed, stills: u32) -> Rc<Vec<Still>> {
+        let look = Look { turn: self.view.turn, tall: self.host.is_tall(), ..Look::default() };
+        Rc::new(self.game.film(filmed, look, stills))
     }
 
     /// Takes hold of a handle, to drag the move of the held thing; false where there is none.
@@ -47,8 +53,7 @@ impl Table {
             return false;
         };
         let gesture = Gesture::Carry { from, to: handle };
-        self.hand.reel =
-            Rc::new(self.game.film(Filmed::Gesture(gesture), self.view.turn, DRAGGED_STILLS));
+        self.hand.reel = self.film(Filmed::Gesture(gesture), DRAGGED_STILLS);
         self.hand.handle = Some(handle);
         true
     }

@@ -23,7 +23,6 @@ use crate::contract::{Choice, Gesture, MethodId, OverlayId, Proof, Puzzle, ToolI
 use crate::play::duel::Opponent;
 use crate::play::link::Reader;
 use crate::play::session::Session;
-use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Still};
 
 /// Of a longer way through a graph only the end is drawn.

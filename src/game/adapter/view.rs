@@ -14,7 +14,6 @@ use crate::game::face::{
 use crate::game::graph;
 use crate::game::playback::{Playback, Step};
 use crate::play::solution::Solution;
-use crate::scene::space::Turn;
 use crate::scene::{PlaceId, Role, Scene, Still};
 
 /// The number of moves the list of moves shows; the last ones of a longer game.
@@ -267,7 +266,7 @@ impl<P: Puzzle> Adapter<P> {
         }
     }
 
-    pub(super) fn film(&self, filmed: Filmed, turn: Turn, count: u32) -> Vec<Still> {
+    pub(super) fn film(&self, filmed: Filmed, look: Look, count: u32) -> Vec<Still> {
         let position = self.position();
         let step = match filmed {
             Filmed::Last => self.last.clone(),
@@ -280,10 +279,11 @@ impl<P: Puzzle> Adapter<P> {
         let Some(Step { before, mv, back }) = step.filter(|_| P::Space::IN_SPACE) else {
             return Vec::new();
         };
+        let view = View { turn: look.turn, tall: look.tall, ..View::default() };
         let still = |index: u32| {
             let part = f64::from(index) / f64::from(count.max(2) - 1);
             let part = if back { 1.0 - part } else { part };
-            P::Space::midway(self.session.task(), &before, &mv, part, turn)
+            P::Space::midway(self.session.task(), &before, &mv, part, &view)
         };
         (0..count.max(2)).map(still).collect()
     }

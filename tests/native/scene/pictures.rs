@@ -164,7 +164,7 @@ fn told<P: Puzzle>(task: &Task<P>, position: &P::Position) -> [Told; KINDS.len()
         moved.draw(&made);
         moved.say(&(P::glides(position, one), P::say(position, one), P::gesture(one)));
         for part in [0.3, 0.8] {
-            moved.say(&P::Space::midway(task, position, one, part, Turn::default()));
+            moved.say(&P::Space::midway(task, position, one, part, &View::default()));
         }
     }
     let setup = P::setup(&task.from(position.clone()));

@@ -53,16 +53,14 @@ impl Figure for Magic {
     fn scene(task: &Task<Self>, state: &Position, view: &View<Overlay>) -> Scene {
         let pieces = solid::pieces(state);
         let eye = eye_on(&pieces, view.turn);
-        let has_goal = task.goal.state().is_some();
-        let bounds = if view.tall { upright(state.len(), has_goal) } else { bounds(state.len()) };
         let label = say!(
             "{title}: {summary}",
             title = Self::title(task),
             summary = Self::summary(task, state)
         );
-        let mut scene = Scene::new(label, bounds);
+        let mut scene = Scene::new(label, frame(task, view.tall));
         scene.items = paint(state.len(), &pieces, &eye);
-        draw_goal(&mut scene, &task.goal, view.tall);
+        draw_goal(&mut scene.items, scene.bounds, &task.goal, view.tall);
         if let Some(overlay) = view.overlay {
             ribbon::draw(&mut scene, state, &pieces, &eye, overlay, view.step);
         }
@@ -242,6 +240,12 @@ fn bounds(len: usize) -> Rect {
     Rect::around(Point::new(0.0, 0.0), width + 1.4, height + 1.2)
 }
 
+/// The room of a game’s picture.
+fn frame(task: &Task<Magic>, tall: bool) -> Rect {
+    let len = task.start.len();
+    if tall { upright(len, task.goal.state().is_some()) } else { bounds(len) }
+}
+
 /// The room in a picture that is higher than wide: less rim, and the goal below the tiles.
 fn upright(len: usize, has_goal: bool) -> Rect {
     const RIM: f64 = 0.35;
@@ -327,12 +331,11 @@ fn paint_part(
 }
 
 /// The goal, small, at the lower left, always in the upright view; the linked rings from behind, where they are printed.
-fn draw_goal(scene: &mut Scene, goal: &Goal, tall: bool) {
+fn draw_goal(drawn: &mut Vec<Item>, bounds: Rect, goal: &Goal, tall: bool) {
     let Some(state) = goal.state() else { return };
     let turn = if goal.is_behind() { Turn::default().and(180, 0) } else { Turn::default() };
     let pieces = solid::pieces(state);
     let eye = eye_on(&pieces, turn);
-    let bounds = scene.bounds;
     let scale = if tall { TALL_AIM_SCALE } else { AIM_SCALE };
     let size = scale * bounds.width;
     let centre = Point::new(
@@ -347,12 +350,12 @@ fn draw_goal(scene: &mut Scene, goal: &Goal, tall: bool) {
             Shape::Polygon(corners) => Shape::Polygon(corners.iter().map(small).collect()),
             _ => continue,
         };
-        scene.items.push(Item { thing: Thing::new(AIM, item.thing.index), shape, ..item });
+        drawn.push(Item { thing: Thing::new(AIM, item.thing.index), shape, ..item });
     }
     // Below it no tile of the chain comes.
     let at = Point::new(centre.x, bounds.y + bounds.height - 0.12);
     let text = Shape::Text { at, size: 0.2, text: say!("Goal"), face: Face::Serif };
-    scene.draw(Thing::new(AIM, 0), Role::Label, text);
+    drawn.push(Item { thing: Thing::new(AIM, 0), role: Role::Label, shape: text, opacity: 1.0 });
 }
 
 /// The tiles and the hinges as places, in the order of the chain; the visible one comes first among those at
@@ -442,6 +445,11 @@ mod tests {
         Magic::start(&Variant::default())
     }
 
+    /// The picture of the goal.
+    fn goal(items: &[Item]) -> Vec<&Item> {
+        items.iter().filter(|item| item.thing.sort == AIM).collect()
+    }
+
     /// The faces of the tiles as they are drawn, by tile.
     fn faces(items: &[Item]) -> Vec<(u32, Vec<Point>)> {
         let face = |item: &Item| match (&item.shape, item.role) {
@@ -469,9 +477,12 @@ mod tests {
         steps.extend(with_general());
         for (state, mv) in steps {
             let next = Magic::apply(&state, &mv).expect("a legal fold");
-            for (part, rest) in [(0.0, &state), (1.0, &next)] {
-                let still = Magic::midway(&task, &state, &mv, part, Turn::default());
-                let scene = Magic::scene(&task, rest, &View::default());
+            for (part, rest, tall) in [(0.0, &state, false), (1.0, &next, true)] {
+                let still =
+                    Magic::midway(&task, &state, &mv, part, &View { tall, ..View::default() });
+                let scene = Magic::scene(&task, rest, &View { tall, ..View::default() });
+                assert!(!goal(&scene.items).is_empty());
+                assert_eq!(goal(&still.items), goal(&scene.items));
                 let (seen, drawn) = (faces(&still.items), faces(&scene.items));
                 assert_eq!(seen.len(), drawn.len());
                 for ((tile, a), (other, b)) in seen.iter().zip(&drawn) {
@@ -604,12 +615,8 @@ mod tests {
         assert_ne!(here.items, there.items);
         let ids = |scene: &Scene| scene.places.iter().map(|place| place.id).collect::<Vec<_>>();
         assert_eq!(ids(&here), ids(&there));
-        let goal = |scene: &Scene| {
-            let items = scene.items.iter().filter(|item| item.thing.sort == AIM);
-            items.cloned().collect::<Vec<_>>()
-        };
-        assert!(!goal(&here).is_empty());
-        assert_eq!(goal(&here), goal(&there));
+        assert!(!goal(&here.items).is_empty());
+        assert_eq!(goal(&here.items), goal(&there.items));
     }
 
     #[test]
@@ -705,7 +712,7 @@ mod tests {
                     other => panic!("{other}"),
                 };
                 let told: Vec<String> = tiles.iter().map(|tile| (tile + 1).to_string()).collect();
-                let still = Magic::midway(&task, &state, &mv, 1.0, Turn::default());
+                let still = Magic::midway(&task, &state, &mv, 1.0, &View::default());
                 let numbers = still.items.iter().filter_map(|item| match &item.shape {
                     Shape::Text { text, .. } if item.thing.sort == outline::GHOST => Some(text),
                     _ => None,

@@ -3,10 +3,9 @@
 use super::super::Magic;
 use super::super::math::folding::state::Position;
 use super::super::moves::Move;
-use super::{eye, handles, nearness, paint, solid};
-use crate::contract::{Gesture, Space, Task};
+use super::{draw_goal, eye, frame, handles, nearness, paint, solid};
+use crate::contract::{Gesture, Space, Task, View};
 use crate::scene::Still;
-use crate::scene::space::Turn;
 
 impl Space<Self> for Magic {
     fn attempted(state: &Position, gesture: Gesture) -> Option<Move> {
@@ -16,7 +15,8 @@ impl Space<Self> for Magic {
         }
     }
 
-    fn midway(_: &Task<Self>, before: &Position, mv: &Move, part: f64, turn: Turn) -> Still {
+    fn midway(task: &Task<Self>, before: &Position, mv: &Move, part: f64, view: &View) -> Still {
+        let turn = view.turn;
         let rest = solid::pieces(before);
         let near = nearness(&rest, turn);
         // The eye comes nearer, or goes back, as the form changes.
@@ -25,6 +25,7 @@ impl Space<Self> for Magic {
         let pieces = solid::pieces_at(before, *mv, part);
         let finger = handles::finger(before, mv, &pieces, &eye);
         let mut items = paint(before.len(), &pieces, &eye);
+        draw_goal(&mut items, frame(task, view.tall), &task.goal, view.tall);
         if part >= 1.0
             && let Some((refusal, _)) = mv.stop(before)
         {
