@@ -118,8 +118,6 @@ pub enum GameMsg {
     Opponent(Opponent),
     /// Goes to a variation of the game.
     ToVariation(usize),
-    /// Ends a challenge, and shows a solution.
-    GiveUp,
     /// Goes to a state of the graph.
     Visit(PlaceId),
 }

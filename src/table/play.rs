@@ -69,7 +69,6 @@ impl Table {
             GameMsg::Choose(key, value) => self.choose(key, value),
             GameMsg::Opponent(opponent) => self.set_opponent(opponent),
             GameMsg::ToVariation(index) => self.go_to_variation(index),
-            GameMsg::GiveUp => self.give_up(),
             GameMsg::Visit(place) => self.visit(place),
         }
         Effect::Changed

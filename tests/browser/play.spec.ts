@@ -22,7 +22,10 @@ test('a challenge has no help and a par, and is given up', { tag: '@phone' }, as
   await notice(page).getByRole('button', { name: 'Again' }).click();
   await expect(tool(page, 'Give up')).toBeVisible();
   await pegs(page, [['A', 'C']]);
+  // A touch by mistake loses nothing.
   await tool(page, 'Give up').click();
+  await expect(player(page)).toBeHidden();
+  await notice(page).getByRole('button', { name: 'Give up' }).click();
   await expect(player(page)).toBeVisible();
   await expectLink(page, /^hanoi\/3x2\?moves=ac&done=0&player=/);
 });

@@ -306,7 +306,8 @@ fn toolbar(send: &Send, table: &Table) -> Html {
         html! { <span class="spare">{ tool(name, which, key, off, msg) }</span> }
     };
     let help = if table.is_challenged() {
-        tool(say!("Give up"), Icon::Solve, "", false, || Msg::Game(GameMsg::GiveUp))
+        // The answer says what it is, and offers it: a touch by mistake loses nothing.
+        tool(say!("Give up"), Icon::Solve, "", false, || Msg::Ask(AskMsg::Hint))
     } else {
         html! {
             <>

@@ -449,7 +449,7 @@ fn a_challenge_tells_no_facts_until_it_is_given_up() {
     let mut scene = Scene::new::<Hanoi>("/3x3?challenge=free");
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
     assert_eq!(scene.table.shown.facts, []);
-    scene.table.update(Msg::Game(GameMsg::GiveUp));
+    scene.give_up();
     scene.table.update(Msg::Player(PlayerMsg::ClosePlayer));
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
     assert!(!scene.table.shown.facts.is_empty());

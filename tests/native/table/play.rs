@@ -411,7 +411,7 @@ fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
 
     // Given up: the solver shows the way from the start, and the link is no challenge any more.
     let mut scene = Scene::new::<Hanoi>("/3x2?challenge=3&moves=ab");
-    scene.table.update(Msg::Game(GameMsg::GiveUp));
+    scene.give_up();
     assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "hanoi/3x2?moves=ab&done=0".to_owned())]);
     assert_eq!(scene.browser().shown, "hanoi/3x2?moves=ab&done=0");
     assert!(!scene.table.is_challenged());
@@ -420,7 +420,7 @@ fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
     let host = Scene::judging(Judging::Every);
     let mut scene = Scene::at::<Hanoi>("/3x2?challenge=3", host);
     assert!(scene.sent().is_empty() && !scene.table.wants_judgement());
-    scene.table.update(Msg::Game(GameMsg::GiveUp));
+    scene.give_up();
     assert!(scene.table.wants_judgement() || !scene.table.about.can_judge());
 }
 

@@ -9,8 +9,8 @@ use parlour::play::page::Panel;
 use parlour::scene::PlaceId;
 use parlour::search::Silent;
 use parlour::table::{
-    Action, AfterWriting, BoardMsg, Branch, Host, JobEvent, Judging, Lane, Msg, PenMsg,
-    Preferences, Table, Timer, ViewMsg,
+    Action, AfterWriting, AskMsg, BoardMsg, Branch, Host, JobEvent, Judging, Lane, Msg, NewsMsg,
+    PenMsg, Preferences, Table, Timer, ViewMsg,
 };
 use parlour::worker::inside::run;
 use parlour::worker::protocol::{self, Ask, Designed, JobResult};
@@ -113,6 +113,12 @@ impl Scene {
     /// The buttons of that message.
     pub fn actions(&self) -> &[Action] {
         self.table.news.notice.as_ref().map_or(&[], |notice| &notice.actions)
+    }
+
+    /// Gives a challenge up: the answer to the wish for help offers it.
+    pub fn give_up(&mut self) {
+        self.table.update(Msg::Ask(AskMsg::Hint));
+        self.table.update(Msg::News(NewsMsg::Do(0)));
     }
 
     /// The link in the address bar.
