@@ -285,10 +285,17 @@ fn forks(review: &Review, index: usize, column: &Column, on_show: &Callback<Exhi
     };
     let of = review.answered(index);
     let one = |fork: &Fork| {
+        // Other languages have a plural.
         let name = match &fork.moves[..] {
-            [_] => say!("{n} of {of} began so: {move}", n = fork.pupils, of, move = fork.words),
+            [_] => say!(
+                "{n} of {of} began so: {move}" | "{n} of {of} began so: {move}",
+                n = fork.pupils,
+                of,
+                move = fork.words
+            ),
             _ => say!(
-                "{n} of {of} made this move {number}: {move}",
+                "{n} of {of} made this move {number}: {move}"
+                    | "{n} of {of} made this move {number}: {move}",
                 n = fork.pupils,
                 of,
                 number = fork.moves.len(),
@@ -338,7 +345,7 @@ fn answers(
     let at = column.at;
     let one = |Tally { tried, pupils }: Tally| {
         let told = say!(
-            "{n} of {of} answered {answer}: {judged}",
+            "{n} of {of} answered {answer}: {judged}" | "{n} of {of} answered {answer}: {judged}",
             n = pupils,
             of,
             answer = tried.words,

@@ -220,13 +220,13 @@ pub(super) fn divisibility(task: &Task<Pennies>, rule: &Rule) -> Fact {
             );
             let verdict = match places.is_multiple_of(least) {
                 true => say!(
-                    "The game asks for {n} place, so the invariant allows this game."
-                        | "The game asks for {n} places, so the invariant allows this game.",
+                    "The target is {n} place away, so the invariant allows this game."
+                        | "The target is {n} places away, so the invariant allows this game.",
                     n = places
                 ),
                 false => say!(
-                    "The game asks for {n} place, so this game cannot be won."
-                        | "The game asks for {n} places, so this game cannot be won.",
+                    "The target is {n} place away, so this game cannot be won."
+                        | "The target is {n} places away, so this game cannot be won.",
                     n = places
                 ),
             };

@@ -50,7 +50,11 @@ impl FromStr for Variant {
     fn from_str(text: &str) -> Result<Self, TextError> {
         let length = LENGTHS.into_iter().find(|length| length.to_string() == text);
         length.map(Self).ok_or_else(|| {
-            TextError::new(text!("Tiles"), text, say!("4, 6, 8, 10 or 12 are allowed."))
+            TextError::new(
+                text!(for "a chain": "Tiles"),
+                text,
+                say!("4, 6, 8, 10 or 12 are allowed."),
+            )
         })
     }
 }

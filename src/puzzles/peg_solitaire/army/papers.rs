@@ -64,7 +64,7 @@ fn by_distance() -> PaperTable {
              at every distance, as the third column finds, and the proof for five paces would fail."
         ),
         columns: vec![
-            say!("Distance"),
+            say!(for "an army": "Distance"),
             say!("Men who weigh enough"),
             say!("Men who weigh enough by the print"),
             say!("Fewest men"),

@@ -216,7 +216,7 @@ fn sequences() -> PaperTable {
         title: say!("Section 11.2: planar sequences, sample lines"),
         source: translated(SOURCE),
         note: say!(
-            "Sequences of 8 and of 12 tiles. The paper's program did not compute L; the last column is ours."
+            "Sequences of 8 and of 12 tiles. The paper’s program did not compute L; the last column is ours."
         ),
         columns: vec![
             say!("Sequence"),

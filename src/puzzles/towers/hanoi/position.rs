@@ -47,7 +47,7 @@ impl Variant {
     /// # Errors
     /// When a number is out of range.
     pub fn on(pegs: u8, discs: u32) -> Result<Self, TextError> {
-        let pegs = whole_in(text!("Pegs"), pegs, FEWEST_PEGS..=MOST_PEGS)?;
+        let pegs = whole_in(text!(for "a tower": "Pegs"), pegs, FEWEST_PEGS..=MOST_PEGS)?;
         Ok(Self { pegs, discs: whole_in(text!("Discs"), discs, 1..=MOST_COMPUTED)? })
     }
 
@@ -64,7 +64,10 @@ impl Variant {
     /// # Errors
     /// When it is no number of pegs that there are towers for.
     pub fn with_pegs(self, text: &str) -> Result<Self, TextError> {
-        Ok(Self { pegs: read_whole(text!("Pegs"), text, FEWEST_PEGS..=MOST_PEGS)?, ..self })
+        Ok(Self {
+            pegs: read_whole(text!(for "a tower": "Pegs"), text, FEWEST_PEGS..=MOST_PEGS)?,
+            ..self
+        })
     }
 
     /// The number of discs.

@@ -197,7 +197,10 @@ pub(super) fn refusal(task: &Task<Hanoi>, bytes: u64) -> String {
 fn about(states: u128) -> String {
     match states {
         0..1_000_000 => grouped(states),
-        1_000_000..1_000_000_000_000 => say!("{n} million", n = grouped(states / 1_000_000)),
+        1_000_000..1_000_000_000_000 => {
+            // Other languages have a plural.
+            say!("{n} million" | "{n} million", n = grouped(states / 1_000_000))
+        }
         _ => format!("10{}", raised(states.ilog10())),
     }
 }

@@ -206,8 +206,14 @@ fn parts<C>(running: Vec<Running<C>>, describe: impl Fn(&C) -> (u32, String)) ->
 
 fn procedures_frame(call: &procedures::Call) -> (u32, String) {
     let &procedures::Call { procedure, discs, from, to } = call;
-    let name =
-        say!("Discs 1–{discs} go from {from} to {to} by {procedure}", discs, from, to, procedure);
+    let name = say!(
+        "Disc {discs} goes from {from} to {to} by {procedure}"
+            | "Discs 1–{discs} go from {from} to {to} by {procedure}",
+        discs,
+        from,
+        to,
+        procedure
+    );
     (discs, name)
 }
 
@@ -215,23 +221,55 @@ fn shortest_frame(call: &shortest::Call) -> (u32, String) {
     match *call {
         shortest::Call::Gather { discs, to: Spot { post, colour } } => {
             let name = match colour {
-                Colour::Red => say!("Discs 1–{discs} gather on {post}, red up", discs, post),
-                Colour::Blue => say!("Discs 1–{discs} gather on {post}, blue up", discs, post),
+                Colour::Red => say!(
+                    "Disc {discs} goes to {post}, red up"
+                        | "Discs 1–{discs} gather on {post}, red up",
+                    discs,
+                    post
+                ),
+                Colour::Blue => say!(
+                    "Disc {discs} goes to {post}, blue up"
+                        | "Discs 1–{discs} gather on {post}, blue up",
+                    discs,
+                    post
+                ),
             };
             (discs, name)
         }
         shortest::Call::Carry { discs, from, to: Spot { post: to, colour }, .. } => {
             let from = from.post;
             let name = match (colour, from == to) {
-                (Colour::Red, true) => say!("Discs 1–{discs} turn over on {to}, to red", discs, to),
+                (Colour::Red, true) => say!(
+                    "Disc {discs} turns over on {to}, to red"
+                        | "Discs 1–{discs} turn over on {to}, to red",
+                    discs,
+                    to
+                ),
                 (Colour::Blue, true) => {
-                    say!("Discs 1–{discs} turn over on {to}, to blue", discs, to)
+                    say!(
+                        "Disc {discs} turns over on {to}, to blue"
+                            | "Discs 1–{discs} turn over on {to}, to blue",
+                        discs,
+                        to
+                    )
                 }
                 (Colour::Red, false) => {
-                    say!("Discs 1–{discs} go from {from} to {to}, red up", discs, from, to)
+                    say!(
+                        "Disc {discs} goes from {from} to {to}, red up"
+                            | "Discs 1–{discs} go from {from} to {to}, red up",
+                        discs,
+                        from,
+                        to
+                    )
                 }
                 (Colour::Blue, false) => {
-                    say!("Discs 1–{discs} go from {from} to {to}, blue up", discs, from, to)
+                    say!(
+                        "Disc {discs} goes from {from} to {to}, blue up"
+                            | "Discs 1–{discs} go from {from} to {to}, blue up",
+                        discs,
+                        from,
+                        to
+                    )
                 }
             };
             (discs, name)

@@ -50,13 +50,13 @@ impl Display for ReadError {
         f.write_str(&match self {
             Self::Empty => say!("There is no code. One looks like RRRURRRU."),
             Self::Letter { position, found } => say!(
-                "‘{found}’ at position {position}: a step is R, U, L or D, with m (mountain) or \
+                "“{found}” at position {position}: a step is R, U, L or D, with m (mountain) or \
                  v (valley) after it where the tiles are folded.",
                 position,
                 found
             ),
             Self::StrayFold { position, found } => say!(
-                "‘{found}’ at position {position} follows no side: m and v stand after R, U, L \
+                "“{found}” at position {position} follows no side: m and v stand after R, U, L \
                  or D.",
                 position,
                 found

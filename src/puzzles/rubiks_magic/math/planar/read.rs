@@ -61,14 +61,14 @@ impl Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match self {
             Self::Letter { position, found } => say!(
-                "‘{found}’ at position {position}: a step is E, N, W or S, with the level of the \
+                "“{found}” at position {position}: a step is E, N, W or S, with the level of the \
                  tile it reaches after it. Before the first may stand slash or backslash.",
                 position,
                 found
             ),
             Self::Sequence(flaw) => flaw.to_string(),
             Self::NoLevel { tile, height, step, number } => say!(
-                "Tile {tile} lies in a stack of {height} and has no level: after ‘{step}’ (step \
+                "Tile {tile} lies in a stack of {height} and has no level: after “{step}” (step \
                  {number}) stands one from 1 to {height}.",
                 tile = tile + 1,
                 height,

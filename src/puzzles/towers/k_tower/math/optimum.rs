@@ -163,8 +163,9 @@ fn given_up(extent: &Extent, bytes: u64) -> String {
 fn about(number: f64) -> String {
     match number {
         ..1e6 => grouped(number as u64),
-        ..1e9 => say!("{n} million", n = grouped((number / 1e6).round() as u64)),
-        ..1e13 => say!("{n} billion", n = grouped((number / 1e9).round() as u64)),
+        // Other languages have a plural.
+        ..1e9 => say!("{n} million" | "{n} million", n = grouped((number / 1e6).round() as u64)),
+        ..1e13 => say!("{n} billion" | "{n} billion", n = grouped((number / 1e9).round() as u64)),
         _ => say!("about {n}", n = format!("10{}", raised(number.log10().floor() as u64))),
     }
 }
