@@ -21,8 +21,9 @@ use parlour::search::{Cancelled, Progress, Silent};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
+use crate::common::instances::{for_every_puzzle, for_puzzle};
 use crate::common::links::check_link;
-use crate::common::listeners::Never;
+use crate::common::listeners::Patience;
 
 type Checked = Result<(), TestCaseError>;
 
@@ -455,80 +456,72 @@ proptest! {
     fn whatever_is_drawn_in_the_editor_is_a_task_or_has_problems(
         edits in prop::collection::vec((any::<Index>(), any::<Index>(), any::<Index>()), 0..60),
     ) {
-        struct Edit<'a>(&'a [(Index, Index, Index)]);
-        impl Visitor for Edit<'_> {
-            type Output = Checked;
-            fn visit<P: RegisteredPuzzle>(self) -> Checked {
-                let mut setup = P::setup(&P::start(&P::Variant::default()));
-                for (tool, from, choice) in self.0 {
-                    let (to, tool) = (choice, *tool.get(P::Tool::ALL));
-                    let places = P::setup_scene(&setup, tool, &View::default()).places;
-                    let (from, to) = (from.get(&places).id, to.get(&places).id);
-                    let gesture = if P::carries(tool) {
-                        Gesture::Carry { from, to }
-                    } else {
-                        Gesture::Tap(from)
-                    };
-                    check_drawing::<P>(&setup, tool, from)?;
-                    setup = match P::Pen::setup_writing(&setup, tool, from) {
-                        Some(writing) if !writing.choices.is_empty() => {
-                            let text = choice.get(&writing.choices);
-                            let written = P::Pen::setup_written(&setup, tool, from, text);
-                            written.map_err(TestCaseError::fail)?
-                        }
-                        _ => P::edit(&setup, tool, gesture),
-                    };
-                    check_scene::<P>(&P::setup_scene(&setup, tool, &View::default()))?;
-                    let SetupText { from, goal } = P::write_setup(&setup);
-                    let variant = P::variant(&setup);
-                    let read = P::read_setup(&variant, Some(&from), Some(&goal));
-                    prop_assert_eq!(read, Ok(setup.clone()));
-                    match P::validate(&setup) {
-                        Ok(task) => prop_assert_eq!(P::setup(&task), setup.clone()),
-                        Err(problems) => {
-                            prop_assert!(!problems.is_empty());
-                            prop_assert!(problems.iter().all(|problem| problem.ends_with('.')));
-                        }
+        fn edited<P: Puzzle>(edits: &[(Index, Index, Index)]) -> Checked {
+            let mut setup = P::setup(&P::start(&P::Variant::default()));
+            for (tool, from, choice) in edits {
+                let (to, tool) = (choice, *tool.get(P::Tool::ALL));
+                let places = P::setup_scene(&setup, tool, &View::default()).places;
+                let (from, to) = (from.get(&places).id, to.get(&places).id);
+                let gesture = if P::carries(tool) {
+                    Gesture::Carry { from, to }
+                } else {
+                    Gesture::Tap(from)
+                };
+                check_drawing::<P>(&setup, tool, from)?;
+                setup = match P::Pen::setup_writing(&setup, tool, from) {
+                    Some(writing) if !writing.choices.is_empty() => {
+                        let text = choice.get(&writing.choices);
+                        let written = P::Pen::setup_written(&setup, tool, from, text);
+                        written.map_err(TestCaseError::fail)?
+                    }
+                    _ => P::edit(&setup, tool, gesture),
+                };
+                check_scene::<P>(&P::setup_scene(&setup, tool, &View::default()))?;
+                let SetupText { from, goal } = P::write_setup(&setup);
+                let variant = P::variant(&setup);
+                let read = P::read_setup(&variant, Some(&from), Some(&goal));
+                prop_assert_eq!(read, Ok(setup.clone()));
+                match P::validate(&setup) {
+                    Ok(task) => prop_assert_eq!(P::setup(&task), setup.clone()),
+                    Err(problems) => {
+                        prop_assert!(!problems.is_empty());
+                        prop_assert!(problems.iter().all(|problem| problem.ends_with('.')));
                     }
                 }
-                Ok(())
             }
+            Ok(())
         }
-        for id in puzzles::IDS {
-            puzzles::with(id, Edit(&edits)).expect("a registered puzzle")?;
+        for (_, edited) in for_every_puzzle!(edited: fn(&[(Index, Index, Index)]) -> Checked) {
+            edited(&edits)?;
         }
-        Edit(&edits).visit::<Template>()?;
+        edited::<Template>(&edits)?;
     }
 }
 
-/// Does something with every registered puzzle, and with the template.
-fn with_every<V: Visitor<Output = ()>>(visitor: impl Fn() -> V) {
-    for id in puzzles::IDS {
-        puzzles::with(id, visitor()).expect("a registered puzzle");
-    }
-    visitor().visit::<Template>();
+/// Calls a generic function for every registered puzzle, and for the template.
+macro_rules! with_every {
+    ($check:ident) => {
+        for_every_puzzle!($check: fn()).for_each(|(_, check)| check());
+        $check::<Template>();
+    };
 }
 
 #[test]
 fn names_are_names() {
-    struct Names;
-    impl Visitor for Names {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            assert!(P::ID.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{}", P::ID);
-            assert!(!P::NAME.is_empty() && !P::TAGLINE.is_empty());
-            assert!(P::RULES.is_empty() || P::RULES.ends_with('.'), "{}", P::ID);
-            // Both are shown whole under the board of the narrowest phone.
-            for (line, most) in [(P::GOAL, 70), (P::HOW, 90)] {
-                assert!(line.ends_with('.') && line.chars().count() <= most, "{line}");
-            }
-            assert!(!P::Tool::ALL.is_empty());
-            check_words(P::Overlay::ALL, false);
-            check_words(P::Tool::ALL, false);
-            check_words(P::Method::ALL, P::Method::ALL.len() == 1);
-            check_words(P::Question::ALL, false);
-            check_words(Level::<P>::ALL, false);
+    fn check<P: Puzzle>() {
+        assert!(P::ID.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{}", P::ID);
+        assert!(!P::NAME.is_empty() && !P::TAGLINE.is_empty());
+        assert!(P::RULES.is_empty() || P::RULES.ends_with('.'), "{}", P::ID);
+        // Both are shown whole under the board of the narrowest phone.
+        for (line, most) in [(P::GOAL, 70), (P::HOW, 90)] {
+            assert!(line.ends_with('.') && line.chars().count() <= most, "{line}");
         }
+        assert!(!P::Tool::ALL.is_empty());
+        check_words(P::Overlay::ALL, false);
+        check_words(P::Tool::ALL, false);
+        check_words(P::Method::ALL, P::Method::ALL.len() == 1);
+        check_words(P::Question::ALL, false);
+        check_words(Level::<P>::ALL, false);
     }
     /// Checks that names differ, and that meanings are sentences. The meaning of an empty choice may be missing.
     fn check_words<C: Choice>(choices: &[C], may_be_short: bool) {
@@ -539,24 +532,20 @@ fn names_are_names() {
             assert!(!name.is_empty() && (may_be_short || meaning.ends_with('.')), "{name}");
         }
     }
-    with_every(|| Names);
+    with_every!(check);
     let ids: HashSet<&str> = puzzles::IDS.iter().copied().collect();
     assert_eq!(ids.len(), puzzles::IDS.len());
-    assert!(puzzles::with("no such puzzle", Names).is_none());
+    assert!(for_puzzle!("no such puzzle", check: fn()).is_none());
 }
 
 #[test]
 fn every_puzzle_shows_how_to_play_by_a_move() {
-    struct Examples;
-    impl Visitor for Examples {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            let example = Adapter::<P>::new().example();
-            let Example { words, pictures: [before, after], .. } = example.expect(P::ID);
-            assert!(!words.is_empty() && before != after, "{}", P::ID);
-        }
+    fn check<P: Puzzle>() {
+        let example = Adapter::<P>::new().example();
+        let Example { words, pictures: [before, after], .. } = example.expect(P::ID);
+        assert!(!words.is_empty() && before != after, "{}", P::ID);
     }
-    with_every(|| Examples);
+    with_every!(check);
 }
 
 #[test]
@@ -575,7 +564,8 @@ fn help_shows_a_move_of_the_variant_on_the_table() {
 
 #[test]
 fn every_parameter_can_be_set_to_what_its_range_allows_and_to_nothing_else() {
-    fn check<V: Variant>(variant: &V) {
+    fn check<P: Puzzle>() {
+        let variant = &P::Variant::default();
         assert_eq!(variant.to_string().parse(), Ok(variant.clone()));
         for parameter in variant.parameters() {
             let (key, value) = (parameter.key, &parameter.value);
@@ -602,76 +592,57 @@ fn every_parameter_can_be_set_to_what_its_range_allows_and_to_nothing_else() {
         }
         assert!(variant.with("no such key", "1").is_err());
     }
-    struct Parameters;
-    impl Visitor for Parameters {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            check(&P::Variant::default());
-        }
-    }
-    with_every(|| Parameters);
+    with_every!(check);
 }
 
 #[test]
 fn every_entry_of_a_catalogue_has_a_name_and_a_source_and_can_be_linked() {
-    struct Catalogue;
-    impl Visitor for Catalogue {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            let entries = P::catalogue();
-            assert!(!entries.is_empty());
-            let mut names = HashSet::new();
-            let mut groups: Vec<&str> = Vec::new();
-            for entry in entries {
-                assert!(!entry.name.is_empty() && !entry.source.is_empty(), "{}", entry.name);
-                assert!(names.insert((entry.group, entry.name.clone())), "{}", entry.name);
-                // Entries of a group stand together.
-                if groups.last() != Some(&entry.group) {
-                    assert!(!groups.contains(&entry.group), "{} is torn apart", entry.group);
-                    groups.push(entry.group);
-                }
-                let text = link::write_task(&entry.task);
-                let address = Address::split(&text);
-                assert_eq!(link::parse_task::<P>(&address.rest), Ok(entry.task), "{text}");
+    fn check<P: Puzzle>() {
+        let entries = P::catalogue();
+        assert!(!entries.is_empty());
+        let mut names = HashSet::new();
+        let mut groups: Vec<&str> = Vec::new();
+        for entry in entries {
+            assert!(!entry.name.is_empty() && !entry.source.is_empty(), "{}", entry.name);
+            assert!(names.insert((entry.group, entry.name.clone())), "{}", entry.name);
+            // Entries of a group stand together.
+            if groups.last() != Some(&entry.group) {
+                assert!(!groups.contains(&entry.group), "{} is torn apart", entry.group);
+                groups.push(entry.group);
             }
+            let text = link::write_task(&entry.task);
+            let address = Address::split(&text);
+            assert_eq!(link::parse_task::<P>(&address.rest), Ok(entry.task), "{text}");
         }
     }
-    with_every(|| Catalogue);
+    with_every!(check);
 }
 
 #[test]
 fn every_overlay_has_a_name_of_its_own_in_links() {
-    struct Overlays;
-    impl Visitor for Overlays {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            let keys = P::Overlay::ALL.iter().map(|overlay| overlay.key());
-            let keys: HashSet<String> = keys.filter(|key| !key.is_empty()).collect();
-            assert_eq!(keys.len(), P::Overlay::ALL.len(), "{}", P::ID);
-        }
+    fn check<P: Puzzle>() {
+        let keys = P::Overlay::ALL.iter().map(|overlay| overlay.key());
+        let keys: HashSet<String> = keys.filter(|key| !key.is_empty()).collect();
+        assert_eq!(keys.len(), P::Overlay::ALL.len(), "{}", P::ID);
     }
-    with_every(|| Overlays);
+    with_every!(check);
 }
 
 #[test]
 fn every_beginning_can_be_drawn() {
-    struct Beginnings;
-    impl Visitor for Beginnings {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            let variant = P::Variant::default();
-            let beginnings = P::beginnings(&variant);
-            assert!(!beginnings.is_empty());
-            for (name, setup) in beginnings {
-                assert!(!name.is_empty());
-                for &tool in P::Tool::ALL {
-                    let scene = P::setup_scene(&setup, tool, &View::default());
-                    check_scene::<P>(&scene).expect(name);
-                }
+    fn check<P: Puzzle>() {
+        let variant = P::Variant::default();
+        let beginnings = P::beginnings(&variant);
+        assert!(!beginnings.is_empty());
+        for (name, setup) in beginnings {
+            assert!(!name.is_empty());
+            for &tool in P::Tool::ALL {
+                let scene = P::setup_scene(&setup, tool, &View::default());
+                check_scene::<P>(&scene).expect(name);
             }
         }
     }
-    with_every(|| Beginnings);
+    with_every!(check);
 }
 
 /// A task that every method should solve at once: the last moves of a solution of the standard game.
@@ -689,59 +660,51 @@ fn end_game<P: Puzzle>() -> Task<P> {
 
 #[test]
 fn every_method_solves_and_every_question_is_answered() {
-    struct Solving;
-    impl Visitor for Solving {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            assert!(!P::Method::ALL.is_empty());
-            let task = end_game::<P>();
-            for &method in P::Method::ALL {
-                let name = method.name();
-                let verdict = P::solve(&task, method, &mut Silent).expect("nobody cancels");
-                let Outcome::Solved { solution, .. } = verdict.outcome else {
-                    panic!("{name} does not solve the end of the standard game of {}", P::ID)
-                };
-                // Reading checks every move, and that the last one reaches the goal.
-                assert_eq!(P::Solution::read(&task, &solution.write()), Ok(solution), "{name}");
-            }
-            for &question in P::Question::ALL {
-                let fact = question.answer(&task, &mut Silent).expect("nobody cancels");
-                assert_eq!(fact.name, question.name());
-                assert!(!fact.value.is_empty() && fact.meaning.ends_with('.'), "{fact:?}");
-            }
+    fn check<P: Puzzle>() {
+        assert!(!P::Method::ALL.is_empty());
+        let task = end_game::<P>();
+        for &method in P::Method::ALL {
+            let name = method.name();
+            let verdict = P::solve(&task, method, &mut Silent).expect("nobody cancels");
+            let Outcome::Solved { solution, .. } = verdict.outcome else {
+                panic!("{name} does not solve the end of the standard game of {}", P::ID)
+            };
+            // Reading checks every move, and that the last one reaches the goal.
+            assert_eq!(P::Solution::read(&task, &solution.write()), Ok(solution), "{name}");
+        }
+        for &question in P::Question::ALL {
+            let fact = question.answer(&task, &mut Silent).expect("nobody cancels");
+            assert_eq!(fact.name, question.name());
+            assert!(!fact.value.is_empty() && fact.meaning.ends_with('.'), "{fact:?}");
         }
     }
-    with_every(|| Solving);
+    with_every!(check);
 }
 
 #[test]
 fn every_part_of_several_moves_is_explained_in_three_sentences_at_most() {
     /// The number of moves of a solution to look at: all of a short one, and some of a long one.
     const LOOKED_AT: u32 = 64;
-    struct Explained;
-    impl Visitor for Explained {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            let method = P::Method::ALL[0];
-            let standard = P::start(&P::Variant::default());
-            let solved = P::solve(&standard, method, &mut Silent).ok();
-            let entries = P::catalogue().into_iter();
-            let entries =
-                entries.filter_map(|entry| P::solve(&entry.task, method, &mut Never).ok());
-            let mut looked_at = 0;
-            for verdict in solved.into_iter().chain(entries) {
-                let Outcome::Solved { solution, .. } = verdict.outcome else { continue };
-                looked_at += 1;
-                let length = solution.len();
-                for step in 0..=LOOKED_AT {
-                    check_explanation::<P>(&solution, &(&length * step / LOOKED_AT));
-                    check_explanation::<P>(&solution, &step.into());
-                }
+    fn check<P: Puzzle>() {
+        let method = P::Method::ALL[0];
+        let standard = P::start(&P::Variant::default());
+        let solved = P::solve(&standard, method, &mut Silent).ok();
+        let entries = P::catalogue().into_iter();
+        let entries =
+            entries.filter_map(|entry| P::solve(&entry.task, method, &mut Patience(0)).ok());
+        let mut looked_at = 0;
+        for verdict in solved.into_iter().chain(entries) {
+            let Outcome::Solved { solution, .. } = verdict.outcome else { continue };
+            looked_at += 1;
+            let length = solution.len();
+            for step in 0..=LOOKED_AT {
+                check_explanation::<P>(&solution, &(&length * step / LOOKED_AT));
+                check_explanation::<P>(&solution, &step.into());
             }
-            assert!(looked_at > 0, "{}: nothing was solved", P::ID);
         }
+        assert!(looked_at > 0, "{}: nothing was solved", P::ID);
     }
-    with_every(|| Explained);
+    with_every!(check);
 }
 
 fn check_explanation<P: Puzzle>(solution: &P::Solution, index: &BigUint) {
@@ -775,21 +738,16 @@ fn check_explanation<P: Puzzle>(solution: &P::Solution, index: &BigUint) {
 
 #[test]
 fn every_level_makes_a_legal_move() {
-    struct Playing;
-    impl Visitor for Playing {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            let task = P::start(&P::Variant::default());
-            for &level in Level::<P>::ALL {
-                let played = std::slice::from_ref(&task.start);
-                let mv =
-                    P::Duel::reply(&task, played, level, 1, &mut Silent).expect("nobody cancels");
-                let mv = mv.expect("there is a move to begin with");
-                assert!(P::apply(&task.start, &mv).is_ok(), "{mv:?}");
-            }
+    fn check<P: Puzzle>() {
+        let task = P::start(&P::Variant::default());
+        for &level in Level::<P>::ALL {
+            let played = std::slice::from_ref(&task.start);
+            let mv = P::Duel::reply(&task, played, level, 1, &mut Silent).expect("nobody cancels");
+            let mv = mv.expect("there is a move to begin with");
+            assert!(P::apply(&task.start, &mv).is_ok(), "{mv:?}");
         }
     }
-    with_every(|| Playing);
+    with_every!(check);
 }
 
 #[test]
@@ -797,59 +755,49 @@ fn every_workshop_keeps_to_its_form_and_makes_puzzles_that_open() {
     fn values(order: &[Parameter]) -> Vec<(String, String)> {
         order.iter().map(|field| (field.key.to_owned(), field.value.clone())).collect()
     }
-    struct Workshops;
-    impl Visitor for Workshops {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            let order = P::Workshop::order(&[]);
-            assert_eq!(P::Workshop::DESIGNS, !order.is_empty(), "{}", P::ID);
-            if order.is_empty() {
-                return;
-            }
-            assert_eq!(
-                P::Workshop::order(&values(&order)),
-                order,
-                "{}: the form does not rest",
-                P::ID
-            );
-            for field in &order {
-                let allowed: Vec<String> = match &field.range {
-                    ParameterRange::Whole { min, max } => {
-                        (*min..=*max).map(|n| n.to_string()).collect()
-                    }
-                    ParameterRange::Choice(choices) => {
-                        choices.iter().map(|(value, _)| value.clone()).collect()
-                    }
-                };
-                let value_after = |value: &str| {
-                    let order = P::Workshop::order(&[(field.key.to_owned(), value.to_owned())]);
-                    order.into_iter().find(|other| other.key == field.key).map(|field| field.value)
-                };
-                assert!(allowed.contains(&field.value), "{}", field.key);
-                for value in &allowed {
-                    assert_eq!(value_after(value).as_ref(), Some(value), "{}", field.key);
+    fn check<P: Puzzle>() {
+        let order = P::Workshop::order(&[]);
+        assert_eq!(P::Workshop::DESIGNS, !order.is_empty(), "{}", P::ID);
+        if order.is_empty() {
+            return;
+        }
+        assert_eq!(P::Workshop::order(&values(&order)), order, "{}: the form does not rest", P::ID);
+        for field in &order {
+            let allowed: Vec<String> = match &field.range {
+                ParameterRange::Whole { min, max } => {
+                    (*min..=*max).map(|n| n.to_string()).collect()
                 }
-                let after = value_after("no such value").expect("the field stays");
-                assert!(allowed.contains(&after), "{}", field.key);
+                ParameterRange::Choice(choices) => {
+                    choices.iter().map(|(value, _)| value.clone()).collect()
+                }
+            };
+            let value_after = |value: &str| {
+                let order = P::Workshop::order(&[(field.key.to_owned(), value.to_owned())]);
+                order.into_iter().find(|other| other.key == field.key).map(|field| field.value)
+            };
+            assert!(allowed.contains(&field.value), "{}", field.key);
+            for value in &allowed {
+                assert_eq!(value_after(value).as_ref(), Some(value), "{}", field.key);
             }
-            let made = P::Workshop::design(&values(&order), &mut Silent).expect("nobody cancels");
-            assert!(!made.designs.is_empty() && made.remark.ends_with('.'), "{}", made.remark);
-            for design in made.designs {
-                assert!(!design.name.is_empty());
-                let mut opened =
-                    link::Opened::new(parlour::play::session::Session::new(design.task));
-                opened.player = design.shown.map(|(solution, at)| link::OpenSolution {
-                    solution,
-                    at,
-                    claim: Proof::Legal,
-                });
-                let text = link::write(&opened);
-                let reading = link::read::<P>(&Address::split(&text).rest);
-                assert_eq!((reading.opened, reading.problems.told()), (opened, &[][..]), "{text}");
-            }
+            let after = value_after("no such value").expect("the field stays");
+            assert!(allowed.contains(&after), "{}", field.key);
+        }
+        let made = P::Workshop::design(&values(&order), &mut Silent).expect("nobody cancels");
+        assert!(!made.designs.is_empty() && made.remark.ends_with('.'), "{}", made.remark);
+        for design in made.designs {
+            assert!(!design.name.is_empty());
+            let mut opened = link::Opened::new(parlour::play::session::Session::new(design.task));
+            opened.player = design.shown.map(|(solution, at)| link::OpenSolution {
+                solution,
+                at,
+                claim: Proof::Legal,
+            });
+            let text = link::write(&opened);
+            let reading = link::read::<P>(&Address::split(&text).rest);
+            assert_eq!((reading.opened, reading.problems.told()), (opened, &[][..]), "{text}");
         }
     }
-    with_every(|| Workshops);
+    with_every!(check);
 }
 
 /// A listener that waits for a while, and notes the cells that come.
@@ -874,44 +822,37 @@ impl CellListener for Impatient {
 
 #[test]
 fn every_table_has_a_cell_in_each_column_and_computes_the_live_ones() {
-    struct Tables;
-    impl Visitor for Tables {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            assert_eq!(P::Papers::PRINTED, !P::Papers::tables().is_empty(), "{}", P::ID);
-            let mut went_beyond = false;
-            for (index, table) in P::Papers::tables().into_iter().enumerate() {
-                let title = &table.title;
-                assert!(!title.is_empty());
-                // The papers come first. A result of our own says how sure it is.
-                assert!(table.is_beyond() || !went_beyond, "{title}");
-                went_beyond = table.is_beyond();
-                let sure = ["proved", "searched", "conjectured"];
-                assert!(
-                    !went_beyond || sure.iter().any(|word| table.note.contains(word)),
-                    "{title}"
-                );
-                let mut live = Vec::new();
-                for (row, line) in table.rows.iter().enumerate() {
-                    assert_eq!(line.cells.len() + 1, table.columns.len(), "{title}: {}", line.name);
-                    if let Some(link) = &line.link {
-                        assert!(check_link(link).is_ok(), "{title}: {link}");
-                        assert!(link.starts_with(&format!("{}/", P::ID)), "{title}: {link}");
-                    }
-                    for (column, cell) in line.cells.iter().enumerate() {
-                        let by_command = cell.stored.is_none() || table.command.is_some();
-                        assert!(by_command, "{title}: nobody can compute a stored figure again");
-                        live.extend(cell.live.then_some(CellPlace { row, column }));
-                    }
+    fn check<P: Puzzle>() {
+        assert_eq!(P::Papers::PRINTED, !P::Papers::tables().is_empty(), "{}", P::ID);
+        let mut went_beyond = false;
+        for (index, table) in P::Papers::tables().into_iter().enumerate() {
+            let title = &table.title;
+            assert!(!title.is_empty());
+            // The papers come first. A result of our own says how sure it is.
+            assert!(table.is_beyond() || !went_beyond, "{title}");
+            went_beyond = table.is_beyond();
+            let sure = ["proved", "searched", "conjectured"];
+            assert!(!went_beyond || sure.iter().any(|word| table.note.contains(word)), "{title}");
+            let mut live = Vec::new();
+            for (row, line) in table.rows.iter().enumerate() {
+                assert_eq!(line.cells.len() + 1, table.columns.len(), "{title}: {}", line.name);
+                if let Some(link) = &line.link {
+                    assert!(check_link(link).is_ok(), "{title}: {link}");
+                    assert!(link.starts_with(&format!("{}/", P::ID)), "{title}: {link}");
                 }
-                let mut listener = Impatient { reports: 200, cells: Vec::new() };
-                let all = P::Papers::recompute(index, &mut listener).is_ok();
-                for place in &listener.cells {
-                    assert!(live.contains(place), "{title}: {place:?} is not live");
+                for (column, cell) in line.cells.iter().enumerate() {
+                    let by_command = cell.stored.is_none() || table.command.is_some();
+                    assert!(by_command, "{title}: nobody can compute a stored figure again");
+                    live.extend(cell.live.then_some(CellPlace { row, column }));
                 }
-                assert!(!all || live.iter().all(|place| listener.cells.contains(place)), "{title}");
             }
+            let mut listener = Impatient { reports: 200, cells: Vec::new() };
+            let all = P::Papers::recompute(index, &mut listener).is_ok();
+            for place in &listener.cells {
+                assert!(live.contains(place), "{title}: {place:?} is not live");
+            }
+            assert!(!all || live.iter().all(|place| listener.cells.contains(place)), "{title}");
         }
     }
-    with_every(|| Tables);
+    with_every!(check);
 }

@@ -16,10 +16,11 @@ use parlour::game::Adapter;
 use parlour::kit::dice::Dice;
 use parlour::lesson::{self, Kind, OnTable};
 use parlour::play::link::{self, Address, LONGEST};
+use parlour::puzzles;
 use parlour::puzzles::towers::hanoi::Hanoi;
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 
 use crate::common::asked::asked;
+use crate::common::instances::for_puzzle;
 use crate::common::links::check_link;
 
 /// The default number of changes of each text.
@@ -169,24 +170,20 @@ fn fuzz(texts: &[String], check: impl Fn(&str)) {
 }
 
 /// Opens a link with a puzzle, shows it as the page does, and writes and reads it again.
-struct Open<'a>(&'a str);
-impl Visitor for Open<'_> {
-    type Output = ();
-    fn visit<P: RegisteredPuzzle>(self) {
-        let link::Reading { opened, problems } = link::read::<P>(self.0);
-        assert!(problems.to_string().chars().count() < 5000, "too much is told");
-        let text = link::write(&opened);
-        let again = link::read::<P>(&Address::split(&text).rest);
-        assert_eq!((again.opened, again.problems.to_string()), (opened.clone(), String::new()));
-        let (task, position) = (opened.session.task(), opened.session.position());
-        let words = [P::title(task), P::summary(task, position), P::tally(opened.session.played())];
-        assert!(words.iter().all(|text| !text.is_empty()));
-        assert!(!P::facts(task, position).iter().any(|fact| fact.value.is_empty()));
-        P::scene(task, position, &View::default());
-        P::moves(position);
-        if let Some(setup) = &opened.setup {
-            draw::<P>(setup);
-        }
+fn open<P: Puzzle>(rest: &str) {
+    let link::Reading { opened, problems } = link::read::<P>(rest);
+    assert!(problems.to_string().chars().count() < 5000, "too much is told");
+    let text = link::write(&opened);
+    let again = link::read::<P>(&Address::split(&text).rest);
+    assert_eq!((again.opened, again.problems.to_string()), (opened.clone(), String::new()));
+    let (task, position) = (opened.session.task(), opened.session.position());
+    let words = [P::title(task), P::summary(task, position), P::tally(opened.session.played())];
+    assert!(words.iter().all(|text| !text.is_empty()));
+    assert!(!P::facts(task, position).iter().any(|fact| fact.value.is_empty()));
+    P::scene(task, position, &View::default());
+    P::moves(position);
+    if let Some(setup) = &opened.setup {
+        draw::<P>(setup);
     }
 }
 
@@ -213,8 +210,9 @@ fn links() {
     }
     fuzz(&texts, |text| {
         let Address { puzzle, rest } = Address::split(text);
-        if puzzles::with(&puzzle, Open(&rest)).is_none() {
-            assert!(check_link(text).is_err());
+        match for_puzzle!(&puzzle, open: fn(&str)) {
+            Some(open) => open(&rest),
+            None => assert!(check_link(text).is_err()),
         }
     });
 }
@@ -225,7 +223,9 @@ fn positions_that_are_set_up() {
         let Address { puzzle, rest } = Address::split(text);
         let setup: String =
             form_urlencoded::byte_serialize(rest.trim_start_matches('/').as_bytes()).collect();
-        puzzles::with(&puzzle, Open(&format!("?edit={setup}")));
+        if let Some(open) = for_puzzle!(&puzzle, open: fn(&str)) {
+            open(&format!("?edit={setup}"));
+        }
     });
 }
 

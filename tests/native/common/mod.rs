@@ -4,6 +4,7 @@ pub mod alone;
 pub mod asked;
 mod cells;
 pub mod host;
+pub mod instances;
 pub mod lessons;
 pub mod links;
 pub mod listeners;

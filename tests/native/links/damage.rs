@@ -3,12 +3,13 @@
 use parlour::contract::{Puzzle, TextError};
 use parlour::kit::numerals::grouped;
 use parlour::play::link::{self, Address};
+use parlour::puzzles;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::towers::hanoi::Hanoi;
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 
 use super::{open, read};
+use crate::common::instances::for_puzzle;
 use crate::common::links::check_link;
 
 /// The problems of a text, each as its message.
@@ -53,12 +54,8 @@ fn a_wrong_variant_opens_the_nearest_one() {
 }
 
 /// Opens the variant of a text, with or without problems.
-struct Nearest<'a>(&'a str);
-impl Visitor for Nearest<'_> {
-    type Output = String;
-    fn visit<P: RegisteredPuzzle>(self) -> String {
-        link::read::<P>(self.0).opened.session.task().variant.to_string()
-    }
+fn variant<P: Puzzle>(rest: &str) -> String {
+    link::read::<P>(rest).opened.session.task().variant.to_string()
 }
 
 #[test]
@@ -96,8 +93,8 @@ fn of_a_wrong_variant_all_is_kept_that_can_be_read() {
         ("london/124", "123"),
     ] {
         let Address { puzzle, rest } = Address::split(text);
-        let opened = puzzles::with(&puzzle, Nearest(&rest)).expect(text);
-        assert_eq!(opened, expected, "{text}");
+        let opened = for_puzzle!(&puzzle, variant: fn(&str) -> String).expect(text);
+        assert_eq!(opened(&rest), expected, "{text}");
         assert_eq!(problems(text).len(), 1, "{text}");
     }
 }

@@ -14,12 +14,13 @@ use parlour::play::link::{self, Address, OpenSolution, Opened, Reader, Reading};
 use parlour::play::notation::read_setup;
 use parlour::play::session::Session;
 use parlour::play::solution::Solution;
+use parlour::puzzles;
 use parlour::puzzles::towers::hanoi::Hanoi;
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::search::Silent;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
+use crate::common::instances::{for_every_puzzle, for_puzzle};
 use crate::common::links::check_link;
 
 fn read<P: Puzzle>(text: &str) -> Reading<P> {
@@ -146,15 +147,8 @@ fn nothing_dropped<P: Puzzle>(rest: &str, opened: &Opened<P>) -> Result<(), Test
 
 /// Checks a text with every registered puzzle.
 fn check_everywhere(rest: &str) -> Result<(), TestCaseError> {
-    struct Check<'a>(&'a str);
-    impl Visitor for Check<'_> {
-        type Output = Result<bool, TestCaseError>;
-        fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-            check_reading::<P>(self.0)
-        }
-    }
-    for id in puzzles::IDS {
-        puzzles::with(id, Check(rest)).expect("a registered puzzle")?;
+    for (_, check) in for_every_puzzle!(check_reading: fn(&str) -> Result<bool, TestCaseError>) {
+        check(rest)?;
     }
     Ok(())
 }
@@ -187,15 +181,11 @@ fn any_puzzle() -> impl Strategy<Value = &'static str> {
 }
 
 /// The link of a planned game of a puzzle.
-fn planned(id: &str, plan: Plan) -> String {
-    struct Write(Plan);
-    impl Visitor for Write {
-        type Output = String;
-        fn visit<P: RegisteredPuzzle>(self) -> String {
-            link::write(&game::<P>(&self.0))
-        }
+fn planned(id: &str, plan: &Plan) -> String {
+    fn write<P: Puzzle>(plan: &Plan) -> String {
+        link::write(&game::<P>(plan))
     }
-    puzzles::with(id, Write(plan)).expect("a registered puzzle")
+    for_puzzle!(id, write: fn(&Plan) -> String).expect("a registered puzzle")(plan)
 }
 
 /// The players, with the computer where it can play.
@@ -373,21 +363,19 @@ proptest! {
 
     #[test]
     fn moves_are_read_in_slices_as_in_one_go(plan in any_plan(), id in any_puzzle(), most in 1..9_usize, cut in any::<Index>()) {
-        struct Slice<'a>(&'a str, usize);
-        impl Visitor for Slice<'_> {
-            type Output = Result<(), TestCaseError>;
-            fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-                prop_assert_eq!(in_slices::<P>(self.0, self.1)?, link::read::<P>(self.0), "{}", self.0);
-                Ok(())
-            }
+        fn check<P: Puzzle>(text: &str, most: usize) -> Result<(), TestCaseError> {
+            prop_assert_eq!(in_slices::<P>(text, most)?, link::read::<P>(text), "{}", text);
+            Ok(())
         }
-        let rest = Address::split(&planned(id, plan)).rest;
+        let rest = Address::split(&planned(id, &plan)).rest;
         let cut = cut.index(rest.len());
         let is_boundary = rest.is_char_boundary(cut);
         // A dot in the wrong place leaves a move out.
         let damaged = if is_boundary { format!("{}.{}", &rest[..cut], &rest[cut..]) } else { rest.clone() };
+        let check = for_puzzle!(id, check: fn(&str, usize) -> Result<(), TestCaseError>);
+        let check = check.expect("a registered puzzle");
         for text in [&rest, &damaged, &format!("{rest}.")] {
-            puzzles::with(id, Slice(text, most)).expect("a registered puzzle")?;
+            check(text, most)?;
         }
     }
 
@@ -411,22 +399,19 @@ proptest! {
 
     #[test]
     fn a_link_opens_the_game_it_was_written_for(id in any_puzzle(), plan in any_plan()) {
-        struct RoundTrip(Plan);
-        impl Visitor for RoundTrip {
-            type Output = Result<(), TestCaseError>;
-            fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-                let opened = game::<P>(&self.0);
-                let text = link::write(&opened);
-                let reading = read::<P>(&text);
-                prop_assert_eq!(reading.problems.told(), [], "{}", &text);
-                prop_assert_eq!(reading.opened, opened, "{}", &text);
-                // It survives an address bar: no character in it is changed there.
-                let unsafe_letter = text.chars().find(|c| !c.is_ascii_graphic() || "<>\"#`{}|\\^".contains(*c));
-                prop_assert_eq!(unsafe_letter, None, "{}", &text);
-                Ok(())
-            }
+        fn check<P: Puzzle>(plan: &Plan) -> Result<(), TestCaseError> {
+            let opened = game::<P>(plan);
+            let text = link::write(&opened);
+            let reading = read::<P>(&text);
+            prop_assert_eq!(reading.problems.told(), [], "{}", &text);
+            prop_assert_eq!(reading.opened, opened, "{}", &text);
+            // It survives an address bar: no character in it is changed there.
+            let unsafe_letter = text.chars().find(|c| !c.is_ascii_graphic() || "<>\"#`{}|\\^".contains(*c));
+            prop_assert_eq!(unsafe_letter, None, "{}", &text);
+            Ok(())
         }
-        puzzles::with(id, RoundTrip(plan)).expect("a registered puzzle")?;
+        let check = for_puzzle!(id, check: fn(&Plan) -> Result<(), TestCaseError>);
+        check.expect("a registered puzzle")(&plan)?;
     }
 
     #[test]
@@ -435,7 +420,7 @@ proptest! {
         plan in any_plan(),
         mutations in prop::collection::vec(any_mutation(), 1..4),
     ) {
-        let mut text = planned(id, plan);
+        let mut text = planned(id, &plan);
         for mutation in &mutations {
             text = mutate(&text, mutation);
         }
@@ -475,32 +460,26 @@ fn the_moves_of_a_solution_are_read_in_slices_too() {
 
 #[test]
 fn a_solution_of_moves_is_read_move_by_move() {
-    struct MoveByMove;
-    impl Visitor for MoveByMove {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            let task = P::start(&P::Variant::default());
-            let solution = solved::<P>(&task);
-            let moves: Vec<P::Move> =
-                (0_u32..).map_while(|index| solution.step(&index.into())).collect();
-            let mut reader = P::Solution::reader(&task, &link::write_moves::<P>(&moves));
-            let mut parts = 1;
-            let read = loop {
-                match reader.read_on(1) {
-                    ControlFlow::Continue(_) => parts += 1,
-                    ControlFlow::Break(read) => break read,
-                }
-            };
-            match read {
-                Ok(read) => assert_eq!((parts, read.len()), (moves.len(), moves.len().into())),
-                // A route has a name, and its moves are no text.
-                Err(problem) => assert_eq!(P::ID, "magnetic", "{problem}"),
+    fn check<P: Puzzle>() {
+        let task = P::start(&P::Variant::default());
+        let solution = solved::<P>(&task);
+        let moves: Vec<P::Move> =
+            (0_u32..).map_while(|index| solution.step(&index.into())).collect();
+        let mut reader = P::Solution::reader(&task, &link::write_moves::<P>(&moves));
+        let mut parts = 1;
+        let read = loop {
+            match reader.read_on(1) {
+                ControlFlow::Continue(_) => parts += 1,
+                ControlFlow::Break(read) => break read,
             }
+        };
+        match read {
+            Ok(read) => assert_eq!((parts, read.len()), (moves.len(), moves.len().into())),
+            // A route has a name, and its moves are no text.
+            Err(problem) => assert_eq!(P::ID, "magnetic", "{problem}"),
         }
     }
-    for id in puzzles::IDS {
-        puzzles::with(id, MoveByMove).expect("a registered puzzle");
-    }
+    for_every_puzzle!(check: fn()).for_each(|(_, check)| check());
 }
 
 #[test]

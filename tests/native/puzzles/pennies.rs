@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use crate::common::listeners::Never;
+use crate::common::listeners::Patience;
 use crate::common::recomputed;
 use num_bigint::BigUint;
 use parlour::algebra::polynomial::Polynomial;
@@ -404,7 +404,7 @@ fn a_search_that_does_not_fit_or_is_cancelled_says_so() {
     let found = search(&hard.start, &hard.goal, Effort::Shortest, 1 << 20, &mut Silent);
     let found = found.expect("nobody cancels").found;
     assert!(matches!(found, Found::TooLarge { bound } if bound > 50), "{found:?}");
-    let cancelled = search(&hard.start, &hard.goal, Effort::Shortest, BUDGET, &mut Never);
+    let cancelled = search(&hard.start, &hard.goal, Effort::Shortest, BUDGET, &mut Patience(0));
     assert_eq!(cancelled, Err(Cancelled));
     // The solutions of nuclear pennies are too many for a few kilobytes.
     let nuclear = standard("nuclear");

@@ -1,14 +1,16 @@
 //! Saving games: full storage, several tabs, and saved games that cannot be read.
 
+use parlour::contract::Puzzle;
 use parlour::play::link::{self, Address};
+use parlour::puzzles;
 use parlour::puzzles::towers::hanoi::Hanoi;
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::table::{
     GameMsg, Host, Msg, NewsMsg, PlayerMsg, Preferences, SPEEDS, Saved, ShelfMsg, Stored, Timer,
 };
 
 use super::scene::{Scene, labels};
 use crate::common::host::{FULL, FakeHost, saved};
+use crate::common::instances::for_puzzle;
 use crate::toy::Toy;
 
 #[test]
@@ -221,45 +223,40 @@ fn another_game_of_another_tab_is_asked_about_when_this_one_goes_on() {
 }
 
 /// Checks that no saved game is lost when a puzzle is opened, and left again.
-struct IsKept<'a>(&'a Stored);
-
-impl Visitor for IsKept<'_> {
-    type Output = bool;
-    fn visit<P: RegisteredPuzzle>(self) -> bool {
-        let host = FakeHost::default();
-        host.0.borrow_mut().stored = Some(self.0.clone());
-        let mut scene = Scene::at::<P>("", host.clone());
-        scene.table.update(Msg::Shelf(ShelfMsg::Leave));
-        let text = match self.0 {
-            Stored::Game(game) => &game.link,
-            Stored::Unreadable(text) => text,
-            Stored::Nothing => return true,
-        };
-        let is_told = scene.notice().contains("It is kept aside");
-        if scene.browser().aside.contains(text) {
-            return is_told;
-        }
-        let Address { puzzle, rest } = Address::split(text);
-        let reading = link::read::<P>(&rest);
-        if puzzle != P::ID || !reading.problems.is_empty() {
-            return false;
-        }
-        // It may stand there in other words; the editor may have changed nothing; and where nothing is begun, cards are shuffled
-        // anew.
-        let mut game =
-            link::Opened { page: parlour::play::page::Page::default(), ..reading.opened };
-        let here = P::setup(&game.session.rest());
-        game.setup = game.setup.filter(|setup| *setup != here);
-        let Stored::Game(now) = host.load() else { return false };
-        !text.contains('?') || now.link == link::write(&game)
+fn is_kept<P: Puzzle>(found: &Stored) -> bool {
+    let host = FakeHost::default();
+    host.0.borrow_mut().stored = Some(found.clone());
+    let mut scene = Scene::at::<P>("", host.clone());
+    scene.table.update(Msg::Shelf(ShelfMsg::Leave));
+    let text = match found {
+        Stored::Game(game) => &game.link,
+        Stored::Unreadable(text) => text,
+        Stored::Nothing => return true,
+    };
+    let is_told = scene.notice().contains("It is kept aside");
+    if scene.browser().aside.contains(text) {
+        return is_told;
     }
+    let Address { puzzle, rest } = Address::split(text);
+    let reading = link::read::<P>(&rest);
+    if puzzle != P::ID || !reading.problems.is_empty() {
+        return false;
+    }
+    // It may stand there in other words; the editor may have changed nothing; and where nothing is begun, cards are shuffled
+    // anew.
+    let mut game = link::Opened { page: parlour::play::page::Page::default(), ..reading.opened };
+    let here = P::setup(&game.session.rest());
+    game.setup = game.setup.filter(|setup| *setup != here);
+    let Stored::Game(now) = host.load() else { return false };
+    !text.contains('?') || now.link == link::write(&game)
 }
 
 #[test]
 fn nothing_that_was_saved_is_overwritten_without_being_kept_aside() {
     let mut lost = Vec::new();
-    let mut is_kept = |id: &str, found: &Stored| {
-        if puzzles::with(id, IsKept(found)) != Some(true) {
+    let mut check = |id: &str, found: &Stored| {
+        let is_kept = for_puzzle!(id, is_kept: fn(&Stored) -> bool).expect("a puzzle");
+        if !is_kept(found) {
             lost.push(format!("{found:?} in the place of {id}"));
         }
     };
@@ -267,17 +264,17 @@ fn nothing_that_was_saved_is_overwritten_without_being_kept_aside() {
     for (index, link) in links.enumerate() {
         let own = Address::split(link).puzzle;
         for id in puzzles::IDS {
-            is_kept(id, &Stored::Game(saved(link)));
+            check(id, &Stored::Game(saved(link)));
         }
         // Cut off anywhere, as a link and as what is saved.
         let cuts = (1..link.len()).filter(|cut| link.is_char_boundary(*cut));
         for cut in cuts.skip(index % 7).step_by(7) {
-            is_kept(&own, &Stored::Game(saved(&link[..cut])));
+            check(&own, &Stored::Game(saved(&link[..cut])));
         }
         let json = serde_json::to_string(&saved(link)).expect("it can be written");
         let cut = json.floor_char_boundary(index * 7 % json.len());
         assert!(serde_json::from_str::<Saved>(&json[..cut]).is_err());
-        is_kept(&own, &Stored::Unreadable(json[..cut].to_owned()));
+        check(&own, &Stored::Unreadable(json[..cut].to_owned()));
     }
     assert_eq!(lost, [""; 0]);
 }

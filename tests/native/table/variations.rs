@@ -1,13 +1,12 @@
 //! Variations: lines of a game that were left for another.
 
-use parlour::contract::{LevelId, Side};
+use parlour::contract::{LevelId, Puzzle, Side};
 use parlour::play::duel::Opponent;
 use parlour::play::link::{self, Address};
 use parlour::play::session::Session;
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::tilings::Tiling;
 use parlour::puzzles::towers::hanoi::Hanoi;
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::table::{
     AskMsg, BoardMsg, Dialog, GameMsg, Msg, NewsMsg, Panel, PenMsg, PlayerMsg, Saved, ShelfMsg,
     Stored, ViewMsg,
@@ -15,6 +14,7 @@ use parlour::table::{
 
 use super::scene::{Scene, work};
 use crate::common::host::{FakeHost, saved};
+use crate::common::instances::for_every_puzzle;
 
 #[test]
 fn a_game_that_is_brought_back_has_its_variations() {
@@ -80,53 +80,46 @@ fn a_line_that_is_left_is_kept_and_can_be_gone_back_to() {
 
 /// Checks that a puzzle keeps lines that the game leaves, also after a reload, and that they lead back: two moves,
 /// another second one, and both lines in turn.
-struct KeepsLines;
-
-impl Visitor for KeepsLines {
-    type Output = ();
-    fn visit<P: RegisteredPuzzle>(self) {
-        // The first position of the catalogue with two moves in a row and another second one.
-        let catalogue = P::catalogue();
-        let (task, first, seconds) = catalogue
-            .iter()
-            .find_map(|entry| {
-                let task = &entry.task;
-                P::moves(&task.start).into_iter().find_map(|first| {
-                    let next = P::apply(&task.start, &first).ok()?;
-                    let mut seconds: Vec<_> = P::moves(&next).iter().map(P::write_move).collect();
-                    seconds.dedup();
-                    (seconds.len() > 1).then(|| (task, P::write_move(&first), seconds))
-                })
+fn check_lines<P: Puzzle>() {
+    // The first position of the catalogue with two moves in a row and another second one.
+    let catalogue = P::catalogue();
+    let (task, first, seconds) = catalogue
+        .iter()
+        .find_map(|entry| {
+            let task = &entry.task;
+            P::moves(&task.start).into_iter().find_map(|first| {
+                let next = P::apply(&task.start, &first).ok()?;
+                let mut seconds: Vec<_> = P::moves(&next).iter().map(P::write_move).collect();
+                seconds.dedup();
+                (seconds.len() > 1).then(|| (task, P::write_move(&first), seconds))
             })
-            .expect("a game with two lines");
-        let link = link::write(&link::Opened::<P>::new(Session::new(task.clone())));
-        let rest = Address::split(&link).rest;
-        let mut scene = Scene::at::<P>(&rest, FakeHost::default());
-        let typed = |scene: &mut Scene, text: &str| {
-            scene.table.update(Msg::Pen(PenMsg::TypeMoves(text.to_owned())));
-            assert_eq!(scene.table.hand.typed.refused, None, "{}: {text}", P::ID);
-            scene.link()
-        };
-        typed(&mut scene, &first);
-        let one = typed(&mut scene, &seconds[0]);
-        scene.table.update(Msg::Game(GameMsg::Undo));
-        let other = typed(&mut scene, &seconds[1]);
-        assert_ne!(one, other, "{}", P::ID);
-        let mut scene = Scene::at::<P>("", scene.host.clone());
-        assert_eq!(scene.link(), other);
-        for line in [&one, &other] {
-            assert_eq!(scene.table.variations().len(), 1, "{}", P::ID);
-            scene.table.update(Msg::Game(GameMsg::ToVariation(0)));
-            assert_eq!(scene.link(), *line);
-        }
+        })
+        .expect("a game with two lines");
+    let link = link::write(&link::Opened::<P>::new(Session::new(task.clone())));
+    let rest = Address::split(&link).rest;
+    let mut scene = Scene::at::<P>(&rest, FakeHost::default());
+    let typed = |scene: &mut Scene, text: &str| {
+        scene.table.update(Msg::Pen(PenMsg::TypeMoves(text.to_owned())));
+        assert_eq!(scene.table.hand.typed.refused, None, "{}: {text}", P::ID);
+        scene.link()
+    };
+    typed(&mut scene, &first);
+    let one = typed(&mut scene, &seconds[0]);
+    scene.table.update(Msg::Game(GameMsg::Undo));
+    let other = typed(&mut scene, &seconds[1]);
+    assert_ne!(one, other, "{}", P::ID);
+    let mut scene = Scene::at::<P>("", scene.host.clone());
+    assert_eq!(scene.link(), other);
+    for line in [&one, &other] {
+        assert_eq!(scene.table.variations().len(), 1, "{}", P::ID);
+        scene.table.update(Msg::Game(GameMsg::ToVariation(0)));
+        assert_eq!(scene.link(), *line);
     }
 }
 
 #[test]
 fn every_puzzle_keeps_the_lines_that_are_left() {
-    for id in puzzles::IDS {
-        puzzles::with(id, KeepsLines).expect("a puzzle");
-    }
+    for_every_puzzle!(check_lines: fn()).for_each(|(_, check)| check());
 }
 
 #[test]

@@ -2,13 +2,13 @@
 
 use parlour::contract::Puzzle;
 use parlour::puzzles::picaria::Picaria;
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{PlaceId, Role};
 use parlour::search::Silent;
 use parlour::table::{AskMsg, Judging, Msg, PenMsg, PlayerMsg};
 use parlour::worker::inside::run;
 
 use super::scene::{Scene, work};
+use crate::common::instances::for_every_puzzle;
 use crate::common::snapshots;
 
 #[test]
@@ -91,15 +91,10 @@ fn game_to_tell(id: &str) -> &'static str {
 
 #[test]
 fn whole_games_are_told_in_words() {
-    struct Told;
-    impl Visitor for Told {
-        type Output = String;
-        fn visit<P: RegisteredPuzzle>(self) -> String {
-            transcript::<P>(game_to_tell(P::ID))
-        }
+    fn told<P: Puzzle>() -> String {
+        transcript::<P>(game_to_tell(P::ID))
     }
-    for id in puzzles::IDS {
-        let told = puzzles::with(id, Told).expect("a registered puzzle");
-        snapshots::in_folder("transcripts", || insta::assert_snapshot!(*id, told));
+    for (id, told) in for_every_puzzle!(told: fn() -> String) {
+        snapshots::in_folder("transcripts", || insta::assert_snapshot!(id, told()));
     }
 }

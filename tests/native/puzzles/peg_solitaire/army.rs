@@ -10,7 +10,7 @@ use parlour::puzzles::peg_solitaire::army::{Method, SolitaireArmy};
 use parlour::search::{Cancelled, Silent};
 
 use crate::common::alone::in_own_process;
-use crate::common::listeners::Never;
+use crate::common::listeners::Patience;
 
 fn paces(number: i32) -> Variant {
     Variant::new(number).expect("it is offered")
@@ -82,7 +82,7 @@ fn a_cancelled_search_stops() {
     let mv = Move::Place((2, -2));
     let begun = task.from(SolitaireArmy::apply(&task.start, &mv).expect("a legal move"));
     assert_eq!(
-        SolitaireArmy::solve(&begun, Method::MusterAndMarch, &mut Never).err(),
+        SolitaireArmy::solve(&begun, Method::MusterAndMarch, &mut Patience(0)).err(),
         Some(Cancelled)
     );
 }
