@@ -12,9 +12,6 @@ use parlour::lesson::{
     self, At, Basis, HandIn, MOST_TASKS, Mark, OnTable, Part, Reached, SEED, Template, read,
     write_way,
 };
-use parlour::puzzles::peg_solitaire::PegSolitaire;
-use parlour::puzzles::picaria::Picaria;
-use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{PlaceId, Role};
 use parlour::search::Silent;
 use parlour::table::{self, Action, AfterWriting, Judging, Lane, Purpose, Table, Timer};
@@ -23,6 +20,7 @@ use parlour::worker::protocol::{Ask, Found, JobResult};
 
 use crate::common::host::FakeHost;
 use crate::common::lessons::is_forged;
+use crate::common::puzzles::{Hanoi, PegSolitaire, Picaria};
 
 const LESSON: &str = "\
 title: Two discs

@@ -8,6 +8,7 @@ pub mod instances;
 pub mod lessons;
 pub mod links;
 pub mod listeners;
+pub mod puzzles;
 pub mod snapshots;
 
 pub use cells::recomputed;

@@ -4,13 +4,11 @@ use parlour::contract::{Puzzle, TextError};
 use parlour::kit::numerals::grouped;
 use parlour::play::link::{self, Address};
 use parlour::puzzles;
-use parlour::puzzles::peg_solitaire::PegSolitaire;
-use parlour::puzzles::picaria::Picaria;
-use parlour::puzzles::towers::hanoi::Hanoi;
 
 use super::{open, read};
 use crate::common::instances::for_puzzle;
 use crate::common::links::check_link;
+use crate::common::puzzles::{Hanoi, PegSolitaire, Picaria};
 
 /// The problems of a text, each as its message.
 fn problems(text: &str) -> Vec<String> {

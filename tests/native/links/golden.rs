@@ -5,23 +5,18 @@ use parlour::contract::{Puzzle, Rules, Task};
 use parlour::play::link::{self, OpenSolution, Opened};
 use parlour::play::session::Session;
 use parlour::play::solution::Solution;
-use parlour::puzzles::franklin::Franklin;
-use parlour::puzzles::peg_solitaire::PegSolitaire;
-use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
-use parlour::puzzles::pennies::Pennies;
-use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::rubiks_magic::{self, Magic};
-use parlour::puzzles::three_pile::ThreePile;
 use parlour::puzzles::three_pile::position::Goal;
-use parlour::puzzles::tilings::Tiling;
-use parlour::puzzles::towers::double_decker::DoubleDecker;
 use parlour::puzzles::towers::hanoi::{self, Hanoi};
 use parlour::puzzles::towers::k_tower::{self, KTower};
-use parlour::puzzles::towers::london::London;
 use parlour::puzzles::towers::magnetic::{self, Magnetic};
 
 use super::{open, read};
 use crate::common::links::check_link;
+use crate::common::puzzles::{
+    DoubleDecker, Franklin, London, PegSolitaire, Pennies, Picaria, SolitaireArmy, ThreePile,
+    Tiling,
+};
 
 /// A game with these moves, the first `done` of them made.
 fn game<P: Puzzle>(task: Task<P>, moves: &str, done: usize) -> Session<P> {

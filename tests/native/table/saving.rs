@@ -33,11 +33,8 @@ fn a_tab_saves_only_what_it_changed() {
 #[test]
 fn the_step_is_saved_while_the_solution_plays_and_shown_when_the_page_is_left() {
     let step = |link: &str| {
-        let at = link
-            .split("&at=")
-            .nth(1)
-            .map_or("0", |rest| rest.split('&').next().unwrap_or_default());
-        at.parse::<u64>().expect("a number")
+        let at = link.split('&').find_map(|part| part.strip_prefix("at="));
+        at.unwrap_or("0").parse::<u64>().expect("a number")
     };
     for (speed, per_second) in SPEEDS.into_iter().enumerate() {
         let mut scene = Scene::new::<Hanoi>("/3x64?player=");
@@ -47,16 +44,14 @@ fn the_step_is_saved_while_the_solution_plays_and_shown_when_the_page_is_left() 
         for _ in 0..10 {
             scene.wait(777);
             let Stored::Game(saved) = scene.host.load() else { panic!("a game is saved") };
-            let now = scene.table.shown.player.as_ref().expect("it plays").at.clone();
-            let now = u64::try_from(now).expect("it is small");
+            let now: u64 = scene.step().parse().expect("it is small");
             // As many moves as a second has, and those of one frame.
             let lost = per_second as u64 + 17;
             assert_eq!(step(&saved.link), step(&scene.link()), "the address holds the same");
             assert!(step(&saved.link) + lost >= now, "{} of {now} at speed {speed}", saved.link);
         }
         scene.table.update(Msg::Shelf(ShelfMsg::Leave));
-        let now = scene.table.shown.player.as_ref().expect("it plays").at.to_string();
-        assert_eq!(scene.link(), format!("hanoi/3x64?player=&at={now}"));
+        assert_eq!(scene.link(), format!("hanoi/3x64?player=&at={}", scene.step()));
     }
 }
 
@@ -86,17 +81,14 @@ fn where_the_storage_is_full_play_goes_on_and_the_page_shows_it_until_there_is_r
     for link in ["toy/5?moves=1.1", "toy/5?moves=1.1.1"] {
         scene.tap(1);
         assert_eq!((scene.notice(), scene.link().as_str()), ("", link));
-        assert!(
-            scene.table.unsaved().is_some_and(|words| words.starts_with("This game is not saved"))
-        );
+        let unsaved = scene.table.unsaved().expect("it is told");
+        assert!(unsaved.starts_with("This game is not saved"), "{unsaved}");
     }
     scene.browser_mut().full = false;
     scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(scene.table.unsaved(), None);
-    assert_eq!(
-        scene.host.load(),
-        Stored::Game(Saved { id: 7, ..saved("toy/5?moves=1.1.1&done=2") })
-    );
+    let game = Saved { id: 7, ..saved("toy/5?moves=1.1.1&done=2") };
+    assert_eq!(scene.host.load(), Stored::Game(game));
     // It is told again when there is no room again.
     scene.browser_mut().full = true;
     scene.table.update(Msg::Game(GameMsg::Redo));
@@ -119,9 +111,8 @@ fn a_game_that_could_not_be_kept_aside_is_kept_once_there_is_room_and_not_overwr
     let mut scene = Scene::at::<Toy>("/4", host.clone());
     assert!(scene.notice().contains("could not be kept"), "{}", scene.notice());
     scene.tap(1);
-    assert!(
-        scene.table.unsaved().is_some_and(|words| words.contains("no room to keep an earlier one"))
-    );
+    let unsaved = scene.table.unsaved().expect("it is told");
+    assert!(unsaved.contains("no room to keep an earlier one"), "{unsaved}");
     assert_eq!(host.load(), Stored::Game(saved("toy/5?moves=2")));
     scene.browser_mut().full = false;
     scene.tap(1);
@@ -307,12 +298,12 @@ fn settings_that_cannot_be_read_are_told_of_when_nothing_else_is() {
     host.0.borrow_mut().set_aside = true;
     host.0.borrow_mut().stored = Some(Stored::Unreadable("{".to_owned()));
     let mut scene = Scene::at::<Hanoi>("", host);
-    let notice = |scene: &Scene| scene.table.news.notice.as_ref().map(|notice| notice.text.clone());
-    let told = notice(&scene).expect("of the game");
-    assert!(told.starts_with("The saved game could not be read."), "{told}");
-    scene.table.update(Msg::News(NewsMsg::Dismiss));
-    let told = notice(&scene).expect("of the settings");
-    assert!(told.starts_with("Settings or results that were saved here cannot be read"), "{told}");
-    scene.table.update(Msg::News(NewsMsg::Dismiss));
-    assert_eq!(notice(&scene), None);
+    for told in [
+        "The saved game could not be read.",
+        "Settings or results that were saved here cannot be read",
+    ] {
+        assert!(scene.notice().starts_with(told), "{}", scene.notice());
+        scene.table.update(Msg::News(NewsMsg::Dismiss));
+    }
+    assert_eq!(scene.table.news.notice, None);
 }
