@@ -9,6 +9,7 @@
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use std::sync::LazyLock;
 
 use parlour::classroom::LessonLink;
 use parlour::contract::{Choice, Gesture, Puzzle, View};
@@ -27,73 +28,18 @@ use crate::common::links::check_link;
 const CHANGES: usize = 60;
 
 /// The scraps to put in: parts of Parlour's texts, and numbers at the ends of their types.
-const SCRAPS: &[&str] = &[
-    "%",
-    "%zz",
-    "%00",
-    "%FF",
-    "%F0%9F",
-    "%26",
-    "&",
-    "=",
-    "?",
-    "#",
-    "/",
-    ".",
-    "..",
-    "+",
-    "-",
-    "_",
-    "x",
-    "*",
-    ":",
-    " ",
-    "\n",
-    "\n## ",
-    "\n- [x] ",
-    "\\",
-    "|",
-    "\u{202e}",
-    "🗼",
-    "é",
-    "\u{0}",
-    "0",
-    "-0",
-    "00",
-    "127",
-    "128",
-    "255",
-    "256",
-    "32768",
-    "65535",
-    "65536",
-    "2147483647",
-    "-2147483648",
-    "2147483648",
-    "4294967296",
-    "-9223372036854775808",
-    "9223372036854775808",
-    "18446744073709551615",
-    "340282366920938463463374607431768211456",
-    "99999999999999999999",
-    "&from=",
-    "&goal=",
-    "&moves=",
-    "&done=",
-    "&player=",
-    "&at=",
-    "&edit=",
-    "&tab=facts",
-    "&show=weights",
-    "&computer=both.3",
-    "&claim=best",
-    "&v=2",
-    "task: ",
-    "game: ",
-    "answer: ",
-    "right: ",
-    "wrong: ",
-];
+static SCRAPS: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    let signs = "% %zz %00 %FF %F0%9F %26 & = ? # / . .. + - _ x * :";
+    let others = [" ", "\n", "\n## ", "\n- [x] ", "\\", "|", "\u{202e}", "🗼", "é", "\u{0}"];
+    let numbers = "0 -0 00 127 128 255 256 32768 65535 65536 2147483647 -2147483648 2147483648 \
+                   4294967296 -9223372036854775808 9223372036854775808 18446744073709551615 \
+                   340282366920938463463374607431768211456 99999999999999999999";
+    let parts = "&from= &goal= &moves= &done= &player= &at= &edit= &tab=facts &show=weights \
+                 &computer=both.3 &claim=best &v=2";
+    let fields = ["task: ", "game: ", "answer: ", "right: ", "wrong: "];
+    let [signs, numbers, parts] = [signs, numbers, parts].map(|list| list.split(' ').collect());
+    [signs, others.to_vec(), numbers, parts, fields.to_vec()].concat()
+});
 
 fn folder(name: &str) -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)

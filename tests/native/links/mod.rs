@@ -283,33 +283,11 @@ fn any_mutation() -> impl Strategy<Value = Mutation> {
         .prop_map(str::to_owned),
     ];
     let number = prop_oneof!["[0-9]{1,30}", "-[0-9]{1,3}", Just("9".repeat(5000)), "[0-9]e[0-9]"];
-    let part = prop::sample::select(vec![
-        "&at=1",
-        "&done=0",
-        "&done=99999999999999999999",
-        "&player=",
-        "&player=d2d4",
-        "&moves=ac",
-        "&moves=",
-        "&from=",
-        "&goal=any",
-        "&from=abcab",
-        "&from=5.4/3.2.1/",
-        "&tab=papers",
-        "&tab=",
-        "&show=weights",
-        "&challenge=18",
-        "&challenge=0",
-        "&view=projector",
-        "&view=moon",
-        "&edit=",
-        "&edit=3x3%3Ffrom%3Dabc",
-        "&edit=english",
-        "&v=1",
-        "&v=2",
-        "&x=1",
-    ])
-    .prop_map(str::to_owned);
+    let parts = "&at=1 &done=0 &done=99999999999999999999 &player= &player=d2d4 &moves=ac &moves= \
+                 &from= &goal=any &from=abcab &from=5.4/3.2.1/ &tab=papers &tab= &show=weights \
+                 &challenge=18 &challenge=0 &view=projector &view=moon &edit= \
+                 &edit=3x3%3Ffrom%3Dabc &edit=english &v=1 &v=2 &x=1";
+    let part = prop::sample::select(parts.split(' ').collect::<Vec<_>>()).prop_map(str::to_owned);
     prop_oneof![
         any::<Index>().prop_map(Mutation::Truncate),
         any::<Index>().prop_map(Mutation::Delete),
