@@ -334,10 +334,8 @@ fn hand_ins_are_replayed_and_the_board_stays() {
     assert_eq!((&*rows[0].who, rows[0].cells[0].state), ("Ada", Reached::Right));
     assert!(!is_forged(&rows[0]) && is_forged(&rows[1]));
     assert!(!rows[2].problems.is_empty());
-    assert_eq!(
-        (&*rows[1].who, &*rows[1].problems[0]),
-        ("Ada (2)", "It is from the same pupil as “Ada”, sooner or later.")
-    );
+    assert_eq!(rows[1].who, "Ada (2)");
+    assert_eq!(rows[1].problems[0], "It is from the same pupil as “Ada”, sooner or later.");
     assert_eq!(teacher.table.shown.standing.done, 1, "the teacher’s board");
 }
 

@@ -94,10 +94,8 @@ fn a_polynomial_tells_how_far_a_checker_can_move() {
 fn games_whose_checker_stays_at_any_power_are_solved() {
     // Thermonuclear pennies: the rule T = 1 + T + T².
     let found = answer("pennies general --gamma 1,0,1");
-    assert_eq!(
-        (&found["places"], &found["steps"][0]),
-        (&json!(4), &json!({ "op": "expand", "at": 0 }))
-    );
+    assert_eq!(found["places"], json!(4));
+    assert_eq!(found["steps"][0], json!({ "op": "expand", "at": 0 }));
     let steps = found["steps"].as_array().expect("a list");
     assert_eq!(found["moves"], json!(steps.len()));
     for (options, places, reason) in [

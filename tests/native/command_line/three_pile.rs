@@ -42,15 +42,13 @@ fn deal(piles: &str, cards: &str, card: &str, positions: &str) -> Value {
 fn a_card_is_followed() {
     let answer = deal("3", "9", "19", "2,2,2");
     assert_eq!(answer["places"], json!([16, 15, 14]));
-    assert_eq!(
-        (&answer["piles"], &answer["cards"], &answer["card"]),
-        (&json!(3), &json!(9), &json!(19))
-    );
+    assert_eq!(answer["piles"], json!(3));
+    assert_eq!(answer["cards"], json!(9));
+    assert_eq!(answer["card"], json!(19));
     let first = &answer["deals"][0];
-    assert_eq!(
-        (&first["pile"], &first["position"], &first["place"]),
-        (&json!(1), &json!(2), &json!(16))
-    );
+    assert_eq!(first["pile"], json!(1));
+    assert_eq!(first["position"], json!(2));
+    assert_eq!(first["place"], json!(16));
     assert_eq!(first["piles"][0], json!([1, 4, 7, 10, 13, 16, 19, 22, 25]));
     assert_eq!(answer["packet"][13], json!(19));
     // Gergonne's digits of 19 bring any card to place 20.

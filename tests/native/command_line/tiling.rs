@@ -68,10 +68,9 @@ fn what_cannot_be_tiled_has_a_reason() {
         [("11", "8", None), ("8", "3", Some("0,0")), ("5", "4", Some("2,2")), ("3", "9", None)]
     {
         let (answer, code) = solve(board, omino, cell);
-        assert_eq!(
-            (code, &answer["tileable"], &answer["tiling"]),
-            (1, &json!(false), &Value::Null)
-        );
+        assert_eq!(code, 1);
+        assert_eq!(answer["tileable"], json!(false));
+        assert_eq!(answer["tiling"], Value::Null);
         assert!(answer["reason"].as_str().is_some_and(|reason| reason.ends_with('.')));
     }
     // The cells of the board are told all the same.

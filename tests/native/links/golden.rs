@@ -48,10 +48,8 @@ fn plays<P: Puzzle>(text: &str, session: Session<P>, at: &str, length: &str) -> 
     assert_eq!(opened.session, session, "{text}");
     assert_eq!(link::write(&opened), text);
     let player = opened.player.expect("a solution is open");
-    assert_eq!(
-        (player.at.to_string(), player.solution.len().to_string()),
-        (at.into(), length.into())
-    );
+    assert_eq!(player.at.to_string(), at);
+    assert_eq!(player.solution.len().to_string(), length);
     assert_eq!(player.solution.position(&BigUint::ZERO), *session.position());
     player
 }
@@ -382,10 +380,9 @@ fn parts_of_a_query_are_found_added_and_left_out_by_their_whole_key() {
     let text = "hanoi/3x3?from=c+a&done=1&at=3";
     let query = link::Query::of(text);
     assert_eq!((query.get("from"), query.get("at")), (Some("c+a"), Some("3")));
-    assert_eq!(
-        (query.get("a"), query.get("moves"), link::Query::of("at=3").get("at")),
-        (None, None, None)
-    );
+    assert_eq!(query.get("a"), None);
+    assert_eq!(query.get("moves"), None);
+    assert_eq!(link::Query::of("at=3").get("at"), None);
     assert_eq!(link::Query::without(text, "at"), "hanoi/3x3?from=c+a&done=1");
     assert_eq!(link::Query::without(text, "a"), text);
     let both = ["hanoi/3x3", "hanoi/3x3?done=1"].map(|link| link::Query::with(link, "at", "3"));

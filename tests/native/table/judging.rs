@@ -42,10 +42,8 @@ fn wrong_numbers_are_marked_for_who_asks_and_so_is_what_breaks_a_line() {
     }
     let mut scene = Scene::at::<Franklin>(wrong, Scene::judging(Judging::Every));
     work(&mut scene);
-    assert_eq!(
-        (label(&scene).as_str(), scene.drawn(Role::Losing)),
-        ("row 1, column 2: 1, wrong", 2)
-    );
+    assert_eq!(label(&scene), "row 1, column 2: 1, wrong");
+    assert_eq!(scene.drawn(Role::Losing), 2);
     // The pad: every number that breaks a line is marked, with the line.
     scene.tap(1);
     let writing = scene.table.shown.writing.clone().expect("the pen is taken up");
@@ -69,10 +67,8 @@ fn where_few_numbers_are_missing_each_is_marked_as_the_worker_judges_it() {
     scene.tap(0);
     let writing = scene.table.shown.writing.clone().expect("the pen is taken up");
     let right: Vec<Option<bool>> = writing.marks.iter().map(|mark| mark.right).collect();
-    assert_eq!(
-        (writing.what.choices, right),
-        (vec!["52".to_owned(), "61".to_owned()], vec![Some(true), Some(false)])
-    );
+    assert_eq!(writing.what.choices, vec!["52".to_owned(), "61".to_owned()]);
+    assert_eq!(right, vec![Some(true), Some(false)]);
 }
 
 #[test]
