@@ -185,10 +185,8 @@ fn a_solution_is_entered_at_any_index_and_goes_on_from_any_position_of_it() {
             }
             let caption = way.caption(&at);
             // Where a solution stands, the player says, by its own count.
-            assert!(
-                caption.starts_with("The ") && !caption.contains(&format!(" of {length}")),
-                "{caption}"
-            );
+            assert!(caption.starts_with("The "), "{caption}");
+            assert!(!caption.contains(&format!(" of {length}")), "{caption}");
             assert!(caption.ends_with('.'));
             let rest = task.from(here.clone());
             let (tail, proof) = solve(&rest, Method::Paper);

@@ -67,8 +67,8 @@ fn where_few_numbers_are_missing_each_is_marked_as_the_worker_judges_it() {
     scene.tap(0);
     let writing = scene.table.shown.writing.clone().expect("the pen is taken up");
     let right: Vec<Option<bool>> = writing.marks.iter().map(|mark| mark.right).collect();
-    assert_eq!(writing.what.choices, vec!["52".to_owned(), "61".to_owned()]);
-    assert_eq!(right, vec![Some(true), Some(false)]);
+    assert_eq!(writing.what.choices, ["52", "61"]);
+    assert_eq!(right, [Some(true), Some(false)]);
 }
 
 #[test]

@@ -283,9 +283,8 @@ mod tests {
         }
         assert_eq!(refused("5"), "Variant: “5” is wrong. Pegs and discs are allowed, such as 3x5.");
         assert!(Variant::default().with("posts", "3").is_err());
-        assert!(
-            Variant::on(3, MOST_COMPUTED).is_ok() && Variant::on(3, MOST_COMPUTED + 1).is_err()
-        );
+        assert!(Variant::on(3, MOST_COMPUTED).is_ok());
+        assert!(Variant::on(3, MOST_COMPUTED + 1).is_err());
         assert!(Variant::on(2, 5).is_err() && Variant::on(11, 5).is_err());
     }
 
