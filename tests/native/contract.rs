@@ -24,6 +24,7 @@ use proptest::sample::Index;
 use crate::common::instances::{for_every_puzzle, for_puzzle};
 use crate::common::links::check_link;
 use crate::common::listeners::Patience;
+use crate::common::solved;
 
 type Checked = Result<(), TestCaseError>;
 
@@ -649,10 +650,7 @@ fn every_beginning_can_be_drawn() {
 fn end_game<P: Puzzle>() -> Task<P> {
     const MOVES: u32 = 6;
     let task = P::start(&P::Variant::default());
-    let verdict = P::solve(&task, P::Method::ALL[0], &mut Silent).expect("nobody cancels");
-    let Outcome::Solved { solution, .. } = verdict.outcome else {
-        panic!("the standard game of {} is not solved", P::ID)
-    };
+    let (solution, _) = solved(&task, P::Method::ALL[0]);
     let length = solution.len();
     let at = if length > MOVES.into() { length - MOVES } else { 0u32.into() };
     task.from(solution.position(&at))
@@ -665,10 +663,7 @@ fn every_method_solves_and_every_question_is_answered() {
         let task = end_game::<P>();
         for &method in P::Method::ALL {
             let name = method.name();
-            let verdict = P::solve(&task, method, &mut Silent).expect("nobody cancels");
-            let Outcome::Solved { solution, .. } = verdict.outcome else {
-                panic!("{name} does not solve the end of the standard game of {}", P::ID)
-            };
+            let (solution, _) = solved(&task, method);
             // Reading checks every move, and that the last one reaches the goal.
             assert_eq!(P::Solution::read(&task, &solution.write()), Ok(solution), "{name}");
         }

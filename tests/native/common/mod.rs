@@ -10,5 +10,7 @@ pub mod links;
 pub mod listeners;
 pub mod puzzles;
 pub mod snapshots;
+mod solutions;
 
 pub use cells::recomputed;
+pub use solutions::{outcome, solved};

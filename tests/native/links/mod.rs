@@ -7,7 +7,7 @@ mod golden;
 use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
-use parlour::contract::{Choice, Gap, Level, LevelId, Outcome, Proof, Puzzle, Side, Solver, Task};
+use parlour::contract::{Choice, Gap, Level, LevelId, Proof, Puzzle, Side, Task};
 use parlour::game::{Adapter, Game, LinkOf};
 use parlour::play::duel::Opponent;
 use parlour::play::link::{self, Address, OpenSolution, Opened, Reader, Reading};
@@ -16,7 +16,6 @@ use parlour::play::session::Session;
 use parlour::play::solution::Solution;
 use parlour::puzzles;
 use parlour::puzzles::towers::hanoi::Hanoi;
-use parlour::search::Silent;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -247,14 +246,9 @@ fn solved<P: Puzzle>(task: &Task<P>) -> P::Solution {
             std::cell::RefCell::default();
     }
     let text = SOLVED.with_borrow_mut(|solved| {
-        let text = solved.entry(P::ID).or_insert_with(|| {
-            let verdict =
-                <P as Solver>::solve(task, P::Method::ALL[0], &mut Silent).expect("nobody cancels");
-            match verdict.outcome {
-                Outcome::Solved { solution, .. } => solution.write(),
-                other => panic!("the standard game of {} is solvable: {other:?}", P::ID),
-            }
-        });
+        let text = solved
+            .entry(P::ID)
+            .or_insert_with(|| crate::common::solved(task, P::Method::ALL[0]).0.write());
         text.clone()
     });
     P::Solution::read(task, &text).expect("the solver's own text")

@@ -3,9 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::common::recomputed;
-use parlour::contract::{
-    Answers, Duel, Outcome, PaperTable, Papers, Rules, Side, Solver, Status, Value,
-};
+use parlour::contract::{Answers, Duel, PaperTable, Papers, Rules, Side, Status, Value};
 use parlour::play::solution::Solution;
 use parlour::puzzles::picaria::math::count;
 use parlour::puzzles::picaria::math::motif::{Motif, threatened};
@@ -382,8 +380,7 @@ fn the_solution_of_every_entry_of_the_catalogue_ends_as_its_value_says() {
         let task = &entry.task;
         let values = Picaria::values(task, std::slice::from_ref(&task.start), &mut Silent);
         let value = values.expect("nobody cancels")[0].expect("it is solved");
-        let verdict = Picaria::solve(task, Method::BestPlay, &mut Silent).expect("nobody cancels");
-        let Outcome::Solved { solution, .. } = verdict.outcome else { panic!("{}", entry.name) };
+        let (solution, _) = crate::common::solved(task, Method::BestPlay);
         if let (Value::Won(Some(plies)), "Relatives") = (value, entry.group) {
             let claim = format!("First wins in {plies}.");
             assert!(entry.note.ends_with(&claim), "{}", entry.name);

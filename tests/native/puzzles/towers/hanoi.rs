@@ -1,9 +1,9 @@
 //! The Tower of Hanoi: the recursion against breadth-first search for all pairs of states of small
 //! towers, and against its own laws for large ones; the searches against a naive one.
 
-use crate::common::recomputed;
+use crate::common::{recomputed, solved};
 use num_bigint::BigUint;
-use parlour::contract::{Outcome, PaperTable, Papers, Proof, Rules, Solver, Status, Task};
+use parlour::contract::{PaperTable, Papers, Proof, Rules, Status, Task};
 use parlour::play::solution::Solution;
 use parlour::puzzles::towers::hanoi::math::bound;
 use parlour::puzzles::towers::hanoi::math::numbers::frame_stewart;
@@ -409,8 +409,7 @@ fn the_standard_solution_moves_the_discs_in_the_order_of_the_ruler() {
 #[test]
 fn sixty_four_discs_are_entered_in_the_middle_of_2_to_the_64_moves() {
     let task = Hanoi::start(&size(64));
-    let verdict = Hanoi::solve(&task, Method::Recursion, &mut Silent).expect("nobody cancels");
-    let Outcome::Solved { solution, proof } = verdict.outcome else { panic!("it is solvable") };
+    let (solution, proof) = solved(&task, Method::Recursion);
     assert_eq!(proof, Proof::Optimal);
     let Way::Recursion(solution) = solution else { panic!("it is by recursion") };
     assert_eq!(solution.length().to_string(), "18446744073709551615");

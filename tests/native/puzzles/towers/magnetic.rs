@@ -18,7 +18,7 @@ use parlour::search::Silent;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use crate::common::recomputed;
+use crate::common::{outcome, recomputed};
 
 fn tower(colouring: Colouring, discs: u32) -> Variant {
     Variant::new(colouring, discs).expect("a tower")
@@ -175,9 +175,7 @@ fn a_search_from_anywhere_agrees_with_the_recursion() {
         let tower = tower(colouring, 3);
         for state in states(tower) {
             let task = Magnetic::start(&tower).from(state.clone());
-            let verdict =
-                Magnetic::solve(&task, Method::Search, &mut Silent).expect("nobody cancels");
-            match (verdict.outcome, Route::shortest(&state)) {
+            match (outcome(&task, Method::Search), Route::shortest(&state)) {
                 (Outcome::Solved { solution, proof }, Some(shortest)) => {
                     assert_eq!((solution, proof), (shortest, Proof::Optimal));
                 }
@@ -192,8 +190,9 @@ fn a_search_from_anywhere_agrees_with_the_recursion() {
 fn a_tower_beyond_every_search_is_refused_with_the_largest_that_fits() {
     let task = Magnetic::start(&tower(Colouring::FREE, 21));
     assert!(Magnetic::cost(&task, Method::Search).contains("up to 20 discs"));
-    let verdict = Magnetic::solve(&task, Method::Search, &mut Silent).expect("nobody cancels");
-    let Outcome::Undecided { reason } = verdict.outcome else { panic!("21 discs do not fit") };
+    let Outcome::Undecided { reason } = outcome(&task, Method::Search) else {
+        panic!("21 discs do not fit")
+    };
     assert!(reason.contains("up to 20 discs"), "{reason}");
 }
 
@@ -202,11 +201,11 @@ fn a_method_is_offered_where_it_solves_the_puzzle() {
     for colouring in Colouring::ALL {
         let task = Magnetic::start(&tower(colouring, 6));
         for &method in Method::ALL {
-            let verdict = Magnetic::solve(&task, method, &mut Silent).expect("nobody cancels");
-            let solves = matches!(verdict.outcome, Outcome::Solved { .. });
+            let outcome = outcome(&task, method);
+            let solves = matches!(outcome, Outcome::Solved { .. });
             let offers = Magnetic::can_use(&task.variant, method);
             assert_eq!(offers, solves, "{} of {colouring}", method.name());
-            match verdict.outcome {
+            match outcome {
                 Outcome::Solved { solution, proof } => {
                     follow(&solution, &task.start);
                     let least = solution.len() == optimum(task.variant);
@@ -224,7 +223,7 @@ fn a_method_is_offered_where_it_solves_the_puzzle() {
 /// A shortest route on four posts, which must be proved.
 fn searched(start: &Position) -> Option<Route> {
     let task = Magnetic::start(&start.tower()).from(start.clone());
-    match Magnetic::solve(&task, Method::Shortest, &mut Silent).expect("nobody cancels").outcome {
+    match outcome(&task, Method::Shortest) {
         Outcome::Solved { solution, proof: Proof::Optimal } => {
             assert_eq!(Route::read(&task, &solution.write()).as_ref(), Ok(&solution));
             Some(solution)
@@ -373,8 +372,7 @@ proptest! {
         let task = Magnetic::start(&tower(Colouring::ALL[colouring], discs));
         let session = wander(&task, &choices);
         let here = session.position().clone();
-        let verdict = Magnetic::solve(&task.from(here.clone()), method, &mut Silent)?;
-        match verdict.outcome {
+        match outcome(&task.from(here.clone()), method) {
             Outcome::Solved { solution, .. } => {
                 follow(&solution, &here);
             }
