@@ -455,7 +455,7 @@ fn geometric(n: u16) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::position::tests::{cell, size};
+    use super::super::position::tests::{cell, played, size};
     use super::super::position::{MOST_DRAWN, Way};
     use super::*;
     use crate::contract::{Figure, Rules, Status};
@@ -463,12 +463,7 @@ mod tests {
     use crate::search::Silent;
 
     fn task(board: &str, moves: &str, goal: Goal) -> Task<Tiling> {
-        let mut state = Position::empty(size(board));
-        for text in moves.split_whitespace() {
-            let mv = Move::read(&state, text).expect(text);
-            state = mv.apply(&state).expect(text);
-        }
-        Task { variant: state.size(), start: state, goal }
+        Task { variant: size(board), start: played(board, moves), goal }
     }
 
     fn solved(task: &Task<Tiling>, method: Method) -> Outcome<Line<Tiling>> {
@@ -633,10 +628,11 @@ mod tests {
 
     #[test]
     fn cells_close_as_tiles_are_laid() {
-        let open = |moves, goal| {
+        let open_cells = |moves, goal| {
             let fact = Question::OpenCells.answer(&task("8x3", moves, goal), &mut Silent);
-            fact.expect("nobody cancels").value
+            fact.expect("nobody cancels")
         };
+        let open = |moves, goal| open_cells(moves, goal).value;
         assert_eq!(open("", Goal::Anywhere), "(2,\u{a0}2), (2,\u{a0}5), (5,\u{a0}2), (5,\u{a0}5)");
         assert_eq!(open("", Goal::On(cell(5, 2))), "(5,\u{a0}2)");
         // A tile covers one of them.
@@ -644,10 +640,6 @@ mod tests {
         assert!(!covered.contains("(2,\u{a0}5)"), "{covered}");
         assert_eq!(open("2m5", Goal::Anywhere), "(2,\u{a0}5)");
         assert_eq!(open("1m1", Goal::Anywhere), "none");
-        let told = |moves, goal| {
-            let fact = Question::OpenCells.answer(&task("8x3", moves, goal), &mut Silent);
-            fact.expect("nobody cancels").meaning
-        };
         for (moves, goal, meaning) in [
             ("", Goal::Anywhere, "can be completed with the monomino there, and on no other cell."),
             (
@@ -659,7 +651,7 @@ mod tests {
             ("2m5", Goal::On(cell(5, 2)), "cannot be completed with the monomino on (5,\u{a0}2)."),
         ] {
             let expected = format!("Keeping what lies on it, the board {meaning}");
-            assert_eq!(told(moves, goal), expected);
+            assert_eq!(open_cells(moves, goal).meaning, expected);
         }
     }
 
