@@ -13,9 +13,9 @@ use parlour::game::{Adapter, Example, Game as _};
 use parlour::play::link::{self, Address};
 use parlour::play::notation;
 use parlour::play::solution::Solution;
+use parlour::puzzles;
 use parlour::puzzles::pennies::Pennies;
 use parlour::puzzles::template::Template;
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{MARKS, PlaceId, Point, Rect, Scene, Shape};
 use parlour::search::{Cancelled, Progress, Silent};
 use proptest::prelude::*;
@@ -40,78 +40,62 @@ fn any_walk() -> impl Strategy<Value = Walk> {
         .prop_map(|(entry, moves)| Walk { entry, moves })
 }
 
-/// A check of one position.
-trait Check {
-    /// Checks a position; of what there is too much of it looks at a sample, another one at each `turn` of a walk.
-    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position, turn: usize) -> Checked;
+/// Walks with a puzzle and checks every position on the way. Of what there is too much a check looks at a sample,
+/// another one at each turn.
+fn walk<P: Puzzle>(
+    walk: &Walk,
+    check: fn(&Task<P>, &P::Position, turn: usize) -> Checked,
+) -> Checked {
+    let task = match walk.entry {
+        Some(entry) => entry.get(&P::catalogue()).task.clone(),
+        None => P::start(&P::Variant::default()),
+    };
+    let mut position = task.start.clone();
+    check(&task, &position, 0)?;
+    for (turn, choice) in (1..).zip(&walk.moves) {
+        let moves = P::moves(&position);
+        if moves.is_empty() {
+            break;
+        }
+        position = P::apply(&position, choice.get(&moves)).expect("a legal move");
+        check(&task, &position, turn)?;
+    }
+    Ok(())
 }
 
-/// Walks with every registered puzzle and checks every position on the way.
-fn walk(walk: &Walk, check: &impl Check) -> Checked {
-    struct Walker<'a, C>(&'a Walk, &'a C);
-    impl<C: Check> Visitor for Walker<'_, C> {
-        type Output = Checked;
-        fn visit<P: RegisteredPuzzle>(self) -> Checked {
-            let task = match self.0.entry {
-                Some(entry) => entry.get(&P::catalogue()).task.clone(),
-                None => P::start(&P::Variant::default()),
-            };
-            let mut position = task.start.clone();
-            self.1.check::<P>(&task, &position, 0)?;
-            for (turn, choice) in (1..).zip(&self.0.moves) {
-                let moves = P::moves(&position);
-                if moves.is_empty() {
-                    break;
-                }
-                position = P::apply(&position, choice.get(&moves)).expect("a legal move");
-                self.1.check::<P>(&task, &position, turn)?;
-            }
-            Ok(())
+fn check_rules<P: Puzzle>(task: &Task<P>, position: &P::Position, turn: usize) -> Checked {
+    let moves = P::moves(position);
+    let mut texts = HashSet::new();
+    for mv in some(&moves, turn) {
+        let text = P::write_move(mv);
+        prop_assert!(text.bytes().all(|b| b.is_ascii_alphanumeric()), "{}", text);
+        prop_assert_eq!(P::read_move(position, &text), Ok(mv.clone()));
+        // What the list of moves shows can be typed, also with other moves. All moves are looked through for that.
+        if texts.len() < 2 {
+            let label = P::label_move(mv);
+            let typed = notation::words(&format!("{label} {label}"));
+            prop_assert_eq!(typed.len(), 2, "{}", label);
+            let read = notation::read_move::<P>(position, &typed[1]);
+            prop_assert_eq!(read, Ok(mv.clone()), "{}", label);
         }
+        prop_assert!(P::apply(position, mv).is_ok());
+        prop_assert!(!P::say(position, mv).is_empty());
+        prop_assert!(texts.insert(text), "two moves are written alike");
     }
-    for id in puzzles::IDS {
-        puzzles::with(id, Walker(walk, check)).expect("a registered puzzle")?;
+    match P::status(task, position) {
+        Status::Playing => prop_assert!(!moves.is_empty()),
+        Status::Stuck(why) => prop_assert!(moves.is_empty() && !why.is_empty()),
+        Status::Won(what) => prop_assert!(!what.is_empty()),
     }
-    Walker(walk, check).visit::<Template>()
-}
-
-struct TheRules;
-
-impl Check for TheRules {
-    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position, turn: usize) -> Checked {
-        let moves = P::moves(position);
-        let mut texts = HashSet::new();
-        for mv in some(&moves, turn) {
-            let text = P::write_move(mv);
-            prop_assert!(text.bytes().all(|b| b.is_ascii_alphanumeric()), "{}", text);
-            prop_assert_eq!(P::read_move(position, &text), Ok(mv.clone()));
-            // What the list of moves shows can be typed, also with other moves. All moves are looked through for that.
-            if texts.len() < 2 {
-                let label = P::label_move(mv);
-                let typed = notation::words(&format!("{label} {label}"));
-                prop_assert_eq!(typed.len(), 2, "{}", label);
-                let read = notation::read_move::<P>(position, &typed[1]);
-                prop_assert_eq!(read, Ok(mv.clone()), "{}", label);
-            }
-            prop_assert!(P::apply(position, mv).is_ok());
-            prop_assert!(!P::say(position, mv).is_empty());
-            prop_assert!(texts.insert(text), "two moves are written alike");
-        }
-        match P::status(task, position) {
-            Status::Playing => prop_assert!(!moves.is_empty()),
-            Status::Stuck(why) => prop_assert!(moves.is_empty() && !why.is_empty()),
-            Status::Won(what) => prop_assert!(!what.is_empty()),
-        }
-        prop_assert!(!P::summary(task, position).is_empty());
-        prop_assert!(!P::title(task).is_empty());
-        let facts = P::facts(task, position);
-        let names: HashSet<&str> = facts.iter().map(|fact| fact.name).collect();
-        prop_assert_eq!(names.len(), facts.len(), "two facts have one name");
-        for fact in facts {
-            prop_assert!(!fact.value.is_empty() && fact.meaning.ends_with('.'), "{:?}", fact);
-        }
-        Ok(())
+    prop_assert!(!P::summary(task, position).is_empty());
+    prop_assert!(!P::title(task).is_empty());
+    let facts = P::facts(task, position);
+    let names: HashSet<&str> = facts.iter().map(|fact| fact.name).collect();
+    prop_assert_eq!(names.len(), facts.len(), "two facts have one name");
+    for fact in facts {
+        prop_assert!(!fact.value.is_empty() && fact.meaning.ends_with('.'), "{:?}", fact);
     }
+    Ok(())
 }
 
 /// All of a short list, or 16 to 32 of a long one, evenly spread: other ones at each turn.
@@ -214,78 +198,73 @@ fn views<P: Puzzle>(
     held.chain(theory).collect()
 }
 
-struct TheFigure;
-
-impl Check for TheFigure {
-    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position, turn: usize) -> Checked {
-        let scene = P::scene(task, position, &View::default());
-        check_scene::<P>(&scene)?;
-        let areas = |scene: &Scene| -> Vec<_> {
-            scene.places.iter().map(|place| (place.id, place.area)).collect()
-        };
-        let (bounds, places) = (scene.bounds, areas(&scene));
-        for view in views::<P>(task, position, &scene, turn) {
-            let other = P::scene(task, position, &view);
-            check_items(&other)?;
-            // Nothing jumps away under the finger. What is held in space has handles besides, behind its place.
-            prop_assert_eq!(bounds, other.bounds);
-            let mut all = areas(&other);
-            if P::Space::IN_SPACE {
-                all.retain(|place| places.contains(place));
-            }
-            prop_assert_eq!(&places, &all);
+fn check_figure<P: Puzzle>(task: &Task<P>, position: &P::Position, turn: usize) -> Checked {
+    let scene = P::scene(task, position, &View::default());
+    check_scene::<P>(&scene)?;
+    let areas = |scene: &Scene| -> Vec<_> {
+        scene.places.iter().map(|place| (place.id, place.area)).collect()
+    };
+    let (bounds, places) = (scene.bounds, areas(&scene));
+    for view in views::<P>(task, position, &scene, turn) {
+        let other = P::scene(task, position, &view);
+        check_items(&other)?;
+        // Nothing jumps away under the finger. What is held in space has handles besides, behind its place.
+        prop_assert_eq!(bounds, other.bounds);
+        let mut all = areas(&other);
+        if P::Space::IN_SPACE {
+            all.retain(|place| places.contains(place));
         }
-
-        let (mut gestures, mut writing) = (HashSet::new(), HashSet::new());
-        for mv in P::moves(position) {
-            let gesture = P::gesture(&mv);
-            let places = match gesture {
-                Gesture::Tap(place) => vec![place],
-                Gesture::Carry { from, to } => vec![from, to],
-            };
-            if writing.contains(&places[0]) {
-                continue;
-            }
-            if P::Space::IN_SPACE {
-                let view = View { held: Some(places[0]), ..View::default() };
-                let offered = P::scene(task, position, &view);
-                prop_assert!(offered.place(places[1]).is_some(), "{:?} touches nothing", gesture);
-                prop_assert!(P::destinations(position, places[0]).contains(&places[1]));
-            } else {
-                for place in &places {
-                    prop_assert!(scene.place(*place).is_some(), "{:?} touches nothing", gesture);
-                }
-            }
-            prop_assert!(gestures.insert(gesture), "two moves have one gesture");
-            if matches!(gesture, Gesture::Tap(place) if P::Pen::writing(position, place).is_some())
-            {
-                writing.insert(places[0]);
-            }
-        }
-        check_writing::<P>(position, &writing, turn)?;
-        for from in some(&scene.places, turn) {
-            let tap = Gesture::Tap(from.id);
-            let carries =
-                some(&scene.places, turn / 2).map(|to| Gesture::Carry { from: from.id, to: to.id });
-            for gesture in carries.chain([tap]).filter(|gesture| !gestures.contains(gesture)) {
-                match P::interpret(position, gesture) {
-                    Ok(mv) => prop_assert!(false, "{:?} has no gesture {:?}", mv, gesture),
-                    Err(reason) => prop_assert!(reason.is_none_or(|why| why.ends_with('.'))),
-                }
-            }
-        }
-        check_touches::<P>(position, &gestures, &writing, &scene, turn)?;
-
-        for &overlay in P::Overlay::ALL {
-            let steps = P::overlay_steps(task, position, overlay);
-            prop_assert!(steps.iter().all(|step| step.ends_with('.')));
-            for place in some(&scene.places, turn) {
-                let step = P::overlay_step_at(task, overlay, place.id);
-                prop_assert!(step.is_none_or(|step| step < steps.len()));
-            }
-        }
-        Ok(())
+        prop_assert_eq!(&places, &all);
     }
+
+    let (mut gestures, mut writing) = (HashSet::new(), HashSet::new());
+    for mv in P::moves(position) {
+        let gesture = P::gesture(&mv);
+        let places = match gesture {
+            Gesture::Tap(place) => vec![place],
+            Gesture::Carry { from, to } => vec![from, to],
+        };
+        if writing.contains(&places[0]) {
+            continue;
+        }
+        if P::Space::IN_SPACE {
+            let view = View { held: Some(places[0]), ..View::default() };
+            let offered = P::scene(task, position, &view);
+            prop_assert!(offered.place(places[1]).is_some(), "{:?} touches nothing", gesture);
+            prop_assert!(P::destinations(position, places[0]).contains(&places[1]));
+        } else {
+            for place in &places {
+                prop_assert!(scene.place(*place).is_some(), "{:?} touches nothing", gesture);
+            }
+        }
+        prop_assert!(gestures.insert(gesture), "two moves have one gesture");
+        if matches!(gesture, Gesture::Tap(place) if P::Pen::writing(position, place).is_some()) {
+            writing.insert(places[0]);
+        }
+    }
+    check_writing::<P>(position, &writing, turn)?;
+    for from in some(&scene.places, turn) {
+        let tap = Gesture::Tap(from.id);
+        let carries =
+            some(&scene.places, turn / 2).map(|to| Gesture::Carry { from: from.id, to: to.id });
+        for gesture in carries.chain([tap]).filter(|gesture| !gestures.contains(gesture)) {
+            match P::interpret(position, gesture) {
+                Ok(mv) => prop_assert!(false, "{:?} has no gesture {:?}", mv, gesture),
+                Err(reason) => prop_assert!(reason.is_none_or(|why| why.ends_with('.'))),
+            }
+        }
+    }
+    check_touches::<P>(position, &gestures, &writing, &scene, turn)?;
+
+    for &overlay in P::Overlay::ALL {
+        let steps = P::overlay_steps(task, position, overlay);
+        prop_assert!(steps.iter().all(|step| step.ends_with('.')));
+        for place in some(&scene.places, turn) {
+            let step = P::overlay_step_at(task, overlay, place.id);
+            prop_assert!(step.is_none_or(|step| step < steps.len()));
+        }
+    }
+    Ok(())
 }
 
 /// Checks that every gesture of a legal move makes a move with it, unless a text is to be written. Moves must begin
@@ -384,25 +363,21 @@ fn check_pencil<P: Puzzle>(
     Ok(())
 }
 
-struct TheEditor;
-
-impl Check for TheEditor {
-    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position, _: usize) -> Checked {
-        let here = task.from(position.clone());
-        let setup = P::setup(&here);
-        prop_assert_eq!(P::validate(&setup), Ok(here.clone()));
-        let SetupText { from, goal } = P::write_setup(&setup);
-        let read = P::read_setup(&task.variant, Some(&from), Some(&goal));
-        prop_assert_eq!(read, Ok(setup.clone()));
-        let text = link::write_task(&here);
-        let problems = link::read::<P>(&Address::split(&text).rest).problems;
-        prop_assert!(problems.is_empty(), "{}: {:?}", text, problems);
-        for &tool in P::Tool::ALL {
-            let scene = P::setup_scene(&setup, tool, &View::default());
-            check_scene::<P>(&scene)?;
-        }
-        Ok(())
+fn check_editor<P: Puzzle>(task: &Task<P>, position: &P::Position, _: usize) -> Checked {
+    let here = task.from(position.clone());
+    let setup = P::setup(&here);
+    prop_assert_eq!(P::validate(&setup), Ok(here.clone()));
+    let SetupText { from, goal } = P::write_setup(&setup);
+    let read = P::read_setup(&task.variant, Some(&from), Some(&goal));
+    prop_assert_eq!(read, Ok(setup.clone()));
+    let text = link::write_task(&here);
+    let problems = link::read::<P>(&Address::split(&text).rest).problems;
+    prop_assert!(problems.is_empty(), "{}: {:?}", text, problems);
+    for &tool in P::Tool::ALL {
+        let scene = P::setup_scene(&setup, tool, &View::default());
+        check_scene::<P>(&scene)?;
     }
+    Ok(())
 }
 
 /// Checks the effects of a drag over a place, of the touches that mirror one, and of the fields beside the board.
@@ -435,22 +410,35 @@ fn check_drawing<P: Puzzle>(setup: &P::Setup, tool: P::Tool, place: PlaceId) -> 
     Ok(())
 }
 
+/// Walks with every registered puzzle, and with the template.
+macro_rules! walk_with_every {
+    ($path:expr, $check:ident) => {
+        fn walked<P: Puzzle>(path: &Walk) -> Checked {
+            walk::<P>(path, $check::<P>)
+        }
+        for (_, walked) in for_every_puzzle!(walked: fn(&Walk) -> Checked) {
+            walked($path)?;
+        }
+        walked::<Template>($path)?;
+    };
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
     fn the_rules_agree_with_themselves(path in any_walk()) {
-        walk(&path, &TheRules)?;
+        walk_with_every!(&path, check_rules);
     }
 
     #[test]
     fn every_drawing_can_be_seen_and_touched(path in any_walk()) {
-        walk(&path, &TheFigure)?;
+        walk_with_every!(&path, check_figure);
     }
 
     #[test]
     fn every_position_can_be_set_up(path in any_walk()) {
-        walk(&path, &TheEditor)?;
+        walk_with_every!(&path, check_editor);
     }
 
     #[test]
