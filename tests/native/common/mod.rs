@@ -12,5 +12,5 @@ pub mod puzzles;
 pub mod snapshots;
 mod solutions;
 
-pub use cells::recomputed;
+pub use cells::{figures, printed, recomputed};
 pub use solutions::{outcome, solved};

@@ -1,9 +1,9 @@
 //! The tables of our own, and the same figures in `docs/beyond.md`.
 
-use parlour::contract::{Papers, Puzzle};
+use parlour::contract::{Papers, Puzzle, TableRow};
 
+use crate::common::figures;
 use crate::common::instances::for_every_puzzle;
-use crate::common::recomputed;
 
 const DOCUMENT: &str = include_str!("../../../docs/beyond.md");
 
@@ -41,17 +41,16 @@ fn has(line: &str, wanted: &[String]) -> bool {
 
 /// The figures of a table, row by row, each with the name of its row.
 fn rows<P: Puzzle>(index: usize) -> Vec<String> {
-    let cells = recomputed::<P>(index);
-    let table = P::Papers::tables().swap_remove(index);
-    let row = |(row, line): (usize, &parlour::contract::TableRow)| {
-        let mut text = line.name.clone();
-        for (column, cell) in line.cells.iter().enumerate() {
-            let ours = cells.get(&(row, column)).or(cell.stored.as_ref()).or(cell.printed.as_ref());
-            text = format!("{text} | {}", ours.map_or("", String::as_str));
+    let (table, figures) = figures::<P>(index);
+    let row = |(line, mut ours): (TableRow, Vec<String>)| {
+        for (cell, ours) in line.cells.into_iter().zip(&mut ours) {
+            if ours.is_empty() {
+                *ours = cell.printed.unwrap_or_default();
+            }
         }
-        text
+        format!("{} | {}", line.name, ours.join(" | "))
     };
-    table.rows.iter().enumerate().map(row).collect()
+    table.rows.into_iter().zip(figures).map(row).collect()
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::common::listeners::Patience;
-use crate::common::{recomputed, solved};
+use crate::common::{figures, printed, solved};
 use num_bigint::BigUint;
 use parlour::algebra::polynomial::Polynomial;
 use parlour::contract::{
@@ -427,22 +427,17 @@ proptest! {
 
 /// The cells of a column, from the top.
 fn column(table: usize, column: usize) -> Vec<String> {
-    let cells = recomputed::<Pennies>(table);
-    let rows = Pennies::tables()[table].rows.len();
-    (0..rows).map(|row| cells[&(row, column)].clone()).collect()
+    figures::<Pennies>(table).1.into_iter().map(|mut row| row.swap_remove(column)).collect()
 }
 
 #[test]
 fn what_the_paper_prints_agrees_but_for_the_criterion_that_forgets_distinct() {
     let mut differ = Vec::new();
-    for (index, table) in Pennies::tables().into_iter().enumerate() {
-        let cells = recomputed::<Pennies>(index);
-        for (row, line) in table.rows.iter().enumerate() {
-            for (column, cell) in line.cells.iter().enumerate() {
-                let ours = &cells[&(row, column)];
-                if cell.printed.as_ref().is_some_and(|printed| printed != ours) {
-                    differ.push((index, line.name.clone(), ours.clone()));
-                }
+    for (index, table) in Pennies::tables().iter().enumerate() {
+        assert!(table.rows.iter().flat_map(|row| &row.cells).all(|cell| cell.live));
+        for (row, _, printed, ours) in printed(figures::<Pennies>(index)) {
+            if printed != ours {
+                differ.push((index, row, ours));
             }
         }
     }
