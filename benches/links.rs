@@ -20,22 +20,9 @@ const SCRAPS: &[&str] = &[
 ];
 
 /// The places where the text can stand.
-const PLACES: &[&str] = &[
-    "/",
-    "?from=",
-    "?goal=",
-    "?moves=",
-    "?done=",
-    "?computer=",
-    "?player=",
-    "?player=&at=",
-    "?edit=",
-    "?tab=",
-    "?show=",
-    "?",
-    "?v=",
-    "?claim=",
-];
+const PLACES: &str = "\
+     / ?from= ?goal= ?moves= ?done= ?computer= ?player= ?player=&at= ?edit= ?tab= ?show= ? ?v= \
+     ?claim=";
 
 fn main() {
     println!("puzzle           bytes      ms  what");
@@ -75,7 +62,7 @@ impl Visitor for Measure {
                 let solution = text.replacen("moves=", "player=", 1);
                 found.push(show(&format!("{variant}, {forth_and_back}, as a solution"), &solution));
             }
-            for place in PLACES {
+            for place in PLACES.split(' ') {
                 for scrap in SCRAPS {
                     for length in [LONGEST - 100, 1 << 20] {
                         let begin = format!("/{variant}{place}");

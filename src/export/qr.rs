@@ -80,9 +80,8 @@ mod tests {
     fn around_it_is_free_space() {
         let modules = modules(&picture("hanoi").expect("short"));
         let is_free = |line: &Vec<bool>| line.iter().all(|dark| !dark);
-        assert!(
-            modules[..4].iter().all(is_free) && modules[modules.len() - 4..].iter().all(is_free)
-        );
+        assert!(modules[..4].iter().all(is_free));
+        assert!(modules[modules.len() - 4..].iter().all(is_free));
         assert!(!is_free(&modules[4]));
         assert!(modules.iter().all(|line| is_free(&line[..4].to_vec())));
     }

@@ -220,6 +220,17 @@ pub(crate) mod tests {
         reached.len()
     }
 
+    impl Scene {
+        /// The texts that are drawn.
+        pub(crate) fn texts(&self) -> Vec<&str> {
+            let texts = self.items.iter().filter_map(|item| match &item.shape {
+                Shape::Text { text, .. } => Some(text.as_str()),
+                _ => None,
+            });
+            texts.collect()
+        }
+    }
+
     /// A board of 3 by 3 places of size 1, numbered in reading order.
     pub(super) fn board() -> Scene {
         let mut scene = Scene::new("board", Rect::new(0.0, 0.0, 3.0, 3.0));

@@ -5,7 +5,6 @@ import { elsewhere } from './elsewhere.ts';
 import { test } from './fixtures.ts';
 import { openScreen, type Screen, screens } from './screens.ts';
 import { appUrl, output } from './settings.ts';
-import { showPanel } from './table.ts';
 
 /** A picture of one of the screens, or of a state that only the documents show. */
 interface Picture {
@@ -56,16 +55,7 @@ const pictures: Picture[] = [
   },
   { name: 'hanoi-64', of: { name: 'hanoi-64', link: 'hanoi/3x64?player=&at=10000000000000000000' } },
   { name: 'lesson', of: 'lesson-number' },
-  {
-    name: 'london',
-    of: {
-      name: 'london',
-      link: 'london/123?from=b/g/r&goal=b/r/g',
-      setUp: async (page) => {
-        await showPanel(page, 'Graph');
-      },
-    },
-  },
+  { name: 'london', of: { name: 'london', link: 'london/123?from=b/g/r&goal=b/r/g', panel: 'Graph' } },
   { name: 'peg-solitaire', of: 'peg-hint' },
   { name: 'phone-dark', of: { name: 'phone-dark', link: 'peg-solitaire/english?moves=d2d4.b3d3.c1c3.e1c1.d3b3' }, size: { width: 360, height: 720 }, dark: true },
   {

@@ -10,7 +10,11 @@ export interface Screen {
   name: string;
   /** The link that opens it; nothing is home. */
   link: string;
-  /** What to do on the page until the screen looks as meant. */
+  /** The panel that is shown. */
+  panel?: string;
+  /** The theory that is drawn over the board, by its name among the facts. */
+  overlay?: string | RegExp;
+  /** What else to do on the page until the screen looks as meant. */
   setUp?: (page: Page) => Promise<void>;
   /** Whether it is the first of its kind: such a screen is checked in the dark and on a phone as well. */
   first?: true;
@@ -95,31 +99,9 @@ export const screens: Screen[] = [
     },
   },
   { name: 'peg-won', link: played(31), first: true },
-  {
-    name: 'peg-facts',
-    first: true,
-    link: played(5),
-    setUp: async (page) => {
-      const panel = await showPanel(page, 'Facts');
-      await panel.getByRole('radio', { name: /^Finishing holes/ }).check();
-    },
-  },
-  {
-    name: 'peg-catalogue',
-    first: true,
-    link: 'peg-solitaire',
-    setUp: async (page) => {
-      await showPanel(page, 'Catalogue');
-    },
-  },
-  {
-    name: 'peg-hexagon',
-    link: 'peg-solitaire/hexagon',
-    setUp: async (page) => {
-      const panel = await showPanel(page, 'Facts');
-      await panel.getByRole('radio', { name: /^Resource count/ }).check();
-    },
-  },
+  { name: 'peg-facts', link: played(5), overlay: /^Finishing holes/, first: true },
+  { name: 'peg-catalogue', link: 'peg-solitaire', panel: 'Catalogue', first: true },
+  { name: 'peg-hexagon', link: 'peg-solitaire/hexagon', overlay: /^Resource count/ },
   {
     name: 'peg-drawing',
     link: 'peg-solitaire/triangle15',
@@ -128,14 +110,7 @@ export const screens: Screen[] = [
       await editor(page).getByRole('radio', { name: /^Board/ }).check();
     },
   },
-  {
-    name: 'peg-papers',
-    first: true,
-    link: 'peg-solitaire',
-    setUp: async (page) => {
-      await showPanel(page, 'Papers');
-    },
-  },
+  { name: 'peg-papers', link: 'peg-solitaire', panel: 'Papers', first: true },
   {
     name: 'peg-workshop',
     first: true,
@@ -165,19 +140,8 @@ export const screens: Screen[] = [
   },
 
   { name: 'army-start', link: 'solitaire-army' },
-  {
-    name: 'army-ready',
-    link: 'solitaire-army/4?from=muster.5.3.4.4/////b7o/2b6o/3b5o/3bobo',
-  },
-  {
-    name: 'army-weights',
-    first: true,
-    link: 'solitaire-army/5?moves=r0d0.r0d1.l1d0.r1d0',
-    setUp: async (page) => {
-      const facts = await showPanel(page, 'Facts');
-      await facts.getByRole('radio', { name: 'Weights' }).check();
-    },
-  },
+  { name: 'army-ready', link: 'solitaire-army/4?from=muster.5.3.4.4/////b7o/2b6o/3b5o/3bobo' },
+  { name: 'army-weights', link: 'solitaire-army/5?moves=r0d0.r0d1.l1d0.r1d0', overlay: 'Weights', first: true },
 
   { name: 'hanoi-start', link: 'hanoi/3x5?moves=ac.ab.cb', first: true },
   {
@@ -193,35 +157,10 @@ export const screens: Screen[] = [
   { name: 'hanoi-spread', link: 'hanoi/3x7?from=abcabca&goal=bbcaacb' },
   { name: 'hanoi-cheeses', link: 'hanoi/5x84?player=&at=1407' },
   { name: 'hanoi-ten-pegs', link: 'hanoi/10x12?moves=ab.ac.ad.ae' },
-  {
-    name: 'hanoi-four-facts',
-    link: 'hanoi/4x8?player=&at=14',
-    setUp: async (page) => {
-      await showPanel(page, 'Facts');
-    },
-  },
-  {
-    name: 'hanoi-graph',
-    first: true,
-    link: 'hanoi/3x4?moves=ab.ac.bc.ab',
-    setUp: async (page) => {
-      await showPanel(page, 'Graph');
-    },
-  },
-  {
-    name: 'hanoi-graph-four',
-    link: 'hanoi/4x3?moves=ab.ac.ad.cd.bd',
-    setUp: async (page) => {
-      await showPanel(page, 'Graph');
-    },
-  },
-  {
-    name: 'hanoi-papers',
-    link: 'hanoi/4x8',
-    setUp: async (page) => {
-      await showPanel(page, 'Papers');
-    },
-  },
+  { name: 'hanoi-four-facts', link: 'hanoi/4x8?player=&at=14', panel: 'Facts' },
+  { name: 'hanoi-graph', link: 'hanoi/3x4?moves=ab.ac.bc.ab', panel: 'Graph', first: true },
+  { name: 'hanoi-graph-four', link: 'hanoi/4x3?moves=ab.ac.ad.cd.bd', panel: 'Graph' },
+  { name: 'hanoi-papers', link: 'hanoi/4x8', panel: 'Papers' },
   {
     name: 'hanoi-wrong-number',
     link: 'hanoi/3x64?player=&at=10000000000000000000',
@@ -231,20 +170,8 @@ export const screens: Screen[] = [
       await player(page).getByText(/is no move/).waitFor();
     },
   },
-  {
-    name: 'hanoi-facts',
-    link: 'hanoi/3x64?player=&at=10000000000000000000',
-    setUp: async (page) => {
-      await showPanel(page, 'Facts');
-    },
-  },
-  {
-    name: 'hanoi-catalogue',
-    link: 'hanoi/3x3',
-    setUp: async (page) => {
-      await showPanel(page, 'Catalogue');
-    },
-  },
+  { name: 'hanoi-facts', link: 'hanoi/3x64?player=&at=10000000000000000000', panel: 'Facts' },
+  { name: 'hanoi-catalogue', link: 'hanoi/3x3', panel: 'Catalogue' },
   {
     name: 'hanoi-editor',
     link: 'hanoi/3x5',
@@ -258,124 +185,44 @@ export const screens: Screen[] = [
 
   { name: 'k-tower-out-of-order', link: 'k-tower/8k3?player=&at=75' },
   { name: 'k-tower-far', link: 'k-tower/64k3?player=&at=4000' },
-  {
-    name: 'k-tower-papers',
-    link: 'k-tower/8k3',
-    setUp: async (page) => {
-      await showPanel(page, 'Papers');
-    },
-  },
+  { name: 'k-tower-papers', link: 'k-tower/8k3', panel: 'Papers' },
 
   { name: 'double-decker-start', link: 'double-decker/4?moves=ac.ab' },
   { name: 'double-decker-far', link: 'double-decker/32k?player=&at=10000000000' },
-  {
-    name: 'double-decker-papers',
-    link: 'double-decker/3k',
-    setUp: async (page) => {
-      await showPanel(page, 'Papers');
-    },
-  },
+  { name: 'double-decker-papers', link: 'double-decker/3k', panel: 'Papers' },
 
   { name: 'london-start', link: 'london/123?moves=cb' },
-  {
-    name: 'london-facts',
-    link: 'london/123?from=b/g/r&goal=b/r/g',
-    setUp: async (page) => {
-      await showPanel(page, 'Facts');
-    },
-  },
-  {
-    name: 'london-workshop',
-    link: 'london/123',
-    setUp: async (page) => {
-      await showPanel(page, 'Workshop');
-    },
-  },
+  { name: 'london-facts', link: 'london/123?from=b/g/r&goal=b/r/g', panel: 'Facts' },
+  { name: 'london-workshop', link: 'london/123', panel: 'Workshop' },
 
   { name: 'magnetic-start', link: 'magnetic/nnn5?moves=si.sd.is' },
   { name: 'magnetic-coloured', link: 'magnetic/rnb8?from=srsrsrdbdbibibsr' },
-  {
-    name: 'magnetic-far',
-    link: 'magnetic/nnn64?player=nnn606up&at=500000000000000000000000000000',
-  },
-  {
-    name: 'magnetic-facts',
-    link: 'magnetic/nnn5',
-    setUp: async (page) => {
-      await showPanel(page, 'Facts');
-    },
-  },
-  {
-    name: 'magnetic-papers',
-    link: 'magnetic/nnn5',
-    setUp: async (page) => {
-      await showPanel(page, 'Papers');
-    },
-  },
+  { name: 'magnetic-far', link: 'magnetic/nnn64?player=nnn606up&at=500000000000000000000000000000' },
+  { name: 'magnetic-facts', link: 'magnetic/nnn5', panel: 'Facts' },
+  { name: 'magnetic-papers', link: 'magnetic/nnn5', panel: 'Papers' },
 
   { name: 'pennies-start', link: 'pennies' },
   { name: 'pennies-middle', link: 'pennies/nuclear?player=paper&at=9', first: true },
   { name: 'pennies-stacks', link: 'pennies/psi-3-2?player=paper&at=10' },
-  {
-    name: 'pennies-residues',
-    link: 'pennies/thermonuclear?from=-3x12.0x120.2x3.4&goal=1x2.5',
-    setUp: async (page) => {
-      const facts = await showPanel(page, 'Facts');
-      await facts.getByRole('radio', { name: 'Residues' }).check();
-    },
-  },
+  { name: 'pennies-residues', link: 'pennies/thermonuclear?from=-3x12.0x120.2x3.4&goal=1x2.5', overlay: 'Residues' },
   { name: 'pennies-long', link: 'pennies/psi-2-9?player=paper&at=350' },
-  {
-    name: 'pennies-papers',
-    link: 'pennies/psi-2-3',
-    setUp: async (page) => {
-      await showPanel(page, 'Papers');
-    },
-  },
+  { name: 'pennies-papers', link: 'pennies/psi-2-3', panel: 'Papers' },
 
   { name: 'picaria-start', link: 'picaria/4x3?moves=o.c1.m1.m3' },
   { name: 'picaria-sliding', link: 'picaria/4x3?moves=o.c1.m1.m3.c4.c2.c4m4', first: true },
   { name: 'picaria-grid', link: 'picaria/4x3-grid?moves=o.c1.m1.m3.c4.c2.c4m4' },
   { name: 'picaria-won', link: 'picaria/4x3?from=oxx.xo..o-x&moves=m2c2' },
   { name: 'picaria-octagon', link: 'picaria/8x6?moves=o.c1.m1.m5.c3.c7' },
-  {
-    name: 'picaria-facts',
-    link: 'picaria/4x3?from=x.x.oo.xo-o',
-    setUp: async (page) => {
-      const facts = await showPanel(page, 'Facts');
-      await facts.getByRole('radio', { name: 'Threats' }).check();
-    },
-  },
-  {
-    name: 'picaria-papers',
-    link: 'picaria/4x3',
-    setUp: async (page) => {
-      await showPanel(page, 'Papers');
-    },
-  },
+  { name: 'picaria-facts', link: 'picaria/4x3?from=x.x.oo.xo-o', overlay: 'Threats' },
+  { name: 'picaria-papers', link: 'picaria/4x3', panel: 'Papers' },
   { name: 'tiling-start', link: 'tiling/8x3?moves=0e0.0n1.3h4.6v2' },
   {
     name: 'tiling-held',
     link: 'tiling/8x3?moves=0e0.0n1.3h4',
     setUp: (page) => page.getByRole('button', { name: '(5, 5), free' }).click(),
   },
-  {
-    name: 'tiling-weights',
-    first: true,
-    link: 'tiling/8x3?moves=0e0.0n1.3h4.5m5',
-    setUp: async (page) => {
-      const facts = await showPanel(page, 'Facts');
-      await facts.getByRole('radio', { name: 'Backward weights' }).check();
-    },
-  },
-  {
-    name: 'tiling-trap',
-    link: 'tiling/5x4?goal=2-2',
-    setUp: async (page) => {
-      const facts = await showPanel(page, 'Facts');
-      await facts.getByRole('radio', { name: 'Cells for the monomino' }).check();
-    },
-  },
+  { name: 'tiling-weights', link: 'tiling/8x3?moves=0e0.0n1.3h4.5m5', overlay: 'Backward weights', first: true },
+  { name: 'tiling-trap', link: 'tiling/5x4?goal=2-2', overlay: 'Cells for the monomino' },
   { name: 'tiling-large', link: 'tiling/40x7?from=0a0.33u2.20m13' },
   { name: 'franklin-start', link: 'franklin/8?moves=r1c2n1.r2c5n17' },
   {
@@ -384,15 +231,7 @@ export const screens: Screen[] = [
     link: 'franklin/8?moves=r1c2n1.r2c5n17',
     setUp: (page) => page.getByRole('button', { name: 'row 3, column 3: blank' }).click(),
   },
-  {
-    name: 'franklin-bends',
-    first: true,
-    link: 'franklin/8?moves=r1c2n1.r2c5n17',
-    setUp: async (page) => {
-      const facts = await showPanel(page, 'Facts');
-      await facts.getByRole('radio', { name: 'Bend diagonals' }).check();
-    },
-  },
+  { name: 'franklin-bends', link: 'franklin/8?moves=r1c2n1.r2c5n17', overlay: 'Bend diagonals', first: true },
   { name: 'franklin-pattern', link: 'franklin/8-rows?moves=r4c3p.r3c2p.r2c1p.r1c2p.r7c8p' },
   { name: 'franklin-large', link: 'franklin/16' },
   { name: 'magic-start', link: 'rubiks-magic/8', first: true },
@@ -403,15 +242,7 @@ export const screens: Screen[] = [
     setUp: (page) => page.getByRole('button', { name: /^Tile 3,/ }).click(),
   },
   { name: 'magic-folded', link: 'rubiks-magic/8?from=RmRRUvRRRmUv' },
-  {
-    name: 'magic-invariants',
-    link: 'rubiks-magic/8',
-    first: true,
-    setUp: async (page) => {
-      const facts = await showPanel(page, 'Facts');
-      await facts.getByRole('radio', { name: 'Invariants' }).check();
-    },
-  },
+  { name: 'magic-invariants', link: 'rubiks-magic/8', overlay: 'Invariants', first: true },
   {
     name: 'magic-player',
     link: 'rubiks-magic/8',
@@ -432,14 +263,7 @@ export const screens: Screen[] = [
   },
   { name: 'three-pile-start', link: 'three-pile/3x9', first: true },
   { name: 'three-pile-dealt', link: 'three-pile/3x9?moves=d.p2.d', first: true },
-  {
-    name: 'three-pile-secret',
-    link: 'three-pile/3x9?moves=d.p2.d',
-    setUp: async (page) => {
-      const facts = await showPanel(page, 'Facts');
-      await facts.getByRole('radio', { name: 'Secret' }).check();
-    },
-  },
+  { name: 'three-pile-secret', link: 'three-pile/3x9?moves=d.p2.d', overlay: 'Secret' },
   { name: 'three-pile-found', link: 'three-pile/3x9?moves=d.p2.d.p1.d.p3.c.s' },
   { name: 'three-pile-two-cards', link: 'three-pile/3x16?moves=d.p2.d.p1.d.p3.c.s' },
   { name: 'three-pile-magician', link: 'three-pile/4x13-magician?moves=d' },
@@ -447,21 +271,8 @@ export const screens: Screen[] = [
   { name: 'three-pile-seven', link: 'three-pile/7x7?moves=d' },
   { name: 'three-pile-many', link: 'three-pile/13x8-magician?moves=d' },
   { name: 'three-pile-map', link: 'three-pile/3x9-map?moves=x19.a2.a2.a2' },
-  {
-    name: 'three-pile-iterates',
-    link: 'three-pile/4x14-map',
-    setUp: async (page) => {
-      const facts = await showPanel(page, 'Facts');
-      await facts.getByRole('radio', { name: 'Iterates' }).check();
-    },
-  },
-  {
-    name: 'three-pile-papers',
-    link: 'three-pile/3x9',
-    setUp: async (page) => {
-      await showPanel(page, 'Papers');
-    },
-  },
+  { name: 'three-pile-iterates', link: 'three-pile/4x14-map', overlay: 'Iterates' },
+  { name: 'three-pile-papers', link: 'three-pile/3x9', panel: 'Papers' },
 
   {
     name: 'share',
@@ -514,6 +325,11 @@ export async function openScreen(page: Page, screen: Screen): Promise<void> {
   // Hand-ins are looked at without a board.
   const shown = screen.link.includes('view=review') ? page.locator('.review') : board(page);
   await (isList ? page.getByRole('main') : shown).first().waitFor();
+  if (screen.panel !== undefined) await showPanel(page, screen.panel);
+  if (screen.overlay !== undefined) {
+    const facts = await showPanel(page, 'Facts');
+    await facts.getByRole('radio', { name: screen.overlay }).check();
+  }
   await screen.setUp?.(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

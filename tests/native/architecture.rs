@@ -54,6 +54,20 @@ fn code(text: &str) -> String {
     text[..end].lines().map(without_comment).collect::<Vec<_>>().join("\n")
 }
 
+/// The code of the Rust files below a folder, with their paths.
+fn codes(folder: &str) -> Vec<(String, String)> {
+    sources(folder).into_iter().map(|(path, text)| (path, code(&text))).collect()
+}
+
+/// Checks that the files below a folder, but for those that may, have none of these names.
+fn name_none(folder: &str, forbidden: &[&str], may: impl Fn(&str) -> bool) {
+    for (path, code) in codes(folder).into_iter().filter(|(path, _)| !may(path)) {
+        for name in forbidden {
+            assert!(!names(&code, name), "{path} names {name}");
+        }
+    }
+}
+
 /// Tells whether a text has a name as a whole word.
 fn names(text: &str, name: &str) -> bool {
     whole_words(text, name).next().is_some()
@@ -102,15 +116,13 @@ fn folder_name(folder: &str) -> &str {
 
 #[test]
 fn nothing_outside_app_and_the_wasm_binaries_names_the_browser() {
-    for (path, text) in sources("src") {
+    let browser = ["web_sys", "js_sys", "wasm_bindgen", "wasm_bindgen_futures", "gloo", "yew"];
+    name_none("src", &browser, |path| {
         let binary = path.strip_prefix("src/bin/").unwrap_or_default();
-        let may = path.starts_with("src/app/")
+        path.starts_with("src/app/")
             || binary.starts_with("puzzle/")
-            || ["animation.rs", "app.rs", "cards.rs", "package.rs", "qr.rs"].contains(&binary);
-        for name in ["web_sys", "js_sys", "wasm_bindgen", "wasm_bindgen_futures", "gloo", "yew"] {
-            assert!(may || !names(&code(&text), name), "{path} names {name}");
-        }
-    }
+            || ["animation.rs", "app.rs", "cards.rs", "package.rs", "qr.rs"].contains(&binary)
+    });
 }
 
 /// `{:?}` and numbers with a fraction bring tables of some kilobytes each into every page. No lint of Clippy's forbids them.
@@ -156,11 +168,8 @@ fn named_labels(text: &str) -> Vec<&str> {
 
 #[test]
 fn a_button_that_a_sentence_names_is_called_so() {
-    let shown: String = ["src/app", "src/table", "src/puzzles"]
-        .into_iter()
-        .flat_map(sources)
-        .map(|(_, text)| code(&text))
-        .collect();
+    let shown = ["src/app", "src/table", "src/puzzles"].into_iter().flat_map(codes);
+    let shown: String = shown.map(|(_, code)| code).collect();
     let is_label = |label: &str| {
         let ends = ["\"", " ("];
         ends.iter().any(|end| shown.contains(&format!("\"{label}{end}")))
@@ -168,10 +177,9 @@ fn a_button_that_a_sentence_names_is_called_so() {
     let lessons = lessons::all().into_iter().map(|path| {
         (path.display().to_string(), fs::read_to_string(path).expect("a readable file"))
     });
-    let files = sources("src").into_iter().filter(|(file, _)| !file.starts_with("src/lesson"));
-    let texts = files.map(|(file, text)| (file, code(&text))).chain(lessons);
+    let files = codes("src").into_iter().filter(|(file, _)| !file.starts_with("src/lesson"));
     let mut named = 0;
-    for (file, text) in texts {
+    for (file, text) in files.chain(lessons) {
         for label in named_labels(&text) {
             named += 1;
             assert!(is_label(label), "{file} names “{label}”, and nothing is called so");
@@ -218,14 +226,11 @@ fn no_code_of_ours_is_unsafe() {
 
 #[test]
 fn engines_know_no_puzzle() {
+    let forbidden = ["contract", "puzzles", "play", "scene", "app"];
+    let forbidden = forbidden.map(|name| format!("crate::{name}"));
+    let forbidden: Vec<&str> = forbidden.iter().map(String::as_str).chain(["std::time"]).collect();
     for folder in ["src/search", "src/algebra"] {
-        for (path, text) in sources(folder) {
-            for name in ["contract", "puzzles", "play", "scene", "app"] {
-                let name = format!("crate::{name}");
-                assert!(!names(&code(&text), &name), "{path} names {name}");
-            }
-            assert!(!names(&code(&text), "std::time"), "{path} names a clock");
-        }
+        name_none(folder, &forbidden, |_| false);
     }
 }
 
@@ -233,13 +238,11 @@ fn engines_know_no_puzzle() {
 fn puzzles_know_neither_each_other_nor_the_page() {
     let folders = puzzle_folders();
     for folder in &folders {
-        for (path, text) in sources(&format!("src/puzzles/{folder}")) {
-            let code = code(&text);
-            for name in ["crate::app", "crate::worker"] {
-                assert!(!names(&code, name), "{path} names {name}");
-            }
-            // A command may print how long it took.
-            assert!(path.contains("/cli") || !names(&code, "std::time"), "{path} names a clock");
+        let below = format!("src/puzzles/{folder}");
+        name_none(&below, &["crate::app", "crate::worker"], |_| false);
+        // A command may print how long it took.
+        name_none(&below, &["std::time"], |path| path.contains("/cli"));
+        for (path, code) in codes(&below) {
             // A puzzle that is played with the pieces of another lives in a folder of its folder.
             let apart = |other: &&String| !other.starts_with(folder) && !folder.starts_with(*other);
             for other in folders.iter().filter(apart) {
@@ -262,45 +265,23 @@ fn a_module_is_told_from_a_word() {
 
 #[test]
 fn lessons_know_games_and_links_and_only_pages_and_commands_know_lessons() {
-    for (path, text) in sources("src/lesson") {
-        for name in
-            ["app", "cli", "commands", "puzzles", "search", "play::session", "table", "worker"]
-        {
-            let name = format!("crate::{name}");
-            assert!(!names(&code(&text), &name), "{path} names {name}");
-        }
-    }
-    for (path, text) in sources("src") {
-        let may = [
-            "src/app/",
-            "src/bin/",
-            "src/classroom/",
-            "src/commands/",
-            "src/lesson/",
-            "src/lib.rs",
-        ];
-        let may = may.iter().any(|folder| path.starts_with(folder));
-        assert!(may || !names(&code(&text), "crate::lesson"), "{path} names lessons");
-    }
+    let others =
+        ["app", "cli", "commands", "puzzles", "search", "play::session", "table", "worker"]
+            .map(|name| format!("crate::{name}"));
+    name_none("src/lesson", &others.each_ref().map(String::as_str), |_| false);
+    let may = ["app/", "bin/", "classroom/", "commands/", "lesson/", "lib.rs"]
+        .map(|folder| format!("src/{folder}"));
+    name_none("src", &["crate::lesson"], |path| may.iter().any(|folder| path.starts_with(folder)));
 }
 
 #[test]
 fn the_frame_names_no_single_puzzle() {
     let folders = puzzle_folders();
-    for (path, text) in sources("src") {
-        if path.starts_with("src/puzzles/") {
-            continue;
-        }
-        for folder in &folders {
-            let name = folder_name(folder);
-            for name in [name.to_owned(), name.replace('_', "-")] {
-                assert!(
-                    !names(&code(&text), &name),
-                    "{path} names {name}, which is the folder of a puzzle"
-                );
-            }
-        }
-    }
+    let folders = folders.iter().map(|folder| folder_name(folder));
+    let folders: Vec<String> =
+        folders.flat_map(|name| [name.to_owned(), name.replace('_', "-")]).collect();
+    let folders: Vec<&str> = folders.iter().map(String::as_str).collect();
+    name_none("src", &folders, |path| path.starts_with("src/puzzles/"));
 }
 
 #[test]
@@ -333,29 +314,9 @@ fn is_room(path: &str, folder: &str, room: &str) -> bool {
 #[test]
 fn every_puzzle_has_the_same_rooms_and_the_same_names() {
     /// The files and folders besides those of the contract. The mathematics is in `math/`.
-    const OTHERS: &[&str] = &[
-        "begun",
-        "catalogue",
-        "cli",
-        "facts",
-        "goal",
-        "graph",
-        "layout",
-        "marks",
-        "math",
-        "moves",
-        "picture",
-        "plots",
-        "position",
-        "questions",
-        "script",
-        "show",
-        "solution",
-        "text",
-        "theory",
-        "variant",
-        "words",
-    ];
+    const OTHERS: &str = "\
+         begun catalogue cli facts goal graph layout marks math moves picture plots position \
+         questions script show solution text theory variant words";
     let parts = [
         ("Rules", "mod"),
         ("Figure", "figure"),
@@ -381,7 +342,8 @@ fn every_puzzle_has_the_same_rooms_and_the_same_names() {
             let code = code(text);
             let inside = path.strip_prefix(&format!("src/puzzles/{folder}/")).unwrap_or_default();
             let room = inside.split(['/', '.']).next().unwrap_or_default();
-            let known = parts.iter().any(|(_, part)| *part == room) || OTHERS.contains(&room);
+            let known = parts.iter().any(|(_, part)| *part == room)
+                || OTHERS.split(' ').any(|other| other == room);
             assert!(known, "{path}: the mathematics of a puzzle is in `math`");
             for line in code.lines() {
                 let Some((name, _)) =
@@ -413,11 +375,8 @@ fn every_puzzle_has_the_same_rooms_and_the_same_names() {
 /// Everyday words that would soon name many things.
 #[test]
 fn a_word_names_one_type_outside_the_puzzles() {
-    let files: Vec<(String, String)> = sources("src")
-        .into_iter()
-        .filter(|(path, _)| !path.starts_with("src/puzzles/"))
-        .map(|(path, text)| (path, code(&text)))
-        .collect();
+    let mut files = codes("src");
+    files.retain(|(path, _)| !path.starts_with("src/puzzles/"));
     for word in ["Board", "Found", "Game", "Line", "Player", "Stage", "Table", "Way"] {
         let defines = |text: &str| {
             ["struct", "enum", "trait"].iter().any(|kind| names(text, &format!("{kind} {word}")))
@@ -452,8 +411,8 @@ fn has_colour(text: &str) -> bool {
 #[test]
 fn puzzles_and_scenes_name_no_colour() {
     for folder in ["src/puzzles", "src/scene"] {
-        for (path, text) in sources(folder) {
-            assert!(!has_colour(&code(&text)), "{path} names a colour");
+        for (path, code) in codes(folder) {
+            assert!(!has_colour(&code), "{path} names a colour");
         }
     }
     assert!(has_colour("fill: #B84A00;") && !has_colour("#[cfg(test)]"));
@@ -660,49 +619,40 @@ fn no_files_import_each_other_in_a_circle() {
 
 #[test]
 fn circles_of_files_are_found() {
-    let found = |files: &[(&str, &str)]| {
-        let sources: Vec<(String, String)> =
-            files.iter().map(|(file, text)| ((*file).to_owned(), (*text).to_owned())).collect();
-        circles(&sources).len()
+    // Files with their names, and lines between them.
+    let found = |files: &str| {
+        let file = |text: &str| {
+            let (file, text) = text.split_once(": ").expect("a name");
+            (format!("src/{file}.rs"), text.to_owned())
+        };
+        circles(&files.split(" | ").map(file).collect::<Vec<_>>()).len()
     };
     // By `use`, by a path, and by a name that a third file hands on.
-    assert_eq!(
-        found(&[("src/a.rs", "use crate::b::B;"), ("src/b.rs", "use super::a::{self, A};")]),
-        1
-    );
-    assert_eq!(
-        found(&[("src/a.rs", "use crate::b::B;"), ("src/b.rs", "fn f() { crate::a::f(); }")]),
-        1
-    );
-    let face = ("src/m/mod.rs", "mod a;\nmod b;\npub use a::A;\npub use b::B;");
-    let two = |b| [face, ("src/m/a.rs", "use super::B;"), ("src/m/b.rs", b)];
-    assert_eq!(found(&two("pub(super) use super::{\n    super::m::A,\n};\nstruct B(A);")), 1);
-    assert_eq!(found(&two("struct B;")), 0);
+    assert_eq!(found("a: use crate::b::B; | b: use super::a::{self, A};"), 1);
+    assert_eq!(found("a: use crate::b::B; | b: fn f() { crate::a::f(); }"), 1);
+    let face = "m/mod: mod a;\nmod b;\npub use a::A;\npub use b::B;";
+    let two = |b| found(&format!("{face} | m/a: use super::B; | m/b: {b}"));
+    assert_eq!(two("pub(super) use super::{\n    super::m::A,\n};\nstruct B(A);"), 1);
+    assert_eq!(two("struct B;"), 0);
     // By way of several files, and two circles at once.
-    let ring =
-        |c| [("src/a.rs", "use crate::b::B;"), ("src/b.rs", "use crate::c::C;"), ("src/c.rs", c)];
-    assert_eq!(found(&ring("use crate::a::A;")), 1);
-    assert_eq!(found(&ring("// crate::a::A\nuse std::fmt;")), 0);
-    let pairs = ["a", "b", "c", "d"].map(|file| format!("src/{file}.rs"));
-    let texts = ["b::B", "a::A", "d::D", "c::C"].map(|path| format!("use crate::{path};"));
-    let pairs: Vec<(&str, &str)> =
-        pairs.iter().map(String::as_str).zip(texts.iter().map(String::as_str)).collect();
-    assert_eq!(found(&pairs), 2);
+    let ring = |c| found(&format!("a: use crate::b::B; | b: use crate::c::C; | c: {c}"));
+    assert_eq!(ring("use crate::a::A;"), 1);
+    assert_eq!(ring("// crate::a::A\nuse std::fmt;"), 0);
+    let pairs =
+        "a: use crate::b::B; | b: use crate::a::A; | c: use crate::d::D; | d: use crate::c::C;";
+    assert_eq!(found(pairs), 2);
     // A module uses what it hands on, and the part uses the module.
-    let part = |face| [("src/m/mod.rs", face), ("src/m/a.rs", "use super::M;\nstruct A(M);")];
-    assert_eq!(found(&part("mod a;\npub use a::A;\nstruct M;")), 0);
-    assert_eq!(found(&part("mod a;\npub use a::A;\nstruct M;\nfn f(a: A) {}")), 1);
-    assert_eq!(found(&part("mod a;\nstruct M;\nfn f() { a::f(); }")), 0);
+    let part = |face| found(&format!("m/mod: {face} | m/a: use super::M;\nstruct A(M);"));
+    assert_eq!(part("mod a;\npub use a::A;\nstruct M;"), 0);
+    assert_eq!(part("mod a;\npub use a::A;\nstruct M;\nfn f(a: A) {}"), 1);
+    assert_eq!(part("mod a;\nstruct M;\nfn f() { a::f(); }"), 0);
     // A line of the register, and a puzzle that knows the register.
-    let register =
-        ("src/p/mod.rs", "pub mod q;\nregister! {\n    q::Q,\n}\npub const IDS: u8 = 0;");
-    assert_eq!(found(&[register, ("src/p/q.rs", "use super::IDS;")]), 1);
-    assert_eq!(found(&[register, ("src/p/q.rs", "pub struct Q;")]), 0);
+    let register = "pub mod q;\nregister! {\n    q::Q,\n}\npub const IDS: u8 = 0;";
+    let registered = |q| found(&format!("p/mod: {register} | p/q: {q}"));
+    assert_eq!(registered("use super::IDS;"), 1);
+    assert_eq!(registered("pub struct Q;"), 0);
     // Unit tests and the folders that are left out.
     let tested = "#[cfg(test)]\nmod tests {\n    use crate::b::B;\n}";
-    assert_eq!(found(&[("src/a.rs", tested), ("src/b.rs", "use crate::a::A;")]), 0);
-    assert_eq!(
-        found(&[("src/bin/a.rs", "use super::b::B;"), ("src/bin/b.rs", "use super::a::A;")]),
-        0
-    );
+    assert_eq!(found(&format!("a: {tested} | b: use crate::a::A;")), 0);
+    assert_eq!(found("bin/a: use super::b::B; | bin/b: use super::a::A;"), 0);
 }

@@ -9,19 +9,11 @@ use std::ops::{Mul, Sub};
 
 use parlour::contract::{Puzzle, Rules, Task};
 use parlour::play::link::parse_task;
-use parlour::puzzles::franklin::Franklin;
-use parlour::puzzles::peg_solitaire::PegSolitaire;
-use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
-use parlour::puzzles::pennies::Pennies;
-use parlour::puzzles::picaria::Picaria;
-use parlour::puzzles::rubiks_magic::Magic;
-use parlour::puzzles::three_pile::ThreePile;
-use parlour::puzzles::tilings::Tiling;
-use parlour::puzzles::towers::double_decker::DoubleDecker;
-use parlour::puzzles::towers::hanoi::Hanoi;
-use parlour::puzzles::towers::k_tower::KTower;
-use parlour::puzzles::towers::london::London;
-use parlour::puzzles::towers::magnetic::Magnetic;
+
+use crate::common::puzzles::{
+    DoubleDecker, Franklin, Hanoi, KTower, London, Magic, Magnetic, PegSolitaire, Pennies, Picaria,
+    SolitaireArmy, ThreePile, Tiling,
+};
 
 /// The numbers of positions after 0, 1, 2, … moves, and of games of as many moves.
 type Census = Vec<(usize, u64)>;

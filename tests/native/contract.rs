@@ -13,16 +13,18 @@ use parlour::game::{Adapter, Example, Game as _};
 use parlour::play::link::{self, Address};
 use parlour::play::notation;
 use parlour::play::solution::Solution;
+use parlour::puzzles;
 use parlour::puzzles::pennies::Pennies;
 use parlour::puzzles::template::Template;
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{MARKS, PlaceId, Point, Rect, Scene, Shape};
 use parlour::search::{Cancelled, Progress, Silent};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
+use crate::common::instances::{for_every_puzzle, for_puzzle};
 use crate::common::links::check_link;
-use crate::common::listeners::Never;
+use crate::common::listeners::Patience;
+use crate::common::solved;
 
 type Checked = Result<(), TestCaseError>;
 
@@ -38,78 +40,62 @@ fn any_walk() -> impl Strategy<Value = Walk> {
         .prop_map(|(entry, moves)| Walk { entry, moves })
 }
 
-/// A check of one position.
-trait Check {
-    /// Checks a position; of what there is too much of it looks at a sample, another one at each `turn` of a walk.
-    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position, turn: usize) -> Checked;
+/// Walks with a puzzle and checks every position on the way. Of what there is too much a check looks at a sample,
+/// another one at each turn.
+fn walk<P: Puzzle>(
+    walk: &Walk,
+    check: fn(&Task<P>, &P::Position, turn: usize) -> Checked,
+) -> Checked {
+    let task = match walk.entry {
+        Some(entry) => entry.get(&P::catalogue()).task.clone(),
+        None => P::start(&P::Variant::default()),
+    };
+    let mut position = task.start.clone();
+    check(&task, &position, 0)?;
+    for (turn, choice) in (1..).zip(&walk.moves) {
+        let moves = P::moves(&position);
+        if moves.is_empty() {
+            break;
+        }
+        position = P::apply(&position, choice.get(&moves)).expect("a legal move");
+        check(&task, &position, turn)?;
+    }
+    Ok(())
 }
 
-/// Walks with every registered puzzle and checks every position on the way.
-fn walk(walk: &Walk, check: &impl Check) -> Checked {
-    struct Walker<'a, C>(&'a Walk, &'a C);
-    impl<C: Check> Visitor for Walker<'_, C> {
-        type Output = Checked;
-        fn visit<P: RegisteredPuzzle>(self) -> Checked {
-            let task = match self.0.entry {
-                Some(entry) => entry.get(&P::catalogue()).task.clone(),
-                None => P::start(&P::Variant::default()),
-            };
-            let mut position = task.start.clone();
-            self.1.check::<P>(&task, &position, 0)?;
-            for (turn, choice) in (1..).zip(&self.0.moves) {
-                let moves = P::moves(&position);
-                if moves.is_empty() {
-                    break;
-                }
-                position = P::apply(&position, choice.get(&moves)).expect("a legal move");
-                self.1.check::<P>(&task, &position, turn)?;
-            }
-            Ok(())
+fn check_rules<P: Puzzle>(task: &Task<P>, position: &P::Position, turn: usize) -> Checked {
+    let moves = P::moves(position);
+    let mut texts = HashSet::new();
+    for mv in some(&moves, turn) {
+        let text = P::write_move(mv);
+        prop_assert!(text.bytes().all(|b| b.is_ascii_alphanumeric()), "{}", text);
+        prop_assert_eq!(P::read_move(position, &text), Ok(mv.clone()));
+        // What the list of moves shows can be typed, also with other moves. All moves are looked through for that.
+        if texts.len() < 2 {
+            let label = P::label_move(mv);
+            let typed = notation::words(&format!("{label} {label}"));
+            prop_assert_eq!(typed.len(), 2, "{}", label);
+            let read = notation::read_move::<P>(position, &typed[1]);
+            prop_assert_eq!(read, Ok(mv.clone()), "{}", label);
         }
+        prop_assert!(P::apply(position, mv).is_ok());
+        prop_assert!(!P::say(position, mv).is_empty());
+        prop_assert!(texts.insert(text), "two moves are written alike");
     }
-    for id in puzzles::IDS {
-        puzzles::with(id, Walker(walk, check)).expect("a registered puzzle")?;
+    match P::status(task, position) {
+        Status::Playing => prop_assert!(!moves.is_empty()),
+        Status::Stuck(why) => prop_assert!(moves.is_empty() && !why.is_empty()),
+        Status::Won(what) => prop_assert!(!what.is_empty()),
     }
-    Walker(walk, check).visit::<Template>()
-}
-
-struct TheRules;
-
-impl Check for TheRules {
-    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position, turn: usize) -> Checked {
-        let moves = P::moves(position);
-        let mut texts = HashSet::new();
-        for mv in some(&moves, turn) {
-            let text = P::write_move(mv);
-            prop_assert!(text.bytes().all(|b| b.is_ascii_alphanumeric()), "{}", text);
-            prop_assert_eq!(P::read_move(position, &text), Ok(mv.clone()));
-            // What the list of moves shows can be typed, also with other moves. All moves are looked through for that.
-            if texts.len() < 2 {
-                let label = P::label_move(mv);
-                let typed = notation::words(&format!("{label} {label}"));
-                prop_assert_eq!(typed.len(), 2, "{}", label);
-                let read = notation::read_move::<P>(position, &typed[1]);
-                prop_assert_eq!(read, Ok(mv.clone()), "{}", label);
-            }
-            prop_assert!(P::apply(position, mv).is_ok());
-            prop_assert!(!P::say(position, mv).is_empty());
-            prop_assert!(texts.insert(text), "two moves are written alike");
-        }
-        match P::status(task, position) {
-            Status::Playing => prop_assert!(!moves.is_empty()),
-            Status::Stuck(why) => prop_assert!(moves.is_empty() && !why.is_empty()),
-            Status::Won(what) => prop_assert!(!what.is_empty()),
-        }
-        prop_assert!(!P::summary(task, position).is_empty());
-        prop_assert!(!P::title(task).is_empty());
-        let facts = P::facts(task, position);
-        let names: HashSet<&str> = facts.iter().map(|fact| fact.name).collect();
-        prop_assert_eq!(names.len(), facts.len(), "two facts have one name");
-        for fact in facts {
-            prop_assert!(!fact.value.is_empty() && fact.meaning.ends_with('.'), "{:?}", fact);
-        }
-        Ok(())
+    prop_assert!(!P::summary(task, position).is_empty());
+    prop_assert!(!P::title(task).is_empty());
+    let facts = P::facts(task, position);
+    let names: HashSet<&str> = facts.iter().map(|fact| fact.name).collect();
+    prop_assert_eq!(names.len(), facts.len(), "two facts have one name");
+    for fact in facts {
+        prop_assert!(!fact.value.is_empty() && fact.meaning.ends_with('.'), "{:?}", fact);
     }
+    Ok(())
 }
 
 /// All of a short list, or 16 to 32 of a long one, evenly spread: other ones at each turn.
@@ -212,78 +198,73 @@ fn views<P: Puzzle>(
     held.chain(theory).collect()
 }
 
-struct TheFigure;
-
-impl Check for TheFigure {
-    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position, turn: usize) -> Checked {
-        let scene = P::scene(task, position, &View::default());
-        check_scene::<P>(&scene)?;
-        let areas = |scene: &Scene| -> Vec<_> {
-            scene.places.iter().map(|place| (place.id, place.area)).collect()
-        };
-        let (bounds, places) = (scene.bounds, areas(&scene));
-        for view in views::<P>(task, position, &scene, turn) {
-            let other = P::scene(task, position, &view);
-            check_items(&other)?;
-            // Nothing jumps away under the finger. What is held in space has handles besides, behind its place.
-            prop_assert_eq!(bounds, other.bounds);
-            let mut all = areas(&other);
-            if P::Space::IN_SPACE {
-                all.retain(|place| places.contains(place));
-            }
-            prop_assert_eq!(&places, &all);
+fn check_figure<P: Puzzle>(task: &Task<P>, position: &P::Position, turn: usize) -> Checked {
+    let scene = P::scene(task, position, &View::default());
+    check_scene::<P>(&scene)?;
+    let areas = |scene: &Scene| -> Vec<_> {
+        scene.places.iter().map(|place| (place.id, place.area)).collect()
+    };
+    let (bounds, places) = (scene.bounds, areas(&scene));
+    for view in views::<P>(task, position, &scene, turn) {
+        let other = P::scene(task, position, &view);
+        check_items(&other)?;
+        // Nothing jumps away under the finger. What is held in space has handles besides, behind its place.
+        prop_assert_eq!(bounds, other.bounds);
+        let mut all = areas(&other);
+        if P::Space::IN_SPACE {
+            all.retain(|place| places.contains(place));
         }
-
-        let (mut gestures, mut writing) = (HashSet::new(), HashSet::new());
-        for mv in P::moves(position) {
-            let gesture = P::gesture(&mv);
-            let places = match gesture {
-                Gesture::Tap(place) => vec![place],
-                Gesture::Carry { from, to } => vec![from, to],
-            };
-            if writing.contains(&places[0]) {
-                continue;
-            }
-            if P::Space::IN_SPACE {
-                let view = View { held: Some(places[0]), ..View::default() };
-                let offered = P::scene(task, position, &view);
-                prop_assert!(offered.place(places[1]).is_some(), "{:?} touches nothing", gesture);
-                prop_assert!(P::destinations(position, places[0]).contains(&places[1]));
-            } else {
-                for place in &places {
-                    prop_assert!(scene.place(*place).is_some(), "{:?} touches nothing", gesture);
-                }
-            }
-            prop_assert!(gestures.insert(gesture), "two moves have one gesture");
-            if matches!(gesture, Gesture::Tap(place) if P::Pen::writing(position, place).is_some())
-            {
-                writing.insert(places[0]);
-            }
-        }
-        check_writing::<P>(position, &writing, turn)?;
-        for from in some(&scene.places, turn) {
-            let tap = Gesture::Tap(from.id);
-            let carries =
-                some(&scene.places, turn / 2).map(|to| Gesture::Carry { from: from.id, to: to.id });
-            for gesture in carries.chain([tap]).filter(|gesture| !gestures.contains(gesture)) {
-                match P::interpret(position, gesture) {
-                    Ok(mv) => prop_assert!(false, "{:?} has no gesture {:?}", mv, gesture),
-                    Err(reason) => prop_assert!(reason.is_none_or(|why| why.ends_with('.'))),
-                }
-            }
-        }
-        check_touches::<P>(position, &gestures, &writing, &scene, turn)?;
-
-        for &overlay in P::Overlay::ALL {
-            let steps = P::overlay_steps(task, position, overlay);
-            prop_assert!(steps.iter().all(|step| step.ends_with('.')));
-            for place in some(&scene.places, turn) {
-                let step = P::overlay_step_at(task, overlay, place.id);
-                prop_assert!(step.is_none_or(|step| step < steps.len()));
-            }
-        }
-        Ok(())
+        prop_assert_eq!(&places, &all);
     }
+
+    let (mut gestures, mut writing) = (HashSet::new(), HashSet::new());
+    for mv in P::moves(position) {
+        let gesture = P::gesture(&mv);
+        let places = match gesture {
+            Gesture::Tap(place) => vec![place],
+            Gesture::Carry { from, to } => vec![from, to],
+        };
+        if writing.contains(&places[0]) {
+            continue;
+        }
+        if P::Space::IN_SPACE {
+            let view = View { held: Some(places[0]), ..View::default() };
+            let offered = P::scene(task, position, &view);
+            prop_assert!(offered.place(places[1]).is_some(), "{:?} touches nothing", gesture);
+            prop_assert!(P::destinations(position, places[0]).contains(&places[1]));
+        } else {
+            for place in &places {
+                prop_assert!(scene.place(*place).is_some(), "{:?} touches nothing", gesture);
+            }
+        }
+        prop_assert!(gestures.insert(gesture), "two moves have one gesture");
+        if matches!(gesture, Gesture::Tap(place) if P::Pen::writing(position, place).is_some()) {
+            writing.insert(places[0]);
+        }
+    }
+    check_writing::<P>(position, &writing, turn)?;
+    for from in some(&scene.places, turn) {
+        let tap = Gesture::Tap(from.id);
+        let carries =
+            some(&scene.places, turn / 2).map(|to| Gesture::Carry { from: from.id, to: to.id });
+        for gesture in carries.chain([tap]).filter(|gesture| !gestures.contains(gesture)) {
+            match P::interpret(position, gesture) {
+                Ok(mv) => prop_assert!(false, "{:?} has no gesture {:?}", mv, gesture),
+                Err(reason) => prop_assert!(reason.is_none_or(|why| why.ends_with('.'))),
+            }
+        }
+    }
+    check_touches::<P>(position, &gestures, &writing, &scene, turn)?;
+
+    for &overlay in P::Overlay::ALL {
+        let steps = P::overlay_steps(task, position, overlay);
+        prop_assert!(steps.iter().all(|step| step.ends_with('.')));
+        for place in some(&scene.places, turn) {
+            let step = P::overlay_step_at(task, overlay, place.id);
+            prop_assert!(step.is_none_or(|step| step < steps.len()));
+        }
+    }
+    Ok(())
 }
 
 /// Checks that every gesture of a legal move makes a move with it, unless a text is to be written. Moves must begin
@@ -382,25 +363,21 @@ fn check_pencil<P: Puzzle>(
     Ok(())
 }
 
-struct TheEditor;
-
-impl Check for TheEditor {
-    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position, _: usize) -> Checked {
-        let here = task.from(position.clone());
-        let setup = P::setup(&here);
-        prop_assert_eq!(P::validate(&setup), Ok(here.clone()));
-        let SetupText { from, goal } = P::write_setup(&setup);
-        let read = P::read_setup(&task.variant, Some(&from), Some(&goal));
-        prop_assert_eq!(read, Ok(setup.clone()));
-        let text = link::write_task(&here);
-        let problems = link::read::<P>(&Address::split(&text).rest).problems;
-        prop_assert!(problems.is_empty(), "{}: {:?}", text, problems);
-        for &tool in P::Tool::ALL {
-            let scene = P::setup_scene(&setup, tool, &View::default());
-            check_scene::<P>(&scene)?;
-        }
-        Ok(())
+fn check_editor<P: Puzzle>(task: &Task<P>, position: &P::Position, _: usize) -> Checked {
+    let here = task.from(position.clone());
+    let setup = P::setup(&here);
+    prop_assert_eq!(P::validate(&setup), Ok(here.clone()));
+    let SetupText { from, goal } = P::write_setup(&setup);
+    let read = P::read_setup(&task.variant, Some(&from), Some(&goal));
+    prop_assert_eq!(read, Ok(setup.clone()));
+    let text = link::write_task(&here);
+    let problems = link::read::<P>(&Address::split(&text).rest).problems;
+    prop_assert!(problems.is_empty(), "{}: {:?}", text, problems);
+    for &tool in P::Tool::ALL {
+        let scene = P::setup_scene(&setup, tool, &View::default());
+        check_scene::<P>(&scene)?;
     }
+    Ok(())
 }
 
 /// Checks the effects of a drag over a place, of the touches that mirror one, and of the fields beside the board.
@@ -433,102 +410,107 @@ fn check_drawing<P: Puzzle>(setup: &P::Setup, tool: P::Tool, place: PlaceId) -> 
     Ok(())
 }
 
+/// Walks with every registered puzzle, and with the template.
+macro_rules! walk_with_every {
+    ($path:expr, $check:ident) => {
+        fn walked<P: Puzzle>(path: &Walk) -> Checked {
+            walk::<P>(path, $check::<P>)
+        }
+        for (_, walked) in for_every_puzzle!(walked: fn(&Walk) -> Checked) {
+            walked($path)?;
+        }
+        walked::<Template>($path)?;
+    };
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
     fn the_rules_agree_with_themselves(path in any_walk()) {
-        walk(&path, &TheRules)?;
+        walk_with_every!(&path, check_rules);
     }
 
     #[test]
     fn every_drawing_can_be_seen_and_touched(path in any_walk()) {
-        walk(&path, &TheFigure)?;
+        walk_with_every!(&path, check_figure);
     }
 
     #[test]
     fn every_position_can_be_set_up(path in any_walk()) {
-        walk(&path, &TheEditor)?;
+        walk_with_every!(&path, check_editor);
     }
 
     #[test]
     fn whatever_is_drawn_in_the_editor_is_a_task_or_has_problems(
         edits in prop::collection::vec((any::<Index>(), any::<Index>(), any::<Index>()), 0..60),
     ) {
-        struct Edit<'a>(&'a [(Index, Index, Index)]);
-        impl Visitor for Edit<'_> {
-            type Output = Checked;
-            fn visit<P: RegisteredPuzzle>(self) -> Checked {
-                let mut setup = P::setup(&P::start(&P::Variant::default()));
-                for (tool, from, choice) in self.0 {
-                    let (to, tool) = (choice, *tool.get(P::Tool::ALL));
-                    let places = P::setup_scene(&setup, tool, &View::default()).places;
-                    let (from, to) = (from.get(&places).id, to.get(&places).id);
-                    let gesture = if P::carries(tool) {
-                        Gesture::Carry { from, to }
-                    } else {
-                        Gesture::Tap(from)
-                    };
-                    check_drawing::<P>(&setup, tool, from)?;
-                    setup = match P::Pen::setup_writing(&setup, tool, from) {
-                        Some(writing) if !writing.choices.is_empty() => {
-                            let text = choice.get(&writing.choices);
-                            let written = P::Pen::setup_written(&setup, tool, from, text);
-                            written.map_err(TestCaseError::fail)?
-                        }
-                        _ => P::edit(&setup, tool, gesture),
-                    };
-                    check_scene::<P>(&P::setup_scene(&setup, tool, &View::default()))?;
-                    let SetupText { from, goal } = P::write_setup(&setup);
-                    let variant = P::variant(&setup);
-                    let read = P::read_setup(&variant, Some(&from), Some(&goal));
-                    prop_assert_eq!(read, Ok(setup.clone()));
-                    match P::validate(&setup) {
-                        Ok(task) => prop_assert_eq!(P::setup(&task), setup.clone()),
-                        Err(problems) => {
-                            prop_assert!(!problems.is_empty());
-                            prop_assert!(problems.iter().all(|problem| problem.ends_with('.')));
-                        }
+        fn edited<P: Puzzle>(edits: &[(Index, Index, Index)]) -> Checked {
+            let mut setup = P::setup(&P::start(&P::Variant::default()));
+            for (tool, from, choice) in edits {
+                let (to, tool) = (choice, *tool.get(P::Tool::ALL));
+                let places = P::setup_scene(&setup, tool, &View::default()).places;
+                let (from, to) = (from.get(&places).id, to.get(&places).id);
+                let gesture = if P::carries(tool) {
+                    Gesture::Carry { from, to }
+                } else {
+                    Gesture::Tap(from)
+                };
+                check_drawing::<P>(&setup, tool, from)?;
+                setup = match P::Pen::setup_writing(&setup, tool, from) {
+                    Some(writing) if !writing.choices.is_empty() => {
+                        let text = choice.get(&writing.choices);
+                        let written = P::Pen::setup_written(&setup, tool, from, text);
+                        written.map_err(TestCaseError::fail)?
+                    }
+                    _ => P::edit(&setup, tool, gesture),
+                };
+                check_scene::<P>(&P::setup_scene(&setup, tool, &View::default()))?;
+                let SetupText { from, goal } = P::write_setup(&setup);
+                let variant = P::variant(&setup);
+                let read = P::read_setup(&variant, Some(&from), Some(&goal));
+                prop_assert_eq!(read, Ok(setup.clone()));
+                match P::validate(&setup) {
+                    Ok(task) => prop_assert_eq!(P::setup(&task), setup.clone()),
+                    Err(problems) => {
+                        prop_assert!(!problems.is_empty());
+                        prop_assert!(problems.iter().all(|problem| problem.ends_with('.')));
                     }
                 }
-                Ok(())
             }
+            Ok(())
         }
-        for id in puzzles::IDS {
-            puzzles::with(id, Edit(&edits)).expect("a registered puzzle")?;
+        for (_, edited) in for_every_puzzle!(edited: fn(&[(Index, Index, Index)]) -> Checked) {
+            edited(&edits)?;
         }
-        Edit(&edits).visit::<Template>()?;
+        edited::<Template>(&edits)?;
     }
 }
 
-/// Does something with every registered puzzle, and with the template.
-fn with_every<V: Visitor<Output = ()>>(visitor: impl Fn() -> V) {
-    for id in puzzles::IDS {
-        puzzles::with(id, visitor()).expect("a registered puzzle");
-    }
-    visitor().visit::<Template>();
+/// Calls a generic function for every registered puzzle, and for the template.
+macro_rules! with_every {
+    ($check:ident) => {
+        for_every_puzzle!($check: fn()).for_each(|(_, check)| check());
+        $check::<Template>();
+    };
 }
 
 #[test]
 fn names_are_names() {
-    struct Names;
-    impl Visitor for Names {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            assert!(P::ID.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{}", P::ID);
-            assert!(!P::NAME.is_empty() && !P::TAGLINE.is_empty());
-            assert!(P::RULES.is_empty() || P::RULES.ends_with('.'), "{}", P::ID);
-            // Both are shown whole under the board of the narrowest phone.
-            for (line, most) in [(P::GOAL, 70), (P::HOW, 90)] {
-                assert!(line.ends_with('.') && line.chars().count() <= most, "{line}");
-            }
-            assert!(!P::Tool::ALL.is_empty());
-            check_words(P::Overlay::ALL, false);
-            check_words(P::Tool::ALL, false);
-            check_words(P::Method::ALL, P::Method::ALL.len() == 1);
-            check_words(P::Question::ALL, false);
-            check_words(Level::<P>::ALL, false);
+    fn check<P: Puzzle>() {
+        assert!(P::ID.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{}", P::ID);
+        assert!(!P::NAME.is_empty() && !P::TAGLINE.is_empty());
+        assert!(P::RULES.is_empty() || P::RULES.ends_with('.'), "{}", P::ID);
+        // Both are shown whole under the board of the narrowest phone.
+        for (line, most) in [(P::GOAL, 70), (P::HOW, 90)] {
+            assert!(line.ends_with('.') && line.chars().count() <= most, "{line}");
         }
+        assert!(!P::Tool::ALL.is_empty());
+        check_words(P::Overlay::ALL, false);
+        check_words(P::Tool::ALL, false);
+        check_words(P::Method::ALL, P::Method::ALL.len() == 1);
+        check_words(P::Question::ALL, false);
+        check_words(Level::<P>::ALL, false);
     }
     /// Checks that names differ, and that meanings are sentences. The meaning of an empty choice may be missing.
     fn check_words<C: Choice>(choices: &[C], may_be_short: bool) {
@@ -539,24 +521,20 @@ fn names_are_names() {
             assert!(!name.is_empty() && (may_be_short || meaning.ends_with('.')), "{name}");
         }
     }
-    with_every(|| Names);
+    with_every!(check);
     let ids: HashSet<&str> = puzzles::IDS.iter().copied().collect();
     assert_eq!(ids.len(), puzzles::IDS.len());
-    assert!(puzzles::with("no such puzzle", Names).is_none());
+    assert!(for_puzzle!("no such puzzle", check: fn()).is_none());
 }
 
 #[test]
 fn every_puzzle_shows_how_to_play_by_a_move() {
-    struct Examples;
-    impl Visitor for Examples {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            let example = Adapter::<P>::new().example();
-            let Example { words, pictures: [before, after], .. } = example.expect(P::ID);
-            assert!(!words.is_empty() && before != after, "{}", P::ID);
-        }
+    fn check<P: Puzzle>() {
+        let example = Adapter::<P>::new().example();
+        let Example { words, pictures: [before, after], .. } = example.expect(P::ID);
+        assert!(!words.is_empty() && before != after, "{}", P::ID);
     }
-    with_every(|| Examples);
+    with_every!(check);
 }
 
 #[test]
@@ -575,7 +553,8 @@ fn help_shows_a_move_of_the_variant_on_the_table() {
 
 #[test]
 fn every_parameter_can_be_set_to_what_its_range_allows_and_to_nothing_else() {
-    fn check<V: Variant>(variant: &V) {
+    fn check<P: Puzzle>() {
+        let variant = &P::Variant::default();
         assert_eq!(variant.to_string().parse(), Ok(variant.clone()));
         for parameter in variant.parameters() {
             let (key, value) = (parameter.key, &parameter.value);
@@ -602,86 +581,64 @@ fn every_parameter_can_be_set_to_what_its_range_allows_and_to_nothing_else() {
         }
         assert!(variant.with("no such key", "1").is_err());
     }
-    struct Parameters;
-    impl Visitor for Parameters {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            check(&P::Variant::default());
-        }
-    }
-    with_every(|| Parameters);
+    with_every!(check);
 }
 
 #[test]
 fn every_entry_of_a_catalogue_has_a_name_and_a_source_and_can_be_linked() {
-    struct Catalogue;
-    impl Visitor for Catalogue {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            let entries = P::catalogue();
-            assert!(!entries.is_empty());
-            let mut names = HashSet::new();
-            let mut groups: Vec<&str> = Vec::new();
-            for entry in entries {
-                assert!(!entry.name.is_empty() && !entry.source.is_empty(), "{}", entry.name);
-                assert!(names.insert((entry.group, entry.name.clone())), "{}", entry.name);
-                // Entries of a group stand together.
-                if groups.last() != Some(&entry.group) {
-                    assert!(!groups.contains(&entry.group), "{} is torn apart", entry.group);
-                    groups.push(entry.group);
-                }
-                let text = link::write_task(&entry.task);
-                let address = Address::split(&text);
-                assert_eq!(link::parse_task::<P>(&address.rest), Ok(entry.task), "{text}");
+    fn check<P: Puzzle>() {
+        let entries = P::catalogue();
+        assert!(!entries.is_empty());
+        let mut names = HashSet::new();
+        let mut groups: Vec<&str> = Vec::new();
+        for entry in entries {
+            assert!(!entry.name.is_empty() && !entry.source.is_empty(), "{}", entry.name);
+            assert!(names.insert((entry.group, entry.name.clone())), "{}", entry.name);
+            // Entries of a group stand together.
+            if groups.last() != Some(&entry.group) {
+                assert!(!groups.contains(&entry.group), "{} is torn apart", entry.group);
+                groups.push(entry.group);
             }
+            let text = link::write_task(&entry.task);
+            let address = Address::split(&text);
+            assert_eq!(link::parse_task::<P>(&address.rest), Ok(entry.task), "{text}");
         }
     }
-    with_every(|| Catalogue);
+    with_every!(check);
 }
 
 #[test]
 fn every_overlay_has_a_name_of_its_own_in_links() {
-    struct Overlays;
-    impl Visitor for Overlays {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            let keys = P::Overlay::ALL.iter().map(|overlay| overlay.key());
-            let keys: HashSet<String> = keys.filter(|key| !key.is_empty()).collect();
-            assert_eq!(keys.len(), P::Overlay::ALL.len(), "{}", P::ID);
-        }
+    fn check<P: Puzzle>() {
+        let keys = P::Overlay::ALL.iter().map(|overlay| overlay.key());
+        let keys: HashSet<String> = keys.filter(|key| !key.is_empty()).collect();
+        assert_eq!(keys.len(), P::Overlay::ALL.len(), "{}", P::ID);
     }
-    with_every(|| Overlays);
+    with_every!(check);
 }
 
 #[test]
 fn every_beginning_can_be_drawn() {
-    struct Beginnings;
-    impl Visitor for Beginnings {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            let variant = P::Variant::default();
-            let beginnings = P::beginnings(&variant);
-            assert!(!beginnings.is_empty());
-            for (name, setup) in beginnings {
-                assert!(!name.is_empty());
-                for &tool in P::Tool::ALL {
-                    let scene = P::setup_scene(&setup, tool, &View::default());
-                    check_scene::<P>(&scene).expect(name);
-                }
+    fn check<P: Puzzle>() {
+        let variant = P::Variant::default();
+        let beginnings = P::beginnings(&variant);
+        assert!(!beginnings.is_empty());
+        for (name, setup) in beginnings {
+            assert!(!name.is_empty());
+            for &tool in P::Tool::ALL {
+                let scene = P::setup_scene(&setup, tool, &View::default());
+                check_scene::<P>(&scene).expect(name);
             }
         }
     }
-    with_every(|| Beginnings);
+    with_every!(check);
 }
 
 /// A task that every method should solve at once: the last moves of a solution of the standard game.
 fn end_game<P: Puzzle>() -> Task<P> {
     const MOVES: u32 = 6;
     let task = P::start(&P::Variant::default());
-    let verdict = P::solve(&task, P::Method::ALL[0], &mut Silent).expect("nobody cancels");
-    let Outcome::Solved { solution, .. } = verdict.outcome else {
-        panic!("the standard game of {} is not solved", P::ID)
-    };
+    let (solution, _) = solved(&task, P::Method::ALL[0]);
     let length = solution.len();
     let at = if length > MOVES.into() { length - MOVES } else { 0u32.into() };
     task.from(solution.position(&at))
@@ -689,59 +646,48 @@ fn end_game<P: Puzzle>() -> Task<P> {
 
 #[test]
 fn every_method_solves_and_every_question_is_answered() {
-    struct Solving;
-    impl Visitor for Solving {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            assert!(!P::Method::ALL.is_empty());
-            let task = end_game::<P>();
-            for &method in P::Method::ALL {
-                let name = method.name();
-                let verdict = P::solve(&task, method, &mut Silent).expect("nobody cancels");
-                let Outcome::Solved { solution, .. } = verdict.outcome else {
-                    panic!("{name} does not solve the end of the standard game of {}", P::ID)
-                };
-                // Reading checks every move, and that the last one reaches the goal.
-                assert_eq!(P::Solution::read(&task, &solution.write()), Ok(solution), "{name}");
-            }
-            for &question in P::Question::ALL {
-                let fact = question.answer(&task, &mut Silent).expect("nobody cancels");
-                assert_eq!(fact.name, question.name());
-                assert!(!fact.value.is_empty() && fact.meaning.ends_with('.'), "{fact:?}");
-            }
+    fn check<P: Puzzle>() {
+        assert!(!P::Method::ALL.is_empty());
+        let task = end_game::<P>();
+        for &method in P::Method::ALL {
+            let name = method.name();
+            let (solution, _) = solved(&task, method);
+            // Reading checks every move, and that the last one reaches the goal.
+            assert_eq!(P::Solution::read(&task, &solution.write()), Ok(solution), "{name}");
+        }
+        for &question in P::Question::ALL {
+            let fact = question.answer(&task, &mut Silent).expect("nobody cancels");
+            assert_eq!(fact.name, question.name());
+            assert!(!fact.value.is_empty() && fact.meaning.ends_with('.'), "{fact:?}");
         }
     }
-    with_every(|| Solving);
+    with_every!(check);
 }
 
 #[test]
 fn every_part_of_several_moves_is_explained_in_three_sentences_at_most() {
     /// The number of moves of a solution to look at: all of a short one, and some of a long one.
     const LOOKED_AT: u32 = 64;
-    struct Explained;
-    impl Visitor for Explained {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            let method = P::Method::ALL[0];
-            let standard = P::start(&P::Variant::default());
-            let solved = P::solve(&standard, method, &mut Silent).ok();
-            let entries = P::catalogue().into_iter();
-            let entries =
-                entries.filter_map(|entry| P::solve(&entry.task, method, &mut Never).ok());
-            let mut looked_at = 0;
-            for verdict in solved.into_iter().chain(entries) {
-                let Outcome::Solved { solution, .. } = verdict.outcome else { continue };
-                looked_at += 1;
-                let length = solution.len();
-                for step in 0..=LOOKED_AT {
-                    check_explanation::<P>(&solution, &(&length * step / LOOKED_AT));
-                    check_explanation::<P>(&solution, &step.into());
-                }
+    fn check<P: Puzzle>() {
+        let method = P::Method::ALL[0];
+        let standard = P::start(&P::Variant::default());
+        let solved = P::solve(&standard, method, &mut Silent).ok();
+        let entries = P::catalogue().into_iter();
+        let entries =
+            entries.filter_map(|entry| P::solve(&entry.task, method, &mut Patience(0)).ok());
+        let mut looked_at = 0;
+        for verdict in solved.into_iter().chain(entries) {
+            let Outcome::Solved { solution, .. } = verdict.outcome else { continue };
+            looked_at += 1;
+            let length = solution.len();
+            for step in 0..=LOOKED_AT {
+                check_explanation::<P>(&solution, &(&length * step / LOOKED_AT));
+                check_explanation::<P>(&solution, &step.into());
             }
-            assert!(looked_at > 0, "{}: nothing was solved", P::ID);
         }
+        assert!(looked_at > 0, "{}: nothing was solved", P::ID);
     }
-    with_every(|| Explained);
+    with_every!(check);
 }
 
 fn check_explanation<P: Puzzle>(solution: &P::Solution, index: &BigUint) {
@@ -775,21 +721,16 @@ fn check_explanation<P: Puzzle>(solution: &P::Solution, index: &BigUint) {
 
 #[test]
 fn every_level_makes_a_legal_move() {
-    struct Playing;
-    impl Visitor for Playing {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            let task = P::start(&P::Variant::default());
-            for &level in Level::<P>::ALL {
-                let played = std::slice::from_ref(&task.start);
-                let mv =
-                    P::Duel::reply(&task, played, level, 1, &mut Silent).expect("nobody cancels");
-                let mv = mv.expect("there is a move to begin with");
-                assert!(P::apply(&task.start, &mv).is_ok(), "{mv:?}");
-            }
+    fn check<P: Puzzle>() {
+        let task = P::start(&P::Variant::default());
+        for &level in Level::<P>::ALL {
+            let played = std::slice::from_ref(&task.start);
+            let mv = P::Duel::reply(&task, played, level, 1, &mut Silent).expect("nobody cancels");
+            let mv = mv.expect("there is a move to begin with");
+            assert!(P::apply(&task.start, &mv).is_ok(), "{mv:?}");
         }
     }
-    with_every(|| Playing);
+    with_every!(check);
 }
 
 #[test]
@@ -797,59 +738,49 @@ fn every_workshop_keeps_to_its_form_and_makes_puzzles_that_open() {
     fn values(order: &[Parameter]) -> Vec<(String, String)> {
         order.iter().map(|field| (field.key.to_owned(), field.value.clone())).collect()
     }
-    struct Workshops;
-    impl Visitor for Workshops {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            let order = P::Workshop::order(&[]);
-            assert_eq!(P::Workshop::DESIGNS, !order.is_empty(), "{}", P::ID);
-            if order.is_empty() {
-                return;
-            }
-            assert_eq!(
-                P::Workshop::order(&values(&order)),
-                order,
-                "{}: the form does not rest",
-                P::ID
-            );
-            for field in &order {
-                let allowed: Vec<String> = match &field.range {
-                    ParameterRange::Whole { min, max } => {
-                        (*min..=*max).map(|n| n.to_string()).collect()
-                    }
-                    ParameterRange::Choice(choices) => {
-                        choices.iter().map(|(value, _)| value.clone()).collect()
-                    }
-                };
-                let value_after = |value: &str| {
-                    let order = P::Workshop::order(&[(field.key.to_owned(), value.to_owned())]);
-                    order.into_iter().find(|other| other.key == field.key).map(|field| field.value)
-                };
-                assert!(allowed.contains(&field.value), "{}", field.key);
-                for value in &allowed {
-                    assert_eq!(value_after(value).as_ref(), Some(value), "{}", field.key);
+    fn check<P: Puzzle>() {
+        let order = P::Workshop::order(&[]);
+        assert_eq!(P::Workshop::DESIGNS, !order.is_empty(), "{}", P::ID);
+        if order.is_empty() {
+            return;
+        }
+        assert_eq!(P::Workshop::order(&values(&order)), order, "{}: the form does not rest", P::ID);
+        for field in &order {
+            let allowed: Vec<String> = match &field.range {
+                ParameterRange::Whole { min, max } => {
+                    (*min..=*max).map(|n| n.to_string()).collect()
                 }
-                let after = value_after("no such value").expect("the field stays");
-                assert!(allowed.contains(&after), "{}", field.key);
+                ParameterRange::Choice(choices) => {
+                    choices.iter().map(|(value, _)| value.clone()).collect()
+                }
+            };
+            let value_after = |value: &str| {
+                let order = P::Workshop::order(&[(field.key.to_owned(), value.to_owned())]);
+                order.into_iter().find(|other| other.key == field.key).map(|field| field.value)
+            };
+            assert!(allowed.contains(&field.value), "{}", field.key);
+            for value in &allowed {
+                assert_eq!(value_after(value).as_ref(), Some(value), "{}", field.key);
             }
-            let made = P::Workshop::design(&values(&order), &mut Silent).expect("nobody cancels");
-            assert!(!made.designs.is_empty() && made.remark.ends_with('.'), "{}", made.remark);
-            for design in made.designs {
-                assert!(!design.name.is_empty());
-                let mut opened =
-                    link::Opened::new(parlour::play::session::Session::new(design.task));
-                opened.player = design.shown.map(|(solution, at)| link::OpenSolution {
-                    solution,
-                    at,
-                    claim: Proof::Legal,
-                });
-                let text = link::write(&opened);
-                let reading = link::read::<P>(&Address::split(&text).rest);
-                assert_eq!((reading.opened, reading.problems.told()), (opened, &[][..]), "{text}");
-            }
+            let after = value_after("no such value").expect("the field stays");
+            assert!(allowed.contains(&after), "{}", field.key);
+        }
+        let made = P::Workshop::design(&values(&order), &mut Silent).expect("nobody cancels");
+        assert!(!made.designs.is_empty() && made.remark.ends_with('.'), "{}", made.remark);
+        for design in made.designs {
+            assert!(!design.name.is_empty());
+            let mut opened = link::Opened::new(parlour::play::session::Session::new(design.task));
+            opened.player = design.shown.map(|(solution, at)| link::OpenSolution {
+                solution,
+                at,
+                claim: Proof::Legal,
+            });
+            let text = link::write(&opened);
+            let reading = link::read::<P>(&Address::split(&text).rest);
+            assert_eq!((reading.opened, reading.problems.told()), (opened, &[][..]), "{text}");
         }
     }
-    with_every(|| Workshops);
+    with_every!(check);
 }
 
 /// A listener that waits for a while, and notes the cells that come.
@@ -874,44 +805,37 @@ impl CellListener for Impatient {
 
 #[test]
 fn every_table_has_a_cell_in_each_column_and_computes_the_live_ones() {
-    struct Tables;
-    impl Visitor for Tables {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            assert_eq!(P::Papers::PRINTED, !P::Papers::tables().is_empty(), "{}", P::ID);
-            let mut went_beyond = false;
-            for (index, table) in P::Papers::tables().into_iter().enumerate() {
-                let title = &table.title;
-                assert!(!title.is_empty());
-                // The papers come first. A result of our own says how sure it is.
-                assert!(table.is_beyond() || !went_beyond, "{title}");
-                went_beyond = table.is_beyond();
-                let sure = ["proved", "searched", "conjectured"];
-                assert!(
-                    !went_beyond || sure.iter().any(|word| table.note.contains(word)),
-                    "{title}"
-                );
-                let mut live = Vec::new();
-                for (row, line) in table.rows.iter().enumerate() {
-                    assert_eq!(line.cells.len() + 1, table.columns.len(), "{title}: {}", line.name);
-                    if let Some(link) = &line.link {
-                        assert!(check_link(link).is_ok(), "{title}: {link}");
-                        assert!(link.starts_with(&format!("{}/", P::ID)), "{title}: {link}");
-                    }
-                    for (column, cell) in line.cells.iter().enumerate() {
-                        let by_command = cell.stored.is_none() || table.command.is_some();
-                        assert!(by_command, "{title}: nobody can compute a stored figure again");
-                        live.extend(cell.live.then_some(CellPlace { row, column }));
-                    }
+    fn check<P: Puzzle>() {
+        assert_eq!(P::Papers::PRINTED, !P::Papers::tables().is_empty(), "{}", P::ID);
+        let mut went_beyond = false;
+        for (index, table) in P::Papers::tables().into_iter().enumerate() {
+            let title = &table.title;
+            assert!(!title.is_empty());
+            // The papers come first. A result of our own says how sure it is.
+            assert!(table.is_beyond() || !went_beyond, "{title}");
+            went_beyond = table.is_beyond();
+            let sure = ["proved", "searched", "conjectured"];
+            assert!(!went_beyond || sure.iter().any(|word| table.note.contains(word)), "{title}");
+            let mut live = Vec::new();
+            for (row, line) in table.rows.iter().enumerate() {
+                assert_eq!(line.cells.len() + 1, table.columns.len(), "{title}: {}", line.name);
+                if let Some(link) = &line.link {
+                    assert!(check_link(link).is_ok(), "{title}: {link}");
+                    assert!(link.starts_with(&format!("{}/", P::ID)), "{title}: {link}");
                 }
-                let mut listener = Impatient { reports: 200, cells: Vec::new() };
-                let all = P::Papers::recompute(index, &mut listener).is_ok();
-                for place in &listener.cells {
-                    assert!(live.contains(place), "{title}: {place:?} is not live");
+                for (column, cell) in line.cells.iter().enumerate() {
+                    let by_command = cell.stored.is_none() || table.command.is_some();
+                    assert!(by_command, "{title}: nobody can compute a stored figure again");
+                    live.extend(cell.live.then_some(CellPlace { row, column }));
                 }
-                assert!(!all || live.iter().all(|place| listener.cells.contains(place)), "{title}");
             }
+            let mut listener = Impatient { reports: 200, cells: Vec::new() };
+            let all = P::Papers::recompute(index, &mut listener).is_ok();
+            for place in &listener.cells {
+                assert!(live.contains(place), "{title}: {place:?} is not live");
+            }
+            assert!(!all || live.iter().all(|place| listener.cells.contains(place)), "{title}");
         }
     }
-    with_every(|| Tables);
+    with_every!(check);
 }

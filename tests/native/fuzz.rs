@@ -9,6 +9,7 @@
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use std::sync::LazyLock;
 
 use parlour::classroom::LessonLink;
 use parlour::contract::{Choice, Gesture, Puzzle, View};
@@ -16,83 +17,29 @@ use parlour::game::Adapter;
 use parlour::kit::dice::Dice;
 use parlour::lesson::{self, Kind, OnTable};
 use parlour::play::link::{self, Address, LONGEST};
+use parlour::puzzles;
 use parlour::puzzles::towers::hanoi::Hanoi;
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 
 use crate::common::asked::asked;
+use crate::common::instances::for_puzzle;
 use crate::common::links::check_link;
 
 /// The default number of changes of each text.
 const CHANGES: usize = 60;
 
 /// The scraps to put in: parts of Parlour's texts, and numbers at the ends of their types.
-const SCRAPS: &[&str] = &[
-    "%",
-    "%zz",
-    "%00",
-    "%FF",
-    "%F0%9F",
-    "%26",
-    "&",
-    "=",
-    "?",
-    "#",
-    "/",
-    ".",
-    "..",
-    "+",
-    "-",
-    "_",
-    "x",
-    "*",
-    ":",
-    " ",
-    "\n",
-    "\n## ",
-    "\n- [x] ",
-    "\\",
-    "|",
-    "\u{202e}",
-    "🗼",
-    "é",
-    "\u{0}",
-    "0",
-    "-0",
-    "00",
-    "127",
-    "128",
-    "255",
-    "256",
-    "32768",
-    "65535",
-    "65536",
-    "2147483647",
-    "-2147483648",
-    "2147483648",
-    "4294967296",
-    "-9223372036854775808",
-    "9223372036854775808",
-    "18446744073709551615",
-    "340282366920938463463374607431768211456",
-    "99999999999999999999",
-    "&from=",
-    "&goal=",
-    "&moves=",
-    "&done=",
-    "&player=",
-    "&at=",
-    "&edit=",
-    "&tab=facts",
-    "&show=weights",
-    "&computer=both.3",
-    "&claim=best",
-    "&v=2",
-    "task: ",
-    "game: ",
-    "answer: ",
-    "right: ",
-    "wrong: ",
-];
+static SCRAPS: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    let signs = "% %zz %00 %FF %F0%9F %26 & = ? # / . .. + - _ x * :";
+    let others = [" ", "\n", "\n## ", "\n- [x] ", "\\", "|", "\u{202e}", "🗼", "é", "\u{0}"];
+    let numbers = "0 -0 00 127 128 255 256 32768 65535 65536 2147483647 -2147483648 2147483648 \
+                   4294967296 -9223372036854775808 9223372036854775808 18446744073709551615 \
+                   340282366920938463463374607431768211456 99999999999999999999";
+    let parts = "&from= &goal= &moves= &done= &player= &at= &edit= &tab=facts &show=weights \
+                 &computer=both.3 &claim=best &v=2";
+    let fields = ["task: ", "game: ", "answer: ", "right: ", "wrong: "];
+    let [signs, numbers, parts] = [signs, numbers, parts].map(|list| list.split(' ').collect());
+    [signs, others.to_vec(), numbers, parts, fields.to_vec()].concat()
+});
 
 fn folder(name: &str) -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
@@ -169,24 +116,20 @@ fn fuzz(texts: &[String], check: impl Fn(&str)) {
 }
 
 /// Opens a link with a puzzle, shows it as the page does, and writes and reads it again.
-struct Open<'a>(&'a str);
-impl Visitor for Open<'_> {
-    type Output = ();
-    fn visit<P: RegisteredPuzzle>(self) {
-        let link::Reading { opened, problems } = link::read::<P>(self.0);
-        assert!(problems.to_string().chars().count() < 5000, "too much is told");
-        let text = link::write(&opened);
-        let again = link::read::<P>(&Address::split(&text).rest);
-        assert_eq!((again.opened, again.problems.to_string()), (opened.clone(), String::new()));
-        let (task, position) = (opened.session.task(), opened.session.position());
-        let words = [P::title(task), P::summary(task, position), P::tally(opened.session.played())];
-        assert!(words.iter().all(|text| !text.is_empty()));
-        assert!(!P::facts(task, position).iter().any(|fact| fact.value.is_empty()));
-        P::scene(task, position, &View::default());
-        P::moves(position);
-        if let Some(setup) = &opened.setup {
-            draw::<P>(setup);
-        }
+fn open<P: Puzzle>(rest: &str) {
+    let link::Reading { opened, problems } = link::read::<P>(rest);
+    assert!(problems.to_string().chars().count() < 5000, "too much is told");
+    let text = link::write(&opened);
+    let again = link::read::<P>(&Address::split(&text).rest);
+    assert_eq!((again.opened, again.problems.to_string()), (opened.clone(), String::new()));
+    let (task, position) = (opened.session.task(), opened.session.position());
+    let words = [P::title(task), P::summary(task, position), P::tally(opened.session.played())];
+    assert!(words.iter().all(|text| !text.is_empty()));
+    assert!(!P::facts(task, position).iter().any(|fact| fact.value.is_empty()));
+    P::scene(task, position, &View::default());
+    P::moves(position);
+    if let Some(setup) = &opened.setup {
+        draw::<P>(setup);
     }
 }
 
@@ -213,8 +156,9 @@ fn links() {
     }
     fuzz(&texts, |text| {
         let Address { puzzle, rest } = Address::split(text);
-        if puzzles::with(&puzzle, Open(&rest)).is_none() {
-            assert!(check_link(text).is_err());
+        match for_puzzle!(&puzzle, open: fn(&str)) {
+            Some(open) => open(&rest),
+            None => assert!(check_link(text).is_err()),
         }
     });
 }
@@ -225,7 +169,9 @@ fn positions_that_are_set_up() {
         let Address { puzzle, rest } = Address::split(text);
         let setup: String =
             form_urlencoded::byte_serialize(rest.trim_start_matches('/').as_bytes()).collect();
-        puzzles::with(&puzzle, Open(&format!("?edit={setup}")));
+        if let Some(open) = for_puzzle!(&puzzle, open: fn(&str)) {
+            open(&format!("?edit={setup}"));
+        }
     });
 }
 

@@ -4,7 +4,6 @@
 //! Two variables set the number of games and the seed:
 //! `PARLOUR_JOBS=1000 PARLOUR_SEED=7 cargo test --release --test native jobs::`.
 
-use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use parlour::contract::{
@@ -15,13 +14,14 @@ use parlour::kit::dice::Dice;
 use parlour::play::link::{self, Opened};
 use parlour::play::session::Session;
 use parlour::play::solution::Solution;
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+use parlour::puzzles::RegisteredPuzzle;
 use parlour::search::{Cancelled, Progress, Silent};
 use parlour::worker::inside::{run, run_one};
 use parlour::worker::protocol::{Ask, Found};
 use proptest::prelude::*;
 
 use crate::common::asked::asked;
+use crate::common::instances::for_every_puzzle;
 use crate::common::links::check_link;
 
 /// The most moves before the first job.
@@ -252,50 +252,32 @@ fn order_one<P: RegisteredPuzzle>(order: Vec<(String, String)>) -> bool {
 }
 
 /// A trial of a puzzle. `Ok(false)` means that every job was cancelled; `Err` names the failed input.
-trait Trial {
-    fn with<P: RegisteredPuzzle>(dice: Dice) -> Result<bool, String>;
+type Trial = fn(Dice) -> Result<bool, String>;
+
+fn try_game<P: RegisteredPuzzle>(mut dice: Dice) -> Result<bool, String> {
+    let session = game::<P>(&mut dice);
+    let asked = catch_unwind(AssertUnwindSafe(|| ask_all(&session)));
+    asked.map_err(|_| link::write(&Opened::new(session)))
 }
 
-struct Games;
-
-impl Trial for Games {
-    fn with<P: RegisteredPuzzle>(mut dice: Dice) -> Result<bool, String> {
-        let session = game::<P>(&mut dice);
-        let asked = catch_unwind(AssertUnwindSafe(|| ask_all(&session)));
-        asked.map_err(|_| link::write(&Opened::new(session)))
+fn try_order<P: RegisteredPuzzle>(mut dice: Dice) -> Result<bool, String> {
+    if !P::Workshop::DESIGNS {
+        return Ok(true);
     }
+    let order = order::<P>(&mut dice);
+    let made = catch_unwind(AssertUnwindSafe(|| order_one::<P>(order.clone())));
+    made.map_err(|_| format!("{}: {order:?}", P::ID))
 }
 
-struct Orders;
-
-impl Trial for Orders {
-    fn with<P: RegisteredPuzzle>(mut dice: Dice) -> Result<bool, String> {
-        if !P::Workshop::DESIGNS {
-            return Ok(true);
-        }
-        let order = order::<P>(&mut dice);
-        let made = catch_unwind(AssertUnwindSafe(|| order_one::<P>(order.clone())));
-        made.map_err(|_| format!("{}: {order:?}", P::ID))
-    }
-}
-
-/// Makes a trial with every puzzle, so often.
-fn try_all<T: Trial>(times: usize) {
-    struct Once<T>(Dice, PhantomData<T>);
-    impl<T: Trial> Visitor for Once<T> {
-        type Output = Result<bool, String>;
-        fn visit<P: RegisteredPuzzle>(self) -> Result<bool, String> {
-            T::with::<P>(self.0)
-        }
-    }
+/// Makes each puzzle's trial so often.
+fn try_all(trials: impl Iterator<Item = (&'static str, Trial)>, times: usize) {
     let (times, seed) = (asked("PARLOUR_JOBS", times), asked("PARLOUR_SEED", 1));
     let dice = || (0..times).map(|number| Dice::new((seed * 1_000_000 + number) as u64));
     let (mut failed, mut unanswered) = (Vec::new(), Vec::new());
-    for id in puzzles::IDS {
-        let tried = dice().filter_map(|dice| puzzles::with(id, Once::<T>(dice, PhantomData)));
-        let tried: Vec<Result<bool, String>> = tried.collect();
+    for (id, trial) in trials {
+        let tried: Vec<Result<bool, String>> = dice().map(trial).collect();
         if !tried.contains(&Ok(true)) {
-            unanswered.push(*id);
+            unanswered.push(id);
         }
         failed.extend(tried.into_iter().filter_map(Result::err));
     }
@@ -305,12 +287,12 @@ fn try_all<T: Trial>(times: usize) {
 
 #[test]
 fn whatever_is_asked_of_any_game_the_answers_make_sense_and_agree() {
-    try_all::<Games>(30);
+    try_all(for_every_puzzle!(try_game: Trial), 30);
 }
 
 #[test]
 fn whatever_is_ordered_makes_puzzles_that_open() {
-    try_all::<Orders>(10);
+    try_all(for_every_puzzle!(try_order: Trial), 10);
 }
 
 /// Solves by the first method.

@@ -451,10 +451,9 @@ mod tests {
     fn numbers_are_written_over_each_other_and_erased() {
         let state = begun("F1", &[0, 1, 63]);
         let played = play(&state, "r1c1n52 r1c2n61 r1c1n17 r1c2e r8c8n61").expect("legal moves");
-        assert_eq!(
-            (played.square().at(0), played.square().at(1), played.square().at(63)),
-            (Some(17), None, Some(61))
-        );
+        assert_eq!(played.square().at(0), Some(17));
+        assert_eq!(played.square().at(1), None);
+        assert_eq!(played.square().at(63), Some(61));
         assert_eq!(
             refused(&state, "r1c1n4"),
             "4 is in row 1, column 3 already, and each number is there once."
@@ -558,38 +557,11 @@ mod tests {
     #[test]
     fn what_is_no_move_is_refused_with_what_is_allowed() {
         let state = begun("F1", &[0]);
-        for text in [
-            "",
-            "r",
-            "r1",
-            "r1c",
-            "r0c1n1",
-            "r9c1n1",
-            "r1c9e",
-            "r1c1",
-            "r1c1n",
-            "r1c1n0",
-            "r1c1n01",
-            "r1c1m",
-            "r1c1m0",
-            "r1c1m5x",
-            "r1c1é5",
-            "r1c1x",
-            "r01c1e",
-            "r1c1ee",
-            "xr1",
-            "xr1c2",
-            "xr1r9",
-            "xq1q2",
-            "hr",
-            "hrx",
-            "hroo",
-            "v",
-            "vrr",
-            "dd",
-            "é",
-            "r1c1n99999999999999999999",
-        ] {
+        // The first is empty.
+        let texts = " r r1 r1c r0c1n1 r9c1n1 r1c9e r1c1 r1c1n r1c1n0 r1c1n01 r1c1m r1c1m0 r1c1m5x \
+                     r1c1é5 r1c1x r01c1e r1c1ee xr1 xr1c2 xr1r9 xq1q2 hr hrx hroo v vrr dd é \
+                     r1c1n99999999999999999999";
+        for text in texts.split(' ') {
             let refused = Move::read(state.board(), text).expect_err(text);
             assert!(refused.starts_with("A move is a cell and a letter."), "{text}");
         }

@@ -495,10 +495,9 @@ mod tests {
     fn a_cell_has_the_line_that_begins_there() {
         let board = Variant::default();
         let at = |theory: Overlay, cell| theory.step_at(board, cell);
-        assert_eq!(
-            (at(Overlay::HalfRows, 0), at(Overlay::HalfRows, 6), at(Overlay::HalfRows, 63)),
-            (Some(0), Some(1), Some(15))
-        );
+        assert_eq!(at(Overlay::HalfRows, 0), Some(0));
+        assert_eq!(at(Overlay::HalfRows, 6), Some(1));
+        assert_eq!(at(Overlay::HalfRows, 63), Some(15));
         assert_eq!((at(Overlay::Blocks, 63), at(Overlay::Pattern, 0)), (Some(63), None));
         for theory in Overlay::ALL {
             let Some(property) = theory.property() else { continue };

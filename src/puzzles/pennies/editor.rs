@@ -204,10 +204,8 @@ mod tests {
         assert_eq!(tap(&twice, Tool::TakeTarget, 7).target.to_string(), "none");
         let places = Pennies::setup_scene(&twice, Tool::Carry, &View::default()).places;
         let at = |wanted: i32| {
-            places
-                .iter()
-                .find(|place| square(place.id) == wanted)
-                .map_or(PlaceId(0), |place| place.id)
+            let place = places.iter().find(|place| square(place.id) == wanted);
+            place.map_or(PlaceId(0), |place| place.id)
         };
         let carried =
             Pennies::edit(&twice, Tool::Carry, Gesture::Carry { from: at(3), to: at(-1) });

@@ -630,25 +630,26 @@ mod tests {
         assert!(!Pennies::has_overlay(&task("thermonuclear", "1").variant, Overlay::Trees));
     }
 
+    /// The size of the picture of a game's standard position.
+    fn bounds(game: &str, tall: bool) -> Rect {
+        let task = task(game, "1");
+        Pennies::scene(&task, &task.start, &View { tall, ..View::default() }).bounds
+    }
+
     #[test]
     fn a_long_tape_is_broken_into_rows() {
         for (game, rows) in [("nuclear", 1.0), ("psi-2-3", 2.0), ("psi-2-10", 30.0)] {
-            let task = task(game, "1");
-            let bounds = Pennies::scene(&task, &task.start, &View::default()).bounds;
             // The last rule is too long for a drawing.
             let rule = if game == "psi-2-10" { 0.0 } else { DIAGRAM_HEIGHT };
-            assert_eq!(bounds.height, rows * HEIGHT + rule, "{game}");
+            assert_eq!(bounds(game, false).height, rows * HEIGHT + rule, "{game}");
         }
     }
 
     #[test]
     fn rows_are_shorter_where_there_is_more_height_than_width() {
-        let tall = View { tall: true, ..View::default() };
         // The last tape is so long that it is about as high as wide in any case.
         for (game, across) in [("nuclear", 6.0), ("psi-2-3", 5.0), ("psi-2-10", 53.0)] {
-            let task = task(game, "1");
-            let bounds = Pennies::scene(&task, &task.start, &tall).bounds;
-            assert_eq!(bounds.width, across + 2.0 * EDGE, "{game}");
+            assert_eq!(bounds(game, true).width, across + 2.0 * EDGE, "{game}");
         }
     }
 
@@ -657,15 +658,13 @@ mod tests {
         let drawn = |game: &str| {
             let task = task(game, "1");
             let scene = Pennies::scene(&task, &task.start, &View::default());
-            let items = scene.items.into_iter().filter(|item| item.thing.sort == DIAGRAM);
+            let items = scene.items.iter().filter(|item| item.thing.sort == DIAGRAM);
             let discs = items.clone().filter(|item| item.role == Role::Disc).count();
-            let texts: Vec<String> = items
-                .filter_map(|item| match item.shape {
-                    Shape::Text { text, .. } => Some(text),
-                    _ => None,
-                })
-                .collect();
-            (discs, texts.join(" "))
+            let texts = items.filter_map(|item| match &item.shape {
+                Shape::Text { text, .. } => Some(text.as_str()),
+                _ => None,
+            });
+            (discs, texts.collect::<Vec<_>>().join(" "))
         };
         // One checker splits into one on each side. Here it stays, and others come.
         assert_eq!(drawn("nuclear"), (3, "n n−1 n n+1".to_owned()));
@@ -700,8 +699,7 @@ mod tests {
     #[test]
     fn a_very_long_tape_is_drawn_about_as_high_as_wide() {
         for game in ["psi-2-6", "psi-2-7", "psi-2-8", "psi-2-9", "psi-2-10"] {
-            let task = task(game, "1");
-            let bounds = Pennies::scene(&task, &task.start, &View::default()).bounds;
+            let bounds = bounds(game, false);
             let ratio = bounds.height / bounds.width;
             assert!((0.9..1.2).contains(&ratio), "{game}: {ratio}");
         }

@@ -417,25 +417,20 @@ mod tests {
     #[test]
     fn the_nine_squares_stand_in_three_rows() {
         let position = squares(Variant::grid(), "x.o/.../..x", Side::Second);
-        let labels: Vec<String> = scene(&position, &View::default())
-            .places
-            .into_iter()
-            .map(|place| place.label)
-            .collect();
-        assert_eq!(
-            labels,
-            [
-                "corner 1, first player’s stone",
-                "midpoint 1, empty",
-                "corner 2, second player’s stone",
-                "midpoint 4, empty",
-                "the centre, empty",
-                "midpoint 2, empty",
-                "corner 4, empty",
-                "midpoint 3, empty",
-                "corner 3, first player’s stone",
-            ]
-        );
+        let scene = scene(&position, &View::default());
+        let labels: Vec<&str> = scene.places.iter().map(|place| place.label.as_str()).collect();
+        let expected = [
+            "corner 1, first player’s stone",
+            "midpoint 1, empty",
+            "corner 2, second player’s stone",
+            "midpoint 4, empty",
+            "the centre, empty",
+            "midpoint 2, empty",
+            "corner 4, empty",
+            "midpoint 3, empty",
+            "corner 3, first player’s stone",
+        ];
+        assert_eq!(labels, expected);
     }
 
     #[test]
@@ -512,12 +507,8 @@ mod tests {
     fn the_overlay_marks_where_a_row_can_be_completed() {
         let position = squares(Variant::default(), ".x./oxo/x.o", Side::Second);
         let scene = scene(&position, &View { overlay: Some(Overlay::Threats), ..View::default() });
-        let marked: HashSet<u32> = scene
-            .items
-            .iter()
-            .filter(|item| item.role == Role::Theory)
-            .map(|item| item.thing.index / 2)
-            .collect();
+        let marks = scene.items.iter().filter(|item| item.role == Role::Theory);
+        let marked: HashSet<u32> = marks.map(|item| item.thing.index / 2).collect();
         assert_eq!(marked, HashSet::from([3, 6]));
     }
 
@@ -539,9 +530,8 @@ mod tests {
     fn touching_another_own_stone_takes_that_up() {
         let position = squares(Variant::default(), "xx./oox/..o", Side::First);
         let carry = |from, to| {
-            Picaria::interpret(&position, Gesture::Carry { from: PlaceId(from), to: PlaceId(to) })
-                .err()
-                .flatten()
+            let gesture = Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
+            Picaria::interpret(&position, gesture).err().flatten()
         };
         assert_eq!((carry(1, 1), carry(1, 2)), (None, None));
         assert_eq!(carry(8, 7).as_deref(), Some("The stone on midpoint 4 is not First’s."));

@@ -200,10 +200,8 @@ mod tests {
     fn every_layout_has_its_instructions() {
         let instructions = |layout| Picaria::instructions(&Variant::new(Kind::of(layout)));
         let polygon = instructions(Layout::Polygon);
-        assert_eq!(
-            (polygon.goal.as_str(), polygon.rules.as_str()),
-            (Picaria::GOAL, Picaria::RULES)
-        );
+        assert_eq!(polygon.goal.as_str(), Picaria::GOAL);
+        assert_eq!(polygon.rules.as_str(), Picaria::RULES);
         assert!(instructions(Layout::Morris).rules.contains("no diagonals"));
         for layout in [Layout::PongHauKi, Layout::MuTorere] {
             assert_eq!(instructions(layout).goal, "Leave the other player without a move.");

@@ -558,25 +558,13 @@ mod tests {
 
     #[test]
     fn stones_are_placed_in_turn_and_then_slide() {
-        let stages: Vec<String> = stages(game("4x3").kind())
-            .iter()
-            .map(|stage| {
-                format!("{}{}{:?}{:?}", stage.first, stage.second, stage.turn, stage.action)
-            })
-            .collect();
-        assert_eq!(
-            stages,
-            [
-                "00FirstPlace",
-                "10SecondPlace",
-                "11FirstPlace",
-                "21SecondPlace",
-                "22FirstPlace",
-                "32SecondPlace",
-                "33FirstSlide",
-                "33SecondSlide"
-            ]
-        );
+        let stage = |stage: &Stage| {
+            format!("{}{}{:?}{:?}", stage.first, stage.second, stage.turn, stage.action)
+        };
+        let told: Vec<String> = stages(game("4x3").kind()).iter().map(stage).collect();
+        let expected = "00FirstPlace 10SecondPlace 11FirstPlace 21SecondPlace 22FirstPlace \
+                        32SecondPlace 33FirstSlide 33SecondSlide";
+        assert_eq!(told.join(" "), expected);
     }
 
     #[test]
@@ -604,10 +592,8 @@ mod tests {
         let position = played("4x4", "c1 c3 m1 c4 c2");
         assert_eq!(position.end(), Some(End::Row(Side::First)));
         assert!(position.moves().is_empty());
-        assert_eq!(
-            position.after(Move::Place(Spot(0))).err().as_deref(),
-            Some("The game is over.")
-        );
+        let after = position.after(Move::Place(Spot(0)));
+        assert_eq!(after.err().as_deref(), Some("The game is over."));
     }
 
     #[test]
@@ -650,12 +636,9 @@ mod tests {
         assert_eq!(refused(&sliding, "c4m2"), "No edge leads from corner 4 to midpoint 2.");
         assert_eq!(refused(&sliding, "om3"), "There is a stone on midpoint 3 already.");
         assert_eq!(refused(&sliding, "oo"), "There is a stone on the centre already.");
-        let far = Move::Slide { from: Spot(0), to: Spot(40) };
-        assert_eq!(sliding.objection(far).as_deref(), Some("There is no such point."));
-        assert_eq!(
-            sliding.objection(Move::Place(Spot(9))).as_deref(),
-            Some("There is no such point.")
-        );
+        for far in [Move::Slide { from: Spot(0), to: Spot(40) }, Move::Place(Spot(9))] {
+            assert_eq!(sliding.objection(far).as_deref(), Some("There is no such point."));
+        }
     }
 
     #[test]

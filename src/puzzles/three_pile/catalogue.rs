@@ -226,9 +226,8 @@ mod tests {
         let deck = Deck::new(3, 9).expect("a deck");
         assert_eq!(deck.digits(20), Some(vec![2, 1, 3]));
         let pack = Deck::new(4, 13).expect("a deck");
-        assert_eq!(
-            (pack.fixed_points(1), pack.fixed_points(3), pack.deals(3)),
-            (vec![1], vec![35], 3)
-        );
+        assert_eq!(pack.fixed_points(1), [1]);
+        assert_eq!(pack.fixed_points(3), [35]);
+        assert_eq!(pack.deals(3), 3);
     }
 }

@@ -251,32 +251,20 @@ fn crib(deck: Deck) -> Plot {
 mod tests {
     use super::*;
 
-    fn texts(scene: &Scene) -> Vec<&str> {
-        let text = |item: &'_ crate::scene::Item| matches!(item.shape, Shape::Text { .. });
-        let items = scene.items.iter().filter(|item| text(item));
-        items
-            .filter_map(|item| match &item.shape {
-                Shape::Text { text, .. } => Some(text.as_str()),
-                _ => None,
-            })
-            .collect()
-    }
-
     #[test]
     fn the_crib_sheet_has_a_line_for_every_place() {
         for (piles, height) in [(3, 9), (4, 6), (13, 8), (2, 52)] {
             let deck = Deck::new(piles, height).expect("a deck");
             let plot = &plots(deck)[0];
-            let words = texts(&plot.scene);
+            let words = plot.scene.texts();
             for p in 1..=deck.piles() {
                 let fixed: Vec<String> = deck.fixed_points(p).into_iter().map(ordinal).collect();
                 assert!(words.contains(&fixed.join(" and ").as_str()), "{deck} {p}: {words:?}");
             }
         }
-        let words = plots(Deck::new(3, 9).expect("a deck"));
-        assert!(
-            texts(&words[0].scene).iter().any(|text| text.ends_with("the 20th card, p = 2, 1, 3."))
-        );
+        let plots = plots(Deck::new(3, 9).expect("a deck"));
+        let words = plots[0].scene.texts();
+        assert!(words.iter().any(|text| text.ends_with("the 20th card, p = 2, 1, 3.")));
     }
 
     #[test]
@@ -287,7 +275,7 @@ mod tests {
         let boxes = plot.scene.items.iter().filter(|item| item.role == Role::Goal);
         assert_eq!(boxes.count(), 6);
         assert!(plot.scene.label.ends_with("1, 8, 9, 16, 17, 24."), "{}", plot.scene.label);
-        assert_eq!(texts(&plot.scene).len(), 24 + 4);
+        assert_eq!(plot.scene.texts().len(), 24 + 4);
     }
 
     #[test]
@@ -295,7 +283,7 @@ mod tests {
         let plots = plots(Deck::new(3, 9).expect("a deck"));
         let graphs = [3, 3, 2, 2];
         for (plot, count) in plots[2..].iter().zip(graphs) {
-            let titles = texts(&plot.scene).into_iter().filter(|text| text.starts_with("a = "));
+            let titles = plot.scene.texts().into_iter().filter(|text| text.starts_with("a = "));
             assert_eq!(titles.count(), count, "{}", plot.title);
         }
     }

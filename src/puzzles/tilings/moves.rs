@@ -331,18 +331,8 @@ pub fn legal(state: &Position) -> Vec<Move> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::position::tests::{cell, size};
+    use super::super::position::tests::{cell, played as play, size};
     use super::*;
-
-    fn play(board: &str, moves: &str) -> Position {
-        let mut state = Position::empty(size(board));
-        for text in moves.split_whitespace() {
-            let mv = Move::read(&state, text).expect(text);
-            assert_eq!(mv.write(), text);
-            state = mv.apply(&state).expect(text);
-        }
-        state
-    }
 
     fn refused(state: &Position, text: &str) -> String {
         let read = Move::read(state, text);

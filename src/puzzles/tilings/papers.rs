@@ -472,16 +472,18 @@ mod tests {
         }
     }
 
+    fn value(cells: &Cells, row: usize, column: usize) -> &str {
+        let place = CellPlace { row, column };
+        let found = cells.0.iter().find(|(other, _)| *other == place);
+        found.map(|(_, value)| value.as_str()).expect("the cell is computed")
+    }
+
     #[test]
     fn more_cells_are_allowed_than_there_are_for_even_n_only() {
         let mut cells = Cells::default();
         assert_eq!(compute_monomino(&mut cells), Ok(()));
         for (row, (m, n)) in BOARDS.iter().enumerate() {
-            let value = |column| {
-                let place = CellPlace { row, column };
-                let found = cells.0.iter().find(|(other, _)| *other == place);
-                found.map(|(_, value)| value.as_str()).expect("the cell is computed")
-            };
+            let value = |column| value(&cells, row, column);
             let feasible = feasible_cells(size(*m, *n)).count().to_string();
             assert_eq!(value(1), feasible, "{m} {n}");
             assert_eq!(value(0) == value(1), n % 2 == 1, "{m} {n}");
@@ -493,11 +495,7 @@ mod tests {
     fn the_four_cells_of_the_chessboard_have_a_tiling_and_equally_many() {
         let mut cells = Cells::default();
         assert_eq!(compute_chessboard(&mut cells), Ok(()));
-        let value = |row| {
-            let place = CellPlace { row, column: 0 };
-            let found = cells.0.iter().find(|(other, _)| *other == place);
-            found.map(|(_, value)| value.as_str()).expect("the cell is computed")
-        };
+        let value = |row| value(&cells, row, 0);
         assert_eq!(value(3), value(2));
         let number = |row| value(row).parse::<u128>().expect("a number");
         assert_eq!(number(5), 4 * number(4));

@@ -420,6 +420,7 @@ impl Goal {
 
 #[cfg(test)]
 pub(super) mod tests {
+    use super::super::moves::Move;
     use super::*;
     use crate::contract::Variant as _;
 
@@ -429,6 +430,17 @@ pub(super) mod tests {
 
     pub fn cell(i: u16, j: u16) -> Cell {
         Cell { i, j }
+    }
+
+    /// An empty board after some moves, which are written as they are read.
+    pub fn played(board: &str, moves: &str) -> Position {
+        let mut state = Position::empty(size(board));
+        for text in moves.split_whitespace() {
+            let mv = Move::read(&state, text).expect(text);
+            assert_eq!(mv.write(), text);
+            state = mv.apply(&state).expect(text);
+        }
+        state
     }
 
     #[test]

@@ -602,17 +602,13 @@ mod tests {
         Board { columns, sizes: most as u32, most, form: Form::Discs }
     }
 
-    /// The texts that are drawn, and the bars of the pieces.
-    fn drawn(scene: &Scene) -> (Vec<&str>, Vec<Rect>) {
-        let texts = scene.items.iter().filter_map(|item| match &item.shape {
-            Shape::Text { text, .. } => Some(text.as_str()),
-            _ => None,
-        });
+    /// The bars of the pieces.
+    fn bars(scene: &Scene) -> Vec<Rect> {
         let bars = scene.items.iter().filter_map(|item| match item.shape {
             Shape::Bar { rect, .. } if item.thing.sort == PIECES => Some(rect),
             _ => None,
         });
-        (texts.collect(), bars.collect())
+        bars.collect()
     }
 
     #[test]
@@ -621,7 +617,7 @@ mod tests {
             let tower: Vec<u32> = (1..=discs as u32).rev().collect();
             let board = board(3, &[&tower], discs);
             let scene = board.scene(&View::default());
-            let (_, bars) = drawn(&scene);
+            let bars = bars(&scene);
             assert_eq!(bars.len(), discs);
             assert_eq!(scene.bounds.width, 12.0);
             assert!(scene.bounds.height < 9.0);
@@ -708,7 +704,7 @@ mod tests {
             .collect();
         // Its bar and its numeral, nothing else.
         assert_eq!(moved, [Thing::new(PIECES, 1); 2]);
-        let bar = drawn(&held).1.into_iter().min_by(|a, b| a.y.total_cmp(&b.y)).expect("discs");
+        let bar = bars(&held).into_iter().min_by(|a, b| a.y.total_cmp(&b.y)).expect("discs");
         assert!(bar.y + bar.height < Measures::new(&board, false).post);
         assert!(bar.y > Measures::MARK.0 + Measures::MARK.1);
     }
@@ -719,7 +715,7 @@ mod tests {
         board.columns[1].wanted = Some("1, 4, 7, 10, 13".to_owned());
         board.columns[2].goal = true;
         let scene = board.scene(&View::default());
-        assert!(drawn(&scene).0.contains(&"target: 1, 4, 7, 10…"));
+        assert!(scene.texts().contains(&"target: 1, 4, 7, 10…"));
         assert_eq!(scene.items.iter().filter(|item| item.role == Role::Goal).count(), 1);
         assert!(scene.places.iter().all(|place| place.area.height == scene.bounds.height));
     }
@@ -739,7 +735,7 @@ mod tests {
         let words = "red".to_owned();
         board.columns[1].pole = Some(Pole { tone: Some(Tone::Red), letter: 'R', words });
         let scene = board.scene(&View::default());
-        let texts = drawn(&scene).0;
+        let texts = scene.texts();
         assert!(texts.contains(&"R") && texts.contains(&"red"));
         assert!(scene.places.iter().all(|place| place.area.height == scene.bounds.height));
     }
@@ -751,16 +747,12 @@ mod tests {
             piece.wrong = true;
         }
         let scene = board.scene(&View::default());
-        let bars = drawn(&scene).1;
-        let strokes: Vec<(Point, Point)> = scene
-            .items
-            .iter()
-            .filter(|item| item.role == Role::Wrong)
-            .filter_map(|item| match item.shape {
-                Shape::Line { from, to } => Some((from, to)),
-                _ => None,
-            })
-            .collect();
+        let bars = bars(&scene);
+        let strokes = scene.items.iter().filter_map(|item| match item.shape {
+            Shape::Line { from, to } if item.role == Role::Wrong => Some((from, to)),
+            _ => None,
+        });
+        let strokes: Vec<(Point, Point)> = strokes.collect();
         assert_eq!((bars.len(), strokes.len()), (3, 6));
         for (bar, cross) in bars.iter().zip(strokes.chunks(2)) {
             for (from, to) in cross {

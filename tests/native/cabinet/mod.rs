@@ -11,12 +11,13 @@ use std::path::Path;
 use likeness::Likeness;
 use parlour::contract::{Choice, Family, Finding, Outcome, Puzzle, Status, Task, View};
 use parlour::play::solution::Solution;
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+use parlour::puzzles;
 use parlour::scene::{Scene, svg};
-use parlour::search::{Cancelled, Progress};
 use serde::Serialize;
 
-use super::common::snapshots::renews;
+use crate::common::instances::for_every_puzzle;
+use crate::common::listeners::Patience;
+use crate::common::snapshots::renews;
 
 /// All puzzles, family by family, and all lessons.
 #[derive(Serialize)]
@@ -84,41 +85,33 @@ fn coarse(svg: &str) -> String {
 }
 
 /// Describes a puzzle, with a picture that looks like none of those before it.
-struct Describe<'a> {
-    before: &'a [Likeness],
-}
-
-impl Visitor for Describe<'_> {
-    type Output = (About, Likeness);
-
-    fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-        let task = P::start(&P::Variant::default());
-        let (midplay, likeness) = choose(&candidates::<P>(&task), self.before);
-        let drawn = |tall| {
-            let view = View { tall, ..View::default() };
-            Picture::from(P::scene(&task, &task.start, &view))
-        };
-        let board = drawn(false);
-        let tall = Some(drawn(true)).filter(|tall| tall.ratio != board.ratio);
-        let about = About {
-            id: P::ID,
-            folder: folder_of::<P>(),
-            name: P::NAME,
-            tagline: P::TAGLINE,
-            keywords: P::KEYWORDS,
-            goal: P::GOAL,
-            how: P::HOW,
-            rules: P::RULES,
-            family: P::FAMILY.name(),
-            family_title: P::FAMILY.title(),
-            title: P::title(&task),
-            summary: P::summary(&task, &task.start),
-            board,
-            tall,
-            midplay: midplay.into(),
-        };
-        (about, likeness)
-    }
+fn describe_one<P: Puzzle>(before: &[Likeness]) -> (About, Likeness) {
+    let task = P::start(&P::Variant::default());
+    let (midplay, likeness) = choose(&candidates::<P>(&task), before);
+    let drawn = |tall| {
+        let view = View { tall, ..View::default() };
+        Picture::from(P::scene(&task, &task.start, &view))
+    };
+    let board = drawn(false);
+    let tall = Some(drawn(true)).filter(|tall| tall.ratio != board.ratio);
+    let about = About {
+        id: P::ID,
+        folder: folder_of::<P>(),
+        name: P::NAME,
+        tagline: P::TAGLINE,
+        keywords: P::KEYWORDS,
+        goal: P::GOAL,
+        how: P::HOW,
+        rules: P::RULES,
+        family: P::FAMILY.name(),
+        family_title: P::FAMILY.title(),
+        title: P::title(&task),
+        summary: P::summary(&task, &task.start),
+        board,
+        tall,
+        midplay: midplay.into(),
+    };
+    (about, likeness)
 }
 
 /// The folder of a puzzle's sources, from the folder of all puzzles.
@@ -187,23 +180,13 @@ fn choose(candidates: &[Scene], before: &[Likeness]) -> (Scene, Likeness) {
     (scene.clone(), likeness)
 }
 
-/// Gives a search up after so many reports.
-struct Patience(u32);
-
-impl Progress for Patience {
-    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-        self.0 = self.0.checked_sub(1).ok_or(Cancelled)?;
-        Ok(())
-    }
-}
-
 /// All puzzles, family by family, each with the likeness of its picture.
 fn describe() -> Vec<(About, Likeness)> {
     let mut described: Vec<(About, Likeness)> = Vec::new();
-    for id in puzzles::IDS {
+    for (_, describe_one) in for_every_puzzle!(describe_one: fn(&[Likeness]) -> (About, Likeness)) {
         let before: Vec<Likeness> =
             described.iter().map(|(_, likeness)| likeness.clone()).collect();
-        described.extend(puzzles::with(id, Describe { before: &before }));
+        described.push(describe_one(&before));
     }
     let family = |about: &About| Family::ALL.iter().position(|one| one.name() == about.family);
     described.sort_by_key(|(about, _)| family(about));

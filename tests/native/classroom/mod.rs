@@ -12,9 +12,6 @@ use parlour::lesson::{
     self, At, Basis, HandIn, MOST_TASKS, Mark, OnTable, Part, Reached, SEED, Template, read,
     write_way,
 };
-use parlour::puzzles::peg_solitaire::PegSolitaire;
-use parlour::puzzles::picaria::Picaria;
-use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{PlaceId, Role};
 use parlour::search::Silent;
 use parlour::table::{self, Action, AfterWriting, Judging, Lane, Purpose, Table, Timer};
@@ -23,6 +20,7 @@ use parlour::worker::protocol::{Ask, Found, JobResult};
 
 use crate::common::host::FakeHost;
 use crate::common::lessons::is_forged;
+use crate::common::puzzles::{Hanoi, PegSolitaire, Picaria};
 
 const LESSON: &str = "\
 title: Two discs
@@ -126,6 +124,14 @@ fn answer(room: &mut Classroom, text: &str) {
     room.update(Msg::Answer);
 }
 
+fn hand_in(label: &str, text: &str) -> HandIn {
+    HandIn { label: label.to_owned(), text: text.to_owned() }
+}
+
+fn author(room: &mut Classroom, msg: AuthorMsg) {
+    room.update(Msg::Author(msg));
+}
+
 fn said(room: &Classroom) -> (Mark, &str) {
     (room.verdict.mark, &room.verdict.words)
 }
@@ -147,12 +153,8 @@ fn theory_is_drawn_without_its_caption_where_a_lesson_hides_it() {
     for (hidden, told) in [("", true), ("hide: all\n", true), ("hide: all caption\n", false)] {
         let mut room = room_of::<PegSolitaire>(&format!("{lesson}{hidden}"));
         assert_eq!(!room.table.shown.steps.is_empty(), told, "{hidden}");
-        assert_eq!(
-            room.table.news.spoken.text.contains("12"),
-            told,
-            "{hidden}: {:?}",
-            room.table.news.spoken
-        );
+        let spoken = &room.table.news.spoken;
+        assert_eq!(spoken.text.contains("12"), told, "{hidden}: {spoken:?}");
         assert!(room.table.view.overlay.is_some(), "the theory is drawn");
         // Nor does it come back with a move or another overlay.
         room.update(Msg::Table(table::Msg::View(table::ViewMsg::Overlay(Some(OverlayId(1))))));
@@ -293,10 +295,8 @@ fn a_board_that_is_only_looked_at_is_not_moved_on() {
 fn what_a_step_hides_and_what_no_lesson_has_does_nothing() {
     let mut room = room();
     assert!(!room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Solve))));
-    assert!(
-        !room
-            .update(Msg::Table(table::Msg::View(table::ViewMsg::Open(Some(table::Dialog::Share)))))
-    );
+    let share = table::ViewMsg::Open(Some(table::Dialog::Share));
+    assert!(!room.update(Msg::Table(table::Msg::View(share))));
     assert!(!room.update(Msg::Table(table::Msg::Edit(table::EditMsg::Open))));
     assert!(room.table.is_playing());
 }
@@ -323,8 +323,6 @@ fn hand_ins_are_replayed_and_the_board_stays() {
 
     let mut teacher = room();
     carry(&mut teacher, 0, 1);
-    let hand_in =
-        |label: &str, text: &str| HandIn { label: label.to_owned(), text: text.to_owned() };
     teacher.update(Msg::HandIns(vec![
         hand_in("a.md", &honest),
         hand_in("a again.md", &honest),
@@ -336,10 +334,8 @@ fn hand_ins_are_replayed_and_the_board_stays() {
     assert_eq!((&*rows[0].who, rows[0].cells[0].state), ("Ada", Reached::Right));
     assert!(!is_forged(&rows[0]) && is_forged(&rows[1]));
     assert!(!rows[2].problems.is_empty());
-    assert_eq!(
-        (&*rows[1].who, &*rows[1].problems[0]),
-        ("Ada (2)", "It is from the same pupil as “Ada”, sooner or later.")
-    );
+    assert_eq!(rows[1].who, "Ada (2)");
+    assert_eq!(rows[1].problems[0], "It is from the same pupil as “Ada”, sooner or later.");
     assert_eq!(teacher.table.shown.standing.done, 1, "the teacher’s board");
 }
 
@@ -349,8 +345,7 @@ fn what_the_address_does_not_hold_would_be_lost() {
     let mut teacher = room();
     assert!(!teacher.is_unkept(&plain));
     for (text, with_link) in [("H1.9.cut", false), ("hello", true)] {
-        let hand_in = HandIn { label: "Pasted".to_owned(), text: text.to_owned() };
-        teacher.update(Msg::HandIns(vec![hand_in]));
+        teacher.update(Msg::HandIns(vec![hand_in("Pasted", text)]));
         assert!(teacher.is_unkept(&plain));
         assert_eq!(teacher.is_unkept(&named), with_link, "{text}");
     }
@@ -360,8 +355,7 @@ fn what_the_address_does_not_hold_would_be_lost() {
     let cut = LessonLink::read(&format!("x&hand-in={}", &whole[..whole.len() - 9]));
     let mut teacher = room();
     for (letters, is_unkept) in [(&whole[..whole.len() - 9], false), (&*whole, true)] {
-        let hand_in = HandIn { label: "Pasted".to_owned(), text: letters.to_owned() };
-        teacher.update(Msg::HandIns(vec![hand_in]));
+        teacher.update(Msg::HandIns(vec![hand_in("Pasted", letters)]));
         assert_eq!(teacher.gathered.hand_ins.len(), 1);
         assert_eq!(teacher.is_unkept(&cut), is_unkept, "{letters}");
     }
@@ -378,7 +372,7 @@ fn two_pupils_of_one_name_are_two_rows() {
     let mut pupil = room();
     carry(&mut pupil, 0, 2);
     pupil.update(Msg::Name("Ada".to_owned()));
-    let hand_in = |way: &lesson::Way| HandIn { label: "Link".to_owned(), text: write_way(way) };
+    let hand_in = |way| hand_in("Link", &write_way(way));
     // Pages of before gave pupils no number.
     let mut ways = vec![pupil.way.clone(), pupil.way.clone()];
     for number in [1, 2] {
@@ -415,13 +409,10 @@ fn help_is_told_in_the_hand_in_until_the_task_is_done() {
     assert!(!write_way(&room.way).contains("help:"));
     let taken = write_way(&room.way).replace("right: moves", "help: solution\nright: moves");
     let mut teacher = self::room();
-    teacher.update(Msg::HandIns(vec![HandIn { label: "1".to_owned(), text: taken }]));
+    teacher.update(Msg::HandIns(vec![hand_in("1", &taken)]));
     assert_eq!(teacher.review.rows[0].cells[0].words(), "right, with the solution");
-    assert!(
-        teacher.review.csv().contains("\"right, with the solution\""),
-        "{}",
-        teacher.review.csv()
-    );
+    let csv = teacher.review.csv();
+    assert!(csv.contains("\"right, with the solution\""), "{csv}");
 }
 
 #[test]
@@ -466,8 +457,7 @@ fn hand_ins_are_sorted_and_kept_as_a_table() {
 /// A pupil's hand-in with one step of the lesson.
 fn work_of(name: &str, step: usize, answers: &str) -> HandIn {
     let head = "hand-in: Two discs\npuzzle: hanoi\nlesson: 0";
-    let text = format!("{head}\nname: {name}\n\n## {step}\n{answers}");
-    HandIn { label: String::new(), text }
+    hand_in("", &format!("{head}\nname: {name}\n\n## {step}\n{answers}"))
 }
 
 /// The worker makes the computer's moves in hand-ins again.
@@ -483,9 +473,8 @@ fn invented_moves_of_the_computer_are_found_in_the_page() {
     let other =
         ["c2m2", "m1m2", "m4c4"].into_iter().find(|other| *other != reply).expect("another");
     let mut teacher = room_of::<Picaria>(DUEL);
-    let hand_in = |text: String| HandIn { label: String::new(), text };
-    teacher
-        .update(Msg::HandIns(vec![hand_in(honest.clone()), hand_in(honest.replace(reply, other))]));
+    let forged = honest.replace(reply, other);
+    teacher.update(Msg::HandIns(vec![hand_in("", &honest), hand_in("", &forged)]));
     assert_eq!(teacher.replies.count(), 1, "the same move of the computer is made once");
     while let Some((game, level)) = teacher.replies.wanted().cloned() {
         teacher.update(Msg::Replied(replied(&game, level, SEED)));
@@ -549,10 +538,8 @@ fn the_commonest_first_wrong_move_is_found_in_hand_ins() {
 #[test]
 fn the_first_move_that_gives_a_win_away_is_found_in_games_against_the_computer() {
     let mut teacher = room_of::<Picaria>(DUEL);
-    let hand_in = |tries: &str| HandIn {
-        label: String::new(),
-        text: format!("hand-in: Picaria\npuzzle: picaria\nlesson: 0\n\n## 1\n{tries}"),
-    };
+    let head = "hand-in: Picaria\npuzzle: picaria\nlesson: 0\n\n## 1\n";
+    let hand_in = |tries: &str| hand_in("", &format!("{head}{tries}"));
     teacher.update(Msg::HandIns(vec![
         hand_in("wrong: moves om2\nright: moves c4m3.m1m2.m3c3\n"),
         hand_in("wrong: moves om2\n"),
@@ -576,9 +563,6 @@ fn the_first_move_that_gives_a_win_away_is_found_in_games_against_the_computer()
 fn an_author_plays_adds_positions_and_orders_the_steps() {
     let mut room = room();
     room.is_written = true;
-    let author = |room: &mut Classroom, msg: AuthorMsg| {
-        room.update(Msg::Author(msg));
-    };
     room.update(Msg::GoTo(1));
     carry(&mut room, 0, 1);
     assert_eq!(room.table.shown.standing.done, 1, "the board is free");
@@ -594,10 +578,8 @@ fn an_author_plays_adds_positions_and_orders_the_steps() {
     assert_eq!((room.lesson().steps.len(), room.way.at()), (5, 4));
     assert_eq!(read(&room.text).lesson, *room.lesson(), "the text follows");
 
-    author(
-        &mut room,
-        AuthorMsg::Write("title: Bad\npuzzle: hanoi\n\n## One\ntask: fly\n".to_owned()),
-    );
+    let bad = "title: Bad\npuzzle: hanoi\n\n## One\ntask: fly\n";
+    author(&mut room, AuthorMsg::Write(bad.to_owned()));
     assert_eq!(room.reading.problems.len(), 1);
     let before = room.text.clone();
     author(&mut room, AuthorMsg::Remove);
@@ -630,9 +612,6 @@ fn an_author_brings_back_a_step() {
     // As it was typed, with a line that a program would write otherwise.
     let typed = LESSON.replace("\n## ", "\n\n\n## ");
     room.begin_writing(typed.clone());
-    let author = |room: &mut Classroom, msg: AuthorMsg| {
-        room.update(Msg::Author(msg));
-    };
     let (steps, title) = (room.lesson().steps.len(), room.lesson().steps[2].title.clone());
     room.update(Msg::GoTo(2));
     author(&mut room, AuthorMsg::Remove);

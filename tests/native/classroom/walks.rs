@@ -1,34 +1,31 @@
 //! Every built-in lesson from its first step to its last, touch by touch.
 
 use parlour::classroom::{Classroom, Msg};
+use parlour::contract::Puzzle;
 use parlour::game::{Adapter, Game};
 use parlour::lesson::{
     self, Asked, OnTable, Part, Source, before_numbers, find_places, plain, read, spoils,
 };
 use parlour::play::link::moves_of;
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{Place, PlaceId, place_name};
 use parlour::table::{self, Table};
 
 use super::answered;
 use crate::common::host::FakeHost;
+use crate::common::instances::for_puzzle;
 use crate::common::{lessons, snapshots};
 
-/// The game of any puzzle.
-struct Boxed;
-
-impl Visitor for Boxed {
-    type Output = Box<dyn Game>;
-
-    fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
+/// The game of a puzzle.
+fn game(puzzle: &str) -> Box<dyn Game> {
+    fn boxed<P: Puzzle>() -> Box<dyn Game> {
         Box::new(Adapter::<P>::new())
     }
+    for_puzzle!(puzzle, boxed: fn() -> Box<dyn Game>).expect("a puzzle")()
 }
 
 /// A table of a puzzle with the rest of a link after its name.
 fn table_of(puzzle: &str, rest: &str) -> Table {
-    let game = puzzles::with(puzzle, Boxed).expect("a puzzle");
-    Table::new(game, Box::new(FakeHost::of_a_lesson()), rest)
+    Table::new(game(puzzle), Box::new(FakeHost::of_a_lesson()), rest)
 }
 
 /// Finds by trying the touches that make a move in the game of a link, at most three of them. Each comes with its place
@@ -166,7 +163,7 @@ fn gives_nothing_away(room: &Classroom) {
     assert_eq!(room.table.news.notice.as_ref().map(|notice| &notice.text), None, "{at}");
     let labels: Vec<String> = shown.scene.places.iter().map(|place| place.label.clone()).collect();
     let names = before_numbers(&labels);
-    let mut game = puzzles::with(&room.lesson().puzzle, Boxed).expect("a puzzle");
+    let mut game = game(&room.lesson().puzzle);
     let known = lesson::texts(room.lesson(), at, &mut OnTable::new(&mut *game));
     for (source, text) in texts {
         let spoiled = spoils(task, source, &text, &names);

@@ -7,13 +7,12 @@ use serde_json::{Value, json};
 use super::{answer_and_code, parlour, printed, refused};
 
 /// The two commands that are one.
-const COMMANDS: [[&str; 2]; 2] = [["peg-solitaire", "army"], ["solitaire-army", "solve"]];
+const COMMANDS: [&str; 2] = ["peg-solitaire army", "solitaire-army solve"];
 
 /// The JSON for a number of paces, the same from both commands, and its exit code.
 fn army(paces: &str) -> (Value, i32) {
-    let [one, other] = COMMANDS.map(|[puzzle, command]| {
-        answer_and_code(&format!("{puzzle} {command}"), &["--paces", paces], "")
-    });
+    let [one, other] =
+        COMMANDS.map(|command| answer_and_code(&format!("{command} --paces {paces}")));
     assert_eq!(one, other);
     one
 }
@@ -60,14 +59,14 @@ fn five_paces_and_more_are_out_of_reach() {
 
 #[test]
 fn an_army_can_be_read_by_people() {
-    let answer = printed(&["peg-solitaire", "army", "--paces", "1"]);
+    let answer = printed("peg-solitaire army --paces 1");
     let lines: Vec<&str> = answer.lines().collect();
     assert_eq!(lines[0], "2 men; no army of fewer is enough: proved.");
     assert_eq!(
         lines[1..],
         ["  0  o", " -1  o", "  1. (0,\u{a0}−1) over (0,\u{a0}0) to (0,\u{a0}1)"]
     );
-    let (answer, _, code) = parlour(&["peg-solitaire", "army", "--paces", "5"]);
+    let (answer, _, code) = parlour("peg-solitaire army --paces 5");
     assert_eq!(code, 1);
     assert!(
         answer.starts_with("No army is large enough. The infinitely many cells behind the line"),
@@ -77,13 +76,11 @@ fn an_army_can_be_read_by_people() {
 
 #[test]
 fn bad_usage_is_one_line_that_says_what_is_allowed() {
-    for [puzzle, command] in COMMANDS {
+    for command in COMMANDS {
         for paces in ["0", "00", "-1", "1.5", "four", "", "4 "] {
-            refused(
-                &[puzzle, command, "--paces", paces, "--json"],
-                "A whole number from 1 is allowed",
-            );
+            let command = format!("{command} --paces \"{paces}\" --json");
+            refused(&command, "A whole number from 1 is allowed");
         }
-        refused(&[puzzle, command], "--paces");
+        refused(command, "--paces");
     }
 }

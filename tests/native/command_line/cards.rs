@@ -1,7 +1,5 @@
 //! `parlour cards`.
 
-use std::path::{Path, PathBuf};
-
 use parlour::cards::marker::{Cells, SIDE, dictionary};
 use serde_json::json;
 
@@ -11,7 +9,7 @@ use super::{file, parlour, printed};
 const CELL: usize = 8;
 
 /// A photograph of cards, each by its number and with a side up, one beside the other.
-fn photograph(name: &str, cards: &[(usize, usize)]) -> PathBuf {
+fn photograph(name: &str, cards: &[(usize, usize)]) -> String {
     let wide = (SIDE + 6) * CELL;
     let (width, height) = (wide * cards.len(), wide);
     let mut grey = vec![200_u8; width * height];
@@ -37,14 +35,10 @@ fn photograph(name: &str, cards: &[(usize, usize)]) -> PathBuf {
     path
 }
 
-fn text(path: &Path) -> &str {
-    path.to_str().expect("a path in UTF-8")
-}
-
 #[test]
 fn cards_are_printed_two_on_a_sheet() {
     let path = file("cards.html", "");
-    printed(&["cards", "sheet", "--cards", "5", "--output", text(&path)]);
+    printed(&format!("cards sheet --cards 5 --output \"{path}\""));
     let page = std::fs::read_to_string(&path).expect("the page");
     assert_eq!(page.matches("<svg").count(), 5);
     assert!(page.contains(">5</text>") && !page.contains(">6</text>"));
@@ -55,7 +49,7 @@ fn cards_are_printed_two_on_a_sheet() {
 fn the_answers_of_a_class_are_read_in_its_photographs() {
     let one = photograph("one.png", &[(7, 1), (12, 0), (40, 3)]);
     let other = photograph("other.png", &[(7, 1), (3, 1)]);
-    let answer = printed(&["cards", "read", text(&one), text(&other)]);
+    let answer = printed(&format!("cards read \"{one}\" \"{other}\""));
     let answer: serde_json::Value = serde_json::from_str(&answer).expect("the answer is JSON");
     let expected = json!({
         "cards": [
@@ -72,10 +66,10 @@ fn the_answers_of_a_class_are_read_in_its_photographs() {
 #[test]
 fn what_is_no_photograph_and_too_many_cards_are_told() {
     let bad = file("bad.png", "no picture");
-    let (_, message, code) = parlour(&["cards", "read", text(&bad)]);
+    let (_, message, code) = parlour(&format!("cards read \"{bad}\""));
     assert!(message.contains("Photographs in the format PNG are read."), "{message}");
     assert_eq!(code, 2);
-    let (_, message, code) = parlour(&["cards", "sheet", "--cards", "41", "--output", "x.html"]);
+    let (_, message, code) = parlour("cards sheet --cards 41 --output x.html");
     assert!(message.contains("from 1 to 40"), "{message}");
     assert_eq!(code, 2);
 }

@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::{answer, parlour, printed, refused};
+use super::{answer, parlour, printed, refused_all};
 
 /// The JSON that `parlour hanoi solve` answers.
-fn solve(options: &[&str]) -> Value {
-    answer("hanoi solve", options)
+fn solve(options: &str) -> Value {
+    answer(&format!("hanoi solve {options}"))
 }
 
 #[test]
@@ -15,13 +15,13 @@ fn the_length_is_a_string_and_proved() {
         [("1", "1"), ("5", "31"), ("54", "18014398509481983"), ("64", "18446744073709551615")]
     {
         let expected = json!({ "length": length, "proved": "optimal" });
-        assert_eq!(solve(&["--pegs", "3", "--discs", discs]), expected);
+        assert_eq!(solve(&format!("--pegs 3 --discs {discs}")), expected);
     }
 }
 
 #[test]
 fn any_index_gives_the_state_and_the_move_that_comes_next() {
-    let at = |index| solve(&["--pegs", "3", "--discs", "3", "--at", index]);
+    let at = |index| solve(&format!("--pegs 3 --discs 3 --at {index}"));
     let step = |state: [u8; 3], disc: u8, from: u8, to: u8| {
         json!({
             "length": "7", "proved": "optimal", "state": state,
@@ -41,7 +41,7 @@ fn any_index_gives_the_state_and_the_move_that_comes_next() {
 
 #[test]
 fn the_middle_of_64_discs_is_reached_at_once() {
-    let answer = solve(&["--pegs", "3", "--discs", "64", "--at", "9223372036854775807"]);
+    let answer = solve("--pegs 3 --discs 64 --at 9223372036854775807");
     assert_eq!(answer["move"], json!({ "disc": 64, "from": 0, "to": 2 }));
     let mut state = vec![1; 63];
     state.push(0);
@@ -50,12 +50,12 @@ fn the_middle_of_64_discs_is_reached_at_once() {
 
 #[test]
 fn any_two_states_may_be_given() {
-    let between = |from, to| solve(&["--discs", "3", "--from", from, "--to", to]);
+    let between = |from, to| solve(&format!("--discs 3 --from {from} --to {to}"));
     assert_eq!(between("220", "002")["length"], "5");
     assert_eq!(between("CCA", "aac")["length"], "5");
     assert_eq!(between("012", "012")["length"], "0");
-    assert_eq!(solve(&["--discs", "3", "--from", "222"])["length"], "0");
-    assert_eq!(solve(&["--discs", "3", "--to", "111"])["length"], "7");
+    assert_eq!(solve("--discs 3 --from 222")["length"], "0");
+    assert_eq!(solve("--discs 3 --to 111")["length"], "7");
 }
 
 #[test]
@@ -70,10 +70,10 @@ fn on_more_pegs_the_length_is_the_least_and_says_so() {
         ("10", "12", "29"),
     ] {
         let expected = json!({ "length": length, "proved": "optimal" });
-        assert_eq!(solve(&["--pegs", pegs, "--discs", discs]), expected, "{discs} on {pegs}");
+        assert_eq!(solve(&format!("--pegs {pegs} --discs {discs}")), expected, "{discs} on {pegs}");
     }
     // Fewer moves may do: nobody knows, and the states are too many.
-    let answer = solve(&["--pegs", "5", "--discs", "84"]);
+    let answer = solve("--pegs 5 --discs 84");
     assert_eq!((&answer["length"], &answer["proved"]), (&json!("2815"), &json!("best known")));
     assert!(
         answer["at_least"].as_u64().is_some_and(|least| (84..2815).contains(&least)),
@@ -83,28 +83,25 @@ fn on_more_pegs_the_length_is_the_least_and_says_so() {
 
 #[test]
 fn between_two_states_on_four_pegs_the_search_decides() {
-    let between = |from, to, more: &[&str]| {
-        let mut options = vec!["--pegs", "4", "--discs", "6", "--from", from, "--to", to];
-        options.extend(more);
-        solve(&options)
-    };
+    let between =
+        |from, to, more| solve(&format!("--pegs 4 --discs 6 --from {from} --to {to} {more}"));
     let optimal = |length| json!({ "length": length, "proved": "optimal" });
-    assert_eq!(between("000000", "333333", &[]), optimal("17"));
-    let there = between("012301", "103210", &[]);
+    assert_eq!(between("000000", "333333", ""), optimal("17"));
+    let there = between("012301", "103210", "");
     assert_eq!(there["proved"], "optimal");
-    assert_eq!(between("103210", "012301", &[]), there);
-    let length = there["length"].as_str().expect("a string").to_owned();
-    let end = between("012301", "103210", &["--at", &length]);
+    assert_eq!(between("103210", "012301", ""), there);
+    let length = there["length"].as_str().expect("a string");
+    let end = between("012301", "103210", &format!("--at {length}"));
     assert_eq!(end["state"], json!([1, 0, 3, 2, 1, 0]));
     assert_eq!(end["move"], Value::Null);
 }
 
 #[test]
 fn hundreds_of_discs_are_solved_at_once() {
-    let answer = solve(&["--pegs", "3", "--discs", "1000", "--at", "0"]);
+    let answer = solve("--pegs 3 --discs 1000 --at 0");
     assert_eq!(answer["length"].as_str().map(str::len), Some(302));
     assert_eq!(answer["move"], json!({ "disc": 1, "from": 0, "to": 1 }));
-    let answer = solve(&["--pegs", "4", "--discs", "1000"]);
+    let answer = solve("--pegs 4 --discs 1000");
     // 1000 = 44 · 45 / 2 + 10, so that it is (44 + 10 - 1) · 2^44 + 1.
     assert_eq!(answer["length"], ((53_u64 << 44) + 1).to_string());
     assert_eq!(answer["proved"], "optimal");
@@ -112,26 +109,26 @@ fn hundreds_of_discs_are_solved_at_once() {
 
 #[test]
 fn optimum_and_eccentricity_are_searched() {
-    let told = answer("hanoi optimum", &["--pegs", "4", "--discs", "10"]);
+    let told = answer("hanoi optimum --pegs 4 --discs 10");
     assert_eq!((&told["moves"], &told["proved"]), (&json!(49), &json!("search")));
     assert!(told["states"].as_u64().is_some_and(|states| states <= 4_u64.pow(9)));
-    let told = answer("hanoi eccentricity", &["--pegs", "3", "--discs", "6"]);
+    let told = answer("hanoi eccentricity --pegs 3 --discs 6");
     assert_eq!(told["eccentricity"], 63);
-    let told = answer("hanoi eccentricity", &["--pegs", "4", "--discs", "6"]);
+    let told = answer("hanoi eccentricity --pegs 4 --discs 6");
     assert_eq!(told["eccentricity"], 17);
     for command in ["optimum", "eccentricity"] {
         let (answer, message, code) =
-            parlour(&["hanoi", command, "--pegs", "4", "--discs", "40", "--json"]);
+            parlour(&format!("hanoi {command} --pegs 4 --discs 40 --json"));
         assert_eq!((answer.as_str(), code), ("", 2));
         assert!(message.contains("do not fit"), "{message}");
-        let (answer, _, code) = parlour(&["hanoi", command, "--pegs", "4", "--discs", "5"]);
+        let (answer, _, code) = parlour(&format!("hanoi {command} --pegs 4 --discs 5"));
         assert_eq!((answer.contains("13 moves"), code), (true, 0), "{answer}");
     }
 }
 
 #[test]
 fn without_json_the_answer_is_for_people() {
-    let answer = printed(&["hanoi", "solve", "--discs", "64", "--at", "18446744073709551615"]);
+    let answer = printed("hanoi solve --discs 64 --at 18446744073709551615");
     let answer = answer.replace('\u{202f}', " ");
     let lines: Vec<&str> = answer.lines().collect();
     assert_eq!(lines[0], "18 446 744 073 709 551 615 moves, proved shortest");
@@ -141,46 +138,36 @@ fn without_json_the_answer_is_for_people() {
         ("optimum", "1 move, proved by a search of "),
         ("eccentricity", "1 move: no state is farther than "),
     ] {
-        let answer = printed(&["hanoi", command, "--discs", "1"]);
+        let answer = printed(&format!("hanoi {command} --discs 1"));
         assert!(answer.starts_with(expected) && !answer.contains(" 1 states"), "{answer}");
     }
 }
 
 #[test]
 fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
-    let long = "1".repeat(10_000);
-    for (options, allowed) in [
-        (&["--discs", "0"][..], "1 to 1000"),
-        (&["--discs", "1001"], "1 to 1000"),
-        (&["--discs", "-3"], "1 to 1000"),
-        (&["--discs", "many"], "1 to 1000"),
-        (&["--discs", ""], "1 to 1000"),
-        (&["--discs", "3", "--pegs", "2"], "3 to 10 is allowed"),
-        (&["--discs", "3", "--pegs", "11"], "3 to 10 is allowed"),
-        (&["--discs", "3", "--pegs", "-4"], "3 to 10 is allowed"),
-        (&["--discs", "3", "--pegs", "four"], "3 to 10 is allowed"),
-        (&["--discs", "3", "--at", "8"], "0 to 7"),
-        (&["--discs", "3", "--at", "-1"], "0 to 7"),
-        (&["--discs", "3", "--at", "1.5"], "0 to 7"),
-        (&["--discs", "3", "--at", &long], "0 to 7"),
-        (&["--discs", "3", "--from", "01"], "3 letters are allowed, each a, b or c (or 0 to 2)"),
-        (&["--discs", "3", "--to", "013"], "3 letters are allowed, each a, b or c (or 0 to 2)"),
-        (&["--discs", "3", "--pegs", "4", "--to", "014"], "each a, b, c or d (or 0 to 3)"),
-        (&["--pegs", "4", "--discs", "40", "--from", &"0123".repeat(10), "--search"], "14 discs"),
-        (&[], "--discs"),
-        (&["--discs"], "--discs"),
-        (&["--discs", "3", "--nonsense"], "--discs"),
-        (&["--discs", "3", "4"], "--discs"),
+    let long = format!("--discs 3 --at {}", "1".repeat(10_000));
+    let large = format!("--pegs 4 --discs 40 --from {} --search", "0123".repeat(10));
+    let letters = "3 letters are allowed, each a, b or c (or 0 to 2)";
+    for (allowed, options) in [
+        ("1 to 1000", &["--discs 0", "--discs 1001", "--discs -3", "--discs many"][..]),
+        ("1 to 1000", &["--discs \"\""]),
+        ("3 to 10 is allowed", &["--discs 3 --pegs 2", "--discs 3 --pegs 11"]),
+        ("3 to 10 is allowed", &["--discs 3 --pegs -4", "--discs 3 --pegs four"]),
+        ("0 to 7", &["--discs 3 --at 8", "--discs 3 --at -1", "--discs 3 --at 1.5", &long]),
+        (letters, &["--discs 3 --from 01", "--discs 3 --to 013"]),
+        ("each a, b, c or d (or 0 to 3)", &["--discs 3 --pegs 4 --to 014"]),
+        ("14 discs", &[&large]),
+        ("--discs", &["", "--discs", "--discs 3 --nonsense", "--discs 3 4"]),
     ] {
-        let message = refused(&[&["hanoi", "solve", "--json"], options].concat(), allowed);
-        assert!(message.len() < 250, "{message}");
+        let messages = refused_all("hanoi solve --json", options, allowed);
+        assert!(messages.iter().all(|message| message.len() < 250), "{messages:?}");
     }
 }
 
 #[test]
 fn an_unknown_command_is_refused_with_the_list_of_those_there_are() {
-    for options in [&[][..], &["--memory", "2GB"]] {
-        let (answer, message, code) = parlour(&[options, &["hanoi", "frobnicate"]].concat());
+    for options in ["", "--memory 2GB"] {
+        let (answer, message, code) = parlour(&format!("{options} hanoi frobnicate"));
         assert_eq!((answer.as_str(), code), ("", 2));
         assert_eq!(
             message,

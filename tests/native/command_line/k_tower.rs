@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{answer, printed, refused};
+use super::{answer, printed, refused, refused_all};
 
 #[test]
 fn the_optimum_stands_beside_the_printed_bound() {
@@ -19,7 +19,7 @@ fn the_optimum_stands_beside_the_printed_bound() {
         ("11", "5", 1511, None),
     ] {
         let expected = json!({ "optimum": optimum, "bound": bound, "proved": "search" });
-        assert_eq!(answer("k-tower optimum", &["--discs", discs, "--k", k]), expected);
+        assert_eq!(answer(&format!("k-tower optimum --discs {discs} --k {k}")), expected);
     }
 }
 
@@ -33,7 +33,7 @@ fn the_solution_is_as_long_as_it_says_and_proved_where_that_is_quick() {
         ("64", "3", "9575", "best known"),
         ("64", "1", "4033", "optimal"),
     ] {
-        let answer = answer("k-tower solve", &["--discs", discs, "--k", k]);
+        let answer = answer(&format!("k-tower solve --discs {discs} --k {k}"));
         assert_eq!((&answer["length"], &answer["proved"]), (&json!(length), &json!(proved)));
         // Any k takes as many moves at least as k = 1.
         let at_least = (proved == "best known").then_some(4033);
@@ -43,7 +43,7 @@ fn the_solution_is_as_long_as_it_says_and_proved_where_that_is_quick() {
 
 #[test]
 fn any_index_gives_the_stacks_and_the_move_that_comes_next() {
-    let at = |index| answer("k-tower solve", &["--discs", "3", "--k", "1", "--at", index]);
+    let at = |index| answer(&format!("k-tower solve --discs 3 --k 1 --at {index}"));
     let expected = json!({
         "length": "7", "proved": "optimal", "state": [[3, 2], [], [1]],
         "move": { "disc": 2, "from": 0, "to": 1 },
@@ -54,7 +54,7 @@ fn any_index_gives_the_stacks_and_the_move_that_comes_next() {
     });
     assert_eq!(at("7"), end);
     // The largest of 64 discs moves in the middle, all others being on B in some order.
-    let middle = answer("k-tower solve", &["--discs", "64", "--k", "3", "--at", "4787"]);
+    let middle = answer("k-tower solve --discs 64 --k 3 --at 4787");
     assert_eq!(middle["move"], json!({ "disc": 64, "from": 0, "to": 2 }));
     assert_eq!(middle["state"][0], json!([64]));
     assert_eq!(middle["state"][1].as_array().map(Vec::len), Some(63));
@@ -63,16 +63,14 @@ fn any_index_gives_the_stacks_and_the_move_that_comes_next() {
 
 #[test]
 fn without_json_the_answers_are_for_people() {
-    let answer = printed(&["k-tower", "optimum", "--discs", "6", "--k", "3"]);
+    let answer = printed("k-tower optimum --discs 6 --k 3");
     let lines: Vec<&str> = answer.lines().collect();
     assert_eq!(lines[..2], ["61 moves, proved shortest", "printed bound: 61"]);
     assert!(lines[2].contains("states searched"), "{answer}");
-    let answer = printed(&["k-tower", "optimum", "--discs", "1", "--k", "1"]);
-    assert!(
-        answer.starts_with("1 move, proved shortest\n") && !answer.contains("1 states"),
-        "{answer}"
-    );
-    let answer = printed(&["k-tower", "solve", "--discs", "6", "--k", "3", "--at", "61"]);
+    let answer = printed("k-tower optimum --discs 1 --k 1");
+    assert!(answer.starts_with("1 move, proved shortest\n"), "{answer}");
+    assert!(!answer.contains("1 states"), "{answer}");
+    let answer = printed("k-tower solve --discs 6 --k 3 --at 61");
     assert_eq!(
         answer,
         "61 moves, proved shortest\nafter 61: //6.5.4.3.2.1\nThe target is reached after 61 moves.\n"
@@ -86,30 +84,24 @@ fn what_would_not_fit_is_refused_with_the_largest_that_would() {
         ("30", "4", "with k = 4, 15 discs are the most that fit"),
         ("64", "63", "with k = 63, no number of discs fits"),
     ] {
-        let arguments = ["k-tower", "optimum", "--discs", discs, "--k", k, "--json"];
-        refused(&arguments, fits);
+        refused(&format!("k-tower optimum --discs {discs} --k {k} --json"), fits);
     }
 }
 
 #[test]
 fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
-    let long = "1".repeat(10_000);
-    for (options, allowed) in [
-        (&["--discs", "0", "--k", "1"][..], "1 to 64"),
-        (&["--discs", "65", "--k", "1"], "1 to 64"),
-        (&["--discs", "many", "--k", "1"], "1 to 64"),
-        (&["--discs", "-3", "--k", "1"], "1 to 64"),
-        (&["--discs", "5", "--k", "6"], "1 to 5 is allowed with 5 discs"),
-        (&["--discs", "5", "--k", "0"], "1 to 5"),
-        (&["--discs", "5", "--k", ""], "1 to 5"),
-        (&["--discs", "1", "--k", "2"], "Only 1 is allowed with one disc"),
-        (&["--discs", "5"], "--k"),
-        (&["--k", "5"], "--discs"),
-        (&["--discs", "3", "--k", "1", "--at", "8"], "0 to 7"),
-        (&["--discs", "3", "--k", "1", "--at", "-1"], "0 to 7"),
-        (&["--discs", "3", "--k", "1", "--at", &long], "0 to 7"),
+    let long = format!("--discs 3 --k 1 --at {}", "1".repeat(10_000));
+    for (allowed, options) in [
+        ("1 to 64", &["--discs 0 --k 1", "--discs 65 --k 1", "--discs many --k 1"][..]),
+        ("1 to 64", &["--discs -3 --k 1"]),
+        ("1 to 5 is allowed with 5 discs", &["--discs 5 --k 6"]),
+        ("1 to 5", &["--discs 5 --k 0", "--discs 5 --k \"\""]),
+        ("Only 1 is allowed with one disc", &["--discs 1 --k 2"]),
+        ("--k", &["--discs 5"]),
+        ("--discs", &["--k 5"]),
+        ("0 to 7", &["--discs 3 --k 1 --at 8", "--discs 3 --k 1 --at -1", &long]),
     ] {
-        let message = refused(&[&["k-tower", "solve", "--json"], options].concat(), allowed);
-        assert!(message.len() < 250, "{message}");
+        let messages = refused_all("k-tower solve --json", options, allowed);
+        assert!(messages.iter().all(|message| message.len() < 250), "{messages:?}");
     }
 }

@@ -6,7 +6,7 @@ use super::{answer, parlour, printed, refused};
 
 /// The answer of `parlour london distance`.
 fn distance(from: &str, to: &str) -> Value {
-    answer("london distance", &["--from", from, "--to", to])
+    answer(&format!("london distance --from {from} --to {to}"))
 }
 
 #[test]
@@ -29,23 +29,23 @@ fn the_distance_comes_with_a_solution_and_their_number() {
 
 #[test]
 fn the_histogram_counts_ordered_pairs() {
-    let answer = printed(&["london", "histogram", "--json"]);
+    let answer = printed("london histogram --json");
     assert_eq!(answer.trim(), "{\"pairs\":[36,108,168,216,174,168,186,174,66]}");
-    let answer = printed(&["london", "histogram"]);
+    let answer = printed("london histogram");
     assert_eq!(answer.lines().nth(8), Some("8: 66"));
 }
 
 #[test]
 fn without_json_all_shortest_solutions_are_listed() {
-    let (answer, _, code) = parlour(&["london", "distance", "--from", "/r/bg", "--to", "r/g/b"]);
+    let (answer, _, code) = parlour("london distance --from /r/bg --to r/g/b");
     assert_eq!((answer.as_str(), code), ("2 moves, 1 shortest solution\nR B-A, G C-B\n", 0));
-    let answer = printed(&["london", "distance", "--from", "b/g/r", "--to", "b/r/g"]);
+    let answer = printed("london distance --from b/g/r --to b/r/g");
     assert_eq!(answer.lines().count(), 9);
 }
 
 #[test]
 fn the_help_says_how_states_are_written() {
-    let answer = printed(&["london", "distance", "--help"]);
+    let answer = printed("london distance --help");
     assert!(answer.contains("r/g/b") && answer.contains("from the bottom up"), "{answer}");
 }
 
@@ -62,9 +62,10 @@ fn bad_states_are_refused_in_one_line_that_says_what_is_allowed() {
         ("//rgbr", "At most three"),
         (&long, "separated by slashes"),
     ] {
-        let message = refused(&["london", "distance", "--from", from, "--to", "r/g/b"], allowed);
+        let command = format!("london distance --from \"{from}\" --to r/g/b");
+        let message = refused(&command, allowed);
         assert!(message.len() < 250, "{message}");
     }
-    let (_, message, code) = parlour(&["london", "distance", "--from", "r/g/b"]);
+    let (_, message, code) = parlour("london distance --from r/g/b");
     assert!(code == 2 && message.contains("--to"), "{message}");
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{answer, answer_and_code, printed, refused};
+use super::{answer, answer_and_code, printed, refused, refused_all};
 
 #[test]
 fn the_optimum_of_few_discs_is_searched_and_its_solutions_are_counted() {
@@ -20,7 +20,7 @@ fn the_optimum_of_few_discs_is_searched_and_its_solutions_are_counted() {
     ] {
         let expected = json!({ "moves": moves, "search": true, "solutions": solutions });
         assert_eq!(
-            answer("magnetic optimum", &["--colouring", colouring, "--discs", discs]),
+            answer(&format!("magnetic optimum --colouring {colouring} --discs {discs}")),
             expected
         );
     }
@@ -28,14 +28,14 @@ fn the_optimum_of_few_discs_is_searched_and_its_solutions_are_counted() {
 
 #[test]
 fn the_optimum_of_many_discs_is_that_of_the_procedure() {
-    let answer = answer("magnetic optimum", &["--colouring", "NNN", "--discs", "64"]);
+    let answer = answer("magnetic optimum --colouring NNN --discs 64");
     let moves = "1040510248573488632353366026802";
     assert_eq!(answer, json!({ "moves": moves, "search": false, "solutions": null }));
 }
 
 #[test]
 fn any_index_gives_the_state_and_the_move_that_comes_next() {
-    let first = answer("magnetic solve", &["--colouring", "RBB", "--discs", "2", "--at", "1"]);
+    let first = answer("magnetic solve --colouring RBB --discs 2 --at 1");
     assert_eq!(
         first,
         json!({
@@ -44,7 +44,7 @@ fn any_index_gives_the_state_and_the_move_that_comes_next() {
             "move": { "disc": 2, "from": "S", "to": "D" },
         })
     );
-    let end = answer("magnetic solve", &["--colouring", "NNN", "--discs", "2", "--at", "4"]);
+    let end = answer("magnetic solve --colouring NNN --discs 2 --at 4");
     assert_eq!(end["move"], Value::Null);
     assert_eq!(
         end["state"],
@@ -55,7 +55,7 @@ fn any_index_gives_the_state_and_the_move_that_comes_next() {
 #[test]
 fn the_middle_of_64_discs_is_reached_at_once() {
     let at = "500000000000000000000000000000";
-    let answer = answer("magnetic solve", &["--colouring", "NNN", "--discs", "64", "--at", at]);
+    let answer = answer(&format!("magnetic solve --colouring NNN --discs 64 --at {at}"));
     assert_eq!(answer["algorithm"], "NNN606up");
     assert_eq!(answer["state"].as_array().map(Vec::len), Some(64));
 }
@@ -63,7 +63,7 @@ fn the_middle_of_64_discs_is_reached_at_once() {
 #[test]
 fn any_procedure_that_is_legal_may_be_chosen() {
     let solve = |colouring, name| {
-        answer("magnetic solve", &["--colouring", colouring, "--discs", "8", "--algorithm", name])
+        answer(&format!("magnetic solve --colouring {colouring} --discs 8 --algorithm {name}"))
     };
     for (colouring, name, length, proved) in [
         ("NNN", "nnn61", "2026", "optimal"),
@@ -74,17 +74,14 @@ fn any_procedure_that_is_legal_may_be_chosen() {
         ("RNN", "shortest", "2118", "optimal"),
     ] {
         let answer = solve(colouring, name);
-        assert_eq!(
-            (&answer["length"], &answer["proved"]),
-            (&json!(length), &json!(proved)),
-            "{name}"
-        );
+        assert_eq!(answer["length"], json!(length), "{name}");
+        assert_eq!(answer["proved"], json!(proved), "{name}");
     }
 }
 
 #[test]
 fn without_json_the_answer_is_for_people() {
-    let answer = printed(&["magnetic", "solve", "--colouring", "NNN", "--discs", "2", "--at", "0"]);
+    let answer = printed("magnetic solve --colouring NNN --discs 2 --at 0");
     let lines: Vec<&str> = answer.lines().collect();
     assert_eq!(
         lines,
@@ -94,9 +91,9 @@ fn without_json_the_answer_is_for_people() {
             "Disc 1 goes from S to I and shows blue.",
         ]
     );
-    let answer = printed(&["magnetic", "optimum", "--colouring", "NNN", "--discs", "3"]);
+    let answer = printed("magnetic optimum --colouring NNN --discs 3");
     assert_eq!(answer, "11 moves, proved by search\n4 shortest solutions\n");
-    let answer = printed(&["magnetic", "optimum", "--colouring", "NNN", "--discs", "1"]);
+    let answer = printed("magnetic optimum --colouring NNN --discs 1");
     assert!(answer.starts_with("1 move, proved by search\n"), "{answer}");
 }
 
@@ -110,60 +107,47 @@ fn towers_that_end_red_up_take_longer() {
         ("24", "128377101620", "85584740826"),
     ] {
         let expected = json!({ "red_to_red": red, "red_to_blue": blue });
-        assert_eq!(answer("magnetic red", &["--discs", discs]), expected);
+        assert_eq!(answer(&format!("magnetic red --discs {discs}")), expected);
     }
-    let posts = ["--discs", "4", "--colouring", "nrn"];
     let expected = json!({ "red_to_red": "98", "red_to_blue": "38" });
-    assert_eq!(answer("magnetic red", &posts), expected);
+    assert_eq!(answer("magnetic red --discs 4 --colouring nrn"), expected);
     // A blue post never shows red.
-    let (ended, code) =
-        answer_and_code("magnetic red", &["--discs", "4", "--colouring", "NNB"], "");
+    let (ended, code) = answer_and_code("magnetic red --discs 4 --colouring NNB");
     assert_eq!((ended, code), (json!({ "red_to_red": null, "red_to_blue": "30" }), 1));
     for discs in ["0", "65", "-1", "", "x"] {
-        refused(&["magnetic", "red", "--discs", discs], "from 1 to 64 is allowed");
+        refused(&format!("magnetic red --discs \"{discs}\""), "from 1 to 64 is allowed");
     }
 }
 
 #[test]
 fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
-    let long = "1".repeat(10_000);
-    for (options, allowed) in [
-        (&["--colouring", "NNN", "--discs", "0"][..], "1 to 64"),
-        (&["--colouring", "NNN", "--discs", "65"], "1 to 64"),
-        (&["--colouring", "NNN", "--discs", "-3"], "1 to 64"),
-        (&["--colouring", "NNN", "--discs", ""], "1 to 64"),
-        (&["--colouring", "BNN", "--discs", "3"], "RRB, RBB, RRN"),
-        (&["--colouring", "", "--discs", "3"], "RRB, RBB, RRN"),
-        (&["--colouring", "RNR", "--discs", "3"], "RRB, RBB, RRN"),
-        (&["--colouring", "NNNN", "--discs", "3"], "RRB, RBB, RRN"),
-        (&["--colouring", "BNNN", "--discs", "3"], "RRB, RBB, RRN"),
-        (&["--colouring", "NNN", "--discs", "2", "--at", "5"], "0 to 4"),
-        (&["--colouring", "NNN", "--discs", "2", "--at", "-1"], "0 to 4"),
-        (&["--colouring", "NNN", "--discs", "2", "--at", &long], "0 to 4"),
-        (
-            &["--colouring", "RBB", "--discs", "2", "--algorithm", "NNN61"],
-            "not legal with the posts RBB",
-        ),
-        (
-            &["--colouring", "RBB", "--discs", "2", "--algorithm", "fast"],
-            "there are shortest, RBB1000",
-        ),
-        (&["--discs", "3"], "--colouring"),
-        (&["--colouring", "NNN"], "--discs"),
+    let long = format!("--colouring NNN --discs 2 --at {}", "1".repeat(10_000));
+    for (allowed, options) in [
+        ("1 to 64", &["--colouring NNN --discs 0", "--colouring NNN --discs 65"][..]),
+        ("1 to 64", &["--colouring NNN --discs -3", "--colouring NNN --discs \"\""]),
+        ("RRB, RBB, RRN", &["--colouring BNN --discs 3", "--colouring \"\" --discs 3"]),
+        ("RRB, RBB, RRN", &["--colouring RNR --discs 3", "--colouring NNNN --discs 3"]),
+        ("RRB, RBB, RRN", &["--colouring BNNN --discs 3"]),
+        ("0 to 4", &["--colouring NNN --discs 2 --at 5", "--colouring NNN --discs 2 --at -1"]),
+        ("0 to 4", &[&long]),
+        ("not legal with the posts RBB", &["--colouring RBB --discs 2 --algorithm NNN61"]),
+        ("there are shortest, RBB1000", &["--colouring RBB --discs 2 --algorithm fast"]),
+        ("--colouring", &["--discs 3"]),
+        ("--discs", &["--colouring NNN"]),
     ] {
-        let message = refused(&[&["magnetic", "solve", "--json"], options].concat(), allowed);
-        assert!(message.len() < 400, "{message}");
+        let messages = refused_all("magnetic solve --json", options, allowed);
+        assert!(messages.iter().all(|message| message.len() < 400), "{messages:?}");
     }
 }
 
 #[test]
 fn towers_on_several_posts_are_searched_to_each_end() {
     let expected = json!({ "turned": 23, "blue": 19, "red": 20 });
-    assert_eq!(answer("magnetic posts", &["--posts", "4", "--discs", "5"]), expected);
+    assert_eq!(answer("magnetic posts --posts 4 --discs 5"), expected);
     // On three posts it is the game itself.
     let expected = json!({ "turned": 161, "blue": 83, "red": 122 });
-    assert_eq!(answer("magnetic posts", &["--posts", "3", "--discs", "5"]), expected);
+    assert_eq!(answer("magnetic posts --posts 3 --discs 5"), expected);
     for (posts, discs) in [("2", "5"), ("7", "5"), ("4", "16"), ("4", "0")] {
-        refused(&["magnetic", "posts", "--posts", posts, "--discs", discs], "is allowed");
+        refused(&format!("magnetic posts --posts {posts} --discs {discs}"), "is allowed");
     }
 }

@@ -16,7 +16,7 @@ mod rubiks_magic;
 mod three_pile;
 mod tiling;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use parlour::puzzles;
 use serde_json::Value;
@@ -24,9 +24,19 @@ use serde_json::Value;
 /// Standard output, standard error and exit code.
 type Ended = (String, String, i32);
 
+/// The words of a command. One in quotation marks may be empty or have spaces.
+fn words(command: &str) -> Vec<&str> {
+    let parts = command.split('"').enumerate();
+    let words = parts.map(|(index, part)| match index % 2 {
+        0 => part.split_whitespace().collect(),
+        _ => vec![part],
+    });
+    words.collect::<Vec<_>>().concat()
+}
+
 /// Runs `parlour` with these arguments.
-fn parlour(arguments: &[&str]) -> Ended {
-    parlour_reading(arguments, "")
+fn parlour(command: &str) -> Ended {
+    parlour_reading(&words(command), "")
 }
 
 /// Runs `parlour` with these arguments and this standard input.
@@ -44,64 +54,65 @@ fn parlour_reading(arguments: &[&str], input: &str) -> Ended {
     )
 }
 
-/// The JSON that a command such as `hanoi solve` answers, and its exit code. The JSON is one line, and all there is.
-fn answer_and_code(command: &str, options: &[&str], input: &str) -> (Value, i32) {
-    let arguments: Vec<&str> =
-        command.split(' ').chain(options.iter().copied()).chain(["--json"]).collect();
-    let (answer, message, code) = parlour_reading(&arguments, input);
+/// The JSON that a command such as `hanoi solve --discs 3` answers, and its exit code. The JSON is one line, and all there is.
+fn answer_and_code(command: &str) -> (Value, i32) {
+    answer_reading(&words(command), "")
+}
+
+/// The JSON that a command answers to this standard input, and its exit code.
+fn answer_reading(arguments: &[&str], input: &str) -> (Value, i32) {
+    let (answer, message, code) = parlour_reading(&[arguments, &["--json"]].concat(), input);
     assert_eq!((message.as_str(), answer.lines().count()), ("", 1), "{arguments:?}");
     (serde_json::from_str(&answer).expect("the answer is JSON"), code)
 }
 
 /// The JSON of a command that succeeds.
-fn answer(command: &str, options: &[&str]) -> Value {
-    let (answer, code) = answer_and_code(command, options, "");
-    assert_eq!(code, 0, "{command} {options:?}");
+#[track_caller]
+fn answer(command: &str) -> Value {
+    let (answer, code) = answer_and_code(command);
+    assert_eq!(code, 0, "{command}");
     answer
 }
 
-/// The message of a refusal: one line, and no answer.
-fn refusal(arguments: &[&str]) -> String {
-    refusal_reading(arguments, "")
-}
-
-/// The message of a refusal of this standard input.
-fn refusal_reading(arguments: &[&str], input: &str) -> String {
-    let (answer, message, code) = parlour_reading(arguments, input);
-    assert_eq!(
-        (answer.as_str(), code, message.lines().count()),
-        ("", 2, 1),
-        "{arguments:?}: {message}"
-    );
-    message
-}
-
-/// Checks that arguments are refused in one line that says what is allowed. Returns the line.
+/// Checks that standard input is refused in one line that says what is allowed. Returns the line.
 #[track_caller]
-fn refused(arguments: &[&str], allowed: &str) -> String {
-    let message = refusal(arguments);
+fn refused_reading(arguments: &[&str], input: &str, allowed: &str) -> String {
+    let (answer, message, code) = parlour_reading(arguments, input);
+    let told = (answer.as_str(), code, message.lines().count());
+    assert_eq!(told, ("", 2, 1), "{arguments:?}: {message}");
     assert!(message.contains(allowed), "{arguments:?}: {message}");
     message
 }
 
+/// Checks that a command is refused in one line that says what is allowed. Returns the line.
+#[track_caller]
+fn refused(command: &str, allowed: &str) -> String {
+    refused_reading(&words(command), "", allowed)
+}
+
+/// Checks that a command refuses each of these options in one line that says what is allowed. Returns the lines.
+fn refused_all(command: &str, options: &[&str], allowed: &str) -> Vec<String> {
+    options.iter().map(|options| refused(&format!("{command} {options}"), allowed)).collect()
+}
+
 /// The text that a command prints when all is well.
 #[track_caller]
-fn printed(arguments: &[&str]) -> String {
-    let (text, message, code) = parlour(arguments);
-    assert_eq!((message.as_str(), code), ("", 0), "{arguments:?}");
+fn printed(command: &str) -> String {
+    let (text, message, code) = parlour(command);
+    assert_eq!((message.as_str(), code), ("", 0), "{command}");
     text
 }
 
-/// A file with this text, for one test.
-fn file(name: &str, text: &str) -> PathBuf {
+/// The path of a new file with this text, for one test.
+fn file(name: &str, text: &str) -> String {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, text).expect("the folder for tests can be written");
-    path
+    path.into_os_string().into_string().expect("a path in UTF-8")
 }
 
 #[test]
 fn an_unknown_puzzle_is_refused_with_the_list_of_those_there_are() {
-    let message = refused(&["no-such-puzzle"], "no-such-puzzle");
+    let message = refused("no-such-puzzle", "no-such-puzzle");
     for id in puzzles::IDS {
         assert!(message.contains(id), "{id} is not in: {message}");
     }
@@ -109,7 +120,7 @@ fn an_unknown_puzzle_is_refused_with_the_list_of_those_there_are() {
 
 #[test]
 fn a_command_takes_no_more_memory_than_it_is_allowed() {
-    for (arguments, words) in [
+    for (command, words) in [
         (
             "--memory 100MB peg-solitaire tables --board french",
             "takes 1.1 GB of memory; 100 MB are available",
@@ -124,7 +135,7 @@ fn a_command_takes_no_more_memory_than_it_is_allowed() {
         ("tiling count --board 22 --omino 7 --memory 10MB", "profiles"),
         ("picaria solve --sides 10 --stones 10 --memory 50MB", "of memory, which is not there"),
     ] {
-        refused(&arguments.split(' ').collect::<Vec<_>>(), words);
+        refused(command, words);
     }
 }
 
@@ -134,8 +145,7 @@ fn a_command_that_may_take_much_memory_says_so_beforehand() {
         ("double-decker optimum --search --pairs 10", "up to 726 MB of memory; --memory sets"),
         ("double-decker optimum --search --pairs 10 --memory 600MB", "up to 600 MB of memory"),
     ] {
-        let arguments: Vec<&str> = command.split(' ').collect();
-        let (answer, message, code) = parlour(&arguments);
+        let (answer, message, code) = parlour(command);
         assert_eq!((answer.is_empty(), code), (false, 0), "{command}: {message}");
         assert!(message.contains(words) && message.lines().count() == 1, "{command}: {message}");
     }
@@ -144,14 +154,14 @@ fn a_command_that_may_take_much_memory_says_so_beforehand() {
         "k-tower optimum --discs 13 --k 3",
         "peg-solitaire count",
     ] {
-        printed(&command.split(' ').collect::<Vec<_>>());
+        printed(command);
     }
 }
 
 #[test]
 fn an_amount_of_memory_that_is_none_is_refused() {
     for amount in ["lots", "0", "5MB", "-1GB", ""] {
-        refused(&["hanoi", "solve", "--discs", "3", "--memory", amount], "500MB or 2GB");
+        refused(&format!("hanoi solve --discs 3 --memory \"{amount}\""), "500MB or 2GB");
     }
 }
 
@@ -233,26 +243,16 @@ const NUMBERS: &[&str] = &[
 ];
 
 /// Numbers at the ends of the usual types, and beyond.
-const EXTREMES: &[&str] = &[
-    "0",
-    "-1",
-    "-128",
-    "256",
-    "65536",
-    "2147483647",
-    "-2147483648",
-    "4294967296",
-    "-9223372036854775808",
-    "18446744073709551615",
-    "340282366920938463463374607431768211456",
-];
+const EXTREMES: &str = "\
+     0 -1 -128 256 65536 2147483647 -2147483648 4294967296 -9223372036854775808 \
+     18446744073709551615 340282366920938463463374607431768211456";
 
 #[test]
 fn any_number_in_an_option_is_used_or_refused_in_one_line() {
     for command in NUMBERS {
-        for number in EXTREMES {
+        for number in EXTREMES.split(' ') {
             let command = command.replace('@', number);
-            let (_, message, code) = parlour(&command.split(' ').collect::<Vec<_>>());
+            let (_, message, code) = parlour(&command);
             assert!((0..=2).contains(&code), "{command}: {message}");
             let refused = message.lines().count() == 1 && message.starts_with("parlour: ");
             assert_eq!(refused, code == 2, "{command}: {message}");

@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::{answer, answer_and_code, file, parlour, printed, refusal, refused};
+use super::{answer, answer_and_code, file, parlour, printed, refused, refused_all};
 
 /// The JSON that `parlour peg-solitaire solve` answers, and its exit code.
-fn solve(options: &[&str]) -> (Value, i32) {
-    answer_and_code("peg-solitaire solve", options, "")
+fn solve(options: &str) -> (Value, i32) {
+    answer_and_code(&format!("peg-solitaire solve {options}"))
 }
 
 const CENTRAL_GAME: &str = "ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo";
@@ -39,9 +39,8 @@ fn replay(rows: &str, answer: &Value) -> Vec<u64> {
 
 #[test]
 fn the_central_game_is_solved_to_the_centre() {
-    for finish in [&["--finish", "d4"][..], &["--finish", "16"], &["--finish", "any"], &[]] {
-        let mut options = vec!["--board", "english", "--position", CENTRAL_GAME];
-        options.extend(finish);
+    for finish in ["--finish d4", "--finish 16", "--finish any", ""] {
+        let options = format!("--board english --position {CENTRAL_GAME} {finish}");
         let (answer, code) = solve(&options);
         assert_eq!(code, 0);
         assert_eq!(answer["solvable"], true);
@@ -49,7 +48,7 @@ fn the_central_game_is_solved_to_the_centre() {
         let end = replay(CENTRAL_GAME, &answer);
         assert_eq!(end.len(), 1);
         assert_eq!(answer["finish"], end[0]);
-        if finish.first() == Some(&"--finish") && finish[1] != "any" {
+        if ["--finish d4", "--finish 16"].contains(&finish) {
             assert_eq!(end, [16]);
         }
     }
@@ -57,13 +56,13 @@ fn the_central_game_is_solved_to_the_centre() {
 
 #[test]
 fn without_a_position_it_is_the_central_game() {
-    assert_eq!(solve(&[]), solve(&["--position", CENTRAL_GAME]));
+    assert_eq!(solve(""), solve(&format!("--position {CENTRAL_GAME}")));
 }
 
 #[test]
 fn a_solution_can_be_read_by_people() {
     let rows = ".o./ooo/..ooo../......./......./.../...";
-    let answer = printed(&["peg-solitaire", "solve", "--position", rows, "--finish", "d4"]);
+    let answer = printed(&format!("peg-solitaire solve --position {rows} --finish d4"));
     assert!(answer.starts_with("Solvable: 6 jumps in "), "{answer}");
     assert!(answer.lines().next().is_some_and(|line| line.ends_with("the last peg in d4.")));
     assert!(answer.contains("  1. "), "{answer}");
@@ -72,7 +71,7 @@ fn a_solution_can_be_read_by_people() {
 #[test]
 fn one_peg_in_its_place_needs_no_jump() {
     let rows = ".../.../......./...o.../......./.../...";
-    let (answer, code) = solve(&["--position", rows]);
+    let (answer, code) = solve(&format!("--position {rows}"));
     assert_eq!(code, 0);
     assert_eq!(answer, json!({ "solvable": true, "jumps": [], "finish": 16 }));
 }
@@ -90,35 +89,32 @@ fn what_cannot_be_solved_has_a_reason_and_exit_code_1() {
         (stuck, "any", "empty board"),
         (far, "any", "single peg"),
     ] {
-        let (answer, code) = solve(&["--position", rows, "--finish", finish]);
+        let (answer, code) = solve(&format!("--position {rows} --finish {finish}"));
         assert_eq!(code, 1, "{rows}");
         assert_eq!(answer["solvable"], false);
         let reason = answer["reason"].as_str().expect("a reason is text");
         assert!(reason.contains(word), "{reason}");
     }
     let (answer, message, code) =
-        parlour(&["peg-solitaire", "solve", "--position", full, "--finish", "d4"]);
+        parlour(&format!("peg-solitaire solve --position {full} --finish d4"));
     assert_eq!((message.as_str(), code), ("", 1));
     assert!(answer.starts_with("Not solvable. "), "{answer}");
 }
 
 #[test]
 fn bad_input_is_one_line_that_says_what_is_allowed() {
-    let wrong: [(&[&str], &[&str]); 9] = [
-        (&["--board", "englsh"], &["englsh", "english"]),
-        (&["--position", "ooo/ooo"], &["2 rows", "7 rows"]),
-        (&["--position", ""], &["Position", "7 rows"]),
-        (&["--position", "ooo/oxo/ooooooo/ooo.ooo/ooooooo/ooo/ooo"], &["Row 2", "o (a peg)"]),
-        (&["--position", "ooo/ooo/ooooooo/ooo.oooo/ooooooo/ooo/ooo"], &["Row 4", "8", "7"]),
-        (&["--finish", "a1"], &["a1", "any", "from a to g", "from 1 to 7", "d4"]),
-        (&["--finish", "33"], &["33", "0 to 32"]),
-        (&["--finish", "-1"], &["-1", "any"]),
-        (&["--fast"], &["--fast"]),
-    ];
-    for (options, words) in wrong {
-        let mut arguments = vec!["peg-solitaire", "solve"];
-        arguments.extend(options);
-        let message = refusal(&arguments);
+    for (options, words) in [
+        ("--board englsh", &["englsh", "english"][..]),
+        ("--position ooo/ooo", &["2 rows", "7 rows"]),
+        ("--position \"\"", &["Position", "7 rows"]),
+        ("--position ooo/oxo/ooooooo/ooo.ooo/ooooooo/ooo/ooo", &["Row 2", "o (a peg)"]),
+        ("--position ooo/ooo/ooooooo/ooo.oooo/ooooooo/ooo/ooo", &["Row 4", "8", "7"]),
+        ("--finish a1", &["a1", "any", "from a to g", "from 1 to 7", "d4"]),
+        ("--finish 33", &["33", "0 to 32"]),
+        ("--finish -1", &["-1", "any"]),
+        ("--fast", &["--fast"]),
+    ] {
+        let message = refused(&format!("peg-solitaire solve {options}"), "");
         for word in words {
             assert!(message.contains(word), "{message}");
         }
@@ -126,18 +122,16 @@ fn bad_input_is_one_line_that_says_what_is_allowed() {
 }
 
 /// The JSON that `parlour peg-solitaire judge` answers for each position, and its exit code.
-fn judge(options: &[&str]) -> (Vec<Value>, i32) {
-    let mut arguments = vec!["peg-solitaire", "judge", "--json"];
-    arguments.extend(options);
-    let (answer, message, code) = parlour(&arguments);
-    assert_eq!(message, "", "{arguments:?}");
+fn judge(options: &str) -> (Vec<Value>, i32) {
+    let (answer, message, code) = parlour(&format!("peg-solitaire judge --json {options}"));
+    assert_eq!(message, "", "{options}");
     let lines = answer.lines().map(|line| serde_json::from_str(line).expect("a line is JSON"));
     (lines.collect(), code)
 }
 
 #[test]
 fn every_first_jump_of_the_central_game_wins() {
-    let (answers, code) = judge(&["--position", CENTRAL_GAME]);
+    let (answers, code) = judge(&format!("--position {CENTRAL_GAME}"));
     assert_eq!(code, 0);
     let jumps = json!([[4, 9, 16], [14, 15, 16], [18, 17, 16], [28, 23, 16]]);
     let expected = json!({ "solvable": true, "class": "A", "winning_jumps": jumps, "jumps": 4 });
@@ -156,7 +150,7 @@ fn positions_of_a_file_are_judged_in_its_order() {
     // As an editor of another system writes it: with a byte order mark, other line ends, and an empty line.
     let text = format!("\u{feff}{}\r\n\r\n", positions.join("\r\n"));
     let path = file("judge.txt", &text);
-    let (answers, code) = judge(&["--positions", path.to_str().expect("the path is UTF-8")]);
+    let (answers, code) = judge(&format!("--positions \"{path}\""));
     assert_eq!(code, 1);
     let solvable: Vec<&Value> = answers.iter().map(|answer| &answer["solvable"]).collect();
     assert_eq!(solvable, [true, false, false, true]);
@@ -167,23 +161,21 @@ fn positions_of_a_file_are_judged_in_its_order() {
 #[test]
 fn a_bad_line_of_a_file_is_named() {
     let path = file("bad.txt", &format!("{CENTRAL_GAME}\nnonsense\n"));
-    let path = path.to_str().expect("the path is UTF-8");
-    let message = refused(&["peg-solitaire", "judge", "--positions", path], "line 2");
+    let message = refused(&format!("peg-solitaire judge --positions \"{path}\""), "line 2");
     assert!(message.contains("nonsense"), "{message}");
-    refused(&["peg-solitaire", "judge", "--positions", "/no/such/file"], "/no/such/file");
+    refused("peg-solitaire judge --positions /no/such/file", "/no/such/file");
 }
 
 #[test]
 fn no_position_at_all_is_refused() {
     let path = file("empty.txt", "");
-    let path = path.to_str().expect("the path is UTF-8");
-    refused(&["peg-solitaire", "judge", "--positions", path], "is empty");
-    refused(&["peg-solitaire", "judge", "--position", ""], "7 rows");
+    refused(&format!("peg-solitaire judge --positions \"{path}\""), "is empty");
+    refused("peg-solitaire judge --position \"\"", "7 rows");
 }
 
 #[test]
 fn the_tables_of_the_english_board() {
-    let answer = answer("peg-solitaire tables", &["--class", "B"]);
+    let answer = answer("peg-solitaire tables --class B");
     assert_eq!(answer["layers"][0], json!({ "pegs": 1, "positions": 4, "mod_symmetry": 3 }));
     assert_eq!(answer["symmetric"], json!({ "7": 92_732 }));
     assert_eq!(answer["unique_jump"][0]["pegs"], 2);
@@ -195,9 +187,9 @@ fn tables_go_on_from_a_kept_map_and_leave_other_files_alone() {
     let file = std::env::temp_dir().join(format!("parlour-map-{}", std::process::id()));
     let path = file.to_str().expect("the path is UTF-8");
     let tables = |class| {
-        let board = ["--board", "triangle15", "--class", class];
-        let arguments = ["peg-solitaire", "tables", "--csv", "--keep", path];
-        parlour(&[&arguments[..], &board].concat())
+        parlour(&format!(
+            "peg-solitaire tables --csv --keep \"{path}\" --board triangle15 --class {class}"
+        ))
     };
     let (first, message, code) = tables("C");
     assert_eq!((message.as_str(), code), ("", 0));
@@ -208,8 +200,7 @@ fn tables_go_on_from_a_kept_map_and_leave_other_files_alone() {
     // The same tables again, from the file.
     assert_eq!(tables("C"), (first.clone(), String::new(), 0));
     // All symmetric positions on demand: of the types 1 to 4 there is none.
-    let all = "peg-solitaire tables --csv --types 9 --board triangle15 --class C";
-    let all = printed(&all.split(' ').collect::<Vec<_>>());
+    let all = printed("peg-solitaire tables --csv --types 9 --board triangle15 --class C");
     let positions = |text: &str| text.lines().filter(|line| line.starts_with("position,")).count();
     let counts = first.lines().filter_map(|line| line.strip_prefix("symmetric,")?.split_once(','));
     let counted: usize = counts.filter_map(|(_, count)| count.parse::<usize>().ok()).sum();
@@ -234,21 +225,21 @@ fn tables_go_on_from_a_kept_map_and_leave_other_files_alone() {
 
 #[test]
 fn tables_of_nothing_are_refused() {
-    for (options, word) in [
-        (&["--class", "Q"][..], "A, B, C"),
-        (&["--class", ""], "A, B, C"),
-        (&["--board", "chess"], "english"),
-        (&["--keep", "/no/such/folder/map"], "/no/such/folder/map"),
-        (&["--json", "--csv"], "--csv"),
-        (&["--board", &format!("drawn.s.{}", ["oooooooo"; 8].join("."))], "memory"),
+    let large = format!("--board drawn.s.{}", ["oooooooo"; 8].join("."));
+    for (allowed, options) in [
+        ("A, B, C", &["--class Q", "--class \"\""][..]),
+        ("english", &["--board chess"]),
+        ("/no/such/folder/map", &["--keep /no/such/folder/map"]),
+        ("--csv", &["--json --csv"]),
+        ("memory", &[&large]),
     ] {
-        refused(&[&["peg-solitaire", "tables"], options].concat(), word);
+        refused_all("peg-solitaire tables", options, allowed);
     }
 }
 
 #[test]
 fn tables_for_people_are_aligned() {
-    let answer = printed(&["peg-solitaire", "tables", "--board", "triangle15"]);
+    let answer = printed("peg-solitaire tables --board triangle15");
     let lines: Vec<&str> = answer.lines().collect();
     assert!(lines[0].starts_with("Triangle board, class A: 4645 positions"), "{answer}");
     let width = |line: usize| lines[line].chars().count();
@@ -278,51 +269,51 @@ fn positions_of_every_board_are_solved() {
         ("triangle15", "./oo/ooo/oooo/ooooo"),
         ("drawn.s.oooo.oooo.oooo", "oo../..../...."),
     ] {
-        let (answer, code) = solve(&["--board", board, "--position", rows]);
+        let (answer, code) = solve(&format!("--board {board} --position {rows}"));
         assert_eq!((code, &answer["solvable"]), (0, &json!(true)), "{board}");
         assert_eq!(count_down(rows, &answer), 1, "{board}");
     }
     // The centre vacant: in the class of the empty board.
     let (answer, code) =
-        solve(&["--board", "french", "--position", "ooo/ooooo/ooooooo/ooo.ooo/ooooooo/ooooo/ooo"]);
+        solve("--board french --position ooo/ooooo/ooooooo/ooo.ooo/ooooooo/ooooo/ooo");
     assert_eq!((code, &answer["solvable"]), (1, &json!(false)));
 }
 
 #[test]
 fn the_fewest_moves_are_told_with_what_is_proved() {
-    let (answer, code) = solve(&["--finish", "d4", "--fewest-moves"]);
+    let (answer, code) = solve("--finish d4 --fewest-moves");
     assert_eq!((code, &answer["moves"], &answer["proved"]), (0, &json!(18), &json!("optimal")));
     assert_eq!(replay(CENTRAL_GAME, &answer), [16]);
-    let (answer, _) = solve(&["--board", "triangle15", "--finish", "0", "--fewest-moves"]);
+    let (answer, _) = solve("--board triangle15 --finish 0 --fewest-moves");
     assert_eq!(answer["proved"], "optimal");
 }
 
 #[test]
 fn positions_of_large_boards_are_judged_by_search() {
     let rows = "oooo/ooooo/oo.ooo/ooooooo/oooooo/ooooo/oooo";
-    let answer = answer("peg-solitaire judge", &["--board", "hexagon", "--position", rows]);
+    let answer = answer(&format!("peg-solitaire judge --board hexagon --position {rows}"));
     assert_eq!((&answer["solvable"], &answer["jumps"]), (&json!(true), &json!(6)));
 }
 
 #[test]
 fn a_board_that_is_none_is_named_with_those_there_are() {
-    for (board, expected) in [
-        ("dutch", "Allowed are english, french, square6, hexagon, triangle15"),
-        ("drawn.s.oxo", "Row 1 has “x”"),
-        ("drawn.q.ooo", "square lattice (s) or a triangular one (t)"),
+    for (allowed, options) in [
+        ("Allowed are english, french, square6, hexagon, triangle15", &["--board dutch"][..]),
+        ("Row 1 has “x”", &["--board drawn.s.oxo"]),
+        ("square lattice (s) or a triangular one (t)", &["--board drawn.q.ooo"]),
     ] {
-        refused(&["peg-solitaire", "solve", "--board", board, "--json"], expected);
+        refused_all("peg-solitaire solve --json", options, allowed);
     }
 }
 
 /// The JSON that `parlour peg-solitaire count` answers, and its exit code.
-fn count(options: &[&str]) -> (Value, i32) {
-    answer_and_code("peg-solitaire count", options, "")
+fn count(options: &str) -> (Value, i32) {
+    answer_and_code(&format!("peg-solitaire count {options}"))
 }
 
 #[test]
 fn solutions_are_counted_with_every_order_of_their_jumps() {
-    let corner = ["--board", "triangle15", "--position", "./oo/ooo/oooo/ooooo"];
+    let corner = "--board triangle15 --position ./oo/ooo/oooo/ooooo";
     for (finish, solutions, code) in [
         // Bell, "Triangular peg solitaire unlimited".
         ("any", "29760", 0),
@@ -330,18 +321,16 @@ fn solutions_are_counted_with_every_order_of_their_jumps() {
         // In another class.
         ("1", "0", 1),
     ] {
-        let options = [&corner[..], &["--finish", finish]].concat();
-        let (answer, ended) = count(&options);
+        let (answer, ended) = count(&format!("{corner} --finish {finish}"));
         assert_eq!((&answer["solutions"], ended), (&json!(solutions), code), "{finish}");
         // A count of all endings says so.
         assert_eq!(answer.get("finish").is_some(), finish == "any");
     }
-    let people = [&["peg-solitaire", "count"][..], &corner].concat();
+    let people = format!("peg-solitaire count {corner}");
     let (answer, message, code) = parlour(&people);
     let told = "29\u{202f}760 solutions.\nThe last peg may end in any hole. --finish HOLE counts those that end in one.\n";
     assert_eq!((answer.as_str(), message.as_str(), code), (told, "", 0));
-    let one = [&people[..], &["--finish", "0"]].concat();
-    assert_eq!(parlour(&one).0, "6816 solutions.\n");
+    assert_eq!(parlour(&format!("{people} --finish 0")).0, "6816 solutions.\n");
 }
 
 #[test]
@@ -350,7 +339,7 @@ fn a_count_that_is_too_large_is_refused_at_once_with_one_figure_for_memory() {
     let rows = ".oo/ooooo/ooooooo/ooooooo/ooooooo/ooooo/ooo";
     let begun = std::time::Instant::now();
     let (answer, message, code) =
-        parlour(&["peg-solitaire", "count", "--board", "french", "--position", rows]);
+        parlour(&format!("peg-solitaire count --board french --position {rows}"));
     assert!(begun.elapsed().as_secs() < 20, "{:?}", begun.elapsed());
     assert_eq!((message.as_str(), code), ("", 1));
     let told = "Not counted. The positions on the way take more than the 2.4 GB of memory that there is for them.\n";
@@ -359,19 +348,19 @@ fn a_count_that_is_too_large_is_refused_at_once_with_one_figure_for_memory() {
 
 #[test]
 fn solutions_that_there_is_no_memory_to_count_are_not_counted() {
-    let (answer, code) = count(&["--board", "french", "--memory", "10MB"]);
+    let (answer, code) = count("--board french --memory 10MB");
     assert_eq!((&answer["solutions"], code), (&Value::Null, 1));
     let reason = answer["reason"].as_str().expect("a reason is text");
     assert!(reason.contains("more than the 5 MB of memory"), "{reason}");
     // Little memory is enough for a few pegs.
     let few = ".../.ooo./..o..../......./......./...../...";
-    let options = ["--board", "french", "--position", few, "--memory", "10MB"];
+    let options = format!("--board french --position {few} --memory 10MB");
     assert!(count(&options).0["solutions"].is_string());
 }
 
 /// The JSON of `endless`.
 fn endless(lattice: &str, pegs: &str) -> Value {
-    answer("peg-solitaire endless", &["--lattice", lattice, "--pegs", pegs])
+    answer(&format!("peg-solitaire endless --lattice {lattice} --pegs {pegs}"))
 }
 
 #[test]
@@ -398,32 +387,35 @@ fn positions_without_a_board_are_counted_by_pegs() {
     let last = &triangular["layers"][5];
     assert_eq!(last, &layer(7, 34733, 7522, 304, 16, [12, 51]));
     // One line of JSON, even if nobody asks for it.
-    let line = printed(&["peg-solitaire", "endless", "--lattice", "square", "--pegs", "2"]);
+    let line = printed("peg-solitaire endless --lattice square --pegs 2");
     assert_eq!(line.lines().count(), 1);
     assert_eq!(serde_json::from_str::<Value>(&line).ok(), Some(endless("square", "2")));
 }
 
 #[test]
 fn positions_without_a_board_that_are_too_many_are_refused() {
-    for (lattice, pegs, allowed) in [
-        ("square", "1", "from 2 to 12 is allowed"),
-        ("square", "13", "from 2 to 12 is allowed"),
-        ("triangular", "12", "from 2 to 11 is allowed"),
-        ("square", "-4", "from 2 to 12 is allowed"),
-        ("square", "", "from 2 to 12 is allowed"),
-        ("hexagonal", "4", "Allowed are square and triangular"),
+    for (allowed, options) in [
+        (
+            "from 2 to 12 is allowed",
+            &["--lattice square --pegs 1", "--lattice square --pegs 13"][..],
+        ),
+        ("from 2 to 11 is allowed", &["--lattice triangular --pegs 12"]),
+        ("from 2 to 12 is allowed", &["--lattice square --pegs -4"]),
+        ("from 2 to 12 is allowed", &["--lattice square --pegs \"\""]),
+        ("Allowed are square and triangular", &["--lattice hexagonal --pegs 4"]),
     ] {
-        refused(&["peg-solitaire", "endless", "--lattice", lattice, "--pegs", pegs], allowed);
+        refused_all("peg-solitaire endless", options, allowed);
     }
-    let options = ["--lattice", "triangular", "--pegs", "9", "--memory", "10MB"];
-    let message = refusal(&[&["peg-solitaire", "endless"], &options[..]].concat());
-    assert!(message.contains("positions of 9 pegs do not fit into 10 MB of memory"), "{message}");
+    let message = refused(
+        "peg-solitaire endless --lattice triangular --pegs 9 --memory 10MB",
+        "positions of 9 pegs do not fit into 10 MB of memory",
+    );
     assert!(message.contains("--pegs 8"), "{message}");
 }
 
 #[test]
 fn the_most_symmetric_positions_on_one_solution_are_found() {
-    let found = answer("peg-solitaire symmetric-path", &["--board", "triangle15"]);
+    let found = answer("peg-solitaire symmetric-path --board triangle15");
     let paths = found["paths"].as_array().expect("a list");
     let figures: Vec<Value> = paths
         .iter()
@@ -431,15 +423,15 @@ fn the_most_symmetric_positions_on_one_solution_are_found() {
         .collect();
     assert_eq!(figures, [json!([8, false, 2]), json!([8, true, 2])]);
     assert!(paths.iter().all(|path| path["jumps"].as_array().is_some_and(|it| it.len() == 13)));
-    refused(&["peg-solitaire", "symmetric-path", "--board", "wiegleb"], "274.9 GB of memory");
+    refused("peg-solitaire symmetric-path --board wiegleb", "274.9 GB of memory");
 }
 
 #[test]
 fn positions_with_a_unique_solution_are_counted() {
-    let found = answer("peg-solitaire unique", &["--board", "drawn.s._o.ooo.ooooo.ooo._o"]);
+    let found = answer("peg-solitaire unique --board drawn.s._o.ooo.ooooo.ooo._o");
     let one = json!({ "type": 7, "pegs": 6, "positions": 1, "example": "o/.o./oo.../.o./o" });
     assert_eq!(found["symmetric_one_winner"][2], one);
-    let found = answer("peg-solitaire unique", &["--board", "triangle15"]);
+    let found = answer("peg-solitaire unique --board triangle15");
     let last = json!({
         "pegs": 9,
         "positions": 2,
@@ -448,5 +440,5 @@ fn positions_with_a_unique_solution_are_counted() {
         "example": "o/o./.oo/.o.o/oo..o",
     });
     assert_eq!(found["unique_solution"][7], last);
-    refused(&["peg-solitaire", "unique", "--class", "D"], "A, B, C");
+    refused("peg-solitaire unique --class D", "A, B, C");
 }

@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::{answer, printed, refusal, refused};
+use super::{answer, printed, refused, refused_all};
 
 #[test]
 fn the_table_has_222_rows() {
-    let answer = printed(&["three-pile", "table", "--csv"]);
+    let answer = printed("three-pile table --csv");
     let mut lines = answer.lines();
     assert_eq!(lines.next(), Some("a,b,p,fixed_points,n_theorem,n_true"));
     let rows: Vec<&str> = lines.collect();
@@ -24,45 +24,38 @@ fn the_table_has_222_rows() {
             assert_eq!(x / a + b * (p - 1) + usize::from(!x.is_multiple_of(a)), x, "{row}");
         }
     }
-    assert_eq!(printed(&["three-pile", "table"]).lines().count(), 223);
+    assert_eq!(printed("three-pile table").lines().count(), 223);
 }
 
-/// The arguments of `deal`.
-fn deal_words<'a>(
-    piles: &'a str,
-    cards: &'a str,
-    card: &'a str,
-    positions: &'a str,
-) -> [&'a str; 10] {
-    let [pile, height, number, at] = ["--piles", "--cards", "--card", "--positions"];
-    ["three-pile", "deal", pile, piles, height, cards, number, card, at, positions]
+/// The command to follow a card.
+fn deal_of(piles: &str, cards: &str, card: &str, positions: &str) -> String {
+    format!(
+        "three-pile deal --piles {piles} --cards {cards} --card {card} --positions \"{positions}\""
+    )
 }
 
-/// The JSON of `deal`.
 fn deal(piles: &str, cards: &str, card: &str, positions: &str) -> Value {
-    answer("three-pile deal", &deal_words(piles, cards, card, positions)[2..])
+    answer(&deal_of(piles, cards, card, positions))
 }
 
 #[test]
 fn a_card_is_followed() {
     let answer = deal("3", "9", "19", "2,2,2");
     assert_eq!(answer["places"], json!([16, 15, 14]));
-    assert_eq!(
-        (&answer["piles"], &answer["cards"], &answer["card"]),
-        (&json!(3), &json!(9), &json!(19))
-    );
+    assert_eq!(answer["piles"], json!(3));
+    assert_eq!(answer["cards"], json!(9));
+    assert_eq!(answer["card"], json!(19));
     let first = &answer["deals"][0];
-    assert_eq!(
-        (&first["pile"], &first["position"], &first["place"]),
-        (&json!(1), &json!(2), &json!(16))
-    );
+    assert_eq!(first["pile"], json!(1));
+    assert_eq!(first["position"], json!(2));
+    assert_eq!(first["place"], json!(16));
     assert_eq!(first["piles"][0], json!([1, 4, 7, 10, 13, 16, 19, 22, 25]));
     assert_eq!(answer["packet"][13], json!(19));
     // Gergonne's digits of 19 bring any card to place 20.
     for card in 1..=27 {
         assert_eq!(deal("3", "9", &card.to_string(), "2,1,3")["places"][2], json!(20));
     }
-    let answer = printed(&deal_words("4", "6", "9", "2, 2"));
+    let answer = printed(&deal_of("4", "6", "9", "2, 2"));
     assert_eq!(
         answer.lines().collect::<Vec<_>>(),
         ["place 9", "pile 1 put in position 2: place 9", "pile 1 put in position 2: place 9"]
@@ -72,7 +65,7 @@ fn a_card_is_followed() {
 #[test]
 fn the_least_number_of_deals_can_be_smaller_than_the_theorem_says() {
     let deals = |piles, cards, option, place| {
-        answer("three-pile deals", &["--piles", piles, "--cards", cards, option, place])
+        answer(&format!("three-pile deals --piles {piles} --cards {cards} {option} {place}"))
     };
     for (piles, cards, place, least, theorem, fixed) in [
         ("3", "7", "2", 3, json!(3), json!([11])),
@@ -85,23 +78,19 @@ fn the_least_number_of_deals_can_be_smaller_than_the_theorem_says() {
         assert_eq!(deals(piles, cards, "--place", place), expected);
     }
     assert_eq!(deals("3", "9", "--to", "20"), json!({ "least": 3, "places": [2, 1, 3] }));
-    for (options, allowed) in [
-        (["3", "9", "--place", "4"], "from 1 to 3 is allowed"),
-        (["3", "9", "--place", "0"], "from 1 to 3 is allowed"),
-        (["3", "9", "--place", "two"], "from 1 to 3 is allowed"),
-        (["3", "9", "--to", "28"], "from 1 to 27 is allowed"),
-        (["14", "2", "--place", "1"], "from 2 to 13 is allowed"),
-        (["3", "53", "--place", "1"], "from 2 to 52 is allowed"),
-        (["5", "21", "--place", "1"], "5 piles have at most 20 cards each"),
+    for (allowed, options) in [
+        ("from 1 to 3 is allowed", &["--piles 3 --cards 9 --place 4"][..]),
+        ("from 1 to 3 is allowed", &["--piles 3 --cards 9 --place 0"]),
+        ("from 1 to 3 is allowed", &["--piles 3 --cards 9 --place two"]),
+        ("from 1 to 27 is allowed", &["--piles 3 --cards 9 --to 28"]),
+        ("from 2 to 13 is allowed", &["--piles 14 --cards 2 --place 1"]),
+        ("from 2 to 52 is allowed", &["--piles 3 --cards 53 --place 1"]),
+        ("5 piles have at most 20 cards each", &["--piles 5 --cards 21 --place 1"]),
     ] {
-        let [piles, cards, option, place] = options;
-        refused(
-            &["three-pile", "deals", "--piles", piles, "--cards", cards, option, place],
-            allowed,
-        );
+        refused_all("three-pile deals", options, allowed);
     }
-    let message = refusal(&["three-pile", "deals", "--piles", "3", "--cards", "9"]);
-    assert!(message.contains("--place") && message.contains("--to"), "{message}");
+    let message = refused("three-pile deals --piles 3 --cards 9", "--place");
+    assert!(message.contains("--to"), "{message}");
 }
 
 #[test]
@@ -119,8 +108,8 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
         ("3", "9", "1", "1,,2", "from 1 to 3 is allowed"),
         ("3", "9", "99999999999999999999", "1", "from 1 to 27 is allowed"),
     ] {
-        refused(&deal_words(piles, cards, card, positions), allowed);
+        refused(&deal_of(piles, cards, card, positions), allowed);
     }
     let many = vec!["1"; 1001].join(",");
-    refused(&deal_words("3", "9", "1", &many), "At most 1000 deals are allowed");
+    refused(&deal_of("3", "9", "1", &many), "At most 1000 deals are allowed");
 }

@@ -7,14 +7,13 @@ use serde_json::{Value, json};
 use super::{answer_and_code, parlour, printed, refused};
 
 /// The JSON of a command and its exit code.
-fn answer(arguments: &[&str]) -> (Value, i32) {
-    answer_and_code("tiling", arguments, "")
+fn answer(command: &str) -> (Value, i32) {
+    answer_and_code(&format!("tiling {command}"))
 }
 
 fn solve(board: &str, omino: &str, cell: Option<&str>) -> (Value, i32) {
-    let mut arguments = vec!["solve", "--board", board, "--omino", omino];
-    arguments.extend(cell.into_iter().flat_map(|cell| ["--cell", cell]));
-    answer(&arguments)
+    let cell = cell.map_or(String::new(), |cell| format!("--cell {cell}"));
+    answer(&format!("solve --board {board} --omino {omino} {cell}"))
 }
 
 /// Checks that numbers are those of pieces that tile a board of `m` columns. Returns the cell of
@@ -69,10 +68,9 @@ fn what_cannot_be_tiled_has_a_reason() {
         [("11", "8", None), ("8", "3", Some("0,0")), ("5", "4", Some("2,2")), ("3", "9", None)]
     {
         let (answer, code) = solve(board, omino, cell);
-        assert_eq!(
-            (code, &answer["tileable"], &answer["tiling"]),
-            (1, &json!(false), &Value::Null)
-        );
+        assert_eq!(code, 1);
+        assert_eq!(answer["tileable"], json!(false));
+        assert_eq!(answer["tiling"], Value::Null);
         assert!(answer["reason"].as_str().is_some_and(|reason| reason.ends_with('.')));
     }
     // The cells of the board are told all the same.
@@ -81,14 +79,15 @@ fn what_cannot_be_tiled_has_a_reason() {
 
 #[test]
 fn tilings_are_counted() {
-    let count =
-        |board, omino, cell| answer(&["count", "--board", board, "--omino", omino, "--cell", cell]);
+    let count = |board, omino, cell| {
+        answer(&format!("count --board {board} --omino {omino} --cell {cell}"))
+    };
     assert_eq!(count("3", "2", "0,0"), (json!({ "tilings": "4" }), 0));
     assert_eq!(count("7", "2", "0,0"), (json!({ "tilings": "100352" }), 0));
     assert_eq!(count("8", "3", "0,0"), (json!({ "tilings": "0" }), 0));
-    let (any, _) = answer(&["count", "--board", "3", "--omino", "2"]);
+    let (any, _) = answer("count --board 3 --omino 2");
     assert_eq!(any, json!({ "tilings": "18" }));
-    let one = printed(&["tiling", "count", "--board", "2", "--omino", "1", "--cell", "0,0"]);
+    let one = printed("tiling count --board 2 --omino 1 --cell 0,0");
     assert_eq!(one, "1 tiling\n");
     // Nothing is counted where there is nothing, however large.
     assert_eq!(count("40", "17", "0,0"), (json!({ "tilings": "0" }), 0));
@@ -96,7 +95,7 @@ fn tilings_are_counted() {
 
 #[test]
 fn an_answer_can_be_read_by_people() {
-    let answer = printed(&["tiling", "solve", "--board", "4", "--omino", "3"]);
+    let answer = printed("tiling solve --board 4 --omino 3");
     let lines: Vec<&str> = answer.lines().collect();
     assert_eq!(
         lines,
@@ -109,14 +108,14 @@ fn an_answer_can_be_read_by_people() {
             "cells of the monomino: (0,\u{a0}0), (0,\u{a0}3), (3,\u{a0}0), (3,\u{a0}3)"
         ]
     );
-    let (answer, _, code) = parlour(&["tiling", "solve", "--board", "6", "--omino", "4"]);
+    let (answer, _, code) = parlour("tiling solve --board 6 --omino 4");
     assert_eq!(code, 1);
     assert!(answer.starts_with("There is no tiling. Colour the diagonals"), "{answer}");
 }
 
 #[test]
 fn a_box_without_a_corner_is_tiled() {
-    let (found, code) = answer_and_code("tiling box", &["--side", "3", "--omino", "2"], "");
+    let (found, code) = answer_and_code("tiling box --side 3 --omino 2");
     let cell = |cell: [u32; 3], tilings: &str| json!({ "cell": cell, "tilings": tilings });
     let cells = [
         cell([0, 0, 0], "2664"),
@@ -125,39 +124,34 @@ fn a_box_without_a_corner_is_tiled() {
         cell([1, 1, 1], "0"),
     ];
     assert_eq!((found, code), (json!({ "cells": cells }), 0));
-    refused(&["tiling", "box", "--side", "6"], "2 to 5");
+    refused("tiling box --side 6", "2 to 5");
 }
 
 #[test]
 fn polyominoes_that_are_not_straight_cover_boards_too() {
-    let (found, code) = answer_and_code("tiling ominoes", &["--board", "5", "--omino", "3"], "");
+    let (found, code) = answer_and_code("tiling ominoes --board 5 --omino 3");
     let straight = json!({ "omino": "o/o/o", "cells": [[2, 2]] });
     let bent = json!({ "omino": "oo/o.", "cells": [[0, 0], [0, 2], [2, 2]] });
     assert_eq!((found, code), (json!({ "ominoes": [straight, bent] }), 0));
-    refused(&["tiling", "ominoes", "--board", "12", "--omino", "3"], "2 to 11");
-    refused(&["tiling", "ominoes", "--board", "8", "--omino", "10"], "1 to 9");
+    refused("tiling ominoes --board 12 --omino 3", "2 to 11");
+    refused("tiling ominoes --board 8 --omino 10", "1 to 9");
 }
 
 #[test]
 fn bad_usage_is_one_line_that_says_what_is_allowed() {
-    let refused = |arguments: &[&str], allowed: &str| {
-        refused(&[&["tiling"], arguments].concat(), allowed);
-    };
     for board in ["", "1", "0", "-8", "1001", "eight", "8.0", "99999999999999"] {
-        let arguments = ["solve", "--board", board, "--omino", "3", "--json"];
-        refused(&arguments, "A whole number from 2 to 1000 is allowed");
+        let command = format!("tiling solve --board \"{board}\" --omino 3 --json");
+        refused(&command, "A whole number from 2 to 1000 is allowed");
     }
     for omino in ["", "0", "-3", "1001", "three"] {
-        let arguments = ["solve", "--board", "8", "--omino", omino, "--json"];
-        refused(&arguments, "A whole number from 1 to 1000 is allowed");
+        let command = format!("tiling solve --board 8 --omino \"{omino}\" --json");
+        refused(&command, "A whole number from 1 to 1000 is allowed");
     }
     for cell in ["", "2", "2,8", "8,2", "2,2,2", "-1,2", "a,b", "2;2"] {
-        let arguments = ["count", "--board", "8", "--omino", "3", "--cell", cell, "--json"];
-        refused(&arguments, "A column and a row from 0 to 7 are allowed, such as 0,7");
+        let command = format!("tiling count --board 8 --omino 3 --cell \"{cell}\" --json");
+        refused(&command, "A column and a row from 0 to 7 are allowed, such as 0,7");
     }
-    refused(
-        &["count", "--board", "41", "--omino", "3", "--json"],
-        "A whole number from 2 to 40 is allowed",
-    );
-    refused(&["solve", "--board", "8"], "--omino");
+    let allowed = "A whole number from 2 to 40 is allowed";
+    refused("tiling count --board 41 --omino 3 --json", allowed);
+    refused("tiling solve --board 8", "--omino");
 }

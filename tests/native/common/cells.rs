@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use parlour::contract::{CellListener, CellPlace, Papers, Puzzle};
+use parlour::contract::{CellListener, CellPlace, PaperTable, Papers, Puzzle};
 use parlour::search::{Cancelled, Progress};
 
 /// Collects the cells of a table by row and column.
@@ -27,4 +27,41 @@ pub fn recomputed<P: Puzzle>(table: usize) -> HashMap<(usize, usize), String> {
     let mut cells = Cells::default();
     P::Papers::recompute(table, &mut cells).expect("nobody cancels");
     cells.0
+}
+
+/// A table with our figures, row by row. A cell without a figure is empty.
+type Figures = (PaperTable, Vec<Vec<String>>);
+
+/// Computes the live figures of a table. Others may be stored.
+pub fn figures<P: Puzzle>(index: usize) -> Figures {
+    let table = P::Papers::tables().swap_remove(index);
+    let mut cells = recomputed::<P>(index);
+    let rows = table.rows.iter().enumerate().map(|(row, line)| {
+        let ours = line.cells.iter().enumerate().map(|(column, cell)| {
+            let told = cells.remove(&(row, column));
+            assert_eq!(
+                told.is_some(),
+                cell.live,
+                "{}: {}, column {column}",
+                table.title,
+                line.name
+            );
+            told.or_else(|| cell.stored.clone()).unwrap_or_default()
+        });
+        ours.collect()
+    });
+    let rows = rows.collect();
+    assert!(cells.is_empty(), "{}: {cells:?}", table.title);
+    (table, rows)
+}
+
+/// The printed cells of a table: the name of the row, the column, what is printed, and ours.
+pub fn printed((table, ours): Figures) -> Vec<(String, usize, String, String)> {
+    let mut all = Vec::new();
+    for (line, ours) in table.rows.into_iter().zip(ours) {
+        for ((column, cell), ours) in line.cells.into_iter().enumerate().zip(ours) {
+            all.extend(cell.printed.map(|printed| (line.name.clone(), column, printed, ours)));
+        }
+    }
+    all
 }

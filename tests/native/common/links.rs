@@ -1,22 +1,24 @@
 //! Links to games of any puzzle.
 
+use parlour::contract::Puzzle;
 use parlour::play::link::{self, Address, Problems};
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+use parlour::puzzles;
+
+use crate::common::instances::for_puzzle;
 
 /// Tells whether a text is a link to some puzzle's game.
 ///
 /// # Errors
 /// Messages that say what is wrong with it.
 pub fn check_link(text: &str) -> Result<(), Problems> {
-    struct Check<'a>(&'a str);
-    impl Visitor for Check<'_> {
-        type Output = Problems;
-        fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-            link::read::<P>(self.0).problems
-        }
+    fn problems<P: Puzzle>(rest: &str) -> Problems {
+        link::read::<P>(rest).problems
     }
     let address = Address::split(text);
-    let problems = puzzles::with(&address.puzzle, Check(&address.rest))
-        .unwrap_or_else(|| puzzles::unknown(&address.puzzle).into());
+    let problems = for_puzzle!(&address.puzzle, problems: fn(&str) -> Problems);
+    let problems = problems.map_or_else(
+        || puzzles::unknown(&address.puzzle).into(),
+        |problems| problems(&address.rest),
+    );
     if problems.is_empty() { Ok(()) } else { Err(problems) }
 }

@@ -2,12 +2,13 @@
 
 use parlour::search::{Cancelled, PAGE_MEMORY, Progress};
 
-/// Calls a search off at its first report.
-pub struct Never;
+/// Calls a search off after so many reports.
+pub struct Patience(pub u32);
 
-impl Progress for Never {
+impl Progress for Patience {
     fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-        Err(Cancelled)
+        self.0 = self.0.checked_sub(1).ok_or(Cancelled)?;
+        Ok(())
     }
 }
 

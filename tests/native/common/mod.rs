@@ -4,9 +4,13 @@ pub mod alone;
 pub mod asked;
 mod cells;
 pub mod host;
+pub mod instances;
 pub mod lessons;
 pub mod links;
 pub mod listeners;
+pub mod puzzles;
 pub mod snapshots;
+mod solutions;
 
-pub use cells::recomputed;
+pub use cells::{figures, printed, recomputed};
+pub use solutions::{outcome, solved};

@@ -3,16 +3,13 @@
 use parlour::contract::{Side, Value};
 use parlour::lesson::{self, Attempt, Block, Lead, Lesson, Mark, judge_answer, leads, read};
 use parlour::play::link;
-use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::pennies::variant::Psi;
 use parlour::puzzles::picaria::{Blocked, Picaria, Position, Solved};
-use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::towers::hanoi::math::numbers::frame_stewart;
-use parlour::puzzles::towers::k_tower::KTower;
-use parlour::puzzles::towers::magnetic::Magnetic;
 use parlour::search::Silent;
 
 use crate::common::lessons;
+use crate::common::puzzles::{Hanoi, KTower, Magnetic, PegSolitaire};
 
 fn built_in(name: &str) -> Lesson {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/static/lessons");

@@ -1,23 +1,22 @@
 //! The names that lessons use. A lesson that was shared once must open for ever: never change a key.
 
+use parlour::contract::Puzzle;
 use parlour::game::{Adapter, Look};
 use parlour::lesson;
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+use parlour::puzzles;
+
+use crate::common::instances::for_every_puzzle;
 
 #[test]
 fn overlays_keep_their_keys() {
-    struct Keys;
-    impl Visitor for Keys {
-        type Output = Option<String>;
-        fn visit<P: RegisteredPuzzle>(self) -> Option<String> {
-            let about = parlour::game::Game::about(&mut Adapter::<P>::new());
-            let keys = about.overlays.into_iter().map(|words| words.key);
-            let keys: Vec<String> = keys.collect();
-            (!keys.is_empty()).then(|| format!("{}: {}", P::ID, keys.join(" ")))
-        }
+    fn keys<P: Puzzle>() -> Option<String> {
+        let about = parlour::game::Game::about(&mut Adapter::<P>::new());
+        let keys = about.overlays.into_iter().map(|words| words.key);
+        let keys: Vec<String> = keys.collect();
+        (!keys.is_empty()).then(|| format!("{}: {}", P::ID, keys.join(" ")))
     }
-    let keys: Vec<String> =
-        puzzles::IDS.iter().filter_map(|id| puzzles::with(id, Keys).expect("a puzzle")).collect();
+    let keys = for_every_puzzle!(keys: fn() -> Option<String>);
+    let keys: Vec<String> = keys.filter_map(|(_, keys)| keys()).collect();
     let expected = [
         "peg-solitaire: finishing-holes patterns-a-b-c labels-0-2 labels-3-5 weights weights-other-diagonals resource-count",
         "solitaire-army: weights distances",
@@ -54,26 +53,20 @@ fn names_in_links_and_files_are_english_in_every_language() {
 
 #[test]
 fn every_place_of_every_board_can_be_named() {
-    struct Places;
-    impl Visitor for Places {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            use parlour::game::Game;
-            let mut game = Adapter::<P>::new();
-            for plate in parlour::worker::reading::catalogue::<P>() {
-                let rest = parlour::play::link::Address::split(&plate.link).rest;
-                assert_eq!(game.open(rest).wrong, None);
-                let names = game.place_names().into_iter().map(|(_, name)| name);
-                let names: Vec<String> = names.collect();
-                assert_eq!(names.len(), game.show(Look::default()).scene.places.len());
-                for (index, name) in names.iter().enumerate() {
-                    let found = lesson::find_places(std::slice::from_ref(name), &names);
-                    assert_eq!(found, (vec![index], vec![]), "{}: {name}", plate.link);
-                }
+    fn check<P: Puzzle>() {
+        use parlour::game::Game;
+        let mut game = Adapter::<P>::new();
+        for plate in parlour::worker::reading::catalogue::<P>() {
+            let rest = parlour::play::link::Address::split(&plate.link).rest;
+            assert_eq!(game.open(rest).wrong, None);
+            let names = game.place_names().into_iter().map(|(_, name)| name);
+            let names: Vec<String> = names.collect();
+            assert_eq!(names.len(), game.show(Look::default()).scene.places.len());
+            for (index, name) in names.iter().enumerate() {
+                let found = lesson::find_places(std::slice::from_ref(name), &names);
+                assert_eq!(found, (vec![index], vec![]), "{}: {name}", plate.link);
             }
         }
     }
-    for id in puzzles::IDS {
-        puzzles::with(id, Places).expect("a puzzle");
-    }
+    for_every_puzzle!(check: fn()).for_each(|(_, check)| check());
 }

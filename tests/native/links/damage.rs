@@ -3,18 +3,30 @@
 use parlour::contract::{Puzzle, TextError};
 use parlour::kit::numerals::grouped;
 use parlour::play::link::{self, Address};
-use parlour::puzzles::peg_solitaire::PegSolitaire;
-use parlour::puzzles::picaria::Picaria;
-use parlour::puzzles::towers::hanoi::Hanoi;
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+use parlour::puzzles;
 
 use super::{open, read};
+use crate::common::instances::for_puzzle;
 use crate::common::links::check_link;
+use crate::common::puzzles::{Hanoi, PegSolitaire, Picaria};
 
 /// The problems of a text, each as its message.
 fn problems(text: &str) -> Vec<String> {
     let problems = check_link(text).expect_err(text);
     problems.told().iter().map(TextError::to_string).collect()
+}
+
+/// The only problem of a text.
+#[track_caller]
+fn problem(text: &str) -> String {
+    let mut problems = problems(text);
+    assert_eq!(problems.len(), 1, "{text}: {problems:?}");
+    problems.remove(0)
+}
+
+/// The message about a number that is not from 0 to the last one.
+fn wrong(name: &str, text: &str, last: u32) -> String {
+    format!("{name}: “{text}” is wrong. A whole number from 0 to {last} is allowed.")
 }
 
 /// Checks that `text` opens the same as `nearest` and has these problems.
@@ -45,20 +57,14 @@ fn a_wrong_variant_opens_the_nearest_one() {
         ("drawn.s.oxo", "Row 1 has “x”."),
         ("drawn.t.", "at least one hole"),
     ] {
-        let [message] = &problems(&format!("peg-solitaire/{variant}"))[..] else {
-            panic!("{variant}: one problem")
-        };
+        let message = problem(&format!("peg-solitaire/{variant}"));
         assert!(message.contains(part), "{message}");
     }
 }
 
 /// Opens the variant of a text, with or without problems.
-struct Nearest<'a>(&'a str);
-impl Visitor for Nearest<'_> {
-    type Output = String;
-    fn visit<P: RegisteredPuzzle>(self) -> String {
-        link::read::<P>(self.0).opened.session.task().variant.to_string()
-    }
+fn variant<P: Puzzle>(rest: &str) -> String {
+    link::read::<P>(rest).opened.session.task().variant.to_string()
 }
 
 #[test]
@@ -96,9 +102,9 @@ fn of_a_wrong_variant_all_is_kept_that_can_be_read() {
         ("london/124", "123"),
     ] {
         let Address { puzzle, rest } = Address::split(text);
-        let opened = puzzles::with(&puzzle, Nearest(&rest)).expect(text);
-        assert_eq!(opened, expected, "{text}");
-        assert_eq!(problems(text).len(), 1, "{text}");
+        let opened = for_puzzle!(&puzzle, variant: fn(&str) -> String).expect(text);
+        assert_eq!(opened(&rest), expected, "{text}");
+        problem(text);
     }
 }
 
@@ -106,11 +112,8 @@ fn of_a_wrong_variant_all_is_kept_that_can_be_read() {
 fn the_page_around_a_wrong_game_is_kept() {
     let text = "picaria/4x99?computer=second.2&tab=facts&moves=c1";
     let near = "picaria/4x4?computer=second.2&tab=facts";
-    mended::<Picaria>(
-        text,
-        near,
-        &["Stones: “99” is wrong. A whole number from 3 to 4 is allowed."],
-    );
+    let message = "Stones: “99” is wrong. A whole number from 3 to 4 is allowed.";
+    mended::<Picaria>(text, near, &[message]);
 }
 
 #[test]
@@ -146,65 +149,36 @@ fn a_wrong_position_opens_the_standard_game_of_the_variant() {
 
 #[test]
 fn moves_are_kept_up_to_the_first_illegal_one() {
-    mended::<Hanoi>(
-        "hanoi/3x3?moves=ac.ac.ab",
-        "hanoi/3x3?moves=ac",
-        &["Moves: “ac” is wrong. Move 2: Disc 2 may not rest on the smaller disc 1."],
-    );
-    mended::<Hanoi>(
-        "hanoi/3x3?moves=ac.ab.c",
-        "hanoi/3x3?moves=ac.ab",
-        &[
-            "Moves: “c” is wrong. Move 3: Two letters are allowed, each a, b or c: the pegs it goes from \
-           and to.",
-        ],
-    );
-    let [message] = &problems("peg-solitaire/english?moves=d2d4.d2d4")[..] else {
-        panic!("one problem")
-    };
+    let message = "Moves: “ac” is wrong. Move 2: Disc 2 may not rest on the smaller disc 1.";
+    mended::<Hanoi>("hanoi/3x3?moves=ac.ac.ab", "hanoi/3x3?moves=ac", &[message]);
+    let message = "Moves: “c” is wrong. Move 3: Two letters are allowed, each a, b or c: the pegs it goes from \
+         and to.";
+    mended::<Hanoi>("hanoi/3x3?moves=ac.ab.c", "hanoi/3x3?moves=ac.ab", &[message]);
+    let message = problem("peg-solitaire/english?moves=d2d4.d2d4");
     assert!(message.starts_with("Moves: “d2d4” is wrong. Move 2: "), "{message}");
 }
 
 #[test]
 fn wrong_numbers_are_named_with_their_range() {
-    mended::<Hanoi>(
-        "hanoi/3x3?moves=ac.ab&done=3",
-        "hanoi/3x3?moves=ac.ab",
-        &["Moves made: “3” is wrong. A whole number from 0 to 2 is allowed."],
-    );
-    mended::<Hanoi>(
-        "hanoi/3x3?player=&at=8",
-        "hanoi/3x3?player=&at=7",
-        &["Step: “8” is wrong. A whole number from 0 to 7 is allowed."],
-    );
+    let two = "hanoi/3x3?moves=ac.ab";
+    mended::<Hanoi>(&format!("{two}&done=3"), two, &[&wrong("Moves made", "3", 2)]);
+    let last = "hanoi/3x3?player=&at=7";
+    mended::<Hanoi>("hanoi/3x3?player=&at=8", last, &[&wrong("Step", "8", 7)]);
     // A text that is no number is nearest to none.
     let allowed = "Step: A whole number from 0 to 7 is allowed.";
     mended::<Hanoi>("hanoi/3x3?player=&at=", "hanoi/3x3?player=", &[allowed]);
     for text in ["x", "-8", "8x"] {
-        mended::<Hanoi>(
-            &format!("hanoi/3x3?player=&at={text}"),
-            "hanoi/3x3?player=",
-            &[&format!("Step: “{text}” is wrong. A whole number from 0 to 7 is allowed.")],
-        );
+        let link = format!("hanoi/3x3?player=&at={text}");
+        mended::<Hanoi>(&link, "hanoi/3x3?player=", &[&wrong("Step", text, 7)]);
     }
     // Nor is one with signs that only programs put into numbers.
-    mended::<Hanoi>(
-        "hanoi/3x3?moves=ac.ab&done=%2B1",
-        "hanoi/3x3?moves=ac.ab",
-        &["Moves made: “+1” is wrong. A whole number from 0 to 2 is allowed."],
-    );
+    mended::<Hanoi>(&format!("{two}&done=%2B1"), two, &[&wrong("Moves made", "+1", 2)]);
     for text in ["+1", "1_0"] {
-        mended::<Hanoi>(
-            &format!("hanoi/3x9?player=&at={}", text.replace('+', "%2B")),
-            "hanoi/3x9?player=",
-            &[&format!("Step: “{text}” is wrong. A whole number from 0 to 511 is allowed.")],
-        );
+        let link = format!("hanoi/3x9?player=&at={}", text.replace('+', "%2B"));
+        mended::<Hanoi>(&link, "hanoi/3x9?player=", &[&wrong("Step", text, 511)]);
     }
-    mended::<Hanoi>(
-        "hanoi/3x3?at=5",
-        "hanoi/3x3",
-        &["Step: “5” is wrong. No solution is open in the player whose step this could be."],
-    );
+    let none = "Step: “5” is wrong. No solution is open in the player whose step this could be.";
+    mended::<Hanoi>("hanoi/3x3?at=5", "hanoi/3x3", &[none]);
 }
 
 /// After the last move, in the game or in the player, the step is the number of the moves.
@@ -214,14 +188,17 @@ fn a_step_may_be_the_last() {
     for done in 0..=7 {
         assert_eq!(open::<Hanoi>(&format!("{moves}&done={done}")).session.done(), done);
     }
-    assert_eq!(problems(&format!("{moves}&done=8")).len(), 1);
+    problem(&format!("{moves}&done=8"));
     for at in 0..=7_u32 {
         let opened = open::<Hanoi>(&format!("hanoi/3x3?player=&at={at}"));
         assert_eq!(opened.player.map(|player| player.at), Some(at.into()));
     }
     // Of one digit more, which no step has.
-    let message = "Step: “10” is wrong. A whole number from 0 to 7 is allowed.";
-    mended::<Hanoi>("hanoi/3x3?player=&at=10", "hanoi/3x3?player=&at=7", &[message]);
+    mended::<Hanoi>(
+        "hanoi/3x3?player=&at=10",
+        "hanoi/3x3?player=&at=7",
+        &[&wrong("Step", "10", 7)],
+    );
     assert_eq!(open::<Hanoi>("hanoi/3x3?done=0"), open("hanoi/3x3"));
 }
 
@@ -249,15 +226,15 @@ fn a_number_of_any_length_is_refused_at_once() {
 #[test]
 fn a_text_that_is_too_long_is_not_read() {
     let text = format!("hanoi/3x3?moves={}", "ac.ca.".repeat(1 << 16));
-    let [message] = &problems(&text)[..] else { panic!("one problem") };
+    let message = problem(&text);
     assert!(message.contains("At most 262144 are read."), "{message}");
     assert_eq!(read::<Hanoi>(&text).opened, open("hanoi"));
     // The last byte that is read.
     let begin = "/3x3?x=";
     let longest = begin.to_owned() + &"x".repeat(link::LONGEST - begin.len());
-    let problem = |rest: &str| problems(&format!("hanoi{rest}")).concat();
-    assert!(problem(&longest).contains("no such part"));
-    assert!(problem(&(longest + "x")).contains("262145 bytes long"));
+    let told = |rest: &str| problems(&format!("hanoi{rest}")).concat();
+    assert!(told(&longest).contains("no such part"));
+    assert!(told(&(longest + "x")).contains("262145 bytes long"));
 }
 
 #[test]
@@ -270,20 +247,12 @@ fn what_does_not_fit_together_is_left_out() {
 
 #[test]
 fn a_solution_that_does_not_solve_is_not_opened() {
-    mended::<Hanoi>(
-        "hanoi/3x3?moves=ac&player=ab",
-        "hanoi/3x3?moves=ac",
-        &["Solution: “ab” is wrong. Its moves do not reach the goal."],
-    );
+    let message = "Solution: “ab” is wrong. Its moves do not reach the goal.";
+    mended::<Hanoi>("hanoi/3x3?moves=ac&player=ab", "hanoi/3x3?moves=ac", &[message]);
     let from = "peg-solitaire/english?from=.../.o./...o.../......./...o.../.../...&goal=d6";
-    mended::<PegSolitaire>(
-        &format!("{from}&player=d2d4&at=1"),
-        from,
-        &["Solution: “d2d4” is wrong. Its moves do not reach the goal."],
-    );
-    let [message] = &problems(&format!("{from}&player=d2d4.d4d7"))[..] else {
-        panic!("one problem")
-    };
+    let message = "Solution: “d2d4” is wrong. Its moves do not reach the goal.";
+    mended::<PegSolitaire>(&format!("{from}&player=d2d4&at=1"), from, &[message]);
+    let message = problem(&format!("{from}&player=d2d4.d4d7"));
     assert!(message.contains("Move 2: "), "{message}");
 }
 
@@ -300,11 +269,8 @@ fn a_link_that_was_given_away_and_cut_off_says_so() {
     let query = given.find("sum=").expect("a checksum") + "sum=".len();
     for end in query..given.len() {
         let told = problems(&given[..end]);
-        assert!(
-            told.iter().any(|problem| problem.contains("cut off")),
-            "{}: {told:?}",
-            &given[..end]
-        );
+        let is_told = told.iter().any(|problem| problem.contains("cut off"));
+        assert!(is_told, "{}: {told:?}", &given[..end]);
     }
     let sum = &given[query..query + 4];
     mended::<Hanoi>(
@@ -320,16 +286,11 @@ fn a_link_that_was_given_away_and_cut_off_says_so() {
 #[test]
 fn foreign_parts_are_named_and_the_game_is_kept() {
     let known = "There is no such part. Known are v, sum, from, goal, moves, done, computer, player, at, claim, edit, tab, show, challenge and view.";
-    mended::<Hanoi>(
-        "hanoi/3x3?moves=ac&utm_source=post",
-        "hanoi/3x3?moves=ac",
-        &[&format!("Link: “utm_source” is wrong. {known}")],
-    );
-    mended::<Hanoi>(
-        "hanoi/3x3?moves=ac&moves=ab",
-        "hanoi/3x3?moves=ac",
-        &["Link: “moves” is wrong. This part may come once only."],
-    );
+    let foreign = format!("Link: “utm_source” is wrong. {known}");
+    let game = "hanoi/3x3?moves=ac";
+    mended::<Hanoi>(&format!("{game}&utm_source=post"), game, &[&foreign]);
+    let twice = "Link: “moves” is wrong. This part may come once only.";
+    mended::<Hanoi>(&format!("{game}&moves=ab"), game, &[twice]);
 }
 
 #[test]
@@ -354,7 +315,7 @@ fn of_many_problems_ten_are_told_and_the_others_counted() {
 #[test]
 fn a_message_stays_on_one_line_and_short() {
     let text = format!("hanoi/3x3?from=%0A%1B[31m%00{}", "x".repeat(1000));
-    let [message] = &problems(&text)[..] else { panic!("one problem") };
+    let message = problem(&text);
     assert!(message.chars().count() < 200 && !message.contains(char::is_control), "{message}");
 }
 
@@ -408,9 +369,7 @@ fn moves_are_read_as_the_page_writes_them() {
     for text in ["d2–d4.b3xd3.D4-D2", "d2-d4, b3-d3, d4-d2", "d2-d4.b3-d3.d4-d2"] {
         assert_eq!(open::<PegSolitaire>(&format!("peg-solitaire/english?moves={text}")), game);
     }
-    let [message] = &problems("peg-solitaire/english?moves=d2d4.d4-d2-d9")[..] else {
-        panic!("one problem")
-    };
+    let message = problem("peg-solitaire/english?moves=d2d4.d4-d2-d9");
     assert!(message.starts_with("Moves: “d4-d2-d9” is wrong. Move 2: "), "{message}");
 }
 
@@ -433,8 +392,7 @@ fn positions_in_other_signs_are_read() {
 #[test]
 fn a_position_that_cannot_be_read_is_refused_with_a_whole_one() {
     for id in puzzles::IDS {
-        let problems = problems(&format!("{id}/?from=7x7cross:OOPPPOO"));
-        let [message] = &problems[..] else { panic!("{id}: {problems:?}") };
+        let message = problem(&format!("{id}/?from=7x7cross:OOPPPOO"));
         assert!(message.contains("A whole position is written like "), "{message}");
     }
 }

@@ -1,48 +1,21 @@
 //! Extreme numbers. Arithmetic on the numbers of a text is checked: these tests are built with overflow
 //! checks.
 
-use parlour::contract::{Choice, ParameterRange, Variant, View, Workshop};
+use parlour::contract::{Choice, ParameterRange, Puzzle, Variant, View, Workshop};
 use parlour::play::link::{self, Address};
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+use parlour::puzzles;
 use proptest::prelude::*;
 
 use super::check_reading;
 
+use crate::common::instances::for_puzzle;
+
 /// Numbers at the ends of the usual types, and texts that are no numbers of theirs at all.
-const NUMBERS: &[&str] = &[
-    "0",
-    "00",
-    "-0",
-    "+1",
-    "-1",
-    "127",
-    "128",
-    "-128",
-    "-129",
-    "255",
-    "256",
-    "32767",
-    "32768",
-    "-32768",
-    "65535",
-    "65536",
-    "2147483646",
-    "2147483647",
-    "2147483648",
-    "-2147483647",
-    "-2147483648",
-    "-2147483649",
-    "4294967295",
-    "4294967296",
-    "9223372036854775807",
-    "9223372036854775808",
-    "-9223372036854775807",
-    "-9223372036854775808",
-    "-9223372036854775809",
-    "18446744073709551615",
-    "18446744073709551616",
-    "340282366920938463463374607431768211456",
-];
+const NUMBERS: &str = "\
+     0 00 -0 +1 -1 127 128 -128 -129 255 256 32767 32768 -32768 65535 65536 2147483646 2147483647 \
+     2147483648 -2147483647 -2147483648 -2147483649 4294967295 4294967296 9223372036854775807 \
+     9223372036854775808 -9223372036854775807 -9223372036854775808 -9223372036854775809 \
+     18446744073709551615 18446744073709551616 340282366920938463463374607431768211456";
 
 /// Links with numbers in every place where a text of these puzzles can have one.
 const LINKS: &[&str] = &[
@@ -101,7 +74,7 @@ const LINKS: &[&str] = &[
 /// Every text that differs from a link in one number.
 fn changed(link: &str) -> Vec<String> {
     let huge = ["9".repeat(5000), format!("-{}", "9".repeat(5000))];
-    let numbers = || NUMBERS.iter().copied().chain(huge.iter().map(String::as_str));
+    let numbers = || NUMBERS.split(' ').chain(huge.iter().map(String::as_str));
     let is_digit = |c: char| c.is_ascii_digit();
     let mut texts = Vec::new();
     let mut end = 0;
@@ -115,25 +88,21 @@ fn changed(link: &str) -> Vec<String> {
 }
 
 /// Reads a text, and shows its game as the page does.
-struct Show<'a>(&'a str);
-impl Visitor for Show<'_> {
-    type Output = Result<(), TestCaseError>;
-    fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-        if !check_reading::<P>(self.0)? {
-            let session = link::read::<P>(self.0).opened.session;
-            let (task, position) = (session.task(), session.position());
-            let texts = [P::title(task), P::summary(task, position), P::tally(session.played())];
-            prop_assert!(texts.iter().all(|text| !text.is_empty()));
-            prop_assert!(!P::facts(task, position).iter().any(|fact| fact.value.is_empty()));
-            P::scene(task, position, &View::default());
-            if let Some(setup) = link::read::<P>(self.0).opened.setup {
-                for tool in P::Tool::ALL {
-                    P::setup_scene(&setup, *tool, &View::default());
-                }
+fn show<P: Puzzle>(rest: &str) -> Result<(), TestCaseError> {
+    if !check_reading::<P>(rest)? {
+        let session = link::read::<P>(rest).opened.session;
+        let (task, position) = (session.task(), session.position());
+        let texts = [P::title(task), P::summary(task, position), P::tally(session.played())];
+        prop_assert!(texts.iter().all(|text| !text.is_empty()));
+        prop_assert!(!P::facts(task, position).iter().any(|fact| fact.value.is_empty()));
+        P::scene(task, position, &View::default());
+        if let Some(setup) = link::read::<P>(rest).opened.setup {
+            for tool in P::Tool::ALL {
+                P::setup_scene(&setup, *tool, &View::default());
             }
         }
-        Ok(())
     }
+    Ok(())
 }
 
 #[test]
@@ -142,7 +111,8 @@ fn any_number_in_a_link_opens_something_valid() {
         assert_eq!(puzzles::IDS.iter().filter(|id| Address::split(link).puzzle == **id).count(), 1);
         for text in changed(link) {
             let Address { puzzle, rest } = Address::split(&text);
-            let shown = puzzles::with(&puzzle, Show(&rest)).expect("a registered puzzle");
+            let show = for_puzzle!(&puzzle, show: fn(&str) -> Result<(), TestCaseError>);
+            let shown = show.expect("a registered puzzle")(&rest);
             shown.unwrap_or_else(|error| panic!("{text}: {error}"));
         }
     }
@@ -153,24 +123,20 @@ fn any_number_in_a_link_opens_something_valid() {
 }
 
 /// Fills numbers into every field of the forms that choose a variant and order puzzles.
-struct Fill<'a>(&'a str);
-impl Visitor for Fill<'_> {
-    type Output = ();
-    fn visit<P: RegisteredPuzzle>(self) {
-        let variant = link::read::<P>(self.0).opened.session.task().variant.clone();
-        for number in NUMBERS {
-            for field in variant.parameters() {
-                let Ok(other) = variant.with(field.key, number) else { continue };
-                assert_eq!(other.to_string().parse(), Ok(other.clone()), "{}={number}", field.key);
-                assert!(!P::title(&P::start(&other)).is_empty());
-            }
-            for field in P::Workshop::order(&[]) {
-                let chosen = [(field.key.to_owned(), (*number).to_owned())];
-                for field in P::Workshop::order(&chosen) {
-                    if let ParameterRange::Whole { min, max } = field.range {
-                        let value: u32 = field.value.parse().expect("a number");
-                        assert!((min..=max).contains(&value), "{}={number}", field.key);
-                    }
+fn fill<P: Puzzle>(rest: &str) {
+    let variant = link::read::<P>(rest).opened.session.task().variant.clone();
+    for number in NUMBERS.split(' ') {
+        for field in variant.parameters() {
+            let Ok(other) = variant.with(field.key, number) else { continue };
+            assert_eq!(other.to_string().parse(), Ok(other.clone()), "{}={number}", field.key);
+            assert!(!P::title(&P::start(&other)).is_empty());
+        }
+        for field in P::Workshop::order(&[]) {
+            let chosen = [(field.key.to_owned(), number.to_owned())];
+            for field in P::Workshop::order(&chosen) {
+                if let ParameterRange::Whole { min, max } = field.range {
+                    let value: u32 = field.value.parse().expect("a number");
+                    assert!((min..=max).contains(&value), "{}={number}", field.key);
                 }
             }
         }
@@ -178,20 +144,16 @@ impl Visitor for Fill<'_> {
 }
 
 /// Checks that the parameters a variant's text names make up the variant.
-struct Named<'a>(&'a str);
-impl Visitor for Named<'_> {
-    type Output = ();
-    fn visit<P: RegisteredPuzzle>(self) {
-        let variant = link::read::<P>(self.0).opened.session.task().variant.clone();
-        assert_eq!(P::Variant::nearest(&variant.to_string()), variant, "{}", self.0);
-    }
+fn check_nearest<P: Puzzle>(rest: &str) {
+    let variant = link::read::<P>(rest).opened.session.task().variant.clone();
+    assert_eq!(P::Variant::nearest(&variant.to_string()), variant, "{}", rest);
 }
 
 #[test]
 fn a_variant_is_nearest_to_its_own_text() {
     for link in LINKS {
         let Address { puzzle, rest } = Address::split(link);
-        puzzles::with(&puzzle, Named(&rest)).expect("a registered puzzle");
+        for_puzzle!(&puzzle, check_nearest: fn(&str)).expect("a registered puzzle")(&rest);
     }
 }
 
@@ -199,6 +161,6 @@ fn a_variant_is_nearest_to_its_own_text() {
 fn any_number_in_a_form_is_refused_or_fits() {
     for link in LINKS {
         let Address { puzzle, rest } = Address::split(link);
-        puzzles::with(&puzzle, Fill(&rest)).expect("a registered puzzle");
+        for_puzzle!(&puzzle, fill: fn(&str)).expect("a registered puzzle")(&rest);
     }
 }

@@ -7,19 +7,19 @@ mod golden;
 use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
-use parlour::contract::{Choice, Gap, Level, LevelId, Outcome, Proof, Puzzle, Side, Solver, Task};
+use parlour::contract::{Choice, Gap, Level, LevelId, Proof, Puzzle, Side, Task};
 use parlour::game::{Adapter, Game, LinkOf};
 use parlour::play::duel::Opponent;
 use parlour::play::link::{self, Address, OpenSolution, Opened, Reader, Reading};
 use parlour::play::notation::read_setup;
 use parlour::play::session::Session;
 use parlour::play::solution::Solution;
+use parlour::puzzles;
 use parlour::puzzles::towers::hanoi::Hanoi;
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
-use parlour::search::Silent;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
+use crate::common::instances::{for_every_puzzle, for_puzzle};
 use crate::common::links::check_link;
 
 fn read<P: Puzzle>(text: &str) -> Reading<P> {
@@ -146,15 +146,8 @@ fn nothing_dropped<P: Puzzle>(rest: &str, opened: &Opened<P>) -> Result<(), Test
 
 /// Checks a text with every registered puzzle.
 fn check_everywhere(rest: &str) -> Result<(), TestCaseError> {
-    struct Check<'a>(&'a str);
-    impl Visitor for Check<'_> {
-        type Output = Result<bool, TestCaseError>;
-        fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-            check_reading::<P>(self.0)
-        }
-    }
-    for id in puzzles::IDS {
-        puzzles::with(id, Check(rest)).expect("a registered puzzle")?;
+    for (_, check) in for_every_puzzle!(check_reading: fn(&str) -> Result<bool, TestCaseError>) {
+        check(rest)?;
     }
     Ok(())
 }
@@ -187,15 +180,11 @@ fn any_puzzle() -> impl Strategy<Value = &'static str> {
 }
 
 /// The link of a planned game of a puzzle.
-fn planned(id: &str, plan: Plan) -> String {
-    struct Write(Plan);
-    impl Visitor for Write {
-        type Output = String;
-        fn visit<P: RegisteredPuzzle>(self) -> String {
-            link::write(&game::<P>(&self.0))
-        }
+fn planned(id: &str, plan: &Plan) -> String {
+    fn write<P: Puzzle>(plan: &Plan) -> String {
+        link::write(&game::<P>(plan))
     }
-    puzzles::with(id, Write(plan)).expect("a registered puzzle")
+    for_puzzle!(id, write: fn(&Plan) -> String).expect("a registered puzzle")(plan)
 }
 
 /// The players, with the computer where it can play.
@@ -257,14 +246,9 @@ fn solved<P: Puzzle>(task: &Task<P>) -> P::Solution {
             std::cell::RefCell::default();
     }
     let text = SOLVED.with_borrow_mut(|solved| {
-        let text = solved.entry(P::ID).or_insert_with(|| {
-            let verdict =
-                <P as Solver>::solve(task, P::Method::ALL[0], &mut Silent).expect("nobody cancels");
-            match verdict.outcome {
-                Outcome::Solved { solution, .. } => solution.write(),
-                other => panic!("the standard game of {} is solvable: {other:?}", P::ID),
-            }
-        });
+        let text = solved
+            .entry(P::ID)
+            .or_insert_with(|| crate::common::solved(task, P::Method::ALL[0]).0.write());
         text.clone()
     });
     P::Solution::read(task, &text).expect("the solver's own text")
@@ -293,33 +277,11 @@ fn any_mutation() -> impl Strategy<Value = Mutation> {
         .prop_map(str::to_owned),
     ];
     let number = prop_oneof!["[0-9]{1,30}", "-[0-9]{1,3}", Just("9".repeat(5000)), "[0-9]e[0-9]"];
-    let part = prop::sample::select(vec![
-        "&at=1",
-        "&done=0",
-        "&done=99999999999999999999",
-        "&player=",
-        "&player=d2d4",
-        "&moves=ac",
-        "&moves=",
-        "&from=",
-        "&goal=any",
-        "&from=abcab",
-        "&from=5.4/3.2.1/",
-        "&tab=papers",
-        "&tab=",
-        "&show=weights",
-        "&challenge=18",
-        "&challenge=0",
-        "&view=projector",
-        "&view=moon",
-        "&edit=",
-        "&edit=3x3%3Ffrom%3Dabc",
-        "&edit=english",
-        "&v=1",
-        "&v=2",
-        "&x=1",
-    ])
-    .prop_map(str::to_owned);
+    let parts = "&at=1 &done=0 &done=99999999999999999999 &player= &player=d2d4 &moves=ac &moves= \
+                 &from= &goal=any &from=abcab &from=5.4/3.2.1/ &tab=papers &tab= &show=weights \
+                 &challenge=18 &challenge=0 &view=projector &view=moon &edit= \
+                 &edit=3x3%3Ffrom%3Dabc &edit=english &v=1 &v=2 &x=1";
+    let part = prop::sample::select(parts.split(' ').collect::<Vec<_>>()).prop_map(str::to_owned);
     prop_oneof![
         any::<Index>().prop_map(Mutation::Truncate),
         any::<Index>().prop_map(Mutation::Delete),
@@ -373,21 +335,19 @@ proptest! {
 
     #[test]
     fn moves_are_read_in_slices_as_in_one_go(plan in any_plan(), id in any_puzzle(), most in 1..9_usize, cut in any::<Index>()) {
-        struct Slice<'a>(&'a str, usize);
-        impl Visitor for Slice<'_> {
-            type Output = Result<(), TestCaseError>;
-            fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-                prop_assert_eq!(in_slices::<P>(self.0, self.1)?, link::read::<P>(self.0), "{}", self.0);
-                Ok(())
-            }
+        fn check<P: Puzzle>(text: &str, most: usize) -> Result<(), TestCaseError> {
+            prop_assert_eq!(in_slices::<P>(text, most)?, link::read::<P>(text), "{}", text);
+            Ok(())
         }
-        let rest = Address::split(&planned(id, plan)).rest;
+        let rest = Address::split(&planned(id, &plan)).rest;
         let cut = cut.index(rest.len());
         let is_boundary = rest.is_char_boundary(cut);
         // A dot in the wrong place leaves a move out.
         let damaged = if is_boundary { format!("{}.{}", &rest[..cut], &rest[cut..]) } else { rest.clone() };
+        let check = for_puzzle!(id, check: fn(&str, usize) -> Result<(), TestCaseError>);
+        let check = check.expect("a registered puzzle");
         for text in [&rest, &damaged, &format!("{rest}.")] {
-            puzzles::with(id, Slice(text, most)).expect("a registered puzzle")?;
+            check(text, most)?;
         }
     }
 
@@ -411,22 +371,19 @@ proptest! {
 
     #[test]
     fn a_link_opens_the_game_it_was_written_for(id in any_puzzle(), plan in any_plan()) {
-        struct RoundTrip(Plan);
-        impl Visitor for RoundTrip {
-            type Output = Result<(), TestCaseError>;
-            fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-                let opened = game::<P>(&self.0);
-                let text = link::write(&opened);
-                let reading = read::<P>(&text);
-                prop_assert_eq!(reading.problems.told(), [], "{}", &text);
-                prop_assert_eq!(reading.opened, opened, "{}", &text);
-                // It survives an address bar: no character in it is changed there.
-                let unsafe_letter = text.chars().find(|c| !c.is_ascii_graphic() || "<>\"#`{}|\\^".contains(*c));
-                prop_assert_eq!(unsafe_letter, None, "{}", &text);
-                Ok(())
-            }
+        fn check<P: Puzzle>(plan: &Plan) -> Result<(), TestCaseError> {
+            let opened = game::<P>(plan);
+            let text = link::write(&opened);
+            let reading = read::<P>(&text);
+            prop_assert_eq!(reading.problems.told(), [], "{}", &text);
+            prop_assert_eq!(reading.opened, opened, "{}", &text);
+            // It survives an address bar: no character in it is changed there.
+            let unsafe_letter = text.chars().find(|c| !c.is_ascii_graphic() || "<>\"#`{}|\\^".contains(*c));
+            prop_assert_eq!(unsafe_letter, None, "{}", &text);
+            Ok(())
         }
-        puzzles::with(id, RoundTrip(plan)).expect("a registered puzzle")?;
+        let check = for_puzzle!(id, check: fn(&Plan) -> Result<(), TestCaseError>);
+        check.expect("a registered puzzle")(&plan)?;
     }
 
     #[test]
@@ -435,7 +392,7 @@ proptest! {
         plan in any_plan(),
         mutations in prop::collection::vec(any_mutation(), 1..4),
     ) {
-        let mut text = planned(id, plan);
+        let mut text = planned(id, &plan);
         for mutation in &mutations {
             text = mutate(&text, mutation);
         }
@@ -475,32 +432,26 @@ fn the_moves_of_a_solution_are_read_in_slices_too() {
 
 #[test]
 fn a_solution_of_moves_is_read_move_by_move() {
-    struct MoveByMove;
-    impl Visitor for MoveByMove {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            let task = P::start(&P::Variant::default());
-            let solution = solved::<P>(&task);
-            let moves: Vec<P::Move> =
-                (0_u32..).map_while(|index| solution.step(&index.into())).collect();
-            let mut reader = P::Solution::reader(&task, &link::write_moves::<P>(&moves));
-            let mut parts = 1;
-            let read = loop {
-                match reader.read_on(1) {
-                    ControlFlow::Continue(_) => parts += 1,
-                    ControlFlow::Break(read) => break read,
-                }
-            };
-            match read {
-                Ok(read) => assert_eq!((parts, read.len()), (moves.len(), moves.len().into())),
-                // A route has a name, and its moves are no text.
-                Err(problem) => assert_eq!(P::ID, "magnetic", "{problem}"),
+    fn check<P: Puzzle>() {
+        let task = P::start(&P::Variant::default());
+        let solution = solved::<P>(&task);
+        let moves: Vec<P::Move> =
+            (0_u32..).map_while(|index| solution.step(&index.into())).collect();
+        let mut reader = P::Solution::reader(&task, &link::write_moves::<P>(&moves));
+        let mut parts = 1;
+        let read = loop {
+            match reader.read_on(1) {
+                ControlFlow::Continue(_) => parts += 1,
+                ControlFlow::Break(read) => break read,
             }
+        };
+        match read {
+            Ok(read) => assert_eq!((parts, read.len()), (moves.len(), moves.len().into())),
+            // A route has a name, and its moves are no text.
+            Err(problem) => assert_eq!(P::ID, "magnetic", "{problem}"),
         }
     }
-    for id in puzzles::IDS {
-        puzzles::with(id, MoveByMove).expect("a registered puzzle");
-    }
+    for_every_puzzle!(check: fn()).for_each(|(_, check)| check());
 }
 
 #[test]

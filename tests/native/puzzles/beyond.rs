@@ -1,9 +1,9 @@
 //! The tables of our own, and the same figures in `docs/beyond.md`.
 
-use parlour::contract::{Papers, Puzzle};
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+use parlour::contract::{Papers, Puzzle, TableRow};
 
-use crate::common::recomputed;
+use crate::common::figures;
+use crate::common::instances::for_every_puzzle;
 
 const DOCUMENT: &str = include_str!("../../../docs/beyond.md");
 
@@ -41,77 +41,68 @@ fn has(line: &str, wanted: &[String]) -> bool {
 
 /// The figures of a table, row by row, each with the name of its row.
 fn rows<P: Puzzle>(index: usize) -> Vec<String> {
-    let cells = recomputed::<P>(index);
-    let table = P::Papers::tables().swap_remove(index);
-    let row = |(row, line): (usize, &parlour::contract::TableRow)| {
-        let mut text = line.name.clone();
-        for (column, cell) in line.cells.iter().enumerate() {
-            let ours = cells.get(&(row, column)).or(cell.stored.as_ref()).or(cell.printed.as_ref());
-            text = format!("{text} | {}", ours.map_or("", String::as_str));
+    let (table, figures) = figures::<P>(index);
+    let row = |(line, mut ours): (TableRow, Vec<String>)| {
+        for (cell, ours) in line.cells.into_iter().zip(&mut ours) {
+            if ours.is_empty() {
+                *ours = cell.printed.unwrap_or_default();
+            }
         }
-        text
+        format!("{} | {}", line.name, ours.join(" | "))
     };
-    table.rows.iter().enumerate().map(row).collect()
+    table.rows.into_iter().zip(figures).map(row).collect()
 }
 
 #[test]
 fn the_tables_of_our_own_hold_the_figures_of_the_document() {
-    struct Tables;
-    impl Visitor for Tables {
-        type Output = ();
-        fn visit<P: RegisteredPuzzle>(self) {
-            for (index, table) in P::Papers::tables().into_iter().enumerate() {
-                if !table.is_beyond() {
+    fn check<P: Puzzle>() {
+        for (index, table) in P::Papers::tables().into_iter().enumerate() {
+            if !table.is_beyond() {
+                continue;
+            }
+            let (title, lines) = (&table.title, section(&table.title));
+            assert!(!lines.is_empty(), "{}: no section {title}", P::ID);
+            let command = table.command.iter().filter_map(|command| command.split(" --").next());
+            for words in command {
+                assert!(lines.iter().any(|line| line.contains(words)), "{title}: {words}");
+            }
+            match title.as_str() {
+                // The document has its formulas, the page their values.
+                "The next formulas" => {
+                    for formula in ["2ⁿ − 4n² − 16n + 123", "2n² + 216n − 1697"] {
+                        assert!(table.note.contains(formula));
+                        assert!(lines.iter().any(|line| line.contains(formula)), "{formula}");
+                    }
                     continue;
                 }
-                let (title, lines) = (&table.title, section(&table.title));
-                assert!(!lines.is_empty(), "{}: no section {title}", P::ID);
-                let command =
-                    table.command.iter().filter_map(|command| command.split(" --").next());
-                for words in command {
-                    assert!(lines.iter().any(|line| line.contains(words)), "{title}: {words}");
-                }
-                match title.as_str() {
-                    // The document has its formulas, the page their values.
-                    "The next formulas" => {
-                        for formula in ["2ⁿ − 4n² − 16n + 123", "2n² + 216n − 1697"] {
-                            assert!(table.note.contains(formula));
-                            assert!(lines.iter().any(|line| line.contains(formula)), "{formula}");
+                // The document has a table for each lattice.
+                "All puzzles with one winning jump, on a board without end" => {
+                    for row in rows::<P>(index) {
+                        let row = numbers(&row);
+                        for figures in row[1..].chunks(3) {
+                            let wanted = [&row[..1], figures].concat();
+                            assert!(lines.iter().any(|line| has(line, &wanted)), "{wanted:?}");
                         }
-                        continue;
                     }
-                    // The document has a table for each lattice.
-                    "All puzzles with one winning jump, on a board without end" => {
-                        for row in rows::<P>(index) {
-                            let row = numbers(&row);
-                            for figures in row[1..].chunks(3) {
-                                let wanted = [&row[..1], figures].concat();
-                                assert!(lines.iter().any(|line| has(line, &wanted)), "{wanted:?}");
-                            }
-                        }
-                        continue;
-                    }
-                    // The document leaves out small towers.
-                    "How far a tower is from the farthest state" => {
-                        let rows = rows::<P>(index).split_off(9);
-                        assert!(
-                            rows.iter()
-                                .all(|row| lines.iter().any(|line| has(line, &numbers(row))))
-                        );
-                        continue;
-                    }
-                    _ => {}
+                    continue;
                 }
-                for row in rows::<P>(index) {
-                    let found = lines.iter().any(|line| has(line, &numbers(&row)));
-                    assert!(found, "{title}: {row}");
+                // The document leaves out small towers.
+                "How far a tower is from the farthest state" => {
+                    let rows = rows::<P>(index).split_off(9);
+                    assert!(
+                        rows.iter().all(|row| lines.iter().any(|line| has(line, &numbers(row))))
+                    );
+                    continue;
                 }
+                _ => {}
+            }
+            for row in rows::<P>(index) {
+                let found = lines.iter().any(|line| has(line, &numbers(&row)));
+                assert!(found, "{title}: {row}");
             }
         }
     }
-    for id in puzzles::IDS {
-        puzzles::with(id, Tables).expect("a registered puzzle");
-    }
+    for_every_puzzle!(check: fn()).for_each(|(_, check)| check());
 }
 
 #[test]

@@ -3,8 +3,8 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use crate::common::listeners::Never;
-use crate::common::recomputed;
+use crate::common::listeners::Patience;
+use crate::common::{figures, printed, solved};
 use num_bigint::BigUint;
 use parlour::algebra::polynomial::Polynomial;
 use parlour::contract::{
@@ -33,14 +33,6 @@ fn task(text: &str, from: &str, goal: &str) -> Task<Pennies> {
     let tape = |text| Tape::read(&task.start.rule, "tape", text).expect("a tape");
     let (start, goal) = (task.start.with(tape(from)), tape(goal));
     Task { start, goal, ..task }
-}
-
-fn solve(task: &Task<Pennies>, method: Method) -> (Way, Proof) {
-    let verdict = Pennies::solve(task, method, &mut Silent).expect("nobody cancels");
-    match verdict.outcome {
-        Outcome::Solved { solution, proof } => (solution, proof),
-        other => panic!("{:?} is not solved: {other:?}", task.start),
-    }
 }
 
 /// Plays moves one after the other by the rule book.
@@ -72,7 +64,7 @@ fn two_phases_solve_every_game_of_the_cases_c_and_d_and_no_solution_is_shorter()
         if Case::of(psi) == Case::Symmetric {
             continue;
         }
-        let (way, proof) = solve(&task, Method::Paper);
+        let (way, proof) = solved(&task, Method::Paper);
         let half = psi.places() as usize + 1;
         assert_eq!((way.moves().len(), proof), (2 * half, Proof::Optimal), "{psi:?}");
         let (out, back) = way.moves().split_at(half);
@@ -150,7 +142,7 @@ fn nuclear_pennies_are_solved_by_symmetry() {
     for (text, length) in [("nuclear", 18), ("thermonuclear", 12), ("psi-2-2", 12), ("psi-3-1", 10)]
     {
         let task = standard(text);
-        let (way, proof) = solve(&task, Method::Paper);
+        let (way, proof) = solved(&task, Method::Paper);
         assert_eq!((way.moves().len(), proof), (length, Proof::Optimal), "{text}");
         let centre = 2 + task.variant.places() as i32;
         let positions: Vec<Position> =
@@ -172,7 +164,7 @@ fn nuclear_pennies_are_solved_by_symmetry() {
 fn a_solution_is_entered_at_any_index_and_goes_on_from_any_position_of_it() {
     for text in ["nuclear", "psi-2-3", "psi-3-2", "psi-5-1", "psi-3-1"] {
         let task = standard(text);
-        let (way, _) = solve(&task, Method::Paper);
+        let (way, _) = solved(&task, Method::Paper);
         let length = way.moves().len();
         let mut here = task.start.clone();
         for index in 0..length {
@@ -185,17 +177,15 @@ fn a_solution_is_entered_at_any_index_and_goes_on_from_any_position_of_it() {
             }
             let caption = way.caption(&at);
             // Where a solution stands, the player says, by its own count.
-            assert!(
-                caption.starts_with("The ") && !caption.contains(&format!(" of {length}")),
-                "{caption}"
-            );
+            assert!(caption.starts_with("The "), "{caption}");
+            assert!(!caption.contains(&format!(" of {length}")), "{caption}");
             assert!(caption.ends_with('.'));
             let rest = task.from(here.clone());
-            let (tail, proof) = solve(&rest, Method::Paper);
+            let (tail, proof) = solved(&rest, Method::Paper);
             assert_eq!(tail.moves(), &way.moves()[index..], "{text} at {index}");
             assert_eq!(
                 proof == Proof::Optimal,
-                solve(&rest, Method::Shortest).0.len() == tail.len()
+                solved(&rest, Method::Shortest).0.len() == tail.len()
             );
             assert_eq!(Way::read(&rest, &tail.write()), Ok(tail));
             here = Pennies::apply(&here, &way.step(&at).expect("it is not at its end"))
@@ -221,7 +211,7 @@ fn a_game_elsewhere_on_the_tape_has_the_same_solution() {
 #[test]
 fn the_purpose_is_every_stage_of_more_than_one_move() {
     for text in ["psi-2-3", "nuclear"] {
-        let way = solve(&standard(text), Method::Paper).0;
+        let way = solved(&standard(text), Method::Paper).0;
         for index in 0..=way.moves().len() {
             let frames = way.parts(&index.into());
             let long = frames.iter().filter(|frame| &frame.end - &frame.begin > 1_u8.into());
@@ -238,15 +228,15 @@ fn the_purpose_is_every_stage_of_more_than_one_move() {
 #[test]
 fn captions_tell_the_phase_and_the_partner() {
     let caption =
-        |text: &str, index: u32| solve(&standard(text), Method::Paper).0.caption(&index.into());
+        |text: &str, index: u32| solved(&standard(text), Method::Paper).0.caption(&index.into());
     assert_eq!(
         caption("psi-2-3", 2),
         "The checker on 3 is expanded: it adds checkers on 2 and 6. Expansions. Positions 4 \
          down to 3. Move 12 takes it back and brings the leftmost checker to 3."
     );
     let begun = standard("psi-2-3");
-    let second = solve(&begun, Method::Paper).0.position(&1_u8.into());
-    let told = solve(&begun.from(second), Method::Paper).0.caption(&1_u8.into());
+    let second = solved(&begun, Method::Paper).0.position(&1_u8.into());
+    let told = solved(&begun.from(second), Method::Paper).0.caption(&1_u8.into());
     assert!(told.contains("Move 11 takes it back"), "counted from where it begins: {told}");
     assert!(caption("psi-2-3", 5).contains("No other move takes it back: it is in the balance"));
     assert!(caption("psi-2-3", 10).contains("No other move takes it back: it is in the balance"));
@@ -264,8 +254,9 @@ fn captions_tell_the_phase_and_the_partner() {
 
 #[test]
 fn explanations_tell_why_expansions_and_contractions_are_as_many() {
-    let explanation =
-        |text: &str, index: u32| solve(&standard(text), Method::Paper).0.explanation(&index.into());
+    let explanation = |text: &str, index: u32| {
+        solved(&standard(text), Method::Paper).0.explanation(&index.into())
+    };
     assert_eq!(
         explanation("psi-2-3", 2),
         "Each expansion adds 2 checkers and each contraction takes as many away, and the game begins and ends with one \
@@ -342,13 +333,11 @@ fn a_plain_search_from_both_ends_finds_nothing_shorter() {
         ("g6.1.0.0.1", 14),
     ] {
         let task = standard(text);
-        let (way, proof) = solve(&task, Method::Shortest);
+        let (way, proof) = solved(&task, Method::Shortest);
         let (distance, ways) = plain(&task);
-        assert_eq!(
-            (way.moves().len(), proof, distance),
-            (length, Proof::Optimal, length),
-            "{text}"
-        );
+        assert_eq!(way.moves().len(), length, "{text}");
+        assert_eq!(proof, Proof::Optimal, "{text}");
+        assert_eq!(distance, length, "{text}");
         assert_eq!(answer(&task, Question::Fewest).value, length.to_string());
         let number = answer(&task, Question::Number).value.replace('\u{202f}', "");
         assert_eq!(number, ways.to_string(), "{text}");
@@ -404,7 +393,7 @@ fn a_search_that_does_not_fit_or_is_cancelled_says_so() {
     let found = search(&hard.start, &hard.goal, Effort::Shortest, 1 << 20, &mut Silent);
     let found = found.expect("nobody cancels").found;
     assert!(matches!(found, Found::TooLarge { bound } if bound > 50), "{found:?}");
-    let cancelled = search(&hard.start, &hard.goal, Effort::Shortest, BUDGET, &mut Never);
+    let cancelled = search(&hard.start, &hard.goal, Effort::Shortest, BUDGET, &mut Patience(0));
     assert_eq!(cancelled, Err(Cancelled));
     // The solutions of nuclear pennies are too many for a few kilobytes.
     let nuclear = standard("nuclear");
@@ -427,7 +416,7 @@ proptest! {
             here = Pennies::apply(&here, choice.get(&Pennies::moves(&here))).expect("a legal move");
         }
         let rest = task.from(here);
-        let (quick, _) = solve(&rest, Method::Paper);
+        let (quick, _) = solved(&rest, Method::Paper);
         prop_assert_eq!(&played(&rest, quick.moves()).tape, &task.goal);
         prop_assert!(matches!(Pennies::status(&rest, &played(&rest, quick.moves())), Status::Won(_)));
     }
@@ -438,22 +427,17 @@ proptest! {
 
 /// The cells of a column, from the top.
 fn column(table: usize, column: usize) -> Vec<String> {
-    let cells = recomputed::<Pennies>(table);
-    let rows = Pennies::tables()[table].rows.len();
-    (0..rows).map(|row| cells[&(row, column)].clone()).collect()
+    figures::<Pennies>(table).1.into_iter().map(|mut row| row.swap_remove(column)).collect()
 }
 
 #[test]
 fn what_the_paper_prints_agrees_but_for_the_criterion_that_forgets_distinct() {
     let mut differ = Vec::new();
-    for (index, table) in Pennies::tables().into_iter().enumerate() {
-        let cells = recomputed::<Pennies>(index);
-        for (row, line) in table.rows.iter().enumerate() {
-            for (column, cell) in line.cells.iter().enumerate() {
-                let ours = &cells[&(row, column)];
-                if cell.printed.as_ref().is_some_and(|printed| printed != ours) {
-                    differ.push((index, line.name.clone(), ours.clone()));
-                }
+    for (index, table) in Pennies::tables().iter().enumerate() {
+        assert!(table.rows.iter().flat_map(|row| &row.cells).all(|cell| cell.live));
+        for (row, _, printed, ours) in printed(figures::<Pennies>(index)) {
+            if printed != ours {
+                differ.push((index, row, ours));
             }
         }
     }

@@ -1,33 +1,23 @@
 //! Rubik's Magic: the tables of the paper, and the states that simple folds reach.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
-use crate::common::recomputed;
+use crate::common::{figures, printed};
 use parlour::contract::{PaperTable, Papers};
 use parlour::puzzles::rubiks_magic::Magic;
 
-/// A table with its computed figures.
-fn computed(index: usize) -> (PaperTable, HashMap<(usize, usize), String>) {
-    let table = Magic::tables().into_iter().nth(index).expect("a table");
-    let cells = recomputed::<Magic>(index);
-    let all: usize = table.rows.iter().map(|row| row.cells.len()).sum();
-    assert_eq!(cells.len(), all, "{}", table.title);
-    (table, cells)
+/// A table, all of whose figures are computed.
+fn computed(index: usize) -> (PaperTable, Vec<Vec<String>>) {
+    let (table, ours) = figures::<Magic>(index);
+    let mut cells = table.rows.iter().flat_map(|row| &row.cells);
+    assert!(cells.all(|cell| cell.live), "{}", table.title);
+    (table, ours)
 }
 
 /// The cells where our figure differs from the printed one: row, column, the printed one and ours.
 fn differences(index: usize) -> Vec<(String, usize, String, String)> {
-    let (table, cells) = computed(index);
-    let mut all = Vec::new();
-    for (row, line) in table.rows.iter().enumerate() {
-        for (column, cell) in line.cells.iter().enumerate() {
-            let ours = &cells[&(row, column)];
-            if let Some(printed) = cell.printed.as_ref().filter(|printed| *printed != ours) {
-                all.push((line.name.clone(), column, printed.clone(), ours.clone()));
-            }
-        }
-    }
-    all
+    let cells = printed(computed(index)).into_iter();
+    cells.filter(|(_, _, printed, ours)| printed != ours).collect()
 }
 
 fn difference(
@@ -79,7 +69,7 @@ fn the_totals_are_as_printed_but_for_what_is_counted_twice() {
 #[test]
 fn folds_reach_what_they_reach() {
     let (_, cells) = computed(4);
-    let ours = [0, 1, 2, 3, 4, 5].map(|row| cells[&(row, 0)].as_str());
+    let ours = [0, 1, 2, 3, 4, 5].map(|row| cells[row][0].as_str());
     assert_eq!(ours, ["358", "21", "127436", "43", "438", "21"]);
 }
 
@@ -102,7 +92,7 @@ fn the_assemblages_without_flaps_and_those_of_figure_9_are_as_printed() {
     );
     assert_eq!(words(9).next(), None);
     let (_, cells) = computed(9);
-    let symmetries = [0, 1, 2].map(|row| cells[&(row, 3)].as_str());
+    let symmetries = [0, 1, 2].map(|row| cells[row][3].as_str());
     assert_eq!(symmetries, ["2", "2", "1"]);
     let tables = Magic::tables();
     let opened = |index: usize| {
@@ -117,7 +107,7 @@ fn no_planar_assemblage_turns_over_and_odd_crossings_link() {
     assert_eq!(differences(10), []);
     let (_, cells) = computed(10);
     for row in 0..4 {
-        let [all, untwisted, odd, odd_linked] = [0, 1, 2, 3].map(|column| &cells[&(row, column)]);
+        let [all, untwisted, odd, odd_linked] = [0, 1, 2, 3].map(|column| &cells[row][column]);
         assert_eq!((all, odd), (untwisted, odd_linked));
     }
 }
@@ -126,9 +116,9 @@ fn no_planar_assemblage_turns_over_and_odd_crossings_link() {
 fn all_32_rectangles_are_listed_and_opened() {
     let (table, cells) = computed(11);
     assert_eq!(table.rows.len(), 32);
-    let first = [0, 1, 2].map(|column| cells[&(0, column)].as_str());
+    let first = [0, 1, 2].map(|column| cells[0][column].as_str());
     assert_eq!(first, ["8↓ 7↓ 6↓ 5↓", "1↑ 2↑ 3↑ 4↑", "0"]);
-    let faces: HashSet<_> = (0..32).map(|row| (&cells[&(row, 0)], &cells[&(row, 1)])).collect();
+    let faces: HashSet<_> = (0..32).map(|row| (&cells[row][0], &cells[row][1])).collect();
     assert_eq!(faces.len(), 32);
     assert!(table.rows.iter().all(|row| row.link.is_some()));
 }

@@ -1,6 +1,6 @@
 //! The three-pile trick against the examples and statements of the paper, and every card of its decks.
 
-use parlour::contract::{Outcome, Papers, Rules, Solver, Status, Task};
+use parlour::contract::{Papers, Rules, Status, Task};
 use parlour::kit::dice::Dice;
 use parlour::play::solution::Solution;
 use parlour::puzzles::three_pile::math::card::{Card, shuffled};
@@ -12,9 +12,8 @@ use parlour::puzzles::three_pile::position::{Goal, Position};
 use parlour::puzzles::three_pile::show::Show;
 use parlour::puzzles::three_pile::variant::{Mode, Variant};
 use parlour::puzzles::three_pile::{Method, ThreePile};
-use parlour::search::Silent;
 
-use crate::common::recomputed;
+use crate::common::{recomputed, solved};
 
 fn deck(piles: u32, height: u32) -> Deck {
     Deck::new(piles, height).expect("a deck")
@@ -45,10 +44,7 @@ fn find(deck: Deck, secret: Card, goal: Goal) -> Task<ThreePile> {
 
 /// The deals of a solution; the end is checked.
 fn deals(task: &Task<ThreePile>, method: Method) -> usize {
-    let verdict = ThreePile::solve(task, method, &mut Silent).expect("nobody cancels");
-    let Outcome::Solved { solution, .. } = verdict.outcome else {
-        panic!("{}: {:?}", ThreePile::title(task), verdict.outcome)
-    };
+    let (solution, _) = solved(task, method);
     let status = ThreePile::status(task, &solution.position(&solution.len()));
     assert!(matches!(status, Status::Won(_)), "{status:?}");
     solution.moves().iter().filter(|mv| **mv == Move::Deal).count()

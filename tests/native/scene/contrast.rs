@@ -5,9 +5,10 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::f64::consts::TAU;
 
 use parlour::contract::{Choice, Hinted, Papers, Puzzle, Space, Task, View};
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::space::Turn;
 use parlour::scene::{Item, Paint, Point, Rect, Role, Scene, Shape, Token};
+
+use crate::common::instances::for_every_puzzle;
 
 /// The least contrast of a text, and of a shape that carries meaning.
 const TEXT: f64 = 4.5;
@@ -108,15 +109,11 @@ fn texts_and_outlines_pass_wcag_aa_in_both_themes() {
 
 #[test]
 fn every_family_has_its_accent_and_numerals_can_be_read_on_it() {
-    struct Family;
-    impl Visitor for Family {
-        type Output = &'static str;
-        fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-            P::FAMILY.name()
-        }
+    fn family<P: Puzzle>() -> &'static str {
+        P::FAMILY.name()
     }
-    for id in puzzles::IDS {
-        let family = puzzles::with(id, Family).expect("a registered puzzle");
+    for (_, family) in for_every_puzzle!(family: fn() -> &'static str) {
+        let family = family();
         for (name, theme) in themes(Some(family)) {
             for token in Token::ALL {
                 // Every token has a colour here.
@@ -466,42 +463,36 @@ fn is_seen(theme: &HashMap<String, String>, page: &str, sight: &Sight) -> (bool,
 
 #[test]
 fn everything_drawn_stands_out_from_what_is_around_it() {
-    struct Looked;
-    impl Visitor for Looked {
-        type Output = BTreeSet<String>;
-        fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-            let mut sights: HashSet<Sight> = drawings::<P>().iter().flat_map(sights).collect();
-            // In space pieces lie behind each other, and lines run over prints: below they are computed for tiles.
-            sights.retain(|sight| sight.is_text || !P::Space::IN_SPACE);
-            let mut faults = BTreeSet::new();
-            for (name, theme) in themes(Some(P::FAMILY.name())) {
-                for page in ["--paper", "--panel"] {
-                    // Own numbers and lines of theory lie over each other for a moment there.
-                    let crossed = |sight: &&Sight| {
-                        OVER_PRINT.contains(&P::ID)
-                            && matches!(sight.role, Role::Theory | Role::Own)
-                    };
-                    for sight in sights.iter().filter(|sight| !crossed(sight)) {
-                        let (seen, contrast) = is_seen(&theme, page, sight);
-                        if !seen {
-                            let Sight { role, percent, is_text, around } = sight;
-                            let text = if *is_text { " as a text" } else { "" };
-                            let around = &around[around.len() / 2];
-                            faults.insert(format!(
-                                "{}, {name}, {page}: {role:?}{text} at {percent}% on {around:?} has \
-                                 {contrast:.2}",
-                                P::ID
-                            ));
-                        }
+    fn looked<P: Puzzle>() -> BTreeSet<String> {
+        let mut sights: HashSet<Sight> = drawings::<P>().iter().flat_map(sights).collect();
+        // In space pieces lie behind each other, and lines run over prints: below they are computed for tiles.
+        sights.retain(|sight| sight.is_text || !P::Space::IN_SPACE);
+        let mut faults = BTreeSet::new();
+        for (name, theme) in themes(Some(P::FAMILY.name())) {
+            for page in ["--paper", "--panel"] {
+                // Own numbers and lines of theory lie over each other for a moment there.
+                let crossed = |sight: &&Sight| {
+                    OVER_PRINT.contains(&P::ID) && matches!(sight.role, Role::Theory | Role::Own)
+                };
+                for sight in sights.iter().filter(|sight| !crossed(sight)) {
+                    let (seen, contrast) = is_seen(&theme, page, sight);
+                    if !seen {
+                        let Sight { role, percent, is_text, around } = sight;
+                        let text = if *is_text { " as a text" } else { "" };
+                        let around = &around[around.len() / 2];
+                        faults.insert(format!(
+                            "{}, {name}, {page}: {role:?}{text} at {percent}% on {around:?} has \
+                             {contrast:.2}",
+                            P::ID
+                        ));
                     }
                 }
             }
-            faults
         }
+        faults
     }
-    let looked =
-        puzzles::IDS.iter().map(|id| puzzles::with(id, Looked).expect("a registered puzzle"));
-    let faults: Vec<String> = looked.flatten().collect();
+    let looked = for_every_puzzle!(looked: fn() -> BTreeSet<String>);
+    let faults: Vec<String> = looked.flat_map(|(_, looked)| looked()).collect();
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
 }
 
@@ -524,32 +515,28 @@ fn prints_and_marks_stand_out_from_tiles_that_turn_away() {
         Role::TheoryText,
     ];
 
-    struct Drawn;
-    impl Visitor for Drawn {
-        type Output = (&'static str, Vec<Item>);
-        fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-            let mut items = Vec::new();
-            for (task, position) in games::<P>().into_iter().filter(|_| P::Space::IN_SPACE) {
-                let overlays = P::Overlay::ALL.iter().copied().map(Some).chain([None]);
-                for (overlay, around) in overlays.zip([0, 40, 75, 130].into_iter().cycle()) {
-                    let turn = Turn { around, over: 25 };
-                    let held = P::sources(&position).first().copied();
-                    let view = View { overlay, turn, held, ..View::default() };
-                    let mut scene = P::scene(&task, &position, &view);
-                    if let Some(one) = P::moves(&position).first() {
-                        let next = P::apply(&position, one).expect("a legal move");
-                        let mut made = P::scene(&task, &next, &view);
-                        P::mark_last(&mut made, &view, &position, one);
-                        items.extend(made.items);
-                    }
-                    items.append(&mut scene.items);
+    fn drawn<P: Puzzle>() -> (&'static str, Vec<Item>) {
+        let mut items = Vec::new();
+        for (task, position) in games::<P>().into_iter().filter(|_| P::Space::IN_SPACE) {
+            let overlays = P::Overlay::ALL.iter().copied().map(Some).chain([None]);
+            for (overlay, around) in overlays.zip([0, 40, 75, 130].into_iter().cycle()) {
+                let turn = Turn { around, over: 25 };
+                let held = P::sources(&position).first().copied();
+                let view = View { overlay, turn, held, ..View::default() };
+                let mut scene = P::scene(&task, &position, &view);
+                if let Some(one) = P::moves(&position).first() {
+                    let next = P::apply(&position, one).expect("a legal move");
+                    let mut made = P::scene(&task, &next, &view);
+                    P::mark_last(&mut made, &view, &position, one);
+                    items.extend(made.items);
                 }
+                items.append(&mut scene.items);
             }
-            (P::FAMILY.name(), items)
         }
+        (P::FAMILY.name(), items)
     }
-    for id in puzzles::IDS {
-        let (family, items) = puzzles::with(id, Drawn).expect("a registered puzzle");
+    for (id, drawn) in for_every_puzzle!(drawn: fn() -> (&'static str, Vec<Item>)) {
+        let (family, items) = drawn();
         // Fainter lines are those of hidden parts.
         let drawn = items.iter().filter(|item| percent(item) == 100);
         let roles: HashSet<Role> = drawn.map(|item| item.role).collect();

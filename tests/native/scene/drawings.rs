@@ -3,10 +3,9 @@
 
 use parlour::contract::{Puzzle, View};
 use parlour::play::link;
-use parlour::puzzles::peg_solitaire::PegSolitaire;
-use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::PlaceId;
 
+use crate::common::puzzles::{Hanoi, PegSolitaire};
 use crate::common::snapshots;
 
 /// The present position of a game.

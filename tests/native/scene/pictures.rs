@@ -15,11 +15,12 @@ use parlour::contract::{
     Solution, Space, Task, Variant, View, Workshop,
 };
 use parlour::kit::checksum::crc;
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
+use parlour::puzzles;
 use parlour::scene::space::Turn;
 use parlour::scene::{PlaceId, Scene, svg};
 use parlour::search::Silent;
 
+use crate::common::instances::for_puzzle;
 use crate::common::snapshots;
 
 /// The numbers of positions of a game, of their places, and of steps of a theory that are looked at.
@@ -265,24 +266,10 @@ fn drawings<P: Puzzle>() -> [Scene; 3] {
 }
 
 fn check(id: &str) {
-    struct Drawings;
-    impl Visitor for Drawings {
-        type Output = [Scene; 3];
-        fn visit<P: RegisteredPuzzle>(self) -> [Scene; 3] {
-            drawings::<P>()
-        }
-    }
-    struct Table;
-    impl Visitor for Table {
-        type Output = String;
-        fn visit<P: RegisteredPuzzle>(self) -> String {
-            table::<P>()
-        }
-    }
-    let table = puzzles::with(id, Table).expect("a registered puzzle");
-    snapshots::in_folder("pictures", || insta::assert_snapshot!(id, table));
-    let drawings = puzzles::with(id, Drawings).expect("a registered puzzle");
-    for (index, drawing) in drawings.iter().enumerate() {
+    let table = for_puzzle!(id, table: fn() -> String).expect("a registered puzzle");
+    snapshots::in_folder("pictures", || insta::assert_snapshot!(id, table()));
+    let drawings = for_puzzle!(id, drawings: fn() -> [Scene; 3]).expect("a registered puzzle");
+    for (index, drawing) in drawings().iter().enumerate() {
         snapshots::check_svg(&format!("pictures/{id}-{}", index + 1), drawing);
     }
 }

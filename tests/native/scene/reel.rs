@@ -2,10 +2,9 @@
 
 use parlour::contract::{Puzzle, Space, Status};
 use parlour::game::{Adapter, Game, Look, Reel, Surface};
-use parlour::puzzles::peg_solitaire::PegSolitaire;
-use parlour::puzzles::tilings::Tiling;
-use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::space::Turn;
+
+use crate::common::puzzles::{Hanoi, PegSolitaire, Tiling};
 
 /// Checks each scene of a solution against the game with its moves, from its step on; the last one is the goal.
 fn check<P: Puzzle>(solution: &str, at: u32, length: u32) {

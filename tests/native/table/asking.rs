@@ -4,22 +4,16 @@ use parlour::contract::{Gap, LevelId, Proof, Puzzle, QuestionId, Side, Unproved,
 use parlour::game::{Adapter, Direction, Game};
 use parlour::play::duel::Opponent;
 use parlour::play::link::{self, Address};
-use parlour::puzzles::peg_solitaire::PegSolitaire;
-use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
-use parlour::puzzles::pennies::Pennies;
-use parlour::puzzles::picaria::Picaria;
-use parlour::puzzles::rubiks_magic::Magic;
-use parlour::puzzles::tilings::Tiling;
-use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::search::Silent;
 use parlour::table::{
     Action, AskMsg, BenchMsg, BoardMsg, Focus, GameMsg, Host, JobEvent, Judging, Lane, Msg,
-    NewsMsg, Panel, PlayerMsg, Purpose, ShelfMsg, Timer, ViewMsg,
+    NewsMsg, Panel, PlayerMsg, Purpose, Timer, ViewMsg,
 };
 use parlour::worker::inside::run;
 use parlour::worker::protocol::{self, Ask, Judgement};
 
-use super::scene::{Scene, designed, solved};
+use super::scene::{Scene, designed, find, labels, solved};
+use crate::common::puzzles::{Hanoi, Magic, PegSolitaire, Pennies, Picaria, SolitaireArmy, Tiling};
 use crate::toy::Toy;
 
 #[test]
@@ -36,12 +30,9 @@ fn a_lost_position_names_the_way_back_with_the_proof_behind_why() {
     assert_eq!(scene.sent()[0].2, "toy/5?moves=1.1.1");
     let reason = "Two are too few.".to_owned();
     scene.answer(Lane::Game, protocol::Found::Unsolvable { reason, last: Some(2) });
-    assert_eq!(
-        scene.notice(),
-        "This cannot be won from here. It could still be won after move 2. Think again about move 3: 1."
-    );
-    let labels: Vec<String> = scene.actions().iter().map(Action::label).collect();
-    assert_eq!(labels, ["Go back to move 2", "Why?"]);
+    let told = "This cannot be won from here. It could still be won after move 2. Think again about move 3: 1.";
+    assert_eq!(scene.notice(), told);
+    assert_eq!(labels(&scene), ["Go back to move 2", "Why?"]);
     scene.table.update(Msg::News(NewsMsg::Do(1)));
     assert!(scene.notice().starts_with("Two are too few. ("), "{}", scene.notice());
     // The way back is still offered.
@@ -74,19 +65,18 @@ fn a_proof_that_is_a_colouring_or_a_weight_is_drawn() {
         overlay(&scene)
     };
     let row = "/english?from=.../.../..ooo../......./......./.../...";
-    assert_eq!(drawn(Scene::new::<PegSolitaire>(row)).as_deref(), Some("Labels 0–2"));
-    assert_eq!(drawn(Scene::new::<SolitaireArmy>("/5")).as_deref(), Some("Weights"));
-    assert_eq!(
-        drawn(Scene::new::<Tiling>("/4x3?goal=1-1")).as_deref(),
-        Some("Cells for the monomino")
-    );
-    assert_eq!(drawn(Scene::new::<Tiling>("/6x4")).as_deref(), Some("Backward weights"));
-    assert_eq!(drawn(Scene::new::<Pennies>("/psi-2-3?goal=2.0")).as_deref(), Some("Residues"));
-    // A proof in words alone.
-    assert_eq!(
-        drawn(Scene::new::<PegSolitaire>("/english?from=.../.../...o.../......./...o.../.../...")),
-        None
-    );
+    let apart = "/english?from=.../.../...o.../......./...o.../.../...";
+    for (scene, expected) in [
+        (Scene::new::<PegSolitaire>(row), Some("Labels 0–2")),
+        (Scene::new::<SolitaireArmy>("/5"), Some("Weights")),
+        (Scene::new::<Tiling>("/4x3?goal=1-1"), Some("Cells for the monomino")),
+        (Scene::new::<Tiling>("/6x4"), Some("Backward weights")),
+        (Scene::new::<Pennies>("/psi-2-3?goal=2.0"), Some("Residues")),
+        // A proof in words alone.
+        (Scene::new::<PegSolitaire>(apart), None),
+    ] {
+        assert_eq!(drawn(scene).as_deref(), expected);
+    }
 }
 
 #[test]
@@ -95,11 +85,8 @@ fn without_a_move_there_is_only_the_proof() {
     scene.table.update(Msg::Ask(AskMsg::Solve));
     let reason = "None.".to_owned();
     scene.answer(Lane::Search, protocol::Found::Unsolvable { reason, last: None });
-    assert!(
-        scene.notice().starts_with("There is no solution from here. None. ("),
-        "{}",
-        scene.notice()
-    );
+    let told = scene.notice();
+    assert!(told.starts_with("There is no solution from here. None. ("), "{told}");
     assert_eq!(scene.actions(), []);
 }
 
@@ -121,20 +108,18 @@ fn what_the_game_waits_for_never_waits_for_a_workshop_a_table_or_a_search() {
     scene.table.update(Msg::Ask(AskMsg::Hint));
     let lanes: Vec<Lane> = scene.sent().into_iter().map(|(lane, ..)| lane).collect();
     assert_eq!(lanes, [Lane::Bench, Lane::Search, Lane::Game]);
-    assert!(
-        scene.table.is_asked(Purpose::Recompute(0))
-            && scene.table.is_asked(Purpose::Answer(QuestionId(0)))
-    );
+    let is_asked = |scene: &Scene| {
+        let asked = [Purpose::Recompute(0), Purpose::Answer(QuestionId(0))];
+        asked.map(|purpose| scene.table.is_asked(purpose))
+    };
+    assert_eq!(is_asked(&scene), [true, true]);
     // The next job in a lane begins.
     scene.answer(Lane::Bench, designed(vec![], ""));
     assert_eq!(scene.sent(), [(Lane::Bench, Ask::Recompute { table: 0 }, "toy".to_owned())]);
     // A move ends what was about the position, and nothing else.
     scene.tap(1);
     assert_eq!(scene.browser().cancelled, [Lane::Game, Lane::Search]);
-    assert!(
-        scene.table.is_asked(Purpose::Recompute(0))
-            && !scene.table.is_asked(Purpose::Answer(QuestionId(0)))
-    );
+    assert_eq!(is_asked(&scene), [true, false]);
     assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5?moves=1".to_owned())]);
 }
 
@@ -272,15 +257,11 @@ fn a_puzzle_without_a_goal_is_not_called_undecided() {
     for msg in [Msg::Ask(AskMsg::Solve), Msg::Ask(AskMsg::Hint)] {
         let mut scene = Scene::new::<Magic>("/8?goal=any");
         scene.table.update(msg);
-        let (lane, ask, game) = scene.sent().pop().expect("the solver is asked");
-        scene.answer(lane, run(&ask, &game, &mut Silent).expect("nobody cancels").found);
+        find(&mut scene);
         // Neither a verdict nor a time: nothing was looked for.
-        assert!(
-            scene.notice().starts_with("Here you fold freely: there is no goal"),
-            "{}",
-            scene.notice()
-        );
-        assert!(!scene.notice().contains(" s.)"), "{}", scene.notice());
+        let told = scene.notice();
+        assert!(told.starts_with("Here you fold freely: there is no goal"), "{told}");
+        assert!(!told.contains(" s.)"), "{told}");
     }
 }
 
@@ -355,7 +336,7 @@ fn fewest(length: usize, proof: Proof) -> protocol::Found {
 fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
     let end = |played: &[u32], found: protocol::Found| {
         let mut scene = Scene::new::<Hanoi>("/3x1");
-        played.iter().for_each(|place| scene.tap(*place));
+        scene.taps(played.iter().copied());
         assert!(scene.table.awaited().is_none(), "nobody waits for it");
         let said = scene.said().to_owned();
         scene.answer(Lane::Search, found);
@@ -366,43 +347,33 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
     let detour = "The tower stands on C. 2 moves.";
     let best_known = Proof::BestKnown(Gap::default());
     let bounded = Proof::best_known(Unproved::Memory, Some(1));
-    for (played, found, words) in [
-        (&[0, 2][..], fewest(1, Proof::Optimal), format!("{direct} Proved shortest: 1 moves.")),
-        (
-            &[0, 1, 1, 2],
-            fewest(1, Proof::Optimal),
-            format!("{detour} The fewest possible: 1 moves."),
-        ),
-        (&[0, 1, 1, 2], fewest(1, best_known), format!("{detour} Best known: 1 moves.")),
-        (
-            &[0, 1, 1, 2],
-            fewest(2, bounded),
-            format!("{detour} Nothing shorter is known. Every solution takes at least 1 move."),
-        ),
-        (&[0, 2], fewest(1, best_known), format!("{direct} Nothing shorter is known.")),
-        (
-            &[0, 2],
-            fewest(3, best_known),
-            format!("{direct} That is fewer than the solver finds: 3 moves."),
-        ),
-        (&[0, 2], fewest(1, Proof::Legal), direct.to_owned()),
-        (
-            &[0, 2],
-            protocol::Found::Undecided { reason: "Too large.".to_owned() },
-            direct.to_owned(),
-        ),
+    let undecided = protocol::Found::Undecided { reason: "Too large.".to_owned() };
+    for (found, words) in [
+        (fewest(1, Proof::Optimal), " Proved shortest: 1 moves."),
+        (fewest(1, best_known), " Nothing shorter is known."),
+        (fewest(3, best_known), " That is fewer than the solver finds: 3 moves."),
+        (fewest(1, Proof::Legal), ""),
+        (undecided, ""),
     ] {
-        assert_eq!(end(played, found), words);
+        assert_eq!(end(&[0, 2], found), format!("{direct}{words}"));
+    }
+    let known = " Nothing shorter is known. Every solution takes at least 1 move.";
+    for (found, words) in [
+        (fewest(1, Proof::Optimal), " The fewest possible: 1 moves."),
+        (fewest(1, best_known), " Best known: 1 moves."),
+        (fewest(2, bounded), known),
+    ] {
+        assert_eq!(end(&[0, 1, 1, 2], found), format!("{detour}{words}"));
     }
     // A par that nobody can make is told as such.
     let mut scene = Scene::new::<Hanoi>("/3x1?challenge=1");
-    [0, 1, 1, 2].into_iter().for_each(|place| scene.tap(place));
+    scene.taps([0, 1, 1, 2]);
     scene.answer(Lane::Search, fewest(2, Proof::Optimal));
     let par = "The par is 1. Proved shortest: 2 moves. So nobody can make this par.";
     assert!(scene.notice().ends_with(par), "{}", scene.notice());
     // A worker that fails is no news, and the words of something else stay as they are.
     let mut scene = Scene::new::<Hanoi>("/3x1");
-    [0, 2].into_iter().for_each(|place| scene.tap(place));
+    scene.taps([0, 2]);
     scene.table.update(Msg::News(NewsMsg::Dismiss));
     scene.table.update(Msg::Job(Lane::Search, JobEvent::Failed("It died.".to_owned())));
     assert_eq!(scene.notice(), "");
@@ -411,7 +382,7 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
 #[test]
 fn a_solution_that_is_brought_back_is_checked_again() {
     let mut scene = Scene::new::<Hanoi>("/3x2?player=&at=1&claim=optimal");
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("3x3".to_owned())));
+    scene.open("3x3");
     scene.sent();
     scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!(scene.sent(), [(Lane::Search, Ask::Fewest, "hanoi/3x2".to_owned())]);
@@ -432,28 +403,22 @@ fn what_a_link_says_of_a_solution_is_checked_again() {
         assert_eq!(scene.link().contains("claim=optimal"), is_claimed);
         title
     };
-    for (found, title) in [
-        (fewest(3, Proof::Optimal), "Proved shortest: 3 moves; checked again"),
-        (fewest(2, Proof::Optimal), "Any solution: 3 moves; the fewest possible: 2 moves"),
-        (fewest(3, Proof::BestKnown(Gap::default())), "Said to be proved shortest: 3 moves"),
-        (
-            protocol::Found::Undecided { reason: String::new() },
-            "Said to be proved shortest: 3 moves",
-        ),
+    let undecided = || protocol::Found::Undecided { reason: String::new() };
+    let best_known = Proof::BestKnown(Gap::default());
+    let bounded = Proof::best_known(Unproved::Memory, Some(2));
+    let claim = "&claim=optimal";
+    for (claim, found, title) in [
+        (claim, fewest(3, Proof::Optimal), "Proved shortest: 3 moves; checked again"),
+        (claim, fewest(2, Proof::Optimal), "Any solution: 3 moves; the fewest possible: 2 moves"),
+        (claim, fewest(3, best_known), "Said to be proved shortest: 3 moves"),
+        (claim, undecided(), "Said to be proved shortest: 3 moves"),
+        ("", fewest(3, Proof::Optimal), "Proved shortest: 3 moves"),
+        ("", fewest(2, Proof::Optimal), "Any solution: 3 moves; the fewest possible: 2 moves"),
+        ("", fewest(3, bounded), "Best known, at least 2: 3 moves"),
+        ("", fewest(2, best_known), "Any solution: 3 moves"),
+        ("", undecided(), "Any solution: 3 moves"),
     ] {
-        assert_eq!(checked("&claim=optimal", found), title);
-    }
-    for (found, title) in [
-        (fewest(3, Proof::Optimal), "Proved shortest: 3 moves"),
-        (fewest(2, Proof::Optimal), "Any solution: 3 moves; the fewest possible: 2 moves"),
-        (
-            fewest(3, Proof::best_known(Unproved::Memory, Some(2))),
-            "Best known, at least 2: 3 moves",
-        ),
-        (fewest(2, Proof::BestKnown(Gap::default())), "Any solution: 3 moves"),
-        (protocol::Found::Undecided { reason: String::new() }, "Any solution: 3 moves"),
-    ] {
-        assert_eq!(checked("", found), title);
+        assert_eq!(checked(claim, found), title);
     }
     // Where numbers are filled in, there is nothing to compare.
     let filled = Scene::new::<Tiling>("/4x3?player=0m0.1e0.0n1.1n1.2n1.3n1");

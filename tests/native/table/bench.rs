@@ -1,19 +1,22 @@
 //! The workshop, and the tables of the papers.
 
-use parlour::contract::{CellPlace, Pages, ParameterRange};
+use parlour::contract::{CellPlace, ParameterRange};
 use parlour::game::{Direction, Field, Papers};
 use parlour::puzzles::rubiks_magic::Magic;
-use parlour::search::Silent;
 use parlour::table::{
-    Action, AskMsg, BenchMsg, EditMsg, JobEvent, Lane, Msg, NewsMsg, Panel, Purpose, ShelfMsg,
-    Timer, ViewMsg, objection,
+    Action, AskMsg, BenchMsg, EditMsg, JobEvent, Lane, Msg, NewsMsg, Panel, Purpose, Timer,
+    ViewMsg, objection,
 };
-use parlour::worker::inside::run;
-use parlour::worker::protocol::{self, Ask, Designed, JobResult};
+use parlour::worker::protocol::{self, Ask, Designed};
 
-use super::scene::{Scene, designed};
+use super::scene::{Scene, designed, find};
 use crate::common::host::FakeHost;
 use crate::toy::Toy;
+
+/// Fills in a field of the workshop's form.
+fn order(scene: &mut Scene, key: &str, value: &str) {
+    scene.table.update(Msg::Bench(BenchMsg::Order(key.to_owned(), value.to_owned())));
+}
 
 #[test]
 fn the_pages_of_what_was_made_are_turned() {
@@ -24,32 +27,24 @@ fn the_pages_of_what_was_made_are_turned() {
     assert_eq!(scene.sent(), []);
     // The worker’s own answer to the last question.
     let answer = |scene: &mut Scene| {
-        let sent = scene.sent();
-        let [(Lane::Bench, ask, game)] = &sent[..] else { panic!("{sent:?}") };
-        let Ok(JobResult { found, .. }) = run(ask, game, &mut Silent) else { panic!("cancelled") };
-        scene.answer(Lane::Bench, found);
+        assert!(matches!(scene.browser().sent[..], [(Lane::Bench, ..)]));
+        find(scene);
     };
     let page = |scene: &Scene| {
         let field = scene.table.bench.workshop.fields.iter().find(|field| field.key == "page");
         field.map(|field| field.value.clone()).unwrap_or_default()
     };
     let chosen = |scene: &Scene, wanted: &str| {
-        scene
-            .table
-            .bench
-            .workshop
-            .order()
-            .iter()
-            .any(|(key, value)| (&**key, &**value) == ("class", wanted))
+        let order = scene.table.bench.workshop.order();
+        order.iter().any(|(key, value)| (&**key, &**value) == ("class", wanted))
     };
     let is_turnable = |scene: &Scene| {
-        let Pages { before, after } =
-            &scene.table.bench.workshop.made.as_ref().expect("a page").pages;
-        (before.is_some(), after.is_some())
+        let made = scene.table.bench.workshop.made.as_ref().expect("a page");
+        (made.pages.before.is_some(), made.pages.after.is_some())
     };
     // 35 planar assemblages have Δ = 0 and another L: two pages.
     for (key, value) in [("class", "planar"), ("linking", "other")] {
-        scene.table.update(Msg::Bench(BenchMsg::Order(key.to_owned(), value.to_owned())));
+        order(&mut scene, key, value);
     }
     scene.table.update(Msg::Bench(BenchMsg::Design));
     answer(&mut scene);
@@ -57,7 +52,7 @@ fn the_pages_of_what_was_made_are_turned() {
     scene.table.update(Msg::Bench(BenchMsg::TurnPage(Direction::Back)));
     assert_eq!(scene.sent(), []);
     // Something else is chosen, but not made: the page of what is shown is turned.
-    scene.table.update(Msg::Bench(BenchMsg::Order("class".to_owned(), "octominoids".to_owned())));
+    order(&mut scene, "class", "octominoids");
     scene.table.update(Msg::Bench(BenchMsg::TurnPage(Direction::Onward)));
     assert!(chosen(&scene, "planar"));
     // While a page is made, no other one is ordered.
@@ -70,7 +65,7 @@ fn the_pages_of_what_was_made_are_turned() {
     answer(&mut scene);
     assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("1", (false, true)));
     // Puzzles on one page have no other pages.
-    scene.table.update(Msg::Bench(BenchMsg::Order("linking".to_owned(), "zero".to_owned())));
+    order(&mut scene, "linking", "zero");
     scene.table.update(Msg::Bench(BenchMsg::Design));
     answer(&mut scene);
     assert_eq!(is_turnable(&scene), (false, false));
@@ -81,7 +76,7 @@ fn the_workshop_makes_keeps_and_forgets() {
     let mut scene = Scene::new::<Toy>("/5");
     // Nothing is made to an impossible order, and what was entered stays.
     for wrong in ["99", "0", "", "-1", "1.5"] {
-        scene.table.update(Msg::Bench(BenchMsg::Order("least".to_owned(), wrong.to_owned())));
+        order(&mut scene, "least", wrong);
         let faults = scene.table.bench.workshop.faults();
         assert_eq!((faults.len(), faults[0].entered.as_str()), (1, wrong));
         assert!(faults[0].words.contains("a whole number from 1 to 9 is"), "{faults:?}");
@@ -89,7 +84,7 @@ fn the_workshop_makes_keeps_and_forgets() {
         assert_eq!(scene.sent(), []);
         assert_eq!(scene.notice(), format!("Nothing is made yet. {}", faults[0].words));
     }
-    scene.table.update(Msg::Bench(BenchMsg::Order("least".to_owned(), "3".to_owned())));
+    order(&mut scene, "least", "3");
     assert_eq!(scene.table.bench.workshop.faults(), []);
     scene.table.update(Msg::Bench(BenchMsg::Design));
     let link = "toy/4".to_owned();
@@ -106,15 +101,19 @@ fn the_workshop_makes_keeps_and_forgets() {
     assert_eq!(scene.table.bench.workshop.kept.len(), 1, "it was kept again");
 }
 
+/// Tells the table of a cell in the first column. Says whether it is drawn at once.
+fn cell(scene: &mut Scene, row: usize, value: &str) -> bool {
+    let (place, value) = (CellPlace { row, column: 0 }, value.to_owned());
+    scene.table.update(Msg::Job(Lane::Bench, JobEvent::Cell { place, value }))
+}
+
 #[test]
 fn a_table_of_a_paper_is_computed_cell_by_cell() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.show(Panel::Papers);
     scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
     for (row, value) in ["1", "2", "5"].into_iter().enumerate() {
-        let place = CellPlace { row, column: 0 };
-        let value = value.to_owned();
-        scene.table.update(Msg::Job(Lane::Bench, JobEvent::Cell { place, value }));
+        cell(&mut scene, row, value);
     }
     scene.answer(Lane::Bench, protocol::Found::Recomputed);
     assert_eq!(scene.said(), "Table 1: ways: 1 agrees, 1 differs, 1 is not printed.");
@@ -125,47 +124,37 @@ fn cells_that_come_together_are_drawn_together() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.show(Panel::Papers);
     scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
-    let cell = |scene: &mut Scene, row| {
-        let place = CellPlace { row, column: 0 };
-        scene.table.update(Msg::Job(Lane::Bench, JobEvent::Cell { place, value: "1".to_owned() }))
-    };
     let clocks = |scene: &Scene| {
         let mut browser = scene.browser_mut();
         browser.timers.extract_if(.., |(timer, _)| *timer == Timer::Cells).count()
     };
-    let drawn = (0..300).filter(|index| cell(&mut scene, index % 3)).count();
+    let drawn = (0..300).filter(|index| cell(&mut scene, index % 3, "1")).count();
     assert_eq!((drawn, clocks(&scene)), (0, 1), "drawn when the clock strikes");
     assert!(scene.table.update(Msg::Timer(Timer::Cells)));
     // Those that come later are drawn later.
-    assert!(!cell(&mut scene, 0));
+    assert!(!cell(&mut scene, 0, "1"));
     assert_eq!(clocks(&scene), 1);
 }
 
 #[test]
 fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
     let sent = (Lane::Bench, Ask::Recompute { table: 0 }, "toy".to_owned());
-    let cell = |scene: &mut Scene| {
-        let place = CellPlace { row: 0, column: 0 };
-        scene.table.update(Msg::Job(Lane::Bench, JobEvent::Cell { place, value: "1".to_owned() }));
-    };
     let mut scene = Scene::new::<Toy>("/5");
     scene.show(Panel::Papers);
     assert_eq!(scene.sent(), std::slice::from_ref(&sent));
     // Nobody asked, so nothing is announced.
     let said = scene.said().to_owned();
     assert!(scene.table.is_unasked(Purpose::Recompute(0)));
-    cell(&mut scene);
+    cell(&mut scene, 0, "1");
     scene.answer(Lane::Bench, protocol::Found::Recomputed);
-    assert_eq!(
-        scene.table.bench.papers.tally(0),
-        "Table 1: ways: 1 agrees, 2 are not computed yet."
-    );
+    let tally = "Table 1: ways: 1 agrees, 2 are not computed yet.";
+    assert_eq!(scene.table.bench.papers.tally(0), tally);
     assert_eq!((scene.said(), scene.notice()), (said.as_str(), ""));
 
     // A slow table is left until somebody asks for it.
     let mut scene = Scene::new::<Toy>("/5");
     scene.show(Panel::Papers);
-    cell(&mut scene);
+    cell(&mut scene, 0, "1");
     scene.table.update(Msg::Timer(Timer::Patience));
     assert_eq!(scene.browser().cancelled, [Lane::Bench]);
     assert_eq!(scene.table.bench.papers.tally(0), "Table 1: ways: 3 are not computed yet.");
@@ -216,12 +205,12 @@ fn many_tables_begin_as_a_list_of_their_titles() {
 fn puzzles_made_to_order_come_through_moves_and_stay_while_one_is_played() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
-    scene.table.update(Msg::Bench(BenchMsg::Order("least".to_owned(), "6".to_owned())));
+    order(&mut scene, "least", "6");
     scene.table.update(Msg::Bench(BenchMsg::Design));
     let order = vec![("least".to_owned(), "6".to_owned())];
     assert_eq!(scene.sent(), [(Lane::Bench, Ask::Design { order }, "toy".to_owned())]);
     scene.tap(2);
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("9".to_owned())));
+    scene.open("9");
     scene.table.update(Msg::Edit(EditMsg::Open));
     scene.table.update(Msg::Edit(EditMsg::Close));
     assert!(!scene.browser().cancelled.contains(&Lane::Bench));
@@ -237,7 +226,7 @@ fn puzzles_made_to_order_come_through_moves_and_stay_while_one_is_played() {
     assert_eq!(scene.said(), "2 puzzles were made. These are all.");
     let plates = |scene: &Scene| scene.table.bench.workshop.made.clone().expect("some").plates;
     assert!(plates(&scene).iter().all(|plate| plate.picture.starts_with("<svg")));
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("8?player=2.2.2.2&at=1".to_owned())));
+    scene.open("8?player=2.2.2.2&at=1");
     assert_eq!((scene.table.heading(), plates(&scene).len()), ("8 counters".to_owned(), 2));
 
     // Another order takes their place, and may come while another panel is shown.
@@ -254,11 +243,6 @@ fn a_table_computed_anew_and_called_off_keeps_what_was_computed() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.show(Panel::Papers);
     assert_eq!(scene.table.bench.papers.plots[0].title, "Figure 1: nothing");
-    let cell = |scene: &mut Scene, row, value: &str| {
-        let place = CellPlace { row, column: 0 };
-        let value = value.to_owned();
-        scene.table.update(Msg::Job(Lane::Bench, JobEvent::Cell { place, value }));
-    };
     scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
     for row in 0..3 {
         cell(&mut scene, row, "1");
@@ -270,10 +254,8 @@ fn a_table_computed_anew_and_called_off_keeps_what_was_computed() {
     // One that waits has its figures still.
     scene.table.update(Msg::Bench(BenchMsg::Design));
     scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
-    assert_eq!(
-        scene.table.bench.papers.tally(0),
-        "Table 1: ways: 1 agrees, 1 differs, 1 is not printed."
-    );
+    let tally = "Table 1: ways: 1 agrees, 1 differs, 1 is not printed.";
+    assert_eq!(scene.table.bench.papers.tally(0), tally);
     scene.answer(Lane::Bench, designed(vec![], ""));
     assert_eq!(scene.table.bench.papers.tally(0), "Table 1: ways: 3 are not computed yet.");
     cell(&mut scene, 0, "1");
@@ -337,7 +319,7 @@ fn what_is_read_comes_once_and_again_for_another_variant_or_after_a_failure() {
 
     open(&mut scene, Panel::Papers);
     assert_eq!(scene.sent(), [asked(Ask::Papers, "toy/5")]);
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("9".to_owned())));
+    scene.open("9");
     assert_eq!(scene.sent(), [], "the first answer is on its way");
     let papers = Papers { tables: Vec::new(), plots: Vec::new() };
     scene.answer(Lane::Reading, protocol::Found::Papers(papers));

@@ -2,19 +2,15 @@
 
 use parlour::contract::{OverlayId, Puzzle};
 use parlour::game::Direction;
-use parlour::puzzles::peg_solitaire::PegSolitaire;
-use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
-use parlour::puzzles::pennies::Pennies;
-use parlour::puzzles::tilings::Tiling;
-use parlour::puzzles::towers::london::London;
 use parlour::scene::PlaceId;
 use parlour::table::{
-    AskMsg, BenchMsg, BoardMsg, Dialog, Focus, Lane, Msg, NewsMsg, Panel, PenMsg, ShelfMsg, ViewMsg,
+    AskMsg, BenchMsg, BoardMsg, Dialog, Focus, Lane, Msg, NewsMsg, Panel, ShelfMsg, ViewMsg,
 };
 use parlour::worker::protocol::Designed;
 
 use super::scene::{Scene, designed};
 use crate::common::host::FULL;
+use crate::common::puzzles::{London, PegSolitaire, Pennies, SolitaireArmy, Tiling};
 use crate::toy::Toy;
 
 #[test]
@@ -56,9 +52,9 @@ fn a_sum_stands_below_the_board_and_follows_the_moves() {
     scene.table.update(Msg::View(ViewMsg::Overlay(index("Forward weights"))));
     let first = "The covered cells weigh 0 together, the full board ";
     assert!(scene.said().starts_with(first), "{}", scene.said());
-    scene.table.update(Msg::Pen(PenMsg::TypeMoves("0e0".to_owned())));
+    scene.type_moves("0e0");
     assert!(scene.table.shown.steps[0].starts_with(first), "a tile weighs 0");
-    scene.table.update(Msg::Pen(PenMsg::TypeMoves("0m1".to_owned())));
+    scene.type_moves("0m1");
     assert!(!scene.table.shown.steps[0].starts_with(first), "{}", scene.table.shown.steps[0]);
     for told in [
         sums::<Tiling>("/5x4"),
@@ -113,10 +109,8 @@ fn what_was_kept_gets_another_name() {
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
     let name = |scene: &Scene| scene.table.bench.workshop.kept[0].1.name.clone();
     scene.table.update(Msg::Bench(BenchMsg::Rename(0, "  For Tuesday ".to_owned())));
-    assert_eq!(
-        (name(&scene).as_str(), scene.said()),
-        ("For Tuesday", "Its name is For Tuesday now.")
-    );
+    assert_eq!(name(&scene), "For Tuesday");
+    assert_eq!(scene.said(), "Its name is For Tuesday now.");
     for wrong in ["", "  ", &"x".repeat(61)] {
         scene.table.update(Msg::Bench(BenchMsg::Rename(0, wrong.to_owned())));
         assert_eq!(scene.notice(), "A name has from 1 to 60 characters.");
@@ -155,18 +149,17 @@ fn a_position_is_kept_with_its_moves_and_stands_in_the_catalogue() {
 fn games_kept_aside_have_names_and_can_be_thrown_away() {
     let mut scene = Scene::new::<Toy>("/5?moves=2");
     scene.browser_mut().aside.push("{ broken".to_owned());
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("4".to_owned())));
+    scene.open("4");
     assert_eq!(scene.table.shelf.aside.len(), 0, "nobody looks at them");
     scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::More))));
     let names = |scene: &Scene| {
         scene.table.shelf.aside.iter().map(|one| one.name.clone()).collect::<Vec<_>>()
     };
     assert_eq!(names(&scene), ["5 counters: 3 left", "A game that cannot be read"]);
-    let open: Vec<bool> = scene.table.shelf.aside.iter().map(|one| one.opens).collect();
-    assert_eq!(open, [true, false]);
-    let drawn: Vec<bool> =
-        scene.table.shelf.aside.iter().map(|one| one.picture.is_some()).collect();
-    assert_eq!(drawn, [true, false], "what can be read has a picture");
+    let [one, broken] = &scene.table.shelf.aside[..] else { panic!("two are listed") };
+    assert_eq!([one.opens, broken.opens], [true, false]);
+    // What can be read has a picture.
+    assert_eq!([one, broken].map(|one| one.picture.is_some()), [true, false]);
     scene.table.update(Msg::Shelf(ShelfMsg::ThrowAway(0)));
     assert_eq!(names(&scene), ["A game that cannot be read"]);
     assert_eq!(scene.notice(), "Thrown away: 5 counters: 3 left.");

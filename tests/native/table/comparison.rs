@@ -2,12 +2,9 @@
 
 use parlour::contract::{Cell, CellPlace, Puzzle, TableRow};
 use parlour::contract::{PaperTable, Papers};
-use parlour::puzzles::towers::double_decker::DoubleDecker;
-use parlour::puzzles::towers::k_tower::KTower;
-use parlour::puzzles::towers::london::London;
-use parlour::puzzles::towers::magnetic::Magnetic;
 use parlour::table::{Comparison, Computed, csv, is_our_own, tally};
 
+use crate::common::puzzles::{DoubleDecker, KTower, London, Magnetic};
 use crate::common::recomputed;
 
 #[test]

@@ -2,18 +2,11 @@
 
 use parlour::contract::ToolId;
 use parlour::game::Dab;
-use parlour::puzzles::franklin::Franklin;
-use parlour::puzzles::peg_solitaire::PegSolitaire;
-use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
-use parlour::puzzles::picaria::Picaria;
-use parlour::puzzles::tilings::Tiling;
-use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{PlaceId, Role};
-use parlour::table::{
-    AfterWriting, BoardMsg, EditMsg, Focus, GameMsg, Mode, Msg, NewsMsg, PenMsg, ShelfMsg,
-};
+use parlour::table::{BoardMsg, EditMsg, Focus, GameMsg, Mode, Msg, NewsMsg, PenMsg};
 
 use super::scene::{Scene, hole, labels};
+use crate::common::puzzles::{Franklin, Hanoi, PegSolitaire, Picaria, SolitaireArmy, Tiling};
 
 #[test]
 fn a_position_is_set_up_read_and_played() {
@@ -50,45 +43,25 @@ fn a_cell_is_set_up_by_writing_its_number() {
     assert_eq!(scene.table.hand.held, Some(PlaceId(9)));
     assert_eq!(scene.said(), "Row 2, column 2: a number from 1 to 64.");
     let writing = scene.table.shown.writing.clone().expect("the pen is taken up");
-    assert_eq!(
-        (writing.what.choices.len(), writing.what.pencilled, writing.sums.len()),
-        (64, None, 0)
-    );
+    assert_eq!((writing.what.choices.len(), writing.sums.len()), (64, 0));
+    assert_eq!(writing.what.pencilled, None);
     // Other cells are no places to carry it to.
-    let destination = |scene: &Scene| {
-        let items = scene.table.shown.scene.items.iter();
-        items.filter(|item| item.role == Role::Destination).count()
-    };
-    assert_eq!(destination(&scene), 0);
+    assert_eq!(scene.drawn(Role::Destination), 0);
     scene.write(PlaceId(9), "65");
-    assert_eq!(
-        scene.table.hand.draft.refused.as_deref(),
-        Some("Numbers from 1 to 64 are allowed, not 65.")
-    );
+    let refused = "Numbers from 1 to 64 are allowed, not 65.";
+    assert_eq!(scene.table.hand.draft.refused.as_deref(), Some(refused));
     scene.write(PlaceId(9), "47");
     let text = |scene: &Scene| scene.table.shown.editor.as_ref().map(|editor| editor.text.clone());
     assert!(text(&scene).is_some_and(|text| text.contains("/_.47._")));
     assert_eq!(scene.said(), "row 2, column 2: 47, given. This position can be played.");
-    assert_eq!(
-        (scene.table.hand.held, scene.table.view.focus),
-        (None, Some(Focus::Place(PlaceId(9))))
-    );
+    assert_eq!(scene.table.hand.held, None);
+    assert_eq!(scene.table.view.focus, Some(Focus::Place(PlaceId(9))));
     // By keys: a figure begins the number, Delete blanks the cell.
     scene.table.update(Msg::Pen(PenMsg::Typed(PlaceId(10), "5".to_owned())));
-    assert_eq!(
-        (scene.table.hand.held, scene.table.hand.draft.begun.as_str()),
-        (Some(PlaceId(10)), "5")
-    );
-    scene.table.update(Msg::Pen(PenMsg::Write(
-        PlaceId(10),
-        "5".to_owned(),
-        AfterWriting::NextBlank,
-    )));
-    assert_eq!(
-        scene.table.hand.held,
-        Some(PlaceId(11)),
-        "the next blank of the square that is set up"
-    );
+    let hand = &scene.table.hand;
+    assert_eq!((hand.held, hand.draft.begun.as_str()), (Some(PlaceId(10)), "5"));
+    scene.write_on(PlaceId(10), "5");
+    assert_eq!(scene.table.hand.held, Some(PlaceId(11)), "the next blank of what is set up");
     scene.table.update(Msg::Board(BoardMsg::PutBack));
     scene.table.update(Msg::Pen(PenMsg::Typed(PlaceId(9), "Delete".to_owned())));
     assert!(text(&scene).is_some_and(|text| text.contains("/_._.5._")));
@@ -285,7 +258,7 @@ fn what_is_being_set_up_outlives_a_reload_and_escape() {
     assert_eq!(scene.notice(), "");
     // Another link does not throw it away either.
     let mut scene = Scene::new::<Hanoi>(half_way.trim_start_matches("hanoi"));
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("3x4".to_owned())));
+    scene.open("3x4");
     assert_eq!((scene.link().as_str(), scene.table.is_editing()), ("hanoi/3x4", false));
     scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!((drawn(&scene), scene.link()), ("3/1.2/", half_way));

@@ -1,23 +1,14 @@
 //! Hints, step by step.
 
 use parlour::contract::Puzzle;
-use parlour::puzzles::franklin::Franklin;
-use parlour::puzzles::peg_solitaire::PegSolitaire;
-use parlour::puzzles::pennies::Pennies;
-use parlour::puzzles::picaria::Picaria;
-use parlour::puzzles::three_pile::ThreePile;
-use parlour::puzzles::tilings::Tiling;
-use parlour::puzzles::towers::double_decker::DoubleDecker;
-use parlour::puzzles::towers::hanoi::Hanoi;
-use parlour::puzzles::towers::k_tower::KTower;
-use parlour::puzzles::towers::london::London;
-use parlour::puzzles::towers::magnetic::Magnetic;
 use parlour::scene::{PlaceId, Role};
-use parlour::search::Silent;
 use parlour::table::{Action, AskMsg, GameMsg, Lane, Msg, NewsMsg, PenMsg, PlayerMsg};
-use parlour::worker::inside::run;
 
-use super::scene::{SOLVE, Scene, labels, solved, work};
+use super::scene::{SOLVE, Scene, find, labels, solved, work};
+use crate::common::puzzles::{
+    DoubleDecker, Franklin, Hanoi, KTower, London, Magnetic, PegSolitaire, Pennies, Picaria,
+    ThreePile, Tiling,
+};
 use crate::toy::Toy;
 
 #[test]
@@ -47,10 +38,8 @@ fn a_spectator_gets_advice_and_no_answer_to_make() {
     let mut scene = Scene::new::<ThreePile>("/3x9?moves=d");
     for _ in 0..2 {
         scene.table.update(Msg::Ask(AskMsg::Hint));
-        assert_eq!(
-            scene.notice(),
-            "Only you know your card. Choose a card, remember it, and touch the pile that it lies in."
-        );
+        let advice = "Choose a card, remember it, and touch the pile that it lies in.";
+        assert_eq!(scene.notice(), format!("Only you know your card. {advice}"));
         assert_eq!((scene.actions(), scene.sent()), (&[][..], vec![]));
     }
     assert_eq!(scene.link(), "three-pile/3x9?moves=d");
@@ -60,9 +49,9 @@ fn a_spectator_gets_advice_and_no_answer_to_make() {
 fn a_note_leaves_the_known_solution_as_it_is() {
     let mut scene = Scene::new::<Franklin>("/8");
     scene.table.update(Msg::Ask(AskMsg::Solve));
-    assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "franklin/8".to_owned())]);
-    let answer = run(&SOLVE, "franklin/8", &mut Silent).expect("nobody cancels");
-    scene.answer(Lane::Search, answer.found);
+    let asked = (Lane::Search, SOLVE, "franklin/8".to_owned());
+    assert_eq!(scene.browser().sent, [asked]);
+    find(&mut scene);
     scene.table.update(Msg::Player(PlayerMsg::ClosePlayer));
     scene.table.update(Msg::Pen(PenMsg::Pencil));
     scene.write(PlaceId(1), "5");
@@ -81,22 +70,18 @@ fn a_hint_says_where_to_look_then_why_then_the_move_and_then_makes_it() {
     scene.answer(Lane::Game, solved(""));
     assert_eq!((scene.notice(), labels(&scene)), ("Look here: Peg A.", vec!["Why?".to_owned()]));
     assert_eq!(scene.said(), "Hint: Look here: Peg A.");
-    let drawn = |scene: &Scene, role| {
-        let items = &scene.table.shown.scene.items;
-        items.iter().filter(|item| item.role == role).count()
-    };
-    assert_eq!((drawn(&scene, Role::Theory), drawn(&scene, Role::Ghost)), (0, 0));
+    assert_eq!((scene.drawn(Role::Theory), scene.drawn(Role::Ghost)), (0, 0));
     scene.table.update(Msg::News(NewsMsg::Do(0)));
     let why = "Discs 1–2 go from A to B so that disc 3 can go to C.";
     assert_eq!((scene.notice(), labels(&scene)), (why, vec!["Show the move".to_owned()]));
     assert_eq!(scene.said(), format!("Hint: {why}"));
     // One frame around both, and a ghost of each on B.
-    assert_eq!((drawn(&scene, Role::Theory), drawn(&scene, Role::Ghost)), (1, 2));
+    assert_eq!((scene.drawn(Role::Theory), scene.drawn(Role::Ghost)), (1, 2));
     scene.table.update(Msg::Ask(AskMsg::Hint));
     assert!(scene.notice().ends_with("The first of 7 steps to the goal."), "{}", scene.notice());
     assert_eq!(labels(&scene), ["Make this move"]);
-    assert_eq!((drawn(&scene, Role::Theory), drawn(&scene, Role::Ghost)), (0, 0));
-    assert_ne!(drawn(&scene, Role::Hint), 0);
+    assert_eq!((scene.drawn(Role::Theory), scene.drawn(Role::Ghost)), (0, 0));
+    assert_ne!(scene.drawn(Role::Hint), 0);
     scene.table.update(Msg::Ask(AskMsg::Hint));
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac");
 }
@@ -108,8 +93,7 @@ fn hints<P: Puzzle>(rest: &str, role: Role) -> Vec<(String, usize)> {
     loop {
         scene.table.update(Msg::Ask(AskMsg::Hint));
         work(&mut scene);
-        let items = scene.table.shown.scene.items.iter();
-        told.push((scene.notice().to_owned(), items.filter(|item| item.role == role).count()));
+        told.push((scene.notice().to_owned(), scene.drawn(role)));
         if scene.actions() == [Action::PlayHint] {
             return told;
         }
@@ -149,13 +133,11 @@ fn why_a_tile_lies_there_is_its_ghost_and_whether_anything_else_could() {
 
 #[test]
 fn hints_without_a_reason_have_two_steps() {
+    let two_jumps = "/english?from=.../.o./...o.../......./...o.../.../...&goal=d6";
     for (told, why) in [
         (hints::<PegSolitaire>("/english", Role::Theory), None),
         (
-            hints::<PegSolitaire>(
-                "/english?from=.../.o./...o.../......./...o.../.../...&goal=d6",
-                Role::Theory,
-            ),
+            hints::<PegSolitaire>(two_jumps, Role::Theory),
             Some(("From here one peg takes 2 pegs in a row: those in rings.", 2)),
         ),
         (

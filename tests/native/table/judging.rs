@@ -1,14 +1,12 @@
 //! Judgements of the worker: the moves that keep the game winnable.
 
 use parlour::contract::Value;
-use parlour::puzzles::franklin::Franklin;
-use parlour::puzzles::peg_solitaire::PegSolitaire;
-use parlour::puzzles::rubiks_magic::Magic;
 use parlour::scene::{MARKS, PlaceId, Role, Thing};
 use parlour::table::{Action, AskMsg, BenchMsg, Judging, Lane, Msg, NewsMsg, Purpose, ShelfMsg};
 use parlour::worker::protocol::{self, Ask, Judgement};
 
 use super::scene::{Scene, solved, work};
+use crate::common::puzzles::{Franklin, Magic, PegSolitaire};
 use crate::toy::Toy;
 
 #[test]
@@ -33,31 +31,27 @@ fn a_judgement_goes_on_through_a_move_because_of_its_map() {
 
 #[test]
 fn wrong_numbers_are_marked_for_who_asks_and_so_is_what_breaks_a_line() {
-    let crosses = |scene: &Scene| {
-        let items = scene.table.shown.scene.items.iter();
-        items.filter(|item| item.role == Role::Losing).count()
-    };
     let label = |scene: &Scene| scene.table.shown.scene.places[1].label.clone();
     let wrong = "/8?moves=r1c2n1";
     for judging in [Judging::Off, Judging::Losing] {
         let mut scene = Scene::at::<Franklin>(wrong, Scene::judging(judging));
         work(&mut scene);
-        assert_eq!((label(&scene).as_str(), crosses(&scene)), ("row 1, column 2: 1", 0));
+        assert_eq!((label(&scene).as_str(), scene.drawn(Role::Losing)), ("row 1, column 2: 1", 0));
         scene.tap(8);
         assert!(scene.table.shown.writing.as_ref().is_some_and(|writing| writing.marks.is_empty()));
     }
     let mut scene = Scene::at::<Franklin>(wrong, Scene::judging(Judging::Every));
     work(&mut scene);
-    assert_eq!((label(&scene).as_str(), crosses(&scene)), ("row 1, column 2: 1, wrong", 2));
+    assert_eq!(label(&scene), "row 1, column 2: 1, wrong");
+    assert_eq!(scene.drawn(Role::Losing), 2);
     // The pad: every number that breaks a line is marked, with the line.
     scene.tap(1);
     let writing = scene.table.shown.writing.clone().expect("the pen is taken up");
     assert_eq!(writing.marks.len(), writing.what.choices.len());
     let broken: Vec<_> = writing.marks.iter().filter(|mark| mark.right == Some(false)).collect();
     assert!(!broken.is_empty() && broken.len() < writing.marks.len());
-    assert!(
-        broken.iter().all(|mark| mark.why.contains(" would add to ") && mark.why.ends_with('.'))
-    );
+    let is_told = |why: &str| why.contains(" would add to ") && why.ends_with('.');
+    assert!(broken.iter().all(|mark| is_told(&mark.why)));
 }
 
 #[test]
@@ -67,20 +61,14 @@ fn where_few_numbers_are_missing_each_is_marked_as_the_worker_judges_it() {
     let mut scene =
         Scene::at::<Franklin>(&format!("/8?from={full}"), Scene::judging(Judging::Every));
     work(&mut scene);
-    let labels: Vec<&str> =
-        scene.table.shown.scene.places.iter().take(2).map(|place| place.label.as_str()).collect();
-    assert_eq!(
-        labels,
-        ["row 1, column 1: blank", "row 1, column 2: blank"],
-        "no number is given away"
-    );
+    let [one, other] = [0, 1].map(|index| &*scene.table.shown.scene.places[index].label);
+    // No number is given away.
+    assert_eq!([one, other], ["row 1, column 1: blank", "row 1, column 2: blank"]);
     scene.tap(0);
     let writing = scene.table.shown.writing.clone().expect("the pen is taken up");
     let right: Vec<Option<bool>> = writing.marks.iter().map(|mark| mark.right).collect();
-    assert_eq!(
-        (writing.what.choices, right),
-        (vec!["52".to_owned(), "61".to_owned()], vec![Some(true), Some(false)])
-    );
+    assert_eq!(writing.what.choices, ["52", "61"]);
+    assert_eq!(right, [Some(true), Some(false)]);
 }
 
 #[test]
@@ -113,18 +101,13 @@ fn where_it_is_known_how_far_the_goal_is_moves_lead_nearer_or_farther() {
     let handles = |scene: &Scene| {
         let shown = &scene.table.shown;
         let label = |handle: &PlaceId| shown.scene.place(*handle).map(|place| place.label.clone());
-        shown
-            .handles
-            .iter()
-            .filter_map(|handle| Some((*handle, label(handle)?)))
-            .collect::<Vec<_>>()
+        let handles = shown.handles.iter();
+        handles.filter_map(|handle| Some((*handle, label(handle)?))).collect::<Vec<_>>()
     };
     let marks = |scene: &Scene, handle: PlaceId| -> Vec<Role> {
         let items = scene.table.shown.scene.items.iter();
-        items
-            .filter(|item| item.thing == Thing::new(MARKS, handle.0))
-            .map(|item| item.role)
-            .collect()
+        let marks = items.filter(|item| item.thing == Thing::new(MARKS, handle.0));
+        marks.map(|item| item.role).collect()
     };
     let mut seen = [false; 3];
     for (handle, label) in handles(&scene) {
@@ -149,11 +132,9 @@ fn where_it_is_known_how_far_the_goal_is_moves_lead_nearer_or_farther() {
     scene.browser_mut().preferences = None;
     scene.table.update(Msg::Shelf(ShelfMsg::Preferred));
     scene.tap(0);
-    assert!(
-        handles(&scene).iter().all(|(handle, label)| {
-            marks(&scene, *handle).is_empty() && !label.contains("goal")
-        })
-    );
+    for (handle, label) in handles(&scene) {
+        assert!(marks(&scene, handle).is_empty() && !label.contains("goal"), "{label}");
+    }
 }
 
 #[test]

@@ -2,10 +2,6 @@
 
 use parlour::contract::{OverlayId, Puzzle};
 use parlour::play::link::{Address, sealed};
-use parlour::puzzles::peg_solitaire::PegSolitaire;
-use parlour::puzzles::picaria::Picaria;
-use parlour::puzzles::three_pile::ThreePile;
-use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::table::{
     Action, AskMsg, Dialog, EditMsg, Focus, GameMsg, Msg, NewsMsg, Panel, PlayerMsg, Saved, Share,
     ShelfMsg, Stored, ViewMsg,
@@ -13,12 +9,13 @@ use parlour::table::{
 
 use super::scene::{Scene, labels};
 use crate::common::host::{FakeHost, saved};
+use crate::common::puzzles::{Hanoi, PegSolitaire, Picaria, ThreePile};
 use crate::toy::Toy;
 
 #[test]
 fn a_game_that_a_link_replaces_is_kept_and_brought_back() {
     let mut scene = Scene::new::<Toy>("/5?moves=1");
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("4".to_owned())));
+    scene.open("4");
     assert_eq!(scene.link(), "toy/4");
     assert_eq!(scene.notice(), "Your earlier game is kept.");
     assert_eq!(scene.browser().aside, ["toy/5?moves=1"]);
@@ -56,7 +53,7 @@ fn over_a_saved_game_a_challenge_and_a_bad_link_tell_of_both() {
 #[test]
 fn a_table_that_keeps_no_games_keeps_none_aside() {
     let mut scene = Scene::at::<Toy>("/5?moves=1", FakeHost::of_a_lesson());
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("4".to_owned())));
+    scene.open("4");
     assert_eq!(scene.link(), "toy/4");
     assert_eq!(scene.notice(), "");
     assert!(scene.browser().aside.is_empty());
@@ -66,7 +63,7 @@ fn a_table_that_keeps_no_games_keeps_none_aside() {
 fn a_game_brought_back_goes_on_whatever_stood_in_its_place() {
     for link in ["4?player=2.2", "4?edit="] {
         let mut scene = Scene::new::<Toy>("/5?moves=1");
-        scene.table.update(Msg::Shelf(ShelfMsg::Link(link.to_owned())));
+        scene.open(link);
         assert!(!scene.table.is_playing(), "{link}");
         scene.table.update(Msg::News(NewsMsg::Do(0)));
         assert!(scene.table.is_playing(), "{link}");
@@ -78,11 +75,11 @@ fn a_game_brought_back_goes_on_whatever_stood_in_its_place() {
 #[test]
 fn the_same_game_with_a_solution_beside_it_replaces_nothing() {
     let mut scene = Scene::new::<Toy>("/5?moves=1");
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("5?moves=1&player=2.2&at=1".to_owned())));
+    scene.open("5?moves=1&player=2.2&at=1");
     assert_eq!(scene.notice(), "");
     assert!(scene.browser().aside.is_empty());
     // The solution of a link may stand nowhere else.
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("5?moves=1".to_owned())));
+    scene.open("5?moves=1");
     assert_eq!(scene.browser().aside.len(), 1);
 }
 
@@ -92,8 +89,8 @@ fn before_a_class_the_earlier_game_is_kept_without_a_word() {
     let mut scene = Scene::at::<Toy>("/4?view=projector", host);
     assert_eq!(scene.notice(), "");
     assert_eq!(scene.browser().aside, ["toy/5?moves=1"]);
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("4?moves=1&view=projector".to_owned())));
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("3?view=projector".to_owned())));
+    scene.open("4?moves=1&view=projector");
+    scene.open("3?view=projector");
     assert!(scene.table.view.presenting && scene.notice().is_empty(), "{}", scene.notice());
     assert_eq!(scene.browser().aside.len(), 2);
 }
@@ -141,7 +138,7 @@ fn what_was_chosen_or_waited_for_is_kept_when_a_link_replaces_it() {
     let links: Vec<String> =
         scene.table.bench.catalogue.iter().map(|plate| plate.link.clone()).collect();
     for link in links {
-        scene.table.update(Msg::Shelf(ShelfMsg::Link(Address::split(&link).rest)));
+        scene.open(&Address::split(&link).rest);
     }
     assert_eq!(scene.browser().aside, [""; 0]);
 }
@@ -157,7 +154,7 @@ fn a_page_that_is_loaded_anew_goes_on_at_the_step_that_was_saved_last() {
         assert_eq!(scene.link(), format!("hanoi/3x64?player=&at={at}"));
         assert_eq!(scene.browser().aside.len(), aside);
         // A link that is opened afterwards says what it says.
-        scene.table.update(Msg::Shelf(ShelfMsg::Link("3x64?player=&at=3".to_owned())));
+        scene.open("3x64?player=&at=3");
         assert_eq!(scene.link(), "hanoi/3x64?player=&at=3");
     }
 }
@@ -165,34 +162,30 @@ fn a_page_that_is_loaded_anew_goes_on_at_the_step_that_was_saved_last() {
 #[test]
 fn what_a_message_opens_is_known_before() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb&done=1");
-    assert_eq!(scene.table.opens(&Msg::Game(GameMsg::ToVariation(0))), None);
-    [2, 1].into_iter().for_each(|place| scene.tap(place));
     let opens = |scene: &Scene, msg: Msg| scene.table.opens(&msg);
-    assert_eq!(
-        opens(&scene, Msg::Game(GameMsg::ToVariation(0))).as_deref(),
-        Some("/3x3?moves=ac.ab.cb&done=1")
-    );
-    assert_eq!(opens(&scene, Msg::Game(GameMsg::ToVariation(1))), None);
+    let variation = |scene: &Scene, index| opens(scene, Msg::Game(GameMsg::ToVariation(index)));
+    assert_eq!(variation(&scene, 0), None);
+    scene.taps([2, 1]);
+    assert_eq!(variation(&scene, 0).as_deref(), Some("/3x3?moves=ac.ab.cb&done=1"));
+    assert_eq!(variation(&scene, 1), None);
     assert_eq!(opens(&scene, Msg::Shelf(ShelfMsg::Link("3x4".to_owned()))).as_deref(), Some("3x4"));
     assert_eq!(opens(&scene, Msg::News(NewsMsg::Do(0))), None);
     // A game that is offered,
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("3x4".to_owned())));
+    scene.open("3x4");
     assert_eq!(opens(&scene, Msg::News(NewsMsg::Do(0))).as_deref(), Some("/3x3?moves=ac.cb"));
     assert_eq!(opens(&scene, Msg::News(NewsMsg::Do(1))), None);
     // one of another tab,
     let other = Saved { id: 9, ..saved("hanoi/3x5?moves=ac") };
     scene.browser_mut().stored = Some(Stored::Game(other));
-    [0, 2].into_iter().for_each(|place| scene.tap(place));
+    scene.taps([0, 2]);
     let take = scene.actions().iter().position(|action| *action == Action::TakeOther);
     let take = take.expect("the other tab's game is offered");
     assert_eq!(opens(&scene, Msg::News(NewsMsg::Do(take))).as_deref(), Some("/3x5?moves=ac"));
     // and the solution that was left.
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=2");
     scene.table.update(Msg::Player(PlayerMsg::TakeOver));
-    assert_eq!(
-        opens(&scene, Msg::Player(PlayerMsg::BackToSolution)).as_deref(),
-        Some("/3x3?player=&at=2")
-    );
+    let back = opens(&scene, Msg::Player(PlayerMsg::BackToSolution));
+    assert_eq!(back.as_deref(), Some("/3x3?player=&at=2"));
 }
 
 #[test]
@@ -257,7 +250,7 @@ fn a_challenge_is_shared_with_ones_own_moves_as_par() {
         link
     };
     assert_eq!(challenge(&mut scene), sealed("hanoi/3x1?challenge=free"));
-    [0, 1, 1, 2].into_iter().for_each(|place| scene.tap(place));
+    scene.taps([0, 1, 1, 2]);
     assert_eq!(challenge(&mut scene), sealed("hanoi/3x1?challenge=2"));
     // Moves of the solver are no par.
     let mut scene = Scene::new::<Hanoi>("/3x2?player=&at=3");
@@ -305,7 +298,7 @@ fn a_link_that_is_heard_of_twice_leaves_what_was_told() {
     let told = scene.notice().to_owned();
     assert!(told.starts_with("Part of this link could not be read"), "{told}");
     let rest = scene.link().replace("toy/", "");
-    scene.table.update(Msg::Shelf(ShelfMsg::Link(rest)));
+    scene.open(&rest);
     assert_eq!(scene.notice(), told);
 }
 
@@ -321,11 +314,8 @@ fn what_is_shared_is_chosen() {
     share(&mut scene);
     let position = "Position hanoi/3x3?from=cba";
     let challenge = "Challenge hanoi/3x3?challenge=free";
-    assert_eq!(
-        shared(&scene),
-        ["Moves hanoi/3x3?moves=ac.ab", position, "Puzzle hanoi/3x3", challenge],
-        "the moves, the position, the puzzle, and the puzzle as a challenge"
-    );
+    let moves = "Moves hanoi/3x3?moves=ac.ab";
+    assert_eq!(shared(&scene), [moves, position, "Puzzle hanoi/3x3", challenge]);
     assert_eq!(scene.table.shared_link(), sealed("hanoi/3x3?moves=ac.ab"));
     scene.table.update(Msg::View(ViewMsg::Share(Share::Puzzle)));
     assert_eq!(scene.table.shared_link(), "hanoi/3x3");
@@ -362,17 +352,15 @@ fn the_open_tab_and_the_drawn_theory_are_in_the_address() {
     let address = scene.link();
     for host in [scene.host.clone(), FakeHost::default()] {
         let again = Scene::at::<Toy>(address.trim_start_matches("toy"), host);
-        let table = &again.table;
-        assert_eq!(
-            (table.view.panel, table.view.overlay, table.view.sheet),
-            (Panel::Facts, Some(OverlayId(0)), true)
-        );
+        let view = &again.table.view;
+        assert_eq!((view.panel, view.overlay), (Panel::Facts, Some(OverlayId(0))));
+        assert!(view.sheet);
         assert_eq!(again.link(), address);
         assert_eq!(again.notice(), "");
     }
     // A link within the page that names no tab leaves the one that is open.
     scene.table.update(Msg::View(ViewMsg::Overlay(None)));
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("4".to_owned())));
+    scene.open("4");
     assert_eq!((scene.table.view.panel, scene.link().as_str()), (Panel::Facts, "toy/4?tab=facts"));
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Play)));
     assert_eq!(scene.link(), "toy/4");
@@ -394,10 +382,8 @@ fn where_panels_are_sheets_the_address_tells_of_the_one_that_is_open() {
     assert_eq!(scene.link(), "toy/5");
     // From the menu, the focus goes into the panel.
     scene.table.update(Msg::View(ViewMsg::Bring(Panel::Facts)));
-    assert_eq!(
-        (scene.link().as_str(), scene.table.view.focus),
-        ("toy/5?tab=facts", Some(Focus::Panel))
-    );
+    assert_eq!(scene.link(), "toy/5?tab=facts");
+    assert_eq!(scene.table.view.focus, Some(Focus::Panel));
     let scene = Scene::at::<Toy>("/5?tab=play", host);
     assert!(scene.table.view.sheet);
 }
@@ -414,10 +400,7 @@ fn a_tab_that_is_not_there_is_told_or_left_out() {
     assert_eq!((scene.table.view.panel, scene.link().as_str()), (Panel::Play, "toy/5"));
     // A game without a graph, and a puzzle without a workshop.
     let scene = Scene::new::<PegSolitaire>("/english?tab=graph");
-    assert_eq!(
-        (scene.table.view.panel, scene.link().as_str()),
-        (Panel::Play, "peg-solitaire/english")
-    );
+    assert_eq!((scene.table.view.panel, &*scene.link()), (Panel::Play, "peg-solitaire/english"));
     let scene = Scene::new::<Hanoi>("/3x3?tab=workshop");
     assert_eq!((scene.table.view.panel, scene.notice()), (Panel::Play, ""));
 }

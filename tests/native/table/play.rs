@@ -3,25 +3,18 @@
 use parlour::contract::{LevelId, OverlayId, Puzzle, QuestionId, Side};
 use parlour::play::duel::Opponent;
 use parlour::play::link::sealed;
-use parlour::puzzles::franklin::Franklin;
-use parlour::puzzles::peg_solitaire::PegSolitaire;
-use parlour::puzzles::pennies::Pennies;
 use parlour::puzzles::pennies::math::tape::FARTHEST;
-use parlour::puzzles::picaria::Picaria;
-use parlour::puzzles::rubiks_magic::Magic;
-use parlour::puzzles::three_pile::ThreePile;
-use parlour::puzzles::tilings::Tiling;
-use parlour::puzzles::towers::hanoi::Hanoi;
-use parlour::puzzles::towers::k_tower::KTower;
-use parlour::puzzles::towers::magnetic::Magnetic;
 use parlour::scene::{PlaceId, Role};
 use parlour::table::{
     Action, AfterWriting, AskMsg, BoardMsg, Dialog, EditMsg, Focus, GameMsg, Judging, Lane, Msg,
-    NewsMsg, NoticeKind, Panel, PenMsg, PlayerMsg, ShelfMsg, ViewMsg,
+    NewsMsg, NoticeKind, Panel, PenMsg, PlayerMsg, ViewMsg,
 };
 use parlour::worker::protocol::Ask;
 
 use super::scene::{SOLVE, Scene, hole, labels, solved};
+use crate::common::puzzles::{
+    Franklin, Hanoi, KTower, Magic, Magnetic, PegSolitaire, Pennies, Picaria, ThreePile, Tiling,
+};
 use crate::toy::Toy;
 
 #[test]
@@ -46,12 +39,10 @@ fn a_thing_is_taken_up_put_down_and_put_back_and_a_refusal_names_the_rule() {
     assert_eq!(scene.table.hand.held, Some(PlaceId(a)));
     scene.tap(a);
     assert_eq!((scene.table.hand.held, scene.said()), (None, "Put back."));
-    scene.tap(a);
-    scene.tap(b);
+    scene.taps([a, b]);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ab");
     // Disc 2 does not go onto disc 1.
-    scene.tap(a);
-    scene.tap(b);
+    scene.taps([a, b]);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ab");
     assert!(scene.notice().contains("smaller"), "{}", scene.notice());
     // Disc 2 is still the one that is taken up, and goes elsewhere.
@@ -86,10 +77,8 @@ fn a_drag_that_makes_no_move_says_why() {
 #[test]
 fn nobody_drags_a_stone_for_the_computer() {
     let mut scene = Scene::new::<Picaria>("");
-    scene.table.update(Msg::Game(GameMsg::Opponent(Opponent::Computer {
-        side: Side::First,
-        level: LevelId(0),
-    })));
+    let computer = Opponent::Computer { side: Side::First, level: LevelId(0) };
+    scene.table.update(Msg::Game(GameMsg::Opponent(computer)));
     scene.table.update(Msg::Board(BoardMsg::Lift(PlaceId(0))));
     scene.table.update(Msg::Board(BoardMsg::Drop(Some(PlaceId(1)))));
     assert_eq!(scene.notice(), "It is the computer’s turn.");
@@ -131,10 +120,8 @@ fn back_takes_away_one_layer_after_another_and_leaves_the_game() {
 fn text_is_written_into_a_place_or_refused_with_the_reason() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::Pen(PenMsg::Typed(PlaceId(3), "7".to_owned())));
-    assert_eq!(
-        (scene.table.hand.held, scene.table.hand.draft.begun.as_str()),
-        (Some(PlaceId(3)), "7")
-    );
+    let hand = &scene.table.hand;
+    assert_eq!((hand.held, hand.draft.begun.as_str()), (Some(PlaceId(3)), "7"));
     assert!(scene.table.shown.writing.is_some());
     scene.write(PlaceId(3), "7");
     assert_eq!(scene.table.hand.draft.refused.as_deref(), Some("1 or 2 can be taken."));
@@ -156,10 +143,8 @@ fn candidates_are_noted_with_the_pencil_kept_in_the_link_and_taken_back() {
     scene.write(PlaceId(1), "34");
     assert_eq!(scene.link(), "franklin/8?moves=r1c2m34");
     // The pencil stays where it is.
-    assert_eq!(
-        (scene.table.hand.held, pencilled(&scene)),
-        (Some(PlaceId(1)), vec!["34".to_owned()])
-    );
+    assert_eq!(scene.table.hand.held, Some(PlaceId(1)));
+    assert_eq!(pencilled(&scene), ["34"]);
     scene.write(PlaceId(1), "5");
     assert_eq!(scene.said(), "5 is pencilled into row 1, column 2. 40 cells to be filled.");
     assert_eq!(scene.table.shown.standing.tally, "0 moves", "notes are no moves");
@@ -191,16 +176,13 @@ fn the_sums_through_a_blank_are_said_when_it_is_taken_up_and_follow_the_overlay(
     scene.tap(1);
     let told = sums(&scene).expect("the pen is taken up");
     assert_eq!(told.len(), 2);
-    assert!(
-        told[0].starts_with("Half row 1, left: ") && told[1].starts_with("Half column 2, upper: ")
-    );
-    let spoken = scene.said();
+    assert!(told[0].starts_with("Half row 1, left: "), "{told:?}");
+    assert!(told[1].starts_with("Half column 2, upper: "), "{told:?}");
     let prompt = "Row 1, column 2: a number from 1 to 64. ";
-    assert_eq!(spoken, &format!("{prompt}{}", told.join(" ")));
+    assert_eq!(scene.said(), format!("{prompt}{}", told.join(" ")));
     // Blocks are drawn: the one at the place, and all four are told.
     scene.table.update(Msg::View(ViewMsg::Overlay(Some(OverlayId(3)))));
-    scene.tap(1);
-    scene.tap(8);
+    scene.taps([1, 8]);
     assert_eq!(sums(&scene).map(|sums| sums.len()), Some(4));
     assert_eq!(scene.table.shown.step, 8, "the line that is drawn goes through the place");
     // A number of one's own has none: it is written anew.
@@ -220,23 +202,22 @@ fn the_pen_goes_on_to_the_next_blank() {
     };
     let (first, second, third) = (blanks[0], blanks[1], blanks[2]);
     scene.table.update(Msg::Board(BoardMsg::Tap(first)));
-    scene.table.update(Msg::Pen(PenMsg::Write(first, "34".to_owned(), AfterWriting::NextBlank)));
+    scene.write_on(first, "34");
     assert_eq!((scene.table.hand.held, &scene.table.hand.draft.begun[..]), (Some(second), ""));
-    let spoken = scene.said().to_owned();
-    assert!(
-        spoken.starts_with("34 is written into row 1, column 2. 39 cells to be filled. Row 1, ")
-    );
+    let spoken = scene.said();
+    let written = "34 is written into row 1, column 2. 39 cells to be filled. Row 1, ";
+    assert!(spoken.starts_with(written), "{spoken}");
     assert!(spoken.contains(": a number from 1 to 64. Half row 1, "), "{spoken}");
     assert_eq!(scene.table.view.focus, None, "the line to write in takes the focus itself");
     // Without a number it goes on without writing.
-    scene.table.update(Msg::Pen(PenMsg::Write(second, String::new(), AfterWriting::NextBlank)));
+    scene.write_on(second, "");
     assert_eq!((scene.table.hand.held, scene.table.shown.standing.done), (Some(third), 1));
     // After the last blank comes the first.
     let last = *blanks.last().expect("a blank");
-    scene.table.update(Msg::Pen(PenMsg::Write(last, String::new(), AfterWriting::NextBlank)));
+    scene.write_on(last, "");
     assert_eq!(scene.table.hand.held, Some(second));
     // A refused text is mended first.
-    scene.table.update(Msg::Pen(PenMsg::Write(second, "34".to_owned(), AfterWriting::NextBlank)));
+    scene.write_on(second, "34");
     assert!(scene.table.hand.draft.refused.is_some() && scene.table.hand.held == Some(second));
 
     // From now on it always goes on; a number that is erased stays where the pen is.
@@ -257,17 +238,11 @@ fn the_pen_is_put_down_where_no_blank_is_left() {
                 55.58.7.10.23.26.39.42/9.8.57.56.41.40.25.24/50.63.2.15.18.31.34.47/16.1.64.49.48.33.32.17";
     let mut scene = Scene::new::<Franklin>(&format!("/8?from={}", full.replacen("52", "_", 1)));
     scene.tap(0);
-    scene.table.update(Msg::Pen(PenMsg::Write(PlaceId(0), String::new(), AfterWriting::NextBlank)));
+    scene.write_on(PlaceId(0), "");
     assert_eq!(scene.said(), "There is no other blank.");
-    scene.table.update(Msg::Pen(PenMsg::Write(
-        PlaceId(0),
-        "52".to_owned(),
-        AfterWriting::NextBlank,
-    )));
-    assert_eq!(
-        (scene.table.hand.held, scene.table.view.focus),
-        (None, Some(Focus::Place(PlaceId(0))))
-    );
+    scene.write_on(PlaceId(0), "52");
+    assert_eq!(scene.table.hand.held, None);
+    assert_eq!(scene.table.view.focus, Some(Focus::Place(PlaceId(0))));
     assert!(scene.notice().starts_with("It is a Franklin square"), "{}", scene.notice());
 }
 
@@ -340,10 +315,9 @@ fn the_graph_names_where_the_game_is_and_leads_through_a_solution() {
     scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(3))));
     assert_eq!(labels(&scene)[2], "2 left, the game is here");
 
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("5?player=2.2.1".to_owned())));
+    scene.open("5?player=2.2.1");
     scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(1))));
-    let at = scene.table.shown.player.as_ref().map(|player| player.at.to_string());
-    assert_eq!(at.as_deref(), Some("2"));
+    assert_eq!(scene.step(), "2");
     scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(4))));
     assert!(scene.notice().contains("does not pass"), "{}", scene.notice());
 }
@@ -351,11 +325,9 @@ fn the_graph_names_where_the_game_is_and_leads_through_a_solution() {
 #[test]
 fn the_end_of_a_game_says_what_was_reached_and_what_to_do_next() {
     let mut scene = Scene::new::<Hanoi>("/3x1");
-    scene.tap(0);
-    scene.tap(2);
+    scene.taps([0, 2]);
     assert_eq!(scene.notice(), "The tower stands on C. 1 move.");
-    let offered = labels(&scene);
-    assert_eq!(offered, ["Again", "How is it done?", "Next puzzle", "Share"]);
+    assert_eq!(labels(&scene), ["Again", "How is it done?", "Next puzzle", "Share"]);
     assert_eq!(scene.sent(), [(Lane::Search, Ask::Fewest, "hanoi/3x1".to_owned())]);
     scene.table.update(Msg::News(NewsMsg::Do(1)));
     // The search for the fewest moves makes room.
@@ -373,15 +345,10 @@ fn the_end_of_a_game_says_what_was_reached_and_what_to_do_next() {
 fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
     let mut scene = Scene::new::<Hanoi>("/3x1?challenge=1");
     assert!(scene.table.is_challenged());
-    assert_eq!(
-        scene.table.status(),
-        "Challenge, par 1: 0 moves",
-        "nothing tells how far the goal is"
-    );
-    for msg in
-        [Msg::Ask(AskMsg::Hint), Msg::Ask(AskMsg::Solve), Msg::Ask(AskMsg::Answer(QuestionId(0)))]
-    {
-        scene.table.update(msg);
+    // Nothing tells how far the goal is.
+    assert_eq!(scene.table.status(), "Challenge, par 1: 0 moves");
+    for msg in [AskMsg::Hint, AskMsg::Solve, AskMsg::Answer(QuestionId(0))] {
+        scene.table.update(Msg::Ask(msg));
         assert!(scene.notice().starts_with("This is a challenge"), "{}", scene.notice());
         assert_eq!(scene.actions(), [Action::GiveUp]);
     }
@@ -396,7 +363,7 @@ fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
         ("/3x1?challenge=free", &[0, 2], "1 move. The challenge is met."),
     ] {
         let mut scene = Scene::new::<Hanoi>(start);
-        played.iter().for_each(|place| scene.tap(*place));
+        scene.taps(played.iter().copied());
         assert!(scene.notice().ends_with(words), "{}", scene.notice());
         assert!(!scene.table.is_challenged());
         // Once more, it is a challenge again.
@@ -444,25 +411,21 @@ fn a_card_is_marked_when_its_game_was_solved_here_with_the_fewest_moves() {
         let solved = scene.browser().solved.clone();
         solved.into_iter().map(|one| (one.link, one.length)).collect::<Vec<_>>()
     };
-    for place in [1, 2, 1] {
-        scene.tap(place);
-    }
+    scene.taps([1, 2, 1]);
     assert_eq!(solved(&scene), []);
     scene.tap(1);
     assert_eq!(solved(&scene), [("toy/5".to_owned(), 4)]);
     assert_eq!(scene.browser().solved[0].tally, "4 moves");
     // In fewer moves, and then again in more.
-    for moves in [[2, 2, 1, 0, 0], [1, 1, 1, 1, 1]] {
+    for moves in [&[2, 2, 1][..], &[1; 5]] {
         scene.table.update(Msg::Game(GameMsg::GoTo(0)));
-        for place in moves.into_iter().filter(|place| *place > 0) {
-            scene.tap(place);
-        }
+        scene.taps(moves.iter().copied());
         assert_eq!(solved(&scene), [("toy/5".to_owned(), 3)]);
     }
     // Another game has a mark of its own, and a link that opens a solved game has none.
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("2?moves=2".to_owned())));
+    scene.open("2?moves=2");
     assert_eq!(solved(&scene).len(), 1);
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("2".to_owned())));
+    scene.open("2");
     scene.tap(2);
     assert_eq!(solved(&scene)[0], ("toy/2".to_owned(), 1));
     scene.show(Panel::Catalogue);
@@ -484,9 +447,7 @@ fn a_solution_that_is_played_on_from_solves_nothing() {
     assert_eq!(scene.browser().solved, []);
     // From the start on it is the user's own game.
     scene.table.update(Msg::Game(GameMsg::GoTo(0)));
-    for place in [2, 2, 1] {
-        scene.tap(place);
-    }
+    scene.taps([2, 2, 1]);
     assert_eq!(scene.browser().solved.len(), 1);
 }
 
@@ -547,7 +508,7 @@ fn a_jump_by_the_graph_is_undone_and_redone_as_one() {
     assert_eq!(scene.table.shown.standing.done, 0);
     scene.table.update(Msg::Game(GameMsg::Redo));
     assert_eq!(scene.table.shown.standing.done, 1);
-    scene.table.update(Msg::Pen(PenMsg::TypeMoves("cb ba".to_owned())));
+    scene.type_moves("cb ba");
     scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(scene.table.shown.standing.done, 2);
 }
@@ -555,19 +516,16 @@ fn a_jump_by_the_graph_is_undone_and_redone_as_one() {
 #[test]
 fn the_end_says_whether_there_was_help() {
     let mut scene = Scene::new::<Toy>("/3");
-    scene.tap(1);
-    scene.tap(2);
+    scene.taps([1, 2]);
     assert_eq!(scene.notice(), "None is left. 2 moves.");
     // A hint counts, and no longer after a new start.
     scene.table.update(Msg::Game(GameMsg::GoTo(0)));
     scene.table.update(Msg::Ask(AskMsg::Hint));
     scene.answer(Lane::Game, solved("2.1"));
-    scene.tap(2);
-    scene.tap(1);
+    scene.taps([2, 1]);
     assert_eq!(scene.notice(), "None is left. 2 moves. You had hints.");
     scene.table.update(Msg::Game(GameMsg::GoTo(0)));
-    scene.tap(1);
-    scene.tap(2);
+    scene.taps([1, 2]);
     assert_eq!(scene.notice(), "None is left. 2 moves.");
 }
 
@@ -642,7 +600,7 @@ fn moves_are_copied_as_text_that_can_be_typed() {
     let text = scene.table.sharing.moves_text.clone();
     assert_eq!(text, "ac ab cb ac ba bc ac");
     let mut scene = Scene::new::<Hanoi>("/3x3");
-    scene.table.update(Msg::Pen(PenMsg::TypeMoves(text.clone())));
+    scene.type_moves(&text);
     assert_eq!(scene.table.shown.standing.done, 7);
     scene.table.update(Msg::Game(GameMsg::Undo));
     scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::Share))));
@@ -673,22 +631,11 @@ fn the_position_of_the_day_is_one_of_the_catalogue_and_the_same_all_day() {
 #[test]
 fn the_moves_of_a_game_on_four_pegs_open_at_the_checkpoints_of_the_proof() {
     let mut scene = Scene::new::<Hanoi>("/4x2");
-    for peg in [0, 1, 0, 3, 1, 3] {
-        scene.tap(peg);
-    }
-    let offered = labels(&scene);
-    assert_eq!(
-        offered,
-        ["Again", "How is it done?", "My moves in the proof", "Next puzzle", "Share"]
-    );
+    scene.taps([0, 1, 0, 3, 1, 3]);
+    let offered = ["Again", "How is it done?", "My moves in the proof", "Next puzzle", "Share"];
+    assert_eq!(labels(&scene), offered);
     scene.table.update(Msg::News(NewsMsg::Do(2)));
-    let said = &scene.table.news.spoken.text;
-    assert_eq!(said, "Any solution: 3 moves; as you made them.");
-    let player = scene.table.shown.player.as_ref().expect("the player is open");
-    assert!(player.has_parts, "the moves have checkpoints");
-    assert!(
-        scene.link().ends_with("4x2?moves=ab.ad.bd&done=0&player=ab.ad.bd"),
-        "{}",
-        scene.link()
-    );
+    assert_eq!(scene.said(), "Any solution: 3 moves; as you made them.");
+    assert!(scene.player().has_parts, "the moves have checkpoints");
+    assert_eq!(scene.link(), "hanoi/4x2?moves=ab.ad.bd&done=0&player=ab.ad.bd");
 }

@@ -2,25 +2,17 @@
 
 use parlour::contract::{MethodId, Proof, Puzzle, Unproved};
 use parlour::game::Direction;
-use parlour::puzzles::franklin::Franklin;
-use parlour::puzzles::peg_solitaire::PegSolitaire;
-use parlour::puzzles::pennies::Pennies;
-use parlour::puzzles::picaria::Picaria;
-use parlour::puzzles::rubiks_magic::Magic;
-use parlour::puzzles::three_pile::ThreePile;
-use parlour::puzzles::tilings::Tiling;
-use parlour::puzzles::towers::double_decker::DoubleDecker;
-use parlour::puzzles::towers::hanoi::Hanoi;
-use parlour::puzzles::towers::k_tower::KTower;
-use parlour::puzzles::towers::magnetic::Magnetic;
 use parlour::scene::{PlaceId, Role};
 use parlour::table::{
-    AskMsg, BoardMsg, GameMsg, Lane, Mode, Msg, NewsMsg, Panel, PenMsg, PlayerMsg, SPEEDS,
-    ShelfMsg, Timer, ViewMsg,
+    AskMsg, BoardMsg, GameMsg, Lane, Mode, Msg, NewsMsg, Panel, PlayerMsg, SPEEDS, Timer, ViewMsg,
 };
 use parlour::worker::protocol::{self, Ask};
 
 use super::scene::{SOLVE, Scene, labels, solved, work};
+use crate::common::puzzles::{
+    DoubleDecker, Franklin, Hanoi, KTower, Magic, Magnetic, PegSolitaire, Pennies, Picaria,
+    ThreePile, Tiling,
+};
 use crate::toy::Toy;
 
 #[test]
@@ -80,27 +72,23 @@ fn the_chosen_method_solves_and_the_first_one_hints() {
                least 2 moves.";
     assert_eq!(scene.notice(), why);
     scene.table.update(Msg::Player(PlayerMsg::ClosePlayer));
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("4".to_owned())));
+    scene.open("4");
     scene.table.update(Msg::Ask(AskMsg::Hint));
     assert_eq!(scene.sent()[0].1, Ask::Solve { method: MethodId(0) });
 }
 
 /// The listed parts of the solution in the player, each with its purpose and its moves, and the part in play.
 fn chapters(scene: &Scene) -> (Vec<(String, String, String)>, Option<String>) {
-    let player = scene.table.shown.player.as_ref().expect("a solution");
-    let parts = player.chapters.iter();
+    let parts = scene.player().chapters.iter();
     let listed =
         parts.map(|part| (part.name.clone(), part.begin.to_string(), part.end.to_string()));
-    (listed.collect(), player.chapter().map(|part| part.name.clone()))
+    (listed.collect(), scene.player().chapter().map(|part| part.name.clone()))
 }
 
 #[test]
 fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
     let mut scene = Scene::new::<Hanoi>("/3x4?player=&at=0");
-    let shown = |scene: &Scene| {
-        let player = scene.table.shown.player.as_ref().expect("a solution");
-        player.explanation.clone()
-    };
+    let shown = |scene: &Scene| scene.player().explanation.clone();
     let said = |scene: &Scene| scene.said().contains("That is the same puzzle with one disc fewer");
     let first = shown(&scene);
     assert_eq!(
@@ -118,10 +106,8 @@ fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
     // The caption comes first.
     scene.table.update(Msg::Player(PlayerMsg::Seek(0_u8.into())));
     let words = scene.said();
-    assert!(
-        words.starts_with("The start. Disc 1 goes from A to B.") && words.ends_with(&first),
-        "{words}"
-    );
+    assert!(words.starts_with("The start. Disc 1 goes from A to B."), "{words}");
+    assert!(words.ends_with(&first), "{words}");
     // Nothing is said while it plays; when it pauses, the part is new.
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
     for _ in 0..4 {
@@ -143,24 +129,21 @@ fn what_is_said_of_a_step_is_the_move_that_was_made_with_its_number() {
         let mut scene = Scene::new::<P>(rest);
         scene.table.update(Msg::Ask(AskMsg::Solve));
         work(&mut scene);
-        let player = scene.table.shown.player.clone().expect("a solution");
-        let length = player.length.clone();
+        let length = scene.player().length.clone();
         for number in 1_u32..=4 {
             // The words about the next move name no number.
-            let next = scene.table.shown.player.as_ref().expect("a solution").caption.clone();
+            let next = scene.player().caption.clone();
             assert!(!next.contains(&format!(" of {length}")), "{rest}: {next}");
             scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
             let said = scene.said();
             let begins = format!("Move {number} of {length}. {next}");
             assert!(said.starts_with(&begins), "{rest}: {said}");
-            let at = &scene.table.shown.player.as_ref().expect("a solution").at;
-            assert_eq!(*at, number.into(), "{rest}");
+            assert_eq!(scene.step(), number.to_string(), "{rest}");
         }
         scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Back)));
         assert!(scene.said().starts_with(&format!("Move 3 of {length}. ")), "{rest}");
         scene.table.update(Msg::Player(PlayerMsg::SeekEnd));
-        let end = scene.table.shown.player.as_ref().expect("a solution").caption.clone();
-        assert!(scene.said().contains(&end), "{rest}: {}", scene.said());
+        assert!(scene.said().contains(&scene.player().caption), "{rest}: {}", scene.said());
     }
     check::<Hanoi>("/3x3");
     check::<KTower>("/4k1");
@@ -178,27 +161,24 @@ fn what_is_said_of_a_step_is_the_move_that_was_made_with_its_number() {
 #[test]
 fn the_parts_of_a_solution_are_listed_opened_and_repeated() {
     let mut scene = Scene::new::<Hanoi>("/3x4?player=&at=9");
+    let ends = |parts: &[(String, String, String)]| -> Vec<String> {
+        parts.iter().map(|(_, begin, end)| format!("{begin} {end}")).collect()
+    };
     let (parts, now) = chapters(&scene);
-    let ends: Vec<(&str, &str)> =
-        parts.iter().map(|(_, begin, end)| (begin.as_str(), end.as_str())).collect();
     // The tower of three goes away, the largest disc moves, and the tower of three comes after it.
-    assert_eq!(ends, [("0", "7"), ("7", "8"), ("8", "15")]);
+    assert_eq!(ends(&parts), ["0 7", "7 8", "8 15"]);
     assert_eq!(now.as_ref(), Some(&parts[2].0));
     // One level deeper it is what that part is made of.
     scene.table.update(Msg::Player(PlayerMsg::Depth(2)));
-    let (parts, _) = chapters(&scene);
-    let ends: Vec<(&str, &str)> =
-        parts.iter().map(|(_, begin, end)| (begin.as_str(), end.as_str())).collect();
-    assert_eq!(ends, [("8", "11"), ("11", "12"), ("12", "15")]);
+    assert_eq!(ends(&chapters(&scene).0), ["8 11", "11 12", "12 15"]);
 
     // It is played over and over, until one goes elsewhere.
     scene.table.update(Msg::Player(PlayerMsg::Depth(0)));
     scene.table.update(Msg::Player(PlayerMsg::Loop));
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
-    let at = |scene: &Scene| scene.table.shown.player.as_ref().map(|player| player.at.to_string());
     for expected in ["11", "12", "13", "14", "15", "8", "9"] {
         scene.table.update(Msg::Timer(Timer::Tick));
-        assert_eq!(at(&scene).as_deref(), Some(expected));
+        assert_eq!(scene.step(), expected);
     }
     // However quickly, and in parts however large.
     for speed in 2..SPEEDS.len() {
@@ -207,8 +187,8 @@ fn the_parts_of_a_solution_are_listed_opened_and_repeated() {
             scene.table.update(Msg::Player(PlayerMsg::Depth(depth)));
             for _ in 0..4 {
                 scene.table.update(Msg::Timer(Timer::Tick));
-                let at = at(&scene).and_then(|at| at.parse::<u32>().ok());
-                assert!(at.is_some_and(|at| (8..=15).contains(&at)), "{at:?} at {speed}, {depth}");
+                let at: u32 = scene.step().parse().expect("a number");
+                assert!((8..=15).contains(&at), "{at} at {speed}, {depth}");
                 assert!(scene.table.player().is_some_and(|player| player.looped.is_some()));
             }
         }
@@ -233,7 +213,7 @@ fn jumps_of_one_peg_and_deals_of_the_cards_are_parts() {
     let from = ".../.o./...o.../......./...o.../.../...";
     let scene =
         Scene::new::<PegSolitaire>(&format!("/english?from={from}&goal=d6&player=d2d4.d4d6&at=1"));
-    assert_eq!(scene.table.shown.player.as_ref().map(|player| player.parts.len()), Some(1));
+    assert_eq!(scene.player().parts.len(), 1);
     // Two jumps of one peg are one move, and so is the whole solution.
     assert_eq!(chapters(&scene), (Vec::new(), None));
     let dealt = "/3x9-magician?from=sorted_7H_3p1_dealt&goal=20&player=g2.d.g1.d.g3.t20&at=2";
@@ -255,12 +235,11 @@ fn a_solution_that_was_played_on_from_is_kept_with_its_proof() {
     let Mode::Player(player) = scene.table.mode.clone() else { panic!("it is in the player") };
     scene.table.update(Msg::Player(PlayerMsg::TakeOver));
     assert_eq!(scene.table.shelf.left.as_ref().map(|left| left.at.as_str()), Some("1"));
-    scene.tap(0);
-    scene.tap(1);
+    scene.taps([0, 1]);
     scene.table.update(Msg::Player(PlayerMsg::BackToSolution));
     let Mode::Player(again) = &scene.table.mode else { panic!("it is in the player") };
     assert_eq!(again.title, player.title);
-    assert_eq!(scene.table.shown.player.as_ref().map(|shown| shown.at.clone()), Some(1_u8.into()));
+    assert_eq!(scene.step(), "1");
     assert_eq!(scene.table.shelf.left, None);
     // The moves made meanwhile stand beside it.
     assert_eq!((scene.notice(), scene.table.own_moves().len()), ("", 2));
@@ -276,14 +255,13 @@ fn a_solution_that_was_played_on_from_is_kept_with_its_proof() {
 #[test]
 fn the_moves_of_a_solution_are_listed_around_the_present_one() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=");
-    let player = |scene: &Scene| scene.table.shown.player.clone().expect("it is in the player");
-    assert_eq!(player(&scene).moves.join(" "), "ac ab cb ac ba bc ac");
+    assert_eq!(scene.player().moves.join(" "), "ac ab cb ac ba bc ac");
     scene = Scene::new::<Hanoi>("/3x64?player=&at=1000000");
-    let shown = player(&scene);
+    let shown = scene.player().clone();
     assert_eq!((shown.first, shown.moves.len()), (999_980_u32.into(), 60));
     // Nobody who looks at another panel waits for them.
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
-    assert_eq!(player(&scene).moves.len(), 0);
+    assert_eq!(scene.player().moves.len(), 0);
 }
 
 #[test]
@@ -292,7 +270,6 @@ fn a_picture_that_is_black_comes_back_without_a_step() {
     scene.table.update(Msg::View(ViewMsg::Blank));
     assert!(!scene.table.view.blank, "only what is shown to a class can be black");
     scene.table.update(Msg::View(ViewMsg::Present));
-    let at = |scene: &Scene| scene.table.shown.player.as_ref().map(|player| player.at.clone());
     for back in [
         Msg::View(ViewMsg::Blank),
         Msg::Player(PlayerMsg::Step(Direction::Onward)),
@@ -304,7 +281,7 @@ fn a_picture_that_is_black_comes_back_without_a_step() {
         assert!(scene.table.view.blank);
         scene.table.update(back);
         assert!(!scene.table.view.blank);
-        assert_eq!(at(&scene), Some(2_u8.into()), "no step goes by unseen");
+        assert_eq!(scene.step(), "2", "no step goes by unseen");
     }
     // A solution that plays by itself stops.
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
@@ -319,36 +296,24 @@ fn a_picture_that_is_black_comes_back_without_a_step() {
 #[test]
 fn the_next_move_is_hidden_until_the_class_has_guessed_it() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=");
-    let tap = |scene: &mut Scene, place: u32| {
-        scene.table.update(Msg::Board(BoardMsg::Tap(PlaceId(place))));
-    };
     scene.table.update(Msg::Player(PlayerMsg::Predict));
     assert_eq!(scene.notice(), "");
-    let hints = |scene: &Scene| {
-        let items = &scene.table.shown.scene.items;
-        items.iter().filter(|item| item.role == Role::Hint).count()
-    };
-    assert_eq!(hints(&scene), 0, "the next move is not pointed out");
-    let named = |scene: &Scene| {
-        let player = scene.table.shown.player.clone().expect("a player");
-        !player.parts.is_empty() || !player.explanation.is_empty() || !player.chapters.is_empty()
-    };
-    assert!(!named(&scene), "no part is named after it");
+    assert_eq!(scene.drawn(Role::Hint), 0, "the next move is not pointed out");
+    let player = scene.player();
+    let is_named = !player.parts.is_empty() || !player.chapters.is_empty();
+    assert!(!is_named && player.explanation.is_empty(), "no part is named after it");
 
     // A legal move that is another one, none at all, a change of mind, and the right one.
-    tap(&mut scene, 0);
+    scene.tap(0);
     assert_eq!(scene.table.hand.held, Some(PlaceId(0)));
-    tap(&mut scene, 1);
+    scene.tap(1);
     assert!(scene.notice().starts_with("Legal, but not what comes next"), "{}", scene.notice());
-    tap(&mut scene, 0);
-    tap(&mut scene, 0);
+    scene.taps([0, 0]);
     assert_eq!(scene.table.hand.held, None);
-    tap(&mut scene, 0);
-    tap(&mut scene, 2);
+    scene.taps([0, 2]);
     assert!(scene.notice().starts_with("Right, at guess 2."), "{}", scene.notice());
-    assert_eq!(scene.table.shown.player.as_ref().map(|player| &player.at), Some(&1_u8.into()));
-    tap(&mut scene, 0);
-    tap(&mut scene, 2);
+    assert_eq!(scene.step(), "1");
+    scene.taps([0, 2]);
     assert!(scene.notice().starts_with("Not legal"), "{}", scene.notice());
     assert!(scene.notice().ends_with("Guesses so far: 1."), "{}", scene.notice());
 
@@ -356,13 +321,13 @@ fn the_next_move_is_hidden_until_the_class_has_guessed_it() {
     scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
     assert_eq!(scene.table.player().and_then(|player| player.guesses), Some(0));
     scene.table.update(Msg::Player(PlayerMsg::Predict));
-    assert!(hints(&scene) > 0);
+    assert!(scene.drawn(Role::Hint) > 0);
 
     // A thing taken up for a guess is not held in the game.
     for msg in [Msg::Player(PlayerMsg::ClosePlayer), Msg::Player(PlayerMsg::TakeOver)] {
         let mut scene = Scene::new::<Hanoi>("/3x3?player=");
         scene.table.update(Msg::Player(PlayerMsg::Predict));
-        tap(&mut scene, 0);
+        scene.tap(0);
         assert_eq!(scene.table.hand.held, Some(PlaceId(0)));
         scene.table.update(msg);
         assert_eq!(scene.table.hand.held, None);
@@ -382,7 +347,6 @@ fn a_solved_game_needs_no_solver() {
 fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=1");
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
-    let at = |scene: &Scene| scene.table.shown.player.as_ref().map(|player| player.at.to_string());
     // A solution that plays by itself stops at the first touch, and nothing is refused.
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
     scene.table.update(Msg::Player(PlayerMsg::Seek(1_u8.into())));
@@ -393,11 +357,10 @@ fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
     assert_eq!((scene.table.hand.held, scene.notice()), (Some(PlaceId(0)), ""));
     // The solution's own move is a step of it.
     scene.tap(1);
-    assert_eq!(at(&scene).as_deref(), Some("2"));
+    assert_eq!(scene.step(), "2");
     // A move that a rule forbids changes nothing.
-    scene.tap(1);
-    scene.tap(2);
-    assert_eq!(at(&scene).as_deref(), Some("2"));
+    scene.taps([1, 2]);
+    assert_eq!(scene.step(), "2");
     assert!(scene.notice().contains("smaller"), "{}", scene.notice());
     scene.table.update(Msg::Board(BoardMsg::PutBack));
     // Another one starts a variation, by dragging too.
@@ -407,11 +370,11 @@ fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.ab.ca");
     assert_eq!(scene.notice(), "A variation. After move 2, the solution goes on with cb.");
     assert_eq!(labels(&scene), ["Back to the solution"]);
-    scene.table.update(Msg::Pen(PenMsg::TypeMoves("bc".to_owned())));
+    scene.type_moves("bc");
 
     // The solution comes back where it was left, and the variation stands beside it.
     scene.table.update(Msg::Player(PlayerMsg::BackToSolution));
-    assert_eq!(at(&scene).as_deref(), Some("2"));
+    assert_eq!(scene.step(), "2");
     assert_eq!(scene.table.own_moves(), ["ac", "ab", "ca", "bc"]);
     let compared = scene.table.compared().map(|it| it.words);
     assert_eq!(compared.as_deref(), Some("The first difference is move 3."));
@@ -419,8 +382,7 @@ fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
 
     // A second one leaves the first among the variations, which are gone to from the solution as well.
     scene.table.update(Msg::Player(PlayerMsg::Seek(1_u8.into())));
-    scene.tap(2);
-    scene.tap(1);
+    scene.taps([2, 1]);
     assert_eq!(scene.variations(), ["From move 2: ab, 4 moves in all"]);
     scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!(scene.variations(), ["From move 3: ca, 4 moves in all"]);
@@ -428,7 +390,7 @@ fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.ab.ca.bc");
     assert_eq!(scene.variations(), ["From move 2: cb, 2 moves in all"]);
     scene.table.update(Msg::Player(PlayerMsg::BackToSolution));
-    assert_eq!(at(&scene).as_deref(), Some("1"));
+    assert_eq!(scene.step(), "1");
     assert_eq!(scene.notice(), "", "nothing is kept aside: it is the same game");
 }
 
@@ -464,12 +426,11 @@ fn a_variation_is_begun_in_every_puzzle_by_the_touches_of_the_game() {
 #[test]
 fn a_solution_at_its_end_is_played_again() {
     let mut scene = Scene::new::<Toy>("/3?player=1.1.1&at=3");
-    let at = |scene: &Scene| scene.table.shown.player.as_ref().map(|player| player.at.to_string());
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
     assert!(scene.table.player().is_some_and(|player| player.playing));
-    assert_eq!(at(&scene).as_deref(), Some("0"), "the start is seen first");
+    assert_eq!(scene.step(), "0", "the start is seen first");
     scene.wait(10_000);
-    assert_eq!(at(&scene).as_deref(), Some("3"));
+    assert_eq!(scene.step(), "3");
     assert!(scene.table.player().is_some_and(|player| !player.playing));
 }
 
@@ -488,7 +449,7 @@ fn only_methods_for_the_variant_are_offered() {
     let of_three = scene.table.jobs.offered.len();
     assert_eq!(of_three, scene.table.about.methods.len());
     scene.table.update(Msg::Ask(AskMsg::Method(MethodId(1))));
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("nnnn3".to_owned())));
+    scene.open("nnnn3");
     assert_eq!(scene.table.jobs.offered, [MethodId(0), MethodId(of_three - 1)]);
     assert_eq!(scene.table.jobs.method, MethodId(0));
 }

@@ -1,14 +1,16 @@
 //! Saving games: full storage, several tabs, and saved games that cannot be read.
 
+use parlour::contract::Puzzle;
 use parlour::play::link::{self, Address};
+use parlour::puzzles;
 use parlour::puzzles::towers::hanoi::Hanoi;
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::table::{
     GameMsg, Host, Msg, NewsMsg, PlayerMsg, Preferences, SPEEDS, Saved, ShelfMsg, Stored, Timer,
 };
 
 use super::scene::{Scene, labels};
 use crate::common::host::{FULL, FakeHost, saved};
+use crate::common::instances::for_puzzle;
 use crate::toy::Toy;
 
 #[test]
@@ -31,11 +33,8 @@ fn a_tab_saves_only_what_it_changed() {
 #[test]
 fn the_step_is_saved_while_the_solution_plays_and_shown_when_the_page_is_left() {
     let step = |link: &str| {
-        let at = link
-            .split("&at=")
-            .nth(1)
-            .map_or("0", |rest| rest.split('&').next().unwrap_or_default());
-        at.parse::<u64>().expect("a number")
+        let at = link.split('&').find_map(|part| part.strip_prefix("at="));
+        at.unwrap_or("0").parse::<u64>().expect("a number")
     };
     for (speed, per_second) in SPEEDS.into_iter().enumerate() {
         let mut scene = Scene::new::<Hanoi>("/3x64?player=");
@@ -45,16 +44,14 @@ fn the_step_is_saved_while_the_solution_plays_and_shown_when_the_page_is_left() 
         for _ in 0..10 {
             scene.wait(777);
             let Stored::Game(saved) = scene.host.load() else { panic!("a game is saved") };
-            let now = scene.table.shown.player.as_ref().expect("it plays").at.clone();
-            let now = u64::try_from(now).expect("it is small");
+            let now: u64 = scene.step().parse().expect("it is small");
             // As many moves as a second has, and those of one frame.
             let lost = per_second as u64 + 17;
             assert_eq!(step(&saved.link), step(&scene.link()), "the address holds the same");
             assert!(step(&saved.link) + lost >= now, "{} of {now} at speed {speed}", saved.link);
         }
         scene.table.update(Msg::Shelf(ShelfMsg::Leave));
-        let now = scene.table.shown.player.as_ref().expect("it plays").at.to_string();
-        assert_eq!(scene.link(), format!("hanoi/3x64?player=&at={now}"));
+        assert_eq!(scene.link(), format!("hanoi/3x64?player=&at={}", scene.step()));
     }
 }
 
@@ -84,17 +81,14 @@ fn where_the_storage_is_full_play_goes_on_and_the_page_shows_it_until_there_is_r
     for link in ["toy/5?moves=1.1", "toy/5?moves=1.1.1"] {
         scene.tap(1);
         assert_eq!((scene.notice(), scene.link().as_str()), ("", link));
-        assert!(
-            scene.table.unsaved().is_some_and(|words| words.starts_with("This game is not saved"))
-        );
+        let unsaved = scene.table.unsaved().expect("it is told");
+        assert!(unsaved.starts_with("This game is not saved"), "{unsaved}");
     }
     scene.browser_mut().full = false;
     scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(scene.table.unsaved(), None);
-    assert_eq!(
-        scene.host.load(),
-        Stored::Game(Saved { id: 7, ..saved("toy/5?moves=1.1.1&done=2") })
-    );
+    let game = Saved { id: 7, ..saved("toy/5?moves=1.1.1&done=2") };
+    assert_eq!(scene.host.load(), Stored::Game(game));
     // It is told again when there is no room again.
     scene.browser_mut().full = true;
     scene.table.update(Msg::Game(GameMsg::Redo));
@@ -117,9 +111,8 @@ fn a_game_that_could_not_be_kept_aside_is_kept_once_there_is_room_and_not_overwr
     let mut scene = Scene::at::<Toy>("/4", host.clone());
     assert!(scene.notice().contains("could not be kept"), "{}", scene.notice());
     scene.tap(1);
-    assert!(
-        scene.table.unsaved().is_some_and(|words| words.contains("no room to keep an earlier one"))
-    );
+    let unsaved = scene.table.unsaved().expect("it is told");
+    assert!(unsaved.contains("no room to keep an earlier one"), "{unsaved}");
     assert_eq!(host.load(), Stored::Game(saved("toy/5?moves=2")));
     scene.browser_mut().full = false;
     scene.tap(1);
@@ -221,45 +214,40 @@ fn another_game_of_another_tab_is_asked_about_when_this_one_goes_on() {
 }
 
 /// Checks that no saved game is lost when a puzzle is opened, and left again.
-struct IsKept<'a>(&'a Stored);
-
-impl Visitor for IsKept<'_> {
-    type Output = bool;
-    fn visit<P: RegisteredPuzzle>(self) -> bool {
-        let host = FakeHost::default();
-        host.0.borrow_mut().stored = Some(self.0.clone());
-        let mut scene = Scene::at::<P>("", host.clone());
-        scene.table.update(Msg::Shelf(ShelfMsg::Leave));
-        let text = match self.0 {
-            Stored::Game(game) => &game.link,
-            Stored::Unreadable(text) => text,
-            Stored::Nothing => return true,
-        };
-        let is_told = scene.notice().contains("It is kept aside");
-        if scene.browser().aside.contains(text) {
-            return is_told;
-        }
-        let Address { puzzle, rest } = Address::split(text);
-        let reading = link::read::<P>(&rest);
-        if puzzle != P::ID || !reading.problems.is_empty() {
-            return false;
-        }
-        // It may stand there in other words; the editor may have changed nothing; and where nothing is begun, cards are shuffled
-        // anew.
-        let mut game =
-            link::Opened { page: parlour::play::page::Page::default(), ..reading.opened };
-        let here = P::setup(&game.session.rest());
-        game.setup = game.setup.filter(|setup| *setup != here);
-        let Stored::Game(now) = host.load() else { return false };
-        !text.contains('?') || now.link == link::write(&game)
+fn is_kept<P: Puzzle>(found: &Stored) -> bool {
+    let host = FakeHost::default();
+    host.0.borrow_mut().stored = Some(found.clone());
+    let mut scene = Scene::at::<P>("", host.clone());
+    scene.table.update(Msg::Shelf(ShelfMsg::Leave));
+    let text = match found {
+        Stored::Game(game) => &game.link,
+        Stored::Unreadable(text) => text,
+        Stored::Nothing => return true,
+    };
+    let is_told = scene.notice().contains("It is kept aside");
+    if scene.browser().aside.contains(text) {
+        return is_told;
     }
+    let Address { puzzle, rest } = Address::split(text);
+    let reading = link::read::<P>(&rest);
+    if puzzle != P::ID || !reading.problems.is_empty() {
+        return false;
+    }
+    // It may stand there in other words; the editor may have changed nothing; and where nothing is begun, cards are shuffled
+    // anew.
+    let mut game = link::Opened { page: parlour::play::page::Page::default(), ..reading.opened };
+    let here = P::setup(&game.session.rest());
+    game.setup = game.setup.filter(|setup| *setup != here);
+    let Stored::Game(now) = host.load() else { return false };
+    !text.contains('?') || now.link == link::write(&game)
 }
 
 #[test]
 fn nothing_that_was_saved_is_overwritten_without_being_kept_aside() {
     let mut lost = Vec::new();
-    let mut is_kept = |id: &str, found: &Stored| {
-        if puzzles::with(id, IsKept(found)) != Some(true) {
+    let mut check = |id: &str, found: &Stored| {
+        let is_kept = for_puzzle!(id, is_kept: fn(&Stored) -> bool).expect("a puzzle");
+        if !is_kept(found) {
             lost.push(format!("{found:?} in the place of {id}"));
         }
     };
@@ -267,17 +255,17 @@ fn nothing_that_was_saved_is_overwritten_without_being_kept_aside() {
     for (index, link) in links.enumerate() {
         let own = Address::split(link).puzzle;
         for id in puzzles::IDS {
-            is_kept(id, &Stored::Game(saved(link)));
+            check(id, &Stored::Game(saved(link)));
         }
         // Cut off anywhere, as a link and as what is saved.
         let cuts = (1..link.len()).filter(|cut| link.is_char_boundary(*cut));
         for cut in cuts.skip(index % 7).step_by(7) {
-            is_kept(&own, &Stored::Game(saved(&link[..cut])));
+            check(&own, &Stored::Game(saved(&link[..cut])));
         }
         let json = serde_json::to_string(&saved(link)).expect("it can be written");
         let cut = json.floor_char_boundary(index * 7 % json.len());
         assert!(serde_json::from_str::<Saved>(&json[..cut]).is_err());
-        is_kept(&own, &Stored::Unreadable(json[..cut].to_owned()));
+        check(&own, &Stored::Unreadable(json[..cut].to_owned()));
     }
     assert_eq!(lost, [""; 0]);
 }
@@ -310,12 +298,12 @@ fn settings_that_cannot_be_read_are_told_of_when_nothing_else_is() {
     host.0.borrow_mut().set_aside = true;
     host.0.borrow_mut().stored = Some(Stored::Unreadable("{".to_owned()));
     let mut scene = Scene::at::<Hanoi>("", host);
-    let notice = |scene: &Scene| scene.table.news.notice.as_ref().map(|notice| notice.text.clone());
-    let told = notice(&scene).expect("of the game");
-    assert!(told.starts_with("The saved game could not be read."), "{told}");
-    scene.table.update(Msg::News(NewsMsg::Dismiss));
-    let told = notice(&scene).expect("of the settings");
-    assert!(told.starts_with("Settings or results that were saved here cannot be read"), "{told}");
-    scene.table.update(Msg::News(NewsMsg::Dismiss));
-    assert_eq!(notice(&scene), None);
+    for told in [
+        "The saved game could not be read.",
+        "Settings or results that were saved here cannot be read",
+    ] {
+        assert!(scene.notice().starts_with(told), "{}", scene.notice());
+        scene.table.update(Msg::News(NewsMsg::Dismiss));
+    }
+    assert_eq!(scene.table.news.notice, None);
 }

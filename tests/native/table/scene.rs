@@ -3,14 +3,14 @@
 use std::cell::{Ref, RefCell, RefMut};
 
 use parlour::contract::{MethodId, Pages, Proof, Puzzle};
-use parlour::game::{Adapter, Game, Remote, Transport, serve};
+use parlour::game::{Adapter, Game, Remote, ShownPlayer, Transport, serve};
 use parlour::play::link::{self, Address};
 use parlour::play::page::Panel;
-use parlour::scene::PlaceId;
+use parlour::scene::{PlaceId, Role};
 use parlour::search::Silent;
 use parlour::table::{
     Action, AfterWriting, AskMsg, BoardMsg, Branch, Host, JobEvent, Judging, Lane, Msg, NewsMsg,
-    PenMsg, Preferences, Table, Timer, ViewMsg,
+    PenMsg, Preferences, ShelfMsg, Table, Timer, ViewMsg,
 };
 use parlour::worker::inside::run;
 use parlour::worker::protocol::{self, Ask, Designed, JobResult};
@@ -76,9 +76,30 @@ impl Scene {
         self.table.update(Msg::Board(BoardMsg::Tap(PlaceId(place))));
     }
 
+    /// Touches places, one after the other.
+    pub fn taps(&mut self, places: impl IntoIterator<Item = u32>) {
+        places.into_iter().for_each(|place| self.tap(place));
+    }
+
+    /// Opens a link within the page.
+    pub fn open(&mut self, rest: &str) {
+        self.table.update(Msg::Shelf(ShelfMsg::Link(rest.to_owned())));
+    }
+
+    /// Types moves.
+    pub fn type_moves(&mut self, moves: &str) {
+        self.table.update(Msg::Pen(PenMsg::TypeMoves(moves.to_owned())));
+    }
+
     /// Writes a text into a place, and leaves the pen as the user chose.
     pub fn write(&mut self, place: PlaceId, text: &str) {
         let write = PenMsg::Write(place, text.to_owned(), AfterWriting::AsChosen);
+        self.table.update(Msg::Pen(write));
+    }
+
+    /// Writes a text into a place, and goes on to the next blank.
+    pub fn write_on(&mut self, place: PlaceId, text: &str) {
+        let write = PenMsg::Write(place, text.to_owned(), AfterWriting::NextBlank);
         self.table.update(Msg::Pen(write));
     }
 
@@ -108,6 +129,21 @@ impl Scene {
     /// The words that a screen reader says.
     pub fn said(&self) -> &str {
         &self.table.news.spoken.text
+    }
+
+    /// The solution in the player.
+    pub fn player(&self) -> &ShownPlayer {
+        self.table.shown.player.as_ref().expect("a solution is shown")
+    }
+
+    /// The number of moves that the player has made.
+    pub fn step(&self) -> String {
+        self.player().at.to_string()
+    }
+
+    /// The number of items that are drawn in a role.
+    pub fn drawn(&self, role: Role) -> usize {
+        self.table.shown.scene.items.iter().filter(|item| item.role == role).count()
     }
 
     /// The buttons of that message.
@@ -173,6 +209,13 @@ pub fn work(scene: &mut Scene) {
         let answer = run(&ask, &game, &mut Silent).expect("nobody cancels");
         scene.table.update(Msg::Job(lane, JobEvent::Answered(answer)));
     }
+}
+
+/// Answers the job that was sent last with what the worker finds.
+pub fn find(scene: &mut Scene) {
+    let (lane, ask, game) = scene.sent().pop().expect("a job was sent");
+    let answer = run(&ask, &game, &mut Silent).expect("nobody cancels");
+    scene.answer(lane, answer.found);
 }
 
 /// The answer of the workshop, on one page.

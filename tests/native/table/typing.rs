@@ -1,17 +1,13 @@
 //! Typed moves.
 
-use parlour::puzzles::peg_solitaire::PegSolitaire;
-use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
-use parlour::puzzles::picaria::Picaria;
-use parlour::table::{Msg, PenMsg};
-
 use super::scene::Scene;
+use crate::common::puzzles::{PegSolitaire, Picaria, SolitaireArmy};
 
 #[test]
 fn moves_are_typed_in_any_writing() {
     let typed = |link: &str, text: &str| {
         let mut scene = Scene::new::<PegSolitaire>(link);
-        scene.table.update(Msg::Pen(PenMsg::TypeMoves(text.to_owned())));
+        scene.type_moves(text);
         let typed = scene.table.hand.typed.clone();
         (scene.link(), typed.rest, typed.refused)
     };
@@ -46,11 +42,9 @@ fn moves_are_typed_in_any_writing() {
     // The page has emptied the line: it is told to fill it again, each time.
     let mut scene = Scene::new::<PegSolitaire>("/english");
     for times in 1..3 {
-        scene.table.update(Msg::Pen(PenMsg::TypeMoves("d2 e2".to_owned())));
-        assert_eq!(
-            (scene.table.hand.typed.times, scene.table.hand.typed.rest.as_str()),
-            (times, "d2 e2")
-        );
+        scene.type_moves("d2 e2");
+        let typed = &scene.table.hand.typed;
+        assert_eq!((typed.times, typed.rest.as_str()), (times, "d2 e2"));
     }
     let (_, _, refused) = typed("/english", "castle");
     assert!(refused.expect("no move").starts_with("A jump is written as two holes"));
@@ -61,7 +55,7 @@ fn moves_are_typed_in_any_writing() {
 #[test]
 fn nobody_types_a_move_of_the_computer() {
     let mut scene = Scene::new::<Picaria>("/4x3?computer=second.2");
-    scene.table.update(Msg::Pen(PenMsg::TypeMoves("c2 a1".to_owned())));
+    scene.type_moves("c2 a1");
     assert_eq!(scene.table.hand.typed.rest, "a1");
     let refused = scene.table.hand.typed.refused.clone();
     assert_eq!(refused.as_deref(), Some("a1: It is the computer’s turn."));
@@ -76,14 +70,14 @@ fn what_the_list_of_moves_shows_is_typed() {
         "(1, 0) home: (1, 0) (0, 0) (0, −1) (0, −1) → (0, 1)",
     ] {
         let mut scene = Scene::new::<SolitaireArmy>("/1");
-        scene.table.update(Msg::Pen(PenMsg::TypeMoves(text.to_owned())));
+        scene.type_moves(text);
         assert_eq!(scene.table.hand.typed.refused, None, "{text}");
         assert!(scene.link().ends_with(moves), "{}", scene.link());
         // The title says what holds of all positions.
         assert_eq!(scene.table.shown.standing.title, "1 pace");
     }
     let mut scene = Scene::new::<SolitaireArmy>("/1");
-    scene.table.update(Msg::Pen(PenMsg::TypeMoves("(0, 0) → (0, 2)".to_owned())));
+    scene.type_moves("(0, 0) → (0, 2)");
     let refused = scene.table.hand.typed.refused.clone();
     assert!(refused.is_some_and(|why| why.ends_with("There is no such move here.")));
 }

@@ -1,38 +1,35 @@
 //! Variations: lines of a game that were left for another.
 
-use parlour::contract::{LevelId, Side};
+use parlour::contract::{LevelId, Puzzle, Side};
 use parlour::play::duel::Opponent;
 use parlour::play::link::{self, Address};
 use parlour::play::session::Session;
-use parlour::puzzles::picaria::Picaria;
-use parlour::puzzles::tilings::Tiling;
-use parlour::puzzles::towers::hanoi::Hanoi;
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::table::{
-    AskMsg, BoardMsg, Dialog, GameMsg, Msg, NewsMsg, Panel, PenMsg, PlayerMsg, Saved, ShelfMsg,
-    Stored, ViewMsg,
+    AskMsg, BoardMsg, Dialog, GameMsg, Msg, NewsMsg, Panel, PlayerMsg, Saved, Stored, ViewMsg,
 };
 
 use super::scene::{Scene, work};
 use crate::common::host::{FakeHost, saved};
+use crate::common::instances::for_every_puzzle;
+use crate::common::puzzles::{Hanoi, Picaria, Tiling};
 
 #[test]
 fn a_game_that_is_brought_back_has_its_variations() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab&done=1");
-    [2, 1].into_iter().for_each(|place| scene.tap(place));
+    scene.taps([2, 1]);
     let link = "hanoi/3x3?moves=ac.cb";
     let variations = ["From move 2: ab, 2 moves in all"];
     assert_eq!(scene.link(), link);
     assert_eq!(scene.variations(), variations);
     // By the message,
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("3x4".to_owned())));
+    scene.open("3x4");
     assert!(scene.table.variations().is_empty());
     scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!(scene.variations(), variations);
     // from the list, which goes away then,
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("3x4".to_owned())));
+    scene.open("3x4");
     scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::More))));
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("3x3?moves=ac.cb".to_owned())));
+    scene.open("3x3?moves=ac.cb");
     assert_eq!((scene.link().as_str(), scene.table.view.dialog), (link, None));
     assert_eq!(scene.variations(), variations);
     // and after a reload;
@@ -41,7 +38,7 @@ fn a_game_that_is_brought_back_has_its_variations() {
     // also where it could not be kept.
     scene.browser_mut().aside.clear();
     scene.browser_mut().full = true;
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("3x4".to_owned())));
+    scene.open("3x4");
     scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!(scene.variations(), variations);
 }
@@ -55,8 +52,7 @@ fn a_line_that_is_left_is_kept_and_can_be_gone_back_to() {
     assert!(scene.table.variations().is_empty());
     // Another second move: the line of three moves is left.
     scene.table.update(Msg::Game(GameMsg::GoTo(1)));
-    scene.tap(2);
-    scene.tap(1);
+    scene.taps([2, 1]);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.cb");
     assert_eq!(scene.variations(), ["From move 2: ab, 3 moves in all"]);
     // It is saved with the game, and there after a reload.
@@ -69,64 +65,56 @@ fn a_line_that_is_left_is_kept_and_can_be_gone_back_to() {
     // A line that goes on from a kept one takes its place; there is no such line as the tenth.
     scene.table.update(Msg::Game(GameMsg::ToVariation(9)));
     scene.table.update(Msg::Game(GameMsg::ToVariation(0)));
-    scene.tap(0);
-    scene.tap(2);
+    scene.taps([0, 2]);
     scene.table.update(Msg::Game(GameMsg::ToVariation(0)));
     assert_eq!(scene.variations(), ["From move 2: cb, 3 moves in all"]);
     // Another game has none of them.
-    scene.table.update(Msg::Shelf(ShelfMsg::Link("3x4".to_owned())));
+    scene.open("3x4");
     assert!(scene.table.variations().is_empty());
 }
 
 /// Checks that a puzzle keeps lines that the game leaves, also after a reload, and that they lead back: two moves,
 /// another second one, and both lines in turn.
-struct KeepsLines;
-
-impl Visitor for KeepsLines {
-    type Output = ();
-    fn visit<P: RegisteredPuzzle>(self) {
-        // The first position of the catalogue with two moves in a row and another second one.
-        let catalogue = P::catalogue();
-        let (task, first, seconds) = catalogue
-            .iter()
-            .find_map(|entry| {
-                let task = &entry.task;
-                P::moves(&task.start).into_iter().find_map(|first| {
-                    let next = P::apply(&task.start, &first).ok()?;
-                    let mut seconds: Vec<_> = P::moves(&next).iter().map(P::write_move).collect();
-                    seconds.dedup();
-                    (seconds.len() > 1).then(|| (task, P::write_move(&first), seconds))
-                })
+fn check_lines<P: Puzzle>() {
+    // The first position of the catalogue with two moves in a row and another second one.
+    let catalogue = P::catalogue();
+    let (task, first, seconds) = catalogue
+        .iter()
+        .find_map(|entry| {
+            let task = &entry.task;
+            P::moves(&task.start).into_iter().find_map(|first| {
+                let next = P::apply(&task.start, &first).ok()?;
+                let mut seconds: Vec<_> = P::moves(&next).iter().map(P::write_move).collect();
+                seconds.dedup();
+                (seconds.len() > 1).then(|| (task, P::write_move(&first), seconds))
             })
-            .expect("a game with two lines");
-        let link = link::write(&link::Opened::<P>::new(Session::new(task.clone())));
-        let rest = Address::split(&link).rest;
-        let mut scene = Scene::at::<P>(&rest, FakeHost::default());
-        let typed = |scene: &mut Scene, text: &str| {
-            scene.table.update(Msg::Pen(PenMsg::TypeMoves(text.to_owned())));
-            assert_eq!(scene.table.hand.typed.refused, None, "{}: {text}", P::ID);
-            scene.link()
-        };
-        typed(&mut scene, &first);
-        let one = typed(&mut scene, &seconds[0]);
-        scene.table.update(Msg::Game(GameMsg::Undo));
-        let other = typed(&mut scene, &seconds[1]);
-        assert_ne!(one, other, "{}", P::ID);
-        let mut scene = Scene::at::<P>("", scene.host.clone());
-        assert_eq!(scene.link(), other);
-        for line in [&one, &other] {
-            assert_eq!(scene.table.variations().len(), 1, "{}", P::ID);
-            scene.table.update(Msg::Game(GameMsg::ToVariation(0)));
-            assert_eq!(scene.link(), *line);
-        }
+        })
+        .expect("a game with two lines");
+    let link = link::write(&link::Opened::<P>::new(Session::new(task.clone())));
+    let rest = Address::split(&link).rest;
+    let mut scene = Scene::at::<P>(&rest, FakeHost::default());
+    let typed = |scene: &mut Scene, text: &str| {
+        scene.type_moves(text);
+        assert_eq!(scene.table.hand.typed.refused, None, "{}: {text}", P::ID);
+        scene.link()
+    };
+    typed(&mut scene, &first);
+    let one = typed(&mut scene, &seconds[0]);
+    scene.table.update(Msg::Game(GameMsg::Undo));
+    let other = typed(&mut scene, &seconds[1]);
+    assert_ne!(one, other, "{}", P::ID);
+    let mut scene = Scene::at::<P>("", scene.host.clone());
+    assert_eq!(scene.link(), other);
+    for line in [&one, &other] {
+        assert_eq!(scene.table.variations().len(), 1, "{}", P::ID);
+        scene.table.update(Msg::Game(GameMsg::ToVariation(0)));
+        assert_eq!(scene.link(), *line);
     }
 }
 
 #[test]
 fn every_puzzle_keeps_the_lines_that_are_left() {
-    for id in puzzles::IDS {
-        puzzles::with(id, KeepsLines).expect("a puzzle");
-    }
+    for_every_puzzle!(check_lines: fn()).for_each(|(_, check)| check());
 }
 
 #[test]
@@ -141,7 +129,7 @@ fn a_hundred_lines_are_kept_and_fewer_of_long_games() {
         host.0.borrow_mut().stored = Some(Stored::Game(game));
         let mut scene = Scene::at::<Hanoi>("", host);
         scene.table.update(Msg::Game(GameMsg::Undo));
-        scene.table.update(Msg::Pen(PenMsg::TypeMoves("ac".to_owned())));
+        scene.type_moves("ac");
         let Some(Stored::Game(game)) = scene.browser().stored.clone() else { panic!("a game") };
         // The last one is kept, whatever goes.
         assert_eq!(game.variations[0], "hanoi/3x64?moves=ab&done=0");
@@ -217,13 +205,10 @@ fn ones_own_moves_are_compared_with_a_solution_from_the_same_start() {
 #[test]
 fn variations_and_moves_of_solutions_are_named_as_in_the_list_of_moves() {
     let mut scene = Scene::new::<Tiling>("/4x3?moves=0e0.3m3&done=1");
-    scene.table.update(Msg::Pen(PenMsg::TypeMoves("3m0".to_owned())));
+    scene.type_moves("3m0");
     assert_eq!(scene.variations(), ["From move 2: monomino: (3,\u{a0}3), 2 moves in all"]);
-    assert_eq!(
-        scene.table.shown.moves.list,
-        ["(0,\u{a0}0) → (2,\u{a0}0)", "monomino: (3,\u{a0}0)"]
-    );
+    let listed = ["(0,\u{a0}0) → (2,\u{a0}0)", "monomino: (3,\u{a0}0)"];
+    assert_eq!(scene.table.shown.moves.list, listed);
     let scene = Scene::new::<Tiling>("/4x3?player=0m0.1e0.0n1.1n1.2n1.3n1&at=2");
-    let player = scene.table.shown.player.as_ref().expect("a solution");
-    assert_eq!(player.moves[0], "monomino: (0,\u{a0}0)");
+    assert_eq!(scene.player().moves[0], "monomino: (0,\u{a0}0)");
 }

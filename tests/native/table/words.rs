@@ -2,22 +2,17 @@
 
 use parlour::contract::Puzzle;
 use parlour::puzzles::picaria::Picaria;
-use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{PlaceId, Role};
-use parlour::search::Silent;
-use parlour::table::{AskMsg, Judging, Msg, PenMsg, PlayerMsg};
-use parlour::worker::inside::run;
+use parlour::table::{AskMsg, Judging, Msg, PlayerMsg};
 
-use super::scene::{Scene, work};
+use super::scene::{Scene, find, work};
+use crate::common::instances::for_every_puzzle;
 use crate::common::snapshots;
 
 #[test]
 fn threats_of_the_other_side_are_marked_apart_and_told_with_whose_turn_it_is_not() {
     let link = "/4x3?moves=o.m1.c1";
-    let diamonds = |scene: &Scene| {
-        let items = scene.table.shown.scene.items.iter();
-        items.filter(|item| item.role == Role::Theory).count()
-    };
+    let diamonds = |scene: &Scene| scene.drawn(Role::Theory);
     let label = |scene: &Scene, place: u32| {
         let place = scene.table.shown.scene.place(PlaceId(place)).expect("a point");
         place.label.clone()
@@ -29,10 +24,8 @@ fn threats_of_the_other_side_are_marked_apart_and_told_with_whose_turn_it_is_not
     assert_eq!((scene.table.threats().as_str(), diamonds(&scene)), (told, 1));
     let corner = label(&scene, 5);
     assert!(corner.ends_with(", the first player threatens to win here at once"), "{corner}");
-    assert!(
-        corner.contains(", draws") || corner.contains(", loses"),
-        "of the side to move: {corner}"
-    );
+    // Its value is that of the side to move.
+    assert!(corner.contains(", draws") || corner.contains(", loses"), "{corner}");
     // It is met.
     scene.tap(5);
     work(&mut scene);
@@ -54,17 +47,16 @@ fn threats_of_the_other_side_are_marked_apart_and_told_with_whose_turn_it_is_not
 /// page.
 fn transcript<P: Puzzle>(rest: &str) -> String {
     let mut scene = Scene::new::<P>(rest);
-    let places = scene.table.shown.scene.places.iter().map(|place| place.label.as_str());
-    let places: Vec<&str> = places.collect();
+    let places = &scene.table.shown.scene.places;
+    let places: Vec<&str> = places.iter().map(|place| place.label.as_str()).collect();
     let heading = scene.table.heading();
     let mut heard = vec![format!("{}{rest}", P::ID), format!("{heading}: {}", places.join("; "))];
     scene.table.update(Msg::Ask(AskMsg::Solve));
-    let (lane, ask, game) = scene.sent().pop().expect("the solver is asked");
-    scene.answer(lane, run(&ask, &game, &mut Silent).expect("nobody cancels").found);
-    let solution = scene.table.shown.player.clone().expect("there is a solution");
+    find(&mut scene);
+    let solution = scene.player().moves.clone();
     scene.table.update(Msg::Player(PlayerMsg::ClosePlayer));
-    for one in solution.moves {
-        scene.table.update(Msg::Pen(PenMsg::TypeMoves(one.clone())));
+    for one in solution {
+        scene.type_moves(&one);
         assert_eq!(scene.table.hand.typed.refused, None, "{one}");
         heard.push(format!("{one}: {}", scene.said()));
     }
@@ -91,15 +83,10 @@ fn game_to_tell(id: &str) -> &'static str {
 
 #[test]
 fn whole_games_are_told_in_words() {
-    struct Told;
-    impl Visitor for Told {
-        type Output = String;
-        fn visit<P: RegisteredPuzzle>(self) -> String {
-            transcript::<P>(game_to_tell(P::ID))
-        }
+    fn told<P: Puzzle>() -> String {
+        transcript::<P>(game_to_tell(P::ID))
     }
-    for id in puzzles::IDS {
-        let told = puzzles::with(id, Told).expect("a registered puzzle");
-        snapshots::in_folder("transcripts", || insta::assert_snapshot!(*id, told));
+    for (id, told) in for_every_puzzle!(told: fn() -> String) {
+        snapshots::in_folder("transcripts", || insta::assert_snapshot!(id, told()));
     }
 }

@@ -450,6 +450,18 @@ mod tests {
         items.iter().filter(|item| item.thing.sort == AIM).collect()
     }
 
+    /// The first positions of a walk from the standard game, each with the fold that follows.
+    fn walk(steps: usize) -> Vec<(Position, Move)> {
+        let mut state = task().start;
+        let walk = (0..steps).map(|step| {
+            let moves = Magic::moves(&state);
+            let mv = moves[(5 * step + 2) % moves.len()];
+            let next = Magic::apply(&state, &mv).expect("a legal fold");
+            (std::mem::replace(&mut state, next), mv)
+        });
+        walk.collect()
+    }
+
     /// The faces of the tiles as they are drawn, by tile.
     fn faces(items: &[Item]) -> Vec<(u32, Vec<Point>)> {
         let face = |item: &Item| match (&item.shape, item.role) {
@@ -466,16 +478,7 @@ mod tests {
     #[test]
     fn a_film_begins_and_ends_with_the_two_scenes() {
         let task = task();
-        let mut state = task.start;
-        let mut steps: Vec<(Position, Move)> = Vec::new();
-        for step in 0..12 {
-            let moves = Magic::moves(&state);
-            let mv = moves[(5 * step + 2) % moves.len()];
-            steps.push((state, mv));
-            state = Magic::apply(&state, &mv).expect("a legal fold");
-        }
-        steps.extend(with_general());
-        for (state, mv) in steps {
+        for (state, mv) in walk(12).into_iter().chain(with_general()) {
             let next = Magic::apply(&state, &mv).expect("a legal fold");
             for (part, rest, tall) in [(0.0, &state, false), (1.0, &next, true)] {
                 let still =
@@ -574,8 +577,7 @@ mod tests {
     #[test]
     fn the_chain_fills_its_board_in_every_form() {
         let task = task();
-        let mut state = task.start;
-        for step in 0..30 {
+        for (step, (state, _)) in walk(30).into_iter().enumerate() {
             for tall in [false, true] {
                 let scene = Magic::scene(&task, &state, &View { tall, ..View::default() });
                 let faces: Vec<Point> =
@@ -586,9 +588,6 @@ mod tests {
                     (drawn.width / scene.bounds.width).max(drawn.height / scene.bounds.height);
                 assert!(part > 0.5 && (step > 0 || part > 0.7), "{part} at {step}");
             }
-            let moves = Magic::moves(&state);
-            state =
-                Magic::apply(&state, &moves[(5 * step + 2) % moves.len()]).expect("a legal fold");
         }
     }
 
@@ -622,8 +621,7 @@ mod tests {
     #[test]
     fn the_name_of_the_goal_lies_below_all_tiles() {
         let task = task();
-        let mut state = task.start;
-        for step in 0..30 {
+        for (step, (state, _)) in walk(30).into_iter().enumerate() {
             for tall in [false, true] {
                 let scene = Magic::scene(&task, &state, &View { tall, ..View::default() });
                 let name =
@@ -638,9 +636,6 @@ mod tests {
                 });
                 assert!(corners.flatten().all(|corner| corner.y < top), "{tall} at {step}");
             }
-            let moves = Magic::moves(&state);
-            state =
-                Magic::apply(&state, &moves[(5 * step + 2) % moves.len()]).expect("a legal fold");
         }
     }
 

@@ -247,20 +247,14 @@ fn drops(state: &Position, supply: Supply) -> Box<dyn Iterator<Item = Cell> + '_
 #[cfg(test)]
 mod tests {
     use super::super::position::MOST_DRAWN;
-    use super::super::position::tests::{cell, size};
+    use super::super::position::tests::{cell, played, size};
     use super::board::{COORDINATE, MONO, THEORY, TILE_ACROSS, TILE_UP};
     use super::*;
     use crate::contract::Rules;
     use crate::scene::Item;
 
     fn after(board: &str, moves: &str) -> (Task<Tiling>, Position) {
-        let task = Tiling::start(&size(board));
-        let mut state = task.start.clone();
-        for text in moves.split_whitespace() {
-            let mv = Move::read(&state, text).expect(text);
-            state = mv.apply(&state).expect(text);
-        }
-        (task, state)
+        (Tiling::start(&size(board)), played(board, moves))
     }
 
     fn refused(state: &Position, from: PlaceId, to: PlaceId) -> Option<String> {
@@ -300,14 +294,13 @@ mod tests {
                 let ways = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
                 // Arrow keys lead from cells to cells. They reach the pieces beside the board from
                 // the cells next to it.
-                for supply in
-                    SUPPLIES.into_iter().filter(|supply| supply.rect(task.variant).is_some())
-                {
+                let leads = |from: PlaceId, to| {
+                    ways.iter().any(|&(dx, dy)| scene.neighbour(from, dx, dy) == Some(to))
+                };
+                let supplies = SUPPLIES.into_iter();
+                for supply in supplies.filter(|supply| supply.rect(task.variant).is_some()) {
                     let place = supply.place();
-                    let reached = scene.places.iter().any(|from| {
-                        ways.iter()
-                            .any(|(dx, dy)| scene.neighbour(from.id, *dx, *dy) == Some(place))
-                    });
+                    let reached = scene.places.iter().any(|from| leads(from.id, place));
                     assert!(reached, "{board}x{omino} {supply:?}");
                 }
             }

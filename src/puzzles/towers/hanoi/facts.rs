@@ -358,16 +358,10 @@ fn with_power(number: &BigUint) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn state(text: &str) -> Position {
-        let size = Variant::new(text.len() as u32).expect("a size");
-        Position::read(size, "state", text).expect("a state")
-    }
+    use crate::puzzles::towers::hanoi::position::tests::{state, state_on, task, task_on};
 
     fn values(start: &str, here: &str, goal: &str) -> Vec<(&'static str, String)> {
-        let start = state(start);
-        let task = Task { variant: start.size(), start, goal: state(goal) };
-        facts(&task, &state(here))
+        facts(&task(start, goal), &state(here))
             .into_iter()
             .map(|fact| (fact.name, fact.value.replace('\u{202f}', " ")))
             .collect()
@@ -447,10 +441,8 @@ mod tests {
         assert!(meaning.contains("u → z₂: 15 ≥ 15, z₂ → v: 1 ≥ 1"), "{meaning}");
         assert_eq!(fact("Frame–Stewart number").value, "2 · 13 + 7 = 33");
         let meaning = &fact("Frame–Stewart number").meaning;
-        assert!(
-            meaning.contains("5 discs aside") && meaning.contains("4 would do as well."),
-            "{meaning}"
-        );
+        assert!(meaning.contains("5 discs aside"), "{meaning}");
+        assert!(meaning.contains("4 would do as well."), "{meaning}");
         assert_eq!(fact("Φ(N)").value, "Φ(8) = 33");
         assert_eq!(fact("Triangular root").value, "∇8 = 3");
         assert_eq!(fact("Legal moves").value, "3");
@@ -459,9 +451,7 @@ mod tests {
 
     #[test]
     fn what_is_not_proved_is_told_as_a_range() {
-        let size = Variant::on(4, 6).expect("a size");
-        let state = |text| Position::read(size, "state", text).expect("a state");
-        let task = Task { variant: size, start: state("aabbcd"), goal: state("dcbabc") };
+        let task = task_on(4, "aabbcd", "dcbabc");
         let all = facts(&task, &task.start);
         let range = &all[0];
         assert_eq!(range.name, "Distance to the target");
@@ -475,8 +465,7 @@ mod tests {
     #[test]
     fn the_number_of_legal_moves_is_that_of_the_rules() {
         for (pegs, text) in [(3, "aaa"), (4, "abca"), (5, "abcde"), (10, "jjaabbccd")] {
-            let size = Variant::on(pegs, text.len() as u32).expect("a size");
-            let here = Position::read(size, "state", text).expect("a state");
+            let here = state_on(pegs, text);
             let moves = <Hanoi as Rules>::moves(&here);
             assert_eq!(legal_moves(&here).value, moves.len().to_string(), "{text} on {pegs}");
         }

@@ -78,27 +78,9 @@ mod tests {
     use super::*;
     use crate::contract::{Editor, Rules};
     use crate::puzzles::towers::drawing::{peg, place};
+    use crate::puzzles::towers::hanoi::position::tests::{state, task};
     use crate::puzzles::towers::sides::Tool;
-    use crate::scene::{PlaceId, Role, Shape};
-
-    fn state(text: &str) -> Position {
-        let size = Variant::new(text.len() as u32).expect("a size");
-        Position::read(size, "state", text).expect("a state")
-    }
-
-    fn task(start: &str, goal: &str) -> Task<Hanoi> {
-        let start = state(start);
-        Task { variant: start.size(), start, goal: state(goal) }
-    }
-
-    /// The texts that are drawn.
-    fn drawn(scene: &Scene) -> Vec<&str> {
-        let texts = scene.items.iter().filter_map(|item| match &item.shape {
-            Shape::Text { text, .. } => Some(text.as_str()),
-            _ => None,
-        });
-        texts.collect()
-    }
+    use crate::scene::{PlaceId, Role};
 
     #[test]
     fn places_say_what_is_on_each_peg() {
@@ -124,7 +106,7 @@ mod tests {
 
         let listed = task("aab", "acc");
         let scene = Hanoi::scene(&listed, &listed.start, &View::default());
-        let texts = drawn(&scene);
+        let texts = scene.texts();
         for text in ["target: 1", "target: none", "target: 2, 3"] {
             assert!(texts.contains(&text), "{texts:?}");
         }
@@ -157,13 +139,8 @@ mod tests {
         let crosses = |text| {
             let setup = Hanoi::read_setup(&size, Some(text), None).expect("it can be read");
             let scene = Hanoi::setup_scene(&setup, Tool::CarryStart, &View::default());
-            let wrong: Vec<u32> = scene
-                .items
-                .iter()
-                .filter(|item| item.role == Role::Wrong)
-                .map(|item| item.thing.index)
-                .collect();
-            wrong
+            let wrong = scene.items.iter().filter(|item| item.role == Role::Wrong);
+            wrong.map(|item| item.thing.index).collect::<Vec<u32>>()
         };
         assert_eq!(crosses("1.3/2/"), [3, 3]);
         assert!(crosses("3.1/2/").is_empty());

@@ -190,17 +190,8 @@ fn power_form(number: &BigUint) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::position::tests::{state, task, task_on};
     use super::*;
-
-    fn state(text: &str) -> Position {
-        let size = Variant::new(text.len() as u32).expect("a size");
-        Position::read(size, "state", text).expect("a state")
-    }
-
-    fn task(start: &str, goal: &str) -> Task<Hanoi> {
-        let start = state(start);
-        Task { variant: start.size(), start, goal: state(goal) }
-    }
 
     #[test]
     fn the_summary_says_how_far_it_is() {
@@ -212,9 +203,7 @@ mod tests {
         assert_eq!(summary("b", "c"), "1 disc; at least 1 more move");
         assert_eq!(summary("ab", "ab"), "2 discs; at the target");
         let on = |pegs, start: &str, goal: &str| {
-            let size = Variant::on(pegs, start.len() as u32).expect("a size");
-            let state = |text| Position::read(size, "state", text).expect("a state");
-            let task = Task { variant: size, start: state(start), goal: state(goal) };
+            let task = task_on(pegs, start, goal);
             Hanoi::summary(&task, &task.start)
         };
         assert_eq!(on(4, "aaaaaaaa", "dddddddd"), "8 discs; at least 33 more moves");

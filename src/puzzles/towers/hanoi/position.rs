@@ -253,9 +253,29 @@ pub(super) fn one_peg(pegs: &[Peg]) -> Option<Peg> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
+    use super::super::Hanoi;
     use super::*;
-    use crate::contract::Variant as _;
+    use crate::contract::{Task, Variant as _};
+
+    /// A state on so many pegs.
+    pub fn state_on(pegs: u8, text: &str) -> Position {
+        let size = Variant::on(pegs, text.len() as u32).expect("a size");
+        Position::read(size, "state", text).expect("a state")
+    }
+
+    pub fn state(text: &str) -> Position {
+        state_on(3, text)
+    }
+
+    pub fn task_on(pegs: u8, start: &str, goal: &str) -> Task<Hanoi> {
+        let start = state_on(pegs, start);
+        Task { variant: start.size(), start, goal: state_on(pegs, goal) }
+    }
+
+    pub fn task(start: &str, goal: &str) -> Task<Hanoi> {
+        task_on(3, start, goal)
+    }
 
     #[test]
     fn sizes_are_read_as_they_are_written() {
@@ -286,16 +306,15 @@ mod tests {
         }
         assert_eq!(refused("5"), "Variant: “5” is wrong. Pegs and discs are allowed, such as 3x5.");
         assert!(Variant::default().with("posts", "3").is_err());
-        assert!(
-            Variant::on(3, MOST_COMPUTED).is_ok() && Variant::on(3, MOST_COMPUTED + 1).is_err()
-        );
+        assert!(Variant::on(3, MOST_COMPUTED).is_ok());
+        assert!(Variant::on(3, MOST_COMPUTED + 1).is_err());
         assert!(Variant::on(2, 5).is_err() && Variant::on(11, 5).is_err());
     }
 
     #[test]
     fn stacks_are_listed_from_the_top_down() {
-        let size = Variant::new(5).expect("in range");
-        let state = Position::read(size, "state", "abaac").expect("a state");
+        let state = state("abaac");
+        let size = state.size();
         assert_eq!(state.stack(Peg(0)).collect::<Vec<_>>(), [1, 3, 4]);
         assert_eq!(state.top(Peg(1)), Some(2));
         assert_eq!(state.tower(), None);

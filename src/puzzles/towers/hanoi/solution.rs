@@ -493,12 +493,7 @@ mod tests {
     use super::*;
     use crate::contract::Rules;
     use crate::puzzles::towers::hanoi::Variant;
-
-    fn task_on(pegs: u8, start: &str, goal: &str) -> Task<Hanoi> {
-        let size = Variant::on(pegs, start.len() as u32).expect("a size");
-        let state = |text| Position::read(size, "state", text).expect("a state");
-        Task { variant: size, start: state(start), goal: state(goal) }
-    }
+    use crate::puzzles::towers::hanoi::position::tests::task_on;
 
     fn way(task: &Task<Hanoi>) -> Way {
         Way::Recursion(Path::between(&task.start, &task.goal))

@@ -198,9 +198,8 @@ mod tests {
     fn refusals_name_the_rule() {
         let state = task("rnb3", "srirdb").start;
         let carry = |from, to| {
-            Magnetic::interpret(&state, Gesture::Carry { from: PlaceId(from), to: PlaceId(to) })
-                .err()
-                .flatten()
+            let gesture = Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
+            Magnetic::interpret(&state, gesture).err().flatten()
         };
         assert_eq!(carry(0, 1).as_deref(), Some("Disc 1 would show blue, but post I is red."));
         assert_eq!(carry(2, 0).as_deref(), Some("Disc 3 may not rest on the smaller disc 1."));

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use parlour::contract::{Fact, Outcome, Rules, Solver, Status, Task};
+use parlour::contract::{Fact, Rules, Solver, Status, Task};
 use parlour::kit::dice::Dice;
 use parlour::play::solution::Solution;
 use parlour::puzzles::franklin::math::complete::{Completions, among_all, completions, search};
@@ -16,6 +16,8 @@ use parlour::puzzles::franklin::position::{Goal, Position, Variant};
 use parlour::puzzles::franklin::{Franklin, Method};
 use parlour::search::Silent;
 use parlour::search::exact_cover::End;
+
+use crate::common::solved;
 
 /// A square with these cells kept and the others blank.
 fn kept(full: &Square, keep: &[usize]) -> Square {
@@ -176,9 +178,7 @@ fn the_squares_of_the_paper_are_won_and_made_by_their_patterns() {
         let start = Position::new(board, board.blank(), vec![false; n * n]).expect("a state");
         let goal = Goal::Become(square.clone());
         let task = Task::<Franklin> { variant: board, start, goal };
-        let outcome =
-            Franklin::solve(&task, Method::Deduction, &mut Silent).expect("nobody cancels").outcome;
-        let Outcome::Solved { solution, .. } = outcome else { panic!("{name} is made") };
+        let (solution, _) = solved(&task, Method::Deduction);
         assert_eq!(solution.len(), (n * n / 2).into());
         assert_eq!(solution.position(&solution.len()).square(), &square);
         // The numbers are placed in order, each where it stands in the square.

@@ -7,10 +7,11 @@ use parlour::play::solution::Solution;
 use parlour::puzzles::peg_solitaire::army::math::weight;
 use parlour::puzzles::peg_solitaire::army::position::{Move, Variant};
 use parlour::puzzles::peg_solitaire::army::{Method, SolitaireArmy};
-use parlour::search::{Cancelled, Silent};
+use parlour::search::Cancelled;
 
 use crate::common::alone::in_own_process;
-use crate::common::listeners::Never;
+use crate::common::listeners::Patience;
+use crate::common::{outcome, solved};
 
 fn paces(number: i32) -> Variant {
     Variant::new(number).expect("it is offered")
@@ -20,11 +21,7 @@ fn paces(number: i32) -> Variant {
 fn two_four_eight_and_twenty_men_are_enough_and_fewer_are_not() {
     for (number, men) in [(1, 2_usize), (2, 4), (3, 8), (4, 20)] {
         let task = SolitaireArmy::start(&paces(number));
-        let verdict = SolitaireArmy::solve(&task, Method::MusterAndMarch, &mut Silent)
-            .expect("nobody cancels");
-        let Outcome::Solved { solution, proof } = verdict.outcome else {
-            panic!("there is an army")
-        };
+        let (solution, proof) = solved(&task, Method::MusterAndMarch);
         assert_eq!(proof, Proof::Optimal);
         let placed = solution.moves().iter().filter(|mv| matches!(mv, Move::Place(_))).count();
         assert_eq!((placed, solution.moves().len()), (men, 2 * men - 1));
@@ -53,9 +50,7 @@ fn nothing_is_said_of_the_army_where_men_were_put_beyond_the_line() {
 fn five_paces_are_out_of_reach_however_many_men_are_placed() {
     assert_eq!(weight::of_half_plane(5), Golden::ONE);
     let task = SolitaireArmy::start(&paces(5));
-    let verdict =
-        SolitaireArmy::solve(&task, Method::MusterAndMarch, &mut Silent).expect("nobody cancels");
-    assert!(matches!(verdict.outcome, Outcome::Unsolvable { .. }));
+    assert!(matches!(outcome(&task, Method::MusterAndMarch), Outcome::Unsolvable { .. }));
     // Men everywhere that they can be placed.
     let mut position = task.start.clone();
     while let Some(cell) = SolitaireArmy::moves(&position).into_iter().find_map(|mv| match mv {
@@ -82,7 +77,7 @@ fn a_cancelled_search_stops() {
     let mv = Move::Place((2, -2));
     let begun = task.from(SolitaireArmy::apply(&task.start, &mv).expect("a legal move"));
     assert_eq!(
-        SolitaireArmy::solve(&begun, Method::MusterAndMarch, &mut Never).err(),
+        SolitaireArmy::solve(&begun, Method::MusterAndMarch, &mut Patience(0)).err(),
         Some(Cancelled)
     );
 }

@@ -13,6 +13,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 
 use crate::common::listeners::InPage;
+use crate::common::{outcome, solved};
 
 fn size(text: &str) -> Variant {
     text.parse().expect("a size")
@@ -75,9 +76,7 @@ fn the_recursion_has_the_length_of_the_formulas_and_every_move_is_legal() {
             [(n.to_string(), 2 * ((1 << n) - 1)), (format!("{n}k"), 4 * ((1 << n) - 1) - 1)]
         {
             let task = DoubleDecker::start(&size(&text));
-            let verdict =
-                DoubleDecker::solve(&task, Method::Recursion, &mut Silent).expect("nobody cancels");
-            let Outcome::Solved { solution, proof } = verdict.outcome else { panic!("{text}") };
+            let (solution, proof) = solved(&task, Method::Recursion);
             assert_eq!((solution.len(), proof), (BigUint::from(length as u32), Proof::Optimal));
             let end = played(&task, &solution);
             // Without care for the order just the largest pair is turned over.
@@ -157,11 +156,7 @@ fn between_any_two_states_of_two_pairs_the_recursion_leads_and_the_search_is_no_
                 let task = Task { variant: size, start: start.clone(), goal: goal.clone() };
                 let way = recursion(&task);
                 played(&task, &way);
-                let verdict = DoubleDecker::solve(&task, Method::Search, &mut Silent)
-                    .expect("nobody cancels");
-                let Outcome::Solved { solution, proof } = verdict.outcome else {
-                    panic!("{task:?}")
-                };
+                let (solution, proof) = solved(&task, Method::Search);
                 played(&task, &solution);
                 assert_eq!(proof, Proof::Optimal);
                 assert!(solution.len() <= way.len());
@@ -208,8 +203,9 @@ fn a_search_that_does_not_fit_is_refused_with_what_would() {
             here
         },
     };
-    let verdict = DoubleDecker::solve(&task, Method::Search, &mut Silent).expect("nobody cancels");
-    let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };
+    let Outcome::Undecided { reason } = outcome(&task, Method::Search) else {
+        panic!("it does not fit")
+    };
     assert_eq!(reason, "The search does not fit into the memory; up to 8 pairs do.");
     // A page hears beforehand the answer that its search would give.
     let verdict = DoubleDecker::solve(&task, Method::Search, &mut InPage).expect("nobody cancels");

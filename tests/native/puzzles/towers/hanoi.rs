@@ -1,9 +1,9 @@
 //! The Tower of Hanoi: the recursion against breadth-first search for all pairs of states of small
 //! towers, and against its own laws for large ones; the searches against a naive one.
 
-use crate::common::recomputed;
+use crate::common::{figures, printed, solved};
 use num_bigint::BigUint;
-use parlour::contract::{Outcome, PaperTable, Papers, Proof, Rules, Solver, Status, Task};
+use parlour::contract::{PaperTable, Papers, Proof, Rules, Status, Task};
 use parlour::play::solution::Solution;
 use parlour::puzzles::towers::hanoi::math::bound;
 use parlour::puzzles::towers::hanoi::math::numbers::frame_stewart;
@@ -107,26 +107,14 @@ fn every_path_of_up_to_5_discs_is_shortest_and_legal_at_every_index() {
 fn computed(title: &str) -> (PaperTable, Vec<Vec<String>>) {
     let tables = Hanoi::tables();
     let index = tables.iter().position(|table| table.title.starts_with(title)).expect(title);
-    let cells = recomputed::<Hanoi>(index);
-    let table = tables.into_iter().nth(index).expect("it is there");
-    let ours = table.rows.iter().enumerate().map(|(row, line)| {
-        let ours = line.cells.iter().enumerate().map(|(column, cell)| {
-            cells.get(&(row, column)).or(cell.stored.as_ref()).cloned().unwrap_or_default()
-        });
-        ours.collect()
-    });
-    (table.clone(), ours.collect())
+    figures::<Hanoi>(index)
 }
 
 /// The names of the rows where ours differs from what is printed in a column.
 fn differing(title: &str, column: usize) -> Vec<String> {
-    let (table, ours) = computed(title);
-    let rows = table.rows.into_iter().zip(ours);
-    rows.filter(|(line, ours)| {
-        line.cells[column].printed.as_ref().is_some_and(|printed| *printed != ours[column])
-    })
-    .map(|(line, _)| line.name)
-    .collect()
+    let cells = printed(computed(title)).into_iter();
+    let differing = cells.filter(|(_, at, printed, ours)| *at == column && printed != ours);
+    differing.map(|(row, ..)| row).collect()
 }
 
 #[test]
@@ -409,8 +397,7 @@ fn the_standard_solution_moves_the_discs_in_the_order_of_the_ruler() {
 #[test]
 fn sixty_four_discs_are_entered_in_the_middle_of_2_to_the_64_moves() {
     let task = Hanoi::start(&size(64));
-    let verdict = Hanoi::solve(&task, Method::Recursion, &mut Silent).expect("nobody cancels");
-    let Outcome::Solved { solution, proof } = verdict.outcome else { panic!("it is solvable") };
+    let (solution, proof) = solved(&task, Method::Recursion);
     assert_eq!(proof, Proof::Optimal);
     let Way::Recursion(solution) = solution else { panic!("it is by recursion") };
     assert_eq!(solution.length().to_string(), "18446744073709551615");

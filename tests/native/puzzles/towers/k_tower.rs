@@ -1,6 +1,6 @@
 //! The k-Tower: constructions against the rules, against the paper's bounds, and against search.
 
-use crate::common::recomputed;
+use crate::common::{self, figures, outcome, solved};
 use std::collections::HashMap;
 
 use num_bigint::BigUint;
@@ -139,14 +139,6 @@ fn packed_search_agrees_with_search_by_the_rule_book() {
 }
 
 /// The outcome of a method on a task.
-fn solve(task: &Task<KTower>, method: Method) -> (Solved, Proof) {
-    let verdict = KTower::solve(task, method, &mut Silent).expect("nobody cancels");
-    match verdict.outcome {
-        Outcome::Solved { solution, proof } => (solution, proof),
-        other => panic!("{other:?}"),
-    }
-}
-
 /// Makes every move of a solution by the rule book, and checks that random access agrees.
 fn check_every_move(task: &Task<KTower>, solution: &Solved) {
     let length = u64::try_from(solution.len()).expect("a short solution");
@@ -176,13 +168,13 @@ fn both_methods_solve_every_small_game_between_any_towers_and_from_every_place_o
         let back = Task { start: standard.goal.clone(), goal: standard.start.clone(), ..standard };
         for task in [KTower::start(&size), back] {
             for &method in Method::ALL {
-                let (solution, proof) = solve(&task, method);
+                let (solution, proof) = solved(&task, method);
                 check_every_move(&task, &solution);
                 assert!(method == Method::AtOnce || proof == Proof::Optimal);
                 let length = u32::try_from(solution.len()).expect("a short solution");
                 for index in (0..=length).step_by(7) {
                     let here = task.from(solution.position(&index.into()));
-                    let (rest, _) = solve(&here, method);
+                    let (rest, _) = solved(&here, method);
                     assert_eq!(rest.len(), (length - index).into(), "{size} at {index}");
                     check_every_move(&here, &rest);
                     assert_eq!(Solved::read(&here, &rest.write()), Ok(rest));
@@ -195,12 +187,12 @@ fn both_methods_solve_every_small_game_between_any_towers_and_from_every_place_o
 #[test]
 fn a_searched_solution_goes_on_through_its_mirror_image() {
     let task = KTower::start(&size(10, 4));
-    let (solution, proof) = solve(&task, Method::Search);
+    let (solution, proof) = solved(&task, Method::Search);
     assert_eq!((solution.len(), proof), (609_u32.into(), Proof::Optimal));
     assert!(matches!(solution, Solved::Line(_)));
     check_every_move(&task, &solution);
     let back = Task { start: task.goal.clone(), goal: task.start.clone(), ..task };
-    check_every_move(&back, &solve(&back, Method::Search).0);
+    check_every_move(&back, &solved(&back, Method::Search).0);
 }
 
 #[test]
@@ -212,8 +204,7 @@ fn what_does_not_fit_is_refused_with_what_does() {
     assert!(sentence.ends_with("with k = 60, no number of discs fits."), "{sentence}");
     for size in [size(64, 3), size(64, 60), size(40, 1)] {
         let task = KTower::start(&size);
-        let verdict = KTower::solve(&task, Method::Search, &mut Silent).expect("nobody cancels");
-        assert!(matches!(verdict.outcome, Outcome::Undecided { .. }));
+        assert!(matches!(outcome(&task, Method::Search), Outcome::Undecided { .. }));
         assert!(KTower::cost(&task, Method::Search).contains("too many to search"));
         for &question in Question::ALL {
             let fact = question.answer(&task, &mut Silent).expect("nobody cancels");
@@ -229,20 +220,11 @@ fn what_does_not_fit_is_refused_with_what_does() {
 #[test]
 fn the_page_agrees_with_every_printed_figure() {
     let mut compared = 0;
-    for (number, table) in KTower::tables().into_iter().enumerate() {
-        let mut cells = recomputed::<KTower>(number);
-        for (row, line) in table.rows.iter().enumerate() {
-            for (column, cell) in line.cells.iter().enumerate() {
-                let ours = cells.remove(&(row, column)).or(cell.stored.clone());
-                assert_eq!(ours.is_some(), cell.live || cell.stored.is_some());
-                if let Some(printed) = &cell.printed {
-                    let name = format!("{}, {}, column {column}", table.title, line.name);
-                    assert_eq!(ours.as_ref(), Some(printed), "{name}");
-                    compared += 1;
-                }
-            }
+    for (number, table) in KTower::tables().iter().enumerate() {
+        for (row, column, printed, ours) in common::printed(figures::<KTower>(number)) {
+            assert_eq!(ours, printed, "{}, {row}, column {column}", table.title);
+            compared += 1;
         }
-        assert!(cells.is_empty());
     }
     assert!(compared >= 88, "only {compared}");
 }
@@ -304,11 +286,11 @@ proptest! {
             played.push(mv);
         }
         let task = standard.from(state.clone());
-        let (solution, _) = solve(&task, Method::AtOnce);
+        let (solution, _) = solved(&task, Method::AtOnce);
         check_anywhere(&task, &solution, part)?;
         prop_assert_eq!(Solved::read(&task, &solution.write()), Ok(solution));
         let undo = Task { goal: standard.start.clone(), ..task };
-        check_anywhere(&undo, &solve(&undo, Method::AtOnce).0, part)?;
+        check_anywhere(&undo, &solved(&undo, Method::AtOnce).0, part)?;
         for mv in played.iter().rev() {
             let back = parlour::puzzles::towers::k_tower::Move { from: mv.to, to: mv.from, ..*mv };
             state = KTower::apply(&state, &back).expect("every move can be taken back");

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use parlour::contract::{
-    Figure, OneBoard, OneMethod, Outcome, Pages, Parameter, ParameterRange, Proof, Rules, Solver,
-    Status, Task, Workshop,
+    Figure, OneBoard, OneMethod, Pages, Parameter, ParameterRange, Proof, Rules, Status, Task,
+    Workshop,
 };
 use parlour::play::solution::Solution;
 use parlour::puzzles::towers::london::{London, Map, Position};
@@ -13,6 +13,8 @@ use parlour::search::Silent;
 use parlour::search::breadth::{self, Search};
 use proptest::prelude::*;
 use proptest::sample::Index;
+
+use crate::common::solved;
 
 fn state(text: &str) -> Position {
     Position::read("state", text).expect("a state")
@@ -74,9 +76,7 @@ fn every_pair_is_solved_in_the_fewest_moves() {
     for start in map.states() {
         for goal in map.states() {
             let task = task(start, goal);
-            let verdict =
-                London::solve(&task, OneMethod::Shortest, &mut Silent).expect("nobody cancels");
-            let Outcome::Solved { solution, proof } = verdict.outcome else { panic!("{task:?}") };
+            let (solution, proof) = solved(&task, OneMethod::Shortest);
             assert_eq!((solution.len(), proof), (map.distance(start, goal).into(), Proof::Optimal));
             let end = solution.position(&solution.len());
             assert!(matches!(London::status(&task, &end), Status::Won(_)));
@@ -230,8 +230,7 @@ proptest! {
             here = next;
         }
         let rest = standard.from(here);
-        let verdict = London::solve(&rest, OneMethod::Shortest, &mut Silent).expect("nobody cancels");
-        let Outcome::Solved { solution, .. } = verdict.outcome else { panic!("{rest:?}") };
+        let (solution, _) = solved(&rest, OneMethod::Shortest);
         prop_assert!(solution.len() <= 8_u8.into());
     }
 }

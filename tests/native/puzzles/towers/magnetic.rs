@@ -18,7 +18,7 @@ use parlour::search::Silent;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use crate::common::recomputed;
+use crate::common::{figures, outcome, printed};
 
 fn tower(colouring: Colouring, discs: u32) -> Variant {
     Variant::new(colouring, discs).expect("a tower")
@@ -175,9 +175,7 @@ fn a_search_from_anywhere_agrees_with_the_recursion() {
         let tower = tower(colouring, 3);
         for state in states(tower) {
             let task = Magnetic::start(&tower).from(state.clone());
-            let verdict =
-                Magnetic::solve(&task, Method::Search, &mut Silent).expect("nobody cancels");
-            match (verdict.outcome, Route::shortest(&state)) {
+            match (outcome(&task, Method::Search), Route::shortest(&state)) {
                 (Outcome::Solved { solution, proof }, Some(shortest)) => {
                     assert_eq!((solution, proof), (shortest, Proof::Optimal));
                 }
@@ -192,8 +190,9 @@ fn a_search_from_anywhere_agrees_with_the_recursion() {
 fn a_tower_beyond_every_search_is_refused_with_the_largest_that_fits() {
     let task = Magnetic::start(&tower(Colouring::FREE, 21));
     assert!(Magnetic::cost(&task, Method::Search).contains("up to 20 discs"));
-    let verdict = Magnetic::solve(&task, Method::Search, &mut Silent).expect("nobody cancels");
-    let Outcome::Undecided { reason } = verdict.outcome else { panic!("21 discs do not fit") };
+    let Outcome::Undecided { reason } = outcome(&task, Method::Search) else {
+        panic!("21 discs do not fit")
+    };
     assert!(reason.contains("up to 20 discs"), "{reason}");
 }
 
@@ -202,11 +201,11 @@ fn a_method_is_offered_where_it_solves_the_puzzle() {
     for colouring in Colouring::ALL {
         let task = Magnetic::start(&tower(colouring, 6));
         for &method in Method::ALL {
-            let verdict = Magnetic::solve(&task, method, &mut Silent).expect("nobody cancels");
-            let solves = matches!(verdict.outcome, Outcome::Solved { .. });
+            let outcome = outcome(&task, method);
+            let solves = matches!(outcome, Outcome::Solved { .. });
             let offers = Magnetic::can_use(&task.variant, method);
             assert_eq!(offers, solves, "{} of {colouring}", method.name());
-            match verdict.outcome {
+            match outcome {
                 Outcome::Solved { solution, proof } => {
                     follow(&solution, &task.start);
                     let least = solution.len() == optimum(task.variant);
@@ -224,7 +223,7 @@ fn a_method_is_offered_where_it_solves_the_puzzle() {
 /// A shortest route on four posts, which must be proved.
 fn searched(start: &Position) -> Option<Route> {
     let task = Magnetic::start(&start.tower()).from(start.clone());
-    match Magnetic::solve(&task, Method::Shortest, &mut Silent).expect("nobody cancels").outcome {
+    match outcome(&task, Method::Shortest) {
         Outcome::Solved { solution, proof: Proof::Optimal } => {
             assert_eq!(Route::read(&task, &solution.write()).as_ref(), Ok(&solution));
             Some(solution)
@@ -373,8 +372,7 @@ proptest! {
         let task = Magnetic::start(&tower(Colouring::ALL[colouring], discs));
         let session = wander(&task, &choices);
         let here = session.position().clone();
-        let verdict = Magnetic::solve(&task.from(here.clone()), method, &mut Silent)?;
-        match verdict.outcome {
+        match outcome(&task.from(here.clone()), method) {
             Outcome::Solved { solution, .. } => {
                 follow(&solution, &here);
             }
@@ -421,23 +419,15 @@ fn a_thousand_discs_take_no_longer_than_they_must() {
 #[test]
 fn every_figure_of_the_paper_is_the_one_that_is_computed() {
     let mut agree = Vec::new();
-    for (index, table) in Magnetic::tables().into_iter().enumerate() {
-        let computed = recomputed::<Magnetic>(index);
-        let mut printed = 0;
-        for (row, line) in table.rows.iter().enumerate() {
-            for (column, cell) in line.cells.iter().enumerate() {
-                let place = format!("{}, row {}, column {column}", table.title, line.name);
-                let told = computed.get(&(row, column));
-                assert_eq!(told.is_some(), cell.live, "{place}");
-                let ours = told.or(cell.stored.as_ref());
-                assert!(ours.is_some(), "{place} is not computed");
-                if cell.printed.is_some() {
-                    assert_eq!(cell.printed.as_ref(), ours, "{place}");
-                    printed += 1;
-                }
-            }
+    for (index, table) in Magnetic::tables().iter().enumerate() {
+        let (_, ours) = figures::<Magnetic>(index);
+        let is_whole = ours.iter().flatten().all(|ours| !ours.is_empty());
+        assert!(is_whole, "{}: a cell is not computed", table.title);
+        let cells = printed((table.clone(), ours));
+        for (row, column, printed, ours) in &cells {
+            assert_eq!(printed, ours, "{}, row {row}, column {column}", table.title);
         }
-        agree.push(printed);
+        agree.push(cells.len());
     }
     // Tables 1 to 5; 6 to 15; 16; Table 5 again; two numbers of solutions; their factors; 20 closed forms; 12 equations;
     // towers that end red up; four posts.
