@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::messages::AuthorMsg;
 use super::pupil::{Checks, Classroom, Loss, Removed};
 use crate::lesson::{
-    Asked, LessonGame, MOST_TASKS, OnBoard, OnTable, Task, Template, after_name, check_one, plain,
-    read, write,
+    Asked, MOST_TASKS, OnBoard, OnTable, Task, Template, after_name, check_one, plain, read, write,
 };
 use crate::say;
 
@@ -45,7 +44,7 @@ impl Classroom {
 
     /// Checks the next task of the text against its game, on a board that is not the table’s. False where none is left,
     /// or where the text cannot be read.
-    pub fn check_on(&mut self, board: &mut dyn LessonGame) -> bool {
+    pub fn check_on(&mut self, board: &mut OnTable<'_>) -> bool {
         if self.checks.count == 0 {
             // The lines of the text as it stands now.
             self.reading = read(&self.text);

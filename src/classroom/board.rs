@@ -4,8 +4,7 @@ use std::rc::Rc;
 
 use super::pupil::Classroom;
 use crate::lesson::{
-    Asked, Attempt, Help, LessonGame, Mark, OnTable, Part, Task, Touch, Verdict, find_places,
-    is_among,
+    Asked, Attempt, Help, Mark, OnTable, Part, Task, Touch, Verdict, find_places, is_among,
 };
 use crate::say;
 use crate::scene::{PlaceId, Role};

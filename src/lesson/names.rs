@@ -2,7 +2,7 @@
 
 use std::slice::from_ref;
 
-use super::board::LessonGame;
+use super::board::OnTable;
 use super::seal::Seal;
 use crate::kit::words::semicolons;
 use crate::say;
@@ -17,7 +17,7 @@ pub struct PlaceNames {
 
 impl PlaceNames {
     /// The places of the game on the board.
-    pub fn of(board: &mut dyn LessonGame) -> Self {
+    pub fn of(board: &mut OnTable<'_>) -> Self {
         let name = |label: &String| place_name(label).to_owned();
         Self { names: board.place_names(), labels: board.places().iter().map(name).collect() }
     }

@@ -7,7 +7,7 @@ use std::slice::from_ref;
 use serde::{Deserialize, Serialize};
 
 use super::answers::moves_in_words;
-use super::board::{LessonGame, typed_moves};
+use super::board::{OnTable, typed_moves};
 use super::forks::{Attempts, Basis, Fork, Quest, astray, different, parting};
 use super::hand_in::read_way;
 use super::judge::{Attempt, Mark, judge_answer, judge_board, say_attempt};
@@ -122,7 +122,7 @@ impl Review {
         &mut self,
         column: usize,
         strays: Option<&[Option<Stray>]>,
-        board: &mut dyn LessonGame,
+        board: &mut OnTable<'_>,
     ) {
         let forks = strays.map(|strays| astray(&self.attempts(column), strays));
         let basis = match forks.as_deref() {
@@ -139,7 +139,7 @@ impl Review {
     }
 
     /// Finds the move at which most ways part, where no search is to find better ones. Puts the forks in words.
-    fn part(&mut self, column: usize, board: &mut dyn LessonGame) {
+    fn part(&mut self, column: usize, board: &mut OnTable<'_>) {
         let Some(Quest { game, basis, .. }) =
             self.columns.get(column).and_then(|column| column.quest.clone())
         else {
@@ -368,7 +368,7 @@ impl Reached {
 
 /// Opens many hand-ins: judges every answer and replays every move through the game. An unreadable hand-in is a row
 /// with the reason.
-pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut dyn LessonGame) -> Review {
+pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut OnTable<'_>) -> Review {
     let which = Which::of(lesson);
     let mut rows: Vec<(Row, Way)> =
         hand_ins.iter().map(|hand_in| begin_row(lesson, &which, hand_in)).collect();
@@ -518,7 +518,7 @@ fn look(
     stage: Option<&Stage>,
     places: &PlaceNames,
     trace: &Trace,
-    board: &mut dyn LessonGame,
+    board: &mut OnTable<'_>,
 ) -> Cell {
     let said = |attempt: &Attempt| match attempt {
         Attempt::Place(name) => places.say(from_ref(name)),
