@@ -112,17 +112,11 @@ impl Host for Browser {
     }
 
     fn load(&self) -> Stored {
-        if !self.keeps {
-            return Stored::Nothing;
-        }
-        storage::load(&self.puzzle)
+        if self.keeps { storage::load(&self.puzzle) } else { Stored::Nothing }
     }
 
     fn save(&mut self, game: &Saved) -> Result<(), String> {
-        if !self.keeps {
-            return Ok(());
-        }
-        storage::save(&self.puzzle, game)
+        if self.keeps { storage::save(&self.puzzle, game) } else { Ok(()) }
     }
 
     fn save_picture(&mut self, link: &str, picture: &str) {

@@ -287,7 +287,7 @@ impl Reader {
             "given up" => trace.given_up = Some(read_count(value)? as usize),
             "help" => {
                 let has = |help: &Help| value.split(' ').any(|word| word == help.word());
-                trace.help = Help::ALL.into_iter().filter(has).collect();
+                trace.help = Help::ALL.iter().copied().filter(has).collect();
             }
             _ => {
                 let mark = MARKS.iter().find(|(_, word)| *word == key).map(|(mark, _)| *mark);

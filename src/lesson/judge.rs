@@ -321,15 +321,11 @@ fn number_form(wanted: &[Wanted]) -> String {
 fn unreadable(asked: &Asked) -> Verdict {
     let words = match asked {
         Asked::Nothing => say!("Nothing is to be done in this step."),
-        Asked::Reach { .. }
-        | Asked::PlayToTheEnd
-        | Asked::Play { .. }
-        | Asked::Win { .. }
-        | Asked::Hold { .. } => say!("This step is answered by moves on the board."),
         Asked::PointTo(_) => say!("This step is answered by touching a place of the board."),
         Asked::Number(_) => say!("This step is answered by a number."),
         Asked::Choice => say!("This step is answered by a choice."),
         Asked::Write => say!("This step is answered by a text."),
+        _ => say!("This step is answered by moves on the board."),
     };
     Verdict::new(Mark::Unreadable, words)
 }

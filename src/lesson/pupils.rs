@@ -73,13 +73,6 @@ fn seal(task: &mut Task, salt: u16) {
                 reply.to = sealed(&reply.to).join(" ");
             }
         }
-        Asked::Nothing
-        | Asked::Reach { .. }
-        | Asked::PlayToTheEnd
-        | Asked::Play { .. }
-        | Asked::Win { .. }
-        | Asked::Hold { .. }
-        | Asked::Choice
-        | Asked::Write => {}
+        _ => {}
     }
 }

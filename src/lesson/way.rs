@@ -2,6 +2,7 @@
 //! steps and come back to them in any order.
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use super::board::Sight;
 use super::judge::{
@@ -146,7 +147,20 @@ impl Trace {
 }
 
 /// Help that a page gives with a task.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    IntoStaticStr,
+    VariantArray,
+)]
+#[strum(serialize_all = "lowercase")]
 pub enum Help {
     /// A hint.
     Hint,
@@ -158,15 +172,11 @@ pub enum Help {
 
 impl Help {
     /// All of it.
-    pub const ALL: [Self; 3] = [Self::Hint, Self::Solution, Self::Judgement];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// Its word in a hand-in.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::Hint => "hint",
-            Self::Solution => "solution",
-            Self::Judgement => "judgement",
-        }
+        self.into()
     }
 
     /// All help taken, in words; empty for none.

@@ -45,13 +45,8 @@ fn share_dialog(send: &Send, table: &Table, make_game: &MakeGame, settings: &Set
     let solution = table.sharing.shared.iter().find(|(share, _)| *share == Share::Step);
     let choice = |(share, _): &(Share, String)| {
         let share = *share;
-        html! {
-            <label class="choice" key={share.name()}>
-                <input type="radio" name="share" checked={chosen == Some(share)}
-                    onchange={send.reform(move |_| Msg::View(ViewMsg::Share(share)))} />
-                <span>{ share.name() }<small>{ share.meaning() }</small></span>
-            </label>
-        }
+        let onchange = send.reform(move |_| Msg::View(ViewMsg::Share(share)));
+        panels::radio("share", &share.name(), &share.meaning(), chosen == Some(share), onchange)
     };
     html! {
         <DialogBox title={say!("Share")} {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>

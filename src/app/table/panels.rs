@@ -103,13 +103,8 @@ fn set_up(send: &Send, table: &Table) -> Html {
 /// The choice of judgement: the user's wish to know of winning and losing moves.
 fn view_judging(send: &Send, now: Option<Judging>, judges: JudgementKind) -> Html {
     let choice = |judging: Judging, name: String, meaning: String| {
-        html! {
-            <label class="choice" key={name.clone()}>
-                <input type="radio" name="judging" checked={now == Some(judging)}
-                    onchange={send.reform(move |_| Msg::Ask(AskMsg::Judging(judging)))} />
-                <span>{ name }<small>{ meaning }</small></span>
-            </label>
-        }
+        let onchange = send.reform(move |_| Msg::Ask(AskMsg::Judging(judging)));
+        radio("judging", &name, &meaning, now == Some(judging), onchange)
     };
     let [warn, marks] = match judges {
         JudgementKind::Losses => [
@@ -155,7 +150,8 @@ fn view_methods(send: &Send, table: &Table) -> Html {
         <fieldset hidden={jobs.offered.len() < 2}>
             <legend>{ say!("Solve by") }</legend>
             { for methods.map(|(id, method)| {
-                radio("method", method, jobs.method == id, send.reform(move |_| Msg::Ask(AskMsg::Method(id))))
+                let onchange = send.reform(move |_| Msg::Ask(AskMsg::Method(id)));
+                radio("method", &method.name, &method.meaning, jobs.method == id, onchange)
             }) }
             <p class="muted" hidden={cost.is_empty()}>{ cost }</p>
         </fieldset>
@@ -163,16 +159,17 @@ fn view_methods(send: &Send, table: &Table) -> Html {
 }
 
 /// One of several things to choose from.
-fn radio(
-    name: impl Into<AttrValue>,
-    choice: &Words,
+pub(super) fn radio(
+    group: impl Into<AttrValue>,
+    name: &str,
+    meaning: &str,
     checked: bool,
     onchange: Callback<Event>,
 ) -> Html {
     html! {
-        <label class="choice" key={choice.name.clone()}>
-            <input type="radio" name={name.into()} {checked} {onchange} />
-            <span>{ &choice.name }<small>{ &choice.meaning }</small></span>
+        <label class="choice" key={name.to_owned()}>
+            <input type="radio" name={group.into()} {checked} {onchange} />
+            <span>{ name }<small>{ meaning }</small></span>
         </label>
     }
 }
@@ -203,8 +200,10 @@ pub(in crate::app) fn overlays(send: &Send, table: &Table) -> Html {
     let drawn = table.view.overlay.filter(|overlay| shown.overlays.contains(overlay));
     let nothing = Words { name: say!("Nothing"), ..Words::default() };
     let overlay = |id: Option<OverlayId>| {
-        let choice = id.and_then(|id| about.overlays.get(id.0)).unwrap_or(&nothing);
-        radio("overlay", choice, drawn == id, send.reform(move |_| Msg::View(ViewMsg::Overlay(id))))
+        let Words { name, meaning, .. } =
+            id.and_then(|id| about.overlays.get(id.0)).unwrap_or(&nothing);
+        let onchange = send.reform(move |_| Msg::View(ViewMsg::Overlay(id)));
+        radio("overlay", name, meaning, drawn == id, onchange)
     };
     html! {
         <fieldset hidden={about.overlays.is_empty()}>
@@ -366,7 +365,8 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
     let edit = |msg: fn() -> EditMsg| send.reform(move |_: MouseEvent| Msg::Edit(msg()));
     let tool = |(id, tool): (ToolId, &Tool)| {
         let onchange = send.reform(move |_| Msg::Edit(EditMsg::Tool(id)));
-        radio("tool", &tool.words, editor.brush.tool == id, onchange)
+        let Words { name, meaning, .. } = &tool.words;
+        radio("tool", name, meaning, editor.brush.tool == id, onchange)
     };
     html! {
         <section key="editor" aria-label={say!("Editor")}>
@@ -420,10 +420,9 @@ fn editor_field(send: &Send, field: &game::Field) -> Html {
         <fieldset key={key.clone()}>
             <legend>{ label }</legend>
             { for choices.iter().map(|(choice, name)| {
-                let words = Words { name: name.clone(), ..Words::default() };
                 let chosen = (key.clone(), choice.clone());
                 let onchange = on_choose.reform(move |_: Event| chosen.clone());
-                radio(key.clone(), &words, choice == value, onchange)
+                radio(key.clone(), name, "", choice == value, onchange)
             }) }
         </fieldset>
     }
