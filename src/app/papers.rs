@@ -48,7 +48,6 @@ fn use_share(before: usize, own: usize) -> usize {
     count.saturating_sub(before)
 }
 
-/// The cells of a table, row by row.
 fn cells(table: &Table) -> impl Iterator<Item = &Cell> {
     table.rows.iter().flat_map(|row| &row.cells)
 }
@@ -58,7 +57,6 @@ pub fn count_cells(table: &Table) -> usize {
     cells(table).count()
 }
 
-/// The mark of a comparison, and the word for it.
 fn mark(comparison: Comparison) -> Option<(Icon, &'static str, String)> {
     match comparison {
         Comparison::Agrees => Some((Icon::Agrees, "agrees", say!(for "a figure": "agrees"))),
@@ -207,7 +205,6 @@ pub fn PaperPlot(props: &PlotProps) -> Html {
     }
 }
 
-/// Prints the figure whose button was pressed, alone.
 fn print(event: MouseEvent) {
     const MARK: &str = "data-printed";
     let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());

@@ -50,12 +50,10 @@ pub struct Props {
 }
 
 impl Props {
-    /// Sends an action of the player at a press of a button.
     fn press(&self, msg: PlayerMsg) -> Callback<MouseEvent> {
         self.on.reform(move |_| Msg::Player(msg.clone()))
     }
 
-    /// Goes to an index at a press of a button.
     fn seek(&self, to: &BigUint) -> Callback<MouseEvent> {
         self.press(PlayerMsg::Seek(to.clone()))
     }
@@ -122,7 +120,6 @@ pub fn Player(props: &Props) -> Html {
     }
 }
 
-/// The title, and the buttons for the player as a whole.
 fn head(props: &Props) -> Html {
     let on_share = props.on.reform(|_| Msg::View(ViewMsg::Open(Some(Dialog::Share))));
     html! {
@@ -143,7 +140,6 @@ fn head(props: &Props) -> Html {
     }
 }
 
-/// The place in the solution, to be dragged.
 fn scrubber(props: &Props) -> Html {
     let ShownPlayer { at, length, .. } = &*props.shown;
     let steps = u32::try_from(length).map_or(SCRUBBER_STEPS, |length| length.min(SCRUBBER_STEPS));
@@ -219,7 +215,6 @@ fn buttons(props: &Props, field: Html) -> Html {
     }
 }
 
-/// The field of the move, and the mistake in it.
 #[hook]
 fn use_move_field(props: &Props) -> (Html, String) {
     let ShownPlayer { at, length, .. } = &*props.shown;
@@ -355,7 +350,6 @@ fn chapters(props: &Props) -> Html {
     }
 }
 
-/// The choice of the depth of the parts that a step makes at once.
 fn depth(props: &Props) -> Html {
     let deepest = props.shown.parts.len().min(DEEPEST).max(props.depth).max(1);
     let name = |depth: usize| match depth {

@@ -67,7 +67,6 @@ const LARGEST_PICTURE: usize = 60_000;
 struct Picture<'a> {
     /// The game's link; of another game it is out of date.
     link: &'a str,
-    /// The picture.
     svg: &'a str,
 }
 
@@ -77,7 +76,6 @@ pub fn key(rest: &str) -> String {
     format!("{}.{rest}", name.as_deref().unwrap_or("parlour"))
 }
 
-/// The key of the saved game of a puzzle.
 fn game_key(puzzle: &str) -> String {
     key(&format!("{GAME}{puzzle}"))
 }
@@ -182,7 +180,6 @@ pub fn save_results(puzzle: &str, results: &[Vec<String>]) {
     }
 }
 
-/// The keys of a puzzle that begin alike, each once.
 fn keys(start: &str, puzzle: &str) -> BTreeSet<String> {
     let (start, end) = (key(start), format!(".{puzzle}"));
     let stored = storage().and_then(|storage| Some((storage.length().ok()?, storage)));
@@ -235,7 +232,6 @@ pub fn kept_designs(puzzle: &str) -> (Vec<(String, KeptDesign)>, usize) {
     (kept, unreadable_designs(puzzle).len())
 }
 
-/// The keys of those that cannot be read.
 fn unreadable_designs(puzzle: &str) -> BTreeSet<String> {
     keys(DESIGN, puzzle).into_iter().filter(|key| read::<KeptDesign>(key).is_err()).collect()
 }

@@ -87,7 +87,6 @@ impl Classroom {
         self.way.fit(&self.reading.lesson);
     }
 
-    /// Puts another lesson in place of this one.
     fn replace(&mut self, text: String) {
         let (loss, at) = (Loss::Lesson(plain(&self.lesson().title)), self.way.at());
         let is_new = text != self.text;
@@ -109,7 +108,6 @@ impl Classroom {
         self.removed = is_loss.then_some(Removed { loss: Loss::Positions, at, text });
     }
 
-    /// Adds a step with the position on the board at the end.
     fn add_position(&mut self) {
         let link = OnTable::new(self.table.game()).position_link();
         let game = after_name(&link);
@@ -129,7 +127,6 @@ impl Classroom {
         }
     }
 
-    /// Adds a task to the open step.
     fn add_task(&mut self, template: Template) {
         let board = self.on_board();
         let Some(step) = self.reading.lesson.steps.get_mut(self.way.at()) else { return };

@@ -95,7 +95,6 @@ impl Classroom {
         }
     }
 
-    /// The reason why a place may not be touched in this step.
     fn refusal(&mut self, place: PlaceId) -> Option<String> {
         match self.task()?.touch.clone() {
             Touch::Everything => None,

@@ -111,7 +111,6 @@ struct Letter {
 enum Body {
     /// A window has opened and asks for the state.
     Ask,
-    /// The whole state.
     State(Box<PresenterState>),
     /// The class is to see the rest of words that are longer than its picture.
     ReadOn,

@@ -119,7 +119,6 @@ pub fn run(command: Command) -> Result<Exit, BadInput> {
     Ok(Exit::Done)
 }
 
-/// Runs a job with the game of a puzzle.
 fn with_game<T>(puzzle: &str, run: impl FnOnce(&mut OnTable<'_>) -> T) -> Result<T, BadInput> {
     struct Begin;
     impl Visitor for Begin {
@@ -133,7 +132,6 @@ fn with_game<T>(puzzle: &str, run: impl FnOnce(&mut OnTable<'_>) -> T) -> Result
     Ok(run(&mut OnTable::with_solver(&mut *game, replied, leads)))
 }
 
-/// Packs a lesson with the files of an app.
 fn package(lesson: &Lesson, app: &Path) -> Result<Vec<u8>, BadInput> {
     let (mut course, _) = lesson.course();
     if !app.join("words").join(&course.language).is_dir() {
@@ -172,7 +170,6 @@ fn read_lesson(path: &Path) -> Result<Reading, BadInput> {
     Ok(lesson::read_bytes(&read_file(path, LONGEST)?))
 }
 
-/// Reads a lesson without a mistake in its text.
 fn good_lesson(path: &Path) -> Result<Lesson, BadInput> {
     let reading = read_lesson(path)?;
     match &reading.problems[..] {

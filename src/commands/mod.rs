@@ -98,7 +98,6 @@ fn one_line(command: &Command, error: &clap::Error) -> String {
     line
 }
 
-/// The `clap` description of a registered puzzle.
 fn describe(id: &'static str) -> Command {
     struct Describe;
     impl Visitor for Describe {
@@ -133,7 +132,6 @@ fn describe_cards() -> Command {
         .about("Paper cards: prints them, and reads a class’s answers in photographs")
 }
 
-/// Reads a command from the matches of `clap`.
 fn parse<C: FromArgMatches>(matches: &clap::ArgMatches) -> Result<C, BadInput> {
     C::from_arg_matches(matches)
         .map_err(|error| BadInput(error.to_string().lines().next().unwrap_or_default().to_owned()))

@@ -133,7 +133,6 @@ impl Animation {
     }
 }
 
-/// The lines of a part of a picture.
 fn lines(pixels: &[u8], width: usize, area: Area) -> impl Iterator<Item = &[u8]> {
     let part = area.left * GIVEN..(area.left + area.width) * GIVEN;
     let lines = pixels.chunks_exact(width * GIVEN).skip(area.top).take(area.height);

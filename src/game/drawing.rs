@@ -20,18 +20,13 @@ pub struct Worth {
 /// A mark over a place that rates the move there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Mark {
-    /// A ring.
     Ring,
-    /// Two bars.
     Bars,
-    /// A cross.
     Cross,
-    /// Dashes.
     Dashes,
 }
 
 impl Mark {
-    /// Draws it over a place.
     fn draw(self, scene: &mut Scene, id: PlaceId) {
         match self {
             Self::Ring => scene.mark(id, Role::Winning),
@@ -115,7 +110,6 @@ pub fn mark_worths(
     }
 }
 
-/// The mark and the words for the value of a move.
 fn judged(value: Option<Value>) -> (Mark, String) {
     match value {
         Some(Value::Won(Some(n))) => (Mark::Ring, say!("wins within {n}", n)),

@@ -31,7 +31,6 @@ impl<P: Puzzle> Graph<P> {
     }
 }
 
-/// The index of a position among the nodes.
 fn node<P: Puzzle>(graph: &contract::Graph<P>, position: &P::Position) -> Option<usize> {
     graph.nodes.iter().position(|node| node == position)
 }

@@ -166,7 +166,6 @@ impl Catalogue {
         Some(&self.messages[at].1)
     }
 
-    /// The form that goes with a number.
     fn form(&self, number: &str) -> usize {
         let digits: Vec<u8> = number.bytes().filter(u8::is_ascii_digit).collect();
         let last = digits.iter().rev().take(2).rev();

@@ -51,7 +51,6 @@ pub struct Fork {
 }
 
 impl Fork {
-    /// A fork that is not put in words yet.
     fn new(moves: &[String], pupils: usize) -> Self {
         Self { moves: moves.to_vec(), words: String::new(), pupils }
     }

@@ -43,7 +43,6 @@ const MOST_EARLIER: u32 = 1_000_000;
 /// The longest name of a file, in characters and without its ending.
 const LONGEST_FILE_NAME: usize = 80;
 
-/// The marks of attempts and their words.
 const MARKS: [(Mark, &str); 4] = [
     (Mark::Right, "right"),
     (Mark::Given, "given"),
@@ -202,7 +201,6 @@ pub fn read_way(text: &str) -> (Way, Vec<Problem>) {
     (reader.way, reader.problems)
 }
 
-/// Reads a number of attempts.
 fn read_count(text: &str) -> Result<u32, String> {
     digits::<u32>(text).filter(|count| *count <= MOST_EARLIER).ok_or_else(|| {
         say!(

@@ -101,7 +101,6 @@ impl Verdict {
         Self { mark, words: words.into(), is_lessons_own: false }
     }
 
-    /// A verdict in the lesson's words, or in ours where it has none.
     fn said(mark: Mark, words: &str, ours: impl Into<String>) -> Self {
         match words {
             "" => Self::new(mark, ours),
@@ -252,7 +251,6 @@ fn judge_game(task: &Task, stage: &Stage, sight: &Sight) -> Verdict {
     Verdict::said(Mark::NotThis, task.otherwise(), missed)
 }
 
-/// The number of moves that a pupil has left.
 fn moves_left(n: usize) -> String {
     say!("{n} move left." | "{n} moves left.", n)
 }
@@ -310,7 +308,6 @@ pub fn judge_answer(task: &Task, attempt: &Attempt) -> Verdict {
     }
 }
 
-/// The form of a number, by examples that are not right.
 fn number_form(wanted: &[Wanted]) -> String {
     const EXAMPLES: [&str; 4] = ["250", "-7", "0.75", "3/8"];
     let is_wrong = |example: &&str| !wanted.iter().any(|wanted| wanted.has(&meant(example)));

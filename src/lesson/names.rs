@@ -98,7 +98,6 @@ pub fn find_places(listed: &[String], names: &[String]) -> (Vec<usize>, Vec<Stri
     (found, problems)
 }
 
-/// The problem with a place that is not on the board.
 fn no_place(name: &str, names: &[String]) -> String {
     const NAMED: usize = 8;
     let dots = (names.len() > NAMED).then_some("…");

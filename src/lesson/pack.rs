@@ -21,7 +21,6 @@ use super::problem::shown;
 use crate::kit::checksum::crc;
 use crate::say;
 
-/// The version of this form.
 const VERSION: u32 = 1;
 
 /// The most thorough of the usual levels.

@@ -8,7 +8,6 @@ use super::model::{Asked, At, Block, Lesson, Target, Task};
 use crate::kit::numerals::counted;
 use crate::say;
 
-/// The reader for whom a lesson is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Reader {
     Pupil,
@@ -274,7 +273,6 @@ fn put_answers(text: &mut String, task: &Task, answers: &Answers) -> fmt::Result
     lines.iter().try_for_each(|(name, words)| writeln!(text, "- **{name}:** {words}"))
 }
 
-/// An answer, with its moves in words behind it.
 fn with_words(answer: &str, moves: &[String]) -> String {
     if moves.is_empty() { answer.to_owned() } else { format!("{answer} ({})", moves.join(" ")) }
 }

@@ -233,7 +233,7 @@ pub struct Tally {
 }
 
 /// The hand-in of a pupil.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
     /// The name in it, or its label.
     pub who: String,
@@ -469,13 +469,7 @@ fn read_text(hand_in: &HandIn) -> Result<String, LinkError> {
 }
 
 fn begin_row(lesson: &Lesson, which: &Which, hand_in: &HandIn) -> (Row, Way) {
-    let mut row = Row {
-        who: hand_in.label.clone(),
-        is_read: false,
-        seconds: None,
-        problems: Vec::new(),
-        cells: Vec::new(),
-    };
+    let mut row = Row { who: hand_in.label.clone(), ..Row::default() };
     if hand_in.text.trim().is_empty() {
         row.problems.push(say!("It cannot be opened. It is empty, or too long to be read."));
         return (row, Way::default());

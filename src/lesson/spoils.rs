@@ -36,7 +36,6 @@ pub enum Source {
 }
 
 impl Source {
-    /// The author's remedy for it.
     fn remedy(self) -> String {
         match self {
             Self::Lesson | Self::Step | Self::Task | Self::Other(_) => {
@@ -126,7 +125,6 @@ pub fn texts(lesson: &Lesson, at: impl Into<At>, board: &mut OnTable<'_>) -> Vec
     known
 }
 
-/// Puts on the board the game with which a task begins.
 fn lay_out(lesson: &Lesson, at: At, board: &mut OnTable<'_>) {
     let stage = Stage::new(lesson, at, board);
     let is_about_it = |task: &Task| !task.asked.is_played() && task.game.is_none();

@@ -112,7 +112,6 @@ impl Trace {
         self.then.iter().take_while(|task| task.seen).count()
     }
 
-    /// The work in a task of the step.
     pub(super) fn task_mut(&mut self, task: usize) -> Option<&mut Self> {
         match task.checked_sub(1) {
             None => Some(self),
@@ -429,9 +428,7 @@ impl Way {
 
     /// Judges an answer to the open task, and records it.
     pub fn answer(&mut self, lesson: &Lesson, attempt: Attempt) -> Verdict {
-        let Some(step) = lesson.task(self.open()) else {
-            return Verdict::new(Mark::Open, "");
-        };
+        let Some(step) = lesson.task(self.open()) else { return Verdict::new(Mark::Open, "") };
         let attempt = attempt.tidied();
         let verdict = judge_answer(step, &attempt);
         self.note(attempt, verdict.mark);

@@ -36,7 +36,6 @@ pub enum JobEvent {
 const TOGETHER: u32 = 100;
 
 impl Table {
-    /// Handles news of the job under way in a lane.
     pub(super) fn hear(&mut self, lane: Lane, event: JobEvent) {
         let now = self.host.now();
         let Some(asked) = &mut self.jobs.queues[lane as usize].running else { return };
@@ -286,7 +285,6 @@ impl Table {
         }
     }
 
-    /// Gives the proof, in words and on the board.
     pub(super) fn explain(&mut self, notice: Notice, proof: String) {
         let drawn = self.draw_proof();
         self.offer(notice.kind, sentences([Some(proof), drawn]), notice.actions);
@@ -312,7 +310,6 @@ impl Table {
         }
     }
 
-    /// Leads the user to a result in its panel.
     pub(super) fn show_result(&mut self, purpose: Purpose) {
         if let Some(panel) = purpose.panel() {
             self.view.sheet = true;
@@ -325,7 +322,6 @@ impl Table {
         }
     }
 
-    /// Takes note of an answer, and gives it in words.
     fn take_answer(
         &mut self,
         question: QuestionId,
@@ -394,7 +390,6 @@ impl Table {
         self.offer(NoticeKind::Plain, text, actions);
     }
 
-    /// Makes the computer's move.
     fn replied(&mut self, one: Option<String>) {
         match one.map(|one| self.game.play(one)) {
             Some(Ok(made)) => self.made(made),

@@ -69,7 +69,6 @@ impl Table {
             .collect();
     }
 
-    /// Lists more of the texts kept aside.
     pub(super) fn list_more_aside(&mut self) {
         self.shelf.listed += ASIDE_LISTED;
         self.load_aside();
@@ -118,7 +117,6 @@ impl Table {
         self.load_aside();
     }
 
-    /// Reads the kept puzzles from the storage.
     pub(super) fn load_kept(&mut self) {
         let (kept, unreadable) = self.host.designs();
         self.bench.workshop.unreadable = unreadable;
@@ -129,7 +127,6 @@ impl Table {
         self.bench.workshop.kept = kept.collect();
     }
 
-    /// Keeps one of the made puzzles.
     pub(super) fn keep(&mut self, index: usize) {
         let plate = self.bench.workshop.made.as_ref().and_then(|made| made.plates.get(index));
         if let Some(plate) = plate.cloned() {
@@ -168,7 +165,6 @@ impl Table {
         self.load_kept();
     }
 
-    /// Forgets a kept puzzle, and offers to keep it again.
     pub(super) fn forget(&mut self, index: usize) {
         let Some((key, plate)) = self.bench.workshop.kept.get(index).cloned() else { return };
         self.host.forget(&key);
@@ -179,7 +175,6 @@ impl Table {
         self.view.focus = Some(Focus::Panel);
     }
 
-    /// Renames a kept puzzle.
     pub(super) fn rename(&mut self, index: usize, name: &str) {
         let Some((key, plate)) = self.bench.workshop.kept.get(index) else { return };
         let name = name.trim();

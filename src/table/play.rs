@@ -100,7 +100,6 @@ impl Table {
         }
     }
 
-    /// Tells whether the computer is to move, and says so.
     fn refuse_computers_turn(&mut self) -> bool {
         let standing = self.game.standing();
         let waits = standing.is_computers_turn() && standing.done == standing.count;
@@ -148,13 +147,11 @@ impl Table {
         other.is_none().then(|| self.shown.instructions.how.clone())
     }
 
-    /// Carries the thing at a place to another one.
     pub(super) fn carry(&mut self, from: PlaceId, to: PlaceId) {
         self.empty_hand();
         self.gesture(Gesture::Carry { from, to }, None);
     }
 
-    /// Takes up the thing at a place.
     pub(super) fn lift(&mut self, place: PlaceId) {
         if !self.is_editing() && self.take_handle(place) {
             return;
@@ -168,7 +165,6 @@ impl Table {
         }
     }
 
-    /// Lets go of the dragged thing.
     pub(super) fn drop_on(&mut self, place: Option<PlaceId>) {
         let Some(from) = self.hand.held else { return };
         if self.writing(from).is_some() {
@@ -191,7 +187,6 @@ impl Table {
         self.hand.pointed = None;
     }
 
-    /// Puts back the held thing.
     pub(super) fn put_back(&mut self) {
         self.hand.pointed = None;
         if let Some(held) = self.hand.held.take() {
@@ -388,7 +383,6 @@ impl Table {
         })
     }
 
-    /// Ends a challenge that is not won, and shows a solution beside the user's moves.
     pub(super) fn give_up(&mut self) {
         self.trial.challenge = None;
         self.go_to(0);
@@ -434,7 +428,6 @@ impl Table {
         Some((min + self.host.random() % (max - min + 1)).to_string())
     }
 
-    /// Chooses another variant.
     pub(super) fn choose(&mut self, key: String, value: String) {
         let before = self.game.link(LinkOf::All);
         match self.game.choose(key, value) {
@@ -479,7 +472,6 @@ impl Table {
         }
     }
 
-    /// Does the action of the message, by its index.
     pub(super) fn do_action(&mut self, index: usize) {
         let notice = self.news.notice.take();
         let Some(mut notice) = notice.filter(|notice| index < notice.actions.len()) else { return };

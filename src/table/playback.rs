@@ -28,12 +28,10 @@ pub fn no_help() -> String {
     say!("This is a challenge: without hints and without the solver.")
 }
 
-/// The par of a challenge, in words.
 pub(super) fn par_words(par: u32) -> String {
     say!("The par is {par}.", par = grouped(par))
 }
 
-/// The message where neither a hint nor a solution can help.
 fn nothing_left() -> String {
     say!("The goal is reached: there is nothing left to do.")
 }
@@ -134,13 +132,11 @@ impl Table {
         self.is_challenged()
     }
 
-    /// The message of a challenge, with its par.
     pub(super) fn challenge_words(&self) -> String {
         let par = self.trial.challenge.and_then(|challenge| challenge.par);
         sentences([Some(no_help()), par.map(par_words)])
     }
 
-    /// Puts away the layers over the board, and brings it into view.
     fn uncover_board(&mut self) {
         self.view.sheet = false;
         self.host.bring_board_into_view();
@@ -184,7 +180,6 @@ impl Table {
         self.trial.hint = hint;
     }
 
-    /// Opens the player with the known solution, and says its proof and its cost.
     pub(super) fn open_player(&mut self, proof: Proof, cost: &str) {
         let Some(measure) = self.game.open_player(proof) else { return };
         self.end_waits();
@@ -275,7 +270,6 @@ impl Table {
         }
     }
 
-    /// Begins to hide the next move until the class has guessed it, or ends that.
     pub(super) fn toggle_guessing(&mut self) {
         let Mode::Player(player) = &mut self.mode else { return };
         player.guesses = if player.guesses.is_none() { Some(0) } else { None };
@@ -376,7 +370,6 @@ impl Table {
         self.tell(NoticeKind::Wrong, words);
     }
 
-    /// Makes and says the move after a right guess.
     fn guessed(&mut self) {
         let Mode::Player(Player { guesses: Some(guesses), .. }) = &mut self.mode else { return };
         let count = std::mem::take(guesses) + 1;
@@ -388,7 +381,6 @@ impl Table {
         );
     }
 
-    /// Plays a part over and over, or no longer.
     pub(super) fn toggle_loop(&mut self) {
         let now = self.shown.player.as_ref().and_then(ShownPlayer::chapter).cloned();
         let Mode::Player(player) = &mut self.mode else { return };
@@ -402,14 +394,12 @@ impl Table {
         self.say(words);
     }
 
-    /// Goes to the end of the solution.
     pub(super) fn seek_end(&mut self) {
         if let Some(player) = &self.shown.player {
             self.seek(player.length.clone());
         }
     }
 
-    /// Chooses the depth of the parts that are made in one step.
     pub(super) fn set_depth(&mut self, depth: usize) {
         if let Mode::Player(player) = &mut self.mode {
             player.depth = depth;
@@ -481,7 +471,6 @@ impl Table {
         }
     }
 
-    /// Goes on by hand from the player's position.
     pub(super) fn take_over(&mut self) {
         self.host.stop(Timer::Tick);
         if self.player().is_none() {

@@ -49,7 +49,6 @@ impl Table {
         }
     }
 
-    /// Computes a table anew.
     pub(super) fn recompute(&mut self, index: usize) {
         self.bench.papers.fresh.retain(|fresh| *fresh != index);
         self.bench.papers.unasked.take_if(|unasked| *unasked == index);
@@ -85,7 +84,6 @@ impl Table {
         }
     }
 
-    /// Takes in the papers that were read.
     pub(super) fn take_papers(&mut self, papers: Papers) {
         let Papers { tables, plots } = papers;
         self.bench.papers.plots = Rc::new(plots);

@@ -255,7 +255,6 @@ impl Table {
         goes_on && !was_told
     }
 
-    /// Announces the game that another tab has saved, and has the user choose.
     fn offer_other(&mut self) {
         let Some(other) = &self.saving.other else { return };
         let what = if other.id == self.saving.id {
@@ -286,7 +285,6 @@ impl Table {
         self.save();
     }
 
-    /// Saves the picture of the game that was saved.
     pub(super) fn save_picture(&mut self) {
         self.host.stop(Timer::Picture);
         let link = self.game.link(LinkOf::All);

@@ -303,7 +303,6 @@ mod tests {
         }
     }
 
-    /// The first wrong moves of ways.
     fn strays(
         game: &str,
         aims: &[&str],

@@ -27,7 +27,6 @@ const HOME: Limit = Limit { goal: 60_000, most: 60_000 };
 const BOARD: Limit = Limit { goal: 350_000, most: 412_000 };
 const WITH_SOLVER: Limit = Limit { goal: 550_000, most: 580_000 };
 
-/// The purpose of a file of the bundle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Purpose {
     /// Home alone.
@@ -75,7 +74,6 @@ impl Purpose {
     }
 }
 
-/// The names of the files of a bundle that count.
 fn counted(bundle: &Path) -> Result<Vec<String>> {
     let mut names = files::names(bundle)?;
     names.retain(|name| Purpose::of(name) != Purpose::Nothing);

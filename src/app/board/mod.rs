@@ -141,14 +141,12 @@ pub struct Board {
     /// The place whose button has the focus while the places change.
     refocus: Option<PlaceId>,
     next_frame: Option<AnimationFrame>,
-    /// Tells whether the page is being printed.
     is_printed: bool,
     observer: Option<(ResizeObserver, Closure<dyn FnMut()>)>,
     _fonts: Option<EventListener>,
     _print: [EventListener; 2],
 }
 
-/// An animation under way.
 struct Motion {
     from: Rc<Scene>,
     glides: Rc<Vec<Glide>>,

@@ -229,7 +229,6 @@ impl PaperCards {
             .get_or_insert_with(|| Timeout::new(PAUSE, move || scope.send_message(Msg::Announce)));
     }
 
-    /// The number of cards, and how many there are of each answer, in words.
     fn counts(&self) -> String {
         let counts = self.tally.counts(LEAST);
         let each = SIDES.iter().zip(counts).map(|(letter, count)| format!("{letter} {count}"));
@@ -282,7 +281,6 @@ impl PaperCards {
     }
 }
 
-/// The letters with their choices, bars and counts.
 fn bars(choices: &[Choice], CardTally { counts, is_told }: CardTally) -> Html {
     let all = counts.iter().sum::<usize>().max(1);
     let row = |(side, letter): (usize, &char)| {

@@ -59,16 +59,13 @@ pub fn view(
     }
 }
 
-/// The hand-ins of a table, and the title of their lesson.
 #[derive(Properties, PartialEq, Clone)]
 struct SheetProps {
     review: Rc<Review>,
-    /// The title of the lesson.
     title: AttrValue,
     /// Makes the game on which ways are shown.
     game: MakeGame,
     settings: Rc<Settings>,
-    /// The language of the board.
     lang: String,
 }
 
@@ -141,7 +138,6 @@ fn Sheet(props: &SheetProps) -> Html {
     }
 }
 
-/// The columns of tasks, with their indices.
 fn columns(review: &Review) -> impl Iterator<Item = (usize, &Column)> {
     review.columns.iter().enumerate().filter(|(_, column)| column.has_task)
 }
@@ -257,7 +253,6 @@ fn pairing(
     }
 }
 
-/// The number of a task and its title.
 fn task_title(column: &Column) -> String {
     say!("Task {at}, {title}", at = column.at, title = plain(&column.title))
 }
@@ -267,9 +262,7 @@ const MOST_FORKS: usize = 5;
 
 /// The moves at which the pupils' ways part. Each opens the board after it.
 fn forks(review: &Review, index: usize, column: &Column, on_show: &Callback<Exhibit>) -> Html {
-    let Some(quest) = &column.quest else {
-        return html! { <div key="no-forks" hidden=true /> };
-    };
+    let Some(quest) = &column.quest else { return html! { <div key="no-forks" hidden=true /> } };
     let told = match quest.basis {
         Basis::Awaited => say!("The first wrong moves are being searched for."),
         Basis::Astray if quest.is_duel() => {
@@ -359,12 +352,10 @@ fn answers(
     }
 }
 
-/// Says that no more hand-ins can be open.
 fn full() -> String {
     say!("{n} are open, and no more can be: reload the page for another class.", n = MOST_HAND_INS)
 }
 
-/// The field to paste links into, the camera for codes, and the button to choose files.
 fn add(send: &Callback<Msg>, is_full: bool) -> Html {
     let on_files = {
         let send = send.clone();
@@ -396,7 +387,6 @@ fn add(send: &Callback<Msg>, is_full: bool) -> Html {
     }
 }
 
-/// The callback that receives a text with links.
 #[derive(Properties, PartialEq, Clone)]
 struct LinksProps {
     on_text: Callback<String>,
@@ -484,7 +474,6 @@ fn line(review: &Review, row: &Row, number: Option<usize>) -> Html {
     }
 }
 
-/// All that a pupil tried.
 fn details(review: &Review, row: &Row) -> Html {
     let who = &row.who;
     let name = match row.seconds.map(|seconds| seconds.div_ceil(60)) {
@@ -514,7 +503,6 @@ fn details(review: &Review, row: &Row) -> Html {
     }
 }
 
-/// Says how an attempt is judged.
 fn judged(mark: Mark) -> String {
     match mark {
         Mark::Right => say!(for "an answer": "right"),

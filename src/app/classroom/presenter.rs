@@ -58,13 +58,11 @@ fn controls(send: &Callback<Do>, windows: &Windows, now: f64) -> Html {
     }
 }
 
-/// Milliseconds as minutes and seconds.
 fn time(milliseconds: f64) -> String {
     let seconds = narrow::whole(milliseconds / 1000.0);
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// The step after the open one.
 fn next(room: &Classroom) -> Html {
     let next = room.lesson().steps.get(room.way.at() + 1);
     let Some((next, first)) = next.and_then(|step| Some((step, step.tasks.first()?))) else {
@@ -84,7 +82,6 @@ fn next(room: &Classroom) -> Html {
     }
 }
 
-/// All steps by their titles, to jump to.
 fn steps(send: &Callback<Msg>, room: &Classroom) -> Html {
     let one = |(index, step): (usize, &Step)| {
         let current = (index == room.way.at()).then_some("step");

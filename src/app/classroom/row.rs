@@ -33,7 +33,6 @@ pub struct Props {
     pub hint: AttrValue,
 }
 
-/// Draws all codes of a text.
 async fn draw(kind: Kind, text: &str) -> Result<Vec<String>, String> {
     let texts = split(kind, text).map_err(|TooLong { codes, bytes }| {
         say!(
@@ -153,7 +152,6 @@ impl Row {
             .map_or(1, |codes| codes.len().max(1))
     }
 
-    /// Draws the codes.
     fn draw(&mut self, ctx: &Context<Self>) {
         self.session += 1;
         self.drawn = None;
@@ -190,7 +188,6 @@ impl Row {
         }
     }
 
-    /// The code that is shown.
     fn code(&self, codes: &[String]) -> Html {
         let name = say!("Code {n} of {of}", n = self.at + 1, of = codes.len());
         let code = codes.get(self.at).map(|code| picture::figure(code)).unwrap_or_default();
@@ -202,7 +199,6 @@ impl Row {
         }
     }
 
-    /// The buttons, and the pace.
     fn controls(&self, ctx: &Context<Self>) -> Html {
         let link = ctx.link();
         let runs = self.runs;

@@ -13,7 +13,6 @@ use super::camera::{Camera, PictureReader, Problem, Reads, Seen};
 use crate::app::icons::{Icon, icon};
 use crate::say;
 
-/// The camera.
 enum State {
     Off,
     /// The user is perhaps being asked.
@@ -34,7 +33,6 @@ pub struct Viewfinder {
     is_loading: bool,
     /// Tells whether the open camera is read.
     is_watched: bool,
-    /// Photographs to be read.
     photos: VecDeque<File>,
     /// Tells whether the first of them is being read.
     is_reading: bool,
@@ -210,7 +208,6 @@ impl Viewfinder {
         News::Changed
     }
 
-    /// Asks for a camera, and for the program that reads pictures.
     fn start(&mut self) {
         self.stop();
         self.problem = None;
@@ -231,7 +228,6 @@ impl Viewfinder {
         self.frame.0.clear();
     }
 
-    /// Loads the program that reads pictures, unless it is here.
     fn load(&mut self) {
         if self.reader.is_some() || std::mem::replace(&mut self.is_loading, true) {
             return;
@@ -261,7 +257,6 @@ impl Viewfinder {
         spawn_local(async move { send.emit(Msg::Ended(session, watched.await)) });
     }
 
-    /// Has the worker read the next photograph.
     fn read_next(&mut self) {
         let Some(reader) = self.reader.clone().filter(|_| !self.is_reading) else { return };
         let Some(file) = self.photos.pop_front() else { return };
@@ -350,7 +345,6 @@ fn is_about_program(problem: Problem) -> bool {
     matches!(problem, Problem::NotLoaded | Problem::Broken)
 }
 
-/// Says what is in the way, and what to do.
 fn said(problem: Problem) -> String {
     match problem {
         Problem::Insecure => say!(

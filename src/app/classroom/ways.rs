@@ -78,7 +78,6 @@ struct Frame {
     scene: Rc<Scene>,
     glides: Rc<Vec<Glide>>,
     duration: f64,
-    /// The number of moves made.
     made: usize,
     /// The last of them in words.
     words: String,
@@ -156,7 +155,6 @@ impl Component for Ways {
     }
 }
 
-/// The number of moves of the longest way.
 fn longest(exhibit: &Exhibit) -> usize {
     exhibit.ways.iter().map(|way| way.moves.len()).max().unwrap_or_default()
 }

@@ -139,7 +139,6 @@ impl Windows {
         true
     }
 
-    /// Reads a letter of another window.
     fn read(&mut self, letter: &str, room: &mut Classroom) -> bool {
         let is_shown = self.is_shown();
         let Some((presentation, channel)) = &mut self.others else { return false };
@@ -203,7 +202,6 @@ impl Windows {
         }
     }
 
-    /// Shows the lesson otherwise in this window.
     fn show_as(&mut self, view: LessonView) {
         match view {
             LessonView::Projector => self.before = self.link.view,
@@ -299,7 +297,6 @@ impl Windows {
     }
 }
 
-/// Goes to the next step.
 fn step_on(room: &mut Classroom) -> bool {
     let next = room.way.at() + 1;
     room.update(classroom::Msg::GoTo(next))

@@ -21,7 +21,6 @@ use crate::table::{
     Action, AskMsg, BenchMsg, Dialog, EditMsg, Msg, Notice, Share, ShelfMsg, Table, ViewMsg,
 };
 
-/// All dialogs, closed or open.
 pub(in crate::app) fn dialogs(
     send: &Send,
     table: &Table,
@@ -207,7 +206,6 @@ fn kept_games(send: &Send, table: &Table) -> Html {
     }
 }
 
-/// The message that a game kept aside was thrown away.
 fn thrown_away(table: &Table) -> Option<&Notice> {
     let is_about_it = |action: &Action| matches!(action, Action::KeepAside(..));
     table.news.notice.as_ref().filter(|notice| notice.actions.iter().any(is_about_it))

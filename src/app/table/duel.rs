@@ -15,7 +15,6 @@ use crate::say;
 use crate::scene::{PlaceId, Scene};
 use crate::table::{Action, GameMsg, Msg, Table};
 
-/// The choice of players, as a form.
 pub(super) fn view_opponents(send: &Send, levels: &[Words], now: Opponent) -> Html {
     let on_choose =
         |opponent: Opponent| send.reform(move |_| Msg::Game(GameMsg::Opponent(opponent)));

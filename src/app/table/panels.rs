@@ -158,7 +158,6 @@ fn view_methods(send: &Send, table: &Table) -> Html {
     }
 }
 
-/// One of several things to choose from.
 pub(super) fn radio(
     group: impl Into<AttrValue>,
     name: &str,
@@ -228,7 +227,6 @@ fn facts(facts: &[Fact]) -> Html {
     }
 }
 
-/// The questions, each with its answer when there is one.
 fn questions(send: &Send, table: &Table) -> Html {
     let questions = &table.about.questions;
     html! {
@@ -282,7 +280,6 @@ fn graph_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
     }
 }
 
-/// A graph to walk in.
 pub(super) fn graph(send: &Send, scene: &Rc<Scene>, settings: &Rc<Settings>) -> Html {
     html! {
         <Board scene={scene.clone()} duration={0.0} settings={settings.clone()}
@@ -428,7 +425,6 @@ fn editor_field(send: &Send, field: &game::Field) -> Html {
     }
 }
 
-/// The catalogue, below the user's kept positions.
 fn catalogue_panel(send: &Send, table: &Table) -> Html {
     html! {
         <div class="plates">

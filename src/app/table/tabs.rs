@@ -65,12 +65,10 @@ fn view_tabs(send: &Send, panels: &[Panel], shown: Panel, body: Html) -> Html {
 /// Distance that a finger moves down to put a sheet away, in CSS pixels.
 const SWIPE: i32 = 40;
 
-/// The handle of a sheet, and its callback.
 #[derive(Properties, PartialEq)]
 struct SheetHeadProps {
     /// The sheet was swept down.
     on_put_away: Callback<()>,
-    /// The tabs.
     children: Html,
 }
 
@@ -104,7 +102,6 @@ fn bring_up(event: &MouseEvent) {
     }
 }
 
-/// All rules: the goal, how to play, and the further rules.
 pub(super) fn rules(Instructions { goal, how, rules }: &Instructions) -> Html {
     html! {
         <>
@@ -114,7 +111,6 @@ pub(super) fn rules(Instructions { goal, how, rules }: &Instructions) -> Html {
     }
 }
 
-/// Arrow keys go from tab to tab.
 fn step_tab(panel: Panel, all: &[Panel], event: &KeyboardEvent) -> Option<Msg> {
     let here = all.iter().position(|p| *p == panel)?;
     let there = match event.key().as_str() {

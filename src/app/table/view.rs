@@ -24,7 +24,6 @@ use crate::table::{
     Purpose, Table, ViewMsg,
 };
 
-/// The page of a table.
 pub(super) fn page(
     send: &Send,
     table: &Table,
@@ -217,9 +216,7 @@ pub(in crate::app) fn turning(send: &Send, table: &Table) -> Html {
 /// Theory that is stepped through: the content of the line on the board.
 pub(in crate::app) fn theory(send: &Send, table: &Table) -> Html {
     let (steps, at) = (&table.shown.steps, table.shown.step);
-    let Some(words) = steps.get(at) else {
-        return html! { <div key="no-theory" hidden=true /> };
-    };
+    let Some(words) = steps.get(at) else { return html! { <div key="no-theory" hidden=true /> } };
     let step = |name: String, key: &'static str, which, direction| {
         html! {
             <button type="button" class="tool" aria-label={name.clone()} title={format!("{name} ({key})")}
@@ -241,7 +238,6 @@ pub(in crate::app) fn theory(send: &Send, table: &Table) -> Html {
     }
 }
 
-/// A message with its actions.
 pub(super) fn view_notice(send: &Send, notice: &Notice) -> Html {
     let Notice { text, kind, actions } = notice;
     let class = match kind {
@@ -265,7 +261,6 @@ pub(super) fn view_notice(send: &Send, notice: &Notice) -> Html {
     }
 }
 
-/// A button of a toolbar.
 fn tool(
     send: &Send,
     name: String,

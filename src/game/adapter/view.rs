@@ -21,7 +21,6 @@ use crate::scene::{PlaceId, Role, Scene, Still};
 const LISTED: usize = 200;
 
 impl<P: Puzzle> Adapter<P> {
-    /// The theory over the board, where it means something.
     pub(super) fn overlay(&self, look: &Look) -> Option<P::Overlay> {
         let overlay = look.overlay?.of()?;
         P::has_overlay(&self.session.task().variant, overlay).then_some(overlay)
@@ -127,7 +126,6 @@ impl<P: Puzzle> Adapter<P> {
         }
     }
 
-    /// Marks the values of the legal moves.
     fn mark_moves(&self, scene: &mut Scene, look: &Look, worths: &Worths) {
         let position = self.session.position();
         let sources = P::sources(position).into_iter();

@@ -172,11 +172,9 @@ fn read_checksum(text: &str) -> Result<u32, String> {
 }
 
 fn read_overlay(text: &str) -> Result<Overlay, String> {
-    let (name, step) = match text.rsplit_once(", step ") {
-        Some((name, step)) => (name, Some(step)),
-        None => (text, None),
-    };
-    let step = step.map(|step| {
+    let parts = text.rsplit_once(", step ");
+    let name = parts.map_or(text, |(name, _)| name);
+    let step = parts.map(|(_, step)| {
         let number = digits::<u32>(step).filter(|step| *step >= 1);
         number.ok_or_else(|| {
             say!("{step} is no step of an overlay; they are counted from 1.", step = shown(step))

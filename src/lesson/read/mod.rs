@@ -114,7 +114,6 @@ enum Key {
     Task(TaskKey),
 }
 
-/// A field with its line.
 struct Field<'a> {
     line: usize,
     key: &'a str,
@@ -129,7 +128,6 @@ struct Reader {
     seen: Vec<String>,
     /// The lines of the wrong answers of the step.
     wrong: Vec<usize>,
-    /// The lines of its choices.
     choices: Vec<usize>,
     /// The number of steps beyond those that are kept.
     left_out: usize,
@@ -159,7 +157,6 @@ impl Reader {
         Some(At { step: steps.len().checked_sub(1)?, task: steps.last()?.tasks.len() - 1 })
     }
 
-    /// The task being read.
     fn task(&mut self) -> Option<&mut Task> {
         self.reading.lesson.steps.last_mut()?.tasks.last_mut()
     }
@@ -251,10 +248,8 @@ impl Reader {
     }
 
     fn choice(&mut self, line: usize, right: bool, text: &str) {
-        let (text, said) = match syntax::bar(text) {
-            Some(at) => (text[..at].trim(), text[at + 1..].trim()),
-            None => (text, ""),
-        };
+        let parts = syntax::bar(text).map(|at| (text[..at].trim(), text[at + 1..].trim()));
+        let (text, said) = parts.unwrap_or((text, ""));
         let choice = Choice { right, text: text.to_owned(), said: said.to_owned() };
         let Some(task) = self.task() else {
             let words = say!("A choice belongs in a step, behind its “## ” line.");
@@ -328,7 +323,6 @@ impl Reader {
         }
     }
 
-    /// Ends the head or a step.
     fn end_part(&mut self) {
         let left_out = std::mem::take(&mut self.tasks_left_out);
         if left_out == 0 {
@@ -446,7 +440,6 @@ impl Reader {
     }
 }
 
-/// The problem with an answer named as wrong that is right.
 pub(super) fn wrong_is_right(answer: &str) -> String {
     say!("The wrong answer {answer} is right.", answer = shown(answer))
 }

@@ -27,7 +27,6 @@ impl Problems {
         self.told.is_empty()
     }
 
-    /// Adds a problem.
     pub(super) fn push(&mut self, problem: TextError) {
         self.push_with(|| problem);
     }

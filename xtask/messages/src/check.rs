@@ -66,7 +66,6 @@ pub fn problems(catalogue: &Catalog, messages: &Messages) -> Vec<String> {
     problems
 }
 
-/// A fault that breaks the message.
 fn problem(message: &dyn MessageView) -> Option<String> {
     let (one, forms) = (message.msgid(), forms(message));
     let known = names(message.msgid_plural().unwrap_or(one));
@@ -183,7 +182,6 @@ fn unfixed(text: &str) -> Option<char> {
     })
 }
 
-/// The names in braces.
 fn names(text: &str) -> BTreeSet<&str> {
     text.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name).collect()
 }
@@ -196,7 +194,6 @@ mod tests {
     use super::super::roles;
     use super::{problem, style, typography};
 
-    /// The fault of a German translation of a button.
     fn of_button(english: &str, german: &str) -> Option<String> {
         let mut message = Message::build_singular();
         message.with_msgid(english.to_owned()).with_msgstr(german.to_owned());

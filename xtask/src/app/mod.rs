@@ -131,7 +131,6 @@ pub fn release(
     Ok(dist)
 }
 
-/// Writes the file that names the build.
 fn name_build(workspace: &Workspace, app: &Path, build_id: &str) -> Result<()> {
     fs::write(app.join(BUILD_FILE), format!("{build_id}\n{}\n", workspace.commit()))
         .context("cannot name the build")
@@ -170,7 +169,6 @@ fn complete_quickly(
         .write(&template, app)
 }
 
-/// Has the program `xtask-pictures` paint the pictures of links and the icons.
 fn paint(toolbox: &Toolbox, app: &Path) -> Result<()> {
     let run = ["run", "--quiet", "--locked", PAINTER, "--", Cabinet::FILE].map(OsStr::new);
     toolbox

@@ -64,7 +64,6 @@ pub struct Language {
     messages: Vec<Message>,
 }
 
-/// A translated message.
 struct Message {
     context: String,
     english: String,
@@ -148,7 +147,6 @@ impl Language {
         Ok(())
     }
 
-    /// The text of a catalogue with the messages of some files.
     fn words(&self, is_wanted: &dyn Fn(&str) -> bool) -> String {
         let wanted =
             self.messages.iter().filter(|message| message.files.iter().any(|file| is_wanted(file)));
@@ -175,7 +173,6 @@ pub fn is_of_language(name: &str) -> bool {
     folder.is_some_and(|(folder, _)| folder.len() == 2)
 }
 
-/// The key of a message, as programs have it.
 fn key(context: &str, english: &str) -> u32 {
     let mut crc = Crc::new();
     crc.update(&[context.as_bytes(), &[4], english.as_bytes()].concat());

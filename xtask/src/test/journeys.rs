@@ -85,7 +85,6 @@ impl Bench<'_> {
         self.visit("trunk.config.ts", "trunk-journey", &dist, &[], found)
     }
 
-    /// Visits an app with Playwright, and counts the journeys.
     fn visit(
         &self,
         config: &str,

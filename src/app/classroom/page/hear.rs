@@ -141,7 +141,6 @@ impl LessonPage {
         self.shared.replace(self.settings.clone());
     }
 
-    /// Goes where the address bar leads.
     fn follow(&mut self, link: LessonLink) {
         let before = &self.windows.link;
         let place = |link: &LessonLink| (link.lesson.clone(), link.view, link.room.clone());

@@ -72,7 +72,6 @@ pub struct LessonPage {
     platform: Option<Platform>,
     /// The game on which the author's text is checked, once it was.
     checker: Option<Box<dyn Game>>,
-    /// The clock of the next check.
     checking: Option<Timeout>,
     /// Has a worker replay the computer's moves in hand-ins, and search them for first wrong moves.
     replies: Option<Jobs>,
@@ -94,7 +93,6 @@ pub struct LessonPage {
 /// The prefix of the keys of pupils' ways through lessons.
 const LESSON: &str = "lesson.";
 
-/// The pupil's way through a lesson as this browser has saved it.
 fn saved_way(lesson: &Lesson) -> Option<Way> {
     let saved: Option<String> = storage::read_or_default(&key(&Which::of(lesson)));
     saved.map(|text| read_way(&text).0)
@@ -339,7 +337,6 @@ fn listeners(scope: &html::Scope<LessonPage>) -> Vec<EventListener> {
 }
 
 impl LessonPage {
-    /// Finds the answers to the open step, where the teacher sees them.
     fn find_answers(&mut self, game: &MakeGame) {
         let step = self.room.way.at();
         let is_shown =
@@ -352,7 +349,6 @@ impl LessonPage {
         }
     }
 
-    /// Saves the pupil's way, if it has changed.
     fn save(&mut self) {
         if let Some(platform) = &mut self.platform {
             platform.report(self.room.lesson(), &self.room.way);
@@ -399,7 +395,6 @@ const STEP_TITLE: &str = ".step > h2[tabindex], .projected h2";
 /// Pause in an author's typing before the text is checked, in milliseconds.
 const REST: u32 = 400;
 
-/// Has the browser ask before the page is left, in its own words.
 fn ask_before_leaving() -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     EventListener::new_with_options(&window(), "beforeunload", options, |event| {
@@ -409,7 +404,6 @@ fn ask_before_leaving() -> EventListener {
     })
 }
 
-/// Hears every key of the document.
 fn listen(scope: html::Scope<LessonPage>) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     EventListener::new_with_options(&document(), "keydown", options, move |event| {

@@ -44,7 +44,6 @@ impl LessonPage {
     }
 }
 
-/// The toolbar of the board of a lesson.
 fn toolbar(send: &Callback<Msg>, room: &Classroom) -> Html {
     let table = &room.table;
     let standing = &table.shown.standing;
