@@ -21,11 +21,8 @@ pub fn check(reading: &Reading, board: &mut OnTable<'_>) -> Vec<Problem> {
     let lesson = &reading.lesson;
     let puzzle = board.puzzle();
     if puzzle != lesson.puzzle {
-        let words = say!(
-            "The lesson is about {named}, and not about {puzzle}.",
-            named = shown(&lesson.puzzle),
-            puzzle
-        );
+        let named = shown(&lesson.puzzle);
+        let words = say!("The lesson is about {named}, and not about {puzzle}.", named, puzzle);
         return vec![Problem { line: 1, step: None, task: 0, title: String::new(), words }];
     }
     lesson.tasks().flat_map(|(at, _)| check_one(reading, at, board)).collect()
@@ -129,14 +126,11 @@ fn check_names(task: &Task, board: &mut OnTable<'_>, problems: &mut Vec<String>)
     let Some(overlay) = &task.overlay else { return };
     let overlays = board.overlays();
     if !overlays.contains(&overlay.key) {
+        let (key, known) = (&overlay.key, overlays.join(", "));
         problems.push(if overlays.is_empty() {
-            say!("There is no overlay “{key}”; this board has none.", key = overlay.key)
+            say!("There is no overlay “{key}”; this board has none.", key)
         } else {
-            say!(
-                "There is no overlay “{key}”; there are {known}.",
-                key = overlay.key,
-                known = overlays.join(", ")
-            )
+            say!("There is no overlay “{key}”; there are {known}.", key, known)
         });
     } else if let Some(number) = overlay.step {
         let steps = board.overlay_steps(&overlay.key);

@@ -177,12 +177,9 @@ fn unbroken(text: &str) -> String {
 /// Reads a way. It never fails: it reads whatever can be read, and reports all problems.
 pub fn read_way(text: &str) -> (Way, Vec<Problem>) {
     let mut reader = Reader::default();
-    if text.len() > LONGEST {
-        let words = say!(
-            "The text has {n} bytes; a hand-in has at most {most}.",
-            n = text.len(),
-            most = LONGEST
-        );
+    let (n, most) = (text.len(), LONGEST);
+    if n > most {
+        let words = say!("The text has {n} bytes; a hand-in has at most {most}.", n, most);
         reader.problem(1, words);
         return (reader.way, reader.problems);
     }
@@ -203,11 +200,8 @@ pub fn read_way(text: &str) -> (Way, Vec<Problem>) {
 
 fn read_count(text: &str) -> Result<u32, String> {
     digits::<u32>(text).filter(|count| *count <= MOST_EARLIER).ok_or_else(|| {
-        say!(
-            "{text} is no number of attempts, from 0 to {most}.",
-            text = shown(text),
-            most = MOST_EARLIER
-        )
+        let (text, most) = (shown(text), MOST_EARLIER);
+        say!("{text} is no number of attempts, from 0 to {most}.", text, most)
     })
 }
 
@@ -218,18 +212,12 @@ fn read_at(text: &str) -> Result<At, String> {
         digits::<usize>(text).filter(|number| (1..=most).contains(number))
     };
     let step = within(step, MOST_STEPS).ok_or_else(|| {
-        say!(
-            "{text} is no number of a step, from 1 to {most}.",
-            text = shown(&format!("## {text}")),
-            most = MOST_STEPS
-        )
+        let (text, most) = (shown(&format!("## {text}")), MOST_STEPS);
+        say!("{text} is no number of a step, from 1 to {most}.", text, most)
     })?;
     let task = within(task, MOST_TASKS).ok_or_else(|| {
-        say!(
-            "{text} is no number of a task of a step, from 1 to {most}.",
-            text = shown(task),
-            most = MOST_TASKS
-        )
+        let (text, most) = (shown(task), MOST_TASKS);
+        say!("{text} is no number of a task of a step, from 1 to {most}.", text, most)
     })?;
     Ok(At { step: step - 1, task: task - 1 })
 }

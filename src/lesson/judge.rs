@@ -290,15 +290,11 @@ pub fn judge_answer(task: &Task, attempt: &Attempt) -> Verdict {
         }
         (Asked::Choice, Attempt::Choices(chosen)) => judge_choices(task, chosen),
         (Asked::Write, Attempt::Text(text)) => {
-            let letters = text.chars().count();
+            let (n, most) = (text.chars().count(), LONGEST_TEXT);
             if text.trim().is_empty() {
                 Verdict::new(Mark::Unreadable, say!("Nothing is written yet."))
-            } else if letters > LONGEST_TEXT {
-                let words = say!(
-                    "These are {n} letters; there is room for {most}.",
-                    n = letters,
-                    most = LONGEST_TEXT
-                );
+            } else if n > most {
+                let words = say!("These are {n} letters; there is room for {most}.", n, most);
                 Verdict::new(Mark::Unreadable, words)
             } else {
                 Verdict::said(Mark::Given, &task.right, say!("Your teacher will read it."))

@@ -143,11 +143,8 @@ impl Stage {
             rest.to_owned()
         };
         if let Some(words) = board.open(&rest) {
-            return Err(say!(
-                "Part of the position {link} cannot be read. {words}",
-                link = shown(link),
-                words
-            ));
+            let link = shown(link);
+            return Err(say!("Part of the position {link} cannot be read. {words}", link, words));
         }
         let position = board.sight().position;
         if board_of(&position) == own {

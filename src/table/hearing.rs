@@ -172,33 +172,24 @@ impl Table {
 
     /// Says of the solution that a link brought into the player what is proved, in place of the link's claim.
     fn confirm(&mut self, fewest: &str, proof: Proof) {
-        let Some(ShownPlayer { measure, proof: claim, .. }) = self.game.caption() else { return };
+        let shown = self.game.caption();
+        let Some(ShownPlayer { measure: length, proof: claim, .. }) = shown else { return };
         let Mode::Player(player) = &mut self.mode else { return };
         let badge = if self.about.is_duel() { best_play() } else { proof.badge() };
-        let title = match (proof, measure == fewest) {
+        let title = match (proof, length == fewest) {
             (Proof::Legal, _) | (Proof::BestKnown(_), false) => return,
             (Proof::BestKnown(_), true) if claim == Proof::Optimal => return,
             (Proof::Optimal, false) if self.about.is_duel() => {
-                say!(
-                    "Line of play: {length}; best play of both: {fewest}",
-                    length = measure,
-                    fewest
-                )
+                say!("Line of play: {length}; best play of both: {fewest}", length, fewest)
             }
             (Proof::Optimal, false) => {
-                say!(
-                    "Any solution: {length}; the fewest possible: {fewest}",
-                    length = measure,
-                    fewest
-                )
+                say!("Any solution: {length}; the fewest possible: {fewest}", length, fewest)
             }
-            (_, true) if claim == Proof::Legal => {
-                say!("{badge}: {length}", badge, length = measure)
-            }
-            (_, true) => say!("{badge}: {length}; checked again", badge, length = measure),
+            (_, true) if claim == Proof::Legal => say!("{badge}: {length}", badge, length),
+            (_, true) => say!("{badge}: {length}; checked again", badge, length),
         };
         player.title.clone_from(&title);
-        if measure != fewest {
+        if length != fewest {
             self.game.drop_claim();
             self.save();
         }

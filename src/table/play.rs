@@ -88,16 +88,13 @@ impl Table {
         }
         // Something written is no thing to be carried.
         let held = self.hand.held.filter(|held| *held == place || self.writing(*held).is_none());
-        match held {
-            Some(held) if held == place => self.put_back(),
-            _ if self.writing(place).is_some() => self.begin_writing(place, ""),
-            Some(from) => {
-                self.gesture(Gesture::Carry { from, to: place }, Some(place));
-            }
-            None => {
-                self.gesture(Gesture::Tap(place), Some(place));
-            }
-        }
+        let gesture = match held {
+            Some(held) if held == place => return self.put_back(),
+            _ if self.writing(place).is_some() => return self.begin_writing(place, ""),
+            Some(from) => Gesture::Carry { from, to: place },
+            None => Gesture::Tap(place),
+        };
+        self.gesture(gesture, Some(place));
     }
 
     fn refuse_computers_turn(&mut self) -> bool {
@@ -308,15 +305,9 @@ impl Table {
             },
             Status::Won(how) => {
                 let par = self.meet_challenge(standing.length);
-                (
-                    NoticeKind::Good,
-                    sentences([
-                        Some(how),
-                        (standing.done > 0).then(|| format!("{}.", standing.tally)),
-                        self.trial.help.words(),
-                        par,
-                    ]),
-                )
+                let tally = (standing.done > 0).then(|| format!("{}.", standing.tally));
+                let help = self.trial.help.words();
+                (NoticeKind::Good, sentences([Some(how), tally, help, par]))
             }
             Status::Stuck(why) => (NoticeKind::Plain, why),
         };

@@ -144,7 +144,7 @@ impl Table {
 
     /// Gives the next step of a hint from the known solution; false if none is known.
     pub(super) fn hint_from_known(&mut self) -> bool {
-        let Some(Hint { place, why, words, left }) = self.game.hint() else { return false };
+        let Some(Hint { place, why, words: hint, left }) = self.game.hint() else { return false };
         if left == BigUint::ZERO {
             self.tell(NoticeKind::Good, nothing_left());
             return true;
@@ -157,15 +157,9 @@ impl Table {
             self.point_out(HintStep::Why, why, Action::ShowMove);
         } else {
             let text = match &self.about {
-                about if about.is_duel() => words,
-                _ if left == BigUint::from(1_u8) => {
-                    say!("{hint} It reaches the goal.", hint = words)
-                }
-                _ => say!(
-                    "{hint} The first of {n} steps to the goal.",
-                    hint = words,
-                    n = grouped(left)
-                ),
+                about if about.is_duel() => hint,
+                _ if left == BigUint::from(1_u8) => say!("{hint} It reaches the goal.", hint),
+                _ => say!("{hint} The first of {n} steps to the goal.", hint, n = grouped(left)),
             };
             self.point_out(HintStep::Move, text, Action::PlayHint);
         }
@@ -296,19 +290,16 @@ impl Table {
     pub(super) fn tap_in_player(&mut self, place: PlaceId) {
         self.pause();
         let is_guessed = self.is_guessing();
-        match self.hand.held.take() {
-            Some(held) if held == place => self.say(say!("Put back.")),
-            Some(from) => {
-                self.gesture(Gesture::Carry { from, to: place }, Some(place));
-            }
+        let gesture = match self.hand.held.take() {
+            Some(held) if held == place => return self.say(say!("Put back.")),
+            Some(from) => Gesture::Carry { from, to: place },
             None if !is_guessed && self.game.writing(self.board(), place).is_some() => {
                 self.take_over();
-                self.begin_writing(place, "");
+                return self.begin_writing(place, "");
             }
-            None => {
-                self.gesture(Gesture::Tap(place), Some(place));
-            }
-        }
+            None => Gesture::Tap(place),
+        };
+        self.gesture(gesture, Some(place));
     }
 
     /// Makes the move of a gesture while a solution is shown, and says whether there is one. The solution’s own next

@@ -221,13 +221,8 @@ fn pairing(
         }
     };
     let one = |(row, way, mark): &(usize, Gone, Mark)| {
-        let (who, judged) = (&way.name, judged(*mark));
-        let told = say!(
-            "{who}, {n} move: {judged}" | "{who}, {n} moves: {judged}",
-            n = way.moves.len(),
-            who,
-            judged
-        );
+        let (who, n, judged) = (&way.name, way.moves.len(), judged(*mark));
+        let told = say!("{who}, {n} move: {judged}" | "{who}, {n} moves: {judged}", n, who, judged);
         let is_ticked = rows.contains(row);
         html! {
             <label class="choice" key={*row}>
@@ -278,23 +273,17 @@ fn forks(review: &Review, index: usize, column: &Column, on_show: &Callback<Exhi
     };
     let of = review.answered(index);
     let one = |fork: &Fork| {
-        let name = match &fork.moves[..] {
-            [_] => say!("{n} of {of} began so: {move}", n = fork.pupils, of, move = fork.words),
-            _ => say!(
-                "{n} of {of} made this move {number}: {move}",
-                n = fork.pupils,
-                of,
-                number = fork.moves.len(),
-                move = fork.words
-            ),
+        let n = fork.pupils;
+        let name = match fork.moves.len() {
+            1 => say!("{n} of {of} began so: {move}", n, of, move = fork.words),
+            number => {
+                say!("{n} of {of} made this move {number}: {move}", n, of, number, move = fork.words)
+            }
         };
         let exhibit = Exhibit {
             title: task_title(column),
             game: quest.game.clone(),
-            ways: vec![Gone {
-                name: say!("{n} of {of}", n = fork.pupils, of),
-                moves: fork.moves.clone(),
-            }],
+            ways: vec![Gone { name: say!("{n} of {of}", n, of), moves: fork.moves.clone() }],
             at: fork.moves.len(),
         };
         let show = on_show.reform(move |_: MouseEvent| exhibit.clone());
@@ -329,14 +318,9 @@ fn answers(
 ) -> Html {
     let of = review.answered(index);
     let at = column.at;
-    let one = |Tally { tried, pupils }: Tally| {
-        let told = say!(
-            "{n} of {of} answered {answer}: {judged}",
-            n = pupils,
-            of,
-            answer = tried.words,
-            judged = judged(tried.mark)
-        );
+    let one = |Tally { tried, pupils: n }: Tally| {
+        let (answer, judged) = (tried.words, judged(tried.mark));
+        let told = say!("{n} of {of} answered {answer}: {judged}", n, of, answer, judged);
         html! { <li>{ told }{ in_words(&tried.moves) }</li> }
     };
     html! {

@@ -77,11 +77,8 @@ pub(super) fn read_head(lesson: &mut Lesson, key: HeadKey, value: &str) -> Resul
                 ));
             }
             _ => {
-                return Err(say!(
-                    "{value} is no format; this Parlour reads {own}.",
-                    value = shown(value),
-                    own = FORMAT
-                ));
+                let (value, own) = (shown(value), FORMAT);
+                return Err(say!("{value} is no format; this Parlour reads {own}.", value, own));
             }
         },
     }
@@ -212,11 +209,8 @@ fn read_hidden(text: &str) -> (Vec<Part>, Result<(), String>) {
         Ok(())
     } else {
         let known: Vec<&str> = Part::ALL.iter().copied().map(Part::word).collect();
-        Err(say!(
-            "{parts} cannot be hidden; there are all, {known}.",
-            parts = unknown.join(", "),
-            known = known.join(", ")
-        ))
+        let (parts, known) = (unknown.join(", "), known.join(", "));
+        Err(say!("{parts} cannot be hidden; there are all, {known}.", parts, known))
     };
     (hidden, result)
 }

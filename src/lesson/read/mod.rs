@@ -87,12 +87,9 @@ pub fn read(text: &str) -> Reading {
 
 /// A text without the mark of its encoding, unless it is too long or plainly another thing.
 fn admit(text: &str) -> Result<&str, String> {
-    if text.len() > LONGEST {
-        return Err(say!(
-            "The text has {n} bytes; a lesson has at most {most}.",
-            n = text.len(),
-            most = LONGEST
-        ));
+    let (n, most) = (text.len(), LONGEST);
+    if n > most {
+        return Err(say!("The text has {n} bytes; a lesson has at most {most}.", n, most));
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let begins = text.trim_start();
@@ -177,13 +174,9 @@ impl Reader {
         if self.tasks_left_out > 0 && !matches!(kind, Kind::Title | Kind::Task) {
             return;
         }
-        let length = text.chars().count();
-        if length > LONGEST_LINE {
-            let words = say!(
-                "This text has {n} characters; at most {most} are allowed.",
-                n = length,
-                most = LONGEST_LINE
-            );
+        let (n, most) = (text.chars().count(), LONGEST_LINE);
+        if n > most {
+            let words = say!("This text has {n} characters; at most {most} are allowed.", n, most);
             return self.problem(line, words);
         }
         match kind {
@@ -397,14 +390,9 @@ impl Reader {
                 );
             } else if let Asked::Number(wanted) = &task.asked {
                 match tasks::read_numbers(&reply.to) {
-                    Err(words) => self.problem(
-                        line,
-                        say!(
-                            "The wrong answer cannot be read. \
-                                                           {words}",
-                            words
-                        ),
-                    ),
+                    Err(words) => {
+                        self.problem(line, say!("The wrong answer cannot be read. {words}", words))
+                    }
                     Ok(named) if named.iter().any(|named| is_right(named, wanted)) => {
                         self.problem(line, wrong_is_right(&reply.to));
                     }
