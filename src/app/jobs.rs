@@ -305,12 +305,8 @@ impl JobsState {
             // For ever where there are no locks.
             let is_gone = modules::when_gone(&life).await.is_ok();
             let Some(state) = state.upgrade().filter(|_| is_gone) else { return };
-            let is_ours = state
-                .borrow()
-                .connection
-                .as_ref()
-                .is_some_and(|connection| connection.life == life);
-            if is_ours {
+            let is_present = |connection: &Connection| connection.life == life;
+            if state.borrow().connection.as_ref().is_some_and(is_present) {
                 Self::fail(
                     &state,
                     &say!("The browser has ended the solver: perhaps there was not enough memory."),

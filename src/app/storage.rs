@@ -186,10 +186,8 @@ fn keys(start: &str, puzzle: &str) -> BTreeSet<String> {
     let stored = stored.into_iter().flat_map(|(count, storage)| {
         (0..count).filter_map(move |index| storage.key(index).ok().flatten())
     });
-    stored
-        .chain(archive::keys())
-        .filter(|key| key.starts_with(&start) && key.ends_with(&end))
-        .collect()
+    let all = stored.chain(archive::keys());
+    all.filter(|key| key.starts_with(&start) && key.ends_with(&end)).collect()
 }
 
 /// A free key for the present time: of two things kept in one millisecond, neither replaces the other.

@@ -76,10 +76,8 @@ pub fn mark_worths(
         }
     }
     for (id, moves) in places {
-        let Some(value) = moves.iter().map(|one| one.value).max_by_key(|value| worth(*value))
-        else {
-            continue;
-        };
+        let best = moves.iter().map(|one| one.value).max_by_key(|value| worth(*value));
+        let Some(value) = best else { continue };
         let (mark, words) = told(value);
         let alike = moves.iter().filter(|one| told(one.value).0 == mark).count();
         let is_mixed = alike < moves.len() && moves.iter().all(|one| one.to.is_some());

@@ -233,10 +233,8 @@ pub fn say(message: &Message, arguments: &[&dyn Display]) -> String {
 pub fn translated(text: &'static str) -> String {
     let (context, english) = text.split_once('\u{4}').unwrap_or(("", text));
     SPOKEN.with_borrow(|spoken| {
-        spoken
-            .forms(context, english)
-            .and_then(|forms| forms.first().cloned())
-            .unwrap_or_else(|| english.to_owned())
+        let form = spoken.forms(context, english).and_then(|forms| forms.first().cloned());
+        form.unwrap_or_else(|| english.to_owned())
     })
 }
 

@@ -54,10 +54,7 @@ pub fn answers(lesson: &Lesson, at: impl Into<At>, board: &mut OnTable<'_>) -> A
     let at = at.into();
     let Some(task) = lesson.task(at) else { return Answers::default() };
     let stage = Stage::new(lesson, at, board);
-    let places = match task.asked {
-        Asked::PointTo(_) => Some(PlaceNames::of(board)),
-        _ => None,
-    };
+    let places = matches!(task.asked, Asked::PointTo(_)).then(|| PlaceNames::of(board));
     let wanted = match (&task.asked, &places) {
         (Asked::PointTo(listed), Some(places)) => places.say(listed),
         _ => task.asked.wanted(),

@@ -140,11 +140,8 @@ impl Review {
 
     /// Finds the move at which most ways part, where no search is to find better ones. Puts the forks in words.
     fn part(&mut self, column: usize, board: &mut OnTable<'_>) {
-        let Some(Quest { game, basis, .. }) =
-            self.columns.get(column).and_then(|column| column.quest.clone())
-        else {
-            return;
-        };
+        let quest = self.columns.get(column).and_then(|column| column.quest.clone());
+        let Some(Quest { game, basis, .. }) = quest else { return };
         if matches!(basis, Basis::Agreed | Basis::Unknown | Basis::Free) {
             self.columns[column].forks = parting(&self.attempts(column));
         }

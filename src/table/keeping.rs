@@ -76,11 +76,8 @@ impl Table {
 
     /// Throws away a game that was kept aside, and offers to keep it again.
     pub(super) fn throw_away(&mut self, index: usize) {
-        let Some(KeptAside { key, link, name, variations, .. }) =
-            self.shelf.aside.get(index).cloned()
-        else {
-            return;
-        };
+        let aside = self.shelf.aside.get(index).cloned();
+        let Some(KeptAside { key, link, name, variations, .. }) = aside else { return };
         self.host.forget(&key);
         self.load_aside();
         let text = say!("Thrown away: {name}.", name);

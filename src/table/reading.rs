@@ -14,10 +14,8 @@ const MOST_UNFOLDED: usize = 4;
 impl Table {
     pub(super) fn unfold(&mut self, index: usize) {
         // A browser tells of each open table again, whenever the panel is shown.
-        let Some(place) = self.bench.papers.folded.iter().position(|folded| *folded == index)
-        else {
-            return;
-        };
+        let mut folded = self.bench.papers.folded.iter();
+        let Some(place) = folded.position(|folded| *folded == index) else { return };
         self.bench.papers.folded.remove(place);
         if self.bench.papers.is_fresh(index) && !self.is_asked(Purpose::Recompute(index)) {
             self.bench.papers.fresh.push_back(index);

@@ -52,10 +52,8 @@ pub fn find(
     match what {
         What::Files(files) => args.extend(files.iter().map(|file| format!("--file={file}"))),
         What::Since(commit) => {
-            let diff = toolbox
-                .command("git", ["diff", commit, "--", "src"])
-                .read()
-                .with_context(|| format!("git knows no difference from {commit}"))?;
+            let diff = toolbox.command("git", ["diff", commit, "--", "src"]).read();
+            let diff = diff.with_context(|| format!("git knows no difference from {commit}"))?;
             ensure!(!diff.trim().is_empty(), "nothing in src differs from {commit}");
             let path = output.join("mutants.diff");
             fs::write(&path, diff + "\n").context("cannot write the difference")?;

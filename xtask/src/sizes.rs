@@ -295,12 +295,8 @@ mod tests {
         assert!(about(report.home, 15_000), "{report}");
         assert!(about(report.puzzles["hanoi"].board, 240_000), "{report}");
         assert!(about(report.puzzles["hanoi"].with_solver, 321_000), "{report}");
-        let missed: Vec<String> = report
-            .goals()
-            .into_iter()
-            .filter(|goal| !goal.is_met())
-            .map(|goal| goal.what)
-            .collect();
+        let missed = report.goals().into_iter().filter(|goal| !goal.is_met());
+        let missed: Vec<String> = missed.map(|goal| goal.what).collect();
         assert_eq!(missed, ["peg-solitaire", "peg-solitaire, with solver"]);
         assert!(report.json().starts_with(r#"{"home":1"#), "{}", report.json());
         assert!(report.json().contains(r#""puzzles":{"hanoi":{"board":2"#), "{}", report.json());

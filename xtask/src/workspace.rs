@@ -23,10 +23,8 @@ pub struct Workspace {
 impl Workspace {
     /// Finds the clone by the place of this program's own manifest in it.
     pub fn locate() -> Result<Self> {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .parent()
-            .context("the xtask crate has no parent folder")?
-            .to_owned();
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
+        let root = root.context("the xtask crate has no parent folder")?.to_owned();
         let cache = match std::env::var_os("PARLOUR_CACHE") {
             Some(folder) => std::path::absolute(folder)?,
             None => etcetera::choose_base_strategy()
@@ -92,11 +90,8 @@ impl Workspace {
 
     /// The commit, marked if the tree differs from it; the version outside a git clone.
     pub fn commit(&self) -> String {
-        cmd!("git", "describe", "--always", "--dirty", "--exclude=*")
-            .dir(&self.root)
-            .stderr_null()
-            .read()
-            .unwrap_or_else(|_| VERSION.to_owned())
+        let git = cmd!("git", "describe", "--always", "--dirty", "--exclude=*").dir(&self.root);
+        git.stderr_null().read().unwrap_or_else(|_| VERSION.to_owned())
     }
 }
 

@@ -100,10 +100,9 @@ fn message(error: &JsValue) -> String {
 async fn packed() -> Result<(String, String), String> {
     let backup: Backup =
         modules::seldom("backup").await.map_err(|_| not_loaded())?.unchecked_into();
-    let packed = backup
-        .pack()
-        .await
-        .map_err(|_| say!("This browser blocks its storage, so nothing is saved here."))?;
+    let packed = backup.pack().await;
+    let packed =
+        packed.map_err(|_| say!("This browser blocks its storage, so nothing is saved here."))?;
     let text = |at| js_sys::Array::from(&packed).get(at).as_string().unwrap_or_default();
     Ok((text(0), text(1)))
 }

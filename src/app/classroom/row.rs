@@ -146,10 +146,8 @@ impl Component for Row {
 impl Row {
     /// The number of codes, or 1 where there are none yet.
     fn count(&self) -> usize {
-        self.drawn
-            .as_ref()
-            .and_then(|drawn| drawn.as_ref().ok())
-            .map_or(1, |codes| codes.len().max(1))
+        let codes = self.drawn.as_ref().and_then(|drawn| drawn.as_ref().ok());
+        codes.map_or(1, |codes| codes.len().max(1))
     }
 
     fn draw(&mut self, ctx: &Context<Self>) {

@@ -320,10 +320,9 @@ impl Viewfinder {
         let on_photos = self.send.reform(|event: Event| {
             let input: HtmlInputElement = event.target_unchecked_into();
             let files = input.files();
-            let files = files
-                .iter()
-                .flat_map(|files| (0..files.length()).filter_map(|at| files.get(at)))
-                .collect();
+            let files = files.iter();
+            let files = files.flat_map(|files| (0..files.length()).filter_map(|at| files.get(at)));
+            let files = files.collect();
             // The same file can be chosen again.
             input.set_value("");
             Msg::Photos(files)

@@ -236,10 +236,8 @@ impl<P: Puzzle> Adapter<P> {
             Vec::new()
         };
         let overlays = (0..).map(OverlayId).zip(P::Overlay::ALL);
-        let overlays = overlays
-            .filter(|(_, overlay)| P::has_overlay(&task.variant, **overlay))
-            .map(|(id, _)| id)
-            .collect();
+        let overlays = overlays.filter(|(_, overlay)| P::has_overlay(&task.variant, **overlay));
+        let overlays = overlays.map(|(id, _)| id).collect();
         let fields = task.variant.parameters().into_iter().map(Field::from).collect();
         let (scene, sources) = self.draw(&look);
         let editor = self.shown_editor(look.board, &scene);

@@ -128,11 +128,8 @@ fn is_too_long(english: &str, label: &str) -> bool {
 /// The marks at the end of a text; quotation marks and brackets may stand among them.
 fn ends(text: &str) -> BTreeSet<char> {
     let closes = |c: &char| "”“‘’»)]\u{a0}\u{202f}".contains(*c);
-    text.chars()
-        .rev()
-        .take_while(|c| ENDS.contains(c) || closes(c))
-        .filter(|c| !closes(c))
-        .collect()
+    let marks = text.chars().rev().take_while(|c| ENDS.contains(c) || closes(c));
+    marks.filter(|c| !closes(c)).collect()
 }
 
 /// A fault of punctuation as a language has it.

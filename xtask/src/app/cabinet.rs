@@ -80,12 +80,10 @@ pub struct Translation {
 
 /// Has the native test write the file from the present puzzles and lessons.
 pub fn renew(workspace: &Workspace) -> Result<()> {
-    Toolbox::prepare(workspace, [])?
-        .command("cargo", ["test", "--quiet", "--test=native", "cabinet::"])
-        .env("INSTA_UPDATE", "always")
-        .run()
-        .map(drop)
-        .context("the cabinet could not be described; look above for the reason")
+    let test = ["test", "--quiet", "--test=native", "cabinet::"];
+    let test =
+        Toolbox::prepare(workspace, [])?.command("cargo", test).env("INSTA_UPDATE", "always");
+    test.run().map(drop).context("the cabinet could not be described; look above for the reason")
 }
 
 impl Cabinet {

@@ -171,9 +171,8 @@ fn complete_quickly(
 
 fn paint(toolbox: &Toolbox, app: &Path) -> Result<()> {
     let run = ["run", "--quiet", "--locked", PAINTER, "--", Cabinet::FILE].map(OsStr::new);
-    toolbox
-        .command("cargo", run.into_iter().chain([app.as_os_str()]))
-        .run()
+    let painted = toolbox.command("cargo", run.into_iter().chain([app.as_os_str()])).run();
+    painted
         .map(drop)
         .context("the pictures of links could not be painted; look above for the reason")
 }

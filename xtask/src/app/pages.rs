@@ -142,11 +142,8 @@ impl Site<'_> {
     /// The functions and settings of the template. It speaks a language unless a message names another.
     fn environment(&self, spoken: String) -> Environment<'static> {
         let mut environment = Environment::new();
-        let texts: BTreeMap<_, _> = self
-            .languages
-            .iter()
-            .map(|language| (language.code.clone(), language.texts()))
-            .collect();
+        let texts = self.languages.iter().map(|language| (language.code.clone(), language.texts()));
+        let texts: BTreeMap<_, _> = texts.collect();
         let language = self.languages.iter().find(|language| language.code == spoken);
         let of_pictures = language.map(Language::of_pictures).unwrap_or_default();
         environment.add_filter("worded", move |svg: String| worded(&svg, &of_pictures));

@@ -358,10 +358,8 @@ impl Maker<'_> {
         fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
         let run = ["run", "--quiet", "--locked", "--package=xtask-split", "--"].map(OsStr::new);
         let args = [built.as_os_str(), folder.as_os_str(), OsStr::new(self.build_id)];
-        self.toolbox
-            .command("cargo", run.into_iter().chain(args))
-            .run()
-            .context("a program could not be divided; look above for the reason")?;
+        let divided = self.toolbox.command("cargo", run.into_iter().chain(args)).run();
+        divided.context("a program could not be divided; look above for the reason")?;
         for part in files::names(&folder)?.iter().filter(|name| part_of(name).is_some()) {
             self.shrink(&folder.join(part))?;
         }

@@ -42,17 +42,12 @@ pub fn renew(workspace: &Workspace, with_examples: bool) -> Result<()> {
     if with_examples {
         let said = workspace.target().join("examples.tsv");
         fs::write(&said, "")?;
-        tools
-            .command("cargo", ["test", "--locked", "--features=examples", "--lib", "--test=native"])
-            .env("PARLOUR_EXAMPLES", &said)
-            .run()?;
+        let tests = ["test", "--locked", "--features=examples", "--lib", "--test=native"];
+        tools.command("cargo", tests).env("PARLOUR_EXAMPLES", &said).run()?;
         renew.extend(["--".into(), said.into()]);
     }
-    tools
-        .command("cargo", renew)
-        .run()
-        .map(drop)
-        .context("something is wrong with the messages; look above")
+    let renewed = tools.command("cargo", renew).run();
+    renewed.map(drop).context("something is wrong with the messages; look above")
 }
 
 /// A language besides English.
@@ -124,10 +119,9 @@ impl Language {
 
     /// The messages of the scripts, by their English.
     pub fn of_scripts(&self) -> BTreeMap<&str, &str> {
-        let of_scripts = self
-            .messages
-            .iter()
-            .filter(|message| message.files.iter().any(|file| file.starts_with("static/")));
+        let is_said =
+            |message: &&Message| message.files.iter().any(|file| file.starts_with("static/"));
+        let of_scripts = self.messages.iter().filter(is_said);
         of_scripts.map(|message| (&*message.english, &*message.forms[0])).collect()
     }
 

@@ -234,10 +234,8 @@ impl PlaywrightReport {
     /// leaves an annotation with the screen's name in the test.
     pub fn accessible_screens(&self) -> usize {
         let specs = self.specs();
-        let passed = specs
-            .iter()
-            .flat_map(|spec| &spec.tests)
-            .filter(|run| matches!(run.status.as_str(), "expected" | "flaky"));
+        let runs = specs.iter().flat_map(|spec| &spec.tests);
+        let passed = runs.filter(|run| matches!(run.status.as_str(), "expected" | "flaky"));
         let annotations = passed.flat_map(|run| &run.annotations);
         let screens = annotations.filter(|annotation| annotation.kind == "axe");
         screens.map(|screen| &screen.description).collect::<BTreeSet<_>>().len()

@@ -190,11 +190,8 @@ pub fn run(
     patience: u32,
     runner_args: &[String],
 ) -> Result<ExitCode> {
-    let kinds: Vec<Kind> = Kind::value_variants()
-        .iter()
-        .copied()
-        .filter(|kind| only.is_empty() || only.contains(kind))
-        .collect();
+    let is_asked = |kind: &Kind| only.is_empty() || only.contains(kind);
+    let kinds: Vec<Kind> = Kind::value_variants().iter().copied().filter(is_asked).collect();
 
     let (mut found, mut clock) = (Findings::default(), Clock::default());
     let tools: Vec<Tool> = kinds.iter().flat_map(|kind| kind.tools()).collect();
