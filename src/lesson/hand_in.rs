@@ -255,10 +255,8 @@ impl Reader {
             return Ok(());
         }
         let (key, value) = text.split_once(':').ok_or_else(|| {
-            say!(
-                "{text} cannot be read; a line is a word, a colon and what it is.",
-                text = shown(text)
-            )
+            let text = shown(text);
+            say!("{text} cannot be read; a line is a word, a colon and what it is.", text)
         })?;
         let value = value.trim();
         if !self.in_steps {
@@ -284,11 +282,9 @@ impl Reader {
                     )
                 })?;
                 let attempt = read_attempt(value)?;
-                if trace.tries.len() == MOST_TRIES {
-                    return Err(say!(
-                        "A step has at most {n} attempts; this is one more.",
-                        n = MOST_TRIES
-                    ));
+                let n = trace.tries.len();
+                if n == MOST_TRIES {
+                    return Err(say!("A step has at most {n} attempts; this is one more.", n));
                 }
                 if !fits(&attempt) {
                     return Err(say!("This attempt is too long."));
@@ -301,12 +297,9 @@ impl Reader {
 
     fn head(&mut self, line: usize, key: &str, value: &str) -> Result<(), String> {
         let way = &mut self.way;
-        let text = shown(value);
-        if value.len() > LONGEST_LINE {
-            return Err(say!(
-                "This line is too long; at most {most} bytes are read.",
-                most = LONGEST_LINE
-            ));
+        let (text, most) = (shown(value), LONGEST_LINE);
+        if value.len() > most {
+            return Err(say!("This line is too long; at most {most} bytes are read.", most));
         }
         match key {
             "hand-in" => way.which.title = tidy(value),

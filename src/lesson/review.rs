@@ -535,10 +535,8 @@ fn look(
             _ => judge_answer(task, attempt).mark,
         };
         if claimed.is_done() && !mark.is_done() && cell.forged.len() == told {
-            cell.forged.push(say!(
-                "{answer} is marked as right and is not.",
-                answer = shown(&said(attempt))
-            ));
+            let answer = shown(&said(attempt));
+            cell.forged.push(say!("{answer} is marked as right and is not.", answer));
         }
         let moves = match (attempt, stage) {
             (Attempt::Moves(moves), Some(stage)) => moves_in_words(&stage.link, moves, board),

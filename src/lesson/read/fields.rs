@@ -145,11 +145,9 @@ pub(super) fn read_task(
         TaskKey::Right => task.right = value.to_owned(),
         TaskKey::After => task.after.push(value.to_owned()),
         TaskKey::Wrong => {
-            if task.wrong.len() == MOST_REPLIES {
-                return Err(say!(
-                    "A step names at most {n} wrong answers; this is one more.",
-                    n = MOST_REPLIES
-                ));
+            let n = task.wrong.len();
+            if n == MOST_REPLIES {
+                return Err(say!("A step names at most {n} wrong answers; this is one more.", n));
             }
             if task.wrong.iter().any(|reply| reply.to == about) {
                 return Err(match about {
