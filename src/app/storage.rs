@@ -111,10 +111,8 @@ pub fn save_picture(puzzle: &str, link: &str, svg: &str) {
 /// When the storage is full or blocked; the message is for the user.
 pub fn keep_aside(puzzle: &str, text: &str, variations: &[String]) -> Result<(), String> {
     let (link, variations) = (text.to_owned(), variations.to_vec());
-    write_game(
-        &free_key(KEPT, puzzle),
-        &Saved { link, at: js_sys::Date::now(), variations, id: 0 },
-    )?;
+    let game = Saved { link, at: js_sys::Date::now(), variations, id: 0 };
+    write_game(&free_key(KEPT, puzzle), &game)?;
     archive::settle();
     Ok(())
 }

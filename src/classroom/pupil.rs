@@ -54,7 +54,7 @@ pub struct Classroom {
     /// The results of searches for the first wrong moves in hand-ins.
     pub(super) searched: Vec<(Search, Strays)>,
     /// The search that a worker makes.
-    pub(super) searching: Option<Search>,
+    pub searching: Option<Search>,
     /// The tally of paper cards that the class is shown.
     pub tally: Option<CardTally>,
     /// The answer that a pupil who gave up looks at.

@@ -43,7 +43,7 @@ pub fn find(
     test_args: &[String],
 ) -> Result<ExitCode> {
     let toolbox = Toolbox::prepare(workspace, &[Tool::Mutants])?;
-    let output = workspace.target();
+    let output = &workspace.target;
     fs::create_dir_all(output).context("cannot make a folder for what is found")?;
     let folder = output.display().to_string();
     let mut args =

@@ -15,9 +15,11 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The clone this program was built in, and the folder outside it that keeps installed tools.
 pub struct Workspace {
-    root: PathBuf,
+    /// The folder of the workspace's `Cargo.toml`.
+    pub root: PathBuf,
     cache: PathBuf,
-    target: PathBuf,
+    /// The folder cargo builds into.
+    pub target: PathBuf,
 }
 
 impl Workspace {
@@ -39,11 +41,6 @@ impl Workspace {
         Ok(Self { root, cache, target })
     }
 
-    /// The folder of the workspace's `Cargo.toml`.
-    pub fn root(&self) -> &Path {
-        &self.root
-    }
-
     /// The cache folder of one tool at one version.
     pub fn cache_of(&self, tool: &str, version: &str) -> PathBuf {
         self.cache.join(format!("{tool}-{version}"))
@@ -57,11 +54,6 @@ impl Workspace {
     /// The folder of the browser journeys, an npm package of its own.
     pub fn journeys(&self) -> PathBuf {
         self.root.join("tests/browser")
-    }
-
-    /// The folder cargo builds into.
-    pub fn target(&self) -> &Path {
-        &self.target
     }
 
     /// A folder for the output of builds, tests and pictures.

@@ -147,7 +147,7 @@ impl Component for PaperCards {
                 self.viewfinder.open();
                 address::add_layer();
             }
-            Msg::Close if !self.viewfinder.is_open() => return false,
+            Msg::Close if !self.viewfinder.is_open => return false,
             Msg::Close => {
                 self.viewfinder.close();
                 self.is_shown = false;
@@ -200,7 +200,7 @@ impl Component for PaperCards {
             <div class="row">
                 <button type="button" title={say!("Pupils hold up printed cards, and the camera counts their answers")}
                     onclick={link.callback(|_| Msg::Open)}>{ say!("Paper cards") }</button>
-                <Dialog title={say!("Paper cards")} open={self.viewfinder.is_open()} on_close={link.callback(|()| Msg::Close)}>
+                <Dialog title={say!("Paper cards")} open={self.viewfinder.is_open} on_close={link.callback(|()| Msg::Close)}>
                     { self.content(ctx) }
                 </Dialog>
             </div>

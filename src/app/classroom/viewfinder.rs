@@ -24,7 +24,8 @@ enum State {
 pub struct Viewfinder {
     reads: Reads,
     send: Callback<Msg>,
-    is_open: bool,
+    /// Tells whether the dialog is open.
+    pub is_open: bool,
     state: State,
     /// Counts the cameras asked for: an answer of an earlier one is not wanted any more.
     session: u32,
@@ -110,11 +111,6 @@ impl Viewfinder {
             video: NodeRef::default(),
             _listeners: listeners,
         }
-    }
-
-    /// Tells whether the dialog is open.
-    pub fn is_open(&self) -> bool {
-        self.is_open
     }
 
     /// Asks for a camera: the dialog is open.

@@ -92,7 +92,7 @@ impl Cabinet {
 
     /// Reads the file.
     pub fn read(workspace: &Workspace) -> Result<Self> {
-        let json = fs::read_to_string(workspace.root().join(Self::FILE))
+        let json = fs::read_to_string(workspace.root.join(Self::FILE))
             .with_context(|| format!("cannot read {}; restore it with git", Self::FILE))?;
         serde_json::from_str(&json).with_context(|| {
             format!("cannot understand {}; `cargo xtask cabinet` writes it anew", Self::FILE)

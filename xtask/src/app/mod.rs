@@ -84,8 +84,8 @@ pub fn quick(workspace: &Workspace, toolbox: &Toolbox, clock: &mut Clock) -> Res
         for name in files::names(&app)?.iter().filter(|name| !programs::is_of_program(name)) {
             fs::remove_file(app.join(name)).with_context(|| format!("cannot remove {name}"))?;
         }
-        files::copy(&workspace.root().join(STATIC), &app)?;
-        fs::copy(workspace.root().join(TEMPLATE), app.join(TEMPLATE))?;
+        files::copy(&workspace.root.join(STATIC), &app)?;
+        fs::copy(workspace.root.join(TEMPLATE), app.join(TEMPLATE))?;
         // The programs name the version as their build: a digest of the sources would have all of them compiled anew with
         // every change of a script.
         complete_quickly(workspace, toolbox, &cabinet, &app, VERSION)
@@ -119,9 +119,9 @@ pub fn release(
     let app = workspace.output("release");
     clock.time("Pages", || -> Result<()> {
         files::remove(&app)?;
-        files::copy(&workspace.root().join(STATIC), &app)?;
+        files::copy(&workspace.root.join(STATIC), &app)?;
         programs::copy(&made, &ids, &app, false)?;
-        fs::copy(workspace.root().join(TEMPLATE), app.join(TEMPLATE))?;
+        fs::copy(workspace.root.join(TEMPLATE), app.join(TEMPLATE))?;
         complete(workspace, toolbox, &cabinet, &app, &build_id, url)
     })?;
     let dist = workspace.dist();
@@ -146,7 +146,7 @@ fn complete(
     url: Option<&str>,
 ) -> Result<()> {
     let template = fs::read_to_string(app.join(TEMPLATE)).context("the app has no template")?;
-    let languages = Language::all(workspace.root())?;
+    let languages = Language::all(&workspace.root)?;
     Site { cabinet, build_id, url, offline: true, languages: &languages }.write(&template, app)?;
     paint(toolbox, app)?;
     scripts::bundle(toolbox, app)?;
@@ -164,7 +164,7 @@ fn complete_quickly(
 ) -> Result<()> {
     scripts::bundle(toolbox, app)?;
     let template = fs::read_to_string(app.join(TEMPLATE)).context("the app has no template")?;
-    let languages = Language::all(workspace.root())?;
+    let languages = Language::all(&workspace.root)?;
     Site { cabinet, build_id, url: None, offline: false, languages: &languages }
         .write(&template, app)
 }

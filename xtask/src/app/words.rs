@@ -40,7 +40,7 @@ pub fn renew(workspace: &Workspace, with_examples: bool) -> Result<()> {
     let mut renew: Vec<OsString> =
         ["run", "--quiet", "--locked", "--package=xtask-messages"].map(OsString::from).into();
     if with_examples {
-        let said = workspace.target().join("examples.tsv");
+        let said = workspace.target.join("examples.tsv");
         fs::write(&said, "")?;
         let tests = ["test", "--locked", "--features=examples", "--lib", "--test=native"];
         tools.command("cargo", tests).env("PARLOUR_EXAMPLES", &said).run()?;
@@ -281,7 +281,7 @@ mod tests {
         let workspace = Workspace::locate()?;
         let cabinet = Cabinet::read(&workspace)?;
         let folders: Vec<&str> = cabinet.puzzles.iter().map(|puzzle| &*puzzle.folder).collect();
-        for language in Language::all(workspace.root())? {
+        for language in Language::all(&workspace.root)? {
             let files = language.messages.iter().flat_map(|message| &message.files);
             for file in files.filter(|file| file.starts_with("src/")) {
                 let of_puzzles = folders.iter().any(|own| is_of_puzzle(file, own, &folders));

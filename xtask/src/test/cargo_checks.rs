@@ -88,7 +88,7 @@ impl Bench<'_> {
         let mut output = CargoTestOutput::default();
         let succeeded = echo(&command, |line| output.read(line))?;
         found.counts.add_native(&output);
-        for (name, time) in output.times() {
+        for (name, time) in &output.times {
             found.slowest.add(name, *time);
         }
         ensure!(succeeded, "some native tests failed, or did not compile");

@@ -190,7 +190,7 @@ impl<'a> Toolbox<'a> {
         A: IntoIterator,
         A::Item: Into<OsString>,
     {
-        self.command_in(self.workspace.root(), program, args)
+        self.command_in(&self.workspace.root, program, args)
     }
 
     /// A program to run in this folder, without input.

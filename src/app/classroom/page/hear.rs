@@ -159,7 +159,7 @@ impl LessonPage {
 
     /// Handles a message of the worker; false if nothing changes that can be seen.
     fn hear_worker(&mut self, event: table::JobEvent) -> bool {
-        let is_searching = self.room.is_searching();
+        let is_searching = self.room.searching.is_some();
         let msg = match event {
             table::JobEvent::Answered(answer) => match answer.found {
                 Found::Replied { mv } => Msg::Replied(mv),
