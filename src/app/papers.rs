@@ -59,11 +59,11 @@ pub fn count_cells(table: &Table) -> usize {
 
 fn mark(comparison: Comparison) -> Option<(Icon, &'static str, String)> {
     match comparison {
-        Comparison::Agrees => Some((Icon::Agrees, "agrees", say!(for "a figure": "agrees"))),
-        Comparison::Differs => Some((Icon::Differs, "differs", say!(for "a figure": "differs"))),
-        Comparison::New => Some((Icon::New, "new", say!(for "a figure": "not printed"))),
+        Comparison::Agrees => Some((Icon::AGREES, "agrees", say!(for "a figure": "agrees"))),
+        Comparison::Differs => Some((Icon::DIFFERS, "differs", say!(for "a figure": "differs"))),
+        Comparison::New => Some((Icon::NEW, "new", say!(for "a figure": "not printed"))),
         Comparison::Pending => {
-            Some((Icon::Pending, "pending", say!(for "a figure": "not computed yet")))
+            Some((Icon::PENDING, "pending", say!(for "a figure": "not computed yet")))
         }
         Comparison::Printed | Comparison::Empty => None,
     }

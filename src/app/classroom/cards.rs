@@ -262,11 +262,11 @@ impl PaperCards {
                     { self.viewfinder.problem() }
                     <div class="row">
                         { self.viewfinder.switch() }
-                        <button type="button" aria-pressed={self.is_told.to_string()} onclick={link.callback(|_| Msg::Tell)}>{ icon(Icon::Agrees) }{ say!("Show the answer") }</button>
+                        <button type="button" aria-pressed={self.is_told.to_string()} onclick={link.callback(|_| Msg::Tell)}>{ icon(Icon::AGREES) }{ say!("Show the answer") }</button>
                         <button type="button" aria-pressed={ctx.props().seen.is_some().to_string()} hidden={!ctx.props().has_class}
                             title={say!("The class’s window shows the bars, and the right answer only when you show it")}
-                            onclick={link.callback(|_| Msg::Show)}>{ icon(Icon::Screen) }{ say!("Show the class the bars") }</button>
-                        <button type="button" disabled={read.is_empty()} onclick={link.callback(|_| Msg::BeginAgain)}>{ icon(Icon::Restart) }{ say!("Begin again") }</button>
+                            onclick={link.callback(|_| Msg::Show)}>{ icon(Icon::SCREEN) }{ say!("Show the class the bars") }</button>
+                        <button type="button" disabled={read.is_empty()} onclick={link.callback(|_| Msg::BeginAgain)}>{ icon(Icon::RESTART) }{ say!("Begin again") }</button>
                     </div>
                     { self.viewfinder.photographs(say!("Read photographs of the class")) }
                     { print() }
@@ -293,7 +293,7 @@ fn bars(choices: &[Choice], CardTally { counts, is_told }: CardTally) -> Html {
                 <span class="text">
                     { choice.map_or_else(|| html! { <span class="muted">{ say!("No answer has this letter.") }</span> }, |choice| line(&choice.text)) }
                     if is_right {
-                        <strong class="told">{ icon(Icon::Agrees) }{ say!(for "an answer": "Right") }</strong>
+                        <strong class="told">{ icon(Icon::AGREES) }{ say!(for "an answer": "Right") }</strong>
                     }
                 </span>
                 <span class="count numbers">{ counts[side] }</span>

@@ -42,13 +42,13 @@ fn controls(send: &Callback<Do>, windows: &Windows, now: f64) -> Html {
                 <button type="button" aria-pressed={spotlight.to_string()} title={say!("Where you point on the board is ringed for the class")}
                     onclick={press(Do::Spotlight)}>{ say!("Spotlight") }</button>
                 <button type="button" onclick={press(Do::Open(LessonView::Projector))}>
-                    { icon(Icon::Screen) }{ say!("The class’s window") }
+                    { icon(Icon::SCREEN) }{ say!("The class’s window") }
                 </button>
             </div>
             <div class="row">
                 <span class="clock numbers" role="timer" aria-label={say!("Timer")}>{ time(aside.clock.elapsed(now)) }</span>
                 <button type="button" onclick={press(Do::Time)}>
-                    { icon(if runs { Icon::Pause } else { Icon::Play }) }{ if runs { say!("Stop") } else { say!(for "a clock": "Start") } }
+                    { icon(if runs { Icon::PAUSE } else { Icon::PLAY }) }{ if runs { say!("Stop") } else { say!(for "a clock": "Start") } }
                 </button>
                 <button type="button" onclick={press(Do::Reset)}>{ say!("Reset") }</button>
             </div>

@@ -207,16 +207,16 @@ impl Row {
         html! {
             <div class="row">
                 <button type="button" class="tool" aria-label={say!("Previous code")} title={say!("Previous code")}
-                    onclick={link.callback(|_| Msg::Previous)}>{ icon(Icon::Back) }</button>
+                    onclick={link.callback(|_| Msg::Previous)}>{ icon(Icon::BACK) }</button>
                 <button type="button" onclick={link.callback(move |_| Msg::Run(!runs))}>
                     if runs {
-                        { icon(Icon::Pause) }{ say!("Pause") }
+                        { icon(Icon::PAUSE) }{ say!("Pause") }
                     } else {
-                        { icon(Icon::Play) }{ say!(for "a solution": "Play") }
+                        { icon(Icon::PLAY) }{ say!(for "a solution": "Play") }
                     }
                 </button>
                 <button type="button" class="tool" aria-label={say!("Next code")} title={say!("Next code")}
-                    onclick={link.callback(|_| Msg::Next)}>{ icon(Icon::Forward) }</button>
+                    onclick={link.callback(|_| Msg::Next)}>{ icon(Icon::FORWARD) }</button>
                 <select aria-label={say!("Speed")} onchange={on_pace}>
                     { for PACES.iter().enumerate().map(|(index, time)| html! {
                         <option key={index} selected={index == self.pace}>{ say!("{n} code a minute" | "{n} codes a minute", n = 60_000 / time) }</option>

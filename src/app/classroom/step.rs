@@ -72,7 +72,7 @@ pub fn foot(send: &Callback<Msg>, room: &Classroom, view: LessonView) -> Html {
         <footer class="foot" key={format!("foot {at}")}>
             { verdict(room) }
             <div class="row">
-                <button type="button" disabled={at == 0} onclick={go_to(send, at.wrapping_sub(1))}>{ icon(Icon::Back) }{ say!("Back") }</button>
+                <button type="button" disabled={at == 0} onclick={go_to(send, at.wrapping_sub(1))}>{ icon(Icon::BACK) }{ say!("Back") }</button>
                 <select aria-label={say!("Step")} onchange={choose}>
                     { for lesson.steps.iter().enumerate().map(|(index, step)| html! {
                         <option key={index} selected={index == at}>{ numbered(room, index, step) }</option>
@@ -86,7 +86,7 @@ pub fn foot(send: &Callback<Msg>, room: &Classroom, view: LessonView) -> Html {
                     </button>
                 } else {
                     <button type="button" class={done.then_some("main")} disabled={at + 1 >= count}
-                        onclick={go_to(send, at + 1)}>{ say!("Next step") }{ icon(Icon::Forward) }</button>
+                        onclick={go_to(send, at + 1)}>{ say!("Next step") }{ icon(Icon::FORWARD) }</button>
                 }
             </div>
         </footer>
@@ -109,7 +109,7 @@ fn next_task(send: &Callback<Msg>) -> Html {
         Msg::GoOn
     });
     html! {
-        <button type="button" class="main" key="next-task" onclick={go_on}>{ say!("Next task") }{ icon(Icon::Forward) }</button>
+        <button type="button" class="main" key="next-task" onclick={go_on}>{ say!("Next task") }{ icon(Icon::FORWARD) }</button>
     }
 }
 
@@ -259,7 +259,7 @@ fn strip(send: &Callback<Msg>, room: &Classroom) -> Html {
             <li key={index}>
                 <button type="button" class="quiet" aria-label={name.clone()} title={name}
                     aria-current={(index == way.at()).then_some("step")} onclick={go_to(send, index)}>
-                    { if done { icon(Icon::Agrees) } else { html! { { index + 1 } } } }
+                    { if done { icon(Icon::AGREES) } else { html! { { index + 1 } } } }
                 </button>
             </li>
         }
@@ -337,7 +337,7 @@ fn verdict(room: &Classroom) -> Html {
         Mark::Open | Mark::OnTheWay => "notice",
     };
     let lead = verdict.lead();
-    let sign = if verdict.mark == Mark::Right { Icon::Agrees } else { Icon::Close };
+    let sign = if verdict.mark == Mark::Right { Icon::AGREES } else { Icon::CLOSE };
     let counted = (tries > 1).then(|| say!("Attempts: {n}", n = tries));
     let help = room.way.trace().map(|trace| Help::say(&trace.help)).unwrap_or_default();
     let is_helped = verdict.mark.is_done() && !help.is_empty();

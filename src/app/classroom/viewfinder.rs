@@ -303,10 +303,10 @@ impl Viewfinder {
         let send = &self.send;
         match self.state {
             State::Off => html! {
-                <button type="button" key="start" onclick={send.reform(|_| Msg::Start)}>{ icon(Icon::Play) }{ say!("Start camera") }</button>
+                <button type="button" key="start" onclick={send.reform(|_| Msg::Start)}>{ icon(Icon::PLAY) }{ say!("Start camera") }</button>
             },
             _ => html! {
-                <button type="button" key="stop" onclick={send.reform(|_| Msg::Stop)}>{ icon(Icon::Pause) }{ say!("Stop camera") }</button>
+                <button type="button" key="stop" onclick={send.reform(|_| Msg::Stop)}>{ icon(Icon::PAUSE) }{ say!("Stop camera") }</button>
             },
         }
     }

@@ -210,10 +210,10 @@ impl Ways {
             <div class="ways whole">
                 <div class="boards">{ for pairs().map(one) }</div>
                 <div class="row" role="group" aria-label={say!("Moves")}>
-                    { button(say!("First move"), Icon::First, first, 0) }
-                    { button(say!("One move back"), Icon::Back, first, self.at.saturating_sub(1)) }
-                    { button(say!("One move on"), Icon::Forward, end, self.at + 1) }
-                    { button(say!("Last move"), Icon::Last, end, last) }
+                    { button(say!("First move"), Icon::FIRST, first, 0) }
+                    { button(say!("One move back"), Icon::BACK, first, self.at.saturating_sub(1)) }
+                    { button(say!("One move on"), Icon::FORWARD, end, self.at + 1) }
+                    { button(say!("Last move"), Icon::LAST, end, last) }
                 </div>
                 <p class="visually-hidden" role="status" aria-live="polite">{ told.join(" ") }</p>
             </div>

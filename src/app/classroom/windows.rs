@@ -289,9 +289,9 @@ impl Windows {
         html! {
             <>
                 <button type="button" class="tool" aria-label={say!("Presenter")} title={say!("Presenter: a second window with notes and clock")}
-                    onclick={self.send.reform(|_| Msg::Open(LessonView::Presenter))}>{ icon(Icon::Screen) }</button>
+                    onclick={self.send.reform(|_| Msg::Open(LessonView::Presenter))}>{ icon(Icon::SCREEN) }</button>
                 <button type="button" class="tool" aria-label={say!("Back to the controls")} title={say!("Back to the controls (Escape or F)")} hidden={in_room}
-                    onclick={self.send.reform(move |_| Msg::View(before))}>{ icon(Icon::Smaller) }</button>
+                    onclick={self.send.reform(move |_| Msg::View(before))}>{ icon(Icon::SMALLER) }</button>
             </>
         }
     }

@@ -123,10 +123,10 @@ fn more_dialog(
         <DialogBox title={say!("Menu")} {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
             <div class="stack">
                 { elsewhere(send, table) }
-                <button type="button" class="wide" onclick={send.reform(|_| Msg::Edit(EditMsg::Open))}>{ icon(Icon::Edit) }{ say!("Set up a position") }</button>
-                <button type="button" class="wide" onclick={send.reform(|_| Msg::Bench(BenchMsg::Pin))}>{ icon(Icon::Keep) }{ say!("Keep this position") }</button>
+                <button type="button" class="wide" onclick={send.reform(|_| Msg::Edit(EditMsg::Open))}>{ icon(Icon::EDIT) }{ say!("Set up a position") }</button>
+                <button type="button" class="wide" onclick={send.reform(|_| Msg::Bench(BenchMsg::Pin))}>{ icon(Icon::KEEP) }{ say!("Keep this position") }</button>
                 <button type="button" class="wide" onclick={send.reform(|_| Msg::View(ViewMsg::Open(Some(Dialog::Help))))}>
-                    { icon(Icon::Help) }{ say!("Rules and keys") }
+                    { icon(Icon::HELP) }{ say!("Rules and keys") }
                 </button>
                 { kept_games(send, table) }
                 // The message behind the dialog is out of sight, and its button out of reach.

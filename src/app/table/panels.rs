@@ -272,7 +272,7 @@ fn graph_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
             </p>
             <div class="row">
                 <button type="button" onclick={send.reform(|_| Msg::View(ViewMsg::Open(Some(Dialog::Graph))))}>
-                    { icon(Icon::Larger) }{ say!(for "a graph": "Larger") }
+                    { icon(Icon::LARGER) }{ say!(for "a graph": "Larger") }
                 </button>
             </div>
             <div class="graph">{ graph(send, scene, settings) }</div>

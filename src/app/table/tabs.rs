@@ -54,7 +54,7 @@ fn view_tabs(send: &Send, panels: &[Panel], shown: Panel, body: Html) -> Html {
             <SheetHead on_put_away={send.reform(|()| Msg::View(ViewMsg::PutAway))}>
                 <div role="tablist" aria-label={say!("Panels")}>{ for panels.iter().copied().map(tab) }</div>
                 <button type="button" class="tool put-away" aria-label={say!("Back to the board")}
-                    onclick={send.reform(|_| Msg::View(ViewMsg::PutAway))}>{ icon(Icon::Down) }</button>
+                    onclick={send.reform(|_| Msg::View(ViewMsg::PutAway))}>{ icon(Icon::DOWN) }</button>
             </SheetHead>
             <div role="tabpanel" id="panel" class="panel" tabindex="0" key={shown.name()}
                 aria-labelledby={format!("tab-{}", shown.name())}>{ body }</div>

@@ -275,7 +275,7 @@ impl Component for LessonPage {
                 data-review={(view == LessonView::Review).then_some("")} data-show={is_shown.then(|| view::shown_words(table))} data-blank={is_blank.then_some("")}
                 onpointermove={on_point} onpointerout={on_out}>
                 <header class="head">
-                    <a class="tool" href="./" aria-label={say!("All lessons")} title={say!("All lessons")} hidden={address::is_packed()}>{ icon(Icon::Home) }</a>
+                    <a class="tool" href="./" aria-label={say!("All lessons")} title={say!("All lessons")} hidden={address::is_packed()}>{ icon(Icon::HOME) }</a>
                     <div class="titles">
                         <p class="family">{ say!("Lesson · {puzzle}", puzzle = table.about.name) }</p>
                         <h1>{ text::line(&lesson.title) }</h1>
@@ -283,7 +283,7 @@ impl Component for LessonPage {
                     // A teacher has it in words, below.
                     <button type="button" class="tool" aria-label={say!("Show to a class")} title={say!("Show to a class (F)")} aria-keyshortcuts="F F5"
                         hidden={view != LessonView::Pupil || address::is_packed()} onclick={to_page.reform(|_| side::show_to_class())}>
-                        { icon(Icon::Larger) }
+                        { icon(Icon::LARGER) }
                     </button>
                 </header>
                 { self.stage(&to_page) }
