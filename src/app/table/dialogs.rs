@@ -9,6 +9,7 @@ use super::view::{news, view_notice};
 use super::{Send, panels, tabs};
 use crate::app::animation::Animation;
 use crate::app::dialog::Dialog as DialogBox;
+use crate::app::form::radio;
 use crate::app::icons::{Icon, icon};
 use crate::app::make_game::MakeGame;
 use crate::app::settings::{self, Motion, Settings, Theme};
@@ -45,7 +46,7 @@ fn share_dialog(send: &Send, table: &Table, make_game: &MakeGame, settings: &Set
     let choice = |(share, _): &(Share, String)| {
         let share = *share;
         let onchange = send.reform(move |_| Msg::View(ViewMsg::Share(share)));
-        panels::radio("share", &share.name(), &share.meaning(), chosen == Some(share), onchange)
+        radio("share", &share.name(), &share.meaning(), chosen == Some(share), onchange)
     };
     html! {
         <DialogBox title={say!("Share")} {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>

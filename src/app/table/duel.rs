@@ -5,8 +5,8 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::Send;
-use super::panels::radio;
 use crate::app::board::Board;
+use crate::app::form::radio;
 use crate::app::settings::Settings;
 use crate::contract::{LevelId, Side};
 use crate::game::Words;

@@ -14,7 +14,7 @@ use super::typing::TypeMoves;
 use super::{Send, duel, tabs, workshop};
 use crate::app::address;
 use crate::app::board::Board;
-use crate::app::form::{Field, Text};
+use crate::app::form::{Field, Text, radio};
 use crate::app::icons::{Icon, icon};
 use crate::app::papers::{self, PaperPlot, PaperTable};
 use crate::app::settings::Settings;
@@ -155,21 +155,6 @@ fn view_methods(send: &Send, table: &Table) -> Html {
             }) }
             <p class="muted" hidden={cost.is_empty()}>{ cost }</p>
         </fieldset>
-    }
-}
-
-pub(super) fn radio(
-    group: impl Into<AttrValue>,
-    name: &str,
-    meaning: &str,
-    checked: bool,
-    onchange: Callback<Event>,
-) -> Html {
-    html! {
-        <label class="choice" key={name.to_owned()}>
-            <input type="radio" name={group.into()} {checked} {onchange} />
-            <span>{ name }<small>{ meaning }</small></span>
-        </label>
     }
 }
 
