@@ -22,7 +22,6 @@ use crate::scene::space::Turn;
 /// The longer side of the picture, in pixels.
 const LONGER_SIDE: f64 = 640.0;
 
-/// The number of moves one picture holds.
 const MOST_MOVES: u32 = 200;
 
 /// The number of frames a move has where things travel.
@@ -48,16 +47,13 @@ pub struct Props {
     pub file: AttrValue,
 }
 
-/// The progress of the picture.
 #[derive(Clone, PartialEq)]
 enum MakingState {
-    /// Nobody has asked.
     Idle,
     /// It has been made, and the browser keeps it; said in words.
     Saved(String),
     /// The frames made, and their total.
     Making(u32, u32),
-    /// It could not be made.
     Failed(String),
 }
 
@@ -202,7 +198,6 @@ async fn make(
     Ok(Some((file, saved_words(left, moves))))
 }
 
-/// Says that the picture is saved, and how many of the moves left it has where it has not all.
 fn saved_words(left: BigUint, moves: u32) -> String {
     let mut words = say!("The animation is saved.");
     if left > moves.into() {

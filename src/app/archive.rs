@@ -35,7 +35,7 @@ thread_local! {
 /// storage.
 pub fn open(changed: impl Fn() + 'static) {
     spawn_local(async move {
-        let Ok(archive) = modules::archive().await else { return };
+        let Ok(archive) = modules::seldom("archive").await else { return };
         let archive: Archive = archive.unchecked_into();
         ARCHIVE.set(Some(archive.clone()));
         // The page hears of it as long as it stands.

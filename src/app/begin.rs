@@ -13,7 +13,6 @@ pub fn start() {
     }
 }
 
-/// Starts the page of lessons, once the views of a table are here.
 fn start_lessons() {
     parts::load(|| {
         if views::here().is_some() {

@@ -73,7 +73,7 @@ pub fn Dialog(props: &Props) -> Html {
                 <header>
                     <h2>{ &props.title }</h2>
                     <button type="button" class="tool" aria-label={say!("Close")} onclick={props.on_close.reform(|_| ())}>
-                        { icon(Icon::Close) }
+                        { icon(Icon::CLOSE) }
                     </button>
                 </header>
                 // Not drawn while closed, so that nothing in it is found or focused.

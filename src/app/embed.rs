@@ -13,11 +13,8 @@ use crate::game::Standing;
 struct Told<'a> {
     /// The event: `ready`, `move` or `solved`.
     parlour: &'static str,
-    /// The link of the game.
     link: &'a str,
-    /// The number of moves that are made.
     moves: usize,
-    /// Tells whether the goal is reached.
     solved: bool,
 }
 
@@ -36,7 +33,6 @@ pub fn code(url: &str, title: &str) -> String {
     )
 }
 
-/// A text as the value of an attribute.
 fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
 }

@@ -76,6 +76,22 @@ pub fn Text(props: &TextProps) -> Html {
     }
 }
 
+/// One of several things to choose from.
+pub fn radio(
+    group: impl Into<AttrValue>,
+    name: &str,
+    meaning: &str,
+    checked: bool,
+    onchange: Callback<Event>,
+) -> Html {
+    html! {
+        <label class="choice" key={name.to_owned()}>
+            <input type="radio" name={group.into()} {checked} {onchange} />
+            <span>{ name }<small>{ meaning }</small></span>
+        </label>
+    }
+}
+
 /// A field, and its callback.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {

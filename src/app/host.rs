@@ -112,17 +112,11 @@ impl Host for Browser {
     }
 
     fn load(&self) -> Stored {
-        if !self.keeps {
-            return Stored::Nothing;
-        }
-        storage::load(&self.puzzle)
+        if self.keeps { storage::load(&self.puzzle) } else { Stored::Nothing }
     }
 
     fn save(&mut self, game: &Saved) -> Result<(), String> {
-        if !self.keeps {
-            return Ok(());
-        }
-        storage::save(&self.puzzle, game)
+        if self.keeps { storage::save(&self.puzzle, game) } else { Ok(()) }
     }
 
     fn save_picture(&mut self, link: &str, picture: &str) {
@@ -279,7 +273,6 @@ impl FocusKeeper {
     }
 }
 
-/// The selector of what the table wants the focus for.
 fn selector(focus: Focus) -> String {
     match focus {
         Focus::Place(place) => format!(".figure [data-place=\"{}\"]", place.0),
@@ -294,7 +287,6 @@ fn selector(focus: Focus) -> String {
 const NEAR: &str = "button:not(:disabled, [tabindex=\"-1\"]), a[href], summary, [tabindex=\"0\"]";
 const BOARD: &str = ".figure [tabindex=\"0\"]";
 
-/// The first element that a selector finds in another one and that is shown.
 fn first_shown(within: &Element, selector: &str) -> Option<HtmlElement> {
     let found = within.query_selector_all(selector).ok()?;
     let elements = (0..found.length()).filter_map(|index| found.get(index)?.dyn_into().ok());

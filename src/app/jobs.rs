@@ -53,7 +53,6 @@ struct JobsState {
     waiting: Option<Job>,
 }
 
-/// A worker and its listeners.
 struct Connection {
     worker: Worker,
     /// The lock that the worker holds while it lives.
@@ -116,7 +115,6 @@ impl Jobs {
         }
     }
 
-    /// Starts a worker as soon as its program is here.
     fn connect(&self) {
         let state = self.state.clone();
         let mut borrowed = state.borrow_mut();
@@ -209,7 +207,6 @@ impl JobsState {
         }
     }
 
-    /// Sends an event about the job under way.
     fn tell(this: &RefCell<Self>, event: JobEvent) {
         let state = this.borrow();
         if state.waiting.is_some() {
@@ -219,7 +216,6 @@ impl JobsState {
         }
     }
 
-    /// Begins to wait for the worker's next word.
     fn wait_for_word(&mut self, this: &Rc<RefCell<Self>>) {
         let Some(connection) = &mut self.connection else { return };
         let state = Rc::downgrade(this);
@@ -309,12 +305,8 @@ impl JobsState {
             // For ever where there are no locks.
             let is_gone = modules::when_gone(&life).await.is_ok();
             let Some(state) = state.upgrade().filter(|_| is_gone) else { return };
-            let is_ours = state
-                .borrow()
-                .connection
-                .as_ref()
-                .is_some_and(|connection| connection.life == life);
-            if is_ours {
+            let is_present = |connection: &Connection| connection.life == life;
+            if state.borrow().connection.as_ref().is_some_and(is_present) {
                 Self::fail(
                     &state,
                     &say!("The browser has ended the solver: perhaps there was not enough memory."),

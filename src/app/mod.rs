@@ -104,7 +104,6 @@ fn first_link(puzzle: &str) -> String {
     }
 }
 
-/// The message in place of a puzzle that does not load.
 #[derive(Properties, PartialEq, Clone)]
 struct UnloadedProps {
     message: AttrValue,

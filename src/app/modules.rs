@@ -32,7 +32,6 @@ extern "C" {
 
 #[wasm_bindgen(module = "/src/app/modules.js")]
 extern "C" {
-    /// A script of the bundle, by its address.
     #[wasm_bindgen(catch, js_name = script)]
     async fn load_script(url: &str) -> Result<JsValue, JsValue>;
     /// Waits until a worker is gone, by the name of the lock that it holds.
@@ -106,12 +105,10 @@ extern "C" {
     pub fn finish(this: &Animation) -> Result<Vec<u8>, JsValue>;
 }
 
-/// The message for a module that does not load.
 fn puzzle_not_loaded() -> String {
     say!("This puzzle could not be loaded: is there a connection?")
 }
 
-/// The message for a module of another build.
 fn other_build() -> String {
     say!("This puzzle is of another version than the page: reload the page.")
 }
@@ -178,7 +175,6 @@ impl PuzzleProgram {
     }
 }
 
-/// One of the games in a module.
 struct NumberedGame {
     module: Module,
     number: usize,
@@ -278,9 +274,8 @@ pub fn is_online() -> bool {
 /// When the module that draws it does not load; the message is for the user.
 pub async fn qr(link: &str) -> Result<Option<String>, String> {
     let problem = |_| say!("The QR code could not be drawn: is there a connection?");
-    let [script, program] = addresses("qr");
-    let module = load_module(&script, &program).await.map_err(problem)?;
-    module.unchecked_into::<Drawer>().picture(link).map_err(problem)
+    let drawer: Drawer = module("qr").await.map_err(problem)?;
+    drawer.picture(link).map_err(problem)
 }
 
 /// Loads the module that makes animated pictures.
@@ -288,11 +283,8 @@ pub async fn qr(link: &str) -> Result<Option<String>, String> {
 /// # Errors
 /// When it does not come; the message is for the user.
 pub async fn animator() -> Result<Animator, String> {
-    let [script, program] = addresses("animation");
-    let module = load_module(&script, &program).await;
     let problem = |_| say!("The animation could not be made: is there a connection?");
-    let module = module.map_err(problem)?;
-    Ok(module.unchecked_into())
+    module("animation").await.map_err(problem)
 }
 
 /// Loads the program that packs lessons for learning platforms.
@@ -300,32 +292,21 @@ pub async fn animator() -> Result<Animator, String> {
 /// # Errors
 /// When it does not come.
 pub async fn packer() -> Result<Packer, JsValue> {
-    let [script, program] = addresses("package");
+    module("package").await
+}
+
+/// Loads a module of the app, which is of the type that is asked for.
+async fn module<T: JsCast>(name: &str) -> Result<T, JsValue> {
+    let [script, program] = addresses(name);
     load_module(&script, &program).await.map(JsCast::unchecked_into)
 }
 
-/// The talk with a learning platform: see `static/scorm.js`.
+/// Loads a script of the app that is seldom needed, by the name of its file.
 ///
 /// # Errors
 /// When it does not come.
-pub async fn talk() -> Result<JsValue, JsValue> {
-    load_script(&script("scorm")).await
-}
-
-/// All that is saved, as a text for another device, and back: see `static/backup.js`.
-///
-/// # Errors
-/// When it does not come.
-pub async fn backup() -> Result<JsValue, JsValue> {
-    load_script(&script("backup")).await
-}
-
-/// The archive of kept games and designs: see [`super::archive`].
-///
-/// # Errors
-/// When it does not come.
-pub async fn archive() -> Result<JsValue, JsValue> {
-    load_script(&script("archive")).await
+pub async fn seldom(name: &str) -> Result<JsValue, JsValue> {
+    load_script(&script(name)).await
 }
 
 /// The address of a file of the bundle, of this build.
@@ -333,12 +314,10 @@ pub fn file(name: &str) -> String {
     format!("{}{name}?{BUILD}", address::root())
 }
 
-/// The address of a script of the bundle.
 fn script(name: &str) -> String {
     file(&format!("{name}.js"))
 }
 
-/// The addresses of a module's script and of its program.
 fn addresses(name: &str) -> [String; 2] {
     [".js", "_bg.wasm"].map(|end| file(&format!("modules/{name}{end}")))
 }

@@ -48,7 +48,6 @@ fn use_share(before: usize, own: usize) -> usize {
     count.saturating_sub(before)
 }
 
-/// The cells of a table, row by row.
 fn cells(table: &Table) -> impl Iterator<Item = &Cell> {
     table.rows.iter().flat_map(|row| &row.cells)
 }
@@ -58,14 +57,13 @@ pub fn count_cells(table: &Table) -> usize {
     cells(table).count()
 }
 
-/// The mark of a comparison, and the word for it.
 fn mark(comparison: Comparison) -> Option<(Icon, &'static str, String)> {
     match comparison {
-        Comparison::Agrees => Some((Icon::Agrees, "agrees", say!(for "a figure": "agrees"))),
-        Comparison::Differs => Some((Icon::Differs, "differs", say!(for "a figure": "differs"))),
-        Comparison::New => Some((Icon::New, "new", say!(for "a figure": "not printed"))),
+        Comparison::Agrees => Some((Icon::AGREES, "agrees", say!(for "a figure": "agrees"))),
+        Comparison::Differs => Some((Icon::DIFFERS, "differs", say!(for "a figure": "differs"))),
+        Comparison::New => Some((Icon::NEW, "new", say!(for "a figure": "not printed"))),
         Comparison::Pending => {
-            Some((Icon::Pending, "pending", say!(for "a figure": "not computed yet")))
+            Some((Icon::PENDING, "pending", say!(for "a figure": "not computed yet")))
         }
         Comparison::Printed | Comparison::Empty => None,
     }
@@ -207,7 +205,6 @@ pub fn PaperPlot(props: &PlotProps) -> Html {
     }
 }
 
-/// Prints the figure whose button was pressed, alone.
 fn print(event: MouseEvent) {
     const MARK: &str = "data-printed";
     let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());

@@ -119,16 +119,16 @@ pub fn Pen(props: &Props) -> Html {
             <button type="submit" class="main">{ if pencil { say!(for "a button": "Note") } else { say!(for "a button": "Write") } }</button>
             <button type="button" class="tool" hidden={what.pencilled.is_none()} aria-label={say!("Pencil")}
                 aria-pressed={pencil.to_string()} title={say!("Pencil: note what may stand here (P)")}
-                onclick={props.on_pencil.reform(|_| ())}>{ icon(Icon::Edit) }</button>
+                onclick={props.on_pencil.reform(|_| ())}>{ icon(Icon::EDIT) }</button>
             <button type="button" class="tool" hidden={!what.present.is_empty()}
                 aria-label={say!("Then on to the next blank")} aria-pressed={props.onward.to_string()}
                 title={say!("After writing, on to the next blank (once: Shift+Enter)")}
-                onclick={props.on_onward.reform(|_| ())}>{ icon(Icon::Onward) }</button>
+                onclick={props.on_onward.reform(|_| ())}>{ icon(Icon::ONWARD) }</button>
             <button type="button" hidden={what.present.is_empty()} onclick={erase}>
                 { say!("Erase {text}", text = what.present) }
             </button>
             <button type="button" class="tool" aria-label={say!("Put the pen down")} title={say!("Put the pen down (Escape)")}
-                onclick={props.on_close.reform(|_| ())}>{ icon(Icon::Close) }</button>
+                onclick={props.on_close.reform(|_| ())}>{ icon(Icon::CLOSE) }</button>
             <p id="pen-sums" class="sums numbers" hidden={sums.is_empty()}>
                 { for sums.iter().map(|sum| html! { <span key={sum.clone()}>{ sum }</span> }) }
             </p>

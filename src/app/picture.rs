@@ -35,10 +35,8 @@ fn palette() -> Palette {
 pub fn svg_file(scene: &Scene, title: &str, url: &str) -> String {
     let scene = scene.cropped();
     let colours = palette();
-    let style: String = Token::ALL
-        .iter()
-        .map(|token| format!("{}:{};", token.property(), colours.colour(*token)))
-        .collect();
+    let property = |token: &Token| format!("{}:{};", token.property(), colours.colour(*token));
+    let style: String = Token::ALL.iter().map(property).collect();
     let b = scene.bounds;
     let (title, url) = (svg::escape(title), svg::escape(url));
     let paper = format!(

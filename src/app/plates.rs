@@ -21,7 +21,7 @@ pub fn view(plate: &Plate, solved: &[Solved], below: Html) -> Html {
                 <span class="note">{ &plate.note }</span>
                 <span class="source">{ &plate.source }</span>
                 <span class="solved" hidden={solved.is_none()}>
-                    { icon(Icon::Agrees) }
+                    { icon(Icon::AGREES) }
                     { solved.map(|solved| say!("Solved: {tally}", tally = solved.tally)).unwrap_or_default() }
                 </span>
             </a>

@@ -50,12 +50,10 @@ pub struct Props {
 }
 
 impl Props {
-    /// Sends an action of the player at a press of a button.
     fn press(&self, msg: PlayerMsg) -> Callback<MouseEvent> {
         self.on.reform(move |_| Msg::Player(msg.clone()))
     }
 
-    /// Goes to an index at a press of a button.
     fn seek(&self, to: &BigUint) -> Callback<MouseEvent> {
         self.press(PlayerMsg::Seek(to.clone()))
     }
@@ -122,7 +120,6 @@ pub fn Player(props: &Props) -> Html {
     }
 }
 
-/// The title, and the buttons for the player as a whole.
 fn head(props: &Props) -> Html {
     let on_share = props.on.reform(|_| Msg::View(ViewMsg::Open(Some(Dialog::Share))));
     html! {
@@ -133,17 +130,16 @@ fn head(props: &Props) -> Html {
                 { say!("Play on") }<span class="more">{ " " }{ say!("from here") }</span>
             </button>
             <button type="button" class="tool guess" aria-label={say!("Guess each next move")} title={say!("Guess each next move (G)")} aria-keyshortcuts="G"
-                aria-pressed={props.guessing.to_string()} onclick={props.press(PlayerMsg::Predict)}>{ icon(Icon::Guess) }</button>
+                aria-pressed={props.guessing.to_string()} onclick={props.press(PlayerMsg::Predict)}>{ icon(Icon::GUESS) }</button>
             { present_tool(props.presenting, &props.on) }
             <button type="button" class="tool" aria-label={say!("Share")} title={say!("Share (L)")} aria-keyshortcuts="L"
-                onclick={on_share}>{ icon(Icon::Share) }</button>
+                onclick={on_share}>{ icon(Icon::SHARE) }</button>
             <button type="button" class="tool" aria-label={say!("Close the player")} title={say!("Close the player (Escape)")}
-                onclick={props.press(PlayerMsg::ClosePlayer)}>{ icon(Icon::Close) }</button>
+                onclick={props.press(PlayerMsg::ClosePlayer)}>{ icon(Icon::CLOSE) }</button>
         </header>
     }
 }
 
-/// The place in the solution, to be dragged.
 fn scrubber(props: &Props) -> Html {
     let ShownPlayer { at, length, .. } = &*props.shown;
     let steps = u32::try_from(length).map_or(SCRUBBER_STEPS, |length| length.min(SCRUBBER_STEPS));
@@ -185,7 +181,7 @@ fn buttons(props: &Props, field: Html) -> Html {
     };
     let step = |direction| props.press(PlayerMsg::Step(direction));
     let button = |label: String, which: Icon, key: &'static str, off: bool, onclick| {
-        let end = matches!(which, Icon::First | Icon::Last).then_some("end");
+        let end = matches!(which, Icon::FIRST | Icon::LAST).then_some("end");
         html! {
             <button type="button" class={classes!("tool", end)} aria-label={label.clone()} title={format!("{label} ({key})")}
                 aria-keyshortcuts={key} aria-disabled={off.to_string()} onclick={(!off).then_some(onclick)}>{ icon(which) }</button>
@@ -198,14 +194,14 @@ fn buttons(props: &Props, field: Html) -> Html {
     };
     html! {
         <div class="player-keys">
-            { button(say!("First move"), Icon::First, "Home", is_first, props.seek(&zero)) }
-            { button(step_back, Icon::Back, ",", is_first, step(Direction::Back)) }
+            { button(say!("First move"), Icon::FIRST, "Home", is_first, props.seek(&zero)) }
+            { button(step_back, Icon::BACK, ",", is_first, step(Direction::Back)) }
             <button type="button" class="tool main" aria-label={play.clone()} title={format!("{play} (P)")} aria-keyshortcuts="P"
                 disabled={*length == zero} onclick={props.press(PlayerMsg::TogglePlaying)}>
-                { icon(if props.playing { Icon::Pause } else { Icon::Play }) }
+                { icon(if props.playing { Icon::PAUSE } else { Icon::PLAY }) }
             </button>
-            { button(step_on, Icon::Forward, ".", is_last, step(Direction::Onward)) }
-            { button(say!("Last move"), Icon::Last, "End", is_last, props.seek(length)) }
+            { button(step_on, Icon::FORWARD, ".", is_last, step(Direction::Onward)) }
+            { button(say!("Last move"), Icon::LAST, "End", is_last, props.seek(length)) }
             <select onchange={props.choose(PlayerMsg::Speed)} aria-label={say!("Speed")}>
                 { for SPEEDS.iter().enumerate().map(|(i, speed)| html! {
                     <option key={i} value={i.to_string()} selected={i == props.speed}>
@@ -219,7 +215,6 @@ fn buttons(props: &Props, field: Html) -> Html {
     }
 }
 
-/// The field of the move, and the mistake in it.
 #[hook]
 fn use_move_field(props: &Props) -> (Html, String) {
     let ShownPlayer { at, length, .. } = &*props.shown;
@@ -350,12 +345,11 @@ fn chapters(props: &Props) -> Html {
         <nav class="chapters" aria-label={say!("Parts of the solution")} hidden={chapters.is_empty()}>
             <ol>{ for chapters.iter().enumerate().map(chapter) }</ol>
             <button type="button" class="tool" aria-label={say!("Repeat this part")} title={say!("Repeat this part (O)")} aria-keyshortcuts="O"
-                aria-pressed={props.looping.to_string()} onclick={props.press(PlayerMsg::Loop)}>{ icon(Icon::Repeat) }</button>
+                aria-pressed={props.looping.to_string()} onclick={props.press(PlayerMsg::Loop)}>{ icon(Icon::REPEAT) }</button>
         </nav>
     }
 }
 
-/// The choice of the depth of the parts that a step makes at once.
 fn depth(props: &Props) -> Html {
     let deepest = props.shown.parts.len().min(DEEPEST).max(props.depth).max(1);
     let name = |depth: usize| match depth {

@@ -68,7 +68,6 @@ fn print_now() {
     }
 }
 
-/// Dispatches an event of printing to the page.
 fn tell(what: &str) {
     if let Ok(event) = Event::new(what) {
         // The event is new, so that it can be dispatched.

@@ -18,10 +18,8 @@ pub struct Props {
     pub url: AttrValue,
 }
 
-/// The state of the drawing.
 #[derive(Clone, PartialEq)]
 enum Drawn {
-    /// Nobody has asked.
     Nothing,
     Code(String),
     /// The reason why there is no code.

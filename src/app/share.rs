@@ -167,7 +167,6 @@ pub fn Copy(props: &CopyProps) -> Html {
     }
 }
 
-/// Tells whether the browser has a share sheet.
 fn has_share_sheet() -> bool {
     js_sys::Reflect::get(&window().navigator(), &"share".into())
         .is_ok_and(|share| share.dyn_ref::<js_sys::Function>().is_some())

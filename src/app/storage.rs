@@ -67,7 +67,6 @@ const LARGEST_PICTURE: usize = 60_000;
 struct Picture<'a> {
     /// The game's link; of another game it is out of date.
     link: &'a str,
-    /// The picture.
     svg: &'a str,
 }
 
@@ -77,7 +76,6 @@ pub fn key(rest: &str) -> String {
     format!("{}.{rest}", name.as_deref().unwrap_or("parlour"))
 }
 
-/// The key of the saved game of a puzzle.
 fn game_key(puzzle: &str) -> String {
     key(&format!("{GAME}{puzzle}"))
 }
@@ -113,10 +111,8 @@ pub fn save_picture(puzzle: &str, link: &str, svg: &str) {
 /// When the storage is full or blocked; the message is for the user.
 pub fn keep_aside(puzzle: &str, text: &str, variations: &[String]) -> Result<(), String> {
     let (link, variations) = (text.to_owned(), variations.to_vec());
-    write_game(
-        &free_key(KEPT, puzzle),
-        &Saved { link, at: js_sys::Date::now(), variations, id: 0 },
-    )?;
+    let game = Saved { link, at: js_sys::Date::now(), variations, id: 0 };
+    write_game(&free_key(KEPT, puzzle), &game)?;
     archive::settle();
     Ok(())
 }
@@ -182,17 +178,14 @@ pub fn save_results(puzzle: &str, results: &[Vec<String>]) {
     }
 }
 
-/// The keys of a puzzle that begin alike, each once.
 fn keys(start: &str, puzzle: &str) -> BTreeSet<String> {
     let (start, end) = (key(start), format!(".{puzzle}"));
     let stored = storage().and_then(|storage| Some((storage.length().ok()?, storage)));
     let stored = stored.into_iter().flat_map(|(count, storage)| {
         (0..count).filter_map(move |index| storage.key(index).ok().flatten())
     });
-    stored
-        .chain(archive::keys())
-        .filter(|key| key.starts_with(&start) && key.ends_with(&end))
-        .collect()
+    let all = stored.chain(archive::keys());
+    all.filter(|key| key.starts_with(&start) && key.ends_with(&end)).collect()
 }
 
 /// A free key for the present time: of two things kept in one millisecond, neither replaces the other.
@@ -235,7 +228,6 @@ pub fn kept_designs(puzzle: &str) -> (Vec<(String, KeptDesign)>, usize) {
     (kept, unreadable_designs(puzzle).len())
 }
 
-/// The keys of those that cannot be read.
 fn unreadable_designs(puzzle: &str) -> BTreeSet<String> {
     keys(DESIGN, puzzle).into_iter().filter(|key| read::<KeptDesign>(key).is_err()).collect()
 }

@@ -62,7 +62,6 @@ mod port {
         post(&"Ready".into());
     }
 
-    /// Adds a thing to an answer.
     fn add(answer: &Array, thing: &[JsValue], corners: [Point; 4]) {
         let corners = corners.into_iter().flat_map(|(x, y)| [x.into(), y.into()]);
         thing.iter().cloned().chain(corners).for_each(|one| {

@@ -34,7 +34,6 @@ pub fn read_codes(width: usize, height: usize, grey: &[u8]) -> Vec<Code> {
     codes
 }
 
-/// The codes in a picture as it is.
 fn decode(width: usize, height: usize, grey: &[u8]) -> Vec<Code> {
     let mut picture =
         PreparedImage::prepare_from_greyscale(width, height, |x, y| grey[y * width + x]);
@@ -80,7 +79,6 @@ mod tests {
     use crate::export::{qr, row};
     use crate::kit::dice::Dice;
 
-    /// The modules of a drawn code, line by line, and whether each is dark.
     fn modules(text: &str) -> Vec<Vec<bool>> {
         let svg = qr::picture(text).expect("a short text");
         qr::modules(&svg)
@@ -102,7 +100,6 @@ mod tests {
         reason = "pixels"
     )]
     impl Photograph {
-        /// Takes it.
         fn take(&self, text: &str) -> (usize, Vec<u8>) {
             let modules = modules(text);
             let count = modules.len() as f64;
@@ -158,7 +155,6 @@ mod tests {
         })
     }
 
-    /// A link of so many letters.
     fn link(letters: usize) -> String {
         let mut dice = Dice::new(3);
         let alphabet = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

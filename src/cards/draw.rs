@@ -13,7 +13,6 @@ use crate::kit::dice::Dice;
 /// The size of a photograph, in pixels.
 const SIZE: (usize, usize) = (1920, 1080);
 
-/// The cards in a row.
 const COLUMNS: usize = 8;
 
 /// The distance of the camera, in widths of a marker.
@@ -73,7 +72,6 @@ impl Photograph {
         rate
     }
 
-    /// The grey of the pixels.
     fn draw(&self, dictionary: &[Cells], picture: usize) -> Vec<u8> {
         let (width, height) = SIZE;
         let mut dice = Dice::new(picture as u64 + 1);

@@ -133,7 +133,6 @@ fn cross(a: (i64, i64), b: (i64, i64), c: (i64, i64)) -> i64 {
     (b.0 - a.0) * (c.1 - a.1) - (b.1 - a.1) * (c.0 - a.0)
 }
 
-/// The convex hull.
 fn hull(mut points: Vec<(i64, i64)>) -> Vec<(i64, i64)> {
     points.sort_unstable();
     let mut hull: Vec<(i64, i64)> = Vec::new();

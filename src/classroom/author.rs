@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::messages::AuthorMsg;
 use super::pupil::{Checks, Classroom, Loss, Removed};
 use crate::lesson::{
-    Asked, LessonGame, MOST_TASKS, OnBoard, OnTable, Task, Template, after_name, check_one, plain,
-    read, write,
+    Asked, MOST_TASKS, OnBoard, OnTable, Task, Template, after_name, check_one, plain, read, write,
 };
 use crate::say;
 
@@ -45,7 +44,7 @@ impl Classroom {
 
     /// Checks the next task of the text against its game, on a board that is not the table’s. False where none is left,
     /// or where the text cannot be read.
-    pub fn check_on(&mut self, board: &mut dyn LessonGame) -> bool {
+    pub fn check_on(&mut self, board: &mut OnTable<'_>) -> bool {
         if self.checks.count == 0 {
             // The lines of the text as it stands now.
             self.reading = read(&self.text);
@@ -88,7 +87,6 @@ impl Classroom {
         self.way.fit(&self.reading.lesson);
     }
 
-    /// Puts another lesson in place of this one.
     fn replace(&mut self, text: String) {
         let (loss, at) = (Loss::Lesson(plain(&self.lesson().title)), self.way.at());
         let is_new = text != self.text;
@@ -110,7 +108,6 @@ impl Classroom {
         self.removed = is_loss.then_some(Removed { loss: Loss::Positions, at, text });
     }
 
-    /// Adds a step with the position on the board at the end.
     fn add_position(&mut self) {
         let link = OnTable::new(self.table.game()).position_link();
         let game = after_name(&link);
@@ -130,7 +127,6 @@ impl Classroom {
         }
     }
 
-    /// Adds a task to the open step.
     fn add_task(&mut self, template: Template) {
         let board = self.on_board();
         let Some(step) = self.reading.lesson.steps.get_mut(self.way.at()) else { return };

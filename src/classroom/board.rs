@@ -4,8 +4,7 @@ use std::rc::Rc;
 
 use super::pupil::Classroom;
 use crate::lesson::{
-    Asked, Attempt, Help, LessonGame, Mark, OnTable, Part, Task, Touch, Verdict, find_places,
-    is_among,
+    Asked, Attempt, Help, Mark, OnTable, Part, Task, Touch, Verdict, find_places, is_among,
 };
 use crate::say;
 use crate::scene::{PlaceId, Role};
@@ -96,7 +95,6 @@ impl Classroom {
         }
     }
 
-    /// The reason why a place may not be touched in this step.
     fn refusal(&mut self, place: PlaceId) -> Option<String> {
         match self.task()?.touch.clone() {
             Touch::Everything => None,

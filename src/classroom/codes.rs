@@ -90,12 +90,8 @@ impl CodeReading {
 
 /// Says which codes of a row are missing.
 fn say_progress(Progress { missing, of, .. }: &Progress) -> String {
-    say!(
-        "{n} of {of} codes read. Missing: {missing}.",
-        n = of - missing.len(),
-        of,
-        missing = ranges(missing)
-    )
+    let (n, missing) = (of - missing.len(), ranges(missing));
+    say!("{n} of {of} codes read. Missing: {missing}.", n, of, missing)
 }
 
 #[cfg(test)]

@@ -32,11 +32,6 @@ impl Classroom {
         self.searching.clone()
     }
 
-    /// Tells whether such a search goes on.
-    pub fn is_searching(&self) -> bool {
-        self.searching.is_some()
-    }
-
     /// Takes the results of searches into the review. Those about other ways than it has now are forgotten.
     pub(super) fn take_in_searches(&mut self) {
         let review = Rc::make_mut(&mut self.review);

@@ -111,7 +111,6 @@ struct Letter {
 enum Body {
     /// A window has opened and asks for the state.
     Ask,
-    /// The whole state.
     State(Box<PresenterState>),
     /// The class is to see the rest of words that are longer than its picture.
     ReadOn,
@@ -251,10 +250,8 @@ fn read(text: &str) -> Option<Letter> {
     let digits = text.strip_prefix(HEAD).filter(|_| text.len() <= LONGEST)?;
     let (pairs, rest) = digits.as_bytes().as_chunks::<2>();
     let digit = |byte: u8| char::from(byte).to_digit(16);
-    let bytes: Option<Vec<u8>> = pairs
-        .iter()
-        .map(|[high, low]| u8::try_from(digit(*high)? * 16 + digit(*low)?).ok())
-        .collect();
+    let byte = |[high, low]: &[u8; 2]| u8::try_from(digit(*high)? * 16 + digit(*low)?).ok();
+    let bytes: Option<Vec<u8>> = pairs.iter().map(byte).collect();
     let bytes = bytes.filter(|_| rest.is_empty())?;
     let (letter, rest): (Letter, _) = postcard::take_from_bytes(&bytes).ok()?;
     let sound = match &letter.body {

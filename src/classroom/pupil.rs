@@ -54,7 +54,7 @@ pub struct Classroom {
     /// The results of searches for the first wrong moves in hand-ins.
     pub(super) searched: Vec<(Search, Strays)>,
     /// The search that a worker makes.
-    pub(super) searching: Option<Search>,
+    pub searching: Option<Search>,
     /// The tally of paper cards that the class is shown.
     pub tally: Option<CardTally>,
     /// The answer that a pupil who gave up looks at.
@@ -64,7 +64,6 @@ pub struct Classroom {
     /// Tells whether this is the presenter's own window.
     pub is_presenter: bool,
     pub(super) stage: Stage,
-    /// The places of the board.
     places: PlaceNames,
     /// The place that was touched as an answer.
     pub(super) pointed: Option<PlaceId>,
@@ -475,7 +474,6 @@ impl Classroom {
         self.tell(attempt);
     }
 
-    /// Judges an answer and shows the verdict.
     pub(super) fn tell(&mut self, attempt: Attempt) {
         self.verdict = self.way.answer(&self.reading.lesson, attempt);
         self.say();
@@ -490,7 +488,6 @@ impl Classroom {
         self.tell_aloud(&words);
     }
 
-    /// Has screen readers speak a text.
     fn tell_aloud(&mut self, words: &str) {
         if !words.is_empty() {
             self.keeping_travels(table::Msg::News(NewsMsg::Say(plain(words))));

@@ -135,7 +135,6 @@ fn conditions() -> Vec<(String, Photograph)> {
     all
 }
 
-/// Says which file is wrong, and why.
 fn wrong<E: ToString>(path: &Path) -> impl Fn(E) -> BadInput {
     move |error| BadInput(format!("{}: {}", path.display(), error.to_string()))
 }

@@ -8,11 +8,11 @@ use clap::Subcommand;
 
 use crate::cli::{BadInput, Exit};
 use crate::export::scorm::Package;
-use crate::game::Adapter;
+use crate::game::{Adapter, Game};
 use crate::kit::numerals::counted;
 use crate::lesson::{
-    self, Gathered, HandIn, Kind, LONGEST, Lesson, OnTable, Problem, Reached, Reading, Review,
-    Travel,
+    self, Gathered, HandIn, Kind, LONGEST, Leads, Lesson, OnTable, Problem, Reached, Reading,
+    Review, Travel,
 };
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 use crate::worker::inside::replied;
@@ -74,15 +74,13 @@ pub enum Command {
 /// When a file cannot be read, or a lesson names no puzzle.
 pub fn run(command: Command) -> Result<Exit, BadInput> {
     match command {
-        Command::Check { files } => check(&files),
+        Command::Check { files } => return check(&files),
         Command::Pupil { file } => {
             print!("{}", lesson::pupils_page(&good_lesson(&file)?));
-            Ok(Exit::Done)
         }
         Command::Teacher { file } => {
             let lesson = good_lesson(&file)?;
-            print!("{}", with_game(&lesson.puzzle, Printed(&lesson))?);
-            Ok(Exit::Done)
+            print!("{}", with_game(&lesson.puzzle, |game| lesson::teachers_page(&lesson, game))?);
         }
         Command::Link { file, teacher } => {
             let lesson = good_lesson(&file)?;
@@ -91,7 +89,6 @@ pub fn run(command: Command) -> Result<Exit, BadInput> {
             println!("{link}");
             let words = Travel::of(link.len()).words();
             eprintln!("{} without the address before it. {words}", counted(link.len(), "letter"));
-            Ok(Exit::Done)
         }
         Command::Package { file, app, output } => {
             let lesson = good_lesson(&file)?;
@@ -102,7 +99,6 @@ pub fn run(command: Command) -> Result<Exit, BadInput> {
             let wrong = |error: std::io::Error| BadInput(format!("{}: {error}", output.display()));
             std::fs::write(&output, &zip).map_err(wrong)?;
             println!("{}: {}", output.display(), counted(zip.len() as u64, "byte"));
-            Ok(Exit::Done)
         }
         Command::Review { file, hand_ins } => {
             let lesson = good_lesson(&file)?;
@@ -114,69 +110,28 @@ pub fn run(command: Command) -> Result<Exit, BadInput> {
             let texts = hand_ins.iter().map(read).collect::<Result<Vec<_>, _>>()?;
             let mut gathered = Gathered::default();
             gathered.gather(&texts, usize::MAX);
-            let words = gathered.words();
-            let hand_ins = gathered.hand_ins;
-            let review = with_game(&lesson.puzzle, Reviewed { lesson: &lesson, hand_ins })?;
+            let replay = |game: &mut OnTable<'_>| lesson::review(&lesson, &gathered.hand_ins, game);
+            let review = with_game(&lesson.puzzle, replay)?;
             print_review(&lesson, &review);
-            println!("\n{words}");
-            Ok(Exit::Done)
+            println!("\n{}", gathered.words());
         }
     }
+    Ok(Exit::Done)
 }
 
-/// A job with a lesson and its game.
-trait WithGame {
-    type Output;
-    fn run(self, game: &mut OnTable<'_>) -> Self::Output;
-}
-
-struct Checked<'a>(&'a Reading);
-
-impl WithGame for Checked<'_> {
-    type Output = Vec<Problem>;
-    fn run(self, game: &mut OnTable<'_>) -> Self::Output {
-        lesson::check(self.0, game)
-    }
-}
-
-struct Printed<'a>(&'a Lesson);
-
-impl WithGame for Printed<'_> {
-    type Output = String;
-    fn run(self, game: &mut OnTable<'_>) -> Self::Output {
-        lesson::teachers_page(self.0, game)
-    }
-}
-
-struct Reviewed<'a> {
-    lesson: &'a Lesson,
-    hand_ins: Vec<HandIn>,
-}
-
-impl WithGame for Reviewed<'_> {
-    type Output = Review;
-    fn run(self, game: &mut OnTable<'_>) -> Self::Output {
-        lesson::review(self.lesson, &self.hand_ins, game)
-    }
-}
-
-/// Runs a job with the game of a puzzle.
-fn with_game<W: WithGame>(puzzle: &str, what: W) -> Result<W::Output, BadInput> {
-    struct Visit<W>(W);
-    impl<W: WithGame> Visitor for Visit<W> {
-        type Output = W::Output;
+fn with_game<T>(puzzle: &str, run: impl FnOnce(&mut OnTable<'_>) -> T) -> Result<T, BadInput> {
+    struct Begin;
+    impl Visitor for Begin {
+        type Output = (Box<dyn Game>, Leads);
         fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
-            self.0.run(&mut OnTable::with_solver(
-                &mut Adapter::<P>::new(),
-                replied,
-                lesson::leads::<P>,
-            ))
+            (Box::new(Adapter::<P>::new()), lesson::leads::<P>)
         }
     }
-    puzzles::with(puzzle, Visit(what)).ok_or_else(|| puzzles::unknown(puzzle).into())
+    let begun = puzzles::with(puzzle, Begin);
+    let (mut game, leads) = begun.ok_or_else(|| puzzles::unknown(puzzle))?;
+    Ok(run(&mut OnTable::with_solver(&mut *game, replied, leads)))
 }
 
-/// Packs a lesson with the files of an app.
 fn package(lesson: &Lesson, app: &Path) -> Result<Vec<u8>, BadInput> {
     let (mut course, _) = lesson.course();
     if !app.join("words").join(&course.language).is_dir() {
@@ -215,7 +170,6 @@ fn read_lesson(path: &Path) -> Result<Reading, BadInput> {
     Ok(lesson::read_bytes(&read_file(path, LONGEST)?))
 }
 
-/// Reads a lesson without a mistake in its text.
 fn good_lesson(path: &Path) -> Result<Lesson, BadInput> {
     let reading = read_lesson(path)?;
     match &reading.problems[..] {
@@ -239,7 +193,7 @@ fn check(files: &[PathBuf]) -> Result<Exit, BadInput> {
         let mut problems = reading.problems.clone();
         // Without a puzzle there is no game to check against; the missing name was reported.
         if !reading.lesson.puzzle.is_empty() {
-            match with_game(&reading.lesson.puzzle, Checked(&reading)) {
+            match with_game(&reading.lesson.puzzle, |game| lesson::check(&reading, game)) {
                 Ok(found) => problems.extend(found),
                 Err(BadInput(words)) => {
                     let title = String::new();

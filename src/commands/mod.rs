@@ -35,9 +35,12 @@ pub fn main() -> ExitCode {
         .subcommand_required(true)
         .arg_required_else_help(true);
     for id in puzzles::IDS {
-        command = command.subcommand(describe(id));
+        command = command.subcommand(puzzles::with(id, Describe).expect("a name of the register"));
     }
-    command = command.subcommand(describe_lesson()).subcommand(describe_cards());
+    let lesson = "Lessons: checks them against their games, prints them, makes links of them";
+    let cards = "Paper cards: prints them, and reads a class’s answers in photographs";
+    command = command.subcommand(describe::<lesson::Command>(LESSON, lesson.to_owned()));
+    command = command.subcommand(describe::<cards::Command>(CARDS, cards.to_owned()));
     let matches = match command.try_get_matches_from_mut(std::env::args_os()) {
         Ok(matches) => matches,
         Err(error) if !error.use_stderr() || asks_for_help(&error) => error.exit(),
@@ -98,19 +101,19 @@ fn one_line(command: &Command, error: &clap::Error) -> String {
     line
 }
 
-/// The `clap` description of a registered puzzle.
-fn describe(id: &'static str) -> Command {
-    struct Describe;
-    impl Visitor for Describe {
-        type Output = Command;
-        fn visit<P: RegisteredPuzzle>(self) -> Command {
-            let command =
-                Command::new(P::ID).subcommand_required(true).arg_required_else_help(true);
-            // After `augment_subcommands`, which takes the comment on the enum.
-            P::Command::augment_subcommands(command).about(format!("{}: {}", P::NAME, P::TAGLINE))
-        }
+fn describe<C: Subcommand>(name: &'static str, about: String) -> Command {
+    let command = Command::new(name).subcommand_required(true).arg_required_else_help(true);
+    // After `augment_subcommands`, which takes the comment on the enum.
+    C::augment_subcommands(command).about(about)
+}
+
+struct Describe;
+
+impl Visitor for Describe {
+    type Output = Command;
+    fn visit<P: RegisteredPuzzle>(self) -> Command {
+        describe::<P::Command>(P::ID, format!("{}: {}", P::NAME, P::TAGLINE))
     }
-    puzzles::with(id, Describe).expect("the name is from the register")
 }
 
 /// The option that every command has.
@@ -119,21 +122,8 @@ const MEMORY: &str = "memory";
 /// The command about lessons, not about a puzzle.
 const LESSON: &str = "lesson";
 
-fn describe_lesson() -> Command {
-    let command = Command::new(LESSON).subcommand_required(true).arg_required_else_help(true);
-    lesson::Command::augment_subcommands(command)
-        .about("Lessons: checks them against their games, prints them, makes links of them")
-}
-
 const CARDS: &str = "cards";
 
-fn describe_cards() -> Command {
-    let command = Command::new(CARDS).subcommand_required(true).arg_required_else_help(true);
-    cards::Command::augment_subcommands(command)
-        .about("Paper cards: prints them, and reads a class’s answers in photographs")
-}
-
-/// Reads a command from the matches of `clap`.
 fn parse<C: FromArgMatches>(matches: &clap::ArgMatches) -> Result<C, BadInput> {
     C::from_arg_matches(matches)
         .map_err(|error| BadInput(error.to_string().lines().next().unwrap_or_default().to_owned()))

@@ -68,11 +68,8 @@ impl Animation {
     /// When the number of pixels is wrong, or the frame is one too many.
     pub fn add(&mut self, pixels: &[u8], milliseconds: u16) -> Result<(), String> {
         let area = self.changed(pixels)?;
-        let part: Vec<u8> = lines(pixels, self.width, area)
-            .flat_map(|line| line.chunks_exact(GIVEN))
-            .flat_map(|pixel| &pixel[..KEPT])
-            .copied()
-            .collect();
+        let given = lines(pixels, self.width, area).flat_map(|line| line.chunks_exact(GIVEN));
+        let part: Vec<u8> = given.flat_map(|pixel| &pixel[..KEPT]).copied().collect();
         let writer = &mut self.writer;
         writer.set_frame_delay(milliseconds, 1000).map_err(told)?;
         if !self.last.is_empty() {
@@ -133,7 +130,6 @@ impl Animation {
     }
 }
 
-/// The lines of a part of a picture.
 fn lines(pixels: &[u8], width: usize, area: Area) -> impl Iterator<Item = &[u8]> {
     let part = area.left * GIVEN..(area.left + area.width) * GIVEN;
     let lines = pixels.chunks_exact(width * GIVEN).skip(area.top).take(area.height);

@@ -43,7 +43,6 @@ const MOST_ROWS: usize = 100;
 /// The name of the form before its version.
 const NAME: &str = "PARLOUR";
 
-/// The version of this form.
 const VERSION: u32 = 1;
 
 /// The content of a row.
@@ -187,7 +186,6 @@ fn text(whole: &[u8], checksum: u32) -> Option<String> {
     String::from_utf8(decompress_to_vec_with_limit(whole, LONGEST).ok()?).ok()
 }
 
-/// A code of a row.
 struct Code {
     kind: Kind,
     /// Its number, from 1.
@@ -197,7 +195,6 @@ struct Code {
     part: Vec<u8>,
 }
 
-/// Reads the text of a code.
 fn read(code: &str) -> Result<Code, Wrong> {
     let (version, rest) =
         code.strip_prefix(NAME).and_then(|code| code.split_once('/')).ok_or(Wrong::Other)?;

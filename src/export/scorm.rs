@@ -171,7 +171,6 @@ impl Package {
         Ok(self.zip.finish().map_err(told)?.into_inner())
     }
 
-    /// The size of the zip so far, in bytes.
     fn size(&mut self) -> Result<usize, String> {
         let zip = std::mem::replace(&mut self.zip, ZipWriter::new(Cursor::default()));
         let zip = zip.finish().map_err(told)?;
@@ -223,7 +222,6 @@ fn imports<'a>(name: &'a str, script: &'a str) -> impl Iterator<Item = String> +
     files.map(move |file| format!("{folder}{file}"))
 }
 
-/// The manifest of a package with these files.
 fn manifest(course: &Course, names: &[String]) -> String {
     let title: String = course.title.chars().take(LONGEST_TITLE).collect();
     let title = escape(&title);
@@ -290,7 +288,6 @@ mod tests {
         packed_with(course, 9)
     }
 
-    /// Such a package, with a program of this length.
     fn packed_with(course: Course, program: usize) -> Vec<u8> {
         let mut package = Package::new(course).unwrap();
         while let Some(name) = package.wanted().map(str::to_owned) {
@@ -322,7 +319,6 @@ mod tests {
         text
     }
 
-    /// The names of the files, in order.
     fn names(zip: &[u8]) -> Vec<String> {
         let archive = ZipArchive::new(Cursor::new(zip)).unwrap();
         let mut names: Vec<String> =

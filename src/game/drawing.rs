@@ -20,18 +20,13 @@ pub struct Worth {
 /// A mark over a place that rates the move there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Mark {
-    /// A ring.
     Ring,
-    /// Two bars.
     Bars,
-    /// A cross.
     Cross,
-    /// Dashes.
     Dashes,
 }
 
 impl Mark {
-    /// Draws it over a place.
     fn draw(self, scene: &mut Scene, id: PlaceId) {
         match self {
             Self::Ring => scene.mark(id, Role::Winning),
@@ -81,10 +76,8 @@ pub fn mark_worths(
         }
     }
     for (id, moves) in places {
-        let Some(value) = moves.iter().map(|one| one.value).max_by_key(|value| worth(*value))
-        else {
-            continue;
-        };
+        let best = moves.iter().map(|one| one.value).max_by_key(|value| worth(*value));
+        let Some(value) = best else { continue };
         let (mark, words) = told(value);
         let alike = moves.iter().filter(|one| told(one.value).0 == mark).count();
         let is_mixed = alike < moves.len() && moves.iter().all(|one| one.to.is_some());
@@ -115,7 +108,6 @@ pub fn mark_worths(
     }
 }
 
-/// The mark and the words for the value of a move.
 fn judged(value: Option<Value>) -> (Mark, String) {
     match value {
         Some(Value::Won(Some(n))) => (Mark::Ring, say!("wins within {n}", n)),

@@ -31,7 +31,6 @@ impl<P: Puzzle> Graph<P> {
     }
 }
 
-/// The index of a position among the nodes.
 fn node<P: Puzzle>(graph: &contract::Graph<P>, position: &P::Position) -> Option<usize> {
     graph.nodes.iter().position(|node| node == position)
 }
@@ -89,10 +88,8 @@ pub fn route<P: Puzzle>(
     while let Some(here) = waiting.pop_front().filter(|here| *here != to) {
         let position = &graph.nodes[here];
         for mv in P::moves(position) {
-            let Some(there) = P::apply(position, &mv).ok().and_then(|next| node(graph, &next))
-            else {
-                continue;
-            };
+            let next = P::apply(position, &mv).ok();
+            let Some(there) = next.and_then(|next| node(graph, &next)) else { continue };
             if came[there].is_none() {
                 came[there] = Some((here, Some(mv)));
                 waiting.push_back(there);

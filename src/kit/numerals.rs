@@ -261,10 +261,8 @@ pub fn digits_up_to(text: &str, most: &BigUint) -> Option<BigUint> {
 /// assert_eq!(read("ten", 20), None);
 /// ```
 pub fn read(text: &str, longest: usize) -> Option<BigUint> {
-    let digits: String = plain(text)
-        .chars()
-        .filter(|c| !c.is_whitespace() && !matches!(c, ',' | '.' | '\'' | '’' | '_'))
-        .collect();
+    let counts = |c: &char| !c.is_whitespace() && !matches!(c, ',' | '.' | '\'' | '’' | '_');
+    let digits: String = plain(text).chars().filter(counts).collect();
     let fits = (1..=longest).contains(&digits.len());
     (fits && digits.bytes().all(|b| b.is_ascii_digit())).then(|| digits.parse().ok()).flatten()
 }

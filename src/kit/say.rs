@@ -166,7 +166,6 @@ impl Catalogue {
         Some(&self.messages[at].1)
     }
 
-    /// The form that goes with a number.
     fn form(&self, number: &str) -> usize {
         let digits: Vec<u8> = number.bytes().filter(u8::is_ascii_digit).collect();
         let last = digits.iter().rev().take(2).rev();
@@ -234,10 +233,8 @@ pub fn say(message: &Message, arguments: &[&dyn Display]) -> String {
 pub fn translated(text: &'static str) -> String {
     let (context, english) = text.split_once('\u{4}').unwrap_or(("", text));
     SPOKEN.with_borrow(|spoken| {
-        spoken
-            .forms(context, english)
-            .and_then(|forms| forms.first().cloned())
-            .unwrap_or_else(|| english.to_owned())
+        let form = spoken.forms(context, english).and_then(|forms| forms.first().cloned());
+        form.unwrap_or_else(|| english.to_owned())
     })
 }
 

@@ -1,7 +1,7 @@
 //! The answers to a task as a teacher reads them: places in the language of the page, positions as pictures,
 //! moves in words.
 
-use super::board::{LessonGame, typed_moves};
+use super::board::{OnTable, typed_moves};
 use super::model::{Asked, At, Lesson};
 use super::names::PlaceNames;
 use super::stage::Stage;
@@ -44,20 +44,17 @@ pub enum WrongAnswer {
 }
 
 /// Finds the answers to the tasks of a step. Leaves any game on the board.
-pub fn answers_of_step(lesson: &Lesson, step: usize, board: &mut dyn LessonGame) -> Vec<Answers> {
+pub fn answers_of_step(lesson: &Lesson, step: usize, board: &mut OnTable<'_>) -> Vec<Answers> {
     let count = lesson.steps.get(step).map_or(0, |step| step.tasks.len());
     (0..count).map(|task| answers(lesson, At { step, task }, board)).collect()
 }
 
 /// Finds the answers to a task. Leaves any game on the board.
-pub fn answers(lesson: &Lesson, at: impl Into<At>, board: &mut dyn LessonGame) -> Answers {
+pub fn answers(lesson: &Lesson, at: impl Into<At>, board: &mut OnTable<'_>) -> Answers {
     let at = at.into();
     let Some(task) = lesson.task(at) else { return Answers::default() };
     let stage = Stage::new(lesson, at, board);
-    let places = match task.asked {
-        Asked::PointTo(_) => Some(PlaceNames::of(board)),
-        _ => None,
-    };
+    let places = matches!(task.asked, Asked::PointTo(_)).then(|| PlaceNames::of(board));
     let wanted = match (&task.asked, &places) {
         (Asked::PointTo(listed), Some(places)) => places.say(listed),
         _ => task.asked.wanted(),
@@ -66,7 +63,7 @@ pub fn answers(lesson: &Lesson, at: impl Into<At>, board: &mut dyn LessonGame) -
         true => moves_in_words(&stage.link, &task.answer, board),
         false => Vec::new(),
     };
-    let wrong = |to: &str, board: &mut dyn LessonGame| {
+    let wrong = |to: &str, board: &mut OnTable<'_>| {
         let is_link = to.starts_with(['?', '/']);
         if task.asked.is_played() && !is_link {
             return WrongAnswer::Moves(to.to_owned(), moves_in_words(&stage.link, to, board));
@@ -86,7 +83,7 @@ pub fn answers(lesson: &Lesson, at: impl Into<At>, board: &mut dyn LessonGame) -
 }
 
 /// The first legal moves of a text in words, from the game of a link on. An ellipsis stands for those after them.
-pub(super) fn moves_in_words(link: &str, moves: &str, board: &mut dyn LessonGame) -> Vec<String> {
+pub(super) fn moves_in_words(link: &str, moves: &str, board: &mut OnTable<'_>) -> Vec<String> {
     board.open(link);
     let all: Vec<&str> = typed_moves(moves).collect();
     let first = all.iter().take(MOST_IN_WORDS);

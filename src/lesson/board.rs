@@ -13,68 +13,6 @@ use crate::play::duel::Opponent;
 use crate::play::link::{Address, Query};
 use crate::say;
 
-/// A game that a lesson is about.
-pub trait LessonGame {
-    /// The puzzle's name in links.
-    fn puzzle(&mut self) -> String;
-
-    /// Opens the part of a link after the puzzle's name. It opens the nearest game, and returns a message about
-    /// mistakes in the text.
-    fn open(&mut self, rest: &str) -> Option<String>;
-
-    /// Makes a move, written as in links, and returns it in words.
-    ///
-    /// # Errors
-    /// The reason why it cannot be made.
-    fn play(&mut self, one: &str) -> Result<String, String>;
-
-    /// The state of the board.
-    fn sight(&mut self) -> Sight;
-
-    /// The link of the position on the board, without moves.
-    fn position_link(&mut self) -> String;
-
-    /// The picture of the position on the board, as SVG.
-    fn picture(&mut self) -> String;
-
-    /// The label of each place of the board, for screen readers.
-    fn places(&mut self) -> Vec<String>;
-
-    /// The name of each place of the board in files of lessons.
-    fn place_names(&mut self) -> Vec<String>;
-
-    /// The keys of the overlays that mean something on this board.
-    fn overlays(&mut self) -> Vec<String>;
-
-    /// The number of steps an overlay has; 0 where it is drawn whole.
-    fn overlay_steps(&mut self, key: &str) -> usize;
-
-    /// The link by which the computer plays the side that is not to move, at a level by its key.
-    ///
-    /// # Errors
-    /// The reason why it cannot play so, and the levels at which it plays.
-    fn computer(&mut self, level: &str) -> Result<String, String>;
-
-    /// The move that the computer makes now. `None` where it is not its turn, or where this board cannot tell. In a
-    /// lesson it answers the same moves with the same moves: see [`SEED`].
-    fn reply(&mut self) -> Option<String> {
-        None
-    }
-
-    /// Searches for a shortest way from the position of a link to one of `aims`, or to the goal where there are none.
-    /// `None` where this board cannot search.
-    fn leads(&mut self, rest: &str, aims: &[String], most: usize) -> Option<Lead> {
-        let _ = (rest, aims, most);
-        None
-    }
-
-    /// Tells whether moves of this puzzle can lose the goal for good.
-    fn can_be_lost(&mut self) -> bool;
-
-    /// The page's texts about the board, with an overlay over it.
-    fn told(&mut self, overlay: Option<&Overlay>) -> Told;
-}
-
 /// The texts that a page shows of a game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Told {
@@ -142,7 +80,7 @@ pub enum Lead {
     Unknown,
 }
 
-/// A game of the page as a [`LessonGame`].
+/// A game as a lesson needs it.
 pub struct OnTable<'g> {
     game: &'g mut dyn Game,
     reply: Option<Box<Reply<'g>>>,
@@ -218,22 +156,28 @@ impl<'g> OnTable<'g> {
         let reply = move |game: &str, level| replies(game, level, SEED);
         Self { game, reply: Some(Box::new(reply)), leads: Some(leads) }
     }
-}
 
-impl LessonGame for OnTable<'_> {
-    fn puzzle(&mut self) -> String {
+    /// The puzzle's name in links.
+    pub fn puzzle(&mut self) -> String {
         self.game.about().id
     }
 
-    fn open(&mut self, rest: &str) -> Option<String> {
+    /// Opens the part of a link after the puzzle's name. It opens the nearest game, and returns a message about
+    /// mistakes in the text.
+    pub fn open(&mut self, rest: &str) -> Option<String> {
         self.game.open(rest.to_owned()).wrong
     }
 
-    fn play(&mut self, one: &str) -> Result<String, String> {
+    /// Makes a move, written as in links, and returns it in words.
+    ///
+    /// # Errors
+    /// The reason why it cannot be made.
+    pub fn play(&mut self, one: &str) -> Result<String, String> {
         self.game.play(one.to_owned()).map(|made| made.words)
     }
 
-    fn sight(&mut self) -> Sight {
+    /// The state of the board.
+    pub fn sight(&mut self) -> Sight {
         let standing = self.game.standing();
         let end = match standing.status {
             Status::Playing => End::No,
@@ -255,35 +199,45 @@ impl LessonGame for OnTable<'_> {
         }
     }
 
-    fn position_link(&mut self) -> String {
+    /// The link of the position on the board, without moves.
+    pub fn position_link(&mut self) -> String {
         self.game.link(LinkOf::Position)
     }
 
-    fn picture(&mut self) -> String {
+    /// The picture of the position on the board, as SVG.
+    pub fn picture(&mut self) -> String {
         self.game.picture(None)
     }
 
-    fn places(&mut self) -> Vec<String> {
+    /// The label of each place of the board, for screen readers.
+    pub fn places(&mut self) -> Vec<String> {
         let shown = self.game.show(Look::default());
         shown.scene.places.iter().map(|place| place.label.clone()).collect()
     }
 
-    fn place_names(&mut self) -> Vec<String> {
+    /// The name of each place of the board in files of lessons.
+    pub fn place_names(&mut self) -> Vec<String> {
         self.game.place_names().into_iter().map(|(_, name)| name).collect()
     }
 
-    fn overlays(&mut self) -> Vec<String> {
+    /// The keys of the overlays that mean something on this board.
+    pub fn overlays(&mut self) -> Vec<String> {
         let all = self.game.about().overlays;
         let shown = self.game.show(Look::default());
         shown.overlays.iter().filter_map(|id| Some(all.get(id.0)?.key.clone())).collect()
     }
 
-    fn overlay_steps(&mut self, key: &str) -> usize {
+    /// The number of steps an overlay has; 0 where it is drawn whole.
+    pub fn overlay_steps(&mut self, key: &str) -> usize {
         let overlay = self.game.about().overlay(key);
         self.game.show(Look { overlay, ..Look::default() }).steps.len()
     }
 
-    fn computer(&mut self, level: &str) -> Result<String, String> {
+    /// The link by which the computer plays the side that is not to move, at a level by its key.
+    ///
+    /// # Errors
+    /// The reason why it cannot play so, and the levels at which it plays.
+    pub fn computer(&mut self, level: &str) -> Result<String, String> {
         let levels = self.game.about().levels;
         let keys: Vec<String> = levels.into_iter().map(|words| words.key).collect();
         let Some(turn) = self.game.standing().turn.filter(|_| !keys.is_empty()) else {
@@ -302,22 +256,28 @@ impl LessonGame for OnTable<'_> {
         }
     }
 
-    fn reply(&mut self) -> Option<String> {
+    /// The move that the computer makes now. `None` where it is not its turn, or where this board cannot tell. In a
+    /// lesson it answers the same moves with the same moves: see [`SEED`].
+    pub fn reply(&mut self) -> Option<String> {
         let reply = self.reply.as_mut()?;
         let standing = self.game.standing();
         let level = standing.opponent.level().filter(|_| standing.is_computers_turn())?;
         reply(&self.game.link(LinkOf::Game), level)
     }
 
-    fn leads(&mut self, rest: &str, aims: &[String], most: usize) -> Option<Lead> {
+    /// Searches for a shortest way from the position of a link to one of `aims`, or to the goal where there are none.
+    /// `None` where this board cannot search.
+    pub fn leads(&mut self, rest: &str, aims: &[String], most: usize) -> Option<Lead> {
         Some(self.leads?(rest, aims, most))
     }
 
-    fn can_be_lost(&mut self) -> bool {
+    /// Tells whether moves of this puzzle can lose the goal for good.
+    pub fn can_be_lost(&mut self) -> bool {
         self.game.about().judges.knows_losses()
     }
 
-    fn told(&mut self, overlay: Option<&Overlay>) -> Told {
+    /// The page's texts about the board, with an overlay over it.
+    pub fn told(&mut self, overlay: Option<&Overlay>) -> Told {
         let about = self.game.about();
         let overlay = overlay.and_then(|overlay| about.overlay(&overlay.key));
         let shown = self.game.show(Look { overlay, ..Look::default() });

@@ -1,7 +1,7 @@
 //! Checks a lesson against the real game: every position, place and overlay it names, each right answer, and each
 //! typical wrong one.
 
-use super::board::{Lead, LessonGame, Sight, after_name, typed_moves, with_moves};
+use super::board::{Lead, OnTable, Sight, after_name, typed_moves, with_moves};
 use super::judge::{Attempt, Mark, Verdict, judge_answer, judge_board};
 use super::model::{Asked, At, Lesson, Target, Task, Touch};
 use super::names::find_places;
@@ -17,22 +17,19 @@ use crate::say;
 /// The problems of a lesson when it is checked against its game, in the order of the steps. `board` is a game of the
 /// lesson's puzzle. A teacher's lesson has the answers. One that was [made for pupils](Lesson::for_pupils) lacks them,
 /// and a problem says so.
-pub fn check(reading: &Reading, board: &mut dyn LessonGame) -> Vec<Problem> {
+pub fn check(reading: &Reading, board: &mut OnTable<'_>) -> Vec<Problem> {
     let lesson = &reading.lesson;
     let puzzle = board.puzzle();
     if puzzle != lesson.puzzle {
-        let words = say!(
-            "The lesson is about {named}, and not about {puzzle}.",
-            named = shown(&lesson.puzzle),
-            puzzle
-        );
+        let named = shown(&lesson.puzzle);
+        let words = say!("The lesson is about {named}, and not about {puzzle}.", named, puzzle);
         return vec![Problem { line: 1, step: None, task: 0, title: String::new(), words }];
     }
     lesson.tasks().flat_map(|(at, _)| check_one(reading, at, board)).collect()
 }
 
 /// The problems of one task, which is there.
-pub fn check_one(reading: &Reading, at: At, board: &mut dyn LessonGame) -> Vec<Problem> {
+pub fn check_one(reading: &Reading, at: At, board: &mut OnTable<'_>) -> Vec<Problem> {
     let problem = |words| Problem {
         line: reading.line(at),
         step: Some(at.step),
@@ -44,7 +41,7 @@ pub fn check_one(reading: &Reading, at: At, board: &mut dyn LessonGame) -> Vec<P
 }
 
 /// The problems of a task when it is checked against its game, as sentences.
-pub fn check_task(lesson: &Lesson, at: impl Into<At>, board: &mut dyn LessonGame) -> Vec<String> {
+pub fn check_task(lesson: &Lesson, at: impl Into<At>, board: &mut OnTable<'_>) -> Vec<String> {
     let at = at.into();
     let Some(task) = lesson.task(at) else { return Vec::new() };
     let stage = Stage::new(lesson, at, board);
@@ -69,7 +66,7 @@ pub fn check_task(lesson: &Lesson, at: impl Into<At>, board: &mut dyn LessonGame
 
 /// Searches each wrong position of a task that has a limit, or whose goal moves can lose. None may lie on a way to the
 /// task's aim. Says nothing where the search ends early, or of games that the computer answers.
-fn check_ways(task: &Task, stage: &Stage, board: &mut dyn LessonGame, problems: &mut Vec<String>) {
+fn check_ways(task: &Task, stage: &Stage, board: &mut OnTable<'_>, problems: &mut Vec<String>) {
     let Asked::Reach { target, within } = &task.asked else { return };
     if task.computer.is_some() || within.is_none() && !board.can_be_lost() {
         return;
@@ -113,7 +110,7 @@ fn is_sealed(place: &str) -> bool {
     place.split_whitespace().any(|word| Seal::read(word).is_some())
 }
 
-fn check_names(task: &Task, board: &mut dyn LessonGame, problems: &mut Vec<String>) {
+fn check_names(task: &Task, board: &mut OnTable<'_>, problems: &mut Vec<String>) {
     let names = board.place_names();
     let mut named: Vec<String> = task.highlight.clone();
     named.extend(task.arrows.iter().flat_map(|arrow| [arrow.from.clone(), arrow.to.clone()]));
@@ -129,14 +126,11 @@ fn check_names(task: &Task, board: &mut dyn LessonGame, problems: &mut Vec<Strin
     let Some(overlay) = &task.overlay else { return };
     let overlays = board.overlays();
     if !overlays.contains(&overlay.key) {
+        let (key, known) = (&overlay.key, overlays.join(", "));
         problems.push(if overlays.is_empty() {
-            say!("There is no overlay “{key}”; this board has none.", key = overlay.key)
+            say!("There is no overlay “{key}”; this board has none.", key)
         } else {
-            say!(
-                "There is no overlay “{key}”; there are {known}.",
-                key = overlay.key,
-                known = overlays.join(", ")
-            )
+            say!("There is no overlay “{key}”; there are {known}.", key, known)
         });
     } else if let Some(number) = overlay.step {
         let steps = board.overlay_steps(&overlay.key);
@@ -154,12 +148,7 @@ fn check_names(task: &Task, board: &mut dyn LessonGame, problems: &mut Vec<Strin
     }
 }
 
-fn check_answer(
-    task: &Task,
-    stage: &Stage,
-    board: &mut dyn LessonGame,
-    problems: &mut Vec<String>,
-) {
+fn check_answer(task: &Task, stage: &Stage, board: &mut OnTable<'_>, problems: &mut Vec<String>) {
     if let Asked::Reach { target: Target::Positions(_), .. } = &task.asked
         && stage.targets.is_empty()
     {
@@ -214,12 +203,7 @@ fn read_by_pupil(verdict: Verdict) -> String {
 }
 
 /// Checks that each wrong answer named gets its own reply.
-fn check_replies(
-    task: &Task,
-    stage: &Stage,
-    board: &mut dyn LessonGame,
-    problems: &mut Vec<String>,
-) {
+fn check_replies(task: &Task, stage: &Stage, board: &mut OnTable<'_>, problems: &mut Vec<String>) {
     for (index, reply) in task.wrong.iter().enumerate().filter(|(_, one)| !one.to.is_empty()) {
         let verdict = match &task.asked {
             // Of a range, its beginning.
@@ -232,11 +216,7 @@ fn check_replies(
             },
             Asked::PointTo(_) if is_sealed(&reply.to) => continue,
             Asked::PointTo(_) => judge_answer(task, &Attempt::Place(reply.to.clone())),
-            Asked::Reach { .. }
-            | Asked::PlayToTheEnd
-            | Asked::Play { .. }
-            | Asked::Win { .. }
-            | Asked::Hold { .. } => {
+            asked if asked.is_played() => {
                 let Some((position, _)) = stage.replies.iter().find(|(_, own)| *own == index)
                 else {
                     // The reason was told with the positions.
@@ -254,7 +234,7 @@ fn check_replies(
                 let sight = Sight { position: position.clone(), count, own, ..sight };
                 judge_board(task, stage, &sight, false)
             }
-            Asked::Nothing | Asked::Choice | Asked::Write => continue,
+            _ => continue,
         };
         if verdict.mark != Mark::Wrong || verdict.words != reply.said {
             problems.push(say!(

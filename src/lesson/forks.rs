@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{LessonGame, after_name, computer_of, link_of};
+use super::board::{OnTable, after_name, computer_of, link_of};
 use super::model::{Asked, Target, Task};
 use super::stage::Stage;
 use crate::play::astray::Stray;
@@ -51,7 +51,6 @@ pub struct Fork {
 }
 
 impl Fork {
-    /// A fork that is not put in words yet.
     fn new(moves: &[String], pupils: usize) -> Self {
         Self { moves: moves.to_vec(), words: String::new(), pupils }
     }
@@ -59,7 +58,7 @@ impl Fork {
 
 impl Quest {
     /// The quest of a task that is made ready.
-    pub(super) fn of(task: &Task, stage: &Stage, board: &mut dyn LessonGame) -> Self {
+    pub(super) fn of(task: &Task, stage: &Stage, board: &mut OnTable<'_>) -> Self {
         let link = |position: &String| after_name(&link_of(position));
         let mut quest = Self {
             game: stage.link.clone(),

@@ -43,7 +43,6 @@ const MOST_EARLIER: u32 = 1_000_000;
 /// The longest name of a file, in characters and without its ending.
 const LONGEST_FILE_NAME: usize = 80;
 
-/// The marks of attempts and their words.
 const MARKS: [(Mark, &str); 4] = [
     (Mark::Right, "right"),
     (Mark::Given, "given"),
@@ -178,12 +177,9 @@ fn unbroken(text: &str) -> String {
 /// Reads a way. It never fails: it reads whatever can be read, and reports all problems.
 pub fn read_way(text: &str) -> (Way, Vec<Problem>) {
     let mut reader = Reader::default();
-    if text.len() > LONGEST {
-        let words = say!(
-            "The text has {n} bytes; a hand-in has at most {most}.",
-            n = text.len(),
-            most = LONGEST
-        );
+    let (n, most) = (text.len(), LONGEST);
+    if n > most {
+        let words = say!("The text has {n} bytes; a hand-in has at most {most}.", n, most);
         reader.problem(1, words);
         return (reader.way, reader.problems);
     }
@@ -202,14 +198,10 @@ pub fn read_way(text: &str) -> (Way, Vec<Problem>) {
     (reader.way, reader.problems)
 }
 
-/// Reads a number of attempts.
 fn read_count(text: &str) -> Result<u32, String> {
     digits::<u32>(text).filter(|count| *count <= MOST_EARLIER).ok_or_else(|| {
-        say!(
-            "{text} is no number of attempts, from 0 to {most}.",
-            text = shown(text),
-            most = MOST_EARLIER
-        )
+        let (text, most) = (shown(text), MOST_EARLIER);
+        say!("{text} is no number of attempts, from 0 to {most}.", text, most)
     })
 }
 
@@ -220,18 +212,12 @@ fn read_at(text: &str) -> Result<At, String> {
         digits::<usize>(text).filter(|number| (1..=most).contains(number))
     };
     let step = within(step, MOST_STEPS).ok_or_else(|| {
-        say!(
-            "{text} is no number of a step, from 1 to {most}.",
-            text = shown(&format!("## {text}")),
-            most = MOST_STEPS
-        )
+        let (text, most) = (shown(&format!("## {text}")), MOST_STEPS);
+        say!("{text} is no number of a step, from 1 to {most}.", text, most)
     })?;
     let task = within(task, MOST_TASKS).ok_or_else(|| {
-        say!(
-            "{text} is no number of a task of a step, from 1 to {most}.",
-            text = shown(task),
-            most = MOST_TASKS
-        )
+        let (text, most) = (shown(task), MOST_TASKS);
+        say!("{text} is no number of a task of a step, from 1 to {most}.", text, most)
     })?;
     Ok(At { step: step - 1, task: task - 1 })
 }
@@ -269,10 +255,8 @@ impl Reader {
             return Ok(());
         }
         let (key, value) = text.split_once(':').ok_or_else(|| {
-            say!(
-                "{text} cannot be read; a line is a word, a colon and what it is.",
-                text = shown(text)
-            )
+            let text = shown(text);
+            say!("{text} cannot be read; a line is a word, a colon and what it is.", text)
         })?;
         let value = value.trim();
         if !self.in_steps {
@@ -287,7 +271,7 @@ impl Reader {
             "given up" => trace.given_up = Some(read_count(value)? as usize),
             "help" => {
                 let has = |help: &Help| value.split(' ').any(|word| word == help.word());
-                trace.help = Help::ALL.into_iter().filter(has).collect();
+                trace.help = Help::ALL.iter().copied().filter(has).collect();
             }
             _ => {
                 let mark = MARKS.iter().find(|(_, word)| *word == key).map(|(mark, _)| *mark);
@@ -298,11 +282,9 @@ impl Reader {
                     )
                 })?;
                 let attempt = read_attempt(value)?;
-                if trace.tries.len() == MOST_TRIES {
-                    return Err(say!(
-                        "A step has at most {n} attempts; this is one more.",
-                        n = MOST_TRIES
-                    ));
+                let n = trace.tries.len();
+                if n == MOST_TRIES {
+                    return Err(say!("A step has at most {n} attempts; this is one more.", n));
                 }
                 if !fits(&attempt) {
                     return Err(say!("This attempt is too long."));
@@ -315,12 +297,9 @@ impl Reader {
 
     fn head(&mut self, line: usize, key: &str, value: &str) -> Result<(), String> {
         let way = &mut self.way;
-        let text = shown(value);
-        if value.len() > LONGEST_LINE {
-            return Err(say!(
-                "This line is too long; at most {most} bytes are read.",
-                most = LONGEST_LINE
-            ));
+        let (text, most) = (shown(value), LONGEST_LINE);
+        if value.len() > most {
+            return Err(say!("This line is too long; at most {most} bytes are read.", most));
         }
         match key {
             "hand-in" => way.which.title = tidy(value),

@@ -101,7 +101,6 @@ impl Verdict {
         Self { mark, words: words.into(), is_lessons_own: false }
     }
 
-    /// A verdict in the lesson's words, or in ours where it has none.
     fn said(mark: Mark, words: &str, ours: impl Into<String>) -> Self {
         match words {
             "" => Self::new(mark, ours),
@@ -252,7 +251,6 @@ fn judge_game(task: &Task, stage: &Stage, sight: &Sight) -> Verdict {
     Verdict::said(Mark::NotThis, task.otherwise(), missed)
 }
 
-/// The number of moves that a pupil has left.
 fn moves_left(n: usize) -> String {
     say!("{n} move left." | "{n} moves left.", n)
 }
@@ -292,15 +290,11 @@ pub fn judge_answer(task: &Task, attempt: &Attempt) -> Verdict {
         }
         (Asked::Choice, Attempt::Choices(chosen)) => judge_choices(task, chosen),
         (Asked::Write, Attempt::Text(text)) => {
-            let letters = text.chars().count();
+            let (n, most) = (text.chars().count(), LONGEST_TEXT);
             if text.trim().is_empty() {
                 Verdict::new(Mark::Unreadable, say!("Nothing is written yet."))
-            } else if letters > LONGEST_TEXT {
-                let words = say!(
-                    "These are {n} letters; there is room for {most}.",
-                    n = letters,
-                    most = LONGEST_TEXT
-                );
+            } else if n > most {
+                let words = say!("These are {n} letters; there is room for {most}.", n, most);
                 Verdict::new(Mark::Unreadable, words)
             } else {
                 Verdict::said(Mark::Given, &task.right, say!("Your teacher will read it."))
@@ -310,7 +304,6 @@ pub fn judge_answer(task: &Task, attempt: &Attempt) -> Verdict {
     }
 }
 
-/// The form of a number, by examples that are not right.
 fn number_form(wanted: &[Wanted]) -> String {
     const EXAMPLES: [&str; 4] = ["250", "-7", "0.75", "3/8"];
     let is_wrong = |example: &&str| !wanted.iter().any(|wanted| wanted.has(&meant(example)));
@@ -321,15 +314,11 @@ fn number_form(wanted: &[Wanted]) -> String {
 fn unreadable(asked: &Asked) -> Verdict {
     let words = match asked {
         Asked::Nothing => say!("Nothing is to be done in this step."),
-        Asked::Reach { .. }
-        | Asked::PlayToTheEnd
-        | Asked::Play { .. }
-        | Asked::Win { .. }
-        | Asked::Hold { .. } => say!("This step is answered by moves on the board."),
         Asked::PointTo(_) => say!("This step is answered by touching a place of the board."),
         Asked::Number(_) => say!("This step is answered by a number."),
         Asked::Choice => say!("This step is answered by a choice."),
         Asked::Write => say!("This step is answered by a text."),
+        _ => say!("This step is answered by moves on the board."),
     };
     Verdict::new(Mark::Unreadable, words)
 }

@@ -55,12 +55,10 @@ pub fn leads<P: Puzzle>(rest: &str, aims: &[String], most: usize) -> Lead {
     Lead::Nowhere
 }
 
-/// Tells whether a game ends at a position.
 fn is_over<P: Puzzle>(task: &Task<P>, position: &P::Position) -> bool {
     P::status(task, position) != Status::Playing
 }
 
-/// The moves that lead to a position.
 fn way_to(before: &HashMap<String, Option<(String, String)>>, to: &str) -> Vec<String> {
     let mut moves = Vec::new();
     let mut here = to;

@@ -3,8 +3,8 @@
 //! - A [`Lesson`] is read from [text](read()) and [written](write()) as such; `docs/lessons.md` tells the form. Reading
 //!   never fails: it gives what can be read, and [all that is wrong](Reading::problems).
 //! - A [`Way`] is a pupil's way through it: the open step, the attempts, and their marks.
-//! - A [`Stage`] is a task made ready with its game. [`LessonGame`] is the game as a lesson needs it, and [`OnTable`]
-//!   makes it of any [`Game`](crate::game::Game).
+//! - A [`Stage`] is a task made ready with its game. [`OnTable`] makes of any
+//!   [`Game`](crate::game::Game) one as a lesson needs it.
 //! - [`pack()`] makes the letters of a link of both texts; [`Travel`] tells whether programs carry a link of its
 //!   length.
 //! - [`Gathered`] finds hand-ins in texts of any kind; [`review()`] replays them; [`check()`] checks a lesson against
@@ -44,8 +44,8 @@ mod write;
 
 pub use answers::{AnswerReply, Answers, WrongAnswer, answers, answers_of_step};
 pub use board::{
-    End, KnownReplies, Lead, Leads, LessonGame, OnTable, Replies, SEED, Sight, Told, after_name,
-    typed_moves, with_moves,
+    End, KnownReplies, Lead, Leads, OnTable, Replies, SEED, Sight, Told, after_name, typed_moves,
+    with_moves,
 };
 pub use check::{check, check_one, check_task};
 pub use forks::{Basis, Fork, Quest};

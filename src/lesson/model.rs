@@ -101,7 +101,6 @@ impl Lesson {
         self.sealed.is_none() && (is_in_task || !task.answer.is_empty())
     }
 
-    /// Changes each task, in order.
     pub(super) fn change_tasks(&mut self, change: impl FnMut(&mut Task)) {
         self.steps.iter_mut().flat_map(|step| &mut step.tasks).for_each(change);
     }

@@ -2,7 +2,7 @@
 
 use std::slice::from_ref;
 
-use super::board::LessonGame;
+use super::board::OnTable;
 use super::seal::Seal;
 use crate::kit::words::semicolons;
 use crate::say;
@@ -17,7 +17,7 @@ pub struct PlaceNames {
 
 impl PlaceNames {
     /// The places of the game on the board.
-    pub fn of(board: &mut dyn LessonGame) -> Self {
+    pub fn of(board: &mut OnTable<'_>) -> Self {
         let name = |label: &String| place_name(label).to_owned();
         Self { names: board.place_names(), labels: board.places().iter().map(name).collect() }
     }
@@ -98,7 +98,6 @@ pub fn find_places(listed: &[String], names: &[String]) -> (Vec<usize>, Vec<Stri
     (found, problems)
 }
 
-/// The problem with a place that is not on the board.
 fn no_place(name: &str, names: &[String]) -> String {
     const NAMED: usize = 8;
     let dots = (names.len() > NAMED).then_some("…");

@@ -69,10 +69,8 @@ impl Number {
 
     /// Tells whether it is below zero, its numerator and its denominator.
     fn parts(&self) -> Option<(bool, u128, u128)> {
-        let (negative, amount) = match self.0.strip_prefix('-') {
-            Some(amount) => (true, amount),
-            None => (false, &*self.0),
-        };
+        let text = &*self.0;
+        let (negative, amount) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
         let (over, under) = if let Some((over, under)) = amount.split_once('/') {
             (whole(over)?, whole(under)?)
         } else if let Some((before, after)) = amount.split_once('.') {
@@ -126,7 +124,6 @@ fn compare(one: (u128, u128), two: (u128, u128)) -> Ordering {
     }
 }
 
-/// Reads digits.
 fn whole(digits: &str) -> Option<u128> {
     (1..=MOST_DIGITS).contains(&digits.len()).then(|| numerals::digits(digits)).flatten()
 }
@@ -144,10 +141,7 @@ pub fn meant(text: &str) -> Vec<Number> {
         }
     }
     let bare = bare.strip_prefix('+').unwrap_or(&bare);
-    let (sign, amount) = match bare.strip_prefix('-') {
-        Some(amount) => ("-", amount),
-        None => ("", bare),
-    };
+    let (sign, amount) = bare.strip_prefix('-').map_or(("", bare), |amount| ("-", amount));
     let mut found = Vec::new();
     let mut add = |amount: &str| {
         let number = Number::read(&format!("{sign}{amount}"));

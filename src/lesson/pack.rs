@@ -21,7 +21,6 @@ use super::problem::shown;
 use crate::kit::checksum::crc;
 use crate::say;
 
-/// The version of this form.
 const VERSION: u32 = 1;
 
 /// The most thorough of the usual levels.
@@ -202,10 +201,8 @@ pub fn unpack(kind: Kind, link: &str) -> Result<String, LinkError> {
     let link: String = link.chars().filter(|c| !is_between(*c)).collect();
     let other = |found: &str| LinkError::Other { kind, found: found.to_owned() };
     let kinds = [Kind::Lesson, Kind::HandIn];
-    let (own, rest) = kinds
-        .iter()
-        .find_map(|kind| Some((*kind, link.strip_prefix(kind.letter())?)))
-        .ok_or_else(|| other(&shown(&came)))?;
+    let parts = kinds.iter().find_map(|kind| Some((*kind, link.strip_prefix(kind.letter())?)));
+    let (own, rest) = parts.ok_or_else(|| other(&shown(&came)))?;
     let mut parts = rest.splitn(4, '.');
     let version = parts.next().unwrap_or_default();
     if !version.bytes().all(|byte| byte.is_ascii_digit()) || version.len() > 4 {

@@ -50,7 +50,6 @@ pub struct Before {
     pub problem: String,
     /// The status, where the lesson was over.
     status: String,
-    /// The score.
     score: usize,
     /// The answers, which the platform has.
     answers: Vec<Answer>,
@@ -153,7 +152,6 @@ fn first(text: &str, letters: usize) -> String {
     text.chars().take(letters).collect()
 }
 
-/// The tasks of a lesson, each with what was done in it.
 fn tasks<'a>(
     lesson: &'a Lesson,
     way: &'a Way,
@@ -181,7 +179,6 @@ fn score(lesson: &Lesson, way: &Way) -> usize {
     100 * done / all.max(1)
 }
 
-/// All answers on a way.
 fn answers(lesson: &Lesson, way: &Way) -> Vec<Answer> {
     let tries = tasks(lesson, way).filter_map(|(at, _, trace)| Some((at, trace?)));
     let tries = tries.flat_map(|(at, trace)| {

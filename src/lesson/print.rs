@@ -3,12 +3,11 @@
 use std::fmt::{self, Write as _};
 
 use super::answers::{Answers, WrongAnswer, answers};
-use super::board::{LessonGame, typed_moves};
+use super::board::{OnTable, typed_moves};
 use super::model::{Asked, At, Block, Lesson, Target, Task};
 use crate::kit::numerals::counted;
 use crate::say;
 
-/// The reader for whom a lesson is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Reader {
     Pupil,
@@ -22,11 +21,11 @@ pub fn pupils_page(lesson: &Lesson) -> String {
 
 /// The teacher's page of a lesson, as Markdown: its aim, age and time, and all steps with answers, replies and notes.
 /// Leaves any game on the board.
-pub fn teachers_page(lesson: &Lesson, board: &mut dyn LessonGame) -> String {
+pub fn teachers_page(lesson: &Lesson, board: &mut OnTable<'_>) -> String {
     page(lesson, Some(board))
 }
 
-fn page(lesson: &Lesson, board: Option<&mut dyn LessonGame>) -> String {
+fn page(lesson: &Lesson, board: Option<&mut OnTable<'_>>) -> String {
     let mut text = String::new();
     // Writing into a text never fails.
     let _ = put(&mut text, lesson, board);
@@ -34,7 +33,7 @@ fn page(lesson: &Lesson, board: Option<&mut dyn LessonGame>) -> String {
 }
 
 /// Writes a page: the teacher's, with a board that tells the answers, or the pupils'.
-fn put(text: &mut String, lesson: &Lesson, mut board: Option<&mut dyn LessonGame>) -> fmt::Result {
+fn put(text: &mut String, lesson: &Lesson, mut board: Option<&mut OnTable<'_>>) -> fmt::Result {
     let reader = if board.is_some() { Reader::Teacher } else { Reader::Pupil };
     writeln!(text, "# {}", lesson.title)?;
     if reader == Reader::Teacher {
@@ -274,7 +273,6 @@ fn put_answers(text: &mut String, task: &Task, answers: &Answers) -> fmt::Result
     lines.iter().try_for_each(|(name, words)| writeln!(text, "- **{name}:** {words}"))
 }
 
-/// An answer, with its moves in words behind it.
 fn with_words(answer: &str, moves: &[String]) -> String {
     if moves.is_empty() { answer.to_owned() } else { format!("{answer} ({})", moves.join(" ")) }
 }

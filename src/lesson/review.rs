@@ -7,7 +7,7 @@ use std::slice::from_ref;
 use serde::{Deserialize, Serialize};
 
 use super::answers::moves_in_words;
-use super::board::{LessonGame, typed_moves};
+use super::board::{OnTable, typed_moves};
 use super::forks::{Attempts, Basis, Fork, Quest, astray, different, parting};
 use super::hand_in::read_way;
 use super::judge::{Attempt, Mark, judge_answer, judge_board, say_attempt};
@@ -122,7 +122,7 @@ impl Review {
         &mut self,
         column: usize,
         strays: Option<&[Option<Stray>]>,
-        board: &mut dyn LessonGame,
+        board: &mut OnTable<'_>,
     ) {
         let forks = strays.map(|strays| astray(&self.attempts(column), strays));
         let basis = match forks.as_deref() {
@@ -139,12 +139,9 @@ impl Review {
     }
 
     /// Finds the move at which most ways part, where no search is to find better ones. Puts the forks in words.
-    fn part(&mut self, column: usize, board: &mut dyn LessonGame) {
-        let Some(Quest { game, basis, .. }) =
-            self.columns.get(column).and_then(|column| column.quest.clone())
-        else {
-            return;
-        };
+    fn part(&mut self, column: usize, board: &mut OnTable<'_>) {
+        let quest = self.columns.get(column).and_then(|column| column.quest.clone());
+        let Some(Quest { game, basis, .. }) = quest else { return };
         if matches!(basis, Basis::Agreed | Basis::Unknown | Basis::Free) {
             self.columns[column].forks = parting(&self.attempts(column));
         }
@@ -233,7 +230,7 @@ pub struct Tally {
 }
 
 /// The hand-in of a pupil.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
     /// The name in it, or its label.
     pub who: String,
@@ -368,7 +365,7 @@ impl Reached {
 
 /// Opens many hand-ins: judges every answer and replays every move through the game. An unreadable hand-in is a row
 /// with the reason.
-pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut dyn LessonGame) -> Review {
+pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut OnTable<'_>) -> Review {
     let which = Which::of(lesson);
     let mut rows: Vec<(Row, Way)> =
         hand_ins.iter().map(|hand_in| begin_row(lesson, &which, hand_in)).collect();
@@ -469,13 +466,7 @@ fn read_text(hand_in: &HandIn) -> Result<String, LinkError> {
 }
 
 fn begin_row(lesson: &Lesson, which: &Which, hand_in: &HandIn) -> (Row, Way) {
-    let mut row = Row {
-        who: hand_in.label.clone(),
-        is_read: false,
-        seconds: None,
-        problems: Vec::new(),
-        cells: Vec::new(),
-    };
+    let mut row = Row { who: hand_in.label.clone(), ..Row::default() };
     if hand_in.text.trim().is_empty() {
         row.problems.push(say!("It cannot be opened. It is empty, or too long to be read."));
         return (row, Way::default());
@@ -518,7 +509,7 @@ fn look(
     stage: Option<&Stage>,
     places: &PlaceNames,
     trace: &Trace,
-    board: &mut dyn LessonGame,
+    board: &mut OnTable<'_>,
 ) -> Cell {
     let said = |attempt: &Attempt| match attempt {
         Attempt::Place(name) => places.say(from_ref(name)),
@@ -544,10 +535,8 @@ fn look(
             _ => judge_answer(task, attempt).mark,
         };
         if claimed.is_done() && !mark.is_done() && cell.forged.len() == told {
-            cell.forged.push(say!(
-                "{answer} is marked as right and is not.",
-                answer = shown(&said(attempt))
-            ));
+            let answer = shown(&said(attempt));
+            cell.forged.push(say!("{answer} is marked as right and is not.", answer));
         }
         let moves = match (attempt, stage) {
             (Attempt::Moves(moves), Some(stage)) => moves_in_words(&stage.link, moves, board),

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use super::board::{LessonGame, typed_moves, with_moves};
+use super::board::{OnTable, typed_moves, with_moves};
 use super::markup::plain;
 use super::model::{Asked, At, Lesson, Overlay, Part, Task};
 use super::number::{Number, Wanted, meant};
@@ -36,7 +36,6 @@ pub enum Source {
 }
 
 impl Source {
-    /// The author's remedy for it.
     fn remedy(self) -> String {
         match self {
             Self::Lesson | Self::Step | Self::Task | Self::Other(_) => {
@@ -69,7 +68,7 @@ impl fmt::Display for Source {
 }
 
 /// The texts that give the answer of a task away, as sentences.
-pub fn check_texts(lesson: &Lesson, at: At, board: &mut dyn LessonGame) -> Vec<String> {
+pub fn check_texts(lesson: &Lesson, at: At, board: &mut OnTable<'_>) -> Vec<String> {
     let Some(task) = lesson.task(at) else { return Vec::new() };
     if !matches!(task.asked, Asked::Number(_) | Asked::Choice | Asked::Write) {
         return Vec::new();
@@ -86,11 +85,7 @@ pub fn check_texts(lesson: &Lesson, at: At, board: &mut dyn LessonGame) -> Vec<S
 }
 
 /// All texts that the page shows at a task beside the lesson's own words, without the parts that the task hides.
-pub fn texts(
-    lesson: &Lesson,
-    at: impl Into<At>,
-    board: &mut dyn LessonGame,
-) -> Vec<(Source, String)> {
+pub fn texts(lesson: &Lesson, at: impl Into<At>, board: &mut OnTable<'_>) -> Vec<(Source, String)> {
     let at = at.into();
     let Some(task) = lesson.task(at) else { return Vec::new() };
     let shows = |part: Part| !task.hidden.contains(&part);
@@ -130,8 +125,7 @@ pub fn texts(
     known
 }
 
-/// Puts on the board the game with which a task begins.
-fn lay_out(lesson: &Lesson, at: At, board: &mut dyn LessonGame) {
+fn lay_out(lesson: &Lesson, at: At, board: &mut OnTable<'_>) {
     let stage = Stage::new(lesson, at, board);
     let is_about_it = |task: &Task| !task.asked.is_played() && task.game.is_none();
     let mut before = at;
@@ -287,37 +281,16 @@ fn is_joint(c: char) -> bool {
 
 /// The numbers below a hundred that a text spells.
 fn spelled(text: &str) -> Vec<u32> {
-    const UNITS: [&str; 20] = [
-        "zero",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-    ];
-    const TENS: [&str; 8] =
-        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+    const UNITS: &str = "zero one two three four five six seven eight nine ten eleven twelve \
+                         thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
+    const TENS: &str = "twenty thirty forty fifty sixty seventy eighty ninety";
     let place =
-        |names: &[&str], word: &str| names.iter().position(|name| name.eq_ignore_ascii_case(word));
+        |names: &str, word: &str| names.split(' ').position(|name| name.eq_ignore_ascii_case(word));
     let mut found: Vec<u32> = Vec::new();
     let mut tens = None;
     for word in text.split(|c: char| !c.is_alphabetic()) {
-        let unit = place(&UNITS, word).and_then(|unit| u32::try_from(unit).ok());
-        let ten = place(&TENS, word).and_then(|ten| u32::try_from(ten).ok());
+        let unit = place(UNITS, word).and_then(|unit| u32::try_from(unit).ok());
+        let ten = place(TENS, word).and_then(|ten| u32::try_from(ten).ok());
         match (unit, ten, tens) {
             (Some(unit @ 1..=9), _, Some(tens)) => {
                 found.pop();

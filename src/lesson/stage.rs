@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::{
-    LessonGame, after_name, board_of, computer_of, rest_in_lesson, typed_moves, with_moves,
+    OnTable, after_name, board_of, computer_of, rest_in_lesson, typed_moves, with_moves,
 };
 use super::model::{Asked, At, Lesson, Target, Task};
 use super::problem::shown;
@@ -35,7 +35,7 @@ pub struct Stage {
 
 impl Stage {
     /// Makes a task ready, and leaves its game on the board. A task that is not there is an empty one.
-    pub fn new(lesson: &Lesson, at: impl Into<At>, board: &mut dyn LessonGame) -> Self {
+    pub fn new(lesson: &Lesson, at: impl Into<At>, board: &mut OnTable<'_>) -> Self {
         let at = at.into();
         let rest = rest_in_lesson(&lesson.puzzle, lesson.game(at)).to_owned();
         let mut stage = Self { at, link: rest.clone(), ..Self::default() };
@@ -82,7 +82,7 @@ impl Stage {
         with_moves(&self.link, moves)
     }
 
-    fn find_positions(&mut self, puzzle: &str, task: &Task, board: &mut dyn LessonGame) {
+    fn find_positions(&mut self, puzzle: &str, task: &Task, board: &mut OnTable<'_>) {
         if let Asked::Reach { target: Target::Positions(links), .. } = &task.asked {
             for link in links {
                 match self.position(puzzle, link, board) {
@@ -131,7 +131,7 @@ impl Stage {
         &self,
         puzzle: &str,
         link: &str,
-        board: &mut dyn LessonGame,
+        board: &mut OnTable<'_>,
     ) -> Result<String, String> {
         let own = board_of(&self.start);
         let rest = rest_in_lesson(puzzle, link);
@@ -143,11 +143,8 @@ impl Stage {
             rest.to_owned()
         };
         if let Some(words) = board.open(&rest) {
-            return Err(say!(
-                "Part of the position {link} cannot be read. {words}",
-                link = shown(link),
-                words
-            ));
+            let link = shown(link);
+            return Err(say!("Part of the position {link} cannot be read. {words}", link, words));
         }
         let position = board.sight().position;
         if board_of(&position) == own {
@@ -164,7 +161,7 @@ impl Stage {
 }
 
 /// The computer's move, where it differs from this one.
-fn other_reply(task: &Task, board: &mut dyn LessonGame, one: &str) -> Option<String> {
+fn other_reply(task: &Task, board: &mut OnTable<'_>, one: &str) -> Option<String> {
     let reply = if task.is_answered() { board.reply() } else { None };
     reply.filter(|reply| reply != one)
 }
@@ -174,7 +171,7 @@ fn other_reply(task: &Task, board: &mut dyn LessonGame, one: &str) -> Option<Str
 /// # Errors
 /// The first move that cannot be made, and the reason. Where the board can tell, also a move that is not the
 /// computer's.
-pub fn play(task: &Task, board: &mut dyn LessonGame, moves: &str) -> Result<(), String> {
+pub fn play(task: &Task, board: &mut OnTable<'_>, moves: &str) -> Result<(), String> {
     (1..).zip(typed_moves(moves)).try_for_each(|(number, one)| play_move(task, board, number, one))
 }
 
@@ -184,7 +181,7 @@ pub fn play(task: &Task, board: &mut dyn LessonGame, moves: &str) -> Result<(), 
 /// As those of [`play`].
 pub fn play_move(
     task: &Task,
-    board: &mut dyn LessonGame,
+    board: &mut OnTable<'_>,
     number: usize,
     one: &str,
 ) -> Result<(), String> {

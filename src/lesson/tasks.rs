@@ -36,10 +36,8 @@ pub fn read(text: &str) -> Result<Asked, String> {
         };
         return Ok(Asked::Reach { target: read_target(target)?, within });
     }
-    let (game, limit) = match text.split_once(WITHIN) {
-        Some((game, limit)) => (game, Some(limit)),
-        None => (text, None),
-    };
+    let parts = text.split_once(WITHIN);
+    let (game, limit) = (parts.map_or(text, |(game, _)| game), parts.map(|(_, limit)| limit));
     if let "win" | "win or draw" = game {
         return Ok(Asked::Win { or_draw: game != "win", within: limit.map(moves).transpose()? });
     }
@@ -47,10 +45,8 @@ pub fn read(text: &str) -> Result<Asked, String> {
         return Ok(Asked::Hold { moves: moves(count)? });
     }
     if let Some(rest) = text.strip_prefix("play ") {
-        let (count, exactly) = match rest.strip_prefix("at most ") {
-            Some(count) => (count, false),
-            None => (rest, true),
-        };
+        let most = rest.strip_prefix("at most ");
+        let (count, exactly) = (most.unwrap_or(rest), most.is_none());
         return Ok(Asked::Play { moves: moves(count)?, exactly });
     }
     if let Some(places) = text.strip_prefix("point to ") {
@@ -196,10 +192,7 @@ impl fmt::Display for Asked {
                         write!(f, "reach {}", links.join(OR))?;
                     }
                 }
-                match within {
-                    Some(limit) => write!(f, "{WITHIN}{}", count(*limit)),
-                    None => Ok(()),
-                }
+                within.map_or(Ok(()), |limit| write!(f, "{WITHIN}{}", count(limit)))
             }
         }
     }

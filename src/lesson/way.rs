@@ -2,6 +2,7 @@
 //! steps and come back to them in any order.
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use super::board::Sight;
 use super::judge::{
@@ -111,7 +112,6 @@ impl Trace {
         self.then.iter().take_while(|task| task.seen).count()
     }
 
-    /// The work in a task of the step.
     pub(super) fn task_mut(&mut self, task: usize) -> Option<&mut Self> {
         match task.checked_sub(1) {
             None => Some(self),
@@ -146,7 +146,20 @@ impl Trace {
 }
 
 /// Help that a page gives with a task.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    IntoStaticStr,
+    VariantArray,
+)]
+#[strum(serialize_all = "lowercase")]
 pub enum Help {
     /// A hint.
     Hint,
@@ -158,15 +171,11 @@ pub enum Help {
 
 impl Help {
     /// All of it.
-    pub const ALL: [Self; 3] = [Self::Hint, Self::Solution, Self::Judgement];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// Its word in a hand-in.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::Hint => "hint",
-            Self::Solution => "solution",
-            Self::Judgement => "judgement",
-        }
+        self.into()
     }
 
     /// All help taken, in words; empty for none.
@@ -419,9 +428,7 @@ impl Way {
 
     /// Judges an answer to the open task, and records it.
     pub fn answer(&mut self, lesson: &Lesson, attempt: Attempt) -> Verdict {
-        let Some(step) = lesson.task(self.open()) else {
-            return Verdict::new(Mark::Open, "");
-        };
+        let Some(step) = lesson.task(self.open()) else { return Verdict::new(Mark::Open, "") };
         let attempt = attempt.tidied();
         let verdict = judge_answer(step, &attempt);
         self.note(attempt, verdict.mark);

@@ -55,7 +55,6 @@ impl fmt::Display for Lesson {
     }
 }
 
-/// A text, or the word for none.
 fn or_nothing(text: String) -> String {
     if text.is_empty() { NOTHING.to_owned() } else { text }
 }

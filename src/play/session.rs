@@ -158,14 +158,10 @@ mod tests {
     use super::*;
     use crate::puzzles::towers::hanoi::{Hanoi, Move};
 
-    /// A player's action on a game.
     #[derive(Debug, Clone)]
     enum Act {
-        /// Makes a legal move.
         Play(Index),
-        /// Undoes a move.
         Undo,
-        /// Redoes a move.
         Redo,
         /// Goes to some point of the history, perhaps beyond its end.
         GoTo(usize),

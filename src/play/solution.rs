@@ -90,7 +90,6 @@ impl<P: Rules> Line<P> {
         })
     }
 
-    /// The line without a move.
     fn begin(start: P::Position) -> Self {
         Self { positions: vec![start], moves: Vec::new(), parts: Vec::new() }
     }

@@ -63,7 +63,6 @@ impl Table {
         asked.any(|purpose| matches!(purpose, Purpose::Reply { .. }))
     }
 
-    /// Tells whether the panel of a purpose is shown.
     pub(super) fn shows(&self, purpose: Purpose) -> bool {
         !self.is_editing() && purpose.panel() == Some(self.view.panel)
     }
@@ -148,7 +147,6 @@ impl Table {
         self.host.send(lane, ask, game);
     }
 
-    /// Sends the next job of a free lane.
     pub(super) fn go_on(&mut self, lane: Lane) {
         let queue = self.queue_mut(lane);
         if queue.running.is_none()
@@ -311,7 +309,6 @@ impl Table {
         }
     }
 
-    /// Asks for the computer's move.
     pub(super) fn ask_reply(&mut self) {
         let standing = self.game.standing();
         if let Some(level) = standing.opponent.level().filter(|_| standing.is_computers_turn()) {

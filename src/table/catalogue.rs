@@ -7,7 +7,6 @@ use crate::kit::dice::Dice;
 use crate::kit::narrow;
 use crate::say;
 
-/// A day in milliseconds.
 const DAY: f64 = 86_400_000.0;
 
 /// A catalogue of so few positions is seen at a glance: there is nothing to look for.

@@ -62,7 +62,6 @@ impl Comparison {
         }
     }
 
-    /// The comparisons of a table's cells.
     fn all(table: &PaperTable, computed: &Computed) -> Vec<Self> {
         let mut all = Vec::new();
         for (row, TableRow { cells, .. }) in table.rows.iter().enumerate() {

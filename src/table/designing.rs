@@ -14,7 +14,6 @@ use crate::worker::protocol::Designed;
 /// The number of made puzzles drawn at once.
 const DRAWN_AT_ONCE: usize = 4;
 
-/// A puzzle that was made, without its picture.
 fn undrawn(design: Designed) -> Plate {
     let Designed { link, name, note } = design;
     let (group, source, difficulty, rank, picture) = Default::default();

@@ -112,7 +112,6 @@ impl Table {
         }
     }
 
-    /// Opens the editor with the position on the board.
     fn open_editor(&mut self) {
         self.end_search();
         self.close_player();
@@ -177,7 +176,6 @@ impl Table {
         self.host.after(Timer::Save, REST);
     }
 
-    /// Ends a drag, and announces its result.
     fn end_painting(&mut self) {
         let Mode::Editor(editor) = &mut self.mode else { return };
         let n = std::mem::take(&mut editor.painted).len();
@@ -198,7 +196,6 @@ impl Table {
         self.save();
     }
 
-    /// Handles a touch of a place in the editor.
     pub(super) fn edit_tap(&mut self, place: PlaceId) {
         if self.writing(place).is_some() {
             return match self.hand.held {
@@ -222,7 +219,6 @@ impl Table {
         }
     }
 
-    /// Handles a gesture of the tool in use.
     pub(super) fn edit_gesture(&mut self, gesture: Gesture) {
         let Mode::Editor(editor) = &mut self.mode else { return };
         editor.refused = None;

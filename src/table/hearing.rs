@@ -36,7 +36,6 @@ pub enum JobEvent {
 const TOGETHER: u32 = 100;
 
 impl Table {
-    /// Handles news of the job under way in a lane.
     pub(super) fn hear(&mut self, lane: Lane, event: JobEvent) {
         let now = self.host.now();
         let Some(asked) = &mut self.jobs.queues[lane as usize].running else { return };
@@ -173,33 +172,24 @@ impl Table {
 
     /// Says of the solution that a link brought into the player what is proved, in place of the link's claim.
     fn confirm(&mut self, fewest: &str, proof: Proof) {
-        let Some(ShownPlayer { measure, proof: claim, .. }) = self.game.caption() else { return };
+        let shown = self.game.caption();
+        let Some(ShownPlayer { measure: length, proof: claim, .. }) = shown else { return };
         let Mode::Player(player) = &mut self.mode else { return };
         let badge = if self.about.is_duel() { best_play() } else { proof.badge() };
-        let title = match (proof, measure == fewest) {
+        let title = match (proof, length == fewest) {
             (Proof::Legal, _) | (Proof::BestKnown(_), false) => return,
             (Proof::BestKnown(_), true) if claim == Proof::Optimal => return,
             (Proof::Optimal, false) if self.about.is_duel() => {
-                say!(
-                    "Line of play: {length}; best play of both: {fewest}",
-                    length = measure,
-                    fewest
-                )
+                say!("Line of play: {length}; best play of both: {fewest}", length, fewest)
             }
             (Proof::Optimal, false) => {
-                say!(
-                    "Any solution: {length}; the fewest possible: {fewest}",
-                    length = measure,
-                    fewest
-                )
+                say!("Any solution: {length}; the fewest possible: {fewest}", length, fewest)
             }
-            (_, true) if claim == Proof::Legal => {
-                say!("{badge}: {length}", badge, length = measure)
-            }
-            (_, true) => say!("{badge}: {length}; checked again", badge, length = measure),
+            (_, true) if claim == Proof::Legal => say!("{badge}: {length}", badge, length),
+            (_, true) => say!("{badge}: {length}; checked again", badge, length),
         };
         player.title.clone_from(&title);
-        if measure != fewest {
+        if length != fewest {
             self.game.drop_claim();
             self.save();
         }
@@ -286,7 +276,6 @@ impl Table {
         }
     }
 
-    /// Gives the proof, in words and on the board.
     pub(super) fn explain(&mut self, notice: Notice, proof: String) {
         let drawn = self.draw_proof();
         self.offer(notice.kind, sentences([Some(proof), drawn]), notice.actions);
@@ -312,7 +301,6 @@ impl Table {
         }
     }
 
-    /// Leads the user to a result in its panel.
     pub(super) fn show_result(&mut self, purpose: Purpose) {
         if let Some(panel) = purpose.panel() {
             self.view.sheet = true;
@@ -325,7 +313,6 @@ impl Table {
         }
     }
 
-    /// Takes note of an answer, and gives it in words.
     fn take_answer(
         &mut self,
         question: QuestionId,
@@ -394,7 +381,6 @@ impl Table {
         self.offer(NoticeKind::Plain, text, actions);
     }
 
-    /// Makes the computer's move.
     fn replied(&mut self, one: Option<String>) {
         match one.map(|one| self.game.play(one)) {
             Some(Ok(made)) => self.made(made),

@@ -69,7 +69,6 @@ impl Table {
             .collect();
     }
 
-    /// Lists more of the texts kept aside.
     pub(super) fn list_more_aside(&mut self) {
         self.shelf.listed += ASIDE_LISTED;
         self.load_aside();
@@ -77,11 +76,8 @@ impl Table {
 
     /// Throws away a game that was kept aside, and offers to keep it again.
     pub(super) fn throw_away(&mut self, index: usize) {
-        let Some(KeptAside { key, link, name, variations, .. }) =
-            self.shelf.aside.get(index).cloned()
-        else {
-            return;
-        };
+        let aside = self.shelf.aside.get(index).cloned();
+        let Some(KeptAside { key, link, name, variations, .. }) = aside else { return };
         self.host.forget(&key);
         self.load_aside();
         let text = say!("Thrown away: {name}.", name);
@@ -118,7 +114,6 @@ impl Table {
         self.load_aside();
     }
 
-    /// Reads the kept puzzles from the storage.
     pub(super) fn load_kept(&mut self) {
         let (kept, unreadable) = self.host.designs();
         self.bench.workshop.unreadable = unreadable;
@@ -129,7 +124,6 @@ impl Table {
         self.bench.workshop.kept = kept.collect();
     }
 
-    /// Keeps one of the made puzzles.
     pub(super) fn keep(&mut self, index: usize) {
         let plate = self.bench.workshop.made.as_ref().and_then(|made| made.plates.get(index));
         if let Some(plate) = plate.cloned() {
@@ -168,7 +162,6 @@ impl Table {
         self.load_kept();
     }
 
-    /// Forgets a kept puzzle, and offers to keep it again.
     pub(super) fn forget(&mut self, index: usize) {
         let Some((key, plate)) = self.bench.workshop.kept.get(index).cloned() else { return };
         self.host.forget(&key);
@@ -179,7 +172,6 @@ impl Table {
         self.view.focus = Some(Focus::Panel);
     }
 
-    /// Renames a kept puzzle.
     pub(super) fn rename(&mut self, index: usize, name: &str) {
         let Some((key, plate)) = self.bench.workshop.kept.get(index) else { return };
         let name = name.trim();

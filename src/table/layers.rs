@@ -51,7 +51,6 @@ impl Table {
         self.view.sheet && self.host.has_sheets()
     }
 
-    /// Takes away the layer that lies on top.
     pub(super) fn go_back(&mut self) {
         match &self.mode {
             _ if self.view.dialog.is_some() => self.open_dialog(None),
@@ -63,7 +62,6 @@ impl Table {
         }
     }
 
-    /// Shows a tab.
     pub(super) fn show_panel(&mut self, panel: Panel) {
         match panel {
             Panel::Workshop => {

@@ -43,7 +43,6 @@ pub enum Msg {
     Timer(Timer),
 }
 
-/// The effect of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Effect {
     /// Nothing changed that can be seen.

@@ -190,7 +190,6 @@ impl Table {
         }
     }
 
-    /// Forgets everything about the game that was on the table.
     fn reset(&mut self) {
         self.end_search();
         self.judging.judgement = None;
@@ -230,7 +229,6 @@ impl Table {
         self.open_saved(link, variations, id);
     }
 
-    /// Opens a game with its variations and its number.
     pub(super) fn open_saved(&mut self, link: &str, variations: Vec<String>, id: u32) {
         let before = self.game.link(LinkOf::All);
         let left = std::mem::take(&mut self.shelf.variations);
@@ -239,7 +237,6 @@ impl Table {
         self.begun_with((&before, &left), variations, id);
     }
 
-    /// Takes over the variations that were kept with the game on the table.
     pub(super) fn take_variations(&mut self, variations: Vec<String>) {
         if !variations.is_empty() {
             self.shelf.variations = variations;
@@ -279,7 +276,6 @@ impl Table {
         link::with_page(link, page, overlay.map(|overlay| overlay.key.clone()))
     }
 
-    /// Opens a dialog, or closes it.
     pub(super) fn open_dialog(&mut self, dialog: Option<Dialog>) {
         self.view.dialog = dialog;
         if dialog == Some(Dialog::Help) {
@@ -335,7 +331,6 @@ pub(super) fn rest_of(link: Option<&str>) -> String {
     link.map(|link| link::Address::split(link).rest).unwrap_or_default()
 }
 
-/// A link without the step of the player.
 fn without_step(link: &str) -> String {
     link::Query::without(link, "at")
 }

@@ -87,19 +87,15 @@ impl Table {
         }
         // Something written is no thing to be carried.
         let held = self.hand.held.filter(|held| *held == place || self.writing(*held).is_none());
-        match held {
-            Some(held) if held == place => self.put_back(),
-            _ if self.writing(place).is_some() => self.begin_writing(place, ""),
-            Some(from) => {
-                self.gesture(Gesture::Carry { from, to: place }, Some(place));
-            }
-            None => {
-                self.gesture(Gesture::Tap(place), Some(place));
-            }
-        }
+        let gesture = match held {
+            Some(held) if held == place => return self.put_back(),
+            _ if self.writing(place).is_some() => return self.begin_writing(place, ""),
+            Some(from) => Gesture::Carry { from, to: place },
+            None => Gesture::Tap(place),
+        };
+        self.gesture(gesture, Some(place));
     }
 
-    /// Tells whether the computer is to move, and says so.
     fn refuse_computers_turn(&mut self) -> bool {
         let standing = self.game.standing();
         let waits = standing.is_computers_turn() && standing.done == standing.count;
@@ -147,13 +143,11 @@ impl Table {
         other.is_none().then(|| self.shown.instructions.how.clone())
     }
 
-    /// Carries the thing at a place to another one.
     pub(super) fn carry(&mut self, from: PlaceId, to: PlaceId) {
         self.empty_hand();
         self.gesture(Gesture::Carry { from, to }, None);
     }
 
-    /// Takes up the thing at a place.
     pub(super) fn lift(&mut self, place: PlaceId) {
         if !self.is_editing() && self.take_handle(place) {
             return;
@@ -167,7 +161,6 @@ impl Table {
         }
     }
 
-    /// Lets go of the dragged thing.
     pub(super) fn drop_on(&mut self, place: Option<PlaceId>) {
         let Some(from) = self.hand.held else { return };
         if self.writing(from).is_some() {
@@ -190,7 +183,6 @@ impl Table {
         self.hand.pointed = None;
     }
 
-    /// Puts back the held thing.
     pub(super) fn put_back(&mut self) {
         self.hand.pointed = None;
         if let Some(held) = self.hand.held.take() {
@@ -312,15 +304,9 @@ impl Table {
             },
             Status::Won(how) => {
                 let par = self.meet_challenge(standing.length);
-                (
-                    NoticeKind::Good,
-                    sentences([
-                        Some(how),
-                        (standing.done > 0).then(|| format!("{}.", standing.tally)),
-                        self.trial.help.words(),
-                        par,
-                    ]),
-                )
+                let tally = (standing.done > 0).then(|| format!("{}.", standing.tally));
+                let help = self.trial.help.words();
+                (NoticeKind::Good, sentences([Some(how), tally, help, par]))
             }
             Status::Stuck(why) => (NoticeKind::Plain, why),
         };
@@ -387,7 +373,6 @@ impl Table {
         })
     }
 
-    /// Ends a challenge that is not won, and shows a solution beside the user's moves.
     pub(super) fn give_up(&mut self) {
         self.trial.challenge = None;
         self.go_to(0);
@@ -433,7 +418,6 @@ impl Table {
         Some((min + self.host.random() % (max - min + 1)).to_string())
     }
 
-    /// Chooses another variant.
     pub(super) fn choose(&mut self, key: String, value: String) {
         let before = self.game.link(LinkOf::All);
         match self.game.choose(key, value) {
@@ -478,7 +462,6 @@ impl Table {
         }
     }
 
-    /// Does the action of the message, by its index.
     pub(super) fn do_action(&mut self, index: usize) {
         let notice = self.news.notice.take();
         let Some(mut notice) = notice.filter(|notice| index < notice.actions.len()) else { return };

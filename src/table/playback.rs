@@ -28,12 +28,10 @@ pub fn no_help() -> String {
     say!("This is a challenge: without hints and without the solver.")
 }
 
-/// The par of a challenge, in words.
 pub(super) fn par_words(par: u32) -> String {
     say!("The par is {par}.", par = grouped(par))
 }
 
-/// The message where neither a hint nor a solution can help.
 fn nothing_left() -> String {
     say!("The goal is reached: there is nothing left to do.")
 }
@@ -134,13 +132,11 @@ impl Table {
         self.is_challenged()
     }
 
-    /// The message of a challenge, with its par.
     pub(super) fn challenge_words(&self) -> String {
         let par = self.trial.challenge.and_then(|challenge| challenge.par);
         sentences([Some(no_help()), par.map(par_words)])
     }
 
-    /// Puts away the layers over the board, and brings it into view.
     fn uncover_board(&mut self) {
         self.view.sheet = false;
         self.host.bring_board_into_view();
@@ -148,7 +144,7 @@ impl Table {
 
     /// Gives the next step of a hint from the known solution; false if none is known.
     pub(super) fn hint_from_known(&mut self) -> bool {
-        let Some(Hint { place, why, words, left }) = self.game.hint() else { return false };
+        let Some(Hint { place, why, words: hint, left }) = self.game.hint() else { return false };
         if left == BigUint::ZERO {
             self.tell(NoticeKind::Good, nothing_left());
             return true;
@@ -161,15 +157,9 @@ impl Table {
             self.point_out(HintStep::Why, why, Action::ShowMove);
         } else {
             let text = match &self.about {
-                about if about.is_duel() => words,
-                _ if left == BigUint::from(1_u8) => {
-                    say!("{hint} It reaches the goal.", hint = words)
-                }
-                _ => say!(
-                    "{hint} The first of {n} steps to the goal.",
-                    hint = words,
-                    n = grouped(left)
-                ),
+                about if about.is_duel() => hint,
+                _ if left == BigUint::from(1_u8) => say!("{hint} It reaches the goal.", hint),
+                _ => say!("{hint} The first of {n} steps to the goal.", hint, n = grouped(left)),
             };
             self.point_out(HintStep::Move, text, Action::PlayHint);
         }
@@ -184,7 +174,6 @@ impl Table {
         self.trial.hint = hint;
     }
 
-    /// Opens the player with the known solution, and says its proof and its cost.
     pub(super) fn open_player(&mut self, proof: Proof, cost: &str) {
         let Some(measure) = self.game.open_player(proof) else { return };
         self.end_waits();
@@ -275,7 +264,6 @@ impl Table {
         }
     }
 
-    /// Begins to hide the next move until the class has guessed it, or ends that.
     pub(super) fn toggle_guessing(&mut self) {
         let Mode::Player(player) = &mut self.mode else { return };
         player.guesses = if player.guesses.is_none() { Some(0) } else { None };
@@ -302,19 +290,16 @@ impl Table {
     pub(super) fn tap_in_player(&mut self, place: PlaceId) {
         self.pause();
         let is_guessed = self.is_guessing();
-        match self.hand.held.take() {
-            Some(held) if held == place => self.say(say!("Put back.")),
-            Some(from) => {
-                self.gesture(Gesture::Carry { from, to: place }, Some(place));
-            }
+        let gesture = match self.hand.held.take() {
+            Some(held) if held == place => return self.say(say!("Put back.")),
+            Some(from) => Gesture::Carry { from, to: place },
             None if !is_guessed && self.game.writing(self.board(), place).is_some() => {
                 self.take_over();
-                self.begin_writing(place, "");
+                return self.begin_writing(place, "");
             }
-            None => {
-                self.gesture(Gesture::Tap(place), Some(place));
-            }
-        }
+            None => Gesture::Tap(place),
+        };
+        self.gesture(gesture, Some(place));
     }
 
     /// Makes the move of a gesture while a solution is shown, and says whether there is one. The solution’s own next
@@ -376,7 +361,6 @@ impl Table {
         self.tell(NoticeKind::Wrong, words);
     }
 
-    /// Makes and says the move after a right guess.
     fn guessed(&mut self) {
         let Mode::Player(Player { guesses: Some(guesses), .. }) = &mut self.mode else { return };
         let count = std::mem::take(guesses) + 1;
@@ -388,7 +372,6 @@ impl Table {
         );
     }
 
-    /// Plays a part over and over, or no longer.
     pub(super) fn toggle_loop(&mut self) {
         let now = self.shown.player.as_ref().and_then(ShownPlayer::chapter).cloned();
         let Mode::Player(player) = &mut self.mode else { return };
@@ -402,14 +385,12 @@ impl Table {
         self.say(words);
     }
 
-    /// Goes to the end of the solution.
     pub(super) fn seek_end(&mut self) {
         if let Some(player) = &self.shown.player {
             self.seek(player.length.clone());
         }
     }
 
-    /// Chooses the depth of the parts that are made in one step.
     pub(super) fn set_depth(&mut self, depth: usize) {
         if let Mode::Player(player) = &mut self.mode {
             player.depth = depth;
@@ -481,7 +462,6 @@ impl Table {
         }
     }
 
-    /// Goes on by hand from the player's position.
     pub(super) fn take_over(&mut self) {
         self.host.stop(Timer::Tick);
         if self.player().is_none() {

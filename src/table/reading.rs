@@ -14,10 +14,8 @@ const MOST_UNFOLDED: usize = 4;
 impl Table {
     pub(super) fn unfold(&mut self, index: usize) {
         // A browser tells of each open table again, whenever the panel is shown.
-        let Some(place) = self.bench.papers.folded.iter().position(|folded| *folded == index)
-        else {
-            return;
-        };
+        let mut folded = self.bench.papers.folded.iter();
+        let Some(place) = folded.position(|folded| *folded == index) else { return };
         self.bench.papers.folded.remove(place);
         if self.bench.papers.is_fresh(index) && !self.is_asked(Purpose::Recompute(index)) {
             self.bench.papers.fresh.push_back(index);
@@ -49,7 +47,6 @@ impl Table {
         }
     }
 
-    /// Computes a table anew.
     pub(super) fn recompute(&mut self, index: usize) {
         self.bench.papers.fresh.retain(|fresh| *fresh != index);
         self.bench.papers.unasked.take_if(|unasked| *unasked == index);
@@ -85,7 +82,6 @@ impl Table {
         }
     }
 
-    /// Takes in the papers that were read.
     pub(super) fn take_papers(&mut self, papers: Papers) {
         let Papers { tables, plots } = papers;
         self.bench.papers.plots = Rc::new(plots);

@@ -49,13 +49,8 @@ impl Table {
         // The name is in the language of the page: answers in another language are not recalled.
         for row in self.host.results() {
             let [kind, name, game, value, meaning] = &row[..] else { continue };
-            let question = self
-                .about
-                .questions
-                .iter()
-                .position(|question| question.name == *name)
-                .map(QuestionId);
-            if let Some(question) = question
+            let question = self.about.questions.iter().position(|one| one.name == *name);
+            if let Some(question) = question.map(QuestionId)
                 && kind == ANSWER
                 && game == here
                 && self.jobs.answers.iter().all(|answer| answer.question != question)

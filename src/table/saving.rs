@@ -2,7 +2,7 @@
 
 use super::host::{Aside, Saved, Stored, Timer};
 use super::keeping::ASIDE_LISTED;
-use super::notice::{Action, NoticeKind};
+use super::notice::{Action, Notice, NoticeKind};
 use super::state::Table;
 use super::words::sentences;
 use crate::game::LinkOf;
@@ -234,12 +234,8 @@ impl Table {
             // Both have come to the same.
             self.saving.other = None;
             self.saving.stored = Stored::Game(other);
-            if self
-                .news
-                .notice
-                .as_ref()
-                .is_some_and(|notice| notice.actions.contains(&Action::KeepThis))
-            {
+            let offers = |notice: &Notice| notice.actions.contains(&Action::KeepThis);
+            if self.news.notice.as_ref().is_some_and(offers) {
                 self.dismiss();
             }
             return was_told;
@@ -255,7 +251,6 @@ impl Table {
         goes_on && !was_told
     }
 
-    /// Announces the game that another tab has saved, and has the user choose.
     fn offer_other(&mut self) {
         let Some(other) = &self.saving.other else { return };
         let what = if other.id == self.saving.id {
@@ -286,7 +281,6 @@ impl Table {
         self.save();
     }
 
-    /// Saves the picture of the game that was saved.
     pub(super) fn save_picture(&mut self) {
         self.host.stop(Timer::Picture);
         let link = self.game.link(LinkOf::All);

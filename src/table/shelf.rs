@@ -89,7 +89,7 @@ pub struct KeptAside {
 }
 
 /// The dialog to share.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Sharing {
     /// The things to share, each with its link, as long as the dialog is open.
     pub shared: Vec<(Share, String)>,
@@ -100,11 +100,12 @@ pub struct Sharing {
 }
 
 /// The part of a game to share.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Share {
     /// The step of the solution in the player.
     Step,
     /// The game with the moves so far.
+    #[default]
     Moves,
     /// The position on the board as a game of its own.
     Position,

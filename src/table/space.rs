@@ -20,13 +20,11 @@ const STILLS: u32 = 20;
 const DRAGGED_STILLS: u32 = 46;
 
 impl Table {
-    /// Turns the view, by degrees.
     pub(super) fn turn(&mut self, around: i16, over: i16) {
         self.motion.duration = 0.0;
         self.view.turn = self.view.turn.and(around, over);
     }
 
-    /// Turns the view back to the one the puzzle is drawn in.
     pub(super) fn set_upright(&mut self) {
         self.motion.duration = 0.0;
         self.view.turn = Turn::default();

@@ -131,7 +131,6 @@ pub struct Hand {
 /// The jobs of the worker, and their answers.
 #[derive(Debug, Default)]
 pub struct Jobs {
-    /// The queues, by lane.
     pub(super) queues: [Queue; Lane::ALL.len()],
     /// The method that solves.
     pub method: MethodId,
@@ -234,7 +233,7 @@ pub enum Mode {
 }
 
 /// The view of a solution.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Player {
     /// The proven or claimed length, in words: "Proved shortest: 31 moves".
     pub title: String,
@@ -251,16 +250,8 @@ pub struct Player {
 }
 
 impl Player {
-    /// A solution at rest, with this title.
     pub(super) fn new(title: String) -> Self {
-        Self {
-            title,
-            playing: false,
-            depth: 0,
-            looped: None,
-            guesses: None,
-            explained: String::new(),
-        }
+        Self { title, ..Self::default() }
     }
 }
 

@@ -21,12 +21,10 @@ impl Table {
         self.news.spoken = Spoken { text: text.into(), times };
     }
 
-    /// Tells the user something.
     pub(super) fn tell(&mut self, kind: NoticeKind, text: impl Into<String>) {
         self.offer(kind, text, Vec::new());
     }
 
-    /// Tells the user something, with the actions to take.
     pub(super) fn offer(
         &mut self,
         kind: NoticeKind,

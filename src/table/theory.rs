@@ -6,7 +6,6 @@ use crate::game::Direction;
 use crate::scene::PlaceId;
 
 impl Table {
-    /// Chooses the overlay to draw.
     pub(super) fn set_overlay(&mut self, overlay: Option<OverlayId>) {
         self.view.overlay = overlay;
         self.view.theory_step = 0;

@@ -9,7 +9,7 @@ use super::messages::{Effect, GameMsg, Msg, NewsMsg, PlayerMsg, ShelfMsg};
 use super::notice::{Action, News, NoticeKind};
 use super::opening::rest_of;
 use super::play::MOVE_TIME;
-use super::shelf::{Share, Sharing, Shelf};
+use super::shelf::{Sharing, Shelf};
 use super::state::{
     Bench, Dialog, Hand, Jobs, JudgingState, Mode, Motion, Saving, Table, Trial, Typed, View,
 };
@@ -39,11 +39,7 @@ impl Table {
             judging: JudgingState { wish: judging, quiet: false, judgement: None, course: None },
             trial: Trial::default(),
             shelf: Shelf::default(),
-            sharing: Sharing {
-                shared: Vec::new(),
-                moves_text: String::new(),
-                chosen: Share::Moves,
-            },
+            sharing: Sharing::default(),
             news: News::default(),
             motion: Motion::default(),
             saving: Saving::default(),
@@ -137,7 +133,6 @@ impl Table {
         link.map(|link| rest_of(Some(link)))
     }
 
-    /// Opens another link at the table.
     pub(super) fn follow_link(&mut self, rest: &str) {
         self.motion.duration = 0.0;
         let before = self.game.link(LinkOf::All);
@@ -200,7 +195,6 @@ impl Table {
         }
     }
 
-    /// Updates the table after any change.
     fn follow(&mut self) {
         if self.news.notice.is_none() && self.host.has_set_aside() {
             self.tell(NoticeKind::Wrong, anew());
@@ -238,7 +232,6 @@ impl Table {
         self.follow_page();
     }
 
-    /// The content of the board.
     pub(super) fn board(&self) -> Surface {
         match &self.mode {
             Mode::Play => Surface::Game,

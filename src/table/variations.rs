@@ -35,7 +35,6 @@ fn add_branches(
     }
 }
 
-/// The number of moves two lines have in common.
 fn in_common(one: &[String], other: &[String]) -> usize {
     one.iter().zip(other).take_while(|(one, other)| one == other).count()
 }
@@ -74,7 +73,6 @@ impl Table {
         &self.shelf.branches
     }
 
-    /// Makes the tree of the variations.
     pub(super) fn draw_variations(&mut self) {
         let mut branches = Vec::new();
         if !self.shelf.variations.is_empty() {

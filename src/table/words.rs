@@ -71,7 +71,6 @@ impl Table {
         }
     }
 
-    /// Says that the setup can be played, or its problems.
     fn editor_status(&self, editor: &Editor) -> String {
         let problems = self.shown.editor.as_ref().map_or(&[][..], |shown| &shown.problems);
         match (&editor.refused, problems) {

@@ -34,7 +34,6 @@ impl Table {
         true
     }
 
-    /// Takes up the pen for a place, with a first letter.
     pub(super) fn begin_writing(&mut self, place: PlaceId, begun: &str) {
         let Some(writing) = self.writing(place) else { return };
         self.dismiss();
@@ -48,7 +47,6 @@ impl Table {
         self.say(format!("{}. {}", writing.prompt, sums.join(" ")).trim_end().to_owned());
     }
 
-    /// Takes the pencil instead of the pen, or the pen again.
     pub(super) fn take_pencil(&mut self) {
         let (nib, words) = match self.hand.nib {
             Nib::Pen => {
@@ -61,7 +59,6 @@ impl Table {
         self.say(words);
     }
 
-    /// Switches whether the pen goes on to the next blank when it has written.
     pub(super) fn set_onward(&mut self) {
         self.hand.onward = !self.hand.onward;
         self.say(if self.hand.onward {

@@ -51,16 +51,6 @@ struct Run<'a> {
     listener: &'a mut dyn CellListener,
 }
 
-impl Run<'_> {
-    /// The answer where a puzzle has no such method, question or level.
-    fn unknown<P: Puzzle>(&self) -> JobResult {
-        malformed(say!(
-            "{puzzle} has no such method, question or level",
-            puzzle = translated(P::NAME)
-        ))
-    }
-}
-
 impl Visitor for Run<'_> {
     type Output = Result<JobResult, Cancelled>;
 
@@ -70,21 +60,28 @@ impl Visitor for Run<'_> {
             return Ok(malformed(reading.problems.to_string()));
         }
         let Opened { session, opponent, .. } = reading.opened;
+        let unknown = || {
+            let puzzle = translated(P::NAME);
+            Ok(malformed(say!("{puzzle} has no such method, question or level", puzzle)))
+        };
         match self.ask {
             Ask::Solve { method } => match method.of() {
                 Some(method) => solve(&session, method, self.listener),
-                None => Ok(self.unknown::<P>()),
+                None => unknown(),
             },
             Ask::Fewest => fewest(&session.rest(), self.listener),
             Ask::Judge => judge(&session, self.listener),
-            Ask::Answer { question } => match question.of() {
-                Some(question) => answer(&session.rest(), question, self.listener),
-                None => Ok(self.unknown::<P>()),
-            },
-            Ask::Reply { level, seed } => match level.of() {
-                Some(level) => reply(&session, level, *seed, self.listener),
-                None => Ok(self.unknown::<P>()),
-            },
+            Ask::Answer { question } => {
+                let Some(question) = question.of::<P::Question>() else { return unknown() };
+                let fact = question.answer(&session.rest(), self.listener)?;
+                Ok(Found::Answered { value: fact.value, meaning: fact.meaning }.into())
+            }
+            Ask::Reply { level, seed } => {
+                let Some(level) = level.of() else { return unknown() };
+                let (task, positions) = (session.rest(), session.positions());
+                let mv = P::Duel::reply(&task, positions, level, *seed, self.listener)?;
+                Ok(Found::Replied { mv: mv.map(|mv| P::write_move(&mv)) }.into())
+            }
             Ask::Strays { aims, most, ways } => {
                 let strays = match opponent.level() {
                     Some(_) => slips::<P>(session.task(), opponent, ways, self.listener)?,
@@ -96,7 +93,10 @@ impl Visitor for Run<'_> {
             Ask::Papers => Ok(Found::Papers(reading::papers::<P>(&session.task().variant)).into()),
             Ask::Design { order } => design::<P>(order, self.listener),
             // It does not check that there is such a table: the tables would come into the worker.
-            Ask::Recompute { table } => recompute::<P>(*table, self.listener),
+            Ask::Recompute { table } => {
+                P::Papers::recompute(*table, self.listener)?;
+                Ok(Found::Recomputed.into())
+            }
         }
     }
 }
@@ -213,26 +213,6 @@ fn threats<P: Puzzle>(
     Ok(threats)
 }
 
-fn reply<P: Puzzle>(
-    session: &Session<P>,
-    level: Level<P>,
-    seed: u32,
-    progress: &mut dyn Progress,
-) -> Result<JobResult, Cancelled> {
-    let mv = P::Duel::reply(&session.rest(), session.positions(), level, seed, progress)?;
-    let mv = mv.map(|mv| P::write_move(&mv));
-    Ok(Found::Replied { mv }.into())
-}
-
-fn answer<P: Puzzle>(
-    task: &Task<P>,
-    question: P::Question,
-    progress: &mut dyn Progress,
-) -> Result<JobResult, Cancelled> {
-    let fact = question.answer(task, progress)?;
-    Ok(Found::Answered { value: fact.value, meaning: fact.meaning }.into())
-}
-
 fn design<P: Puzzle>(order: &Choices, progress: &mut dyn Progress) -> Result<JobResult, Cancelled> {
     let Designs { designs, remark, pages } = P::Workshop::design(order, progress)?;
     let seen = designs.len() as u64;
@@ -245,14 +225,6 @@ fn designed<P: Puzzle>(design: Design<P>) -> Designed {
     opened.player =
         design.shown.map(|(solution, at)| OpenSolution { solution, at, claim: Proof::Legal });
     Designed { name: design.name, note: design.note, link: link::write(&opened) }
-}
-
-fn recompute<P: Puzzle>(
-    table: usize,
-    listener: &mut dyn CellListener,
-) -> Result<JobResult, Cancelled> {
-    P::Papers::recompute(table, listener)?;
-    Ok(Found::Recomputed.into())
 }
 
 fn malformed(problem: String) -> JobResult {
@@ -331,21 +303,28 @@ mod tests {
         }
     }
 
+    fn strays(
+        game: &str,
+        aims: &[&str],
+        most: Option<usize>,
+        ways: &[&str],
+    ) -> Option<Vec<Option<Stray>>> {
+        let ways = ways.iter().map(|way| way.split(' ').map(str::to_owned).collect()).collect();
+        let aims = aims.iter().map(|aim| (*aim).to_owned()).collect();
+        match run(&Ask::Strays { aims, most, ways }, game, &mut Silent).expect("not cancelled") {
+            JobResult { found: Found::Strayed { strays }, .. } => strays,
+            answer => panic!("{answer:?}"),
+        }
+    }
+
+    /// The numbers of the moves before them.
+    fn before(strays: Option<Vec<Option<Stray>>>) -> Vec<Option<usize>> {
+        let strays = strays.expect("a few positions");
+        strays.into_iter().map(|stray| stray.map(|stray| stray.before)).collect()
+    }
+
     #[test]
     fn the_first_move_of_a_way_that_leaves_every_solution_is_found() {
-        let strays = |game: &str, aims: &[&str], most: Option<usize>, ways: &[&str]| {
-            let ways = ways.iter().map(|way| way.split(' ').map(str::to_owned).collect()).collect();
-            let aims = aims.iter().map(|aim| (*aim).to_owned()).collect();
-            match run(&Ask::Strays { aims, most, ways }, game, &mut Silent).expect("not cancelled")
-            {
-                JobResult { found: Found::Strayed { strays }, .. } => strays,
-                answer => panic!("{answer:?}"),
-            }
-        };
-        let before = |strays: Option<Vec<Option<Stray>>>| -> Vec<Option<usize>> {
-            let strays = strays.expect("a few positions");
-            strays.into_iter().map(|stray| stray.map(|stray| stray.before)).collect()
-        };
         let ways = ["ab ac bc", "ac", "ab bc cb ac", "ab ac ba"];
         assert_eq!(
             before(strays("hanoi/3x2", &[], Some(3), &ways)),
@@ -369,27 +348,17 @@ mod tests {
 
     #[test]
     fn the_first_move_of_a_player_that_gives_away_a_win_or_a_draw_is_found() {
-        let strays = |game: &str, ways: &[&str]| {
-            let ways = ways.iter().map(|way| way.split(' ').map(str::to_owned).collect()).collect();
-            let ask = Ask::Strays { aims: Vec::new(), most: None, ways };
-            match run(&ask, game, &mut Silent).expect("not cancelled") {
-                JobResult { found: Found::Strayed { strays }, .. } => strays,
-                answer => panic!("{answer:?}"),
-            }
-        };
-        let before = |computer: &str, ways: &[&str]| -> Vec<Option<usize>> {
-            let strays = strays(&format!("picaria/4x3?computer={computer}"), ways);
-            let strays = strays.expect("it is solved").into_iter();
-            strays.map(|stray| stray.map(|stray| stray.before)).collect()
+        let strays = |computer: &str, ways: &[&str]| {
+            strays(&format!("picaria/4x3?computer={computer}"), &[], None, ways)
         };
         // Second gives a draw away, and First then a win.
         let ways = ["o m1 c4 c2 c1 m4 c4m3 m1m2 m3c3", "o m1 c4 c2 c1 m4 om2", "o m1"];
-        assert_eq!(before("second.4", &ways), [None, Some(6), None]);
-        assert_eq!(before("first.4", &ways), [Some(1), Some(1), Some(1)]);
-        assert_eq!(before("both.1", &ways), [None; 3]);
+        assert_eq!(before(strays("second.4", &ways)), [None, Some(6), None]);
+        assert_eq!(before(strays("first.4", &ways)), [Some(1), Some(1), Some(1)]);
+        assert_eq!(before(strays("both.1", &ways)), [None; 3]);
         // One position by two ways.
         let twice = ["o m1 c4 c2 c1 m4 om2", "c4 m1 o c2 c1 m4 om2"];
-        let twice = strays("picaria/4x3?computer=second.4", &twice).expect("it is solved");
+        let twice = strays("second.4", &twice).expect("it is solved");
         assert_eq!(twice[0].map(|stray| stray.from), twice[1].map(|stray| stray.from));
         let ask = Ask::Strays { aims: Vec::new(), most: None, ways: vec![vec!["o".to_owned()]] };
         let answer = run(&ask, "picaria/10x10?computer=second.4", &mut Memory(1));

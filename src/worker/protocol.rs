@@ -80,7 +80,6 @@ pub struct JobResult {
 }
 
 impl From<Found> for JobResult {
-    /// The result of a job that examined no positions.
     fn from(found: Found) -> Self {
         Self { found, seen: 0 }
     }

@@ -197,10 +197,10 @@ fn run(command: Command) -> Result<ExitCode> {
         }
         Command::Measure { build } => measure::take(&workspace, build)?,
         Command::Sizes { by: Some(By::Group), renew, build, .. } => {
-            let map = groups::Map::of(&build.release(&workspace)?, workspace.root())?;
+            let map = groups::Map::of(&build.release(&workspace)?, &workspace.root)?;
             print!("{map}");
             if renew {
-                map.renew(workspace.root())?;
+                map.renew(&workspace.root)?;
             } else {
                 map.check()?;
             }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 use crate::options::BuildOptions;
 use crate::sizes;
@@ -18,20 +18,15 @@ pub fn take(workspace: &Workspace, options: BuildOptions) -> Result<()> {
     fs::create_dir_all(&folder).context("cannot make a folder for the measurements")?;
 
     println!("The worker's jobs, natively");
-    let native = toolbox
-        .command("cargo", ["bench", "--quiet", "--bench", "jobs"])
-        .read()
-        .context("the native jobs could not be measured")?;
+    let native = toolbox.command("cargo", ["bench", "--quiet", "--bench", "jobs"]).read();
+    let native = native.context("the native jobs could not be measured")?;
     fs::write(folder.join("native.json"), native).context("cannot write the measurements")?;
 
     println!("What users wait for, in Chromium");
     let visit =
         journeys::Visit { config: "measure.config.ts", output: &folder, playwright_args: &[] };
-    visit
-        .run(workspace, &toolbox, &dist)?
-        .success()
-        .then_some(())
-        .context("some things could not be measured; look above for the reason")?;
+    let status = visit.run(workspace, &toolbox, &dist)?;
+    ensure!(status.success(), "some things could not be measured; look above for the reason");
     print!("{}", sizes::Report::of(&dist)?);
     Ok(())
 }

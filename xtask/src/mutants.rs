@@ -43,7 +43,7 @@ pub fn find(
     test_args: &[String],
 ) -> Result<ExitCode> {
     let toolbox = Toolbox::prepare(workspace, &[Tool::Mutants])?;
-    let output = workspace.target();
+    let output = &workspace.target;
     fs::create_dir_all(output).context("cannot make a folder for what is found")?;
     let folder = output.display().to_string();
     let mut args =
@@ -52,10 +52,8 @@ pub fn find(
     match what {
         What::Files(files) => args.extend(files.iter().map(|file| format!("--file={file}"))),
         What::Since(commit) => {
-            let diff = toolbox
-                .command("git", ["diff", commit, "--", "src"])
-                .read()
-                .with_context(|| format!("git knows no difference from {commit}"))?;
+            let diff = toolbox.command("git", ["diff", commit, "--", "src"]).read();
+            let diff = diff.with_context(|| format!("git knows no difference from {commit}"))?;
             ensure!(!diff.trim().is_empty(), "nothing in src differs from {commit}");
             let path = output.join("mutants.diff");
             fs::write(&path, diff + "\n").context("cannot write the difference")?;

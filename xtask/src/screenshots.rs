@@ -1,6 +1,6 @@
 //! Pictures of every screen, for a look and for the README.
 
-use anyhow::{Context, Result};
+use anyhow::{Result, ensure};
 
 use crate::options::BuildOptions;
 use crate::test::journeys;
@@ -19,11 +19,8 @@ pub fn take(
     let folder = workspace.output("screenshots");
     let visit =
         journeys::Visit { config: "screenshots.config.ts", output: &folder, playwright_args };
-    visit
-        .run(workspace, &toolbox, &dist)?
-        .success()
-        .then_some(())
-        .context("some screens could not be pictured; look above for the reason")?;
+    let status = visit.run(workspace, &toolbox, &dist)?;
+    ensure!(status.success(), "some screens could not be pictured; look above for the reason");
     println!("The pictures are in {}", folder.display());
     Ok(())
 }

@@ -149,7 +149,6 @@ mod tests {
 
     const LOCALHOST: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
-    /// Sends one request and returns the head of the answer.
     fn head_of_answer(server: &StaticServer, path: &str, headers: &str) -> Result<String> {
         let mut stream = TcpStream::connect(server.address)?;
         write!(

@@ -27,7 +27,6 @@ const HOME: Limit = Limit { goal: 60_000, most: 60_000 };
 const BOARD: Limit = Limit { goal: 350_000, most: 412_000 };
 const WITH_SOLVER: Limit = Limit { goal: 550_000, most: 580_000 };
 
-/// The purpose of a file of the bundle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Purpose {
     /// Home alone.
@@ -75,7 +74,6 @@ impl Purpose {
     }
 }
 
-/// The names of the files of a bundle that count.
 fn counted(bundle: &Path) -> Result<Vec<String>> {
     let mut names = files::names(bundle)?;
     names.retain(|name| Purpose::of(name) != Purpose::Nothing);
@@ -297,12 +295,8 @@ mod tests {
         assert!(about(report.home, 15_000), "{report}");
         assert!(about(report.puzzles["hanoi"].board, 240_000), "{report}");
         assert!(about(report.puzzles["hanoi"].with_solver, 321_000), "{report}");
-        let missed: Vec<String> = report
-            .goals()
-            .into_iter()
-            .filter(|goal| !goal.is_met())
-            .map(|goal| goal.what)
-            .collect();
+        let missed = report.goals().into_iter().filter(|goal| !goal.is_met());
+        let missed: Vec<String> = missed.map(|goal| goal.what).collect();
         assert_eq!(missed, ["peg-solitaire", "peg-solitaire, with solver"]);
         assert!(report.json().starts_with(r#"{"home":1"#), "{}", report.json());
         assert!(report.json().contains(r#""puzzles":{"hanoi":{"board":2"#), "{}", report.json());

@@ -15,18 +15,18 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The clone this program was built in, and the folder outside it that keeps installed tools.
 pub struct Workspace {
-    root: PathBuf,
+    /// The folder of the workspace's `Cargo.toml`.
+    pub root: PathBuf,
     cache: PathBuf,
-    target: PathBuf,
+    /// The folder cargo builds into.
+    pub target: PathBuf,
 }
 
 impl Workspace {
     /// Finds the clone by the place of this program's own manifest in it.
     pub fn locate() -> Result<Self> {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .parent()
-            .context("the xtask crate has no parent folder")?
-            .to_owned();
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
+        let root = root.context("the xtask crate has no parent folder")?.to_owned();
         let cache = match std::env::var_os("PARLOUR_CACHE") {
             Some(folder) => std::path::absolute(folder)?,
             None => etcetera::choose_base_strategy()
@@ -39,11 +39,6 @@ impl Workspace {
             None => root.join("target"),
         };
         Ok(Self { root, cache, target })
-    }
-
-    /// The folder of the workspace's `Cargo.toml`.
-    pub fn root(&self) -> &Path {
-        &self.root
     }
 
     /// The cache folder of one tool at one version.
@@ -59,11 +54,6 @@ impl Workspace {
     /// The folder of the browser journeys, an npm package of its own.
     pub fn journeys(&self) -> PathBuf {
         self.root.join("tests/browser")
-    }
-
-    /// The folder cargo builds into.
-    pub fn target(&self) -> &Path {
-        &self.target
     }
 
     /// A folder for the output of builds, tests and pictures.
@@ -92,11 +82,8 @@ impl Workspace {
 
     /// The commit, marked if the tree differs from it; the version outside a git clone.
     pub fn commit(&self) -> String {
-        cmd!("git", "describe", "--always", "--dirty", "--exclude=*")
-            .dir(&self.root)
-            .stderr_null()
-            .read()
-            .unwrap_or_else(|_| VERSION.to_owned())
+        let git = cmd!("git", "describe", "--always", "--dirty", "--exclude=*").dir(&self.root);
+        git.stderr_null().read().unwrap_or_else(|_| VERSION.to_owned())
     }
 }
 

@@ -36,7 +36,6 @@ impl Board {
         })
     }
 
-    /// Moves the focus to the next place in a direction.
     pub(super) fn walk(&mut self, ctx: &Context<Self>, dx: f64, dy: f64) {
         let props = ctx.props();
         let here = self.focus.or_else(|| props.scene.places.first().map(|place| place.id));
@@ -58,7 +57,6 @@ impl Board {
             .or_else(|| props.scene.places.first().map(|place| place.id))
     }
 
-    /// The button of a place.
     fn button(&self, id: PlaceId) -> Option<HtmlElement> {
         let frame = self.frame.cast::<HtmlElement>()?;
         let button = frame.query_selector(&format!("[data-place=\"{}\"]", id.0)).ok().flatten();

@@ -141,14 +141,12 @@ pub struct Board {
     /// The place whose button has the focus while the places change.
     refocus: Option<PlaceId>,
     next_frame: Option<AnimationFrame>,
-    /// Tells whether the page is being printed.
     is_printed: bool,
     observer: Option<(ResizeObserver, Closure<dyn FnMut()>)>,
     _fonts: Option<EventListener>,
     _print: [EventListener; 2],
 }
 
-/// An animation under way.
 struct Motion {
     from: Rc<Scene>,
     glides: Rc<Vec<Glide>>,
@@ -300,29 +298,15 @@ impl Component for Board {
                 if self.motion.is_some() {
                     self.request_frame(ctx);
                 }
-                false
             }
-            Msg::Repaint => {
-                self.request_frame(ctx);
-                false
-            }
+            Msg::Repaint => self.request_frame(ctx),
             Msg::Print(begins) => {
                 self.is_printed = begins;
                 self.paint_for_print(ctx);
-                false
             }
-            Msg::Down(event) => {
-                self.down(ctx, &event);
-                false
-            }
-            Msg::Move(event) => {
-                self.moved(ctx, &event);
-                false
-            }
-            Msg::Up(event) => {
-                self.up(ctx, &event);
-                false
-            }
+            Msg::Down(event) => self.down(ctx, &event),
+            Msg::Move(event) => self.moved(ctx, &event),
+            Msg::Up(event) => self.up(ctx, &event),
             Msg::Lost => {
                 match (self.touch.take().and_then(|touch| touch.drag), &ctx.props().space) {
                     (Some(Drag::Thing), _) => ctx.props().on_cancel.emit(()),
@@ -331,26 +315,17 @@ impl Component for Board {
                     _ => {}
                 }
                 self.request_frame(ctx);
-                false
             }
-            Msg::PutBack => {
-                ctx.props().on_cancel.emit(());
-                false
-            }
-            Msg::Pressed(place) => {
-                ctx.props().on_tap.emit(place);
-                false
-            }
+            Msg::PutBack => ctx.props().on_cancel.emit(()),
+            Msg::Pressed(place) => ctx.props().on_tap.emit(place),
             Msg::Focused(place) => {
                 self.focus = Some(place);
                 ctx.props().on_point.emit(place);
-                true
+                return true;
             }
-            Msg::Arrow(dx, dy) => {
-                self.walk(ctx, dx, dy);
-                false
-            }
+            Msg::Arrow(dx, dy) => self.walk(ctx, dx, dy),
         }
+        false
     }
 
     fn view(&self, ctx: &Context<Self>) -> Html {
@@ -496,14 +471,11 @@ impl Board {
                     Some((touch, Some(Drag::Thing))) => {
                         Cow::Owned(dragged(&props.scene, touch).items)
                     }
-                    Some((touch, Some(Drag::Move))) => match props
-                        .space
-                        .as_ref()
-                        .and_then(|space| nearest_still(&space.reel, touch))
-                    {
-                        Some((_, still)) => Cow::Borrowed(&still.items),
-                        None => Cow::Borrowed(&props.scene.items),
-                    },
+                    Some((touch, Some(Drag::Move))) => {
+                        let reel = props.space.as_ref().map(|space| &*space.reel);
+                        let still = reel.and_then(|reel| nearest_still(reel, touch));
+                        Cow::Borrowed(still.map_or(&props.scene.items, |(_, still)| &still.items))
+                    }
                     _ => Cow::Borrowed(&props.scene.items),
                 }
             }

@@ -23,7 +23,6 @@ const STILL_AFTER_DOWN: f64 = 100.0;
 const STILL_AFTER_UP: f64 = 60.0;
 
 impl Board {
-    /// The point of the board under a pointer.
     fn point(&self, ctx: &Context<Self>, event: &PointerEvent) -> Option<(Point, f64)> {
         let element = self.frame.cast::<HtmlElement>()?;
         let rect = element.get_bounding_client_rect();
@@ -34,7 +33,6 @@ impl Board {
         Some((Point::new(x, y), scale))
     }
 
-    /// The place that a pointer at a point means.
     fn place(
         ctx: &Context<Self>,
         event: &PointerEvent,

@@ -144,14 +144,12 @@ fn bring_back(
     }
 }
 
-/// A quiet button of the author's.
 fn tool(to_author: &Callback<AuthorMsg>, name: String, off: bool, msg: AuthorMsg) -> Html {
     html! {
         <button type="button" class="quiet" disabled={off} onclick={to_author.reform(move |_| msg.clone())}>{ name }</button>
     }
 }
 
-/// The picker that inserts a task.
 #[derive(Properties, PartialEq, Clone)]
 struct PickerProps {
     disabled: bool,
@@ -160,7 +158,6 @@ struct PickerProps {
     on_task: Callback<Template>,
 }
 
-/// Chooses a kind of task and inserts one into the open step.
 #[component]
 fn Picker(props: &PickerProps) -> Html {
     let chosen = use_state_eq(|| Template::ALL[0]);
@@ -198,7 +195,6 @@ fn Picker(props: &PickerProps) -> Html {
     }
 }
 
-/// The forms of a lesson in short.
 fn format() -> Html {
     const FIELDS: [(&str, &str); 12] = [
         (text!("## Title"), text!("begins a step; ### begins another task of it")),
@@ -249,13 +245,11 @@ fn computer(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
     }
 }
 
-/// The callback that receives the text of a file.
 #[derive(Properties, PartialEq, Clone)]
 struct OpenFileProps {
     on_text: Callback<String>,
 }
 
-/// Opens a lesson that was kept as a file.
 #[component]
 fn OpenFile(props: &OpenFileProps) -> Html {
     let problem = use_state(String::new);

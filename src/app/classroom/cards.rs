@@ -147,7 +147,7 @@ impl Component for PaperCards {
                 self.viewfinder.open();
                 address::add_layer();
             }
-            Msg::Close if !self.viewfinder.is_open() => return false,
+            Msg::Close if !self.viewfinder.is_open => return false,
             Msg::Close => {
                 self.viewfinder.close();
                 self.is_shown = false;
@@ -200,7 +200,7 @@ impl Component for PaperCards {
             <div class="row">
                 <button type="button" title={say!("Pupils hold up printed cards, and the camera counts their answers")}
                     onclick={link.callback(|_| Msg::Open)}>{ say!("Paper cards") }</button>
-                <Dialog title={say!("Paper cards")} open={self.viewfinder.is_open()} on_close={link.callback(|()| Msg::Close)}>
+                <Dialog title={say!("Paper cards")} open={self.viewfinder.is_open} on_close={link.callback(|()| Msg::Close)}>
                     { self.content(ctx) }
                 </Dialog>
             </div>
@@ -229,7 +229,6 @@ impl PaperCards {
             .get_or_insert_with(|| Timeout::new(PAUSE, move || scope.send_message(Msg::Announce)));
     }
 
-    /// The number of cards, and how many there are of each answer, in words.
     fn counts(&self) -> String {
         let counts = self.tally.counts(LEAST);
         let each = SIDES.iter().zip(counts).map(|(letter, count)| format!("{letter} {count}"));
@@ -263,11 +262,11 @@ impl PaperCards {
                     { self.viewfinder.problem() }
                     <div class="row">
                         { self.viewfinder.switch() }
-                        <button type="button" aria-pressed={self.is_told.to_string()} onclick={link.callback(|_| Msg::Tell)}>{ icon(Icon::Agrees) }{ say!("Show the answer") }</button>
+                        <button type="button" aria-pressed={self.is_told.to_string()} onclick={link.callback(|_| Msg::Tell)}>{ icon(Icon::AGREES) }{ say!("Show the answer") }</button>
                         <button type="button" aria-pressed={ctx.props().seen.is_some().to_string()} hidden={!ctx.props().has_class}
                             title={say!("The class’s window shows the bars, and the right answer only when you show it")}
-                            onclick={link.callback(|_| Msg::Show)}>{ icon(Icon::Screen) }{ say!("Show the class the bars") }</button>
-                        <button type="button" disabled={read.is_empty()} onclick={link.callback(|_| Msg::BeginAgain)}>{ icon(Icon::Restart) }{ say!("Begin again") }</button>
+                            onclick={link.callback(|_| Msg::Show)}>{ icon(Icon::SCREEN) }{ say!("Show the class the bars") }</button>
+                        <button type="button" disabled={read.is_empty()} onclick={link.callback(|_| Msg::BeginAgain)}>{ icon(Icon::RESTART) }{ say!("Begin again") }</button>
                     </div>
                     { self.viewfinder.photographs(say!("Read photographs of the class")) }
                     { print() }
@@ -282,7 +281,6 @@ impl PaperCards {
     }
 }
 
-/// The letters with their choices, bars and counts.
 fn bars(choices: &[Choice], CardTally { counts, is_told }: CardTally) -> Html {
     let all = counts.iter().sum::<usize>().max(1);
     let row = |(side, letter): (usize, &char)| {
@@ -295,7 +293,7 @@ fn bars(choices: &[Choice], CardTally { counts, is_told }: CardTally) -> Html {
                 <span class="text">
                     { choice.map_or_else(|| html! { <span class="muted">{ say!("No answer has this letter.") }</span> }, |choice| line(&choice.text)) }
                     if is_right {
-                        <strong class="told">{ icon(Icon::Agrees) }{ say!(for "an answer": "Right") }</strong>
+                        <strong class="told">{ icon(Icon::AGREES) }{ say!(for "an answer": "Right") }</strong>
                     }
                 </span>
                 <span class="count numbers">{ counts[side] }</span>

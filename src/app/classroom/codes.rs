@@ -62,7 +62,7 @@ impl Component for Codes {
                 self.viewfinder.open();
                 address::add_layer();
             }
-            Msg::Close if !self.viewfinder.is_open() => return false,
+            Msg::Close if !self.viewfinder.is_open => return false,
             Msg::Close => self.viewfinder.close(),
             Msg::Camera(msg) => match self.viewfinder.hear(msg) {
                 News::Nothing => return false,
@@ -87,7 +87,7 @@ impl Component for Codes {
         html! {
             <div class="row">
                 <button type="button" onclick={link.callback(|_| Msg::Open)}>{ &props.label }</button>
-                <Dialog title={props.label.clone()} open={self.viewfinder.is_open()} on_close={link.callback(|()| Msg::Close)}>
+                <Dialog title={props.label.clone()} open={self.viewfinder.is_open} on_close={link.callback(|()| Msg::Close)}>
                     { self.content(props) }
                 </Dialog>
             </div>

@@ -88,28 +88,25 @@ pub fn Devices(props: &Props) -> Html {
     }
 }
 
-/// The words for a script that does not come.
 fn not_loaded() -> String {
     say!("This part of the page did not load. Reload the page to try again.")
 }
 
-/// The message of an error of the script.
 fn message(error: &JsValue) -> String {
     error.dyn_ref::<js_sys::Error>().map_or_else(not_loaded, |error| error.message().into())
 }
 
 /// The text for the other device, and what it holds in words.
 async fn packed() -> Result<(String, String), String> {
-    let backup: Backup = modules::backup().await.map_err(|_| not_loaded())?.unchecked_into();
-    let packed = backup
-        .pack()
-        .await
-        .map_err(|_| say!("This browser blocks its storage, so nothing is saved here."))?;
+    let backup: Backup =
+        modules::seldom("backup").await.map_err(|_| not_loaded())?.unchecked_into();
+    let packed = backup.pack().await;
+    let packed =
+        packed.map_err(|_| say!("This browser blocks its storage, so nothing is saved here."))?;
     let text = |at| js_sys::Array::from(&packed).get(at).as_string().unwrap_or_default();
     Ok((text(0), text(1)))
 }
 
-/// Shows all that is saved here as codes.
 #[component]
 fn Sender() -> Html {
     let packed_text = use_state_eq(|| None::<Result<(String, String), String>>);
@@ -141,13 +138,11 @@ fn Sender() -> Html {
     }
 }
 
-/// The state of what came.
 #[derive(Clone, PartialEq)]
 enum Came {
     Nothing,
     /// A text, and what it holds in words.
     Text(String, String),
-    /// It was brought back.
     Back(String),
     /// It changes nothing, for a reason.
     Problem(String),
@@ -155,7 +150,7 @@ enum Came {
 
 /// Takes what came, or brings it back; gives what is to be said.
 async fn taken(text: String, brings_back: bool) -> Came {
-    let Ok(backup) = modules::backup().await else { return Came::Problem(not_loaded()) };
+    let Ok(backup) = modules::seldom("backup").await else { return Came::Problem(not_loaded()) };
     let backup: Backup = backup.unchecked_into();
     let done = match brings_back {
         true => backup

@@ -36,10 +36,9 @@ pub async fn read_bytes(address: &str) -> Result<Vec<u8>, JsValue> {
 /// The texts of the files that were chosen, each with its name; the text of one that is too long is empty.
 pub async fn read_files(files: web_sys::FileList) -> Vec<(String, String)> {
     let Ok(texts) = read_texts(files).await else { return Vec::new() };
-    let texts: Vec<String> = js_sys::Array::from(&texts)
-        .iter()
-        .map(|text| text.as_string().unwrap_or_default())
-        .collect();
+    let texts = js_sys::Array::from(&texts);
+    let texts = texts.iter().map(|text| text.as_string().unwrap_or_default());
+    let texts: Vec<String> = texts.collect();
     texts.chunks_exact(2).map(|pair| (pair[0].clone(), pair[1].clone())).collect()
 }
 

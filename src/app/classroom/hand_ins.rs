@@ -59,16 +59,13 @@ pub fn view(
     }
 }
 
-/// The hand-ins of a table, and the title of their lesson.
 #[derive(Properties, PartialEq, Clone)]
 struct SheetProps {
     review: Rc<Review>,
-    /// The title of the lesson.
     title: AttrValue,
     /// Makes the game on which ways are shown.
     game: MakeGame,
     settings: Rc<Settings>,
-    /// The language of the board.
     lang: String,
 }
 
@@ -141,7 +138,6 @@ fn Sheet(props: &SheetProps) -> Html {
     }
 }
 
-/// The columns of tasks, with their indices.
 fn columns(review: &Review) -> impl Iterator<Item = (usize, &Column)> {
     review.columns.iter().enumerate().filter(|(_, column)| column.has_task)
 }
@@ -225,13 +221,8 @@ fn pairing(
         }
     };
     let one = |(row, way, mark): &(usize, Gone, Mark)| {
-        let (who, judged) = (&way.name, judged(*mark));
-        let told = say!(
-            "{who}, {n} move: {judged}" | "{who}, {n} moves: {judged}",
-            n = way.moves.len(),
-            who,
-            judged
-        );
+        let (who, n, judged) = (&way.name, way.moves.len(), judged(*mark));
+        let told = say!("{who}, {n} move: {judged}" | "{who}, {n} moves: {judged}", n, who, judged);
         let is_ticked = rows.contains(row);
         html! {
             <label class="choice" key={*row}>
@@ -257,7 +248,6 @@ fn pairing(
     }
 }
 
-/// The number of a task and its title.
 fn task_title(column: &Column) -> String {
     say!("Task {at}, {title}", at = column.at, title = plain(&column.title))
 }
@@ -267,9 +257,7 @@ const MOST_FORKS: usize = 5;
 
 /// The moves at which the pupils' ways part. Each opens the board after it.
 fn forks(review: &Review, index: usize, column: &Column, on_show: &Callback<Exhibit>) -> Html {
-    let Some(quest) = &column.quest else {
-        return html! { <div key="no-forks" hidden=true /> };
-    };
+    let Some(quest) = &column.quest else { return html! { <div key="no-forks" hidden=true /> } };
     let told = match quest.basis {
         Basis::Awaited => say!("The first wrong moves are being searched for."),
         Basis::Astray if quest.is_duel() => {
@@ -285,30 +273,28 @@ fn forks(review: &Review, index: usize, column: &Column, on_show: &Callback<Exhi
     };
     let of = review.answered(index);
     let one = |fork: &Fork| {
+        let n = fork.pupils;
         // Other languages have a plural.
-        let name = match &fork.moves[..] {
-            [_] => say!(
+        let name = match fork.moves.len() {
+            1 => say!(
                 "{n} of {of} began so: {move}" | "{n} of {of} began so: {move}",
-                n = fork.pupils,
+                n,
                 of,
                 move = fork.words
             ),
-            _ => say!(
+            number => say!(
                 "{n} of {of} made this move {number}: {move}"
                     | "{n} of {of} made this move {number}: {move}",
-                n = fork.pupils,
+                n,
                 of,
-                number = fork.moves.len(),
+                number,
                 move = fork.words
             ),
         };
         let exhibit = Exhibit {
             title: task_title(column),
             game: quest.game.clone(),
-            ways: vec![Gone {
-                name: say!("{n} of {of}", n = fork.pupils, of),
-                moves: fork.moves.clone(),
-            }],
+            ways: vec![Gone { name: say!("{n} of {of}", n, of), moves: fork.moves.clone() }],
             at: fork.moves.len(),
         };
         let show = on_show.reform(move |_: MouseEvent| exhibit.clone());
@@ -343,13 +329,14 @@ fn answers(
 ) -> Html {
     let of = review.answered(index);
     let at = column.at;
-    let one = |Tally { tried, pupils }: Tally| {
+    let one = |Tally { tried, pupils: n }: Tally| {
+        let (answer, judged) = (tried.words, judged(tried.mark));
         let told = say!(
             "{n} of {of} answered {answer}: {judged}" | "{n} of {of} answered {answer}: {judged}",
-            n = pupils,
+            n,
             of,
-            answer = tried.words,
-            judged = judged(tried.mark)
+            answer,
+            judged
         );
         html! { <li>{ told }{ in_words(&tried.moves) }</li> }
     };
@@ -366,12 +353,10 @@ fn answers(
     }
 }
 
-/// Says that no more hand-ins can be open.
 fn full() -> String {
     say!("{n} are open, and no more can be: reload the page for another class.", n = MOST_HAND_INS)
 }
 
-/// The field to paste links into, the camera for codes, and the button to choose files.
 fn add(send: &Callback<Msg>, is_full: bool) -> Html {
     let on_files = {
         let send = send.clone();
@@ -403,7 +388,6 @@ fn add(send: &Callback<Msg>, is_full: bool) -> Html {
     }
 }
 
-/// The callback that receives a text with links.
 #[derive(Properties, PartialEq, Clone)]
 struct LinksProps {
     on_text: Callback<String>,
@@ -491,7 +475,6 @@ fn line(review: &Review, row: &Row, number: Option<usize>) -> Html {
     }
 }
 
-/// All that a pupil tried.
 fn details(review: &Review, row: &Row) -> Html {
     let who = &row.who;
     let name = match row.seconds.map(|seconds| seconds.div_ceil(60)) {
@@ -521,7 +504,6 @@ fn details(review: &Review, row: &Row) -> Html {
     }
 }
 
-/// Says how an attempt is judged.
 fn judged(mark: Mark) -> String {
     match mark {
         Mark::Right => say!(for "an answer": "right"),

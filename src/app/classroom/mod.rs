@@ -146,7 +146,6 @@ async fn open(link: &LessonLink) -> Result<(String, Reading, PuzzleProgram), Str
     Ok((text, reading, board))
 }
 
-/// Says that no puzzle has this name.
 fn no_puzzle(puzzle: &str) -> String {
     let known = address::puzzles().join(", ");
     say!("There is no puzzle “{puzzle}”. The puzzles are {known}.", puzzle, known)
@@ -163,7 +162,6 @@ async fn own_or_english(name: &str) -> Result<String, ()> {
     files::read(&format!("{root}lessons/{name}.md")).await
 }
 
-/// The message in place of a lesson that cannot be opened.
 #[derive(Properties, PartialEq, Clone)]
 struct UnreadProps {
     message: AttrValue,

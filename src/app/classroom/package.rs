@@ -18,7 +18,6 @@ pub struct Props {
     pub lesson: Lesson,
 }
 
-/// The stage of the packing.
 #[derive(Clone, PartialEq)]
 enum PackingState {
     Idle,
@@ -69,7 +68,6 @@ pub fn Export(props: &Props) -> Html {
     }
 }
 
-/// Makes the package from the files of this app.
 async fn pack(course: Course) -> Result<Vec<u8>, String> {
     let Course { id, title, puzzle, language, text, needs_solver } = &course;
     let make = async {

@@ -11,7 +11,6 @@ use crate::say;
 
 #[wasm_bindgen]
 extern "C" {
-    /// The script.
     #[derive(Clone, PartialEq)]
     type Talk;
     #[wasm_bindgen(method, catch)]
@@ -31,7 +30,7 @@ pub struct Opening(Option<(Talk, Promise)>);
 impl Opening {
     /// Begins the talk, without waiting for the platform.
     pub async fn begin() -> Self {
-        let talk = modules::talk().await.ok().map(JsCast::unchecked_into::<Talk>);
+        let talk = modules::seldom("scorm").await.ok().map(JsCast::unchecked_into::<Talk>);
         Self(talk.and_then(|talk| Some((talk.clone(), talk.open().ok()?))))
     }
 

@@ -42,13 +42,13 @@ fn controls(send: &Callback<Do>, windows: &Windows, now: f64) -> Html {
                 <button type="button" aria-pressed={spotlight.to_string()} title={say!("Where you point on the board is ringed for the class")}
                     onclick={press(Do::Spotlight)}>{ say!("Spotlight") }</button>
                 <button type="button" onclick={press(Do::Open(LessonView::Projector))}>
-                    { icon(Icon::Screen) }{ say!("The class’s window") }
+                    { icon(Icon::SCREEN) }{ say!("The class’s window") }
                 </button>
             </div>
             <div class="row">
                 <span class="clock numbers" role="timer" aria-label={say!("Timer")}>{ time(aside.clock.elapsed(now)) }</span>
                 <button type="button" onclick={press(Do::Time)}>
-                    { icon(if runs { Icon::Pause } else { Icon::Play }) }{ if runs { say!("Stop") } else { say!(for "a clock": "Start") } }
+                    { icon(if runs { Icon::PAUSE } else { Icon::PLAY }) }{ if runs { say!("Stop") } else { say!(for "a clock": "Start") } }
                 </button>
                 <button type="button" onclick={press(Do::Reset)}>{ say!("Reset") }</button>
             </div>
@@ -58,13 +58,11 @@ fn controls(send: &Callback<Do>, windows: &Windows, now: f64) -> Html {
     }
 }
 
-/// Milliseconds as minutes and seconds.
 fn time(milliseconds: f64) -> String {
     let seconds = narrow::whole(milliseconds / 1000.0);
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// The step after the open one.
 fn next(room: &Classroom) -> Html {
     let next = room.lesson().steps.get(room.way.at() + 1);
     let Some((next, first)) = next.and_then(|step| Some((step, step.tasks.first()?))) else {
@@ -84,7 +82,6 @@ fn next(room: &Classroom) -> Html {
     }
 }
 
-/// All steps by their titles, to jump to.
 fn steps(send: &Callback<Msg>, room: &Classroom) -> Html {
     let one = |(index, step): (usize, &Step)| {
         let current = (index == room.way.at()).then_some("step");

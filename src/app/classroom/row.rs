@@ -33,7 +33,6 @@ pub struct Props {
     pub hint: AttrValue,
 }
 
-/// Draws all codes of a text.
 async fn draw(kind: Kind, text: &str) -> Result<Vec<String>, String> {
     let texts = split(kind, text).map_err(|TooLong { codes, bytes }| {
         say!(
@@ -147,13 +146,10 @@ impl Component for Row {
 impl Row {
     /// The number of codes, or 1 where there are none yet.
     fn count(&self) -> usize {
-        self.drawn
-            .as_ref()
-            .and_then(|drawn| drawn.as_ref().ok())
-            .map_or(1, |codes| codes.len().max(1))
+        let codes = self.drawn.as_ref().and_then(|drawn| drawn.as_ref().ok());
+        codes.map_or(1, |codes| codes.len().max(1))
     }
 
-    /// Draws the codes.
     fn draw(&mut self, ctx: &Context<Self>) {
         self.session += 1;
         self.drawn = None;
@@ -190,7 +186,6 @@ impl Row {
         }
     }
 
-    /// The code that is shown.
     fn code(&self, codes: &[String]) -> Html {
         let name = say!("Code {n} of {of}", n = self.at + 1, of = codes.len());
         let code = codes.get(self.at).map(|code| picture::figure(code)).unwrap_or_default();
@@ -202,7 +197,6 @@ impl Row {
         }
     }
 
-    /// The buttons, and the pace.
     fn controls(&self, ctx: &Context<Self>) -> Html {
         let link = ctx.link();
         let runs = self.runs;
@@ -213,16 +207,16 @@ impl Row {
         html! {
             <div class="row">
                 <button type="button" class="tool" aria-label={say!("Previous code")} title={say!("Previous code")}
-                    onclick={link.callback(|_| Msg::Previous)}>{ icon(Icon::Back) }</button>
+                    onclick={link.callback(|_| Msg::Previous)}>{ icon(Icon::BACK) }</button>
                 <button type="button" onclick={link.callback(move |_| Msg::Run(!runs))}>
                     if runs {
-                        { icon(Icon::Pause) }{ say!("Pause") }
+                        { icon(Icon::PAUSE) }{ say!("Pause") }
                     } else {
-                        { icon(Icon::Play) }{ say!(for "a solution": "Play") }
+                        { icon(Icon::PLAY) }{ say!(for "a solution": "Play") }
                     }
                 </button>
                 <button type="button" class="tool" aria-label={say!("Next code")} title={say!("Next code")}
-                    onclick={link.callback(|_| Msg::Next)}>{ icon(Icon::Forward) }</button>
+                    onclick={link.callback(|_| Msg::Next)}>{ icon(Icon::FORWARD) }</button>
                 <select aria-label={say!("Speed")} onchange={on_pace}>
                     { for PACES.iter().enumerate().map(|(index, time)| html! {
                         <option key={index} selected={index == self.pace}>{ say!("{n} code a minute" | "{n} codes a minute", n = 60_000 / time) }</option>

@@ -29,9 +29,7 @@ const LONGEST_CODE: usize = 600;
 pub fn view(send: &Callback<Msg>, room: &Classroom, answers: Option<&[Answers]>) -> Html {
     let (lesson, at) = (room.lesson(), room.way.at());
     let count = lesson.steps.len();
-    let Some(step) = room.step() else {
-        return html! { <div key="no-step" hidden=true /> };
-    };
+    let Some(step) = room.step() else { return html! { <div key="no-step" hidden=true /> } };
     let problems = room.problems();
     let open = room.way.open().task;
     let part = |(task, one): (usize, &Task)| {
@@ -74,7 +72,7 @@ pub fn foot(send: &Callback<Msg>, room: &Classroom, view: LessonView) -> Html {
         <footer class="foot" key={format!("foot {at}")}>
             { verdict(room) }
             <div class="row">
-                <button type="button" disabled={at == 0} onclick={go_to(send, at.wrapping_sub(1))}>{ icon(Icon::Back) }{ say!("Back") }</button>
+                <button type="button" disabled={at == 0} onclick={go_to(send, at.wrapping_sub(1))}>{ icon(Icon::BACK) }{ say!("Back") }</button>
                 <select aria-label={say!("Step")} onchange={choose}>
                     { for lesson.steps.iter().enumerate().map(|(index, step)| html! {
                         <option key={index} selected={index == at}>{ numbered(room, index, step) }</option>
@@ -88,7 +86,7 @@ pub fn foot(send: &Callback<Msg>, room: &Classroom, view: LessonView) -> Html {
                     </button>
                 } else {
                     <button type="button" class={done.then_some("main")} disabled={at + 1 >= count}
-                        onclick={go_to(send, at + 1)}>{ say!("Next step") }{ icon(Icon::Forward) }</button>
+                        onclick={go_to(send, at + 1)}>{ say!("Next step") }{ icon(Icon::FORWARD) }</button>
                 }
             </div>
         </footer>
@@ -104,7 +102,6 @@ fn numbered(room: &Classroom, index: usize, step: &Step) -> String {
     }
 }
 
-/// Opens the next task of the step.
 fn next_task(send: &Callback<Msg>) -> Html {
     let go_on = send.reform(|_: MouseEvent| {
         // The button goes; who pressed it with a key goes on at the task. After the page has it.
@@ -112,7 +109,7 @@ fn next_task(send: &Callback<Msg>) -> Html {
         Msg::GoOn
     });
     html! {
-        <button type="button" class="main" key="next-task" onclick={go_on}>{ say!("Next task") }{ icon(Icon::Forward) }</button>
+        <button type="button" class="main" key="next-task" onclick={go_on}>{ say!("Next task") }{ icon(Icon::FORWARD) }</button>
     }
 }
 
@@ -141,7 +138,6 @@ fn earlier(
     }
 }
 
-/// The open task of the open step.
 fn now(send: &Callback<Msg>, room: &Classroom, one: &Task, answers: Option<&Answers>) -> Html {
     let at = room.way.open();
     html! {
@@ -161,7 +157,6 @@ fn now(send: &Callback<Msg>, room: &Classroom, one: &Task, answers: Option<&Answ
     }
 }
 
-/// A task that is yet to come, for the teacher.
 fn coming(at: At, task: &Task, answers: &Answers) -> Html {
     html! {
         <section class="coming" key={format!("task {}", at.task)}>
@@ -174,12 +169,10 @@ fn coming(at: At, task: &Task, answers: &Answers) -> Html {
     }
 }
 
-/// The title of a task.
 fn heading(task: &Task) -> Html {
     html! { <h3 hidden={task.title.is_empty()}>{ line(&task.title) }</h3> }
 }
 
-/// The texts shown after a task that is over.
 fn afterwards(after: &[String], is_over: bool) -> Html {
     html! {
         <div class="after" hidden={!is_over || after.is_empty()}>
@@ -213,7 +206,6 @@ fn given_up(send: &Callback<Msg>, room: &Classroom, at: At) -> Html {
     }
 }
 
-/// The button that gives up a task, for those who have begun it.
 fn give_up(send: &Callback<Msg>, room: &Classroom) -> Html {
     let is_begun = room.way.trace().is_some_and(Trace::is_begun);
     html! {
@@ -226,12 +218,8 @@ fn give_up(send: &Callback<Msg>, room: &Classroom) -> Html {
 /// The open step as a class reads it: its title, text and task, and the last verdict. `tools` stand beside the title.
 pub fn projected(send: &Callback<Msg>, room: &Classroom, tools: Html) -> Html {
     let at = room.way.at();
-    let Some(step) = room.step() else {
-        return html! { <div key="no-step" hidden=true /> };
-    };
-    let Some(open) = room.task() else {
-        return html! { <div key="no-task" hidden=true /> };
-    };
+    let Some(step) = room.step() else { return html! { <div key="no-step" hidden=true /> } };
+    let Some(open) = room.task() else { return html! { <div key="no-task" hidden=true /> } };
     let first = room.way.open().task == 0;
     let has_answer = !(say_task(open).is_empty() && room.verdict.words.is_empty())
         || room.tally.is_some()
@@ -271,7 +259,7 @@ fn strip(send: &Callback<Msg>, room: &Classroom) -> Html {
             <li key={index}>
                 <button type="button" class="quiet" aria-label={name.clone()} title={name}
                     aria-current={(index == way.at()).then_some("step")} onclick={go_to(send, index)}>
-                    { if done { icon(Icon::Agrees) } else { html! { { index + 1 } } } }
+                    { if done { icon(Icon::AGREES) } else { html! { { index + 1 } } } }
                 </button>
             </li>
         }
@@ -279,7 +267,6 @@ fn strip(send: &Callback<Msg>, room: &Classroom) -> Html {
     html! { <nav aria-label={say!("Steps")}><ol class="strip numbers">{ for lesson.steps.iter().enumerate().map(one) }</ol></nav> }
 }
 
-/// The task in words, and the field for the answer.
 fn task(send: &Callback<Msg>, room: &Classroom, task: &Task) -> Html {
     let said = say_task(task);
     if said.is_empty() {
@@ -341,7 +328,6 @@ fn choices(send: &Callback<Msg>, room: &Classroom, task: &Task, give: Html) -> H
     }
 }
 
-/// The verdict on the last attempt.
 fn verdict(room: &Classroom) -> Html {
     let verdict = &room.verdict;
     let tries = room.way.trace().map_or(0, Trace::count);
@@ -351,7 +337,7 @@ fn verdict(room: &Classroom) -> Html {
         Mark::Open | Mark::OnTheWay => "notice",
     };
     let lead = verdict.lead();
-    let sign = if verdict.mark == Mark::Right { Icon::Agrees } else { Icon::Close };
+    let sign = if verdict.mark == Mark::Right { Icon::AGREES } else { Icon::CLOSE };
     let counted = (tries > 1).then(|| say!("Attempts: {n}", n = tries));
     let help = room.way.trace().map(|trace| Help::say(&trace.help)).unwrap_or_default();
     let is_helped = verdict.mark.is_done() && !help.is_empty();
@@ -367,7 +353,6 @@ fn verdict(room: &Classroom) -> Html {
     }
 }
 
-/// The answers, where the teacher reads the page.
 fn for_teacher(task: &Task, answers: Option<&Answers>) -> Html {
     answers.map_or_else(|| html! { <div hidden=true /> }, |answers| answer(task, answers))
 }
@@ -396,7 +381,6 @@ pub fn in_words(moves: &[String]) -> Html {
     }
 }
 
-/// A wrong answer, and the reply to it.
 fn reply(AnswerReply { to, said }: &AnswerReply) -> Html {
     let (term, shown) = match to {
         WrongAnswer::Words(words) => {
@@ -412,7 +396,6 @@ fn reply(AnswerReply { to, said }: &AnswerReply) -> Html {
     html! { <div><dt>{ term }</dt>{ shown }<dd>{ line(said) }</dd></div> }
 }
 
-/// Tells whether there is something to hand in.
 fn has_hand_in(room: &Classroom, view: LessonView) -> bool {
     view == LessonView::Pupil && room.way.is_begun()
 }

@@ -13,7 +13,6 @@ use super::camera::{Camera, PictureReader, Problem, Reads, Seen};
 use crate::app::icons::{Icon, icon};
 use crate::say;
 
-/// The camera.
 enum State {
     Off,
     /// The user is perhaps being asked.
@@ -25,7 +24,8 @@ enum State {
 pub struct Viewfinder {
     reads: Reads,
     send: Callback<Msg>,
-    is_open: bool,
+    /// Tells whether the dialog is open.
+    pub is_open: bool,
     state: State,
     /// Counts the cameras asked for: an answer of an earlier one is not wanted any more.
     session: u32,
@@ -34,7 +34,6 @@ pub struct Viewfinder {
     is_loading: bool,
     /// Tells whether the open camera is read.
     is_watched: bool,
-    /// Photographs to be read.
     photos: VecDeque<File>,
     /// Tells whether the first of them is being read.
     is_reading: bool,
@@ -112,11 +111,6 @@ impl Viewfinder {
             video: NodeRef::default(),
             _listeners: listeners,
         }
-    }
-
-    /// Tells whether the dialog is open.
-    pub fn is_open(&self) -> bool {
-        self.is_open
     }
 
     /// Asks for a camera: the dialog is open.
@@ -210,7 +204,6 @@ impl Viewfinder {
         News::Changed
     }
 
-    /// Asks for a camera, and for the program that reads pictures.
     fn start(&mut self) {
         self.stop();
         self.problem = None;
@@ -231,7 +224,6 @@ impl Viewfinder {
         self.frame.0.clear();
     }
 
-    /// Loads the program that reads pictures, unless it is here.
     fn load(&mut self) {
         if self.reader.is_some() || std::mem::replace(&mut self.is_loading, true) {
             return;
@@ -261,7 +253,6 @@ impl Viewfinder {
         spawn_local(async move { send.emit(Msg::Ended(session, watched.await)) });
     }
 
-    /// Has the worker read the next photograph.
     fn read_next(&mut self) {
         let Some(reader) = self.reader.clone().filter(|_| !self.is_reading) else { return };
         let Some(file) = self.photos.pop_front() else { return };
@@ -312,10 +303,10 @@ impl Viewfinder {
         let send = &self.send;
         match self.state {
             State::Off => html! {
-                <button type="button" key="start" onclick={send.reform(|_| Msg::Start)}>{ icon(Icon::Play) }{ say!("Start camera") }</button>
+                <button type="button" key="start" onclick={send.reform(|_| Msg::Start)}>{ icon(Icon::PLAY) }{ say!("Start camera") }</button>
             },
             _ => html! {
-                <button type="button" key="stop" onclick={send.reform(|_| Msg::Stop)}>{ icon(Icon::Pause) }{ say!("Stop camera") }</button>
+                <button type="button" key="stop" onclick={send.reform(|_| Msg::Stop)}>{ icon(Icon::PAUSE) }{ say!("Stop camera") }</button>
             },
         }
     }
@@ -325,10 +316,9 @@ impl Viewfinder {
         let on_photos = self.send.reform(|event: Event| {
             let input: HtmlInputElement = event.target_unchecked_into();
             let files = input.files();
-            let files = files
-                .iter()
-                .flat_map(|files| (0..files.length()).filter_map(|at| files.get(at)))
-                .collect();
+            let files = files.iter();
+            let files = files.flat_map(|files| (0..files.length()).filter_map(|at| files.get(at)));
+            let files = files.collect();
             // The same file can be chosen again.
             input.set_value("");
             Msg::Photos(files)
@@ -350,7 +340,6 @@ fn is_about_program(problem: Problem) -> bool {
     matches!(problem, Problem::NotLoaded | Problem::Broken)
 }
 
-/// Says what is in the way, and what to do.
 fn said(problem: Problem) -> String {
     match problem {
         Problem::Insecure => say!(

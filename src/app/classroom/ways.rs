@@ -78,7 +78,6 @@ struct Frame {
     scene: Rc<Scene>,
     glides: Rc<Vec<Glide>>,
     duration: f64,
-    /// The number of moves made.
     made: usize,
     /// The last of them in words.
     words: String,
@@ -156,7 +155,6 @@ impl Component for Ways {
     }
 }
 
-/// The number of moves of the longest way.
 fn longest(exhibit: &Exhibit) -> usize {
     exhibit.ways.iter().map(|way| way.moves.len()).max().unwrap_or_default()
 }
@@ -212,10 +210,10 @@ impl Ways {
             <div class="ways whole">
                 <div class="boards">{ for pairs().map(one) }</div>
                 <div class="row" role="group" aria-label={say!("Moves")}>
-                    { button(say!("First move"), Icon::First, first, 0) }
-                    { button(say!("One move back"), Icon::Back, first, self.at.saturating_sub(1)) }
-                    { button(say!("One move on"), Icon::Forward, end, self.at + 1) }
-                    { button(say!("Last move"), Icon::Last, end, last) }
+                    { button(say!("First move"), Icon::FIRST, first, 0) }
+                    { button(say!("One move back"), Icon::BACK, first, self.at.saturating_sub(1)) }
+                    { button(say!("One move on"), Icon::FORWARD, end, self.at + 1) }
+                    { button(say!("Last move"), Icon::LAST, end, last) }
                 </div>
                 <p class="visually-hidden" role="status" aria-live="polite">{ told.join(" ") }</p>
             </div>

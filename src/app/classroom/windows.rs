@@ -139,7 +139,6 @@ impl Windows {
         true
     }
 
-    /// Reads a letter of another window.
     fn read(&mut self, letter: &str, room: &mut Classroom) -> bool {
         let is_shown = self.is_shown();
         let Some((presentation, channel)) = &mut self.others else { return false };
@@ -203,7 +202,6 @@ impl Windows {
         }
     }
 
-    /// Shows the lesson otherwise in this window.
     fn show_as(&mut self, view: LessonView) {
         match view {
             LessonView::Projector => self.before = self.link.view,
@@ -291,15 +289,14 @@ impl Windows {
         html! {
             <>
                 <button type="button" class="tool" aria-label={say!("Presenter")} title={say!("Presenter: a second window with notes and clock")}
-                    onclick={self.send.reform(|_| Msg::Open(LessonView::Presenter))}>{ icon(Icon::Screen) }</button>
+                    onclick={self.send.reform(|_| Msg::Open(LessonView::Presenter))}>{ icon(Icon::SCREEN) }</button>
                 <button type="button" class="tool" aria-label={say!("Back to the controls")} title={say!("Back to the controls (Escape or F)")} hidden={in_room}
-                    onclick={self.send.reform(move |_| Msg::View(before))}>{ icon(Icon::Smaller) }</button>
+                    onclick={self.send.reform(move |_| Msg::View(before))}>{ icon(Icon::SMALLER) }</button>
             </>
         }
     }
 }
 
-/// Goes to the next step.
 fn step_on(room: &mut Classroom) -> bool {
     let next = room.way.at() + 1;
     room.update(classroom::Msg::GoTo(next))

@@ -173,7 +173,6 @@ fn pictures(props: &Props) -> Vec<Vec<Option<String>>> {
     lesson.steps.iter().enumerate().map(of_step).collect()
 }
 
-/// The room for a written answer.
 fn room(task: &Task, seed: u32) -> Html {
     match Room::of(task) {
         Room::Nowhere => html! { <span hidden=true /> },
@@ -192,7 +191,6 @@ fn room(task: &Task, seed: u32) -> Html {
     }
 }
 
-/// The answers to the tasks of each step.
 fn answers_of_steps(props: &Props) -> Vec<Vec<Answers>> {
     let lesson = &props.reading.lesson;
     let mut game = props.game.make();
@@ -200,7 +198,6 @@ fn answers_of_steps(props: &Props) -> Vec<Vec<Answers>> {
     (0..lesson.steps.len()).map(|step| answers_of_step(lesson, step, &mut board)).collect()
 }
 
-/// The answers, for the teacher.
 fn answers(lesson: &Lesson, told: &[Vec<Answers>]) -> Html {
     let of_step = |(step, told): (&Step, &Vec<Answers>)| -> Html {
         step.tasks.iter().zip(told).map(|(task, told)| step::answer(task, told)).collect()

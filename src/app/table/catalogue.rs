@@ -11,7 +11,6 @@ use crate::kit::words::semicolons;
 use crate::say;
 use crate::table::{Solved, Wanted};
 
-/// The content of the catalogue.
 #[derive(Properties, PartialEq, Clone)]
 pub(super) struct Props {
     /// The positions.

@@ -9,6 +9,7 @@ use super::view::{news, view_notice};
 use super::{Send, panels, tabs};
 use crate::app::animation::Animation;
 use crate::app::dialog::Dialog as DialogBox;
+use crate::app::form::radio;
 use crate::app::icons::{Icon, icon};
 use crate::app::make_game::MakeGame;
 use crate::app::settings::{self, Motion, Settings, Theme};
@@ -21,7 +22,6 @@ use crate::table::{
     Action, AskMsg, BenchMsg, Dialog, EditMsg, Msg, Notice, Share, ShelfMsg, Table, ViewMsg,
 };
 
-/// All dialogs, closed or open.
 pub(in crate::app) fn dialogs(
     send: &Send,
     table: &Table,
@@ -45,13 +45,8 @@ fn share_dialog(send: &Send, table: &Table, make_game: &MakeGame, settings: &Set
     let solution = table.sharing.shared.iter().find(|(share, _)| *share == Share::Step);
     let choice = |(share, _): &(Share, String)| {
         let share = *share;
-        html! {
-            <label class="choice" key={share.name()}>
-                <input type="radio" name="share" checked={chosen == Some(share)}
-                    onchange={send.reform(move |_| Msg::View(ViewMsg::Share(share)))} />
-                <span>{ share.name() }<small>{ share.meaning() }</small></span>
-            </label>
-        }
+        let onchange = send.reform(move |_| Msg::View(ViewMsg::Share(share)));
+        radio("share", &share.name(), &share.meaning(), chosen == Some(share), onchange)
     };
     html! {
         <DialogBox title={say!("Share")} {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
@@ -129,10 +124,10 @@ fn more_dialog(
         <DialogBox title={say!("Menu")} {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
             <div class="stack">
                 { elsewhere(send, table) }
-                <button type="button" class="wide" onclick={send.reform(|_| Msg::Edit(EditMsg::Open))}>{ icon(Icon::Edit) }{ say!("Set up a position") }</button>
-                <button type="button" class="wide" onclick={send.reform(|_| Msg::Bench(BenchMsg::Pin))}>{ icon(Icon::Keep) }{ say!("Keep this position") }</button>
+                <button type="button" class="wide" onclick={send.reform(|_| Msg::Edit(EditMsg::Open))}>{ icon(Icon::EDIT) }{ say!("Set up a position") }</button>
+                <button type="button" class="wide" onclick={send.reform(|_| Msg::Bench(BenchMsg::Pin))}>{ icon(Icon::KEEP) }{ say!("Keep this position") }</button>
                 <button type="button" class="wide" onclick={send.reform(|_| Msg::View(ViewMsg::Open(Some(Dialog::Help))))}>
-                    { icon(Icon::Help) }{ say!("Rules and keys") }
+                    { icon(Icon::HELP) }{ say!("Rules and keys") }
                 </button>
                 { kept_games(send, table) }
                 // The message behind the dialog is out of sight, and its button out of reach.
@@ -212,7 +207,6 @@ fn kept_games(send: &Send, table: &Table) -> Html {
     }
 }
 
-/// The message that a game kept aside was thrown away.
 fn thrown_away(table: &Table) -> Option<&Notice> {
     let is_about_it = |action: &Action| matches!(action, Action::KeepAside(..));
     table.news.notice.as_ref().filter(|notice| notice.actions.iter().any(is_about_it))

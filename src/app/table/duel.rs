@@ -6,6 +6,7 @@ use yew::prelude::*;
 
 use super::Send;
 use crate::app::board::Board;
+use crate::app::form::radio;
 use crate::app::settings::Settings;
 use crate::contract::{LevelId, Side};
 use crate::game::Words;
@@ -14,16 +15,11 @@ use crate::say;
 use crate::scene::{PlaceId, Scene};
 use crate::table::{Action, GameMsg, Msg, Table};
 
-/// The choice of players, as a form.
 pub(super) fn view_opponents(send: &Send, levels: &[Words], now: Opponent) -> Html {
+    let on_choose =
+        |opponent: Opponent| send.reform(move |_| Msg::Game(GameMsg::Opponent(opponent)));
     let choice = |opponent: Opponent, name: String, meaning: String| {
-        html! {
-            <label class="choice" key={name.clone()}>
-                <input type="radio" name="opponent" checked={now == opponent}
-                    onchange={send.reform(move |_| Msg::Game(GameMsg::Opponent(opponent)))} />
-                <span>{ name }<small>{ meaning }</small></span>
-            </label>
-        }
+        radio("opponent", &name, &meaning, now == opponent, on_choose(opponent))
     };
     let level = now.level_or_usual(levels.len());
     let computer = |side| Opponent::Computer { side, level };
@@ -32,13 +28,8 @@ pub(super) fn view_opponents(send: &Send, levels: &[Words], now: Opponent) -> Ht
             Opponent::Computer { side, .. } => Opponent::Computer { side, level: id },
             Opponent::Friend | Opponent::Both { .. } => Opponent::Both { level: id },
         };
-        html! {
-            <label class="choice" key={level.name.clone()}>
-                <input type="radio" name="level" checked={now.level() == Some(id)}
-                    onchange={send.reform(move |_| Msg::Game(GameMsg::Opponent(opponent)))} />
-                <span>{ &level.name }<small>{ &level.meaning }</small></span>
-            </label>
-        }
+        let Words { name, meaning, .. } = level;
+        radio("level", name, meaning, now.level() == Some(id), on_choose(opponent))
     };
     html! {
         <>

@@ -37,14 +37,12 @@ pub(super) fn view_kept(send: &Send, workshop: &Workshop, solved: &[Solved]) -> 
     }
 }
 
-/// The name of a kept puzzle, and the callback for a new name.
 #[derive(Properties, PartialEq, Clone)]
 struct RenameProps {
     name: String,
     on_rename: Callback<String>,
 }
 
-/// A button that becomes a line to write the name in.
 #[component]
 fn Rename(props: &RenameProps) -> Html {
     let open = use_state(|| false);

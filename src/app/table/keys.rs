@@ -41,25 +41,20 @@ const KEYS: &[(&str, &str)] = &[
     ("?", text!("this help")),
 ];
 
-/// The further keys of a puzzle that is written into.
 const WRITING_KEYS: &[(&str, &str)] = &[
     (text!("0 to 9, Delete"), text!("write into a place, erase")),
     (text!("Shift+Enter"), text!("while writing: write, and on to the next blank")),
     ("P", text!("while writing: the pencil, for notes, or the pen again")),
 ];
 
-/// The further keys of a puzzle with drawn theory.
 const THEORY_KEYS: &[(&str, &str)] =
     &[(text!("[ and ]"), text!("drawn theory: one line back, one line on"))];
 
-/// The further keys of a puzzle whose positions can be drawn symmetrically.
 const MIRROR_KEYS: &[(&str, &str)] = &[("M", text!("editor: draw symmetrically, or no more"))];
 
-/// The further keys of a puzzle in space.
 const SPACE_KEYS: &[(&str, &str)] =
     &[(text!("Shift with ← ↑ → ↓"), text!("turn the view")), ("V", text!("turn it upright again"))];
 
-/// The keys of a puzzle, each with its action.
 pub(super) fn keys(about: &About) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
     let further = [
         (WRITING_KEYS, about.writes),
@@ -94,7 +89,6 @@ pub(in crate::app) fn plain_key(event: &KeyboardEvent) -> String {
     }
 }
 
-/// The meaning of a key.
 pub(in crate::app) fn meaning(
     table: &Table,
     settings: &Settings,
@@ -183,7 +177,6 @@ fn turned_by(key: &str) -> Option<Msg> {
     }
 }
 
-/// The meaning of a letter or sign.
 fn meaning_of_letter(table: &Table, letter: &str) -> Option<Msg> {
     let in_player = table.player().is_some();
     match letter {

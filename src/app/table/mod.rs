@@ -23,5 +23,4 @@ use yew::Callback;
 
 use crate::table::Msg;
 
-/// The callback for the messages of the page.
 pub(in crate::app) type Send = Callback<Msg>;

@@ -40,7 +40,6 @@ pub(super) fn view_moves(send: &Send, table: &Table) -> Html {
     }
 }
 
-/// The variations as a tree, each to go to.
 fn variations(send: &Send, table: &Table) -> Html {
     let variations = table.variations();
     html! {
@@ -71,7 +70,6 @@ fn branches<'a>(
     html! { <ul class="lines" hidden={items.is_empty()}>{ for items }</ul> }
 }
 
-/// The way back to the solution that was played on from.
 fn left_solution(send: &Send, table: &Table) -> Html {
     let Some(left) = &table.shelf.left else { return html! { <div hidden=true /> } };
     html! {
@@ -136,7 +134,6 @@ fn solution_moves(send: &Send, table: &Table, player: &ShownPlayer) -> Html {
     }
 }
 
-/// A move to go to.
 fn move_button(
     number: String,
     text: &str,

@@ -269,7 +269,6 @@ impl TablePage {
     }
 }
 
-/// Hears every key of the document.
 fn listen(scope: Scope<TablePage>) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     EventListener::new_with_options(&document(), "keydown", options, move |event| {

@@ -14,7 +14,7 @@ use super::typing::TypeMoves;
 use super::{Send, duel, tabs, workshop};
 use crate::app::address;
 use crate::app::board::Board;
-use crate::app::form::{Field, Text};
+use crate::app::form::{Field, Text, radio};
 use crate::app::icons::{Icon, icon};
 use crate::app::papers::{self, PaperPlot, PaperTable};
 use crate::app::settings::Settings;
@@ -103,13 +103,8 @@ fn set_up(send: &Send, table: &Table) -> Html {
 /// The choice of judgement: the user's wish to know of winning and losing moves.
 fn view_judging(send: &Send, now: Option<Judging>, judges: JudgementKind) -> Html {
     let choice = |judging: Judging, name: String, meaning: String| {
-        html! {
-            <label class="choice" key={name.clone()}>
-                <input type="radio" name="judging" checked={now == Some(judging)}
-                    onchange={send.reform(move |_| Msg::Ask(AskMsg::Judging(judging)))} />
-                <span>{ name }<small>{ meaning }</small></span>
-            </label>
-        }
+        let onchange = send.reform(move |_| Msg::Ask(AskMsg::Judging(judging)));
+        radio("judging", &name, &meaning, now == Some(judging), onchange)
     };
     let [warn, marks] = match judges {
         JudgementKind::Losses => [
@@ -155,25 +150,11 @@ fn view_methods(send: &Send, table: &Table) -> Html {
         <fieldset hidden={jobs.offered.len() < 2}>
             <legend>{ say!("Solve by") }</legend>
             { for methods.map(|(id, method)| {
-                radio("method", method, jobs.method == id, send.reform(move |_| Msg::Ask(AskMsg::Method(id))))
+                let onchange = send.reform(move |_| Msg::Ask(AskMsg::Method(id)));
+                radio("method", &method.name, &method.meaning, jobs.method == id, onchange)
             }) }
             <p class="muted" hidden={cost.is_empty()}>{ cost }</p>
         </fieldset>
-    }
-}
-
-/// One of several things to choose from.
-fn radio(
-    name: impl Into<AttrValue>,
-    choice: &Words,
-    checked: bool,
-    onchange: Callback<Event>,
-) -> Html {
-    html! {
-        <label class="choice" key={choice.name.clone()}>
-            <input type="radio" name={name.into()} {checked} {onchange} />
-            <span>{ &choice.name }<small>{ &choice.meaning }</small></span>
-        </label>
     }
 }
 
@@ -203,8 +184,10 @@ pub(in crate::app) fn overlays(send: &Send, table: &Table) -> Html {
     let drawn = table.view.overlay.filter(|overlay| shown.overlays.contains(overlay));
     let nothing = Words { name: say!("Nothing"), ..Words::default() };
     let overlay = |id: Option<OverlayId>| {
-        let choice = id.and_then(|id| about.overlays.get(id.0)).unwrap_or(&nothing);
-        radio("overlay", choice, drawn == id, send.reform(move |_| Msg::View(ViewMsg::Overlay(id))))
+        let Words { name, meaning, .. } =
+            id.and_then(|id| about.overlays.get(id.0)).unwrap_or(&nothing);
+        let onchange = send.reform(move |_| Msg::View(ViewMsg::Overlay(id)));
+        radio("overlay", name, meaning, drawn == id, onchange)
     };
     html! {
         <fieldset hidden={about.overlays.is_empty()}>
@@ -229,7 +212,6 @@ fn facts(facts: &[Fact]) -> Html {
     }
 }
 
-/// The questions, each with its answer when there is one.
 fn questions(send: &Send, table: &Table) -> Html {
     let questions = &table.about.questions;
     html! {
@@ -275,7 +257,7 @@ fn graph_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
             </p>
             <div class="row">
                 <button type="button" onclick={send.reform(|_| Msg::View(ViewMsg::Open(Some(Dialog::Graph))))}>
-                    { icon(Icon::Larger) }{ say!(for "a graph": "Larger") }
+                    { icon(Icon::LARGER) }{ say!(for "a graph": "Larger") }
                 </button>
             </div>
             <div class="graph">{ graph(send, scene, settings) }</div>
@@ -283,7 +265,6 @@ fn graph_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
     }
 }
 
-/// A graph to walk in.
 pub(super) fn graph(send: &Send, scene: &Rc<Scene>, settings: &Rc<Settings>) -> Html {
     html! {
         <Board scene={scene.clone()} duration={0.0} settings={settings.clone()}
@@ -366,7 +347,8 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
     let edit = |msg: fn() -> EditMsg| send.reform(move |_: MouseEvent| Msg::Edit(msg()));
     let tool = |(id, tool): (ToolId, &Tool)| {
         let onchange = send.reform(move |_| Msg::Edit(EditMsg::Tool(id)));
-        radio("tool", &tool.words, editor.brush.tool == id, onchange)
+        let Words { name, meaning, .. } = &tool.words;
+        radio("tool", name, meaning, editor.brush.tool == id, onchange)
     };
     html! {
         <section key="editor" aria-label={say!("Editor")}>
@@ -420,16 +402,14 @@ fn editor_field(send: &Send, field: &game::Field) -> Html {
         <fieldset key={key.clone()}>
             <legend>{ label }</legend>
             { for choices.iter().map(|(choice, name)| {
-                let words = Words { name: name.clone(), ..Words::default() };
                 let chosen = (key.clone(), choice.clone());
                 let onchange = on_choose.reform(move |_: Event| chosen.clone());
-                radio(key.clone(), &words, choice == value, onchange)
+                radio(key.clone(), name, "", choice == value, onchange)
             }) }
         </fieldset>
     }
 }
 
-/// The catalogue, below the user's kept positions.
 fn catalogue_panel(send: &Send, table: &Table) -> Html {
     html! {
         <div class="plates">

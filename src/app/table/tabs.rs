@@ -54,7 +54,7 @@ fn view_tabs(send: &Send, panels: &[Panel], shown: Panel, body: Html) -> Html {
             <SheetHead on_put_away={send.reform(|()| Msg::View(ViewMsg::PutAway))}>
                 <div role="tablist" aria-label={say!("Panels")}>{ for panels.iter().copied().map(tab) }</div>
                 <button type="button" class="tool put-away" aria-label={say!("Back to the board")}
-                    onclick={send.reform(|_| Msg::View(ViewMsg::PutAway))}>{ icon(Icon::Down) }</button>
+                    onclick={send.reform(|_| Msg::View(ViewMsg::PutAway))}>{ icon(Icon::DOWN) }</button>
             </SheetHead>
             <div role="tabpanel" id="panel" class="panel" tabindex="0" key={shown.name()}
                 aria-labelledby={format!("tab-{}", shown.name())}>{ body }</div>
@@ -65,12 +65,10 @@ fn view_tabs(send: &Send, panels: &[Panel], shown: Panel, body: Html) -> Html {
 /// Distance that a finger moves down to put a sheet away, in CSS pixels.
 const SWIPE: i32 = 40;
 
-/// The handle of a sheet, and its callback.
 #[derive(Properties, PartialEq)]
 struct SheetHeadProps {
     /// The sheet was swept down.
     on_put_away: Callback<()>,
-    /// The tabs.
     children: Html,
 }
 
@@ -104,7 +102,6 @@ fn bring_up(event: &MouseEvent) {
     }
 }
 
-/// All rules: the goal, how to play, and the further rules.
 pub(super) fn rules(Instructions { goal, how, rules }: &Instructions) -> Html {
     html! {
         <>
@@ -114,7 +111,6 @@ pub(super) fn rules(Instructions { goal, how, rules }: &Instructions) -> Html {
     }
 }
 
-/// Arrow keys go from tab to tab.
 fn step_tab(panel: Panel, all: &[Panel], event: &KeyboardEvent) -> Option<Msg> {
     let here = all.iter().position(|p| *p == panel)?;
     let there = match event.key().as_str() {

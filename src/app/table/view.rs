@@ -24,7 +24,6 @@ use crate::table::{
     Purpose, Table, ViewMsg,
 };
 
-/// The page of a table.
 pub(super) fn page(
     send: &Send,
     table: &Table,
@@ -43,13 +42,13 @@ pub(super) fn page(
             data-panel={wide.then_some("wide")} data-sheet={table.view.sheet.then_some("")}
             data-show={table.view.presenting.then(|| shown_words(table))} data-blank={table.view.blank.then_some("")}>
             <header class="head">
-                <a class="tool" href="../" aria-label={say!("All puzzles")} title={say!("All puzzles")}>{ icon(Icon::Home) }</a>
+                <a class="tool" href="../" aria-label={say!("All puzzles")} title={say!("All puzzles")}>{ icon(Icon::HOME) }</a>
                 <div class="titles">
                     <p class="family">{ &table.about.name }</p>
                     <h1>{ table.heading() }</h1>
                 </div>
                 <button type="button" class="tool" aria-label={say!("Help")} title={say!("Help (?)")}
-                    onclick={send.reform(|_| Msg::View(ViewMsg::Open(Some(Dialog::Help))))}>{ icon(Icon::Help) }</button>
+                    onclick={send.reform(|_| Msg::View(ViewMsg::Open(Some(Dialog::Help))))}>{ icon(Icon::HELP) }</button>
             </header>
             <div class="stage">
                 <div class="figure">{ board(send, table, &table.shown.scene, settings, None) }</div>
@@ -205,11 +204,11 @@ pub(in crate::app) fn turning(send: &Send, table: &Table) -> Html {
     };
     html! {
         <div class="turning" role="toolbar" aria-label={say!(for "a toolbar": "View")} key="turning">
-            { turn(say!("Turn left"), "Shift+←", Icon::TurnLeft, Msg::Board(BoardMsg::Turn(-TURN, 0))) }
-            { turn(say!("Turn right"), "Shift+→", Icon::TurnRight, Msg::Board(BoardMsg::Turn(TURN, 0))) }
-            { turn(say!("Turn up"), "Shift+↑", Icon::TurnUp, Msg::Board(BoardMsg::Turn(0, -TURN))) }
-            { turn(say!("Turn down"), "Shift+↓", Icon::TurnDown, Msg::Board(BoardMsg::Turn(0, TURN))) }
-            { turn(say!("Upright view"), "V", Icon::Upright, Msg::Board(BoardMsg::Upright)) }
+            { turn(say!("Turn left"), "Shift+←", Icon::TURN_LEFT, Msg::Board(BoardMsg::Turn(-TURN, 0))) }
+            { turn(say!("Turn right"), "Shift+→", Icon::TURN_RIGHT, Msg::Board(BoardMsg::Turn(TURN, 0))) }
+            { turn(say!("Turn up"), "Shift+↑", Icon::TURN_UP, Msg::Board(BoardMsg::Turn(0, -TURN))) }
+            { turn(say!("Turn down"), "Shift+↓", Icon::TURN_DOWN, Msg::Board(BoardMsg::Turn(0, TURN))) }
+            { turn(say!("Upright view"), "V", Icon::UPRIGHT, Msg::Board(BoardMsg::Upright)) }
         </div>
     }
 }
@@ -217,9 +216,7 @@ pub(in crate::app) fn turning(send: &Send, table: &Table) -> Html {
 /// Theory that is stepped through: the content of the line on the board.
 pub(in crate::app) fn theory(send: &Send, table: &Table) -> Html {
     let (steps, at) = (&table.shown.steps, table.shown.step);
-    let Some(words) = steps.get(at) else {
-        return html! { <div key="no-theory" hidden=true /> };
-    };
+    let Some(words) = steps.get(at) else { return html! { <div key="no-theory" hidden=true /> } };
     let step = |name: String, key: &'static str, which, direction| {
         html! {
             <button type="button" class="tool" aria-label={name.clone()} title={format!("{name} ({key})")}
@@ -234,14 +231,13 @@ pub(in crate::app) fn theory(send: &Send, table: &Table) -> Html {
     }
     html! {
         <div key="theory" class="theory">
-            { step(say!("Previous line"), "[", Icon::Back, Direction::Back) }
+            { step(say!("Previous line"), "[", Icon::BACK, Direction::Back) }
             <p><small class="muted numbers">{ number }</small>{ words }</p>
-            { step(say!("Next line"), "]", Icon::Forward, Direction::Onward) }
+            { step(say!("Next line"), "]", Icon::FORWARD, Direction::Onward) }
         </div>
     }
 }
 
-/// A message with its actions.
 pub(super) fn view_notice(send: &Send, notice: &Notice) -> Html {
     let Notice { text, kind, actions } = notice;
     let class = match kind {
@@ -260,12 +256,11 @@ pub(super) fn view_notice(send: &Send, notice: &Notice) -> Html {
                 }) }
             </div>
             <button type="button" class="tool" aria-label={say!("Dismiss")} key="dismiss"
-                onclick={send.reform(|_| Msg::News(NewsMsg::Dismiss))}>{ icon(Icon::Close) }</button>
+                onclick={send.reform(|_| Msg::News(NewsMsg::Dismiss))}>{ icon(Icon::CLOSE) }</button>
         </div>
     }
 }
 
-/// A button of a toolbar.
 fn tool(
     send: &Send,
     name: String,
@@ -291,8 +286,8 @@ fn editor_toolbar(send: &Send, table: &Table) -> Html {
     let (can_undo, can_redo) = editor.map_or((false, false), |it| (it.can_undo, it.can_redo));
     html! {
         <div class="toolbar" role="toolbar" aria-label={say!("Editing")} key="editing">
-            { tool(send, say!("Undo"), Icon::Undo, "U", !can_undo, || Msg::Game(GameMsg::Undo)) }
-            { tool(send, say!("Redo"), Icon::Redo, "R", !can_redo, || Msg::Game(GameMsg::Redo)) }
+            { tool(send, say!("Undo"), Icon::UNDO, "U", !can_undo, || Msg::Game(GameMsg::Undo)) }
+            { tool(send, say!("Redo"), Icon::REDO, "R", !can_redo, || Msg::Game(GameMsg::Redo)) }
         </div>
     }
 }
@@ -307,23 +302,23 @@ fn toolbar(send: &Send, table: &Table) -> Html {
     };
     let help = if table.is_challenged() {
         // The answer says what it is, and offers it: a touch by mistake loses nothing.
-        tool(say!("Give up"), Icon::Solve, "", false, || Msg::Ask(AskMsg::Hint))
+        tool(say!("Give up"), Icon::SOLVE, "", false, || Msg::Ask(AskMsg::Hint))
     } else {
         html! {
             <>
-                { tool(say!("Hint"), Icon::Hint, "H", table.is_asked(Purpose::Hint), || Msg::Ask(AskMsg::Hint)) }
-                { spare(say!("Solve"), Icon::Solve, "S", table.is_asked(Purpose::Solve), || Msg::Ask(AskMsg::Solve)) }
+                { tool(say!("Hint"), Icon::HINT, "H", table.is_asked(Purpose::Hint), || Msg::Ask(AskMsg::Hint)) }
+                { spare(say!("Solve"), Icon::SOLVE, "S", table.is_asked(Purpose::Solve), || Msg::Ask(AskMsg::Solve)) }
             </>
         }
     };
     html! {
         <div class="toolbar" role="toolbar" aria-label={say!("Game")} key="toolbar">
-            { tool(say!("Undo"), Icon::Undo, "U", !started, || Msg::Game(GameMsg::Undo)) }
-            { tool(say!("Redo"), Icon::Redo, "R", !can_redo, || Msg::Game(GameMsg::Redo)) }
+            { tool(say!("Undo"), Icon::UNDO, "U", !started, || Msg::Game(GameMsg::Undo)) }
+            { tool(say!("Redo"), Icon::REDO, "R", !can_redo, || Msg::Game(GameMsg::Redo)) }
             { help }
-            { tool(say!("Restart"), Icon::Restart, "N", !started, || Msg::Game(GameMsg::GoTo(0))) }
-            { spare(say!("Share"), Icon::Share, "L", false, || Msg::View(ViewMsg::Open(Some(Dialog::Share)))) }
-            { tool(say!("Menu"), Icon::More, "", false, || Msg::View(ViewMsg::Open(Some(Dialog::More)))) }
+            { tool(say!("Restart"), Icon::RESTART, "N", !started, || Msg::Game(GameMsg::GoTo(0))) }
+            { spare(say!("Share"), Icon::SHARE, "L", false, || Msg::View(ViewMsg::Open(Some(Dialog::Share)))) }
+            { tool(say!("Menu"), Icon::MORE, "", false, || Msg::View(ViewMsg::Open(Some(Dialog::More)))) }
         </div>
     }
 }
@@ -331,9 +326,9 @@ fn toolbar(send: &Send, table: &Table) -> Html {
 /// The button that shows the board to a class, and ends that.
 pub(in crate::app) fn present_tool(presenting: bool, send: &Send) -> Html {
     let (name, class, which) = if presenting {
-        (say!("Back to the controls"), "tool show-less", Icon::Smaller)
+        (say!("Back to the controls"), "tool show-less", Icon::SMALLER)
     } else {
-        (say!("Show to a class"), "tool", Icon::Larger)
+        (say!("Show to a class"), "tool", Icon::LARGER)
     };
     html! {
         <button type="button" {class} aria-label={name.clone()} title={format!("{name} (F)")} aria-keyshortcuts="F"

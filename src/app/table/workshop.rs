@@ -42,7 +42,6 @@ pub(super) fn view_workshop(
     }
 }
 
-/// The puzzles that have come, and the heading over them.
 #[derive(Properties, PartialEq)]
 struct ArrivalProps {
     /// Tells one thing from another; `None` before anything has come.

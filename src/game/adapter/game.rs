@@ -18,7 +18,6 @@ use crate::say;
 use crate::scene::{Glide, PlaceId};
 
 impl<P: Puzzle> Adapter<P> {
-    /// Begins another game.
     pub(super) fn begin(&mut self, session: Session<P>) {
         // A variation of the same game keeps the way back to the solution.
         self.parked.take_if(|_| session.task() != self.session.task());

@@ -79,10 +79,7 @@ impl<P: Puzzle> Adapter<P> {
 
     /// The position on the board: the player's, if it is open.
     fn position(&self) -> P::Position {
-        match &self.playback {
-            Some(playback) => playback.position(),
-            None => self.session.position().clone(),
-        }
+        self.playback.as_ref().map_or_else(|| self.session.position().clone(), Playback::position)
     }
 }
 

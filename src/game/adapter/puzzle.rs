@@ -18,7 +18,6 @@ fn card<P: Puzzle>(task: &Task<P>, position: &P::Position) -> String {
 }
 
 impl<P: Puzzle> Adapter<P> {
-    /// Facts about the puzzle and its offers.
     pub(super) fn about(&self) -> About {
         let tool = |tool: &P::Tool| Tool { words: Words::of(*tool), carries: P::carries(*tool) };
         About {
@@ -40,7 +39,6 @@ impl<P: Puzzle> Adapter<P> {
         }
     }
 
-    /// The first move of the variant's standard game, in words and pictures; none where there is no legal one.
     pub(super) fn example(&self) -> Option<Example> {
         let task = P::start(&self.session.task().variant);
         let mv = P::moves(&task.start).into_iter().next()?;
@@ -57,7 +55,6 @@ impl<P: Puzzle> Adapter<P> {
         Some(Example { words, pictures, is_carried })
     }
 
-    /// The content of a link in words; none where it is another puzzle's, or a part of it cannot be read.
     pub(super) fn describe(&self, link: String) -> Option<String> {
         let link::Address { puzzle, rest } = link::Address::split(&link);
         let Reading { opened, problems } = link::read::<P>(&rest);
@@ -71,7 +68,6 @@ impl<P: Puzzle> Adapter<P> {
         is_read.then(|| say!("{title}: {stands}", title, stands))
     }
 
-    /// The fields of the workshop's order, with what was chosen.
     pub(super) fn order(&self, chosen: Vec<(String, String)>) -> Vec<Field> {
         P::Workshop::order(&chosen).into_iter().map(Field::from).collect()
     }

@@ -12,7 +12,6 @@ use crate::play::session::Session;
 use crate::scene::{PlaceId, Role, Scene};
 
 impl<P: Puzzle> Adapter<P> {
-    /// The position that is being set up.
     pub(super) fn setup(&self) -> Option<&P::Setup> {
         self.drafts.as_ref().map(Drafts::setup)
     }

@@ -26,7 +26,6 @@ impl<P: Puzzle> Adapter<P> {
         Ok(())
     }
 
-    /// The next move of the solution that is known.
     pub(super) fn hinted(&self) -> Option<P::Move> {
         let (solution, at) = self.known.as_ref()?;
         solution.step(at)

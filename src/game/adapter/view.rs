@@ -20,7 +20,6 @@ use crate::scene::{PlaceId, Role, Scene, Still};
 const LISTED: usize = 200;
 
 impl<P: Puzzle> Adapter<P> {
-    /// The theory over the board, where it means something.
     pub(super) fn overlay(&self, look: &Look) -> Option<P::Overlay> {
         let overlay = look.overlay?.of()?;
         P::has_overlay(&self.session.task().variant, overlay).then_some(overlay)
@@ -126,7 +125,6 @@ impl<P: Puzzle> Adapter<P> {
         }
     }
 
-    /// Marks the values of the legal moves.
     fn mark_moves(&self, scene: &mut Scene, look: &Look, worths: &Worths) {
         let position = self.session.position();
         let sources = P::sources(position).into_iter();
@@ -237,10 +235,8 @@ impl<P: Puzzle> Adapter<P> {
             Vec::new()
         };
         let overlays = (0..).map(OverlayId).zip(P::Overlay::ALL);
-        let overlays = overlays
-            .filter(|(_, overlay)| P::has_overlay(&task.variant, **overlay))
-            .map(|(id, _)| id)
-            .collect();
+        let overlays = overlays.filter(|(_, overlay)| P::has_overlay(&task.variant, **overlay));
+        let overlays = overlays.map(|(id, _)| id).collect();
         let fields = task.variant.parameters().into_iter().map(Field::from).collect();
         let (scene, sources) = self.draw(&look);
         let editor = self.shown_editor(look.board, &scene);

@@ -77,11 +77,8 @@ pub(super) fn read_head(lesson: &mut Lesson, key: HeadKey, value: &str) -> Resul
                 ));
             }
             _ => {
-                return Err(say!(
-                    "{value} is no format; this Parlour reads {own}.",
-                    value = shown(value),
-                    own = FORMAT
-                ));
+                let (value, own) = (shown(value), FORMAT);
+                return Err(say!("{value} is no format; this Parlour reads {own}.", value, own));
             }
         },
     }
@@ -148,11 +145,9 @@ pub(super) fn read_task(
         TaskKey::Right => task.right = value.to_owned(),
         TaskKey::After => task.after.push(value.to_owned()),
         TaskKey::Wrong => {
-            if task.wrong.len() == MOST_REPLIES {
-                return Err(say!(
-                    "A step names at most {n} wrong answers; this is one more.",
-                    n = MOST_REPLIES
-                ));
+            let n = task.wrong.len();
+            if n == MOST_REPLIES {
+                return Err(say!("A step names at most {n} wrong answers; this is one more.", n));
             }
             if task.wrong.iter().any(|reply| reply.to == about) {
                 return Err(match about {
@@ -172,11 +167,9 @@ fn read_checksum(text: &str) -> Result<u32, String> {
 }
 
 fn read_overlay(text: &str) -> Result<Overlay, String> {
-    let (name, step) = match text.rsplit_once(", step ") {
-        Some((name, step)) => (name, Some(step)),
-        None => (text, None),
-    };
-    let step = step.map(|step| {
+    let parts = text.rsplit_once(", step ");
+    let name = parts.map_or(text, |(name, _)| name);
+    let step = parts.map(|(_, step)| {
         let number = digits::<u32>(step).filter(|step| *step >= 1);
         number.ok_or_else(|| {
             say!("{step} is no step of an overlay; they are counted from 1.", step = shown(step))
@@ -214,11 +207,8 @@ fn read_hidden(text: &str) -> (Vec<Part>, Result<(), String>) {
         Ok(())
     } else {
         let known: Vec<&str> = Part::ALL.iter().copied().map(Part::word).collect();
-        Err(say!(
-            "{parts} cannot be hidden; there are all, {known}.",
-            parts = unknown.join(", "),
-            known = known.join(", ")
-        ))
+        let (parts, known) = (unknown.join(", "), known.join(", "));
+        Err(say!("{parts} cannot be hidden; there are all, {known}.", parts, known))
     };
     (hidden, result)
 }

@@ -87,12 +87,9 @@ pub fn read(text: &str) -> Reading {
 
 /// A text without the mark of its encoding, unless it is too long or plainly another thing.
 fn admit(text: &str) -> Result<&str, String> {
-    if text.len() > LONGEST {
-        return Err(say!(
-            "The text has {n} bytes; a lesson has at most {most}.",
-            n = text.len(),
-            most = LONGEST
-        ));
+    let (n, most) = (text.len(), LONGEST);
+    if n > most {
+        return Err(say!("The text has {n} bytes; a lesson has at most {most}.", n, most));
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let begins = text.trim_start();
@@ -114,7 +111,6 @@ enum Key {
     Task(TaskKey),
 }
 
-/// A field with its line.
 struct Field<'a> {
     line: usize,
     key: &'a str,
@@ -129,7 +125,6 @@ struct Reader {
     seen: Vec<String>,
     /// The lines of the wrong answers of the step.
     wrong: Vec<usize>,
-    /// The lines of its choices.
     choices: Vec<usize>,
     /// The number of steps beyond those that are kept.
     left_out: usize,
@@ -159,7 +154,6 @@ impl Reader {
         Some(At { step: steps.len().checked_sub(1)?, task: steps.last()?.tasks.len() - 1 })
     }
 
-    /// The task being read.
     fn task(&mut self) -> Option<&mut Task> {
         self.reading.lesson.steps.last_mut()?.tasks.last_mut()
     }
@@ -180,13 +174,9 @@ impl Reader {
         if self.tasks_left_out > 0 && !matches!(kind, Kind::Title | Kind::Task) {
             return;
         }
-        let length = text.chars().count();
-        if length > LONGEST_LINE {
-            let words = say!(
-                "This text has {n} characters; at most {most} are allowed.",
-                n = length,
-                most = LONGEST_LINE
-            );
+        let (n, most) = (text.chars().count(), LONGEST_LINE);
+        if n > most {
+            let words = say!("This text has {n} characters; at most {most} are allowed.", n, most);
             return self.problem(line, words);
         }
         match kind {
@@ -251,10 +241,8 @@ impl Reader {
     }
 
     fn choice(&mut self, line: usize, right: bool, text: &str) {
-        let (text, said) = match syntax::bar(text) {
-            Some(at) => (text[..at].trim(), text[at + 1..].trim()),
-            None => (text, ""),
-        };
+        let parts = syntax::bar(text).map(|at| (text[..at].trim(), text[at + 1..].trim()));
+        let (text, said) = parts.unwrap_or((text, ""));
         let choice = Choice { right, text: text.to_owned(), said: said.to_owned() };
         let Some(task) = self.task() else {
             let words = say!("A choice belongs in a step, behind its “## ” line.");
@@ -328,7 +316,6 @@ impl Reader {
         }
     }
 
-    /// Ends the head or a step.
     fn end_part(&mut self) {
         let left_out = std::mem::take(&mut self.tasks_left_out);
         if left_out == 0 {
@@ -403,14 +390,9 @@ impl Reader {
                 );
             } else if let Asked::Number(wanted) = &task.asked {
                 match tasks::read_numbers(&reply.to) {
-                    Err(words) => self.problem(
-                        line,
-                        say!(
-                            "The wrong answer cannot be read. \
-                                                           {words}",
-                            words
-                        ),
-                    ),
+                    Err(words) => {
+                        self.problem(line, say!("The wrong answer cannot be read. {words}", words))
+                    }
                     Ok(named) if named.iter().any(|named| is_right(named, wanted)) => {
                         self.problem(line, wrong_is_right(&reply.to));
                     }
@@ -446,7 +428,6 @@ impl Reader {
     }
 }
 
-/// The problem with an answer named as wrong that is right.
 pub(super) fn wrong_is_right(answer: &str) -> String {
     say!("The wrong answer {answer} is right.", answer = shown(answer))
 }

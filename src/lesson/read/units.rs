@@ -14,7 +14,6 @@ pub(super) struct Unit {
     pub(super) apart: bool,
 }
 
-/// The kind of a unit.
 #[derive(PartialEq)]
 pub(super) enum Kind {
     Title,
@@ -33,7 +32,6 @@ pub(super) enum Kind {
     Note,
 }
 
-/// Splits a text into its units.
 pub(super) fn split(text: &str) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
     let mut apart = true;
@@ -120,12 +118,10 @@ fn classify<'a>(line: &'a str, within: bool, own: &[&str]) -> (Kind, &'a str) {
     (Kind::Paragraph, if within { line } else { syntax::unescaped(line, is_no_paragraph) })
 }
 
-/// Tells whether the head has a field with this key.
 pub(super) fn is_head_key(key: &str) -> bool {
     HeadKey::VARIANTS.contains(&key)
 }
 
-/// Tells whether a task has a field with this key.
 pub(super) fn is_task_key(key: &str) -> bool {
     TaskKey::VARIANTS.contains(&key)
 }

@@ -42,12 +42,9 @@ impl Parts {
     /// When the text is too long or of another version.
     pub(super) fn split(rest: &str, problems: &mut Problems) -> Result<Self, TextError> {
         let mut parts = Self::default();
-        if rest.len() > LONGEST {
-            let problem = say!(
-                "It is {n} bytes long. At most {most} are read.",
-                n = rest.len(),
-                most = LONGEST
-            );
+        let (n, most) = (rest.len(), LONGEST);
+        if n > most {
+            let problem = say!("It is {n} bytes long. At most {most} are read.", n, most);
             return Err(TextError::new(text!("Link"), rest, problem));
         }
         let rest = mended(rest);

@@ -27,7 +27,6 @@ impl Problems {
         self.told.is_empty()
     }
 
-    /// Adds a problem.
     pub(super) fn push(&mut self, problem: TextError) {
         self.push_with(|| problem);
     }
@@ -51,14 +50,10 @@ impl From<TextError> for Problems {
 impl fmt::Display for Problems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lines: Vec<String> = self.told.iter().map(TextError::to_string).collect();
-        let told = lines.join(" ");
+        let problems = lines.join(" ");
         match self.more {
-            0 => f.write_str(&told),
-            more => f.write_str(&say!(
-                "{problems} More of them: {n}.",
-                problems = told,
-                n = grouped(more)
-            )),
+            0 => f.write_str(&problems),
+            n => f.write_str(&say!("{problems} More of them: {n}.", problems, n = grouped(n))),
         }
     }
 }

@@ -110,7 +110,6 @@ pub fn moves_of(link: &str) -> Vec<String> {
     moves.split('.').filter(|one| !one.is_empty()).map(str::to_owned).collect()
 }
 
-/// Appends parts to a link.
 pub(super) fn append_query(text: &mut String, query: &str) {
     if !query.is_empty() {
         text.push(if text.contains('?') { '&' } else { '?' });

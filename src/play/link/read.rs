@@ -40,7 +40,6 @@ pub struct Reader<P: Puzzle> {
     problems: Problems,
 }
 
-/// A game that is read in part.
 #[derive(Debug)]
 struct Begun<P: Puzzle> {
     parts: Parts,
@@ -48,14 +47,11 @@ struct Begun<P: Puzzle> {
     stage: ReadStage<P::Solution>,
 }
 
-/// The stage of reading a game.
 #[derive(Debug)]
 enum ReadStage<S> {
     /// The next move begins at this place of their text.
     Moves(usize),
-    /// All moves are read.
     Played,
-    /// The solution in the player is being read.
     Solution(SolutionReader<S>),
     /// The solution is read, if there is one.
     Read(Option<Result<S, TextError>>),
@@ -73,10 +69,7 @@ impl<P: Puzzle> Reader<P> {
 
     /// Reads up to so many more moves. Returns the share of the text of moves that is read: 1 at the end.
     pub fn read_on(&mut self, most: usize) -> f64 {
-        match &mut self.game {
-            Some(begun) => begun.read_on(most, &mut self.problems),
-            None => 1.0,
-        }
+        self.game.as_mut().map_or(1.0, |begun| begun.read_on(most, &mut self.problems))
     }
 
     /// Reads the rest.
@@ -129,7 +122,6 @@ impl<P: Puzzle> Begun<P> {
     }
 }
 
-/// Reads the number of moves that count.
 fn read_done<P: Puzzle>(parts: &Parts, session: &mut Session<P>, problems: &mut Problems) {
     if let Some(done) = &parts.done {
         match digits(done) {
@@ -237,7 +229,6 @@ fn read_task<P: Puzzle>(variant: &P::Variant, parts: &Parts) -> Result<Task<P>, 
     })
 }
 
-/// Reads the page besides the game.
 fn read_page<P: Puzzle>(parts: &Parts, problems: &mut Problems) -> Page {
     let mut find = |part, found: &Option<String>, keys: Vec<String>| {
         let found = found.as_ref()?;

@@ -72,7 +72,6 @@ pub fn write_task<P: Puzzle>(task: &Task<P>) -> String {
     format!("{}/{}", P::ID, write_setup::<P>(&task.variant, &P::setup(task)))
 }
 
-/// Writes a variant with a position and a goal.
 fn write_setup<P: Puzzle>(variant: &P::Variant, setup: &P::Setup) -> String {
     let mut text = variant.to_string();
     let SetupText { from, goal } = P::write_setup(setup);

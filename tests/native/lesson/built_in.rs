@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use parlour::lesson::{
-    self, Asked, Attempt, Block, HandIn, Kind, Lesson, LessonGame, Mark, Reached, Reading, Task,
+    self, Asked, Attempt, Block, HandIn, Kind, Lesson, Mark, OnTable, Reached, Reading, Task,
     Wanted, Way,
 };
 
@@ -101,7 +101,7 @@ fn right_answer(task: &Task) -> Option<Attempt> {
 }
 
 /// Goes through a lesson as a pupil who knows all answers.
-pub fn walk(lesson: &Lesson, board: &mut dyn LessonGame) -> Way {
+pub fn walk(lesson: &Lesson, board: &mut OnTable<'_>) -> Way {
     let mut way = Way::new(lesson);
     for (at, task) in lesson.tasks() {
         assert!(if at.task == 0 { way.go_to(at.step) } else { way.go_on(lesson) }, "{at}");

@@ -16,14 +16,14 @@ mod translations;
 mod way;
 
 use parlour::game::Adapter;
-use parlour::lesson::{self, Lesson, LessonGame, OnTable};
+use parlour::lesson::{self, Lesson, OnTable};
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::worker::inside::replied;
 
 /// Does something with the game of a lesson's puzzle.
-fn with_game<T>(puzzle: &str, run: impl FnOnce(&mut dyn LessonGame) -> T) -> T {
+fn with_game<T>(puzzle: &str, run: impl FnOnce(&mut OnTable<'_>) -> T) -> T {
     struct Run<F>(F);
-    impl<T, F: FnOnce(&mut dyn LessonGame) -> T> Visitor for Run<F> {
+    impl<T, F: FnOnce(&mut OnTable<'_>) -> T> Visitor for Run<F> {
         type Output = T;
         fn visit<P: RegisteredPuzzle>(self) -> T {
             (self.0)(&mut OnTable::with_solver(

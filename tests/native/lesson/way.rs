@@ -1,7 +1,7 @@
 //! A pupil’s way through a lesson.
 
 use parlour::game::Adapter;
-use parlour::lesson::{self, Attempt, Lesson, LessonGame, Mark, OnTable, Way};
+use parlour::lesson::{self, Attempt, Lesson, Mark, OnTable, Way};
 use parlour::puzzles::towers::hanoi::Hanoi;
 
 use super::built_in::walk;

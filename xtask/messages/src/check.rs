@@ -66,7 +66,6 @@ pub fn problems(catalogue: &Catalog, messages: &Messages) -> Vec<String> {
     problems
 }
 
-/// A fault that breaks the message.
 fn problem(message: &dyn MessageView) -> Option<String> {
     let (one, forms) = (message.msgid(), forms(message));
     let known = names(message.msgid_plural().unwrap_or(one));
@@ -129,11 +128,8 @@ fn is_too_long(english: &str, label: &str) -> bool {
 /// The marks at the end of a text; quotation marks and brackets may stand among them.
 fn ends(text: &str) -> BTreeSet<char> {
     let closes = |c: &char| "”“‘’»)]\u{a0}\u{202f}".contains(*c);
-    text.chars()
-        .rev()
-        .take_while(|c| ENDS.contains(c) || closes(c))
-        .filter(|c| !closes(c))
-        .collect()
+    let marks = text.chars().rev().take_while(|c| ENDS.contains(c) || closes(c));
+    marks.filter(|c| !closes(c)).collect()
 }
 
 /// A fault of punctuation as a language has it.
@@ -183,7 +179,6 @@ fn unfixed(text: &str) -> Option<char> {
     })
 }
 
-/// The names in braces.
 fn names(text: &str) -> BTreeSet<&str> {
     text.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name).collect()
 }
@@ -196,7 +191,6 @@ mod tests {
     use super::super::roles;
     use super::{problem, style, typography};
 
-    /// The fault of a German translation of a button.
     fn of_button(english: &str, german: &str) -> Option<String> {
         let mut message = Message::build_singular();
         message.with_msgid(english.to_owned()).with_msgstr(german.to_owned());

@@ -265,10 +265,8 @@ mod tests {
     fn found(source: &str) -> Vec<(Option<String>, String, Option<String>)> {
         let mut all = Messages::default();
         all.rust("a.rs", source).expect("Rust");
-        all.0
-            .into_iter()
-            .map(|(english, found)| (english.context, english.one, found.many))
-            .collect()
+        let all = all.0.into_iter();
+        all.map(|(english, found)| (english.context, english.one, found.many)).collect()
     }
 
     #[test]
@@ -350,9 +348,8 @@ mod tests {
         let page = r#"<h1>{{ say("Home") }}</h1><a aria-label="{{ say("Back") }}" href="">"#;
         let tab = r#"<button role="tab">{{ say("Tab") }}</button><p>{{ say("Prose") }}</p>"#;
         all.script("a.html", &[page, tab].concat()).expect("ends");
+        let all = all.0.iter();
         let found: Vec<(&str, &str)> = all
-            .0
-            .iter()
             .flat_map(|(english, found)| found.roles.iter().map(|role| (&*english.one, *role)))
             .collect();
         let wanted = [

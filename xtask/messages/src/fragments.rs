@@ -9,7 +9,6 @@ const VERBS: [&str; 22] = [
     "does", "do", "did", "will", "would", "there", "begins", "read", "reads", "allowed",
 ];
 
-/// Tells whether a message is a piece of a sentence.
 fn is_fragment(message: &str) -> bool {
     let is_verb = |word: &str| VERBS.contains(&word.trim_matches(|c: char| !c.is_alphanumeric()));
     let ends = |word: &str| word.ends_with(['.', ';', '?', '!']);

@@ -85,7 +85,6 @@ fn read(file: &Path) -> Result<Catalog> {
     po_file::parse(file).map_err(|error| anyhow!("{}: {error}", file.display()))
 }
 
-/// The catalogues of all languages.
 fn languages(folder: &Path) -> Result<Vec<PathBuf>> {
     let entries = folder.read_dir()?.map(|entry| Ok(entry?.path()));
     let mut files = entries.collect::<Result<Vec<_>>>()?;
@@ -94,7 +93,6 @@ fn languages(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// All messages of the sources.
 fn collected(root: &Path) -> Result<Messages> {
     let mut messages = Messages::default();
     let mut folders = vec![root.join("src"), root.join("static")];
@@ -129,7 +127,6 @@ fn collected(root: &Path) -> Result<Messages> {
     Ok(messages)
 }
 
-/// The examples that are stored beside the catalogues.
 fn stored_examples(root: &Path) -> Result<Examples> {
     let file = root.join(FOLDER).join(EXAMPLES);
     let lines =
@@ -147,7 +144,6 @@ fn store_examples(root: &Path, said: &str) -> Result<()> {
     Ok(fs::write(root.join(FOLDER).join(EXAMPLES), examples::written(&all))?)
 }
 
-/// The head of the template.
 fn metadata() -> CatalogMetadata {
     let mut metadata = CatalogMetadata::new();
     metadata.project_id_version = "Parlour".to_owned();
@@ -157,7 +153,6 @@ fn metadata() -> CatalogMetadata {
     metadata
 }
 
-/// A catalogue of messages, in the order of their files.
 fn catalogue(
     messages: &Messages,
     metadata: CatalogMetadata,
@@ -198,7 +193,6 @@ fn english(message: &dyn MessageView) -> English {
     English { context: context.map(str::to_owned), one: message.msgid().to_owned() }
 }
 
-/// The translations of a message, one for each form.
 fn forms(message: &dyn MessageView) -> Vec<String> {
     match (message.msgstr(), message.msgstr_plural()) {
         (Ok(one), _) => vec![one.to_owned()],

@@ -34,7 +34,6 @@ struct Puzzle {
     name: String,
     tagline: String,
     family: String,
-    /// A game in progress.
     midplay: Drawing,
 }
 

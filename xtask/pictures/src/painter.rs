@@ -25,19 +25,13 @@ pub struct Painter {
 impl Painter {
     /// Reads colours from the style sheet, and typefaces from a folder.
     pub fn new(style: &str, fonts: &Path) -> Result<Self> {
-        let colours = style
-            .split(":root {")
-            .nth(1)
-            .map(declarations)
-            .context("the style sheet has no colours under `:root`")?;
-        let families = style
-            .split("[data-family=\"")
-            .skip(1)
-            .filter_map(|rest| {
-                let (name, rest) = rest.split_once("\"] {")?;
-                Some((name.to_owned(), declarations(rest)))
-            })
-            .collect();
+        let colours = style.split(":root {").nth(1).map(declarations);
+        let colours = colours.context("the style sheet has no colours under `:root`")?;
+        let families = style.split("[data-family=\"").skip(1).filter_map(|rest| {
+            let (name, rest) = rest.split_once("\"] {")?;
+            Some((name.to_owned(), declarations(rest)))
+        });
+        let families = families.collect();
         let mut options = usvg::Options::default();
         let database = Arc::make_mut(&mut options.fontdb);
         for entry in fs::read_dir(fonts).context("the bundle has no typefaces")? {
@@ -117,11 +111,9 @@ pub fn icon(svg: &str, size: u32) -> Result<Vec<u8>> {
 /// The custom properties of a rule, up to its end.
 fn declarations(rule: &str) -> Vec<(String, String)> {
     let body = rule.split('}').next().unwrap_or_default();
-    body.split(';')
-        .filter_map(|line| line.split_once(':'))
-        .map(|(name, value)| (name.trim().to_owned(), value.trim().to_owned()))
-        .filter(|(name, _)| name.starts_with("--"))
-        .collect()
+    let pairs = body.split(';').filter_map(|line| line.split_once(':'));
+    let pairs = pairs.map(|(name, value)| (name.trim().to_owned(), value.trim().to_owned()));
+    pairs.filter(|(name, _)| name.starts_with("--")).collect()
 }
 
 /// A drawing, as large as possible in an area: left, top, width and height.

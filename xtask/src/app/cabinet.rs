@@ -80,12 +80,10 @@ pub struct Translation {
 
 /// Has the native test write the file from the present puzzles and lessons.
 pub fn renew(workspace: &Workspace) -> Result<()> {
-    Toolbox::prepare(workspace, [])?
-        .command("cargo", ["test", "--quiet", "--test=native", "cabinet::"])
-        .env("INSTA_UPDATE", "always")
-        .run()
-        .map(drop)
-        .context("the cabinet could not be described; look above for the reason")
+    let test = ["test", "--quiet", "--test=native", "cabinet::"];
+    let test =
+        Toolbox::prepare(workspace, [])?.command("cargo", test).env("INSTA_UPDATE", "always");
+    test.run().map(drop).context("the cabinet could not be described; look above for the reason")
 }
 
 impl Cabinet {
@@ -94,7 +92,7 @@ impl Cabinet {
 
     /// Reads the file.
     pub fn read(workspace: &Workspace) -> Result<Self> {
-        let json = fs::read_to_string(workspace.root().join(Self::FILE))
+        let json = fs::read_to_string(workspace.root.join(Self::FILE))
             .with_context(|| format!("cannot read {}; restore it with git", Self::FILE))?;
         serde_json::from_str(&json).with_context(|| {
             format!("cannot understand {}; `cargo xtask cabinet` writes it anew", Self::FILE)

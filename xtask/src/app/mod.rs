@@ -84,8 +84,8 @@ pub fn quick(workspace: &Workspace, toolbox: &Toolbox, clock: &mut Clock) -> Res
         for name in files::names(&app)?.iter().filter(|name| !programs::is_of_program(name)) {
             fs::remove_file(app.join(name)).with_context(|| format!("cannot remove {name}"))?;
         }
-        files::copy(&workspace.root().join(STATIC), &app)?;
-        fs::copy(workspace.root().join(TEMPLATE), app.join(TEMPLATE))?;
+        files::copy(&workspace.root.join(STATIC), &app)?;
+        fs::copy(workspace.root.join(TEMPLATE), app.join(TEMPLATE))?;
         // The programs name the version as their build: a digest of the sources would have all of them compiled anew with
         // every change of a script.
         complete_quickly(workspace, toolbox, &cabinet, &app, VERSION)
@@ -119,9 +119,9 @@ pub fn release(
     let app = workspace.output("release");
     clock.time("Pages", || -> Result<()> {
         files::remove(&app)?;
-        files::copy(&workspace.root().join(STATIC), &app)?;
+        files::copy(&workspace.root.join(STATIC), &app)?;
         programs::copy(&made, &ids, &app, false)?;
-        fs::copy(workspace.root().join(TEMPLATE), app.join(TEMPLATE))?;
+        fs::copy(workspace.root.join(TEMPLATE), app.join(TEMPLATE))?;
         complete(workspace, toolbox, &cabinet, &app, &build_id, url)
     })?;
     let dist = workspace.dist();
@@ -131,7 +131,6 @@ pub fn release(
     Ok(dist)
 }
 
-/// Writes the file that names the build.
 fn name_build(workspace: &Workspace, app: &Path, build_id: &str) -> Result<()> {
     fs::write(app.join(BUILD_FILE), format!("{build_id}\n{}\n", workspace.commit()))
         .context("cannot name the build")
@@ -147,7 +146,7 @@ fn complete(
     url: Option<&str>,
 ) -> Result<()> {
     let template = fs::read_to_string(app.join(TEMPLATE)).context("the app has no template")?;
-    let languages = Language::all(workspace.root())?;
+    let languages = Language::all(&workspace.root)?;
     Site { cabinet, build_id, url, offline: true, languages: &languages }.write(&template, app)?;
     paint(toolbox, app)?;
     scripts::bundle(toolbox, app)?;
@@ -165,17 +164,15 @@ fn complete_quickly(
 ) -> Result<()> {
     scripts::bundle(toolbox, app)?;
     let template = fs::read_to_string(app.join(TEMPLATE)).context("the app has no template")?;
-    let languages = Language::all(workspace.root())?;
+    let languages = Language::all(&workspace.root)?;
     Site { cabinet, build_id, url: None, offline: false, languages: &languages }
         .write(&template, app)
 }
 
-/// Has the program `xtask-pictures` paint the pictures of links and the icons.
 fn paint(toolbox: &Toolbox, app: &Path) -> Result<()> {
     let run = ["run", "--quiet", "--locked", PAINTER, "--", Cabinet::FILE].map(OsStr::new);
-    toolbox
-        .command("cargo", run.into_iter().chain([app.as_os_str()]))
-        .run()
+    let painted = toolbox.command("cargo", run.into_iter().chain([app.as_os_str()])).run();
+    painted
         .map(drop)
         .context("the pictures of links could not be painted; look above for the reason")
 }
@@ -251,14 +248,12 @@ mod tests {
         for name in files::names(&here)? {
             let code = fs::read_to_string(here.join(&name))?;
             let code = code.split("#[cfg(test)]").next().unwrap_or_default();
-            for call in ["root().join(", "root.join("] {
-                for rest in code.split(call).skip(1) {
-                    let named = rest.split(')').next().unwrap_or_default();
-                    let input = inputs.iter().find(|(constant, _)| *constant == named);
-                    let (_, input) = input.with_context(|| format!("{name} reads {named}"))?;
-                    assert!(SOURCES.iter().any(|source| input.starts_with(source)), "{input}");
-                    read += 1;
-                }
+            for rest in code.split("root.join(").skip(1) {
+                let named = rest.split(')').next().unwrap_or_default();
+                let input = inputs.iter().find(|(constant, _)| *constant == named);
+                let (_, input) = input.with_context(|| format!("{name} reads {named}"))?;
+                assert!(SOURCES.iter().any(|source| input.starts_with(source)), "{input}");
+                read += 1;
             }
         }
         assert!(read >= inputs.len());

@@ -19,7 +19,6 @@ const TALL: &str = "(orientation: portrait) and (max-width: 40rem)";
 /// The folder of the page of lessons.
 const LESSONS: &str = "lesson";
 
-/// A page of an app.
 #[derive(Clone, Copy)]
 enum Page<'a> {
     Home,
@@ -125,7 +124,6 @@ impl Site<'_> {
         wide.collect::<String>() + &format!("@media {TALL} {{\n{tall}}}\n")
     }
 
-    /// The families, each with its puzzles, in the order of the cabinet.
     fn families(&self) -> Vec<Family<'_>> {
         let mut families: Vec<Family<'_>> = Vec::new();
         for about in &self.cabinet.puzzles {
@@ -144,11 +142,8 @@ impl Site<'_> {
     /// The functions and settings of the template. It speaks a language unless a message names another.
     fn environment(&self, spoken: String) -> Environment<'static> {
         let mut environment = Environment::new();
-        let texts: BTreeMap<_, _> = self
-            .languages
-            .iter()
-            .map(|language| (language.code.clone(), language.texts()))
-            .collect();
+        let texts = self.languages.iter().map(|language| (language.code.clone(), language.texts()));
+        let texts: BTreeMap<_, _> = texts.collect();
         let language = self.languages.iter().find(|language| language.code == spoken);
         let of_pictures = language.map(Language::of_pictures).unwrap_or_default();
         environment.add_filter("worded", move |svg: String| worded(&svg, &of_pictures));
@@ -305,13 +300,17 @@ mod tests {
         Cabinet { puzzles: puzzles.to_vec(), lessons: Vec::new() }
     }
 
+    fn site<'a>(cabinet: &'a Cabinet, url: Option<&'a str>) -> Site<'a> {
+        Site { cabinet, build_id: "0a1b", url, offline: true, languages: &[] }
+    }
+
+    const APP_TEMPLATE: &str = include_str!("../../../index.html");
+
     /// Home and the page of a puzzle, from the template of the app.
     fn pages(url: Option<&str>) -> Result<[String; 2]> {
-        let template = include_str!("../../../index.html");
         let cabinet = cabinet(&[about("hanoi", "Hanoi"), about("k-tower", "k-Tower")]);
-        let site = Site { cabinet: &cabinet, build_id: "0a1b", url, offline: true, languages: &[] };
-        let puzzle = Page::Puzzle(&cabinet.puzzles[1]);
-        Ok([site.page(template, Page::Home, None)?, site.page(template, puzzle, None)?])
+        let page = |page| site(&cabinet, url).page(APP_TEMPLATE, page, None);
+        Ok([page(Page::Home)?, page(Page::Puzzle(&cabinet.puzzles[1]))?])
     }
 
     #[test]
@@ -352,9 +351,7 @@ mod tests {
             translations: [(text("de"), translation)].into(),
         };
         let cabinet = Cabinet { puzzles: vec![about("hanoi", "Hanoi")], lessons: vec![lesson] };
-        let site =
-            Site { cabinet: &cabinet, build_id: "0a1b", url: None, offline: true, languages: &[] };
-        let page = site.page(include_str!("../../../index.html"), Page::Lessons, None)?;
+        let page = site(&cabinet, None).page(APP_TEMPLATE, Page::Lessons, None)?;
         for part in [
             r##"href="#powers""##,
             "Why &lt; 2",
@@ -370,9 +367,8 @@ mod tests {
     #[test]
     fn the_page_of_packages_leads_nowhere_else() -> Result<()> {
         let cabinet = cabinet(&[about("hanoi", "Hanoi")]);
-        let url = Some("https://example.org/parlour/");
-        let site = Site { cabinet: &cabinet, build_id: "0a1b", url, offline: true, languages: &[] };
-        let page = site.page(include_str!("../../../index.html"), Page::Package, None)?;
+        let site = site(&cabinet, Some("https://example.org/parlour/"));
+        let page = site.page(APP_TEMPLATE, Page::Package, None)?;
         for part in [
             r#"data-lesson="lesson.md""#,
             r#"data-puzzles="hanoi""#,
@@ -389,17 +385,13 @@ mod tests {
 
     #[test]
     fn home_is_grouped_by_family_and_searched_where_there_are_many() -> Result<()> {
-        let template = include_str!("../../../index.html");
         let peg = |id: &str| Puzzle {
             family: "pegs".to_owned(),
             family_title: "Pegs & holes".to_owned(),
             ..about(id, id)
         };
-        let home = |puzzles: &[Puzzle]| {
-            let cabinet = cabinet(puzzles);
-            Site { cabinet: &cabinet, build_id: "0a1b", url: None, offline: true, languages: &[] }
-                .page(template, Page::Home, None)
-        };
+        let home =
+            |puzzles: &[Puzzle]| site(&cabinet(puzzles), None).page(APP_TEMPLATE, Page::Home, None);
         let page = home(&[about("hanoi", "Hanoi"), peg("army"), about("k-tower", "k-Tower")])?;
         let at = |text: &str| page.find(text).with_context(|| format!("no {text} in {page}"));
         let places = [at("Towers</h2>")?, at("./hanoi/")?, at("./k-tower/")?, at("./army/")?];
@@ -453,14 +445,9 @@ mod tests {
     #[test]
     fn an_address_that_leads_nowhere_leads_on() -> Result<()> {
         let cabinet = cabinet(&[about("hanoi", "Hanoi")]);
-        let missing =
-            |url| {
-                Site { cabinet: &cabinet, build_id: "0a1b", url, offline: true, languages: &[] }
-                    .page(include_str!("../../../index.html"), Page::Missing, None)
-            };
         // It is served for paths of any depth, so that nothing in it is relative.
         for (url, root) in [(None, "/"), (Some("https://example.org/some/path/"), "/some/path/")] {
-            let page = missing(url)?;
+            let page = site(&cabinet, url).page(APP_TEMPLATE, Page::Missing, None)?;
             for part in [
                 format!("src=\"{root}missing.js?0a1b\""),
                 format!("href=\"{root}style.css?0a1b\""),
@@ -478,10 +465,8 @@ mod tests {
     #[test]
     fn what_trunk_fills_in_stays() -> Result<()> {
         let cabinet = cabinet(&[]);
-        let site =
-            Site { cabinet: &cabinet, build_id: "0a1b", url: None, offline: true, languages: &[] };
         let template = "'{{__TRUNK_ADDRESS__}}' '{{__TRUNK_WS_BASE__}}'";
-        assert_eq!(site.page(template, Page::Home, None)?, template);
+        assert_eq!(site(&cabinet, None).page(template, Page::Home, None)?, template);
         Ok(())
     }
 }

@@ -64,7 +64,6 @@ pub fn is_of_program(file: &str) -> bool {
     program_of(file).or(part_of(file)).is_some() || file.contains("snippets/") || is_shared
 }
 
-/// The binary of a puzzle's program.
 const PUZZLE: &str = "puzzle";
 
 /// The programs of no puzzle: the binary, and its name in the app.
@@ -124,7 +123,6 @@ pub fn quick(
     Ok(folder)
 }
 
-/// Tells whether a file is younger than another.
 fn is_newer(file: &Path, than: &Path) -> bool {
     let time = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
     time(file).zip(time(than)).is_some_and(|(file, than)| file > than)
@@ -157,12 +155,10 @@ pub fn release(
     Ok(folder)
 }
 
-/// Waits for a thread that makes programs.
 fn join(thread: ScopedJoinHandle<'_, Result<()>>) -> Result<()> {
     thread.join().map_err(|_| anyhow!("making the programs broke off"))?
 }
 
-/// The profile by which a program is compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Profile {
     Page,
@@ -185,7 +181,6 @@ impl Profile {
     }
 }
 
-/// A program of a release.
 struct Program {
     binary: &'static str,
     /// The name of its files in the app, with their folder.
@@ -196,7 +191,6 @@ struct Program {
 }
 
 impl Program {
-    /// Tells whether it has parts.
     fn is_divided(&self) -> bool {
         self.profile == Profile::Page || self.puzzle.is_some()
     }
@@ -208,7 +202,6 @@ impl Program {
     }
 }
 
-/// All programs of a release.
 fn programs(puzzles: &[String]) -> Vec<Program> {
     let of_none = OF_NO_PUZZLE.into_iter().map(|(binary, name)| Program {
         binary,
@@ -225,12 +218,10 @@ fn programs(puzzles: &[String]) -> Vec<Program> {
     of_none.chain(of_puzzles).collect()
 }
 
-/// The name of a puzzle's program in the app.
 fn name_of(puzzle: &str) -> String {
     format!("modules/{puzzle}")
 }
 
-/// The arguments of cargo for all programs.
 const CARGO_BUILD: [&str; 4] =
     ["build", "--locked", "--target=wasm32-unknown-unknown", "--no-default-features"];
 
@@ -267,7 +258,6 @@ fn program_file(folder: &Path, name: &str) -> PathBuf {
     folder.join(format!("{name}_bg.wasm"))
 }
 
-/// The file that cargo builds.
 fn built(workspace: &Workspace, profile: &str, binary: &str) -> PathBuf {
     workspace.output("wasm32-unknown-unknown").join(profile).join(format!("{binary}.wasm"))
 }
@@ -300,7 +290,6 @@ fn bind(built: &Path, folder: &Path, name: &str, names: Names) -> Result<()> {
         .with_context(|| format!("wasm-bindgen cannot read {}", built.display()))
 }
 
-/// Gives short names to what a program and its script call of each other.
 fn shorten_names(folder: &Path, name: &str) -> Result<()> {
     let [script_file, program_file] = ENDS.map(|end| folder.join(format!("{name}{end}")));
     let read =
@@ -369,10 +358,8 @@ impl Maker<'_> {
         fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
         let run = ["run", "--quiet", "--locked", "--package=xtask-split", "--"].map(OsStr::new);
         let args = [built.as_os_str(), folder.as_os_str(), OsStr::new(self.build_id)];
-        self.toolbox
-            .command("cargo", run.into_iter().chain(args))
-            .run()
-            .context("a program could not be divided; look above for the reason")?;
+        let divided = self.toolbox.command("cargo", run.into_iter().chain(args)).run();
+        divided.context("a program could not be divided; look above for the reason")?;
         for part in files::names(&folder)?.iter().filter(|name| part_of(name).is_some()) {
             self.shrink(&folder.join(part))?;
         }

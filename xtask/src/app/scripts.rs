@@ -53,10 +53,7 @@ pub fn minify(toolbox: &Toolbox, app: &Path) -> Result<()> {
 
 fn esbuild(toolbox: &Toolbox, args: impl Iterator<Item = OsString>) -> Result<()> {
     let common = ["--charset=utf8", "--log-level=warning"].map(OsString::from);
-    toolbox
-        .command("esbuild", common.into_iter().chain(args))
-        .stdout_to_stderr()
-        .run()
-        .map(drop)
-        .context("esbuild could not write the scripts; look above for the reason")
+    let esbuild = toolbox.command("esbuild", common.into_iter().chain(args)).stdout_to_stderr();
+    let written = esbuild.run().map(drop);
+    written.context("esbuild could not write the scripts; look above for the reason")
 }

@@ -40,19 +40,14 @@ pub fn renew(workspace: &Workspace, with_examples: bool) -> Result<()> {
     let mut renew: Vec<OsString> =
         ["run", "--quiet", "--locked", "--package=xtask-messages"].map(OsString::from).into();
     if with_examples {
-        let said = workspace.target().join("examples.tsv");
+        let said = workspace.target.join("examples.tsv");
         fs::write(&said, "")?;
-        tools
-            .command("cargo", ["test", "--locked", "--features=examples", "--lib", "--test=native"])
-            .env("PARLOUR_EXAMPLES", &said)
-            .run()?;
+        let tests = ["test", "--locked", "--features=examples", "--lib", "--test=native"];
+        tools.command("cargo", tests).env("PARLOUR_EXAMPLES", &said).run()?;
         renew.extend(["--".into(), said.into()]);
     }
-    tools
-        .command("cargo", renew)
-        .run()
-        .map(drop)
-        .context("something is wrong with the messages; look above")
+    let renewed = tools.command("cargo", renew).run();
+    renewed.map(drop).context("something is wrong with the messages; look above")
 }
 
 /// A language besides English.
@@ -64,7 +59,6 @@ pub struct Language {
     messages: Vec<Message>,
 }
 
-/// A translated message.
 struct Message {
     context: String,
     english: String,
@@ -125,10 +119,9 @@ impl Language {
 
     /// The messages of the scripts, by their English.
     pub fn of_scripts(&self) -> BTreeMap<&str, &str> {
-        let of_scripts = self
-            .messages
-            .iter()
-            .filter(|message| message.files.iter().any(|file| file.starts_with("static/")));
+        let is_said =
+            |message: &&Message| message.files.iter().any(|file| file.starts_with("static/"));
+        let of_scripts = self.messages.iter().filter(is_said);
         of_scripts.map(|message| (&*message.english, &*message.forms[0])).collect()
     }
 
@@ -148,7 +141,6 @@ impl Language {
         Ok(())
     }
 
-    /// The text of a catalogue with the messages of some files.
     fn words(&self, is_wanted: &dyn Fn(&str) -> bool) -> String {
         let wanted =
             self.messages.iter().filter(|message| message.files.iter().any(|file| is_wanted(file)));
@@ -175,7 +167,6 @@ pub fn is_of_language(name: &str) -> bool {
     folder.is_some_and(|(folder, _)| folder.len() == 2)
 }
 
-/// The key of a message, as programs have it.
 fn key(context: &str, english: &str) -> u32 {
     let mut crc = Crc::new();
     crc.update(&[context.as_bytes(), &[4], english.as_bytes()].concat());
@@ -290,7 +281,7 @@ mod tests {
         let workspace = Workspace::locate()?;
         let cabinet = Cabinet::read(&workspace)?;
         let folders: Vec<&str> = cabinet.puzzles.iter().map(|puzzle| &*puzzle.folder).collect();
-        for language in Language::all(workspace.root())? {
+        for language in Language::all(&workspace.root)? {
             let files = language.messages.iter().flat_map(|message| &message.files);
             for file in files.filter(|file| file.starts_with("src/")) {
                 let of_puzzles = folders.iter().any(|own| is_of_puzzle(file, own, &folders));

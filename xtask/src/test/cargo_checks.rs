@@ -42,12 +42,8 @@ impl Bench<'_> {
         let binaries = programs::binaries();
         args.extend(binaries.iter().flat_map(|binary| ["--bin", binary]));
         args.extend(["--test=components", "--", "--deny=warnings"]);
-        self.toolbox
-            .command("cargo", args)
-            .env("PARLOUR_PUZZLE", ANY_PUZZLE)
-            .run()
-            .map(drop)
-            .context("Clippy objects to the code for the browser")
+        let clippy = self.toolbox.command("cargo", args).env("PARLOUR_PUZZLE", ANY_PUZZLE);
+        clippy.run().map(drop).context("Clippy objects to the code for the browser")
     }
 
     /// `cargo doc` with warnings denied, natively and for WebAssembly.
@@ -56,11 +52,8 @@ impl Bench<'_> {
         let native = [&common[..], &["--workspace"]].concat();
         let browser = [&common[..], &FOR_BROWSER, &["--features=web", "--lib"]].concat();
         for args in [native, browser] {
-            self.toolbox
-                .command("cargo", args)
-                .env("RUSTDOCFLAGS", "--deny=warnings")
-                .run()
-                .context("the documentation has a fault")?;
+            let docs = self.toolbox.command("cargo", args).env("RUSTDOCFLAGS", "--deny=warnings");
+            docs.run().context("the documentation has a fault")?;
         }
         Ok(())
     }
@@ -95,7 +88,7 @@ impl Bench<'_> {
         let mut output = CargoTestOutput::default();
         let succeeded = echo(&command, |line| output.read(line))?;
         found.counts.add_native(&output);
-        for (name, time) in output.times() {
+        for (name, time) in &output.times {
             found.slowest.add(name, *time);
         }
         ensure!(succeeded, "some native tests failed, or did not compile");

@@ -105,7 +105,8 @@ pub struct CargoTestOutput {
     tallies: Vec<Tally>,
     /// The tests of the command line, a module of the native ones.
     command_line: Tally,
-    times: Vec<(String, Duration)>,
+    /// The tests that told their times.
+    pub times: Vec<(String, Duration)>,
 }
 
 impl CargoTestOutput {
@@ -124,11 +125,6 @@ impl CargoTestOutput {
     /// All tests.
     pub fn total(&self) -> Tally {
         self.tallies.iter().copied().sum()
-    }
-
-    /// The tests that told their times.
-    pub fn times(&self) -> &[(String, Duration)] {
-        &self.times
     }
 }
 
@@ -234,10 +230,8 @@ impl PlaywrightReport {
     /// leaves an annotation with the screen's name in the test.
     pub fn accessible_screens(&self) -> usize {
         let specs = self.specs();
-        let passed = specs
-            .iter()
-            .flat_map(|spec| &spec.tests)
-            .filter(|run| matches!(run.status.as_str(), "expected" | "flaky"));
+        let runs = specs.iter().flat_map(|spec| &spec.tests);
+        let passed = runs.filter(|run| matches!(run.status.as_str(), "expected" | "flaky"));
         let annotations = passed.flat_map(|run| &run.annotations);
         let screens = annotations.filter(|annotation| annotation.kind == "axe");
         screens.map(|screen| &screen.description).collect::<BTreeSet<_>>().len()
@@ -294,7 +288,7 @@ mod tests {
             output.read(line);
         }
         assert_eq!(output.total(), tally(3, 2));
-        let seconds: Vec<f64> = output.times().iter().map(|(_, time)| time.as_secs_f64()).collect();
+        let seconds: Vec<f64> = output.times.iter().map(|(_, time)| time.as_secs_f64()).collect();
         assert_eq!(seconds, [0.25, 1.0]);
         let mut counts = Counts::default();
         counts.add_native(&output);

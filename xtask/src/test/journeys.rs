@@ -55,10 +55,8 @@ impl Bench<'_> {
     pub fn journeys(&self, found: &mut Findings) -> Result<()> {
         let journeys = self.workspace.journeys();
         let compiler = journeys.join("node_modules/.bin/tsc");
-        self.toolbox
-            .command_in(&journeys, compiler, ["--noEmit"])
-            .run()
-            .context("the TypeScript of tests/browser is not well typed")?;
+        let compiled = self.toolbox.command_in(&journeys, compiler, ["--noEmit"]).run();
+        compiled.context("the TypeScript of tests/browser is not well typed")?;
         let dist = app::last_release(self.workspace)?;
         let args = self.runner_args;
         self.visit("playwright.config.ts", "journeys", &dist, args, found)
@@ -85,7 +83,6 @@ impl Bench<'_> {
         self.visit("trunk.config.ts", "trunk-journey", &dist, &[], found)
     }
 
-    /// Visits an app with Playwright, and counts the journeys.
     fn visit(
         &self,
         config: &str,

@@ -78,12 +78,10 @@ impl Kind {
         }
     }
 
-    /// Tells whether it is about the release.
     fn needs_release(self) -> bool {
         matches!(self, Self::Sizes | Self::Webkit | Self::Journeys)
     }
 
-    /// Its name on the command line.
     fn name(self) -> String {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
@@ -103,7 +101,6 @@ impl Kind {
         }
     }
 
-    /// The remedy when it fails.
     fn remedy(self) -> &'static str {
         match self {
             Self::Format => "`cargo fmt --all` formats everything.",
@@ -132,7 +129,6 @@ struct Bench<'a> {
     runner_args: &'a [String],
 }
 
-/// The results of the checks.
 #[derive(Default)]
 struct Findings {
     counts: Counts,
@@ -140,7 +136,6 @@ struct Findings {
 }
 
 impl Findings {
-    /// Takes in the report of a run of journeys.
     fn add_journeys(&mut self, report: &PlaywrightReport) {
         let counts = &mut self.counts;
         counts.journey = [counts.journey, report.tally()].into_iter().sum();
@@ -195,11 +190,8 @@ pub fn run(
     patience: u32,
     runner_args: &[String],
 ) -> Result<ExitCode> {
-    let kinds: Vec<Kind> = Kind::value_variants()
-        .iter()
-        .copied()
-        .filter(|kind| only.is_empty() || only.contains(kind))
-        .collect();
+    let is_asked = |kind: &Kind| only.is_empty() || only.contains(kind);
+    let kinds: Vec<Kind> = Kind::value_variants().iter().copied().filter(is_asked).collect();
 
     let (mut found, mut clock) = (Findings::default(), Clock::default());
     let tools: Vec<Tool> = kinds.iter().flat_map(|kind| kind.tools()).collect();

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::time::Duration;
 
-/// The number of tests in the list.
 const LISTED: usize = 20;
 
 /// The times of all tests that report theirs.

@@ -190,7 +190,7 @@ impl<'a> Toolbox<'a> {
         A: IntoIterator,
         A::Item: Into<OsString>,
     {
-        self.command_in(self.workspace.root(), program, args)
+        self.command_in(&self.workspace.root, program, args)
     }
 
     /// A program to run in this folder, without input.
@@ -207,7 +207,6 @@ impl<'a> Toolbox<'a> {
     }
 }
 
-/// Folders in front of those of a PATH.
 fn in_front_of(path: &OsStr, mut folders: Vec<PathBuf>) -> Result<OsString> {
     folders.extend(std::env::split_paths(path));
     std::env::join_paths(folders)

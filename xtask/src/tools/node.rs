@@ -46,7 +46,7 @@ const BUILD_PACKAGES: &str = "xtask/npm";
 
 /// The folder of the build's packages in the cache: one for each lock file.
 pub fn build_packages(workspace: &Workspace) -> Result<PathBuf> {
-    let lock = fs::read(workspace.root().join(BUILD_PACKAGES).join(LOCK))
+    let lock = fs::read(workspace.root.join(BUILD_PACKAGES).join(LOCK))
         .with_context(|| format!("cannot read {BUILD_PACKAGES}/{LOCK}; restore it with git"))?;
     Ok(workspace.cache_of("npm", &fingerprint(Sha256::new_with_prefix(lock))))
 }
@@ -55,7 +55,7 @@ pub fn build_packages(workspace: &Workspace) -> Result<PathBuf> {
 pub fn ensure_build_packages(workspace: &Workspace) -> Result<Found> {
     let home = build_packages(workspace)?;
     for file in ["package.json", LOCK] {
-        let from = workspace.root().join(BUILD_PACKAGES).join(file);
+        let from = workspace.root.join(BUILD_PACKAGES).join(file);
         // Another call may be installing: what is the same is not written again.
         if fs::read(&from).ok() != fs::read(home.join(file)).ok() {
             files::copy_file(&from, &home.join(file))?;

@@ -68,31 +68,25 @@ pub struct Compiler {
 
 /// Asks the compiler on the PATH for its version and machine.
 pub fn compiler() -> Result<Compiler> {
-    let told = cmd!("rustc", "--version", "--verbose")
-        .stdin_null()
-        .read()
-        .context("`rustc` does not run; install Rust from https://rustup.rs")?;
+    let told = ask_rustc(&["--version", "--verbose"])?;
     let value = |key: &str| {
-        let value = told.lines().find_map(|line| line.strip_prefix(key));
-        value
-            .map(str::to_owned)
-            .with_context(|| format!("`rustc --version --verbose` has no {key}"))
+        let value = told.lines().find_map(|line| line.strip_prefix(key)).map(str::to_owned);
+        value.with_context(|| format!("`rustc --version --verbose` has no {key}"))
     };
     Ok(Compiler { release: value("release: ")?, host: value("host: ")? })
 }
 
+fn ask_rustc(args: &[&str]) -> Result<String> {
+    let told = cmd("rustc", args).stdin_null().read();
+    told.context("`rustc` does not run; install Rust from https://rustup.rs")
+}
+
 fn has_library_sources() -> Result<bool> {
-    let folder = cmd!("rustc", "--print", "sysroot")
-        .stdin_null()
-        .read()
-        .context("`rustc` does not run; install Rust from https://rustup.rs")?;
+    let folder = ask_rustc(&["--print", "sysroot"])?;
     Ok(Path::new(&folder).join("lib/rustlib/src/rust/library/std/Cargo.toml").is_file())
 }
 
 fn has_wasm_target() -> Result<bool> {
-    let libraries = cmd!("rustc", "--print", "target-libdir", "--target", WASM_TARGET)
-        .stdin_null()
-        .read()
-        .context("`rustc` does not run; install Rust from https://rustup.rs")?;
+    let libraries = ask_rustc(&["--print", "target-libdir", "--target", WASM_TARGET])?;
     Ok(Path::new(&libraries).is_dir())
 }

@@ -141,7 +141,6 @@ impl LessonPage {
         self.shared.replace(self.settings.clone());
     }
 
-    /// Goes where the address bar leads.
     fn follow(&mut self, link: LessonLink) {
         let before = &self.windows.link;
         let place = |link: &LessonLink| (link.lesson.clone(), link.view, link.room.clone());
@@ -160,7 +159,7 @@ impl LessonPage {
 
     /// Handles a message of the worker; false if nothing changes that can be seen.
     fn hear_worker(&mut self, event: table::JobEvent) -> bool {
-        let is_searching = self.room.is_searching();
+        let is_searching = self.room.searching.is_some();
         let msg = match event {
             table::JobEvent::Answered(answer) => match answer.found {
                 Found::Replied { mv } => Msg::Replied(mv),

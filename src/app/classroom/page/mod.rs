@@ -72,7 +72,6 @@ pub struct LessonPage {
     platform: Option<Platform>,
     /// The game on which the author's text is checked, once it was.
     checker: Option<Box<dyn Game>>,
-    /// The clock of the next check.
     checking: Option<Timeout>,
     /// Has a worker replay the computer's moves in hand-ins, and search them for first wrong moves.
     replies: Option<Jobs>,
@@ -94,7 +93,6 @@ pub struct LessonPage {
 /// The prefix of the keys of pupils' ways through lessons.
 const LESSON: &str = "lesson.";
 
-/// The pupil's way through a lesson as this browser has saved it.
 fn saved_way(lesson: &Lesson) -> Option<Way> {
     let saved: Option<String> = storage::read_or_default(&key(&Which::of(lesson)));
     saved.map(|text| read_way(&text).0)
@@ -277,7 +275,7 @@ impl Component for LessonPage {
                 data-review={(view == LessonView::Review).then_some("")} data-show={is_shown.then(|| view::shown_words(table))} data-blank={is_blank.then_some("")}
                 onpointermove={on_point} onpointerout={on_out}>
                 <header class="head">
-                    <a class="tool" href="./" aria-label={say!("All lessons")} title={say!("All lessons")} hidden={address::is_packed()}>{ icon(Icon::Home) }</a>
+                    <a class="tool" href="./" aria-label={say!("All lessons")} title={say!("All lessons")} hidden={address::is_packed()}>{ icon(Icon::HOME) }</a>
                     <div class="titles">
                         <p class="family">{ say!("Lesson · {puzzle}", puzzle = table.about.name) }</p>
                         <h1>{ text::line(&lesson.title) }</h1>
@@ -285,7 +283,7 @@ impl Component for LessonPage {
                     // A teacher has it in words, below.
                     <button type="button" class="tool" aria-label={say!("Show to a class")} title={say!("Show to a class (F)")} aria-keyshortcuts="F F5"
                         hidden={view != LessonView::Pupil || address::is_packed()} onclick={to_page.reform(|_| side::show_to_class())}>
-                        { icon(Icon::Larger) }
+                        { icon(Icon::LARGER) }
                     </button>
                 </header>
                 { self.stage(&to_page) }
@@ -339,7 +337,6 @@ fn listeners(scope: &html::Scope<LessonPage>) -> Vec<EventListener> {
 }
 
 impl LessonPage {
-    /// Finds the answers to the open step, where the teacher sees them.
     fn find_answers(&mut self, game: &MakeGame) {
         let step = self.room.way.at();
         let is_shown =
@@ -352,7 +349,6 @@ impl LessonPage {
         }
     }
 
-    /// Saves the pupil's way, if it has changed.
     fn save(&mut self) {
         if let Some(platform) = &mut self.platform {
             platform.report(self.room.lesson(), &self.room.way);
@@ -399,7 +395,6 @@ const STEP_TITLE: &str = ".step > h2[tabindex], .projected h2";
 /// Pause in an author's typing before the text is checked, in milliseconds.
 const REST: u32 = 400;
 
-/// Has the browser ask before the page is left, in its own words.
 fn ask_before_leaving() -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     EventListener::new_with_options(&window(), "beforeunload", options, |event| {
@@ -409,7 +404,6 @@ fn ask_before_leaving() -> EventListener {
     })
 }
 
-/// Hears every key of the document.
 fn listen(scope: html::Scope<LessonPage>) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     EventListener::new_with_options(&document(), "keydown", options, move |event| {

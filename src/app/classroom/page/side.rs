@@ -15,7 +15,6 @@ use crate::lesson::{plain, write};
 use crate::say;
 
 impl LessonPage {
-    /// The lesson beside the board.
     pub(super) fn side(&self, ctx: &Context<Self>, to_page: &Callback<Event>) -> Html {
         let Self { room, windows, settings, .. } = self;
         let send = to_page.reform(Event::Pupil);
@@ -91,7 +90,6 @@ fn teachers_desk(send: &Callback<Event>, link: &LessonLink, room: &Classroom) ->
     }
 }
 
-/// The event that shows the lesson to a class in this window.
 pub(super) fn show_to_class() -> Event {
     Event::Window(windows::Msg::View(LessonView::Projector))
 }

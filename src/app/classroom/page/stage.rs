@@ -44,7 +44,6 @@ impl LessonPage {
     }
 }
 
-/// The toolbar of the board of a lesson.
 fn toolbar(send: &Callback<Msg>, room: &Classroom) -> Html {
     let table = &room.table;
     let standing = &table.shown.standing;
@@ -60,11 +59,11 @@ fn toolbar(send: &Callback<Msg>, room: &Classroom) -> Html {
     let undo = room.offers(Part::Undo);
     html! {
         <div class="toolbar" role="toolbar" aria-label={say!("Game")} key="toolbar">
-            { tool(say!("Undo"), Icon::Undo, standing.done == 0, undo, at_table(table::Msg::Game(table::GameMsg::Undo))) }
-            { tool(say!("Redo"), Icon::Redo, standing.done >= standing.count, undo, at_table(table::Msg::Game(table::GameMsg::Redo))) }
-            { tool(say!("Hint"), Icon::Hint, table.is_asked(Purpose::Hint), room.offers(Part::Hint), at_table(table::Msg::Ask(table::AskMsg::Hint))) }
-            { tool(say!("Solve"), Icon::Solve, table.is_asked(Purpose::Solve), room.offers(Part::Solve), at_table(table::Msg::Ask(table::AskMsg::Solve))) }
-            { tool(say!("Begin again"), Icon::Restart, false, true, Msg::Again) }
+            { tool(say!("Undo"), Icon::UNDO, standing.done == 0, undo, at_table(table::Msg::Game(table::GameMsg::Undo))) }
+            { tool(say!("Redo"), Icon::REDO, standing.done >= standing.count, undo, at_table(table::Msg::Game(table::GameMsg::Redo))) }
+            { tool(say!("Hint"), Icon::HINT, table.is_asked(Purpose::Hint), room.offers(Part::Hint), at_table(table::Msg::Ask(table::AskMsg::Hint))) }
+            { tool(say!("Solve"), Icon::SOLVE, table.is_asked(Purpose::Solve), room.offers(Part::Solve), at_table(table::Msg::Ask(table::AskMsg::Solve))) }
+            { tool(say!("Begin again"), Icon::RESTART, false, true, Msg::Again) }
         </div>
     }
 }
