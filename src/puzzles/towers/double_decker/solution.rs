@@ -6,7 +6,7 @@ use super::super::moves::arrival;
 use super::super::program::{Part, Running};
 use super::math::recursion::{Call, Recursion, Step};
 use super::{DoubleDecker, Move, Position};
-use crate::contract::{Task, TextError};
+use crate::contract::Task;
 use crate::kit::numerals::{grouped, raised};
 use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
 use crate::say;
@@ -86,10 +86,6 @@ impl Solution<DoubleDecker> for Way {
             Self::Recursion(_) => String::new(),
             Self::Line(line) => line.write(),
         }
-    }
-
-    fn read(task: &Task<DoubleDecker>, text: &str) -> Result<Self, TextError> {
-        Self::reader(task, text).finish()
     }
 
     fn reader(task: &Task<DoubleDecker>, text: &str) -> SolutionReader<Self> {

@@ -357,17 +357,11 @@ fn with_power(number: &BigUint) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::position::tests::{state, task};
     use super::*;
 
-    fn state(text: &str) -> Position {
-        let size = Variant::new(text.len() as u32).expect("a size");
-        Position::read(size, "state", text).expect("a state")
-    }
-
     fn values(start: &str, here: &str, goal: &str) -> Vec<(&'static str, String)> {
-        let start = state(start);
-        let task = Task { variant: start.size(), start, goal: state(goal) };
-        facts(&task, &state(here))
+        facts(&task(3, start, goal), &state(3, here))
             .into_iter()
             .map(|fact| (fact.name, fact.value.replace('\u{202f}', " ")))
             .collect()
@@ -459,9 +453,7 @@ mod tests {
 
     #[test]
     fn what_is_not_proved_is_told_as_a_range() {
-        let size = Variant::on(4, 6).expect("a size");
-        let state = |text| Position::read(size, "state", text).expect("a state");
-        let task = Task { variant: size, start: state("aabbcd"), goal: state("dcbabc") };
+        let task = task(4, "aabbcd", "dcbabc");
         let all = facts(&task, &task.start);
         let range = &all[0];
         assert_eq!(range.name, "Distance to the target");
@@ -475,8 +467,7 @@ mod tests {
     #[test]
     fn the_number_of_legal_moves_is_that_of_the_rules() {
         for (pegs, text) in [(3, "aaa"), (4, "abca"), (5, "abcde"), (10, "jjaabbccd")] {
-            let size = Variant::on(pegs, text.len() as u32).expect("a size");
-            let here = Position::read(size, "state", text).expect("a state");
+            let here = state(pegs, text);
             let moves = <Hanoi as Rules>::moves(&here);
             assert_eq!(legal_moves(&here).value, moves.len().to_string(), "{text} on {pegs}");
         }

@@ -75,21 +75,12 @@ pub(super) fn board(size: Variant, stacks: &Stacks) -> Board {
 
 #[cfg(test)]
 mod tests {
+    use super::super::position::tests::{state, task};
     use super::*;
     use crate::contract::{Editor, Rules};
     use crate::puzzles::towers::drawing::{peg, place};
     use crate::puzzles::towers::sides::Tool;
     use crate::scene::{PlaceId, Role, Shape};
-
-    fn state(text: &str) -> Position {
-        let size = Variant::new(text.len() as u32).expect("a size");
-        Position::read(size, "state", text).expect("a state")
-    }
-
-    fn task(start: &str, goal: &str) -> Task<Hanoi> {
-        let start = state(start);
-        Task { variant: start.size(), start, goal: state(goal) }
-    }
 
     /// The texts that are drawn.
     fn drawn(scene: &Scene) -> Vec<&str> {
@@ -103,7 +94,7 @@ mod tests {
     #[test]
     fn places_say_what_is_on_each_peg() {
         let labels = |start: &str| -> Vec<String> {
-            let task = task(start, &"c".repeat(start.len()));
+            let task = task(3, start, &"c".repeat(start.len()));
             let scene = Hanoi::scene(&task, &task.start, &View::default());
             scene.places.into_iter().map(|place| place.label).collect()
         };
@@ -117,12 +108,12 @@ mod tests {
 
     #[test]
     fn the_goal_is_marked_at_a_tower_and_listed_otherwise() {
-        let tower = task("aab", "ccc");
+        let tower = task(3, "aab", "ccc");
         let scene = Hanoi::scene(&tower, &tower.start, &View::default());
         assert_eq!(scene.items.iter().filter(|item| item.role == Role::Goal).count(), 1);
         assert!(scene.label.ends_with("All discs are to go to peg C."), "{}", scene.label);
 
-        let listed = task("aab", "acc");
+        let listed = task(3, "aab", "acc");
         let scene = Hanoi::scene(&listed, &listed.start, &View::default());
         let texts = drawn(&scene);
         for text in ["target: 1", "target: none", "target: 2, 3"] {
@@ -132,7 +123,7 @@ mod tests {
 
     #[test]
     fn refusals_name_the_rule() {
-        let state = state("abaab");
+        let state = state(3, "abaab");
         let carry = |from, to| {
             let gesture = Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
             Hanoi::interpret(&state, gesture).err().flatten().expect("it is refused")
@@ -171,7 +162,7 @@ mod tests {
 
     #[test]
     fn the_gesture_of_a_move_is_its_own() {
-        let standard = task("abc", "ccc");
+        let standard = task(3, "abc", "ccc");
         let state = standard.start.clone();
         for mv in Hanoi::moves(&state) {
             let Gesture::Carry { from, to } = Hanoi::gesture(&mv) else { panic!("it carries") };

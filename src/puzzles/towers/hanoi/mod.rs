@@ -190,33 +190,19 @@ fn power_form(number: &BigUint) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::position::tests::{state, task};
     use super::*;
-
-    fn state(text: &str) -> Position {
-        let size = Variant::new(text.len() as u32).expect("a size");
-        Position::read(size, "state", text).expect("a state")
-    }
-
-    fn task(start: &str, goal: &str) -> Task<Hanoi> {
-        let start = state(start);
-        Task { variant: start.size(), start, goal: state(goal) }
-    }
 
     #[test]
     fn the_summary_says_how_far_it_is() {
-        let summary = |start: &str, goal: &str| {
-            let task = task(start, goal);
+        let on = |pegs, start: &str, goal: &str| {
+            let task = task(pegs, start, goal);
             Hanoi::summary(&task, &task.start).replace('\u{202f}', " ")
         };
+        let summary = |start: &str, goal: &str| on(3, start, goal);
         assert_eq!(summary("aaaaa", "ccccc"), "5 discs; at least 31 more moves");
         assert_eq!(summary("b", "c"), "1 disc; at least 1 more move");
         assert_eq!(summary("ab", "ab"), "2 discs; at the target");
-        let on = |pegs, start: &str, goal: &str| {
-            let size = Variant::on(pegs, start.len() as u32).expect("a size");
-            let state = |text| Position::read(size, "state", text).expect("a state");
-            let task = Task { variant: size, start: state(start), goal: state(goal) };
-            Hanoi::summary(&task, &task.start)
-        };
         assert_eq!(on(4, "aaaaaaaa", "dddddddd"), "8 discs; at least 33 more moves");
         assert_eq!(on(5, "aaaaaaaa", "eeeeeeee"), "8 discs; at most 23 more moves");
         let (start, goal) = ("a".repeat(64), "c".repeat(64));
@@ -230,7 +216,7 @@ mod tests {
 
     #[test]
     fn a_move_that_is_not_of_the_top_disc_is_refused() {
-        let here = state("aab");
+        let here = state(3, "aab");
         let buried = Move { disc: 2, from: Peg(0), to: Peg(2) };
         assert_eq!(
             Hanoi::apply(&here, &buried),

@@ -250,9 +250,22 @@ pub(super) fn one_peg(pegs: &[Peg]) -> Option<Peg> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
-    use crate::contract::Variant as _;
+    use crate::contract::{Task, Variant as _};
+    use crate::puzzles::towers::hanoi::Hanoi;
+
+    /// The state of as many discs as there are letters.
+    pub fn state(pegs: u8, text: &str) -> Position {
+        let size = Variant::on(pegs, text.len() as u32).expect("a size");
+        Position::read(size, "state", text).expect("a state")
+    }
+
+    /// The task from a state to another.
+    pub fn task(pegs: u8, start: &str, goal: &str) -> Task<Hanoi> {
+        let start = state(pegs, start);
+        Task { variant: start.size(), start, goal: state(pegs, goal) }
+    }
 
     #[test]
     fn sizes_are_read_as_they_are_written() {
@@ -291,8 +304,8 @@ mod tests {
 
     #[test]
     fn stacks_are_listed_from_the_top_down() {
-        let size = Variant::new(5).expect("in range");
-        let state = Position::read(size, "state", "abaac").expect("a state");
+        let state = state(3, "abaac");
+        let size = state.size();
         assert_eq!(state.stack(Peg(0)).collect::<Vec<_>>(), [1, 3, 4]);
         assert_eq!(state.top(Peg(1)), Some(2));
         assert_eq!(state.tower(), None);

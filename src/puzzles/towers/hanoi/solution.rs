@@ -9,7 +9,7 @@ use super::math::numbers::{frame_stewart, splits};
 use super::math::path::{Call, Discs, Errand, Kind};
 use super::position::one_peg;
 use super::{FEWEST_PEGS, Hanoi, Move, Path, Peg, PegSet, Position};
-use crate::contract::{Task, TextError};
+use crate::contract::Task;
 use crate::kit::numerals::{grouped, raised};
 use crate::kit::words::and;
 use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
@@ -119,10 +119,6 @@ impl Solution<Hanoi> for Way {
             Self::Recursion(_) => String::new(),
             Self::Line(line) => line.write(),
         }
-    }
-
-    fn read(task: &Task<Hanoi>, text: &str) -> Result<Self, TextError> {
-        Self::reader(task, text).finish()
     }
 
     fn reader(task: &Task<Hanoi>, text: &str) -> SolutionReader<Self> {
@@ -490,22 +486,17 @@ fn numbers(discs: Discs) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::position::tests::task;
     use super::*;
     use crate::contract::Rules;
     use crate::puzzles::towers::hanoi::Variant;
-
-    fn task_on(pegs: u8, start: &str, goal: &str) -> Task<Hanoi> {
-        let size = Variant::on(pegs, start.len() as u32).expect("a size");
-        let state = |text| Position::read(size, "state", text).expect("a state");
-        Task { variant: size, start: state(start), goal: state(goal) }
-    }
 
     fn way(task: &Task<Hanoi>) -> Way {
         Way::Recursion(Path::between(&task.start, &task.goal))
     }
 
     fn caption(start: &str, goal: &str, index: u32) -> String {
-        way(&task_on(3, start, goal)).caption(&index.into())
+        way(&task(3, start, goal)).caption(&index.into())
     }
 
     #[test]
@@ -539,7 +530,7 @@ mod tests {
 
     #[test]
     fn captions_on_four_pegs_name_the_phases_of_the_split() {
-        let task = task_on(4, "aaaaaaaa", "dddddddd");
+        let task = task(4, "aaaaaaaa", "dddddddd");
         let caption = |index: u32| way(&task).caption(&index.into());
         assert_eq!(
             caption(0),
@@ -569,7 +560,7 @@ mod tests {
     #[test]
     fn explanations_tell_why_a_part_is_done_and_how_long_it_takes() {
         let explanation = |task: &Task<Hanoi>, index: u32| way(task).explanation(&index.into());
-        let tower = task_on(3, "aaaaa", "ccccc");
+        let tower = task(3, "aaaaa", "ccccc");
         assert_eq!(
             explanation(&tower, 7),
             "Disc 5 can go to C only when no smaller disc lies on it or on C. So discs 1–4 go from A to B. \
@@ -583,11 +574,11 @@ mod tests {
         );
         assert_eq!(explanation(&tower, 31), "");
         assert_eq!(
-            explanation(&task_on(3, "acaa", "cccc"), 0),
+            explanation(&task(3, "acaa", "cccc"), 0),
             "Disc 4 can go to C only when no smaller disc lies on it or on C. So discs 1–3 gather on B. \
              That takes 5 moves, of at most 2³ − 1 = 7."
         );
-        let reve = task_on(4, "aaaaaaaa", "dddddddd");
+        let reve = task(4, "aaaaaaaa", "dddddddd");
         assert_eq!(
             explanation(&reve, 0),
             "Discs 4–5 can go to B only when no smaller disc is in their way. So discs 1–3 go from A to C. \
@@ -629,7 +620,7 @@ mod tests {
             (5, "aabbccddee", "edcbaabcde"),
             (10, "aaaaaaaaaaaaaa", "jjjjjjjjjjjjjj"),
         ] {
-            let task = task_on(pegs, start, goal);
+            let task = task(pegs, start, goal);
             let Way::Recursion(path) = way(&task) else { panic!("it is by recursion") };
             let moves: Vec<Move> =
                 (0_u32..).map_while(|index| path.at(&index.into()).next).collect();
@@ -663,7 +654,7 @@ mod tests {
 
     #[test]
     fn a_run_over_four_pegs_is_cut_at_the_checkpoints_of_the_proof() {
-        let task = task_on(4, "aaa", "ddd");
+        let (task, classic) = (task(4, "aaa", "ddd"), task(3, "aa", "cc"));
         // The smallest disc goes a way round.
         let text = "ac.cb.ac.ad.cd.bc.cd";
         let line = Way::read(&task, text).expect("it reaches the target");
@@ -692,15 +683,14 @@ mod tests {
         assert_eq!(line.explanation(&3_u8.into()), "");
         assert_eq!(line.aim(&BigUint::ZERO), None);
         // On three pegs the proof says nothing.
-        let task = task_on(3, "aa", "cc");
-        let line = Way::read(&task, "ab.ac.bc").expect("it reaches the target");
+        let line = Way::read(&classic, "ab.ac.bc").expect("it reaches the target");
         assert_eq!(line.parts(&BigUint::ZERO), []);
         assert_eq!(line.explanation(&BigUint::ZERO), "");
     }
 
     #[test]
     fn a_solution_is_read_from_its_text_and_no_other() {
-        let task = task_on(3, "abc", "ccc");
+        let task = task(3, "abc", "ccc");
         assert_eq!(Way::read(&task, &way(&task).write()), Ok(way(&task)));
         let line = Way::read(&task, "ac.ba.ca.bc.ab.ac.bc");
         assert!(line.is_err(), "{line:?}");

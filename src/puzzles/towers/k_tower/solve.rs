@@ -6,9 +6,7 @@ use super::math::optimum;
 use super::math::optimum::{Allowance, Shortest};
 use super::position::Position;
 use super::{KTower, Move, Plan};
-use crate::contract::{
-    Answers, Choice, Fact, Finding, Outcome, Proof, Solver, Task, TextError, Unproved,
-};
+use crate::contract::{Answers, Choice, Fact, Finding, Outcome, Proof, Solver, Task, Unproved};
 use crate::kit::numerals::grouped;
 use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
 use crate::say;
@@ -201,10 +199,6 @@ impl Solution<KTower> for Solved {
             Self::Plan(_) => String::new(),
             Self::Line(line) => line.write(),
         }
-    }
-
-    fn read(task: &Task<KTower>, text: &str) -> Result<Self, TextError> {
-        Self::reader(task, text).finish()
     }
 
     fn reader(task: &Task<KTower>, text: &str) -> SolutionReader<Self> {

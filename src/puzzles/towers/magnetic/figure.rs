@@ -137,13 +137,13 @@ fn content(post: Post, own: Option<Colour>, lying: &[(u32, Colour)]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::position::tests::state;
     use super::*;
     use crate::contract::Rules;
 
     fn task(tower: &str, spots: &str) -> Task<Magnetic> {
-        let tower: Variant = tower.parse().expect("a tower");
-        let spots = Position::read_spots(tower, "state", spots).expect("spots");
-        Magnetic::start(&tower).from(Position::new(tower, spots).expect("a state"))
+        let state = state(tower, spots);
+        Magnetic::start(&state.tower()).from(state)
     }
 
     #[test]
