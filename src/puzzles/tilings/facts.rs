@@ -156,18 +156,14 @@ pub(super) fn listed(cells: &[Cell]) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::moves::Move;
+    use super::super::moves::tests::play;
     use super::super::position::tests::size;
     use super::*;
     use crate::contract::Rules;
 
     fn fact(board: &str, moves: &str, name: &str) -> Fact {
         let task = Tiling::start(&size(board));
-        let mut state = task.start.clone();
-        for text in moves.split_whitespace() {
-            let mv = Move::read(&state, text).expect(text);
-            state = mv.apply(&state).expect(text);
-        }
+        let state = play(board, moves);
         let found = facts(&task, &state).into_iter().find(|fact| fact.name == name);
         found.unwrap_or_else(|| panic!("{board} has a fact {name}"))
     }

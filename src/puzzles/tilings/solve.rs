@@ -281,10 +281,7 @@ struct Plan {
 /// tiling.
 fn nearest(state: &Position, goal: Goal) -> Option<Plan> {
     let size = state.size();
-    let lies = |piece: &Piece| match piece {
-        Piece::Mono(cell) => state.mono() == Some(*cell),
-        Piece::Tile(tile) => state.piece(tile.low) == Some(*piece),
-    };
+    let lies = |piece: &Piece| state.piece(piece.low()) == Some(*piece);
     let lying = state.laid() + usize::from(state.mono().is_some());
     let mut best: Option<(usize, Vec<Piece>)> = None;
     for cell in feasible_cells(size).filter(|cell| goal.allows(*cell)) {
@@ -306,10 +303,7 @@ fn nearest(state: &Position, goal: Goal) -> Option<Plan> {
 /// The moves of a plan as a solution. Its length proves nothing: all tilings of a board have as
 /// many pieces.
 fn made(state: &Position, plan: &Plan) -> Outcome<Line<Tiling>> {
-    let lifts = plan.lift.iter().map(|piece| match piece {
-        Piece::Mono(cell) => Move::Lift(*cell),
-        Piece::Tile(tile) => Move::Lift(tile.low),
-    });
+    let lifts = plan.lift.iter().map(|piece| Move::Lift(piece.low()));
     let lays = plan.lay.iter().map(|piece| Move::laying(state.size(), *piece));
     let solution = Line::new(state.clone(), lifts.chain(lays).collect())
         .expect("what stays and what is laid are pieces of one tiling, which do not overlap");
@@ -455,6 +449,7 @@ fn geometric(n: u16) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::moves::tests::play;
     use super::super::position::tests::{cell, size};
     use super::super::position::{MOST_DRAWN, Way};
     use super::*;
@@ -463,12 +458,7 @@ mod tests {
     use crate::search::Silent;
 
     fn task(board: &str, moves: &str, goal: Goal) -> Task<Tiling> {
-        let mut state = Position::empty(size(board));
-        for text in moves.split_whitespace() {
-            let mv = Move::read(&state, text).expect(text);
-            state = mv.apply(&state).expect(text);
-        }
-        Task { variant: state.size(), start: state, goal }
+        Task { variant: size(board), start: play(board, moves), goal }
     }
 
     fn solved(task: &Task<Tiling>, method: Method) -> Outcome<Line<Tiling>> {

@@ -190,8 +190,7 @@ fn thinned(
     }
     dice.shuffle(&mut pieces);
     for piece in pieces {
-        let (Piece::Mono(cell) | Piece::Tile(Tile { low: cell, .. })) = piece;
-        let fewer = state.without(cell);
+        let fewer = state.without(piece.low());
         if ways(&fewer, progress)? == Ways::One {
             state = fewer;
         }
@@ -221,8 +220,7 @@ mod tests {
                 assert!(start.free() > 0, "{}", design.name);
                 assert_eq!(ways(&start, &mut Silent), Ok(Ways::One));
                 for piece in start.pieces() {
-                    let (Piece::Mono(cell) | Piece::Tile(Tile { low: cell, .. })) = piece;
-                    assert_ne!(ways(&start.without(cell), &mut Silent), Ok(Ways::One));
+                    assert_ne!(ways(&start.without(piece.low()), &mut Silent), Ok(Ways::One));
                 }
             }
         }

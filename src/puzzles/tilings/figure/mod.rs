@@ -246,6 +246,7 @@ fn drops(state: &Position, supply: Supply) -> Box<dyn Iterator<Item = Cell> + '_
 
 #[cfg(test)]
 mod tests {
+    use super::super::moves::tests::play;
     use super::super::position::MOST_DRAWN;
     use super::super::position::tests::{cell, size};
     use super::board::{COORDINATE, MONO, THEORY, TILE_ACROSS, TILE_UP};
@@ -254,13 +255,7 @@ mod tests {
     use crate::scene::Item;
 
     fn after(board: &str, moves: &str) -> (Task<Tiling>, Position) {
-        let task = Tiling::start(&size(board));
-        let mut state = task.start.clone();
-        for text in moves.split_whitespace() {
-            let mv = Move::read(&state, text).expect(text);
-            state = mv.apply(&state).expect(text);
-        }
-        (task, state)
+        (Tiling::start(&size(board)), play(board, moves))
     }
 
     fn refused(state: &Position, from: PlaceId, to: PlaceId) -> Option<String> {
