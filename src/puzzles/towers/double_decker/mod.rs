@@ -81,18 +81,8 @@ impl Rules for DoubleDecker {
     }
 
     fn moves(state: &Position) -> Vec<Move> {
-        let tops: Vec<(Peg, Option<Disc>)> =
-            Peg::all(PEGS).map(|peg| (peg, state.top(peg))).collect();
-        let mut moves = Vec::new();
-        for &(from, top) in &tops {
-            let Some(disc) = top else { continue };
-            for &(to, below) in &tops {
-                if from != to && below.is_none_or(|below| disc.size <= below.size) {
-                    moves.push(Move { disc, from, to });
-                }
-            }
-        }
-        moves
+        let takes = |peg, disc: Disc| state.top(peg).is_none_or(|below| disc.size <= below.size);
+        Move::all(PEGS, |peg| state.top(peg), takes)
     }
 
     fn apply(state: &Position, mv: &Move) -> Result<Position, String> {

@@ -24,10 +24,6 @@ impl TwoSides for KTower {
         Stacks::read(PEGS, size.discs(), part, text)
     }
 
-    fn write_stacks(_: &Variant, stacks: &Stacks) -> String {
-        stacks.write(".")
-    }
-
     fn board(size: &Variant, stacks: &Stacks) -> Board {
         figure::board(*size, stacks)
     }

@@ -3,9 +3,8 @@
 use super::position::{Position, Variant, misplaced};
 use super::{KTower, Move, carried};
 use crate::contract::{Figure, Gesture, Hinted, Nothing, Task, View};
-use crate::puzzles::towers::drawing::{self, Board, Column, Form, Piece};
-use crate::puzzles::towers::peg::{Peg, short_list};
-use crate::puzzles::towers::stacks::{Stacks, content, describe_goal};
+use crate::puzzles::towers::drawing::{self, Board};
+use crate::puzzles::towers::stacks::Stacks;
 use crate::say;
 use crate::scene::{Glide, Scene};
 
@@ -13,17 +12,8 @@ impl Figure for KTower {
     type Overlay = Nothing;
 
     fn scene(task: &Task<Self>, state: &Position, view: &View) -> Scene {
-        let mut board = board(state.size(), state.stacks());
-        let goal = task.goal.tower_peg();
-        for ((peg, wanted), column) in task.goal.stacks().pegs().zip(&mut board.columns) {
-            match goal {
-                Some(tower) => column.goal = tower == peg,
-                None => column.wanted = Some(short_list(wanted.iter().rev().copied())),
-            }
-        }
-        let mut scene = board.scene(view);
-        scene.label = format!("{}. {}", scene.label, describe_goal(goal, task.goal.stacks()));
-        scene
+        let board = board(state.size(), state.stacks());
+        board.scene_with_goal(task.goal.tower_peg(), task.goal.stacks(), view)
     }
 
     /// The discs of the part and where they go; outside of parts the disc that all is done for.
@@ -67,19 +57,14 @@ impl Figure for KTower {
 
 /// The posts with any stacks on them; discs that break the rule are marked.
 pub(super) fn board(size: Variant, stacks: &Stacks) -> Board {
-    let column = |(peg, stack): (Peg, &[u32])| {
-        let wrong: Vec<u32> = misplaced(size.k(), stack).collect();
-        let piece = |&disc| Piece { wrong: wrong.contains(&disc), ..Piece::disc(disc) };
-        Column::new(peg, content(peg, stack), stack.iter().map(piece).collect())
-    };
-    let columns = stacks.pegs().map(column).collect();
-    Board { columns, sizes: size.discs(), most: size.discs() as usize, form: Form::Discs }
+    Board::of_discs(size.discs(), stacks, |stack| misplaced(size.k(), stack))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::contract::{Editor, Rules};
+    use crate::puzzles::towers::peg::Peg;
     use crate::puzzles::towers::sides::Tool;
     use crate::scene::{PlaceId, Role};
 

@@ -85,10 +85,29 @@ impl Solver for KTower {
 
 impl Answers<KTower> for Question {
     fn answer(self, task: &Task<KTower>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
-        match self {
-            Self::FewestMoves => fewest(task, progress),
-            Self::ShortestSolutions => ways(task, progress),
-        }
+        let allowance = Allowance::of(progress.memory());
+        let said_moves = |moves| say!("{n} move" | "{n} moves", n = grouped(moves));
+        let found = match self {
+            Self::FewestMoves => optimum::fewest(task, allowance, progress)?.map(|(moves, seen)| {
+                let meaning = say!(
+                    "Proved by a search of {n} state." | "Proved by a search of {n} states.",
+                    n = grouped(seen)
+                );
+                (said_moves(moves), meaning)
+            }),
+            Self::ShortestSolutions => optimum::ways(task, allowance, progress)?.map(|ways| {
+                let meaning = say!(
+                    "This many solutions have the fewest moves, {moves}: counted by a search of {n} state."
+                        | "This many solutions have the fewest moves, {moves}: counted by a search of {n} \
+                           states.",
+                    n = grouped(ways.seen),
+                    moves = said_moves(ways.distance)
+                );
+                (grouped(ways.ways), meaning)
+            }),
+        };
+        let (value, meaning) = found.unwrap_or_else(|reason| (say!("not known"), reason));
+        Ok(Fact { name: self.name(), value, meaning })
     }
 }
 
@@ -107,38 +126,6 @@ fn at_once(task: &Task<KTower>) -> Finding<Solved> {
         }
     };
     Finding { outcome: Outcome::Solved { solution, proof }, seen: 0 }
-}
-
-fn fewest(task: &Task<KTower>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
-    let name = Question::FewestMoves.name();
-    Ok(match optimum::fewest(task, Allowance::of(progress.memory()), progress)? {
-        Ok((moves, seen)) => {
-            let value = say!("{n} move" | "{n} moves", n = grouped(moves));
-            let meaning = say!(
-                "Proved by a search of {n} state." | "Proved by a search of {n} states.",
-                n = grouped(seen)
-            );
-            Fact { name, value, meaning }
-        }
-        Err(reason) => Fact { name, value: say!("not known"), meaning: reason },
-    })
-}
-
-fn ways(task: &Task<KTower>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
-    let name = Question::ShortestSolutions.name();
-    Ok(match optimum::ways(task, Allowance::of(progress.memory()), progress)? {
-        Ok(ways) => {
-            let meaning = say!(
-                "This many solutions have the fewest moves, {moves}: counted by a search of {n} state."
-                    | "This many solutions have the fewest moves, {moves}: counted by a search of {n} \
-                       states.",
-                n = grouped(ways.seen),
-                moves = say!("{n} move" | "{n} moves", n = grouped(ways.distance))
-            );
-            Fact { name, value: grouped(ways.ways), meaning }
-        }
-        Err(reason) => Fact { name, value: say!("not known"), meaning: reason },
-    })
 }
 
 /// A solution of the k-Tower.

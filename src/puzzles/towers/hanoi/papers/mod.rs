@@ -73,10 +73,7 @@ const PRINTED_TRIANGLES: [(u32, u32); TRIANGLES as usize + 1] =
 
 fn triangles() -> PaperTable {
     let row = |(n, (triangle, root)): (usize, (u32, u32))| {
-        TableRow::new(
-            n.to_string(),
-            [triangle, root].map(|figure| Cell::live(Some(&figure.to_string()))).to_vec(),
-        )
+        TableRow::live(n.to_string(), &[Some(&triangle.to_string()), Some(&root.to_string())])
     };
     PaperTable {
         title: say!("Section 3: triangular numbers and roots"),
@@ -96,11 +93,8 @@ const STOOLS: [(u8, u32, u32); 4] = [(4, 8, 33), (4, 10, 49), (4, 21, 321), (5, 
 
 fn stools() -> PaperTable {
     let row = |&(stools, cheeses, moves): &(u8, u32, u32)| {
-        TableRow::new(
-            say!("{cheeses} cheeses on {stools} stools", cheeses, stools),
-            vec![Cell::live(Some(&moves.to_digits()))],
-        )
-        .opening(tower(stools, cheeses))
+        let name = say!("{cheeses} cheeses on {stools} stools", cheeses, stools);
+        TableRow::live(name, &[Some(&moves.to_digits())]).opening(tower(stools, cheeses))
     };
     PaperTable {
         title: say!("Dudeney’s cheeses"),
@@ -139,11 +133,7 @@ fn phi() -> PaperTable {
     let row = |discs: u32| {
         // Appendix B adds up Φ(5).
         let printed = (discs == 5).then_some("13");
-        TableRow::new(
-            discs.to_string(),
-            vec![Cell::live(printed), Cell::live(None), Cell::live(None), Cell::live(None)],
-        )
-        .opening(tower(4, discs))
+        TableRow::live(discs.to_string(), &[printed, None, None, None]).opening(tower(4, discs))
     };
     PaperTable {
         title: say!("Φ(N), the moves of the Reve’s Puzzle, in four ways"),
@@ -220,11 +210,9 @@ fn minimisers() -> PaperTable {
 fn appendix() -> PaperTable {
     let row = |discs: u32| {
         let root = triangular_root(discs);
-        TableRow::new(
-            format!("{discs} = Δ{root} + {}", u64::from(discs) - triangular(root)),
-            vec![Cell::live(Some(&appendix_b::moves(discs).len().to_string()))],
-        )
-        .opening(tower(4, discs))
+        let name = format!("{discs} = Δ{root} + {}", u64::from(discs) - triangular(root));
+        let moves = appendix_b::moves(discs).len().to_string();
+        TableRow::live(name, &[Some(&moves)]).opening(tower(4, discs))
     };
     PaperTable {
         title: say!("Appendix B: the moves that the program prints"),

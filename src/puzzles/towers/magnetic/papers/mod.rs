@@ -123,7 +123,7 @@ impl Papers for Magnetic {
     }
 }
 
-/// A row of cells that are computed on the page.
+/// A row of cells that are computed on the page, each beside a printed figure.
 fn live_row(name: String, printed: &[&str]) -> TableRow {
     TableRow::new(name, printed.iter().map(|text| Cell::live(Some(text))).collect())
 }
@@ -376,9 +376,7 @@ fn products() -> PaperTable {
             say!("E, for N − 1"),
             "2 · C · E".to_owned(),
         ],
-        rows: (2..=LIVE_DISCS)
-            .map(|discs| TableRow::new(discs.to_string(), vec![Cell::live(None); 4]))
-            .collect(),
+        rows: (2..=LIVE_DISCS).map(|discs| TableRow::live(discs.to_string(), &[None; 4])).collect(),
         command: None,
     }
 }
@@ -394,8 +392,7 @@ fn range(form: &Form, beyond: u32) -> String {
 fn closed_forms() -> PaperTable {
     let row = |form: &Form| {
         let value = form.value(STEP_BEYOND).map(|value| value.to_string());
-        let cells = [Some(range(form, form.beyond)), value];
-        TableRow::new(form.name(), cells.map(|printed| Cell::live(printed.as_deref())).into())
+        TableRow::live(form.name(), &[Some(&range(form, form.beyond)), value.as_deref()])
     };
     PaperTable {
         title: say!("Tables 2 and 3, equations 6 and 11 to 19: closed forms"),
@@ -415,9 +412,7 @@ fn closed_forms() -> PaperTable {
 const CLASSICAL: [&str; 2] = ["8A: S(N) = 2ᴺ − 1", "8B: P(k) = 2ᵏ⁻¹"];
 
 fn recurrences() -> PaperTable {
-    let row = |name: String, value: String| {
-        TableRow::new(name, vec![Cell::live(None), Cell::live(Some(&value))])
-    };
+    let row = |name: String, value: String| TableRow::live(name, &[None, Some(&value)]);
     let rows = RECURRENCES.iter().flat_map(|one| HALVES.map(|single| (one, single)));
     let rows = rows
         .map(|(one, single)| row(one.name(single), one.value(STEP_BEYOND - 1, single).to_digits()));
@@ -452,9 +447,7 @@ fn red_to_red() -> PaperTable {
              those of three neutral posts."
         ),
         columns: vec![say!("Discs"), say!("Red to red"), say!("Red to blue")],
-        rows: (1..=RED_DISCS)
-            .map(|discs| TableRow::new(discs.to_string(), vec![Cell::live(None); 2]))
-            .collect(),
+        rows: (1..=RED_DISCS).map(|discs| TableRow::live(discs.to_string(), &[None; 2])).collect(),
         command: None,
     }
 }
