@@ -369,9 +369,12 @@ mod tests {
         scene.items
     }
 
+    fn count(items: &[Item], role: Role, is: fn(&Shape) -> bool) -> usize {
+        items.iter().filter(|item| item.role == role && is(&item.shape)).count()
+    }
+
     fn strings(items: &[Item], role: Role) -> usize {
-        let is = |item: &&Item| item.role == role && matches!(item.shape, Shape::Line { .. });
-        items.iter().filter(is).count()
+        count(items, role, |shape| matches!(shape, Shape::Line { .. }))
     }
 
     #[test]
@@ -393,7 +396,7 @@ mod tests {
         assert!(told(Overlay::Pattern, 0).ends_with("mirrored in the half row of i."));
         let five = told(Overlay::Pattern, 5);
         assert_eq!(five, "5 is in row 3, column 3; 65 − 5 = 60 is in row 3, column 2.");
-        let open = f1().with(0, None).and_then(|square| square.with(18, None)).expect("cells");
+        let open = f1().without([0, 18]);
         assert_eq!(
             Overlay::HalfRows.steps(board, &open)[0],
             "Half row 1, left: □ + 61 + 4 + 13 is to be 130; 78 so far, 52 to come from 1 blank."
@@ -416,7 +419,7 @@ mod tests {
 
     #[test]
     fn the_sums_of_the_lines_through_a_blank_are_told_as_far_as_they_are() {
-        let open = f1().with(0, None).and_then(|square| square.with(1, None)).expect("cells");
+        let open = f1().without([0, 1]);
         let running = |theory| Overlay::running(theory, &open, 0);
         let plain = [
             "Half row 1, left: 17 so far, 113 to come from 2 blanks.",
@@ -455,10 +458,7 @@ mod tests {
     #[test]
     fn a_block_of_sixteen_has_beads_on_its_corners_and_in_its_middle() {
         let discs = |items: &[Item]| {
-            let is = |item: &&Item| {
-                item.role == Role::Theory && matches!(item.shape, Shape::Disc { .. })
-            };
-            items.iter().filter(is).count()
+            count(items, Role::Theory, |shape| matches!(shape, Shape::Disc { .. }))
         };
         let first = drawn(Overlay::FourBlocks, &f1(), 0);
         assert_eq!((strings(&first, Role::Theory), discs(&first)), (15, 8));
@@ -475,11 +475,8 @@ mod tests {
 
     #[test]
     fn a_wrong_line_has_square_beads() {
-        let squares = |items: &[Item]| {
-            let is =
-                |item: &&Item| item.role == Role::Wrong && matches!(item.shape, Shape::Bar { .. });
-            items.iter().filter(is).count()
-        };
+        let squares =
+            |items: &[Item]| count(items, Role::Wrong, |shape| matches!(shape, Shape::Bar { .. }));
         assert_eq!(squares(&drawn(Overlay::Pandiagonals, &f1(), 0)), 8);
         assert_eq!(squares(&drawn(Overlay::Bends, &f1(), 0)), 0);
     }
