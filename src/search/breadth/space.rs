@@ -65,6 +65,14 @@ pub enum Search<T> {
 }
 
 impl<T> Search<T> {
+    /// The answer, if there is one.
+    pub fn found(self) -> Option<T> {
+        match self {
+            Self::Found(answer) => Some(answer),
+            Self::Exhausted(_) | Self::TooLarge(_) => None,
+        }
+    }
+
     /// Changes the answer, if there is one.
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Search<U> {
         match self {

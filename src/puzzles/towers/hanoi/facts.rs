@@ -3,8 +3,7 @@
 use num_bigint::BigUint;
 
 use super::super::peg::short_list;
-use super::math::bound;
-use super::math::bound::{Bound, Psi, psi};
+use super::math::bound::{self, Bound, Psi, psi};
 use super::math::bousch::{Half, Run};
 use super::math::numbers::{frame_stewart, splits, triangular, triangular_root};
 use super::solution::{after_largest, before_largest};

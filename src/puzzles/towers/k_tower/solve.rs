@@ -2,8 +2,7 @@
 
 use num_bigint::BigUint;
 
-use super::math::optimum;
-use super::math::optimum::{Allowance, Shortest};
+use super::math::optimum::{self, Allowance, Shortest};
 use super::position::Position;
 use super::{KTower, Move, Plan};
 use crate::contract::{Answers, Choice, Fact, Finding, Outcome, Proof, Solver, Task, Unproved};

@@ -2,10 +2,8 @@
 
 use num_bigint::BigUint;
 
-use super::math::procedures;
-use super::math::procedures::{Procedure, Procedures};
-use super::math::shortest;
-use super::math::shortest::Gathering;
+use super::math::procedures::{self, Procedure, Procedures};
+use super::math::shortest::{self, Gathering};
 use super::{Colour, Magnetic, Move, Position, Post, Spot};
 use crate::contract::{Rules, Task, TextError};
 use crate::kit::numerals::{grouped, power, raised};
