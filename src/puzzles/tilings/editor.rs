@@ -156,6 +156,17 @@ pub enum Tool {
     Wanted,
 }
 
+impl Tool {
+    /// The direction of the tiles it lays, if it lays tiles.
+    fn way(self) -> Option<Way> {
+        match self {
+            Self::Across => Some(Way::Across),
+            Self::Upright => Some(Way::Up),
+            Self::Mono | Self::Clear | Self::Wanted => None,
+        }
+    }
+}
+
 impl Editor for Tiling {
     type Setup = Setup;
 
@@ -231,13 +242,11 @@ impl Editor for Tiling {
     fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
         let Gesture::Tap(place) = gesture else { return setup.clone() };
         let Some(cell) = cell_at(setup.size, place) else { return setup.clone() };
-        let laid = |way| match setup.tile(cell, way) {
-            Some(tile) => setup.toggled(Piece::Tile(tile)),
-            None => setup.clone(),
-        };
         match tool {
-            Tool::Across => laid(Way::Across),
-            Tool::Upright => laid(Way::Up),
+            Tool::Across | Tool::Upright => {
+                let tile = tool.way().and_then(|way| setup.tile(cell, way));
+                tile.map_or(setup.clone(), |tile| setup.toggled(Piece::Tile(tile)))
+            }
             Tool::Mono => setup.toggled(Piece::Mono(cell)),
             Tool::Clear => {
                 let stays = |piece: &&Piece| !piece.covers(setup.size, cell);
@@ -256,13 +265,10 @@ impl Editor for Tiling {
     /// over.
     fn painted(setup: &Setup, tool: Tool, place: PlaceId) -> Option<u32> {
         let cell = cell_at(setup.size, place)?;
-        let way = match tool {
-            Tool::Across => Way::Across,
-            Tool::Upright => Way::Up,
-            Tool::Clear => return Some(setup.covers(cell).into()),
-            Tool::Mono | Tool::Wanted => return None,
-        };
-        let tile = setup.tile(cell, way)?;
+        if tool == Tool::Clear {
+            return Some(setup.covers(cell).into());
+        }
+        let tile = setup.tile(cell, tool.way()?)?;
         if setup.pieces.contains(&Piece::Tile(tile)) {
             return Some(1);
         }
@@ -276,17 +282,13 @@ impl Editor for Tiling {
     /// overlap unless the tile itself lies over the middle.
     fn mirrored(setup: &Setup, tool: Tool, place: PlaceId) -> Vec<(Tool, PlaceId)> {
         let Some(cell) = cell_at(setup.size, place) else { return Vec::new() };
-        let way = match tool {
-            Tool::Across => Way::Across,
-            Tool::Upright => Way::Up,
-            Tool::Clear => {
-                let images = turns(cell, |cell| setup.size.turned(cell));
-                return images.into_iter().map(|image| (tool, place_of(image))).collect();
-            }
-            // There is one monomino, and one goal for it.
-            Tool::Mono | Tool::Wanted => return Vec::new(),
-        };
-        let Some(tile) = setup.tile(cell, way) else { return Vec::new() };
+        if tool == Tool::Clear {
+            let images = turns(cell, |cell| setup.size.turned(cell));
+            return images.into_iter().map(|image| (tool, place_of(image))).collect();
+        }
+        // There is one monomino, and one goal for it.
+        let tile = tool.way().and_then(|way| setup.tile(cell, way));
+        let Some(tile) = tile else { return Vec::new() };
         let turned = |tile: Tile| {
             let ends = [tile.low, tile.high(setup.size)].map(|end| setup.size.turned(end));
             // Turned with the board, a tile is still on it.

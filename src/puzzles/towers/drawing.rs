@@ -631,6 +631,20 @@ mod tests {
         Board { columns, sizes: most as u32, most, form: Form::Discs }
     }
 
+    /// A tower on the first of some posts.
+    fn tower(posts: u8, discs: usize) -> Board {
+        let stack: Vec<u32> = (1..=discs as u32).rev().collect();
+        board(posts, &[&stack], discs)
+    }
+
+    /// The height at which a disc travels between posts.
+    fn height(board: &Board, from: u8, to: u8) -> f64 {
+        let Path::Over(height) = board.glide(1, Peg(from), Peg(to)).path else {
+            panic!("it rises")
+        };
+        height
+    }
+
     /// The texts that are drawn, and the bars of the pieces.
     fn drawn(scene: &Scene) -> (Vec<&str>, Vec<Rect>) {
         let texts = scene.items.iter().filter_map(|item| match &item.shape {
@@ -647,8 +661,7 @@ mod tests {
     #[test]
     fn every_size_is_drawn_within_the_bounds() {
         for discs in 1..=100 {
-            let tower: Vec<u32> = (1..=discs as u32).rev().collect();
-            let board = board(3, &[&tower], discs);
+            let board = tower(3, discs);
             let scene = board.scene(&View::default());
             let (_, bars) = drawn(&scene);
             assert_eq!(bars.len(), discs);
@@ -678,8 +691,7 @@ mod tests {
             }
         }
         let board = board(7, &[&[1]], 4);
-        let Path::Over(down) = board.glide(1, Peg(0), Peg(6)).path else { panic!("it rises") };
-        let Path::Over(below) = board.glide(1, Peg(5), Peg(6)).path else { panic!("it rises") };
+        let (down, below) = (height(&board, 0, 6), height(&board, 5, 6));
         let measures = Measures::new(&board, false);
         assert!(down < measures.post && below > measures.bottom);
     }
@@ -688,15 +700,12 @@ mod tests {
     fn discs_are_thicker_where_there_is_more_height_than_width() {
         let tall = View { tall: true, ..View::default() };
         for (posts, discs) in [(3, 5), (3, 64), (4, 8), (5, 12)] {
-            let tower: Vec<u32> = (1..=discs as u32).rev().collect();
-            let board = board(posts, &[&tower], discs);
+            let board = tower(posts, discs);
             let (usual, higher) = (board.scene(&View::default()), board.scene(&tall));
             assert_eq!(usual.bounds.width, higher.bounds.width);
             assert!(higher.bounds.height > 1.2 * usual.bounds.height, "{posts} posts");
             // A disc that travels at the usual height stays on the board.
-            let Path::Over(height) = board.glide(1, Peg(0), Peg(1)).path else {
-                panic!("it rises")
-            };
+            let height = height(&board, 0, 1);
             assert!(height - Measures::new(&board, true).thick / 2.0 > 0.0, "{discs} discs");
         }
         // Two rows are high enough.
@@ -728,13 +737,8 @@ mod tests {
         let board = board(3, &[&[2, 1], &[3]], 3);
         let view = View { held: Some(PlaceId(0)), ..View::default() };
         let (at_rest, held) = (board.scene(&View::default()), board.scene(&view));
-        let moved: Vec<Thing> = at_rest
-            .items
-            .iter()
-            .zip(&held.items)
-            .filter(|(a, b)| a != b)
-            .map(|(a, _)| a.thing)
-            .collect();
+        let pairs = at_rest.items.iter().zip(&held.items);
+        let moved: Vec<Thing> = pairs.filter(|(a, b)| a != b).map(|(a, _)| a.thing).collect();
         // Its bar and its numeral, nothing else.
         assert_eq!(moved, [Thing::new(PIECES, 1); 2]);
         let bar = drawn(&held).1.into_iter().min_by(|a, b| a.y.total_cmp(&b.y)).expect("discs");

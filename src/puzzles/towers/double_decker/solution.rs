@@ -63,13 +63,7 @@ impl Solution<DoubleDecker> for Way {
     fn parts(&self, index: &BigUint) -> Vec<SolutionPart> {
         let Self::Recursion(way) = self else { return Vec::new() };
         let frames = way.at(index).frames.into_iter();
-        frames
-            .map(|running| SolutionPart {
-                name: name(running.call),
-                begin: running.begin,
-                end: running.end,
-            })
-            .collect()
+        frames.map(|running| running.named(|call| name(*call))).collect()
     }
 
     fn explanation(&self, index: &BigUint) -> String {

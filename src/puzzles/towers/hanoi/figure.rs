@@ -133,13 +133,8 @@ mod tests {
         let crosses = |text| {
             let setup = Hanoi::read_setup(&size, Some(text), None).expect("it can be read");
             let scene = Hanoi::setup_scene(&setup, Tool::CarryStart, &View::default());
-            let wrong: Vec<u32> = scene
-                .items
-                .iter()
-                .filter(|item| item.role == Role::Wrong)
-                .map(|item| item.thing.index)
-                .collect();
-            wrong
+            let wrong = scene.items.iter().filter(|item| item.role == Role::Wrong);
+            wrong.map(|item| item.thing.index).collect::<Vec<u32>>()
         };
         assert_eq!(crosses("1.3/2/"), [3, 3]);
         assert!(crosses("3.1/2/").is_empty());

@@ -75,21 +75,14 @@ impl Solution<Hanoi> for Way {
                 return stretches.filter(|part| part.holds(index)).collect();
             }
         };
-        let frame = |running: crate::puzzles::towers::program::Running<Call>| SolutionPart {
-            name: name(path, &running.call),
-            begin: running.begin,
-            end: running.end,
-        };
-        path.at(index).frames.into_iter().map(frame).collect()
+        let frames = path.at(index).frames.into_iter();
+        frames.map(|running| running.named(|call| name(path, call))).collect()
     }
 
     /// A call of the recursion. The checkpoints of a proof are no aims.
     fn aim(&self, index: &BigUint) -> Option<SolutionPart> {
-        let parts = match self {
-            Self::Recursion(_) => self.parts(index),
-            Self::Line(_) => Vec::new(),
-        };
-        parts.into_iter().rfind(|part| part.end > &part.begin + 1_u8)
+        let Self::Recursion(_) = self else { return None };
+        self.parts(index).into_iter().rfind(|part| part.end > &part.begin + 1_u8)
     }
 
     fn purpose(&self, index: &BigUint) -> String {

@@ -100,29 +100,25 @@ mod tests {
     #[test]
     fn refusals_name_the_rule() {
         let state = task("6k2", "6.5.1/4.2/3", "//6.5.4.3.2.1").start;
-        let carry = |from, to| {
+        let carry = |state: &Position, from, to| {
             let gesture = Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
-            KTower::interpret(&state, gesture).err().flatten()
+            KTower::interpret(state, gesture).err().flatten()
         };
-        let refused = |from, to| carry(from, to).expect("it is refused");
+        let refused = |state, from, to| carry(state, from, to).expect("it is refused");
         // Legal there: disc 3 above disc 1, on the base of 6 and 5.
         assert!(KTower::apply(&state, &Move { disc: 3, from: Peg(2), to: Peg(0) }).is_ok());
         assert_eq!(
-            refused(2, 1),
+            refused(&state, 2, 1),
             "Disc 3 is larger than disc 2, which is among the lowest 2 of peg B."
         );
-        assert_eq!(carry(0, 0), None);
-        assert_eq!(refused(0, 7), "There is no such peg.");
+        assert_eq!(carry(&state, 0, 0), None);
+        assert_eq!(refused(&state, 0, 7), "There is no such peg.");
         let buried = Move { disc: 5, from: Peg(0), to: Peg(2) };
         let why = KTower::apply(&state, &buried).expect_err("it is buried");
         assert_eq!(why, "Disc 5 is not the top disc of peg A.");
         let state = task("6k3", "6.5.4/3.2/1", "//6.5.4.3.2.1").start;
-        let refused = |from, to| {
-            let gesture = Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
-            KTower::interpret(&state, gesture).err().flatten().expect("it is refused")
-        };
         assert_eq!(
-            refused(1, 2),
+            refused(&state, 1, 2),
             "Disc 2 may not rest on the smaller disc 1. Peg C has fewer than 3 discs, and its lowest \
              3 lie in order of size."
         );
