@@ -2,7 +2,7 @@
 
 use super::layout::{BEAD, PATH, THEORY, middle};
 use super::math::lines::{Line, Property, blocks_of_four, lines};
-use super::math::pattern::{Mode, mode_of, pattern_length};
+use super::math::pattern::{Mode, mode_of, pattern_length, placed};
 use super::math::square::{Square, cell_name};
 use super::position::Variant;
 use super::words::{told_running, told_sum};
@@ -237,16 +237,7 @@ fn draw_bead(scene: &mut Scene, n: usize, cell: usize, role: Role, square: bool)
 
 /// The cells of 1, 2, … n²/2, as far as they stand in the square.
 fn numbered(square: &Square) -> Vec<(u32, usize)> {
-    let length = pattern_length(square.order());
-    let mut cells = vec![None; length];
-    for (cell, &entry) in square.entries().iter().enumerate() {
-        let index = (entry as usize).checked_sub(1);
-        if let Some(place) = index.and_then(|index| cells.get_mut(index)) {
-            *place = Some(cell);
-        }
-    }
-    let placed = (1..).zip(cells).filter_map(|(number, cell)| Some((number, cell?)));
-    placed.collect()
+    (1..).zip(placed(square)).filter_map(|(number, cell)| Some((number, cell?))).collect()
 }
 
 /// Draws the way through the numbers from 1 to n²/2, a link for every two that follow each other. Links up to `last`
@@ -295,8 +286,7 @@ fn draw_pattern(scene: &mut Scene, square: &Square, step: usize) {
 /// Describes the pattern as a whole.
 fn told_pattern(board: Variant, square: &Square) -> String {
     let (length, placed) = (pattern_length(square.order()), numbered(square).len());
-    let mode = board.mode().or_else(|| mode_of(square));
-    match mode {
+    match board.mode().or_else(|| mode_of(square)) {
         _ if placed < length => {
             say!("{placed} of the numbers 1 to {length} stand in the square.", placed, length)
         }

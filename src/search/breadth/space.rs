@@ -65,11 +65,14 @@ pub enum Search<T> {
 }
 
 impl<T> Search<T> {
-    /// The answer, if there is one.
-    pub fn found(self) -> Option<T> {
+    /// The answer.
+    ///
+    /// # Errors
+    /// The extent of the search, where there is none.
+    pub fn answer(self) -> Result<T, Extent> {
         match self {
-            Self::Found(answer) => Some(answer),
-            Self::Exhausted(_) | Self::TooLarge(_) => None,
+            Self::Found(answer) => Ok(answer),
+            Self::Exhausted(extent) | Self::TooLarge(extent) => Err(extent),
         }
     }
 

@@ -119,8 +119,8 @@ impl Rules for DoubleDecker {
     fn summary(task: &Task<Self>, state: &Position) -> String {
         let pairs = say!("{n} pair" | "{n} pairs", n = task.variant.pairs());
         let way = Recursion::between(state, &task.goal);
-        let n = grouped(way.total());
-        if way.total().bits() == 0 {
+        let n = grouped(&way.length);
+        if way.length.bits() == 0 {
             say!("{pairs}; at the target", pairs)
         } else if way.is_shortest_from(&task.start) {
             say!("{pairs}; at least {n} more move" | "{pairs}; at least {n} more moves", n, pairs)

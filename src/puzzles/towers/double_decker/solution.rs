@@ -23,7 +23,7 @@ pub enum Way {
 impl Solution<DoubleDecker> for Way {
     fn len(&self) -> BigUint {
         match self {
-            Self::Recursion(way) => way.total().clone(),
+            Self::Recursion(way) => way.length.clone(),
             Self::Line(line) => line.len(),
         }
     }

@@ -463,7 +463,7 @@ fn destination(path: &Path, call: &Call) -> Option<Peg> {
             Kind::Gather(to) => Some(to),
             Kind::Spread(_) | Kind::Change => {
                 let Discs { first, last } = group.discs;
-                one_peg(&path.target().pegs()[first as usize - 1..last as usize])
+                one_peg(&path.target.pegs()[first as usize - 1..last as usize])
             }
         },
     }

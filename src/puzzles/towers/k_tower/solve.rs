@@ -115,7 +115,7 @@ fn at_once(task: &Task<KTower>) -> Finding<Solved> {
     let plan = Plan::of(task);
     let (solution, proof) = if plan.is_proved(task.variant) || *plan.length() == BigUint::ZERO {
         (Solved::Plan(plan), Proof::Optimal)
-    } else if plan.way().is_some() {
+    } else if plan.way.is_some() {
         let at_least = u32::try_from(plan.at_least(task.variant)).ok();
         (Solved::Plan(plan), Proof::best_known(Unproved::Construction, at_least))
     } else {

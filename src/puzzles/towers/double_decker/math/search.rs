@@ -204,7 +204,7 @@ pub fn distance(
     let (from, to) = (states.pack(start), states.pack(goal));
     let budget = granted(start.size(), progress);
     let found = breadth::distance(&states, &[from], |node| node == to, budget, progress)?;
-    Ok(found.found())
+    Ok(found.answer().ok())
 }
 
 /// The number of shortest routes that lead from one state to another; `None` where the search does not fit.
@@ -219,7 +219,7 @@ pub fn ways(
     let Some(states) = States::new(start.size()) else { return Ok(None) };
     let (from, to) = (states.pack(start), states.pack(goal));
     let budget = granted(start.size(), progress);
-    Ok(breadth::count(&states, from, |node| node == to, budget, progress)?.found())
+    Ok(breadth::count(&states, from, |node| node == to, budget, progress)?.answer().ok())
 }
 
 #[cfg(test)]

@@ -44,8 +44,10 @@ use crate::puzzles::towers::program::{self, Part, Program, Running};
 /// differs only once.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Path {
-    start: Position,
-    target: Position,
+    /// Its start.
+    pub start: Position,
+    /// Its end.
+    pub target: Position,
     numbers: Numbers,
     parts: Vec<Part<Call, Move>>,
     length: BigUint,
@@ -228,16 +230,6 @@ impl Path {
     /// The number of moves of that disc.
     pub fn moves_of_largest(&self) -> usize {
         self.moves_of_largest
-    }
-
-    /// Its start.
-    pub fn start(&self) -> &Position {
-        &self.start
-    }
-
-    /// Its end.
-    pub fn target(&self) -> &Position {
-        &self.target
     }
 
     /// The state after `index` moves and the move that comes then; an index beyond the end gives the end. The

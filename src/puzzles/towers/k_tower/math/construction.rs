@@ -118,7 +118,7 @@ impl Sides {
 /// is legal, whichever makes the whole shortest.
 fn by_flips(size: Variant, procedures: &Procedures) -> Vec<Vec<Piece>> {
     let (discs, k) = (size.discs(), size.k());
-    let travels = procedures.travels();
+    let travels = &procedures.travels;
     // The travels up to a stack with their length, for every way of leaving it turned.
     let mut ways: Vec<(u32, BigUint, Vec<Travel>)> = vec![(0, BigUint::ZERO, Vec::new())];
     for stack in 2..discs {
