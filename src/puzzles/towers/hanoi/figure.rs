@@ -1,11 +1,10 @@
 //! The drawing of a tower and its targets.
 
-use super::super::drawing::{self, Board, peg, place};
-use super::super::peg::Peg;
+use super::super::drawing::{self, Board};
 use super::super::stacks::{Stacks, wrongly_laid};
-use super::{Hanoi, Move, Position, Variant, carried, graph, tops};
+use super::{Hanoi, Move, Position, Variant, carried, graph};
 use crate::contract::{Figure, Gesture, Graph, Hinted, Nothing, Task, View};
-use crate::scene::{Glide, PlaceId, Scene};
+use crate::scene::{Glide, Scene};
 
 impl Figure for Hanoi {
     type Overlay = Nothing;
@@ -21,22 +20,6 @@ impl Figure for Hanoi {
 
     fn gesture(mv: &Move) -> Gesture {
         drawing::carry(mv.from, mv.to)
-    }
-
-    fn sources(state: &Position) -> Vec<PlaceId> {
-        let tops: Vec<(Peg, Option<u32>)> = tops(state).collect();
-        let goes = |disc: u32| tops.iter().any(|(_, below)| below.is_none_or(|below| disc < below));
-        let sources = tops.iter().filter(|(_, disc)| disc.is_some_and(goes));
-        sources.map(|(peg, _)| place(*peg)).collect()
-    }
-
-    fn destinations(state: &Position, from: PlaceId) -> Vec<PlaceId> {
-        let Some(disc) = peg(from).filter(|peg| *peg <= state.size().last()) else {
-            return Vec::new();
-        };
-        let Some(disc) = state.top(disc) else { return Vec::new() };
-        let takes = |below: &(Peg, Option<u32>)| below.1.is_none_or(|below| disc < below);
-        tops(state).filter(takes).map(|(peg, _)| place(peg)).collect()
     }
 
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
