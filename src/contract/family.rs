@@ -8,13 +8,14 @@
 //! assert!(Family::ALL.contains(&Hanoi::FAMILY));
 //! ```
 
-use strum::VariantArray;
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::text;
 
 /// The families of puzzles, each with an accent colour. They stand in the order of home, which leaves most rows of two
 /// or four plates full.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Family {
     /// Peg solitaire.
     Pegs,
@@ -36,14 +37,7 @@ impl Family {
 
     /// The name in the style sheet (`data-family`).
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Pegs => "pegs",
-            Self::Towers => "towers",
-            Self::Games => "games",
-            Self::Squares => "squares",
-            Self::Cards => "cards",
-            Self::Folding => "folding",
-        }
+        self.into()
     }
 
     /// The heading on home.

@@ -96,11 +96,16 @@ impl CellListener for Silent {
 pub(crate) struct Cells(pub Vec<(CellPlace, String)>);
 
 #[cfg(test)]
-impl Progress for Cells {
-    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-        Ok(())
+impl Cells {
+    /// The value of a cell that is computed.
+    pub fn at(&self, row: usize, column: usize) -> &str {
+        let found = self.0.iter().find(|(place, _)| *place == CellPlace { row, column });
+        found.map(|(_, value)| value.as_str()).expect("the cell is computed")
     }
 }
+
+#[cfg(test)]
+impl Progress for Cells {}
 
 #[cfg(test)]
 impl CellListener for Cells {
@@ -162,6 +167,11 @@ impl TableRow {
     /// A row that is about no single game.
     pub fn new(name: impl Into<String>, cells: Vec<Cell>) -> Self {
         Self { name: name.into(), cells, link: None }
+    }
+
+    /// A row of cells that the page computes, each beside the printed figure.
+    pub fn live(name: impl Into<String>, printed: &[Option<&str>]) -> Self {
+        Self::new(name, printed.iter().map(|figure| Cell::live(*figure)).collect())
     }
 
     /// A row of figures that were computed beforehand: the name, then a figure for each column, separated by spaces. The

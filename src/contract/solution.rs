@@ -89,15 +89,15 @@ pub trait Solution<P: Rules>: Clone + Debug + PartialEq + Sized + 'static {
     /// The text from which, with the task, [`read`](Solution::read) makes the solution again.
     fn write(&self) -> String;
 
-    /// Reads a solution of `task`. Checks every move, and that the last one reaches the goal.
+    /// Reads a solution of `task`, a long text in slices. Checks every move, and that the last one reaches the goal.
+    fn reader(task: &Task<P>, text: &str) -> SolutionReader<Self>;
+
+    /// Reads a solution of `task` at once.
     ///
     /// # Errors
     /// The move that is wrong, and why.
-    fn read(task: &Task<P>, text: &str) -> Result<Self, TextError>;
-
-    /// Reads a long text in slices; by default all of it at once.
-    fn reader(task: &Task<P>, text: &str) -> SolutionReader<Self> {
-        SolutionReader::of(Self::read(task, text))
+    fn read(task: &Task<P>, text: &str) -> Result<Self, TextError> {
+        Self::reader(task, text).finish()
     }
 }
 

@@ -42,13 +42,6 @@ macro_rules! of_line {
         ) -> Option<<$puzzle as $crate::contract::Rules>::Move> {
             self.line.step(index)
         }
-
-        fn read(
-            task: &$crate::contract::Task<$puzzle>,
-            text: &str,
-        ) -> Result<Self, $crate::contract::TextError> {
-            Self::reader(task, text).finish()
-        }
     };
 }
 pub(crate) use of_line;
@@ -181,10 +174,6 @@ impl<P: Rules> Solution<P> for Line<P> {
 
     fn write(&self) -> String {
         write_moves::<P>(&self.moves)
-    }
-
-    fn read(task: &Task<P>, text: &str) -> Result<Self, TextError> {
-        Self::reader(task, text).finish()
     }
 
     fn reader(task: &Task<P>, text: &str) -> SolutionReader<Self> {

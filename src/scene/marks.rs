@@ -52,11 +52,9 @@ impl Scene {
             return;
         };
         let size = 0.11 * width.min(height);
-        let middle = Point::new(x + 2.0 * size, y + 2.0 * size);
-        let corners = [(0.0, -size), (size, 0.0), (0.0, size), (-size, 0.0)];
-        let corners = corners.map(|(dx, dy)| middle.shifted(dx, dy)).to_vec();
+        let shape = diamond(Point::new(x + 2.0 * size, y + 2.0 * size), size);
         for role in [Role::Halo, role] {
-            self.draw(Thing::new(MARKS, id.0), role, Shape::Polygon(corners.clone()));
+            self.draw(Thing::new(MARKS, id.0), role, shape.clone());
         }
     }
 
@@ -166,17 +164,16 @@ pub fn badge(label: usize, at: Point, size: f64) -> Option<(Role, Shape)> {
     let (radius, side, reach) = (0.37 * size, 0.64 * size, 0.46 * size);
     match label {
         0 => Some((Role::Blue, Shape::Disc { centre: at, radius })),
-        1 => {
-            let square = Shape::Bar { rect: Rect::around(at, side, side), corner: 0.04 };
-            Some((Role::Red, square))
-        }
-        2 => {
-            let corners = [(0.0, -reach), (reach, 0.0), (0.0, reach), (-reach, 0.0)];
-            let corners = corners.map(|(dx, dy)| at.shifted(dx, dy)).to_vec();
-            Some((Role::Green, Shape::Polygon(corners)))
-        }
+        1 => Some((Role::Red, Shape::Bar { rect: Rect::around(at, side, side), corner: 0.04 })),
+        2 => Some((Role::Green, diamond(at, reach))),
         _ => None,
     }
+}
+
+/// A diamond whose corners are so far from its middle.
+fn diamond(middle: Point, reach: f64) -> Shape {
+    let corners = [(0.0, -reach), (reach, 0.0), (0.0, reach), (-reach, 0.0)];
+    Shape::Polygon(corners.map(|(dx, dy)| middle.shifted(dx, dy)).to_vec())
 }
 
 #[cfg(test)]

@@ -177,14 +177,15 @@ pub fn back_to_front(eye: &Eye, pieces: &[Piece]) -> Vec<Part> {
 fn is_nearer(eye: &Eye, pieces: &[Piece], a: &Part, b: &Part) -> bool {
     let seen = |part: &Part| {
         let piece = &pieces[part.piece];
-        part.outline.iter().map(|&at| eye.project(piece.at(at))).collect::<Vec<_>>()
+        let points = part.outline.iter().map(|&at| eye.project(piece.at(at)));
+        points.map(|Point { x, y }| [x, y]).collect::<Vec<_>>()
     };
-    let both = overlap(&seen(a), &seen(b));
-    if area(&both).abs() < TOUCHING {
+    let both = within(&seen(a), &seen(b));
+    if flat_area(&both) < TOUCHING {
         return false;
     }
     let n = both.len() as f64;
-    let (x, y) = both.iter().fold((0.0, 0.0), |(x, y), point| (x + point.x, y + point.y));
+    let (x, y) = both.iter().fold((0.0, 0.0), |(x, y), at| (x + at[0], y + at[1]));
     let here = Point::new(x / n, y / n);
     let nearness = |part: &Part| pieces[part.piece].nearness_at(eye, here);
     match (nearness(a), nearness(b)) {
@@ -233,16 +234,6 @@ pub fn within(polygon: &[[f64; 2]], frame: &[[f64; 2]]) -> Vec<[f64; 2]> {
     edges.fold(polygon.to_vec(), |rest, (a, b)| {
         clipped(&rest, |p| side * ((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])))
     })
-}
-
-fn overlap(a: &[Point], b: &[Point]) -> Vec<Point> {
-    let flat = |points: &[Point]| points.iter().map(|p| [p.x, p.y]).collect::<Vec<_>>();
-    let both = within(&flat(a), &flat(b));
-    both.into_iter().map(|[x, y]| Point::new(x, y)).collect()
-}
-
-fn area(points: &[Point]) -> f64 {
-    flat_area(&points.iter().map(|p| [p.x, p.y]).collect::<Vec<_>>())
 }
 
 fn flat_area(polygon: &[[f64; 2]]) -> f64 {

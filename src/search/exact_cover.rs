@@ -107,31 +107,30 @@ impl ExactCover {
         // The node of the option that is chosen at each level, and the options themselves.
         let mut chosen: Vec<u32> = Vec::new();
         let mut options: Vec<u32> = Vec::new();
-        // The place to go on at this level: a node of the item's list, or its header at the end.
-        let mut next = match self.choose() {
-            Some(header) => {
-                self.cover(header);
-                self.down[header as usize]
-            }
-            None => {
-                let end = match visit(&[]) {
-                    ControlFlow::Continue(()) => End::Complete,
-                    ControlFlow::Break(()) => End::Stopped,
-                };
-                return Ok(Searched { end, nodes });
-            }
-        };
         loop {
-            if (next as usize) < self.count.len() {
+            // The place to go on at this level: a node of the item's list, or its header at the end. Where all items are
+            // covered there is no level, and the header is 0.
+            let mut next = match self.choose() {
+                Some(header) => {
+                    self.cover(header);
+                    self.down[header as usize]
+                }
+                None if visit(&options).is_break() => {
+                    return Ok(Searched { end: End::Stopped, nodes });
+                }
+                None => 0,
+            };
+            while (next as usize) < self.count.len() {
                 // All options of the item are tried: back to the level before.
-                self.uncover(next);
+                if next != 0 {
+                    self.uncover(next);
+                }
                 let Some(node) = chosen.pop() else {
                     return Ok(Searched { end: End::Complete, nodes });
                 };
                 options.pop();
                 self.release(node);
                 next = self.down[node as usize];
-                continue;
             }
             if nodes == limit {
                 return Ok(Searched { end: End::GaveUp, nodes });
@@ -143,21 +142,6 @@ impl ExactCover {
             self.take(next);
             chosen.push(next);
             options.push(self.option[next as usize]);
-            match self.choose() {
-                Some(header) => {
-                    self.cover(header);
-                    next = self.down[header as usize];
-                }
-                None => {
-                    if visit(&options).is_break() {
-                        return Ok(Searched { end: End::Stopped, nodes });
-                    }
-                    chosen.pop();
-                    options.pop();
-                    self.release(next);
-                    next = self.down[next as usize];
-                }
-            }
         }
     }
 

@@ -6,10 +6,6 @@ use super::{Cancelled, Progress};
 pub struct Memory(pub u64);
 
 impl Progress for Memory {
-    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-        Ok(())
-    }
-
     fn memory(&self) -> u64 {
         self.0
     }
@@ -33,10 +29,6 @@ pub struct Device {
 }
 
 impl Progress for Device {
-    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-        Ok(())
-    }
-
     fn memory(&self) -> u64 {
         self.memory
     }

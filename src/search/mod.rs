@@ -21,11 +21,13 @@ pub const PAGE_MEMORY: u64 = 300_000_000;
 /// on passes on `stage`, `memory` and `needs` as well.
 pub trait Progress {
     /// Receives a report: `done` units of `total` (where that is known) are finished. `note` names the unit and the
-    /// stage in words.
+    /// stage in words. By default nothing is shown, and the search goes on.
     ///
     /// # Errors
     /// [`Cancelled`] when nobody waits for the answer any more; the solver passes it on at once.
-    fn report(&mut self, done: u64, total: Option<u64>, note: &str) -> Result<(), Cancelled>;
+    fn report(&mut self, _done: u64, _total: Option<u64>, _note: &str) -> Result<(), Cancelled> {
+        Ok(())
+    }
 
     /// Receives the number of the stage that begins now, from 1, and the number of all stages.
     fn stage(&mut self, _number: u32, _of: u32) {}
@@ -74,11 +76,7 @@ pub struct Cancelled;
 #[derive(Debug, Default, Clone, Copy)]
 pub struct Silent;
 
-impl Progress for Silent {
-    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-        Ok(())
-    }
-}
+impl Progress for Silent {}
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {

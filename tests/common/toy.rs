@@ -245,8 +245,8 @@ impl Solution<Toy> for Parts {
         self.0.write()
     }
 
-    fn read(task: &Task<Toy>, text: &str) -> Result<Self, TextError> {
-        Line::read(task, text).map(Self)
+    fn reader(task: &Task<Toy>, text: &str) -> SolutionReader<Self> {
+        Line::reader(task, text).map(Self)
     }
 }
 

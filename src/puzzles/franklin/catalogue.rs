@@ -217,13 +217,28 @@ pub(super) fn pair(from: &str, to: &str) -> Option<Entry<Franklin>> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::super::math::complete::{Completions, completions};
     use super::super::math::deduce::{Deducer, difficulty};
     use super::super::math::symmetry::equivalent;
+    use super::super::moves::Move;
     use super::super::position::ORDERS;
     use super::*;
     use crate::search::Silent;
+
+    /// The task of an entry.
+    pub fn entry(name: &str) -> Task<Franklin> {
+        entries().into_iter().find(|entry| entry.name == name).expect(name).task
+    }
+
+    /// The task from the position after some moves.
+    pub fn played(task: &Task<Franklin>, moves: &str) -> Task<Franklin> {
+        let after = moves.split_whitespace().fold(task.start.clone(), |state, text| {
+            let mv = Move::read(state.board(), text).expect(text);
+            mv.apply(&state).expect(text)
+        });
+        task.from(after)
+    }
 
     #[test]
     fn every_game_has_one_completion_and_the_grade_it_is_said_to_have() {

@@ -231,15 +231,12 @@ impl Editor for Franklin {
             let of_target = |problem| say!("Of the square to be reached: {problem}", problem);
             problems.extend(against.map(of_target));
         }
-        match Position::new(setup.board, setup.square.clone(), setup.given.clone()) {
+        let start = Position::new(setup.board, setup.square.clone(), setup.given.clone());
+        match start.map_err(|more| problems.extend(more)) {
             Ok(start) if problems.is_empty() => {
                 Ok(Task { variant: setup.board, start, goal: setup.goal.clone() })
             }
-            Ok(_) => Err(problems),
-            Err(more) => {
-                problems.extend(more);
-                Err(problems)
-            }
+            _ => Err(problems),
         }
     }
 
@@ -248,11 +245,10 @@ impl Editor for Franklin {
         from: Option<&str>,
         goal: Option<&str>,
     ) -> Result<Setup, TextError> {
-        let standard = || Self::setup(&Self::start(board));
         let (square, given) = match from {
             None => {
-                let Setup { square, given, .. } = standard();
-                (square, given)
+                let start = Self::start(board).start;
+                (start.square().clone(), start.given().to_vec())
             }
             Some(EMPTY) => (board.blank(), vec![false; board.cells()]),
             Some(text) => read_square(*board, text!("Square"), text)?,

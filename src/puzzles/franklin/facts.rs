@@ -105,19 +105,14 @@ fn next_number(state: &Position) -> Fact {
 
 #[cfg(test)]
 mod tests {
+    use super::super::catalogue::tests::{entry, played};
     use super::*;
-    use crate::contract::Rules;
-    use crate::puzzles::franklin::moves::Move;
 
-    fn fact(entry: &str, moves: &str, name: &str) -> Fact {
-        let mut entries = Franklin::catalogue().into_iter();
-        let task = entries.find(|other| other.name == entry).expect(entry).task;
-        let state = moves.split_whitespace().fold(task.start.clone(), |state, text| {
-            let mv = Move::read(state.board(), text).expect(text);
-            mv.apply(&state).expect(text)
-        });
+    fn fact(of: &str, moves: &str, name: &str) -> Fact {
+        let task = entry(of);
+        let state = played(&task, moves).start;
         let found = facts(&task, &state).into_iter().find(|fact| fact.name == name);
-        found.unwrap_or_else(|| panic!("{entry} has a fact {name}"))
+        found.unwrap_or_else(|| panic!("{of} has a fact {name}"))
     }
 
     #[test]

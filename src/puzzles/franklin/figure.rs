@@ -422,13 +422,9 @@ fn draw_corner(scene: &mut Scene) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::catalogue::tests::{entry, played};
     use super::*;
     use crate::contract::{Pen, Rules};
-
-    fn task(entry: &str) -> Task<Franklin> {
-        let mut entries = Franklin::catalogue().into_iter();
-        entries.find(|other| other.name == entry).expect(entry).task
-    }
 
     fn carry(axis: Axis, from: usize, to: usize) -> Gesture {
         Gesture::Carry { from: handle(axis, from), to: handle(axis, to) }
@@ -461,16 +457,12 @@ mod tests {
         // Of too many numbers none are offered.
         let large = Franklin::start(&"16".parse().expect("a board")).start;
         let blank = large.square().entries().iter().position(|entry| *entry == 0);
-        let empty = task_of_own().start;
+        let empty = entry("An empty square").start;
         assert!(Franklin::writing(&large, place(blank.expect("a blank"))).is_some());
         assert_eq!(
             Franklin::writing(&empty, place(9)).map(|writing| writing.choices.len()),
             Some(64)
         );
-    }
-
-    fn task_of_own() -> Task<Franklin> {
-        task("An empty square")
     }
 
     #[test]
@@ -511,10 +503,8 @@ mod tests {
 
     #[test]
     fn numbers_that_break_a_line_are_doubted_with_the_line() {
-        let task = task_of_own();
-        let begun = ["r1c1n64", "r1c2n63"].iter().fold(task.start.clone(), |state, text| {
-            Move::read(state.board(), text).and_then(|mv| mv.apply(&state)).expect("a legal move")
-        });
+        let task = entry("An empty square");
+        let begun = played(&task, "r1c1n64 r1c2n63").start;
         let doubts = |task: &Task<Franklin>, state: &Position, cell, numbers: [&str; 3]| {
             Franklin::doubts(task, state, place(cell), &numbers.map(str::to_owned))
         };
@@ -534,13 +524,13 @@ mod tests {
 
     #[test]
     fn a_full_square_has_handles_and_each_says_what_it_does_not_do() {
-        let full = task("F1");
+        let full = entry("F1");
         let places = |task: &Task<Franklin>| {
             Franklin::scene(task, &task.start, &View::default()).places.len()
         };
         assert_eq!(places(&full), 64 + 17);
-        assert_eq!(places(&task("F1 by rows")), 64);
-        assert_eq!(places(&task_of_own()), 64);
+        assert_eq!(places(&entry("F1 by rows")), 64);
+        assert_eq!(places(&entry("An empty square")), 64);
         let refusal = |gesture| Franklin::interpret(&full.start, gesture).err().flatten();
         let wrong = refusal(carry(Axis::Rows, 0, 1)).expect("it is refused");
         assert!(
@@ -556,9 +546,8 @@ mod tests {
 
     #[test]
     fn numbers_keep_their_identity_when_rows_move() {
-        let full = task("F1");
-        let mv = Move::read(full.variant, "xr1r3").expect("a move");
-        let after = mv.apply(&full.start).expect("a legal move");
+        let full = entry("F1");
+        let after = played(&full, "xr1r3").start;
         let things = |state: &Position| -> Vec<Thing> {
             let scene = Franklin::scene(&full, state, &View::default());
             let mut things: Vec<Thing> = scene.items.iter().map(|item| item.thing).collect();
@@ -571,7 +560,7 @@ mod tests {
 
     #[test]
     fn every_rearrangement_is_read_from_its_gesture() {
-        let full = task("F1");
+        let full = entry("F1");
         let state = &full.start;
         for step in rearrangements(8) {
             let mv = Move::rearranging(state, step);
@@ -585,11 +574,10 @@ mod tests {
 
     #[test]
     fn a_wrong_line_is_shown_in_a_full_square_and_by_the_pattern_method_only() {
-        let f1 = task("F1").start.square().clone();
-        let without = [0, 1].iter().try_fold(f1, |square, cell| square.with(*cell, None));
-        let exchanged = without.and_then(|square| square.with(0, Some(61))?.with(1, Some(52)));
-        let full = exchanged.expect("the numbers are free");
-        let open = full.with(63, None).expect("a cell");
+        let f1 = entry("F1").start.square().clone();
+        let exchanged = f1.without([0, 1]).with(0, Some(61));
+        let full = exchanged.and_then(|square| square.with(1, Some(52))).expect("both are free");
+        let open = full.without([63]);
         let wrong = |text: &str, square: &Square| {
             let board: Variant = text.parse().expect("a board");
             let (given, pencilled, goal) = (&[][..], Vec::new(), &Goal::Franklin);
@@ -600,6 +588,6 @@ mod tests {
         assert!(first_violation(&open).is_some());
         assert!(wrong("8", &full) && !wrong("8", &open));
         assert!(wrong("8-rows", &full) && wrong("8-rows", &open));
-        assert!(!wrong("8", task("F1").start.square()));
+        assert!(!wrong("8", entry("F1").start.square()));
     }
 }

@@ -163,9 +163,7 @@ impl Rules for Franklin {
     fn summary(task: &Task<Self>, state: &Position) -> String {
         let square = state.square();
         if let (Goal::Become(target), true) = (&task.goal, square.is_full()) {
-            let apart =
-                (0..square.entries().len()).filter(|&cell| square.at(cell) != target.at(cell));
-            return match apart.count() {
+            return match square.unlike(target).count() {
                 0 => say!("the square that was wanted"),
                 n => say!(
                     "{n} cell with another number than wanted"

@@ -167,7 +167,7 @@ fn write(state: &Position, cell: usize, number: u32) -> Result<Position, String>
 fn erase(state: &Position, cell: usize) -> Result<Position, String> {
     check_not_given(state, cell)?;
     check_filled(state, cell)?;
-    Ok(with_square(state, without(state.square(), &[cell])))
+    Ok(with_square(state, state.square().without([cell])))
 }
 
 fn pencil(state: &Position, cell: usize, number: u32) -> Result<Position, String> {
@@ -202,7 +202,7 @@ fn place(state: &Position, cell: usize) -> Result<Position, String> {
 
 fn take(state: &Position, cell: usize) -> Result<Position, String> {
     check_filled(state, cell)?;
-    Ok(with_square(state, without(state.square(), &[cell, partner(state, cell)?])))
+    Ok(with_square(state, state.square().without([cell, partner(state, cell)?])))
 }
 
 fn rearrange(state: &Position, step: Step) -> Result<Position, String> {
@@ -315,13 +315,6 @@ fn toggled(state: &Position, cell: usize, number: u32) -> Result<Position, Strin
     Ok(state.with_marks(marks))
 }
 
-/// The square with these cells blank.
-fn without(square: &Square, cells: &[usize]) -> Square {
-    cells.iter().fold(square.clone(), |square, &cell| {
-        square.with(cell, None).expect("a cell of the square can always be blank")
-    })
-}
-
 /// A number of a few digits, not beginning with 0, from the start of a text, and the rest.
 fn number(text: &str) -> Option<(usize, &str)> {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
@@ -424,7 +417,7 @@ mod tests {
 
     fn begun(name: &str, blank: &[usize]) -> Position {
         let full = Printed::find(name).expect("a square of the paper").square();
-        let square = without(&full, blank);
+        let square = full.without(blank.iter().copied());
         let given = square.entries().iter().map(|entry| *entry > 0).collect();
         let board = Variant::new(full.order(), None).expect("a board");
         Position::new(board, square, given).expect("a state")

@@ -7,7 +7,6 @@ use super::marks::Marks;
 use super::math::pattern::Mode;
 use super::math::square::{Square, cell_name, row_and_column};
 use crate::contract::{self, Parameter, TextError, Variant as _};
-use crate::kit::say::translated;
 use crate::{say, text};
 
 /// The orders that are played.
@@ -66,11 +65,6 @@ impl Variant {
     pub fn blank(self) -> Square {
         Square::blank(self.order).expect("the orders of boards are orders of squares")
     }
-
-    fn way(self) -> &'static str {
-        let way = WAYS.iter().find(|(mode, ..)| *mode == self.mode);
-        way.map_or("free", |(_, word, _)| word)
-    }
 }
 
 impl Default for Variant {
@@ -81,10 +75,12 @@ impl Default for Variant {
 
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.mode {
-            None => write!(f, "{}", self.order),
-            Some(_) => write!(f, "{}-{}", self.order, self.way()),
-        }
+        let way = match self.mode {
+            None => "",
+            Some(Mode::Rows) => "-rows",
+            Some(Mode::Columns) => "-columns",
+        };
+        write!(f, "{}{way}", self.order)
     }
 }
 
@@ -102,10 +98,9 @@ impl FromStr for Variant {
 impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         let orders = ORDERS.map(|order| (order.to_string(), format!("{order} × {order}")));
-        let ways = WAYS.map(|(_, word, name)| (word.to_owned(), translated(name)));
         vec![
             Parameter::choice("order", text!("Square"), self.order.to_string(), orders),
-            Parameter::choice("filled", text!("Filled by"), self.way(), ways),
+            Parameter::one_of("filled", text!("Filled by"), &WAYS, &self.mode),
         ]
     }
 
@@ -209,15 +204,7 @@ impl Position {
 
     /// The square with only its given numbers.
     pub fn without_own(&self) -> Square {
-        let own = (0..self.board.cells()).filter(|cell| !self.is_given(*cell));
-        self.without(&own.collect::<Vec<_>>())
-    }
-
-    /// The square with these cells blank.
-    pub fn without(&self, cells: &[usize]) -> Square {
-        let mut entries = self.square.entries().to_vec();
-        cells.iter().for_each(|&cell| entries[cell] = 0);
-        Square::new(self.board.order, entries).expect("entries were only taken away")
+        self.square.without((0..self.board.cells()).filter(|cell| !self.is_given(*cell)))
     }
 
     /// The next number of the pattern method: the smallest that is not placed; `None` when all are.

@@ -129,8 +129,7 @@ impl Solver for Franklin {
             let square = state.square();
             let worth = match &task.goal {
                 Goal::Become(target) => {
-                    let agrees = (0..task.variant.cells())
-                        .all(|cell| square.at(cell).is_none_or(|at| target.at(cell) == Some(at)));
+                    let agrees = square.unlike(target).next().is_none();
                     Some(agrees || rearrangement(state, target).is_some())
                 }
                 Goal::Franklin => {
@@ -191,18 +190,15 @@ fn become_by_writing(
     target: &Square,
     method: Method,
 ) -> Result<Square, Outcome<Way>> {
-    let board = state.board();
-    let differs =
-        |cell: &usize| state.square().at(*cell).is_some_and(|at| target.at(*cell) != Some(at));
-    let stays = |cell: &usize| state.is_given(*cell) || method == Method::Search;
-    let reason = if board.mode().is_none() && state.square().is_full() {
+    let stays = |cell| state.is_given(cell) || method == Method::Search;
+    let reason = if state.board().mode().is_none() && state.square().is_full() {
         say!(
             "No exchange of rows and columns turns this square into the other: they are not equivalent."
         )
     } else {
         say!("A number that stays stands in a cell where another one is wanted.")
     };
-    match (0..board.cells()).filter(differs).any(|cell| stays(&cell)) {
+    match state.square().unlike(target).any(stays) {
         true => Err(Outcome::Unsolvable { reason }),
         false => Ok(target.clone()),
     }
@@ -227,7 +223,7 @@ fn completed(
         // Some entry of the player's own is wrong. If those that stay cannot be completed either, because a search
         // gave up before it knew, none of them stays.
         let wrong = not_completed(std::slice::from_ref(state), MOST_JUDGED, progress)?;
-        let kept = (!wrong.is_empty()).then(|| state.without(&wrong));
+        let kept = (!wrong.is_empty()).then(|| state.square().without(wrong));
         for kept in kept.into_iter().chain([state.without_own()]) {
             let (found, more) = decide(board, &kept, progress)?;
             seen += more;
@@ -298,11 +294,9 @@ fn moves_to(
     let board = state.board();
     let order = board.order();
     let made = |act| Move { order, act };
-    let differs =
-        |cell: &usize| state.square().at(*cell).is_some_and(|at| target.at(*cell) != Some(at));
     let mut acts = Vec::new();
     let mut kept = state.square().entries().to_vec();
-    for cell in (0..board.cells()).filter(differs) {
+    for cell in state.square().unlike(target) {
         if kept[cell] == 0 {
             // It was taken away with its partner.
             continue;

@@ -2,7 +2,7 @@
 
 use super::layout::{BEAD, PATH, THEORY, middle};
 use super::math::lines::{Line, Property, blocks_of_four, lines};
-use super::math::pattern::{Mode, mode_of, pattern_length};
+use super::math::pattern::{Mode, mode_of, pattern_length, placed};
 use super::math::square::{Square, cell_name};
 use super::position::Variant;
 use super::words::{told_running, told_sum};
@@ -237,16 +237,7 @@ fn draw_bead(scene: &mut Scene, n: usize, cell: usize, role: Role, square: bool)
 
 /// The cells of 1, 2, … n²/2, as far as they stand in the square.
 fn numbered(square: &Square) -> Vec<(u32, usize)> {
-    let length = pattern_length(square.order());
-    let mut cells = vec![None; length];
-    for (cell, &entry) in square.entries().iter().enumerate() {
-        let index = (entry as usize).checked_sub(1);
-        if let Some(place) = index.and_then(|index| cells.get_mut(index)) {
-            *place = Some(cell);
-        }
-    }
-    let placed = (1..).zip(cells).filter_map(|(number, cell)| Some((number, cell?)));
-    placed.collect()
+    (1..).zip(placed(square)).filter_map(|(number, cell)| Some((number, cell?))).collect()
 }
 
 /// Draws the way through the numbers from 1 to n²/2, a link for every two that follow each other. Links up to `last`
@@ -295,8 +286,7 @@ fn draw_pattern(scene: &mut Scene, square: &Square, step: usize) {
 /// Describes the pattern as a whole.
 fn told_pattern(board: Variant, square: &Square) -> String {
     let (length, placed) = (pattern_length(square.order()), numbered(square).len());
-    let mode = board.mode().or_else(|| mode_of(square));
-    match mode {
+    match board.mode().or_else(|| mode_of(square)) {
         _ if placed < length => {
             say!("{placed} of the numbers 1 to {length} stand in the square.", placed, length)
         }
@@ -369,9 +359,12 @@ mod tests {
         scene.items
     }
 
+    fn count(items: &[Item], role: Role, is: fn(&Shape) -> bool) -> usize {
+        items.iter().filter(|item| item.role == role && is(&item.shape)).count()
+    }
+
     fn strings(items: &[Item], role: Role) -> usize {
-        let is = |item: &&Item| item.role == role && matches!(item.shape, Shape::Line { .. });
-        items.iter().filter(is).count()
+        count(items, role, |shape| matches!(shape, Shape::Line { .. }))
     }
 
     #[test]
@@ -393,7 +386,7 @@ mod tests {
         assert!(told(Overlay::Pattern, 0).ends_with("mirrored in the half row of i."));
         let five = told(Overlay::Pattern, 5);
         assert_eq!(five, "5 is in row 3, column 3; 65 − 5 = 60 is in row 3, column 2.");
-        let open = f1().with(0, None).and_then(|square| square.with(18, None)).expect("cells");
+        let open = f1().without([0, 18]);
         assert_eq!(
             Overlay::HalfRows.steps(board, &open)[0],
             "Half row 1, left: □ + 61 + 4 + 13 is to be 130; 78 so far, 52 to come from 1 blank."
@@ -416,7 +409,7 @@ mod tests {
 
     #[test]
     fn the_sums_of_the_lines_through_a_blank_are_told_as_far_as_they_are() {
-        let open = f1().with(0, None).and_then(|square| square.with(1, None)).expect("cells");
+        let open = f1().without([0, 1]);
         let running = |theory| Overlay::running(theory, &open, 0);
         let plain = [
             "Half row 1, left: 17 so far, 113 to come from 2 blanks.",
@@ -455,10 +448,7 @@ mod tests {
     #[test]
     fn a_block_of_sixteen_has_beads_on_its_corners_and_in_its_middle() {
         let discs = |items: &[Item]| {
-            let is = |item: &&Item| {
-                item.role == Role::Theory && matches!(item.shape, Shape::Disc { .. })
-            };
-            items.iter().filter(is).count()
+            count(items, Role::Theory, |shape| matches!(shape, Shape::Disc { .. }))
         };
         let first = drawn(Overlay::FourBlocks, &f1(), 0);
         assert_eq!((strings(&first, Role::Theory), discs(&first)), (15, 8));
@@ -475,11 +465,8 @@ mod tests {
 
     #[test]
     fn a_wrong_line_has_square_beads() {
-        let squares = |items: &[Item]| {
-            let is =
-                |item: &&Item| item.role == Role::Wrong && matches!(item.shape, Shape::Bar { .. });
-            items.iter().filter(is).count()
-        };
+        let squares =
+            |items: &[Item]| count(items, Role::Wrong, |shape| matches!(shape, Shape::Bar { .. }));
         assert_eq!(squares(&drawn(Overlay::Pandiagonals, &f1(), 0)), 8);
         assert_eq!(squares(&drawn(Overlay::Bends, &f1(), 0)), 0);
     }

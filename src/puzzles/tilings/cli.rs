@@ -12,7 +12,7 @@ use super::solve::{refusal, why_impossible};
 use super::{Tiling, facts};
 use crate::cli::{BadInput, Bar, CommandLine, Exit, memory, print_json};
 use crate::contract::{TextError, read_whole};
-use crate::kit::numerals::{counted, digits};
+use crate::kit::numerals::counted;
 
 /// The memory for counting, in bytes.
 const COUNTING: u64 = 1 << 30;
@@ -159,17 +159,13 @@ impl Board {
     /// Reads the goal for the monomino.
     fn goal(&self, size: Variant) -> Result<Goal, TextError> {
         let Some(text) = &self.cell else { return Ok(Goal::Anywhere) };
-        let line = |text: &str| digits(text);
-        text.split_once(',')
-            .and_then(|(i, j)| line(i).zip(line(j)))
-            .and_then(|(i, j)| size.cell(i, j))
-            .map(Goal::On)
-            .ok_or_else(|| {
-                let most = size.board() - 1;
-                let allowed =
-                    format!("A column and a row from 0 to {most} are allowed, such as 0,{most}.");
-                TextError::new("--cell", text, allowed)
-            })
+        let cell = text.split_once(',').and_then(|(i, j)| size.read_cell(i, j));
+        cell.map(Goal::On).ok_or_else(|| {
+            let most = size.board() - 1;
+            let allowed =
+                format!("A column and a row from 0 to {most} are allowed, such as 0,{most}.");
+            TextError::new("--cell", text, allowed)
+        })
     }
 }
 
@@ -224,11 +220,8 @@ fn numbered(size: Variant, pieces: &[Piece]) -> Vec<Vec<u32>> {
     let side = usize::from(size.board());
     let mut numbers = vec![vec![0; side]; side];
     for (number, piece) in (0..).zip(pieces) {
-        match piece {
-            Piece::Mono(cell) => numbers[usize::from(cell.i)][usize::from(cell.j)] = number,
-            Piece::Tile(tile) => tile
-                .cells(size)
-                .for_each(|cell| numbers[usize::from(cell.i)][usize::from(cell.j)] = number),
+        for cell in piece.cells(size) {
+            numbers[usize::from(cell.i)][usize::from(cell.j)] = number;
         }
     }
     numbers

@@ -6,7 +6,6 @@ use super::figure::{cell_at, draw, place as place_of};
 use super::math::construction;
 use super::position::{Cell, Goal, Piece, Position, Tile, Variant, Way};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
-use crate::kit::numerals::digits;
 use crate::scene::{PlaceId, Scene};
 use crate::{say, text};
 
@@ -41,20 +40,9 @@ impl Setup {
         Self::new(self.size, pieces, self.goal)
     }
 
-    /// The cells of a piece.
-    fn cells(&self, piece: Piece) -> Vec<Cell> {
-        match piece {
-            Piece::Mono(cell) => vec![cell],
-            Piece::Tile(tile) => tile.cells(self.size).collect(),
-        }
-    }
-
     /// Tells whether anything lies on a cell.
     fn covers(&self, cell: Cell) -> bool {
-        self.pieces.iter().any(|piece| match piece {
-            Piece::Mono(mono) => *mono == cell,
-            Piece::Tile(tile) => tile.covers(self.size, cell),
-        })
+        self.pieces.iter().any(|piece| piece.covers(self.size, cell))
     }
 
     /// The tile on the board with its left or bottom end nearest to a cell.
@@ -93,15 +81,13 @@ fn read_piece(size: Variant, text: &str) -> Result<Piece, TextError> {
         TextError::new(text!("Pieces"), text, allowed)
     };
     let at = text.find(['a', 'u', 'm']).ok_or_else(wrong)?;
-    let line = |text: &str| digits(text);
-    let (i, j) = line(&text[..at]).zip(line(&text[at + 1..])).ok_or_else(wrong)?;
-    let cell = size.cell(i, j).ok_or_else(wrong)?;
+    let cell = size.read_cell(&text[..at], &text[at + 1..]).ok_or_else(wrong)?;
     let way = match &text[at..=at] {
         "m" => return Ok(Piece::Mono(cell)),
         "u" => Way::Up,
         _ => Way::Across,
     };
-    Tile::at(size, i, j, way).map(Piece::Tile).ok_or_else(|| {
+    Tile::at(size, cell.i.into(), cell.j.into(), way).map(Piece::Tile).ok_or_else(|| {
         let problem = match size.omino() {
             1 => say!("A tile of one cell lies across: its letter is a."),
             n => say!("A tile of {n} cells from there would leave the board.", n),
@@ -124,21 +110,15 @@ fn read_goal(size: Variant, text: &str) -> Result<Goal, TextError> {
     if text == ANYWHERE {
         return Ok(Goal::Anywhere);
     }
-    let line = |text: &str| digits(text);
-    text.split_once('-')
-        .and_then(|(i, j)| line(i).zip(line(j)))
-        .and_then(|(i, j)| size.cell(i, j))
-        .map(Goal::On)
-        .ok_or_else(|| {
-            let most = size.board() - 1;
-            let allowed = say!(
-                "A cell such as 0-1 is allowed, column and row from 0 to {most}, or the word \
-                 {any}.",
-                most,
-                any = ANYWHERE
-            );
-            TextError::new(text!("Goal"), text, allowed)
-        })
+    let cell = text.split_once('-').and_then(|(i, j)| size.read_cell(i, j));
+    cell.map(Goal::On).ok_or_else(|| {
+        let allowed = say!(
+            "A cell such as 0-1 is allowed, column and row from 0 to {most}, or the word {any}.",
+            most = size.board() - 1,
+            any = ANYWHERE
+        );
+        TextError::new(text!("Goal"), text, allowed)
+    })
 }
 
 /// A tool of the editor.
@@ -176,6 +156,17 @@ pub enum Tool {
     Wanted,
 }
 
+impl Tool {
+    /// The direction of the tiles it lays, if it lays tiles.
+    fn way(self) -> Option<Way> {
+        match self {
+            Self::Across => Some(Way::Across),
+            Self::Upright => Some(Way::Up),
+            Self::Mono | Self::Clear | Self::Wanted => None,
+        }
+    }
+}
+
 impl Editor for Tiling {
     type Setup = Setup;
 
@@ -193,18 +184,15 @@ impl Editor for Tiling {
         let size = setup.size;
         let mut covered = vec![0_u32; size.area()];
         for piece in &setup.pieces {
-            setup.cells(*piece).iter().for_each(|cell| covered[size.index(*cell)] += 1);
+            piece.cells(size).for_each(|cell| covered[size.index(cell)] += 1);
         }
         let twice: Vec<Cell> = size.cells().filter(|cell| covered[size.index(*cell)] > 1).collect();
         let mut problems = Vec::new();
         if let Some(cells) = listed(&twice) {
             problems.push(say!("Pieces overlap on {cells}.", cells));
         }
-        let monos = setup.pieces.iter().filter_map(|piece| match piece {
-            Piece::Mono(cell) => Some(*cell),
-            Piece::Tile(_) => None,
-        });
-        let monos: Vec<Cell> = monos.collect();
+        let monos = setup.pieces.iter().filter(|piece| matches!(piece, Piece::Mono(_)));
+        let monos: Vec<Cell> = monos.map(|piece| piece.low()).collect();
         if let (true, Some(cells)) = (monos.len() > 1, listed(&monos)) {
             problems
                 .push(say!("There is only one monomino, but one lies on each of {cells}.", cells));
@@ -254,16 +242,14 @@ impl Editor for Tiling {
     fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
         let Gesture::Tap(place) = gesture else { return setup.clone() };
         let Some(cell) = cell_at(setup.size, place) else { return setup.clone() };
-        let laid = |way| match setup.tile(cell, way) {
-            Some(tile) => setup.toggled(Piece::Tile(tile)),
-            None => setup.clone(),
-        };
         match tool {
-            Tool::Across => laid(Way::Across),
-            Tool::Upright => laid(Way::Up),
+            Tool::Across | Tool::Upright => {
+                let tile = tool.way().and_then(|way| setup.tile(cell, way));
+                tile.map_or(setup.clone(), |tile| setup.toggled(Piece::Tile(tile)))
+            }
             Tool::Mono => setup.toggled(Piece::Mono(cell)),
             Tool::Clear => {
-                let stays = |piece: &&Piece| !setup.cells(**piece).contains(&cell);
+                let stays = |piece: &&Piece| !piece.covers(setup.size, cell);
                 let pieces = setup.pieces.iter().filter(stays).copied().collect();
                 Setup::new(setup.size, pieces, setup.goal)
             }
@@ -279,13 +265,10 @@ impl Editor for Tiling {
     /// over.
     fn painted(setup: &Setup, tool: Tool, place: PlaceId) -> Option<u32> {
         let cell = cell_at(setup.size, place)?;
-        let way = match tool {
-            Tool::Across => Way::Across,
-            Tool::Upright => Way::Up,
-            Tool::Clear => return Some(setup.covers(cell).into()),
-            Tool::Mono | Tool::Wanted => return None,
-        };
-        let tile = setup.tile(cell, way)?;
+        if tool == Tool::Clear {
+            return Some(setup.covers(cell).into());
+        }
+        let tile = setup.tile(cell, tool.way()?)?;
         if setup.pieces.contains(&Piece::Tile(tile)) {
             return Some(1);
         }
@@ -299,17 +282,13 @@ impl Editor for Tiling {
     /// overlap unless the tile itself lies over the middle.
     fn mirrored(setup: &Setup, tool: Tool, place: PlaceId) -> Vec<(Tool, PlaceId)> {
         let Some(cell) = cell_at(setup.size, place) else { return Vec::new() };
-        let way = match tool {
-            Tool::Across => Way::Across,
-            Tool::Upright => Way::Up,
-            Tool::Clear => {
-                let images = turns(cell, |cell| setup.size.turned(cell));
-                return images.into_iter().map(|image| (tool, place_of(image))).collect();
-            }
-            // There is one monomino, and one goal for it.
-            Tool::Mono | Tool::Wanted => return Vec::new(),
-        };
-        let Some(tile) = setup.tile(cell, way) else { return Vec::new() };
+        if tool == Tool::Clear {
+            let images = turns(cell, |cell| setup.size.turned(cell));
+            return images.into_iter().map(|image| (tool, place_of(image))).collect();
+        }
+        // There is one monomino, and one goal for it.
+        let tile = tool.way().and_then(|way| setup.tile(cell, way));
+        let Some(tile) = tile else { return Vec::new() };
         let turned = |tile: Tile| {
             let ends = [tile.low, tile.high(setup.size)].map(|end| setup.size.turned(end));
             // Turned with the board, a tile is still on it.

@@ -2,7 +2,6 @@
 //! up.
 
 use super::position::{Cell, Piece, Position, Tile, Variant, Way};
-use crate::kit::numerals::digits;
 use crate::say;
 
 /// One move, the smallest action of a player.
@@ -123,11 +122,7 @@ impl Move {
         let (column, rest) = text.split_at(at);
         let mut rest = rest.chars();
         let what = rest.next().ok_or_else(allowed)?;
-        let line = |text: &str| digits(text);
-        let cell = line(column)
-            .zip(line(rest.as_str()))
-            .and_then(|(i, j)| size.cell(i, j))
-            .ok_or_else(allowed)?;
+        let cell = size.read_cell(column, rest.as_str()).ok_or_else(allowed)?;
         let direction = |table: &[(char, (i32, i32)); 4]| {
             table.iter().find(|(letter, _)| *letter == what).map(|(_, direction)| *direction)
         };

@@ -94,9 +94,7 @@ fn board(m: u32, n: u32) -> Option<String> {
 }
 
 fn chessboard() -> PaperTable {
-    let rows = CHESSBOARD.map(|(name, printed)| {
-        TableRow::new(translated(name), vec![contract::Cell::live(printed)])
-    });
+    let rows = CHESSBOARD.map(|(name, printed)| TableRow::live(translated(name), &[printed]));
     PaperTable {
         title: say!("Section 3.1: the chessboard and 21 trominoes"),
         source: translated(SOURCE),
@@ -113,25 +111,22 @@ fn chessboard() -> PaperTable {
 
 fn compute_chessboard(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let size = size(8, 3);
-    let tell = |row, value: String, listener: &mut dyn CellListener| {
-        listener.cell(CellPlace { row, column: 0 }, value);
-    };
     let none = || say!(for "a cell": "none");
     for (row, diagonals) in Diagonals::ALL.into_iter().enumerate() {
-        tell(row, diagonals.of_board(size).written('p'), listener);
+        listener.row(row, [diagonals.of_board(size).written('p')]);
     }
-    tell(2, listed(&allowed_cells(size)).unwrap_or_else(none), listener);
+    listener.row(2, [listed(&allowed_cells(size)).unwrap_or_else(none)]);
     let mut cells = Vec::new();
     for mono in size.cells() {
         if exists(size, mono, listener)? {
             cells.push(mono);
         }
     }
-    tell(3, listed(&cells).unwrap_or_else(none), listener);
+    listener.row(3, [listed(&cells).unwrap_or_else(none)]);
     let number = tilings(size, |cell| cell == Cell { i: 2, j: 2 }, listener)?;
-    tell(4, number, listener);
+    listener.row(4, [number]);
     let number = tilings(size, |_| true, listener)?;
-    tell(5, number, listener);
+    listener.row(5, [number]);
     Ok(())
 }
 
@@ -150,15 +145,11 @@ fn condition() -> PaperTable {
         let fulfil = (1..m).filter(|n| (m - 1).is_multiple_of(*n) || (m + 1).is_multiple_of(*n));
         fulfil.map(|n| n.to_string()).collect::<Vec<_>>().join(", ")
     };
-    let row = |m: &u32| {
-        TableRow::new(format!("{m} × {m}"), vec![contract::Cell::live(Some(&lengths(*m)))])
-    };
+    let row = |m: &u32| TableRow::live(format!("{m} × {m}"), &[Some(&lengths(*m))]);
     let exception = |(m, n): &(u32, u32)| {
-        TableRow::new(
-            say!("{m} × {m}, tiles of {n} cells only", m, n),
-            vec![contract::Cell::live(Some(&say!(for "a length": "none")))],
-        )
-        .opening(board(*m, *n))
+        let none = say!(for "a length": "none");
+        TableRow::live(say!("{m} × {m}, tiles of {n} cells only", m, n), &[Some(&none)])
+            .opening(board(*m, *n))
     };
     PaperTable {
         title: say!("Section 3.2: condition (2)"),
@@ -190,7 +181,7 @@ fn compute_condition(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
             [] => say!(for "a length": "none"),
             _ => found.join(", "),
         };
-        listener.cell(CellPlace { row, column: 0 }, value);
+        listener.row(row, [value]);
     }
     Ok(())
 }
@@ -220,15 +211,7 @@ const CHESSBOARD_ROW: usize = 3;
 fn monomino() -> PaperTable {
     let row = |(row, (m, n)): (usize, &(u32, u32))| {
         let four = (row == CHESSBOARD_ROW).then_some("4");
-        TableRow::new(
-            format!("{m} × {m}, n = {n}"),
-            vec![
-                contract::Cell::live(four),
-                contract::Cell::live(None),
-                contract::Cell::live(None),
-            ],
-        )
-        .opening(board(*m, *n))
+        TableRow::live(format!("{m} × {m}, n = {n}"), &[four, None, None]).opening(board(*m, *n))
     };
     PaperTable {
         title: say!("Cells of the monomino"),
@@ -289,9 +272,7 @@ const STATEMENTS: [Statement; 6] = [
 ];
 
 fn statements() -> PaperTable {
-    let row = |(name, _): &Statement| {
-        TableRow::new(translated(name), vec![contract::Cell::live(Some(&translated(HOLDS)))])
-    };
+    let row = |(name, _): &Statement| TableRow::live(translated(name), &[Some(&translated(HOLDS))]);
     PaperTable {
         title: say!("Section 3.2: what leads to the condition"),
         source: translated(SOURCE),
@@ -313,7 +294,7 @@ fn compute_statements(listener: &mut dyn CellListener) -> Result<(), Cancelled> 
     for (row, (_, holds)) in STATEMENTS.iter().enumerate() {
         listener.report(row as u64, Some(all), &say!("statements"))?;
         let verdict = translated(if holds() { HOLDS } else { FAILS });
-        listener.cell(CellPlace { row, column: 0 }, verdict);
+        listener.row(row, [verdict]);
     }
     Ok(())
 }

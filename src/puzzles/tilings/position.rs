@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::contract::{self, Parameter, TextError, read_whole, whole_in};
+use crate::kit::numerals::digits;
 use crate::kit::say::translated;
 use crate::{say, text};
 
@@ -71,6 +72,11 @@ impl Variant {
     pub fn cell(self, i: i32, j: i32) -> Option<Cell> {
         let line = |at: i32| u16::try_from(at).ok().filter(|&at| at < self.board);
         Some(Cell { i: line(i)?, j: line(j)? })
+    }
+
+    /// Reads a cell from the texts of its column and its row.
+    pub fn read_cell(self, i: &str, j: &str) -> Option<Cell> {
+        self.cell(digits(i)?, digits(j)?)
     }
 
     /// The image of a cell under a quarter turn of the board.
@@ -257,6 +263,31 @@ pub enum Piece {
     Mono(Cell),
 }
 
+impl Piece {
+    /// Its left or bottom end.
+    pub fn low(self) -> Cell {
+        let (Self::Tile(Tile { low, .. }) | Self::Mono(low)) = self;
+        low
+    }
+
+    /// The cells from the left or the bottom.
+    pub fn cells(self, size: Variant) -> impl Iterator<Item = Cell> {
+        let (way, length) = match self {
+            Self::Tile(tile) => (tile.way, size.omino),
+            Self::Mono(_) => (Way::Across, 1),
+        };
+        (0..length).map(move |step| self.low().along(way, step))
+    }
+
+    /// Tells whether it lies on a cell.
+    pub fn covers(self, size: Variant, cell: Cell) -> bool {
+        match self {
+            Self::Tile(tile) => tile.covers(size, cell),
+            Self::Mono(mono) => mono == cell,
+        }
+    }
+}
+
 /// The cover of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Cover {
@@ -382,18 +413,13 @@ impl Position {
     /// The board without the piece on a cell.
     pub fn without(&self, cell: Cell) -> Self {
         let mut next = self.clone();
-        match self.piece(cell) {
-            Some(Piece::Tile(tile)) => {
-                for cell in tile.cells(self.size) {
-                    next.covers[self.size.index(cell)] = Cover::Nothing;
-                }
-                next.tiles -= 1;
-            }
-            Some(Piece::Mono(cell)) => {
-                next.covers[self.size.index(cell)] = Cover::Nothing;
-                next.mono = None;
-            }
-            None => {}
+        let Some(piece) = self.piece(cell) else { return next };
+        for cell in piece.cells(self.size) {
+            next.covers[self.size.index(cell)] = Cover::Nothing;
+        }
+        match piece {
+            Piece::Tile(_) => next.tiles -= 1,
+            Piece::Mono(_) => next.mono = None,
         }
         next
     }
@@ -514,10 +540,7 @@ mod properties {
             for (choice, comes) in choices {
                 if comes {
                     let piece = *choice.get(&all);
-                    let cells: Vec<Cell> = match piece {
-                        Piece::Tile(tile) => tile.cells(size).collect(),
-                        Piece::Mono(cell) => vec![cell],
-                    };
+                    let cells: Vec<Cell> = piece.cells(size).collect();
                     let fits = cells.iter().all(|cell| state.is_free(*cell))
                         && !(matches!(piece, Piece::Mono(_)) && state.mono().is_some());
                     let next = state.with(piece);
@@ -532,12 +555,9 @@ mod properties {
                     }
                 } else if !lying.is_empty() {
                     let piece = lying.swap_remove(choice.index(lying.len()));
-                    let (Piece::Mono(cell) | Piece::Tile(Tile { low: cell, .. })) = piece;
-                    state = state.without(cell);
+                    state = state.without(piece.low());
                 }
-                lying.sort_by_key(|piece| match piece {
-                    Piece::Mono(cell) | Piece::Tile(Tile { low: cell, .. }) => *cell,
-                });
+                lying.sort_by_key(|piece| piece.low());
                 prop_assert_eq!(state.pieces().collect::<Vec<_>>(), lying.clone());
                 let free = size.cells().filter(|cell| state.is_free(*cell)).count();
                 prop_assert_eq!(state.free(), free);

@@ -7,8 +7,7 @@ use super::Tiling;
 use super::facts::listed;
 use super::math::complete::{Completion, complete};
 use super::math::construction::{feasible_cells, is_feasible, remainders, tiling};
-use super::math::count;
-use super::math::count::Count;
+use super::math::count::{self, Count};
 use super::math::weight::{Diagonals, Weight, power};
 use super::moves::Move;
 use super::position::{Cell, Goal, Piece, Position, Tile, Variant};
@@ -281,10 +280,7 @@ struct Plan {
 /// tiling.
 fn nearest(state: &Position, goal: Goal) -> Option<Plan> {
     let size = state.size();
-    let lies = |piece: &Piece| match piece {
-        Piece::Mono(cell) => state.mono() == Some(*cell),
-        Piece::Tile(tile) => state.piece(tile.low) == Some(*piece),
-    };
+    let lies = |piece: &Piece| state.piece(piece.low()) == Some(*piece);
     let lying = state.laid() + usize::from(state.mono().is_some());
     let mut best: Option<(usize, Vec<Piece>)> = None;
     for cell in feasible_cells(size).filter(|cell| goal.allows(*cell)) {
@@ -306,10 +302,7 @@ fn nearest(state: &Position, goal: Goal) -> Option<Plan> {
 /// The moves of a plan as a solution. Its length proves nothing: all tilings of a board have as
 /// many pieces.
 fn made(state: &Position, plan: &Plan) -> Outcome<Line<Tiling>> {
-    let lifts = plan.lift.iter().map(|piece| match piece {
-        Piece::Mono(cell) => Move::Lift(*cell),
-        Piece::Tile(tile) => Move::Lift(tile.low),
-    });
+    let lifts = plan.lift.iter().map(|piece| Move::Lift(piece.low()));
     let lays = plan.lay.iter().map(|piece| Move::laying(state.size(), *piece));
     let solution = Line::new(state.clone(), lifts.chain(lays).collect())
         .expect("what stays and what is laid are pieces of one tiling, which do not overlap");

@@ -133,7 +133,7 @@ fn any_tiling(
             break;
         }
         let Some(next) = state.with(Piece::Tile(tile)) else { continue };
-        if matches!(ways(&next, progress)?, Ways::One | Ways::Several) {
+        if ways(&next, progress)?.is_some_and(|ways| ways > 0) {
             state = next;
         }
     }
@@ -151,17 +151,8 @@ fn any_tiling(
     Ok(pieces)
 }
 
-/// The number of completions of a board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Ways {
-    None,
-    One,
-    Several,
-    /// Unknown within the limit of placements.
-    Unknown,
-}
-
-fn ways(state: &Position, progress: &mut dyn Progress) -> Result<Ways, Cancelled> {
+/// The number of completions of a board, counted up to 2. `None` where the limit of placements does not tell it.
+fn ways(state: &Position, progress: &mut dyn Progress) -> Result<Option<u32>, Cancelled> {
     let size = state.size();
     let mut found = 0;
     let may_lie = |cell| is_feasible(size, cell);
@@ -169,12 +160,7 @@ fn ways(state: &Position, progress: &mut dyn Progress) -> Result<Ways, Cancelled
         found += 1;
         if found == 1 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     })?;
-    Ok(match (searched.end, found) {
-        (End::GaveUp, _) => Ways::Unknown,
-        (_, 0) => Ways::None,
-        (_, 1) => Ways::One,
-        _ => Ways::Several,
-    })
+    Ok((searched.end != End::GaveUp).then_some(found))
 }
 
 /// Removes pieces one after the other at random, as long as the rest still fixes them.
@@ -190,9 +176,8 @@ fn thinned(
     }
     dice.shuffle(&mut pieces);
     for piece in pieces {
-        let (Piece::Mono(cell) | Piece::Tile(Tile { low: cell, .. })) = piece;
-        let fewer = state.without(cell);
-        if ways(&fewer, progress)? == Ways::One {
+        let fewer = state.without(piece.low());
+        if ways(&fewer, progress)? == Some(1) {
             state = fewer;
         }
     }
@@ -219,10 +204,9 @@ mod tests {
             for design in made.designs {
                 let start = design.task.start;
                 assert!(start.free() > 0, "{}", design.name);
-                assert_eq!(ways(&start, &mut Silent), Ok(Ways::One));
+                assert_eq!(ways(&start, &mut Silent), Ok(Some(1)));
                 for piece in start.pieces() {
-                    let (Piece::Mono(cell) | Piece::Tile(Tile { low: cell, .. })) = piece;
-                    assert_ne!(ways(&start.without(cell), &mut Silent), Ok(Ways::One));
+                    assert_ne!(ways(&start.without(piece.low()), &mut Silent), Ok(Some(1)));
                 }
             }
         }

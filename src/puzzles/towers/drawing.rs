@@ -1,7 +1,8 @@
 //! The drawing of towers: posts in a row, on them bars whose width and numeral tell the size.
 
 use super::moves::Move;
-use super::peg::Peg;
+use super::peg::{Peg, short_list};
+use super::stacks::{Stacks, content, describe_goal};
 use crate::contract::{Gesture, Hinted, Rules, View};
 use crate::kit::words::semicolons;
 use crate::say;
@@ -356,6 +357,34 @@ impl Measures {
 }
 
 impl Board {
+    /// Posts with discs on them. `wrong` gives those of a stack that must not lie where they do.
+    pub fn of_discs<'s, W: Iterator<Item = u32> + 's>(
+        discs: u32,
+        stacks: &'s Stacks,
+        wrong: impl Fn(&'s [u32]) -> W,
+    ) -> Self {
+        let column = |(peg, stack): (Peg, &'s [u32])| {
+            let wrong: Vec<u32> = wrong(stack).collect();
+            let piece = |&disc| Piece { wrong: wrong.contains(&disc), ..Piece::disc(disc) };
+            Column::new(peg, content(peg, stack), stack.iter().map(piece).collect())
+        };
+        let columns = stacks.pegs().map(column).collect();
+        Self { columns, sizes: discs, most: discs as usize, form: Form::Discs }
+    }
+
+    /// The drawing with the goal, a tower on a peg or these stacks: marked and in words.
+    pub fn scene_with_goal(mut self, tower: Option<Peg>, goal: &Stacks, view: &View) -> Scene {
+        for ((peg, wanted), column) in goal.pegs().zip(&mut self.columns) {
+            match tower {
+                Some(tower) => column.goal = tower == peg,
+                None => column.wanted = Some(short_list(wanted.iter().rev().copied())),
+            }
+        }
+        let mut scene = self.scene(view);
+        scene.label = format!("{}. {}", scene.label, describe_goal(tower, goal));
+        scene
+    }
+
     /// The drawing, with a place for each post.
     pub fn scene(&self, view: &View) -> Scene {
         let measures = Measures::new(self, view.tall);

@@ -19,6 +19,22 @@ pub struct Move<D, P = Peg> {
     pub to: P,
 }
 
+impl<D: Copy> Move<D> {
+    /// The moves of the top discs of `pegs` pegs to others, from the left. `takes` tells whether a disc may lie on a peg.
+    pub fn all(
+        pegs: u8,
+        top: impl Fn(Peg) -> Option<D>,
+        takes: impl Fn(Peg, D) -> bool,
+    ) -> Vec<Self> {
+        let tops = Peg::all(pegs).filter_map(|from| Some((from, top(from)?)));
+        let of = |(from, disc)| {
+            let goes = |to: &Peg| *to != from && takes(*to, disc);
+            Peg::all(pegs).filter(goes).map(move |to| Self { disc, from, to }).collect::<Vec<_>>()
+        };
+        tops.flat_map(of).collect()
+    }
+}
+
 impl<D: Display + PartialEq> Move<D> {
     /// The move of the top disc of a peg to another of `pegs` pegs, whatever lies there.
     ///

@@ -7,6 +7,8 @@
 
 use num_bigint::BigUint;
 
+use crate::contract::SolutionPart;
+
 /// A set of procedures.
 pub trait Program {
     /// The position that the moves change.
@@ -59,6 +61,13 @@ pub struct Running<C> {
     pub begin: BigUint,
     /// The number of moves of the whole solution that are made when it ends.
     pub end: BigUint,
+}
+
+impl<C> Running<C> {
+    /// It as a part of a solution.
+    pub fn named(self, name: impl FnOnce(&C) -> String) -> SolutionPart {
+        SolutionPart { name: name(&self.call), begin: self.begin, end: self.end }
+    }
 }
 
 /// The point that `parts` have reached after `index` of their moves, when they begin in `state`; an index

@@ -1,6 +1,6 @@
 //! Towers that are set up by a start and a target.
 
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 
 use super::drawing::{Board, peg};
 use super::stacks::Stacks;
@@ -11,7 +11,7 @@ use crate::{say, text};
 /// A tower whose editor sets up a start and a target, each with pieces in any order.
 pub trait TwoSides: Rules<Goal = <Self as Rules>::Position> {
     /// A piece.
-    type Piece: Copy + Ord + Debug + 'static;
+    type Piece: Copy + Ord + Debug + Display + 'static;
 
     /// The tools.
     type SideTool: SideTool;
@@ -39,8 +39,10 @@ pub trait TwoSides: Rules<Goal = <Self as Rules>::Position> {
         text: &str,
     ) -> Result<Stacks<Self::Piece>, TextError>;
 
-    /// The text that [`read_stacks`](TwoSides::read_stacks) reads.
-    fn write_stacks(variant: &Self::Variant, stacks: &Stacks<Self::Piece>) -> String;
+    /// The text that [`read_stacks`](TwoSides::read_stacks) reads; by default with dots between pieces.
+    fn write_stacks(_: &Self::Variant, stacks: &Stacks<Self::Piece>) -> String {
+        stacks.write(".")
+    }
 
     /// The posts with any stacks on them.
     fn board(variant: &Self::Variant, stacks: &Stacks<Self::Piece>) -> Board;

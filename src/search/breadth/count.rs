@@ -83,16 +83,16 @@ pub fn count(
         if let Err(halt) = front.advance(&mut ticker, &mut |_| false) {
             return halt.told(extent);
         }
-        if front.layer().is_empty() {
+        if front.current.is_empty() {
             let peak_bytes = front.peak() + beside;
             return Ok(Search::Exhausted(Extent { peak_bytes, ..extent }));
         }
-        let needed = 24 * front.layer().len() as u64;
+        let needed = 24 * front.current.len() as u64;
         if front.bytes() + beside + needed > budget {
             return Ok(Search::TooLarge(extent));
         }
         spare.clear();
-        spare.extend_from_slice(front.layer());
+        spare.extend_from_slice(&front.current);
         sort_by_word(&mut spare, |node| *node);
         let ways = Step { space, layer: &layer, next: &spare };
         tally = match tally {
@@ -114,7 +114,7 @@ pub fn count(
         goals.extend((0..layer.len()).filter(|&index| goal(layer[index])));
         if !goals.is_empty() {
             let ways = tally.sum(&goals);
-            return Ok(Search::Found(Ways { distance: front.depth(), ways, seen: front.count() }));
+            return Ok(Search::Found(Ways { distance: front.depth, ways, seen: front.count }));
         }
     }
 }

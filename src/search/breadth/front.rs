@@ -106,7 +106,7 @@ pub(super) struct Front<'s, S> {
     /// The layer before the last; empty where every node has a bit.
     previous: Vec<u64>,
     /// The last layer that is complete.
-    current: Vec<u64>,
+    pub(super) current: Vec<u64>,
     /// The layer in the making.
     next: Vec<u64>,
     /// The neighbours of a batch of nodes.
@@ -114,9 +114,9 @@ pub(super) struct Front<'s, S> {
     /// All layers, where they are kept, and the beginning of each.
     kept: Option<(Vec<u64>, Vec<usize>)>,
     /// The number of layers after the first.
-    depth: u64,
+    pub(super) depth: u64,
     /// The number of nodes that were seen.
-    count: u64,
+    pub(super) count: u64,
     /// The most bytes it may take.
     pub(super) budget: u64,
     peak: u64,
@@ -161,21 +161,6 @@ impl<'s, S: Space> Front<'s, S> {
         front.count = front.current.len() as u64;
         front.keep()?;
         Ok(front)
-    }
-
-    /// The last layer that is complete.
-    pub(super) fn layer(&self) -> &[u64] {
-        &self.current
-    }
-
-    /// The distance of the last layer from the first.
-    pub(super) fn depth(&self) -> u64 {
-        self.depth
-    }
-
-    /// The number of nodes that were seen.
-    pub(super) fn count(&self) -> u64 {
-        self.count
     }
 
     /// The number of bytes it takes now.

@@ -44,21 +44,21 @@ pub fn distance(
         Ok(front) => front,
         Err(halt) => return halt.told(Extent::nothing(starts)),
     };
-    if let Some(&node) = front.layer().iter().find(|&&node| goal(node)) {
-        let (seen, peak_bytes) = (front.count(), front.peak());
+    if let Some(&node) = front.current.iter().find(|&&node| goal(node)) {
+        let (seen, peak_bytes) = (front.count, front.peak());
         return Ok(Search::Found(Reached { distance: 0, node, seen, peak_bytes }));
     }
     let mut extent = Extent::of(&front);
-    while !front.layer().is_empty() {
+    while !front.current.is_empty() {
         extent = Extent::of(&front);
         match front.advance(&mut ticker, &mut goal) {
             Err(halt) => return halt.told(extent),
             Ok(None) => {}
             Ok(Some(node)) => {
                 return Ok(Search::Found(Reached {
-                    distance: front.depth() + 1,
+                    distance: front.depth + 1,
                     node,
-                    seen: front.count(),
+                    seen: front.count,
                     peak_bytes: front.peak(),
                 }));
             }
@@ -87,9 +87,9 @@ impl Extent {
     /// The extent of a front; its last layer should not be empty.
     fn of<S: Space>(front: &Front<'_, S>) -> Self {
         Self {
-            distance: front.depth(),
-            farthest: front.layer().first().copied().unwrap_or_default(),
-            seen: front.count(),
+            distance: front.depth,
+            farthest: front.current.first().copied().unwrap_or_default(),
+            seen: front.count,
             peak_bytes: front.peak(),
         }
     }

@@ -29,10 +29,10 @@ pub fn path(
         Err(halt) => return halt.told(Extent::nothing(&[start])),
     };
     loop {
-        let forward = near.layer().len() <= far.layer().len();
+        let forward = near.current.len() <= far.current.len();
         let (front, other) = if forward { (&mut near, &mut far) } else { (&mut far, &mut near) };
-        let extent = Extent { seen: front.count() + other.count(), ..Extent::of(front) };
-        if front.layer().is_empty() {
+        let extent = Extent { seen: front.count + other.count, ..Extent::of(front) };
+        if front.current.is_empty() {
             let peak_bytes = front.peak() + other.peak();
             return Ok(Search::Exhausted(Extent { peak_bytes, ..extent }));
         }
@@ -46,11 +46,11 @@ pub fn path(
             }
             Ok(None) => {}
             Ok(Some(node)) => {
-                let reached = front.depth();
+                let reached = front.depth;
                 let mut path = front.back(node, Some(reached));
                 path.reverse();
                 path.push(node);
-                let depth = other.depth().checked_sub(1);
+                let depth = other.depth.checked_sub(1);
                 path.extend(other.back(node, depth));
                 if !forward {
                     path.reverse();
@@ -86,13 +86,13 @@ pub fn path_to(
         match front.advance(&mut ticker, &mut goal) {
             Err(halt) => return halt.told(extent),
             Ok(Some(node)) => {
-                let reached = front.depth();
+                let reached = front.depth;
                 let mut path = front.back(node, Some(reached));
                 path.reverse();
                 path.push(node);
                 return Ok(Search::Found(path));
             }
-            Ok(None) if front.layer().is_empty() => {
+            Ok(None) if front.current.is_empty() => {
                 return Ok(Search::Exhausted(Extent { peak_bytes: front.peak(), ..extent }));
             }
             Ok(None) => {}

@@ -65,6 +65,17 @@ pub enum Search<T> {
 }
 
 impl<T> Search<T> {
+    /// The answer.
+    ///
+    /// # Errors
+    /// The extent of the search, where there is none.
+    pub fn answer(self) -> Result<T, Extent> {
+        match self {
+            Self::Found(answer) => Ok(answer),
+            Self::Exhausted(extent) | Self::TooLarge(extent) => Err(extent),
+        }
+    }
+
     /// Changes the answer, if there is one.
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Search<U> {
         match self {

@@ -277,18 +277,11 @@ mod tests {
     use proptest::prelude::*;
 
     use super::super::Space;
+    use super::super::tests::rule;
     use super::*;
     use crate::algebra::gf2;
     use crate::search::Silent;
     use crate::search::listeners::Until;
-
-    fn rule(width: u32) -> impl Strategy<Value = Rule> {
-        let bits = proptest::collection::btree_set(0..width, 1..4);
-        (bits, any::<u64>()).prop_map(|(bits, values)| {
-            let mask = bits.iter().map(|bit| 1 << bit).sum::<u64>();
-            Rule { mask, from: values & mask }
-        })
-    }
 
     /// A width, different rules, some of which are ways back, and a seed.
     fn case(

@@ -191,7 +191,8 @@ mod tests {
         reached
     }
 
-    fn rule(width: u32) -> impl Strategy<Value = Rule> {
+    /// A rule about some of the bits.
+    pub fn rule(width: u32) -> impl Strategy<Value = Rule> {
         let bits = proptest::collection::btree_set(0..width, 1..4);
         (bits, any::<u64>()).prop_map(|(bits, values)| {
             let mask = bits.iter().map(|bit| 1 << bit).sum::<u64>();

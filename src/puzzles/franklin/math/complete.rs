@@ -128,7 +128,7 @@ pub fn among_all(
     let (mut number, mut first) = (0, None);
     for (done, class) in (0..).zip(classes) {
         progress.report(done, Some(classes.len() as u64), &say!("classes of squares"))?;
-        let entries = class.square().entries();
+        let entries = class.square.entries();
         for (rows, columns) in orders.iter().flat_map(|rows| orders.iter().map(move |c| (rows, c)))
         {
             for reflected in [false, true] {

@@ -29,15 +29,11 @@ const LARGEST: i32 = 63;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Class {
     form: Form,
-    square: Square,
+    /// A square of the class.
+    pub square: Square,
 }
 
 impl Class {
-    /// A square of the class.
-    pub fn square(&self) -> &Square {
-        &self.square
-    }
-
     /// Tells whether its squares are pandiagonal: all of them are, or none. For in x = ±(c ± d ± e) a broken diagonal
     /// has one cell of each row and each column, all of the same parity: its sum is ±8c.
     pub fn is_pandiagonal(&self) -> bool {
@@ -112,7 +108,7 @@ pub fn class_of(square: &Square) -> Option<usize> {
 /// properties, and is no permutation of the cells.
 pub fn complements() -> Vec<usize> {
     let complement = |class: &Class| {
-        let square = class.square();
+        let square = &class.square;
         let entries = square.entries().iter().map(|entry| square.pair_sum() - entry).collect();
         Square::new(ORDER, entries).ok().and_then(|square| class_of(&square))
     };
@@ -329,7 +325,7 @@ mod tests {
 
     #[test]
     fn other_squares_have_no_class() {
-        let square = classes()[0].square();
+        let square = &classes()[0].square;
         let cells = square.entries().to_vec();
         let exchanged = [vec![cells[1], cells[0]], cells[2..].to_vec()].concat();
         assert_eq!(class_of(&Square::new(ORDER, exchanged).expect("a square")), None);

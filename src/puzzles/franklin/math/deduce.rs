@@ -463,23 +463,17 @@ mod tests {
         Printed::find("F1").expect("a square of the paper").square()
     }
 
-    fn without(square: &Square, cells: impl IntoIterator<Item = usize>) -> Square {
-        cells.into_iter().fold(square.clone(), |square, cell| {
-            square.with(cell, None).expect("a cell can be blank")
-        })
-    }
-
     #[test]
     fn the_simplest_reason_is_told() {
         let deducer = Deducer::new(8);
         let why = |square: &Square, cell: usize| deducer.why(square, cell, f1().entries()[cell]);
-        let one = without(&f1(), [0]);
+        let one = f1().without([0]);
         assert_eq!(why(&one, 0), (Technique::Line, "Half row 1, left: 130 − 78 = 52.".to_owned()));
         // Two rows blank but for the first half of one: blocks still have two blanks each, rectangles one.
-        let rows = without(&f1(), (0..16).filter(|cell| ![0, 1, 8].contains(cell)));
+        let rows = f1().without((0..16).filter(|cell| ![0, 1, 8].contains(cell)));
         let (technique, reason) = why(&rows, 9);
         assert_eq!(technique, Technique::Line, "{reason}");
-        let corner = without(&f1(), (0..64).filter(|cell| ![0, 5, 24].contains(cell)));
+        let corner = f1().without((0..64).filter(|cell| ![0, 5, 24].contains(cell)));
         let (technique, reason) = why(&corner, 29);
         assert_eq!(technique, Technique::Rectangle);
         assert_eq!(
@@ -489,9 +483,9 @@ mod tests {
         );
         // Column 1 follows from column 3 only by the sums of the groups.
         let column =
-            without(&f1(), (0..64).filter(|cell| cell % 8 == 0 || (cell % 8 == 4 && *cell > 8)));
+            f1().without((0..64).filter(|cell| cell % 8 == 0 || (cell % 8 == 4 && *cell > 8)));
         assert!(why(&column, 0).0 < Technique::Trial);
-        let little = without(&f1(), 1..64);
+        let little = f1().without(1..64);
         let (technique, reason) = why(&little, 1);
         assert_eq!(technique, Technique::Trial);
         assert!(reason.contains("63 are possible at first sight"), "{reason}");
@@ -501,7 +495,7 @@ mod tests {
     fn wrong_entries_give_no_number_that_is_there_already() {
         let deducer = Deducer::new(8);
         // 1 in place of 52: the rest of the half row would be 130 − 1 − 61 − 4 = 64, which is there.
-        let wrong = without(&f1(), [0, 3, 57]).with(0, Some(1)).expect("1 is free");
+        let wrong = f1().without([0, 3, 57]).with(0, Some(1)).expect("1 is free");
         let (filled, _) = deducer.fill(&wrong, Technique::Trial);
         assert!(!filled.is_full() || !filled.is_franklin());
     }
@@ -515,7 +509,7 @@ mod tests {
             let full = count::random(&mut Dice::new(seed));
             let deducer = Deducer::new(8);
             let number = full.at(cell).map(i64::from);
-            let open = without(&full, [cell]);
+            let open = full.without([cell]);
             let corners: Vec<Corners> = deducer.corners(&open, cell).collect();
             prop_assert_eq!(corners.len(), 49);
             for corners in corners {
@@ -530,7 +524,7 @@ mod tests {
             let full = count::random(&mut dice);
             let mut cells: Vec<usize> = (0..64).collect();
             dice.shuffle(&mut cells);
-            let square = without(&full, cells[keep..].iter().copied());
+            let square = full.without(cells[keep..].iter().copied());
             let deducer = Deducer::new(8);
             let mut filled = square.clone();
             while let Some((cell, number, technique)) = deducer.find(&filled, Technique::Combined) {
@@ -550,10 +544,10 @@ mod tests {
         let deducer = Deducer::new(8);
         // Rows 3 and 6, columns 4 and 7.
         let corners = [22, 19, 43, 46];
-        let open = without(&f1(), (0..64).filter(|cell| !corners[..3].contains(cell)));
+        let open = f1().without((0..64).filter(|cell| !corners[..3].contains(cell)));
         assert_eq!(deducer.rectangle(&open, 46, 25), Some([22, 19, 43]));
         assert_eq!(deducer.rectangle(&open, 46, 26), None);
-        let other = without(&f1(), (0..64).filter(|cell| !corners[1..].contains(cell)));
+        let other = f1().without((0..64).filter(|cell| !corners[1..].contains(cell)));
         assert_eq!(deducer.rectangle(&other, 22, 37), Some([46, 43, 19]));
     }
 }

@@ -177,20 +177,17 @@ pub fn lines(order: usize, property: Property) -> Vec<Line> {
         |kind, cells, wraps| Line { property, cells, sum: property.sum(order), order, kind, wraps };
     let each = 0..n;
     match property {
-        Property::HalfRows => {
-            let halves = each.flat_map(|i| [(i, Kind::LeftHalf, 0), (i, Kind::RightHalf, n / 2)]);
+        Property::HalfRows | Property::HalfColumns => {
+            let (kinds, along, beside) = if property == Property::HalfRows {
+                ([Kind::LeftHalf, Kind::RightHalf], 1, n)
+            } else {
+                ([Kind::UpperHalf, Kind::LowerHalf], n, 1)
+            };
+            let halves =
+                each.flat_map(|i| kinds.into_iter().zip([0, n / 2]).map(move |half| (i, half)));
             halves
-                .map(|(i, kind, from)| {
-                    let cells = (from..from + n / 2).map(|j| i * n + j).collect();
-                    line(kind, cells, false)
-                })
-                .collect()
-        }
-        Property::HalfColumns => {
-            let halves = each.flat_map(|j| [(j, Kind::UpperHalf, 0), (j, Kind::LowerHalf, n / 2)]);
-            halves
-                .map(|(j, kind, from)| {
-                    let cells = (from..from + n / 2).map(|i| i * n + j).collect();
+                .map(|(i, (kind, from))| {
+                    let cells = (from..from + n / 2).map(|j| i * beside + j * along).collect();
                     line(kind, cells, false)
                 })
                 .collect()

@@ -11,9 +11,7 @@ const MOST_WRONG: usize = 16;
 
 /// The cells whose numbers are not those wanted there.
 pub fn unlike(state: &Position, target: &Square) -> Vec<usize> {
-    let square = state.square();
-    let differs = |cell: &usize| square.at(*cell).is_some_and(|at| target.at(*cell) != Some(at));
-    (0..state.board().cells()).filter(|cell| !state.is_given(*cell)).filter(differs).collect()
+    state.square().unlike(target).filter(|cell| !state.is_given(*cell)).collect()
 }
 
 /// The cells of the wrong numbers at the end of a game, `positions` being those so far.

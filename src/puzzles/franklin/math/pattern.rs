@@ -80,17 +80,21 @@ pub fn build(order: usize, pattern: &[usize], mode: Mode) -> Result<Square, Text
     Square::new(order, entries)
 }
 
-/// The cells of the numbers 1 to n²/2 of a full square; `None` where it has blanks.
-pub fn pattern_of(square: &Square) -> Option<Vec<usize>> {
-    let length = pattern_length(square.order());
-    let mut cells = vec![None; length];
-    for (cell, entry) in square.entries().iter().enumerate() {
-        let index = (*entry as usize).checked_sub(1)?;
-        if let Some(place) = cells.get_mut(index) {
+/// The cells of the numbers 1 to n²/2, as far as they stand in a square.
+pub fn placed(square: &Square) -> Vec<Option<usize>> {
+    let mut cells = vec![None; pattern_length(square.order())];
+    for (cell, &entry) in square.entries().iter().enumerate() {
+        let index = (entry as usize).checked_sub(1);
+        if let Some(place) = index.and_then(|index| cells.get_mut(index)) {
             *place = Some(cell);
         }
     }
-    cells.into_iter().collect()
+    cells
+}
+
+/// The cells of the numbers 1 to n²/2 of a full square; `None` where it has blanks.
+pub fn pattern_of(square: &Square) -> Option<Vec<usize>> {
+    placed(square).into_iter().collect::<Option<_>>().filter(|_| square.is_full())
 }
 
 /// The mode in which the pattern of a full square makes it; `None` where neither does.

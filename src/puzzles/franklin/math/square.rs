@@ -110,6 +110,20 @@ impl Square {
         Ok(square)
     }
 
+    /// The square with these cells blank.
+    #[must_use]
+    pub fn without(&self, cells: impl IntoIterator<Item = usize>) -> Self {
+        let mut square = self.clone();
+        cells.into_iter().for_each(|cell| square.entries[cell] = 0);
+        square
+    }
+
+    /// The cells with a number that is not the one of another square.
+    pub fn unlike(&self, other: &Self) -> impl Iterator<Item = usize> {
+        let differs = |&cell: &usize| self.at(cell).is_some_and(|at| other.at(cell) != Some(at));
+        (0..self.entries.len()).filter(differs)
+    }
+
     /// The cell with a number.
     pub fn cell_of(&self, number: u32) -> Option<usize> {
         self.entries.iter().position(|&entry| entry == number && entry != 0)

@@ -12,7 +12,7 @@ use super::math::square::Square;
 use super::math::squares::{Printed, SQUARES};
 use super::math::symmetry::{Step, equivalent};
 use super::position::Variant;
-use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, TableRow, sheets};
+use crate::contract::{CellListener, PaperTable, Papers, Plot, TableRow, sheets};
 use crate::kit::narrow;
 use crate::kit::say::translated;
 use crate::kit::words::semicolons;
@@ -47,11 +47,6 @@ impl Papers for Franklin {
     }
 }
 
-/// A row of such cells.
-fn live_row(name: String, printed: &[Option<&str>]) -> TableRow {
-    TableRow::new(name, printed.iter().map(|text| Cell::live(*text)).collect())
-}
-
 fn verdict(holds: bool) -> String {
     translated(if holds { HOLDS } else { FAILS })
 }
@@ -81,11 +76,11 @@ fn counts() -> PaperTable {
             say!("Classes"),
         ],
         rows: vec![
-            live_row(say!("Franklin squares"), &[None, Some("1105920"), None]),
-            live_row(say!(for "squares": "Pandiagonal"), &[None, Some("368640"), None]),
-            live_row(say!(for "squares": "Not pandiagonal"), &[None; 3]),
-            live_row(say!("Made by the pattern method"), &[None; 3]),
-            live_row(say!("In one class"), &[None; 3]),
+            TableRow::live(say!("Franklin squares"), &[None, Some("1105920"), None]),
+            TableRow::live(say!(for "squares": "Pandiagonal"), &[None, Some("368640"), None]),
+            TableRow::live(say!(for "squares": "Not pandiagonal"), &[None; 3]),
+            TableRow::live(say!("Made by the pattern method"), &[None; 3]),
+            TableRow::live(say!("In one class"), &[None; 3]),
         ],
         command: None,
     }
@@ -113,7 +108,7 @@ fn compute_counts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 fn squares() -> PaperTable {
     let row = |printed: &Printed| {
         let (holds, mode) = (translated(HOLDS), translated(printed.mode.name()));
-        live_row(printed.name.to_owned(), &[Some(&holds), None, Some(&mode), None, None])
+        TableRow::live(printed.name.to_owned(), &[Some(&holds), None, Some(&mode), None, None])
             .opening(write_task(&catalogue::printed(*printed).task))
     };
     PaperTable {
@@ -164,7 +159,7 @@ fn compute_squares(listener: &mut dyn CellListener) {
 fn ways() -> PaperTable {
     let row = |(from, to): &(&str, &str)| {
         let link = catalogue::pair(from, to).map(|entry| write_task(&entry.task));
-        live_row(say!("{from} to {to}", from, to), &[None, None]).opening(link)
+        TableRow::live(say!("{from} to {to}", from, to), &[None, None]).opening(link)
     };
     PaperTable {
         title: say!("Equivalent squares, and how one becomes the other"),
@@ -228,7 +223,7 @@ const STATEMENTS: [Statement; 11] = [
 ];
 
 fn statements() -> PaperTable {
-    let row = |(name, _): &Statement| live_row(translated(name), &[Some(&translated(HOLDS))]);
+    let row = |(name, _): &Statement| TableRow::live(translated(name), &[Some(&translated(HOLDS))]);
     PaperTable {
         title: say!("What the paper states about its squares"),
         source: translated(AHMED),
@@ -308,7 +303,7 @@ fn orders() -> PaperTable {
     let row = |order: &usize| {
         let printed = Property::ALL
             .map(|property| Property::FRANKLIN.contains(&property).then_some(holds.as_str()));
-        live_row(order.to_string(), &printed)
+        TableRow::live(order.to_string(), &printed)
     };
     let names = Property::ALL.iter().map(|property| translated(property.name()));
     PaperTable {
@@ -351,9 +346,9 @@ fn complementary() -> PaperTable {
             say!("Up to complements"),
         ],
         rows: vec![
-            live_row(say!("Franklin squares"), &[None; 3]),
-            live_row(say!(for "squares": "Pandiagonal"), &[None; 3]),
-            live_row(say!(for "squares": "Not pandiagonal"), &[None; 3]),
+            TableRow::live(say!("Franklin squares"), &[None; 3]),
+            TableRow::live(say!(for "squares": "Pandiagonal"), &[None; 3]),
+            TableRow::live(say!(for "squares": "Not pandiagonal"), &[None; 3]),
         ],
         command: None,
     }
@@ -366,9 +361,8 @@ fn compute_complements(listener: &mut dyn CellListener) {
     for (row, chosen) in rows.into_iter().enumerate() {
         let chosen = |class: &usize| chosen(classes()[*class].is_pandiagonal());
         let all = (0..complements.len()).filter(chosen).count();
-        let own =
-            (0..complements.len()).filter(chosen).filter(|class| complements[*class] == *class);
-        let own = own.count();
+        let own = |class: &usize| complements[*class] == *class;
+        let own = (0..complements.len()).filter(chosen).filter(own).count();
         listener.row(row, [all, own, (all + own) / 2].map(|count| count.to_string()));
     }
 }
@@ -381,7 +375,8 @@ const CHANGED: [(&str, &str); 5] =
     [("N1", "F2"), ("N2", "F2"), ("N3", "F1"), ("B1", "F2"), ("B2", "F2")];
 
 fn exchanged() -> PaperTable {
-    let row = |(to, from): &(&str, &str)| live_row(say!("{to} from {from}", to, from), &[None; 2]);
+    let row =
+        |(to, from): &(&str, &str)| TableRow::live(say!("{to} from {from}", to, from), &[None; 2]);
     PaperTable {
         title: say!("Figures 6 and 7: the patterns as changes"),
         source: translated(AHMED),
@@ -406,7 +401,7 @@ fn compute_exchanges(listener: &mut dyn CellListener) {
 mod tests {
     use super::super::math::symmetry::between;
     use super::*;
-    use crate::contract::{CellPlace, Cells};
+    use crate::contract::Cells;
 
     #[test]
     fn complements_go_both_ways_and_keep_diagonals() {
@@ -415,7 +410,7 @@ mod tests {
         for (class, complement) in complements.iter().enumerate() {
             assert_eq!(complements[*complement], class);
             // Where the complement is in the class, permutations of cells lead there.
-            let square = classes()[class].square();
+            let square = &classes()[class].square;
             let entries = square.entries().iter().map(|entry| square.pair_sum() - entry).collect();
             let other = Square::new(ORDER, entries).expect("all numbers once");
             let steps = equivalent(square, &other);
@@ -431,9 +426,7 @@ mod tests {
         let mut cells = Cells::default();
         compute_complements(&mut cells);
         let count = |row: usize, column: usize| -> usize {
-            let place = CellPlace { row, column };
-            let cell = cells.0.iter().find(|(other, _)| *other == place);
-            cell.and_then(|(_, value)| value.parse().ok()).expect("a number")
+            cells.at(row, column).parse().expect("a number")
         };
         for column in 0..3 {
             assert_eq!(count(0, column), count(1, column) + count(2, column));
@@ -460,19 +453,12 @@ mod tests {
         let column = column.expect("a column of classes") - 1;
         let mut cells = Cells::default();
         compute_squares(&mut cells);
-        let told: Vec<&str> = cells
-            .0
-            .iter()
-            .filter(|(place, _)| place.column == column)
-            .map(|(_, value)| value.as_str())
-            .collect();
-        assert_eq!(told.len(), SQUARES.len());
-        for (printed, told) in SQUARES.iter().zip(told) {
-            let square = printed.square();
+        for (row, printed) in SQUARES.iter().enumerate() {
+            let (told, square) = (cells.at(row, column), printed.square());
             if square.order() == ORDER {
                 let number: usize = told.parse().expect("a number");
                 let class = &classes()[number - 1];
-                assert!(between(class.square(), &square).is_some(), "{}", printed.name);
+                assert!(between(&class.square, &square).is_some(), "{}", printed.name);
             } else {
                 assert_eq!(told, "none");
             }

@@ -199,12 +199,7 @@ pub fn draw(size: Variant, pieces: &[Piece], goal: Goal, view: &View<Overlay>) -
     // The pieces on each cell.
     let mut covers: Vec<Vec<Piece>> = vec![Vec::new(); size.area()];
     for piece in pieces {
-        match piece {
-            Piece::Mono(cell) => covers[size.index(*cell)].push(*piece),
-            Piece::Tile(tile) => {
-                tile.cells(size).for_each(|cell| covers[size.index(cell)].push(*piece));
-            }
-        }
+        piece.cells(size).for_each(|cell| covers[size.index(cell)].push(*piece));
     }
     if let Some(theory) = view.overlay {
         draw_theory(&mut scene, size, theory, |cell| covers[size.index(cell)].last().copied());

@@ -92,7 +92,7 @@ fn optimum(options: &Optimum) -> Result<Exit, BadInput> {
     } else {
         let way = Recursion::between(&task.start, &task.goal);
         // 100 pairs take fewer than 2^102 moves.
-        u128::try_from(way.total()).expect("the number of moves of 100 pairs fits")
+        u128::try_from(&way.length).expect("the number of moves of 100 pairs fits")
     };
     if options.json {
         print_json(&Moves { moves });

@@ -32,10 +32,6 @@ impl TwoSides for DoubleDecker {
         Position::read_stacks(*size, part, text)
     }
 
-    fn write_stacks(_: &Variant, stacks: &Stacks<Disc>) -> String {
-        stacks.write(".")
-    }
-
     fn board(size: &Variant, stacks: &Stacks<Disc>) -> Board {
         figure::board(*size, stacks)
     }

@@ -39,7 +39,7 @@ fn recursion(task: &Task<DoubleDecker>, way: &Recursion) -> Fact {
             ),
         )
     };
-    Fact { name, value: grouped(way.total()), meaning }
+    Fact { name, value: grouped(&way.length), meaning }
 }
 
 /// The formula of the standard game.

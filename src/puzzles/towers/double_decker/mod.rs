@@ -81,18 +81,8 @@ impl Rules for DoubleDecker {
     }
 
     fn moves(state: &Position) -> Vec<Move> {
-        let tops: Vec<(Peg, Option<Disc>)> =
-            Peg::all(PEGS).map(|peg| (peg, state.top(peg))).collect();
-        let mut moves = Vec::new();
-        for &(from, top) in &tops {
-            let Some(disc) = top else { continue };
-            for &(to, below) in &tops {
-                if from != to && below.is_none_or(|below| disc.size <= below.size) {
-                    moves.push(Move { disc, from, to });
-                }
-            }
-        }
-        moves
+        let takes = |peg, disc: Disc| state.top(peg).is_none_or(|below| disc.size <= below.size);
+        Move::all(PEGS, |peg| state.top(peg), takes)
     }
 
     fn apply(state: &Position, mv: &Move) -> Result<Position, String> {
@@ -129,8 +119,8 @@ impl Rules for DoubleDecker {
     fn summary(task: &Task<Self>, state: &Position) -> String {
         let pairs = say!("{n} pair" | "{n} pairs", n = task.variant.pairs());
         let way = Recursion::between(state, &task.goal);
-        let n = grouped(way.total());
-        if way.total().bits() == 0 {
+        let n = grouped(&way.length);
+        if way.length.bits() == 0 {
             say!("{pairs}; at the target", pairs)
         } else if way.is_shortest_from(&task.start) {
             say!("{pairs}; at least {n} more move" | "{pairs}; at least {n} more moves", n, pairs)

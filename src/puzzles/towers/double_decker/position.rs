@@ -7,7 +7,6 @@ use super::super::peg::Peg;
 use super::super::stacks::{Stacks, on_smaller};
 use crate::contract::{self, Parameter, TextError, Variant as _, read_whole};
 use crate::kit::narrow;
-use crate::kit::say::translated;
 use crate::{say, text};
 
 /// The number of pegs.
@@ -76,9 +75,9 @@ impl FromStr for Variant {
 const PAIRS: &str = "pairs";
 /// The key of the order.
 const ORDER: &str = "order";
-/// The choices of the order, with their names.
-const ORDERS: [(&str, &str); 2] =
-    [("free", text!("of a pair may change")), ("kept", text!("is to be kept"))];
+/// The choices of the order: whether it is kept, the value, and the name.
+const ORDERS: [(bool, &str, &str); 2] =
+    [(false, "free", text!("of a pair may change")), (true, "kept", text!("is to be kept"))];
 
 /// Reads a number of pairs, at most `most`.
 ///
@@ -90,10 +89,9 @@ pub fn read_pairs(text: &str, most: u32) -> Result<u32, TextError> {
 
 impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
-        let orders = ORDERS.map(|(value, name)| (value.to_owned(), translated(name)));
         vec![
             Parameter::whole(PAIRS, text!("Pairs of discs"), self.pairs, 1..=MOST_PAIRS),
-            Parameter::choice(ORDER, text!("The order"), ORDERS[usize::from(self.keep)].0, orders),
+            Parameter::one_of(ORDER, text!("The order"), &ORDERS, &self.keep),
         ]
     }
 
@@ -107,11 +105,10 @@ impl contract::Variant for Variant {
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         match key {
             PAIRS => Ok(Self { pairs: read_pairs(value, MOST_PAIRS)?, ..*self }),
-            ORDER => match ORDERS.iter().position(|(name, _)| *name == value) {
-                Some(index) => Ok(Self { keep: index == 1, ..*self }),
-                None => {
-                    Err(TextError::new(text!("Order"), value, say!("Allowed are free and kept.")))
-                }
+            ORDER => match value {
+                "free" => Ok(Self { keep: false, ..*self }),
+                "kept" => Ok(Self { keep: true, ..*self }),
+                _ => Err(TextError::new(text!("Order"), value, say!("Allowed are free and kept."))),
             },
             _ => Err(self.no_parameter(key)),
         }

@@ -6,7 +6,7 @@ use super::super::moves::arrival;
 use super::super::program::{Part, Running};
 use super::math::recursion::{Call, Recursion, Step};
 use super::{DoubleDecker, Move, Position};
-use crate::contract::{Task, TextError};
+use crate::contract::Task;
 use crate::kit::numerals::{grouped, raised};
 use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
 use crate::say;
@@ -23,7 +23,7 @@ pub enum Way {
 impl Solution<DoubleDecker> for Way {
     fn len(&self) -> BigUint {
         match self {
-            Self::Recursion(way) => way.total().clone(),
+            Self::Recursion(way) => way.length.clone(),
             Self::Line(line) => line.len(),
         }
     }
@@ -63,13 +63,7 @@ impl Solution<DoubleDecker> for Way {
     fn parts(&self, index: &BigUint) -> Vec<SolutionPart> {
         let Self::Recursion(way) = self else { return Vec::new() };
         let frames = way.at(index).frames.into_iter();
-        frames
-            .map(|running| SolutionPart {
-                name: name(running.call),
-                begin: running.begin,
-                end: running.end,
-            })
-            .collect()
+        frames.map(|running| running.named(|call| name(*call))).collect()
     }
 
     fn explanation(&self, index: &BigUint) -> String {
@@ -86,10 +80,6 @@ impl Solution<DoubleDecker> for Way {
             Self::Recursion(_) => String::new(),
             Self::Line(line) => line.write(),
         }
-    }
-
-    fn read(task: &Task<DoubleDecker>, text: &str) -> Result<Self, TextError> {
-        Self::reader(task, text).finish()
     }
 
     fn reader(task: &Task<DoubleDecker>, text: &str) -> SolutionReader<Self> {

@@ -3,8 +3,7 @@
 use num_bigint::BigUint;
 
 use super::super::peg::short_list;
-use super::math::bound;
-use super::math::bound::{Bound, Psi, psi};
+use super::math::bound::{self, Bound, Psi, psi};
 use super::math::bousch::{Half, Run};
 use super::math::numbers::{frame_stewart, splits, triangular, triangular_root};
 use super::solution::{after_largest, before_largest};
@@ -66,7 +65,7 @@ fn distance(rest: &Path) -> Fact {
         );
         return Fact { name, value: with_power(rest.length()), meaning };
     }
-    let least = bound::lower(rest.start(), rest.target()).map_or(BigUint::ZERO, |low| low.moves);
+    let least = bound::lower(&rest.start, &rest.target).map_or(BigUint::ZERO, |low| low.moves);
     let most = grouped(rest.length());
     Fact {
         name,
@@ -81,8 +80,8 @@ fn distance(rest: &Path) -> Fact {
 
 /// States Theorem 1 for four pegs.
 fn theorem(rest: &Path) -> Option<Fact> {
-    let Bound { largest, before, after, .. } = bound::lower(rest.start(), rest.target())?;
-    let (from, to) = (rest.start().peg(largest), rest.target().peg(largest));
+    let Bound { largest, before, after, .. } = bound::lower(&rest.start, &rest.target)?;
+    let (from, to) = (rest.start.peg(largest), rest.target.peg(largest));
     let [first, second] = [&before, &after].map(|set| psi(set));
     let sum = &first.value + &second.value + 1_u8;
     let describe = |name: &str, set: &[u32], psi: &Psi| {
@@ -127,7 +126,7 @@ fn case_of_proof(rest: &Path) -> Option<Fact> {
     if *rest.length() > FOLLOWED.into() {
         return None;
     }
-    let run = Run::new(rest.start(), &rest.moves())?;
+    let run = Run::new(&rest.start, &rest.moves())?;
     let halves: Vec<&Half> = [&run.first, &run.second].into_iter().flatten().collect();
     let mut cases: Vec<String> = halves.iter().map(|half| half.case.name().to_owned()).collect();
     cases.dedup();
@@ -224,7 +223,7 @@ fn root(size: Variant) -> Fact {
 
 fn largest(rest: &Path) -> Option<Fact> {
     let disc = rest.largest()?;
-    let (here, there) = (rest.start().peg(disc), rest.target().peg(disc));
+    let (here, there) = (rest.start.peg(disc), rest.target.peg(disc));
     let how = match (rest.moves_of_largest(), disc) {
         (_, 1) => say!("It can go there at once."),
         (1, _) if rest.proof() == Proof::Optimal => say!(

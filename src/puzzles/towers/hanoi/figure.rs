@@ -1,27 +1,17 @@
 //! The drawing of a tower and its targets.
 
-use super::super::drawing::{self, Board, Column, Form, Piece, peg, place};
-use super::super::peg::{Peg, short_list};
-use super::super::stacks::{Stacks, content, describe_goal, wrongly_laid};
-use super::{Hanoi, Move, Position, Variant, carried, graph, tops};
+use super::super::drawing::{self, Board};
+use super::super::stacks::{Stacks, wrongly_laid};
+use super::{Hanoi, Move, Position, Variant, carried, graph};
 use crate::contract::{Figure, Gesture, Graph, Hinted, Nothing, Task, View};
-use crate::scene::{Glide, PlaceId, Scene};
+use crate::scene::{Glide, Scene};
 
 impl Figure for Hanoi {
     type Overlay = Nothing;
 
     fn scene(task: &Task<Self>, state: &Position, view: &View) -> Scene {
-        let mut board = board(state.size(), &state.stacks());
-        for (peg, column) in state.size().pegs().zip(&mut board.columns) {
-            match task.goal.tower() {
-                Some(tower) => column.goal = tower == peg,
-                None => column.wanted = Some(short_list(task.goal.stack(peg))),
-            }
-        }
-        let mut scene = board.scene(view);
-        scene.label =
-            format!("{}. {}", scene.label, describe_goal(task.goal.tower(), &task.goal.stacks()));
-        scene
+        let board = board(state.size(), &state.stacks());
+        board.scene_with_goal(task.goal.tower(), &task.goal.stacks(), view)
     }
 
     fn reason(scene: &mut Scene, view: &View, hinted: Hinted<'_, Self>) -> String {
@@ -30,22 +20,6 @@ impl Figure for Hanoi {
 
     fn gesture(mv: &Move) -> Gesture {
         drawing::carry(mv.from, mv.to)
-    }
-
-    fn sources(state: &Position) -> Vec<PlaceId> {
-        let tops: Vec<(Peg, Option<u32>)> = tops(state).collect();
-        let goes = |disc: u32| tops.iter().any(|(_, below)| below.is_none_or(|below| disc < below));
-        let sources = tops.iter().filter(|(_, disc)| disc.is_some_and(goes));
-        sources.map(|(peg, _)| place(*peg)).collect()
-    }
-
-    fn destinations(state: &Position, from: PlaceId) -> Vec<PlaceId> {
-        let Some(disc) = peg(from).filter(|peg| *peg <= state.size().last()) else {
-            return Vec::new();
-        };
-        let Some(disc) = state.top(disc) else { return Vec::new() };
-        let takes = |below: &(Peg, Option<u32>)| below.1.is_none_or(|below| disc < below);
-        tops(state).filter(takes).map(|(peg, _)| place(peg)).collect()
     }
 
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
@@ -64,13 +38,7 @@ impl Figure for Hanoi {
 
 /// The posts with any stacks on them.
 pub(super) fn board(size: Variant, stacks: &Stacks) -> Board {
-    let column = |(peg, stack): (Peg, &[u32])| {
-        let wrong: Vec<u32> = wrongly_laid(stack).map(|(_, above)| above).collect();
-        let piece = |&disc| Piece { wrong: wrong.contains(&disc), ..Piece::disc(disc) };
-        Column::new(peg, content(peg, stack), stack.iter().map(piece).collect())
-    };
-    let columns = stacks.pegs().map(column).collect();
-    Board { columns, sizes: size.discs(), most: size.discs() as usize, form: Form::Discs }
+    Board::of_discs(size.discs(), stacks, |stack| wrongly_laid(stack).map(|(_, above)| above))
 }
 
 #[cfg(test)]

@@ -83,17 +83,10 @@ impl Rules for Hanoi {
     }
 
     fn moves(state: &Position) -> Vec<Move> {
-        let tops: Vec<(Peg, Option<u32>)> = tops(state).collect();
-        let mut moves = Vec::new();
-        for &(from, top) in &tops {
-            let Some(disc) = top else { continue };
-            for &(to, below) in &tops {
-                if below.is_none_or(|below| disc < below) {
-                    moves.push(Move { disc, from, to });
-                }
-            }
-        }
-        moves
+        let tops: Vec<Option<u32>> = state.size().pegs().map(|peg| state.top(peg)).collect();
+        let top = |peg: Peg| tops[usize::from(peg.0)];
+        let takes = |peg, disc| top(peg).is_none_or(|below| disc < below);
+        Move::all(state.size().count(), top, takes)
     }
 
     fn apply(state: &Position, mv: &Move) -> Result<Position, String> {
@@ -154,11 +147,6 @@ impl Rules for Hanoi {
     fn catalogue() -> Vec<Entry<Self>> {
         catalogue::entries()
     }
-}
-
-/// The pegs, each with its top disc.
-fn tops(state: &Position) -> impl Iterator<Item = (Peg, Option<u32>)> {
-    state.size().pegs().map(|peg| (peg, state.top(peg)))
 }
 
 /// The move of the top disc of one peg to another.

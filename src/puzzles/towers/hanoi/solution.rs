@@ -9,7 +9,7 @@ use super::math::numbers::{frame_stewart, splits};
 use super::math::path::{Call, Discs, Errand, Kind};
 use super::position::one_peg;
 use super::{FEWEST_PEGS, Hanoi, Move, Path, Peg, PegSet, Position};
-use crate::contract::{Task, TextError};
+use crate::contract::Task;
 use crate::kit::numerals::{grouped, raised};
 use crate::kit::words::and;
 use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
@@ -75,21 +75,14 @@ impl Solution<Hanoi> for Way {
                 return stretches.filter(|part| part.holds(index)).collect();
             }
         };
-        let frame = |running: crate::puzzles::towers::program::Running<Call>| SolutionPart {
-            name: name(path, &running.call),
-            begin: running.begin,
-            end: running.end,
-        };
-        path.at(index).frames.into_iter().map(frame).collect()
+        let frames = path.at(index).frames.into_iter();
+        frames.map(|running| running.named(|call| name(path, call))).collect()
     }
 
     /// A call of the recursion. The checkpoints of a proof are no aims.
     fn aim(&self, index: &BigUint) -> Option<SolutionPart> {
-        let parts = match self {
-            Self::Recursion(_) => self.parts(index),
-            Self::Line(_) => Vec::new(),
-        };
-        parts.into_iter().rfind(|part| part.end > &part.begin + 1_u8)
+        let Self::Recursion(_) = self else { return None };
+        self.parts(index).into_iter().rfind(|part| part.end > &part.begin + 1_u8)
     }
 
     fn purpose(&self, index: &BigUint) -> String {
@@ -119,10 +112,6 @@ impl Solution<Hanoi> for Way {
             Self::Recursion(_) => String::new(),
             Self::Line(line) => line.write(),
         }
-    }
-
-    fn read(task: &Task<Hanoi>, text: &str) -> Result<Self, TextError> {
-        Self::reader(task, text).finish()
     }
 
     fn reader(task: &Task<Hanoi>, text: &str) -> SolutionReader<Self> {
@@ -259,14 +248,12 @@ fn letters(half: &Half) -> String {
 
 /// Names the effect of a part, with the pegs it may use: "Discs 1–3 go from A to B by way of C and D".
 fn name(path: &Path, call: &Call) -> String {
-    let ends = match call {
-        Call::Tower(tower) => vec![tower.from, tower.to],
-        Call::Group(group) => match group.kind {
-            Kind::Gather(peg) | Kind::Spread(peg) => vec![peg],
-            Kind::Change => Vec::new(),
-        },
+    let ends = match call.kind {
+        Kind::Go(from, to) => vec![from, to],
+        Kind::Gather(peg) | Kind::Spread(peg) => vec![peg],
+        Kind::Change => Vec::new(),
     };
-    let over = ends.into_iter().fold(call.pegs(), PegSet::without);
+    let over = ends.into_iter().fold(call.pegs, PegSet::without);
     say!("{does} by way of {pegs}", does = travel(path, call).beginning(), pegs = over.names())
 }
 
@@ -277,7 +264,7 @@ fn sentence(path: &Path, call: &Call) -> String {
 
 /// Adds its purpose to a clause about the effect of a part.
 fn with_purpose(path: &Path, call: &Call, does: &str) -> String {
-    match call.errand() {
+    match call.errand {
         Errand::MakeWay { discs, to: Some(to) } => say!(
             "{does} so that disc {discs} can go to {to}."
                 | "{does} so that discs {discs} can go to {to}.",
@@ -320,7 +307,7 @@ fn with_purpose(path: &Path, call: &Call, does: &str) -> String {
 /// Explains a part: "Disc 5 can go to C only when no smaller disc lies on it or on C. So discs 1–4 go from A to B."
 fn reason(path: &Path, call: &Call) -> String {
     let does = travel(path, call).within();
-    match call.errand() {
+    match call.errand {
         Errand::MakeWay { discs, to } => {
             let rule = match to {
                 Some(to) => say!(
@@ -365,27 +352,27 @@ fn reason(path: &Path, call: &Call) -> String {
 
 /// The number of moves a part takes, and why where a formula tells it.
 fn amount(call: &Call, moves: &BigUint) -> String {
-    let (pegs, discs) = (call.pegs().count(), call.discs().count());
+    let (pegs, discs) = (call.pegs.count(), call.discs.count());
     let moves = grouped(moves);
     let power = format!("2{} − 1", raised(discs));
     let is_next = |larger: Discs| larger.count() == 1;
-    match (call, call.errand()) {
+    match (call.kind, call.errand) {
         (
-            Call::Tower(_),
+            Kind::Go(..),
             Errand::MakeWay { discs: larger, .. } | Errand::Follow { discs: larger, .. },
         ) if pegs == FEWEST_PEGS && is_next(larger) => say!(
             "That is the same puzzle with one disc fewer: {power} = {moves} moves.",
             power,
             moves
         ),
-        (Call::Tower(_), _) if pegs == FEWEST_PEGS => say!(
+        (Kind::Go(..), _) if pegs == FEWEST_PEGS => say!(
             "A tower of {discs} discs on {pegs} pegs takes {power} = {moves} moves.",
             discs,
             pegs,
             power,
             moves
         ),
-        (Call::Tower(_), _) => {
+        (Kind::Go(..), _) => {
             let aside = *splits(pegs, discs).end();
             say!(
                 "A tower of {discs} discs on {pegs} pegs takes 2 · {twice} + {once} = {moves} moves: \
@@ -401,82 +388,64 @@ fn amount(call: &Call, moves: &BigUint) -> String {
                 others = say!("{n} disc" | "{n} discs", n = discs - aside)
             )
         }
-        (Call::Group(group), _) if pegs == FEWEST_PEGS && group.kind != Kind::Change => say!(
+        (Kind::Gather(_) | Kind::Spread(_), _) if pegs == FEWEST_PEGS => say!(
             "That takes {moves} moves, of at most {power} = {most}.",
             moves,
             power,
             most = grouped((BigUint::from(1_u8) << discs) - 1_u8)
         ),
-        (Call::Group(_), _) => say!("That takes {moves} moves.", moves),
+        _ => say!("That takes {moves} moves.", moves),
     }
 }
 
 /// The journey of the discs of a part, two or more.
 struct Travel {
     discs: String,
-    way: TravelWay,
-}
-
-/// The way of such a journey.
-enum TravelWay {
-    Go(Peg, Peg),
-    Gather(Peg),
-    Spread(Peg),
-    Change,
+    kind: Kind,
 }
 
 impl Travel {
     /// A clause that begins a sentence.
     fn beginning(&self) -> String {
         let discs = &self.discs;
-        match self.way {
-            TravelWay::Go(from, to) => {
+        match self.kind {
+            Kind::Go(from, to) => {
                 say!("Discs {discs} go from {from} to {to}", discs, from, to)
             }
-            TravelWay::Gather(peg) => say!("Discs {discs} gather on {peg}", discs, peg),
-            TravelWay::Spread(peg) => say!("Discs {discs} spread out from {peg}", discs, peg),
-            TravelWay::Change => say!("Discs {discs} change places", discs),
+            Kind::Gather(peg) => say!("Discs {discs} gather on {peg}", discs, peg),
+            Kind::Spread(peg) => say!("Discs {discs} spread out from {peg}", discs, peg),
+            Kind::Change => say!("Discs {discs} change places", discs),
         }
     }
 
     /// A clause within a sentence.
     fn within(&self) -> String {
         let discs = &self.discs;
-        match self.way {
-            TravelWay::Go(from, to) => {
+        match self.kind {
+            Kind::Go(from, to) => {
                 say!("discs {discs} go from {from} to {to}", discs, from, to)
             }
-            TravelWay::Gather(peg) => say!("discs {discs} gather on {peg}", discs, peg),
-            TravelWay::Spread(peg) => say!("discs {discs} spread out from {peg}", discs, peg),
-            TravelWay::Change => say!("discs {discs} change places", discs),
+            Kind::Gather(peg) => say!("discs {discs} gather on {peg}", discs, peg),
+            Kind::Spread(peg) => say!("discs {discs} spread out from {peg}", discs, peg),
+            Kind::Change => say!("discs {discs} change places", discs),
         }
     }
 }
 
 /// The journey of the discs of a part.
 fn travel(path: &Path, call: &Call) -> Travel {
-    let way = match call {
-        Call::Tower(tower) => TravelWay::Go(tower.from, tower.to),
-        Call::Group(group) => match group.kind {
-            Kind::Gather(to) => TravelWay::Gather(to),
-            Kind::Spread(from) => TravelWay::Spread(from),
-            Kind::Change => destination(path, call).map_or(TravelWay::Change, TravelWay::Gather),
-        },
+    let kind = match call.kind {
+        Kind::Change => destination(path, call).map_or(Kind::Change, Kind::Gather),
+        kind => kind,
     };
-    Travel { discs: numbers(call.discs()), way }
+    Travel { discs: numbers(call.discs), kind }
 }
 
 /// The peg where all discs of a part are at its end, if it is one.
 fn destination(path: &Path, call: &Call) -> Option<Peg> {
-    match call {
-        Call::Tower(tower) => Some(tower.to),
-        Call::Group(group) => match group.kind {
-            Kind::Gather(to) => Some(to),
-            Kind::Spread(_) | Kind::Change => {
-                let Discs { first, last } = group.discs;
-                one_peg(&path.target().pegs()[first as usize - 1..last as usize])
-            }
-        },
+    match call.kind {
+        Kind::Go(_, to) | Kind::Gather(to) => Some(to),
+        Kind::Spread(_) | Kind::Change => one_peg(&path.target.pegs()[call.discs.range()]),
     }
 }
 
@@ -639,7 +608,7 @@ mod tests {
                         .map(|end| usize::try_from(end).expect("a short path"));
                     let [begin, end] = ends;
                     assert!((begin..end).contains(&index));
-                    let (discs, allowed) = (frame.call.discs(), frame.call.pegs());
+                    let (discs, allowed) = (frame.call.discs, frame.call.pegs);
                     assert!(discs.count() > 1);
                     for mv in &moves[begin..end] {
                         assert!((discs.first..=discs.last).contains(&mv.disc));

@@ -24,10 +24,6 @@ impl TwoSides for KTower {
         Stacks::read(PEGS, size.discs(), part, text)
     }
 
-    fn write_stacks(_: &Variant, stacks: &Stacks) -> String {
-        stacks.write(".")
-    }
-
     fn board(size: &Variant, stacks: &Stacks) -> Board {
         figure::board(*size, stacks)
     }
@@ -58,8 +54,7 @@ pub(super) fn turned(size: Variant) -> Position {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::{Editor, Gesture, Rules};
-    use crate::scene::PlaceId;
+    use crate::contract::Editor;
 
     fn size(discs: u32, k: u32) -> Variant {
         Variant::new(discs, k).expect("a size")
@@ -77,18 +72,6 @@ mod tests {
                     .to_owned(),
             ])
         );
-    }
-
-    #[test]
-    fn discs_can_be_carried_and_sorted_whatever_lies_there() {
-        let carry = |from, to| Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
-        let first = KTower::setup(&KTower::start(&size(3, 3)));
-        let drawn = KTower::edit(&first, Tool::CarryStart, carry(0, 1));
-        let drawn = KTower::edit(&drawn, Tool::CarryStart, carry(0, 1));
-        assert_eq!(KTower::write_setup(&drawn).from, "3/1.2/");
-        let sorted = KTower::edit(&drawn, Tool::SortStart, Gesture::Tap(PlaceId(1)));
-        assert_eq!(KTower::write_setup(&sorted).from, "3/2.1/");
-        assert_eq!(KTower::write_setup(&sorted).goal, "//3.2.1");
     }
 
     #[test]

@@ -3,9 +3,8 @@
 use super::position::{Position, Variant, misplaced};
 use super::{KTower, Move, carried};
 use crate::contract::{Figure, Gesture, Hinted, Nothing, Task, View};
-use crate::puzzles::towers::drawing::{self, Board, Column, Form, Piece};
-use crate::puzzles::towers::peg::{Peg, short_list};
-use crate::puzzles::towers::stacks::{Stacks, content, describe_goal};
+use crate::puzzles::towers::drawing::{self, Board};
+use crate::puzzles::towers::stacks::Stacks;
 use crate::say;
 use crate::scene::{Glide, Scene};
 
@@ -13,17 +12,8 @@ impl Figure for KTower {
     type Overlay = Nothing;
 
     fn scene(task: &Task<Self>, state: &Position, view: &View) -> Scene {
-        let mut board = board(state.size(), state.stacks());
-        let goal = task.goal.tower_peg();
-        for ((peg, wanted), column) in task.goal.stacks().pegs().zip(&mut board.columns) {
-            match goal {
-                Some(tower) => column.goal = tower == peg,
-                None => column.wanted = Some(short_list(wanted.iter().rev().copied())),
-            }
-        }
-        let mut scene = board.scene(view);
-        scene.label = format!("{}. {}", scene.label, describe_goal(goal, task.goal.stacks()));
-        scene
+        let board = board(state.size(), state.stacks());
+        board.scene_with_goal(task.goal.tower_peg(), task.goal.stacks(), view)
     }
 
     /// The discs of the part and where they go; outside of parts the disc that all is done for.
@@ -67,19 +57,14 @@ impl Figure for KTower {
 
 /// The posts with any stacks on them; discs that break the rule are marked.
 pub(super) fn board(size: Variant, stacks: &Stacks) -> Board {
-    let column = |(peg, stack): (Peg, &[u32])| {
-        let wrong: Vec<u32> = misplaced(size.k(), stack).collect();
-        let piece = |&disc| Piece { wrong: wrong.contains(&disc), ..Piece::disc(disc) };
-        Column::new(peg, content(peg, stack), stack.iter().map(piece).collect())
-    };
-    let columns = stacks.pegs().map(column).collect();
-    Board { columns, sizes: size.discs(), most: size.discs() as usize, form: Form::Discs }
+    Board::of_discs(size.discs(), stacks, |stack| misplaced(size.k(), stack))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::contract::{Editor, Rules};
+    use crate::puzzles::towers::peg::Peg;
     use crate::puzzles::towers::sides::Tool;
     use crate::scene::{PlaceId, Role};
 
@@ -115,29 +100,25 @@ mod tests {
     #[test]
     fn refusals_name_the_rule() {
         let state = task("6k2", "6.5.1/4.2/3", "//6.5.4.3.2.1").start;
-        let carry = |from, to| {
+        let carry = |state: &Position, from, to| {
             let gesture = Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
-            KTower::interpret(&state, gesture).err().flatten()
+            KTower::interpret(state, gesture).err().flatten()
         };
-        let refused = |from, to| carry(from, to).expect("it is refused");
+        let refused = |state, from, to| carry(state, from, to).expect("it is refused");
         // Legal there: disc 3 above disc 1, on the base of 6 and 5.
         assert!(KTower::apply(&state, &Move { disc: 3, from: Peg(2), to: Peg(0) }).is_ok());
         assert_eq!(
-            refused(2, 1),
+            refused(&state, 2, 1),
             "Disc 3 is larger than disc 2, which is among the lowest 2 of peg B."
         );
-        assert_eq!(carry(0, 0), None);
-        assert_eq!(refused(0, 7), "There is no such peg.");
+        assert_eq!(carry(&state, 0, 0), None);
+        assert_eq!(refused(&state, 0, 7), "There is no such peg.");
         let buried = Move { disc: 5, from: Peg(0), to: Peg(2) };
         let why = KTower::apply(&state, &buried).expect_err("it is buried");
         assert_eq!(why, "Disc 5 is not the top disc of peg A.");
         let state = task("6k3", "6.5.4/3.2/1", "//6.5.4.3.2.1").start;
-        let refused = |from, to| {
-            let gesture = Gesture::Carry { from: PlaceId(from), to: PlaceId(to) };
-            KTower::interpret(&state, gesture).err().flatten().expect("it is refused")
-        };
         assert_eq!(
-            refused(1, 2),
+            refused(&state, 1, 2),
             "Disc 2 may not rest on the smaller disc 1. Peg C has fewer than 3 discs, and its lowest \
              3 lie in order of size."
         );

@@ -78,16 +78,8 @@ impl Rules for KTower {
     }
 
     fn moves(state: &Position) -> Vec<Move> {
-        let mut moves = Vec::new();
-        for from in position::ALL {
-            let Some(disc) = state.top(from) else { continue };
-            for to in position::ALL.into_iter().filter(|to| *to != from) {
-                if state.bound(to).is_none_or(|bound| disc < bound) {
-                    moves.push(Move { disc, from, to });
-                }
-            }
-        }
-        moves
+        let takes = |peg, disc| state.bound(peg).is_none_or(|bound| disc < bound);
+        Move::all(position::PEGS, |peg| state.top(peg), takes)
     }
 
     fn apply(state: &Position, mv: &Move) -> Result<Position, String> {

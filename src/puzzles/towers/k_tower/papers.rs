@@ -32,9 +32,12 @@ const ROWS_BY_X: RangeInclusive<u32> = 3..=17;
 /// The discs of the rows of the table by k: with more, no first half is small enough.
 const ROWS_BY_K: RangeInclusive<u32> = 3..=15;
 /// The columns of the table by k.
-const BY_K: [u32; 4] = [1, 2, 3, 4];
+const BY_K: [Family; 4] = [Family::K(1), Family::K(2), Family::K(3), Family::K(4)];
 /// The columns of the table by n − k.
-const BY_X: [u32; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
+const BY_X: [Family; 8] = {
+    use Family::X;
+    [X(0), X(1), X(2), X(3), X(4), X(5), X(6), X(7)]
+};
 
 /// The discs of the table of phases. More would make it longer and show nothing else.
 const PHASED: u32 = 20;
@@ -43,10 +46,8 @@ const PHASED_K: [u32; 3] = [PHASED - 4, PHASED - 5, 3];
 
 impl Papers for KTower {
     sheets! { listener:
-        by_x() => optima(listener, ROWS_BY_X, BY_X.len(), |discs, column| {
-            size(discs, discs.checked_sub(BY_X[column])?)
-        })?,
-        by_k() => optima(listener, ROWS_BY_K, BY_K.len(), |discs, column| size(discs, BY_K[column]))?,
+        by_x() => optima(listener, ROWS_BY_X, &BY_X)?,
+        by_k() => optima(listener, ROWS_BY_K, &BY_K)?,
         phases_table() => tell_phases(listener),
         beyond_table() => tell_beyond(listener)?,
     }
@@ -55,6 +56,34 @@ impl Papers for KTower {
 /// A size, if there is one.
 fn size(discs: u32, k: u32) -> Option<Variant> {
     Variant::new(discs, k).ok()
+}
+
+/// A family of games.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Family {
+    /// k = n − x.
+    X(u32),
+    /// A fixed k.
+    K(u32),
+}
+
+impl Family {
+    /// The game of so many discs, if there is one.
+    fn size(self, discs: u32) -> Option<Variant> {
+        match self {
+            Self::X(x) => size(discs, discs.checked_sub(x)?),
+            Self::K(k) => size(discs, k),
+        }
+    }
+
+    /// The equation for k.
+    fn name(self) -> String {
+        match self {
+            Self::X(0) => "k = n".to_owned(),
+            Self::X(x) => format!("k = n − {x}"),
+            Self::K(k) => format!("k = {k}"),
+        }
+    }
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -109,30 +138,28 @@ fn optimum_cell(size: Option<Variant>) -> Cell {
     Cell { printed: printed.map(|bound| bound.to_digits()), stored, live }
 }
 
-fn optimum_rows(
-    rows: RangeInclusive<u32>,
-    columns: usize,
-    at: impl Fn(u32, usize) -> Option<Variant>,
-) -> Vec<TableRow> {
+fn optimum_rows(rows: RangeInclusive<u32>, families: &[Family]) -> Vec<TableRow> {
     let row = |discs: u32| {
-        TableRow::new(
-            discs.to_string(),
-            (0..columns).map(|column| optimum_cell(at(discs, column))).collect(),
-        )
+        let cells = families.iter().map(|family| optimum_cell(family.size(discs)));
+        TableRow::new(discs.to_string(), cells.collect())
     };
     rows.map(row).collect()
+}
+
+/// The heads of the columns.
+fn optimum_columns(families: &[Family]) -> Vec<String> {
+    std::iter::once(say!("Discs n")).chain(families.iter().map(|family| family.name())).collect()
 }
 
 /// Proves the live optima of a table.
 fn optima(
     listener: &mut dyn CellListener,
     rows: RangeInclusive<u32>,
-    columns: usize,
-    at: impl Fn(u32, usize) -> Option<Variant>,
+    families: &[Family],
 ) -> Result<(), Cancelled> {
     for (row, discs) in rows.enumerate() {
-        for column in 0..columns {
-            let Some(size) = at(discs, column).filter(|size| is_live(*size)) else { continue };
+        for (column, family) in families.iter().enumerate() {
+            let Some(size) = family.size(discs).filter(|size| is_live(*size)) else { continue };
             if let Ok(optimum) = optimum(size, Allowance::PAGE, listener)? {
                 listener.cell(CellPlace { row, column }, optimum.moves.to_digits());
             }
@@ -142,10 +169,6 @@ fn optima(
 }
 
 fn by_x() -> PaperTable {
-    let columns = BY_X.iter().map(|x| match x {
-        0 => "k = n".to_owned(),
-        x => format!("k = n − {x}"),
-    });
     PaperTable {
         title: say!("Bounds for k = n − x, and the fewest moves"),
         source: translated(SOURCE),
@@ -156,16 +179,13 @@ fn by_x() -> PaperTable {
              game (those for k = 1, 2 and 3 as well), the smallest stands here; where none does, \
              the figure is new. The command below computes the rest for other n and k."
         ),
-        columns: std::iter::once(say!("Discs n")).chain(columns).collect(),
-        rows: optimum_rows(ROWS_BY_X, BY_X.len(), |discs, column| {
-            size(discs, discs.checked_sub(BY_X[column])?)
-        }),
+        columns: optimum_columns(&BY_X),
+        rows: optimum_rows(ROWS_BY_X, &BY_X),
         command: Some(COMMAND.to_owned()),
     }
 }
 
 fn by_k() -> PaperTable {
-    let columns = BY_K.iter().map(|k| format!("k = {k}"));
     PaperTable {
         title: say!("Bounds for k = 1, 2 and 3, and the fewest moves"),
         source: translated(SOURCE),
@@ -175,8 +195,8 @@ fn by_k() -> PaperTable {
              is exact, and where none is printed the figure is new. The command below computes the \
              rest for other n and k."
         ),
-        columns: std::iter::once(say!("Discs n")).chain(columns).collect(),
-        rows: optimum_rows(ROWS_BY_K, BY_K.len(), |discs, column| size(discs, BY_K[column])),
+        columns: optimum_columns(&BY_K),
+        rows: optimum_rows(ROWS_BY_K, &BY_K),
         command: Some(COMMAND.to_owned()),
     }
 }
@@ -221,16 +241,15 @@ fn phases_table() -> PaperTable {
         } else {
             say!("{least} to {most}", least = first, most = last)
         };
-        let cell = |k: &u32| Cell {
-            printed: printed_phase(*k, stacks).map(|moves| moves.to_digits()),
-            stored: None,
-            live: true,
+        let cell = |k| {
+            let printed = printed_phase(k, stacks).map(|moves| moves.to_digits());
+            Cell::live(printed.as_deref())
         };
-        TableRow::new(name, PHASED_K.iter().map(cell).collect())
+        TableRow::new(name, PHASED_K.map(cell).into())
     };
-    let columns = PHASED_K.iter().map(|k| match k {
-        3 => "k = 3".to_owned(),
-        k => format!("k = n − {}", PHASED - k),
+    let columns = PHASED_K.map(|k| match k {
+        3 => Family::K(3).name(),
+        k => Family::X(PHASED - k).name(),
     });
     PaperTable {
         title: say!("Building stacks, n = {n}", n = PHASED),
@@ -272,15 +291,6 @@ fn tell_phases(listener: &mut dyn CellListener) {
 // ---------------------------------------------------------------------------------------------
 // Beyond the paper.
 
-/// A family of games for which no bound is printed.
-#[derive(Debug, Clone, Copy)]
-enum Family {
-    /// k = n − x.
-    X(u32),
-    /// A fixed k.
-    K(u32),
-}
-
 /// The families with formulas, and the fewest discs from which they fit.
 const FAMILIES: [(Family, u32); 4] =
     [(Family::X(6), 11), (Family::X(7), 13), (Family::X(8), 15), (Family::K(4), 12)];
@@ -291,13 +301,8 @@ const BEYOND: u32 = 20;
 /// Games, each with whether the family's formula covers it.
 fn beyond_rows() -> Vec<(Family, Variant, bool)> {
     let rows = |(family, from): (Family, u32)| {
-        (from - 2..=BEYOND).filter_map(move |discs| {
-            let k = match family {
-                Family::X(x) => discs.checked_sub(x)?,
-                Family::K(k) => k,
-            };
-            Some((family, size(discs, k)?, discs >= from))
-        })
+        (from - 2..=BEYOND)
+            .filter_map(move |discs| Some((family, family.size(discs)?, discs >= from)))
     };
     FAMILIES.into_iter().flat_map(rows).collect()
 }
@@ -318,10 +323,7 @@ fn beyond_table() -> PaperTable {
     let row = |(family, size, covered): (Family, Variant, bool)| {
         let fewest = optimum_cell(Some(size));
         let live = Cell::live(None);
-        let name = match family {
-            Family::X(x) => format!("k = n − {x}, n = {}", size.discs()),
-            Family::K(k) => format!("k = {k}, n = {}", size.discs()),
-        };
+        let name = format!("{}, n = {}", family.name(), size.discs());
         let formula = if covered { live.clone() } else { Cell::default() };
         TableRow::new(name, vec![fewest, live, formula]).opening(write_task(&KTower::start(&size)))
     };
@@ -378,13 +380,7 @@ mod tests {
     fn fits(family: Family, from: u32) -> Vec<(u32, u64)> {
         let rows = beyond_rows().into_iter().filter(|(.., covered)| *covered);
         let found = rows.filter_map(|(of, size, _)| {
-            let same = match (of, family) {
-                (Family::X(one), Family::X(other)) | (Family::K(one), Family::K(other)) => {
-                    one == other
-                }
-                _ => false,
-            };
-            let optimum = proven::optimum(size).filter(|_| same)?;
+            let optimum = proven::optimum(size).filter(|_| of == family)?;
             assert!(size.discs() >= from);
             assert_eq!(conjectured(family, size), Some(optimum.into()), "{size}");
             Some((size.discs(), optimum))

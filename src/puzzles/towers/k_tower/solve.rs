@@ -2,13 +2,10 @@
 
 use num_bigint::BigUint;
 
-use super::math::optimum;
-use super::math::optimum::{Allowance, Shortest};
+use super::math::optimum::{self, Allowance, Shortest};
 use super::position::Position;
 use super::{KTower, Move, Plan};
-use crate::contract::{
-    Answers, Choice, Fact, Finding, Outcome, Proof, Solver, Task, TextError, Unproved,
-};
+use crate::contract::{Answers, Choice, Fact, Finding, Outcome, Proof, Solver, Task, Unproved};
 use crate::kit::numerals::grouped;
 use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
 use crate::say;
@@ -87,10 +84,29 @@ impl Solver for KTower {
 
 impl Answers<KTower> for Question {
     fn answer(self, task: &Task<KTower>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
-        match self {
-            Self::FewestMoves => fewest(task, progress),
-            Self::ShortestSolutions => ways(task, progress),
-        }
+        let allowance = Allowance::of(progress.memory());
+        let said_moves = |moves| say!("{n} move" | "{n} moves", n = grouped(moves));
+        let found = match self {
+            Self::FewestMoves => optimum::fewest(task, allowance, progress)?.map(|(moves, seen)| {
+                let meaning = say!(
+                    "Proved by a search of {n} state." | "Proved by a search of {n} states.",
+                    n = grouped(seen)
+                );
+                (said_moves(moves), meaning)
+            }),
+            Self::ShortestSolutions => optimum::ways(task, allowance, progress)?.map(|ways| {
+                let meaning = say!(
+                    "This many solutions have the fewest moves, {moves}: counted by a search of {n} state."
+                        | "This many solutions have the fewest moves, {moves}: counted by a search of {n} \
+                           states.",
+                    n = grouped(ways.seen),
+                    moves = said_moves(ways.distance)
+                );
+                (grouped(ways.ways), meaning)
+            }),
+        };
+        let (value, meaning) = found.unwrap_or_else(|reason| (say!("not known"), reason));
+        Ok(Fact { name: self.name(), value, meaning })
     }
 }
 
@@ -99,7 +115,7 @@ fn at_once(task: &Task<KTower>) -> Finding<Solved> {
     let plan = Plan::of(task);
     let (solution, proof) = if plan.is_proved(task.variant) || *plan.length() == BigUint::ZERO {
         (Solved::Plan(plan), Proof::Optimal)
-    } else if plan.way().is_some() {
+    } else if plan.way.is_some() {
         let at_least = u32::try_from(plan.at_least(task.variant)).ok();
         (Solved::Plan(plan), Proof::best_known(Unproved::Construction, at_least))
     } else {
@@ -109,38 +125,6 @@ fn at_once(task: &Task<KTower>) -> Finding<Solved> {
         }
     };
     Finding { outcome: Outcome::Solved { solution, proof }, seen: 0 }
-}
-
-fn fewest(task: &Task<KTower>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
-    let name = Question::FewestMoves.name();
-    Ok(match optimum::fewest(task, Allowance::of(progress.memory()), progress)? {
-        Ok((moves, seen)) => {
-            let value = say!("{n} move" | "{n} moves", n = grouped(moves));
-            let meaning = say!(
-                "Proved by a search of {n} state." | "Proved by a search of {n} states.",
-                n = grouped(seen)
-            );
-            Fact { name, value, meaning }
-        }
-        Err(reason) => Fact { name, value: say!("not known"), meaning: reason },
-    })
-}
-
-fn ways(task: &Task<KTower>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
-    let name = Question::ShortestSolutions.name();
-    Ok(match optimum::ways(task, Allowance::of(progress.memory()), progress)? {
-        Ok(ways) => {
-            let meaning = say!(
-                "This many solutions have the fewest moves, {moves}: counted by a search of {n} state."
-                    | "This many solutions have the fewest moves, {moves}: counted by a search of {n} \
-                       states.",
-                n = grouped(ways.seen),
-                moves = say!("{n} move" | "{n} moves", n = grouped(ways.distance))
-            );
-            Fact { name, value: grouped(ways.ways), meaning }
-        }
-        Err(reason) => Fact { name, value: say!("not known"), meaning: reason },
-    })
 }
 
 /// A solution of the k-Tower.
@@ -201,10 +185,6 @@ impl Solution<KTower> for Solved {
             Self::Plan(_) => String::new(),
             Self::Line(line) => line.write(),
         }
-    }
-
-    fn read(task: &Task<KTower>, text: &str) -> Result<Self, TextError> {
-        Self::reader(task, text).finish()
     }
 
     fn reader(task: &Task<KTower>, text: &str) -> SolutionReader<Self> {

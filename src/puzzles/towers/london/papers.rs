@@ -1,7 +1,7 @@
 //! The statements of Langley's paper about the Tower of London, and the same computed anew.
 
 use super::{London, Map};
-use crate::contract::{Cell, CellListener, PaperTable, Papers, TableRow, sheets};
+use crate::contract::{CellListener, PaperTable, Papers, TableRow, sheets};
 use crate::kit::say::translated;
 use crate::{say, text};
 
@@ -26,7 +26,7 @@ impl Papers for London {
 }
 
 fn counts() -> PaperTable {
-    let row = |(name, printed)| TableRow::new(translated(name), vec![Cell::live(Some(printed))]);
+    let row = |(name, printed)| TableRow::live(translated(name), &[Some(printed)]);
     PaperTable {
         title: say!("Section 6.3: states and distances"),
         source: translated(SOURCE),
@@ -53,7 +53,7 @@ fn compute_counts(listener: &mut dyn CellListener) {
 }
 
 fn pairs() -> PaperTable {
-    let row = |distance: usize| TableRow::new(distance.to_string(), vec![Cell::live(None); 2]);
+    let row = |distance: usize| TableRow::live(distance.to_string(), &[None; 2]);
     PaperTable {
         title: say!("Pairs of states by distance"),
         source: translated(SOURCE),

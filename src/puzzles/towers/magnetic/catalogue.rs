@@ -2,19 +2,10 @@
 
 use super::editor::spread;
 use super::{Colour, Magnetic, Position, Post, Spot, Variant};
-use crate::contract::{Entry, Rules, Task};
+use crate::contract::{Entry, Rules};
 use crate::{say, text};
 
 const LEVY: &str = text!("Levy, “Magnetic Towers of Hanoi and their Optimal Solutions”");
-
-/// The catalogue.
-pub(super) fn entries() -> Vec<Entry<Magnetic>> {
-    let mut entries = sisters();
-    entries.extend(towers());
-    entries.extend(four_posts());
-    entries.extend(states());
-    entries
-}
 
 /// A tower that is written in this file.
 fn tower(text: &str) -> Variant {
@@ -22,15 +13,24 @@ fn tower(text: &str) -> Variant {
     text.parse().expect("a tower of the catalogue")
 }
 
-/// The six puzzles of Table 1, and NBN.
-fn sisters() -> Vec<Entry<Magnetic>> {
-    let sister = |name, text: &str, note| Entry {
-        group: text!("Sister puzzles, four discs"),
-        name,
-        source: LEVY,
-        note,
-        task: Magnetic::start(&tower(text)),
+/// The catalogue: the six puzzles of Table 1 and NBN, towers, and states of our own.
+pub(super) fn entries() -> Vec<Entry<Magnetic>> {
+    let game = |group, name, text: &str, note| {
+        let task = Magnetic::start(&tower(text));
+        Entry { group, name, source: LEVY, note, task }
     };
+    let state = |group, name, note, start: Position| {
+        let task = Magnetic::start(&start.tower()).from(start);
+        Entry { group, name, source: text!("Parlour"), note, task }
+    };
+    let sister =
+        |name, text: &str, note| game(text!("Sister puzzles, four discs"), name, text, note);
+    let alone = |name, text: &str, note| game(text!("Towers"), name, text, note);
+    let on_four = |name, note, text: &str, spot| {
+        state(text!("Four posts"), name, note, Position::perfect(tower(text), spot))
+    };
+    let elsewhere = |name, note, start| state(text!("From elsewhere"), name, note, start);
+    let free = tower("nnn5");
     vec![
         sister(
             say!("Colored (RBB)"),
@@ -48,93 +48,60 @@ fn sisters() -> Vec<Entry<Magnetic>> {
         sister(say!("Semi-Free, I neutral (RNB)"), "rnb4", say!("32 moves, by four routes.")),
         sister(say!("Nearly-Free (RNN)"), "rnn4", say!("30 moves.")),
         sister(say!("Free (NNN)"), "nnn4", say!("30 moves too, but by more routes.")),
-    ]
-}
-
-fn towers() -> Vec<Entry<Magnetic>> {
-    let entry = |name, text: &str, note| Entry {
-        group: text!("Towers"),
-        name,
-        source: LEVY,
-        note,
-        task: Magnetic::start(&tower(text)),
-    };
-    vec![
-        entry(
+        alone(
             say!("Two discs"),
             "nnn2",
             say!("4 moves: the small disc moves once and twice, or twice and once."),
         ),
-        entry(say!("Five discs"), "nnn5", say!("83 moves; Levy shows a film of it.")),
-        entry(
+        alone(say!("Five discs"), "nnn5", say!("83 moves; Levy shows a film of it.")),
+        alone(
             say!("Seven discs"),
             "nnn7",
             say!("687 moves; eight of the routes are those of Table 16."),
         ),
-        entry(
+        alone(
             say!("Sixty-four discs"),
             "nnn64",
             say!("A number of moves with 31 digits. You can jump to any of them."),
         ),
-    ]
-}
-
-fn four_posts() -> Vec<Entry<Magnetic>> {
-    let entry = |name, note, start: Position| Entry {
-        group: text!("Four posts"),
-        name,
-        source: text!("Parlour"),
-        note,
-        task: Task { start: start.clone(), ..Magnetic::start(&start.tower()) },
-    };
-    let start = |text: &str, spot| Position::perfect(tower(text), spot);
-    vec![
-        entry(
+        on_four(
             say!("Four discs"),
             say!("12 moves. On three posts it takes 30."),
-            start("nnnn4", Spot::START),
+            "nnnn4",
+            Spot::START,
         ),
-        entry(
+        on_four(
             say!("Eight discs"),
             say!("50 moves. On three posts it takes 2026."),
-            start("nnnn8", Spot::START),
+            "nnnn8",
+            Spot::START,
         ),
-        entry(
+        on_four(
             say!("Two red and two blue posts"),
             say!("12 moves. Without I or J it takes 40."),
-            start("rrbb4", Spot::START),
+            "rrbb4",
+            Spot::START,
         ),
-        entry(
+        on_four(
             say!("Turn over"),
             say!("16 moves. All discs are on D, red up, and have to be turned over."),
-            start("nnnn4", Spot { colour: Colour::Red, ..Spot::GOAL }),
+            "nnnn4",
+            Spot { colour: Colour::Red, ..Spot::GOAL },
         ),
-        entry(
+        on_four(
             say!("From red to red"),
             say!("14 moves. The tower begins on S with blue up."),
-            start("nnnn4", Spot { colour: Colour::Blue, ..Spot::START }),
+            "nnnn4",
+            Spot { colour: Colour::Blue, ..Spot::START },
         ),
-    ]
-}
-
-fn states() -> Vec<Entry<Magnetic>> {
-    let entry = |name, note, start: Position| Entry {
-        group: text!("From elsewhere"),
-        name,
-        source: text!("Parlour"),
-        note,
-        task: Task { start: start.clone(), ..Magnetic::start(&start.tower()) },
-    };
-    let free = tower("nnn5");
-    vec![
         // A tower whose discs are on all posts.
-        entry(say!("Spread"), say!("Five discs, to be gathered on D."), spread(free)),
-        entry(
+        elsewhere(say!("Spread"), say!("Five discs, to be gathered on D."), spread(free)),
+        elsewhere(
             say!("Turn over"),
             say!("All discs are on D, red up, and have to be turned over."),
             Position::perfect(free, Spot { post: Post::DESTINATION, colour: Colour::Red }),
         ),
-        entry(
+        elsewhere(
             say!("From red to red"),
             say!(
                 "The tower begins on S with blue up: every disc has to move an even number of times."

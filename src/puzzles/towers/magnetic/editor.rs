@@ -22,16 +22,14 @@ impl Setup {
         Self { tower, spots: vec![spot; tower.discs() as usize] }
     }
 
-    /// The colour that a post shows, by itself or by its largest disc.
-    fn shown(&self, post: Post) -> Option<Colour> {
-        let largest =
-            || self.spots.iter().rev().find(|spot| spot.post == post).map(|spot| spot.colour);
-        self.tower.colouring().of(post).or_else(largest)
+    /// The colour of the largest disc on a post.
+    fn of_largest(&self, post: Post) -> Option<Colour> {
+        self.spots.iter().rfind(|spot| spot.post == post).map(|spot| spot.colour)
     }
 
     /// Takes the top disc of one post to another, among the discs there; it takes their colour.
     fn carry(&mut self, from: Post, to: Post) {
-        let shown = self.shown(to);
+        let shown = self.tower.colouring().of(to).or_else(|| self.of_largest(to));
         if let Some(spot) = self.spots.iter_mut().find(|spot| spot.post == from) {
             *spot = Spot { post: to, colour: shown.unwrap_or(spot.colour) };
         }
@@ -39,8 +37,7 @@ impl Setup {
 
     /// Turns the discs of a post over: all show the colour that the largest did not.
     fn turn(&mut self, post: Post) {
-        let largest =
-            self.spots.iter().rev().find(|spot| spot.post == post).map(|spot| spot.colour);
+        let largest = self.of_largest(post);
         for spot in self.spots.iter_mut().filter(|spot| spot.post == post) {
             spot.colour = largest.map_or(spot.colour, |colour| !colour);
         }
@@ -134,9 +131,7 @@ impl Editor for Magnetic {
         let post = |place| figure::post(setup.tower, place);
         match (tool, gesture) {
             (Tool::Discs, Gesture::Carry { from, to }) => {
-                if let (Some(from), Some(to)) = (post(from), post(to)) {
-                    changed.carry(from, to);
-                }
+                post(from).zip(post(to)).into_iter().for_each(|(from, to)| changed.carry(from, to));
             }
             (Tool::TurnOver, Gesture::Tap(place)) => {
                 post(place).into_iter().for_each(|post| changed.turn(post));

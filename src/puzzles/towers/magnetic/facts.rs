@@ -196,15 +196,12 @@ fn states(task: &Task<Magnetic>) -> Fact {
 
 #[cfg(test)]
 mod tests {
+    use super::super::position::tests::state;
     use super::*;
-    use crate::puzzles::towers::magnetic::Variant;
 
     fn values(tower: &str, spots: &str) -> Vec<(&'static str, String)> {
-        let tower: Variant = tower.parse().expect("a tower");
-        let task = Magnetic::start(&tower);
-        let spots = Position::read_spots(tower, "state", spots).expect("spots");
-        let state = Position::new(tower, spots).expect("a state");
-        facts(&task, &state)
+        let state = state(tower, spots);
+        facts(&Magnetic::start(&state.tower()), &state)
             .into_iter()
             .map(|fact| (fact.name, fact.value.replace('\u{202f}', " ")))
             .collect()
@@ -238,11 +235,9 @@ mod tests {
             ("State", "jbsr"),
         ];
         assert_eq!(values("nnbn2", "jbsr"), expected.map(|(name, value)| (name, value.to_owned())));
-        let said = |text: &str| {
-            let tower: Variant = "nnbn2".parse().expect("a tower");
-            let task = Magnetic::start(&tower);
-            let spots = Position::read_spots(tower, "state", text).expect("spots");
-            summary(&task, &Position::new(tower, spots).expect("a state"))
+        let said = |spots: &str| {
+            let state = state("nnbn2", spots);
+            summary(&Magnetic::start(&state.tower()), &state)
         };
         assert_eq!(said("jbsr"), "2 discs");
         assert_eq!(said("dbdb"), "2 discs; at the goal");

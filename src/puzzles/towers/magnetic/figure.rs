@@ -137,48 +137,48 @@ fn content(post: Post, own: Option<Colour>, lying: &[(u32, Colour)]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::position::tests::state;
     use super::*;
     use crate::contract::Rules;
 
     fn task(tower: &str, spots: &str) -> Task<Magnetic> {
-        let tower: Variant = tower.parse().expect("a tower");
-        let spots = Position::read_spots(tower, "state", spots).expect("spots");
-        Magnetic::start(&tower).from(Position::new(tower, spots).expect("a state"))
+        let state = state(tower, spots);
+        Magnetic::start(&state.tower()).from(state)
     }
 
     #[test]
     fn places_say_what_is_on_each_post_and_which_colour_it_has() {
-        let task = task("rnb4", "dbdbibsr");
-        let scene = Magnetic::scene(&task, &task.start, &View::default());
-        let labels: Vec<&str> = scene.places.iter().map(|place| place.label.as_str()).collect();
-        assert_eq!(
-            labels,
-            [
-                "Post S (red): disc 4, red up",
-                "Post I (neutral): disc 3, blue up",
-                "Post D (blue): discs 1, 2, blue up"
-            ]
-        );
-        assert!(scene.label.ends_with("All discs are to go to post D, blue up."));
-    }
-
-    #[test]
-    fn a_fourth_post_stands_on_the_right() {
-        let task = task("nnbn3", "jbsrsr");
-        let scene = Magnetic::scene(&task, &task.start, &View::default());
-        let labels: Vec<&str> = scene.places.iter().map(|place| place.label.as_str()).collect();
-        assert_eq!(
-            labels,
-            [
-                "Post S (neutral): discs 2, 3, red up",
-                "Post I (neutral): empty",
-                "Post D (blue): empty",
-                "Post J (neutral): disc 1, blue up"
-            ]
-        );
+        for (tower, spots, expected) in [
+            (
+                "rnb4",
+                "dbdbibsr",
+                &[
+                    "Post S (red): disc 4, red up",
+                    "Post I (neutral): disc 3, blue up",
+                    "Post D (blue): discs 1, 2, blue up",
+                ][..],
+            ),
+            // A fourth post stands on the right.
+            (
+                "nnbn3",
+                "jbsrsr",
+                &[
+                    "Post S (neutral): discs 2, 3, red up",
+                    "Post I (neutral): empty",
+                    "Post D (blue): empty",
+                    "Post J (neutral): disc 1, blue up",
+                ],
+            ),
+        ] {
+            let task = task(tower, spots);
+            let scene = Magnetic::scene(&task, &task.start, &View::default());
+            let labels: Vec<&str> = scene.places.iter().map(|place| &*place.label).collect();
+            assert_eq!(labels, expected);
+            assert!(scene.label.ends_with("All discs are to go to post D, blue up."));
+        }
         let back = Gesture::Carry { from: PlaceId(3), to: PlaceId(1) };
-        let back = Magnetic::interpret(&task.start, back).map(|mv| Magnetic::write_move(&mv));
-        assert_eq!(back, Ok("ji".to_owned()));
+        let back = Magnetic::interpret(&task("nnbn3", "jbsrsr").start, back);
+        assert_eq!(back.map(|mv| Magnetic::write_move(&mv)), Ok("ji".to_owned()));
     }
 
     #[test]
@@ -215,13 +215,9 @@ mod tests {
     fn a_disc_of_the_wrong_colour_is_marked() {
         let tower: Variant = "rnb2".parse().expect("a tower");
         let spots = Position::read_spots(tower, "state", "sbsr").expect("spots");
-        let wrong: Vec<u32> = board(tower, &spots)
-            .columns
-            .iter()
-            .flat_map(|column| &column.pieces)
-            .filter(|piece| piece.wrong)
-            .map(|piece| piece.index)
-            .collect();
+        let columns = board(tower, &spots).columns;
+        let wrong = columns.iter().flat_map(|column| &column.pieces).filter(|piece| piece.wrong);
+        let wrong: Vec<u32> = wrong.map(|piece| piece.index).collect();
         assert_eq!(wrong, [1]);
     }
 }

@@ -79,39 +79,31 @@ impl Rules for Magnetic {
     fn title(task: &Task<Self>) -> String {
         let n = task.variant.discs();
         let colouring = task.variant.colouring();
-        let is_whole = task.start.gathered() == Some(Spot::START);
-        if colouring == Colouring::FREE {
-            return if is_whole {
-                say!("{n} disc, all posts neutral" | "{n} discs, all posts neutral", n)
-            } else {
-                say!(
-                    "{n} disc, all posts neutral, to be gathered"
-                        | "{n} discs, all posts neutral, to be gathered",
-                    n
-                )
-            };
-        }
-        if colouring == Colouring::FREE_OF_FOUR {
-            return if is_whole {
-                say!("{n} disc, four neutral posts" | "{n} discs, four neutral posts", n)
-            } else {
-                say!(
-                    "{n} disc, four neutral posts, to be gathered"
-                        | "{n} discs, four neutral posts, to be gathered",
-                    n
-                )
-            };
-        }
         let posts = colouring.words();
-        if is_whole {
-            say!("{n} disc, posts {posts}" | "{n} discs, posts {posts}", n, posts)
-        } else {
-            say!(
+        match (colouring, task.start.gathered() == Some(Spot::START)) {
+            (Colouring::FREE, true) => {
+                say!("{n} disc, all posts neutral" | "{n} discs, all posts neutral", n)
+            }
+            (Colouring::FREE, false) => say!(
+                "{n} disc, all posts neutral, to be gathered"
+                    | "{n} discs, all posts neutral, to be gathered",
+                n
+            ),
+            (Colouring::FREE_OF_FOUR, true) => {
+                say!("{n} disc, four neutral posts" | "{n} discs, four neutral posts", n)
+            }
+            (Colouring::FREE_OF_FOUR, false) => say!(
+                "{n} disc, four neutral posts, to be gathered"
+                    | "{n} discs, four neutral posts, to be gathered",
+                n
+            ),
+            (_, true) => say!("{n} disc, posts {posts}" | "{n} discs, posts {posts}", n, posts),
+            (_, false) => say!(
                 "{n} disc, posts {posts}, to be gathered"
                     | "{n} discs, posts {posts}, to be gathered",
                 n,
                 posts
-            )
+            ),
         }
     }
 

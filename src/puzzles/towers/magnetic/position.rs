@@ -566,8 +566,15 @@ pub(super) fn legal_states(tower: Variant) -> BigUint {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
+
+    /// A legal state of a tower.
+    pub fn state(tower: &str, spots: &str) -> Position {
+        let tower: Variant = tower.parse().expect("a tower");
+        let spots = Position::read_spots(tower, "state", spots).expect("spots");
+        Position::new(tower, spots).expect("a state")
+    }
 
     #[test]
     fn towers_are_read_as_they_are_written() {

@@ -2,10 +2,8 @@
 
 use num_bigint::BigUint;
 
-use super::math::procedures;
-use super::math::procedures::{Procedure, Procedures};
-use super::math::shortest;
-use super::math::shortest::Gathering;
+use super::math::procedures::{self, Procedure, Procedures};
+use super::math::shortest::{self, Gathering};
 use super::{Colour, Magnetic, Move, Position, Post, Spot};
 use crate::contract::{Rules, Task, TextError};
 use crate::kit::numerals::{grouped, power, raised};
@@ -332,20 +330,12 @@ impl Solution<Magnetic> for Route {
     }
 
     fn reader(task: &Task<Magnetic>, text: &str) -> SolutionReader<Self> {
-        if task.variant.colouring().has_three() {
-            SolutionReader::of(Self::read(task, text))
-        } else {
-            Line::reader(task, text).map(Self::searched)
-        }
-    }
-
-    fn read(task: &Task<Magnetic>, text: &str) -> Result<Self, TextError> {
         if !task.variant.colouring().has_three() {
-            return Self::reader(task, text).finish();
+            return Line::reader(task, text).map(Self::searched);
         }
         let name = if text.is_empty() { SHORTEST } else { text };
-        Self::named(name, &task.start)
-            .map_err(|problem| TextError::new(text!("Solution"), text, problem))
+        let named = Self::named(name, &task.start);
+        SolutionReader::of(named.map_err(|why| TextError::new(text!("Solution"), text, why)))
     }
 }
 

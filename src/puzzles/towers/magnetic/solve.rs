@@ -2,8 +2,7 @@
 
 use num_bigint::BigUint;
 
-use super::math::search;
-use super::math::search::Proved;
+use super::math::search::{self, Proved};
 use super::math::shortest::Gathering;
 use super::position::{Colouring, legal_states};
 use super::{Count, Magnetic, Position, Procedure, Route, Spot, Variant};

@@ -218,7 +218,8 @@ pub struct Recursion {
     gathering: Gathering,
     spreading: Gathering,
     parts: Parts,
-    length: BigUint,
+    /// The number of moves it has.
+    pub length: BigUint,
 }
 
 impl Recursion {
@@ -241,16 +242,6 @@ impl Recursion {
             way.length = way.parts.iter().map(|part| way.part_length(part)).sum();
         }
         way
-    }
-
-    /// The number of moves it has.
-    pub fn total(&self) -> &BigUint {
-        &self.length
-    }
-
-    /// Its start.
-    pub fn start(&self) -> &Position {
-        &self.start
     }
 
     /// Tells whether no way is shorter, as is proved above for whole towers that change pegs.
@@ -278,8 +269,8 @@ impl Recursion {
             return true;
         }
         let whole = Self::between(start, &self.target);
-        let passed = whole.total() >= self.total() && {
-            let made = whole.total() - self.total();
+        let passed = whole.length >= self.length && {
+            let made = &whole.length - &self.length;
             whole.at(&made).state.matches(&self.start)
         };
         passed && whole.is_shortest()
@@ -536,7 +527,7 @@ mod tests {
                     // The names of discs do not matter: only the discs that are turned on the way.
                     let target = tower(Peg(to), start ^ mask);
                     let way = Recursion::between(&tower(Peg(0), start), &target);
-                    let is_as_short = *way.total() == distances[&tower(Peg(to), mask)].into();
+                    let is_as_short = way.length == distances[&tower(Peg(to), mask)].into();
                     // Nothing is claimed of a tower that stays where it is.
                     let expected = is_as_short && (to != 0 || mask == 0);
                     assert_eq!(way.is_shortest(), expected, "{target} from {start}");
@@ -557,7 +548,7 @@ mod tests {
                     .map_err(TestCaseError::fail)?;
                 made += 1_u8;
             }
-            prop_assert_eq!(&made, way.total());
+            prop_assert_eq!(&made, &way.length);
             prop_assert_eq!(&way.at(&made).state, &here);
             prop_assert!(here.matches(&target));
         }

@@ -203,10 +203,8 @@ pub fn distance(
     let Some(states) = States::new(start.size()) else { return Ok(None) };
     let (from, to) = (states.pack(start), states.pack(goal));
     let budget = granted(start.size(), progress);
-    match breadth::distance(&states, &[from], |node| node == to, budget, progress)? {
-        Search::Found(reached) => Ok(Some(reached)),
-        Search::Exhausted(_) | Search::TooLarge(_) => Ok(None),
-    }
+    let found = breadth::distance(&states, &[from], |node| node == to, budget, progress)?;
+    Ok(found.answer().ok())
 }
 
 /// The number of shortest routes that lead from one state to another; `None` where the search does not fit.
@@ -221,10 +219,7 @@ pub fn ways(
     let Some(states) = States::new(start.size()) else { return Ok(None) };
     let (from, to) = (states.pack(start), states.pack(goal));
     let budget = granted(start.size(), progress);
-    match breadth::count(&states, from, |node| node == to, budget, progress)? {
-        Search::Found(ways) => Ok(Some(ways)),
-        Search::Exhausted(_) | Search::TooLarge(_) => Ok(None),
-    }
+    Ok(breadth::count(&states, from, |node| node == to, budget, progress)?.answer().ok())
 }
 
 #[cfg(test)]

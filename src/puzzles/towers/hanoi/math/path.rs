@@ -44,8 +44,10 @@ use crate::puzzles::towers::program::{self, Part, Program, Running};
 /// differs only once.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Path {
-    start: Position,
-    target: Position,
+    /// Its start.
+    pub start: Position,
+    /// Its end.
+    pub target: Position,
     numbers: Numbers,
     parts: Vec<Part<Call, Move>>,
     length: BigUint,
@@ -82,7 +84,7 @@ impl Discs {
     }
 
     /// Their places in a list of all discs.
-    fn range(self) -> std::ops::Range<usize> {
+    pub fn range(self) -> std::ops::Range<usize> {
         self.first as usize - 1..self.last as usize
     }
 }
@@ -100,78 +102,37 @@ pub enum Errand {
 
 /// A part of a path that does something as a whole.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Call {
-    /// A tower goes from peg to peg; these data determine its moves.
-    Tower(Tower),
-    /// Discs gather, spread or change places.
-    Group(Rc<Group>),
-}
-
-/// A tower that goes from peg to peg.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Tower {
-    /// Its discs.
-    pub discs: Discs,
-    /// The peg it comes from.
-    pub from: Peg,
-    /// The peg it goes to.
-    pub to: Peg,
-    /// The pegs it may use, the two among them.
-    pub pegs: PegSet,
-    /// Its purpose.
-    pub errand: Errand,
-}
-
-/// Discs that do not go as one tower.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Group {
-    /// The discs.
+pub struct Call {
+    /// The discs that it moves.
     pub discs: Discs,
     /// The action of the discs.
     pub kind: Kind,
-    /// The pegs they may use.
+    /// The pegs that it may use.
     pub pegs: PegSet,
-    /// Their purpose.
+    /// Its purpose.
     pub errand: Errand,
+    /// Its parts; `None` where its discs go as one tower, since the other data determine the moves of that.
+    group: Option<Rc<Group>>,
+}
+
+/// The parts of a call.
+#[derive(Debug, Clone, PartialEq)]
+struct Group {
     parts: Vec<Part<Call, Move>>,
     length: BigUint,
 }
 
-/// The action of a group of discs.
+/// The action of the discs of a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
+    /// They go as one tower from a peg to another.
+    Go(Peg, Peg),
     /// They gather on a peg.
     Gather(Peg),
     /// They go from a peg to where the target wants them.
     Spread(Peg),
     /// They go from where the start has them to where the target wants them.
     Change,
-}
-
-impl Call {
-    /// The discs that it moves.
-    pub fn discs(&self) -> Discs {
-        match self {
-            Self::Tower(tower) => tower.discs,
-            Self::Group(group) => group.discs,
-        }
-    }
-
-    /// The pegs that it may use.
-    pub fn pegs(&self) -> PegSet {
-        match self {
-            Self::Tower(tower) => tower.pegs,
-            Self::Group(group) => group.pegs,
-        }
-    }
-
-    /// Its purpose.
-    pub fn errand(&self) -> Errand {
-        match self {
-            Self::Tower(tower) => tower.errand,
-            Self::Group(group) => group.errand,
-        }
-    }
 }
 
 impl Path {
@@ -230,16 +191,6 @@ impl Path {
         self.moves_of_largest
     }
 
-    /// Its start.
-    pub fn start(&self) -> &Position {
-        &self.start
-    }
-
-    /// Its end.
-    pub fn target(&self) -> &Position {
-        &self.target
-    }
-
     /// The state after `index` moves and the move that comes then; an index beyond the end gives the end. The
     /// time is about linear in the number of discs (times the length of the numbers).
     pub fn at(&self, index: &BigUint) -> Stand {
@@ -270,28 +221,23 @@ impl Program for Path {
     type Call = Call;
 
     fn parts(&self, call: &Call) -> Vec<Part<Call, Move>> {
-        match call {
-            Call::Tower(tower) => tower.parts(),
-            Call::Group(group) => group.parts.clone(),
+        match &call.group {
+            Some(group) => group.parts.clone(),
+            None => call.steps(),
         }
     }
 
     fn length(&self, call: &Call) -> BigUint {
-        length(&self.numbers, call).clone()
+        call.length(&self.numbers).clone()
     }
 
     fn finish(&self, call: &Call, state: &mut Vec<Peg>) {
-        let range = call.discs().range();
-        let to = match call {
-            Call::Tower(tower) => Some(tower.to),
-            Call::Group(group) => match group.kind {
-                Kind::Gather(to) => Some(to),
-                Kind::Spread(_) | Kind::Change => None,
-            },
-        };
-        match to {
-            Some(to) => state[range].fill(to),
-            None => state[range.clone()].copy_from_slice(&self.target.pegs()[range]),
+        let range = call.discs.range();
+        match call.kind {
+            Kind::Go(_, to) | Kind::Gather(to) => state[range].fill(to),
+            Kind::Spread(_) | Kind::Change => {
+                state[range.clone()].copy_from_slice(&self.target.pegs()[range]);
+            }
         }
     }
 
@@ -300,27 +246,27 @@ impl Program for Path {
     }
 }
 
-/// The number of moves a call makes.
-fn length<'a>(numbers: &'a Numbers, call: &'a Call) -> &'a BigUint {
-    match call {
-        Call::Tower(tower) => numbers.get(tower.pegs.count(), tower.discs.count()),
-        Call::Group(group) => &group.length,
-    }
-}
-
-impl Tower {
+impl Call {
     /// The tower of `discs` that goes over `pegs`, or the move of a single disc.
-    fn part(discs: Discs, from: Peg, to: Peg, pegs: PegSet, errand: Errand) -> Part<Call, Move> {
+    fn tower(discs: Discs, from: Peg, to: Peg, pegs: PegSet, errand: Errand) -> Part<Self, Move> {
         if discs.count() == 1 {
             Part::Move(Move { disc: discs.first, from, to })
         } else {
-            Part::Call(Call::Tower(Self { discs, from, to, pegs, errand }))
+            Part::Call(Self { discs, kind: Kind::Go(from, to), pegs, errand, group: None })
         }
     }
 
-    /// Frame and Stewart's three steps, with as many discs aside as may be.
-    fn parts(&self) -> Vec<Part<Call, Move>> {
-        let Self { discs, from, to, pegs, .. } = *self;
+    /// The number of moves it makes.
+    fn length<'a>(&'a self, numbers: &'a Numbers) -> &'a BigUint {
+        match &self.group {
+            Some(group) => &group.length,
+            None => numbers.get(self.pegs.count(), self.discs.count()),
+        }
+    }
+
+    /// Frame and Stewart's three steps of a tower, with as many discs aside as may be.
+    fn steps(&self) -> Vec<Part<Self, Move>> {
+        let Self { discs, kind: Kind::Go(from, to), pegs, .. } = *self else { return Vec::new() };
         let aside = *splits(pegs.count(), discs.count()).end();
         // A tower of several discs has at least three pegs.
         let free = |peg: &Peg| ![from, to].contains(peg);
@@ -331,9 +277,9 @@ impl Tower {
         let follow = Errand::Follow { discs: larger, to: Some(to) };
         let pass = Errand::Pass { waiting: smaller, on: via };
         vec![
-            Self::part(smaller, from, via, pegs, way),
-            Self::part(larger, from, to, pegs.without(via), pass),
-            Self::part(smaller, via, to, pegs, follow),
+            Self::tower(smaller, from, via, pegs, way),
+            Self::tower(larger, from, to, pegs.without(via), pass),
+            Self::tower(smaller, via, to, pegs, follow),
         ]
     }
 }
@@ -366,7 +312,7 @@ impl Builder<'_> {
         for part in parts {
             match part {
                 Part::Move(_) => sum += 1_u8,
-                Part::Call(call) => sum += length(self.numbers, call),
+                Part::Call(call) => sum += call.length(self.numbers),
             }
         }
         sum
@@ -387,8 +333,8 @@ impl Builder<'_> {
             1 => parts.into_iter().next(),
             _ => {
                 let length = self.length(&parts);
-                let group = Group { discs, kind, pegs, errand, parts, length };
-                Some(Part::Call(Call::Group(Rc::new(group))))
+                let group = Some(Rc::new(Group { parts, length }));
+                Some(Part::Call(Call { discs, kind, pegs, errand, group }))
             }
         }
     }
@@ -438,7 +384,7 @@ impl Builder<'_> {
                 Side::Start => (from, to),
                 Side::Target => (to, from),
             };
-            return Some(Tower::part(discs, from, to, pegs, errand));
+            return Some(Call::tower(discs, from, to, pegs, errand));
         }
         let (via, wait) = self.aside(discs, pegs, [from, to], &[side]);
         let smaller = Discs { last: discs.first + wait - 1, ..discs };
@@ -454,11 +400,11 @@ impl Builder<'_> {
         let (parts, kind) = match side {
             Side::Start => {
                 let first = self.gather(side, smaller, via, pegs, way);
-                let last = Tower::part(smaller, via, to, pegs, follow);
+                let last = Call::tower(smaller, via, to, pegs, follow);
                 ([first, others, Some(last)], Kind::Gather(to))
             }
             Side::Target => {
-                let first = Tower::part(smaller, to, via, pegs, way);
+                let first = Call::tower(smaller, to, via, pegs, way);
                 let last = self.gather(side, smaller, via, pegs, follow);
                 ([Some(first), others, last], Kind::Spread(to))
             }
@@ -530,7 +476,7 @@ impl Builder<'_> {
         let parts = [
             self.gather(Side::Start, smaller, to, pegs, to_via),
             Some(Part::Move(Move { disc, from, to: via })),
-            Some(Tower::part(smaller, to, from, pegs, to_goal)),
+            Some(Call::tower(smaller, to, from, pegs, to_goal)),
             Some(Part::Move(Move { disc, from: via, to })),
             self.gather(Side::Target, smaller, from, pegs, follow),
         ];

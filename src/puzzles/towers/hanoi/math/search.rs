@@ -406,15 +406,10 @@ fn follow(tower: &Tower, start: &Position, words: &[u64]) -> Option<Line<Hanoi>>
 #[cfg(test)]
 mod tests {
     use super::super::super::Question;
+    use super::super::super::position::tests::task_on;
     use super::*;
     use crate::contract::Answers;
     use crate::search::Silent;
-
-    fn task(start: &str, goal: &str) -> Task<Hanoi> {
-        let size = Variant::on(4, start.len() as u32).expect("a size");
-        let state = |text| Position::read(size, "state", text).expect("a state");
-        Task { variant: size, start: state(start), goal: state(goal) }
-    }
 
     #[test]
     fn a_search_goes_half_way_from_tower_to_tower_only() {
@@ -424,7 +419,7 @@ mod tests {
             ("abaaa", "ddddd", false),
             ("a", "d", false),
         ] {
-            let task = task(start, goal);
+            let task = task_on(4, start, goal);
             let inquiry = Inquiry::of(&task).expect("it fits into a word");
             assert_eq!(inquiry.is_half_way(), half_way, "{start} to {goal}");
             let fact = Question::Distance.answer(&task, &mut Silent).expect("not cancelled");
@@ -434,7 +429,7 @@ mod tests {
 
     #[test]
     fn half_of_the_memory_may_hold_a_bit_for_each_state() {
-        let start = task("abcdabcdab", "abcdabcdab").start;
+        let start = task_on(4, "abcdabcdab", "abcdabcdab").start;
         let inquiry = Inquiry::around(&start).expect("it fits into a word");
         let states: u64 = 4_u64.pow(10);
         assert_eq!(inquiry.states(), states.into());

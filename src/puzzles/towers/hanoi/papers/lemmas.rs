@@ -9,7 +9,7 @@ use super::super::math::bound::psi;
 use super::super::math::bousch::{Case, Run};
 use super::super::math::numbers::{triangular, triangular_root};
 use super::super::{Hanoi, Move, Path, Variant};
-use crate::contract::{Cell, CellListener, PaperTable, Rules, TableRow, Task};
+use crate::contract::{CellListener, PaperTable, Rules, TableRow, Task};
 use crate::kit::narrow;
 use crate::kit::numerals::Whole as _;
 use crate::kit::say::translated;
@@ -90,9 +90,7 @@ const LEMMAS: [&str; 7] = [
 
 /// The table of lemmas.
 pub fn lemmas() -> PaperTable {
-    let row = |name: &&'static str| {
-        TableRow::new(translated(name), vec![Cell::live(Some(&translated(HOLDS)))])
-    };
+    let row = |name: &&'static str| TableRow::live(translated(name), &[Some(&translated(HOLDS))]);
     PaperTable {
         title: say!("Lemmas 3 to 8"),
         source: translated(super::LANGLEY),
@@ -222,9 +220,7 @@ fn least(case: usize, value: impl Fn(Given) -> i64) -> String {
 
 /// The table of cases.
 pub fn cases() -> PaperTable {
-    let row = |(case, printed): (&Case, &str)| {
-        TableRow::new(case.name(), vec![Cell::live(Some(printed))])
-    };
+    let row = |(case, printed): (&Case, &str)| TableRow::live(case.name(), &[Some(printed)]);
     PaperTable {
         title: say!("Section 5: the lower bound of each case"),
         source: translated(super::LANGLEY),
@@ -266,7 +262,7 @@ pub fn routes() -> PaperTable {
         let link = route(discs).map(|(task, moves)| {
             Query::with(&write_task(&task), "player", &write_moves::<Hanoi>(&moves))
         });
-        TableRow::new(discs.to_string(), vec![Cell::live(None); 6]).opening(link)
+        TableRow::live(discs.to_string(), &[None; 6]).opening(link)
     };
     let symbols = ["T", "K", "t₂", "t₃"].map(str::to_owned);
     PaperTable {
@@ -277,11 +273,7 @@ pub fn routes() -> PaperTable {
              route is shorter. Section 5 calls ΔK > T the optimum case. But shortest routes also fall in two other cases. \
              Each row opens its route in the player, cut at the checkpoints of the proof."
         ),
-        columns: [say!("Discs"), say!("Case")]
-            .into_iter()
-            .chain(symbols)
-            .chain([say!("Moves")])
-            .collect(),
+        columns: [vec![say!("Discs"), say!("Case")], symbols.into(), vec![say!("Moves")]].concat(),
         rows: FOLLOWED.map(row).collect(),
         command: None,
     }

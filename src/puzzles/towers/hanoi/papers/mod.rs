@@ -35,11 +35,11 @@ impl Papers for Hanoi {
         minimisers() => tell(listener, DISCS as usize, |row| minimisers_of(row + 1)),
         frame::formulas() => frame::tell(listener),
         appendix() => tell(listener, DISCS as usize, |row| vec![frame_stewart(4, row + 1).to_digits()]),
-        searched() => search(listener)?,
+        searched() => tell_searched(&TOWERS, listener, distance)?,
         lemmas::lemmas() => column(lemmas::verdicts(), listener),
         lemmas::cases() => column(lemmas::excesses(), listener),
         lemmas::routes() => lemmas::tell_routes(listener),
-        eccentricities() => farthest(listener)?,
+        eccentricities() => tell_searched(&AROUND, listener, eccentricity)?,
     }
 }
 
@@ -55,12 +55,6 @@ fn column(values: Vec<String>, listener: &mut dyn CellListener) {
     for (row, value) in values.into_iter().enumerate() {
         listener.row(row, [value]);
     }
-}
-
-/// A cell of which nothing is printed: live, or stored where there is a figure.
-fn ours(stored: Option<u64>) -> Cell {
-    let live = stored.is_none();
-    Cell { printed: None, stored: stored.map(|figure| figure.to_string()), live }
 }
 
 /// The link of a tower.
@@ -79,10 +73,7 @@ const PRINTED_TRIANGLES: [(u32, u32); TRIANGLES as usize + 1] =
 
 fn triangles() -> PaperTable {
     let row = |(n, (triangle, root)): (usize, (u32, u32))| {
-        TableRow::new(
-            n.to_string(),
-            [triangle, root].map(|figure| Cell::live(Some(&figure.to_string()))).to_vec(),
-        )
+        TableRow::live(n.to_string(), &[Some(&triangle.to_string()), Some(&root.to_string())])
     };
     PaperTable {
         title: say!("Section 3: triangular numbers and roots"),
@@ -102,11 +93,8 @@ const STOOLS: [(u8, u32, u32); 4] = [(4, 8, 33), (4, 10, 49), (4, 21, 321), (5, 
 
 fn stools() -> PaperTable {
     let row = |&(stools, cheeses, moves): &(u8, u32, u32)| {
-        TableRow::new(
-            say!("{cheeses} cheeses on {stools} stools", cheeses, stools),
-            vec![Cell::live(Some(&moves.to_digits()))],
-        )
-        .opening(tower(stools, cheeses))
+        let name = say!("{cheeses} cheeses on {stools} stools", cheeses, stools);
+        TableRow::live(name, &[Some(&moves.to_digits())]).opening(tower(stools, cheeses))
     };
     PaperTable {
         title: say!("Dudeney’s cheeses"),
@@ -145,11 +133,7 @@ fn phi() -> PaperTable {
     let row = |discs: u32| {
         // Appendix B adds up Φ(5).
         let printed = (discs == 5).then_some("13");
-        TableRow::new(
-            discs.to_string(),
-            vec![Cell::live(printed), Cell::live(None), Cell::live(None), Cell::live(None)],
-        )
-        .opening(tower(4, discs))
+        TableRow::live(discs.to_string(), &[printed, None, None, None]).opening(tower(4, discs))
     };
     PaperTable {
         title: say!("Φ(N), the moves of the Reve’s Puzzle, in four ways"),
@@ -226,11 +210,9 @@ fn minimisers() -> PaperTable {
 fn appendix() -> PaperTable {
     let row = |discs: u32| {
         let root = triangular_root(discs);
-        TableRow::new(
-            format!("{discs} = Δ{root} + {}", u64::from(discs) - triangular(root)),
-            vec![Cell::live(Some(&appendix_b::moves(discs).len().to_string()))],
-        )
-        .opening(tower(4, discs))
+        let name = format!("{discs} = Δ{root} + {}", u64::from(discs) - triangular(root));
+        let moves = appendix_b::moves(discs).len().to_string();
+        TableRow::live(name, &[Some(&moves)]).opening(tower(4, discs))
     };
     PaperTable {
         title: say!("Appendix B: the moves that the program prints"),
@@ -251,18 +233,50 @@ fn appendix() -> PaperTable {
 
 /// The most discs of the search tables.
 const SEARCHED: u32 = 15;
-/// Pegs, the most discs whose search takes a moment, and the optima of more, by search.
-const TOWERS: [(u8, u32, &[u64]); 3] =
-    [(4, 15, &[]), (5, 12, &[55, 63, 71]), (6, 12, &[41, 45, 49])];
+/// A number of pegs, the most discs whose search takes a moment, and the results for more.
+type Searched = (u8, u32, &'static [u64]);
+/// From tower to tower.
+const TOWERS: [Searched; 3] = [(4, 15, &[]), (5, 12, &[55, 63, 71]), (6, 12, &[41, 45, 49])];
+
+/// The rows of a search table: for each number of pegs the Frame–Stewart number, and what the search finds.
+fn searched_rows(boards: &[Searched]) -> Vec<TableRow> {
+    let cells = |discs: u32| {
+        let pair = |&(_, moment, stored): &Searched| {
+            let searched = match discs.checked_sub(moment + 1) {
+                None => Cell::live(None),
+                Some(beyond) => stored
+                    .get(beyond as usize)
+                    .map_or_else(Cell::default, |figure| Cell::stored(figure.to_string())),
+            };
+            [Cell::live(None), searched]
+        };
+        boards.iter().flat_map(pair).collect()
+    };
+    (1..=SEARCHED).map(|discs| TableRow::new(discs.to_string(), cells(discs))).collect()
+}
+
+/// Tells the live cells of a search table.
+fn tell_searched(
+    boards: &[Searched],
+    listener: &mut dyn CellListener,
+    search: fn(Variant, &mut dyn CellListener) -> Result<Option<u64>, Cancelled>,
+) -> Result<(), Cancelled> {
+    for discs in 1..=SEARCHED {
+        for (index, &(pegs, moment, _)) in boards.iter().enumerate() {
+            let place = |column| CellPlace { row: discs as usize - 1, column };
+            listener.cell(place(2 * index), frame_stewart(pegs, discs).to_digits());
+            let Some(size) = Variant::on(pegs, discs).ok().filter(|_| discs <= moment) else {
+                continue;
+            };
+            if let Some(moves) = search(size, listener)? {
+                listener.cell(place(2 * index + 1), moves.to_string());
+            }
+        }
+    }
+    Ok(())
+}
 
 fn searched() -> PaperTable {
-    let cells = |discs: u32| {
-        let pair = |&(_, moment, stored): &(u8, u32, &[u64])| {
-            let beyond = discs.checked_sub(moment + 1);
-            [ours(None), ours(beyond.and_then(|beyond| stored.get(beyond as usize).copied()))]
-        };
-        TOWERS.iter().flat_map(pair).collect()
-    };
     let mut names = vec![say!("Discs")];
     for (pegs, ..) in TOWERS {
         names.extend([say!("{pegs} pegs: Frame–Stewart", pegs), say!("{pegs} pegs: search", pegs)]);
@@ -276,51 +290,25 @@ fn searched() -> PaperTable {
              half-way, to where the largest disc can move."
         ),
         columns: names,
-        rows: (1..=SEARCHED).map(|discs| TableRow::new(discs.to_string(), cells(discs))).collect(),
+        rows: searched_rows(&TOWERS),
         command: Some("parlour hanoi optimum --pegs 5 --discs 15 --json".to_owned()),
     }
 }
 
-fn search(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    for discs in 1..=SEARCHED {
-        for (index, (pegs, moment, _)) in TOWERS.into_iter().enumerate() {
-            let place = |column| CellPlace { row: discs as usize - 1, column };
-            listener.cell(place(2 * index), frame_stewart(pegs, discs).to_digits());
-            let Some(size) = Variant::on(pegs, discs).ok().filter(|_| discs <= moment) else {
-                continue;
-            };
-            let inquiry = Inquiry::of(&Hanoi::start(&size));
-            if let Some(inquiry) = inquiry
-                && let Search::Found(reached) = inquiry.distance(listener)?
-            {
-                listener.cell(place(2 * index + 1), reached.distance.to_string());
-            }
-        }
-    }
-    Ok(())
+/// The fewest moves from tower to tower.
+fn distance(size: Variant, listener: &mut dyn CellListener) -> Result<Option<u64>, Cancelled> {
+    let Some(inquiry) = Inquiry::of(&Hanoi::start(&size)) else { return Ok(None) };
+    let Search::Found(reached) = inquiry.distance(listener)? else { return Ok(None) };
+    Ok(Some(reached.distance))
 }
 
 // ---------------------------------------------------------------------------------------------
 // The distance of the farthest state.
 
-/// Pegs, the most discs whose search takes a moment, and the eccentricities of a tower of more.
-const AROUND: [(u8, u32, &[u64]); 2] =
-    [(4, 11, &[81, 97, 113, 130]), (5, 9, &[31, 39, 47, 55, 63])];
+/// The eccentricities of a tower.
+const AROUND: [Searched; 2] = [(4, 11, &[81, 97, 113, 130]), (5, 9, &[31, 39, 47, 55, 63])];
 
 fn eccentricities() -> PaperTable {
-    let cells = |discs: u32| {
-        let pair = |&(_, moment, stored): &(u8, u32, &[u64])| {
-            let stored = match discs.checked_sub(moment + 1) {
-                None => ours(None),
-                Some(beyond) => match stored.get(beyond as usize) {
-                    Some(figure) => ours(Some(*figure)),
-                    None => Cell::default(),
-                },
-            };
-            [ours(None), stored]
-        };
-        AROUND.iter().flat_map(pair).collect()
-    };
     let mut names = vec![say!("Discs")];
     for (pegs, ..) in AROUND {
         names.extend([
@@ -340,26 +328,15 @@ fn eccentricities() -> PaperTable {
         ]
         .join(" "),
         columns: names,
-        rows: (1..=SEARCHED).map(|discs| TableRow::new(discs.to_string(), cells(discs))).collect(),
+        rows: searched_rows(&AROUND),
         command: Some("parlour hanoi eccentricity --pegs 4 --discs 15 --json".to_owned()),
     }
 }
 
-fn farthest(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    for discs in 1..=SEARCHED {
-        for (index, (pegs, moment, _)) in AROUND.into_iter().enumerate() {
-            let place = |column| CellPlace { row: discs as usize - 1, column };
-            listener.cell(place(2 * index), frame_stewart(pegs, discs).to_digits());
-            let Some(size) = Variant::on(pegs, discs).ok().filter(|_| discs <= moment) else {
-                continue;
-            };
-            let tower = Position::perfect(size, size.first());
-            if let Some(inquiry) = Inquiry::around(&tower)
-                && let Search::Exhausted(extent) = inquiry.eccentricity(listener)?
-            {
-                listener.cell(place(2 * index + 1), extent.distance.to_string());
-            }
-        }
-    }
-    Ok(())
+/// The fewest moves from a tower to the farthest state.
+fn eccentricity(size: Variant, listener: &mut dyn CellListener) -> Result<Option<u64>, Cancelled> {
+    let tower = Position::perfect(size, size.first());
+    let Some(inquiry) = Inquiry::around(&tower) else { return Ok(None) };
+    let Search::Exhausted(extent) = inquiry.eccentricity(listener)? else { return Ok(None) };
+    Ok(Some(extent.distance))
 }

@@ -17,10 +17,10 @@
 
 use num_bigint::BigUint;
 
-use super::super::position::{A, B, C, Variant, index};
+use super::super::position::{A, B, C, PEGS, Variant, index};
 use super::procedure::{Call, Piece, Procedures, Stage, flip, renamed, reversed, step};
 use super::tower::Travel;
-use crate::puzzles::towers::peg::Peg;
+use crate::puzzles::towers::peg::{Peg, read_pair};
 use crate::puzzles::towers::program::Part;
 
 /// A way of building the stacks.
@@ -118,7 +118,7 @@ impl Sides {
 /// is legal, whichever makes the whole shortest.
 fn by_flips(size: Variant, procedures: &Procedures) -> Vec<Vec<Piece>> {
     let (discs, k) = (size.discs(), size.k());
-    let travels = procedures.travels();
+    let travels = &procedures.travels;
     // The travels up to a stack with their length, for every way of leaving it turned.
     let mut ways: Vec<(u32, BigUint, Vec<Travel>)> = vec![(0, BigUint::ZERO, Vec::new())];
     for stack in 2..discs {
@@ -217,71 +217,24 @@ fn above_two(discs: u32, stack: u32) -> Vec<Piece> {
 /// Builds a stack for k = 3 and n ≥ 9: 2n² + 24n − 153 moves in all. It follows the proof of Theorem 1 in “Several
 /// Bounds for the k-Tower of Hanoi Puzzle” (whose stack of 2 is the one of 3 there).
 fn above_three(discs: u32, stack: u32) -> Vec<Piece> {
-    let (by4, by5, by6, by7, by8) = (discs - 4, discs - 5, discs - 6, discs - 7, discs - 8);
-    // The number of discs that go from one peg to another, one by one.
-    let listed: &[(u32, Peg, Peg)] = match discs - stack {
-        3 => &[(1, A, B), (by5, C, A), (1, C, B), (1, A, B), (1, A, C), (by7, A, B), (1, C, B)],
-        2 => &[
-            (1, A, C),
-            (1, B, A),
-            (by7, B, A),
-            (1, B, C),
-            (by7, A, B),
-            (1, A, C),
-            (by7, B, C),
-            (1, B, A),
-            (1, C, B),
-            (by8, C, A),
-            (1, B, A),
-            (2, C, A),
-            (1, B, C),
-            (by5, A, B),
-            (1, A, C),
-            (by5, B, C),
-        ],
-        1 => &[
-            (1, A, B),
-            (2, C, A),
-            (1, C, B),
-            (by8, C, A),
-            (1, B, A),
-            (1, C, B),
-            (by7, A, B),
-            (1, A, C),
-            (by7, B, C),
-            (1, A, B),
-            (by7, C, B),
-            (1, C, B),
-            (1, C, A),
-            (by6, B, A),
-            (1, B, C),
-            (by7, A, B),
-            (1, A, C),
-            (by7, B, C),
-            (1, B, A),
-            (by7, C, A),
-            (2, C, A),
-            (1, C, B),
-            (1, A, B),
-            (1, A, C),
-            (by7, A, B),
-            (1, C, B),
-            (1, A, C),
-            (1, B, A),
-            (1, B, C),
-            (by8, B, A),
-            (1, C, A),
-            (1, B, C),
-            (by7, A, B),
-            (1, A, C),
-            (by7, B, C),
-            (1, A, B),
-            (by4, C, B),
-        ],
+    // The number of discs that go from one peg to another, one by one. From 4 on it is so many less than all.
+    let listed = match discs - stack {
+        3 => "1AB 5CA 1CB 1AB 1AC 7AB 1CB",
+        2 => "1AC 1BA 7BA 1BC 7AB 1AC 7BC 1BA 1CB 8CA 1BA 2CA 1BC 5AB 1AC 5BC",
+        1 => {
+            "1AB 2CA 1CB 8CA 1BA 1CB 7AB 1AC 7BC 1AB 7CB 1CB 1CA 6BA 1BC 7AB 1AC 7BC 1BA \
+             7CA 2CA 1CB 1AB 1AC 7AB 1CB 1AC 1BA 1BC 8BA 1CA 1BC 7AB 1AC 7BC 1AB 4CB"
+        }
         // The smallest stacks are built alike with k = 3 and without: 1, 2 and 4 moves.
         _ => return over_a(stack, Sides::new(discs, stack)),
     };
-    listed.iter().filter_map(|&(count, from, to)| flip(count, from, to)).collect()
+    let piece = |word: &str| {
+        let (count, pegs) = word.split_at(1);
+        let count: u32 = count.parse().ok()?;
+        let (from, to) = read_pair(PEGS, pegs)?;
+        flip(if count < 4 { count } else { discs - count }, from, to)
+    };
+    listed.split(' ').filter_map(piece).collect()
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ use crate::kit::numerals::{grouped, raised};
 use crate::play::solution::Line;
 use crate::puzzles::towers::peg::Peg;
 use crate::say;
-use crate::search::breadth::{self, Extent, Reached, Search, Ways};
+use crate::search::breadth::{self, Extent, Reached, Ways};
 use crate::search::{Cancelled, PAGE_MEMORY, Progress, Silent};
 
 /// The most memory of a search for each state where it keeps all it has seen or begins anywhere, in bytes: lists and
@@ -113,11 +113,11 @@ pub fn optimum(
     let bytes = allowance.grant(Space::states(size, true), LAYERED, progress);
     let start = space.word(&Position::tower(size, A));
     let goal = |node| space.is_midpoint(node);
-    Ok(match breadth::distance(&space, &[start], goal, bytes, progress)? {
-        Search::Found(Reached { distance, node, seen, peak_bytes }) => {
+    Ok(match breadth::distance(&space, &[start], goal, bytes, progress)?.answer() {
+        Ok(Reached { distance, node, seen, peak_bytes }) => {
             Ok(Optimum { moves: 2 * distance + 1, midpoint: node, seen, peak_bytes })
         }
-        Search::Exhausted(extent) | Search::TooLarge(extent) => Err(given_up(&extent, bytes)),
+        Err(extent) => Err(given_up(&extent, bytes)),
     })
 }
 
@@ -234,9 +234,9 @@ pub fn shortest(
     let bytes = allowance.grant(Space::states(size, true), STATE, progress);
     let start = Position::tower(size, A);
     let (first, last) = (space.word(&start), optimum.midpoint);
-    let words = match breadth::path(&space, first, last, bytes, progress)? {
-        Search::Found(words) => words,
-        Search::Exhausted(extent) | Search::TooLarge(extent) => {
+    let words = match breadth::path(&space, first, last, bytes, progress)?.answer() {
+        Ok(words) => words,
+        Err(extent) => {
             let given_up = given_up(&extent, bytes);
             let fewest = say!("{moves} moves are the fewest.", moves = grouped(optimum.moves));
             return Ok(Err(format!("{fewest} {given_up}")));
@@ -251,7 +251,7 @@ pub fn shortest(
 
 /// The moves of a whole standard game from the words of its first half, between two pegs.
 fn unfolded(space: &Space, words: &[u64], (from, to): (Peg, Peg)) -> Vec<Move> {
-    let size = space.size();
+    let size = space.size;
     let (first, middle) = walked(space, Position::tower(size, A), words);
     let exchange = |one: Peg, other: Peg| {
         move |peg: Peg| match peg {
@@ -314,11 +314,9 @@ fn searched(
     let Some(space) = allowance.whole(size) else { return Ok(Err(whole_refusal(size))) };
     let bytes = allowance.grant(Space::states(size, false), STATE, progress);
     let (start, goal) = (space.word(&task.start), space.word(&task.goal));
-    let words = match breadth::path(&space, start, goal, bytes, progress)? {
-        Search::Found(words) => words,
-        Search::Exhausted(extent) | Search::TooLarge(extent) => {
-            return Ok(Err(given_up(&extent, bytes)));
-        }
+    let words = match breadth::path(&space, start, goal, bytes, progress)?.answer() {
+        Ok(words) => words,
+        Err(extent) => return Ok(Err(given_up(&extent, bytes))),
     };
     let (moves, _) = walked(&space, task.start.clone(), &words);
     Ok(match Line::new(task.start.clone(), moves) {
@@ -351,10 +349,7 @@ pub fn ways(
     let bytes = allowance.grant(Space::states(size, false), STATE, progress);
     let (start, goal) = (space.word(&task.start), space.word(&task.goal));
     let found = breadth::count(&space, start, |node| node == goal, bytes, progress)?;
-    Ok(match found {
-        Search::Found(ways) => Ok(ways),
-        Search::Exhausted(extent) | Search::TooLarge(extent) => Err(given_up(&extent, bytes)),
-    })
+    Ok(found.answer().map_err(|extent| given_up(&extent, bytes)))
 }
 
 /// The fewest moves of any task, proved.
@@ -375,10 +370,8 @@ pub fn fewest(
     let bytes = allowance.grant(Space::states(size, false), STATE, progress);
     let (start, goal) = (space.word(&task.start), space.word(&task.goal));
     let found = breadth::distance(&space, &[start], |node| node == goal, bytes, progress)?;
-    Ok(match found {
-        Search::Found(Reached { distance, seen, .. }) => Ok((distance, seen)),
-        Search::Exhausted(extent) | Search::TooLarge(extent) => Err(given_up(&extent, bytes)),
-    })
+    let found = found.map(|Reached { distance, seen, .. }| (distance, seen)).answer();
+    Ok(found.map_err(|extent| given_up(&extent, bytes)))
 }
 
 #[cfg(test)]

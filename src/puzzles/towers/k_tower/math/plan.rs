@@ -27,7 +27,8 @@ pub struct Plan {
     made: BigUint,
     /// The number of moves that are left from there.
     length: BigUint,
-    way: Option<Way>,
+    /// The construction it follows from tower to tower; `None` where it gathers instead.
+    pub way: Option<Way>,
 }
 
 impl Plan {
@@ -87,11 +88,6 @@ impl Plan {
     ) -> Self {
         let length = procedures.total(&parts) - &made;
         Self { procedures, origin, parts, made, length, way }
-    }
-
-    /// The construction it follows from tower to tower; `None` where it gathers instead.
-    pub fn way(&self) -> Option<Way> {
-        self.way
     }
 
     /// Tells whether it begins at a tower, not on the way.
@@ -360,7 +356,7 @@ mod tests {
     }
 
     fn is_classic(procedures: &Procedures, travel: &Travel) -> bool {
-        let length = procedures.travels().length(travel);
+        let length = procedures.travels.length(travel);
         length == (BigUint::from(1_u8) << travel.discs) - 1_u8
     }
 

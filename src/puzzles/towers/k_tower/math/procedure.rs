@@ -108,18 +108,14 @@ pub fn flip(discs: u32, from: Peg, to: Peg) -> Option<Piece> {
 /// The program of the games with some k.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Procedures {
-    travels: Travels,
+    /// The towers' travels.
+    pub travels: Travels,
 }
 
 impl Procedures {
     /// The program of the games with this k.
     pub fn new(k: u32) -> Self {
         Self { travels: Travels::new(k) }
-    }
-
-    /// The towers' travels.
-    pub fn travels(&self) -> &Travels {
-        &self.travels
     }
 
     /// The number of moves parts make together.

@@ -16,7 +16,8 @@ const EVEN: u64 = 0x5555_5555_5555_5555;
 /// The states of a game, or those of its first half.
 #[derive(Debug, Clone, Copy)]
 pub struct Space {
-    size: Variant,
+    /// The size of the game.
+    pub size: Variant,
     /// Tells whether the largest disc stays on A and B and C are taken for the same.
     half: bool,
     /// The number of discs that may be out of order.
@@ -72,11 +73,6 @@ impl Space {
         let large = size.k() - u32::from(half);
         let fits = small < 16 && small * width + 8 + 2 * large <= Self::BITS;
         fits.then_some(Self { size, half, small, width, large })
-    }
-
-    /// The size of the game.
-    pub fn size(&self) -> Variant {
-        self.size
     }
 
     /// The number of states, exactly as far as a floating-point number is exact: every choice

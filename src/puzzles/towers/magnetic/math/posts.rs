@@ -3,7 +3,7 @@
 //! Levy closes with “more-than-three posts” and “different end-state definitions”. A search by the rules alone
 //! counts the fewest moves; all posts are neutral.
 
-use crate::search::breadth::{self, Search, Space};
+use crate::search::breadth::{self, Space};
 use crate::search::{Cancelled, Progress};
 
 /// The most posts.
@@ -117,10 +117,7 @@ pub fn fewest(
     };
     let start = [at(0, graph.tower())];
     let found = breadth::distance(&graph, &start, |node| node == goal, budget, progress)?;
-    Ok(match found {
-        Search::Found(reached) => Some(reached.distance),
-        Search::Exhausted(_) | Search::TooLarge(_) => None,
-    })
+    Ok(found.answer().ok().map(|reached| reached.distance))
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]

@@ -254,6 +254,15 @@ impl Procedure {
         }
     }
 
+    /// Its steps for a given number of discs: for one disc a single move, for none nothing.
+    pub fn steps_for(self, discs: u32) -> Vec<Step> {
+        match discs {
+            0 => Vec::new(),
+            1 => vec![Step::Disc { below: 0, from: S, to: D }],
+            _ => self.steps(),
+        }
+    }
+
     /// The number of moves it makes with `discs` discs.
     pub fn length(self, discs: u32) -> BigUint {
         match discs.checked_sub(1) {
@@ -301,17 +310,6 @@ fn lengths(index: usize) -> Lengths {
         made.push(Arc::new(all));
     }
     made[index].clone()
-}
-
-impl Procedure {
-    /// Its steps for a given number of discs: for one disc a single move, for none nothing.
-    pub fn steps_for(self, discs: u32) -> Vec<Step> {
-        match discs {
-            0 => Vec::new(),
-            1 => vec![Step::Disc { below: 0, from: S, to: D }],
-            _ => self.steps(),
-        }
-    }
 }
 
 /// A procedure with its arguments: the discs 1 to `discs` go from `from` to `to`.

@@ -212,11 +212,8 @@ pub fn route(
     let budget = progress.memory();
     progress.needs(bytes(tower).min(budget));
     let opened = Opened::new(&graph);
-    Ok(match breadth::path(&opened, start, goal, budget, progress)? {
-        Search::Found(words) => Ok((follow(graph, state, &words), opened.count())),
-        Search::Exhausted(extent) => Err(Proved::Unreachable { seen: extent.seen }),
-        Search::TooLarge(extent) => Err(no_room(extent.peak_bytes)),
-    })
+    let words = answer(breadth::path(&opened, start, goal, budget, progress)?);
+    Ok(words.map(|words| (follow(graph, state, &words), opened.count())))
 }
 
 /// The moves from a state through the states that words stand for.
@@ -252,18 +249,24 @@ pub fn distance(state: &Position, progress: &mut dyn Progress) -> Result<Proved,
         progress.memory(),
         progress,
     )?;
-    Ok(match search {
-        Search::Found(reached) => {
-            let Reached { distance, seen, peak_bytes, .. } = reached;
+    Ok(match answer(search) {
+        Ok(Reached { distance, seen, peak_bytes, .. }) => {
             Proved::Distance { moves: distance, seen, bytes: peak_bytes }
         }
-        Search::Exhausted(extent) => Proved::Unreachable { seen: extent.seen },
-        Search::TooLarge(extent) => no_room(extent.peak_bytes),
+        Err(none) => none,
     })
 }
 
-fn no_room(bytes: u64) -> Proved {
-    Proved::TooLarge(say!("The search needs more than {memory}.", memory = memory(bytes)))
+/// The answer of a search, or why there is none.
+fn answer<T>(search: Search<T>) -> Result<T, Proved> {
+    match search {
+        Search::Found(answer) => Ok(answer),
+        Search::Exhausted(extent) => Err(Proved::Unreachable { seen: extent.seen }),
+        Search::TooLarge(extent) => Err(Proved::TooLarge(say!(
+            "The search needs more than {memory}.",
+            memory = memory(extent.peak_bytes)
+        ))),
+    }
 }
 
 /// Distance and number of shortest routes from a state to the goal; [`Proved`] in the error says why there are
@@ -287,15 +290,7 @@ pub fn count(
         progress.memory(),
         progress,
     )?;
-    Ok(match search {
-        // Where D is exchanged, the goal stands for its image too, and just as many ways lead there.
-        Search::Found(ways)
-            if graph.alike.is_some_and(|posts| posts.contains(&Post::DESTINATION)) =>
-        {
-            Ok((ways.distance, ways.ways / 2_u8))
-        }
-        Search::Found(ways) => Ok((ways.distance, ways.ways)),
-        Search::Exhausted(extent) => Err(Proved::Unreachable { seen: extent.seen }),
-        Search::TooLarge(extent) => Err(no_room(extent.peak_bytes)),
-    })
+    // Where D is exchanged, the goal stands for its image too, and just as many ways lead there.
+    let two = graph.alike.is_some_and(|posts| posts.contains(&Post::DESTINATION));
+    Ok(answer(search).map(|found| (found.distance, found.ways / if two { 2_u8 } else { 1 })))
 }

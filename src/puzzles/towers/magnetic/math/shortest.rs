@@ -144,10 +144,7 @@ impl Levels {
     /// Finds the shortest routes of `discs` discs in a colouring: their length, their number, and the walk of the
     /// largest disc.
     fn full(&self, discs: usize, colouring: Colouring, from: Spot, to: Spot) -> Option<Way> {
-        let (class, symmetry) = class(colouring)?;
-        let level = &self.0[discs.checked_sub(1)?];
-        let way =
-            level.ways[class][symmetry.spot(from).index()][symmetry.spot(to).index()].as_ref()?;
+        let (way, symmetry) = self.stored(discs, colouring, from, to)?;
         let back = symmetry.inverse();
         let walk = way.walk.iter().map(|&(aside, to)| (back.spot(aside), back.spot(to))).collect();
         Some(Way { length: way.length.clone(), count: way.count.clone(), walk })
@@ -164,11 +161,22 @@ impl Levels {
         if discs == 0 || from == to {
             return Some((BigUint::ZERO, Count::one()));
         }
-        let (class, symmetry) = class(colouring)?;
-        let level = &self.0[discs - 1];
-        let way =
-            level.ways[class][symmetry.spot(from).index()][symmetry.spot(to).index()].as_ref()?;
+        let (way, _) = self.stored(discs, colouring, from, to)?;
         Some((way.length.clone(), way.count.clone()))
+    }
+
+    /// The stored routes of `discs` discs, and the symmetry that leads to their colouring.
+    fn stored(
+        &self,
+        discs: usize,
+        colouring: Colouring,
+        from: Spot,
+        to: Spot,
+    ) -> Option<(&Way, Symmetry)> {
+        let (class, symmetry) = class(colouring)?;
+        let ways = &self.0[discs.checked_sub(1)?].ways[class];
+        let way = &ways[symmetry.spot(from).index()][symmetry.spot(to).index()];
+        Some((way.as_ref()?, symmetry))
     }
 
     /// Finds the shortest routes of the discs 1 to `discs` to each spot. The largest of them lies at `from`, and

@@ -16,6 +16,10 @@ mod stored;
 
 use self::closed::{FORMS, Form};
 use self::recurrences::{HALVES, RECURRENCES};
+use super::Procedure::{
+    Bnr727, Nnb636, Nnn61, Nnn62, Nnn606Down, Nnn606Up, Nrb909, Rbb1000, Rbn909, Rnb75, Rnb727,
+    Rnn64, Rnn67, Rnn636, Rrb1000,
+};
 use super::{Colouring, Magnetic, Procedure, Variant};
 use crate::contract::{Cell, PaperTable, Papers, Plot, TableRow, sheets};
 use crate::kit::numerals::Whole as _;
@@ -34,38 +38,25 @@ struct Pair {
     posts: &'static [[&'static str; 2]],
 }
 
-static PAIRS: [Pair; 5] = [
-    Pair {
-        procedures: [Procedure::Rbb1000, Procedure::Rrb1000],
-        tables: [6, 7],
-        steps: &printed::STEPS_6,
-        posts: &printed::POSTS_7,
-    },
-    Pair {
-        procedures: [Procedure::Rbn909, Procedure::Nrb909],
-        tables: [8, 9],
-        steps: &printed::STEPS_8,
-        posts: &printed::POSTS_9,
-    },
-    Pair {
-        procedures: [Procedure::Rnb727, Procedure::Bnr727],
-        tables: [10, 11],
-        steps: &printed::STEPS_10,
-        posts: &printed::POSTS_11,
-    },
-    Pair {
-        procedures: [Procedure::Rnn636, Procedure::Nnb636],
-        tables: [12, 13],
-        steps: &printed::STEPS_12,
-        posts: &printed::POSTS_13,
-    },
-    Pair {
-        procedures: [Procedure::Nnn606Up, Procedure::Nnn606Down],
-        tables: [14, 15],
-        steps: &printed::STEPS_14,
-        posts: &printed::POSTS_15,
-    },
-];
+static PAIRS: [Pair; 5] = {
+    use printed::{POSTS_7, POSTS_11, STEPS_6, STEPS_8, STEPS_10, STEPS_12, STEPS_14};
+    [
+        pair([Rbb1000, Rrb1000], [6, 7], &STEPS_6, &POSTS_7),
+        pair([Rbn909, Nrb909], [8, 9], &STEPS_8, &POSTS_7),
+        pair([Rnb727, Bnr727], [10, 11], &STEPS_10, &POSTS_11),
+        pair([Rnn636, Nnb636], [12, 13], &STEPS_12, &POSTS_11),
+        pair([Nnn606Up, Nnn606Down], [14, 15], &STEPS_14, &POSTS_11),
+    ]
+};
+
+const fn pair(
+    procedures: [Procedure; 2],
+    tables: [u32; 2],
+    steps: &'static [[&'static str; 2]],
+    posts: &'static [[&'static str; 2]],
+) -> Pair {
+    Pair { procedures, tables, steps, posts }
+}
 
 /// A table of numbers of moves.
 #[derive(Debug)]
@@ -79,53 +70,26 @@ struct Series {
     durations: &'static [&'static str],
 }
 
-const OTHERS: &[Procedure] = &[
-    Procedure::Rrb1000,
-    Procedure::Rnb75,
-    Procedure::Rnn67,
-    Procedure::Rnn64,
-    Procedure::Nnn62,
-    Procedure::Nnn61,
-];
+const OTHERS: &[Procedure] = &[Rrb1000, Rnb75, Rnn67, Rnn64, Nnn62, Nnn61];
 
-const OPTIMAL: &[Procedure] = &[
-    Procedure::Rrb1000,
-    Procedure::Rbn909,
-    Procedure::Rnb727,
-    Procedure::Rnn636,
-    Procedure::Nnn606Up,
-];
+const OPTIMAL: &[Procedure] = &[Rrb1000, Rbn909, Rnb727, Rnn636, Nnn606Up];
 
 static SERIES: [Series; 4] = [
-    Series {
-        table: 2,
-        procedures: OTHERS,
-        single: true,
-        figures: &printed::MOVES_OF_OTHERS,
-        durations: printed::DURATIONS[0],
-    },
-    Series {
-        table: 3,
-        procedures: OTHERS,
-        single: false,
-        figures: &printed::TOTALS_OF_OTHERS,
-        durations: printed::DURATIONS[1],
-    },
-    Series {
-        table: 4,
-        procedures: OPTIMAL,
-        single: true,
-        figures: &printed::MOVES_OF_OPTIMAL,
-        durations: printed::DURATIONS[2],
-    },
-    Series {
-        table: 5,
-        procedures: OPTIMAL,
-        single: false,
-        figures: &printed::TOTALS_OF_OPTIMAL,
-        durations: printed::DURATIONS[3],
-    },
+    series(2, OTHERS, true, &printed::MOVES_OF_OTHERS),
+    series(3, OTHERS, false, &printed::TOTALS_OF_OTHERS),
+    series(4, OPTIMAL, true, &printed::MOVES_OF_OPTIMAL),
+    series(5, OPTIMAL, false, &printed::TOTALS_OF_OPTIMAL),
 ];
+
+const fn series(
+    table: u32,
+    procedures: &'static [Procedure],
+    single: bool,
+    figures: &'static printed::Figures,
+) -> Series {
+    let durations = printed::DURATIONS[table as usize - 2];
+    Series { table, procedures, single, figures, durations }
+}
 
 impl Papers for Magnetic {
     fn plots(_: &Variant) -> Vec<Plot> {
@@ -159,24 +123,24 @@ impl Papers for Magnetic {
     }
 }
 
-/// A row of cells that are computed on the page.
+/// A row of cells that are computed on the page, each beside a printed figure.
 fn live_row(name: String, printed: &[&str]) -> TableRow {
     TableRow::new(name, printed.iter().map(|text| Cell::live(Some(text))).collect())
 }
 
 /// The rows of Table 1: number, name and procedure.
 const ROWS: [(&str, &str, Procedure); 11] = [
-    ("1", text!("Colored"), Procedure::Rrb1000),
-    ("2", text!("Semi-Free-N"), Procedure::Rbn909),
-    ("X", text!("Nearly-Free-N (NBN)"), Procedure::Rbn909),
-    ("3.1", text!("Semi-Free-C"), Procedure::Rnb75),
-    ("3.2", text!("Semi-Free-C"), Procedure::Rnb727),
-    ("3.3", text!("Nearly-Free-C"), Procedure::Rnn67),
-    ("4.1", text!("Nearly-Free-C"), Procedure::Rnn64),
-    ("4.2", text!("Nearly-Free-C"), Procedure::Rnn636),
-    ("5.1", text!("Free"), Procedure::Nnn62),
-    ("5.2", text!("Free"), Procedure::Nnn61),
-    ("5.3", text!("Free"), Procedure::Nnn606Up),
+    ("1", text!("Colored"), Rrb1000),
+    ("2", text!("Semi-Free-N"), Rbn909),
+    ("X", text!("Nearly-Free-N (NBN)"), Rbn909),
+    ("3.1", text!("Semi-Free-C"), Rnb75),
+    ("3.2", text!("Semi-Free-C"), Rnb727),
+    ("3.3", text!("Nearly-Free-C"), Rnn67),
+    ("4.1", text!("Nearly-Free-C"), Rnn64),
+    ("4.2", text!("Nearly-Free-C"), Rnn636),
+    ("5.1", text!("Free"), Nnn62),
+    ("5.2", text!("Free"), Nnn61),
+    ("5.3", text!("Free"), Nnn606Up),
 ];
 
 fn limits() -> PaperTable {
@@ -263,7 +227,7 @@ fn steps(pair: &Pair) -> PaperTable {
         "The steps for n discs, more than one, from the post s to the post d by way of i, as they are played here. \
          The disc j is the largest of the n, and j+1 the one above it."
     )];
-    if left == Procedure::Nnn606Up {
+    if left == Nnn606Up {
         note.push(say!(
             "The paper writes the steps 3 to 8 of the left and 1 to 6 of the right as another function, with its own \
              n, j, s, d and i; they are given in its letters. In its proof, the line about step 8 on the left says \
@@ -335,7 +299,8 @@ fn searched() -> PaperTable {
             if discs <= LIVE_DISCS {
                 Cell { printed, stored: None, live: true }
             } else {
-                let stored = stored::OPTIMA[(discs - LIVE_DISCS) as usize - 1][column].to_string();
+                let optima = stored::OPTIMA[(discs - LIVE_DISCS) as usize - 1];
+                let stored = optima[stored::ALIKE[column]].to_string();
                 Cell { printed, stored: Some(stored), live: false }
             }
         };
@@ -411,9 +376,7 @@ fn products() -> PaperTable {
             say!("E, for N − 1"),
             "2 · C · E".to_owned(),
         ],
-        rows: (2..=LIVE_DISCS)
-            .map(|discs| TableRow::new(discs.to_string(), vec![Cell::live(None); 4]))
-            .collect(),
+        rows: (2..=LIVE_DISCS).map(|discs| TableRow::live(discs.to_string(), &[None; 4])).collect(),
         command: None,
     }
 }
@@ -429,8 +392,7 @@ fn range(form: &Form, beyond: u32) -> String {
 fn closed_forms() -> PaperTable {
     let row = |form: &Form| {
         let value = form.value(STEP_BEYOND).map(|value| value.to_string());
-        let cells = [Some(range(form, form.beyond)), value];
-        TableRow::new(form.name(), cells.map(|printed| Cell::live(printed.as_deref())).into())
+        TableRow::live(form.name(), &[Some(&range(form, form.beyond)), value.as_deref()])
     };
     PaperTable {
         title: say!("Tables 2 and 3, equations 6 and 11 to 19: closed forms"),
@@ -450,9 +412,7 @@ fn closed_forms() -> PaperTable {
 const CLASSICAL: [&str; 2] = ["8A: S(N) = 2ᴺ − 1", "8B: P(k) = 2ᵏ⁻¹"];
 
 fn recurrences() -> PaperTable {
-    let row = |name: String, value: String| {
-        TableRow::new(name, vec![Cell::live(None), Cell::live(Some(&value))])
-    };
+    let row = |name: String, value: String| TableRow::live(name, &[None, Some(&value)]);
     let rows = RECURRENCES.iter().flat_map(|one| HALVES.map(|single| (one, single)));
     let rows = rows
         .map(|(one, single)| row(one.name(single), one.value(STEP_BEYOND - 1, single).to_digits()));
@@ -487,9 +447,7 @@ fn red_to_red() -> PaperTable {
              those of three neutral posts."
         ),
         columns: vec![say!("Discs"), say!("Red to red"), say!("Red to blue")],
-        rows: (1..=RED_DISCS)
-            .map(|discs| TableRow::new(discs.to_string(), vec![Cell::live(None); 2]))
-            .collect(),
+        rows: (1..=RED_DISCS).map(|discs| TableRow::live(discs.to_string(), &[None; 2])).collect(),
         command: None,
     }
 }

@@ -112,7 +112,7 @@ pub const DURATIONS: [&[&str]; 4] = [
     &["1", "0.909092014", "0.727274407", "0.636366421", "0.606064117"],
 ];
 
-/// Table 7: discs on each post after each move, by the procedure on the left and on the right.
+/// Tables 7 and 9, which are alike: discs on each post after each move, by the procedure on the left and on the right.
 pub const POSTS_7: [[&str; 2]; 14] = [
     ["3 0 0", "3 0 0"],
     ["2 0 1", "2 0 1"],
@@ -130,58 +130,9 @@ pub const POSTS_7: [[&str; 2]; 14] = [
     ["0 0 3", "0 0 3"],
 ];
 
-/// Table 9: discs on each post after each move, by the procedure on the left and on the right.
-pub const POSTS_9: [[&str; 2]; 14] = [
-    ["3 0 0", "3 0 0"],
-    ["2 0 1", "2 0 1"],
-    ["1 1 1", "2 1 0"],
-    ["2 1 0", "1 1 1"],
-    ["1 2 0", "1 0 2"],
-    ["0 2 1", "2 0 1"],
-    ["1 1 1", "2 1 0"],
-    ["0 1 2", "1 1 1"],
-    ["1 0 2", "1 2 0"],
-    ["2 0 1", "0 2 1"],
-    ["1 1 1", "0 1 2"],
-    ["0 1 2", "1 1 1"],
-    ["1 0 2", "1 0 2"],
-    ["0 0 3", "0 0 3"],
-];
-
-/// Table 11: discs on each post after each move, by the procedure on the left and on the right.
+/// Tables 11, 13 and 15, which are alike: discs on each post after each move, by the procedure on the left and on the
+/// right.
 pub const POSTS_11: [[&str; 2]; 12] = [
-    ["3 0 0", "3 0 0"],
-    ["2 0 1", "2 1 0"],
-    ["1 1 1", "1 1 1"],
-    ["2 1 0", "2 0 1"],
-    ["1 2 0", "2 1 0"],
-    ["0 2 1", "1 1 1"],
-    ["1 1 1", "1 2 0"],
-    ["0 1 2", "0 2 1"],
-    ["1 0 2", "0 1 2"],
-    ["1 1 1", "1 1 1"],
-    ["0 1 2", "1 0 2"],
-    ["0 0 3", "0 0 3"],
-];
-
-/// Table 13: discs on each post after each move, by the procedure on the left and on the right.
-pub const POSTS_13: [[&str; 2]; 12] = [
-    ["3 0 0", "3 0 0"],
-    ["2 0 1", "2 1 0"],
-    ["1 1 1", "1 1 1"],
-    ["2 1 0", "2 0 1"],
-    ["1 2 0", "2 1 0"],
-    ["0 2 1", "1 1 1"],
-    ["1 1 1", "1 2 0"],
-    ["0 1 2", "0 2 1"],
-    ["1 0 2", "0 1 2"],
-    ["1 1 1", "1 1 1"],
-    ["0 1 2", "1 0 2"],
-    ["0 0 3", "0 0 3"],
-];
-
-/// Table 15: discs on each post after each move, by the procedure on the left and on the right.
-pub const POSTS_15: [[&str; 2]; 12] = [
     ["3 0 0", "3 0 0"],
     ["2 0 1", "2 1 0"],
     ["1 1 1", "1 1 1"],
