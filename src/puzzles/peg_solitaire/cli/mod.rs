@@ -394,29 +394,21 @@ fn solve(options: &Solve) -> Result<Exit, BadInput> {
     };
     drop(bar);
     let (decision, proof) = decided?;
-    match decision.answer {
+    let (solvable, verdict, reason) = match decision.answer {
         Decided::Solvable(path) => {
             let end = path.iter().fold(position.pegs, |pegs, step| pegs ^ step.all);
             print_solution(json, &position.board, &path, end, proof);
-            Ok(Exit::Done)
+            return Ok(Exit::Done);
         }
-        Decided::Unsolvable(reason) => {
-            if json {
-                print_json(&Solved::No { solvable: Some(false), reason });
-            } else {
-                println!("Not solvable. {reason}");
-            }
-            Ok(Exit::NoSolution)
-        }
-        Decided::Unknown(reason) => {
-            if json {
-                print_json(&Solved::No { solvable: None, reason });
-            } else {
-                println!("Not decided. {reason}");
-            }
-            Ok(Exit::NoSolution)
-        }
+        Decided::Unsolvable(reason) => (Some(false), "Not solvable.", reason),
+        Decided::Unknown(reason) => (None, "Not decided.", reason),
+    };
+    if json {
+        print_json(&Solved::No { solvable, reason });
+    } else {
+        println!("{verdict} {reason}");
     }
+    Ok(Exit::NoSolution)
 }
 
 fn print_solution(json: bool, board: &Board, path: &[Step], end: Holes, proof: Option<Proof>) {

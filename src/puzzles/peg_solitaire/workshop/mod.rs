@@ -36,6 +36,7 @@ use found::{Found, MOST, Names, Selection, these_are_shown};
 pub use grade::{GRADES, one_winner};
 use ground::Ground;
 use order::{Order, PAGE, What};
+pub use symmetric::types_in;
 
 impl Workshop for PegSolitaire {
     fn order(chosen: &Choices) -> Vec<Parameter> {

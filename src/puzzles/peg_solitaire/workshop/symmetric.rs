@@ -98,6 +98,14 @@ pub fn groups(board: &Board, holes: Holes) -> Vec<Group> {
     sets.iter().copied().filter(first).filter_map(group).collect()
 }
 
+/// The symmetry types of the positions from which one peg can be left in these holes.
+pub fn types_in(board: &Board, holes: Holes) -> Vec<u8> {
+    let mut types: Vec<u8> = groups(board, holes).iter().map(|group| group.number).collect();
+    types.sort_unstable();
+    types.dedup();
+    types
+}
+
 /// The puzzles of some types, in order.
 ///
 /// # Errors
