@@ -94,7 +94,7 @@ impl Position {
 
 /// The card that was turned over and its place, where one was.
 pub fn turned(show: &Show) -> Option<(Card, usize)> {
-    let Stage::Turned(place) = show.stage() else { return None };
+    let Stage::Turned(place) = show.stage else { return None };
     Some((show.card_at(place)?, place))
 }
 

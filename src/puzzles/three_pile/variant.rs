@@ -100,7 +100,7 @@ impl fmt::Display for Variant {
 }
 
 /// A whole number.
-fn number(part: &'static str, text: &str) -> Result<u32, TextError> {
+pub(super) fn number(part: &'static str, text: &str) -> Result<u32, TextError> {
     let number = read_number(text).and_then(|number| u32::try_from(number).ok());
     number.ok_or_else(|| TextError::new(part, text, say!("A whole number is allowed.")))
 }

@@ -199,7 +199,7 @@ mod tests {
         let secrets: Vec<_> = made("surprise", "4", "13")
             .iter()
             .filter_map(|design| match &design.task.start {
-                Position::Show(show) => show.secret(),
+                Position::Show(show) => show.secret,
                 Position::Walk(_) => None,
             })
             .collect();
