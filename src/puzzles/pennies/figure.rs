@@ -495,7 +495,7 @@ fn draw_rule(scene: &mut Scene, rule: &Rule) {
     };
     place(0, x, 1, 0);
     for k in 0..=degree {
-        let added: i64 = rule.terms().iter().filter(|(power, _)| *power == k).map(|(_, c)| c).sum();
+        let added: i64 = rule.terms.iter().filter(|(power, _)| *power == k).map(|(_, c)| c).sum();
         let kept = i64::from(k == rule.kept());
         place(1 + k, x + SMALL + ARROW + f64::from(k) * SMALL, kept + added, k - rule.kept());
     }

@@ -95,28 +95,25 @@ fn nuclear() -> PaperTable {
 
 fn live_nuclear(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let task = Pennies::start(&Variant::Nuclear);
-    let tell = |listener: &mut dyn CellListener, row, value: usize| {
-        listener.cell(CellPlace { row, column: 0 }, value.to_string());
-    };
     if let Some(script) = script(&task.start.rule, &task.start) {
         // The run ends when a checker reaches the target.
         let mut here = task.start.clone();
         let goal = task.goal.only().unwrap_or_default();
-        let run = script.moves.iter().take_while(|mv| {
+        let before = |mv: &&Move| {
             let before = here.tape.count(goal) == 0;
             if let Ok(next) = here.after(**mv) {
                 here = next;
             }
             before
-        });
-        let run = run.count();
+        };
+        let run = script.moves.iter().take_while(before).count();
         let all = script.moves.len();
         for (row, value) in [run, run, all - 2 * run, all].into_iter().enumerate() {
-            tell(listener, row, value);
+            listener.row(row, [value.to_string()]);
         }
     }
     if let Some(fewest) = fewest(&task, listener)? {
-        tell(listener, 4, fewest);
+        listener.row(4, [fewest.to_string()]);
     }
     Ok(())
 }
@@ -226,7 +223,7 @@ fn live_cyclotomic(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         let Ok(psi) = Psi::new(a, n) else { continue };
         let task = Pennies::start(&Variant::Psi(psi));
         let mut tell = |column, value: String| listener.cell(CellPlace { row, column }, value);
-        tell(0, task.start.rule.gamma().to_string());
+        tell(0, task.start.rule.gamma.to_string());
         tell(1, psi.places().to_string());
         let moves = match Case::of(psi) {
             Case::Symmetric => None,

@@ -177,9 +177,7 @@ impl Built {
         }
         Ok(Self { places, coefficients, kept })
     }
-}
 
-impl Built {
     /// The nearest game with this k and this number of coefficients, less 1; k is the smaller one.
     fn adapted(&self, kept: usize, degree: usize) -> Self {
         let mut coefficients = self.coefficients.clone();
@@ -255,9 +253,12 @@ impl Variant {
 /// The rule of a game, and the facts derived from it once.
 #[derive(Debug, PartialEq)]
 pub struct Rule {
-    game: Variant,
-    gamma: Polynomial,
-    terms: Vec<(i32, i64)>,
+    /// The game.
+    pub game: Variant,
+    /// The polynomial Γ.
+    pub gamma: Polynomial,
+    /// The exponents of Γ with their coefficients, none of them 0. The first exponent is 0.
+    pub terms: Vec<(i32, i64)>,
     factors: Result<CyclotomicFactors, Overflow>,
 }
 
@@ -272,21 +273,6 @@ impl Rule {
         // Every degree is far below the bounds of the type.
         let terms = gamma.terms().map(|(k, c)| (narrow::i32(k), c)).collect();
         Rc::new(Self { game: game.clone(), gamma, terms, factors })
-    }
-
-    /// The game.
-    pub fn game(&self) -> &Variant {
-        &self.game
-    }
-
-    /// The polynomial Γ.
-    pub fn gamma(&self) -> &Polynomial {
-        &self.gamma
-    }
-
-    /// The exponents of Γ with their coefficients, none of them 0. The first exponent is 0.
-    pub fn terms(&self) -> &[(i32, i64)] {
-        &self.terms
     }
 
     /// The number k of the rule Tᵏ = Tᵏ + Γ: the squares between the leftmost checker of a move

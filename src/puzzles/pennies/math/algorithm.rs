@@ -66,7 +66,7 @@ impl Case {
 
 /// The paper's solution of the standard game, if it has one for it.
 pub fn script(rule: &Rule, start: &Position) -> Option<Script> {
-    match rule.game() {
+    match &rule.game {
         Variant::Psi(psi) => match Case::of(*psi) {
             Case::Symmetric => symmetric(start),
             case => Some(phases(rule, *psi, case)),
@@ -150,7 +150,7 @@ const MOST_TRIED: usize = 20_000;
 /// The solution by symmetry. The first half reaches a position that is its own mirror image;
 /// the second half is the first one mirrored and backwards.
 fn symmetric(start: &Position) -> Option<Script> {
-    let places = start.rule.game().places().cast_signed();
+    let places = start.rule.game.places().cast_signed();
     let target = 1 + places;
     let centre = 1 + target;
     let mut moves: Vec<Move> = (1..target).map(Move::expand).collect();
@@ -275,7 +275,7 @@ impl Course {
     /// The paper's solution from a position that lies on its way to `goal`, one checker.
     pub fn new(position: &Position, goal: &Tape) -> Option<Self> {
         let rule = &position.rule;
-        let offset = goal.only()? - rule.game().places().cast_signed() - 1;
+        let offset = goal.only()? - rule.game.places().cast_signed() - 1;
         let standard = position.with(Tape::single(1));
         let script = script(rule, &standard)?;
         let mut here = position.with(Tape::single(1 + offset));
