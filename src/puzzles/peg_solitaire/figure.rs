@@ -487,7 +487,7 @@ fn draw_theory(scene: &mut Scene, position: &Position, goal: Goal, overlay: Over
         }
         Overlay::Pagoda => {
             let Some((pagoda, _)) = telling(position, goal) else { return };
-            for (hole, weight) in board.holes().iter().zip(pagoda.weights()) {
+            for (hole, weight) in board.holes().iter().zip(&pagoda.weights) {
                 if *weight != 0 {
                     write(*hole, Some(usize::from(*weight < 0)), signed(*weight));
                 }

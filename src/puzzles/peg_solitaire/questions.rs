@@ -169,7 +169,7 @@ fn with_routes<'a, T>(
     let hopeful = |pegs: Holes| match &map {
         Some(map) => map.contains(pegs),
         None if pegs.count() as usize <= layers.depth() => {
-            layers.contains(layers.images().canonical(pegs))
+            layers.contains(layers.images.canonical(pegs))
         }
         None => true,
     };

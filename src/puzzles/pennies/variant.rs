@@ -42,8 +42,10 @@ pub enum Variant {
 /// The parameters of ψₐ,ₙ, with a degree of at least 2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Psi {
-    a: u32,
-    n: u32,
+    /// The base.
+    pub a: u32,
+    /// The exponent.
+    pub n: u32,
 }
 
 impl Psi {
@@ -67,16 +69,6 @@ impl Psi {
             ));
         }
         Ok(Self { a, n })
-    }
-
-    /// The base.
-    pub fn a(self) -> u32 {
-        self.a
-    }
-
-    /// The exponent.
-    pub fn n(self) -> u32 {
-        self.n
     }
 
     /// The distance of a checker, in places: aⁿ.

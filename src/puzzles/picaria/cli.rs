@@ -65,7 +65,7 @@ impl Named {
     /// The game.
     fn kind(&self) -> Result<Kind, BadInput> {
         if let Some(name) = &self.game {
-            return Ok(name.parse::<Variant>()?.kind());
+            return Ok(name.parse::<Variant>()?.kind);
         }
         Ok(Kind::new(
             read_number("sides", &self.sides)?,

@@ -74,7 +74,7 @@ impl Duel for Picaria {
     type Level = Level;
 
     fn turn(position: &Position) -> Option<Side> {
-        Some(position.turn())
+        Some(position.turn)
     }
 
     fn values(
@@ -97,7 +97,7 @@ impl Duel for Picaria {
             return Ok(Vec::new());
         }
         let passed = position.passed();
-        let known = match stages(task.variant.kind()).contains(&passed.stage()) {
+        let known = match stages(task.variant.kind).contains(&passed.stage()) {
             true => solved(task, progress)?,
             false => None,
         };
@@ -138,7 +138,7 @@ fn solved(
     task: &Task<Picaria>,
     progress: &mut dyn Progress,
 ) -> Result<Option<Arc<Solved>>, Cancelled> {
-    match Solved::get(task.variant.kind(), Blocked::Loses, progress) {
+    match Solved::get(task.variant.kind, Blocked::Loses, progress) {
         Ok(solved) => Ok(Some(solved)),
         Err(Failure::Cancelled(cancelled)) => Err(cancelled),
         Err(Failure::TooLarge { .. } | Failure::TooDeep) => Ok(None),
@@ -192,7 +192,7 @@ fn sees(sight: Sight, position: &Position, mv: Move, value: Value, dice: &mut Di
 
 /// Tells whether the row just made, or every row that can be made now, goes through the centre.
 fn is_across(position: &Position) -> bool {
-    let board = position.board();
+    let board = &position.board;
     let through = |stones: u32| {
         let mut rows = board.full_rows(stones);
         rows.all(|row| spots(row).any(|spot| spot == Spot::CENTRE))
@@ -244,7 +244,7 @@ mod tests {
                 }
                 let values = Picaria::values(&task, std::slice::from_ref(&position), &mut Silent);
                 let value = values.expect("nobody cancels")[0].expect("it is solved");
-                if position.turn() == side {
+                if position.turn == side {
                     prop_assert!(promised.is_none_or(|least| rank(value) >= least), "{}", position);
                     // A lost game promises nothing.
                     promised = Some(rank(value)).filter(|rank| *rank >= 0);
@@ -255,7 +255,7 @@ mod tests {
                 }
             }
             let worth = match position.end() {
-                Some(end) if position.turn() == side => rank(value_of_end(&position, end)),
+                Some(end) if position.turn == side => rank(value_of_end(&position, end)),
                 Some(end) => rank(value_of_end(&position, end).reversed()),
                 None => 0,
             };
@@ -339,8 +339,7 @@ mod tests {
     fn right(rows: &str, turn: Side, level: Level) -> usize {
         let task = Picaria::start(&Variant::default());
         let position = squares(Variant::default(), rows, turn);
-        let solved =
-            Solved::get(task.variant.kind(), Blocked::Loses, &mut Silent).expect("it fits");
+        let solved = Solved::get(task.variant.kind, Blocked::Loses, &mut Silent).expect("it fits");
         let best = solved.moves(&position).iter().map(|(_, value)| rank(*value)).max();
         let keeps = |seed: &u32| {
             let mv = reply(&task, &position, level, *seed).expect("a move");

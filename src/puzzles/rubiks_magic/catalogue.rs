@@ -271,7 +271,7 @@ mod tests {
         let graph = reach::graph(Variant::default(), &mut Silent).expect("nobody cancels");
         assert_eq!(entries().len(), 1 + TRANSFORMS.len() + KNOWN.len() + OF_TWELVE.len() + 2);
         let farthest = |test: fn(&Position) -> bool| {
-            let found = graph.keys().iter().rev().find(|key| test(&key.state()));
+            let found = graph.keys.iter().rev().find(|key| test(&key.state()));
             found.and_then(|key| graph.distance(*key))
         };
         for one in &KNOWN {

@@ -350,7 +350,7 @@ fn distance(
     }
     if task.variant.count() <= reach::MOST_CLOSED {
         let graph = reach::graph(task.variant, progress)?;
-        let (all, farthest) = (grouped(graph.keys().len()), graph.depths().len() - 1);
+        let (all, farthest) = (grouped(graph.keys.len()), graph.depths().len() - 1);
         return Ok(match graph.distance(state.key()) {
             Some(distance) => (
                 turns(distance),

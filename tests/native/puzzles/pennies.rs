@@ -87,7 +87,7 @@ fn two_phases_solve_every_game_of_the_cases_c_and_d_and_no_solution_is_shorter()
 fn the_order_of_expansions_fails_in_the_cases_a_and_b_only() {
     for psi in all_psi(MOST_A) {
         let start = Pennies::start(&Variant::Psi(psi)).start;
-        let expected = match (psi.a(), psi.n()) {
+        let expected = match (psi.a, psi.n) {
             // Square 4 or 3 is asked for, but no checker has come there.
             (2, 2) => Some((1, 4)),
             (3, 1) => Some((1, 3)),

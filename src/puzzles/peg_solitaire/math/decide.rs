@@ -247,7 +247,7 @@ impl Case<'_> {
             Some(map) if !map.contains(self.start) => Found::GaveUp,
             _ => search.run(SOON, progress)?,
         };
-        self.seen = search.seen();
+        self.seen = search.seen;
         if let Found::Solution(path) = soon {
             return Ok(Decided::Solvable(path));
         }
@@ -265,7 +265,7 @@ impl Case<'_> {
             Found::GaveUp
         } else if map_is_cheap(board) {
             let late = search.run(LATE, progress)?;
-            self.seen = search.seen();
+            self.seen = search.seen;
             late
         } else {
             let (late, more) = search_each(board, left, self.start, progress)?;
@@ -288,11 +288,11 @@ impl Case<'_> {
     fn by_map(&mut self, progress: &mut dyn Progress) -> Result<Decided, Cancelled> {
         let board = &self.position.board;
         let map = solvability_map(board, self.canonical, progress)?;
-        self.seen += map.count();
+        self.seen += map.count;
         if map.contains(self.start) {
             return Ok(Decided::Solvable(gather(self.start, follow(board, &map, self.start))));
         }
-        let n = grouped(map.count());
+        let n = grouped(map.count);
         Ok(Decided::Unsolvable(match self.goal {
             Goal::AnyHole => say!(
                 "The map of all {n} positions from which a single peg can be left does not hold this one.",
@@ -337,7 +337,7 @@ fn search_each(
     for (canonical, layers) in &forms {
         let mut search = Search::new(board, layers, canonical.to(pegs));
         let ended = search.run(LATER / share, progress)?;
-        seen += search.seen();
+        seen += search.seen;
         match ended {
             Found::Solution(path) => return Ok((back(path, canonical), seen)),
             Found::GaveUp => open.push((canonical, layers, search)),
@@ -347,15 +347,15 @@ fn search_each(
     let mut fans = VecDeque::new();
     for (canonical, layers, search) in open {
         let fan = Fan::new(board, layers, canonical.to(pegs), progress)?;
-        seen += fan.seen();
+        seen += fan.seen;
         fans.push_back((canonical, fan, search));
     }
     // In turn, as a solution for any of the holes is enough.
     let mut undecided = Vec::new();
     while let Some((canonical, mut fan, search)) = fans.pop_front() {
-        let before = fan.seen();
+        let before = fan.seen;
         let ended = fan.search(progress)?;
-        seen += fan.seen() - before;
+        seen += fan.seen - before;
         match ended {
             None => fans.push_back((canonical, fan, search)),
             Some(Found::Solution(path)) => return Ok((back(path, canonical), seen)),
@@ -365,9 +365,9 @@ fn search_each(
     }
     let mut found = Found::Nothing;
     for (canonical, mut search) in undecided {
-        let before = search.seen();
+        let before = search.seen;
         let ended = search.run(LATEST / share, progress)?;
-        seen += search.seen() - before;
+        seen += search.seen - before;
         match ended {
             Found::Solution(path) => return Ok((back(path, canonical), seen)),
             Found::GaveUp => found = Found::GaveUp,
@@ -693,7 +693,7 @@ mod tests {
                 // Otherwise a concurrent test has dropped the map.
                 let after = recall(&MAPS, &board, canonical.goal);
                 if after.is_some_and(|after| Arc::ptr_eq(&after, &map)) {
-                    return (decision.expect("nobody cancels"), map.count());
+                    return (decision.expect("nobody cancels"), map.count);
                 }
             }
         };
@@ -774,7 +774,7 @@ mod tests {
             let layers = layers(&board, &canonical);
             let mut search = Search::new(&board, &layers, canonical.to(pegs));
             let found = search.run(limit, &mut Silent).expect("nobody cancels");
-            (found, search.seen())
+            (found, search.seen)
         };
         let holes = essential(&board, holes);
         let canonical = Canonical::of(&board, holes);

@@ -51,7 +51,8 @@ pub struct Search<'a> {
     scales: Scales,
     /// The number of further attempts that may lead to a pagoda function.
     lessons: u32,
-    seen: u64,
+    /// The number of positions examined.
+    pub seen: u64,
     chance: Chance,
 }
 
@@ -79,11 +80,6 @@ impl<'a> Search<'a> {
             seen: 0,
             chance: Chance::default(),
         }
-    }
-
-    /// The number of positions examined.
-    pub fn seen(&self) -> u64 {
-        self.seen
     }
 
     /// Continues up to an answer or `limit` positions in all.
@@ -220,7 +216,7 @@ impl<'a> Search<'a> {
         path: &mut Vec<Step>,
         progress: &mut dyn Progress,
     ) -> Result<Left, Cancelled> {
-        let canonical = self.layers.images().canonical(pegs);
+        let canonical = self.layers.images.canonical(pegs);
         let count = pegs.count() as usize;
         let decided = count <= self.layers.depth();
         let fails = if decided {

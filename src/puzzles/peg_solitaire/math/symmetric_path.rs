@@ -46,7 +46,7 @@ impl<'a> Solutions<'a> {
         images: Images,
         progress: &mut dyn Progress,
     ) -> Result<Self, Cancelled> {
-        let start = map.board().full() ^ map.goal();
+        let start = map.board.full() ^ map.goal;
         let first: Vec<Holes> = [start].into_iter().filter(|pegs| map.contains(*pegs)).collect();
         let (mut layers, mut seen) = (vec![first], 0);
         loop {
@@ -73,7 +73,7 @@ impl<'a> Solutions<'a> {
     fn types(&self) -> BTreeSet<u8> {
         let inside = self.layers.get(1..self.layers.len() - 1).unwrap_or_default();
         let inside = inside.iter().flatten();
-        let types = inside.filter_map(|pegs| symmetry_type(self.map.board(), *pegs));
+        let types = inside.filter_map(|pegs| symmetry_type(&self.map.board, *pegs));
         types.map(|kind| kind.number).collect()
     }
 
@@ -119,8 +119,8 @@ pub fn most_symmetric(
     map: &SolvabilityMap,
     progress: &mut dyn Progress,
 ) -> Result<Vec<Path>, Cancelled> {
-    let board = map.board();
-    let fixing = |symmetry: &&Symmetry| symmetry.apply(map.goal()) == map.goal();
+    let board = &map.board;
+    let fixing = |symmetry: &&Symmetry| symmetry.apply(map.goal) == map.goal;
     let group: Vec<&Symmetry> = board.symmetries().iter().filter(fixing).collect();
     let has_type = |pegs: Holes, number: u8| {
         symmetry_type(board, pegs).is_some_and(|kind| kind.number == number)

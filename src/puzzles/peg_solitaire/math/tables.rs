@@ -192,7 +192,7 @@ impl Tables {
         threads: usize,
         progress: &mut dyn Progress,
     ) -> Result<Self, Cancelled> {
-        let board = map.board();
+        let board = &map.board;
         let by_pegs = map.by_pegs(threads, progress)?;
         let fixed = Fixed::new(map, progress)?;
         let layers = fixed.layers(&by_pegs);
@@ -261,7 +261,7 @@ pub fn symmetric_positions(
     map: &SolvabilityMap,
     progress: &mut dyn Progress,
 ) -> Result<Vec<(u8, Holes)>, Cancelled> {
-    Ok(Fixed::new(map, progress)?.by_type(map.board()))
+    Ok(Fixed::new(map, progress)?.by_type(&map.board))
 }
 
 /// Counts these positions, given with their types in order, by type.
@@ -289,15 +289,15 @@ struct Fixed {
 
 impl Fixed {
     fn new(map: &SolvabilityMap, progress: &mut dyn Progress) -> Result<Self, Cancelled> {
-        let board = map.board();
+        let board = &map.board;
         let mut group: Vec<&Symmetry> = Vec::new();
-        for symmetry in board.symmetries().iter().filter(|s| s.apply(map.goal()) == map.goal()) {
+        for symmetry in board.symmetries().iter().filter(|s| s.apply(map.goal) == map.goal) {
             // On a board of one row, different maps of the plane act alike.
             if group.iter().all(|known| known.image != symmetry.image) {
                 group.push(symmetry);
             }
         }
-        let images = Images::fixing(board, map.goal());
+        let images = Images::fixing(board, map.goal);
         let mut fixed = Self {
             order: group.len() as u64,
             layers: vec![0; board.holes().len() + 1],
@@ -396,8 +396,8 @@ pub fn unique_jump(
     threads: usize,
     progress: &mut dyn Progress,
 ) -> Result<Vec<UniqueJump>, Cancelled> {
-    let board = map.board();
-    let images = Images::fixing(board, map.goal());
+    let board = &map.board;
+    let images = Images::fixing(board, map.goal);
     let none = |pegs: u32| UniqueJump { pegs, jumps: 0, records: Vec::new() };
     // A board has at most 64 holes.
     let start = || (0..=narrow::u32(board.holes().len())).map(none).collect();

@@ -137,7 +137,7 @@ pub fn laws(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let mut tell = |law: Law, value: String| {
         listener.cell(CellPlace { row: law.row(), column: ENGLISH }, value);
     };
-    let met = theorems::pairs(&map, &positions, theorems::types(map.board()));
+    let met = theorems::pairs(&map, &positions, theorems::types(&map.board));
     tell(Law::CentralGame, verdict(met == 0));
     for number in [6, 7] {
         let pairs = theorems::pairs(&map, &positions, &[number]);

@@ -38,7 +38,7 @@ pub fn types(board: &Board) -> &'static [u8] {
 
 /// Tells whether the theorem follows from the classes: no other class can hold a position of the types.
 pub fn follows_from_the_classes(board: &Board) -> bool {
-    let others = board.theory().finishes().iter().filter(|(_, letter, _)| *letter != CLASS);
+    let others = board.theory().finishes.iter().filter(|(_, letter, _)| *letter != CLASS);
     let mut held = others.flat_map(|(.., pattern)| types_in(board, *pattern));
     held.all(|number| !types(board).contains(&number))
 }
@@ -87,7 +87,7 @@ pub fn solvable_elsewhere(
     map: &SolvabilityMap,
     progress: &mut dyn Progress,
 ) -> Result<u64, Cancelled> {
-    let board = map.board();
+    let board = &map.board;
     let theory = board.theory();
     let in_map =
         |pegs| board.symmetries().iter().any(|symmetry| map.contains(symmetry.apply(pegs)));
@@ -137,7 +137,7 @@ fn for_each(
 /// game that finishes in another hole can make another last jump instead, and no single peg outside the
 /// centre is of these types.
 pub fn to_the_centre(board: &Board) -> bool {
-    let finishes = board.theory().finishes().iter();
+    let finishes = board.theory().finishes.iter();
     let mut patterns = finishes.filter(|(_, letter, _)| *letter == CLASS);
     let fixed = |set: Holes| board.symmetries().iter().all(|symmetry| symmetry.apply(set) == set);
     patterns.all(|(.., pattern)| {
@@ -151,10 +151,10 @@ pub fn to_the_centre(board: &Board) -> bool {
 /// Counts the complement pairs of each of these types in a map, from positions given with their types.
 /// The goal and its complement, with which the game ends and begins, do not count.
 pub fn pairs(map: &SolvabilityMap, positions: &[(u8, Holes)], types: &[u8]) -> u64 {
-    let full = map.board().full();
+    let full = map.board.full();
     let both = |pegs: Holes| {
         let complement = full ^ pegs;
-        pegs != map.goal() && complement != map.goal() && map.contains(complement)
+        pegs != map.goal && complement != map.goal && map.contains(complement)
     };
     let members = positions.iter().filter(|(number, pegs)| types.contains(number) && both(*pegs));
     // The complement of a position of a pair is the other one. Neither is symmetric to the other,
@@ -172,7 +172,7 @@ mod tests {
     fn the_patterns_of_figures_3_4_and_6_hold_the_types_that_the_paper_says() {
         let held = |id: &str, letter| {
             let board = board::by_id(id).expect("a board");
-            let finishes = board.theory().finishes();
+            let finishes = &board.theory().finishes;
             let found = finishes.iter().find(|(_, other, _)| *other == letter).expect("a class");
             types_in(&board, found.2)
         };

@@ -140,7 +140,7 @@ impl Ground {
         let hopeful = |pegs: Holes| match &self.known {
             Known::Map(map) => map.contains(pegs),
             Known::Layers(layers) => {
-                !self.decides(pegs.count()) || layers.contains(layers.images().canonical(pegs))
+                !self.decides(pegs.count()) || layers.contains(layers.images.canonical(pegs))
             }
         };
         let (board, goal) = (&self.board, self.holes);

@@ -275,7 +275,7 @@ fn search(
     let mut best = Best::new(page.end());
     let (mut tried, mut open) = (0, 0);
     for (number, set) in list.iter().take(TRIED) {
-        if best.count() == ENOUGH as u64 {
+        if best.count == ENOUGH as u64 {
             break;
         }
         progress.report(tried, Some(list.len().min(TRIED) as u64), &say!("positions tried"))?;
@@ -290,7 +290,7 @@ fn search(
             Some(false) => {}
         }
     }
-    let solved = best.count();
+    let solved = best.count;
     let remark = remark(list.len() as u64, complete, tried, solved, open);
     Ok(Selection { found: best.into_first(), remark, total: solved })
 }

@@ -62,7 +62,7 @@ pub fn design(
     for set in passed.iter().filter(|set| pegs.allow(**set)) {
         best.push(sort.rank(0, *set), *set);
     }
-    let wanted = best.count();
+    let wanted = best.count;
     let symmetry = translated(descriptions(board.lattice)[usize::from(number) - 1]);
     let mut names = Names::default();
     let mut designs = Vec::new();

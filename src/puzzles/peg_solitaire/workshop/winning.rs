@@ -34,7 +34,7 @@ pub fn find(
     };
     let mut best = each(ground, progress, || Best::new(SPARE * page.end()), wanted)?;
     let Some(layers) = ground.layers() else {
-        let total = best.count();
+        let total = best.count;
         let remark = match total {
             0 => say!("No position has exactly one winning jump of this many."),
             _ => say!(
@@ -45,7 +45,7 @@ pub fn find(
         };
         return Ok(Selection { found: best.into_first(), remark, total });
     };
-    let few = best.count();
+    let few = best.count;
     let depth = layers.depth();
     let mut stored = 0;
     for (set, number) in beyond(ground) {
@@ -72,7 +72,7 @@ pub fn find(
     } else if !ground.decides(pegs.most) {
         sentences.push(say!("With more pegs, none are known here."));
     }
-    let total = best.count();
+    let total = best.count;
     Ok(Selection { found: best.into_first(), remark: sentences.join(" "), total })
 }
 
@@ -112,7 +112,7 @@ pub fn records(
             }
         }
     }
-    let total = best.count();
+    let total = best.count;
     let mut remark = match total {
         0 => say!(
             "There is no position with one winning jump and as many jumps as possible for their number of pegs."
@@ -180,7 +180,7 @@ fn each<V: Send>(
             &say!("numbers of pegs looked at"),
         )?;
         for &pegs in layers.layer(count) {
-            let wins = |step: &Step| layers.contains(layers.images().canonical(pegs ^ step.all));
+            let wins = |step: &Step| layers.contains(layers.images.canonical(pegs ^ step.all));
             if ground.steps(pegs).filter(wins).take(2).count() == 1 {
                 visit(&mut value, pegs, number(pegs));
             }

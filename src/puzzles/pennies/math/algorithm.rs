@@ -56,7 +56,7 @@ pub enum Case {
 impl Case {
     /// The case of ψₐ,ₙ.
     pub fn of(psi: Psi) -> Self {
-        match (psi.a(), psi.n()) {
+        match (psi.a, psi.n) {
             (2, 2) | (3, 1) => Self::Symmetric,
             (_, 1) => Self::C,
             _ => Self::D,
@@ -82,7 +82,7 @@ pub fn expansions(psi: Psi) -> Vec<(String, Vec<i32>)> {
     // Both are at most 1024.
     let (step, end) = (psi.step().cast_signed(), psi.places().cast_signed() + 1);
     let part = |name: String, squares: Vec<i32>| (name, squares);
-    if psi.n() == 1 {
+    if psi.n == 1 {
         return vec![
             part(say!("Position 1"), vec![1]),
             part(say!("Position 3 for the first time"), vec![3]),

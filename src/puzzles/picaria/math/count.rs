@@ -50,7 +50,7 @@ pub fn cycles(image: &[u32], points: u32) -> Vec<u32> {
 /// is the mean number of arrangements that a symmetry leaves unchanged.
 pub fn orbits(board: &Board, first: u32, second: u32) -> u64 {
     let symmetries = board.symmetries();
-    let fixed = |image: &Vec<u32>| fixed_arrangements(&cycles(image, board.all()), first, second);
+    let fixed = |image: &Vec<u32>| fixed_arrangements(&cycles(image, board.all), first, second);
     symmetries.iter().map(fixed).sum::<u64>() / symmetries.len() as u64
 }
 
@@ -84,7 +84,7 @@ impl Census {
         let board = Board::new(kind);
         let symmetries = board.symmetries();
         let (first, second) = (u32::from(kind.stones), u32::from(kind.second_stones()));
-        let all = board.all();
+        let all = board.all;
         let sets =
             |size: u32| (0..=all).filter(move |set| set & !all == 0 && set.count_ones() == size);
         let seconds: Vec<u32> = sets(second).collect();

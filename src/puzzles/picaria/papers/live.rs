@@ -47,11 +47,11 @@ pub fn counts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 /// The positions of the second phase up to symmetry in which nobody has a row, the first player to move.
 fn second_phase() -> impl Iterator<Item = Position> {
     let game = Variant::default();
-    let board = Board::new(game.kind());
+    let board = Board::new(game.kind);
     let symmetries = board.symmetries();
-    let stones = u32::from(game.kind().stones);
-    let sets: Vec<u32> = (0..=board.all())
-        .filter(|set| set & !board.all() == 0 && set.count_ones() == stones)
+    let stones = u32::from(game.kind.stones);
+    let sets: Vec<u32> = (0..=board.all)
+        .filter(|set| set & !board.all == 0 && set.count_ones() == stones)
         .filter(|set| !board.has_row(*set))
         .collect();
     let pairs: Vec<(u32, u32)> =
@@ -128,7 +128,7 @@ fn solved(listener: &mut dyn CellListener) -> Result<Option<Arc<Solved>>, Cancel
 fn checked(solved: Option<&Solved>, position: &Position, claim: Claim) -> [String; 2] {
     let Some(solved) = solved else { return too_large() };
     let value = solved.value(position);
-    let value = if position.turn() == Side::First { value } else { value.reversed() };
+    let value = if position.turn == Side::First { value } else { value.reversed() };
     [claim.confirmed(value), result(value)]
 }
 

@@ -91,7 +91,7 @@ fn together(options: &Reach, tiles: Variant) -> Result<Exit, BadInput> {
     let texts = |all: &[Configuration]| all.iter().map(ToString::to_string).collect();
     let together = Together {
         states: tally.states,
-        general_folds: beyond.folds().len(),
+        general_folds: beyond.folds.len(),
         octominoids: tally.octominoids,
         possible_octominoids: tally.possible_octominoids,
         planar: tally.planar,

@@ -38,7 +38,7 @@ pub(super) fn draw(
 ) {
     let chain = state.chain();
     let ribbon = Ribbon::of(&chain);
-    for section in ribbon.sections() {
+    for section in &ribbon.sections {
         let lines = strings(section, state, pieces, eye);
         let front = section.face as usize == 0;
         let towards = eye.nearness(pieces[section.tile].normal()) > 0.0;
@@ -66,7 +66,7 @@ pub(super) fn draw(
         let shape = Shape::Text { at, size: 0.2, text, face: Face::Sans };
         scene.draw(thing, Role::TheoryText, shape);
     }
-    let sections = ribbon.sections();
+    let sections = &ribbon.sections;
     let around = |tile: usize| {
         let piece = &pieces[tile];
         piece.outline.iter().map(|&at| eye.project(piece.at(at))).collect::<Vec<_>>()

@@ -69,7 +69,8 @@ pub struct End {
 /// The ribbon of a chain, section by section; empty where it touches no tile at all.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ribbon {
-    sections: Vec<Section>,
+    /// The sections, in the order of the ribbon.
+    pub sections: Vec<Section>,
 }
 
 /// The number of sections on a tile.
@@ -134,11 +135,6 @@ impl Ribbon {
         Self { sections: ribbon }
     }
 
-    /// The sections, in the order of the ribbon.
-    pub fn sections(&self) -> &[Section] {
-        &self.sections
-    }
-
     /// The section after one, around the ribbon.
     pub fn after(&self, section: usize) -> usize {
         if section + 1 == self.sections.len() { 0 } else { section + 1 }
@@ -183,7 +179,7 @@ mod tests {
     fn the_ribbon_of_the_rectangle_is_that_of_figure_3() {
         let ribbon = Ribbon::of(rectangle().chain());
         let on = |tile| {
-            let sections = ribbon.sections().iter().filter(move |section| section.tile == tile);
+            let sections = ribbon.sections.iter().filter(move |section| section.tile == tile);
             sections.map(|one| (one.face, one.ends[0].side, one.ends[1].side, one.then))
         };
         // From the left side of tile 2 to its top, round to the back, to the right side; then down the
@@ -197,12 +193,12 @@ mod tests {
             (Side::Down, Side::Right),
             (Side::Right, Side::Up)
         ]));
-        assert_eq!((ribbon.sections().len(), delta(rectangle().chain())), (16, 0));
+        assert_eq!((ribbon.sections.len(), delta(rectangle().chain())), (16, 0));
     }
 
     #[test]
     fn ends_are_drawn_beside_their_edges() {
-        let end = Ribbon::of(rectangle().chain()).sections()[0].ends[0];
+        let end = Ribbon::of(rectangle().chain()).sections[0].ends[0];
         assert_eq!((end.side, end.height), (Side::Up, -1));
         assert_eq!(end.place(0.25, 0.5, 0.0), [0.5, 0.75, -0.25]);
     }

@@ -343,7 +343,7 @@ fn shortened(shape: &str, shown: Option<[usize; 2]>) -> String {
 fn sequence(text: &str) -> Option<planar::Sequence> {
     match text.parse() {
         Ok(Configuration::Sequence(sequence)) => Some(sequence),
-        Ok(Configuration::Assemblage(one)) => Some(one.sequence().clone()),
+        Ok(Configuration::Assemblage(one)) => Some(one.sequence.clone()),
         _ => None,
     }
 }

@@ -70,7 +70,7 @@ fn the_ribbon_of_an_assemblage_crosses_itself_at_the_edges_only_and_does_not_tur
         // Theorem 8.1.
         assert_eq!(parts.twist(), 0, "{one}");
         for crossing in parts.crossings {
-            let edge = |passage: usize| ribbon.sections()[passage].ends[1].edge;
+            let edge = |passage: usize| ribbon.sections[passage].ends[1].edge;
             assert_eq!(edge(crossing.over), edge(crossing.under), "{one}");
             assert_eq!(crossing.sign.abs(), 1);
         }
@@ -126,8 +126,8 @@ fn the_sum_of_parts_is_the_linking_number_of_the_strings() {
 fn the_strings_close_and_every_passage_is_at_one_edge() {
     for one in octominoids(8) {
         let ribbon = Ribbon::of(one.chain());
-        for (index, section) in ribbon.sections().iter().enumerate() {
-            let next = ribbon.sections()[ribbon.after(index)];
+        for (index, section) in ribbon.sections.iter().enumerate() {
+            let next = ribbon.sections[ribbon.after(index)];
             let (end, start) = (section.ends[1], next.ends[0]);
             assert_eq!((end.edge, end.across), (start.edge, start.across));
             assert_eq!(section.then == Passage::Bounce, section.tile == next.tile);

@@ -19,7 +19,7 @@ pub struct Beyond {
     /// States that simple folds join to each other, but not to the start.
     parts: Vec<Graph>,
     /// The general fold by which each part was found, from the start or from a part before it.
-    folds: Vec<General>,
+    pub folds: Vec<General>,
 }
 
 /// The counts of the states that are reached, and the configurations with 8 tiles that are missing of those that the
@@ -75,19 +75,14 @@ impl Beyond {
 
     /// The states.
     pub fn keys(&self) -> impl Iterator<Item = &Key> {
-        self.parts.iter().flat_map(Graph::keys)
-    }
-
-    /// The general fold by which each part was found, from the start or from a part before it.
-    pub fn folds(&self) -> &[General] {
-        &self.folds
+        self.parts.iter().flat_map(|part| &part.keys)
     }
 }
 
 impl Tally {
     /// Counts the states of a graph and the states beyond it.
     pub fn of(graph: &Graph, beyond: &Beyond) -> Self {
-        let keys = || graph.keys().iter().chain(beyond.keys());
+        let keys = || graph.keys.iter().chain(beyond.keys());
         let count = |test: fn(&Position) -> bool| keys().filter(|key| test(&key.state())).count();
         let is_missing = |one: &Configuration| {
             let state = one.state().and_then(Result::ok);
