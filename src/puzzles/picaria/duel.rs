@@ -10,7 +10,7 @@ use super::Picaria;
 use super::math::board::{Spot, spots};
 use super::math::solved::{Solved, longer, rank, value_of_end};
 use super::position::{End, Move, Position, stages};
-use super::variant::Blocked;
+use super::variant::{Blocked, Kind};
 use crate::contract::{Duel, Side, Task, Value, ValuedMove};
 use crate::kit::dice::Dice;
 use crate::kit::narrow;
@@ -82,7 +82,7 @@ impl Duel for Picaria {
         positions: &[Position],
         progress: &mut dyn Progress,
     ) -> Result<Vec<Option<Value>>, Cancelled> {
-        let solved = solved(task, progress)?;
+        let solved = solved(task.variant.kind, progress)?;
         let value = |position| solved.as_ref().map(|solved| solved.value(position));
         Ok(positions.iter().map(value).collect())
     }
@@ -98,7 +98,7 @@ impl Duel for Picaria {
         }
         let passed = position.passed();
         let known = match stages(task.variant.kind).contains(&passed.stage()) {
-            true => solved(task, progress)?,
+            true => solved(task.variant.kind, progress)?,
             false => None,
         };
         let value = |mv: Move| {
@@ -122,7 +122,8 @@ impl Duel for Picaria {
         let position = played.last().unwrap_or(&task.start);
         let sight = level.sight();
         // Where the game is too large it still sees adjacent rows.
-        let solved = if sight.horizon <= GLANCE { None } else { solved(task, progress)? };
+        let solved =
+            if sight.horizon <= GLANCE { None } else { solved(task.variant.kind, progress)? };
         let moves = match solved {
             Some(solved) => solved.moves(position),
             None => position.moves().into_iter().map(|mv| (mv, glance(position, mv))).collect(),
@@ -134,11 +135,11 @@ impl Duel for Picaria {
 }
 
 /// The solved game; `None` where it is too large.
-fn solved(
-    task: &Task<Picaria>,
+pub(super) fn solved(
+    kind: Kind,
     progress: &mut dyn Progress,
 ) -> Result<Option<Arc<Solved>>, Cancelled> {
-    match Solved::get(task.variant.kind, Blocked::Loses, progress) {
+    match Solved::get(kind, Blocked::Loses, progress) {
         Ok(solved) => Ok(Some(solved)),
         Err(Failure::Cancelled(cancelled)) => Err(cancelled),
         Err(Failure::TooLarge { .. } | Failure::TooDeep) => Ok(None),

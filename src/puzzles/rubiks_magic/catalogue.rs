@@ -259,11 +259,11 @@ pub(super) fn entries() -> Vec<Entry<Magic>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::{Outcome, Proof, Solver};
+    use crate::contract::Proof;
     use crate::play::solution::Solution;
-    use crate::puzzles::rubiks_magic::Method;
     use crate::puzzles::rubiks_magic::math::folding::state::Position;
     use crate::puzzles::rubiks_magic::math::reach;
+    use crate::puzzles::rubiks_magic::solve::tests::fewest;
     use crate::search::Silent;
 
     #[test]
@@ -305,11 +305,7 @@ mod tests {
     fn shapes_of_twelve_tiles_are_solved() {
         for one in &OF_TWELVE {
             let entry = one.entry().expect(one.name);
-            let verdict = Magic::solve(&entry.task, Method::Fewest, &mut Silent);
-            let Outcome::Solved { solution, proof } = verdict.expect("nobody cancels").outcome
-            else {
-                panic!("{}", one.name)
-            };
+            let (solution, proof) = fewest(&entry.task);
             let turns = one.turns.expect("a number of quarter turns");
             let stored = one.text == W;
             let is_known = matches!(proof, Proof::BestKnown(_)) == stored;
@@ -322,11 +318,7 @@ mod tests {
     #[test]
     fn every_transform_is_one_part_of_its_solution() {
         for (known, entry) in TRANSFORMS.into_iter().zip(&entries()[1..]) {
-            let verdict = Magic::solve(&entry.task, Method::Fewest, &mut Silent);
-            let Outcome::Solved { solution, proof } = verdict.expect("nobody cancels").outcome
-            else {
-                panic!("{}", entry.name)
-            };
+            let (solution, proof) = fewest(&entry.task);
             assert_eq!((solution.len(), proof), (known.1.into(), Proof::Optimal), "{known:?}");
             for made in 0..known.1 {
                 let frames = solution.parts(&made.into());
@@ -345,11 +337,7 @@ mod tests {
         assert_eq!(graph.distance(shape.key()), None);
         let entries = beyond().expect("two entries");
         for (entry, turns) in entries.iter().zip([0, turns]) {
-            let verdict = Magic::solve(&entry.task, Method::Fewest, &mut Silent);
-            let Outcome::Solved { solution, proof } = verdict.expect("nobody cancels").outcome
-            else {
-                panic!("{}", entry.name)
-            };
+            let (solution, proof) = fewest(&entry.task);
             let general = solution.moves().iter().filter(|mv| mv.is_general()).count();
             assert_eq!((general, solution.moves().len() - general), (1, turns), "{}", entry.name);
             assert!(matches!(proof, Proof::BestKnown(_)));
@@ -359,8 +347,7 @@ mod tests {
     #[test]
     fn the_rings_are_linked_in_8_quarter_turns() {
         let task = Magic::start(&Variant::default());
-        let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("nobody cancels");
-        let Outcome::Solved { solution, proof } = verdict.outcome else { panic!("{verdict:?}") };
+        let (solution, proof) = fewest(&task);
         assert_eq!((solution.len(), proof), (8_u32.into(), Proof::Optimal));
     }
 }

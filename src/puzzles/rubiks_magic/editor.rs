@@ -61,10 +61,7 @@ impl Chain {
             Self::Fits(state) => {
                 let step = |tile: usize| Step {
                     side: state.sides(tile).0,
-                    fold: match state.bend(tile).fold() {
-                        Some(fold) => fold,
-                        None => Fold::Flat,
-                    },
+                    fold: state.bend(tile).fold().unwrap_or(Fold::Flat),
                 };
                 Code((0..state.len()).map(step).collect())
             }

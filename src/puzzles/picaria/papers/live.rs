@@ -1,8 +1,7 @@
 //! The computed cells.
 
-use std::sync::Arc;
-
 use super::super::catalogue::squares;
+use super::super::duel::solved;
 use super::super::math::board::{Board, turned};
 use super::super::math::count::{Census, orbits, positions};
 use super::super::math::motif::{Motif, loop_position};
@@ -65,7 +64,7 @@ fn second_phase() -> impl Iterator<Item = Position> {
 
 /// Counts the positions of each layer of the second phase.
 pub fn layers(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    let Some(solved) = solved(listener)? else { return Ok(()) };
+    let Some(solved) = solved(Kind::ZUNI, listener)? else { return Ok(()) };
     let mut numbers = [0_u32; LAYERS.len()];
     let draws = LAYERS.len() - 1;
     for position in second_phase() {
@@ -115,15 +114,6 @@ pub fn claimed() -> impl Iterator<Item = Position> {
     claims().into_iter().map(|(position, _)| position)
 }
 
-/// The solved game of the Zuni; `None` where memory is short.
-fn solved(listener: &mut dyn CellListener) -> Result<Option<Arc<Solved>>, Cancelled> {
-    match Solved::get(Kind::ZUNI, Blocked::Loses, listener) {
-        Ok(solved) => Ok(Some(solved)),
-        Err(Failure::Cancelled(cancelled)) => Err(cancelled),
-        Err(Failure::TooLarge { .. } | Failure::TooDeep) => Ok(None),
-    }
-}
-
 /// A claim as far as it is confirmed, and the value behind it.
 fn checked(solved: Option<&Solved>, position: &Position, claim: Claim) -> [String; 2] {
     let Some(solved) = solved else { return too_large() };
@@ -134,7 +124,7 @@ fn checked(solved: Option<&Solved>, position: &Position, claim: Claim) -> [Strin
 
 /// Checks the statements, and reports the values behind them.
 pub fn statements(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    let solved = solved(listener)?;
+    let solved = solved(Kind::ZUNI, listener)?;
     for (row, (position, claim)) in claims().into_iter().enumerate() {
         listener.row(row, checked(solved.as_deref(), &position, claim));
     }
@@ -143,7 +133,7 @@ pub fn statements(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 
 /// Checks the positions of a proof: their values, patterns and replies.
 pub fn proof(part: Part, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    let solved = solved(listener)?;
+    let solved = solved(Kind::ZUNI, listener)?;
     for (row, step) in part.steps().iter().enumerate() {
         let position = &step.position;
         let pattern = Motif::of(position).map_or_else(|| NO_PATTERN.to_owned(), Motif::name);

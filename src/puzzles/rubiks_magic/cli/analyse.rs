@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::{Analyse, configuration};
-use crate::cli::{BadInput, Bar, Exit, print_json};
+use super::{Analyse, answer, configuration};
+use crate::cli::{BadInput, Bar, Exit};
 use crate::contract::{Outcome, Proof, Solver, Task};
 use crate::kit::numerals::counted;
 use crate::play::solution::Solution;
@@ -101,12 +101,7 @@ pub(super) fn run(options: &Analyse) -> Result<Exit, BadInput> {
     let canonical = written.canonical();
     let one = if options.no_canon { &written } else { &canonical };
     let Configuration::Sequence(sequence) = one else {
-        let analysed = analysed(one, &canonical)?;
-        if options.json {
-            print_json(&analysed);
-        } else {
-            tell(&analysed);
-        }
+        answer(options.json, &analysed(one, &canonical)?, tell);
         return Ok(Exit::Done);
     };
     let assemblages = one.assembled();
@@ -122,11 +117,7 @@ pub(super) fn run(options: &Analyse) -> Result<Exit, BadInput> {
         symcount: sequence.symcount(),
         assemblages: assemblages.collect::<Result<_, _>>()?,
     };
-    if options.json {
-        print_json(&opened);
-    } else {
-        tell_sequence(&opened);
-    }
+    answer(options.json, &opened, tell_sequence);
     Ok(Exit::Done)
 }
 

@@ -10,11 +10,12 @@ mod stretch;
 mod universe;
 
 use clap::{Args, Subcommand};
+use serde::Serialize;
 
 use super::Magic;
 use super::math::configuration::Configuration;
 use super::math::folding::state::Position;
-use crate::cli::{BadInput, CommandLine, Exit};
+use crate::cli::{BadInput, CommandLine, Exit, print_json};
 use crate::contract::TextError;
 
 /// The commands of Rubik's Magic.
@@ -152,6 +153,11 @@ impl CommandLine for Magic {
             Command::Universe(options) => universe::run(&options),
         }
     }
+}
+
+/// Prints an answer: in one line of JSON, or as `tell` does.
+fn answer<T: Serialize>(json: bool, answer: &T, tell: fn(&T)) {
+    if json { print_json(answer) } else { tell(answer) }
 }
 
 /// Reads a configuration.

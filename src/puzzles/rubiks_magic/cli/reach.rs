@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::Reach;
-use crate::cli::{BadInput, Bar, Exit, print_json};
+use super::{Reach, answer};
+use crate::cli::{BadInput, Bar, Exit};
 use crate::kit::numerals::{counted, grouped};
 use crate::puzzles::rubiks_magic::Variant;
 use crate::puzzles::rubiks_magic::math::configuration::Configuration;
@@ -67,11 +67,7 @@ pub(super) fn run(options: &Reach) -> Result<Exit, BadInput> {
     let mut bar = Bar::new();
     let reached = Reached::of(reach::graph(tiles, &mut bar)?.as_ref());
     drop(bar);
-    if options.json {
-        print_json(&reached);
-    } else {
-        tell(&reached);
-    }
+    answer(options.json, &reached, tell);
     Ok(Exit::Done)
 }
 
@@ -99,11 +95,7 @@ fn together(options: &Reach, tiles: Variant) -> Result<Exit, BadInput> {
         missing_octominoids: texts(&tally.missing_octominoids),
         missing_planar: texts(&tally.missing_planar),
     };
-    if options.json {
-        print_json(&together);
-    } else {
-        tell_together(&together);
-    }
+    answer(options.json, &together, tell_together);
     Ok(Exit::Done)
 }
 
