@@ -241,10 +241,7 @@ mod tests {
     fn a_lone_far_peg_is_refuted_in_words() {
         // Three pegs on the left arm, in the class of d4, can never reach it.
         let board = english();
-        let bits = |names: &str| -> Holes {
-            names.split(' ').map(|name| board.bit(board.hole(name).expect("a hole"))).collect()
-        };
-        let (pegs, goal) = (bits("a4"), bits("d4"));
+        let (pegs, goal) = (board.named("a4"), board.named("d4"));
         let found = Pagoda::refuting(&board, pegs, goal).expect("there is a pagoda function");
         assert!(found.sum(pegs) < found.sum(goal));
         assert!(found.in_words(&board).contains("d4"), "{}", found.in_words(&board));
@@ -316,9 +313,7 @@ mod tests {
         );
         assert!(count.sum(Holes(0b100)) > 0);
         let english = english();
-        let bits = |names: &str| -> Holes {
-            names.split(' ').map(|name| english.bit(english.hole(name).expect("a hole"))).collect()
-        };
+        let bits = |names: &str| english.named(names);
         let count = Pagoda::tightest(&english, bits("d2 d3"), bits("d4")).expect("there is one");
         assert_eq!(count.sum(bits("d2 d3")), count.sum(bits("d4")));
         let count = Pagoda::tightest(&english, bits("d1 d2 d4 d5"), bits("d4 a4"));

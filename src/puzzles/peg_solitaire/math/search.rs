@@ -1,6 +1,6 @@
 //! Search for a solution from the position onwards.
 
-use super::board::{Board, Step};
+use super::board::{Board, Step, moves};
 use super::holes::Holes;
 use super::layers::Layers;
 use super::map::SolvabilityMap;
@@ -168,7 +168,7 @@ impl<'a> Search<'a> {
             let mut path = Vec::new();
             if let Left::Solved = self.attempt(&mut path, progress)? {
                 let path = gather(self.pegs, path);
-                if count_moves(&path) < count_moves(&best) {
+                if moves(&path) < moves(&best) {
                     best = path;
                 }
             }
@@ -302,7 +302,7 @@ pub fn follow(board: &Board, map: &SolvabilityMap, mut pegs: Holes) -> Vec<Step>
 /// Joins jumps by the same peg where the other jumps allow it, to get fewer moves. The jumps stay
 /// the same.
 pub fn gather(start: Holes, mut path: Vec<Step>) -> Vec<Step> {
-    let mut moves = count_moves(&path);
+    let mut fewest = moves(&path);
     let mut improved = true;
     while improved {
         improved = false;
@@ -316,9 +316,9 @@ pub fn gather(start: Holes, mut path: Vec<Step>) -> Vec<Step> {
                     let mut other = path.clone();
                     let step = other.remove(from);
                     other.insert(to, step);
-                    let fewer = count_moves(&other);
-                    if fewer < moves && is_legal(start, &other) {
-                        (path, moves, improved) = (other, fewer, true);
+                    let fewer = moves(&other);
+                    if fewer < fewest && is_legal(start, &other) {
+                        (path, fewest, improved) = (other, fewer, true);
                         break;
                     }
                 }
@@ -326,10 +326,6 @@ pub fn gather(start: Holes, mut path: Vec<Step>) -> Vec<Step> {
         }
     }
     path
-}
-
-fn count_moves(path: &[Step]) -> usize {
-    path.chunk_by(|one, next| one.to == next.from).count()
 }
 
 fn is_legal(start: Holes, path: &[Step]) -> bool {

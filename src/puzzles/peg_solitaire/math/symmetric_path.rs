@@ -120,8 +120,7 @@ pub fn most_symmetric(
     progress: &mut dyn Progress,
 ) -> Result<Vec<Path>, Cancelled> {
     let board = &map.board;
-    let fixing = |symmetry: &&Symmetry| symmetry.apply(map.goal) == map.goal;
-    let group: Vec<&Symmetry> = board.symmetries().iter().filter(fixing).collect();
+    let group = board.fixing(map.goal);
     let has_type = |pegs: Holes, number: u8| {
         symmetry_type(board, pegs).is_some_and(|kind| kind.number == number)
     };
@@ -157,7 +156,7 @@ pub fn most_symmetric(
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::super::board::{Board, Hole, by_id};
+    use super::super::board::{Board, Hole, by_id, played};
     use super::*;
     use crate::search::Silent;
 
@@ -206,12 +205,7 @@ mod tests {
                 .collect();
             assert_eq!(found, most, "{id}");
             for path in paths {
-                let mut pegs = board.full() ^ goal;
-                for step in path.jumps {
-                    assert!(step.fits(pegs), "{id}");
-                    pegs ^= step.all;
-                }
-                assert_eq!(pegs, goal, "{id}");
+                assert_eq!(played(board.full() ^ goal, &path.jumps), goal, "{id}");
             }
         }
     }

@@ -291,7 +291,7 @@ impl Fixed {
     fn new(map: &SolvabilityMap, progress: &mut dyn Progress) -> Result<Self, Cancelled> {
         let board = &map.board;
         let mut group: Vec<&Symmetry> = Vec::new();
-        for symmetry in board.symmetries().iter().filter(|s| s.apply(map.goal) == map.goal) {
+        for symmetry in board.fixing(map.goal) {
             // On a board of one row, different maps of the plane act alike.
             if group.iter().all(|known| known.image != symmetry.image) {
                 group.push(symmetry);
