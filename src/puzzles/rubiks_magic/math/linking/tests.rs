@@ -9,25 +9,12 @@ use crate::puzzles::rubiks_magic::math::tile::{Side, Tile};
 use crate::puzzles::rubiks_magic::math::words::Symmetries;
 use proptest::prelude::*;
 
-fn octominoids(size: usize) -> Vec<Octominoid> {
-    let mut all = Vec::new();
-    let found = |one| {
-        all.push(one);
-        Ok::<(), ()>(())
-    };
-    assert_eq!(octominoid::each(size, found), Ok(()));
-    all
-}
-
 fn planar(size: usize) -> Vec<Assemblage> {
-    let mut all = Vec::new();
-    let found = |sequence: Sequence| {
+    let ordered = |sequence: Sequence| {
         let with = |levels| Assemblage::new(sequence.clone(), levels, false).expect("levels");
-        all.extend(assemblages(&sequence).into_iter().map(with));
-        Ok::<(), ()>(())
+        assemblages(&sequence).into_iter().map(with).collect::<Vec<_>>()
     };
-    assert_eq!(planar::each(size, found), Ok(()));
-    all
+    planar::all(size).into_iter().flat_map(ordered).collect()
 }
 
 fn sizes(chain: &Chain) -> (u32, u32) {
@@ -36,7 +23,7 @@ fn sizes(chain: &Chain) -> (u32, u32) {
 
 #[test]
 fn the_invariants_of_an_octominoid_do_not_depend_on_its_code() {
-    for one in octominoids(8) {
+    for one in octominoid::all(8) {
         let word = one.code().word();
         let expected = sizes(one.chain());
         for way in Symmetries::ways(8) {
@@ -116,7 +103,7 @@ fn counted(chain: &Chain) -> i32 {
 #[test]
 fn the_sum_of_parts_is_the_linking_number_of_the_strings() {
     let flat = planar(8).into_iter().map(|one| one.chain());
-    let solid = octominoids(8).into_iter().map(|one| one.chain().clone());
+    let solid = octominoid::all(8).into_iter().map(|one| one.chain().clone());
     for chain in flat.chain(solid) {
         assert_eq!(linking(&chain), counted(&chain));
     }
@@ -124,7 +111,7 @@ fn the_sum_of_parts_is_the_linking_number_of_the_strings() {
 
 #[test]
 fn the_strings_close_and_every_passage_is_at_one_edge() {
-    for one in octominoids(8) {
+    for one in octominoid::all(8) {
         let ribbon = Ribbon::of(one.chain());
         for (index, section) in ribbon.sections.iter().enumerate() {
             let next = ribbon.sections[ribbon.after(index)];

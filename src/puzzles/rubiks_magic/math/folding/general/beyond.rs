@@ -1,7 +1,5 @@
 //! States that simple and general folds reach together.
 
-use std::convert::Infallible;
-
 use super::super::super::chain::Chain;
 use super::super::super::configuration::Configuration;
 use super::super::super::linking::linking;
@@ -111,23 +109,13 @@ fn is_possible(chain: &Chain) -> bool {
 
 /// The octominoids that the invariants do not forbid.
 fn octominoids() -> Vec<Configuration> {
-    let mut found = Vec::new();
-    let Ok(()) = octominoid::each(8, |one| {
-        if is_possible(one.chain()) {
-            found.push(Configuration::Octominoid(one));
-        }
-        Ok::<(), Infallible>(())
-    });
-    found
+    let all = octominoid::all(8).into_iter().filter(|one| is_possible(one.chain()));
+    all.map(Configuration::Octominoid).collect()
 }
 
 /// The assemblages of 8 tiles that they do not forbid.
 fn assemblages() -> Vec<Configuration> {
-    let mut found = Vec::new();
-    let Ok(()) = planar::each(8, |sequence| {
-        let all = Configuration::Sequence(sequence).assembled();
-        found.extend(all.into_iter().filter(|one| one.chain().as_ref().is_some_and(is_possible)));
-        Ok::<(), Infallible>(())
-    });
-    found
+    let all = planar::all(8).into_iter().map(Configuration::Sequence);
+    let all = all.flat_map(|sequence| sequence.assembled());
+    all.filter(|one| one.chain().as_ref().is_some_and(is_possible)).collect()
 }

@@ -15,6 +15,7 @@ use super::super::graph::Graph;
 use super::super::kinds::Kinds;
 use super::super::pose::{Pose, poses};
 use super::super::state::{Position, partner};
+use super::super::tests::graph;
 use super::super::tiles::TileSet;
 use super::beyond::{Beyond, Tally};
 use super::course::walk;
@@ -24,13 +25,6 @@ use super::room::Room;
 use super::straight::Straight;
 use super::*;
 use crate::search::Silent;
-
-fn graph() -> &'static Graph {
-    static GRAPH: OnceLock<Graph> = OnceLock::new();
-    GRAPH.get_or_init(|| {
-        Graph::explore(&Position::flat(8).unwrap(), usize::MAX, &mut Silent).unwrap()
-    })
-}
 
 fn beyond() -> &'static Beyond {
     static BEYOND: OnceLock<Beyond> = OnceLock::new();
