@@ -218,18 +218,6 @@ impl Tables {
         let positions = self.layers.iter().map(|layer| layer.positions).sum();
         (positions, self.layers.iter().map(|layer| layer.mod_symmetry).sum())
     }
-
-    /// The figures alone.
-    pub fn figures(&self) -> Figures {
-        Figures {
-            board: Arc::clone(&self.board),
-            letter: self.letter,
-            layers: self.layers.clone(),
-            symmetric: self.symmetric.clone(),
-            beyond: self.beyond.clone(),
-            unique_jump: self.unique_jump.iter().map(UniqueJump::counted).collect(),
-        }
-    }
 }
 
 impl UniqueJump {

@@ -442,6 +442,18 @@ mod tests {
         Magic::start(&Variant::default())
     }
 
+    /// The states on a way of so many folds from the start, each with the fold that goes on.
+    fn walk(folds: usize) -> impl Iterator<Item = (Position, Move)> {
+        let mut next = task().start;
+        (0..folds).map(move |step| {
+            let state = next;
+            let moves = Magic::moves(&state);
+            let mv = moves[(5 * step + 2) % moves.len()];
+            next = Magic::apply(&state, &mv).expect("a legal fold");
+            (state, mv)
+        })
+    }
+
     /// The faces of the tiles as they are drawn, by tile.
     fn faces(items: &[Item]) -> Vec<(u32, Vec<Point>)> {
         let face = |item: &Item| match (&item.shape, item.role) {
@@ -458,16 +470,7 @@ mod tests {
     #[test]
     fn a_film_begins_and_ends_with_the_two_scenes() {
         let task = task();
-        let mut state = task.start;
-        let mut steps: Vec<(Position, Move)> = Vec::new();
-        for step in 0..12 {
-            let moves = Magic::moves(&state);
-            let mv = moves[(5 * step + 2) % moves.len()];
-            steps.push((state, mv));
-            state = Magic::apply(&state, &mv).expect("a legal fold");
-        }
-        steps.extend(with_general());
-        for (state, mv) in steps {
+        for (state, mv) in walk(12).chain(with_general()) {
             let next = Magic::apply(&state, &mv).expect("a legal fold");
             for (part, rest) in [(0.0, &state), (1.0, &next)] {
                 let still = Magic::midway(&task, &state, &mv, part, Turn::default());
@@ -563,8 +566,7 @@ mod tests {
     #[test]
     fn the_chain_fills_its_board_in_every_form() {
         let task = task();
-        let mut state = task.start;
-        for step in 0..30 {
+        for (step, (state, _)) in walk(30).enumerate() {
             for tall in [false, true] {
                 let scene = Magic::scene(&task, &state, &View { tall, ..View::default() });
                 let faces: Vec<Point> =
@@ -575,9 +577,6 @@ mod tests {
                     (drawn.width / scene.bounds.width).max(drawn.height / scene.bounds.height);
                 assert!(part > 0.5 && (step > 0 || part > 0.7), "{part} at {step}");
             }
-            let moves = Magic::moves(&state);
-            state =
-                Magic::apply(&state, &moves[(5 * step + 2) % moves.len()]).expect("a legal fold");
         }
     }
 
@@ -615,8 +614,7 @@ mod tests {
     #[test]
     fn the_name_of_the_goal_lies_below_all_tiles() {
         let task = task();
-        let mut state = task.start;
-        for step in 0..30 {
+        for (step, (state, _)) in walk(30).enumerate() {
             for tall in [false, true] {
                 let scene = Magic::scene(&task, &state, &View { tall, ..View::default() });
                 let name =
@@ -631,9 +629,6 @@ mod tests {
                 });
                 assert!(corners.flatten().all(|corner| corner.y < top), "{tall} at {step}");
             }
-            let moves = Magic::moves(&state);
-            state =
-                Magic::apply(&state, &moves[(5 * step + 2) % moves.len()]).expect("a legal fold");
         }
     }
 

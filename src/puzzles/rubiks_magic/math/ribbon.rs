@@ -94,21 +94,6 @@ pub fn delta(chain: &Chain) -> i32 {
     (0..chain.size()).map(|tile| tile_delta(chain, tile)).sum()
 }
 
-impl End {
-    /// Its place in a drawing, in tile sides. It is `inset` inward of its edge, with tiles of this thickness,
-    /// and `across` to the first string or, if that is negative, to the second.
-    pub fn place(self, inset: f64, thickness: f64, across: f64) -> [f64; 3] {
-        let mut place = self.edge.0.map(|part| f64::from(part) / 2.0);
-        let mut shift = |direction: Direction, length: f64| {
-            place[direction.axis()] += f64::from(direction.sign()) * length;
-        };
-        shift(self.inward, inset);
-        shift(self.normal, f64::from(self.height) * thickness / 2.0);
-        shift(self.across, across);
-        place
-    }
-}
-
 impl Ribbon {
     /// The ribbon of a chain, from the entry of the first tile that it touches.
     pub fn of(chain: &Chain) -> Self {
@@ -197,9 +182,8 @@ mod tests {
     }
 
     #[test]
-    fn ends_are_drawn_beside_their_edges() {
+    fn ends_lie_on_one_face_of_their_tile() {
         let end = Ribbon::of(rectangle().chain()).sections[0].ends[0];
         assert_eq!((end.side, end.height), (Side::Up, -1));
-        assert_eq!(end.place(0.25, 0.5, 0.0), [0.5, 0.75, -0.25]);
     }
 }

@@ -81,12 +81,6 @@ impl Fold {
         let next = turning >> 1 | (turning & 1) << (len - 1);
         TileSet(turning ^ next)
     }
-
-    /// The fold that undoes this one.
-    #[must_use]
-    pub fn inverse(self) -> Self {
-        Self { axis: self.axis.opposite(), ..self }
-    }
 }
 
 /// All folds of a state.
