@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use super::PegSolitaire;
-use super::math::board;
-use super::math::board::Board;
+use super::math::board::{self, Board};
 use super::math::holes::Holes;
 use super::math::tables;
 use super::position::{Goal, Position};

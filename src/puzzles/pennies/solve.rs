@@ -3,8 +3,7 @@
 use super::Pennies;
 use super::math::algorithm::is_shortest;
 use super::math::balance::{Apart, lower_bound, remainder};
-use super::math::search;
-use super::math::search::{BUDGET, Effort, Found, budget};
+use super::math::search::{self, BUDGET, Effort, Found, budget};
 use super::solution::Way;
 use crate::contract::{Answers, Choice, Fact, Finding, Outcome, Proof, Solver, Task};
 use crate::kit::numerals::{grouped, memory};

@@ -211,8 +211,7 @@ mod tests {
     use proptest::sample::Index;
 
     use super::*;
-    use crate::contract::Choice;
-    use crate::contract::{Rules, Status};
+    use crate::contract::{Choice, Rules, Status};
     use crate::puzzles::picaria::catalogue::squares;
     use crate::puzzles::picaria::variant::Variant;
     use crate::search::Silent;

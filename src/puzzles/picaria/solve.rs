@@ -1,8 +1,7 @@
 //! Solving a game, and the questions about it.
 
 use super::Picaria;
-use super::math::solved;
-use super::math::solved::Solved;
+use super::math::solved::{self, Solved};
 use super::math::space;
 use super::position::{Position, short_name};
 use super::solution::Play;

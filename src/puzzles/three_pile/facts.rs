@@ -1,15 +1,13 @@
 //! Facts about a trick and about a position of it.
 
-use super::ThreePile;
 use super::math::card::ordinal;
 use super::math::deck::{Deck, Places};
-use super::math::survey;
-use super::math::survey::listed;
+use super::math::survey::{self, listed};
 use super::math::walk::Walk;
 use super::position::{Goal, Position};
-use super::script;
 use super::show::{Show, Stage, places};
 use super::variant::Mode;
+use super::{ThreePile, script};
 use crate::contract::{Fact, Task};
 use crate::kit::numerals::lowered;
 use crate::kit::words::or;

@@ -287,8 +287,7 @@ mod tests {
     use super::super::position::tests::after;
     use super::super::variant::tests::trick;
     use super::*;
-    use crate::contract::Choice;
-    use crate::contract::{Rules, Status};
+    use crate::contract::{Choice, Rules, Status};
     use crate::play::solution::Solution;
     use crate::search::Silent;
 

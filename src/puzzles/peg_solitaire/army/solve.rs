@@ -2,8 +2,7 @@
 
 use super::super::math::plane::{Cell, Jump, Pegs};
 use super::SolitaireArmy;
-use super::math::march;
-use super::math::march::March;
+use super::math::march::{self, March};
 use super::math::smallest::{Army, Smallest, all_smallest, smallest};
 use super::math::weight;
 use super::position::{Move, Position};

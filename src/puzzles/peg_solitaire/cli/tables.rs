@@ -12,8 +12,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use serde::Serialize;
 
-use super::super::math::board;
-use super::super::math::board::Board;
+use super::super::math::board::{self, Board};
 use super::super::math::holes::Holes;
 use super::super::math::map::{GrowingMap, SolvabilityMap};
 use super::super::math::symmetry::descriptions;

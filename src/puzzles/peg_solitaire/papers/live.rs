@@ -3,15 +3,13 @@
 
 use std::thread::available_parallelism;
 
-use super::super::math::board;
-use super::super::math::board::Board;
+use super::super::math::board::{self, Board};
 use super::super::math::map::SolvabilityMap;
 use super::super::math::tables::{
     Symmetric, count_by_type, goal, layers, letters, symmetric_positions, unique_jump,
 };
 use super::records::peg_row;
-use super::theorems;
-use super::{ENGLISH, LAYERS, Law, SYMMETRIC, THEOREM_BOARDS, largest_layer};
+use super::{ENGLISH, LAYERS, Law, SYMMETRIC, THEOREM_BOARDS, largest_layer, theorems};
 use crate::contract::{CellListener, CellPlace};
 use crate::say;
 use crate::search::{Cancelled, Progress};

@@ -14,8 +14,7 @@ mod records;
 pub mod theorems;
 
 use super::PegSolitaire;
-use super::math::board;
-use super::math::board::Board;
+use super::math::board::{self, Board};
 use super::math::class::vector;
 use super::math::holes::Holes;
 use super::math::symmetry::descriptions;

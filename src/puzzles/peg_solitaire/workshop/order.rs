@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use super::super::math::board;
-use super::super::math::board::Board;
+use super::super::math::board::{self, Board};
 use super::super::math::symmetry::descriptions;
 use super::super::math::tables::{LISTED, goal, letters};
 use super::best::Sort;

@@ -6,8 +6,7 @@ use super::{General, answer};
 use crate::cli::{BadInput, Exit};
 use crate::contract::TextError;
 use crate::kit::numerals::counted;
-use crate::puzzles::rubiks_magic::math::folding::general;
-use crate::puzzles::rubiks_magic::math::folding::general::stored;
+use crate::puzzles::rubiks_magic::math::folding::general::{self, stored};
 
 /// The answer in JSON.
 #[derive(Debug, Serialize)]

@@ -20,8 +20,7 @@ use std::sync::Arc;
 
 use super::{Beyond, Figures, Layer, Record, Symmetric, Tables, UniqueJump};
 use crate::contract::TextError;
-use crate::puzzles::peg_solitaire::math::board;
-use crate::puzzles::peg_solitaire::math::board::Board;
+use crate::puzzles::peg_solitaire::math::board::{self, Board};
 use crate::puzzles::peg_solitaire::math::holes::Holes;
 use crate::puzzles::peg_solitaire::position::Position;
 

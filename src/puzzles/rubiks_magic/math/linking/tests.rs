@@ -1,8 +1,6 @@
 use super::*;
-use crate::puzzles::rubiks_magic::math::octominoid;
-use crate::puzzles::rubiks_magic::math::octominoid::{Code, Octominoid};
-use crate::puzzles::rubiks_magic::math::planar;
-use crate::puzzles::rubiks_magic::math::planar::{Assemblage, Sequence, assemblages};
+use crate::puzzles::rubiks_magic::math::octominoid::{self, Code, Octominoid};
+use crate::puzzles::rubiks_magic::math::planar::{self, Assemblage, Sequence, assemblages};
 use crate::puzzles::rubiks_magic::math::ribbon::{Passage, delta};
 use crate::puzzles::rubiks_magic::math::space::Vector;
 use crate::puzzles::rubiks_magic::math::tile::{Side, Tile};
