@@ -237,7 +237,6 @@ impl Figure for PegSolitaire {
     }
 }
 
-/// The peg in a hole.
 fn peg(board: &Board, hole: Hole) -> Thing {
     thing(PEG, board, hole)
 }

@@ -353,7 +353,6 @@ impl Window {
         Point::new(f64::from(column) + 0.5, HEIGHT * f64::from(row))
     }
 
-    /// The middle of a square.
     fn middle(&self, square: i32) -> Point {
         self.top(square).shifted(0.0, MIDDLE)
     }

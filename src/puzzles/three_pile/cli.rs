@@ -154,7 +154,6 @@ fn tell_table(csv: bool) {
     }
 }
 
-/// Reads a deck.
 fn read_deck(piles: &str, cards: &str) -> Result<Deck, TextError> {
     Deck::new(number("--piles", piles)?, number("--cards", cards)?)
 }

@@ -290,7 +290,6 @@ fn effect(show: &Show, left: Places, p: usize) -> String {
     format!("{can} {comes}")
 }
 
-/// Writes numbers.
 fn numbers(numbers: &[usize]) -> Vec<String> {
     numbers.iter().map(usize::to_string).collect()
 }

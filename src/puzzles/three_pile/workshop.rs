@@ -36,7 +36,6 @@ const KINDS: [(Kind, &str, &str); 3] = [
     (Kind::Variants, "variants", text!("All variants of a deck")),
 ];
 
-/// An order.
 struct Order {
     kind: Kind,
     deck: Deck,

@@ -149,10 +149,10 @@ struct Judged {
     /// The letter of the position class, or `-` when no single peg is in it.
     class: char,
     /// The jumps after which one peg can still be left, by numbers of holes.
-    winning_jumps: Vec<[u8; 3]>,
+    winning_jumps: Vec<Step>,
     /// The jumps with an unknown outcome, if there are any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    undecided_jumps: Vec<[u8; 3]>,
+    undecided_jumps: Vec<Step>,
     /// The number of jumps.
     jumps: usize,
 }
@@ -178,7 +178,7 @@ enum Solved {
     /// A solution, by numbers of holes.
     Yes {
         solvable: bool,
-        jumps: Vec<[u8; 3]>,
+        jumps: Vec<Step>,
         finish: u32,
         #[serde(flatten)]
         fewest: Option<FewestMoves>,
@@ -300,11 +300,10 @@ fn judge_position(position: &Position, bar: &mut Bar) -> Result<Judged, Cancelle
     let (mut winning_jumps, mut undecided_jumps) = (Vec::new(), Vec::new());
     for step in &steps {
         let next = Position { pegs: position.pegs ^ step.all, ..position.clone() };
-        let jump = [step.from, step.over, step.to];
         match solvable(&next, bar)? {
-            Some(true) => winning_jumps.push(jump),
+            Some(true) => winning_jumps.push(*step),
             Some(false) => {}
-            None => undecided_jumps.push(jump),
+            None => undecided_jumps.push(*step),
         }
     }
     Ok(Judged {
@@ -324,11 +323,9 @@ fn told(board: &Board, judged: &Judged) -> String {
         Some(false) => "not solvable",
         None => "not decided",
     };
-    let holes = board.holes();
-    let named: Vec<String> = winning_jumps
-        .iter()
-        .map(|[from, _, to]| format!("{}-{}", holes[usize::from(*from)], holes[usize::from(*to)]))
-        .collect();
+    let jumps_that_win = winning_jumps.iter().map(|step| board.jump(*step));
+    let named: Vec<String> =
+        jumps_that_win.map(|jump| format!("{}-{}", jump.from, jump.to)).collect();
     let won = named.len();
     let win = if won == 1 || *jumps == 1 { "wins" } else { "win" };
     let which = if won == 0 { String::new() } else { format!(": {}", named.join(" ")) };
@@ -411,7 +408,7 @@ fn solve(options: &Solve) -> Result<Exit, BadInput> {
 fn print_solution(json: bool, board: &Board, path: &[Step], end: Holes, proof: Option<Proof>) {
     let finish = end.0.trailing_zeros();
     if json {
-        let jumps = path.iter().map(|step| [step.from, step.over, step.to]).collect();
+        let jumps = path.to_vec();
         let fewest = proof.map(|proof| FewestMoves {
             moves: moves(path),
             proved: proof.word(),
@@ -453,7 +450,7 @@ mod tests {
 
     #[test]
     fn jumps_that_nobody_decided_are_told_apart_from_those_that_lose() {
-        let jump = [4, 9, 16];
+        let jump = Step::new(4, 9, 16);
         let told = |winning: usize, undecided: usize, jumps| {
             let judged = Judged {
                 solvable: (winning > 0).then_some(true),

@@ -46,11 +46,12 @@ pub struct Layer {
 }
 
 /// The layers from two pegs on.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct Census {
     /// The completed layers, from two pegs on.
     pub layers: Vec<Layer>,
     /// The number of pegs at which memory ran out.
+    #[serde(skip)]
     pub too_large: Option<u32>,
 }
 
@@ -215,7 +216,6 @@ impl<'a> Shapes<'a> {
         Canonical { word: rank << WIDTH_BITS | u64::from(width.unsigned_abs()), stabiliser }
     }
 
-    /// The cells of a word.
     fn cells(&self, word: u64, pegs: u32) -> Vec<Cell> {
         let (mut rank, width) =
             (word >> WIDTH_BITS, narrow::i32((word & ((1 << WIDTH_BITS) - 1)) as usize));

@@ -87,6 +87,13 @@ impl Step {
     }
 }
 
+/// The command line names a jump by the numbers of its holes.
+impl serde::Serialize for Step {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        [self.from, self.over, self.to].serialize(serializer)
+    }
+}
+
 /// Counts the moves of some jumps. Jumps of one peg, one after the other, are a move.
 pub fn moves(path: &[Step]) -> usize {
     path.chunk_by(|one, next| one.to == next.from).count()

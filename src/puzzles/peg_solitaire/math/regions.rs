@@ -32,7 +32,6 @@ pub struct Regions {
     apart: Full,
 }
 
-/// A region.
 #[derive(Clone, Copy)]
 struct Region {
     holes: Holes,

@@ -19,9 +19,10 @@ const REPORT: usize = 1 << 16;
 
 /// A solution with as many positions of a symmetry type as possible, without its first and its last
 /// position.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct Path {
     /// The number of the type.
+    #[serde(rename = "type")]
     pub number: u8,
     /// Tells whether only positions with the same mirror count.
     pub same_mirror: bool,

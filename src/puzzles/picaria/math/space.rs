@@ -207,7 +207,6 @@ impl Space {
         }
     }
 
-    /// The range of a stage.
     fn range(&self, stage: &Stage) -> usize {
         let same = |range: &Range| {
             (range.mover, range.other, range.action) == (stage.mover(), stage.other(), stage.action)
@@ -261,7 +260,6 @@ impl Space {
         self.rows[set as usize / 64] >> (set % 64) & 1 == 1
     }
 
-    /// The representative of a set.
     #[inline]
     fn representative(&self, set: u32) -> &Representative {
         let number = self.orbits[set as usize].number();
@@ -290,7 +288,6 @@ impl Space {
         range.begin + orbit.number() as u64 * range.width + u64::from(rank)
     }
 
-    /// The position of a number.
     #[cfg_attr(for_size, optimize(speed))]
     #[inline]
     fn position(&self, node: u64) -> (&Range, &Representative, u32) {

@@ -3,7 +3,7 @@
 use super::super::catalogue::squares;
 use super::super::duel::solved;
 use super::super::math::board::{Board, turned};
-use super::super::math::count::{Census, orbits, positions};
+use super::super::math::count::{Census, positions};
 use super::super::math::motif::{Motif, loop_position};
 use super::super::math::solved::{Solved, winner};
 use super::super::position::Position;
@@ -23,17 +23,14 @@ fn too_large() -> [String; 2] {
 
 /// Computes the counts, in the order of the rows.
 pub fn counts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    let kind = Kind::ZUNI;
-    let stones = u32::from(kind.stones);
-    let census = Census::of(kind);
-    let remaining = census.orbits - census.double_rows;
+    let census = Census::of(Kind::ZUNI);
     let figures = [
-        orbits(&Board::new(kind), stones, stones),
+        census.burnside,
         census.orbits,
         census.double_rows,
-        remaining,
-        2 * remaining,
-        2 * census.orbits,
+        census.orbits_without_double_rows,
+        census.positions,
+        census.positions_with_double_rows,
         census.consistent,
         census.undecided,
     ];

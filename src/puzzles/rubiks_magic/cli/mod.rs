@@ -160,7 +160,6 @@ fn answer<T: Serialize>(json: bool, answer: &T, tell: fn(&T)) {
     if json { print_json(answer) } else { tell(answer) }
 }
 
-/// Reads a configuration.
 fn configuration(part: &'static str, text: &str) -> Result<Configuration, TextError> {
     text.parse().map_err(|problem: super::math::configuration::ReadError| {
         TextError::new(part, text, problem.to_string())

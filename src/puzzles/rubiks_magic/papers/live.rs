@@ -338,7 +338,6 @@ fn shortened(shape: &str, shown: Option<[usize; 2]>) -> String {
     }
 }
 
-/// The sequence of a text.
 fn sequence(text: &str) -> Option<planar::Sequence> {
     match text.parse() {
         Ok(Configuration::Sequence(sequence)) => Some(sequence),

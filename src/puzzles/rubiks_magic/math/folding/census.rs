@@ -4,7 +4,7 @@ use super::graph::Graph;
 use super::state::{Bend, Position};
 
 /// The states that are reached, counted.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct Census {
     /// The number of undecorated states.
     pub states: usize,

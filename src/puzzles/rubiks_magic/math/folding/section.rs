@@ -345,7 +345,6 @@ impl<'a> Section<'a> {
         }
     }
 
-    /// The piece that is a tile.
     fn piece(&self, tile: usize) -> Option<&Piece> {
         self.pieces.iter().find(|piece| piece.tile == tile && !piece.hinge)
     }

@@ -22,22 +22,24 @@ pub struct Beyond {
 
 /// The counts of the states that are reached, and the configurations with 8 tiles that are missing of those that the
 /// invariants do not forbid.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct Tally {
     /// The number of undecorated states that are reached.
     pub states: usize,
+    /// The number of general folds it takes.
+    pub general_folds: usize,
     /// The number of them that are octominoids: no two tiles in one square.
     pub octominoids: usize,
-    /// The number of assemblages: in one plane, face up.
-    pub planar: usize,
     /// The number of octominoids the invariants do not forbid.
     pub possible_octominoids: usize,
+    /// The number of assemblages: in one plane, face up.
+    pub planar: usize,
     /// The number of assemblages they do not forbid.
     pub possible_planar: usize,
     /// The octominoids that are not reached and that they do not forbid.
-    pub missing_octominoids: Vec<Configuration>,
+    pub missing_octominoids: Vec<String>,
     /// The assemblages that are not reached and that they do not forbid.
-    pub missing_planar: Vec<Configuration>,
+    pub missing_planar: Vec<String>,
 }
 
 impl Beyond {
@@ -89,15 +91,19 @@ impl Tally {
                 graph.distance(key).is_none() && !beyond.contains(key)
             })
         };
+        let missing = |all: &[Configuration]| {
+            all.iter().filter(|one| is_missing(one)).map(ToString::to_string).collect()
+        };
         let (all_octominoids, all_planar) = (octominoids(), assemblages());
         Self {
             states: keys().count(),
+            general_folds: beyond.folds.len(),
             octominoids: count(Position::is_spread),
-            planar: count(Position::is_planar),
             possible_octominoids: all_octominoids.len(),
+            planar: count(Position::is_planar),
             possible_planar: all_planar.len(),
-            missing_octominoids: all_octominoids.into_iter().filter(is_missing).collect(),
-            missing_planar: all_planar.into_iter().filter(is_missing).collect(),
+            missing_octominoids: missing(&all_octominoids),
+            missing_planar: missing(&all_planar),
         }
     }
 }
