@@ -58,11 +58,12 @@ pub struct UniqueJump {
 
 /// The number of positions with some number of pegs, exactly one winning jump, and as many jumps as
 /// possible.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 pub struct Record {
     /// The number of pegs.
     pub pegs: u32,
     /// The number of jumps of each position, mirror images counted separately.
+    #[serde(rename = "max_jumps")]
     pub jumps: u32,
     /// The number of positions, up to symmetry.
     pub count: u64,
