@@ -347,14 +347,7 @@ pub(super) fn conjugacy_classes<'a>(group: &[&'a Symmetry]) -> Vec<(&'a Symmetry
         if classes.iter().any(|(_, known)| known.contains(&one.image)) {
             continue;
         }
-        let conjugate = |by: &&Symmetry| {
-            let mut image = one.image.clone();
-            for (hole, to) in one.image.iter().enumerate() {
-                image[usize::from(by.image[hole])] = by.image[usize::from(*to)];
-            }
-            image
-        };
-        classes.push((one, group.iter().map(conjugate).collect()));
+        classes.push((one, group.iter().map(|by| one.conjugated(by)).collect()));
     }
     classes.into_iter().map(|(one, class)| (one, class.len() as u64)).collect()
 }

@@ -9,9 +9,10 @@ use super::super::math::symmetry::{Kind, symmetry_type, type_of};
 use super::super::math::tables::{LISTED, Tables};
 use super::super::position::Position;
 use super::best::{Best, Sort};
-use super::found::{EFFORT, Found, Page, Selection};
+use super::found::{EFFORT, Found, Selection};
 use super::grade::{Grade, Ways};
 use super::ground::Ground;
+use super::order::Order;
 use super::pegs::Pegs;
 use crate::kit::narrow;
 use crate::kit::numerals::grouped;
@@ -75,14 +76,8 @@ pub fn groups(board: &Board, holes: Holes) -> Vec<Group> {
     sets.dedup();
     let members = |set: u16| (0..all.len()).filter(move |at| set >> at & 1 == 1);
     let conjugate = |set: u16, by: usize| {
-        let image_of = |one: usize| {
-            let mut image = all[one].image.clone();
-            for (hole, to) in all[one].image.iter().enumerate() {
-                image[usize::from(all[by].image[hole])] = all[by].image[usize::from(*to)];
-            }
-            image
-        };
-        let found = members(set).flat_map(|one| -> Vec<usize> { same(&image_of(one)) });
+        let image = |one: usize| all[one].conjugated(&all[by]);
+        let found = members(set).flat_map(|one| -> Vec<usize> { same(&image(one)) });
         found.fold(0u16, |set, at| set | 1 << at)
     };
     let first = |set: &u16| fixing.iter().all(|by| conjugate(*set, *by) >= *set);
@@ -112,25 +107,23 @@ pub fn types_in(board: &Board, holes: Holes) -> Vec<u8> {
 /// [`Cancelled`] when `progress` cancels.
 pub fn find(
     ground: &Ground,
-    types: &[u8],
-    pegs: Pegs,
-    sort: Sort,
-    page: Page,
+    order: &Order,
     progress: &mut dyn Progress,
 ) -> Result<Selection, Cancelled> {
+    let Order { types, pegs, .. } = order;
     let listed = types.iter().all(|number| *number <= LISTED);
     if let Some(stored) = Tables::stored(&ground.board, ground.letter).filter(|_| listed) {
         let wanted = |(number, set): &&(u8, Holes)| types.contains(number) && pegs.allow(*set);
         let all: Vec<(u8, Holes)> = stored.listed.iter().filter(wanted).copied().collect();
-        return select(ground, &all, sort, page, progress);
+        return select(ground, &all, order, progress);
     }
-    let candidates = candidates(ground, types, pegs, progress)?;
+    let candidates = candidates(ground, types, *pegs, progress)?;
     if let Some(map) = ground.map() {
         let all: Vec<(u8, Holes)> =
             candidates.list.into_iter().filter(|(_, set)| map.contains(*set)).collect();
-        return select(ground, &all, sort, page, progress);
+        return select(ground, &all, order, progress);
     }
-    search(ground, candidates, sort, page, progress)
+    search(ground, candidates, order, progress)
 }
 
 /// The positions of a type that the map holds; none where there is no map.
@@ -151,27 +144,26 @@ pub fn all(
 fn select(
     ground: &Ground,
     all: &[(u8, Holes)],
-    sort: Sort,
-    page: Page,
+    order: &Order,
     progress: &mut dyn Progress,
 ) -> Result<Selection, Cancelled> {
     // Without a map a grade takes time. So only those with few pegs, or with many dead ends, get one
     // then.
-    let mut quick: Best<(u8, Holes)> = Best::new(page.end());
+    let mut quick: Best<(u8, Holes)> = Best::new(order.page.end());
     if ground.map().is_none() {
         for (number, set) in all {
             let jumps = narrow::u32(ground.steps(*set).count());
-            quick.push(sort.rank(set.count() + jumps, *set), (*number, *set));
+            quick.push(order.sort.rank(set.count() + jumps, *set), (*number, *set));
         }
     }
     let graded = if ground.map().is_none() { quick.into_first() } else { all.to_vec() };
-    let mut best = Best::new(page.end());
+    let mut best = Best::new(order.page.end());
     for (done, (number, set)) in (0..).zip(&graded) {
         if ground.map().is_none() || done % 1024 == 0 {
             progress.report(done, Some(graded.len() as u64), &say!("positions graded"))?;
         }
         let found = graded_position(ground, *number, *set, progress)?;
-        best.push(sort.rank(found.grade.score(), *set), found);
+        best.push(order.sort.rank(found.grade.score(), *set), found);
     }
     let found = best.into_first();
     let total = all.len() as u64;
@@ -264,15 +256,14 @@ fn scattered(number: u64) -> u64 {
 fn search(
     ground: &Ground,
     candidates: Candidates,
-    sort: Sort,
-    page: Page,
+    order: &Order,
     progress: &mut dyn Progress,
 ) -> Result<Selection, Cancelled> {
     let Candidates { mut list, complete } = candidates;
-    if sort == Sort::FewestPegs {
+    if order.sort == Sort::FewestPegs {
         list.sort_by_key(|(_, set)| set.count());
     }
-    let mut best = Best::new(page.end());
+    let mut best = Best::new(order.page.end());
     let (mut tried, mut open) = (0, 0);
     for (number, set) in list.iter().take(TRIED) {
         if best.count == ENOUGH as u64 {
@@ -283,7 +274,7 @@ fn search(
         match ground.wins(*set, TRIAL, progress)? {
             Some(true) => {
                 let found = graded_position(ground, *number, *set, progress)?;
-                best.push(sort.rank(found.grade.score(), *set), found);
+                best.push(order.sort.rank(found.grade.score(), *set), found);
             }
             None if proved_hopeless(ground, *set) => {}
             None => open += 1,

@@ -4,10 +4,10 @@ use super::super::math::board::Step;
 use super::super::math::holes::Holes;
 use super::super::math::tables::Tables;
 use super::best::{Best, Sort};
-use super::found::{Found, Page, Selection};
+use super::found::{Found, Selection};
 use super::grade::{Grade, Ways};
 use super::ground::Ground;
-use super::pegs::Pegs;
+use super::order::Order;
 use crate::kit::numerals::grouped;
 use crate::say;
 use crate::search::{Cancelled, Progress};
@@ -21,12 +21,10 @@ const SPARE: usize = 4;
 /// [`Cancelled`] when `progress` cancels.
 pub fn find(
     ground: &Ground,
-    pegs: Pegs,
-    jumps: u32,
-    sort: Sort,
-    page: Page,
+    order: &Order,
     progress: &mut dyn Progress,
 ) -> Result<Selection, Cancelled> {
+    let &Order { pegs, jumps, sort, page, .. } = order;
     let wanted = |best: &mut Best<Found>, set, number| {
         if pegs.allow(set) && number >= jumps {
             put(best, sort, set, number);
@@ -82,11 +80,10 @@ pub fn find(
 /// [`Cancelled`] when `progress` cancels.
 pub fn records(
     ground: &Ground,
-    pegs: Pegs,
-    sort: Sort,
-    page: Page,
+    order: &Order,
     progress: &mut dyn Progress,
 ) -> Result<Selection, Cancelled> {
+    let &Order { pegs, sort, page, .. } = order;
     let mut best = Best::new(SPARE * page.end());
     let stored = Tables::stored(&ground.board, ground.letter);
     if stored.is_some() {
