@@ -306,10 +306,8 @@ fn live_divisors(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         let factors = polynomial.cyclotomic_factors();
         let factors = factors.map_or_else(|error| error.to_string(), |factors| factors.to_string());
         let least = least_places(&polynomial);
-        let mut tell = |column, value: String| listener.cell(CellPlace { row, column }, value);
-        tell(0, factors);
-        tell(1, yes_or_no(least.is_some()));
-        tell(2, least.map_or_else(|| say!(for "least n": "none"), |n| n.to_string()));
+        let least_n = least.map_or_else(|| say!(for "least n": "none"), |n| n.to_string());
+        listener.row(row, [factors, yes_or_no(least.is_some()), least_n]);
     }
     Ok(())
 }

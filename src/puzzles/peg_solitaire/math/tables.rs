@@ -7,6 +7,8 @@
 
 mod stored;
 
+pub use stored::stored_classes;
+
 use std::collections::HashSet;
 use std::sync::Arc;
 

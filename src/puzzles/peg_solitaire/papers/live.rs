@@ -6,10 +6,11 @@ use std::thread::available_parallelism;
 use super::super::math::board::{self, Board};
 use super::super::math::map::SolvabilityMap;
 use super::super::math::tables::{
-    Symmetric, count_by_type, goal, layers, letters, symmetric_positions, unique_jump,
+    Symmetric, count_by_type, goal, layers, letters, stored_classes, symmetric_positions,
+    unique_jump,
 };
 use super::records::peg_row;
-use super::{ENGLISH, LAYERS, Law, SYMMETRIC, THEOREM_BOARDS, largest_layer, theorems};
+use super::{ENGLISH, Law, SYMMETRIC, THEOREM_BOARDS, largest_layer, theorems};
 use crate::contract::{CellListener, CellPlace};
 use crate::say;
 use crate::search::{Cancelled, Progress};
@@ -95,11 +96,11 @@ pub fn unique_jumps(letter: char, listener: &mut dyn CellListener) -> Result<(),
 
 /// Computes the rows of the English board in the table of layers.
 pub fn largest_layers(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    for (row, (board, letter)) in LAYERS.iter().enumerate() {
-        if *board != "english" {
+    for (row, (board, letter)) in stored_classes().enumerate() {
+        if board != "english" {
             continue;
         }
-        let mut stage = Stage { listener: &mut *listener, letter: *letter };
+        let mut stage = Stage { listener: &mut *listener, letter };
         let map = map(&mut stage)?;
         let layers = layers(&map, threads(), &mut stage)?;
         for (column, figure) in largest_layer(&layers).into_iter().enumerate() {

@@ -39,6 +39,11 @@ static STORED: [(&str, char, &str, &str); 11] = [
     ("hexagon", 'B', include_str!("hexagon-b.csv"), include_str!("hexagon-b-positions.csv")),
 ];
 
+/// The boards and classes with stored figures.
+pub fn stored_classes() -> impl Iterator<Item = (&'static str, char)> {
+    STORED.iter().map(|&(id, letter, ..)| (id, letter))
+}
+
 /// The stored figures and the stored positions of a class of a board.
 fn find(board: &Board, letter: char) -> Option<[&'static str; 2]> {
     let found = STORED.iter().find(|(id, of, ..)| (*id, *of) == (&*board.id, letter));
