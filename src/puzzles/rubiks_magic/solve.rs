@@ -411,19 +411,18 @@ pub(super) mod tests {
         }
     }
 
-    fn asked(code: &str) -> Fact {
-        let mut task = Magic::start(&Variant::default());
-        task.start = code.parse().expect("a state");
-        Question::General.answer(&task, &mut Silent).expect("nobody cancels")
+    fn asked(question: Question, code: &str) -> Fact {
+        let task = Magic::start(&Variant::default()).from(code.parse().expect("a state"));
+        question.answer(&task, &mut Silent).expect("nobody cancels")
     }
 
     #[test]
     fn general_folds_are_told_on_request() {
-        let flat = asked("RRRURRRU");
+        let flat = asked(Question::General, "RRRURRRU");
         assert_eq!(flat.value, "0 general folds");
         assert!(flat.meaning.starts_with("There are 36 ways"), "{}", flat.meaning);
         // The first of the stored folds starts here.
-        let fact = asked("RRmUmD2Rc2UmLmU");
+        let fact = asked(Question::General, "RRmUmD2Rc2UmLmU");
         assert_ne!(fact.value, flat.value);
         assert!(fact.meaning.contains(OUT_OF_REACH), "{}", fact.meaning);
     }
@@ -522,14 +521,11 @@ pub(super) mod tests {
 
     #[test]
     fn the_distance_tells_the_way_by_general_folds() {
-        let mut task = Magic::start(&Variant::default());
-        task.start = "RRmRmUmLvLmDmU".parse().expect("a state");
-        let fact = Question::Distance.answer(&task, &mut Silent).expect("not cancelled");
+        let fact = asked(Question::Distance, "RRmRmUmLvLmDmU");
         assert_eq!(fact.value, OUT_OF_REACH);
         assert!(fact.meaning.contains("1 general fold, and no fewer are known."), "{fact:?}");
         // Where no known fold leads, that is said instead.
-        task.start = "RRmUmLmDUmLmDm".parse().expect("a state");
-        let fact = Question::Distance.answer(&task, &mut Silent).expect("not cancelled");
+        let fact = asked(Question::Distance, "RRmUmLmDUmLmDm");
         assert_eq!(fact.value, OUT_OF_REACH);
         assert!(fact.meaning.contains(NO_GENERAL), "{fact:?}");
     }

@@ -8,11 +8,10 @@ use crate::contract::{Outcome, Proof, Solver, Task};
 use crate::kit::numerals::counted;
 use crate::play::solution::Solution;
 use crate::puzzles::rubiks_magic::math::analyse::{Verdict, analyse};
-use crate::puzzles::rubiks_magic::math::chain::Chain;
 use crate::puzzles::rubiks_magic::math::configuration::Configuration;
 use crate::puzzles::rubiks_magic::math::octominoid::{Extent, typeinv};
 use crate::puzzles::rubiks_magic::math::reach::MOST_CLOSED;
-use crate::puzzles::rubiks_magic::math::ribbon::sections;
+use crate::puzzles::rubiks_magic::math::ribbon::tile_delta;
 use crate::puzzles::rubiks_magic::solve::by_general;
 use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Variant};
 
@@ -146,17 +145,13 @@ fn analysed(one: &Configuration, canonical: &Configuration) -> Result<Analysed, 
         symcount: state.map(|state| state.symcount()),
         chiral: state.map(|state| state.is_chiral()),
         typeinv,
-        tile_deltas: tile_deltas(&chain),
+        tile_deltas: (0..chain.size()).map(|tile| tile_delta(&chain, tile)).collect(),
         delta: analysis.delta,
         linking: analysis.linking,
         verdict: analysis.verdict.to_string(),
         steps: analysis.steps.into_iter().map(|step| step.text).collect(),
         folding: folding(one, analysis.verdict)?,
     })
-}
-
-fn tile_deltas(chain: &Chain) -> Vec<i32> {
-    (0..chain.size()).map(|tile| i32::from(sections(chain, tile)) - 2).collect()
 }
 
 /// Tells whether folds lead there.

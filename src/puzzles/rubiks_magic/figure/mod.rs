@@ -14,8 +14,8 @@ use outline::{AIM, ALL, HINGES, LAST, NUMBER, PRINT, TILE, hinge_line, seen};
 use super::goal::Goal;
 use super::math::extent::summary;
 use super::math::folding::state::{Bend, Position};
+use super::math::octominoid::{Code, Step};
 use super::math::space::Direction;
-use super::math::tile::{Side, Tile};
 use super::moves::Move;
 use super::{Magic, Overlay};
 use crate::contract::{Figure, Gesture, Rules, Task, View};
@@ -175,10 +175,10 @@ pub(super) fn of_setup(state: &Position, is_goal: bool, hinges: bool, turn: Turn
     scene
 }
 
-/// Tiles that do not fit together yet, with the hinge of each or the tile to be touched.
-pub(super) fn of_loose(tiles: &[Tile], exits: &[Side], hinges: bool, turn: Turn) -> Scene {
-    let (eye, pieces) = (eye(turn), solid::loose(tiles));
-    let label = say!("{n} tiles that do not fit together yet", n = tiles.len());
+/// The tiles of a code that do not fit together yet, with the hinge of each or the tile to be touched.
+pub(super) fn of_loose(code: &Code, hinges: bool, turn: Turn) -> Scene {
+    let (eye, pieces) = (eye(turn), solid::loose(&code.tiles()));
+    let label = say!("{n} tiles that do not fit together yet", n = pieces.len());
     // They may lie in one long row; a ball around them has room from every side.
     let far = |piece: &Piece| {
         let corners = piece.outline.iter().map(|&at| piece.at(at));
@@ -186,12 +186,12 @@ pub(super) fn of_loose(tiles: &[Tile], exits: &[Side], hinges: bool, turn: Turn)
     };
     let wide = 2.1 * pieces.iter().map(far).fold(0.0, f64::max);
     let ball = Rect::around(Point::new(0.0, 0.0), wide, wide);
-    let mut scene = Scene::new(label, bounds(tiles.len()).union(ball));
-    scene.items = paint(tiles.len(), &pieces, &eye);
-    let place = |(tile, (piece, side)): (usize, (&Piece, &Side))| {
+    let mut scene = Scene::new(label, bounds(pieces.len()).union(ball));
+    scene.items = paint(pieces.len(), &pieces, &eye);
+    let place = |(tile, (piece, step)): (usize, (&Piece, &Step))| {
         let corners = seen(piece, &eye);
         let (id, label, area, mark) = if hinges {
-            let line = hinge_line(piece, *side, &eye);
+            let line = hinge_line(piece, step.side, &eye);
             let label = say!("Hinge after tile {tile}", tile = tile + 1);
             (HINGES + narrow::u32(tile), label, around(&line), line)
         } else {
@@ -200,7 +200,7 @@ pub(super) fn of_loose(tiles: &[Tile], exits: &[Side], hinges: bool, turn: Turn)
         };
         Place { id: PlaceId(id), label, area, mark, grip: None }
     };
-    scene.places = pieces.iter().zip(exits).enumerate().map(place).collect();
+    scene.places = pieces.iter().zip(&code.0).enumerate().map(place).collect();
     scene
 }
 
