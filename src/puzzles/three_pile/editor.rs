@@ -183,7 +183,7 @@ impl Editor for ThreePile {
         goal: Option<&str>,
     ) -> Result<Setup, TextError> {
         let begun = match from {
-            None => Begun::standard(*trick),
+            None => Self::setup(&Self::start(trick)).begun,
             Some(text) => read_begun(*trick, text)?,
         };
         let goal = goal.map_or(Ok(Goal::Anywhere), |text| read_goal(trick.deck, text))?;

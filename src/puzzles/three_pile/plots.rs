@@ -251,14 +251,11 @@ mod tests {
     use super::*;
 
     fn texts(scene: &Scene) -> Vec<&str> {
-        let text = |item: &'_ crate::scene::Item| matches!(item.shape, Shape::Text { .. });
-        let items = scene.items.iter().filter(|item| text(item));
-        items
-            .filter_map(|item| match &item.shape {
-                Shape::Text { text, .. } => Some(text.as_str()),
-                _ => None,
-            })
-            .collect()
+        let texts = scene.items.iter().filter_map(|item| match &item.shape {
+            Shape::Text { text, .. } => Some(text.as_str()),
+            _ => None,
+        });
+        texts.collect()
     }
 
     #[test]

@@ -38,7 +38,7 @@ impl Goal {
 /// The order in which the cards of a trick lie when nothing else is said, from the top, and the card to be found: the
 /// lot of its shuffle.
 fn standard_lot(trick: Variant) -> (Vec<Card>, Card) {
-    let mut dice = Dice::new(trick.shuffle().into());
+    let mut dice = Dice::new(trick.shuffle.into());
     (shuffled(trick.deck, &mut dice), drawn(trick.deck, &mut dice))
 }
 
