@@ -197,8 +197,7 @@ fn in_class_a(id: &str, rows: &str) -> Task<PegSolitaire> {
     // A test reads every record and figure of the lists.
     let board = board::by_id(id).expect("the boards of the lists are there");
     let start = Position::read(&board, rows).expect("the positions of the lists are well formed");
-    let goal = tables::goal(&board, 'A').filter(|goal| goal.count() == 1);
-    let goal = goal.and_then(|goal| board.members(goal).next()).map_or(Goal::AnyHole, Goal::Hole);
+    let goal = Goal::within(&board, tables::goal(&board, 'A').unwrap_or_default());
     Task { variant: Variant::standard(board), start, goal }
 }
 

@@ -292,6 +292,11 @@ impl Goal {
         })
     }
 
+    /// The goal of a last peg in these holes: the one hole that stands for all, if there is one, and otherwise any.
+    pub fn within(board: &Board, holes: Holes) -> Self {
+        holes.sole().map_or(Self::AnyHole, |hole| Self::Hole(board.holes()[hole]))
+    }
+
     /// The holes for the last peg.
     pub fn holes(self, board: &Board) -> Holes {
         match self {

@@ -260,13 +260,9 @@ pub(super) fn divisibility(task: &Task<Pennies>, rule: &Rule) -> Fact {
 
 /// The greatest common divisor of the coefficients of Γ.
 fn common_divisor(rule: &Rule) -> u64 {
-    let divisor = |a: u64, b: u64| {
-        let (mut a, mut b) = (a, b);
-        while b > 0 {
-            (a, b) = (b, a % b);
-        }
-        a
-    };
+    fn divisor(a: u64, b: u64) -> u64 {
+        if b == 0 { a } else { divisor(b, a % b) }
+    }
     rule.terms.iter().fold(0, |common, &(_, c)| divisor(common, c.unsigned_abs()))
 }
 

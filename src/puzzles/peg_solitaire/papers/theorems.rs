@@ -126,8 +126,7 @@ fn for_each(
                 let all = Some(1 << orbits.len());
                 progress.report(chosen, all, &say!("symmetric positions looked at"))?;
             }
-            let members = orbits.iter().enumerate().filter(|(i, _)| chosen >> i & 1 == 1);
-            visit(members.map(|(_, orbit)| *orbit).collect());
+            visit(Holes(chosen).iter().map(|at| orbits[at]).collect());
         }
     }
     Ok(())

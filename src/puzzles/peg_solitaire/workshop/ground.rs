@@ -158,18 +158,13 @@ impl Ground {
         self.board.steps().iter().copied().filter(move |step| step.fits(pegs))
     }
 
-    /// The puzzle that starts from a position. Its goal is the one hole that stands for all,
-    /// if there is one, and otherwise any hole.
+    /// The puzzle that starts from a position.
     pub fn task(&self, pegs: Holes) -> Task<PegSolitaire> {
-        let goal = match self.holes.sole() {
-            Some(hole) => Goal::Hole(self.board.holes()[hole]),
-            None => Goal::AnyHole,
-        };
         let board = Arc::clone(&self.board);
         Task {
+            goal: Goal::within(&board, self.holes),
             variant: Variant::standard(Arc::clone(&board)),
             start: Position { board, pegs },
-            goal,
         }
     }
 }

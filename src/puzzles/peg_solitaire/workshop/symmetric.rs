@@ -219,7 +219,7 @@ fn candidates(
             let mut choice = if few { number } else { scattered(number) };
             // The high bits of a scattered number are the better ones.
             choice >>= if few { 0 } else { 64 - orbits.len() };
-            let set = union(orbits, choice);
+            let set: Holes = Holes(choice).iter().map(|at| orbits[at]).collect();
             let fits = pegs.allow(set) && ground.holds(set);
             // The full stabiliser must have the type.
             let is = |set: Holes| symmetry_type(&ground.board, set).map(|found| found.number);
@@ -231,16 +231,6 @@ fn candidates(
     let mut list: Vec<(u8, Holes)> = found.into_iter().collect();
     list.sort_unstable_by_key(|(number, set)| (scattered(set.0), *number));
     Ok(Candidates { list, complete })
-}
-
-/// The union of some sets, chosen by the bits of a number.
-fn union(sets: &[Holes], mut choice: u64) -> Holes {
-    let mut union = Holes::NONE;
-    while choice != 0 {
-        union |= sets[choice.trailing_zeros() as usize];
-        choice &= choice - 1;
-    }
-    union
 }
 
 /// Scatters a number one to one, to look random (Stafford's mix 13, as in SplitMix64).
