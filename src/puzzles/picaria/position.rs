@@ -40,10 +40,7 @@ impl Stage {
 
     /// The number of stones on the board of the player to move.
     pub fn mover(&self) -> u32 {
-        match self.turn {
-            Side::First => self.first,
-            Side::Second => self.second,
-        }
+        [self.first, self.second][index(self.turn)]
     }
 
     /// The number of stones on the board of the other player.

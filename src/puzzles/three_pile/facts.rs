@@ -19,7 +19,7 @@ const NAMED: usize = 6;
 /// The facts of a position.
 pub(super) fn facts(task: &Task<ThreePile>, position: &Position) -> Vec<Fact> {
     let trick = task.variant;
-    let here = match position {
+    let mut facts: Vec<Fact> = match position {
         Position::Show(show) => {
             let coach = (trick.mode == Mode::Magician).then(|| coach(task.goal, show));
             let told = script::secret(show).into_iter().chain(coach);
@@ -27,7 +27,6 @@ pub(super) fn facts(task: &Task<ThreePile>, position: &Position) -> Vec<Fact> {
         }
         Position::Walk(walk) => vec![walked(walk)],
     };
-    let mut facts: Vec<Fact> = here;
     let used = match trick.mode {
         Mode::Spectator { p } => Some(p),
         Mode::Magician | Mode::Map => None,

@@ -46,7 +46,8 @@ pub fn find(
     let few = best.count;
     let depth = layers.depth();
     let mut stored = 0;
-    for (set, number) in beyond(ground) {
+    // The layers decide the others.
+    for (set, number) in stored_records(ground).filter(|(set, _)| !ground.decides(set.count())) {
         if pegs.allow(set) && number >= jumps {
             stored += 1;
             put(&mut best, sort, set, number);
@@ -140,11 +141,6 @@ fn stored_records(ground: &Ground) -> impl Iterator<Item = (Holes, u32)> {
     let stored = Tables::stored(&ground.board, ground.letter);
     let records = stored.map(|tables| tables.unique_jump).unwrap_or_default();
     records.into_iter().flat_map(|one| one.records.into_iter().map(move |set| (set, one.jumps)))
-}
-
-/// The stored records with more pegs than the layers decide.
-fn beyond(ground: &Ground) -> impl Iterator<Item = (Holes, u32)> {
-    stored_records(ground).filter(|(set, _)| !ground.decides(set.count()))
 }
 
 /// Visits all known positions with one winning jump, once up to symmetry, with their jumps.
