@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use super::PegSolitaire;
-use super::math::board;
-use super::math::board::Board;
+use super::math::board::{self, Board};
 use super::math::holes::Holes;
 use super::math::tables;
 use super::position::{Goal, Position};
-use super::variant::{Variant, is_centre};
+use super::variant::Variant;
 use super::workshop::one_winner;
 use crate::contract::{Entry, Rules, Task};
 use crate::kit::narrow;
@@ -18,67 +17,25 @@ use crate::{say, text};
 /// The grade of the central game.
 const CENTRAL: &str = "Hard";
 
-/// A named problem: from these pegs to one peg in the centre.
-struct Problem {
-    /// The board's id.
-    board: &'static str,
-    name: &'static str,
-    /// Its other names; may be empty.
-    also: &'static str,
-    rows: &'static str,
-    /// The difficulty: the grade of the workshop.
-    grade: &'static str,
-}
+/// A named problem of the English board, from these pegs to one peg in the centre: its name, its other names (may be
+/// empty), its rows, and its grade in the workshop.
+type Problem = [&'static str; 4];
 
 const GARDNER: &str = text!("Traditional; Gardner, “The Unexpected Hanging”, chapter 11");
 
 /// The group of the named problems.
 const CLASSIC: &str = text!("Classic problems");
 
-static PROBLEMS: &[Problem] = &[
-    Problem {
-        board: "english",
-        name: text!("Cross"),
-        also: text!("the Latin cross"),
-        rows: ".../.o./..ooo../...o.../...o.../.../...",
-        grade: "Easy",
-    },
-    Problem {
-        board: "english",
-        name: text!("Plus"),
-        also: text!("the Greek cross"),
-        rows: ".../.o./...o.../.ooooo./...o.../.o./...",
-        grade: "Easy",
-    },
-    Problem {
-        board: "english",
-        name: text!("Fireplace"),
-        also: "",
-        rows: "ooo/ooo/..ooo../..o.o../......./.../...",
-        grade: "Easy",
-    },
-    Problem {
-        board: "english",
-        name: text!("Up Arrow"),
-        also: text!("the lamp"),
-        rows: ".o./ooo/.ooooo./...o.../...o.../ooo/ooo",
-        grade: "Easy",
-    },
-    Problem {
-        board: "english",
-        name: text!("Pyramid"),
-        also: "",
-        rows: ".../.o./..ooo../.ooooo./ooooooo/.../...",
-        grade: "Easy",
-    },
-    Problem {
-        board: "english",
-        name: text!("Diamond"),
-        also: text!("the inclined square"),
-        rows: ".o./ooo/.ooooo./ooo.ooo/.ooooo./ooo/.o.",
-        grade: "Medium",
-    },
+static PROBLEMS: [Problem; 6] = [
+    [text!("Cross"), text!("the Latin cross"), ".../.o./..ooo../...o.../...o.../.../...", "Easy"],
+    [text!("Plus"), text!("the Greek cross"), ".../.o./...o.../.ooooo./...o.../.o./...", "Easy"],
+    [text!("Fireplace"), "", "ooo/ooo/..ooo../..o.o../......./.../...", "Easy"],
+    [text!("Up Arrow"), text!("the lamp"), ".o./ooo/.ooooo./...o.../...o.../ooo/ooo", "Easy"],
+    [text!("Pyramid"), "", ".../.o./..ooo../.ooooo./ooooooo/.../...", "Easy"],
+    [text!("Diamond"), DIAMOND, ".o./ooo/.ooooo./ooo.ooo/.ooooo./ooo/.o.", "Medium"],
 ];
+
+const DIAMOND: &str = text!("the inclined square");
 
 const BELL: &str = text!("Bell, “Designing peg solitaire puzzles”, Table 4");
 
@@ -138,35 +95,27 @@ static FIGURES: &[Figure] = &[
     },
 ];
 
-impl Problem {
-    fn start(&self, board: &Arc<Board>) -> Position {
-        // A test reads every problem of the list.
-        Position::read(board, self.rows).expect("the problems are well formed")
-    }
-}
-
-/// The problems of a board.
-fn problems(board: &Board) -> impl Iterator<Item = &'static Problem> {
-    PROBLEMS.iter().filter(|problem| problem.board == board.id)
-}
-
-/// The name of the problem that starts from this position, if there is one.
-pub fn name_of(position: &Position) -> Option<&'static str> {
+/// The problem that starts from this position, if there is one.
+fn problem_of(position: &Position) -> Option<&'static Problem> {
     let rows = position.to_string();
-    problems(&position.board).find(|problem| problem.rows == rows).map(|problem| problem.name)
+    PROBLEMS.iter().find(|problem| position.board.id == "english" && problem[2] == rows)
+}
+
+/// Its name.
+pub fn name_of(position: &Position) -> Option<&'static str> {
+    problem_of(position).map(|[name, ..]| *name)
 }
 
 /// The workshop's grade of the classic problem or the record that starts from this position.
 pub fn grade_of(position: &Position) -> Option<&'static str> {
-    let rows = position.to_string();
-    let problem = problems(&position.board).find(|problem| problem.rows == rows);
-    if let Some(problem) = problem {
-        return Some(problem.grade);
+    if let Some([.., grade]) = problem_of(position) {
+        return Some(grade);
     }
     if *position == Variant::standard(board::english()).start() {
         return Some(CENTRAL);
     }
     // A record has a few dozen jumps, and one wins.
+    let rows = position.to_string();
     let is_record =
         RECORDS.iter().any(|record| position.board.id == record.board && record.rows == rows);
     is_record.then(|| one_winner(position.count(), narrow::u32(position.jumps().count())))
@@ -175,17 +124,14 @@ pub fn grade_of(position: &Position) -> Option<&'static str> {
 /// The classic problems, the records, the standard games of the other boards, and the
 /// single vacancies.
 pub fn catalogue() -> Vec<Entry<PegSolitaire>> {
-    let (standard, others) = board::all().split_at(1);
-    let mut entries: Vec<_> = standard.iter().flat_map(classics).collect();
+    let mut entries = classics();
     entries.extend(RECORDS.iter().map(record));
     entries.extend(FIGURES.iter().map(figure));
-    entries.extend(others.iter().map(|board| {
+    entries.extend(board::all().iter().skip(1).map(|board| {
         let game = Variant::standard(Arc::clone(board));
         vacancy(text!("Other boards"), translated(board.name), board.source, &game)
     }));
-    for board in standard {
-        entries.extend(vacancies(board));
-    }
+    entries.extend(vacancies(&board::english()));
     entries
 }
 
@@ -214,25 +160,24 @@ fn vacancies(board: &Arc<Board>) -> Vec<Entry<PegSolitaire>> {
     entries
 }
 
-fn classics(board: &Arc<Board>) -> Vec<Entry<PegSolitaire>> {
-    let game = Variant::standard(Arc::clone(board));
-    let mut entries = Vec::new();
-    if is_centre(board, game.vacancy) {
-        entries.push(Entry {
-            group: CLASSIC,
-            name: say!("Central game"),
-            source: text!("Traditional"),
-            note: say!(
-                "The standard game: only {hole} is vacant, and there it ends.",
-                hole = game.vacancy
-            ),
-            task: PegSolitaire::start(&game),
-        });
-    }
-    entries.extend(problems(board).map(|problem| {
-        let start = problem.start(board);
+/// The central game and the named problems.
+fn classics() -> Vec<Entry<PegSolitaire>> {
+    let game = Variant::default();
+    let central = Entry {
+        group: CLASSIC,
+        name: say!("Central game"),
+        source: text!("Traditional"),
+        note: say!(
+            "The standard game: only {hole} is vacant, and there it ends.",
+            hole = game.vacancy
+        ),
+        task: PegSolitaire::start(&game),
+    };
+    let problem = |[name, also, rows, _]: &Problem| {
+        // A test reads every problem of the list.
+        let start = Position::read(&game.board, rows).expect("the problems are well formed");
         let n = start.count();
-        let note = match problem.also {
+        let note = match *also {
             "" => say!("{n} peg." | "{n} pegs.", n),
             also => say!(
                 "{n} peg; also called {name}." | "{n} pegs; also called {name}.",
@@ -240,15 +185,10 @@ fn classics(board: &Arc<Board>) -> Vec<Entry<PegSolitaire>> {
                 name = translated(also)
             ),
         };
-        Entry {
-            group: CLASSIC,
-            name: translated(problem.name),
-            source: GARDNER,
-            note,
-            task: Task { variant: game.clone(), start, goal: Goal::Hole(board.vacancy) },
-        }
-    }));
-    entries
+        let task = Task { variant: game.clone(), start, goal: Goal::Hole(game.vacancy) };
+        Entry { group: CLASSIC, name: translated(name), source: GARDNER, note, task }
+    };
+    std::iter::once(central).chain(PROBLEMS.iter().map(problem)).collect()
 }
 
 /// The goal of a position in class A, with the standard game of its board. Where the last peg can always come
@@ -257,8 +197,7 @@ fn in_class_a(id: &str, rows: &str) -> Task<PegSolitaire> {
     // A test reads every record and figure of the lists.
     let board = board::by_id(id).expect("the boards of the lists are there");
     let start = Position::read(&board, rows).expect("the positions of the lists are well formed");
-    let goal = tables::goal(&board, 'A').filter(|goal| goal.count() == 1);
-    let goal = goal.and_then(|goal| board.members(goal).next()).map_or(Goal::AnyHole, Goal::Hole);
+    let goal = Goal::within(&board, tables::goal(&board, 'A').unwrap_or_default());
     Task { variant: Variant::standard(board), start, goal }
 }
 
@@ -386,20 +325,13 @@ mod tests {
     }
 
     #[test]
-    fn the_problems_have_the_pegs_they_are_known_for() {
-        let pegs: Vec<(&str, u32)> = PROBLEMS
-            .iter()
-            .map(|problem| (problem.name, problem.start(&board::english()).count()))
-            .collect();
-        let known = [
-            ("Cross", 6),
-            ("Plus", 9),
-            ("Fireplace", 11),
-            ("Up Arrow", 17),
-            ("Pyramid", 16),
-            ("Diamond", 24),
-        ];
-        assert_eq!(pegs, known);
+    fn the_problems_are_known_by_the_pegs_they_have() {
+        let known = [6, 9, 11, 17, 16, 24];
+        for ([name, _, rows, _], pegs) in PROBLEMS.iter().zip(known) {
+            let start = Position::read(&board::english(), rows).expect(rows);
+            assert_eq!((start.count(), name_of(&start)), (pegs, Some(*name)));
+        }
+        assert_eq!(name_of(&Variant::default().start()), None);
     }
 
     #[test]
@@ -457,13 +389,5 @@ mod tests {
         let stored = tables::Tables::stored(&task.start.board, 'A').expect("they are stored");
         let same = stored.listed.iter().filter(|(number, pegs)| (*number, pegs.count()) == (3, 18));
         assert_eq!(same.map(|(_, pegs)| *pegs).collect::<Vec<_>>(), [task.start.pegs]);
-    }
-
-    #[test]
-    fn a_problem_is_known_by_its_pegs() {
-        for problem in PROBLEMS {
-            assert_eq!(name_of(&problem.start(&board::english())), Some(problem.name));
-        }
-        assert_eq!(name_of(&Variant::default().start()), None);
     }
 }

@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use super::PegSolitaire;
 use super::figure::{at_rim, draw, draw_rim, rim_place};
-use super::math::board;
-use super::math::board::Hole;
+use super::math::board::{self, Hole};
 use super::math::holes::Holes;
 use super::position::{Goal, Position};
 use super::variant::Variant;

@@ -5,6 +5,7 @@ use super::math::board::{Board, Hole, Jump, SQUARE};
 use super::math::class::{POWERS, essential, weights};
 use super::math::outline;
 use super::math::pagoda::{Pagoda, signed};
+use super::math::tables::letters;
 use super::position::{Goal, Position, names};
 use super::variant::Variant;
 use crate::contract::{Figure, Gesture, Hinted, Task, View};
@@ -31,12 +32,12 @@ const ROW_LABELS: u32 = 100;
 /// The number of the first place of the rim, beyond those of all holes.
 const RIM_PLACES: u32 = 1 << 16;
 
-const HOLE_RADIUS: f64 = 0.33;
+/// The radii of holes, pegs and marks. The ring of the finishing hole lies around the marks of the frame.
+pub const HOLE_RADIUS: f64 = 0.33;
 const PEG_RADIUS: f64 = 0.37;
 const HELD_RADIUS: f64 = 0.41;
-/// The ring of the finishing hole lies around the marks of the frame.
-const MARK_RADIUS: f64 = 0.38;
-const GOAL_RADIUS: f64 = 0.485;
+pub const MARK_RADIUS: f64 = 0.38;
+pub const GOAL_RADIUS: f64 = 0.485;
 /// The size of the letters and numbers of the coordinates, and their distance from the holes' middles, in
 /// columns and rows.
 const LABEL: f64 = 0.25;
@@ -45,7 +46,7 @@ const LABEL_AWAY: f64 = 0.75;
 const BADGE: f64 = 0.74;
 const INSIDE: f64 = 0.58;
 /// The height of a jump.
-const JUMP_HEIGHT: f64 = 0.6;
+pub const JUMP_HEIGHT: f64 = 0.6;
 
 /// The overlays of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
@@ -236,7 +237,6 @@ impl Figure for PegSolitaire {
     }
 }
 
-/// The peg in a hole.
 fn peg(board: &Board, hole: Hole) -> Thing {
     thing(PEG, board, hole)
 }
@@ -276,8 +276,11 @@ pub fn draw(
         let ring = Shape::Disc { centre: centre(hole), radius: GOAL_RADIUS };
         scene.draw(Thing::new(GOAL, 0), Role::Goal, ring);
     }
+    // Under an overlay's text a highlight would be a blot.
+    let shines = view.overlay.is_none();
     for hole in board.members(position.pegs) {
-        draw_peg(&mut scene, board, hole, view);
+        let held = view.held == Some(hole.place());
+        draw_peg(&mut scene, peg(board, hole), centre(hole), held, shines);
     }
     if let Some(overlay) = view.overlay {
         draw_theory(&mut scene, position, goal, overlay);
@@ -307,18 +310,16 @@ fn frame(lines: &[Vec<Point>]) -> Rect {
     boxes.reduce(Rect::union).unwrap_or(Rect::new(0.0, 0.0, 1.0, 1.0))
 }
 
-fn draw_peg(scene: &mut Scene, board: &Board, hole: Hole, view: &View<Overlay>) {
-    let held = view.held == Some(hole.place());
+/// Draws a peg around a point. One that is held is larger and lifted.
+pub fn draw_peg(scene: &mut Scene, thing: Thing, middle: Point, held: bool, shines: bool) {
     let (radius, lift) = if held { (HELD_RADIUS, 0.06) } else { (PEG_RADIUS, 0.0) };
-    let centre = outline::centre(board.lattice, hole).shifted(0.0, -lift);
-    scene.draw(peg(board, hole), Role::Peg, Shape::Disc { centre, radius });
-    // Under an overlay's text a highlight would be a blot.
-    if view.overlay.is_some() {
-        return;
+    let centre = middle.shifted(0.0, -lift);
+    scene.draw(thing, Role::Peg, Shape::Disc { centre, radius });
+    if shines {
+        let highlight = centre.shifted(-0.32 * radius, -0.34 * radius);
+        let shine = Shape::Disc { centre: highlight, radius: 0.22 * radius };
+        scene.draw(thing, Role::Shine, shine);
     }
-    let highlight = centre.shifted(-0.32 * radius, -0.34 * radius);
-    let shine = Shape::Disc { centre: highlight, radius: 0.22 * radius };
-    scene.draw(peg(board, hole), Role::Shine, shine);
 }
 
 /// Writes column letters and row numbers outside the board. On the square lattice they are along its upper and left
@@ -397,16 +398,12 @@ fn told(position: &Position, goal: Goal, overlay: Overlay) -> Option<String> {
             }
         }
         Overlay::Patterns => {
-            let letters =
-                members().filter_map(|hole| classes.letter(classes.class(board.bit(hole))));
-            let letters: Vec<char> = letters.collect();
-            let mut all: Vec<char> =
-                classes.finishes().iter().map(|(_, letter, _)| *letter).collect();
-            all.sort_unstable();
-            all.dedup();
-            let on = |letter: &char| letters.iter().filter(|other| *other == letter).count();
+            let there: Vec<char> = members()
+                .filter_map(|hole| classes.letter(classes.class(board.bit(hole))))
+                .collect();
+            let on = |letter: &char| there.iter().filter(|other| *other == letter).count();
             let parts: Vec<String> =
-                all.iter().map(|letter| format!("{letter}: {}", on(letter))).collect();
+                letters(board).iter().map(|letter| format!("{letter}: {}", on(letter))).collect();
             // The numbers are such as “A: 4, B: 7, C: 7” or “0: 11, 1: 11, 2: 10”.
             say!("Pegs on {numbers}.", numbers = parts.join(", "))
         }
@@ -489,7 +486,7 @@ fn draw_theory(scene: &mut Scene, position: &Position, goal: Goal, overlay: Over
         }
         Overlay::Pagoda => {
             let Some((pagoda, _)) = telling(position, goal) else { return };
-            for (hole, weight) in board.holes().iter().zip(pagoda.weights()) {
+            for (hole, weight) in board.holes().iter().zip(&pagoda.weights) {
                 if *weight != 0 {
                     write(*hole, Some(usize::from(*weight < 0)), signed(*weight));
                 }

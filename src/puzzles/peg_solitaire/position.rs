@@ -57,12 +57,7 @@ impl Position {
             return Some(say!("{from} is empty.", from));
         }
         let Some(step) = self.board.step(from, to) else {
-            return Some(say!(
-                "{from} to {to} is no jump: a jump goes straight over one neighbour into the hole \
-                 behind it.",
-                from,
-                to
-            ));
+            return Some(no_jump(from, to));
         };
         let over = self.board.jump(step).over;
         if self.has(to) {
@@ -101,6 +96,15 @@ impl Position {
         Err(TextError::new(text!("Position"), text, refusal(board, text, &lengths))
             .with_example(&example.to_string()))
     }
+}
+
+/// Says that no jump leads from one hole to another.
+pub fn no_jump(from: Hole, to: Hole) -> String {
+    say!(
+        "{from} to {to} is no jump: a jump goes straight over one neighbour into the hole behind it.",
+        from,
+        to
+    )
 }
 
 /// The usual pairs of signs for a peg and an empty hole.
@@ -290,6 +294,11 @@ impl Goal {
             let problem = say!("Allowed is any, or a hole. {problem}", problem = problem.problem);
             TextError::new(text!("Finish"), text, problem)
         })
+    }
+
+    /// The goal of a last peg in these holes: the one hole that stands for all, if there is one, and otherwise any.
+    pub fn within(board: &Board, holes: Holes) -> Self {
+        holes.sole().map_or(Self::AnyHole, |hole| Self::Hole(board.holes()[hole]))
     }
 
     /// The holes for the last peg.

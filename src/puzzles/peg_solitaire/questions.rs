@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::math::board::Step;
+pub use super::math::board::moves;
 use super::math::class::essential;
 use super::math::decide::{
     Canonical, Decided, Decision, decide, finishing_holes, layers, map_is_cheap, ready_map,
@@ -145,11 +145,6 @@ pub fn number_of_solutions(
     Ok(Fact { name: text!("Number of solutions"), value, meaning })
 }
 
-/// Counts the moves of some jumps.
-pub fn moves(path: &[Step]) -> usize {
-    path.chunk_by(|one, next| one.to == next.from).count()
-}
-
 /// Asks for the routes from a position to a goal, in the canonical form of the goal. `None` when no finishing hole is
 /// in the position's class. Without a map, it keeps at most `little` positions.
 fn with_routes<'a, T>(
@@ -164,12 +159,12 @@ fn with_routes<'a, T>(
     // A game that can finish at all can finish in an essential hole. So from two pegs on the same
     // positions are hopeful; at the end all holes count.
     let canonical = Canonical::of(board, essential(board, holes));
-    let layers = layers(board, &canonical);
+    let layers = layers(board, canonical.goal);
     let map = ready_map(board, &canonical, progress)?;
     let hopeful = |pegs: Holes| match &map {
         Some(map) => map.contains(pegs),
         None if pegs.count() as usize <= layers.depth() => {
-            layers.contains(layers.images().canonical(pegs))
+            layers.contains(layers.images.canonical(pegs))
         }
         None => true,
     };

@@ -4,8 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use super::math::board;
-use super::math::board::{Board, Hole};
+use super::math::board::{self, Board, Hole};
 use super::math::holes::Holes;
 use super::position::{Goal, Position};
 use crate::contract::{self, Parameter, TextError, Variant as _};

@@ -18,15 +18,16 @@ pub(super) fn entries() -> Vec<Entry<Pennies>> {
         task: Pennies::start(&game),
     };
     // The numbers below are allowed; the tests read the whole catalogue.
-    let psi = |a, n| Variant::Psi(Psi::new(a, n).expect("a game of the catalogue"));
-    let keeping = |kept, places, coefficients: &[i8]| {
-        let built = Built::keeping(kept, places, coefficients.to_vec());
-        Variant::Built(built.expect("a game of the catalogue"))
+    let cyclotomic = |name: &str, note, (a, n)| {
+        let psi = Psi::new(a, n).expect("a game of the catalogue");
+        entry(text!("Cyclotomic games"), name.to_owned(), PAPER, note, Variant::Psi(psi))
     };
-    let built = |places, coefficients: &[i8]| keeping(1, places, coefficients);
+    let own = |name, note, kept, places, coefficients: &[i8]| {
+        let built = Built::keeping(kept, places, coefficients.to_vec());
+        let game = Variant::Built(built.expect("a game of the catalogue"));
+        entry(text!("Games of Γ"), name, text!("New"), note, game)
+    };
     let pennies = text!("Pennies");
-    let cyclotomic = text!("Cyclotomic games");
-    let own = text!("Games of Γ");
     vec![
         entry(
             pennies,
@@ -51,93 +52,77 @@ pub(super) fn entries() -> Vec<Entry<Pennies>> {
             ),
             Variant::Thermonuclear,
         ),
-        entry(
-            cyclotomic,
-            "ψ₂,₃ = 1 + T⁴".to_owned(),
-            PAPER,
+        cyclotomic(
+            "ψ₂,₃ = 1 + T⁴",
             say!(
                 "The example of the paper: nine expansions, then nine contractions, from the left. Every expansion \
              is undone but one, and the balance asks for one more contraction on 2."
             ),
-            psi(2, 3),
+            (2, 3),
         ),
-        entry(
-            cyclotomic,
-            "ψ₃,₂ = 1 + T³ + T⁶".to_owned(),
-            PAPER,
+        cyclotomic(
+            "ψ₃,₂ = 1 + T³ + T⁶",
             say!(
                 "Ten expansions and ten contractions. The first move puts a checker on 0, and a contraction brings \
              the leftmost checker one place further at most, so ten are needed to get it to 10."
             ),
-            psi(3, 2),
+            (3, 2),
         ),
-        entry(
-            cyclotomic,
-            "ψ₂,₂ = 1 + T²".to_owned(),
-            PAPER,
+        cyclotomic(
+            "ψ₂,₂ = 1 + T²",
             say!(
                 "Case (a), where the order of expansions finds no checker on 4 when it should. Symmetry helps, as \
              with nuclear pennies."
             ),
-            psi(2, 2),
+            (2, 2),
         ),
-        entry(
-            cyclotomic,
-            "ψ₃,₁ = 1 + T + T²".to_owned(),
-            PAPER,
-            say!("Case (b), left to symmetry like ψ₂,₂."),
-            psi(3, 1),
-        ),
-        entry(
-            cyclotomic,
-            "ψ₄,₁ = 1 + T + T² + T³".to_owned(),
-            PAPER,
+        cyclotomic("ψ₃,₁ = 1 + T + T²", say!("Case (b), left to symmetry like ψ₂,₂."), (3, 1)),
+        cyclotomic(
+            "ψ₄,₁ = 1 + T + T² + T³",
             say!("The smallest game of case (c): after positions 1 and 3 every order will do."),
-            psi(4, 1),
+            (4, 1),
         ),
-        entry(
-            cyclotomic,
-            "ψ₃,₃ = 1 + T⁹ + T¹⁸".to_owned(),
-            PAPER,
+        cyclotomic(
+            "ψ₃,₃ = 1 + T⁹ + T¹⁸",
             say!(
                 "Fifty-six moves. Games of up to 1024 places can be chosen in the form, and each of their moves \
              looked at."
             ),
-            psi(3, 3),
+            (3, 3),
         ),
-        entry(
-            own,
+        own(
             say!("1 + T³, six places"),
-            text!("New"),
             say!("Φ₂ and Φ₆ make 1 + T³, which is no ψ; the invariant allows six places."),
-            Variant::Built(Built::default()),
+            1,
+            6,
+            &[1, 0, 0, 1],
         ),
-        entry(
-            own,
+        own(
             say!("(1 + T)², two places"),
-            text!("New"),
             say!(
                 "A product of cyclotomic polynomials that divides no Tⁿ⁺¹ − T, because one of them comes twice: the \
              checker can never be alone elsewhere."
             ),
-            built(2, &[1, 2, 1]),
+            1,
+            2,
+            &[1, 2, 1],
         ),
-        entry(
-            own,
+        own(
             say!("T² = T² + 1 + T³, six places"),
-            text!("New"),
             say!(
                 "The paper asks about rules Tᵏ = Tᵏ + Γ. Here a checker adds one two squares to its left and one to \
              its right. The mirror image of the game with k = 1."
             ),
-            keeping(2, 6, &[1, 0, 0, 1]),
+            2,
+            6,
+            &[1, 0, 0, 1],
         ),
-        entry(
-            own,
+        own(
             say!("T² = T² + 1 + T + T² + T³ + T⁴, five places"),
-            text!("New"),
             say!("A game of the kind Tᵏ = Tᵏ + Γ that is its own mirror image."),
-            keeping(2, 5, &[1, 1, 1, 1, 1]),
+            2,
+            5,
+            &[1, 1, 1, 1, 1],
         ),
     ]
 }

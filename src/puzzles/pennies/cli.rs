@@ -287,7 +287,7 @@ fn places(options: &Places) -> Result<Exit, BadInput> {
     if options.json {
         let factors = rule.factors().map_err(|error| BadInput(error.to_string()))?;
         print_json(&Divides {
-            gamma: rule.gamma().to_string(),
+            gamma: rule.gamma.to_string(),
             factors: factors.to_string(),
             least: rule.least_places(),
         });

@@ -79,7 +79,7 @@ impl Editor for Pennies {
     }
 
     fn variant(setup: &Setup) -> Variant {
-        setup.rule.game().clone()
+        setup.rule.game.clone()
     }
 
     fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
@@ -95,7 +95,7 @@ impl Editor for Pennies {
             return Err(problems);
         }
         let start = Position { rule: Rc::clone(rule), tape: start.clone() };
-        Ok(Task { variant: rule.game().clone(), start, goal: target.clone() })
+        Ok(Task { variant: rule.game.clone(), start, goal: target.clone() })
     }
 
     fn read_setup(
@@ -134,33 +134,30 @@ impl Editor for Pennies {
     }
 
     fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
-        let mut tape = setup.tape(tool).clone();
+        let tape = setup.tape(tool);
         // A checker that does not fit on the tape changes nothing.
-        let add = |tape: Tape, square: i32| {
+        let add = |tape: &Tape, square: i32| {
             let count = tape.count(square);
             let room = setup.rule.squares().contains(&square) && count < MOST_ON_SQUARE;
-            room.then(|| tape.with(square, count + 1))
+            room.then(|| tape.clone().with(square, count + 1))
         };
-        let take = |tape: Tape, square: i32| {
+        let take = |tape: &Tape, square: i32| {
             let left = tape.count(square).checked_sub(1)?;
-            Some(tape.with(square, left))
+            Some(tape.clone().with(square, left))
         };
         let changed = match (tool, gesture) {
-            (Tool::Put | Tool::PutTarget, Gesture::Tap(place)) => add(tape.clone(), square(place)),
-            (Tool::Take | Tool::TakeTarget, Gesture::Tap(place)) => {
-                take(tape.clone(), square(place))
-            }
+            (Tool::Put | Tool::PutTarget, Gesture::Tap(place)) => add(tape, square(place)),
+            (Tool::Take | Tool::TakeTarget, Gesture::Tap(place)) => take(tape, square(place)),
             (Tool::Carry | Tool::CarryTarget, Gesture::Carry { from, to }) => {
-                take(tape.clone(), square(from)).and_then(|tape| add(tape, square(to)))
+                take(tape, square(from)).and_then(|tape| add(&tape, square(to)))
             }
             _ => None,
         };
-        if let Some(changed) = changed {
-            tape = changed;
+        match (changed, tool.is_for_target()) {
+            (None, _) => setup.clone(),
+            (Some(target), true) => Setup { target, ..setup.clone() },
+            (Some(start), false) => Setup { start, ..setup.clone() },
         }
-        let mut edited = setup.clone();
-        *(if tool.is_for_target() { &mut edited.target } else { &mut edited.start }) = tape;
-        edited
     }
 
     fn beginnings(game: &Variant) -> Vec<(&'static str, Setup)> {

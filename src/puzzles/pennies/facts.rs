@@ -167,13 +167,13 @@ fn ends(position: &Position) -> Option<Fact> {
 /// Writes Γ, shortened where it has many terms.
 fn shown(rule: &Rule) -> String {
     const MOST: usize = 60;
-    let text = rule.gamma().to_string();
+    let text = rule.gamma.to_string();
     if text.chars().count() <= MOST { text } else { "Γ".to_owned() }
 }
 
 fn rule(rule: &Rule) -> Fact {
     const MOST: usize = 200;
-    let text = rule.gamma().to_string();
+    let text = rule.gamma.to_string();
     let value = match text.char_indices().nth(MOST) {
         None => text,
         Some((end, _)) => format!("{} …", &text[..end]),
@@ -199,7 +199,7 @@ fn rule(rule: &Rule) -> Fact {
 
 /// Writes T + Γ.
 fn whole_rule(rule: &Rule) -> String {
-    let terms = rule.terms().iter().filter(|&&(k, _)| k != 1).copied();
+    let terms = rule.terms.iter().filter(|&&(k, _)| k != 1).copied();
     crate::algebra::polynomial::write_terms(&terms.collect::<Vec<_>>())
 }
 
@@ -260,14 +260,10 @@ pub(super) fn divisibility(task: &Task<Pennies>, rule: &Rule) -> Fact {
 
 /// The greatest common divisor of the coefficients of Γ.
 fn common_divisor(rule: &Rule) -> u64 {
-    let divisor = |a: u64, b: u64| {
-        let (mut a, mut b) = (a, b);
-        while b > 0 {
-            (a, b) = (b, a % b);
-        }
-        a
-    };
-    rule.terms().iter().fold(0, |common, &(_, c)| divisor(common, c.unsigned_abs()))
+    fn divisor(a: u64, b: u64) -> u64 {
+        if b == 0 { a } else { divisor(b, a % b) }
+    }
+    rule.terms.iter().fold(0, |common, &(_, c)| divisor(common, c.unsigned_abs()))
 }
 
 /// Writes the polynomial of the target, for the label of a drawing.

@@ -353,7 +353,6 @@ impl Window {
         Point::new(f64::from(column) + 0.5, HEIGHT * f64::from(row))
     }
 
-    /// The middle of a square.
     fn middle(&self, square: i32) -> Point {
         self.top(square).shifted(0.0, MIDDLE)
     }
@@ -495,7 +494,7 @@ fn draw_rule(scene: &mut Scene, rule: &Rule) {
     };
     place(0, x, 1, 0);
     for k in 0..=degree {
-        let added: i64 = rule.terms().iter().filter(|(power, _)| *power == k).map(|(_, c)| c).sum();
+        let added: i64 = rule.terms.iter().filter(|(power, _)| *power == k).map(|(_, c)| c).sum();
         let kept = i64::from(k == rule.kept());
         place(1 + k, x + SMALL + ARROW + f64::from(k) * SMALL, kept + added, k - rule.kept());
     }

@@ -255,7 +255,7 @@ fn how(rule: &Rule) -> String {
 fn partners(rule: &Rc<Rule>, at: i32) -> String {
     const MOST: usize = 5;
     let added: Vec<String> = rule
-        .terms()
+        .terms
         .iter()
         .filter(|&&(_, c)| c > 0)
         .map(|&(k, c)| {

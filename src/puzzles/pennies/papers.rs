@@ -4,8 +4,7 @@ use super::Pennies;
 use super::figure::{MOST_ROOTS, written};
 use super::math::algorithm::{Case, blocked, script};
 use super::math::balance::lower_bound;
-use super::math::search;
-use super::math::search::{Effort, Found, budget};
+use super::math::search::{self, Effort, Found, budget};
 use super::math::tape::{Action, Move, Position};
 use super::math::trees::{Tree, way};
 use super::variant::{Built, Psi, Variant};
@@ -95,28 +94,25 @@ fn nuclear() -> PaperTable {
 
 fn live_nuclear(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let task = Pennies::start(&Variant::Nuclear);
-    let tell = |listener: &mut dyn CellListener, row, value: usize| {
-        listener.cell(CellPlace { row, column: 0 }, value.to_string());
-    };
     if let Some(script) = script(&task.start.rule, &task.start) {
         // The run ends when a checker reaches the target.
         let mut here = task.start.clone();
         let goal = task.goal.only().unwrap_or_default();
-        let run = script.moves.iter().take_while(|mv| {
+        let before = |mv: &&Move| {
             let before = here.tape.count(goal) == 0;
             if let Ok(next) = here.after(**mv) {
                 here = next;
             }
             before
-        });
-        let run = run.count();
+        };
+        let run = script.moves.iter().take_while(before).count();
         let all = script.moves.len();
         for (row, value) in [run, run, all - 2 * run, all].into_iter().enumerate() {
-            tell(listener, row, value);
+            listener.row(row, [value.to_string()]);
         }
     }
     if let Some(fewest) = fewest(&task, listener)? {
-        tell(listener, 4, fewest);
+        listener.row(4, [fewest.to_string()]);
     }
     Ok(())
 }
@@ -226,7 +222,7 @@ fn live_cyclotomic(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         let Ok(psi) = Psi::new(a, n) else { continue };
         let task = Pennies::start(&Variant::Psi(psi));
         let mut tell = |column, value: String| listener.cell(CellPlace { row, column }, value);
-        tell(0, task.start.rule.gamma().to_string());
+        tell(0, task.start.rule.gamma.to_string());
         tell(1, psi.places().to_string());
         let moves = match Case::of(psi) {
             Case::Symmetric => None,
@@ -310,10 +306,8 @@ fn live_divisors(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         let factors = polynomial.cyclotomic_factors();
         let factors = factors.map_or_else(|error| error.to_string(), |factors| factors.to_string());
         let least = least_places(&polynomial);
-        let mut tell = |column, value: String| listener.cell(CellPlace { row, column }, value);
-        tell(0, factors);
-        tell(1, yes_or_no(least.is_some()));
-        tell(2, least.map_or_else(|| say!(for "least n": "none"), |n| n.to_string()));
+        let least_n = least.map_or_else(|| say!(for "least n": "none"), |n| n.to_string());
+        listener.row(row, [factors, yes_or_no(least.is_some()), least_n]);
     }
     Ok(())
 }

@@ -3,8 +3,7 @@
 use super::Pennies;
 use super::math::algorithm::is_shortest;
 use super::math::balance::{Apart, lower_bound, remainder};
-use super::math::search;
-use super::math::search::{BUDGET, Effort, Found, budget};
+use super::math::search::{self, BUDGET, Effort, Found, budget};
 use super::solution::Way;
 use crate::contract::{Answers, Choice, Fact, Finding, Outcome, Proof, Solver, Task};
 use crate::kit::numerals::{grouped, memory};
@@ -160,14 +159,14 @@ pub fn why_not(task: &Task<Pennies>, apart: Apart) -> String {
         (Apart::NotDivisible, [Some(here), Some(there)]) => say!(
             "No move changes the polynomial of the position modulo Γ = {gamma}. Here it is {here}, at the target \
              {there}.",
-            gamma = rule.gamma(),
+            gamma = rule.gamma,
             here,
             there
         ),
         (Apart::NotDivisible, _) => say!(
             "Every move adds a multiple of Γ = {gamma} to the polynomial of the position or takes it away, and \
              the difference to the target’s is none.",
-            gamma = rule.gamma()
+            gamma = rule.gamma
         ),
         (Apart::Huge, _) => say!("Some square would need more than 2⁶³ moves."),
     }

@@ -42,8 +42,10 @@ pub enum Variant {
 /// The parameters of ψₐ,ₙ, with a degree of at least 2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Psi {
-    a: u32,
-    n: u32,
+    /// The base.
+    pub a: u32,
+    /// The exponent.
+    pub n: u32,
 }
 
 impl Psi {
@@ -67,16 +69,6 @@ impl Psi {
             ));
         }
         Ok(Self { a, n })
-    }
-
-    /// The base.
-    pub fn a(self) -> u32 {
-        self.a
-    }
-
-    /// The exponent.
-    pub fn n(self) -> u32 {
-        self.n
     }
 
     /// The distance of a checker, in places: aⁿ.
@@ -177,9 +169,7 @@ impl Built {
         }
         Ok(Self { places, coefficients, kept })
     }
-}
 
-impl Built {
     /// The nearest game with this k and this number of coefficients, less 1; k is the smaller one.
     fn adapted(&self, kept: usize, degree: usize) -> Self {
         let mut coefficients = self.coefficients.clone();
@@ -255,9 +245,12 @@ impl Variant {
 /// The rule of a game, and the facts derived from it once.
 #[derive(Debug, PartialEq)]
 pub struct Rule {
-    game: Variant,
-    gamma: Polynomial,
-    terms: Vec<(i32, i64)>,
+    /// The game.
+    pub game: Variant,
+    /// The polynomial Γ.
+    pub gamma: Polynomial,
+    /// The exponents of Γ with their coefficients, none of them 0. The first exponent is 0.
+    pub terms: Vec<(i32, i64)>,
     factors: Result<CyclotomicFactors, Overflow>,
 }
 
@@ -272,21 +265,6 @@ impl Rule {
         // Every degree is far below the bounds of the type.
         let terms = gamma.terms().map(|(k, c)| (narrow::i32(k), c)).collect();
         Rc::new(Self { game: game.clone(), gamma, terms, factors })
-    }
-
-    /// The game.
-    pub fn game(&self) -> &Variant {
-        &self.game
-    }
-
-    /// The polynomial Γ.
-    pub fn gamma(&self) -> &Polynomial {
-        &self.gamma
-    }
-
-    /// The exponents of Γ with their coefficients, none of them 0. The first exponent is 0.
-    pub fn terms(&self) -> &[(i32, i64)] {
-        &self.terms
     }
 
     /// The number k of the rule Tᵏ = Tᵏ + Γ: the squares between the leftmost checker of a move

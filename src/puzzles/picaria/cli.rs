@@ -4,8 +4,7 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use super::Picaria;
-use super::math::board::Board;
-use super::math::count::{Census, orbits, positions};
+use super::math::count::{Census, positions};
 use super::math::solved::{Solved, winner};
 use super::math::strategy::wins;
 use super::papers::stored;
@@ -65,7 +64,7 @@ impl Named {
     /// The game.
     fn kind(&self) -> Result<Kind, BadInput> {
         if let Some(name) = &self.game {
-            return Ok(name.parse::<Variant>()?.kind());
+            return Ok(name.parse::<Variant>()?.kind);
         }
         Ok(Kind::new(
             read_number("sides", &self.sides)?,
@@ -148,50 +147,6 @@ struct Answered {
     positions: u64,
 }
 
-/// The answer of `counts` in JSON: arrangements with all six stones on the board of the Zuni.
-#[derive(Debug, Serialize)]
-struct Counted {
-    /// All arrangements.
-    arrangements: u64,
-    /// The number up to symmetry, by Burnside's lemma.
-    burnside: u64,
-    /// The number up to symmetry, by enumeration.
-    orbits: u64,
-    /// The number up to symmetry with a row of each player.
-    double_rows: u64,
-    /// The number up to symmetry without double rows.
-    orbits_without_double_rows: u64,
-    /// Twice the number without double rows: either player may be to move.
-    positions: u64,
-    /// Twice the number with double rows.
-    positions_with_double_rows: u64,
-    /// The positions in which the player to move has no row.
-    consistent: u64,
-    /// The positions in which nobody has a row.
-    undecided: u64,
-    /// The positions of both phases, symmetric ones counted apart.
-    both_phases: u64,
-}
-
-/// The answer of `strategy` in JSON.
-#[derive(Debug, Serialize)]
-struct Strategies {
-    /// The most moves of both players until the first player wins.
-    plies: u32,
-    /// The least number of sides for which this holds.
-    from: i32,
-    /// The boards with fewer sides.
-    boards: Vec<BoardWon>,
-}
-
-/// A board in the answer of `strategy`.
-#[derive(Debug, Serialize)]
-struct BoardWon {
-    sides: i32,
-    /// The moves of a win; null where this search found none.
-    plies: Option<u32>,
-}
-
 impl CommandLine for Picaria {
     type Command = Command;
 
@@ -234,36 +189,21 @@ fn solve(options: &Solve) -> Result<Exit, BadInput> {
 }
 
 fn counts(options: &Counts) {
-    let kind = Kind::ZUNI;
-    let census = Census::of(kind);
-    let stones = u32::from(kind.stones);
-    let remaining = census.orbits - census.double_rows;
-    let counted = Counted {
-        arrangements: census.all,
-        burnside: orbits(&Board::new(kind), stones, stones),
-        orbits: census.orbits,
-        double_rows: census.double_rows,
-        orbits_without_double_rows: remaining,
-        positions: 2 * remaining,
-        positions_with_double_rows: 2 * census.orbits,
-        consistent: census.consistent,
-        undecided: census.undecided,
-        both_phases: positions(kind),
-    };
+    let census = Census::of(Kind::ZUNI);
     if options.json {
-        return print_json(&counted);
+        return print_json(&census);
     }
     for (what, number) in [
-        ("arrangements of all stones", counted.arrangements),
-        ("symmetric ones counted once, by Burnside's lemma", counted.burnside),
-        ("symmetric ones counted once, by looking at each", counted.orbits),
-        ("of these with a row of each player", counted.double_rows),
-        ("without", counted.orbits_without_double_rows),
-        ("positions with either player to move", counted.positions),
-        ("the same with the double rows", counted.positions_with_double_rows),
-        ("with a consistent last mover", counted.consistent),
-        ("in which nobody has a row", counted.undecided),
-        ("positions of both phases, symmetric ones counted apart", counted.both_phases),
+        ("arrangements of all stones", census.arrangements),
+        ("symmetric ones counted once, by Burnside's lemma", census.burnside),
+        ("symmetric ones counted once, by looking at each", census.orbits),
+        ("of these with a row of each player", census.double_rows),
+        ("without", census.orbits_without_double_rows),
+        ("positions with either player to move", census.positions),
+        ("the same with the double rows", census.positions_with_double_rows),
+        ("with a consistent last mover", census.consistent),
+        ("in which nobody has a row", census.undecided),
+        ("positions of both phases, symmetric ones counted apart", census.both_phases),
     ] {
         println!("{:>6}  {what}", grouped(number));
     }
@@ -291,8 +231,6 @@ fn strategy(options: &Strategy) -> Result<Exit, BadInput> {
     let Some(wins) = wins(stones, !options.no_inner_edges) else {
         return Ok(Exit::NoSolution);
     };
-    let board = |(sides, plies)| BoardWon { sides, plies };
-    let boards = wins.boards.into_iter().map(board).collect();
-    print_json(&Strategies { plies: wins.plies, from: wins.from, boards });
+    print_json(&wins);
     Ok(Exit::Done)
 }

@@ -10,7 +10,7 @@ use super::Picaria;
 use super::math::board::{Spot, spots};
 use super::math::solved::{Solved, longer, rank, value_of_end};
 use super::position::{End, Move, Position, stages};
-use super::variant::Blocked;
+use super::variant::{Blocked, Kind};
 use crate::contract::{Duel, Side, Task, Value, ValuedMove};
 use crate::kit::dice::Dice;
 use crate::kit::narrow;
@@ -74,7 +74,7 @@ impl Duel for Picaria {
     type Level = Level;
 
     fn turn(position: &Position) -> Option<Side> {
-        Some(position.turn())
+        Some(position.turn)
     }
 
     fn values(
@@ -82,7 +82,7 @@ impl Duel for Picaria {
         positions: &[Position],
         progress: &mut dyn Progress,
     ) -> Result<Vec<Option<Value>>, Cancelled> {
-        let solved = solved(task, progress)?;
+        let solved = solved(task.variant.kind, progress)?;
         let value = |position| solved.as_ref().map(|solved| solved.value(position));
         Ok(positions.iter().map(value).collect())
     }
@@ -97,8 +97,8 @@ impl Duel for Picaria {
             return Ok(Vec::new());
         }
         let passed = position.passed();
-        let known = match stages(task.variant.kind()).contains(&passed.stage()) {
-            true => solved(task, progress)?,
+        let known = match stages(task.variant.kind).contains(&passed.stage()) {
+            true => solved(task.variant.kind, progress)?,
             false => None,
         };
         let value = |mv: Move| {
@@ -122,7 +122,8 @@ impl Duel for Picaria {
         let position = played.last().unwrap_or(&task.start);
         let sight = level.sight();
         // Where the game is too large it still sees adjacent rows.
-        let solved = if sight.horizon <= GLANCE { None } else { solved(task, progress)? };
+        let solved =
+            if sight.horizon <= GLANCE { None } else { solved(task.variant.kind, progress)? };
         let moves = match solved {
             Some(solved) => solved.moves(position),
             None => position.moves().into_iter().map(|mv| (mv, glance(position, mv))).collect(),
@@ -134,11 +135,11 @@ impl Duel for Picaria {
 }
 
 /// The solved game; `None` where it is too large.
-fn solved(
-    task: &Task<Picaria>,
+pub(super) fn solved(
+    kind: Kind,
     progress: &mut dyn Progress,
 ) -> Result<Option<Arc<Solved>>, Cancelled> {
-    match Solved::get(task.variant.kind(), Blocked::Loses, progress) {
+    match Solved::get(kind, Blocked::Loses, progress) {
         Ok(solved) => Ok(Some(solved)),
         Err(Failure::Cancelled(cancelled)) => Err(cancelled),
         Err(Failure::TooLarge { .. } | Failure::TooDeep) => Ok(None),
@@ -192,7 +193,7 @@ fn sees(sight: Sight, position: &Position, mv: Move, value: Value, dice: &mut Di
 
 /// Tells whether the row just made, or every row that can be made now, goes through the centre.
 fn is_across(position: &Position) -> bool {
-    let board = position.board();
+    let board = &position.board;
     let through = |stones: u32| {
         let mut rows = board.full_rows(stones);
         rows.all(|row| spots(row).any(|spot| spot == Spot::CENTRE))
@@ -210,8 +211,7 @@ mod tests {
     use proptest::sample::Index;
 
     use super::*;
-    use crate::contract::Choice;
-    use crate::contract::{Rules, Status};
+    use crate::contract::{Choice, Rules, Status};
     use crate::puzzles::picaria::catalogue::squares;
     use crate::puzzles::picaria::variant::Variant;
     use crate::search::Silent;
@@ -244,7 +244,7 @@ mod tests {
                 }
                 let values = Picaria::values(&task, std::slice::from_ref(&position), &mut Silent);
                 let value = values.expect("nobody cancels")[0].expect("it is solved");
-                if position.turn() == side {
+                if position.turn == side {
                     prop_assert!(promised.is_none_or(|least| rank(value) >= least), "{}", position);
                     // A lost game promises nothing.
                     promised = Some(rank(value)).filter(|rank| *rank >= 0);
@@ -255,7 +255,7 @@ mod tests {
                 }
             }
             let worth = match position.end() {
-                Some(end) if position.turn() == side => rank(value_of_end(&position, end)),
+                Some(end) if position.turn == side => rank(value_of_end(&position, end)),
                 Some(end) => rank(value_of_end(&position, end).reversed()),
                 None => 0,
             };
@@ -339,8 +339,7 @@ mod tests {
     fn right(rows: &str, turn: Side, level: Level) -> usize {
         let task = Picaria::start(&Variant::default());
         let position = squares(Variant::default(), rows, turn);
-        let solved =
-            Solved::get(task.variant.kind(), Blocked::Loses, &mut Silent).expect("it fits");
+        let solved = Solved::get(task.variant.kind, Blocked::Loses, &mut Silent).expect("it fits");
         let best = solved.moves(&position).iter().map(|(_, value)| rank(*value)).max();
         let keeps = |seed: &u32| {
             let mv = reply(&task, &position, level, *seed).expect("a move");

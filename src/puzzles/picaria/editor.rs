@@ -54,7 +54,7 @@ impl Editor for Picaria {
     }
 
     fn variant(setup: &Position) -> Variant {
-        setup.game()
+        setup.game
     }
 
     fn validate(setup: &Position) -> Result<Task<Self>, Vec<String>> {
@@ -62,7 +62,7 @@ impl Editor for Picaria {
         if !problems.is_empty() {
             return Err(problems);
         }
-        Ok(Task { variant: setup.game(), start: setup.clone(), goal: Row })
+        Ok(Task { variant: setup.game, start: setup.clone(), goal: Row })
     }
 
     fn read_setup(
@@ -84,7 +84,7 @@ impl Editor for Picaria {
     fn setup_scene(setup: &Position, _: Tool, view: &View) -> Scene {
         let mut scene = draw(setup, &View { held: view.held, ..View::default() });
         let position = scene.label;
-        scene.label = match setup.turn() {
+        scene.label = match setup.turn {
             Side::First => say!("{position}; it is the turn of First", position),
             Side::Second => say!("{position}; it is the turn of Second", position),
         };
@@ -92,7 +92,7 @@ impl Editor for Picaria {
     }
 
     fn edit(position: &Position, tool: Tool, gesture: Gesture) -> Position {
-        let touched = |place| Some(spot(place)).filter(|spot| position.board().contains(*spot));
+        let touched = |place| Some(spot(place)).filter(|spot| position.board.contains(*spot));
         let Gesture::Tap(place) = gesture else { return position.clone() };
         let Some(spot) = touched(place) else { return position.clone() };
         let owner = Some(tool.side()).filter(|side| position.owner(spot) != Some(*side));
@@ -100,12 +100,12 @@ impl Editor for Picaria {
     }
 
     fn painted(position: &Position, tool: Tool, place: PlaceId) -> Option<u32> {
-        let spot = Some(spot(place)).filter(|spot| position.board().contains(*spot))?;
+        let spot = Some(spot(place)).filter(|spot| position.board.contains(*spot))?;
         Some((position.owner(spot) == Some(tool.side())).into())
     }
 
     fn fields(setup: &Position) -> Vec<Parameter> {
-        let turn = setup.turn();
+        let turn = setup.turn;
         let value = SIDES.iter().find(|(side, _)| *side == turn).map_or("", |(_, value)| value);
         let choices = SIDES.map(|(side, value)| (value, short_name(side)));
         vec![Parameter::choice(TURN, text!("Whose turn it is"), value, choices)]
@@ -118,16 +118,16 @@ impl Editor for Picaria {
         let side = SIDES.iter().find(|(_, known)| *known == value).map(|(side, _)| *side);
         let wrong = || TextError::new(text!("Turn"), value, say!("Allowed are first and second."));
         let side = side.ok_or_else(wrong)?;
-        Ok(if setup.turn() == side { setup.clone() } else { setup.passed() })
+        Ok(if setup.turn == side { setup.clone() } else { setup.passed() })
     }
 
     fn beginnings(game: &Variant) -> Vec<(&'static str, Position)> {
-        let name = match game.kind().layout.is_blocking() {
+        let name = match game.kind.layout.is_blocking() {
             true => text!("Start of the game"),
             false => text!("Empty board"),
         };
         let mut beginnings = vec![(name, Position::start(*game))];
-        if game.kind() == Kind::ZUNI {
+        if game.kind == Kind::ZUNI {
             beginnings.push((text!("Loop position"), motif::loop_position(*game)));
         }
         beginnings

@@ -12,7 +12,7 @@ use crate::{say, text};
 pub(super) fn facts(position: &Position) -> Vec<Fact> {
     let mut facts = Vec::new();
     // Nothing is placed or threatened where stones only block.
-    if !position.game().kind().layout.is_blocking() {
+    if !position.game.kind.layout.is_blocking() {
         facts.push(pattern(position));
         facts.push(phase(position));
         facts.push(threats(text!("Threats of First"), position, Side::First));
@@ -22,7 +22,7 @@ pub(super) fn facts(position: &Position) -> Vec<Fact> {
     facts.push(moves(text!("Moves of Second"), position, Side::Second));
     facts.push(Fact {
         name: text!("Positions of the game"),
-        value: grouped(positions(position.game().kind())),
+        value: grouped(positions(position.game.kind)),
         meaning: say!(
             "Stones on points and whose turn it is, in both phases; turned and mirrored positions count \
              separately, and so do those that no game comes to."
@@ -40,7 +40,7 @@ pub(super) fn facts(position: &Position) -> Vec<Fact> {
 }
 
 fn pattern(position: &Position) -> Fact {
-    let (turn, other) = (short_name(position.turn()), short_name(position.turn().other()));
+    let (turn, other) = (short_name(position.turn), short_name(position.turn.other()));
     let (value, meaning) = match Motif::of(position) {
         Some(motif) => (motif.name(), motif.meaning(&turn, &other)),
         None => (

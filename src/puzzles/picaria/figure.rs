@@ -66,11 +66,11 @@ impl Figure for Picaria {
     /// Frames the rows that a player can complete now, or the rows in danger.
     fn reason(scene: &mut Scene, _: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
         let Hinted { position, mv, .. } = hinted;
-        let (turn, after) = (position.turn(), position.moved(*mv));
+        let (turn, after) = (position.turn, position.moved(*mv));
         let mine = motif::threatened(position, turn) & 1 << mv.to().0;
         let theirs = motif::threatened(position, turn.other());
         let left = motif::threatened(&after, turn.other());
-        let (side, points, said) = if mine != 0 && after.board().has_row(after.stones(turn)) {
+        let (side, points, said) = if mine != 0 && after.board.has_row(after.stones(turn)) {
             (turn, mine, say!("A row can be completed now."))
         } else if theirs & !left != 0 {
             (turn.other(), theirs & !left, say!("The other player could complete this row."))
@@ -80,7 +80,7 @@ impl Figure for Picaria {
             return String::new();
         };
         let stones = position.stones(side);
-        for row in position.board().rows() {
+        for row in &position.board.rows {
             let missing = row & !stones;
             if missing.count_ones() == 1 && missing & points != 0 {
                 draw_row(scene, position, *row, Role::Theory);
@@ -99,8 +99,8 @@ impl Figure for Picaria {
     fn interpret(position: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         let is_own = |at: PlaceId| {
             position.stage().action == Action::Slide
-                && position.board().contains(spot(at))
-                && position.owner(spot(at)) == Some(position.turn())
+                && position.board.contains(spot(at))
+                && position.owner(spot(at)) == Some(position.turn)
                 && position.end().is_none()
         };
         let mv = match gesture {
@@ -122,8 +122,8 @@ impl Figure for Picaria {
         match *mv {
             Move::Place(_) => Vec::new(),
             Move::Slide { from, to } => vec![Glide {
-                from: stone(from, before.turn()),
-                to: stone(to, before.turn()),
+                from: stone(from, before.turn),
+                to: stone(to, before.turn),
                 path: Path::Straight,
             }],
         }
@@ -149,16 +149,16 @@ pub(super) fn centre(game: Variant, spot: Spot) -> Point {
     if spot == Spot::CENTRE {
         return Point::new(0.0, 0.0);
     }
-    let sides = f64::from(game.kind().sides);
+    let sides = f64::from(game.kind.sides);
     let (half, around) = (PI / sides, spot.0 - 1);
     // A side is two steps long, unless the midpoints would come too near to the centre. Without midpoints it
     // is one step long.
-    let radius = match game.kind().layout.is_blocking() {
+    let radius = match game.kind.layout.is_blocking() {
         true => STEP * (0.5 / half.sin()).max(1.25),
         false => STEP * (1.0 / half.sin()).max(1.0 / half.cos()),
     };
     // An odd board stands on a side, an even one has a side on top.
-    let first = if game.kind().sides.is_multiple_of(2) { -PI / 2.0 - half } else { -PI / 2.0 };
+    let first = if game.kind.sides.is_multiple_of(2) { -PI / 2.0 - half } else { -PI / 2.0 };
     let corner = |number: u32| {
         let angle = first + 2.0 * half * f64::from(number);
         Point::new(radius * angle.cos(), radius * angle.sin())
@@ -169,9 +169,9 @@ pub(super) fn centre(game: Variant, spot: Spot) -> Point {
 
 /// Draws a position.
 pub(super) fn draw(position: &Position, view: &View<Overlay>) -> Scene {
-    let (game, board) = (position.game(), position.board());
+    let (game, board) = (position.game, &position.board);
     let at = |spot| centre(game, spot);
-    let all: Vec<Spot> = spots(board.all()).collect();
+    let all: Vec<Spot> = spots(board.all).collect();
     let boxes = all.iter().map(|&spot| Rect::around(at(spot), 2.0 * MARGIN, 2.0 * MARGIN));
     // A board has points.
     let Rect { x, y, width, height } =
@@ -227,7 +227,7 @@ fn describe(position: &Position) -> String {
     };
     say!(
         "{board}: {first}; {second}",
-        board = position.game().name(),
+        board = position.game.name(),
         first = list(Side::First),
         second = list(Side::Second)
     )
@@ -244,12 +244,12 @@ fn content(position: &Position, spot: Spot) -> String {
 }
 
 fn draw_board(scene: &mut Scene, position: &Position) {
-    let (game, board) = (position.game(), position.board());
+    let (game, board) = (position.game, &position.board);
     let at = |spot| centre(game, spot);
     let mut line = |index: u32, role, from, to| {
         scene.draw(Thing::new(LINE, index), role, Shape::Line { from, to });
     };
-    match game.picture() {
+    match game.picture {
         Picture::Grid => {
             let half = 1.5 * STEP;
             let rect = Rect::around(Point::new(0.0, 0.0), 2.0 * half, 2.0 * half);
@@ -264,12 +264,12 @@ fn draw_board(scene: &mut Scene, position: &Position) {
             }
         }
         Picture::Polygon => {
-            for from in spots(board.all()) {
+            for from in spots(board.all) {
                 for to in spots(board.neighbours(from)).filter(|to| from < *to) {
                     line(32 * from.0 + to.0, Role::Edge, at(from), at(to));
                 }
             }
-            for spot in spots(board.all()) {
+            for spot in spots(board.all) {
                 let disc = Shape::Disc { centre: at(spot), radius: POINT_RADIUS };
                 scene.draw(Thing::new(POINT, spot.0), Role::Hole, disc);
             }
@@ -280,11 +280,11 @@ fn draw_board(scene: &mut Scene, position: &Position) {
 /// Writes the names of the points, as in moves: outside a polygon, at its centre between two edges, and in the
 /// corners of squares.
 fn draw_names(scene: &mut Scene, position: &Position) {
-    let game = position.game();
-    let half_gap = PI / f64::from(game.kind().points() - 1);
-    for spot in spots(position.board().all()) {
+    let game = position.game;
+    let half_gap = PI / f64::from(game.kind.points() - 1);
+    for spot in spots(position.board.all) {
         let at = centre(game, spot);
-        let at = match game.picture() {
+        let at = match game.picture {
             Picture::Grid => at.shifted(0.41 * STEP, 0.41 * STEP),
             Picture::Polygon if spot == Spot::CENTRE => {
                 let corner = centre(game, Spot(1));
@@ -318,8 +318,8 @@ fn draw_stone(scene: &mut Scene, at: Point, spot: Spot, side: Side, held: bool) 
 
 /// Marks the last move: a dot on its stone, and a dashed line from the point it left.
 fn draw_last(scene: &mut Scene, position: &Position) {
-    let Some(last) = position.last() else { return };
-    let at = |spot| centre(position.game(), spot);
+    let Some(last) = position.last else { return };
+    let at = |spot| centre(position.game, spot);
     let to = at(last.to());
     if let Move::Slide { from, .. } = last {
         // From the point to the edge of the stone.
@@ -336,14 +336,14 @@ fn draw_last(scene: &mut Scene, position: &Position) {
 /// Draws a line through every full row.
 fn draw_rows(scene: &mut Scene, position: &Position) {
     for side in [Side::First, Side::Second] {
-        for row in position.board().full_rows(position.stones(side)) {
+        for row in position.board.full_rows(position.stones(side)) {
             draw_row(scene, position, row, Role::Row);
         }
     }
 }
 
 fn draw_row(scene: &mut Scene, position: &Position, row: u32, role: Role) {
-    let ends: Vec<Point> = spots(row).map(|spot| centre(position.game(), spot)).collect();
+    let ends: Vec<Point> = spots(row).map(|spot| centre(position.game, spot)).collect();
     // The farthest pair of the three are the ends.
     let pairs = ends.iter().flat_map(|a| ends.iter().map(move |b| (*a, *b)));
     let length = |(a, b): &(Point, Point)| (a.x - b.x).hypot(a.y - b.y);
@@ -359,7 +359,7 @@ fn draw_threats(scene: &mut Scene, position: &Position) {
     for side in [Side::First, Side::Second] {
         let sizes: &[f64] = if side == Side::First { &[0.36, 0.26] } else { &[0.17] };
         for spot in spots(motif::threatened(position, side)) {
-            let at = centre(position.game(), spot);
+            let at = centre(position.game, spot);
             let thing = Thing::new(THREAT, 2 * spot.0 + narrow::u32(index(side)));
             for size in sizes.iter().map(|size| STEP * size) {
                 let corners = [(0.0, -size), (size, 0.0), (0.0, size), (-size, 0.0)];
@@ -381,7 +381,7 @@ mod tests {
     use crate::scene::tests::reached_by_arrow_keys;
 
     fn scene(position: &Position, view: &View<Overlay>) -> Scene {
-        Picaria::scene(&Picaria::start(&position.game()), position, view)
+        Picaria::scene(&Picaria::start(&position.game), position, view)
     }
 
     #[test]
@@ -390,7 +390,7 @@ mod tests {
         let polygons = (3..=10).map(|sides| format!("{sides}x3").parse().expect("a game"));
         for game in polygons.chain(named) {
             let scene = scene(&Position::start(game), &View::default());
-            assert_eq!(scene.places.len() as u32, game.kind().points());
+            assert_eq!(scene.places.len() as u32, game.kind.points());
             assert_eq!(reached_by_arrow_keys(&scene), scene.places.len(), "{game}");
             for (index, a) in scene.places.iter().enumerate() {
                 for b in &scene.places[..index] {
@@ -405,7 +405,7 @@ mod tests {
     fn rows_of_a_board_are_straight() {
         for sides in 3..=10 {
             let game: Variant = format!("{sides}x3").parse().expect("a game");
-            for row in Position::start(game).board().rows() {
+            for row in &Position::start(game).board.rows {
                 let ends: Vec<Point> = spots(*row).map(|spot| centre(game, spot)).collect();
                 let [a, b, c] = ends[..] else { panic!("a row has three points") };
                 let twice_area = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
@@ -489,11 +489,11 @@ mod tests {
                     _ => None,
                 })
                 .collect();
-            assert_eq!(names.len() as u32, game.kind().points());
+            assert_eq!(names.len() as u32, game.kind.points());
             let distance = |a: Point, b: Point| (a.x - b.x).hypot(a.y - b.y);
             for (at, name) in names {
                 assert!(scene.bounds.contains(at));
-                let mut all: Vec<Spot> = spots(Position::start(game).board().all()).collect();
+                let mut all: Vec<Spot> = spots(Position::start(game).board.all).collect();
                 all.sort_by(|a, b| {
                     distance(centre(game, *a), at).total_cmp(&distance(centre(game, *b), at))
                 });
@@ -542,9 +542,8 @@ mod tests {
     fn every_line_of_a_board_is_a_thing_of_its_own() {
         for text in ["4x3-grid", "3x3", "4x3", "5x3-plain", "three-mens-morris", "mu-torere"] {
             let position = Position::start(text.parse().expect("a game"));
-            let board = position.board();
-            let ends: u32 =
-                spots(board.all()).map(|spot| board.neighbours(spot).count_ones()).sum();
+            let board = &position.board;
+            let ends: u32 = spots(board.all).map(|spot| board.neighbours(spot).count_ones()).sum();
             // Two lines each way divide nine squares.
             let lines = if text == "4x3-grid" { 4 } else { ends as usize / 2 };
             let scene = scene(&position, &View::default());

@@ -75,7 +75,7 @@ impl Rules for Picaria {
             how,
             rules: say!("First has discs and Second squares. A repeated position is a draw."),
         };
-        match game.kind().layout {
+        match game.kind.layout {
             Layout::Polygon => of_rows(translated(Self::RULES)),
             Layout::Morris => of_rows(say!(
                 "First has discs and Second squares. Rows go along the lines of the board: there are \
@@ -126,7 +126,7 @@ impl Rules for Picaria {
     }
 
     fn read_move(position: &Position, text: &str) -> Result<Move, String> {
-        let board = position.board();
+        let board = &position.board;
         let read = || {
             let (first, rest) = board.read_letters(text)?;
             if rest.is_empty() {
@@ -136,8 +136,8 @@ impl Rules for Picaria {
             rest.is_empty().then_some(Move::Slide { from: first, to })
         };
         read().ok_or_else(|| {
-            let sides = board.sides();
-            if position.game().kind().layout.is_blocking() {
+            let sides = board.sides;
+            if position.game.kind.layout.is_blocking() {
                 return say!(
                     "Two points to slide a stone are allowed: c1 to c{sides} and o, such as c2o.",
                     sides
@@ -152,7 +152,7 @@ impl Rules for Picaria {
     }
 
     fn say(position: &Position, mv: &Move) -> String {
-        let player = short_name(position.turn());
+        let player = short_name(position.turn);
         let to = mv.to().kind().there();
         match *mv {
             Move::Place(_) => say!("{player} puts a stone on {to}.", player, to),

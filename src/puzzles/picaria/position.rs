@@ -40,10 +40,7 @@ impl Stage {
 
     /// The number of stones on the board of the player to move.
     pub fn mover(&self) -> u32 {
-        match self.turn {
-            Side::First => self.first,
-            Side::Second => self.second,
-        }
+        [self.first, self.second][index(self.turn)]
     }
 
     /// The number of stones on the board of the other player.
@@ -138,15 +135,19 @@ const POINTS: u32 = 21;
 /// A position of a game under way.
 #[derive(Debug, Clone)]
 pub struct Position {
-    game: Variant,
-    board: Arc<Board>,
+    /// The game of the position.
+    pub game: Variant,
+    /// The board.
+    pub board: Arc<Board>,
     /// The points of each player's stones.
     stones: [u32; 2],
-    turn: Side,
+    /// The player to move. After the end it is the player whose turn it would be.
+    pub turn: Side,
     /// The positions since the last stone was placed, without this one.
     past: Past,
     repeated: bool,
-    last: Option<Move>,
+    /// The move that led here, where known.
+    pub last: Option<Move>,
 }
 
 /// Positions are equal when the stones and the player to move are equal. Neither their past nor an
@@ -161,11 +162,11 @@ impl Position {
     /// The start of a game, the first player to begin: the empty board, or all stones in their places.
     pub fn start(game: Variant) -> Self {
         let start = Self::unchecked(game, [0; 2], Side::First);
-        let Some(corners) = game.kind().first_corners() else { return start };
+        let Some(corners) = game.kind.first_corners() else { return start };
         let is_corner = |spot: &Spot| *spot != Spot::CENTRE;
         let is_first = |spot: &Spot| matches!(spot.kind(), PointKind::Corner(number) if corners.contains(&number));
         let mut stones = [0; 2];
-        for spot in spots(start.board.all()).filter(is_corner) {
+        for spot in spots(start.board.all).filter(is_corner) {
             stones[usize::from(!is_first(&spot))] |= 1 << spot.0;
         }
         Self { stones, ..start }
@@ -173,13 +174,13 @@ impl Position {
 
     /// Any stones, reachable or not.
     pub fn unchecked(game: Variant, stones: [u32; 2], turn: Side) -> Self {
-        let board = Arc::new(Board::new(game.kind()));
+        let board = Arc::new(Board::new(game.kind));
         Self { game, board, stones, turn, past: Past::default(), repeated: false, last: None }
     }
 
     /// The reasons why no game reaches these stones, each as a sentence.
     pub fn problems(&self) -> Vec<String> {
-        let kind = self.game.kind();
+        let kind = self.game.kind;
         let mut problems = Vec::new();
         if !stages(kind).contains(&self.stage()) {
             problems.extend(self.miscounted(kind));
@@ -249,16 +250,6 @@ impl Position {
         problems
     }
 
-    /// The game of the position.
-    pub fn game(&self) -> Variant {
-        self.game
-    }
-
-    /// The board.
-    pub fn board(&self) -> &Board {
-        &self.board
-    }
-
     /// The points of a player's stones.
     pub fn stones(&self, side: Side) -> u32 {
         self.stones[index(side)]
@@ -276,7 +267,7 @@ impl Position {
 
     /// The points without a stone.
     pub fn free(&self) -> u32 {
-        self.board.all() & !(self.stones[0] | self.stones[1])
+        self.board.all & !(self.stones[0] | self.stones[1])
     }
 
     /// The owner of the stone on a point.
@@ -287,23 +278,13 @@ impl Position {
 
     /// The number of stones that a player has in hand.
     pub fn hand(&self, side: Side) -> u32 {
-        all_stones(self.game.kind(), side).saturating_sub(self.stones(side).count_ones())
-    }
-
-    /// The player to move. After the end it is the player whose turn it would be.
-    pub fn turn(&self) -> Side {
-        self.turn
-    }
-
-    /// The move that led here, where known.
-    pub fn last(&self) -> Option<Move> {
-        self.last
+        all_stones(self.game.kind, side).saturating_sub(self.stones(side).count_ones())
     }
 
     /// The stage of the game.
     pub fn stage(&self) -> Stage {
         let [first, second] = self.stones.map(u32::count_ones);
-        Stage::new(self.game.kind(), first, second, self.turn)
+        Stage::new(self.game.kind, first, second, self.turn)
     }
 
     /// These stones with the other player to move, and no past. A game need not reach
@@ -466,7 +447,7 @@ impl Position {
     /// # Errors
     /// A message that says what is allowed.
     pub fn read(game: Variant, text: &str) -> Result<Self, TextError> {
-        let points = game.kind().points();
+        let points = game.kind.points();
         let wrong = || {
             let form = say!(
                 "{points} signs are allowed, each x, o or a dot, the centre first and then from \
@@ -486,7 +467,7 @@ impl Position {
         }
         let mut stones = [0; 2];
         let start = Self::unchecked(game, stones, turn);
-        for (spot, sign) in spots(start.board.all()).zip(signs.bytes()) {
+        for (spot, sign) in spots(start.board.all).zip(signs.bytes()) {
             match sign {
                 b'x' => stones[0] |= 1 << spot.0,
                 b'o' => stones[1] |= 1 << spot.0,
@@ -501,7 +482,7 @@ impl Position {
 /// Stones and turn as text: `x.o.....x-o`.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for spot in spots(self.board.all()) {
+        for spot in spots(self.board.all) {
             f.write_str(match self.owner(spot) {
                 Some(Side::First) => "x",
                 Some(Side::Second) => "o",
@@ -561,7 +542,7 @@ mod tests {
         let stage = |stage: &Stage| {
             format!("{}{}{:?}{:?}", stage.first, stage.second, stage.turn, stage.action)
         };
-        let told: Vec<String> = stages(game("4x3").kind()).iter().map(stage).collect();
+        let told: Vec<String> = stages(game("4x3").kind).iter().map(stage).collect();
         let expected = "00FirstPlace 10SecondPlace 11FirstPlace 21SecondPlace 22FirstPlace \
                         32SecondPlace 33FirstSlide 33SecondSlide";
         assert_eq!(told.join(" "), expected);
@@ -569,7 +550,7 @@ mod tests {
 
     #[test]
     fn a_handicap_is_placed_while_the_first_player_slides() {
-        let all = stages(game("4x3-handicap2").kind());
+        let all = stages(game("4x3-handicap2").kind);
         let last: Vec<(u32, Side, Action)> =
             all[6..].iter().map(|stage| (stage.second, stage.turn, stage.action)).collect();
         let (first, second) = (Side::First, Side::Second);
@@ -610,7 +591,7 @@ mod tests {
         let again = before.after(Move::Slide { from: Spot(5), to: Spot(6) }).expect("a legal move");
         assert_eq!(again.end(), Some(End::Repeated));
         // Without its past it is a position like any other, and equal.
-        let fresh = Position::read(again.game(), &again.to_string()).expect("stones");
+        let fresh = Position::read(again.game, &again.to_string()).expect("stones");
         assert_eq!((fresh.end(), &fresh), (None, &again));
     }
 
@@ -654,7 +635,7 @@ mod tests {
         );
         let midpoint = Move::Slide { from: Spot(7), to: Spot(8) };
         assert_eq!(start.objection(midpoint).as_deref(), Some("There is no such point."));
-        assert_eq!(Position::read(start.game(), &start.to_string()), Ok(start));
+        assert_eq!(Position::read(start.game, &start.to_string()), Ok(start));
     }
 
     #[test]
@@ -666,7 +647,7 @@ mod tests {
         ] {
             let position = played(variant, moves);
             assert_eq!(position.to_string(), text);
-            assert_eq!(Position::read(position.game(), text), Ok(position));
+            assert_eq!(Position::read(position.game, text), Ok(position));
         }
     }
 }

@@ -1,8 +1,7 @@
 //! Solving a game, and the questions about it.
 
 use super::Picaria;
-use super::math::solved;
-use super::math::solved::Solved;
+use super::math::solved::{self, Solved};
 use super::math::space;
 use super::position::{Position, short_name};
 use super::solution::Play;
@@ -54,7 +53,7 @@ impl Solver for Picaria {
         _: Method,
         progress: &mut dyn Progress,
     ) -> Result<Finding<Play>, Cancelled> {
-        let solved = match Solved::get(task.variant.kind(), Blocked::Loses, progress) {
+        let solved = match Solved::get(task.variant.kind, Blocked::Loses, progress) {
             Ok(solved) => solved,
             Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
             Err(failure) => {
@@ -70,7 +69,7 @@ impl Solver for Picaria {
     type Question = Question;
 
     fn cost(task: &Task<Self>, _: Method) -> String {
-        let kind = task.variant.kind();
+        let kind = task.variant.kind;
         let (nodes, _) = space::size(kind);
         match solved::bytes(kind) >> 20 {
             0 => String::new(),
@@ -90,7 +89,7 @@ impl Answers<Picaria> for Question {
         };
         let mut games = Vec::new();
         for rule in rules {
-            match Solved::get(task.variant.kind(), *rule, progress) {
+            match Solved::get(task.variant.kind, *rule, progress) {
                 Ok(solved) => games.push(solved),
                 Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
                 Err(failure) => {
@@ -121,7 +120,7 @@ fn outcome(position: &Position, value: Value) -> Fact {
         Value::Won(_) => say!("This many moves of both players are left if both play their best."),
         Value::Lost(_) => say!(
             "Whatever {player} does: this many moves of both are left if both play their best.",
-            player = short_name(position.turn())
+            player = short_name(position.turn)
         ),
         Value::Drawn => {
             say!("Neither player can force a win: with best play, a position comes up again.")
@@ -132,7 +131,7 @@ fn outcome(position: &Position, value: Value) -> Fact {
 
 /// The results of best play where a player who cannot move does not lose, as a fact.
 fn under_other_rules(position: &Position, drawing: Value, passing: Value) -> Fact {
-    let meaning = match position.game().kind().layout.is_blocking() {
+    let meaning = match position.game.kind.layout.is_blocking() {
         true => {
             say!(
                 "To leave the other player without a move is the goal of this game. Without it nobody can win."
@@ -157,9 +156,9 @@ fn under_other_rules(position: &Position, drawing: Value, passing: Value) -> Fac
 /// The winner and the number of moves in words, for the player to move.
 fn result(position: &Position, value: Value) -> String {
     let player = match value {
-        Value::Won(_) => short_name(position.turn()),
+        Value::Won(_) => short_name(position.turn),
         Value::Drawn => return say!("draw"),
-        Value::Lost(_) => short_name(position.turn().other()),
+        Value::Lost(_) => short_name(position.turn.other()),
     };
     match value.plies() {
         Some(n) => say!("{player} wins in {n}", player, n),

@@ -153,8 +153,10 @@ impl Kind {
 /// A game and its picture; as text `4x3`, `4x3-grid`, `5x4-plain-handicap1`, `mu-torere`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Variant {
-    kind: Kind,
-    picture: Picture,
+    /// The rules.
+    pub kind: Kind,
+    /// The picture.
+    pub picture: Picture,
 }
 
 /// The word for a board without the edges between midpoints.
@@ -175,16 +177,6 @@ impl Variant {
     /// The game of the Zuni on nine squares.
     pub fn grid() -> Self {
         Self { kind: Kind::ZUNI, picture: Picture::Grid }
-    }
-
-    /// The rules.
-    pub fn kind(self) -> Kind {
-        self.kind
-    }
-
-    /// The picture.
-    pub fn picture(self) -> Picture {
-        self.picture
     }
 
     /// The name of the game.

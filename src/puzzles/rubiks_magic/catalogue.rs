@@ -259,25 +259,19 @@ pub(super) fn entries() -> Vec<Entry<Magic>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::{Outcome, Proof, Solver};
+    use crate::contract::Proof;
     use crate::play::solution::Solution;
     use crate::puzzles::rubiks_magic::math::folding::state::Position;
     use crate::puzzles::rubiks_magic::math::reach;
-    use crate::puzzles::rubiks_magic::{Folds, Method};
+    use crate::puzzles::rubiks_magic::solve::tests::fewest;
     use crate::search::Silent;
-
-    fn solved(task: &Task<Magic>) -> (Folds, Proof) {
-        let verdict = Magic::solve(task, Method::Fewest, &mut Silent).expect("nobody cancels");
-        let Outcome::Solved { solution, proof } = verdict.outcome else { panic!("{verdict:?}") };
-        (solution, proof)
-    }
 
     #[test]
     fn every_distance_is_that_of_the_graph() {
         let graph = reach::graph(Variant::default(), &mut Silent).expect("nobody cancels");
         assert_eq!(entries().len(), 1 + TRANSFORMS.len() + KNOWN.len() + OF_TWELVE.len() + 2);
         let farthest = |test: fn(&Position) -> bool| {
-            let found = graph.keys().iter().rev().find(|key| test(&key.state()));
+            let found = graph.keys.iter().rev().find(|key| test(&key.state()));
             found.and_then(|key| graph.distance(*key))
         };
         for one in &KNOWN {
@@ -311,7 +305,7 @@ mod tests {
     fn shapes_of_twelve_tiles_are_solved() {
         for one in &OF_TWELVE {
             let entry = one.entry().expect(one.name);
-            let (solution, proof) = solved(&entry.task);
+            let (solution, proof) = fewest(&entry.task);
             let turns = one.turns.expect("a number of quarter turns");
             let stored = one.text == W;
             let is_known = matches!(proof, Proof::BestKnown(_)) == stored;
@@ -324,7 +318,7 @@ mod tests {
     #[test]
     fn every_transform_is_one_part_of_its_solution() {
         for (known, entry) in TRANSFORMS.into_iter().zip(&entries()[1..]) {
-            let (solution, proof) = solved(&entry.task);
+            let (solution, proof) = fewest(&entry.task);
             assert_eq!((solution.len(), proof), (known.1.into(), Proof::Optimal), "{known:?}");
             for made in 0..known.1 {
                 let frames = solution.parts(&made.into());
@@ -343,7 +337,7 @@ mod tests {
         assert_eq!(graph.distance(shape.key()), None);
         let entries = beyond().expect("two entries");
         for (entry, turns) in entries.iter().zip([0, turns]) {
-            let (solution, proof) = solved(&entry.task);
+            let (solution, proof) = fewest(&entry.task);
             let general = solution.moves().iter().filter(|mv| mv.is_general()).count();
             assert_eq!((general, solution.moves().len() - general), (1, turns), "{}", entry.name);
             assert!(matches!(proof, Proof::BestKnown(_)));
@@ -352,7 +346,8 @@ mod tests {
 
     #[test]
     fn the_rings_are_linked_in_8_quarter_turns() {
-        let (solution, proof) = solved(&Magic::start(&Variant::default()));
+        let task = Magic::start(&Variant::default());
+        let (solution, proof) = fewest(&task);
         assert_eq!((solution.len(), proof), (8_u32.into(), Proof::Optimal));
     }
 }

@@ -49,9 +49,10 @@ impl Duel for Magic {
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use super::*;
-    use crate::contract::{JudgementKind, Outcome, Rules, Solver};
+    use crate::contract::{JudgementKind, Rules, Solver};
     use crate::play::solution::Solution;
-    use crate::puzzles::rubiks_magic::{Goal, Method};
+    use crate::puzzles::rubiks_magic::Goal;
+    use crate::puzzles::rubiks_magic::solve::tests::fewest;
     use crate::search::Silent;
 
     fn values(task: &Task<Magic>, states: &[Position]) -> Vec<Option<Value>> {
@@ -73,8 +74,7 @@ mod tests {
             if let Some(goal) = goal {
                 task.goal = Goal::Shape(goal.parse().expect("a state"));
             }
-            let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("not cancelled");
-            let Outcome::Solved { solution, .. } = verdict.outcome else { panic!("{verdict:?}") };
+            let (solution, _) = fewest(&task);
             let length = u32::try_from(solution.len()).expect("a short one");
             for made in 0..=length {
                 let state = solution.position(&made.into());
@@ -88,12 +88,7 @@ mod tests {
                 assert!(all.iter().all(|value| away(*value).abs_diff(here) <= 1));
                 assert!(made == length || all.iter().any(|value| away(*value) < here));
                 // The graph that is known now gives the hint.
-                let verdict = Magic::solve(&task.from(state), Method::Fewest, &mut Silent);
-                let Outcome::Solved { solution, .. } = verdict.expect("not cancelled").outcome
-                else {
-                    panic!("no solution")
-                };
-                assert_eq!(solution.len(), here.into());
+                assert_eq!(fewest(&task.from(state)).0.len(), here.into());
             }
         }
     }
@@ -102,8 +97,7 @@ mod tests {
     fn general_folds_lead_nearer_too() {
         let mut task = Magic::start(&Variant::default());
         task.goal = Goal::Shape("RRmRmUmLvLmDmU".parse().expect("a state"));
-        let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("not cancelled");
-        let Outcome::Solved { solution, .. } = verdict.outcome else { panic!("{verdict:?}") };
+        let (solution, _) = fewest(&task);
         let length = u32::try_from(solution.len()).expect("a short one");
         let states: Vec<_> = (0..=length).map(|made| solution.position(&made.into())).collect();
         let values: Vec<u32> = values(&task, &states).into_iter().map(away).collect();

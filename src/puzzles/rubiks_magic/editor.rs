@@ -3,7 +3,7 @@
 use super::math::folding::state::Position;
 use super::math::folding::text::Misfit;
 use super::math::octominoid::{Code, Flaw, Octominoid, Step};
-use super::math::tile::{Fold, Side, Tile};
+use super::math::tile::Fold;
 use super::text::read_state;
 use super::{Goal, Magic, Variant, figure};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
@@ -61,10 +61,7 @@ impl Chain {
             Self::Fits(state) => {
                 let step = |tile: usize| Step {
                     side: state.sides(tile).0,
-                    fold: match state.bend(tile).fold() {
-                        Some(fold) => fold,
-                        None => Fold::Flat,
-                    },
+                    fold: state.bend(tile).fold().unwrap_or(Fold::Flat),
                 };
                 Code((0..state.len()).map(step).collect())
             }
@@ -177,13 +174,10 @@ impl Editor for Magic {
 
     fn setup_scene(setup: &Setup, tool: Tool, view: &View) -> Scene {
         let is_hinged = tool == Tool::Fold;
-        let tiles = match &setup.chain {
-            Chain::Fits(state) => {
-                return figure::of_setup(state, setup.is_goal, is_hinged, view.turn);
-            }
-            Chain::Loose(code) => walk(code),
-        };
-        figure::of_loose(&tiles, &code_sides(&setup.chain), is_hinged, view.turn)
+        match &setup.chain {
+            Chain::Fits(state) => figure::of_setup(state, setup.is_goal, is_hinged, view.turn),
+            Chain::Loose(code) => figure::of_loose(code, is_hinged, view.turn),
+        }
     }
 
     fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
@@ -207,19 +201,4 @@ impl Editor for Magic {
         let of = |state| Setup { chain: Chain::Fits(state), goal: Goal::Any, is_goal: false };
         vec![(text!("Flat rectangle"), of(variant.flat()))]
     }
-}
-
-/// The tiles of a code, one after the other.
-fn walk(code: &Code) -> Vec<Tile> {
-    let after = |tile: &mut Tile, step: &Step| {
-        let here = *tile;
-        *tile = here.beyond(step.side, step.fold);
-        Some(here)
-    };
-    code.0.iter().scan(Tile::UPRIGHT, after).collect()
-}
-
-/// The side of each tile at which the next one hangs.
-fn code_sides(chain: &Chain) -> Vec<Side> {
-    chain.code().0.iter().map(|step| step.side).collect()
 }

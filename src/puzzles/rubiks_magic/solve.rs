@@ -91,12 +91,15 @@ fn turnings(state: &Position, folds: &[Step]) -> Vec<Move> {
     folds.iter().map(turning).collect()
 }
 
-/// The proof known of these folds, of which no fewer are known. There may be general folds that nobody knows.
-fn proof(moves: &[Move]) -> Proof {
-    match moves.iter().any(|mv| mv.is_general()) {
+/// The answer that these folds of the planner lead to the goal. No fewer are known, and there may be general folds that
+/// nobody knows.
+fn found(state: &Position, folds: &[Step]) -> Outcome<Folds> {
+    let moves = turnings(state, folds);
+    let proof = match moves.iter().any(|mv| mv.is_general()) {
         true => Proof::best_known(Unproved::Incomplete, None),
         false => Proof::Optimal,
-    }
+    };
+    solved(state, moves, proof)
 }
 
 /// The answer that these moves lead to the goal.
@@ -207,23 +210,15 @@ impl Solver for Magic {
         let known = [(&goal, Kinds::Both), (&flat, Kinds::Both), (&flat, Kinds::Simple)];
         let known = known.map(|(goal, kinds)| reach::known(goal, kinds));
         let mut plans = known.iter().flatten().filter_map(|graph| plan_in(graph, state, &goal));
-        let planned = plans.next().map(|folds| {
-            let moves = turnings(state, &folds);
-            let proof = proof(&moves);
-            (moves, proof)
-        });
+        let planned = plans.next().map(|folds| found(state, &folds));
         // The stored folds are not proved here.
         let unproved = Proof::best_known(Unproved::Incomplete, None);
-        let stored = || ways::known(state, &goal).map(|moves| (moves, unproved));
-        if let Some((moves, proof)) = planned.or_else(stored) {
-            return Ok(Finding { outcome: solved(state, moves, proof), seen: 0 });
+        let stored = || ways::known(state, &goal).map(|moves| solved(state, moves, unproved));
+        if let Some(outcome) = planned.or_else(stored) {
+            return Ok(Finding { outcome, seen: 0 });
         }
         Ok(match search(state, wanted, &goal, progress)? {
-            Plan::Found(folds) => {
-                let moves = turnings(state, &folds);
-                let proof = proof(&moves);
-                Finding { outcome: solved(state, moves, proof), seen: 0 }
-            }
+            Plan::Found(folds) => Finding { outcome: found(state, &folds), seen: 0 },
             Plan::Unreachable { searched } => Finding {
                 // No proof: there may be general folds that nobody knows.
                 outcome: Outcome::Undecided { reason: unreachable(Variant::of(state), searched) },
@@ -254,22 +249,16 @@ impl Solver for Magic {
 
 impl Answers<Magic> for Question {
     fn answer(self, task: &Task<Magic>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
-        let name = self.name();
-        Ok(match self {
+        let (value, meaning) = match self {
             Self::Invariants => {
                 let analysis = analyse(&task.start.chain());
                 let steps: Vec<String> = analysis.steps.into_iter().map(|step| step.text).collect();
-                Fact { name, value: analysis.verdict.to_string(), meaning: steps.join(" ") }
+                (analysis.verdict.to_string(), steps.join(" "))
             }
-            Self::Distance => {
-                let (value, meaning) = distance(task, progress)?;
-                Fact { name, value, meaning }
-            }
-            Self::General => {
-                let (value, meaning) = general(&task.start, progress)?;
-                Fact { name, value, meaning }
-            }
-        })
+            Self::Distance => distance(task, progress)?,
+            Self::General => general(&task.start, progress)?,
+        };
+        Ok(Fact { name: self.name(), value, meaning })
     }
 }
 
@@ -350,7 +339,7 @@ fn distance(
     }
     if task.variant.count() <= reach::MOST_CLOSED {
         let graph = reach::graph(task.variant, progress)?;
-        let (all, farthest) = (grouped(graph.keys().len()), graph.depths().len() - 1);
+        let (all, farthest) = (grouped(graph.keys.len()), graph.depths().len() - 1);
         return Ok(match graph.distance(state.key()) {
             Some(distance) => (
                 turns(distance),
@@ -398,7 +387,7 @@ fn distance(
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::contract::Rules;
     use crate::kit::dice::Dice;
@@ -407,28 +396,40 @@ mod tests {
     use crate::search::Silent;
     use crate::search::listeners::Memory;
 
-    fn asked(code: &str) -> Fact {
-        let mut task = Magic::start(&Variant::default());
-        task.start = code.parse().expect("a state");
-        Question::General.answer(&task, &mut Silent).expect("nobody cancels")
+    /// The solution of a task that has one, and its proof.
+    pub fn fewest(task: &Task<Magic>) -> (Folds, Proof) {
+        let verdict = Magic::solve(task, Method::Fewest, &mut Silent).expect("nobody cancels");
+        verdict.outcome.solution().expect("it is solved")
+    }
+
+    /// The reason why a task stays undecided, and the number of shapes searched.
+    fn undecided(task: &Task<Magic>, progress: &mut dyn Progress) -> (String, u64) {
+        let verdict = Magic::solve(task, Method::Fewest, progress).expect("nobody cancels");
+        match verdict.outcome {
+            Outcome::Undecided { reason } => (reason, verdict.seen),
+            outcome => panic!("{outcome:?}"),
+        }
+    }
+
+    fn asked(question: Question, code: &str) -> Fact {
+        let task = Magic::start(&Variant::default()).from(code.parse().expect("a state"));
+        question.answer(&task, &mut Silent).expect("nobody cancels")
     }
 
     #[test]
     fn general_folds_are_told_on_request() {
-        let flat = asked("RRRURRRU");
+        let flat = asked(Question::General, "RRRURRRU");
         assert_eq!(flat.value, "0 general folds");
         assert!(flat.meaning.starts_with("There are 36 ways"), "{}", flat.meaning);
         // The first of the stored folds starts here.
-        let fact = asked("RRmUmD2Rc2UmLmU");
+        let fact = asked(Question::General, "RRmUmD2Rc2UmLmU");
         assert_ne!(fact.value, flat.value);
         assert!(fact.meaning.contains(OUT_OF_REACH), "{}", fact.meaning);
     }
 
     fn solved(goal: Goal) -> (Task<Magic>, Folds, Proof) {
-        let mut task = Magic::start(&Variant::default());
-        task.goal = goal;
-        let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("nobody cancels");
-        let Outcome::Solved { solution, proof } = verdict.outcome else { panic!("{verdict:?}") };
+        let task = Task { goal, ..Magic::start(&Variant::default()) };
+        let (solution, proof) = fewest(&task);
         assert!(goal.is_reached(&solution.position(&solution.len())));
         (task, solution, proof)
     }
@@ -453,8 +454,7 @@ mod tests {
             let end = solution.position(&(made + 1).into());
             let from = solution.position(&made.into());
             let task = Task { start: from, goal: Goal::Tiles(end), ..task };
-            let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("not cancelled");
-            let Outcome::Solved { solution: one, .. } = verdict.outcome else { panic!("{text}") };
+            let (one, _) = fewest(&task);
             assert_eq!(one.moves(), &solution.moves()[made..=made]);
         }
     }
@@ -482,9 +482,7 @@ mod tests {
         for state in states {
             let task = start.from(state);
             let verdict = Magic::solve(&task, Method::Fewest, &mut small).expect("not cancelled");
-            let Outcome::Solved { solution, proof } = verdict.outcome else {
-                panic!("{}: {verdict:?}", state.text())
-            };
+            let (solution, proof) = verdict.outcome.solution().expect(&state.text());
             assert!(task.goal.is_reached(&solution.position(&solution.len())));
             assert_eq!(proof == Proof::Optimal, !solution.moves().iter().any(|mv| mv.is_general()));
         }
@@ -494,10 +492,9 @@ mod tests {
     fn without_a_goal_it_is_said_how_to_get_one() {
         let start = Magic::start(&Variant::default());
         let task = Task { goal: Goal::Any, ..start };
-        let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("nobody cancels");
-        let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };
+        let (reason, seen) = undecided(&task, &mut Silent);
         assert!(reason.contains("there is no goal") && reason.contains("catalogue"), "{reason}");
-        assert_eq!(verdict.seen, 0);
+        assert_eq!(seen, 0);
     }
 
     #[test]
@@ -508,9 +505,7 @@ mod tests {
         let start = Magic::moves(&tiles.flat()).last().and_then(|mv| mv.apply(&tiles.flat()).ok());
         let start = start.expect("a fold");
         let task = Task { variant: tiles, start, goal };
-        let verdict = Magic::solve(&task, Method::Fewest, &mut Memory(1_000_000));
-        let verdict = verdict.expect("nobody cancels");
-        let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };
+        let (reason, _) = undecided(&task, &mut Memory(1_000_000));
         assert!(reason.starts_with("No way was found among the "), "{reason}");
         assert!(reason.contains("There may be one of more than "), "{reason}");
     }
@@ -519,22 +514,18 @@ mod tests {
     fn what_no_known_fold_reaches_says_so() {
         let mut task = Magic::start(&Variant::default());
         task.goal = Goal::Shape("RRmUmLmDUmLmDm".parse().expect("a state"));
-        let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("nobody cancels");
-        let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };
+        let (reason, _) = undecided(&task, &mut Silent);
         assert!(reason.starts_with("No simple folds lead there: all 2 shapes"), "{reason}");
         assert!(reason.contains(NO_GENERAL), "{reason}");
     }
 
     #[test]
     fn the_distance_tells_the_way_by_general_folds() {
-        let mut task = Magic::start(&Variant::default());
-        task.start = "RRmRmUmLvLmDmU".parse().expect("a state");
-        let fact = Question::Distance.answer(&task, &mut Silent).expect("not cancelled");
+        let fact = asked(Question::Distance, "RRmRmUmLvLmDmU");
         assert_eq!(fact.value, OUT_OF_REACH);
         assert!(fact.meaning.contains("1 general fold, and no fewer are known."), "{fact:?}");
         // Where no known fold leads, that is said instead.
-        task.start = "RRmUmLmDUmLmDm".parse().expect("a state");
-        let fact = Question::Distance.answer(&task, &mut Silent).expect("not cancelled");
+        let fact = asked(Question::Distance, "RRmUmLmDUmLmDm");
         assert_eq!(fact.value, OUT_OF_REACH);
         assert!(fact.meaning.contains(NO_GENERAL), "{fact:?}");
     }
@@ -543,9 +534,7 @@ mod tests {
     fn without_memory_for_the_shapes_around_a_goal_it_is_not_called_out_of_reach() {
         let far = "Rc8Lc6Rc4Uc7Uc5Dc2Lc1Rc3".parse().expect("a state");
         let task = Task { goal: Goal::Tiles(far), ..Magic::start(&Variant::default()) };
-        let verdict = Magic::solve(&task, Method::Fewest, &mut Memory(200_000));
-        let verdict = verdict.expect("nobody cancels");
-        let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };
+        let (reason, _) = undecided(&task, &mut Memory(200_000));
         assert!(reason.starts_with("No way was found among the "), "{reason}");
     }
 }

@@ -20,81 +20,80 @@ pub(super) fn entries() -> Vec<Entry<ThreePile>> {
     // The numbers below are in range; the tests read the whole catalogue.
     let deck = |piles, height| Deck::new(piles, height).expect("a deck of the catalogue");
     let entry = |group, name, source, note, task| Entry { group, name, source, note, task };
-    let performed = |deck, p| ThreePile::start(&Variant::new(deck, Mode::Spectator { p }));
-    let classics = text!("Think of a card");
+    let classic = |name, note, (piles, height, p)| {
+        let trick = Variant::new(deck(piles, height), Mode::Spectator { p });
+        entry(text!("Think of a card"), name, SOURCE, note, ThreePile::start(&trick))
+    };
+    let yours = |name, source, note, deck, seed, goal| {
+        let card = drawn(deck, &mut Dice::new(seed));
+        entry(text!("Be the magician"), name, source, note, magician(deck, card, goal))
+    };
     let mut entries = vec![
-        entry(
-            classics,
+        classic(
             say!("27 cards"),
-            SOURCE,
             say!(
                 "The three-pile trick itself: three deals bring every card to the middle, the 14th place."
             ),
-            performed(deck(3, 9), 2),
+            (3, 9, 2),
         ),
-        entry(
-            classics,
+        classic(
             say!("21 cards"),
-            SOURCE,
             say!("The trick as most people know it; the middle of 21 is the 11th."),
-            performed(deck(3, 7), 2),
+            (3, 7, 2),
         ),
-        entry(
-            classics,
+        classic(
             say!("The whole pack"),
-            SOURCE,
             say!(
                 "Example 11: 52 cards in four piles, yours always 3rd; after three deals it is the 35th."
             ),
-            performed(deck(4, 13), 3),
+            (4, 13, 3),
         ),
-        entry(
-            classics,
+        classic(
             say!("Two cards back to back"),
-            SOURCE,
             say!(
                 "16 cards in each of three piles: the middle has two fixed points, 24 and 25. The magician holds both \
              cards back to back."
             ),
-            performed(deck(3, 16), 2),
+            (3, 16, 2),
         ),
-        entry(
-            classics,
+        classic(
             say!("49 cards in two deals"),
-            SOURCE,
             say!("Seven piles of seven: two answers tell 49 cards apart."),
-            performed(deck(7, 7), 4),
+            (7, 7, 4),
         ),
-        entry(
-            classics,
-            say!("104 cards"),
-            text!("New"),
-            say!("Two packs, numbered, in eight piles."),
-            performed(deck(8, 13), 4),
+        Entry {
+            source: text!("New"),
+            ..classic(say!("104 cards"), say!("Two packs, numbered, in eight piles."), (8, 13, 4))
+        },
+        yours(
+            say!("Find the card among 27"),
+            SOURCE,
+            say!("Put the named pile between the others every time, and turn over the 14th card."),
+            deck(3, 9),
+            1,
+            Goal::Anywhere,
+        ),
+        yours(
+            say!("To the 20th place"),
+            GERGONNE,
+            say!(
+                "Bring the card to any place that is called: 19 is 201 to the base 3, so the piles go 2nd, 1st and 3rd."
+            ),
+            deck(3, 9),
+            2,
+            Goal::At(20),
+        ),
+        yours(
+            say!("To the top of the pack"),
+            SOURCE,
+            say!(
+                "13 is no power of 4, but for the first place, as for the last, the same p will do."
+            ),
+            deck(4, 13),
+            3,
+            Goal::At(1),
         ),
     ];
-    let yours = text!("Be the magician");
-    entries.push(entry(
-        yours,
-        say!("Find the card among 27"),
-        SOURCE,
-        say!("Put the named pile between the others every time, and turn over the 14th card."),
-        magician(deck(3, 9), drawn(deck(3, 9), &mut Dice::new(1)), Goal::Anywhere),
-    ));
-    entries.push(entry(
-        yours,
-        say!("To the 20th place"),
-        GERGONNE,
-        say!("Bring the card to any place that is called: 19 is 201 to the base 3, so the piles go 2nd, 1st and 3rd."),
-        magician(deck(3, 9), drawn(deck(3, 9), &mut Dice::new(2)), Goal::At(20)),
-    ));
-    entries.push(entry(
-        yours,
-        say!("To the top of the pack"),
-        SOURCE,
-        say!("13 is no power of 4, but for the first place, as for the last, the same p will do."),
-        magician(deck(4, 13), drawn(deck(4, 13), &mut Dice::new(3)), Goal::At(1)),
-    ));
     let map = |deck, goal| {
         let trick = Variant::new(deck, Mode::Map);
         Task { goal, ..ThreePile::start(&trick) }

@@ -6,9 +6,10 @@ use serde::Serialize;
 use super::ThreePile;
 use super::math::card::{Card, sorted};
 use super::math::deal::{deal, gather};
-use super::math::deck::{Deck, of_the_table, read_number};
+use super::math::deck::{Deck, of_the_table};
 use super::math::least::{least_deals, list_to};
 use super::math::survey::{listed, simulate};
+use super::variant::number;
 use crate::cli::{BadInput, CommandLine, Exit, print_json};
 use crate::contract::{TextError, read_whole};
 
@@ -153,17 +154,7 @@ fn tell_table(csv: bool) {
     }
 }
 
-/// A whole number of an option.
-fn whole(option: &'static str, text: &str, most: usize) -> Result<usize, TextError> {
-    read_whole(option, text, 1..=most)
-}
-
-/// Reads a deck.
 fn read_deck(piles: &str, cards: &str) -> Result<Deck, TextError> {
-    let number = |option, text: &str| {
-        let number = read_number(text).and_then(|number| u32::try_from(number).ok());
-        number.ok_or_else(|| TextError::new(option, text, "A whole number is allowed."))
-    };
     Deck::new(number("--piles", piles)?, number("--cards", cards)?)
 }
 
@@ -171,13 +162,13 @@ fn tell_least(options: &Deals) -> Result<(), BadInput> {
     let deck = read_deck(&options.piles, &options.cards)?;
     let least = match (&options.place, &options.to) {
         (None, Some(to)) => {
-            let to = whole("--to", to, deck.size())?;
+            let to = read_whole("--to", to, 1..=deck.size())?;
             let places = list_to(deck, to);
             Least::Listed { least: places.len(), places }
         }
         // One of the two is required.
         (place, _) => {
-            let p = whole("--place", place.as_deref().unwrap_or_default(), deck.piles())?;
+            let p = read_whole("--place", place.as_deref().unwrap_or_default(), 1..=deck.piles())?;
             Least::Same {
                 least: least_deals(deck, p),
                 theorem: deck.theorem(p),
@@ -191,12 +182,12 @@ fn tell_least(options: &Deals) -> Result<(), BadInput> {
 
 fn tell_path(options: &Path) -> Result<(), BadInput> {
     let deck = read_deck(&options.piles, &options.cards)?;
-    let start = whole("--card", &options.card, deck.size())?;
+    let start = read_whole("--card", &options.card, 1..=deck.size())?;
     let positions = options
         .positions
         .split(',')
         .take(MOST_DEALS + 1)
-        .map(|text| whole("--positions", text.trim(), deck.piles()))
+        .map(|text| read_whole("--positions", text.trim(), 1..=deck.piles()))
         .collect::<Result<Vec<usize>, TextError>>()?;
     if positions.len() > MOST_DEALS {
         let allowed = format!("At most {MOST_DEALS} deals are allowed.");

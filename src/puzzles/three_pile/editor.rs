@@ -66,7 +66,7 @@ fn replay(show: Show, answers: &[Answer], stage: Stage) -> Result<Show, String> 
     for (deal, answer) in (1..).zip(answers) {
         let wrong = |reason: String| say!("Deal {number}: {reason}", number = deal, reason);
         show = show.after(Move::Deal).map_err(wrong)?;
-        show = match show.trick().mode {
+        show = match show.trick.mode {
             Mode::Spectator { p } if p != answer.p => {
                 return Err(wrong(say!("In this trick the pile always goes in place {p}.", p)));
             }
@@ -79,7 +79,7 @@ fn replay(show: Show, answers: &[Answer], stage: Stage) -> Result<Show, String> 
         }
         .map_err(wrong)?;
     }
-    let spectator = matches!(show.trick().mode, Mode::Spectator { .. });
+    let spectator = matches!(show.trick.mode, Mode::Spectator { .. });
     match stage {
         Stage::Packet => Ok(show),
         Stage::Dealt => show.after(Move::Deal),
@@ -90,7 +90,7 @@ fn replay(show: Show, answers: &[Answer], stage: Stage) -> Result<Show, String> 
             let possible = [shown.clone()].into_iter().chain(
                 [true, false].into_iter().filter_map(|yes| shown.after(Move::Reply { yes }).ok()),
             );
-            let mut fitting = possible.filter(|show| show.stage() == stage);
+            let mut fitting = possible.filter(|show| show.stage == stage);
             fitting.next().ok_or_else(|| say!("After these answers, another card is turned over."))
         }
     }
@@ -132,14 +132,14 @@ impl Editor for ThreePile {
 
     fn setup(task: &Task<Self>) -> Setup {
         let begun = match &task.start {
-            Position::Show(show) => Begun::Show {
-                order: show.order().to_vec(),
-                secret: show.secret(),
-                answers: show.answers().to_vec(),
-                stage: show.stage(),
+            Position::Show(Show { order, secret, answers, stage, .. }) => Begun::Show {
+                order: order.clone(),
+                secret: *secret,
+                answers: answers.clone(),
+                stage: *stage,
             },
-            Position::Walk(walk) => {
-                Begun::Walk { start: walk.start(), applied: walk.applied().to_vec() }
+            Position::Walk(Walk { start, applied, .. }) => {
+                Begun::Walk { start: *start, applied: applied.clone() }
             }
         };
         Setup { trick: task.variant, goal: task.goal, begun }
@@ -183,7 +183,7 @@ impl Editor for ThreePile {
         goal: Option<&str>,
     ) -> Result<Setup, TextError> {
         let begun = match from {
-            None => Begun::standard(*trick),
+            None => Self::setup(&Self::start(trick)).begun,
             Some(text) => read_begun(*trick, text)?,
         };
         let goal = goal.map_or(Ok(Goal::Anywhere), |text| read_goal(trick.deck, text))?;

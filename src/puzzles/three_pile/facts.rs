@@ -1,16 +1,15 @@
 //! Facts about a trick and about a position of it.
 
-use super::ThreePile;
 use super::math::card::ordinal;
 use super::math::deck::{Deck, Places};
-use super::math::survey::listed;
+use super::math::survey::{self, listed};
 use super::math::walk::Walk;
 use super::position::{Goal, Position};
-use super::script;
 use super::show::{Show, Stage, places};
 use super::variant::Mode;
+use super::{ThreePile, script};
 use crate::contract::{Fact, Task};
-use crate::kit::numerals::{lowered, raised};
+use crate::kit::numerals::lowered;
 use crate::kit::words::or;
 use crate::{say, text};
 
@@ -20,7 +19,7 @@ const NAMED: usize = 6;
 /// The facts of a position.
 pub(super) fn facts(task: &Task<ThreePile>, position: &Position) -> Vec<Fact> {
     let trick = task.variant;
-    let here = match position {
+    let mut facts: Vec<Fact> = match position {
         Position::Show(show) => {
             let coach = (trick.mode == Mode::Magician).then(|| coach(task.goal, show));
             let told = script::secret(show).into_iter().chain(coach);
@@ -28,7 +27,6 @@ pub(super) fn facts(task: &Task<ThreePile>, position: &Position) -> Vec<Fact> {
         }
         Position::Walk(walk) => vec![walked(walk)],
     };
-    let mut facts: Vec<Fact> = here;
     let used = match trick.mode {
         Mode::Spectator { p } => Some(p),
         Mode::Magician | Mode::Map => None,
@@ -45,16 +43,16 @@ fn coach(goal: Goal, show: &Show) -> Fact {
     let deck = show.deck();
     let fact = |value: String, meaning: String| Fact { name: text!("Coach"), value, meaning };
     let place = |p: usize, why: String| {
-        let value = match show.stage() {
+        let value = match show.stage {
             Stage::Dealt => say!("put that pile {nth}", nth = ordinal(p)),
             _ => say!(for "what to do next": "deal"),
         };
         fact(value, why)
     };
-    if let Stage::Turned(_) = show.stage() {
+    if let Stage::Turned(_) = show.stage {
         return fact(say!("bow"), say!("The trick is over."));
     }
-    if let (Stage::Packet, Some(only)) = (show.stage(), show.possible().only())
+    if let (Stage::Packet, Some(only)) = (show.stage, show.possible.only())
         && goal.allows(only)
     {
         return fact(
@@ -65,7 +63,7 @@ fn coach(goal: Goal, show: &Show) -> Fact {
     match goal {
         Goal::Anywhere => {
             // Any place will do; the one that was used is kept.
-            let p = show.answers().last().map_or(deck.middle(), |answer| answer.p);
+            let p = show.answers.last().map_or(deck.middle(), |answer| answer.p);
             place(p, to_fixed_point(show, p))
         }
         Goal::At(wanted) => match deck.digits(wanted) {
@@ -101,13 +99,13 @@ fn coach(goal: Goal, show: &Show) -> Fact {
 /// Tells where the card comes if its pile goes in this place every time, and how soon.
 fn to_fixed_point(show: &Show, p: usize) -> String {
     let deck = show.deck();
-    let left = settling(deck, show.possible(), p);
+    let left = settling(deck, show.possible, p);
     let fixed_points = deck.fixed_points(p);
     let fixed: Vec<String> = fixed_points.iter().map(usize::to_string).collect();
-    let is_dealt = show.stage() == Stage::Dealt;
+    let is_dealt = show.stage == Stage::Dealt;
     // At one of two it may take another deal to know which.
     let known = fixed_points.len() == 1;
-    let rest = match (left, show.possible().only()) {
+    let rest = match (left, show.possible.only()) {
         (0, Some(_)) => say!("It is there already: gather, and turn it over."),
         (0, None) if is_dealt => say!("Gather, to know which of them it is."),
         (0, None) => say!("Deal once more to know which of them it is."),
@@ -146,7 +144,7 @@ fn settling(deck: Deck, possible: Places, p: usize) -> usize {
 
 /// Counts the places of the list, from the first on, that the latest deals used; not all of them.
 fn followed(show: &Show, digits: &[usize]) -> usize {
-    let used: Vec<usize> = show.answers().iter().map(|answer| answer.p).collect();
+    let used: Vec<usize> = show.answers.iter().map(|answer| answer.p).collect();
     (0..digits.len()).rev().find(|&count| used.ends_with(&digits[..count])).unwrap_or_default()
 }
 
@@ -171,7 +169,7 @@ fn possible(show: &Show) -> Fact {
 
 /// Tells where the possible cards lie.
 fn lies(show: &Show) -> Fact {
-    let meaning = match show.stage() {
+    let meaning = match show.stage {
         Stage::Dealt => say!(
             "The possible cards lie together before this deal, because gathering keeps the order within a pile."
         ),
@@ -179,7 +177,7 @@ fn lies(show: &Show) -> Fact {
             "The possible cards lie together in the packet, because gathering keeps the order within a pile."
         ),
     };
-    Fact { name: text!("Where they lie"), value: places(show.possible()), meaning }
+    Fact { name: text!("Where they lie"), value: places(show.possible), meaning }
 }
 
 /// Tells the places of the card of the map so far.
@@ -286,7 +284,6 @@ fn digits(deck: Deck, goal: Goal) -> Option<Fact> {
     let written: Vec<String> = places.iter().rev().map(|p| (p - 1).to_string()).collect();
     // Digits above nine need a mark between them.
     let written = written.join(if a > 10 { "." } else { "" });
-    let exponent = if power == 1 { String::new() } else { raised(power) };
     Some(Fact {
         name: text!("Digits"),
         value: say!(
@@ -300,7 +297,7 @@ fn digits(deck: Deck, goal: Goal) -> Option<Fact> {
             "b = {power}, so x − 1 is a number of {n} digits: a deal drops its last digit and puts p − 1 in front. \
              After {n} deals the places p alone decide: {places} bring every card to place {wanted}.",
             n = power + 1,
-            power = format!("{a}{exponent}"),
+            power = format!("{a}{}", survey::power(power)),
             places = listed(&places, ", "),
             wanted
         ),

@@ -138,13 +138,13 @@ impl Rules for ThreePile {
                 (Goal::Anywhere, Some(place), _) => Status::Won(say!(
                     "Place {place} is a fixed point of G{p}: the card stays there.",
                     place,
-                    p = lowered(walk.applied().last().copied().unwrap_or_default())
+                    p = lowered(walk.applied.last().copied().unwrap_or_default())
                 )),
-                (Goal::At(wanted), _, Some(now)) if now == wanted && !walk.applied().is_empty() => {
+                (Goal::At(wanted), _, Some(now)) if now == wanted && !walk.applied.is_empty() => {
                     Status::Won(say!(
                         "The card came to place {wanted} in {n} step."
                             | "The card came to place {wanted} in {n} steps.",
-                        n = walk.applied().len(),
+                        n = walk.applied.len(),
                         wanted
                     ))
                 }
@@ -239,9 +239,9 @@ impl Rules for ThreePile {
 fn status(goal: Goal, show: &Show) -> Status {
     let Some((card, place)) = turned(show) else { return Status::Playing };
     let deck = show.deck();
-    let n = show.answers().len();
+    let n = show.answers.len();
     let name = card.name(deck);
-    match (show.secret(), goal) {
+    match (show.secret, goal) {
         (None, _) => Status::Won(say!(
             "Your card is {card}, the {nth} of the packet, after {n} deal."
                 | "Your card is {card}, the {nth} of the packet, after {n} deals.",
@@ -284,9 +284,9 @@ fn status(goal: Goal, show: &Show) -> Status {
 /// Describes the present place on the map, and the next steps.
 fn on_the_map(walk: &Walk, is_over: bool) -> String {
     let (first, last) = (lowered(1), lowered(walk.deck().piles()));
-    match (walk.now(), walk.start()) {
-        (Some(now), Some(start)) if !walk.applied().is_empty() => {
-            let n = walk.applied().len();
+    match (walk.now(), walk.start) {
+        (Some(now), Some(start)) if !walk.applied.is_empty() => {
+            let n = walk.applied.len();
             let here = match walk.rests() {
                 Some(_) => say!(
                     "From {start} to {now} in {n} step, where the card stays."

@@ -1,11 +1,10 @@
 //! The statements of the paper about the variants, computed anew with real cards.
 
-use super::ThreePile;
 use super::math::deck::{self, Deck, of_the_table};
 use super::math::least::{least_deals, list_to};
 use super::math::survey::{Found, SOURCE, listed, simulate};
-use super::plots;
 use super::variant::{Mode, Variant};
+use super::{ThreePile, plots};
 use crate::contract::{
     Cell, CellListener, CellPlace, PaperTable, Papers, Plot, Rules, TableRow, sheets,
 };

@@ -3,10 +3,9 @@
 use super::figure::steps::{FREE, Graph};
 use super::math::card::ordinal;
 use super::math::deck::Deck;
-use super::math::survey::SOURCE;
-use super::math::survey::listed;
+use super::math::survey::{SOURCE, listed, power};
 use crate::contract::Plot;
-use crate::kit::numerals::{lowered, raised};
+use crate::kit::numerals::lowered;
 use crate::kit::say::translated;
 use crate::kit::words::and;
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
@@ -79,8 +78,8 @@ fn graph_page(title: &str, graphs: &[(Deck, usize)]) -> Scene {
             graph.draw_steps(&mut scene, p, deals, Role::OnLight);
             graph.draw_fixed(&mut scene, p);
         }
-        let power = if deals == 1 { String::new() } else { raised(deals) };
-        let text = format!("a = {}, b = {}: Gₚ{power}", deck.piles(), deck.height());
+        let (a, b) = (deck.piles(), deck.height());
+        let text = format!("a = {a}, b = {b}: Gₚ{}", power(deals));
         write(&mut scene, index, Point::new(left + SIDE / 2.0, TITLE / 2.0), 0.44, text);
     }
     scene

@@ -38,7 +38,7 @@ impl Goal {
 /// The order in which the cards of a trick lie when nothing else is said, from the top, and the card to be found: the
 /// lot of its shuffle.
 fn standard_lot(trick: Variant) -> (Vec<Card>, Card) {
-    let mut dice = Dice::new(trick.shuffle().into());
+    let mut dice = Dice::new(trick.shuffle.into());
     (shuffled(trick.deck, &mut dice), drawn(trick.deck, &mut dice))
 }
 
@@ -94,7 +94,7 @@ impl Position {
 
 /// The card that was turned over and its place, where one was.
 pub fn turned(show: &Show) -> Option<(Card, usize)> {
-    let Stage::Turned(place) = show.stage() else { return None };
+    let Stage::Turned(place) = show.stage else { return None };
     Some((show.card_at(place)?, place))
 }
 

@@ -89,7 +89,7 @@ impl Answers<ThreePile> for Question {
 /// The places where the card can be.
 fn known(position: &Position) -> Places {
     match position {
-        Position::Show(show) => show.possible(),
+        Position::Show(show) => show.possible,
         Position::Walk(walk) => match walk.now() {
             Some(now) => Places { first: now, last: now },
             None => Places::all(walk.deck()),

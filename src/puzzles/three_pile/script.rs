@@ -12,8 +12,8 @@ use crate::{say, text};
 
 /// Tells the player the next step in plain words; at the end, an invitation to another performance.
 pub fn prompt(show: &Show, goal: Goal) -> String {
-    let dealt = show.answers().len();
-    match (show.stage(), show.trick().mode) {
+    let dealt = show.answers.len();
+    match (show.stage, show.trick.mode) {
         (Stage::Packet, Mode::Magician) => match (dealt, goal) {
             (0, Goal::Anywhere) => say!(
                 "The spectator has thought of one of {n} cards. Touch “Deal” to begin",
@@ -71,11 +71,11 @@ pub fn prompt(show: &Show, goal: Goal) -> String {
 
 /// Advice for a spectator, whose card nobody else knows; empty for a magician and at the end.
 pub fn advice(show: &Show) -> String {
-    if show.trick().mode == Mode::Magician || matches!(show.stage(), Stage::Turned(_)) {
+    if show.trick.mode == Mode::Magician || matches!(show.stage, Stage::Turned(_)) {
         return String::new();
     }
     let next = format!("{}.", prompt(show, Goal::Anywhere));
-    match show.stage() {
+    match show.stage {
         Stage::Dealt | Stage::Asked => format!("{} {next}", say!("Only you know your card.")),
         _ => next,
     }
@@ -83,7 +83,7 @@ pub fn advice(show: &Show) -> String {
 
 /// The words spoken at the table: by the magician, or by the spectator where the player is the magician.
 pub fn spoken(show: &Show, goal: Goal) -> String {
-    let words = match show.trick().mode {
+    let words = match show.trick.mode {
         Mode::Magician => by_the_spectator(show, goal),
         Mode::Spectator { .. } | Mode::Map => by_the_magician(show),
     };
@@ -91,8 +91,8 @@ pub fn spoken(show: &Show, goal: Goal) -> String {
 }
 
 fn by_the_magician(show: &Show) -> String {
-    let dealt = show.answers().len();
-    match show.stage() {
+    let dealt = show.answers.len();
+    match show.stage {
         Stage::Packet if dealt == 0 => say!("Think of a card while I deal."),
         Stage::Packet if show.objection(Move::Count).is_none() => say!("Now I count."),
         Stage::Packet => say!("Keep your card in mind."),
@@ -111,13 +111,13 @@ fn by_the_magician(show: &Show) -> String {
 }
 
 fn by_the_spectator(show: &Show, goal: Goal) -> String {
-    match (show.stage(), goal) {
-        (Stage::Packet, Goal::Anywhere) if show.answers().is_empty() => {
+    match (show.stage, goal) {
+        (Stage::Packet, Goal::Anywhere) if show.answers.is_empty() => {
             say!("I have thought of a card.")
         }
         (Stage::Packet, Goal::Anywhere) => say!("Where is my card?"),
         (Stage::Packet, Goal::At(wanted)) => say!("Bring my card to place {wanted}!", wanted),
-        (Stage::Turned(_), _) => match (turned(show), show.secret(), goal) {
+        (Stage::Turned(_), _) => match (turned(show), show.secret, goal) {
             (Some((card, _)), Some(secret), _) if card != secret => {
                 say!("No, mine is {card}.", card = secret.name(show.deck()))
             }
@@ -158,12 +158,12 @@ pub fn line(show: &Show, mv: Move) -> String {
             nth = ordinal(p)
         ),
     };
-    let nth = ordinal(show.answers().len() + 1);
-    match (mv, show.trick().mode) {
+    let nth = ordinal(show.answers.len() + 1);
+    match (mv, show.trick.mode) {
         (Move::Deal, Mode::Magician) => {
             say!("{nth} deal. You ask: “In which pile is your card?”", nth)
         }
-        (Move::Deal, _) if show.answers().is_empty() => {
+        (Move::Deal, _) if show.answers.is_empty() => {
             say!("{nth} deal. The magician says: “Think of one of these cards.”", nth)
         }
         (Move::Deal, _) => {
@@ -185,7 +185,7 @@ pub fn line(show: &Show, mv: Move) -> String {
         (Move::Turn { place }, _) => {
             say!("You count to the {nth} card and turn it over.", nth = ordinal(place))
         }
-        (Move::Show, _) => match (show.possible().only(), show.counted_to().len()) {
+        (Move::Show, _) => match (show.possible.only(), show.counted_to().len()) {
             (Some(place), 2) => say!(
                 "The answers tell the two cards apart: the {nth} is turned over.",
                 nth = ordinal(place)
@@ -209,19 +209,19 @@ pub fn reason(show: &Show, part: &[Move]) -> String {
     let deck = show.deck();
     let after = part.iter().try_fold(show.clone(), |show, mv| show.after(*mv));
     let Some((after, answer)) =
-        after.ok().and_then(|after| Some((after.clone(), *after.answers().last()?)))
+        after.ok().and_then(|after| Some((after.clone(), *after.answers.last()?)))
     else {
         return String::new();
     };
-    if after.answers().len() > show.answers().len() {
-        return effect(show, after.possible(), answer.p);
+    if after.answers.len() > show.answers.len() {
+        return effect(show, after.possible, answer.p);
     }
     match show.counted_to()[..] {
         [] => say!(
             "After {n} deal the answers leave only {places} for the card."
                 | "After {n} deals the answers leave only {places} for the card.",
-            n = show.answers().len(),
-            places = places(show.possible())
+            n = show.answers.len(),
+            places = places(show.possible)
         ),
         [place] => {
             let fixed = say!(
@@ -260,7 +260,7 @@ fn effect(show: &Show, left: Places, p: usize) -> String {
         "The card can be at {places}, and {n} of these is in its pile."
             | "The card can be at {places}, and {n} of these are in its pile.",
         n = left.count(),
-        places = say!("{n} place" | "{n} places", n = show.possible().count())
+        places = say!("{n} place" | "{n} places", n = show.possible.count())
     );
     let piles = deck.piles();
     let goes = match left.only() {
@@ -290,7 +290,6 @@ fn effect(show: &Show, left: Places, p: usize) -> String {
     format!("{can} {comes}")
 }
 
-/// Writes numbers.
 fn numbers(numbers: &[usize]) -> Vec<String> {
     numbers.iter().map(usize::to_string).collect()
 }
@@ -323,7 +322,7 @@ pub fn secret(show: &Show) -> Option<Fact> {
     let deck = show.deck();
     let mut left = Places::all(deck);
     let mut counts = vec![left.count()];
-    for answer in show.answers() {
+    for answer in &show.answers {
         left = left.after(deck, answer.pile, answer.p)?;
         counts.push(left.count());
     }
@@ -335,9 +334,9 @@ pub fn secret(show: &Show) -> Option<Fact> {
     );
     let name = text!("How is it done?");
     let fact = |value: String, meaning: String| Some(Fact { name, value, meaning });
-    match show.trick().mode {
+    match show.trick.mode {
         Mode::Spectator { p } => {
-            let n = show.answers().len();
+            let n = show.answers.len();
             let depends =
                 say!("Where they lie depends on the place of your pile only, not on your card.");
             let is = match show.counted_to()[..] {

@@ -37,13 +37,20 @@ pub enum Stage {
 /// A performance under way.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Show {
-    trick: Variant,
-    order: Vec<Card>,
-    secret: Option<Card>,
-    answers: Vec<Answer>,
-    stage: Stage,
-    packet: Vec<Card>,
-    possible: Places,
+    /// The trick that is performed.
+    pub trick: Variant,
+    /// The packet before the first deal, from the top.
+    pub order: Vec<Card>,
+    /// The card that the page thinks of.
+    pub secret: Option<Card>,
+    /// The answers so far.
+    pub answers: Vec<Answer>,
+    /// Its stage.
+    pub stage: Stage,
+    /// The packet from the top, as it was last gathered.
+    pub packet: Vec<Card>,
+    /// The places of the packet whose cards agree with all answers.
+    pub possible: Places,
 }
 
 impl Show {
@@ -55,49 +62,14 @@ impl Show {
         Self { trick, order, secret, answers: Vec::new(), stage: Stage::Packet, packet, possible }
     }
 
-    /// The trick that is performed.
-    pub fn trick(&self) -> Variant {
-        self.trick
-    }
-
     /// Its deck.
     pub fn deck(&self) -> Deck {
         self.trick.deck
     }
 
-    /// The packet before the first deal, from the top.
-    pub fn order(&self) -> &[Card] {
-        &self.order
-    }
-
-    /// The card that the page thinks of.
-    pub fn secret(&self) -> Option<Card> {
-        self.secret
-    }
-
-    /// The answers so far.
-    pub fn answers(&self) -> &[Answer] {
-        &self.answers
-    }
-
-    /// Its stage.
-    pub fn stage(&self) -> Stage {
-        self.stage
-    }
-
-    /// The packet from the top, as it was last gathered.
-    pub fn packet(&self) -> &[Card] {
-        &self.packet
-    }
-
     /// The piles of the deal, each from the bottom.
     pub fn piles(&self) -> Vec<Vec<Card>> {
         deal(self.deck(), &self.packet)
-    }
-
-    /// The places of the packet whose cards agree with all answers.
-    pub fn possible(&self) -> Places {
-        self.possible
     }
 
     /// The cards that agree with all answers, in the order of the packet.
@@ -312,11 +284,11 @@ mod tests {
                     assert!(show.candidates().contains(&card), "{trick}");
                     show =
                         show.after(Move::Count).and_then(|s| s.after(Move::Show)).expect("legal");
-                    if show.stage() == Stage::Asked {
+                    if show.stage == Stage::Asked {
                         let yes = show.candidates().first() == Some(&card);
                         show = show.after(Move::Reply { yes }).expect("an answer");
                     }
-                    let Stage::Turned(place) = show.stage() else { panic!("{trick} is not over") };
+                    let Stage::Turned(place) = show.stage else { panic!("{trick} is not over") };
                     assert_eq!(show.card_at(place), Some(card), "{trick}");
                     assert!(show.counted_to().contains(&place), "{trick}");
                 }

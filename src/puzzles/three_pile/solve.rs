@@ -83,7 +83,7 @@ fn verdict(task: &Task<ThreePile>, found: Found) -> Finding<Line<ThreePile>> {
 /// Plays a performance to its end. The magician knows the answers only; the card decides what they are.
 fn perform(show: &Show, goal: Goal, method: Method) -> Found {
     let played = Played { show: show.clone(), moves: Vec::new() };
-    match (show.trick().mode, show.secret(), show.candidates().first()) {
+    match (show.trick.mode, show.secret, show.candidates().first()) {
         (Mode::Magician, Some(secret), _) => find(played, goal, method, secret),
         // Any card that agrees with the answers serves for a performance.
         (_, _, Some(card)) => point(played, *card),
@@ -105,7 +105,7 @@ impl Played {
     }
 
     fn dealt(self) -> Result<Self, String> {
-        if self.show.stage() == Stage::Packet { self.make(Move::Deal) } else { Ok(self) }
+        if self.show.stage == Stage::Packet { self.make(Move::Deal) } else { Ok(self) }
     }
 }
 
@@ -113,7 +113,7 @@ impl Played {
 fn point(mut played: Played, card: Card) -> Found {
     loop {
         let show = &played.show;
-        let mv = match show.stage() {
+        let mv = match show.stage {
             Stage::Packet => {
                 let enough = show.objection(Move::Count).is_none();
                 if enough { Move::Count } else { Move::Deal }
@@ -132,30 +132,30 @@ fn point(mut played: Played, card: Card) -> Found {
 
 /// The magician finds `secret`, knowing only which piles are named.
 fn find(played: Played, goal: Goal, method: Method, secret: Card) -> Found {
-    if let Stage::Turned(place) = played.show.stage() {
+    if let Stage::Turned(place) = played.show.stage {
         return match played.show.card_at(place) {
             Some(card) if card == secret && goal.allows(place) => Ok((Vec::new(), Proof::Optimal)),
             _ => Err(say!("A card was turned over, and it is the wrong one.")),
         };
     }
     let (deck, aim) = (played.show.deck(), Aim::of(goal));
-    let left = MOST_DEALS - played.show.answers().len().min(MOST_DEALS);
+    let left = MOST_DEALS - played.show.answers.len().min(MOST_DEALS);
     // Piles that are dealt must be gathered, even if the card is known already.
     let settled = |show: &Show, p: usize| {
-        let turns = show.stage() == Stage::Packet;
+        let turns = show.stage == Stage::Packet;
         if turns { Next::Turn } else { Next::Deal(p) }
     };
     match method {
         Method::Fewest => {
             let plan = Plan::new(deck, aim);
-            follow(played, left, |show, _| match plan.place(show.possible()) {
+            follow(played, left, |show, _| match plan.place(show.possible) {
                 Some(p) => Next::Deal(p),
                 // Every aim can be reached from everywhere, so that this one is reached.
                 None => settled(show, deck.middle()),
             })
         }
         Method::Same => {
-            let last = played.show.answers().last().map(|answer| answer.p);
+            let last = played.show.answers.last().map(|answer| answer.p);
             let p = match goal {
                 Goal::Anywhere => last.unwrap_or(deck.middle()),
                 Goal::At(place) => {
@@ -168,7 +168,7 @@ fn find(played: Played, goal: Goal, method: Method, secret: Card) -> Found {
                     })?
                 }
             };
-            follow(played, left, |show, _| match show.possible().only() {
+            follow(played, left, |show, _| match show.possible.only() {
                 Some(place) if goal.allows(place) && deck.image(p, place) == place => {
                     settled(show, p)
                 }
@@ -178,7 +178,7 @@ fn find(played: Played, goal: Goal, method: Method, secret: Card) -> Found {
             })
         }
         Method::Announced => {
-            let from = played.show.possible();
+            let from = played.show.possible;
             let list = match played.show.named() {
                 None => announced(deck, from, aim),
                 Some(named) => {
@@ -214,7 +214,7 @@ fn follow(mut played: Played, left: usize, plan: impl Fn(&Show, usize) -> Next) 
             }
             Next::Deal(_) => break,
             Next::Turn => {
-                let place = played.show.possible().first;
+                let place = played.show.possible.first;
                 played = played.make(Move::Turn { place })?;
                 return Ok((played.moves, Proof::Legal));
             }
@@ -233,14 +233,14 @@ fn wander(walk: &Walk, goal: Goal, method: Method) -> Found {
     let deck = walk.deck();
     let reached = match goal {
         Goal::Anywhere => walk.rests().is_some(),
-        Goal::At(wanted) => walk.now() == Some(wanted) && !walk.applied().is_empty(),
+        Goal::At(wanted) => walk.now() == Some(wanted) && !walk.applied.is_empty(),
     };
     if reached {
         return Ok((Vec::new(), Proof::Optimal));
     }
     // The first place will do where none is chosen; one that has gone far is chosen anew.
     let (start, begin) = match walk.now() {
-        Some(now) if walk.applied().len() <= MOST_STEPS / 2 => (now, None),
+        Some(now) if walk.applied.len() <= MOST_STEPS / 2 => (now, None),
         now => {
             let place = now.unwrap_or(1);
             (place, Some(Move::Begin { place }))
@@ -268,7 +268,7 @@ fn wander(walk: &Walk, goal: Goal, method: Method) -> Found {
                 }
                 None
             };
-            let usual = walk.applied().last().copied().unwrap_or(deck.middle());
+            let usual = walk.applied.last().copied().unwrap_or(deck.middle());
             let steps = match goal {
                 Goal::Anywhere => same(usual),
                 Goal::At(_) => (1..=deck.piles()).filter_map(same).min_by_key(Vec::len),
@@ -287,8 +287,7 @@ mod tests {
     use super::super::position::tests::after;
     use super::super::variant::tests::trick;
     use super::*;
-    use crate::contract::Choice;
-    use crate::contract::{Rules, Status};
+    use crate::contract::{Choice, Rules, Status};
     use crate::play::solution::Solution;
     use crate::search::Silent;
 

@@ -15,11 +15,13 @@ use crate::{say, text};
 const MIXED: &str = "mixed";
 const SORTED: &str = "sorted";
 const NONE: &str = "-";
-/// The stages; the last is followed by a place.
-const PACKET: &str = "packet";
-const DEALT: &str = "dealt";
-const COUNTED: &str = "counted";
-const ASKED: &str = "asked";
+/// The stages, and the word before the place of the last one.
+const STAGES: [(Stage, &str); 4] = [
+    (Stage::Packet, "packet"),
+    (Stage::Dealt, "dealt"),
+    (Stage::Counted, "counted"),
+    (Stage::Asked, "asked"),
+];
 const TURNED: &str = "turned";
 /// The goal that any place will do.
 const ANYWHERE: &str = "any";
@@ -85,12 +87,10 @@ fn read_answers(deck: Deck, text: &str) -> Result<Vec<Answer>, TextError> {
 }
 
 fn write_stage(stage: Stage) -> String {
-    match stage {
-        Stage::Packet => PACKET.to_owned(),
-        Stage::Dealt => DEALT.to_owned(),
-        Stage::Counted => COUNTED.to_owned(),
-        Stage::Asked => ASKED.to_owned(),
-        Stage::Turned(place) => format!("{TURNED}{place}"),
+    let word = STAGES.iter().find(|(known, _)| *known == stage).map(|(_, word)| *word);
+    match (stage, word) {
+        (Stage::Turned(place), _) => format!("{TURNED}{place}"),
+        (_, word) => word.unwrap_or_default().to_owned(),
     }
 }
 
@@ -99,15 +99,9 @@ fn read_stage(deck: Deck, text: &str) -> Result<Stage, TextError> {
         let place = text.strip_prefix(TURNED).and_then(read_number)?;
         (1..=deck.size()).contains(&place).then_some(Stage::Turned(place))
     };
-    match text {
-        PACKET => Some(Stage::Packet),
-        DEALT => Some(Stage::Dealt),
-        COUNTED => Some(Stage::Counted),
-        ASKED => Some(Stage::Asked),
-        _ => turned(),
-    }
-    .ok_or_else(|| {
-        let stages = format!("{PACKET}, {DEALT}, {COUNTED}, {ASKED}");
+    let known = STAGES.iter().find(|(_, word)| *word == text).map(|(stage, _)| *stage);
+    known.or_else(turned).ok_or_else(|| {
+        let stages = STAGES.map(|(_, word)| word).join(", ");
         let allowed = say!(
             "{stages} and {turned}1 to {turned}{last} are allowed.",
             stages,

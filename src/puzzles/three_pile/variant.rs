@@ -18,7 +18,7 @@ pub struct Variant {
     /// The performer.
     pub mode: Mode,
     /// The seed of the order in which the cards lie and of the card that the page thinks of; the first on the map.
-    shuffle: u32,
+    pub shuffle: u32,
 }
 
 /// The performer.
@@ -48,11 +48,6 @@ impl Variant {
     /// A trick in which the computer performs with the middle place.
     pub fn performed(deck: Deck) -> Self {
         Self::new(deck, Mode::Spectator { p: deck.middle() })
-    }
-
-    /// The number of its shuffle.
-    pub fn shuffle(self) -> u32 {
-        self.shuffle
     }
 
     /// Exchanges the deck; the middle stays the middle.
@@ -100,7 +95,7 @@ impl fmt::Display for Variant {
 }
 
 /// A whole number.
-fn number(part: &'static str, text: &str) -> Result<u32, TextError> {
+pub(super) fn number(part: &'static str, text: &str) -> Result<u32, TextError> {
     let number = read_number(text).and_then(|number| u32::try_from(number).ok());
     number.ok_or_else(|| TextError::new(part, text, say!("A whole number is allowed.")))
 }
@@ -271,7 +266,7 @@ pub mod tests {
         }
         assert_eq!(trick("3x9-p2").to_string(), "3x9");
         assert_eq!(trick("3x9-p2-s1").to_string(), "3x9");
-        assert_eq!(trick("3x9-magician-s7").shuffle(), 7);
+        assert_eq!(trick("3x9-magician-s7").shuffle, 7);
     }
 
     #[test]

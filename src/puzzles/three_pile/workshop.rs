@@ -36,7 +36,6 @@ const KINDS: [(Kind, &str, &str); 3] = [
     (Kind::Variants, "variants", text!("All variants of a deck")),
 ];
 
-/// An order.
 struct Order {
     kind: Kind,
     deck: Deck,
@@ -79,24 +78,21 @@ impl Workshop for ThreePile {
         progress.report(0, None, &say!("tricks"))?;
         let lots = (1..=TRICKS)
             .map(|number| (number, Dice::new(u64::from(seed) << 32 | u64::from(number))));
-        Ok(match kind {
-            Kind::Surprise => Designs::of_seed(
+        let (designs, remark) = match kind {
+            Kind::Surprise => (
                 lots.map(|(number, dice)| surprise(deck, number, dice)).collect(),
                 say!("Each packet is shuffled and a card drawn by lot. Another seed gives others."),
-                &Self::order(order),
-                WholeField::SEED.key,
             ),
-            Kind::Wanted => Designs::of_seed(
+            Kind::Wanted => (
                 lots.map(|(_, dice)| wanted(deck, dice)).collect(),
                 say!(
                     "Packets, cards and places are drawn by lot. Another seed gives others. A hint tells where the pile \
                  should go."
                 ),
-                &Self::order(order),
-                WholeField::SEED.key,
             ),
-            Kind::Variants => variants(deck),
-        })
+            Kind::Variants => return Ok(variants(deck)),
+        };
+        Ok(Designs::of_seed(designs, remark, &Self::order(order), WholeField::SEED.key))
     }
 }
 
@@ -199,7 +195,7 @@ mod tests {
         let secrets: Vec<_> = made("surprise", "4", "13")
             .iter()
             .filter_map(|design| match &design.task.start {
-                Position::Show(show) => show.secret(),
+                Position::Show(show) => show.secret,
                 Position::Walk(_) => None,
             })
             .collect();

@@ -60,7 +60,7 @@ fn worth(link: &str) -> Value {
 
 fn value(position: &Position) -> Value {
     let solved =
-        Solved::get(position.game().kind(), Blocked::Loses, &mut Silent).expect("a small game");
+        Solved::get(position.game.kind, Blocked::Loses, &mut Silent).expect("a small game");
     solved.value(position)
 }
 
@@ -79,7 +79,7 @@ fn position_of(rows: &str, turn: char) -> Position {
     let mut ring = ['.'; 9];
     RING.iter().zip(rows.chars()).for_each(|(index, stone)| ring[*index] = stone);
     let ring: String = ring.iter().collect();
-    let game = link::read::<Picaria>("4x3").opened.session.position().game();
+    let game = link::read::<Picaria>("4x3").opened.session.position().game;
     Position::read(game, &format!("{ring}-{turn}")).expect("a position")
 }
 
@@ -210,7 +210,7 @@ fn to_take_the_centre_and_block_each_threat_is_no_plan_for_second() {
         assert!(!stones.contains(&guard), "{link}: {stones:?}");
         let others: std::collections::HashSet<&str> = stones.into_iter().collect();
         assert_eq!(others.len(), 2, "{link}");
-        assert_eq!(position.turn(), Side::Second);
+        assert_eq!(position.turn, Side::Second);
         assert!(matches!(value(&position), Value::Drawn));
     }
 }

@@ -218,7 +218,7 @@ fn eight_sides_with_six_stones_are_solved() {
 
 /// A position without its past.
 fn fresh(position: &Position) -> Position {
-    Position::read(position.game(), &position.to_string()).expect("stones")
+    Position::read(position.game, &position.to_string()).expect("stones")
 }
 
 /// All positions that a game can come to.
@@ -253,7 +253,7 @@ fn liking(value: Value) -> i64 {
 fn every_value_is_the_best_of_those_after_the_moves() {
     for variant in ["3x3", "4x3", "4x3-plain-handicap1", "4x4-grid"] {
         let all = reachable(variant);
-        let kind = all[0].game().kind();
+        let kind = all[0].game.kind;
         let solved = Solved::new(kind, Blocked::Loses, &mut Silent).expect("it fits");
         for position in &all {
             let after = |mv| {
@@ -290,7 +290,7 @@ fn patterns_mean_what_they_say_in_every_position() {
         assert_eq!(solved.value(position), expected, "{motif:?} {position}");
         if motif == Motif::Fork {
             // A move may meet some of the threats, and never all.
-            let other = position.turn().other();
+            let other = position.turn.other();
             let threats = threatened(position, other);
             for mv in position.moves() {
                 let left = threatened(&position.after(mv).expect("a legal move"), other);
@@ -314,7 +314,7 @@ fn a_race_may_be_lost_although_the_threat_can_be_met() {
     let text = "x...ooxox-o";
     let position = Position::read(Variant::default(), text).expect("stones");
     assert_eq!(Motif::of(&position), Some(Motif::RaceLost));
-    let other = position.turn().other();
+    let other = position.turn.other();
     let threat = threatened(&position, other);
     let left = |mv| threatened(&position.after(mv).expect("a legal move"), other);
     let left: Vec<u32> = position.moves().into_iter().map(left).collect();
@@ -369,11 +369,11 @@ fn the_solution_of_every_entry_of_the_catalogue_ends_as_its_value_says() {
                 assert_eq!(solution.len(), plies.expect("it is known").into(), "{}", entry.name);
                 // The side that has made the row is not to move.
                 let winner = if matches!(value, Value::Won(_)) {
-                    task.start.turn()
+                    task.start.turn
                 } else {
-                    other(task.start.turn())
+                    other(task.start.turn)
                 };
-                assert_eq!(end.turn(), other(winner), "{}", entry.name);
+                assert_eq!(end.turn, other(winner), "{}", entry.name);
             }
             (Value::Drawn, Status::Stuck(_)) => {}
             (value, status) => panic!("{}: {value:?}, {status:?}", entry.name),
@@ -507,7 +507,7 @@ fn games_that_block_have_the_known_positions_and_are_draws() {
             won.extend(found);
         }
         let game: Variant = board.link.parse().expect("a game");
-        let solved = Solved::new(game.kind(), Blocked::Loses, &mut Silent).expect("it fits");
+        let solved = Solved::new(game.kind, Blocked::Loses, &mut Silent).expect("it fits");
         for text in &texts {
             let position = Position::read(game, &format!("{text}-x")).expect("stones");
             assert_eq!(position.moves().len(), board.after(text).len(), "{text}");
@@ -530,7 +530,7 @@ fn another_rule_for_who_cannot_move_changes_no_winner() {
     for game in ["3x3", "4x3", "4x3-plain", "4x4-plain", "4x4", "three-mens-morris"] {
         let game: Variant = game.parse().expect("a game");
         let values = [Blocked::Loses, Blocked::Draws, Blocked::Passes].map(|rule| {
-            let solved = Solved::new(game.kind(), rule, &mut Silent).expect("it fits");
+            let solved = Solved::new(game.kind, rule, &mut Silent).expect("it fits");
             solved.value(&Position::start(game))
         });
         assert!(values.iter().all(|value| *value == values[0]), "{game}: {values:?}");
@@ -538,8 +538,7 @@ fn another_rule_for_who_cannot_move_changes_no_winner() {
     // A blocked player of Achi loses, draws, or waits for the other to move.
     let game: Variant = "4x4".parse().expect("a game");
     let blocked = Position::read(game, "o.oxxoxxo-x").expect("stones");
-    let value =
-        |rule| Solved::new(game.kind(), rule, &mut Silent).expect("it fits").value(&blocked);
+    let value = |rule| Solved::new(game.kind, rule, &mut Silent).expect("it fits").value(&blocked);
     assert_eq!(value(Blocked::Loses), Value::Lost(Some(0)));
     assert_eq!(value(Blocked::Draws), Value::Drawn);
     assert_eq!(value(Blocked::Passes), Value::Lost(Some(2)));

@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 
+use super::super::figure::{GOAL_RADIUS, HOLE_RADIUS, JUMP_HEIGHT, MARK_RADIUS, draw_peg};
 use super::super::math::plane::{Cell, Jump};
 use super::facts::exact;
 use super::math::weight;
@@ -27,12 +28,6 @@ const HOME: u8 = 6;
 /// The place below the field that sends men home, beyond the numbers of all cells.
 const HOME_PLACE: PlaceId = PlaceId(1 << 16);
 
-const HOLE_RADIUS: f64 = 0.33;
-const MAN_RADIUS: f64 = 0.37;
-const HELD_RADIUS: f64 = 0.41;
-/// The ring of the target lies around the marks of the frame.
-const MARK_RADIUS: f64 = 0.38;
-const GOAL_RADIUS: f64 = 0.485;
 /// The radius of holes at the edge, where the field goes on.
 const EDGE_RADIUS: f64 = 0.2;
 /// The thickness of the line.
@@ -50,8 +45,6 @@ const MARGIN: f64 = 0.5;
 /// The height of the strip below the field, and the size of the place in it.
 const STRIP: f64 = 0.85;
 const HOME_SIZE: (f64, f64) = (3.0, 0.65);
-/// The height of a jump.
-const JUMP_HEIGHT: f64 = 0.6;
 
 /// The overlays of the field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
@@ -288,8 +281,11 @@ pub fn draw(position: &Position, view: &View<Overlay>, state: impl Fn(Cell) -> S
     let target = paces.target();
     let ring = Shape::Disc { centre: centre(target), radius: GOAL_RADIUS };
     scene.draw(Thing::new(GOAL, 0), Role::Goal, ring);
+    // Under an overlay's text a highlight would be a blot.
+    let shines = view.overlay.is_none();
     for &cell in men.cells() {
-        draw_man(&mut scene, cell, view);
+        let held = view.held == Some(place(cell));
+        draw_peg(&mut scene, thing(MAN, cell), centre(cell), held, shines);
     }
     if let Some(overlay) = view.overlay {
         draw_theory(&mut scene, position, overlay);
@@ -314,19 +310,6 @@ pub fn draw(position: &Position, view: &View<Overlay>, state: impl Fn(Cell) -> S
 /// Tells whether the field goes on beyond a cell at the edge of the drawing.
 fn at_edge(field: &Field, (x, y): Cell) -> bool {
     x == -field.left || x == field.right || y == -field.down || y == field.up
-}
-
-fn draw_man(scene: &mut Scene, cell: Cell, view: &View<Overlay>) {
-    let held = view.held == Some(place(cell));
-    let (radius, lift) = if held { (HELD_RADIUS, 0.06) } else { (MAN_RADIUS, 0.0) };
-    let centre = centre(cell).shifted(0.0, -lift);
-    scene.draw(thing(MAN, cell), Role::Peg, Shape::Disc { centre, radius });
-    // Under an overlay's text a highlight would be a blot.
-    if view.overlay.is_none() {
-        let highlight = centre.shifted(-0.32 * radius, -0.34 * radius);
-        let shine = Shape::Disc { centre: highlight, radius: 0.22 * radius };
-        scene.draw(thing(MAN, cell), Role::Shine, shine);
-    }
 }
 
 /// Writes the numbers of columns above the field and of rows at its left.
@@ -408,6 +391,10 @@ mod tests {
         Position::empty(paces).with(men.iter().copied().collect(), false)
     }
 
+    fn carry(position: &Position, from: Cell, to: PlaceId) -> Result<Move, Option<String>> {
+        SolitaireArmy::interpret(position, Gesture::Carry { from: place(from), to })
+    }
+
     #[test]
     fn places_keep_their_numbers_when_the_field_grows() {
         let task = SolitaireArmy::start(&Variant::default());
@@ -457,15 +444,10 @@ mod tests {
         assert_eq!(tap(&march, (1, 0)), "The march has begun: nobody joins or goes home now.");
         assert_eq!(tap(&march, (0, -1)), "(0,\u{a0}−1) can jump to (0,\u{a0}1).");
         assert!(tap(&march, (0, 0)).starts_with("(0,\u{a0}0) can jump to (0,\u{a0}−2)"));
-        let carry = |from, to| {
-            let gesture = Gesture::Carry { from: place(from), to: place(to) };
-            SolitaireArmy::interpret(&march, gesture).err().flatten().unwrap_or_default()
-        };
-        let home = Gesture::Carry { from: place((0, 0)), to: HOME_PLACE };
-        assert_eq!(
-            SolitaireArmy::interpret(&march, home).err().flatten().as_deref(),
-            Some("The march has begun: nobody joins or goes home now.")
-        );
+        let carry = |from, to| carry(&march, from, to).err().flatten().unwrap_or_default();
+        let home = carry((0, 0), HOME_PLACE);
+        assert_eq!(home, "The march has begun: nobody joins or goes home now.");
+        let carry = |from, to| carry(from, place(to));
         assert!(carry((0, 0), (0, 1)).starts_with("(0,\u{a0}0) to (0,\u{a0}1) is no jump"));
         assert_eq!(carry((0, 0), (2, 0)), "There is nobody to jump over at (1,\u{a0}0).");
         assert_eq!(carry((2, 0), (2, 2)), "No man is at (2,\u{a0}0).");
@@ -479,13 +461,9 @@ mod tests {
             // The player lifts him, as a peg in peg solitaire.
             assert!(SolitaireArmy::interpret(&army, Gesture::Tap(place(cell))).is_err());
             assert!(sources.contains(&place(cell)));
-            let home = Gesture::Carry { from: place(cell), to: HOME_PLACE };
-            assert_eq!(SolitaireArmy::interpret(&army, home), Ok(Move::Remove(cell)));
+            assert_eq!(carry(&army, cell, HOME_PLACE), Ok(Move::Remove(cell)));
         }
-        let carry = |from, to| {
-            let gesture = Gesture::Carry { from: place(from), to: place(to) };
-            SolitaireArmy::interpret(&army, gesture)
-        };
+        let carry = |from, to| carry(&army, from, place(to));
         let (from, to) = ((2, -2), (3, 0));
         assert_eq!(carry(from, to), Ok(Move::Shift { from, to }));
         assert!(matches!(carry((0, -1), (0, 1)), Ok(Move::Jump(_))));
@@ -493,16 +471,6 @@ mod tests {
         let after =
             SolitaireArmy::apply(&army, &Move::Shift { from, to }).expect("he can go there");
         assert!(after.men.has(to) && !after.men.has(from) && !after.marching);
-    }
-
-    #[test]
-    fn the_ring_of_the_target_is_seen_around_every_mark() {
-        let widest = [Role::Held, Role::Destination, Role::Winning, Role::Losing, Role::Unknown]
-            .into_iter()
-            .map(|role| role.paint().width)
-            .fold(0.0, f64::max);
-        assert!(MARK_RADIUS + widest / 2.0 + 0.02 < GOAL_RADIUS - Role::Goal.paint().width / 2.0);
-        assert!(MAN_RADIUS < GOAL_RADIUS - Role::Goal.paint().width / 2.0);
     }
 
     #[test]
@@ -526,10 +494,7 @@ mod tests {
     fn a_man_who_is_carried_to_another_gives_way_to_him_if_he_can_go() {
         let army = position(&[(0, 0), (0, -1), (2, -2)]);
         let march = army.with(army.men.clone(), true);
-        let carry = |position: &Position, from, to| {
-            let gesture = Gesture::Carry { from: place(from), to: place(to) };
-            SolitaireArmy::interpret(position, gesture)
-        };
+        let carry = |position: &Position, from, to| carry(position, from, place(to));
         // The one at the right cannot jump. Before the march a player can take him up, on it not.
         assert_eq!(carry(&army, (0, 0), (2, -2)), Err(None));
         assert!(matches!(carry(&march, (0, 0), (2, -2)), Err(Some(_))));

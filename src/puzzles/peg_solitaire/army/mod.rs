@@ -207,16 +207,12 @@ impl Rules for SolitaireArmy {
         let placed = number(|mv| matches!(mv, Move::Place(_)));
         let home = number(|mv| matches!(mv, Move::Remove(_)));
         let shifted = number(|mv| matches!(mv, Move::Shift { .. }));
-        let mut parts = Vec::new();
-        if placed > 0 {
-            parts.push(say!("{n} man placed" | "{n} men placed", n = placed));
-        }
-        if shifted > 0 {
-            parts.push(say!(for "men": "{n} moved" | "{n} moved", n = shifted));
-        }
-        if home > 0 {
-            parts.push(say!(for "men": "{n} sent home" | "{n} sent home", n = home));
-        }
+        let told = [
+            (placed > 0).then(|| say!("{n} man placed" | "{n} men placed", n = placed)),
+            (shifted > 0).then(|| say!(for "men": "{n} moved" | "{n} moved", n = shifted)),
+            (home > 0).then(|| say!(for "men": "{n} sent home" | "{n} sent home", n = home)),
+        ];
+        let mut parts: Vec<String> = told.into_iter().flatten().collect();
         if jumps > 0 || parts.is_empty() {
             parts.push(match jumps {
                 0 => say!("no jumps"),

@@ -2,8 +2,7 @@
 
 use super::super::math::plane::{Cell, Jump, Pegs};
 use super::SolitaireArmy;
-use super::math::march;
-use super::math::march::March;
+use super::math::march::{self, March};
 use super::math::smallest::{Army, Smallest, all_smallest, smallest};
 use super::math::weight;
 use super::position::{Move, Position};
@@ -47,16 +46,6 @@ impl Solver for SolitaireArmy {
         progress: &mut dyn Progress,
     ) -> Result<Finding<Line<Self>>, Cancelled> {
         let (outcome, seen) = decide(&task.start, progress)?;
-        let outcome = match outcome {
-            Outcome::Solved { solution, proof } => {
-                let solution = Line::new(task.start.clone(), solution)
-                    // Every list of moves was replayed or came from a search of the same position.
-                    .expect("a solution is legal");
-                Outcome::Solved { solution, proof }
-            }
-            Outcome::Unsolvable { reason } => Outcome::Unsolvable { reason },
-            Outcome::Undecided { reason } => Outcome::Undecided { reason },
-        };
         Ok(Finding { outcome, seen })
     }
 
@@ -87,14 +76,21 @@ fn winnable(position: &Position, progress: &mut dyn Progress) -> Result<Option<b
     })
 }
 
-type Decision = (Outcome<Vec<Move>>, u64);
+/// An answer, and the number of positions examined.
+type Decision = (Outcome<Line<SolitaireArmy>>, u64);
 
-/// The moves of a solution, or the reason why there is none, and the number of positions
-/// examined.
+/// Moves that reach the target.
+fn solved(start: &Position, moves: Vec<Move>, proof: Proof) -> Outcome<Line<SolitaireArmy>> {
+    // Every list of moves was replayed or came from a search of the same position.
+    let solution = Line::new(start.clone(), moves).expect("a solution is legal");
+    Outcome::Solved { solution, proof }
+}
+
+/// A solution, or the reason why there is none.
 fn decide(position: &Position, progress: &mut dyn Progress) -> Result<Decision, Cancelled> {
     let paces = position.paces;
     if position.men.has(paces.target()) {
-        return Ok((Outcome::Solved { solution: Vec::new(), proof: Proof::Optimal }, 1));
+        return Ok((solved(position, Vec::new(), Proof::Optimal), 1));
     }
     if position.marching {
         return decide_march(position, progress);
@@ -112,7 +108,7 @@ fn decide(position: &Position, progress: &mut dyn Progress) -> Result<Decision, 
             // A smallest army needs every man, and every jump but the last takes one.
             let best = fewest.is_some_and(|found| found.proved && jumps.len() + 1 == found.men());
             let proof = if best { Proof::Optimal } else { Proof::Legal };
-            return Ok((Outcome::Solved { solution: marched(jumps), proof }, seen));
+            return Ok((solved(position, marched(jumps), proof), seen));
         }
     }
     let mut known = smallest(paces, progress)?;
@@ -134,7 +130,7 @@ fn decide(position: &Position, progress: &mut dyn Progress) -> Result<Decision, 
                 true => Proof::Optimal,
                 false => Proof::best_known(Unproved::Incomplete, Some(least(position, &known))),
             };
-            Outcome::Solved { solution, proof }
+            solved(position, solution, proof)
         }
         None => {
             let reason = say!("None of the armies that are known can be mustered from here.");
@@ -196,7 +192,7 @@ fn decide_march(position: &Position, progress: &mut dyn Progress) -> Result<Deci
     }
     let (march, seen) = march::search(position, MOST, progress)?;
     let outcome = match march {
-        March::Found(jumps) => Outcome::Solved { solution: marched(jumps), proof: Proof::Legal },
+        March::Found(jumps) => solved(position, marched(jumps), Proof::Legal),
         March::Impossible => Outcome::Unsolvable {
             reason: say!(
                 "Every march was tried: none of the {n} positions in which the men still weigh 1 \

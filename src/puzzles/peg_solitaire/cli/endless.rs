@@ -1,10 +1,9 @@
 //! `parlour peg-solitaire endless`
 
 use clap::Args;
-use serde::Serialize;
 
 use super::super::math::board::{LATTICES, Lattice};
-use super::super::math::endless::{Census, Layer, census, most_pegs};
+use super::super::math::endless::{census, most_pegs};
 use crate::cli::{BadInput, Bar, Exit, memory, print_json};
 use crate::contract::{TextError, read_whole};
 use crate::kit::numerals;
@@ -23,18 +22,12 @@ pub struct Options {
     _json: bool,
 }
 
-/// The answer in JSON.
-#[derive(Debug, Serialize)]
-struct Counted {
-    layers: Vec<Layer>,
-}
-
 /// Counts the layers and prints them.
 pub fn run(options: &Options) -> Result<Exit, BadInput> {
     let lattice = read_lattice(&options.lattice)?;
     let pegs = read_whole("--pegs", &options.pegs, 2..=most_pegs(lattice))?;
-    let Census { layers, too_large } = census(lattice, pegs, &mut Bar::new())?;
-    if let Some(pegs) = too_large {
+    let census = census(lattice, pegs, &mut Bar::new())?;
+    if let Some(pegs) = census.too_large {
         let memory = numerals::memory(memory());
         return Err(BadInput(format!(
             "the positions of {pegs} pegs do not fit into {memory} of memory: --memory sets another limit, and --pegs {} \
@@ -42,7 +35,7 @@ pub fn run(options: &Options) -> Result<Exit, BadInput> {
             pegs - 1
         )));
     }
-    print_json(&Counted { layers });
+    print_json(&census);
     Ok(Exit::Done)
 }
 

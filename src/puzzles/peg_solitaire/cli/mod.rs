@@ -13,17 +13,14 @@ use std::sync::Arc;
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
-use super::PegSolitaire;
-use super::army;
-use super::chains;
-use super::math::board;
-use super::math::board::{Board, Jump, Step};
+use super::math::board::{self, Board, Jump, Step};
 use super::math::decide::{Decided, decide, prepare, winnable};
 use super::math::holes::Holes;
 use super::math::remainder::fewest_pegs;
 use super::position::{Goal, Position};
 use super::questions::{count_solutions, fewest_moves, moves, why_not_counted};
 use super::variant::Variant;
+use super::{PegSolitaire, army, chains};
 use crate::cli::{BadInput, Bar, CommandLine, Exit, memory, print_json};
 use crate::contract::{Proof, Rules, TextError};
 use crate::kit::numerals::counted;
@@ -152,10 +149,10 @@ struct Judged {
     /// The letter of the position class, or `-` when no single peg is in it.
     class: char,
     /// The jumps after which one peg can still be left, by numbers of holes.
-    winning_jumps: Vec<[u8; 3]>,
+    winning_jumps: Vec<Step>,
     /// The jumps with an unknown outcome, if there are any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    undecided_jumps: Vec<[u8; 3]>,
+    undecided_jumps: Vec<Step>,
     /// The number of jumps.
     jumps: usize,
 }
@@ -181,7 +178,7 @@ enum Solved {
     /// A solution, by numbers of holes.
     Yes {
         solvable: bool,
-        jumps: Vec<[u8; 3]>,
+        jumps: Vec<Step>,
         finish: u32,
         #[serde(flatten)]
         fewest: Option<FewestMoves>,
@@ -303,11 +300,10 @@ fn judge_position(position: &Position, bar: &mut Bar) -> Result<Judged, Cancelle
     let (mut winning_jumps, mut undecided_jumps) = (Vec::new(), Vec::new());
     for step in &steps {
         let next = Position { pegs: position.pegs ^ step.all, ..position.clone() };
-        let jump = [step.from, step.over, step.to];
         match solvable(&next, bar)? {
-            Some(true) => winning_jumps.push(jump),
+            Some(true) => winning_jumps.push(*step),
             Some(false) => {}
-            None => undecided_jumps.push(jump),
+            None => undecided_jumps.push(*step),
         }
     }
     Ok(Judged {
@@ -327,11 +323,9 @@ fn told(board: &Board, judged: &Judged) -> String {
         Some(false) => "not solvable",
         None => "not decided",
     };
-    let holes = board.holes();
-    let named: Vec<String> = winning_jumps
-        .iter()
-        .map(|[from, _, to]| format!("{}-{}", holes[usize::from(*from)], holes[usize::from(*to)]))
-        .collect();
+    let jumps_that_win = winning_jumps.iter().map(|step| board.jump(*step));
+    let named: Vec<String> =
+        jumps_that_win.map(|jump| format!("{}-{}", jump.from, jump.to)).collect();
     let won = named.len();
     let win = if won == 1 || *jumps == 1 { "wins" } else { "win" };
     let which = if won == 0 { String::new() } else { format!(": {}", named.join(" ")) };
@@ -394,35 +388,27 @@ fn solve(options: &Solve) -> Result<Exit, BadInput> {
     };
     drop(bar);
     let (decision, proof) = decided?;
-    match decision.answer {
+    let (solvable, verdict, reason) = match decision.answer {
         Decided::Solvable(path) => {
             let end = path.iter().fold(position.pegs, |pegs, step| pegs ^ step.all);
             print_solution(json, &position.board, &path, end, proof);
-            Ok(Exit::Done)
+            return Ok(Exit::Done);
         }
-        Decided::Unsolvable(reason) => {
-            if json {
-                print_json(&Solved::No { solvable: Some(false), reason });
-            } else {
-                println!("Not solvable. {reason}");
-            }
-            Ok(Exit::NoSolution)
-        }
-        Decided::Unknown(reason) => {
-            if json {
-                print_json(&Solved::No { solvable: None, reason });
-            } else {
-                println!("Not decided. {reason}");
-            }
-            Ok(Exit::NoSolution)
-        }
+        Decided::Unsolvable(reason) => (Some(false), "Not solvable.", reason),
+        Decided::Unknown(reason) => (None, "Not decided.", reason),
+    };
+    if json {
+        print_json(&Solved::No { solvable, reason });
+    } else {
+        println!("{verdict} {reason}");
     }
+    Ok(Exit::NoSolution)
 }
 
 fn print_solution(json: bool, board: &Board, path: &[Step], end: Holes, proof: Option<Proof>) {
     let finish = end.0.trailing_zeros();
     if json {
-        let jumps = path.iter().map(|step| [step.from, step.over, step.to]).collect();
+        let jumps = path.to_vec();
         let fewest = proof.map(|proof| FewestMoves {
             moves: moves(path),
             proved: proof.word(),
@@ -464,7 +450,7 @@ mod tests {
 
     #[test]
     fn jumps_that_nobody_decided_are_told_apart_from_those_that_lose() {
-        let jump = [4, 9, 16];
+        let jump = Step::new(4, 9, 16);
         let told = |winning: usize, undecided: usize, jumps| {
             let judged = Judged {
                 solvable: (winning > 0).then_some(true),

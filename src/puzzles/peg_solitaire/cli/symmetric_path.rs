@@ -4,7 +4,6 @@ use clap::Args;
 use serde::Serialize;
 
 use super::super::math::board;
-use super::super::math::lattice::Step;
 use super::super::math::map::SolvabilityMap;
 use super::super::math::symmetric_path::{Path, most_symmetric};
 use super::check_memory;
@@ -25,27 +24,7 @@ pub struct Options {
 /// The answer in JSON.
 #[derive(Debug, Serialize)]
 struct Found {
-    paths: Vec<FoundPath>,
-}
-
-#[derive(Debug, Serialize)]
-struct FoundPath {
-    r#type: u8,
-    same_mirror: bool,
-    positions: u32,
-    jumps: Vec<[u8; 3]>,
-}
-
-impl From<Path> for FoundPath {
-    fn from(path: Path) -> Self {
-        let holes = |step: &Step| [step.from, step.over, step.to];
-        Self {
-            r#type: path.number,
-            same_mirror: path.same_mirror,
-            positions: path.positions,
-            jumps: path.jumps.iter().map(holes).collect(),
-        }
-    }
+    paths: Vec<Path>,
 }
 
 /// Finds the solutions of the central game with the most symmetric positions and prints them.
@@ -56,6 +35,6 @@ pub fn run(options: &Options) -> Result<Exit, BadInput> {
     let map = SolvabilityMap::new(&board, board.bit(board.vacancy), &mut bar)?;
     let paths = most_symmetric(&map, &mut bar)?;
     drop(bar);
-    print_json(&Found { paths: paths.into_iter().map(FoundPath::from).collect() });
+    print_json(&Found { paths });
     Ok(Exit::Done)
 }

@@ -12,12 +12,13 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use serde::Serialize;
 
-use super::super::math::board;
-use super::super::math::board::Board;
+use super::super::math::board::{self, Board};
 use super::super::math::holes::Holes;
 use super::super::math::map::{GrowingMap, SolvabilityMap};
 use super::super::math::symmetry::descriptions;
-use super::super::math::tables::{Inside, LISTED, Layer, Symmetric, Tables, goal, letters};
+use super::super::math::tables::{
+    Inside, LISTED, Layer, Record, Symmetric, Tables, UniqueJump, goal, letters,
+};
 use super::super::position::names;
 use crate::cli::{BadInput, Bar, Exit, asked_memory, print_json};
 use crate::contract::TextError;
@@ -65,14 +66,7 @@ struct Counted<'a> {
     /// The counts without the positions that are solvable on a smaller board, by its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     beyond: Option<BTreeMap<String, BTreeMap<u8, u64>>>,
-    unique_jump: Vec<CountedRecord>,
-}
-
-#[derive(Debug, Serialize)]
-struct CountedRecord {
-    pegs: u32,
-    max_jumps: u32,
-    count: usize,
+    unique_jump: Vec<Record>,
 }
 
 /// Computes the tables and prints them.
@@ -219,15 +213,7 @@ fn counted(tables: &Tables) -> Counted<'_> {
             .beyond
             .as_ref()
             .map(|beyond| BTreeMap::from([(beyond.board.id.clone(), by_type(&beyond.symmetric))])),
-        unique_jump: tables
-            .unique_jump
-            .iter()
-            .map(|record| CountedRecord {
-                pegs: record.pegs,
-                max_jumps: record.jumps,
-                count: record.records.len(),
-            })
-            .collect(),
+        unique_jump: tables.unique_jump.iter().map(UniqueJump::counted).collect(),
     }
 }
 

@@ -5,7 +5,9 @@ use std::sync::{Arc, LazyLock};
 
 use super::class_theory::ClassTheory;
 use super::holes::Holes;
-pub use super::lattice::{Hole, Jump, LATTICES, Lattice, SQUARE, Step, TRIANGULAR};
+#[cfg(test)]
+pub use super::lattice::played;
+pub use super::lattice::{Hole, Jump, LATTICES, Lattice, SQUARE, Step, TRIANGULAR, moves};
 use super::symmetry_group::Symmetry;
 use crate::contract::TextError;
 use crate::kit::say::translated;
@@ -327,6 +329,11 @@ impl Board {
         &self.symmetries
     }
 
+    /// The symmetries that fix a set of holes, the identity first.
+    pub fn fixing(&self, set: Holes) -> Vec<&Symmetry> {
+        self.symmetries.iter().filter(|symmetry| symmetry.apply(set) == set).collect()
+    }
+
     /// Its position classes.
     pub fn theory(&self) -> &ClassTheory {
         &self.theory
@@ -423,6 +430,14 @@ impl Board {
     pub fn size(&self) -> (u8, u8) {
         let last = |coordinate: fn(&Hole) -> u8| self.holes.iter().map(coordinate).max();
         (last(|h| h.row).map_or(0, |r| r + 1), last(|h| h.column).map_or(0, |c| c + 1))
+    }
+}
+
+#[cfg(test)]
+impl Board {
+    /// The set of the holes with these names, with a space between each two.
+    pub fn named(&self, names: &str) -> Holes {
+        names.split(' ').map(|name| self.bit(self.hole(name).expect("a hole"))).collect()
     }
 }
 

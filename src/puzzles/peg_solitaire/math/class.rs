@@ -26,17 +26,21 @@ pub fn essential(board: &Board, holes: Holes) -> Holes {
 /// holes. They are the parities of the number of pegs on all labels but the first, the second, the
 /// third.
 pub fn vector(board: &Board, pegs: Holes) -> Vec<u8> {
-    let mut vector = Vec::new();
-    for labelling in 0..board.lattice.labellings.len() {
-        let mut counts = [0u32; 3];
-        for hole in board.members(pegs) {
-            counts[board.label(hole, labelling)] += 1;
-        }
-        let all: u32 = counts.iter().sum();
-        // A remainder modulo 2 fits.
-        vector.extend(counts.map(|count| ((all - count) % 2) as u8));
+    let components = |labelling: usize| {
+        let odd = odd_labels(board, pegs, labelling);
+        let all = odd[0] ^ odd[1] ^ odd[2];
+        odd.map(|odd| u8::from(all != odd))
+    };
+    (0..board.lattice.labellings.len()).flat_map(components).collect()
+}
+
+/// Tells for each label whether the number of pegs on it is odd.
+fn odd_labels(board: &Board, pegs: Holes, labelling: usize) -> [bool; 3] {
+    let mut odd = [false; 3];
+    for hole in board.members(pegs) {
+        odd[board.label(hole, labelling)] ^= true;
     }
-    vector
+    odd
 }
 
 /// The powers of ω in GF(4), where 1 + ω = ω² and ω³ = 1.
@@ -46,17 +50,11 @@ pub const POWERS: [&str; 3] = ["1", "ω", "ω²"];
 /// sum in GF(4) of ω to the power of the label over all pegs. Three holes in a line weigh 1 + ω +
 /// ω² = 0 together, so no jump changes it.
 pub fn weights(board: &Board, pegs: Holes) -> Vec<&'static str> {
-    let weight = |labelling: usize| {
-        let mut odd = [false; 3];
-        for hole in board.members(pegs) {
-            odd[board.label(hole, labelling)] ^= true;
-        }
-        match odd {
-            [false, false, false] | [true, true, true] => "0",
-            [true, false, false] | [false, true, true] => POWERS[0],
-            [false, true, false] | [true, false, true] => POWERS[1],
-            [false, false, true] | [true, true, false] => POWERS[2],
-        }
+    let weight = |labelling: usize| match odd_labels(board, pegs, labelling) {
+        [false, false, false] | [true, true, true] => "0",
+        [true, false, false] | [false, true, true] => POWERS[0],
+        [false, true, false] | [true, false, true] => POWERS[1],
+        [false, false, true] | [true, true, false] => POWERS[2],
     };
     (0..board.lattice.labellings.len()).map(weight).collect()
 }
@@ -78,8 +76,8 @@ mod tests {
     fn the_english_board_has_sixteen_classes_and_the_patterns_of_figure_3() {
         let board = english();
         let theory = board.theory();
-        assert_eq!(theory.checks().len(), 4);
-        let letters: Vec<char> = theory.finishes().iter().map(|(_, letter, _)| *letter).collect();
+        assert_eq!(theory.checks.len(), 4);
+        let letters: Vec<char> = theory.finishes.iter().map(|(_, letter, _)| *letter).collect();
         let count = |letter| letters.iter().filter(|other| **other == letter).count();
         assert_eq!((count('A'), count('B'), count('C'), letters.len()), (1, 4, 4, 9));
         let pattern = |vector_of_pattern: [u8; 6]| {
@@ -99,14 +97,14 @@ mod tests {
     fn the_hexagon_has_four_classes_and_the_patterns_of_figure_4() {
         let board = super::super::board::by_id("hexagon").expect("a board");
         let theory = board.theory();
-        assert_eq!(theory.checks().len(), 2);
+        assert_eq!(theory.checks.len(), 2);
         let mut finishes: Vec<(char, u32)> =
-            theory.finishes().iter().map(|(_, letter, holes)| (*letter, holes.count())).collect();
+            theory.finishes.iter().map(|(_, letter, holes)| (*letter, holes.count())).collect();
         finishes.sort_unstable();
         assert_eq!(finishes, [('A', 13), ('B', 12), ('C', 12)]);
-        let centre = theory.class(board.bit(board.hole("d4").expect("a hole")));
-        assert_eq!(theory.letter(centre), Some('A'));
-        let vacated = board.full() ^ board.bit(board.hole("d4").expect("a hole"));
+        let centre = board.named("d4");
+        assert_eq!(theory.letter(theory.class(centre)), Some('A'));
+        let vacated = board.full() ^ centre;
         assert_eq!(theory.class(vacated), theory.class(Holes::NONE));
     }
 
@@ -114,7 +112,7 @@ mod tests {
     fn every_board_has_as_many_classes_as_its_lattice_allows() {
         for board in super::super::board::all() {
             let checks = 2 * board.lattice.labellings.len();
-            assert_eq!(board.theory().checks().len(), checks, "{}", board.id);
+            assert_eq!(board.theory().checks.len(), checks, "{}", board.id);
         }
     }
 
@@ -135,9 +133,7 @@ mod tests {
     #[test]
     fn essential_holes_are_those_that_no_other_last_jump_replaces() {
         let board = english();
-        let bits = |names: &str| -> Holes {
-            names.split(' ').map(|name| board.bit(board.hole(name).expect("a hole"))).collect()
-        };
+        let bits = |names: &str| board.named(names);
         assert_eq!(essential(&board, Holes::NONE), Holes::NONE);
         // A jump to d1 comes from d3 over d2, and then d2 can as well jump to d4; the same three times more.
         assert_eq!(essential(&board, bits("d1 a4 d4 g4 d7")), bits("d4"));
@@ -166,9 +162,9 @@ mod tests {
         assert_eq!([omega | square, one | square, one | omega].map(weight), POWERS);
         assert_eq!([Holes::NONE, one | omega | square].map(weight), ["0", "0"]);
         // The first four holes of a row have their labels in turn: twice the same is nothing.
-        let first = board.index(board.hole("a4").expect("a hole")).expect("of the board");
-        let row = Holes(0b1111 << first);
-        let label = board.label(board.hole("a4").expect("a hole"), 0);
+        let first = board.hole("a4").expect("a hole");
+        let row = Holes(0b1111 << board.index(first).expect("of the board"));
+        let label = board.label(first, 0);
         assert_eq!((weights(&board, row).len(), weight(row)), (2, POWERS[label]));
     }
 

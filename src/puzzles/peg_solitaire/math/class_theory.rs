@@ -21,9 +21,9 @@ pub struct PositionClass(pub u64);
 #[derive(Debug)]
 pub struct ClassTheory {
     /// A basis of the sets of holes that meet every jump in an even number of holes.
-    checks: Vec<u64>,
+    pub checks: Vec<u64>,
     /// The classes with a single peg, with the letter of their orbit and their holes.
-    finishes: Vec<(PositionClass, char, Holes)>,
+    pub finishes: Vec<(PositionClass, char, Holes)>,
 }
 
 impl ClassTheory {
@@ -84,11 +84,6 @@ impl ClassTheory {
             .collect()
     }
 
-    /// The sets of holes whose parities make the class.
-    pub fn checks(&self) -> &[u64] {
-        &self.checks
-    }
-
     /// The class of a position.
     pub fn class(&self, pegs: Holes) -> PositionClass {
         let bits = self.checks.iter().enumerate();
@@ -98,11 +93,6 @@ impl ClassTheory {
     /// The letter of a class, up to symmetry; `None` when no single peg is in it.
     pub fn letter(&self, class: PositionClass) -> Option<char> {
         self.finishes.iter().find(|(known, ..)| *known == class).map(|(_, letter, _)| *letter)
-    }
-
-    /// The classes with a single peg, each with its letter and the holes of these pegs.
-    pub fn finishes(&self) -> &[(PositionClass, char, Holes)] {
-        &self.finishes
     }
 
     /// The holes whose single peg is in the class.

@@ -18,10 +18,9 @@ use super::fan::Fan;
 use super::holes::Holes;
 use super::layers::Layers;
 use super::map::SolvabilityMap;
-use super::numbers;
-use super::pagoda;
 use super::search::{Found, Search, follow, gather};
 use super::symmetry::Symmetry;
+use super::{numbers, pagoda};
 use crate::kit::numerals::grouped;
 use crate::kit::words::or;
 use crate::say;
@@ -65,7 +64,7 @@ pub fn winnable(
     if let Some(map) = ready_map(board, &canonical, progress)? {
         return Ok(Some(map.contains(canonical.to(position.pegs))));
     }
-    let layers = layers(board, &canonical);
+    let layers = layers(board, canonical.goal);
     let pegs = canonical.to(position.pegs);
     let mut search = Search::new(board, &layers, pegs);
     Ok(match search.run(SOON, progress)? {
@@ -135,13 +134,8 @@ pub fn map_is_cheap(board: &Board) -> bool {
     SolvabilityMap::bytes(board) <= CHEAP_MAP
 }
 
-/// The layers to a canonical goal.
-pub fn layers(board: &Arc<Board>, canonical: &Canonical<'_>) -> Arc<Layers> {
-    goal_layers(board, canonical.goal)
-}
-
 /// The layers to a goal, a set of holes.
-pub fn goal_layers(board: &Arc<Board>, goal: Holes) -> Arc<Layers> {
+pub fn layers(board: &Arc<Board>, goal: Holes) -> Arc<Layers> {
     let compute = || Ok::<_, Infallible>(Layers::new(board, goal, LAYER));
     let Ok(layers) = memo(&LAYERS, KEPT, board, goal, compute);
     layers
@@ -239,7 +233,7 @@ impl Case<'_> {
     /// Decides it in the steps that the module lists. A solution is one of the canonical form.
     fn decide(&mut self, progress: &mut dyn Progress) -> Result<Decided, Cancelled> {
         let board = &self.position.board;
-        let layers = goal_layers(board, self.canonical);
+        let layers = layers(board, self.canonical);
         let mut search = Search::new(board, &layers, self.start);
         let known = recall(&MAPS, board, self.canonical);
         // Solutions come soon or late. In between, the solver tries a short proof that there is none.
@@ -247,7 +241,7 @@ impl Case<'_> {
             Some(map) if !map.contains(self.start) => Found::GaveUp,
             _ => search.run(SOON, progress)?,
         };
-        self.seen = search.seen();
+        self.seen = search.seen;
         if let Found::Solution(path) = soon {
             return Ok(Decided::Solvable(path));
         }
@@ -265,7 +259,7 @@ impl Case<'_> {
             Found::GaveUp
         } else if map_is_cheap(board) {
             let late = search.run(LATE, progress)?;
-            self.seen = search.seen();
+            self.seen = search.seen;
             late
         } else {
             let (late, more) = search_each(board, left, self.start, progress)?;
@@ -288,11 +282,11 @@ impl Case<'_> {
     fn by_map(&mut self, progress: &mut dyn Progress) -> Result<Decided, Cancelled> {
         let board = &self.position.board;
         let map = solvability_map(board, self.canonical, progress)?;
-        self.seen += map.count();
+        self.seen += map.count;
         if map.contains(self.start) {
             return Ok(Decided::Solvable(gather(self.start, follow(board, &map, self.start))));
         }
-        let n = grouped(map.count());
+        let n = grouped(map.count);
         Ok(Decided::Unsolvable(match self.goal {
             Goal::AnyHole => say!(
                 "The map of all {n} positions from which a single peg can be left does not hold this one.",
@@ -330,14 +324,14 @@ fn search_each(
     let mut forms = Vec::new();
     for hole in board.members(holes) {
         let canonical = Canonical::of(board, board.bit(hole));
-        let layers = layers(board, &canonical);
+        let layers = layers(board, canonical.goal);
         forms.push((canonical, layers));
     }
     let mut open = Vec::new();
     for (canonical, layers) in &forms {
         let mut search = Search::new(board, layers, canonical.to(pegs));
         let ended = search.run(LATER / share, progress)?;
-        seen += search.seen();
+        seen += search.seen;
         match ended {
             Found::Solution(path) => return Ok((back(path, canonical), seen)),
             Found::GaveUp => open.push((canonical, layers, search)),
@@ -347,15 +341,15 @@ fn search_each(
     let mut fans = VecDeque::new();
     for (canonical, layers, search) in open {
         let fan = Fan::new(board, layers, canonical.to(pegs), progress)?;
-        seen += fan.seen();
+        seen += fan.seen;
         fans.push_back((canonical, fan, search));
     }
     // In turn, as a solution for any of the holes is enough.
     let mut undecided = Vec::new();
     while let Some((canonical, mut fan, search)) = fans.pop_front() {
-        let before = fan.seen();
+        let before = fan.seen;
         let ended = fan.search(progress)?;
-        seen += fan.seen() - before;
+        seen += fan.seen - before;
         match ended {
             None => fans.push_back((canonical, fan, search)),
             Some(Found::Solution(path)) => return Ok((back(path, canonical), seen)),
@@ -365,9 +359,9 @@ fn search_each(
     }
     let mut found = Found::Nothing;
     for (canonical, mut search) in undecided {
-        let before = search.seen();
+        let before = search.seen;
         let ended = search.run(LATEST / share, progress)?;
-        seen += search.seen() - before;
+        seen += search.seen - before;
         match ended {
             Found::Solution(path) => return Ok((back(path, canonical), seen)),
             Found::GaveUp => found = Found::GaveUp,
@@ -520,9 +514,10 @@ fn memo<T, E>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::board::{by_id, english};
+    use super::super::board::{by_id, english, played};
     use super::*;
     use crate::search::Silent;
+    use crate::search::listeners::Memory;
 
     /// A listener that cancels at once.
     struct Impatient {
@@ -532,30 +527,6 @@ mod tests {
     impl Progress for Impatient {
         fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
             Err(Cancelled)
-        }
-
-        fn memory(&self) -> u64 {
-            self.memory
-        }
-    }
-
-    /// A listener that waits.
-    struct Patient {
-        memory: u64,
-        /// The greatest reported number.
-        most: u64,
-    }
-
-    impl Patient {
-        fn new(memory: u64) -> Self {
-            Self { memory, most: 0 }
-        }
-    }
-
-    impl Progress for Patient {
-        fn report(&mut self, done: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-            self.most = self.most.max(done);
-            Ok(())
         }
 
         fn memory(&self) -> u64 {
@@ -590,10 +561,6 @@ mod tests {
         Position::read(&by_id(id).expect("a board"), rows).expect("the rows are well formed")
     }
 
-    fn hole(board: &Board, name: &str) -> Holes {
-        board.bit(board.hole(name).expect("a hole"))
-    }
-
     fn decided(position: &Position, goal: Goal) -> Decision {
         decide(position, goal, &mut Silent).expect("nobody cancels")
     }
@@ -610,10 +577,7 @@ mod tests {
 
     /// Checks that these jumps lead to a single peg in one of the holes.
     fn check_path(pegs: Holes, holes: Holes, path: &[Step]) {
-        let end = path.iter().fold(pegs, |pegs, step| {
-            assert!(step.fits(pegs), "{pegs:b} {step:?}");
-            pegs ^ step.all
-        });
+        let end = played(pegs, path);
         assert!(end.count() == 1 && end.meets(holes), "{end:b}");
     }
 
@@ -622,7 +586,7 @@ mod tests {
         let (english, french) = (english(), by_id("french").expect("a board"));
         assert!(map_is_cheap(&english) && !map_is_cheap(&french));
         assert_eq!(
-            cheap_map(&french, hole(&french, "d4"), &mut Silent).map(|map| map.is_none()),
+            cheap_map(&french, french.named("d4"), &mut Silent).map(|map| map.is_none()),
             Ok(true)
         );
         let bytes = SolvabilityMap::bytes(&french);
@@ -634,7 +598,7 @@ mod tests {
     fn a_map_is_prepared_where_it_fits() {
         // No other test uses a map of this board.
         let board = by_id("drawn.s.oooooo.oooooo.oooooo.oooooo.oooooo").expect("a board");
-        let start = Position { board: board.clone(), pegs: board.full() ^ hole(&board, "c1") };
+        let start = Position { board: board.clone(), pegs: board.full() ^ board.named("c1") };
         let prepared = |goal, memory| prepare(&start, goal, &mut Impatient { memory });
         assert_eq!(prepared(Goal::AnyHole, u64::MAX), Err(Cancelled));
         assert_eq!(prepared(Goal::AnyHole, 1000), Ok(()));
@@ -689,11 +653,11 @@ mod tests {
             loop {
                 let map = ready_map(&board, &canonical, &mut Silent).expect("nobody cancels");
                 let map = map.expect("it is cheap");
-                let decision = decide(position, goal, &mut Patient::new(memory));
+                let decision = decide(position, goal, &mut Memory(memory));
                 // Otherwise a concurrent test has dropped the map.
                 let after = recall(&MAPS, &board, canonical.goal);
                 if after.is_some_and(|after| Arc::ptr_eq(&after, &map)) {
-                    return (decision.expect("nobody cancels"), map.count());
+                    return (decision.expect("nobody cancels"), map.count);
                 }
             }
         };
@@ -743,7 +707,7 @@ mod tests {
     #[test]
     fn each_hole_is_searched_for_by_itself() {
         let board = by_id("french").expect("a board");
-        let pegs = board.full() ^ hole(&board, "d3");
+        let pegs = board.full() ^ board.named("d3");
         let holes = board.theory().finishing_holes(board.theory().class(pegs));
         let mut solved = 0;
         for goal in board.members(holes).map(|hole| board.bit(hole)) {
@@ -756,8 +720,8 @@ mod tests {
         }
         assert!(solved > 0, "no hole can be reached");
         // A lone peg, and two that cannot meet: the search was exhaustive.
-        let lone = hole(&board, "d4") | hole(&board, "c1");
-        let found = search_each(&board, hole(&board, "d4") | hole(&board, "d1"), lone, &mut Silent);
+        let lone = board.named("d4 c1");
+        let found = search_each(&board, board.named("d4 d1"), lone, &mut Silent);
         assert_eq!(found.map(|(found, _)| found), Ok(Found::Nothing));
     }
 
@@ -771,10 +735,10 @@ mod tests {
         let holes = finishing_holes(&position, goal).expect("the class is that of a single peg");
         let searched = |holes: Holes, pegs: Holes, limit: u64| {
             let canonical = Canonical::of(&board, holes);
-            let layers = layers(&board, &canonical);
+            let layers = layers(&board, canonical.goal);
             let mut search = Search::new(&board, &layers, canonical.to(pegs));
             let found = search.run(limit, &mut Silent).expect("nobody cancels");
-            (found, search.seen())
+            (found, search.seen)
         };
         let holes = essential(&board, holes);
         let canonical = Canonical::of(&board, holes);
@@ -794,7 +758,7 @@ mod tests {
                 to a single peg.",
             grouped(seen),
         );
-        let decision = decide(&position, goal, &mut Patient::new(0));
+        let decision = decide(&position, goal, &mut Memory(0));
         assert_eq!(decision, Ok(Decision { answer: Decided::Unsolvable(reason), seen }));
     }
 
@@ -838,10 +802,7 @@ mod tests {
         let apart = "No single peg is in the class of this position, and no jump leaves the class.";
         assert_eq!(reason(&pair, "d4"), Err(apart.to_owned()));
         let below = position("english", ".../.../...o.../...o.../......./.../...");
-        assert_eq!(
-            reason(&below, "any"),
-            Ok(["d2", "a5", "d5", "g5"].map(|name| hole(&below.board, name)).into_iter().collect())
-        );
+        assert_eq!(reason(&below, "any"), Ok(below.board.named("d2 a5 d5 g5")));
     }
 
     #[test]

@@ -26,7 +26,7 @@ use crate::search::word_set::WordSet;
 use crate::search::{Cancelled, Progress};
 
 /// The solvable positions with some number of pegs, up to symmetry and translation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Layer {
     /// The number of pegs.
     pub pegs: u32,
@@ -46,11 +46,12 @@ pub struct Layer {
 }
 
 /// The layers from two pegs on.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct Census {
     /// The completed layers, from two pegs on.
     pub layers: Vec<Layer>,
     /// The number of pegs at which memory ran out.
+    #[serde(skip)]
     pub too_large: Option<u32>,
 }
 
@@ -215,7 +216,6 @@ impl<'a> Shapes<'a> {
         Canonical { word: rank << WIDTH_BITS | u64::from(width.unsigned_abs()), stabiliser }
     }
 
-    /// The cells of a word.
     fn cells(&self, word: u64, pegs: u32) -> Vec<Cell> {
         let (mut rank, width) =
             (word >> WIDTH_BITS, narrow::i32((word & ((1 << WIDTH_BITS) - 1)) as usize));
@@ -281,15 +281,7 @@ impl<'a> Shapes<'a> {
         pegs: u32,
         progress: &mut dyn Progress,
     ) -> Result<Layer, Cancelled> {
-        let mut counted = Layer {
-            pegs,
-            positions: layer.len() as u64,
-            symmetric: 0,
-            one_winner: 0,
-            symmetric_one_winner: 0,
-            max_jumps: 0,
-            max_jumps_positions: 0,
-        };
+        let mut counted = Layer { pegs, positions: layer.len() as u64, ..Layer::default() };
         let note = format!("positions of {pegs} pegs counted");
         for (done, word) in (1..).zip(layer.words()) {
             let cells = self.cells(word, pegs);
@@ -406,15 +398,7 @@ mod tests {
     fn by_playing(lattice: &Lattice, pegs: u32, boxes: &[(i32, i32)]) -> Layer {
         let mut patterns = Patterns::new(lattice.lines);
         let mut known: BTreeSet<Pegs> = BTreeSet::new();
-        let mut layer = Layer {
-            pegs,
-            positions: 0,
-            symmetric: 0,
-            one_winner: 0,
-            symmetric_one_winner: 0,
-            max_jumps: 0,
-            max_jumps_positions: 0,
-        };
+        let mut layer = Layer { pegs, ..Layer::default() };
         for &(width, height) in boxes {
             let cells: Vec<Cell> =
                 (0..width).flat_map(|x| (0..height).map(move |y| (x, y))).collect();

@@ -38,7 +38,8 @@ pub struct Fan<'a> {
     next: usize,
     /// Tells whether some search gave up.
     open: bool,
-    seen: u64,
+    /// The number of positions examined.
+    pub seen: u64,
 }
 
 impl<'a> Fan<'a> {
@@ -77,7 +78,7 @@ impl<'a> Fan<'a> {
         for (at, node) in stage.iter().enumerate() {
             for step in self.board.steps().iter().filter(|step| step.fits(node.pegs)) {
                 let pegs = node.pegs ^ step.all;
-                if !scales.refute(pegs) && known.insert(self.layers.images().canonical(pegs).0) {
+                if !scales.refute(pegs) && known.insert(self.layers.images.canonical(pegs).0) {
                     found.push(Node { pegs, by: Some((*step, at)) });
                 }
             }
@@ -91,11 +92,6 @@ impl<'a> Fan<'a> {
             !is_ruled_out
         });
         found
-    }
-
-    /// The number of positions examined.
-    pub fn seen(&self) -> u64 {
-        self.seen
     }
 
     /// Searches from one more position; `None` when that gave no answer, and there are more.
@@ -112,7 +108,7 @@ impl<'a> Fan<'a> {
         }
         let mut search = Search::new(self.board, self.layers, node.pegs);
         let found = search.try_once(progress)?;
-        self.seen += search.seen();
+        self.seen += search.seen;
         match found {
             Found::Solution(rest) => {
                 let mut path = self.way(self.next);
@@ -144,7 +140,7 @@ impl<'a> Fan<'a> {
 mod tests {
     use std::collections::HashSet;
 
-    use super::super::board::by_id;
+    use super::super::board::{by_id, played};
     use super::super::pagoda::Pagoda;
     use super::*;
     use crate::search::Silent;
@@ -170,11 +166,7 @@ mod tests {
                 let goals = board.theory().finishing_holes(board.theory().class(start));
                 for goal in board.members(goals).map(|hole| board.bit(hole)) {
                     let Found::Solution(path) = searched(id, start, goal) else { continue };
-                    let end = path.iter().fold(start, |pegs, step| {
-                        assert!(step.fits(pegs), "{id}");
-                        pegs ^ step.all
-                    });
-                    assert_eq!(end, goal, "{id}");
+                    assert_eq!(played(start, &path), goal, "{id}");
                 }
             }
         }
@@ -186,7 +178,7 @@ mod tests {
         let board = by_id("triangle15").expect("a board");
         let layers = Layers::new(&board, Holes(1), usize::MAX);
         for pegs in (1..1u64 << 15).step_by(37).map(Holes) {
-            let solvable = layers.contains(layers.images().canonical(pegs));
+            let solvable = layers.contains(layers.images.canonical(pegs));
             let found = searched("triangle15", pegs, Holes(1));
             assert_eq!(matches!(found, Found::Solution(_)), solvable, "{pegs:b}");
             assert_eq!(found == Found::Nothing, !solvable, "{pegs:b}");
@@ -205,7 +197,7 @@ mod tests {
                 assert!(stage.len() < LESSONS);
                 most = most.max(stage.len());
                 let images: HashSet<Holes> =
-                    stage.iter().map(|node| layers.images().canonical(node.pegs)).collect();
+                    stage.iter().map(|node| layers.images.canonical(node.pegs)).collect();
                 assert_eq!(images.len(), stage.len(), "{pegs:b}");
                 let is_ruled_out =
                     |node: &Node| Pagoda::refuting(&board, node.pegs, Holes(1)).is_some();
@@ -230,14 +222,14 @@ mod tests {
         let (last, before) = fan.stages.split_last().expect("a stage");
         assert!(last.len() >= WIDTH && before.iter().all(|stage| stage.len() < WIDTH));
         let mut seen: u64 = before.iter().map(|stage| stage.len() as u64).sum();
-        assert_eq!(fan.seen(), seen);
+        assert_eq!(fan.seen, seen);
         for at in 0.. {
             let pegs = fan.stages.last().expect("a stage")[at].pegs;
             let mut alone = Search::new(&board, &layers, pegs);
             alone.try_once(&mut Silent).expect("nobody cancels");
-            seen += alone.seen();
+            seen += alone.seen;
             let found = fan.search(&mut Silent).expect("nobody cancels");
-            assert_eq!(fan.seen(), seen);
+            assert_eq!(fan.seen, seen);
             if found.is_some() {
                 break;
             }

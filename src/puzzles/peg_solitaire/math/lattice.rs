@@ -87,6 +87,27 @@ impl Step {
     }
 }
 
+/// The command line names a jump by the numbers of its holes.
+impl serde::Serialize for Step {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        [self.from, self.over, self.to].serialize(serializer)
+    }
+}
+
+/// Counts the moves of some jumps. Jumps of one peg, one after the other, are a move.
+pub fn moves(path: &[Step]) -> usize {
+    path.chunk_by(|one, next| one.to == next.from).count()
+}
+
+/// The pegs after these jumps, which must be legal.
+#[cfg(test)]
+pub fn played(pegs: Holes, path: &[Step]) -> Holes {
+    path.iter().fold(pegs, |pegs, step| {
+        assert!(step.fits(pegs), "{pegs:b} {step:?}");
+        pegs ^ step.all
+    })
+}
+
 /// The lattice of a board's holes.
 ///
 /// Column and row give a point; `axes` maps it into the plane.

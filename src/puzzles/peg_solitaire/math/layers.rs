@@ -10,7 +10,7 @@ use crate::search::word_set::WordSet;
 #[derive(Debug)]
 pub struct Layers {
     /// The symmetries of the board that fix the goal.
-    images: Images,
+    pub images: Images,
     /// The layers: the nth holds the positions of n + 1 pegs.
     layers: Vec<Vec<Holes>>,
     all: WordSet,
@@ -70,11 +70,6 @@ impl Layers {
     /// The holes of the goal.
     pub fn goals(&self) -> Holes {
         self.layer(1).iter().map(|peg| self.images.orbit(*peg)).collect()
-    }
-
-    /// The symmetries under which the layers identify positions.
-    pub fn images(&self) -> &Images {
-        &self.images
     }
 }
 

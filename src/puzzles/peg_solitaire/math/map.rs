@@ -15,10 +15,13 @@ use crate::search::{Cancelled, Progress};
 /// For the English board it takes 64 MiB.
 #[derive(Debug)]
 pub struct SolvabilityMap {
-    board: Arc<Board>,
-    goal: Holes,
+    /// The board.
+    pub board: Arc<Board>,
+    /// The holes for the last peg.
+    pub goal: Holes,
     closure: Closure,
-    count: u64,
+    /// Counts the positions from which the goal can be reached, including those with one peg.
+    pub count: u64,
 }
 
 /// The plan of a map: the jumps backward, and the goal's single pegs.
@@ -44,7 +47,7 @@ impl<'a> Plan<'a> {
             // A board has at most 64 holes.
             width: narrow::u32(self.board.holes().len()),
             rules: &self.rules,
-            checks: self.board.theory().checks(),
+            checks: &self.board.theory().checks,
         }
     }
 }
@@ -123,20 +126,10 @@ impl SolvabilityMap {
         Ok(Self { board: Arc::clone(board), goal, closure, count })
     }
 
-    /// The board.
-    pub fn board(&self) -> &Arc<Board> {
-        &self.board
-    }
-
-    /// The holes for the last peg.
-    pub fn goal(&self) -> Holes {
-        self.goal
-    }
-
     /// The memory of the map of a position class, in bytes.
     pub fn bytes(board: &Board) -> u64 {
         // A board has at most 64 holes.
-        let bits = narrow::u32(board.holes().len() - board.theory().checks().len());
+        let bits = narrow::u32(board.holes().len() - board.theory().checks.len());
         1u64.checked_shl(bits).map_or(u64::MAX, |states| states.div_ceil(8))
     }
 
@@ -149,11 +142,6 @@ impl SolvabilityMap {
     pub fn winning_steps(&self, pegs: Holes) -> impl Iterator<Item = Step> + '_ {
         let fitting = self.board.steps().iter().copied().filter(move |step| step.fits(pegs));
         fitting.filter(move |step| self.contains(pegs ^ step.all))
-    }
-
-    /// Counts the positions from which the goal can be reached, including those with one peg.
-    pub fn count(&self) -> u64 {
-        self.count
     }
 
     /// Counts the positions for each number of pegs, from 0 on.
@@ -211,7 +199,7 @@ mod tests {
         assert!(parts > 32, "{parts}");
         let map = growing.complete(&mut Silent).expect("nobody cancels");
         let whole = SolvabilityMap::new(&board, goal, &mut Silent).expect("nobody cancels");
-        assert_eq!(map.count(), whole.count());
+        assert_eq!(map.count, whole.count);
         for pegs in (1..1_u64 << 24).step_by(12_345).map(Holes) {
             assert_eq!(map.contains(pegs), whole.contains(pegs), "{pegs:b}");
         }

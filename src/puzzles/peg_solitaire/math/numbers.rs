@@ -288,14 +288,9 @@ mod tests {
         let board = by_id("triangle15").expect("a board");
         let layers = Layers::new(&board, Holes(1), usize::MAX);
         for pegs in (1..1_u64 << 15).step_by(37).map(Holes) {
-            let solvable = layers.contains(layers.images().canonical(pegs));
+            let solvable = layers.contains(layers.images.canonical(pegs));
             assert!(!(solvable && ruled_out(&board, pegs, Holes(1))), "{pegs:b}");
         }
-    }
-
-    /// The set of the holes with these names.
-    fn bits(board: &Board, names: &str) -> Holes {
-        names.split(' ').map(|name| board.bit(board.hole(name).expect("a hole"))).collect()
     }
 
     /// The index of a jump in the board's list.
@@ -308,15 +303,15 @@ mod tests {
     #[test]
     fn holes_in_which_a_peg_can_be_left_stay() {
         let board = english();
-        let class = bits(&board, "d1 a4 d4 g4 d7");
-        let found = left(&board, bits(&board, "d2 d3"), class, &mut Silent);
-        assert_eq!(found, Ok(bits(&board, "d1 d4")));
+        let class = board.named("d1 a4 d4 g4 d7");
+        let found = left(&board, board.named("d2 d3"), class, &mut Silent);
+        assert_eq!(found, Ok(board.named("d1 d4")));
     }
 
     #[test]
     fn demands_are_met_or_refuted() {
         let board = english();
-        let (pegs, goal) = (bits(&board, "d2 d3"), bits(&board, "d4"));
+        let (pegs, goal) = (board.named("d2 d3"), board.named("d4"));
         let numbers = Numbers { board: &board, pegs, goal, landmarks: Vec::new() };
         let (only, other) = (jump(&board, "d2", "d4"), jump(&board, "d3", "d1"));
         let found = |jumps: &[usize], sign, least| match numbers.solve(&[Demand {
@@ -349,7 +344,7 @@ mod tests {
     fn without_a_jump_the_first_and_the_last_ones_are_missed() {
         let board = english();
         let missed = |pegs: &str, made: &[usize]| {
-            let (pegs, goal) = (bits(&board, pegs), bits(&board, "d4"));
+            let (pegs, goal) = (board.named(pegs), board.named("d4"));
             let mut counts = vec![0.0; board.steps().len()];
             made.iter().for_each(|jump| counts[*jump] = 1.0);
             let numbers = Numbers { board: &board, pegs, goal, landmarks: Vec::new() };

@@ -16,7 +16,8 @@ use crate::say;
 /// A pagoda function: a whole number for each hole of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pagoda {
-    weights: Vec<i64>,
+    /// The weight of each hole, in the order of their numbers.
+    pub weights: Vec<i64>,
 }
 
 /// The limit of steps of the simplex method. Tens are usual.
@@ -113,11 +114,6 @@ impl Pagoda {
         let least =
             weights.filter(|(hole, _)| set.contains(*hole)).map(|(_, weight)| *weight).min();
         least.unwrap_or(i64::MIN)
-    }
-
-    /// The weight of each hole, in the order of their numbers.
-    pub fn weights(&self) -> &[i64] {
-        &self.weights
     }
 
     /// The sum of the weights of these pegs.
@@ -245,10 +241,7 @@ mod tests {
     fn a_lone_far_peg_is_refuted_in_words() {
         // Three pegs on the left arm, in the class of d4, can never reach it.
         let board = english();
-        let bits = |names: &str| -> Holes {
-            names.split(' ').map(|name| board.bit(board.hole(name).expect("a hole"))).collect()
-        };
-        let (pegs, goal) = (bits("a4"), bits("d4"));
+        let (pegs, goal) = (board.named("a4"), board.named("d4"));
         let found = Pagoda::refuting(&board, pegs, goal).expect("there is a pagoda function");
         assert!(found.sum(pegs) < found.sum(goal));
         assert!(found.in_words(&board).contains("d4"), "{}", found.in_words(&board));
@@ -271,7 +264,7 @@ mod tests {
         let start = board.full() ^ centre;
         let count = Pagoda::tightest(&board, start, centre).expect("there is one");
         // Weights twice as large leave twice as much, and mean the same.
-        let doubled = count.weights().iter().map(|weight| 2 * weight).collect();
+        let doubled = count.weights.iter().map(|weight| 2 * weight).collect();
         let ones = vec![1; board.holes().len()];
         let middle = board.holes().iter().map(|hole| i64::from(hole.to_string() == "d4"));
         for other in [doubled, ones, middle.collect()] {
@@ -293,7 +286,7 @@ mod tests {
             assert_eq!(Pagoda::new(&board, wrong.to_vec()), None, "{wrong:?}");
         }
         let found = Pagoda::new(&board, vec![1, 2, -1]).expect("no jump gains");
-        assert_eq!(found.weights(), [1, 2, -1]);
+        assert_eq!(found.weights, [1, 2, -1]);
         assert_eq!(
             [0, 0b1, 0b11, 0b101, 0b111].map(|pegs| found.sum(Holes(pegs))),
             [0, 1, 3, 0, 2]
@@ -320,9 +313,7 @@ mod tests {
         );
         assert!(count.sum(Holes(0b100)) > 0);
         let english = english();
-        let bits = |names: &str| -> Holes {
-            names.split(' ').map(|name| english.bit(english.hole(name).expect("a hole"))).collect()
-        };
+        let bits = |names: &str| english.named(names);
         let count = Pagoda::tightest(&english, bits("d2 d3"), bits("d4")).expect("there is one");
         assert_eq!(count.sum(bits("d2 d3")), count.sum(bits("d4")));
         let count = Pagoda::tightest(&english, bits("d1 d2 d4 d5"), bits("d4 a4"));

@@ -32,7 +32,6 @@ pub struct Regions {
     apart: Full,
 }
 
-/// A region.
 #[derive(Clone, Copy)]
 struct Region {
     holes: Holes,
@@ -239,25 +238,22 @@ mod tests {
     #[test]
     fn the_last_move_is_by_a_peg_that_can_come_to_the_goal() {
         let board = english();
-        let bit = |name: &str| board.bit(board.hole(name).expect("a hole"));
-        let set = |names: &[&str]| names.iter().map(|name| bit(name)).collect::<Holes>();
-        let centre = ["d2", "b4", "d4", "f4", "d6"];
-        assert_eq!(origins(&board, bit("d4")), set(&centre));
-        let corner = ["c1", "e1", "a3", "c3", "e3", "g3", "a5", "c5", "e5", "g5", "c7", "e7"];
-        assert_eq!(origins(&board, bit("c3")), set(&corner));
-        let both = set(&centre) | set(&corner);
-        assert_eq!(origins(&board, set(&["c3", "d4"])), both);
-        let regions = Regions::new(&board, bit("d4"));
+        let set = |names: &str| board.named(names);
+        let centre = set("d2 b4 d4 f4 d6");
+        assert_eq!(origins(&board, set("d4")), centre);
+        let corner = set("c1 e1 a3 c3 e3 g3 a5 c5 e5 g5 c7 e7");
+        assert_eq!(origins(&board, set("c3")), corner);
+        assert_eq!(origins(&board, set("c3 d4")), centre | corner);
+        let regions = Regions::new(&board, set("d4"));
         // From a corner no peg comes to the centre; from a square one does.
-        let square = set(&["d2", "e2", "d3", "e3"]);
         for (pegs, last, moves) in [
-            (bit("c1"), Holes::NONE, 1),
-            (set(&["c1", "d2"]), Holes::NONE, 2),
-            (set(&["c1", "d2"]), bit("d2"), 1),
-            (set(&["c1", "d2"]), bit("c1"), 1),
-            (set(&["d2", "d3"]), Holes::NONE, 1),
-            (square, Holes::NONE, 1),
-            (square | bit("c1"), Holes::NONE, 2),
+            (set("c1"), Holes::NONE, 1),
+            (set("c1 d2"), Holes::NONE, 2),
+            (set("c1 d2"), set("d2"), 1),
+            (set("c1 d2"), set("c1"), 1),
+            (set("d2 d3"), Holes::NONE, 1),
+            (set("d2 e2 d3 e3"), Holes::NONE, 1),
+            (set("d2 e2 d3 e3 c1"), Holes::NONE, 2),
         ] {
             assert_eq!(regions.moves(pegs, last), moves, "{pegs:b} {last:b}");
         }
@@ -350,7 +346,7 @@ mod tests {
     #[test]
     fn a_peg_that_jumped_last_spares_one_region() {
         let board = english();
-        let bit = |name: &str| board.bit(board.hole(name).expect("a hole"));
+        let bit = |name: &str| board.named(name);
         let regions = Regions::new(&board, bit("d4"));
         let corners = ["c1", "e1", "a3"].map(bit);
         let all = corners.into_iter().collect();

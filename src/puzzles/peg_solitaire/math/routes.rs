@@ -5,7 +5,7 @@
 //! the English central game these are 1,679,072 in all (Bell, "Notes on solving and playing peg
 //! solitaire on a computer").
 
-use super::board::{Board, Step};
+use super::board::{Board, Step, moves};
 use super::holes::Holes;
 use super::regions::Regions;
 use super::symmetry::Images;
@@ -60,8 +60,7 @@ pub struct Fewest {
 impl Fewest {
     /// The number of moves of the solution.
     fn moves(&self) -> Option<usize> {
-        let path = self.path.as_ref()?;
-        Some(path.chunk_by(|one, next| one.to == next.from).count())
+        self.path.as_deref().map(moves)
     }
 
     /// Takes over the result of a search for fewer moves.
@@ -501,7 +500,7 @@ impl Rest {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::board::{by_id, english};
+    use super::super::board::{by_id, english, played};
     use super::*;
     use crate::search::Silent;
 
@@ -547,30 +546,25 @@ mod tests {
             let shift = if triangle { 0 } else { 8 };
             let (pegs, goal) = (Holes(pegs.0 << shift), Holes(goal << shift));
             let (ways, moves) = everything(&board, pegs, goal, None);
-            let routes = Routes { board: &board, goal, hopeful: &|_| true, room: 100_000, beside: 0, crowd: 0 };
+            let routes = routes(&board, goal, 100_000);
             prop_assert_eq!(routes.count(pegs, &mut Silent), Ok(Ok(ways)));
             let fewest = routes.fewest(pegs, 100, &mut Silent).expect("nobody cancels");
             prop_assert!(fewest.proved);
-            let found = fewest.path.as_ref().map(|path| {
-                let end = path.iter().fold(pegs, |pegs, step| {
-                    assert!(step.fits(pegs));
-                    pegs ^ step.all
-                });
-                assert!(end.count() == 1 && end.meets(goal));
-                path.chunk_by(|one, next| one.to == next.from).count() as u8
-            });
+            let found = fewest.path.as_ref().map(|path| checked_moves(path, pegs, goal) as u8);
             prop_assert_eq!(found, moves);
         }
     }
 
     /// The number of moves of a path, after a check that it leads from these pegs to the goal.
     fn checked_moves(path: &[Step], pegs: Holes, goal: Holes) -> usize {
-        let end = path.iter().fold(pegs, |pegs, step| {
-            assert!(step.fits(pegs), "{pegs:b}");
-            pegs ^ step.all
-        });
+        let end = played(pegs, path);
         assert!(end.count() == 1 && end.meets(goal), "{end:b}");
-        path.chunk_by(|one, next| one.to == next.from).count()
+        moves(path)
+    }
+
+    /// Routes to a goal with so much room, on which nothing is hopeless.
+    fn routes(board: &Board, goal: Holes, room: usize) -> Routes<'_> {
+        Routes { board, goal, hopeful: &|_| true, room, beside: 0, crowd: 0 }
     }
 
     #[test]
@@ -579,9 +573,8 @@ mod tests {
         let goal = Holes(1);
         let pegs = board.full() ^ goal;
         let fewest = |room, below| {
-            let routes =
-                Routes { board: &board, goal, hopeful: &|_| true, room, beside: 0, crowd: 0 };
-            let found = routes.fewest(pegs, below, &mut Silent).expect("nobody cancels");
+            let found = routes(&board, goal, room).fewest(pegs, below, &mut Silent);
+            let found = found.expect("nobody cancels");
             let moves = found.path.as_ref().map(|path| checked_moves(path, pegs, goal));
             assert!(found.seen > 0 && moves.is_none_or(|moves| moves < below), "{room}");
             (moves, found.proved, found.at_least)
@@ -629,9 +622,8 @@ mod tests {
             let jumps = pegs.count() - 1;
             let fewest = |room| {
                 let mut heard = Heard { first: format!(" {} jump", jumps - 1), before: 0, last: 0 };
-                let routes =
-                    Routes { board: &board, goal, hopeful: &|_| true, room, beside: 0, crowd: 0 };
-                let found = routes.fewest(pegs, 20, &mut heard).expect("nobody cancels");
+                let found = routes(&board, goal, room).fewest(pegs, 20, &mut heard);
+                let found = found.expect("nobody cancels");
                 assert_eq!(found.seen, heard.before + heard.last, "{pegs:b} {room}");
                 let moves = found.path.as_ref().map(|path| checked_moves(path, pegs, goal));
                 (moves, found.proved)
@@ -653,8 +645,7 @@ mod tests {
         let board = by_id("triangle15").expect("a board");
         let pegs = board.full() ^ Holes(1);
         let count = |goal, room, hopeful: &dyn Fn(Holes) -> bool| {
-            Routes { board: &board, goal, hopeful, room, beside: 0, crowd: 0 }
-                .count(pegs, &mut Silent)
+            Routes { hopeful, ..routes(&board, goal, room) }.count(pegs, &mut Silent)
         };
         // This game is known to have 29 760 solutions, 6 816 of them in the hole that was vacant.
         assert_eq!(count(board.full(), 100_000, &|_| true), Ok(Ok(29_760)));
@@ -671,14 +662,7 @@ mod tests {
             }
         }
         // All positions on the way but the last ones, and room for these.
-        let routes = Routes {
-            board: &board,
-            goal: Holes(1),
-            hopeful: &|_| true,
-            room: 100_000,
-            beside: 0,
-            crowd: 0,
-        };
+        let routes = routes(&board, Holes(1), 100_000);
         let images = Images::fixing(&board, Holes(1));
         let mut stage = vec![(images.canonical(pegs), 1_u128)];
         let mut all = 0;
@@ -724,7 +708,7 @@ mod tests {
     #[test]
     fn pegs_are_hard_to_bring_together_that_are_far_from_the_middle() {
         let board = english();
-        let bit = |name: &str| board.bit(board.hole(name).expect("a hole"));
+        let bit = |name: &str| board.named(name);
         let rest = Rest::new(&board, bit("d4"));
         assert_eq!(
             ["d4", "d3", "c3", "b4", "d1", "c1"].map(|name| rest.spread(bit(name))),
@@ -757,10 +741,9 @@ mod tests {
         let rest = Rest::new(&board, goal);
         let most = |room: u64| {
             let room = usize::try_from(room).expect("it is small");
-            let routes =
-                Routes { board: &board, goal, hopeful: &|_| true, room, beside: 0, crowd: 0 };
             let mut sizes = Sizes::default();
-            let found = routes.with_fewer(pegs, 100, &rest, &mut sizes).expect("nobody cancels");
+            let found = routes(&board, goal, room).with_fewer(pegs, 100, &rest, &mut sizes);
+            let found = found.expect("nobody cancels");
             (sizes.all.into_iter().max().expect("there are some"), found)
         };
         let (widest, Fewest { seen: all, proved, .. }) = most(1_000_000);

@@ -1,6 +1,6 @@
 //! Search for a solution from the position onwards.
 
-use super::board::{Board, Step};
+use super::board::{Board, Step, moves};
 use super::holes::Holes;
 use super::layers::Layers;
 use super::map::SolvabilityMap;
@@ -51,7 +51,8 @@ pub struct Search<'a> {
     scales: Scales,
     /// The number of further attempts that may lead to a pagoda function.
     lessons: u32,
-    seen: u64,
+    /// The number of positions examined.
+    pub seen: u64,
     chance: Chance,
 }
 
@@ -79,11 +80,6 @@ impl<'a> Search<'a> {
             seen: 0,
             chance: Chance::default(),
         }
-    }
-
-    /// The number of positions examined.
-    pub fn seen(&self) -> u64 {
-        self.seen
     }
 
     /// Continues up to an answer or `limit` positions in all.
@@ -172,7 +168,7 @@ impl<'a> Search<'a> {
             let mut path = Vec::new();
             if let Left::Solved = self.attempt(&mut path, progress)? {
                 let path = gather(self.pegs, path);
-                if count_moves(&path) < count_moves(&best) {
+                if moves(&path) < moves(&best) {
                     best = path;
                 }
             }
@@ -220,7 +216,7 @@ impl<'a> Search<'a> {
         path: &mut Vec<Step>,
         progress: &mut dyn Progress,
     ) -> Result<Left, Cancelled> {
-        let canonical = self.layers.images().canonical(pegs);
+        let canonical = self.layers.images.canonical(pegs);
         let count = pegs.count() as usize;
         let decided = count <= self.layers.depth();
         let fails = if decided {
@@ -306,7 +302,7 @@ pub fn follow(board: &Board, map: &SolvabilityMap, mut pegs: Holes) -> Vec<Step>
 /// Joins jumps by the same peg where the other jumps allow it, to get fewer moves. The jumps stay
 /// the same.
 pub fn gather(start: Holes, mut path: Vec<Step>) -> Vec<Step> {
-    let mut moves = count_moves(&path);
+    let mut fewest = moves(&path);
     let mut improved = true;
     while improved {
         improved = false;
@@ -320,9 +316,9 @@ pub fn gather(start: Holes, mut path: Vec<Step>) -> Vec<Step> {
                     let mut other = path.clone();
                     let step = other.remove(from);
                     other.insert(to, step);
-                    let fewer = count_moves(&other);
-                    if fewer < moves && is_legal(start, &other) {
-                        (path, moves, improved) = (other, fewer, true);
+                    let fewer = moves(&other);
+                    if fewer < fewest && is_legal(start, &other) {
+                        (path, fewest, improved) = (other, fewer, true);
                         break;
                     }
                 }
@@ -330,10 +326,6 @@ pub fn gather(start: Holes, mut path: Vec<Step>) -> Vec<Step> {
         }
     }
     path
-}
-
-fn count_moves(path: &[Step]) -> usize {
-    path.chunk_by(|one, next| one.to == next.from).count()
 }
 
 fn is_legal(start: Holes, path: &[Step]) -> bool {

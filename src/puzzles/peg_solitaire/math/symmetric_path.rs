@@ -19,9 +19,10 @@ const REPORT: usize = 1 << 16;
 
 /// A solution with as many positions of a symmetry type as possible, without its first and its last
 /// position.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct Path {
     /// The number of the type.
+    #[serde(rename = "type")]
     pub number: u8,
     /// Tells whether only positions with the same mirror count.
     pub same_mirror: bool,
@@ -46,7 +47,7 @@ impl<'a> Solutions<'a> {
         images: Images,
         progress: &mut dyn Progress,
     ) -> Result<Self, Cancelled> {
-        let start = map.board().full() ^ map.goal();
+        let start = map.board.full() ^ map.goal;
         let first: Vec<Holes> = [start].into_iter().filter(|pegs| map.contains(*pegs)).collect();
         let (mut layers, mut seen) = (vec![first], 0);
         loop {
@@ -73,7 +74,7 @@ impl<'a> Solutions<'a> {
     fn types(&self) -> BTreeSet<u8> {
         let inside = self.layers.get(1..self.layers.len() - 1).unwrap_or_default();
         let inside = inside.iter().flatten();
-        let types = inside.filter_map(|pegs| symmetry_type(self.map.board(), *pegs));
+        let types = inside.filter_map(|pegs| symmetry_type(&self.map.board, *pegs));
         types.map(|kind| kind.number).collect()
     }
 
@@ -119,9 +120,8 @@ pub fn most_symmetric(
     map: &SolvabilityMap,
     progress: &mut dyn Progress,
 ) -> Result<Vec<Path>, Cancelled> {
-    let board = map.board();
-    let fixing = |symmetry: &&Symmetry| symmetry.apply(map.goal()) == map.goal();
-    let group: Vec<&Symmetry> = board.symmetries().iter().filter(fixing).collect();
+    let board = &map.board;
+    let group = board.fixing(map.goal);
     let has_type = |pegs: Holes, number: u8| {
         symmetry_type(board, pegs).is_some_and(|kind| kind.number == number)
     };
@@ -157,7 +157,7 @@ pub fn most_symmetric(
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::super::board::{Board, Hole, by_id};
+    use super::super::board::{Board, Hole, by_id, played};
     use super::*;
     use crate::search::Silent;
 
@@ -206,12 +206,7 @@ mod tests {
                 .collect();
             assert_eq!(found, most, "{id}");
             for path in paths {
-                let mut pegs = board.full() ^ goal;
-                for step in path.jumps {
-                    assert!(step.fits(pegs), "{id}");
-                    pegs ^= step.all;
-                }
-                assert_eq!(pegs, goal, "{id}");
+                assert_eq!(played(board.full() ^ goal, &path.jumps), goal, "{id}");
             }
         }
     }

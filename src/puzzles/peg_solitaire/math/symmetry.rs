@@ -18,9 +18,7 @@ const GROUP: usize = 7;
 impl Images {
     /// The images under those symmetries of a board that fix a set of holes.
     pub fn fixing(board: &Board, set: Holes) -> Self {
-        let fixing = |symmetry: &&Symmetry| symmetry.apply(set) == set;
-        let symmetries: Vec<&Symmetry> = board.symmetries().iter().filter(fixing).collect();
-        Self::under(board, &symmetries)
+        Self::under(board, &board.fixing(set))
     }
 
     /// The images under some symmetries of a board.
@@ -87,12 +85,7 @@ fn look_up(tables: &[[u64; 1 << GROUP]], set: Holes) -> Holes {
 
 /// The symmetry type of a set of pegs, or `None` when only the identity fixes it.
 pub fn symmetry_type(board: &Board, pegs: Holes) -> Option<SymmetryType> {
-    let kinds: Vec<Kind> = board
-        .symmetries()
-        .iter()
-        .filter(|symmetry| symmetry.apply(pegs) == pegs)
-        .map(|symmetry| symmetry.kind)
-        .collect();
+    let kinds: Vec<Kind> = board.fixing(pegs).iter().map(|symmetry| symmetry.kind).collect();
     type_of(&kinds, board.lattice)
 }
 

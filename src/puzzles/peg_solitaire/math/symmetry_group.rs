@@ -98,6 +98,15 @@ impl Symmetry {
         self.motion.image(point)
     }
 
+    /// The images of the holes under the conjugate of this symmetry by another.
+    pub fn conjugated(&self, by: &Self) -> Vec<u8> {
+        let mut image = self.image.clone();
+        for (hole, to) in self.image.iter().enumerate() {
+            image[usize::from(by.image[hole])] = by.image[usize::from(*to)];
+        }
+        image
+    }
+
     /// The image of a set of holes.
     pub fn apply(&self, set: Holes) -> Holes {
         let holes = self.image.iter().enumerate();

@@ -7,6 +7,8 @@
 
 mod stored;
 
+pub use stored::stored_classes;
+
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -58,11 +60,12 @@ pub struct UniqueJump {
 
 /// The number of positions with some number of pegs, exactly one winning jump, and as many jumps as
 /// possible.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 pub struct Record {
     /// The number of pegs.
     pub pegs: u32,
     /// The number of jumps of each position, mirror images counted separately.
+    #[serde(rename = "max_jumps")]
     pub jumps: u32,
     /// The number of positions, up to symmetry.
     pub count: u64,
@@ -192,7 +195,7 @@ impl Tables {
         threads: usize,
         progress: &mut dyn Progress,
     ) -> Result<Self, Cancelled> {
-        let board = map.board();
+        let board = &map.board;
         let by_pegs = map.by_pegs(threads, progress)?;
         let fixed = Fixed::new(map, progress)?;
         let layers = fixed.layers(&by_pegs);
@@ -217,18 +220,6 @@ impl Tables {
     pub fn total(&self) -> (u64, u64) {
         let positions = self.layers.iter().map(|layer| layer.positions).sum();
         (positions, self.layers.iter().map(|layer| layer.mod_symmetry).sum())
-    }
-
-    /// The figures alone.
-    pub fn figures(&self) -> Figures {
-        Figures {
-            board: Arc::clone(&self.board),
-            letter: self.letter,
-            layers: self.layers.clone(),
-            symmetric: self.symmetric.clone(),
-            beyond: self.beyond.clone(),
-            unique_jump: self.unique_jump.iter().map(UniqueJump::counted).collect(),
-        }
     }
 }
 
@@ -261,7 +252,7 @@ pub fn symmetric_positions(
     map: &SolvabilityMap,
     progress: &mut dyn Progress,
 ) -> Result<Vec<(u8, Holes)>, Cancelled> {
-    Ok(Fixed::new(map, progress)?.by_type(map.board()))
+    Ok(Fixed::new(map, progress)?.by_type(&map.board))
 }
 
 /// Counts these positions, given with their types in order, by type.
@@ -289,15 +280,15 @@ struct Fixed {
 
 impl Fixed {
     fn new(map: &SolvabilityMap, progress: &mut dyn Progress) -> Result<Self, Cancelled> {
-        let board = map.board();
+        let board = &map.board;
         let mut group: Vec<&Symmetry> = Vec::new();
-        for symmetry in board.symmetries().iter().filter(|s| s.apply(map.goal()) == map.goal()) {
+        for symmetry in board.fixing(map.goal) {
             // On a board of one row, different maps of the plane act alike.
             if group.iter().all(|known| known.image != symmetry.image) {
                 group.push(symmetry);
             }
         }
-        let images = Images::fixing(board, map.goal());
+        let images = Images::fixing(board, map.goal);
         let mut fixed = Self {
             order: group.len() as u64,
             layers: vec![0; board.holes().len() + 1],
@@ -358,14 +349,7 @@ pub(super) fn conjugacy_classes<'a>(group: &[&'a Symmetry]) -> Vec<(&'a Symmetry
         if classes.iter().any(|(_, known)| known.contains(&one.image)) {
             continue;
         }
-        let conjugate = |by: &&Symmetry| {
-            let mut image = one.image.clone();
-            for (hole, to) in one.image.iter().enumerate() {
-                image[usize::from(by.image[hole])] = by.image[usize::from(*to)];
-            }
-            image
-        };
-        classes.push((one, group.iter().map(conjugate).collect()));
+        classes.push((one, group.iter().map(|by| one.conjugated(by)).collect()));
     }
     classes.into_iter().map(|(one, class)| (one, class.len() as u64)).collect()
 }
@@ -396,8 +380,8 @@ pub fn unique_jump(
     threads: usize,
     progress: &mut dyn Progress,
 ) -> Result<Vec<UniqueJump>, Cancelled> {
-    let board = map.board();
-    let images = Images::fixing(board, map.goal());
+    let board = &map.board;
+    let images = Images::fixing(board, map.goal);
     let none = |pegs: u32| UniqueJump { pegs, jumps: 0, records: Vec::new() };
     // A board has at most 64 holes.
     let start = || (0..=narrow::u32(board.holes().len())).map(none).collect();

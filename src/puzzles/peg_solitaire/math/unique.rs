@@ -35,10 +35,10 @@ pub fn unique_solutions(
     map: &SolvabilityMap,
     progress: &mut dyn Progress,
 ) -> Result<Vec<Layer>, Cancelled> {
-    let board = map.board();
-    let images = Images::fixing(board, map.goal());
+    let board = &map.board;
+    let images = Images::fixing(board, map.goal);
     let (mut last, mut layers): (Vec<Holes>, Vec<Layer>) =
-        (map.goal().singles().collect(), Vec::new());
+        (map.goal.singles().collect(), Vec::new());
     loop {
         let mut layer: Vec<Holes> = Vec::new();
         for (done, pegs) in last.iter().enumerate() {

@@ -3,15 +3,14 @@
 
 use std::thread::available_parallelism;
 
-use super::super::math::board;
-use super::super::math::board::Board;
+use super::super::math::board::{self, Board};
 use super::super::math::map::SolvabilityMap;
 use super::super::math::tables::{
-    Symmetric, count_by_type, goal, layers, symmetric_positions, unique_jump,
+    Symmetric, count_by_type, goal, layers, letters, stored_classes, symmetric_positions,
+    unique_jump,
 };
 use super::records::peg_row;
-use super::theorems;
-use super::{ENGLISH, LAYERS, Law, SYMMETRIC, THEOREM_BOARDS, largest_layer};
+use super::{ENGLISH, Law, SYMMETRIC, THEOREM_BOARDS, largest_layer, theorems};
 use crate::contract::{CellListener, CellPlace};
 use crate::say;
 use crate::search::{Cancelled, Progress};
@@ -61,8 +60,10 @@ fn map(stage: &mut Stage) -> Result<SolvabilityMap, Cancelled> {
 
 /// Computes the English column of Table 2.
 pub fn symmetric(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    let mut totals = [0; 2];
-    for letter in ['A', 'B', 'C'] {
+    let mut total = 0;
+    for (letter, row) in
+        [('A', Some(SYMMETRIC.len())), ('B', None), ('C', Some(SYMMETRIC.len() + 1))]
+    {
         let mut stage = Stage { listener: &mut *listener, letter };
         let map = map(&mut stage)?;
         let positions = symmetric_positions(&map, &mut stage)?;
@@ -70,17 +71,13 @@ pub fn symmetric(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
             if let Some(row) = SYMMETRIC.iter().position(|row| *row == (number, letter)) {
                 listener.cell(CellPlace { row, column: ENGLISH }, count.to_string());
             }
-            totals[0] += if letter == 'A' { count } else { 0 };
-            totals[1] += count;
+            total += count;
         }
-        // The total of class A is known after the map of class A.
-        if letter == 'A' {
-            let row = SYMMETRIC.len();
-            listener.cell(CellPlace { row, column: ENGLISH }, totals[0].to_string());
+        // The total of class A is known after its map, the last one after those of all classes.
+        if let Some(row) = row {
+            listener.cell(CellPlace { row, column: ENGLISH }, total.to_string());
         }
     }
-    let row = SYMMETRIC.len() + 1;
-    listener.cell(CellPlace { row, column: ENGLISH }, totals[1].to_string());
     Ok(())
 }
 
@@ -99,11 +96,11 @@ pub fn unique_jumps(letter: char, listener: &mut dyn CellListener) -> Result<(),
 
 /// Computes the rows of the English board in the table of layers.
 pub fn largest_layers(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    for (row, (board, letter)) in LAYERS.iter().enumerate() {
-        if *board != "english" {
+    for (row, (board, letter)) in stored_classes().enumerate() {
+        if board != "english" {
             continue;
         }
-        let mut stage = Stage { listener: &mut *listener, letter: *letter };
+        let mut stage = Stage { listener: &mut *listener, letter };
         let map = map(&mut stage)?;
         let layers = layers(&map, threads(), &mut stage)?;
         for (column, figure) in largest_layer(&layers).into_iter().enumerate() {
@@ -139,7 +136,7 @@ pub fn laws(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let mut tell = |law: Law, value: String| {
         listener.cell(CellPlace { row: law.row(), column: ENGLISH }, value);
     };
-    let met = theorems::pairs(&map, &positions, theorems::types(map.board()));
+    let met = theorems::pairs(&map, &positions, theorems::types(&map.board));
     tell(Law::CentralGame, verdict(met == 0));
     for number in [6, 7] {
         let pairs = theorems::pairs(&map, &positions, &[number]);
@@ -152,11 +149,7 @@ pub fn laws(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 /// of all other classes.
 fn english_one_by_one(board: &Board, listener: &mut dyn CellListener) -> Result<u64, Cancelled> {
     let mut found = 0;
-    let mut letters: Vec<char> =
-        board.theory().finishes().iter().map(|(_, letter, _)| *letter).collect();
-    letters.sort_unstable();
-    letters.dedup();
-    for letter in letters.into_iter().filter(|letter| *letter != 'A') {
+    for letter in letters(board).into_iter().filter(|letter| *letter != 'A') {
         let mut stage = Stage { listener: &mut *listener, letter };
         let map = map(&mut stage)?;
         found += theorems::solvable_elsewhere(&map, &mut stage)?;

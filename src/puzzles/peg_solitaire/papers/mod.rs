@@ -14,12 +14,11 @@ mod records;
 pub mod theorems;
 
 use super::PegSolitaire;
-use super::math::board;
-use super::math::board::Board;
+use super::math::board::{self, Board};
 use super::math::class::vector;
 use super::math::holes::Holes;
 use super::math::symmetry::descriptions;
-use super::math::tables::{Figures, Layer, Symmetric};
+use super::math::tables::{Figures, Layer, Symmetric, stored_classes};
 use super::position::{Goal, names};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, TableRow, sheets};
 use crate::kit::say::translated;
@@ -191,21 +190,6 @@ fn hexagon() -> PaperTable {
 // ---------------------------------------------------------------------------------------------
 // The layers.
 
-/// The rows of the table of layers: board and class.
-const LAYERS: [(&str, char); 11] = [
-    ("english", 'A'),
-    ("english", 'B'),
-    ("english", 'C'),
-    ("french", 'A'),
-    ("french", 'B'),
-    ("french", 'C'),
-    ("square6", 'A'),
-    ("square6", 'B'),
-    ("square6", 'C'),
-    ("hexagon", 'A'),
-    ("hexagon", 'B'),
-];
-
 /// The figures of a row: number of pegs and size of the largest layer, and size of all of
 /// them.
 fn largest_layer(layers: &[Layer]) -> [String; 3] {
@@ -216,12 +200,12 @@ fn largest_layer(layers: &[Layer]) -> [String; 3] {
 }
 
 fn layers() -> PaperTable {
-    let row = |(id, letter): &(&str, char)| {
-        let [pegs, size] = match printed::largest_layer(id, *letter) {
+    let row = |(id, letter): (&str, char)| {
+        let [pegs, size] = match printed::largest_layer(id, letter) {
             Some(figures) => figures.map(Some),
             None => [None, None],
         };
-        let stored = figures(id, *letter).filter(|_| *id != "english");
+        let stored = figures(id, letter).filter(|_| id != "english");
         let figures = match stored {
             Some(figures) => largest_layer(&figures.layers).map(Some),
             None => [None, None, None],
@@ -245,7 +229,7 @@ fn layers() -> PaperTable {
              classes."
         ),
         columns: vec![say!("Board"), say!("Pegs"), say!("Largest layer"), say!("All layers")],
-        rows: LAYERS.iter().map(row).collect(),
+        rows: stored_classes().map(row).collect(),
         command: Some("parlour peg-solitaire tables --board french --class A".to_owned()),
     }
 }

@@ -42,7 +42,8 @@ pub type Rank = (u32, u32, Holes);
 pub struct Best<T> {
     most: usize,
     kept: Vec<(Rank, T)>,
-    count: u64,
+    /// The number of pushed values.
+    pub count: u64,
 }
 
 impl<T> Best<T> {
@@ -64,11 +65,6 @@ impl<T> Best<T> {
     fn cut(&mut self) {
         self.kept.sort_unstable_by_key(|(rank, _)| *rank);
         self.kept.truncate(self.most);
-    }
-
-    /// The number of pushed values.
-    pub fn count(&self) -> u64 {
-        self.count
     }
 
     /// The kept values, in order.
@@ -97,7 +93,7 @@ mod tests {
                 let mut sorted = ranks.clone();
                 sorted.sort_unstable();
                 sorted.truncate(most);
-                prop_assert_eq!(best.count(), scores.len() as u64);
+                prop_assert_eq!(best.count, scores.len() as u64);
                 prop_assert_eq!(best.into_first(), sorted);
             }
         }

@@ -135,7 +135,7 @@ impl Ways {
         effort: u64,
         progress: &mut dyn Progress,
     ) -> Result<Self, Cancelled> {
-        let stabiliser = ground.stabiliser(pegs);
+        let stabiliser = ground.board.fixing(pegs);
         let mut ways = Self::default();
         for step in ground.steps(pegs) {
             let images = images(step, &stabiliser);
@@ -186,7 +186,7 @@ fn reduction(
     effort: u64,
     progress: &mut dyn Progress,
 ) -> Result<Option<Holes>, Cancelled> {
-    let stabiliser = ground.stabiliser(pegs);
+    let stabiliser = ground.board.fixing(pegs);
     if stabiliser.len() == 1 {
         return Ok(None);
     }

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use super::super::PegSolitaire;
 use super::super::math::board::{Board, Step};
 use super::super::math::class::{PositionClass, essential};
-use super::super::math::decide::{cheap_map, goal_layers};
+use super::super::math::decide::{cheap_map, layers};
 use super::super::math::holes::Holes;
 use super::super::math::layers::Layers;
 use super::super::math::map::SolvabilityMap;
 use super::super::math::routes::Routes;
 use super::super::math::search::Search;
-use super::super::math::symmetry::{Images, Symmetry};
+use super::super::math::symmetry::Images;
 use super::super::math::tables;
 use super::super::position::{Goal, Position};
 use super::super::questions::moves;
@@ -68,7 +68,7 @@ impl Ground {
         // From two pegs on, every game with an end can finish in an essential hole.
         let known = match cheap_map(board, essential(board, holes), progress)? {
             Some(map) => Known::Map(map),
-            None => Known::Layers(goal_layers(board, holes)),
+            None => Known::Layers(layers(board, holes)),
         };
         Ok(Self {
             board: Arc::clone(board),
@@ -140,7 +140,7 @@ impl Ground {
         let hopeful = |pegs: Holes| match &self.known {
             Known::Map(map) => map.contains(pegs),
             Known::Layers(layers) => {
-                !self.decides(pegs.count()) || layers.contains(layers.images().canonical(pegs))
+                !self.decides(pegs.count()) || layers.contains(layers.images.canonical(pegs))
             }
         };
         let (board, goal) = (&self.board, self.holes);
@@ -158,23 +158,13 @@ impl Ground {
         self.board.steps().iter().copied().filter(move |step| step.fits(pegs))
     }
 
-    /// The symmetries that fix a position, the identity first.
-    pub fn stabiliser(&self, pegs: Holes) -> Vec<&Symmetry> {
-        self.board.symmetries().iter().filter(|symmetry| symmetry.apply(pegs) == pegs).collect()
-    }
-
-    /// The puzzle that starts from a position. Its goal is the one hole that stands for all,
-    /// if there is one, and otherwise any hole.
+    /// The puzzle that starts from a position.
     pub fn task(&self, pegs: Holes) -> Task<PegSolitaire> {
-        let goal = match self.holes.sole() {
-            Some(hole) => Goal::Hole(self.board.holes()[hole]),
-            None => Goal::AnyHole,
-        };
         let board = Arc::clone(&self.board);
         Task {
+            goal: Goal::within(&board, self.holes),
             variant: Variant::standard(Arc::clone(&board)),
             start: Position { board, pegs },
-            goal,
         }
     }
 }

@@ -36,6 +36,7 @@ use found::{Found, MOST, Names, Selection, these_are_shown};
 pub use grade::{GRADES, one_winner};
 use ground::Ground;
 use order::{Order, PAGE, What};
+pub use symmetric::types_in;
 
 impl Workshop for PegSolitaire {
     fn order(chosen: &Choices) -> Vec<Parameter> {
@@ -45,18 +46,15 @@ impl Workshop for PegSolitaire {
     fn design(order: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
         let order = Order::new(order);
         if order.what == What::Way {
-            let number = order.types.first().copied().unwrap_or(1);
-            let Order { ref board, pegs, sort, page, .. } = order;
-            let (made, count) = way::design(board, number, pegs, sort, page, progress)?;
-            let pages = pages(&order, count > page.end() as u64);
+            let (made, count) = way::design(&order, progress)?;
+            let pages = pages(&order, count > order.page.end() as u64);
             return Ok(Designs { pages, ..made });
         }
         let ground = Ground::new(&order.board, order.letter, progress)?;
-        let Order { pegs, sort, page, jumps, ref types, .. } = order;
         let selection = match order.what {
-            What::OneWinner => winning::find(&ground, pegs, jumps, sort, page, progress)?,
-            What::Records => winning::records(&ground, pegs, sort, page, progress)?,
-            _ => symmetric::find(&ground, types, pegs, sort, page, progress)?,
+            What::OneWinner => winning::find(&ground, &order, progress)?,
+            What::Records => winning::records(&ground, &order, progress)?,
+            _ => symmetric::find(&ground, &order, progress)?,
         };
         finished(&order, &ground, selection, progress)
     }

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use super::super::math::board;
-use super::super::math::board::Board;
+use super::super::math::board::{self, Board};
 use super::super::math::symmetry::descriptions;
 use super::super::math::tables::{LISTED, goal, letters};
 use super::best::Sort;
 use super::found::Page;
 use super::pegs::Pegs;
-use super::symmetric::groups;
+use super::symmetric::types_in;
 use super::way;
 use crate::contract::{Choices, Parameter, chosen};
 use crate::kit::say::translated;
@@ -76,11 +75,8 @@ impl What {
             Self::Symmetric | Self::Way => u8::MAX,
             Self::OneWinner | Self::Records => 0,
         };
-        let groups = groups(board, goal(board, letter).unwrap_or_default());
-        let mut types: Vec<u8> = groups.iter().map(|group| group.number).collect();
+        let mut types = types_in(board, goal(board, letter).unwrap_or_default());
         types.retain(|number| *number <= most);
-        types.sort_unstable();
-        types.dedup();
         types
     }
 }

@@ -9,9 +9,10 @@ use super::super::math::symmetry::{Kind, symmetry_type, type_of};
 use super::super::math::tables::{LISTED, Tables};
 use super::super::position::Position;
 use super::best::{Best, Sort};
-use super::found::{EFFORT, Found, Page, Selection};
+use super::found::{EFFORT, Found, Selection};
 use super::grade::{Grade, Ways};
 use super::ground::Ground;
+use super::order::Order;
 use super::pegs::Pegs;
 use crate::kit::narrow;
 use crate::kit::numerals::grouped;
@@ -75,14 +76,8 @@ pub fn groups(board: &Board, holes: Holes) -> Vec<Group> {
     sets.dedup();
     let members = |set: u16| (0..all.len()).filter(move |at| set >> at & 1 == 1);
     let conjugate = |set: u16, by: usize| {
-        let image_of = |one: usize| {
-            let mut image = all[one].image.clone();
-            for (hole, to) in all[one].image.iter().enumerate() {
-                image[usize::from(all[by].image[hole])] = all[by].image[usize::from(*to)];
-            }
-            image
-        };
-        let found = members(set).flat_map(|one| -> Vec<usize> { same(&image_of(one)) });
+        let image = |one: usize| all[one].conjugated(&all[by]);
+        let found = members(set).flat_map(|one| -> Vec<usize> { same(&image(one)) });
         found.fold(0u16, |set, at| set | 1 << at)
     };
     let first = |set: &u16| fixing.iter().all(|by| conjugate(*set, *by) >= *set);
@@ -98,31 +93,37 @@ pub fn groups(board: &Board, holes: Holes) -> Vec<Group> {
     sets.iter().copied().filter(first).filter_map(group).collect()
 }
 
+/// The symmetry types of the positions from which one peg can be left in these holes.
+pub fn types_in(board: &Board, holes: Holes) -> Vec<u8> {
+    let mut types: Vec<u8> = groups(board, holes).iter().map(|group| group.number).collect();
+    types.sort_unstable();
+    types.dedup();
+    types
+}
+
 /// The puzzles of some types, in order.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.
 pub fn find(
     ground: &Ground,
-    types: &[u8],
-    pegs: Pegs,
-    sort: Sort,
-    page: Page,
+    order: &Order,
     progress: &mut dyn Progress,
 ) -> Result<Selection, Cancelled> {
+    let Order { types, pegs, .. } = order;
     let listed = types.iter().all(|number| *number <= LISTED);
     if let Some(stored) = Tables::stored(&ground.board, ground.letter).filter(|_| listed) {
         let wanted = |(number, set): &&(u8, Holes)| types.contains(number) && pegs.allow(*set);
         let all: Vec<(u8, Holes)> = stored.listed.iter().filter(wanted).copied().collect();
-        return select(ground, &all, sort, page, progress);
+        return select(ground, &all, order, progress);
     }
-    let candidates = candidates(ground, types, pegs, progress)?;
+    let candidates = candidates(ground, types, *pegs, progress)?;
     if let Some(map) = ground.map() {
         let all: Vec<(u8, Holes)> =
             candidates.list.into_iter().filter(|(_, set)| map.contains(*set)).collect();
-        return select(ground, &all, sort, page, progress);
+        return select(ground, &all, order, progress);
     }
-    search(ground, candidates, sort, page, progress)
+    search(ground, candidates, order, progress)
 }
 
 /// The positions of a type that the map holds; none where there is no map.
@@ -143,27 +144,26 @@ pub fn all(
 fn select(
     ground: &Ground,
     all: &[(u8, Holes)],
-    sort: Sort,
-    page: Page,
+    order: &Order,
     progress: &mut dyn Progress,
 ) -> Result<Selection, Cancelled> {
     // Without a map a grade takes time. So only those with few pegs, or with many dead ends, get one
     // then.
-    let mut quick: Best<(u8, Holes)> = Best::new(page.end());
+    let mut quick: Best<(u8, Holes)> = Best::new(order.page.end());
     if ground.map().is_none() {
         for (number, set) in all {
             let jumps = narrow::u32(ground.steps(*set).count());
-            quick.push(sort.rank(set.count() + jumps, *set), (*number, *set));
+            quick.push(order.sort.rank(set.count() + jumps, *set), (*number, *set));
         }
     }
     let graded = if ground.map().is_none() { quick.into_first() } else { all.to_vec() };
-    let mut best = Best::new(page.end());
+    let mut best = Best::new(order.page.end());
     for (done, (number, set)) in (0..).zip(&graded) {
         if ground.map().is_none() || done % 1024 == 0 {
             progress.report(done, Some(graded.len() as u64), &say!("positions graded"))?;
         }
         let found = graded_position(ground, *number, *set, progress)?;
-        best.push(sort.rank(found.grade.score(), *set), found);
+        best.push(order.sort.rank(found.grade.score(), *set), found);
     }
     let found = best.into_first();
     let total = all.len() as u64;
@@ -219,7 +219,7 @@ fn candidates(
             let mut choice = if few { number } else { scattered(number) };
             // The high bits of a scattered number are the better ones.
             choice >>= if few { 0 } else { 64 - orbits.len() };
-            let set = union(orbits, choice);
+            let set: Holes = Holes(choice).iter().map(|at| orbits[at]).collect();
             let fits = pegs.allow(set) && ground.holds(set);
             // The full stabiliser must have the type.
             let is = |set: Holes| symmetry_type(&ground.board, set).map(|found| found.number);
@@ -231,16 +231,6 @@ fn candidates(
     let mut list: Vec<(u8, Holes)> = found.into_iter().collect();
     list.sort_unstable_by_key(|(number, set)| (scattered(set.0), *number));
     Ok(Candidates { list, complete })
-}
-
-/// The union of some sets, chosen by the bits of a number.
-fn union(sets: &[Holes], mut choice: u64) -> Holes {
-    let mut union = Holes::NONE;
-    while choice != 0 {
-        union |= sets[choice.trailing_zeros() as usize];
-        choice &= choice - 1;
-    }
-    union
 }
 
 /// Scatters a number one to one, to look random (Stafford's mix 13, as in SplitMix64).
@@ -256,18 +246,17 @@ fn scattered(number: u64) -> u64 {
 fn search(
     ground: &Ground,
     candidates: Candidates,
-    sort: Sort,
-    page: Page,
+    order: &Order,
     progress: &mut dyn Progress,
 ) -> Result<Selection, Cancelled> {
     let Candidates { mut list, complete } = candidates;
-    if sort == Sort::FewestPegs {
+    if order.sort == Sort::FewestPegs {
         list.sort_by_key(|(_, set)| set.count());
     }
-    let mut best = Best::new(page.end());
+    let mut best = Best::new(order.page.end());
     let (mut tried, mut open) = (0, 0);
     for (number, set) in list.iter().take(TRIED) {
-        if best.count() == ENOUGH as u64 {
+        if best.count == ENOUGH as u64 {
             break;
         }
         progress.report(tried, Some(list.len().min(TRIED) as u64), &say!("positions tried"))?;
@@ -275,14 +264,14 @@ fn search(
         match ground.wins(*set, TRIAL, progress)? {
             Some(true) => {
                 let found = graded_position(ground, *number, *set, progress)?;
-                best.push(sort.rank(found.grade.score(), *set), found);
+                best.push(order.sort.rank(found.grade.score(), *set), found);
             }
             None if proved_hopeless(ground, *set) => {}
             None => open += 1,
             Some(false) => {}
         }
     }
-    let solved = best.count();
+    let solved = best.count;
     let remark = remark(list.len() as u64, complete, tried, solved, open);
     Ok(Selection { found: best.into_first(), remark, total: solved })
 }

@@ -18,10 +18,10 @@ use super::super::math::symmetry::{descriptions, symmetry_type};
 use super::super::position::{Goal, Position};
 use super::super::solve::line;
 use super::super::variant::{Variant, is_centre};
-use super::best::{Best, Sort};
-use super::found::{Names, Page, these_are_shown};
+use super::best::Best;
+use super::found::{Names, these_are_shown};
 use super::ground::Ground;
-use super::pegs::Pegs;
+use super::order::Order;
 use super::symmetric;
 use crate::contract::{Design, Designs, Rules};
 use crate::kit::numerals::grouped;
@@ -43,13 +43,11 @@ pub fn exists(board: &Arc<Board>) -> bool {
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.
 pub fn design(
-    board: &Arc<Board>,
-    number: u8,
-    pegs: Pegs,
-    sort: Sort,
-    page: Page,
+    order: &Order,
     progress: &mut dyn Progress,
 ) -> Result<(Designs<PegSolitaire>, u64), Cancelled> {
+    let &Order { ref board, ref types, pegs, sort, page, .. } = order;
+    let number = types.first().copied().unwrap_or(1);
     let ground = Ground::new(board, 'A', progress)?;
     let task = PegSolitaire::start(&Variant::standard(Arc::clone(board)));
     let all = symmetric::all(&ground, number, progress)?;
@@ -62,7 +60,7 @@ pub fn design(
     for set in passed.iter().filter(|set| pegs.allow(**set)) {
         best.push(sort.rank(0, *set), *set);
     }
-    let wanted = best.count();
+    let wanted = best.count;
     let symmetry = translated(descriptions(board.lattice)[usize::from(number) - 1]);
     let mut names = Names::default();
     let mut designs = Vec::new();

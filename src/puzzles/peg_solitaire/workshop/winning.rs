@@ -4,10 +4,10 @@ use super::super::math::board::Step;
 use super::super::math::holes::Holes;
 use super::super::math::tables::Tables;
 use super::best::{Best, Sort};
-use super::found::{Found, Page, Selection};
+use super::found::{Found, Selection};
 use super::grade::{Grade, Ways};
 use super::ground::Ground;
-use super::pegs::Pegs;
+use super::order::Order;
 use crate::kit::numerals::grouped;
 use crate::say;
 use crate::search::{Cancelled, Progress};
@@ -21,12 +21,10 @@ const SPARE: usize = 4;
 /// [`Cancelled`] when `progress` cancels.
 pub fn find(
     ground: &Ground,
-    pegs: Pegs,
-    jumps: u32,
-    sort: Sort,
-    page: Page,
+    order: &Order,
     progress: &mut dyn Progress,
 ) -> Result<Selection, Cancelled> {
+    let &Order { pegs, jumps, sort, page, .. } = order;
     let wanted = |best: &mut Best<Found>, set, number| {
         if pegs.allow(set) && number >= jumps {
             put(best, sort, set, number);
@@ -34,7 +32,7 @@ pub fn find(
     };
     let mut best = each(ground, progress, || Best::new(SPARE * page.end()), wanted)?;
     let Some(layers) = ground.layers() else {
-        let total = best.count();
+        let total = best.count;
         let remark = match total {
             0 => say!("No position has exactly one winning jump of this many."),
             _ => say!(
@@ -45,10 +43,11 @@ pub fn find(
         };
         return Ok(Selection { found: best.into_first(), remark, total });
     };
-    let few = best.count();
+    let few = best.count;
     let depth = layers.depth();
     let mut stored = 0;
-    for (set, number) in beyond(ground) {
+    // The layers decide the others.
+    for (set, number) in stored_records(ground).filter(|(set, _)| !ground.decides(set.count())) {
         if pegs.allow(set) && number >= jumps {
             stored += 1;
             put(&mut best, sort, set, number);
@@ -72,7 +71,7 @@ pub fn find(
     } else if !ground.decides(pegs.most) {
         sentences.push(say!("With more pegs, none are known here."));
     }
-    let total = best.count();
+    let total = best.count;
     Ok(Selection { found: best.into_first(), remark: sentences.join(" "), total })
 }
 
@@ -82,11 +81,10 @@ pub fn find(
 /// [`Cancelled`] when `progress` cancels.
 pub fn records(
     ground: &Ground,
-    pegs: Pegs,
-    sort: Sort,
-    page: Page,
+    order: &Order,
     progress: &mut dyn Progress,
 ) -> Result<Selection, Cancelled> {
+    let &Order { pegs, sort, page, .. } = order;
     let mut best = Best::new(SPARE * page.end());
     let stored = Tables::stored(&ground.board, ground.letter);
     if stored.is_some() {
@@ -112,7 +110,7 @@ pub fn records(
             }
         }
     }
-    let total = best.count();
+    let total = best.count;
     let mut remark = match total {
         0 => say!(
             "There is no position with one winning jump and as many jumps as possible for their number of pegs."
@@ -145,11 +143,6 @@ fn stored_records(ground: &Ground) -> impl Iterator<Item = (Holes, u32)> {
     records.into_iter().flat_map(|one| one.records.into_iter().map(move |set| (set, one.jumps)))
 }
 
-/// The stored records with more pegs than the layers decide.
-fn beyond(ground: &Ground) -> impl Iterator<Item = (Holes, u32)> {
-    stored_records(ground).filter(|(set, _)| !ground.decides(set.count()))
-}
-
 /// Visits all known positions with one winning jump, once up to symmetry, with their jumps.
 fn each<V: Send>(
     ground: &Ground,
@@ -180,7 +173,7 @@ fn each<V: Send>(
             &say!("numbers of pegs looked at"),
         )?;
         for &pegs in layers.layer(count) {
-            let wins = |step: &Step| layers.contains(layers.images().canonical(pegs ^ step.all));
+            let wins = |step: &Step| layers.contains(layers.images.canonical(pegs ^ step.all));
             if ground.steps(pegs).filter(wins).take(2).count() == 1 {
                 visit(&mut value, pegs, number(pegs));
             }

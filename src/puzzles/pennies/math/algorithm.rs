@@ -56,7 +56,7 @@ pub enum Case {
 impl Case {
     /// The case of ψₐ,ₙ.
     pub fn of(psi: Psi) -> Self {
-        match (psi.a(), psi.n()) {
+        match (psi.a, psi.n) {
             (2, 2) | (3, 1) => Self::Symmetric,
             (_, 1) => Self::C,
             _ => Self::D,
@@ -66,7 +66,7 @@ impl Case {
 
 /// The paper's solution of the standard game, if it has one for it.
 pub fn script(rule: &Rule, start: &Position) -> Option<Script> {
-    match rule.game() {
+    match &rule.game {
         Variant::Psi(psi) => match Case::of(*psi) {
             Case::Symmetric => symmetric(start),
             case => Some(phases(rule, *psi, case)),
@@ -82,7 +82,7 @@ pub fn expansions(psi: Psi) -> Vec<(String, Vec<i32>)> {
     // Both are at most 1024.
     let (step, end) = (psi.step().cast_signed(), psi.places().cast_signed() + 1);
     let part = |name: String, squares: Vec<i32>| (name, squares);
-    if psi.n() == 1 {
+    if psi.n == 1 {
         return vec![
             part(say!("Position 1"), vec![1]),
             part(say!("Position 3 for the first time"), vec![3]),
@@ -150,7 +150,7 @@ const MOST_TRIED: usize = 20_000;
 /// The solution by symmetry. The first half reaches a position that is its own mirror image;
 /// the second half is the first one mirrored and backwards.
 fn symmetric(start: &Position) -> Option<Script> {
-    let places = start.rule.game().places().cast_signed();
+    let places = start.rule.game.places().cast_signed();
     let target = 1 + places;
     let centre = 1 + target;
     let mut moves: Vec<Move> = (1..target).map(Move::expand).collect();
@@ -275,7 +275,7 @@ impl Course {
     /// The paper's solution from a position that lies on its way to `goal`, one checker.
     pub fn new(position: &Position, goal: &Tape) -> Option<Self> {
         let rule = &position.rule;
-        let offset = goal.only()? - rule.game().places().cast_signed() - 1;
+        let offset = goal.only()? - rule.game.places().cast_signed() - 1;
         let standard = position.with(Tape::single(1));
         let script = script(rule, &standard)?;
         let mut here = position.with(Tape::single(1 + offset));

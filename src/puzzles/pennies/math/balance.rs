@@ -48,7 +48,7 @@ impl Balance {
         let (here, there) = (position.tape.polynomial(from), goal.polynomial(from));
         // Counts are at most a few thousand.
         let difference = there.minus(&here).map_err(|_| Apart::Huge)?;
-        let quotient = difference.exactly_divided_by(position.rule.gamma());
+        let quotient = difference.exactly_divided_by(&position.rule.gamma);
         let quotient = quotient.map_err(|_| Apart::Huge)?.ok_or(Apart::NotDivisible)?;
         let length = quotient.degree().map_or(0, |degree| degree + 1);
         let net = (0..length).map(|k| quotient.coefficient(k)).collect();
@@ -158,7 +158,7 @@ pub fn lower_bound(position: &Position, goal: &Tape) -> Result<u64, Apart> {
 /// same for all positions within reach. `None` where Γ has no leading or no constant coefficient ±1, and so
 /// no such remainder, or where it is too large.
 pub fn remainder(rule: &Rule, tape: &Tape) -> Option<Polynomial> {
-    let gamma = rule.gamma();
+    let gamma = &rule.gamma;
     let (first, _) = tape.ends()?;
     if !gamma.divides_with_remainder() || gamma.coefficient(0).abs() != 1 {
         return None;
@@ -266,7 +266,7 @@ mod tests {
             choices in prop::collection::vec(any::<Index>(), 1..30),
         ) {
             let mut here = position(game, "1");
-            let goal = Tape::single(1 + here.rule.game().places().cast_signed());
+            let goal = Tape::single(1 + here.rule.game.places().cast_signed());
             let whole = remainder(&here.rule, &here.tape);
             prop_assert!(whole.is_some());
             for choice in choices {

@@ -269,7 +269,7 @@ impl Position {
     /// The change of the number of checkers on each square by a move.
     fn changes(&self, mv: Move) -> impl Iterator<Item = (i32, i64)> + '_ {
         let sign = if mv.action == Action::Expand { 1 } else { -1 };
-        self.rule.terms().iter().map(move |&(k, c)| (mv.left() + k, sign * c))
+        self.rule.terms.iter().map(move |&(k, c)| (mv.left() + k, sign * c))
     }
 
     /// The obstacle to a move; `None` when it is legal.
@@ -285,7 +285,7 @@ impl Position {
             return Some(Hindrance::TooFar { square });
         }
         // The checker that expands, or that a contraction leaves.
-        let own = self.rule.gamma().coefficient(narrow::index(mv.kept));
+        let own = self.rule.gamma.coefficient(narrow::index(mv.kept));
         let needed = match mv.action {
             Action::Expand => 1,
             Action::Contract => 1 + own,

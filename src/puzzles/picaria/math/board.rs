@@ -97,11 +97,13 @@ pub fn spots(set: u32) -> impl Iterator<Item = Spot> {
 /// The board of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
-    sides: u32,
+    /// The number of sides.
+    pub sides: u32,
     /// The set of all points.
-    all: u32,
+    pub all: u32,
     neighbours: Vec<u32>,
-    rows: Vec<u32>,
+    /// The rows: three points each.
+    pub rows: Vec<u32>,
     /// Tells whether a stone goes to the centre only from beside a stone of the other player.
     guards_centre: bool,
 }
@@ -147,11 +149,6 @@ impl Board {
         Self { sides, all, neighbours, rows, guards_centre: kind.layout == Layout::MuTorere }
     }
 
-    /// The number of sides.
-    pub fn sides(&self) -> u32 {
-        self.sides
-    }
-
     /// The number of points.
     pub fn points(&self) -> u32 {
         self.all.count_ones()
@@ -160,11 +157,6 @@ impl Board {
     /// The number of bits in a set of points.
     pub fn bits(&self) -> u32 {
         u32::BITS - self.all.leading_zeros()
-    }
-
-    /// The set of all points.
-    pub fn all(&self) -> u32 {
-        self.all
     }
 
     /// Tells whether a point is one of this board.
@@ -211,11 +203,6 @@ impl Board {
         }
         let leads = |from: &Spot| self.targets(*from, others) & 1 == 1;
         spots(near).filter(leads).fold(0, |set, from| set | 1 << from.0)
-    }
-
-    /// The rows: three points each.
-    pub fn rows(&self) -> &[u32] {
-        &self.rows
     }
 
     /// The rows filled by these stones.
@@ -291,7 +278,7 @@ mod tests {
             [2, 4, 6],
         ]
         .map(squares);
-        let mut rows = board.rows().to_vec();
+        let mut rows = board.rows.to_vec();
         rows.sort_unstable();
         expected.sort_unstable();
         assert_eq!(rows, expected);
@@ -305,16 +292,16 @@ mod tests {
                 let edges: u32 = board.neighbours.iter().map(|near| near.count_ones()).sum();
                 let per_side = if inner { 5 } else { 4 };
                 assert_eq!(edges, 2 * per_side * u32::from(sides));
-                assert_eq!(board.rows().len(), 2 * usize::from(sides));
+                assert_eq!(board.rows.len(), 2 * usize::from(sides));
                 let symmetries = board.symmetries();
                 assert_eq!(symmetries.len(), 2 * usize::from(sides));
                 for image in &symmetries {
                     let map = |set: u32| turned(set, image);
-                    for spot in spots(board.all()) {
+                    for spot in spots(board.all) {
                         let there = Spot(image[spot.0 as usize]);
                         assert_eq!(map(board.neighbours(spot)), board.neighbours(there));
                     }
-                    assert!(board.rows().iter().all(|row| board.rows().contains(&map(*row))));
+                    assert!(board.rows.iter().all(|row| board.rows.contains(&map(*row))));
                 }
                 let mut distinct = symmetries.clone();
                 distinct.sort();
@@ -335,10 +322,10 @@ mod tests {
             let board = Board::new(kind);
             assert_eq!((board.points(), kind.points()), (points, points));
             let ends: u32 = board.neighbours.iter().map(|near| near.count_ones()).sum();
-            assert_eq!((ends, board.rows().len()), (2 * edges, rows), "{layout:?}");
+            assert_eq!((ends, board.rows.len()), (2 * edges, rows), "{layout:?}");
             assert_eq!(board.symmetries().len(), symmetries, "{layout:?}");
             // Every row is made of edges.
-            for row in board.rows() {
+            for row in &board.rows {
                 let near = |spot: Spot| (board.neighbours(spot) & row).count_ones();
                 assert_eq!(spots(*row).map(near).sum::<u32>(), 4, "{layout:?} {row:b}");
             }
@@ -352,7 +339,7 @@ mod tests {
         let (corner, others) = (Spot(1), [1 << 3, 1 << 15, 1 << 5]);
         assert_eq!(others.map(|stones| board.targets(corner, stones) & 1), [1, 1, 0]);
         assert_eq!(others.map(|stones| board.sources(Spot::CENTRE, stones) >> 1 & 1), [1, 1, 0]);
-        assert_eq!(board.targets(Spot::CENTRE, 0), board.all() & !1);
+        assert_eq!(board.targets(Spot::CENTRE, 0), board.all & !1);
         assert_eq!(board.sources(corner, 0), board.neighbours(corner));
     }
 
@@ -360,7 +347,7 @@ mod tests {
     fn points_are_read_as_they_are_written() {
         for sides in 3..=10 {
             let board = board(sides, true);
-            for spot in spots(board.all()) {
+            for spot in spots(board.all) {
                 let text = format!("{spot}c1");
                 assert_eq!(board.read_letters(&text), Some((spot, "c1")), "{text}");
             }

@@ -50,7 +50,7 @@ pub fn cycles(image: &[u32], points: u32) -> Vec<u32> {
 /// is the mean number of arrangements that a symmetry leaves unchanged.
 pub fn orbits(board: &Board, first: u32, second: u32) -> u64 {
     let symmetries = board.symmetries();
-    let fixed = |image: &Vec<u32>| fixed_arrangements(&cycles(image, board.all()), first, second);
+    let fixed = |image: &Vec<u32>| fixed_arrangements(&cycles(image, board.all), first, second);
     symmetries.iter().map(fixed).sum::<u64>() / symmetries.len() as u64
 }
 
@@ -62,20 +62,30 @@ pub fn positions(kind: Kind) -> u64 {
     stages(kind).iter().map(|stage| fixed_arrangements(points, stage.first, stage.second)).sum()
 }
 
-/// The arrangements of the second phase, with all stones on the board, found by enumeration.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+/// The arrangements of the second phase, with all stones on the board, counted as the paper does.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Census {
     /// All arrangements.
-    pub all: u64,
-    /// The arrangements up to symmetry.
+    pub arrangements: u64,
+    /// The arrangements up to symmetry, by Burnside's lemma.
+    pub burnside: u64,
+    /// The arrangements up to symmetry, by enumeration.
     pub orbits: u64,
     /// The arrangements up to symmetry where both players have a row.
     pub double_rows: u64,
+    /// The arrangements up to symmetry without these.
+    pub orbits_without_double_rows: u64,
+    /// Twice as many, since either player may be to move.
+    pub positions: u64,
+    /// Twice the arrangements up to symmetry, those with double rows among them.
+    pub positions_with_double_rows: u64,
     /// The positions up to symmetry, each an arrangement and a turn, with a consistent last mover.
     /// The player to move has no row there, since the game would have ended before.
     pub consistent: u64,
     /// The consistent positions where the game goes on.
     pub undecided: u64,
+    /// The positions of both phases, symmetric ones counted apart.
+    pub both_phases: u64,
 }
 
 impl Census {
@@ -84,14 +94,14 @@ impl Census {
         let board = Board::new(kind);
         let symmetries = board.symmetries();
         let (first, second) = (u32::from(kind.stones), u32::from(kind.second_stones()));
-        let all = board.all();
+        let all = board.all;
         let sets =
             |size: u32| (0..=all).filter(move |set| set & !all == 0 && set.count_ones() == size);
         let seconds: Vec<u32> = sets(second).collect();
         let mut census = Self::default();
         for a in sets(first) {
             for &b in seconds.iter().filter(|&&b| a & b == 0) {
-                census.all += 1;
+                census.arrangements += 1;
                 let images =
                     symmetries.iter().map(|symmetry| (turned(a, symmetry), turned(b, symmetry)));
                 if images.min() != Some((a, b)) {
@@ -106,7 +116,15 @@ impl Census {
                 }
             }
         }
-        census
+        let remaining = census.orbits - census.double_rows;
+        Self {
+            burnside: orbits(&board, first, second),
+            orbits_without_double_rows: remaining,
+            positions: 2 * remaining,
+            positions_with_double_rows: 2 * census.orbits,
+            both_phases: positions(kind),
+            ..census
+        }
     }
 }
 
@@ -120,24 +138,20 @@ mod tests {
         for (sides, stones) in [(3, 3), (4, 3), (4, 4), (5, 3)] {
             let kind = Kind::new(sides, stones, true, 0).expect("a game");
             let census = Census::of(kind);
-            let stones = u32::from(stones);
-            assert_eq!(orbits(&Board::new(kind), stones, stones), census.orbits);
-            let points = [1; 32];
+            assert_eq!(census.burnside, census.orbits);
+            let (points, stones) = ([1; 32], stones.into());
             let all = fixed_arrangements(&points[..kind.points() as usize], stones, stones);
-            assert_eq!(all, census.all);
+            assert_eq!(all, census.arrangements);
         }
     }
 
     #[test]
     fn the_games_that_block_have_as_many_positions_as_is_known() {
         for (layout, all, orbits) in [(Layout::PongHauKi, 30, 16), (Layout::MuTorere, 630, 46)] {
-            let kind = Kind::of(layout);
-            let census = Census::of(kind);
-            assert_eq!((census.all, census.orbits), (all, orbits));
-            let stones = u32::from(kind.stones);
-            assert_eq!(super::orbits(&Board::new(kind), stones, stones), orbits);
+            let census = Census::of(Kind::of(layout));
+            let counted = (census.arrangements, census.orbits, census.burnside);
             // Either player may be to move.
-            assert_eq!(positions(kind), 2 * all);
+            assert_eq!((counted, census.both_phases), ((all, orbits, orbits), 2 * all));
         }
     }
 

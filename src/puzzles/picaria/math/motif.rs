@@ -133,10 +133,10 @@ struct Sketch<'a> {
 impl<'a> Sketch<'a> {
     fn of(position: &'a Position) -> Self {
         Self {
-            board: position.board(),
+            board: &position.board,
             own: position.mover(),
             others: position.other(),
-            hands: [position.turn(), position.turn().other()].map(|side| position.hand(side)),
+            hands: [position.turn, position.turn.other()].map(|side| position.hand(side)),
         }
     }
 
@@ -147,7 +147,7 @@ impl<'a> Sketch<'a> {
     }
 
     fn free(&self) -> u32 {
-        self.board.all() & !(self.own | self.others)
+        self.board.all & !(self.own | self.others)
     }
 
     fn action(&self) -> Action {
@@ -187,7 +187,7 @@ impl<'a> Sketch<'a> {
                 self.board.neighbours(third) & self.own & !row != 0
             }
         };
-        let thirds = self.board.rows().iter().filter_map(|row| {
+        let thirds = self.board.rows.iter().filter_map(|row| {
             let third = row & !self.own;
             (third.count_ones() == 1 && third & free != 0 && comes(*row, third)).then_some(third)
         });
@@ -206,13 +206,13 @@ pub fn threatened(position: &Position, side: Side) -> u32 {
         return 0;
     }
     let here = Sketch::of(position);
-    if position.turn() == side { here.completing() } else { here.passed().completing() }
+    if position.turn == side { here.completing() } else { here.passed().completing() }
 }
 
 /// Counts the moves of a player, if it were that player's turn.
 pub fn mobility(position: &Position, side: Side) -> usize {
     let here = Sketch::of(position);
-    let sketch = if position.turn() == side { here } else { here.passed() };
+    let sketch = if position.turn == side { here } else { here.passed() };
     sketch.moves().count()
 }
 
@@ -227,12 +227,12 @@ pub fn loop_position(game: Variant) -> Position {
 /// Tells whether a position is the loop position, turned or mirrored, for either player.
 fn is_loop(position: &Position) -> bool {
     // On the board without inner edges nobody can force the play back.
-    if position.game().kind() != Kind::ZUNI {
+    if position.game.kind != Kind::ZUNI {
         return false;
     }
-    let model = loop_position(position.game());
+    let model = loop_position(position.game);
     let (own, others) = (model.stones(Side::First), model.stones(Side::Second));
-    position.board().symmetries().iter().any(|image| {
+    position.board.symmetries().iter().any(|image| {
         (turned(own, image), turned(others, image)) == (position.mover(), position.other())
     })
 }

@@ -26,12 +26,12 @@ pub fn with_past(position: &Position, without: impl Fn(&Position) -> Value) -> V
     let mut within = plies;
     loop {
         match tried(position, winner, within, &without) {
-            Found::Win(plies) if winner == position.turn() => return Value::Won(Some(plies)),
+            Found::Win(plies) if winner == position.turn => return Value::Won(Some(plies)),
             Found::Win(plies) => return Value::Lost(Some(plies)),
             Found::NoWin => return Value::Drawn,
             Found::Nothing => within *= 2,
             Found::TooMany if within == plies => return value,
-            Found::TooMany if winner == position.turn() => return Value::Won(None),
+            Found::TooMany if winner == position.turn => return Value::Won(None),
             Found::TooMany => return Value::Lost(None),
         }
     }
@@ -40,9 +40,9 @@ pub fn with_past(position: &Position, without: impl Fn(&Position) -> Value) -> V
 /// The winner of a position with this value, and the number of moves of both.
 fn win(position: &Position, value: Value) -> Option<(Side, u32)> {
     match value {
-        Value::Won(plies) => Some((position.turn(), plies?)),
+        Value::Won(plies) => Some((position.turn, plies?)),
         Value::Drawn => None,
-        Value::Lost(plies) => Some((position.turn().other(), plies?)),
+        Value::Lost(plies) => Some((position.turn.other(), plies?)),
     }
 }
 
@@ -119,7 +119,7 @@ fn left(nodes: &[Node], winner: Side) -> Option<u32> {
     for plies in 1.. {
         let is_won = |node: &Node| {
             let mut next = node.next.iter().map(|&number| left[number].is_some());
-            match node.position.turn() == winner {
+            match node.position.turn == winner {
                 true => next.any(|won| won),
                 false => !node.has_others && next.all(|won| won),
             }

@@ -123,7 +123,7 @@ impl Solved {
 /// The value of a finished game for the player whose turn it would be.
 pub fn value_of_end(position: &Position, end: End) -> Value {
     match end {
-        End::Row(winner) if winner == position.turn() => Value::Won(Some(0)),
+        End::Row(winner) if winner == position.turn => Value::Won(Some(0)),
         End::Row(_) | End::Blocked(_) => Value::Lost(Some(0)),
         End::Repeated => Value::Drawn,
     }
@@ -195,7 +195,7 @@ mod tests {
         ) {
             const PLIES: u32 = 5;
             let game: Variant = variant.parse().expect("a game");
-            let solved = Solved::get(game.kind(), Blocked::Loses, &mut Silent).expect("it fits");
+            let solved = Solved::get(game.kind, Blocked::Loses, &mut Silent).expect("it fits");
             let mut position = Position::start(game);
             for choice in moves {
                 let moves = position.moves();
@@ -224,7 +224,7 @@ mod tests {
     fn a_win_that_leads_to_an_earlier_position_is_none() {
         let position = played("4x3", "x.xo.o.ox-o", "c2m2.m4c1.m2c2");
         let solved = Solved::get(Kind::ZUNI, Blocked::Loses, &mut Silent).expect("it fits");
-        let fresh = Position::read(position.game(), &position.to_string()).expect("stones");
+        let fresh = Position::read(position.game, &position.to_string()).expect("stones");
         assert_eq!(solved.value(&fresh), Value::Won(Some(3)));
         assert_eq!(solved.value(&position), Value::Drawn);
         let best = |position: &Position| {
@@ -243,7 +243,7 @@ mod tests {
         let position = moves.split('.').fold(Position::start(game), |position, text| {
             position.after(Picaria::read_move(&position, text).expect("a move")).expect("legal")
         });
-        let solved = Solved::get(game.kind(), Blocked::Loses, &mut Silent).expect("it fits");
+        let solved = Solved::get(game.kind, Blocked::Loses, &mut Silent).expect("it fits");
         let fresh = Position::read(game, &position.to_string()).expect("stones");
         assert_eq!(solved.value(&fresh), Value::Lost(Some(4)));
         assert_eq!(tried(&position, 5), None);
@@ -293,7 +293,7 @@ mod tests {
             let game: Variant = variant.parse().expect("a game");
             let start = Position::start(game).to_string();
             let position = played(variant, &start, moves);
-            let solved = Solved::get(game.kind(), Blocked::Loses, &mut Silent).expect("it fits");
+            let solved = Solved::get(game.kind, Blocked::Loses, &mut Silent).expect("it fits");
             let without_past = Position::read(game, &position.to_string()).expect("stones");
             assert_eq!(solved.value(&without_past), fresh, "{moves}");
             assert_eq!(solved.value(&position), now, "{moves}");

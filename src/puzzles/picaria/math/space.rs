@@ -168,7 +168,7 @@ impl Space {
         for size in 0..=most as usize {
             for index in 0..self.sets[size].len() {
                 let set = self.sets[size][index];
-                if set & !self.board.all() != 0 || self.orbits[set as usize] != Orbit::NONE {
+                if set & !self.board.all != 0 || self.orbits[set as usize] != Orbit::NONE {
                     continue;
                 }
                 let number = self.representatives[size].len();
@@ -207,7 +207,6 @@ impl Space {
         }
     }
 
-    /// The range of a stage.
     fn range(&self, stage: &Stage) -> usize {
         let same = |range: &Range| {
             (range.mover, range.other, range.action) == (stage.mover(), stage.other(), stage.action)
@@ -261,7 +260,6 @@ impl Space {
         self.rows[set as usize / 64] >> (set % 64) & 1 == 1
     }
 
-    /// The representative of a set.
     #[inline]
     fn representative(&self, set: u32) -> &Representative {
         let number = self.orbits[set as usize].number();
@@ -290,7 +288,6 @@ impl Space {
         range.begin + orbit.number() as u64 * range.width + u64::from(rank)
     }
 
-    /// The position of a number.
     #[cfg_attr(for_size, optimize(speed))]
     #[inline]
     fn position(&self, node: u64) -> (&Range, &Representative, u32) {
@@ -306,7 +303,7 @@ impl Space {
     /// The bits that the second set cannot have: the points of the first, and those that are no points.
     #[inline]
     fn taken(&self, representative: &Representative) -> u32 {
-        representative.set | !self.board.all()
+        representative.set | !self.board.all
     }
 
     /// Visits all sets from which an action may lead to this one: with a stone less, or with a stone on an
@@ -322,7 +319,7 @@ impl Space {
     /// Visits all sets with one stone slid to an empty point of those that `near` gives for it.
     #[inline]
     fn slid(&self, set: u32, others: u32, near: impl Fn(Spot) -> u32, mut visit: impl FnMut(u32)) {
-        let free = self.board.all() & !(set | others);
+        let free = self.board.all & !(set | others);
         for spot in spots(set) {
             let rest = set & !(1 << spot.0);
             for to in spots(near(spot) & free) {
@@ -334,13 +331,13 @@ impl Space {
     /// Counts the slides of a player.
     #[inline]
     fn slides(&self, mover: u32, other: u32) -> u32 {
-        let free = self.board.all() & !(mover | other);
+        let free = self.board.all & !(mover | other);
         spots(mover).map(|spot| (self.board.targets(spot, other) & free).count_ones()).sum()
     }
 
     /// Counts the different positions after a position, up to symmetry.
     fn successors(&self, action: Action, mover: u32, other: u32) -> u16 {
-        let free = self.board.all() & !(mover | other);
+        let free = self.board.all & !(mover | other);
         let next = self.representative(other);
         if next.keepers.is_empty() {
             // Moves that lead to symmetric positions would be related by a symmetry that keeps the
@@ -506,7 +503,7 @@ mod tests {
     #[test]
     fn sets_are_squeezed_and_spread_out_again() {
         let space = Space::new(Kind::new(8, 3, true, 0).expect("a game"), Blocked::Loses);
-        let all = space.board.all();
+        let all = space.board.all;
         for taken in (0..=all).step_by(37) {
             for set in (0..=all).step_by(101) {
                 let free = set & !taken;

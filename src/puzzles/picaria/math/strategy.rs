@@ -48,15 +48,24 @@ struct Win {
 }
 
 /// The wins on all boards with five sides or more, for one number of stones.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct Wins {
     /// The most moves of both players until the first player wins, on every board with
     /// [`from`](Wins::from) sides or more.
     pub plies: u32,
     /// The number of sides from which the strip covers the board.
     pub from: i32,
-    /// The boards with fewer sides: their sides, and the moves of a win if the search found one.
-    pub boards: Vec<(i32, Option<u32>)>,
+    /// The boards with fewer sides.
+    pub boards: Vec<SmallBoard>,
+}
+
+/// A board that the strip does not cover.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+pub struct SmallBoard {
+    /// The number of its sides.
+    pub sides: i32,
+    /// The moves of a win, if the search found one.
+    pub plies: Option<u32>,
 }
 
 /// Finds the first player's wins with so many stones each, on the strip and on all boards that it does
@@ -71,7 +80,7 @@ pub fn wins(stones: i32, inner_edges: bool) -> Option<Wins> {
     let (fewest, from) = (FEWEST.max(stones), injective.max(stones));
     let board = |sides| {
         let ground = Ground { sides: Some(sides), odd: sides % 2 == 1, inner_edges };
-        (sides, ground.win(stones).map(|win| win.plies))
+        SmallBoard { sides, plies: ground.win(stones).map(|win| win.plies) }
     };
     Some(Wins {
         plies: even.plies.max(odd.plies),
@@ -203,7 +212,6 @@ impl Sketch {
         rows.filter_map(third).collect()
     }
 
-    /// All moves to a point.
     fn moves_to(&self, to: Point) -> Vec<Self> {
         if !self.is_free(to) {
             Vec::new()
@@ -291,7 +299,7 @@ mod tests {
         {
             let wins = wins(stones, inner_edges).expect("the strip has wins");
             assert_eq!((wins.plies, wins.from), (plies, from), "{stones} {inner_edges}");
-            for (sides, found) in wins.boards {
+            for SmallBoard { sides, plies: found } in wins.boards {
                 // The only board that needs a quiet move before all stones are placed.
                 let known = (stones, inner_edges, sides) != (3, false, 5);
                 assert_eq!(found, known.then_some(plies), "{stones} {inner_edges} {sides}");

@@ -1,10 +1,9 @@
 //! The computed cells.
 
-use std::sync::Arc;
-
 use super::super::catalogue::squares;
+use super::super::duel::solved;
 use super::super::math::board::{Board, turned};
-use super::super::math::count::{Census, orbits, positions};
+use super::super::math::count::{Census, positions};
 use super::super::math::motif::{Motif, loop_position};
 use super::super::math::solved::{Solved, winner};
 use super::super::position::Position;
@@ -24,17 +23,14 @@ fn too_large() -> [String; 2] {
 
 /// Computes the counts, in the order of the rows.
 pub fn counts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    let kind = Kind::ZUNI;
-    let stones = u32::from(kind.stones);
-    let census = Census::of(kind);
-    let remaining = census.orbits - census.double_rows;
+    let census = Census::of(Kind::ZUNI);
     let figures = [
-        orbits(&Board::new(kind), stones, stones),
+        census.burnside,
         census.orbits,
         census.double_rows,
-        remaining,
-        2 * remaining,
-        2 * census.orbits,
+        census.orbits_without_double_rows,
+        census.positions,
+        census.positions_with_double_rows,
         census.consistent,
         census.undecided,
     ];
@@ -47,11 +43,11 @@ pub fn counts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 /// The positions of the second phase up to symmetry in which nobody has a row, the first player to move.
 fn second_phase() -> impl Iterator<Item = Position> {
     let game = Variant::default();
-    let board = Board::new(game.kind());
+    let board = Board::new(game.kind);
     let symmetries = board.symmetries();
-    let stones = u32::from(game.kind().stones);
-    let sets: Vec<u32> = (0..=board.all())
-        .filter(|set| set & !board.all() == 0 && set.count_ones() == stones)
+    let stones = u32::from(game.kind.stones);
+    let sets: Vec<u32> = (0..=board.all)
+        .filter(|set| set & !board.all == 0 && set.count_ones() == stones)
         .filter(|set| !board.has_row(*set))
         .collect();
     let pairs: Vec<(u32, u32)> =
@@ -65,7 +61,7 @@ fn second_phase() -> impl Iterator<Item = Position> {
 
 /// Counts the positions of each layer of the second phase.
 pub fn layers(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    let Some(solved) = solved(listener)? else { return Ok(()) };
+    let Some(solved) = solved(Kind::ZUNI, listener)? else { return Ok(()) };
     let mut numbers = [0_u32; LAYERS.len()];
     let draws = LAYERS.len() - 1;
     for position in second_phase() {
@@ -115,26 +111,17 @@ pub fn claimed() -> impl Iterator<Item = Position> {
     claims().into_iter().map(|(position, _)| position)
 }
 
-/// The solved game of the Zuni; `None` where memory is short.
-fn solved(listener: &mut dyn CellListener) -> Result<Option<Arc<Solved>>, Cancelled> {
-    match Solved::get(Kind::ZUNI, Blocked::Loses, listener) {
-        Ok(solved) => Ok(Some(solved)),
-        Err(Failure::Cancelled(cancelled)) => Err(cancelled),
-        Err(Failure::TooLarge { .. } | Failure::TooDeep) => Ok(None),
-    }
-}
-
 /// A claim as far as it is confirmed, and the value behind it.
 fn checked(solved: Option<&Solved>, position: &Position, claim: Claim) -> [String; 2] {
     let Some(solved) = solved else { return too_large() };
     let value = solved.value(position);
-    let value = if position.turn() == Side::First { value } else { value.reversed() };
+    let value = if position.turn == Side::First { value } else { value.reversed() };
     [claim.confirmed(value), result(value)]
 }
 
 /// Checks the statements, and reports the values behind them.
 pub fn statements(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    let solved = solved(listener)?;
+    let solved = solved(Kind::ZUNI, listener)?;
     for (row, (position, claim)) in claims().into_iter().enumerate() {
         listener.row(row, checked(solved.as_deref(), &position, claim));
     }
@@ -143,7 +130,7 @@ pub fn statements(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 
 /// Checks the positions of a proof: their values, patterns and replies.
 pub fn proof(part: Part, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    let solved = solved(listener)?;
+    let solved = solved(Kind::ZUNI, listener)?;
     for (row, step) in part.steps().iter().enumerate() {
         let position = &step.position;
         let pattern = Motif::of(position).map_or_else(|| NO_PATTERN.to_owned(), Motif::name);

@@ -32,7 +32,7 @@ const NO_PATTERN: &str = "–";
 
 /// Tells whether the side without a plan is to move in a position of a proof.
 fn is_answered(part: Part, position: &Position) -> bool {
-    position.turn() != part.planner() && position.end().is_none()
+    position.turn != part.planner() && position.end().is_none()
 }
 
 impl Papers for Picaria {
@@ -80,7 +80,7 @@ fn layers() -> PaperTable {
     let row = |(moves, stones): (usize, &&str)| {
         let name = if moves == LAYERS.len() { say!("draw") } else { moves.to_string() };
         let start = Position::read(Variant::default(), stones).ok();
-        let task = start.map(|start| Task::<Picaria> { variant: start.game(), start, goal: Row });
+        let task = start.map(|start| Task::<Picaria> { variant: start.game, start, goal: Row });
         TableRow::new(name, vec![Cell::live(None)]).opening(task.as_ref().map(write_task))
     };
     PaperTable {
@@ -99,7 +99,7 @@ fn layers() -> PaperTable {
 
 fn statements() -> PaperTable {
     let row = |((name, printed), position): (&(&'static str, &'static str), Position)| {
-        let task = Task::<Picaria> { variant: position.game(), start: position, goal: Row };
+        let task = Task::<Picaria> { variant: position.game, start: position, goal: Row };
         let cells = vec![Cell::live(Some(&translated(printed))), Cell::live(None)];
         TableRow::new(translated(name), cells).opening(write_task(&task))
     };
@@ -151,7 +151,7 @@ fn proof(part: Part) -> PaperTable {
             Cell::live(pattern.as_deref()),
             answers,
         ];
-        let task = Task::<Picaria> { variant: position.game(), start: position, goal: Row };
+        let task = Task::<Picaria> { variant: position.game, start: position, goal: Row };
         TableRow::new(&step.name, cells).opening(write_task(&task))
     };
     let mut note = vec![say!(

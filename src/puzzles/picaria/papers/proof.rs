@@ -116,7 +116,7 @@ impl Part {
         let mv = Picaria::read_move(&before.position, words.next()?).ok()?;
         let mut step = Step {
             depth: before.depth + 1,
-            name: way.name(before.position.turn(), mv),
+            name: way.name(before.position.turn, mv),
             position: fresh(&before.position.after(mv).ok()?),
             pattern: None,
             ..before.clone()
@@ -181,7 +181,7 @@ impl Way {
 /// A position without its past.
 fn fresh(position: &Position) -> Position {
     let stones = [Side::First, Side::Second].map(|side| position.stones(side));
-    Position::unchecked(position.game(), stones, position.turn())
+    Position::unchecked(position.game, stones, position.turn)
 }
 
 /// A position up to symmetry: the stones of both players, and the player to move.
@@ -190,16 +190,16 @@ type Image = ([u32; 2], usize);
 /// The least image of the stones under the symmetries of the board, and the player to move.
 fn up_to_symmetry(position: &Position) -> Image {
     let stones = [Side::First, Side::Second].map(|side| position.stones(side));
-    let images = position.board().symmetries().into_iter();
+    let images = position.board.symmetries().into_iter();
     let least = images.map(|image| stones.map(|set| turned(set, &image))).min();
-    (least.unwrap_or(stones), index(position.turn()))
+    (least.unwrap_or(stones), index(position.turn))
 }
 
 /// The positions that the player to move can come to, up to symmetry and without those where the
 /// other completes a row at once.
 pub fn replies(position: &Position) -> Vec<Position> {
     let is_answered = |next: &Position| {
-        let rows = |mv: &Move| next.board().has_row(next.moved(*mv).other());
+        let rows = |mv: &Move| next.board.has_row(next.moved(*mv).other());
         next.moves().iter().any(rows)
     };
     let mut kept: Vec<Position> = Vec::new();
@@ -262,12 +262,12 @@ mod tests {
         for planner in [Side::First, Side::Second] {
             let (steps, next) = plan(planner);
             for Step { name, position, .. } in &steps {
-                assert!(!position.board().has_row(position.stones(planner.other())), "{name}");
+                assert!(!position.board.has_row(position.stones(planner.other())), "{name}");
                 if position.end().is_some() {
                     continue;
                 }
                 let after = next.get(&up_to_symmetry(position)).cloned().unwrap_or_default();
-                if position.turn() == planner {
+                if position.turn == planner {
                     assert!(!after.is_empty(), "{name}: no move of the plan from {position}");
                     continue;
                 }

@@ -2,17 +2,16 @@
 
 use serde::Serialize;
 
-use super::{Analyse, configuration};
-use crate::cli::{BadInput, Bar, Exit, print_json};
+use super::{Analyse, answer, configuration};
+use crate::cli::{BadInput, Bar, Exit};
 use crate::contract::{Outcome, Proof, Solver, Task};
 use crate::kit::numerals::counted;
 use crate::play::solution::Solution;
 use crate::puzzles::rubiks_magic::math::analyse::{Verdict, analyse};
-use crate::puzzles::rubiks_magic::math::chain::Chain;
 use crate::puzzles::rubiks_magic::math::configuration::Configuration;
 use crate::puzzles::rubiks_magic::math::octominoid::{Extent, typeinv};
 use crate::puzzles::rubiks_magic::math::reach::MOST_CLOSED;
-use crate::puzzles::rubiks_magic::math::ribbon::sections;
+use crate::puzzles::rubiks_magic::math::ribbon::tile_delta;
 use crate::puzzles::rubiks_magic::solve::by_general;
 use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Variant};
 
@@ -101,12 +100,7 @@ pub(super) fn run(options: &Analyse) -> Result<Exit, BadInput> {
     let canonical = written.canonical();
     let one = if options.no_canon { &written } else { &canonical };
     let Configuration::Sequence(sequence) = one else {
-        let analysed = analysed(one, &canonical)?;
-        if options.json {
-            print_json(&analysed);
-        } else {
-            tell(&analysed);
-        }
+        answer(options.json, &analysed(one, &canonical)?, tell);
         return Ok(Exit::Done);
     };
     let assemblages = one.assembled();
@@ -122,11 +116,7 @@ pub(super) fn run(options: &Analyse) -> Result<Exit, BadInput> {
         symcount: sequence.symcount(),
         assemblages: assemblages.collect::<Result<_, _>>()?,
     };
-    if options.json {
-        print_json(&opened);
-    } else {
-        tell_sequence(&opened);
-    }
+    answer(options.json, &opened, tell_sequence);
     Ok(Exit::Done)
 }
 
@@ -155,17 +145,13 @@ fn analysed(one: &Configuration, canonical: &Configuration) -> Result<Analysed, 
         symcount: state.map(|state| state.symcount()),
         chiral: state.map(|state| state.is_chiral()),
         typeinv,
-        tile_deltas: tile_deltas(&chain),
+        tile_deltas: (0..chain.size()).map(|tile| tile_delta(&chain, tile)).collect(),
         delta: analysis.delta,
         linking: analysis.linking,
         verdict: analysis.verdict.to_string(),
         steps: analysis.steps.into_iter().map(|step| step.text).collect(),
         folding: folding(one, analysis.verdict)?,
     })
-}
-
-fn tile_deltas(chain: &Chain) -> Vec<i32> {
-    (0..chain.size()).map(|tile| i32::from(sections(chain, tile)) - 2).collect()
 }
 
 /// Tells whether folds lead there.

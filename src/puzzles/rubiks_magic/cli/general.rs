@@ -2,12 +2,11 @@
 
 use serde::Serialize;
 
-use super::General;
-use crate::cli::{BadInput, Exit, print_json};
+use super::{General, answer};
+use crate::cli::{BadInput, Exit};
 use crate::contract::TextError;
 use crate::kit::numerals::counted;
-use crate::puzzles::rubiks_magic::math::folding::general;
-use crate::puzzles::rubiks_magic::math::folding::general::stored;
+use crate::puzzles::rubiks_magic::math::folding::general::{self, stored};
 
 /// The answer in JSON.
 #[derive(Debug, Serialize)]
@@ -43,11 +42,7 @@ pub(super) fn run(options: &General) -> Result<Exit, BadInput> {
     let folds: Vec<One> = folds.iter().map(replayed).collect();
     let valid = folds.iter().all(|one| one.flaw.is_none());
     let replayed = Replayed { folds, valid };
-    if options.json {
-        print_json(&replayed);
-    } else {
-        tell(&replayed);
-    }
+    answer(options.json, &replayed, tell);
     Ok(if valid { Exit::Done } else { Exit::NoSolution })
 }
 

@@ -7,8 +7,7 @@ use super::List;
 use crate::cli::{BadInput, Bar, Exit};
 use crate::contract::TextError;
 use crate::kit::numerals::digits;
-use crate::puzzles::rubiks_magic::math::octominoid;
-use crate::puzzles::rubiks_magic::math::octominoid::Octominoid;
+use crate::puzzles::rubiks_magic::math::octominoid::{self, Octominoid};
 use crate::puzzles::rubiks_magic::math::planar;
 use crate::search::{Cancelled, Progress};
 

@@ -10,11 +10,12 @@ mod stretch;
 mod universe;
 
 use clap::{Args, Subcommand};
+use serde::Serialize;
 
 use super::Magic;
 use super::math::configuration::Configuration;
 use super::math::folding::state::Position;
-use crate::cli::{BadInput, CommandLine, Exit};
+use crate::cli::{BadInput, CommandLine, Exit, print_json};
 use crate::contract::TextError;
 
 /// The commands of Rubik's Magic.
@@ -154,7 +155,11 @@ impl CommandLine for Magic {
     }
 }
 
-/// Reads a configuration.
+/// Prints an answer: in one line of JSON, or as `tell` does.
+fn answer<T: Serialize>(json: bool, answer: &T, tell: fn(&T)) {
+    if json { print_json(answer) } else { tell(answer) }
+}
+
 fn configuration(part: &'static str, text: &str) -> Result<Configuration, TextError> {
     text.parse().map_err(|problem: super::math::configuration::ReadError| {
         TextError::new(part, text, problem.to_string())

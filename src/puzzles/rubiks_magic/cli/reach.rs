@@ -2,11 +2,10 @@
 
 use serde::Serialize;
 
-use super::Reach;
-use crate::cli::{BadInput, Bar, Exit, print_json};
+use super::{Reach, answer};
+use crate::cli::{BadInput, Bar, Exit};
 use crate::kit::numerals::{counted, grouped};
 use crate::puzzles::rubiks_magic::Variant;
-use crate::puzzles::rubiks_magic::math::configuration::Configuration;
 use crate::puzzles::rubiks_magic::math::folding::census::Census;
 use crate::puzzles::rubiks_magic::math::folding::general::beyond::Tally;
 use crate::puzzles::rubiks_magic::math::folding::graph::Graph;
@@ -15,47 +14,19 @@ use crate::puzzles::rubiks_magic::math::reach;
 /// The answer in JSON.
 #[derive(Debug, Serialize)]
 struct Reached {
-    /// The number of undecorated states.
-    states: usize,
-    /// The number of states at each distance from the flat rectangle in quarter turns, from 0 on.
-    depths: Vec<usize>,
-    /// The number of octominoids.
-    octominoids: usize,
-    /// The number of planar face-up assemblages.
-    planar: usize,
+    #[serde(flatten)]
+    census: Census,
     /// The farthest states, as texts; null where there are more, whose distance nobody knows.
     farthest: Option<Vec<String>>,
     /// Tells whether these are all: otherwise there was no memory for states that are farther away.
     closed: bool,
 }
 
-/// The answer in JSON for simple and general folds together.
-#[derive(Debug, Serialize)]
-struct Together {
-    /// The number of undecorated states they reach.
-    states: usize,
-    /// The number of general folds it takes.
-    general_folds: usize,
-    /// The number of octominoids they reach.
-    octominoids: usize,
-    /// The number of octominoids that the invariants do not forbid.
-    possible_octominoids: usize,
-    /// The number of planar face-up assemblages they reach.
-    planar: usize,
-    /// The number of planar face-up assemblages that the invariants do not forbid.
-    possible_planar: usize,
-    /// The octominoids that the invariants do not forbid, and that are not reached.
-    missing_octominoids: Vec<String>,
-    /// The planar face-up assemblages.
-    missing_planar: Vec<String>,
-}
-
 impl Reached {
     fn of(graph: &Graph) -> Self {
-        let Census { states, depths, octominoids, planar } = Census::of(graph);
         let closed = graph.is_closed();
         let farthest = || graph.farthest().iter().map(|key| key.state().text()).collect::<Vec<_>>();
-        Self { states, depths, octominoids, planar, farthest: closed.then(farthest), closed }
+        Self { census: Census::of(graph), farthest: closed.then(farthest), closed }
     }
 }
 
@@ -67,11 +38,7 @@ pub(super) fn run(options: &Reach) -> Result<Exit, BadInput> {
     let mut bar = Bar::new();
     let reached = Reached::of(reach::graph(tiles, &mut bar)?.as_ref());
     drop(bar);
-    if options.json {
-        print_json(&reached);
-    } else {
-        tell(&reached);
-    }
+    answer(options.json, &reached, tell);
     Ok(Exit::Done)
 }
 
@@ -88,26 +55,11 @@ fn together(options: &Reach, tiles: Variant) -> Result<Exit, BadInput> {
     let beyond = reach::beyond(&mut bar)?;
     let tally = Tally::of(&graph, &beyond);
     drop(bar);
-    let texts = |all: &[Configuration]| all.iter().map(ToString::to_string).collect();
-    let together = Together {
-        states: tally.states,
-        general_folds: beyond.folds().len(),
-        octominoids: tally.octominoids,
-        possible_octominoids: tally.possible_octominoids,
-        planar: tally.planar,
-        possible_planar: tally.possible_planar,
-        missing_octominoids: texts(&tally.missing_octominoids),
-        missing_planar: texts(&tally.missing_planar),
-    };
-    if options.json {
-        print_json(&together);
-    } else {
-        tell_together(&together);
-    }
+    answer(options.json, &tally, tell_together);
     Ok(Exit::Done)
 }
 
-fn tell_together(all: &Together) {
+fn tell_together(all: &Tally) {
     println!(
         "{} states by simple folds and {}",
         grouped(all.states),
@@ -123,11 +75,11 @@ fn tell_together(all: &Together) {
 
 fn tell(reached: &Reached) {
     let all = if reached.closed { "" } else { " within memory; there are more" };
-    println!("{} states{all}", grouped(reached.states));
-    println!("{}", counted(reached.octominoids, "octominoid"));
-    println!("{}", counted(reached.planar, "planar assemblage"));
+    println!("{} states{all}", grouped(reached.census.states));
+    println!("{}", counted(reached.census.octominoids, "octominoid"));
+    println!("{}", counted(reached.census.planar, "planar assemblage"));
     println!("quarter turns from the flat rectangle, and states:");
-    for (distance, states) in reached.depths.iter().enumerate() {
+    for (distance, states) in reached.census.depths.iter().enumerate() {
         println!("{distance:>4}  {:>9}", grouped(states));
     }
     if let Some(farthest) = &reached.farthest {
@@ -151,6 +103,6 @@ mod tests {
         let all = reached("6".parse().expect("a number of tiles"), usize::MAX);
         assert!(all.closed);
         let farthest = all.farthest.expect("the last layer");
-        assert_eq!(Some(&farthest.len()), all.depths.last());
+        assert_eq!(Some(&farthest.len()), all.census.depths.last());
     }
 }

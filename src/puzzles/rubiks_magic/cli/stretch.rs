@@ -55,7 +55,7 @@ pub(super) fn run(options: &Stretch) -> Result<Exit, BadInput> {
     let mut all = Vec::new();
     for one in &starts {
         let part = Graph::explore(one, usize::MAX, &mut bar)?;
-        all.extend(part.keys().iter().take(most).map(|key| key.state()));
+        all.extend(part.keys.iter().take(most).map(|key| key.state()));
     }
     let found = stretch::Stretch::least(&all, is_reached, LIMIT, bulges, &mut bar)?;
     drop(bar);

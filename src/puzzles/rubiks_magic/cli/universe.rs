@@ -38,6 +38,6 @@ pub(super) fn run(options: &Count) -> Result<Exit, BadInput> {
     let (knotted, undecided) = universe.knots(&mut bar)?;
     drop(bar);
     let undecided = Some(undecided).filter(|undecided| *undecided > 0);
-    print_json(&Counted { states: universe.keys().len(), components, knotted, undecided });
+    print_json(&Counted { states: universe.keys.len(), components, knotted, undecided });
     Ok(Exit::Done)
 }

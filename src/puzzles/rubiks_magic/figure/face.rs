@@ -6,7 +6,7 @@
 use std::f64::consts::TAU;
 use std::rc::Rc;
 
-use super::solid::HALF;
+use super::solid::{HALF, middle};
 use crate::puzzles::rubiks_magic::math::challenge::linked_rings;
 use crate::puzzles::rubiks_magic::math::folding::pose::{Pose, poses};
 use crate::puzzles::rubiks_magic::math::folding::state::Position;
@@ -145,13 +145,7 @@ fn chainmail() -> Vec<Band> {
 /// Prints a picture on the faces that a state shows: its middle is that of the state.
 fn lay(print: &mut [[Vec<Mark>; 2]], state: &Position, face: Face, bands: &[Band]) {
     let poses = poses(state);
-    let along = |axis: usize| poses.iter().map(move |pose| pose.centre[axis]);
-    let middle = |axis| {
-        let (least, most) =
-            along(axis).fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), x| (a.min(x), b.max(x)));
-        (least + most) / 2.0
-    };
-    let middle = [middle(0), middle(1)];
+    let middle = middle(&poses);
     for (tile, pose) in poses.iter().enumerate() {
         let marks = bands.iter().flat_map(|band| on_tile(band, pose, middle));
         print[tile][face as usize].extend(marks);
@@ -159,7 +153,7 @@ fn lay(print: &mut [[Vec<Mark>; 2]], state: &Position, face: Face, bands: &[Band
 }
 
 /// The part of a band that lies on a tile.
-fn on_tile(band: &Band, pose: &Pose, middle: [f64; 2]) -> Vec<Mark> {
+fn on_tile(band: &Band, pose: &Pose, middle: [f64; 3]) -> Vec<Mark> {
     let frame = [[-HALF, -HALF], [HALF, -HALF], [HALF, HALF], [-HALF, HALF]];
     let widths = [WIDTH + 2.0 * GAP, WIDTH];
     let painted = [Role::Face, band.ring.role];

@@ -101,7 +101,7 @@ impl Offer {
         let mut angles = ring.spread(&[&ways[..], &[BELOW]].concat());
         let last = angles.pop();
         // Tiles have numbers; folds have letters.
-        let offers = all().zip(LETTERS.iter().cycle()).zip(paths).zip(angles);
+        let offers = all().zip(('A'..='Z').cycle()).zip(paths).zip(angles);
         for (((mv, letter), mut path), angle) in offers {
             let fold = mv.describe(state);
             let (label, outline, arrow) = match mv.stop(state) {
@@ -129,12 +129,6 @@ impl Offer {
         }
     }
 }
-
-/// The names of the folds that are offered.
-const LETTERS: [char; 26] = [
-    'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S',
-    'T', 'U', 'V', 'W', 'X', 'Y', 'Z',
-];
 
 /// The size of the head of an arrow.
 const HEAD: f64 = 0.13;

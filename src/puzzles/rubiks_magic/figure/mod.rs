@@ -14,8 +14,8 @@ use outline::{AIM, ALL, HINGES, LAST, NUMBER, PRINT, TILE, hinge_line, seen};
 use super::goal::Goal;
 use super::math::extent::summary;
 use super::math::folding::state::{Bend, Position};
+use super::math::octominoid::{Code, Step};
 use super::math::space::Direction;
-use super::math::tile::{Side, Tile};
 use super::moves::Move;
 use super::{Magic, Overlay};
 use crate::contract::{Figure, Gesture, Rules, Task, View};
@@ -173,10 +173,10 @@ pub(super) fn of_setup(state: &Position, is_goal: bool, hinges: bool, turn: Turn
     scene
 }
 
-/// Tiles that do not fit together yet, with the hinge of each or the tile to be touched.
-pub(super) fn of_loose(tiles: &[Tile], exits: &[Side], hinges: bool, turn: Turn) -> Scene {
-    let (eye, pieces) = (eye(turn), solid::loose(tiles));
-    let label = say!("{n} tiles that do not fit together yet", n = tiles.len());
+/// The tiles of a code that do not fit together yet, with the hinge of each or the tile to be touched.
+pub(super) fn of_loose(code: &Code, hinges: bool, turn: Turn) -> Scene {
+    let (eye, pieces) = (eye(turn), solid::loose(&code.tiles()));
+    let label = say!("{n} tiles that do not fit together yet", n = pieces.len());
     // They may lie in one long row; a ball around them has room from every side.
     let far = |piece: &Piece| {
         let corners = piece.outline.iter().map(|&at| piece.at(at));
@@ -184,12 +184,12 @@ pub(super) fn of_loose(tiles: &[Tile], exits: &[Side], hinges: bool, turn: Turn)
     };
     let wide = 2.1 * pieces.iter().map(far).fold(0.0, f64::max);
     let ball = Rect::around(Point::new(0.0, 0.0), wide, wide);
-    let mut scene = Scene::new(label, bounds(tiles.len()).union(ball));
-    scene.items = paint(tiles.len(), &pieces, &eye);
-    let place = |(tile, (piece, side)): (usize, (&Piece, &Side))| {
+    let mut scene = Scene::new(label, bounds(pieces.len()).union(ball));
+    scene.items = paint(pieces.len(), &pieces, &eye);
+    let place = |(tile, (piece, step)): (usize, (&Piece, &Step))| {
         let corners = seen(piece, &eye);
         let (id, label, area, mark) = if hinges {
-            let line = hinge_line(piece, *side, &eye);
+            let line = hinge_line(piece, step.side, &eye);
             let label = say!("Hinge after tile {tile}", tile = tile + 1);
             (HINGES + narrow::u32(tile), label, around(&line), line)
         } else {
@@ -198,7 +198,7 @@ pub(super) fn of_loose(tiles: &[Tile], exits: &[Side], hinges: bool, turn: Turn)
         };
         Place { id: PlaceId(id), label, area, mark, grip: None }
     };
-    scene.places = pieces.iter().zip(exits).enumerate().map(place).collect();
+    scene.places = pieces.iter().zip(&code.0).enumerate().map(place).collect();
     scene
 }
 
@@ -450,16 +450,16 @@ mod tests {
         items.iter().filter(|item| item.thing.sort == AIM).collect()
     }
 
-    /// The first positions of a walk from the standard game, each with the fold that follows.
-    fn walk(steps: usize) -> Vec<(Position, Move)> {
-        let mut state = task().start;
-        let walk = (0..steps).map(|step| {
+    /// The states on a way of so many folds from the start, each with the fold that goes on.
+    fn walk(folds: usize) -> impl Iterator<Item = (Position, Move)> {
+        let mut next = task().start;
+        (0..folds).map(move |step| {
+            let state = next;
             let moves = Magic::moves(&state);
             let mv = moves[(5 * step + 2) % moves.len()];
-            let next = Magic::apply(&state, &mv).expect("a legal fold");
-            (std::mem::replace(&mut state, next), mv)
-        });
-        walk.collect()
+            next = Magic::apply(&state, &mv).expect("a legal fold");
+            (state, mv)
+        })
     }
 
     /// The faces of the tiles as they are drawn, by tile.
@@ -478,7 +478,7 @@ mod tests {
     #[test]
     fn a_film_begins_and_ends_with_the_two_scenes() {
         let task = task();
-        for (state, mv) in walk(12).into_iter().chain(with_general()) {
+        for (state, mv) in walk(12).chain(with_general()) {
             let next = Magic::apply(&state, &mv).expect("a legal fold");
             for (part, rest, tall) in [(0.0, &state, false), (1.0, &next, true)] {
                 let still =
@@ -577,7 +577,7 @@ mod tests {
     #[test]
     fn the_chain_fills_its_board_in_every_form() {
         let task = task();
-        for (step, (state, _)) in walk(30).into_iter().enumerate() {
+        for (step, (state, _)) in walk(30).enumerate() {
             for tall in [false, true] {
                 let scene = Magic::scene(&task, &state, &View { tall, ..View::default() });
                 let faces: Vec<Point> =
@@ -621,7 +621,7 @@ mod tests {
     #[test]
     fn the_name_of_the_goal_lies_below_all_tiles() {
         let task = task();
-        for (step, (state, _)) in walk(30).into_iter().enumerate() {
+        for (step, (state, _)) in walk(30).enumerate() {
             for tall in [false, true] {
                 let scene = Magic::scene(&task, &state, &View { tall, ..View::default() });
                 let name =

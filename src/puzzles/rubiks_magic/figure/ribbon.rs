@@ -1,6 +1,6 @@
 //! The ribbon over the tiles, in its two colours, and the contribution of each tile and crossing.
 
-use super::outline::RIBBON;
+use super::outline::{RIBBON, seen};
 use crate::kit::narrow;
 use crate::puzzles::rubiks_magic::Overlay;
 use crate::puzzles::rubiks_magic::math::analyse::{About, analyse};
@@ -38,7 +38,7 @@ pub(super) fn draw(
 ) {
     let chain = state.chain();
     let ribbon = Ribbon::of(&chain);
-    for section in ribbon.sections() {
+    for section in &ribbon.sections {
         let lines = strings(section, state, pieces, eye);
         let front = section.face as usize == 0;
         let towards = eye.nearness(pieces[section.tile].normal()) > 0.0;
@@ -66,18 +66,14 @@ pub(super) fn draw(
         let shape = Shape::Text { at, size: 0.2, text, face: Face::Sans };
         scene.draw(thing, Role::TheoryText, shape);
     }
-    let sections = ribbon.sections();
-    let around = |tile: usize| {
-        let piece = &pieces[tile];
-        piece.outline.iter().map(|&at| eye.project(piece.at(at))).collect::<Vec<_>>()
-    };
+    let sections = &ribbon.sections;
     let passage = |at: usize| {
         let ends = strings(&sections[at], state, pieces, eye);
         ends[0][1].towards(ends[1][1], 0.5)
     };
     let mut show = |shape| scene.draw(Thing::new(RIBBON, u32::MAX), Role::Theory, shape);
     match analyse(&chain).steps.get(step).map(|step| step.about) {
-        Some(About::Tile(tile)) => show(Shape::Polygon(around(tile))),
+        Some(About::Tile(tile)) => show(Shape::Polygon(seen(&pieces[tile], eye))),
         Some(About::Passage(first, second)) => {
             for at in std::iter::once(first).chain(second) {
                 show(Shape::Disc { centre: passage(at), radius: 0.2 });

@@ -108,7 +108,7 @@ fn placed(poses: &[Pose], heights: &[f64], middle: Vector) -> Vec<Piece> {
 }
 
 /// The middle of the box around the centres.
-fn middle(poses: &[Pose]) -> Vector {
+pub(super) fn middle(poses: &[Pose]) -> Vector {
     [0, 1, 2].map(|axis| {
         let along = || poses.iter().map(|pose| pose.centre[axis]);
         let least = along().fold(f64::INFINITY, f64::min);

@@ -212,7 +212,7 @@ fn turns(ribbon: &Ribbon, linking: &Linking) -> Vec<Step> {
 /// Names the place of a passage of the ribbon: "from tile 2 to tile 3".
 fn place(ribbon: &Ribbon, passage: usize) -> String {
     let [tile, next] = tiles(ribbon, passage);
-    let section = ribbon.sections()[passage];
+    let section = ribbon.sections[passage];
     match (section.then, section.ends[1].side) {
         (Passage::Bounce, Side::Right) => say!("at the right side of tile {tile}", tile),
         (Passage::Bounce, Side::Up) => say!("at the upper side of tile {tile}", tile),
@@ -226,7 +226,7 @@ fn place(ribbon: &Ribbon, passage: usize) -> String {
 /// The place at the beginning of a sentence.
 fn first_place(ribbon: &Ribbon, passage: usize) -> String {
     let [tile, next] = tiles(ribbon, passage);
-    let section = ribbon.sections()[passage];
+    let section = ribbon.sections[passage];
     match (section.then, section.ends[1].side) {
         (Passage::Bounce, Side::Right) => say!("At the right side of tile {tile}", tile),
         (Passage::Bounce, Side::Up) => say!("At the upper side of tile {tile}", tile),
@@ -239,7 +239,7 @@ fn first_place(ribbon: &Ribbon, passage: usize) -> String {
 
 /// The tile before a passage of the ribbon and that after it, counted from 1.
 fn tiles(ribbon: &Ribbon, passage: usize) -> [usize; 2] {
-    [passage, ribbon.after(passage)].map(|section| ribbon.sections()[section].tile + 1)
+    [passage, ribbon.after(passage)].map(|section| ribbon.sections[section].tile + 1)
 }
 
 /// A number with its sign; 0 has none.

@@ -1,6 +1,7 @@
 //! The room a state takes.
 
 use super::folding::state::Position;
+use super::octominoid::Extent;
 use crate::kit::sorting::sort_short;
 use crate::say;
 
@@ -38,18 +39,7 @@ pub fn squares(state: &Position) -> usize {
 }
 
 /// The sides of the box around the tiles, the longest first.
-pub fn box_of(state: &Position) -> [i32; 3] {
-    let mut sides = [0, 1, 2].map(|axis| {
-        // A tile reaches half a length from its centre, but not along its normal.
-        let ends = state.tiles().iter().map(|tile| {
-            let half = i32::from(tile.front.axis() != axis);
-            let centre = i32::from(tile.centre.0[axis]);
-            (centre - half, centre + half)
-        });
-        let (least, most) =
-            ends.fold((i32::MAX, i32::MIN), |(a, b), (low, high)| (a.min(low), b.max(high)));
-        (most - least) / 2
-    });
-    sort_short(&mut sides, |a, b| a > b);
-    sides
+pub fn box_of(state: &Position) -> [u8; 3] {
+    let [least, middle, most] = Extent::of(state.tiles().iter().map(|tile| tile.centre)).sides;
+    [most, middle, least]
 }

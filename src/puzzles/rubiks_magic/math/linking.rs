@@ -74,7 +74,7 @@ pub fn linking(chain: &Chain) -> i32 {
 
 /// The middle line of a ribbon, a closed polygon: a corner for each end of a section.
 pub fn middle_line(ribbon: &Ribbon) -> Vec<Point> {
-    let ends = ribbon.sections().iter().flat_map(|section| section.ends);
+    let ends = ribbon.sections.iter().flat_map(|section| section.ends);
     ends.map(place).collect()
 }
 
@@ -137,7 +137,7 @@ enum Meeting {
 
 impl Laid {
     fn new(ribbon: &Ribbon) -> Self {
-        let ends = ribbon.sections().iter().flat_map(|section| section.ends);
+        let ends = ribbon.sections.iter().flat_map(|section| section.ends);
         Self {
             points: middle_line(ribbon),
             across: ends.map(|end| end.across.vector().0.map(i64::from)).collect(),

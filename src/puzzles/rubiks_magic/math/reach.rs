@@ -75,7 +75,7 @@ pub fn around(
 
 /// The graph of such folds around a goal, if this session has made it already.
 pub fn known(goal: &Goal, kinds: Kinds) -> Option<Rc<Graph>> {
-    let is_it = |graph: &&Rc<Graph>| graph.goal() == goal && graph.kinds() == kinds;
+    let is_it = |graph: &&Rc<Graph>| &graph.goal == goal && graph.kinds == kinds;
     FOUND.with_borrow(|found| found.all().find(is_it).map(Rc::clone))
 }
 
@@ -90,14 +90,14 @@ impl Found {
     }
 
     fn forget(&mut self, goal: &Goal, kinds: Kinds) {
-        let is_it = |graph: &Graph| graph.goal() == goal && graph.kinds() == kinds;
+        let is_it = |graph: &Graph| &graph.goal == goal && graph.kinds == kinds;
         self.flat.retain(|graph| !is_it(graph));
         self.shape.take_if(|graph| is_it(graph));
         self.tiles.take_if(|graph| is_it(graph));
     }
 
     fn keep(&mut self, graph: Rc<Graph>) {
-        match graph.goal() {
+        match &graph.goal {
             Goal::Tiles(_) => self.tiles = Some(graph),
             Goal::Shape(key) if *key == Variant::of(&key.state()).flat().key() => {
                 self.flat.push(graph);
@@ -167,7 +167,7 @@ mod tests {
         let graph = around(&flat(six), Kinds::Both, usize::MAX, |_| false, &mut small);
         let graph = graph.expect("nobody cancels");
         assert!(!graph.is_closed());
-        assert!((1..=20).contains(&graph.keys().len()), "{}", graph.keys().len());
+        assert!((1..=20).contains(&graph.keys.len()), "{}", graph.keys.len());
     }
 
     #[test]
@@ -176,7 +176,7 @@ mod tests {
             let tiles: Variant = tiles.parse().expect("a number of tiles");
             let mut device = Device { memory: 1000 * BYTES, needs: Vec::new() };
             let graph = around(&flat(tiles), Kinds::Simple, 500, |_| false, &mut device);
-            assert!(graph.expect("nobody cancels").keys().len() <= 500);
+            assert!(graph.expect("nobody cancels").keys.len() <= 500);
             device.needs
         };
         assert_eq!((needs("4"), needs("12")), (Vec::new(), vec![500 * BYTES]));

@@ -69,7 +69,8 @@ pub struct End {
 /// The ribbon of a chain, section by section; empty where it touches no tile at all.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ribbon {
-    sections: Vec<Section>,
+    /// The sections, in the order of the ribbon.
+    pub sections: Vec<Section>,
 }
 
 /// The number of sections on a tile.
@@ -91,21 +92,6 @@ pub fn tile_delta(chain: &Chain, tile: usize) -> i32 {
 /// The metric invariant Δ: the number of sections of the ribbon more than that of the flat rectangle.
 pub fn delta(chain: &Chain) -> i32 {
     (0..chain.size()).map(|tile| tile_delta(chain, tile)).sum()
-}
-
-impl End {
-    /// Its place in a drawing, in tile sides. It is `inset` inward of its edge, with tiles of this thickness,
-    /// and `across` to the first string or, if that is negative, to the second.
-    pub fn place(self, inset: f64, thickness: f64, across: f64) -> [f64; 3] {
-        let mut place = self.edge.0.map(|part| f64::from(part) / 2.0);
-        let mut shift = |direction: Direction, length: f64| {
-            place[direction.axis()] += f64::from(direction.sign()) * length;
-        };
-        shift(self.inward, inset);
-        shift(self.normal, f64::from(self.height) * thickness / 2.0);
-        shift(self.across, across);
-        place
-    }
 }
 
 impl Ribbon {
@@ -132,11 +118,6 @@ impl Ribbon {
             next = Some(section.tile);
         }
         Self { sections: ribbon }
-    }
-
-    /// The sections, in the order of the ribbon.
-    pub fn sections(&self) -> &[Section] {
-        &self.sections
     }
 
     /// The section after one, around the ribbon.
@@ -183,7 +164,7 @@ mod tests {
     fn the_ribbon_of_the_rectangle_is_that_of_figure_3() {
         let ribbon = Ribbon::of(rectangle().chain());
         let on = |tile| {
-            let sections = ribbon.sections().iter().filter(move |section| section.tile == tile);
+            let sections = ribbon.sections.iter().filter(move |section| section.tile == tile);
             sections.map(|one| (one.face, one.ends[0].side, one.ends[1].side, one.then))
         };
         // From the left side of tile 2 to its top, round to the back, to the right side; then down the
@@ -197,13 +178,12 @@ mod tests {
             (Side::Down, Side::Right),
             (Side::Right, Side::Up)
         ]));
-        assert_eq!((ribbon.sections().len(), delta(rectangle().chain())), (16, 0));
+        assert_eq!((ribbon.sections.len(), delta(rectangle().chain())), (16, 0));
     }
 
     #[test]
-    fn ends_are_drawn_beside_their_edges() {
-        let end = Ribbon::of(rectangle().chain()).sections()[0].ends[0];
+    fn ends_lie_on_one_face_of_their_tile() {
+        let end = Ribbon::of(rectangle().chain()).sections[0].ends[0];
         assert_eq!((end.side, end.height), (Side::Up, -1));
-        assert_eq!(end.place(0.25, 0.5, 0.0), [0.5, 0.75, -0.25]);
     }
 }

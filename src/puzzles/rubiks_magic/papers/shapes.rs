@@ -3,9 +3,8 @@
 use super::SOURCE;
 use crate::contract::Plot;
 use crate::kit::sorting::sort_short;
-use crate::puzzles::rubiks_magic::math::octominoid::{Code, Extent, Step};
+use crate::puzzles::rubiks_magic::math::octominoid::{Code, Extent};
 use crate::puzzles::rubiks_magic::math::space::Vector;
-use crate::puzzles::rubiks_magic::math::tile::Tile;
 use crate::say;
 use crate::scene::{Face, Item, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -41,12 +40,7 @@ struct Squares {
 
 impl Squares {
     fn of(code: &Code) -> Self {
-        let walk = |tile: &mut Tile, step: &Step| {
-            let here = *tile;
-            *tile = here.beyond(step.side, step.fold);
-            Some(here.centre)
-        };
-        let centres: Vec<Vector> = code.0.iter().scan(Tile::UPRIGHT, walk).collect();
+        let centres: Vec<Vector> = code.tiles().iter().map(|tile| tile.centre).collect();
         let ends = [0, 1, 2].map(|axis| {
             // A centre is even along its normal only, where its square has no width.
             let part = |one: &Vector| (one.0[axis], one.0[axis].rem_euclid(2));
@@ -170,18 +164,16 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::puzzles::rubiks_magic::math::octominoid::{Octominoid, Row, each};
+    use crate::puzzles::rubiks_magic::math::octominoid::{Row, all};
 
     #[test]
     fn the_stored_codes_are_the_first_of_every_shape() {
         let (mut shapes, mut codes) = (HashSet::new(), Vec::new());
-        let found = |one: Octominoid| {
+        for one in all(8) {
             if Row::of(&one).vanishes() && shapes.insert(one.shape()) {
                 codes.push(one.code().to_string());
             }
-            Ok::<(), ()>(())
-        };
-        assert_eq!(each(8, found), Ok(()));
+        }
         assert_eq!(codes.len(), 265);
         assert_eq!(CODES.lines().collect::<Vec<_>>(), codes);
     }

@@ -1,6 +1,7 @@
 //! The map: the step graphs of all G_p of a deck, and the cobweb of one card.
 
 use super::super::math::deck::Deck;
+use super::super::math::survey::power;
 use super::super::math::walk::Walk;
 use super::super::moves::Move;
 use super::super::position::Goal;
@@ -8,7 +9,7 @@ use super::super::variant::Variant;
 use super::place;
 use super::steps::{FREE, Graph};
 use crate::kit::narrow;
-use crate::kit::numerals::{lowered, raised};
+use crate::kit::numerals::lowered;
 use crate::say;
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -42,7 +43,7 @@ pub fn draw(walk: &Walk, goal: Goal, iterate: Option<usize>) -> Scene {
     if let Goal::At(wanted) = goal {
         draw_wanted(&mut scene, &graph, wanted);
     }
-    let last = walk.applied().last().copied();
+    let last = walk.applied.last().copied();
     for p in 1..=deck.piles() {
         let role = if last == Some(p) { Role::Disc } else { Role::OnLight };
         graph.draw_steps(&mut scene, p, iterate.unwrap_or(1), role);
@@ -52,7 +53,7 @@ pub fn draw(walk: &Walk, goal: Goal, iterate: Option<usize>) -> Scene {
     graph.draw_cobweb(&mut scene, &path);
     if let Some(&now) = path.last() {
         let foot = Point::new(graph.at(now, 1).x, SIDE);
-        let centre = if walk.applied().is_empty() { foot } else { graph.at(now, now) };
+        let centre = if walk.applied.is_empty() { foot } else { graph.at(now, now) };
         scene.draw(Thing::new(CARD, 0), Role::Peg, Shape::Disc { centre, radius: 0.15 });
     }
     let size = 0.4;
@@ -117,10 +118,10 @@ fn describe(walk: &Walk) -> String {
 /// The line above the graph.
 fn caption(walk: &Walk, iterate: Option<usize>) -> String {
     if let Some(deals) = iterate {
-        let power = if deals == 1 { String::new() } else { raised(deals) };
+        let power = power(deals);
         return say!("Gₚ{power}: after {n} deal" | "Gₚ{power}: after {n} deals", n = deals, power);
     }
-    match (walk.now(), walk.applied().last(), walk.path().iter().rev().nth(1)) {
+    match (walk.now(), walk.applied.last(), walk.path().iter().rev().nth(1)) {
         (Some(now), Some(p), Some(before)) => format!("G{}({before}) = {now}", lowered(*p)),
         (Some(now), ..) => say!("x = {now}: now choose a G", now),
         _ => say!("Choose a place x below."),

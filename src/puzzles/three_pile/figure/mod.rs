@@ -9,13 +9,14 @@ mod table;
 
 use super::ThreePile;
 use super::math::card::Card;
+use super::math::survey::power;
 use super::moves::Move;
 use super::position::Position;
 use super::show::Show;
 use super::variant::{Mode, Variant};
 use crate::contract::{Figure, Gesture, Task, View};
 use crate::kit::narrow;
-use crate::kit::numerals::{lowered, raised};
+use crate::kit::numerals::lowered;
 use crate::say;
 use crate::scene::{Glide, Path, PlaceId, Scene, Span, Thing};
 
@@ -75,7 +76,7 @@ impl Figure for ThreePile {
             return Vec::new();
         }
         let step = |deals: usize| {
-            let power = if deals == 1 { String::new() } else { raised(deals) };
+            let power = power(deals);
             let settled: Vec<String> = (1..=deck.piles())
                 .filter(|&p| deck.deals(p) <= deals)
                 .map(|p| format!("G{}", lowered(p)))
@@ -128,7 +129,7 @@ impl Figure for ThreePile {
     fn glides(before: &Position, mv: &Move) -> Vec<Glide> {
         let Position::Show(show) = before else { return Vec::new() };
         let Ok(after) = show.after(*mv) else { return Vec::new() };
-        let order = if mv.gathers() { after.packet() } else { show.packet() };
+        let order = if mv.gathers() { &after.packet } else { &show.packet };
         let path = |index: usize| travel(show, &after, *mv, index);
         let glide = |(index, card): (usize, &Card)| {
             let thing = thing(card.number());
@@ -393,7 +394,7 @@ mod tests {
             panic!("it is at the table")
         };
         let things: Vec<Thing> = glides.iter().map(|glide| glide.to).collect();
-        let packet: Vec<Thing> = after.packet().iter().map(|card| thing(card.number())).collect();
+        let packet: Vec<Thing> = after.packet.iter().map(|card| thing(card.number())).collect();
         assert_eq!(things, packet);
         let ways = ways("3x9", "d", mv);
         let turned = ways[0].1.expect("it is turned over");

@@ -36,7 +36,7 @@ pub fn draw(show: &Show, goal: Goal, overlay: Option<Overlay>) -> Scene {
     let mut table =
         Table { scene: Scene::new(describe(show), layout.bounds()), layout, show, overlay };
     table.caption(&script::spoken(show, goal));
-    match show.stage() {
+    match show.stage {
         Stage::Packet => table.packet(goal),
         Stage::Dealt => table.piles(),
         Stage::Counted | Stage::Asked | Stage::Turned(_) => table.counted_out(),
@@ -47,7 +47,7 @@ pub fn draw(show: &Show, goal: Goal, overlay: Option<Overlay>) -> Scene {
 /// Describes the table in one sentence.
 fn describe(show: &Show) -> String {
     let deck = show.deck();
-    match show.stage() {
+    match show.stage {
         Stage::Packet => say!("A packet of {n} cards, face down", n = deck.size()),
         Stage::Dealt => {
             say!("{n} piles of {cards} cards, face up", n = deck.piles(), cards = deck.height())
@@ -83,13 +83,13 @@ impl Table<'_> {
 
     /// The style of a card at a place of the packet.
     fn style(&self, place: usize, index: Index) -> Style {
-        let pale = self.overlay == Some(Overlay::Secret) && !self.show.possible().contains(place);
+        let pale = self.overlay == Some(Overlay::Secret) && !self.show.possible.contains(place);
         Style { index, ink: if pale { PALE } else { 1.0 } }
     }
 
     /// Frames the visible part of a card that is possible, where that is shown.
     fn frame(&mut self, place: usize, seen: Rect) {
-        if self.overlay == Some(Overlay::Secret) && self.show.possible().contains(place) {
+        if self.overlay == Some(Overlay::Secret) && self.show.possible.contains(place) {
             let shape = Shape::Bar { rect: seen.grown(-0.03), corner: 0.07 };
             self.scene.draw(Thing::new(THEORY, narrow::u32(place)), Role::Theory, shape);
         }
@@ -97,14 +97,14 @@ impl Table<'_> {
 
     fn packet(&mut self, goal: Goal) {
         let deck = self.deck();
-        let magician = self.show.trick().mode == Mode::Magician;
-        for (place, &card) in (1..).zip(self.show.packet()) {
+        let magician = self.show.trick.mode == Mode::Magician;
+        for (place, &card) in (1..).zip(&self.show.packet) {
             let rect = self.layout.in_packet(place);
             let style = self.style(place, packet_index(&self.layout));
             let secret =
-                self.overlay == Some(Overlay::Secret) && self.show.possible().contains(place);
+                self.overlay == Some(Overlay::Secret) && self.show.possible.contains(place);
             // Before the first answer, nothing is known that could be shown.
-            let known = secret && !self.show.answers().is_empty();
+            let known = secret && !self.show.answers.is_empty();
             if self.overlay == Some(Overlay::Order) || known {
                 face(&mut self.scene, thing(card.number()), rect, card, deck, style);
             } else {
@@ -148,7 +148,7 @@ impl Table<'_> {
 
     fn piles(&mut self) {
         let deck = self.deck();
-        let spectator = matches!(self.show.trick().mode, Mode::Spectator { .. });
+        let spectator = matches!(self.show.trick.mode, Mode::Spectator { .. });
         let named = self.show.named();
         for (pile, cards) in self.show.piles().into_iter().enumerate() {
             let whole = self.layout.pile(pile);
@@ -235,7 +235,7 @@ impl Table<'_> {
     }
 
     fn counted_out(&mut self) {
-        let (deck, stage) = (self.deck(), self.show.stage());
+        let (deck, stage) = (self.deck(), self.show.stage);
         let places = match (self.show.counted_to(), stage) {
             (places, _) if !places.is_empty() => places,
             (_, Stage::Turned(place)) => vec![place],
@@ -243,7 +243,7 @@ impl Table<'_> {
         };
         let (first, last) =
             (places.first().copied().unwrap_or(1), places.last().copied().unwrap_or(1));
-        let cards: Vec<(usize, Card)> = (1..).zip(self.show.packet().iter().copied()).collect();
+        let cards: Vec<(usize, Card)> = (1..).zip(self.show.packet.iter().copied()).collect();
         let size = deck.size();
         // The rest of the packet lies with its top upwards.
         let rest = cards.iter().rev().filter(|(place, _)| *place > last);
@@ -286,7 +286,7 @@ impl Table<'_> {
     fn ask_about(&mut self, cards: usize) {
         let whole =
             (0..cards).map(|index| self.layout.in_the_middle(index, cards)).reduce(Rect::union);
-        match (self.show.stage(), whole) {
+        match (self.show.stage, whole) {
             (Stage::Counted, Some(whole)) => {
                 let label = match cards {
                     1 => say!("the card counted to, to be turned over"),

@@ -3,6 +3,7 @@
 use super::card::{Card, sorted};
 use super::deal::{deal, gather};
 use super::deck::Deck;
+use crate::kit::numerals::raised;
 use crate::text;
 
 /// The paper.
@@ -49,6 +50,11 @@ pub fn simulate(deck: Deck, p: usize) -> Found {
     found.fixed.sort_unstable();
     found.fixed.dedup();
     found
+}
+
+/// The exponent of G after a number of deals, raised; none after one.
+pub fn power(deals: usize) -> String {
+    if deals == 1 { String::new() } else { raised(deals) }
 }
 
 /// Places with commas or another mark between them.

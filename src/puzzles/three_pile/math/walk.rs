@@ -12,9 +12,12 @@ pub const MOST_STEPS: usize = 20;
 /// A place and the functions applied to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Walk {
-    trick: Variant,
-    start: Option<usize>,
-    applied: Vec<usize>,
+    /// The trick whose map it is.
+    pub trick: Variant,
+    /// The place that was chosen.
+    pub start: Option<usize>,
+    /// The places p of the functions that were applied, in order.
+    pub applied: Vec<usize>,
 }
 
 impl Walk {
@@ -23,24 +26,9 @@ impl Walk {
         Self { trick, start: None, applied: Vec::new() }
     }
 
-    /// The trick whose map it is.
-    pub fn trick(&self) -> Variant {
-        self.trick
-    }
-
     /// Its deck.
     pub fn deck(&self) -> Deck {
         self.trick.deck
-    }
-
-    /// The place that was chosen.
-    pub fn start(&self) -> Option<usize> {
-        self.start
-    }
-
-    /// The places p of the functions that were applied, in order.
-    pub fn applied(&self) -> &[usize] {
-        &self.applied
     }
 
     /// The places of the card, from its start to the present one; empty where no start is
@@ -140,7 +128,7 @@ mod tests {
             moves.split_whitespace().try_fold(map, |map, text| map.after(Move::read(text)?))
         };
         let other = trick("4x13-map");
-        assert_eq!((Walk::new(other).trick(), Walk::new(other).deck()), (other, other.deck));
+        assert_eq!((Walk::new(other).trick, Walk::new(other).deck()), (other, other.deck));
         let walk = play("x19 a2 a2 a2").expect("legal moves");
         assert_eq!(walk.path(), [19, 16, 15, 14]);
         assert_eq!(walk.rests(), Some(14));

@@ -250,7 +250,6 @@ fn stored_tables_are_what_the_command_writes() {
             // The figures and the positions are in files of their own.
             let text = read(&name) + &read(&format!("{name}-positions"));
             assert!(tables.to_csv() == text, "{name} is not what the command writes");
-            assert_eq!(Figures::stored(board, letter), Some(tables.figures()));
             files += 2;
         }
     }

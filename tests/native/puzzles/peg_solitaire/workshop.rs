@@ -80,7 +80,7 @@ fn check_made(made: &Made) {
 /// number of single pegs among these, which are no puzzles.
 fn check_symmetric(letter: char, map: &SolvabilityMap, printed: &[(u8, u64, u64)]) {
     let board = board::english();
-    let images = Images::fixing(&board, map.goal());
+    let images = Images::fixing(&board, map.goal);
     for (number, count, single) in printed {
         let (text, class) = (number.to_string(), letter.to_string());
         let made = design(&[("what", "symmetric"), ("class", &class), ("symmetry", &text)]);

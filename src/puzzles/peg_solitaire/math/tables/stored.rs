@@ -11,56 +11,43 @@
 //! record,PEGS,JUMPS,ROWS
 //! ```
 //!
-//! Figures and positions have files of their own, so that the page need not load positions. The
-//! output of `parlour peg-solitaire tables --board french --class B --csv` up to the last figure is
-//! `french-b.csv`, and the rest is `french-b-positions.csv`.
+//! Figures and positions have files of their own. The output of `parlour peg-solitaire tables --board
+//! french --class B --csv` up to the last figure is `french-b.csv`, and the rest is
+//! `french-b-positions.csv`.
 
 use std::fmt::Write;
 use std::sync::Arc;
 
 use super::{Beyond, Figures, Layer, Record, Symmetric, Tables, UniqueJump};
 use crate::contract::TextError;
-use crate::puzzles::peg_solitaire::math::board;
-use crate::puzzles::peg_solitaire::math::board::Board;
+use crate::puzzles::peg_solitaire::math::board::{self, Board};
 use crate::puzzles::peg_solitaire::math::holes::Holes;
 use crate::puzzles::peg_solitaire::position::Position;
 
-/// Texts by board and class.
-type Texts = [(&'static str, char, &'static str)];
-
-/// The stored figures.
-static FIGURES: &Texts = &[
-    ("english", 'A', include_str!("english-a.csv")),
-    ("english", 'B', include_str!("english-b.csv")),
-    ("english", 'C', include_str!("english-c.csv")),
-    ("french", 'A', include_str!("french-a.csv")),
-    ("french", 'B', include_str!("french-b.csv")),
-    ("french", 'C', include_str!("french-c.csv")),
-    ("square6", 'A', include_str!("square6-a.csv")),
-    ("square6", 'B', include_str!("square6-b.csv")),
-    ("square6", 'C', include_str!("square6-c.csv")),
-    ("hexagon", 'A', include_str!("hexagon-a.csv")),
-    ("hexagon", 'B', include_str!("hexagon-b.csv")),
+/// The stored figures and positions, by board and class.
+static STORED: [(&str, char, &str, &str); 11] = [
+    ("english", 'A', include_str!("english-a.csv"), include_str!("english-a-positions.csv")),
+    ("english", 'B', include_str!("english-b.csv"), include_str!("english-b-positions.csv")),
+    ("english", 'C', include_str!("english-c.csv"), include_str!("english-c-positions.csv")),
+    ("french", 'A', include_str!("french-a.csv"), include_str!("french-a-positions.csv")),
+    ("french", 'B', include_str!("french-b.csv"), include_str!("french-b-positions.csv")),
+    ("french", 'C', include_str!("french-c.csv"), include_str!("french-c-positions.csv")),
+    ("square6", 'A', include_str!("square6-a.csv"), include_str!("square6-a-positions.csv")),
+    ("square6", 'B', include_str!("square6-b.csv"), include_str!("square6-b-positions.csv")),
+    ("square6", 'C', include_str!("square6-c.csv"), include_str!("square6-c-positions.csv")),
+    ("hexagon", 'A', include_str!("hexagon-a.csv"), include_str!("hexagon-a-positions.csv")),
+    ("hexagon", 'B', include_str!("hexagon-b.csv"), include_str!("hexagon-b-positions.csv")),
 ];
 
-/// The stored positions.
-static POSITIONS: &Texts = &[
-    ("english", 'A', include_str!("english-a-positions.csv")),
-    ("english", 'B', include_str!("english-b-positions.csv")),
-    ("english", 'C', include_str!("english-c-positions.csv")),
-    ("french", 'A', include_str!("french-a-positions.csv")),
-    ("french", 'B', include_str!("french-b-positions.csv")),
-    ("french", 'C', include_str!("french-c-positions.csv")),
-    ("square6", 'A', include_str!("square6-a-positions.csv")),
-    ("square6", 'B', include_str!("square6-b-positions.csv")),
-    ("square6", 'C', include_str!("square6-c-positions.csv")),
-    ("hexagon", 'A', include_str!("hexagon-a-positions.csv")),
-    ("hexagon", 'B', include_str!("hexagon-b-positions.csv")),
-];
+/// The boards and classes with stored figures.
+pub fn stored_classes() -> impl Iterator<Item = (&'static str, char)> {
+    STORED.iter().map(|&(id, letter, ..)| (id, letter))
+}
 
-fn find(texts: &Texts, board: &Board, letter: char) -> Option<&'static str> {
-    let mut found = texts.iter().filter(|(id, of, _)| (*id, *of) == (&*board.id, letter));
-    found.next().map(|(.., text)| *text)
+/// The stored figures and the stored positions of a class of a board.
+fn find(board: &Board, letter: char) -> Option<[&'static str; 2]> {
+    let found = STORED.iter().find(|(id, of, ..)| (*id, *of) == (&*board.id, letter));
+    found.map(|&(.., figures, positions)| [figures, positions])
 }
 
 /// The content of the lines of positions.
@@ -112,7 +99,7 @@ fn unknown(line: &str) -> TextError {
 impl Figures {
     /// The stored figures of a class of a board, if there are any.
     pub fn stored(board: &Arc<Board>, letter: char) -> Option<Self> {
-        let text = find(FIGURES, board, letter)?;
+        let [text, _] = find(board, letter)?;
         // A test reads every stored text.
         Some(Self::read_csv(board, letter, text).expect("the stored figures are well formed"))
     }
@@ -164,7 +151,7 @@ impl Tables {
     /// The stored tables of a class of a board, with the positions, if there are any.
     pub fn stored(board: &Arc<Board>, letter: char) -> Option<Self> {
         let figures = Figures::stored(board, letter)?;
-        let text = find(POSITIONS, board, letter)?;
+        let [_, text] = find(board, letter)?;
         // A test reads every stored text.
         Some(Self::with_positions(figures, text).expect("the stored positions are well formed"))
     }

@@ -4,7 +4,7 @@ use super::graph::Graph;
 use super::state::{Bend, Position};
 
 /// The states that are reached, counted.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct Census {
     /// The number of undecorated states.
     pub states: usize,
@@ -32,10 +32,10 @@ impl Census {
     /// Counts the states of a graph.
     pub fn of(graph: &Graph) -> Self {
         let count = |test: fn(&Position) -> bool| {
-            graph.keys().iter().filter(|key| test(&key.state())).count()
+            graph.keys.iter().filter(|key| test(&key.state())).count()
         };
         Self {
-            states: graph.keys().len(),
+            states: graph.keys.len(),
             depths: graph.depths(),
             octominoids: count(Position::is_spread),
             planar: count(Position::is_planar),

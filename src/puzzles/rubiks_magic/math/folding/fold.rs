@@ -66,7 +66,8 @@ impl Display for Refusal {
 /// A fold under way: the motion of every tile of a state.
 #[derive(Debug, Clone)]
 pub(super) struct Course<'a> {
-    section: Section<'a>,
+    /// The state, seen along the axis.
+    pub section: Section<'a>,
     /// The motion of every bar.
     motions: Vec<Motion>,
     /// Tells whether the turn is clockwise about the axis of the section.
@@ -79,12 +80,6 @@ impl Fold {
         let TileSet(turning) = self.turning.and(TileSet::all(len));
         let next = turning >> 1 | (turning & 1) << (len - 1);
         TileSet(turning ^ next)
-    }
-
-    /// The fold that undoes this one.
-    #[must_use]
-    pub fn inverse(self) -> Self {
-        Self { axis: self.axis.opposite(), ..self }
     }
 }
 
@@ -143,7 +138,7 @@ pub(super) fn each_next(state: &Position, found: &mut impl FnMut(Position)) {
         let section = Section::new(state, axis);
         let mut all: Vec<Motion> = Vec::new();
         section.each_fold(&mut |motions| all.extend(motions));
-        for motions in all.chunks_exact(section.bars().len().max(1)) {
+        for motions in all.chunks_exact(section.bars.len().max(1)) {
             found(placed(&section, motions, false));
         }
     }
@@ -154,7 +149,7 @@ impl<'a> Course<'a> {
     /// tiles, and of several such parts that of the first tile.
     fn new(section: Section<'a>, motions: &[Motion]) -> Self {
         let mut parts: Vec<(Motion, TileSet)> = Vec::with_capacity(motions.len());
-        for (bar, motion) in section.bars().iter().zip(motions) {
+        for (bar, motion) in section.bars.iter().zip(motions) {
             match parts.iter_mut().find(|(other, _)| other == motion) {
                 Some((_, tiles)) => *tiles = tiles.or(bar.tiles),
                 None => parts.push((*motion, bar.tiles)),
@@ -179,12 +174,12 @@ impl<'a> Course<'a> {
         }
         let section = Section::new(state, fold.axis);
         for hinge in fold.hinges(state.len()).iter() {
-            if section.bars().iter().all(|bar| bar.last != hinge) {
+            if section.bars.iter().all(|bar| bar.last != hinge) {
                 return Err(Refusal::Rigid(hinge, state.next(hinge)));
             }
         }
         let turning: Vec<bool> =
-            section.bars().iter().map(|bar| fold.turning.contains(bar.last)).collect();
+            section.bars.iter().map(|bar| fold.turning.contains(bar.last)).collect();
         let motions = section.motions(&turning).ok_or(Refusal::Apart)?;
         Ok(Self::new(section, &motions))
     }
@@ -208,7 +203,7 @@ impl<'a> Course<'a> {
         let refusal = match clash {
             Clash::Tiles(a, b) => Refusal::Meet(a.min(b), a.max(b)),
             Clash::Hinge(hinge, tile) => {
-                Refusal::Pierce(hinge, self.section.state().next(hinge), tile)
+                Refusal::Pierce(hinge, self.section.state.next(hinge), tile)
             }
         };
         Some((refusal, part))
@@ -216,7 +211,7 @@ impl<'a> Course<'a> {
 
     /// Tells whether a hinge that moves is closed already and would be closed further.
     fn closes_further(&self, hinge: usize) -> bool {
-        let state = self.section.state();
+        let state = self.section.state;
         state.bend(hinge).is_closed()
             && self.section.tiles_meet(&self.motions, self.clockwise, hinge, state.next(hinge))
     }
@@ -224,7 +219,7 @@ impl<'a> Course<'a> {
     /// The fold, by the tiles that turn while the heaviest part stays.
     fn fold(&self) -> Fold {
         let mut turning = TileSet::default();
-        for (bar, motion) in self.section.bars().iter().zip(&self.motions) {
+        for (bar, motion) in self.section.bars.iter().zip(&self.motions) {
             if let Motion::Turn(_) = motion {
                 turning = turning.or(bar.tiles);
             }
@@ -234,7 +229,7 @@ impl<'a> Course<'a> {
 
     /// The axis about which the turn is counterclockwise.
     pub(super) fn axis(&self) -> Direction {
-        let axis = self.section.axis();
+        let axis = self.section.axis;
         if self.clockwise { axis.opposite() } else { axis }
     }
 
@@ -253,11 +248,6 @@ impl<'a> Course<'a> {
         self.motions[self.section.bar_of(tile)]
     }
 
-    /// The state, seen along the axis.
-    pub(super) fn section(&self) -> &Section<'a> {
-        &self.section
-    }
-
     /// The turned vector of the section.
     #[inline]
     pub(super) fn turned(&self, point: Point) -> Point {
@@ -268,12 +258,12 @@ impl<'a> Course<'a> {
 /// The state at the end of a fold.
 #[cfg_attr(for_size, optimize(speed))]
 fn placed(section: &Section<'_>, motions: &[Motion], clockwise: bool) -> Position {
-    let state = section.state();
-    let axis = if clockwise { section.axis().opposite() } else { section.axis() };
+    let state = section.state;
+    let axis = if clockwise { section.axis.opposite() } else { section.axis };
     let turned = |point: Point| turned(point, clockwise);
     let mut tiles = [state.tiles()[0]; MOST_TILES];
     let mut exits = [Side::Right; MOST_TILES];
-    for (bar, motion) in section.bars().iter().zip(motions) {
+    for (bar, motion) in section.bars.iter().zip(motions) {
         for tile in bar.tiles.iter() {
             let mut placed = state.tiles()[tile];
             let by = match *motion {

@@ -18,10 +18,12 @@ pub(super) const STEPS: usize = 1024;
 /// Every fold can be undone, so that distances are the same there and back.
 #[derive(Debug, Clone)]
 pub struct Graph {
-    goal: Goal,
-    kinds: Kinds,
+    /// The goal to which the distances are measured.
+    pub goal: Goal,
+    /// The kinds of folds that lead from one state to the next.
+    pub kinds: Kinds,
     /// In the order in which they were found: farther ones come later.
-    keys: Vec<Key>,
+    pub keys: Vec<Key>,
     numbers: HashMap<Key, u32>,
     /// The end of the states of each distance.
     ends: Vec<usize>,
@@ -108,24 +110,9 @@ impl Graph {
         }
     }
 
-    /// The goal to which the distances are measured.
-    pub fn goal(&self) -> &Goal {
-        &self.goal
-    }
-
-    /// The kinds of folds that lead from one state to the next.
-    pub fn kinds(&self) -> Kinds {
-        self.kinds
-    }
-
     /// Tells whether all states were found.
     pub fn is_closed(&self) -> bool {
         self.closed
-    }
-
-    /// The states, nearest first.
-    pub fn keys(&self) -> &[Key] {
-        &self.keys
     }
 
     /// The number of folds a state is away from the goal; `None` if it was not found.

@@ -42,8 +42,8 @@ fn way(state: &Position, fold: &Fold) -> Option<(Option<usize>, String)> {
     let mut first = None;
     for (tile, placed) in state.tiles().iter().enumerate() {
         if let Motion::Turn(centre) = course.motion(tile) {
-            let arm = course.section().point(placed.centre) - centre;
-            let motion = course.section().vector(course.turned(arm));
+            let arm = course.section.point(placed.centre) - centre;
+            let motion = course.section.vector(course.turned(arm));
             sum = sum + motion;
             if motion != Vector::default() {
                 first.get_or_insert((tile, motion));

@@ -123,7 +123,7 @@ pub fn plan_led(
     progress: &mut dyn Progress,
 ) -> Result<Plan, Cancelled> {
     let Some(least) = shapes.distance(from.key()) else {
-        return Ok(Plan::Unreachable { searched: shapes.keys().len() });
+        return Ok(Plan::Unreachable { searched: shapes.keys.len() });
     };
     let start = goal.name(from);
     // The state before each state, and the number of folds that lead to it.
@@ -144,7 +144,7 @@ pub fn plan_led(
             };
             let mut way: Vec<Key> = std::iter::successors(Some(key), before).collect();
             way.reverse();
-            return Ok(Plan::Found(follow(from, goal, shapes.kinds(), &way)));
+            return Ok(Plan::Found(follow(from, goal, shapes.kinds, &way)));
         }
         let state = key.state();
         let made = known.get(&key).map_or(0, |(_, made)| *made);
@@ -161,7 +161,7 @@ pub fn plan_led(
         if known.len() > limit {
             return Ok(Plan::GaveUp { searched: known.len(), beyond: folds.saturating_sub(1) });
         }
-        shapes.kinds().each_next(&state, &mut |next| {
+        shapes.kinds.each_next(&state, &mut |next| {
             let name = goal.name(&next);
             if known.get(&name).is_some_and(|(_, other)| *other <= made + 1) {
                 return;
@@ -180,9 +180,9 @@ pub fn plan_led(
 /// Finds the fewest folds from a state to a goal, where a graph of such folds knows them. It is a graph around the
 /// goal, or one around the state for a goal that is a shape. `None` where it does not reach as far, or is neither.
 pub fn plan_in(graph: &Graph, from: &Position, goal: &Goal) -> Option<Vec<Step>> {
-    let way = if graph.goal() == goal {
+    let way = if &graph.goal == goal {
         descent(graph, goal.name(from))?
-    } else if *graph.goal() == Goal::Shape(from.key()) {
+    } else if graph.goal == Goal::Shape(from.key()) {
         let Goal::Shape(to) = *goal else { return None };
         let mut way = descent(graph, to)?;
         way.reverse();
@@ -190,7 +190,7 @@ pub fn plan_in(graph: &Graph, from: &Position, goal: &Goal) -> Option<Vec<Step>>
     } else {
         return None;
     };
-    Some(follow(from, goal, graph.kinds(), &way))
+    Some(follow(from, goal, graph.kinds, &way))
 }
 
 /// A way of keys from one of a graph to the middle of it, each nearer than the one before.
@@ -199,8 +199,8 @@ fn descent(graph: &Graph, from: Key) -> Option<Vec<Key>> {
     let mut here = from;
     for distance in (0..graph.distance(from)?).rev() {
         let mut nearer = None;
-        graph.kinds().each_next(&here.state(), &mut |next| {
-            let name = graph.goal().name(&next);
+        graph.kinds.each_next(&here.state(), &mut |next| {
+            let name = graph.goal.name(&next);
             if nearer.is_none() && graph.distance(name) == Some(distance) {
                 nearer = Some(name);
             }

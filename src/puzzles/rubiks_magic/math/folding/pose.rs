@@ -55,8 +55,8 @@ pub fn pose_told(state: &Position, fold: &Fold, time: f64) -> Result<Vec<Pose>, 
 
 /// The tiles at a time of a course, and shifted.
 fn moved(course: &Course<'_>, time: f64, shift: [f64; 3]) -> Vec<Pose> {
-    let section = course.section();
-    let state = section.state();
+    let section = &course.section;
+    let state = section.state;
     let (sin, cos) = (FRAC_PI_2 * time).sin_cos();
     let axis = scaled(course.axis().vector(), 1.0);
     // The vector that a turn about the axis adds to a vector across it.

@@ -14,11 +14,14 @@ use super::tiles::TileSet;
 /// A state seen along an axis.
 #[derive(Debug, Clone)]
 pub struct Section<'a> {
-    state: &'a Position,
-    axis: Direction,
+    /// The state seen.
+    pub state: &'a Position,
+    /// The axis.
+    pub axis: Direction,
     /// The two directions across the axis.
     across: [Direction; 2],
-    bars: Vec<Bar>,
+    /// The bars, in the order of the chain.
+    pub bars: Vec<Bar>,
     pieces: Vec<Piece>,
 }
 
@@ -101,11 +104,6 @@ impl<'a> Section<'a> {
             tile = next;
         }
         section
-    }
-
-    /// The bars, in the order of the chain.
-    pub fn bars(&self) -> &[Bar] {
-        &self.bars
     }
 
     /// The side at which the next tile hangs parallel to the axis.
@@ -347,7 +345,6 @@ impl<'a> Section<'a> {
         }
     }
 
-    /// The piece that is a tile.
     fn piece(&self, tile: usize) -> Option<&Piece> {
         self.pieces.iter().find(|piece| piece.tile == tile && !piece.hinge)
     }
@@ -355,16 +352,6 @@ impl<'a> Section<'a> {
     /// The bar that a tile belongs to.
     pub fn bar_of(&self, tile: usize) -> usize {
         self.bars.iter().position(|bar| bar.tiles.contains(tile)).unwrap_or(0)
-    }
-
-    /// The state seen.
-    pub fn state(&self) -> &Position {
-        self.state
-    }
-
-    /// The axis.
-    pub fn axis(&self) -> Direction {
-        self.axis
     }
 }
 

@@ -283,12 +283,11 @@ pub(super) fn step(tile: Tile, side: Side, bend: Bend) -> Tile {
 
 /// The tiles along these steps, the first one in a fixed place; `None` where they do not lead back to it.
 pub(super) fn walk(steps: &[(Side, Bend)]) -> Option<Vec<Tile>> {
-    let first = Tile { centre: Vector([1, 1, 0]), ..Tile::UPRIGHT };
-    let mut tiles = vec![first];
+    let mut tiles = vec![Tile::UPRIGHT];
     for &(side, bend) in steps {
         tiles.push(step(*tiles.last()?, side, bend));
     }
-    (tiles.pop() == Some(first)).then_some(tiles)
+    (tiles.pop() == Some(Tile::UPRIGHT)).then_some(tiles)
 }
 
 #[cfg(test)]

@@ -41,7 +41,8 @@ const BENDS: [Bend; 4] = [Bend::Flat, Bend::Mountain, Bend::Valley, Bend::Closed
 /// The states of a number of tiles with Δ = L = 0, in order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Universe {
-    keys: Vec<Key>,
+    /// The states.
+    pub keys: Vec<Key>,
 }
 
 impl Universe {
@@ -71,11 +72,6 @@ impl Universe {
         let mut keys: Vec<Key> = keys.into_iter().collect();
         keys.sort_unstable();
         Ok(Some(Self { keys }))
-    }
-
-    /// The states.
-    pub fn keys(&self) -> &[Key] {
-        &self.keys
     }
 
     /// The number of states with a knotted ribbon, and of those where neither is proved. Folds do not
@@ -289,9 +285,9 @@ mod tests {
             all.dedup();
         }
         let universe = universe(4);
-        assert_eq!(universe.keys(), keys);
+        assert_eq!(universe.keys, keys);
         // And each of them is read in as many ways as there are.
-        let readings = universe.keys().iter().map(|key| {
+        let readings = universe.keys.iter().map(|key| {
             let mut readings = key.state().readings();
             readings.sort_unstable();
             readings.dedup();
@@ -304,20 +300,20 @@ mod tests {
     fn components_are_what_folds_reach_from_each_of_their_states() {
         for (size, states, largest) in [(4, 25, 15), (6, 2586, 702)] {
             let universe = universe(size);
-            assert_eq!(universe.keys().len(), states);
-            let mut left: HashSet<Key> = universe.keys().iter().copied().collect();
+            assert_eq!(universe.keys.len(), states);
+            let mut left: HashSet<Key> = universe.keys.iter().copied().collect();
             let mut sizes = Vec::new();
             while let Some(key) = left.iter().next().copied() {
                 let graph = Graph::explore(&key.state(), usize::MAX, &mut Silent);
                 let graph = graph.expect("nobody cancels");
-                assert!(graph.keys().iter().all(|key| left.remove(key)), "{}", key.state().text());
-                sizes.push(graph.keys().len());
+                assert!(graph.keys.iter().all(|key| left.remove(key)), "{}", key.state().text());
+                sizes.push(graph.keys.len());
             }
             sizes.sort_unstable_by(|one, other| other.cmp(one));
             assert_eq!(universe.components(Kinds::Both, &mut Silent), Ok(sizes.clone()));
             assert_eq!(sizes[0], largest);
             let flat = Position::flat(size).expect("an even number").key();
-            assert!(universe.keys().contains(&flat));
+            assert!(universe.keys.contains(&flat));
         }
     }
 

@@ -1,33 +1,18 @@
 use super::*;
-use crate::puzzles::rubiks_magic::math::octominoid;
-use crate::puzzles::rubiks_magic::math::octominoid::{Code, Octominoid};
-use crate::puzzles::rubiks_magic::math::planar;
-use crate::puzzles::rubiks_magic::math::planar::{Assemblage, Sequence, assemblages};
+use crate::puzzles::rubiks_magic::math::octominoid::{self, Code, Octominoid};
+use crate::puzzles::rubiks_magic::math::planar::{self, Assemblage, Sequence, assemblages};
 use crate::puzzles::rubiks_magic::math::ribbon::{Passage, delta};
 use crate::puzzles::rubiks_magic::math::space::Vector;
 use crate::puzzles::rubiks_magic::math::tile::{Side, Tile};
 use crate::puzzles::rubiks_magic::math::words::Symmetries;
 use proptest::prelude::*;
 
-fn octominoids(size: usize) -> Vec<Octominoid> {
-    let mut all = Vec::new();
-    let found = |one| {
-        all.push(one);
-        Ok::<(), ()>(())
-    };
-    assert_eq!(octominoid::each(size, found), Ok(()));
-    all
-}
-
 fn planar(size: usize) -> Vec<Assemblage> {
-    let mut all = Vec::new();
-    let found = |sequence: Sequence| {
+    let ordered = |sequence: Sequence| {
         let with = |levels| Assemblage::new(sequence.clone(), levels, false).expect("levels");
-        all.extend(assemblages(&sequence).into_iter().map(with));
-        Ok::<(), ()>(())
+        assemblages(&sequence).into_iter().map(with).collect::<Vec<_>>()
     };
-    assert_eq!(planar::each(size, found), Ok(()));
-    all
+    planar::all(size).into_iter().flat_map(ordered).collect()
 }
 
 fn sizes(chain: &Chain) -> (u32, u32) {
@@ -36,7 +21,7 @@ fn sizes(chain: &Chain) -> (u32, u32) {
 
 #[test]
 fn the_invariants_of_an_octominoid_do_not_depend_on_its_code() {
-    for one in octominoids(8) {
+    for one in octominoid::all(8) {
         let word = one.code().word();
         let expected = sizes(one.chain());
         for way in Symmetries::ways(8) {
@@ -70,7 +55,7 @@ fn the_ribbon_of_an_assemblage_crosses_itself_at_the_edges_only_and_does_not_tur
         // Theorem 8.1.
         assert_eq!(parts.twist(), 0, "{one}");
         for crossing in parts.crossings {
-            let edge = |passage: usize| ribbon.sections()[passage].ends[1].edge;
+            let edge = |passage: usize| ribbon.sections[passage].ends[1].edge;
             assert_eq!(edge(crossing.over), edge(crossing.under), "{one}");
             assert_eq!(crossing.sign.abs(), 1);
         }
@@ -116,7 +101,7 @@ fn counted(chain: &Chain) -> i32 {
 #[test]
 fn the_sum_of_parts_is_the_linking_number_of_the_strings() {
     let flat = planar(8).into_iter().map(|one| one.chain());
-    let solid = octominoids(8).into_iter().map(|one| one.chain().clone());
+    let solid = octominoid::all(8).into_iter().map(|one| one.chain().clone());
     for chain in flat.chain(solid) {
         assert_eq!(linking(&chain), counted(&chain));
     }
@@ -124,10 +109,10 @@ fn the_sum_of_parts_is_the_linking_number_of_the_strings() {
 
 #[test]
 fn the_strings_close_and_every_passage_is_at_one_edge() {
-    for one in octominoids(8) {
+    for one in octominoid::all(8) {
         let ribbon = Ribbon::of(one.chain());
-        for (index, section) in ribbon.sections().iter().enumerate() {
-            let next = ribbon.sections()[ribbon.after(index)];
+        for (index, section) in ribbon.sections.iter().enumerate() {
+            let next = ribbon.sections[ribbon.after(index)];
             let (end, start) = (section.ends[1], next.ends[0]);
             assert_eq!((end.edge, end.across), (start.edge, start.across));
             assert_eq!(section.then == Passage::Bounce, section.tile == next.tile);

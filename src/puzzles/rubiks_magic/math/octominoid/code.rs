@@ -150,17 +150,23 @@ impl Code {
         symmetries().stabiliser(&self.word()).len()
     }
 
+    /// The tiles one after the other, however they meet.
+    pub fn tiles(&self) -> Vec<Tile> {
+        let after = |tile: &mut Tile, step: &Step| {
+            let next = tile.beyond(step.side, step.fold);
+            Some(std::mem::replace(tile, next))
+        };
+        self.0.iter().scan(Tile::UPRIGHT, after).collect()
+    }
+
     /// The placed tiles, if the code fits.
     pub(super) fn chain(&self) -> Result<Chain, Flaw> {
         let size = self.0.len();
         if !size.is_multiple_of(2) || !(4..=MOST_TILES).contains(&size) {
             return Err(Flaw::Size(size));
         }
-        let mut tiles = vec![Tile::UPRIGHT];
-        for (tile, step) in self.0.iter().enumerate() {
-            tiles.push(tiles[tile].beyond(step.side, step.fold));
-        }
-        let last = tiles.pop().unwrap_or(Tile::UPRIGHT);
+        let (tiles, step) = (self.tiles(), self.0[size - 1]);
+        let last = tiles[size - 1].beyond(step.side, step.fold);
         if last.centre != tiles[0].centre {
             return Err(Flaw::Open { by: last.centre - tiles[0].centre });
         }

@@ -7,7 +7,7 @@ mod code;
 mod knots;
 mod shape;
 
-pub use census::{MOST_LISTED, Row, each, typeinv};
+pub use census::{MOST_LISTED, Row, all, each, typeinv};
 pub use code::{Code, Flaw, ReadError, Step, offset, read, symmetries};
 pub use knots::Knots;
 pub use shape::{Extent, Shape};

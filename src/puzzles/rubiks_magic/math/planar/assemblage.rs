@@ -11,7 +11,8 @@ use crate::puzzles::rubiks_magic::math::words::{Symmetries, Way};
 /// A sequence with the level of every tile.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Assemblage {
-    sequence: Sequence,
+    /// The places of its tiles.
+    pub sequence: Sequence,
     levels: Vec<u8>,
     backslash: bool,
 }
@@ -33,11 +34,6 @@ impl Assemblage {
     /// An assemblage with levels that are known to fit.
     pub(super) fn fitting(sequence: Sequence, levels: Vec<u8>, backslash: bool) -> Self {
         Self { sequence, levels, backslash }
-    }
-
-    /// The places of its tiles.
-    pub fn sequence(&self) -> &Sequence {
-        &self.sequence
     }
 
     /// Its tiles in space. Tile 0 of a [`Chain`] is of type slash: where it is backslash here, its
@@ -89,7 +85,7 @@ impl Display for Assemblage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.backslash { "backslash" } else { "slash" })?;
         let (stacks, counts) = self.sequence.stacks();
-        for (tile, &step) in self.sequence.steps().iter().enumerate() {
+        for (tile, &step) in self.sequence.steps.iter().enumerate() {
             let reached = (tile + 1) % stacks.len();
             write!(f, " {}", letter(step))?;
             if counts[stacks[reached]] > 1 {

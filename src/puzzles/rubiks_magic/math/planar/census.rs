@@ -1,5 +1,7 @@
 //! All sequences of some number of tiles with their assemblages.
 
+use std::convert::Infallible;
+
 use super::levels::assemblages;
 use super::sequence::{Sequence, symmetries};
 use crate::puzzles::rubiks_magic::math::chain::MOST_TILES;
@@ -92,4 +94,14 @@ pub fn each<E>(size: usize, mut found: impl FnMut(Sequence) -> Result<(), E>) ->
         usize::from(far) <= size - end
     };
     symmetries().least_words(size, fits, |word| found(Sequence::of_word(word)))
+}
+
+/// All canonical sequences of `size` tiles, in their order.
+pub fn all(size: usize) -> Vec<Sequence> {
+    let mut all = Vec::new();
+    let Ok(()) = each(size, |sequence| {
+        all.push(sequence);
+        Ok::<(), Infallible>(())
+    });
+    all
 }

@@ -10,7 +10,7 @@ mod read;
 mod sequence;
 
 pub use assemblage::Assemblage;
-pub use census::{MOST_LISTED, Row, each};
+pub use census::{MOST_LISTED, Row, all, each};
 pub use levels::assemblages;
 pub use read::{ReadError, Reading};
 pub use sequence::{Flaw, Sequence, letter, symmetries};

@@ -115,7 +115,7 @@ impl Reading {
                 Some(level) => level,
                 None if height == 1 => 1,
                 None => {
-                    let step = letter(sequence.steps()[reached_by]);
+                    let step = letter(sequence.steps[reached_by]);
                     return Err(ReadError::NoLevel { tile, height, step, number: reached_by + 1 });
                 }
             };

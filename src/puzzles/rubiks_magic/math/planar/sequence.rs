@@ -12,7 +12,8 @@ use crate::say;
 /// from the tile to the next, beginning with tile 0. The paper numbers the steps from 1.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sequence {
-    steps: Vec<Side>,
+    /// Its steps.
+    pub steps: Vec<Side>,
 }
 
 /// The reason why steps are no sequence.
@@ -92,11 +93,6 @@ impl Sequence {
     /// The sequence of a closed word of the [symmetries].
     pub(super) fn of_word(word: &[u8]) -> Self {
         Self { steps: word.iter().map(|&letter| Side::ALL[usize::from(letter) % 4]).collect() }
-    }
-
-    /// Its steps.
-    pub fn steps(&self) -> &[Side] {
-        &self.steps
     }
 
     /// The number of tiles.

@@ -1,7 +1,5 @@
 //! States that simple and general folds reach together.
 
-use std::convert::Infallible;
-
 use super::super::super::chain::Chain;
 use super::super::super::configuration::Configuration;
 use super::super::super::linking::linking;
@@ -19,27 +17,29 @@ pub struct Beyond {
     /// States that simple folds join to each other, but not to the start.
     parts: Vec<Graph>,
     /// The general fold by which each part was found, from the start or from a part before it.
-    folds: Vec<General>,
+    pub folds: Vec<General>,
 }
 
 /// The counts of the states that are reached, and the configurations with 8 tiles that are missing of those that the
 /// invariants do not forbid.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct Tally {
     /// The number of undecorated states that are reached.
     pub states: usize,
+    /// The number of general folds it takes.
+    pub general_folds: usize,
     /// The number of them that are octominoids: no two tiles in one square.
     pub octominoids: usize,
-    /// The number of assemblages: in one plane, face up.
-    pub planar: usize,
     /// The number of octominoids the invariants do not forbid.
     pub possible_octominoids: usize,
+    /// The number of assemblages: in one plane, face up.
+    pub planar: usize,
     /// The number of assemblages they do not forbid.
     pub possible_planar: usize,
     /// The octominoids that are not reached and that they do not forbid.
-    pub missing_octominoids: Vec<Configuration>,
+    pub missing_octominoids: Vec<String>,
     /// The assemblages that are not reached and that they do not forbid.
-    pub missing_planar: Vec<Configuration>,
+    pub missing_planar: Vec<String>,
 }
 
 impl Beyond {
@@ -75,19 +75,14 @@ impl Beyond {
 
     /// The states.
     pub fn keys(&self) -> impl Iterator<Item = &Key> {
-        self.parts.iter().flat_map(Graph::keys)
-    }
-
-    /// The general fold by which each part was found, from the start or from a part before it.
-    pub fn folds(&self) -> &[General] {
-        &self.folds
+        self.parts.iter().flat_map(|part| &part.keys)
     }
 }
 
 impl Tally {
     /// Counts the states of a graph and the states beyond it.
     pub fn of(graph: &Graph, beyond: &Beyond) -> Self {
-        let keys = || graph.keys().iter().chain(beyond.keys());
+        let keys = || graph.keys.iter().chain(beyond.keys());
         let count = |test: fn(&Position) -> bool| keys().filter(|key| test(&key.state())).count();
         let is_missing = |one: &Configuration| {
             let state = one.state().and_then(Result::ok);
@@ -96,15 +91,19 @@ impl Tally {
                 graph.distance(key).is_none() && !beyond.contains(key)
             })
         };
+        let missing = |all: &[Configuration]| {
+            all.iter().filter(|one| is_missing(one)).map(ToString::to_string).collect()
+        };
         let (all_octominoids, all_planar) = (octominoids(), assemblages());
         Self {
             states: keys().count(),
+            general_folds: beyond.folds.len(),
             octominoids: count(Position::is_spread),
-            planar: count(Position::is_planar),
             possible_octominoids: all_octominoids.len(),
+            planar: count(Position::is_planar),
             possible_planar: all_planar.len(),
-            missing_octominoids: all_octominoids.into_iter().filter(is_missing).collect(),
-            missing_planar: all_planar.into_iter().filter(is_missing).collect(),
+            missing_octominoids: missing(&all_octominoids),
+            missing_planar: missing(&all_planar),
         }
     }
 }
@@ -116,23 +115,13 @@ fn is_possible(chain: &Chain) -> bool {
 
 /// The octominoids that the invariants do not forbid.
 fn octominoids() -> Vec<Configuration> {
-    let mut found = Vec::new();
-    let Ok(()) = octominoid::each(8, |one| {
-        if is_possible(one.chain()) {
-            found.push(Configuration::Octominoid(one));
-        }
-        Ok::<(), Infallible>(())
-    });
-    found
+    let all = octominoid::all(8).into_iter().filter(|one| is_possible(one.chain()));
+    all.map(Configuration::Octominoid).collect()
 }
 
 /// The assemblages of 8 tiles that they do not forbid.
 fn assemblages() -> Vec<Configuration> {
-    let mut found = Vec::new();
-    let Ok(()) = planar::each(8, |sequence| {
-        let all = Configuration::Sequence(sequence).assembled();
-        found.extend(all.into_iter().filter(|one| one.chain().as_ref().is_some_and(is_possible)));
-        Ok::<(), Infallible>(())
-    });
-    found
+    let all = planar::all(8).into_iter().map(Configuration::Sequence);
+    let all = all.flat_map(|sequence| sequence.assembled());
+    all.filter(|one| one.chain().as_ref().is_some_and(is_possible)).collect()
 }

@@ -15,6 +15,7 @@ use super::super::graph::Graph;
 use super::super::kinds::Kinds;
 use super::super::pose::{Pose, poses};
 use super::super::state::{Position, partner};
+use super::super::tests::graph;
 use super::super::tiles::TileSet;
 use super::beyond::{Beyond, Tally};
 use super::course::walk;
@@ -24,13 +25,6 @@ use super::room::Room;
 use super::straight::Straight;
 use super::*;
 use crate::search::Silent;
-
-fn graph() -> &'static Graph {
-    static GRAPH: OnceLock<Graph> = OnceLock::new();
-    GRAPH.get_or_init(|| {
-        Graph::explore(&Position::flat(8).unwrap(), usize::MAX, &mut Silent).unwrap()
-    })
-}
 
 fn beyond() -> &'static Beyond {
     static BEYOND: OnceLock<Beyond> = OnceLock::new();
@@ -50,7 +44,7 @@ fn every_stored_fold_obeys_the_rules() {
 
 #[test]
 fn every_stored_fold_leads_from_new_states() {
-    assert_eq!(beyond().folds().len(), stored().count());
+    assert_eq!(beyond().folds.len(), stored().count());
     let mut keys = HashSet::new();
     for key in beyond().keys() {
         assert!(graph().distance(*key).is_none() && keys.insert(*key));
@@ -76,7 +70,7 @@ fn folds_that_join_states_not_known_to_be_reached_obey_the_rules() {
         assert_eq!(one.inverse().fold(), Ok(one.from), "{line}");
         for (end, size) in [one.from, one.to].iter().zip(sizes) {
             let part = Graph::explore(end, usize::MAX, &mut Silent).unwrap();
-            assert_eq!(part.keys().len(), size, "{line}");
+            assert_eq!(part.keys.len(), size, "{line}");
             assert!(graph().distance(end.key()).is_none() && !beyond().contains(end.key()));
         }
     }
@@ -116,8 +110,8 @@ fn both_kinds_reach_all_states_and_no_general_fold_is_a_short_cut() {
     let flat = Position::flat(8).unwrap();
     let mut both = Graph::around(Goal::Shape(flat.key()), Kinds::Both);
     both.grow(usize::MAX, |_| false, &mut Silent).unwrap();
-    assert_eq!(both.keys().len(), 127_907);
-    assert!(graph().keys().iter().all(|key| both.distance(*key) == graph().distance(*key)));
+    assert_eq!(both.keys.len(), 127_907);
+    assert!(graph().keys.iter().all(|key| both.distance(*key) == graph().distance(*key)));
     assert!(beyond().keys().all(|key| both.distance(*key).is_some()));
 }
 
@@ -135,7 +129,7 @@ fn hinges_of(state: &Position, one: &Fold) -> Vec<Side> {
 
 #[test]
 fn simple_folds_are_general_folds() {
-    for key in graph().keys().iter().step_by(1009) {
+    for key in graph().keys.iter().step_by(1009) {
         let from = key.state();
         for one in folds(&from) {
             let to = fold(&from, &one).unwrap();
@@ -148,7 +142,7 @@ fn simple_folds_are_general_folds() {
 #[test]
 fn what_is_no_simple_fold_is_no_general_one() {
     let mut refused = 0;
-    for key in graph().keys().iter().step_by(997) {
+    for key in graph().keys.iter().step_by(997) {
         let state = key.state();
         let axes = [Direction::Right, Direction::Up, Direction::Front];
         for (axis, half) in axes.into_iter().flat_map(|axis| (1..128).map(move |half| (axis, half)))
@@ -247,7 +241,7 @@ fn known_folds_are_those_of_every_reading() {
             assert!(ends.contains(&one.to.key()), "{one}");
         }
     }
-    for key in graph().keys().iter().step_by(997) {
+    for key in graph().keys.iter().step_by(997) {
         let starts = |one: General| one.from.key() == *key;
         assert_eq!(known(&key.state()).is_empty(), !stored().any(starts), "{}", key.state().text());
     }
