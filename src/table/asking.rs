@@ -102,34 +102,28 @@ impl Table {
     }
 
     pub(super) fn send(&mut self, purpose: Purpose) {
-        let (ask, game) = match purpose {
-            Purpose::Hint | Purpose::Lost => {
-                (Ask::Solve { method: MethodId::default() }, self.game.link(LinkOf::Game))
-            }
-            Purpose::Solve => {
-                (Ask::Solve { method: self.jobs.method }, self.game.link(LinkOf::Game))
-            }
-            Purpose::Fewest => (Ask::Fewest, self.game.link(LinkOf::Task)),
-            Purpose::Confirm => (Ask::Fewest, self.game.link(LinkOf::Game)),
-            Purpose::Judge => (Ask::Judge, self.game.link(LinkOf::Game)),
-            Purpose::Reply { level, seed } => {
-                (Ask::Reply { level, seed }, self.game.link(LinkOf::Game))
-            }
-            Purpose::Answer(question) => {
-                (Ask::Answer { question }, self.game.link(LinkOf::Position))
-            }
+        let game = Some(LinkOf::Game);
+        let (ask, of) = match purpose {
+            Purpose::Hint | Purpose::Lost => (Ask::Solve { method: MethodId::default() }, game),
+            Purpose::Solve => (Ask::Solve { method: self.jobs.method }, game),
+            Purpose::Fewest => (Ask::Fewest, Some(LinkOf::Task)),
+            Purpose::Confirm => (Ask::Fewest, game),
+            Purpose::Judge => (Ask::Judge, game),
+            Purpose::Reply { level, seed } => (Ask::Reply { level, seed }, game),
+            Purpose::Answer(question) => (Ask::Answer { question }, Some(LinkOf::Position)),
             // Those that are about no game name the puzzle alone.
             Purpose::Design => {
                 self.bench.workshop.ordered = self.bench.workshop.order();
-                (Ask::Design { order: self.bench.workshop.ordered.clone() }, self.about.id.clone())
+                (Ask::Design { order: self.bench.workshop.ordered.clone() }, None)
             }
-            Purpose::Catalogue | Purpose::Next => (Ask::Catalogue, self.about.id.clone()),
-            Purpose::Papers => (Ask::Papers, self.game.link(LinkOf::Task)),
+            Purpose::Catalogue | Purpose::Next => (Ask::Catalogue, None),
+            Purpose::Papers => (Ask::Papers, Some(LinkOf::Task)),
             Purpose::Recompute(table) => {
                 self.bench.papers.clear(table);
-                (Ask::Recompute { table }, self.about.id.clone())
+                (Ask::Recompute { table }, None)
             }
         };
+        let game = of.map_or_else(|| self.about.id.clone(), |of| self.game.link(of));
         if matches!(purpose, Purpose::Recompute(_)) && self.is_unasked(purpose) {
             self.host.after(Timer::Patience, PATIENCE);
         }

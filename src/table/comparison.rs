@@ -1,7 +1,6 @@
 //! Compares our figures with those a paper prints.
 
-use crate::contract::PaperTable;
-use crate::contract::{Cell, CellPlace, TableRow};
+use crate::contract::{Cell, CellPlace, PaperTable, TableRow};
 use crate::kit::numerals::grouped;
 use crate::say;
 

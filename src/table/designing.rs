@@ -54,12 +54,10 @@ impl Table {
     /// Has puzzles made to order, if the order is possible.
     pub(super) fn design(&mut self) {
         match self.bench.workshop.faults().first() {
-            Some(fault) => {
-                self.tell(
-                    NoticeKind::Wrong,
-                    say!("Nothing is made yet. {problem}", problem = fault.words),
-                );
-            }
+            Some(fault) => self.tell(
+                NoticeKind::Wrong,
+                say!("Nothing is made yet. {problem}", problem = fault.words),
+            ),
             None => self.ask(Purpose::Design),
         }
     }

@@ -161,13 +161,10 @@ impl Table {
     /// Handles a drag with the tool in use that comes over a place.
     fn paint(&mut self, dab: Dab) {
         let Mode::Editor(editor) = &mut self.mode else { return };
-        let place = match dab {
-            Dab::First(place) => {
-                editor.painted.clear();
-                place
-            }
-            Dab::Next(place) => place,
-        };
+        let (Dab::First(place) | Dab::Next(place)) = dab;
+        if matches!(dab, Dab::First(_)) {
+            editor.painted.clear();
+        }
         if !editor.painted.contains(&place) {
             editor.painted.push(place);
         }

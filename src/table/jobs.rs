@@ -66,18 +66,11 @@ impl Purpose {
     /// The panel that shows its progress and its result.
     pub fn panel(self) -> Option<Panel> {
         match self {
-            Self::Hint
-            | Self::Solve
-            | Self::Lost
-            | Self::Fewest
-            | Self::Confirm
-            | Self::Judge
-            | Self::Reply { .. }
-            | Self::Next => None,
             Self::Answer(_) => Some(Panel::Facts),
             Self::Design => Some(Panel::Workshop),
             Self::Catalogue => Some(Panel::Catalogue),
             Self::Papers | Self::Recompute(_) => Some(Panel::Papers),
+            _ => None,
         }
     }
 
@@ -131,23 +124,22 @@ impl RunningJob {
         now: f64,
         done: u64,
         total: Option<u64>,
-        note: &str,
+        what: &str,
         stage: Option<(u32, u32)>,
     ) {
         let total = total.filter(|total| *total > 0);
-        let done_of = match total {
-            Some(total) => {
-                say!("{what}: {n} of {of}", what = note, n = grouped(done), of = grouped(total))
-            }
-            None => say!("{what}: {n}", what = note, n = grouped(done)),
+        let share = total.map(|total| (done as f64 / total as f64).min(1.0));
+        let n = grouped(done);
+        let done = match total {
+            Some(total) => say!("{what}: {n} of {of}", what, n, of = grouped(total)),
+            None => say!("{what}: {n}", what, n),
         };
         self.note = match stage {
             Some((number, stages)) => {
-                say!("{done}, stage {number} of {stages}", done = done_of, number, stages)
+                say!("{done}, stage {number} of {stages}", done, number, stages)
             }
-            None => done_of,
+            None => done,
         };
-        let share = total.map(|total| (done as f64 / total as f64).min(1.0));
         let part = match (share, stage) {
             (share, Some((number, stages))) => {
                 let before = f64::from(number.saturating_sub(1));

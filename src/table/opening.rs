@@ -168,19 +168,13 @@ impl Table {
 
     /// Shows the player if a link has opened it.
     fn show_opened_player(&mut self) {
-        if let Some(ShownPlayer { measure, proof: claim, .. }) = self.game.caption() {
+        if let Some(ShownPlayer { measure: length, proof: claim, .. }) = self.game.caption() {
             let title = match (claim, self.about.is_duel()) {
-                (Proof::Legal, false) => {
-                    say!("{badge}: {length}", badge = claim.badge(), length = measure)
-                }
-                (Proof::Legal, true) => say!("Line of play: {length}", length = measure),
-                (Proof::Optimal, false) => {
-                    say!("Said to be proved shortest: {length}", length = measure)
-                }
-                (Proof::BestKnown(_), false) => {
-                    say!("Said to be best known: {length}", length = measure)
-                }
-                (_, true) => say!("Said to be best play of both: {length}", length = measure),
+                (Proof::Legal, false) => say!("{badge}: {length}", badge = claim.badge(), length),
+                (Proof::Legal, true) => say!("Line of play: {length}", length),
+                (Proof::Optimal, false) => say!("Said to be proved shortest: {length}", length),
+                (Proof::BestKnown(_), false) => say!("Said to be best known: {length}", length),
+                (_, true) => say!("Said to be best play of both: {length}", length),
             };
             self.say(format!("{title}."));
             self.mode = Mode::Player(Player::new(title));

@@ -92,24 +92,16 @@ impl Table {
             Timer::Reply => self.ask_reply(),
             Timer::Tick => self.play_on(),
             Timer::Patience => self.lose_patience(),
-            Timer::Save => {
-                self.save();
-                return Effect::Drawn;
-            }
-            Timer::Picture => {
-                self.save_picture();
-                return Effect::Nothing;
-            }
-            Timer::Plates => {
-                self.draw_made();
-                return Effect::Drawn;
-            }
-            Timer::Cells => {
-                self.bench.papers.undrawn = false;
-                return Effect::Drawn;
-            }
+            Timer::Save => self.save(),
+            Timer::Picture => self.save_picture(),
+            Timer::Plates => self.draw_made(),
+            Timer::Cells => self.bench.papers.undrawn = false,
         }
-        Effect::Changed
+        match timer {
+            Timer::Reply | Timer::Tick | Timer::Patience => Effect::Changed,
+            Timer::Save | Timer::Plates | Timer::Cells => Effect::Drawn,
+            Timer::Picture => Effect::Nothing,
+        }
     }
 
     /// The link that a message has the game open, if it does: its part after the puzzle's name.

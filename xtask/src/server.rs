@@ -149,7 +149,7 @@ mod tests {
 
     const LOCALHOST: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
-    fn head_of_answer(server: &StaticServer, path: &str, headers: &str) -> Result<String> {
+    fn answer(server: &StaticServer, path: &str, headers: &str) -> Result<String> {
         let mut stream = TcpStream::connect(server.address)?;
         write!(
             stream,
@@ -157,7 +157,11 @@ mod tests {
         )?;
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer)?;
-        let answer = String::from_utf8_lossy(&answer);
+        Ok(String::from_utf8_lossy(&answer).into_owned())
+    }
+
+    fn head_of_answer(server: &StaticServer, path: &str, headers: &str) -> Result<String> {
+        let answer = answer(server, path, headers)?;
         let (head, _) = answer.split_once("\r\n\r\n").context("no head")?;
         Ok(head.to_owned())
     }
@@ -199,10 +203,7 @@ mod tests {
         fs::write(folder.path().join(MISSING), "<a href=\"/hanoi/\">")?;
         let server = StaticServer::start(folder.path(), LOCALHOST, Port::Any, "/a/")?;
         for path in ["/a/none/", "/a/hanoi/%23english", "/b/c"] {
-            let mut stream = TcpStream::connect(server.address)?;
-            write!(stream, "GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
-            let mut answer = String::new();
-            stream.read_to_string(&mut answer)?;
+            let answer = answer(&server, path, "")?;
             assert!(answer.starts_with("HTTP/1.1 404"), "{answer}");
             assert!(answer.contains("content-type: text/html"), "{answer}");
             assert!(answer.ends_with("<a href=\"/a/hanoi/\">"), "{answer}");

@@ -4,8 +4,7 @@ use yew::prelude::*;
 
 use super::super::event::Event;
 use super::super::package::Export;
-use super::super::windows;
-use super::super::{author, cards, hand_ins, presenter, step};
+use super::super::{author, cards, hand_ins, presenter, step, windows};
 use super::LessonPage;
 use crate::app::address;
 use crate::app::share::Share;
