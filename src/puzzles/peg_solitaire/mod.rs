@@ -29,7 +29,7 @@ pub mod variant;
 mod workshop;
 
 use math::board::Jump;
-use position::{Goal, Position, names, no_jump};
+use position::{Goal, Position, names};
 use variant::Variant;
 
 use crate::contract::{Difficulty, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
@@ -139,10 +139,15 @@ impl Rules for PegSolitaire {
         let second = text.rfind(|letter: char| letter.is_ascii_lowercase()).unwrap_or(0);
         let (from, to) = text.split_at(second);
         match (board.hole(from), board.hole(to)) {
-            (Ok(from), Ok(to)) => {
-                let step = board.step(from, to).ok_or_else(|| no_jump(from, to))?;
-                Ok(board.jump(step))
-            }
+            (Ok(from), Ok(to)) => match board.step(from, to) {
+                Some(step) => Ok(board.jump(step)),
+                None => Err(say!(
+                    "{from} to {to} is no jump: a jump goes straight over one neighbour into the \
+                     hole behind it.",
+                    from,
+                    to
+                )),
+            },
             _ => {
                 let jump = board.steps().first().map(|step| board.jump(*step));
                 // The board is one such as “English board”.

@@ -57,7 +57,12 @@ impl Position {
             return Some(say!("{from} is empty.", from));
         }
         let Some(step) = self.board.step(from, to) else {
-            return Some(no_jump(from, to));
+            return Some(say!(
+                "{from} to {to} is no jump: a jump goes straight over one neighbour into the hole \
+                 behind it.",
+                from,
+                to
+            ));
         };
         let over = self.board.jump(step).over;
         if self.has(to) {
@@ -96,15 +101,6 @@ impl Position {
         Err(TextError::new(text!("Position"), text, refusal(board, text, &lengths))
             .with_example(&example.to_string()))
     }
-}
-
-/// Says that no jump leads from one hole to another.
-pub fn no_jump(from: Hole, to: Hole) -> String {
-    say!(
-        "{from} to {to} is no jump: a jump goes straight over one neighbour into the hole behind it.",
-        from,
-        to
-    )
 }
 
 /// The usual pairs of signs for a peg and an empty hole.
