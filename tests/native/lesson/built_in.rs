@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use parlour::lesson::{
-    self, Asked, Attempt, Block, Kind, Lesson, LessonGame, Mark, Reached, Reading, Task,
-    Wanted, Way,
+    self, Asked, Attempt, Block, Kind, Lesson, LessonGame, Mark, Reached, Reading, Task, Wanted,
+    Way,
 };
 
 use super::with_game;
