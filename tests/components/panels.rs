@@ -279,12 +279,8 @@ async fn a_design_is_kept_forgotten_and_kept_again() {
         link: link.to_owned(),
     });
     let remark = "These are all.".to_owned();
-    toy.worker
-        .finish(
-            &job,
-            Found::Designed { designs: designs.to_vec(), remark, pages: Pages::default() },
-        )
-        .await;
+    let found = Found::Designed { designs: designs.to_vec(), remark, pages: Pages::default() };
+    toy.worker.finish(&job, found).await;
     assert_eq!(toy.count("[aria-labelledby=made] a.plate .miniature svg"), 2);
     assert!(toy.mounted.text("[aria-labelledby=made]").contains("These are all."));
     let plate: Element = toy.mounted.find("[aria-labelledby=made] li:nth-child(2) a.plate");
@@ -407,6 +403,21 @@ fn cell(printed: Option<&str>, stored: Option<&str>, live: bool) -> Cell {
     Cell { printed: printed.map(str::to_owned), stored: stored.map(str::to_owned), live }
 }
 
+/// An open table, with so many rows in the tables before it.
+fn paper_props(table: contract::PaperTable, before: usize) -> papers::Props {
+    papers::Props {
+        index: 0,
+        before,
+        table: Rc::new(table),
+        computed: Rc::new(Computed::default()),
+        open: true,
+        busy: false,
+        progress: html! { <div /> },
+        on_unfold: Callback::noop(),
+        on_recompute: Callback::noop(),
+    }
+}
+
 #[wasm_bindgen_test]
 async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
     let table = contract::PaperTable {
@@ -421,17 +432,8 @@ async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
         command: Some("parlour toy table".to_owned()),
     };
     let (recomputes, unfolds) = (Heard::new(), Heard::new());
-    let mut props = papers::Props {
-        index: 0,
-        before: 0,
-        table: Rc::new(table.clone()),
-        computed: Rc::new(Computed::default()),
-        open: true,
-        busy: false,
-        progress: html! { <div /> },
-        on_unfold: unfolds.callback(),
-        on_recompute: recomputes.callback(),
-    };
+    let mut props = paper_props(table.clone(), 0);
+    (props.on_unfold, props.on_recompute) = (unfolds.callback(), recomputes.callback());
     let mut mounted = Mounted::<PaperTable>::new(props.clone(), 300).await;
     // Its cells come after the page.
     pause(100).await;
@@ -474,17 +476,7 @@ async fn tables_are_drawn_one_after_the_other() {
         rows: (0..300).map(|row| TableRow::new(row.to_string(), vec![Cell::default()])).collect(),
         command: None,
     };
-    let props = |before| papers::Props {
-        index: 0,
-        before,
-        table: Rc::new(table.clone()),
-        computed: Rc::new(Computed::default()),
-        open: true,
-        busy: false,
-        progress: html! { <div /> },
-        on_unfold: Callback::noop(),
-        on_recompute: Callback::noop(),
-    };
+    let props = |before| paper_props(table.clone(), before);
     let rows = |mounted: &Mounted<PaperTable>| {
         mounted.root.query_selector_all("tbody tr").expect("a selector").length()
     };

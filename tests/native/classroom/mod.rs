@@ -19,7 +19,7 @@ use parlour::worker::inside::{replied, run};
 use parlour::worker::protocol::{Ask, Found, JobResult};
 
 use crate::common::host::FakeHost;
-use crate::common::lessons::is_forged;
+use crate::common::lessons::{hand_in, is_forged};
 use crate::common::puzzles::{Hanoi, PegSolitaire, Picaria};
 
 const LESSON: &str = "\
@@ -122,10 +122,6 @@ fn carry_all<const N: usize>(room: &mut Classroom, ways: [(u32, u32); N]) {
 fn answer(room: &mut Classroom, text: &str) {
     room.update(Msg::Draft(text.to_owned()));
     room.update(Msg::Answer);
-}
-
-fn hand_in(label: &str, text: &str) -> HandIn {
-    HandIn { label: label.to_owned(), text: text.to_owned() }
 }
 
 fn author(room: &mut Classroom, msg: AuthorMsg) {

@@ -1,9 +1,10 @@
 //! The answers to tasks, as a teacher reads them.
 
 use parlour::kit::say::{key, speak};
-use parlour::lesson::{self, AnswerReply, HandIn, WrongAnswer};
+use parlour::lesson::{self, AnswerReply, WrongAnswer};
 
 use super::{good, with_game};
+use crate::common::lessons;
 
 #[test]
 fn positions_are_pictured_and_moves_are_in_words_for_the_teacher() {
@@ -62,7 +63,7 @@ wrong peg A: It is there.
         line("Peg {peg}: empty", "Stab {peg}: leer")
     ));
     let (told, review) = with_game("hanoi", |board| {
-        let hand_in = HandIn { label: "one".to_owned(), text: hand_in.to_owned() };
+        let hand_in = lessons::hand_in("one", hand_in);
         (lesson::answers(&lesson, 0, board), lesson::review(&lesson, &[hand_in], board))
     });
     speak("");

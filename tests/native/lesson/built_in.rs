@@ -4,8 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use parlour::lesson::{
-    self, Asked, Attempt, Block, HandIn, Kind, Lesson, Mark, OnTable, Reached, Reading, Task,
-    Wanted, Way,
+    self, Asked, Attempt, Block, Kind, Lesson, Mark, OnTable, Reached, Reading, Task, Wanted, Way,
 };
 
 use super::with_game;
@@ -139,7 +138,7 @@ fn every_built_in_lesson_can_be_done_handed_in_and_reviewed() {
             let (again, problems) = lesson::read_way(&text);
             assert_eq!((&again, &*problems), (&way, &[][..]), "{}", path.display());
             let link = lesson::pack(Kind::HandIn, &text);
-            let hand_in = HandIn { label: "1".to_owned(), text: link };
+            let hand_in = lessons::hand_in("1", &link);
             // The teacher has the notes, and the pupil has not.
             let review = lesson::review(&pupils, &[hand_in], board);
             let row = &review.rows[0];
@@ -152,13 +151,8 @@ fn every_built_in_lesson_can_be_done_handed_in_and_reviewed() {
                     Asked::Write => Reached::Given,
                     _ => Reached::Right,
                 };
-                assert_eq!(
-                    cell.state,
-                    expected,
-                    "{}: {}",
-                    path.display(),
-                    reading.lesson.title(at)
-                );
+                let title = reading.lesson.title(at);
+                assert_eq!(cell.state, expected, "{}: {title}", path.display());
             }
         });
         let page = lesson::pupils_page(&reading.lesson);

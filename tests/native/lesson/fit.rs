@@ -2,7 +2,7 @@
 
 use parlour::lesson;
 
-use super::with_game;
+use super::{lines, with_game};
 
 #[test]
 fn what_does_not_fit_the_game_is_told() {
@@ -69,7 +69,7 @@ wrong 5.0: five again
     let reading = lesson::read(text);
     assert_eq!(reading.problems, []);
     let told = with_game("hanoi", |board| lesson::check(&reading, board));
-    let told: String = told.iter().map(|problem| format!("{problem}\n")).collect();
+    let told = lines(&told);
     for expected in [
         "Line 4, step 1 (Bad link): Part of the game cannot be read. ",
         "step 2 (Bad names): There is no overlay “sun”; this board has none.",
@@ -105,8 +105,7 @@ wrong 5.0: five again
 fn told(puzzle: &str, steps: &str) -> String {
     let reading = lesson::read(&format!("title: A lesson\npuzzle: {puzzle}\n\n{steps}"));
     assert_eq!(reading.problems, [], "{steps}");
-    let problems = with_game(puzzle, |board| lesson::check(&reading, board));
-    problems.iter().map(|problem| format!("{problem}\n")).collect()
+    lines(&with_game(puzzle, |board| lesson::check(&reading, board)))
 }
 
 #[test]
@@ -167,10 +166,8 @@ fn a_wrong_answer_that_lies_on_a_way_to_the_goal_is_told() {
 fn an_answer_that_the_page_shows_is_told() {
     let french = "## Count\ngame: french-d4\noverlay: labels-0-2\ntask: number 12\n";
     let shown = told("peg-solitaire", &format!("{french}hide: all\n"));
-    assert!(
-        shown.contains("The answer stands in the caption of the overlay: “Pegs on 0: 12"),
-        "{shown}"
-    );
+    let caption = "The answer stands in the caption of the overlay: “Pegs on 0: 12";
+    assert!(shown.contains(caption), "{shown}");
     assert_eq!(told("peg-solitaire", &format!("{french}hide: all caption\n")), "");
     // Every choice can be read, too.
     let other = french.replace("labels-0-2", "labels-3-5");
@@ -182,10 +179,8 @@ fn an_answer_that_the_page_shows_is_told() {
     assert_eq!(told("hanoi", &format!("{facts}hide: facts\n")), "");
     let titles = format!("{facts}hide: facts\n\n## Fifteen moves\n");
     let titles = told("hanoi", &titles);
-    assert!(
-        titles.contains("in the title of step 2: “Fifteen moves”. Choose another title."),
-        "{titles}"
-    );
+    let expected = "in the title of step 2: “Fifteen moves”. Choose another title.";
+    assert!(titles.contains(expected), "{titles}");
     let choice =
         "## Sum\ngame: 8x3\noverlay: forward-weights\nhide: all\ntask: choice\n- [x] 1\n- [ ] x\n";
     assert!(told("tiling", choice).contains("the full board 1"));

@@ -43,8 +43,12 @@ fn good(text: &str) -> Lesson {
     reading.lesson
 }
 
+/// Problems, one a line.
+fn lines(problems: &[lesson::Problem]) -> String {
+    problems.iter().map(|problem| format!("{problem}\n")).collect()
+}
+
 /// The problems of a text, one a line.
 fn problems(text: &str) -> String {
-    let reading = lesson::read(text);
-    reading.problems.iter().map(|problem| format!("{problem}\n")).collect()
+    lines(&lesson::read(text).problems)
 }

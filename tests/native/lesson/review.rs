@@ -1,18 +1,17 @@
 //! A teacher's view of hand-ins.
 
-use parlour::lesson::{self, HandIn, Kind, Mark};
+use parlour::lesson::{self, Kind, Mark};
 
 use super::built_in::walk;
 use super::way::SAMPLE_LESSON;
-use super::{good, with_game};
-use crate::common::lessons::is_forged;
+use super::{good, lines, with_game};
+use crate::common::lessons::{hand_in, is_forged};
 
 #[test]
 fn hand_ins_are_replayed_and_forgeries_told() {
     let lesson = good(SAMPLE_LESSON);
     with_game("hanoi", |board| {
         let honest = lesson::write_way(&walk(&lesson, board));
-        let hand_in = |label: &str, text: &str| HandIn { label: label.into(), text: text.into() };
         let half = "\
 hand-in: Two discs
 puzzle: hanoi
@@ -88,12 +87,8 @@ right: choice 9
 fn answers_are_counted_by_pupils_and_the_class_stopped_somewhere() {
     let lesson = good(SAMPLE_LESSON);
     with_game("hanoi", |board| {
-        let hand_in = |name: &str, tries: &str| HandIn {
-            label: String::new(),
-            text: format!(
-                "hand-in: Two discs\npuzzle: hanoi\nlesson: 0\nname: {name}\n\n## 6\n{tries}"
-            ),
-        };
+        let head = "hand-in: Two discs\npuzzle: hanoi\nlesson: 0\n";
+        let hand_in = |name, tries| hand_in("", &format!("{head}name: {name}\n\n## 6\n{tries}"));
         let hand_ins = [
             hand_in("Ada", "wrong: number 6\nwrong: number 14\nright: number 3\n"),
             hand_in("Bo", "wrong: number 14\nwrong: number 14\n"),
@@ -121,7 +116,7 @@ fn written_texts_stand_under_their_task_with_their_lines() {
         for text in ["I know not.", "It must.\nThe large one waits."] {
             way.answer(&lesson, lesson::Attempt::Text(text.to_owned()));
         }
-        let hand_in = HandIn { label: "Ada".to_owned(), text: lesson::write_way(&way) };
+        let hand_in = hand_in("Ada", &lesson::write_way(&way));
         let review = lesson::review(&lesson, &[hand_in], board);
         let texts: Vec<&str> = review.rows[0].texts(0).collect();
         assert_eq!(texts, ["It must.\nThe large one waits."]);
@@ -136,7 +131,7 @@ fn a_hand_in_says_what_cannot_be_read() {
         "hand-in: x\nlesson: xyz\ncolour: red\nat: 0\nseconds: -1\n## 99\nright: moves a\n## 2\nfoo\nright: jumps a\n\
          good: moves a\nright: choice 0\nearlier: many\nright: moves a\n",
     );
-    let told: String = problems.iter().map(|problem| format!("{problem}\n")).collect();
+    let told = lines(&problems);
     for expected in [
         "Line 2: “xyz” is no checksum",
         "Line 3: “colour” is not known",

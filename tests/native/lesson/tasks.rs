@@ -3,14 +3,14 @@
 use parlour::contract::Puzzle;
 use parlour::game::Adapter;
 use parlour::lesson::{
-    self, Asked, At, Attempt, End, HandIn, Lesson, Mark, Part, Reached, TaskOutcome, Touch, Way,
+    self, Asked, At, Attempt, End, Lesson, Mark, Part, Reached, TaskOutcome, Touch, Way,
 };
 use parlour::puzzles::picaria::Picaria;
 
 use super::built_in::{built_in, walk};
 use super::{good, problems, with_game};
 use crate::common::instances::for_every_puzzle;
-use crate::common::lessons::is_forged;
+use crate::common::lessons::{hand_in, is_forged};
 
 const TASKS: &str = "\
 title: Two discs
@@ -208,7 +208,7 @@ fn the_next_task_comes_when_one_is_done_or_given_up() {
     assert!(again.fit(&lesson));
     assert_eq!((&again, &told[..]), (&way, &[][..]));
     with_game("hanoi", |board| {
-        let hand_in = |text: &str| HandIn { label: "1".into(), text: text.into() };
+        let hand_in = |text: &str| hand_in("1", text);
         let done_after = text.replace("given up: 0", "given up: 0\nright: moves ab.ac.bc");
         let forged = text.replace("given up: 0", "right: moves ab.ac");
         let review = lesson::review(
@@ -247,7 +247,7 @@ fn a_hand_in_of_a_step_that_has_more_tasks_now_is_opened() {
     let lesson = good(TASKS);
     let old = "hand-in: Two discs\npuzzle: hanoi\nlesson: 0\nat: 2\n\n## 1\nright: number 3\n\n## 2\ngiven: text a\n";
     with_game("hanoi", |board| {
-        let hand_in = HandIn { label: "1".into(), text: old.into() };
+        let hand_in = hand_in("1", old);
         let review = lesson::review(&lesson, &[hand_in], board);
         let states: Vec<Reached> = review.rows[0].cells.iter().map(|cell| cell.state).collect();
         assert_eq!(states, [Reached::Right, Reached::Unseen, Reached::Unseen, Reached::Given]);
@@ -395,12 +395,8 @@ fn moves_that_the_computer_does_not_make_are_told() {
     let told = check(&format!("c4m3 {other} m3c3"));
     assert!(told[0].words.contains(&format!("the computer makes {reply} here")), "{told:?}");
     with_game("picaria", |board| {
-        let hand_in = |moves: &str| HandIn {
-            label: "1".into(),
-            text: format!(
-                "hand-in: Picaria\npuzzle: picaria\nlesson: 0\n\n## 1\nright: moves {moves}\n"
-            ),
-        };
+        let head = "hand-in: Picaria\npuzzle: picaria\nlesson: 0\n\n## 1\n";
+        let hand_in = |moves: &str| hand_in("1", &format!("{head}right: moves {moves}\n"));
         let forged = moves.replace(reply, other);
         let review = lesson::review(&game, &[hand_in(&moves), hand_in(&forged)], board);
         assert_eq!(review.rows[0].cells[0].state, Reached::Right);

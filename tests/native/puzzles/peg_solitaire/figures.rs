@@ -215,29 +215,9 @@ impl Sample {
 }
 
 /// The fewest moves from a vacancy to a finishing hole, of all pairs that differ by more than a symmetry.
-const FEWEST: &[(&str, &str, usize)] = &[
-    ("c1", "c1", 16),
-    ("c1", "c4", 16),
-    ("c1", "f4", 17),
-    ("c1", "c7", 16),
-    ("d1", "d1", 18),
-    ("d1", "a4", 17),
-    ("d1", "d4", 18),
-    ("d1", "d7", 18),
-    ("c2", "c2", 16),
-    ("c2", "c5", 15),
-    ("c2", "f5", 16),
-    ("d2", "d2", 19),
-    ("d2", "a5", 17),
-    ("d2", "d5", 17),
-    ("c3", "c3", 15),
-    ("c3", "f3", 16),
-    ("d3", "a3", 16),
-    ("d3", "d3", 16),
-    ("d3", "d6", 17),
-    ("d4", "d1", 17),
-    ("d4", "d4", 18),
-];
+const FEWEST: &str = "c1 c1 16, c1 c4 16, c1 f4 17, c1 c7 16, d1 d1 18, d1 a4 17, d1 d4 18, \
+    d1 d7 18, c2 c2 16, c2 c5 15, c2 f5 16, d2 d2 19, d2 a5 17, d2 d5 17, \
+    c3 c3 15, c3 f3 16, d3 a3 16, d3 d3 16, d3 d6 17, d4 d1 17, d4 d4 18";
 
 /// Those that take a second or two are proved in the memory of a page, or all with `PARLOUR_WHOLE=1`, which takes some
 /// minutes.
@@ -270,10 +250,8 @@ fn the_fewest_moves_from_a_vacancy_to_a_finishing_hole_are_proved() {
             });
             assert_eq!((end, proof), (Holes::one(goal), Proof::Optimal), "{names:?}");
             println!("{names:?}: {} moves, {} positions", moves(&path), decision.seen);
-            let printed = FEWEST
-                .iter()
-                .find(|(from, to, _)| [*from, *to] == names.each_ref().map(String::as_str));
-            assert_eq!(printed.map(|known| known.2), Some(moves(&path)), "{names:?}");
+            let ours = format!("{} {}", names.join(" "), moves(&path));
+            assert!(FEWEST.split(", ").any(|printed| printed == ours), "{ours}");
             proved.push(names);
         }
     }
