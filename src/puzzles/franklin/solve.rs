@@ -438,11 +438,12 @@ mod tests {
         outcome
     }
 
-    fn texts(outcome: &Outcome<Way>) -> String {
-        match outcome {
-            Outcome::Solved { solution, .. } => solution.write(),
-            other => panic!("it is solved: {other:?}"),
-        }
+    fn way(task: &Task<Franklin>, method: Method) -> (Way, Proof) {
+        solved(task, method).solution().expect("it is solved")
+    }
+
+    fn texts(task: &Task<Franklin>, method: Method) -> String {
+        way(task, method).0.write()
     }
 
     fn reason(outcome: Outcome<Way>) -> String {
@@ -455,9 +456,7 @@ mod tests {
     #[test]
     fn the_standard_game_is_solved_by_lines_alone_and_each_number_has_its_reason() {
         let task = Franklin::start(&Variant::default());
-        let Outcome::Solved { solution, proof } = solved(&task, Method::Deduction) else {
-            panic!("it is solved")
-        };
+        let (solution, proof) = way(&task, Method::Deduction);
         assert_eq!((solution.len(), proof), (40u32.into(), Proof::Legal));
         for index in 0..40u32 {
             let caption = solution.caption(&index.into());
@@ -466,7 +465,7 @@ mod tests {
         assert_eq!(solution.caption(&40u32.into()), "Solved.");
         assert_eq!(Way::read(&task, &solution.write()), Ok(solution.clone()));
         // The search knows the same square, in reading order.
-        let searched = texts(&solved(&task, Method::Search));
+        let searched = texts(&task, Method::Search);
         assert!(searched.starts_with("r1c2n"), "{searched}");
         assert_eq!(searched.split('.').count(), 40);
     }
@@ -474,13 +473,11 @@ mod tests {
     #[test]
     fn a_wrong_number_of_ones_own_is_erased_by_deduction_and_refused_by_search() {
         let task = Franklin::start(&Variant::default());
-        let right = texts(&solved(&task, Method::Search));
+        let right = texts(&task, Method::Search);
         let wrong = right.split('.').next().expect("a move").rsplit_once('n').expect("a number").1;
         // The number of row 1, column 2 is written into row 4, column 3.
         let task = played(&task, &format!("r4c3n{wrong}"));
-        let Outcome::Solved { solution, proof } = solved(&task, Method::Deduction) else {
-            panic!("it is solved")
-        };
+        let (solution, proof) = way(&task, Method::Deduction);
         assert_eq!(proof, Proof::Legal);
         assert!(solution.write().starts_with("r4c3e."));
         assert!(solution.caption(&0u32.into()).ends_with("cannot be completed."));
@@ -501,10 +498,7 @@ mod tests {
         let other = f1.square().at(63).expect("it is full");
         begun[15] = format!("{}n{other}", cell_text(15));
         let begun = played(&task, &begun.join(" "));
-        let Outcome::Solved { solution, .. } = solved(&begun, Method::Deduction) else {
-            panic!("it is solved")
-        };
-        let moves = solution.write();
+        let moves = texts(&begun, Method::Deduction);
         assert!(moves.starts_with("r2c8e.") && moves.matches('e').count() == 1, "{moves}");
     }
 
@@ -516,13 +510,13 @@ mod tests {
     fn franklins_construction_is_followed_from_wherever_the_pattern_stands() {
         for name in ["A pattern of your own, by rows", "A pattern of your own, by columns"] {
             let task = entry(name);
-            let first =
-                texts(&solved(&task, Method::Deduction)).split('.').next().map(str::to_owned);
-            assert_eq!(texts(&solved(&task, Method::Deduction)).split('.').count(), 32);
-            let elsewhere =
-                ["r1c1p", "r2c2p", "r3c3p"].into_iter().find(|text| first.as_deref() != Some(text));
+            let moves = texts(&task, Method::Deduction);
+            let first = moves.split('.').next();
+            assert_eq!(moves.split('.').count(), 32);
+            let mut places = ["r1c1p", "r2c2p", "r3c3p"].into_iter();
+            let elsewhere = places.find(|text| first != Some(text));
             let begun = played(&task, elsewhere.expect("one of them is another"));
-            let texts = texts(&solved(&begun, Method::Deduction));
+            let texts = texts(&begun, Method::Deduction);
             assert!(texts.contains('t') && texts.split('.').count() == 33, "{texts}");
         }
     }
@@ -530,10 +524,10 @@ mod tests {
     #[test]
     fn the_search_completes_a_pattern_or_proves_that_nobody_can() {
         let task = entry("A pattern of your own, by columns");
-        let f2 = texts(&solved(&entry("F2 by columns"), Method::Deduction));
+        let f2 = texts(&entry("F2 by columns"), Method::Deduction);
         let begun: Vec<&str> = f2.split('.').take(10).collect();
         let begun = played(&task, &begun.join(" "));
-        assert_eq!(texts(&solved(&begun, Method::Search)).split('.').count(), 22);
+        assert_eq!(texts(&begun, Method::Search).split('.').count(), 22);
         // 1 and 2 beside each other, and so 64 and 63: two rows of blocks have the sums 3 and 127.
         let hopeless = played(&task, "r1c1p r2c1p r1c2p r2c2p");
         let worths = Franklin::winnable(&task, std::slice::from_ref(&hopeless.start), &mut Silent);
@@ -545,10 +539,7 @@ mod tests {
     #[test]
     fn equivalent_squares_become_each_other_and_others_do_not() {
         for name in ["F2 becomes B2", "N2 becomes B1"] {
-            assert!(
-                texts(&solved(&entry(name), Method::Deduction)).split('.').count() <= 4,
-                "{name}"
-            );
+            assert!(texts(&entry(name), Method::Deduction).split('.').count() <= 4, "{name}");
         }
         let Task { goal, .. } = entry("F1 by rows");
         let other = Task { goal, ..entry("F2") };
@@ -566,11 +557,7 @@ mod tests {
         for moves in ["", "r1c1n52", "r1c1n52 r4c5n43", "r1c2n61 r5c5n23 r8c8n17"] {
             let begun = played(&task, moves);
             let kept = moves.split_whitespace().count();
-            assert_eq!(
-                texts(&solved(&begun, Method::Search)).split('.').count(),
-                64 - kept,
-                "{moves}"
-            );
+            assert_eq!(texts(&begun, Method::Search).split('.').count(), 64 - kept, "{moves}");
         }
     }
 
@@ -581,12 +568,10 @@ mod tests {
         let Goal::Become(f1) = &task.goal else { panic!("it becomes F1") };
         let step = Step::Exchange { axis: Axis::Rows, lines: [0, 2] };
         let goal = Goal::Become(step.symmetry(8).apply(f1));
-        let placed = texts(&solved(&task, Method::Deduction)).replace('.', " ");
+        let placed = texts(&task, Method::Deduction).replace('.', " ");
         let full = Task { goal, ..played(&task, &placed) };
         assert!(reason(solved(&full, Method::Search)).starts_with("A number that stays"));
-        let Outcome::Solved { solution, proof } = solved(&full, Method::Deduction) else {
-            panic!("it is solved")
-        };
+        let (solution, proof) = way(&full, Method::Deduction);
         assert_eq!((solution.len(), proof), (16u32.into(), Proof::Legal));
     }
 

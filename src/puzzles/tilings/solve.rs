@@ -470,10 +470,8 @@ mod tests {
     }
 
     fn length(task: &Task<Tiling>, method: Method) -> (usize, Proof) {
-        match solved(task, method) {
-            Outcome::Solved { solution, proof } => (solution.moves().len(), proof),
-            other => panic!("{other:?}"),
-        }
+        let (solution, proof) = solved(task, method).solution().expect("it is solved");
+        (solution.moves().len(), proof)
     }
 
     fn reason(task: &Task<Tiling>) -> String {
@@ -628,10 +626,11 @@ mod tests {
 
     #[test]
     fn cells_close_as_tiles_are_laid() {
-        let open = |moves, goal| {
+        let fact = |moves, goal| {
             let fact = Question::OpenCells.answer(&task("8x3", moves, goal), &mut Silent);
-            fact.expect("nobody cancels").value
+            fact.expect("nobody cancels")
         };
+        let open = |moves, goal| fact(moves, goal).value;
         assert_eq!(open("", Goal::Anywhere), "(2,\u{a0}2), (2,\u{a0}5), (5,\u{a0}2), (5,\u{a0}5)");
         assert_eq!(open("", Goal::On(cell(5, 2))), "(5,\u{a0}2)");
         // A tile covers one of them.
@@ -639,10 +638,6 @@ mod tests {
         assert!(!covered.contains("(2,\u{a0}5)"), "{covered}");
         assert_eq!(open("2m5", Goal::Anywhere), "(2,\u{a0}5)");
         assert_eq!(open("1m1", Goal::Anywhere), "none");
-        let told = |moves, goal| {
-            let fact = Question::OpenCells.answer(&task("8x3", moves, goal), &mut Silent);
-            fact.expect("nobody cancels").meaning
-        };
         for (moves, goal, meaning) in [
             ("", Goal::Anywhere, "can be completed with the monomino there, and on no other cell."),
             (
@@ -654,7 +649,7 @@ mod tests {
             ("2m5", Goal::On(cell(5, 2)), "cannot be completed with the monomino on (5,\u{a0}2)."),
         ] {
             let expected = format!("Keeping what lies on it, the board {meaning}");
-            assert_eq!(told(moves, goal), expected);
+            assert_eq!(fact(moves, goal).meaning, expected);
         }
     }
 
