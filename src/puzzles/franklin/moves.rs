@@ -423,9 +423,13 @@ mod tests {
         Position::new(board, square, given).expect("a state")
     }
 
+    fn blank(order: usize, mode: Option<Mode>) -> Position {
+        let board = Variant::new(order, mode).expect("a board");
+        Position::new(board, board.blank(), vec![false; board.cells()]).expect("a state")
+    }
+
     fn pattern(mode: Mode) -> Position {
-        let board = Variant::new(8, Some(mode)).expect("a board");
-        Position::new(board, board.blank(), vec![false; 64]).expect("a state")
+        blank(8, Some(mode))
     }
 
     fn play(state: &Position, text: &str) -> Result<Position, String> {
@@ -523,9 +527,7 @@ mod tests {
 
     #[test]
     fn a_cell_has_room_for_some_pencil_marks() {
-        let board = Variant::default();
-        let blank = Position::new(board, board.blank(), vec![false; 64]).expect("a state");
-        let full = play(&blank, "r1c1m1 r1c1m2 r1c1m3 r1c1m4 r1c1m5 r1c1m6 r1c1m7 r1c1m8");
+        let full = play(&blank(8, None), "r1c1m1 r1c1m2 r1c1m3 r1c1m4 r1c1m5 r1c1m6 r1c1m7 r1c1m8");
         let full = full.expect("legal moves");
         assert_eq!(
             refused(&full, "r1c1m9"),
@@ -535,9 +537,7 @@ mod tests {
         // A mark that is not seen makes room, and is forgotten.
         let other = play(&full, "r8c8n8 r1c1m9 r8c8e").expect("legal moves");
         assert_eq!(other.pencilled(0), [1, 2, 3, 4, 5, 6, 7, 9]);
-        let large = Variant::new(32, None).expect("a board");
-        let large = Position::new(large, large.blank(), vec![false; 1024]).expect("a state");
-        assert!(refused(&large, "r1c1m1").contains("no room for pencil marks"));
+        assert!(refused(&blank(32, None), "r1c1m1").contains("no room for pencil marks"));
     }
 
     #[test]

@@ -469,10 +469,8 @@ mod tests {
     }
 
     fn length(task: &Task<Tiling>, method: Method) -> (usize, Proof) {
-        match solved(task, method) {
-            Outcome::Solved { solution, proof } => (solution.moves().len(), proof),
-            other => panic!("{other:?}"),
-        }
+        let (solution, proof) = solved(task, method).solution().expect("it is solved");
+        (solution.moves().len(), proof)
     }
 
     fn reason(task: &Task<Tiling>) -> String {

@@ -5,6 +5,7 @@ use std::fmt::Display;
 use num_bigint::BigUint;
 
 use super::peg::{Peg, read_pair, write_pair};
+use crate::contract::Rules;
 use crate::kit::numerals::grouped;
 use crate::say;
 
@@ -97,6 +98,27 @@ impl<D> Move<D> {
             None => Err(say!("Peg {peg} is empty.", peg = from)),
         }
     }
+}
+
+/// The moves from a state through those that words stand for, and the last of these states. The first word is that of
+/// the start, and each word is one move from the word before.
+pub fn through<P: Rules>(
+    start: &P::Position,
+    words: &[u64],
+    word: impl Fn(&P::Position) -> u64,
+) -> (Vec<P::Move>, P::Position) {
+    let mut here = start.clone();
+    let mut moves = Vec::with_capacity(words.len());
+    for wanted in words.iter().skip(1) {
+        let next = P::moves(&here).into_iter().find_map(|mv| {
+            let next = P::apply(&here, &mv).ok()?;
+            (word(&next) == *wanted).then_some((mv, next))
+        });
+        let Some((mv, next)) = next else { break };
+        moves.push(mv);
+        here = next;
+    }
+    (moves, here)
 }
 
 /// Describes the task in words, where a tower stands at the start, at the goal, at both or at neither.

@@ -7,6 +7,7 @@
 
 use num_bigint::BigUint;
 
+use super::peg::Peg;
 use crate::contract::SolutionPart;
 
 /// A set of procedures.
@@ -39,6 +40,20 @@ pub enum Part<C, M> {
     Move(M),
     /// Another procedure, or the same with other arguments.
     Call(C),
+}
+
+/// A move of whatever piece lies on top of a peg.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Step {
+    /// The peg it is taken from.
+    pub from: Peg,
+    /// The peg it is put on.
+    pub to: Peg,
+}
+
+/// Such a move as a part of a procedure.
+pub fn step<C>(from: Peg, to: Peg) -> Part<C, Step> {
+    Part::Move(Step { from, to })
 }
 
 /// The point that a program has reached after some number of moves.

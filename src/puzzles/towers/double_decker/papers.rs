@@ -10,61 +10,41 @@ use crate::{say, text};
 
 const SOURCE: &str = text!("Langley, “The Reve’s Puzzle”, section 6.2");
 
-/// A row: the number of pairs, the paper's words on them, and the result of a long search.
-struct Row {
-    pairs: u32,
-    /// The number of moves that the paper names for these pairs.
-    named: Option<&'static str>,
-    /// The value of the paper's formula.
-    formula: &'static str,
-    /// The fewest moves, where the search takes too long for the page.
-    stored: Option<&'static str>,
-}
-
-const fn row(
-    pairs: u32,
-    named: Option<&'static str>,
-    formula: &'static str,
-    stored: Option<&'static str>,
-) -> Row {
-    Row { pairs, named, formula, stored }
+/// A section of the paper, about 1, 2, … pairs.
+struct Section {
+    /// Tells whether the order is kept.
+    keep: bool,
+    /// The values of the paper's formula.
+    formula: &'static [&'static str],
+    /// The fewest moves of the largest numbers of pairs, for which the search takes too long for the page.
+    stored: &'static [&'static str],
 }
 
 /// Section 6.2.1: the order may change.
-const FREE: [Row; 10] = [
-    row(1, Some("2"), "2", None),
-    row(2, None, "6", None),
-    row(3, Some("6"), "14", None),
-    row(4, None, "30", None),
-    row(5, None, "62", None),
-    row(6, None, "126", None),
-    row(7, None, "254", None),
-    row(8, None, "510", None),
-    row(9, None, "1022", Some("1022")),
-    row(10, None, "2046", Some("2046")),
-];
+const FREE: Section = Section {
+    keep: false,
+    formula: &["2", "6", "14", "30", "62", "126", "254", "510", "1022", "2046"],
+    stored: &["1022", "2046"],
+};
+/// The numbers of pairs for which its text names the moves.
+const NAMED: [(u32, &str); 2] = [(1, "2"), (3, "6")];
 
 /// Section 6.2.2: the order is kept.
-const KEPT: [Row; 8] = [
-    row(1, None, "3", None),
-    row(2, None, "11", None),
-    row(3, None, "27", None),
-    row(4, None, "59", None),
-    row(5, None, "123", None),
-    row(6, None, "251", None),
-    row(7, None, "507", Some("507")),
-    row(8, None, "1019", Some("1019")),
-];
+const KEPT: Section = Section {
+    keep: true,
+    formula: &["3", "11", "27", "59", "123", "251", "507", "1019"],
+    stored: &["507", "1019"],
+};
 
 impl Papers for DoubleDecker {
     sheets! { listener:
         free() => {
-            for (row, Row { pairs, .. }) in FREE.iter().enumerate() {
-                listener.row(row, [by_recurrence(*pairs).to_string()]);
+            for (row, pairs) in (0..FREE.formula.len()).zip(1..) {
+                listener.row(row, [by_recurrence(pairs).to_string()]);
             }
-            search_all(&FREE, false, listener)?;
+            FREE.search(listener)?;
         },
-        kept() => search_all(&KEPT, true, listener)?,
+        kept() => KEPT.search(listener)?,
     }
 }
 
@@ -78,7 +58,7 @@ fn free() -> PaperTable {
              search through all 6ⁿ states finds."
         ),
         columns: vec![say!("Pairs"), say!("By the recurrence"), say!("Fewest moves, by search")],
-        rows: FREE.iter().map(|row| row.table_row(false)).collect(),
+        rows: FREE.rows(),
         command: Some("parlour double-decker optimum --pairs 10 --search".to_owned()),
     }
 }
@@ -92,39 +72,47 @@ fn kept() -> PaperTable {
              states finds."
         ),
         columns: vec![say!("Pairs"), say!("Fewest moves, by search")],
-        rows: KEPT.iter().map(|row| row.table_row(true)).collect(),
+        rows: KEPT.rows(),
         command: Some("parlour double-decker optimum --pairs 8 --keep-order --search".to_owned()),
     }
 }
 
-/// Tells the fewest moves, the last column but where they are stored.
-fn search_all(rows: &[Row], keep: bool, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    for (row, Row { pairs, stored, .. }) in rows.iter().enumerate() {
-        let Some(size) = Variant::new(*pairs, keep).filter(|_| stored.is_none()) else { continue };
-        let task = DoubleDecker::start(&size);
-        if let Some(found) = search::distance(&task.start, &task.goal, listener)? {
-            let place = CellPlace { row, column: usize::from(!keep) };
-            listener.cell(place, found.distance.to_string());
-        }
+impl Section {
+    /// The fewest moves of so many pairs, where they are stored.
+    fn stored(&self, pairs: u32) -> Option<&'static str> {
+        let live = self.formula.len() - self.stored.len();
+        self.stored.get((pairs as usize).checked_sub(live + 1)?).copied()
     }
-    Ok(())
-}
 
-impl Row {
-    fn table_row(&self, keep: bool) -> TableRow {
-        let text = |figure: &str| figure.to_owned();
-        let searched = Cell {
-            printed: Some(text(self.formula)),
-            stored: self.stored.map(text),
-            live: self.stored.is_none(),
+    fn rows(&self) -> Vec<TableRow> {
+        let row = |(pairs, formula): (u32, &&str)| {
+            let stored = self.stored(pairs);
+            let searched = Cell {
+                printed: Some((*formula).to_owned()),
+                stored: stored.map(str::to_owned),
+                live: stored.is_none(),
+            };
+            let named = NAMED.iter().find(|(named, _)| *named == pairs).map(|(_, moves)| *moves);
+            let named = (!self.keep).then(|| Cell::live(named));
+            let size = Variant::new(pairs, self.keep);
+            let link = size.map(|size| write_task(&DoubleDecker::start(&size)));
+            let cells = named.into_iter().chain([searched]).collect();
+            TableRow::new(pairs.to_string(), cells).opening(link)
         };
-        let mut cells = vec![searched];
-        if !keep {
-            cells.insert(0, Cell::live(self.named));
+        (1..).zip(self.formula).map(row).collect()
+    }
+
+    /// Tells the fewest moves, the last column but where they are stored.
+    fn search(&self, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+        for (row, pairs) in (0..self.formula.len()).zip(1..) {
+            let size = Variant::new(pairs, self.keep).filter(|_| self.stored(pairs).is_none());
+            let Some(task) = size.map(|size| DoubleDecker::start(&size)) else { continue };
+            if let Some(found) = search::distance(&task.start, &task.goal, listener)? {
+                let place = CellPlace { row, column: usize::from(!self.keep) };
+                listener.cell(place, found.distance.to_string());
+            }
         }
-        let size = Variant::new(self.pairs, keep);
-        let link = size.map(|size| write_task(&DoubleDecker::start(&size)));
-        TableRow::new(self.pairs.to_string(), cells).opening(link)
+        Ok(())
     }
 }
 

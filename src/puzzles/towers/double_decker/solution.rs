@@ -3,8 +3,8 @@
 use num_bigint::BigUint;
 
 use super::super::moves::arrival;
-use super::super::program::{Part, Running};
-use super::math::recursion::{Call, Recursion, Step};
+use super::super::program::{Part, Running, Step};
+use super::math::recursion::{Call, Recursion};
 use super::{DoubleDecker, Move, Position};
 use crate::contract::Task;
 use crate::kit::numerals::{grouped, raised};

@@ -17,7 +17,7 @@ use num_bigint::BigUint;
 
 use super::moves::errand;
 pub use super::peg::Peg;
-pub use math::path::{Path, Stand};
+pub use math::path::Path;
 pub use math::peg_set::PegSet;
 pub use position::{FEWEST_PEGS, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Move, Position, Variant};
 pub use solution::Way;

@@ -176,6 +176,11 @@ impl Position {
         &self.pegs
     }
 
+    /// The same, to be changed to other pegs of the tower.
+    pub(super) fn pegs_mut(&mut self) -> &mut [Peg] {
+        &mut self.pegs
+    }
+
     /// The peg of a disc from 1 to the number of discs.
     pub fn peg(&self, disc: u32) -> Peg {
         self.pegs[disc as usize - 1]

@@ -162,14 +162,14 @@ impl Route {
             Kind::Shortest(gathering) => {
                 let whole = gathering.parts(&gathering.call(Spot::GOAL));
                 let frames = enter(gathering, whole.clone(), spots, index).frames;
-                let depth = frames.iter().rposition(|running| running.call.discs() > 1)?;
+                let depth = frames.iter().rposition(|running| running.call.discs > 1)?;
                 let Running { call, begin, end } = &frames[depth];
                 let after = following(gathering, &whole, &frames, depth);
                 let fewest = say!(
                     "{n} move is the fewest for that." | "{n} moves are the fewest for that.",
                     n = grouped(end - begin)
                 );
-                Some(format!("{} {fewest}", reason(call.discs(), after)))
+                Some(format!("{} {fewest}", reason(call.discs, after)))
             }
             Kind::Line(_) => None,
         }
@@ -216,63 +216,45 @@ fn procedures_frame(call: &procedures::Call) -> (u32, String) {
 }
 
 fn shortest_frame(call: &shortest::Call) -> (u32, String) {
-    match *call {
-        shortest::Call::Gather { discs, to: Spot { post, colour } } => {
-            let name = match colour {
-                Colour::Red => say!(
-                    "Disc {discs} goes to {post}, red up"
-                        | "Discs 1–{discs} gather on {post}, red up",
-                    discs,
-                    post
-                ),
-                Colour::Blue => say!(
-                    "Disc {discs} goes to {post}, blue up"
-                        | "Discs 1–{discs} gather on {post}, blue up",
-                    discs,
-                    post
-                ),
-            };
-            (discs, name)
-        }
-        shortest::Call::Carry { discs, from, to: Spot { post: to, colour }, .. } => {
-            let from = from.post;
-            let name = match (colour, from == to) {
-                (Colour::Red, true) => say!(
-                    "Disc {discs} turns over on {to}, to red"
-                        | "Discs 1–{discs} turn over on {to}, to red",
-                    discs,
-                    to
-                ),
-                (Colour::Blue, true) => {
-                    say!(
-                        "Disc {discs} turns over on {to}, to blue"
-                            | "Discs 1–{discs} turn over on {to}, to blue",
-                        discs,
-                        to
-                    )
-                }
-                (Colour::Red, false) => {
-                    say!(
-                        "Disc {discs} goes from {from} to {to}, red up"
-                            | "Discs 1–{discs} go from {from} to {to}, red up",
-                        discs,
-                        from,
-                        to
-                    )
-                }
-                (Colour::Blue, false) => {
-                    say!(
-                        "Disc {discs} goes from {from} to {to}, blue up"
-                            | "Discs 1–{discs} go from {from} to {to}, blue up",
-                        discs,
-                        from,
-                        to
-                    )
-                }
-            };
-            (discs, name)
-        }
-    }
+    let &shortest::Call { discs, to: Spot { post: to, colour }, tower } = call;
+    let name = match (tower.map(|(from, _)| from.post), colour) {
+        (None, Colour::Red) => say!(
+            "Disc {discs} goes to {post}, red up" | "Discs 1–{discs} gather on {post}, red up",
+            discs,
+            post = to
+        ),
+        (None, Colour::Blue) => say!(
+            "Disc {discs} goes to {post}, blue up" | "Discs 1–{discs} gather on {post}, blue up",
+            discs,
+            post = to
+        ),
+        (Some(from), Colour::Red) if from == to => say!(
+            "Disc {discs} turns over on {to}, to red" | "Discs 1–{discs} turn over on {to}, to red",
+            discs,
+            to
+        ),
+        (Some(from), Colour::Blue) if from == to => say!(
+            "Disc {discs} turns over on {to}, to blue"
+                | "Discs 1–{discs} turn over on {to}, to blue",
+            discs,
+            to
+        ),
+        (Some(from), Colour::Red) => say!(
+            "Disc {discs} goes from {from} to {to}, red up"
+                | "Discs 1–{discs} go from {from} to {to}, red up",
+            discs,
+            from,
+            to
+        ),
+        (Some(from), Colour::Blue) => say!(
+            "Disc {discs} goes from {from} to {to}, blue up"
+                | "Discs 1–{discs} go from {from} to {to}, blue up",
+            discs,
+            from,
+            to
+        ),
+    };
+    (discs, name)
 }
 
 impl PartialEq for Route {

@@ -33,7 +33,7 @@
 use num_bigint::BigUint;
 
 use super::super::super::peg::Peg;
-use super::super::super::program::{Part, Program, Running, Stand, enter, following};
+use super::super::super::program::{Part, Program, Running, Stand, Step, enter, following, step};
 use super::super::position::{PEGS, Pair, Position};
 
 /// The number of moves take a tower of `pairs` pairs to another peg and turn its largest pair: 2(2^n - 1).
@@ -90,20 +90,7 @@ impl Call {
     }
 }
 
-/// The top disc of one peg goes to another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Step {
-    /// The peg it is taken from.
-    pub from: Peg,
-    /// The peg it is put on.
-    pub to: Peg,
-}
-
 type Parts = Vec<Part<Call, Step>>;
-
-fn step(from: Peg, to: Peg) -> Part<Call, Step> {
-    Part::Move(Step { from, to })
-}
 
 fn tower(pairs: usize, from: Peg, to: Peg) -> Part<Call, Step> {
     Part::Call(Call::Tower { pairs, from, to })
@@ -399,7 +386,7 @@ impl Program for Recursion {
             Call::Tower { pairs: 0, .. } => Vec::new(),
             Call::Tower { pairs, from, to } => {
                 let (rest, aside) = (pairs - 1, third(from, to));
-                let largest = step(from, to);
+                let largest: Part<Call, Step> = step(from, to);
                 vec![tower(rest, from, aside), largest.clone(), largest, tower(rest, aside, to)]
             }
             Call::Gather { pairs, to } => self.gathering.parts(pairs, to),

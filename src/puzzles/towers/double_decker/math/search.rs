@@ -2,11 +2,11 @@
 
 use super::super::position::{PEGS, Pair, Position, Variant};
 use super::super::{DoubleDecker, Move};
-use crate::contract::Rules;
 use crate::kit::numerals::grouped;
+use crate::puzzles::towers::moves::through;
 use crate::puzzles::towers::peg::Peg;
 use crate::say;
-use crate::search::breadth::{self, Reached, Search, Ways};
+use crate::search::breadth::{self, Reached, Ways};
 use crate::search::{Cancelled, Progress};
 
 /// The bytes that a state takes when paths are found: a word and the room that growing leaves unused.
@@ -173,22 +173,8 @@ pub fn path(
     let Some(states) = States::new(start.size()).filter(|_| fits) else { return Ok(None) };
     let budget = granted(start.size(), progress);
     let (from, to) = (states.pack(start), states.pack(goal));
-    let Search::Found(nodes) = breadth::path(&states, from, to, budget, progress)? else {
-        return Ok(None);
-    };
-    let mut here = start.clone();
-    let mut moves = Vec::with_capacity(nodes.len());
-    for node in nodes.into_iter().skip(1) {
-        let next = DoubleDecker::moves(&here).into_iter().find_map(|mv| {
-            let mut there = here.clone();
-            there.carry(mv.from, mv.to);
-            (states.pack(&there) == node).then_some((mv, there))
-        });
-        let Some((mv, there)) = next else { return Ok(None) };
-        moves.push(mv);
-        here = there;
-    }
-    Ok(Some(moves))
+    let found = breadth::path(&states, from, to, budget, progress)?.answer().ok();
+    Ok(found.map(|words| through::<DoubleDecker>(start, &words, |state| states.pack(state)).0))
 }
 
 /// Finds the distance of one state from another; `None` where the search does not fit.

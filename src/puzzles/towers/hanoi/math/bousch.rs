@@ -133,20 +133,12 @@ impl Half {
         let other = |peg| if peg == from { to } else { from };
         let larger = set.iter().filter(|disc| through.is_some_and(|t| **disc > t)).count();
         let larger = narrow::u32(larger);
+        let columns = [from, to, second, third];
         let Some(t) = through else {
             checkpoints.push(end);
-            let least = power(narrow::u32(set.len())) - one();
-            let spans = vec![span(begin, end, least)];
-            let columns = [from, to, second, third];
-            return Some(Self {
-                set,
-                case: Case::NoneThrough,
-                through,
-                larger,
-                columns,
-                checkpoints,
-                spans,
-            });
+            let case = Case::NoneThrough;
+            let spans = vec![span(begin, end, power(narrow::u32(set.len())) - one())];
+            return Some(Self { set, case, through, larger, columns, checkpoints, spans });
         };
         let x0 = Checkpoint { name: "x₀", made: left(t)? };
         let x3 =
@@ -189,7 +181,6 @@ impl Half {
             ];
             (Case::Early, spans)
         };
-        let columns = [from, to, second, third];
         Some(Self { set, case, through, larger, columns, checkpoints, spans })
     }
 
@@ -242,11 +233,7 @@ impl Run {
         let largest = (0..end.len()).rev().find(|&disc| start.pegs()[disc] != end[disc])?;
         let is_it = |mv: &Move| mv.disc as usize == largest + 1;
         let (first, last) = (moves.iter().position(is_it)?, moves.iter().rposition(is_it)?);
-        let back: Vec<Move> = moves[last + 1..]
-            .iter()
-            .rev()
-            .map(|mv| Move { from: mv.to, to: mv.from, ..*mv })
-            .collect();
+        let back: Vec<Move> = moves[last + 1..].iter().rev().map(|mv| mv.reversed()).collect();
         let (leaves, comes) = (moves[first], moves[last]);
         Some(Self {
             largest: narrow::u32(largest) + 1,

@@ -36,7 +36,7 @@ use super::numbers::{Numbers, splits};
 use super::peg_set::PegSet;
 use crate::contract::{Proof, Unproved};
 use crate::kit::narrow;
-use crate::puzzles::towers::program::{self, Part, Program, Running};
+use crate::puzzles::towers::program::{self, Part, Program, Stand};
 
 /// The way between two regular states.
 ///
@@ -55,17 +55,6 @@ pub struct Path {
     moves_of_largest: usize,
     /// The number of shortest routes, where the recursion knows it.
     ways: Option<u32>,
-}
-
-/// The point that a path has reached after some number of moves.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Stand {
-    /// The state.
-    pub state: Position,
-    /// The move that comes next; `None` at the end.
-    pub next: Option<Move>,
-    /// The calls that it stands in, from the outermost in.
-    pub frames: Vec<Running<Call>>,
 }
 
 /// Some discs that follow each other in size.
@@ -193,12 +182,8 @@ impl Path {
 
     /// The state after `index` moves and the move that comes then; an index beyond the end gives the end. The
     /// time is about linear in the number of discs (times the length of the numbers).
-    pub fn at(&self, index: &BigUint) -> Stand {
-        let pegs = self.start.pegs().to_vec();
-        let stand = program::enter(self, self.parts.clone(), pegs, index);
-        // The calls put discs on pegs of the same tower, and every disc keeps its entry.
-        let state = Position::new(self.start.size(), stand.state).expect("calls keep the size");
-        Stand { state, next: stand.next, frames: stand.frames }
+    pub fn at(&self, index: &BigUint) -> Stand<Self> {
+        program::enter(self, self.parts.clone(), self.start.clone(), index)
     }
 
     /// All its moves, for a length that fits into the memory.
@@ -216,7 +201,7 @@ impl Path {
 }
 
 impl Program for Path {
-    type Position = Vec<Peg>;
+    type Position = Position;
     type Move = Move;
     type Call = Call;
 
@@ -231,18 +216,17 @@ impl Program for Path {
         call.length(&self.numbers).clone()
     }
 
-    fn finish(&self, call: &Call, state: &mut Vec<Peg>) {
+    fn finish(&self, call: &Call, state: &mut Position) {
         let range = call.discs.range();
+        let pegs = &mut state.pegs_mut()[range.clone()];
         match call.kind {
-            Kind::Go(_, to) | Kind::Gather(to) => state[range].fill(to),
-            Kind::Spread(_) | Kind::Change => {
-                state[range.clone()].copy_from_slice(&self.target.pegs()[range]);
-            }
+            Kind::Go(_, to) | Kind::Gather(to) => pegs.fill(to),
+            Kind::Spread(_) | Kind::Change => pegs.copy_from_slice(&self.target.pegs()[range]),
         }
     }
 
-    fn make(&self, mv: &Move, state: &mut Vec<Peg>) {
-        state[mv.disc as usize - 1] = mv.to;
+    fn make(&self, mv: &Move, state: &mut Position) {
+        state.pegs_mut()[mv.disc as usize - 1] = mv.to;
     }
 }
 

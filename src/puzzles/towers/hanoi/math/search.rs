@@ -13,8 +13,9 @@
 //! So the search is for D, with one disc less. Pegs that are neither the start nor told apart by the state are
 //! interchangeable, which leaves about one state of (p − 1)!.
 
-use super::super::{Hanoi, Move, Path, Peg, Position, Variant, Way};
-use crate::contract::{Proof, Rules, Task};
+use super::super::super::moves::through;
+use super::super::{Hanoi, Path, Peg, Position, Variant, Way};
+use crate::contract::{Proof, Task};
 use crate::kit::narrow;
 use crate::kit::sorting::sort_short;
 use crate::play::solution::Line;
@@ -373,7 +374,8 @@ pub fn shortest(
     if *path.length() == (words.len() as u64 - 1).into() {
         return Ok(Some((Way::Recursion(path), seen)));
     }
-    Ok(follow(&tower, &task.start, &words).map(|line| (Way::Line(line), seen)))
+    let (moves, _) = through::<Hanoi>(&task.start, &words, |state| tower.pack(state));
+    Ok(Line::new(task.start.clone(), moves).ok().map(|line| (Way::Line(line), seen)))
 }
 
 /// The most discs whose states surely fit into this memory, in bytes, in a task of this kind: from tower to
@@ -387,20 +389,6 @@ pub fn most_discs(task: &Task<Hanoi>, memory: u64) -> u32 {
         tower.is_some_and(|tower| tower.bytes(half) <= memory.into())
     };
     narrow::u32((1..).take_while(fits).count()) + aside
-}
-
-/// The moves that lead from a state through the states that words stand for.
-fn follow(tower: &Tower, start: &Position, words: &[u64]) -> Option<Line<Hanoi>> {
-    let mut here = start.clone();
-    let mut moves = Vec::with_capacity(words.len());
-    for word in words.iter().skip(1) {
-        // To this state, or to one that it stands for by symmetry.
-        let leads = |mv: &Move| tower.pack(&here.with_disc_on(mv.disc, mv.to)) == *word;
-        let mv = Hanoi::moves(&here).into_iter().find(leads)?;
-        here = here.with_disc_on(mv.disc, mv.to);
-        moves.push(mv);
-    }
-    Line::new(start.clone(), moves).ok()
 }
 
 #[cfg(test)]

@@ -18,10 +18,10 @@
 use num_bigint::BigUint;
 
 use super::super::position::{A, B, C, PEGS, Variant, index};
-use super::procedure::{Call, Piece, Procedures, Stage, flip, renamed, reversed, step};
+use super::procedure::{Call, Piece, Procedures, Stage, flip, renamed, reversed};
 use super::tower::Travel;
 use crate::puzzles::towers::peg::{Peg, read_pair};
-use crate::puzzles::towers::program::Part;
+use crate::puzzles::towers::program::{Part, step};
 
 /// A way of building the stacks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,11 +6,11 @@
 use num_bigint::BigUint;
 
 use super::super::position::{A, ALL, Position, index, third};
-use super::procedure::{Call, Piece, Procedures, Stage, flip, reversed, step};
+use super::procedure::{Call, Piece, Procedures, Stage, flip, reversed};
 use super::tower::Travel;
 use crate::kit::narrow;
 use crate::puzzles::towers::peg::Peg;
-use crate::puzzles::towers::program::{Part, Program};
+use crate::puzzles::towers::program::{Part, Program, step};
 
 /// A legal way from `start` to `goal`, over the tower on that peg which makes it shortest; nothing
 /// is claimed about its length.

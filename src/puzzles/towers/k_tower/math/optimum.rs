@@ -13,9 +13,10 @@ use super::super::position::{A, B, C, Position, Variant, third};
 use super::super::{KTower, Move};
 use super::plan::Plan;
 use super::space::Space;
-use crate::contract::{Rules, Task};
+use crate::contract::Task;
 use crate::kit::numerals::{grouped, raised};
 use crate::play::solution::Line;
+use crate::puzzles::towers::moves::through;
 use crate::puzzles::towers::peg::Peg;
 use crate::say;
 use crate::search::breadth::{self, Extent, Reached, Ways};
@@ -252,7 +253,8 @@ pub fn shortest(
 /// The moves of a whole standard game from the words of its first half, between two pegs.
 fn unfolded(space: &Space, words: &[u64], (from, to): (Peg, Peg)) -> Vec<Move> {
     let size = space.size;
-    let (first, middle) = walked(space, Position::tower(size, A), words);
+    let start = Position::tower(size, A);
+    let (first, middle) = through::<KTower>(&start, words, |state| space.word(state));
     let exchange = |one: Peg, other: Peg| {
         move |peg: Peg| match peg {
             _ if peg == one => other,
@@ -285,22 +287,6 @@ fn unfolded(space: &Space, words: &[u64], (from, to): (Peg, Peg)) -> Vec<Move> {
     moves
 }
 
-/// The moves that lead from a state through the words after the first one, and the state after them.
-fn walked(space: &Space, mut state: Position, words: &[u64]) -> (Vec<Move>, Position) {
-    let mut moves = Vec::with_capacity(words.len());
-    for word in words.iter().skip(1) {
-        let next = KTower::moves(&state).into_iter().find_map(|mv| {
-            let next = KTower::apply(&state, &mv).ok()?;
-            (space.word(&next) == *word).then_some((mv, next))
-        });
-        // A word of a path is one move from the word before.
-        let Some((mv, next)) = next else { break };
-        moves.push(mv);
-        state = next;
-    }
-    (moves, state)
-}
-
 /// A shortest route between any two states, by a search from both.
 fn searched(
     task: &Task<KTower>,
@@ -318,7 +304,7 @@ fn searched(
         Ok(words) => words,
         Err(extent) => return Ok(Err(given_up(&extent, bytes))),
     };
-    let (moves, _) = walked(&space, task.start.clone(), &words);
+    let (moves, _) = through::<KTower>(&task.start, &words, |state| space.word(state));
     Ok(match Line::new(task.start.clone(), moves) {
         // A search from both ends does not tell the number of states it saw.
         Ok(line) => Ok((Shortest::Line(line), 0)),
@@ -377,6 +363,7 @@ pub fn fewest(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::Rules;
     use crate::search::NATIVE_MEMORY;
     use crate::search::listeners::Device;
 

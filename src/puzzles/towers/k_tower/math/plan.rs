@@ -8,12 +8,12 @@ use super::construction::{self, Way};
 use super::gather::{between, located};
 use super::procedure::{Call, Flip, Piece, Procedures, Stage, renamed};
 use super::proven;
-use super::tower::{Step, Travel};
+use super::tower::Travel;
 use crate::contract::Task;
 use crate::kit::numerals::{grouped, raised};
 use crate::play::solution::SolutionPart;
 use crate::puzzles::towers::moves::arrival;
-use crate::puzzles::towers::program::{Part, Running, Stand, enter, following};
+use crate::puzzles::towers::program::{Part, Running, Stand, Step, enter, following};
 use crate::say;
 
 /// A solution of a task, made of procedures.

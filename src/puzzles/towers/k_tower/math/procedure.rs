@@ -5,9 +5,9 @@ use std::fmt;
 use num_bigint::BigUint;
 
 use super::super::position::{ALL, Position, index};
-use super::tower::{Step, Travel, Travels};
+use super::tower::{Travel, Travels};
 use crate::puzzles::towers::peg::Peg;
-use crate::puzzles::towers::program::{Part, Program};
+use crate::puzzles::towers::program::{Part, Program, Step, step};
 use crate::say;
 
 /// A procedure with its arguments.
@@ -90,11 +90,6 @@ impl fmt::Display for Stage {
 
 /// A part of a solution.
 pub type Piece = Part<Call, Step>;
-
-/// The move of a disc from peg to peg.
-pub fn step(from: Peg, to: Peg) -> Piece {
-    Part::Move(Step { from, to })
-}
 
 /// Some discs from peg to peg one by one: nothing, a move, or a flip.
 pub fn flip(discs: u32, from: Peg, to: Peg) -> Option<Piece> {

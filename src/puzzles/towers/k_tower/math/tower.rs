@@ -16,16 +16,7 @@ use num_bigint::BigUint;
 
 use super::super::position::{index, third};
 use crate::puzzles::towers::peg::Peg;
-use crate::puzzles::towers::program::Part;
-
-/// A move: the top disc of one peg goes to another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Step {
-    /// The peg it is taken from.
-    pub from: Peg,
-    /// The peg it is put on.
-    pub to: Peg,
-}
+use crate::puzzles::towers::program::{Part, Step, step};
 
 /// A tower's travel: its discs are the smallest ones of the game, and stand on `from` above all
 /// others there.
@@ -120,7 +111,6 @@ impl Travels {
     pub fn parts(&self, travel: &Travel) -> Vec<Part<Travel, Step>> {
         let &Travel { discs, from, to, begin, end, under } = travel;
         let Some(others) = discs.checked_sub(1) else { return Vec::new() };
-        let step = |from, to| Part::Move(Step { from, to });
         let inner = |from, to, begin: u32, end: u32, with: Peg| {
             let under = self.with_one_more(under, with);
             // Of a single disc none is turned round.

@@ -9,10 +9,10 @@ use num_bigint::BigUint;
 
 use super::super::Magnetic;
 use super::super::position::{Colour, Colouring, Position, Post, Spot, Variant, legal_states};
-use crate::contract::Rules;
 use crate::kit::narrow;
 use crate::kit::numerals::{grouped, memory};
 use crate::play::solution::Line;
+use crate::puzzles::towers::moves::through;
 use crate::say;
 use crate::search::breadth::{self, Opened, Reached, Search, Space};
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
@@ -213,23 +213,11 @@ pub fn route(
     progress.needs(bytes(tower).min(budget));
     let opened = Opened::new(&graph);
     let words = answer(breadth::path(&opened, start, goal, budget, progress)?);
-    Ok(words.map(|words| (follow(graph, state, &words), opened.count())))
-}
-
-/// The moves from a state through the states that words stand for.
-fn follow(graph: Graph, start: &Position, words: &[u64]) -> Line<Magnetic> {
-    let mut here = start.clone();
-    let mut moves = Vec::with_capacity(words.len());
-    for word in words.iter().skip(1) {
-        let mut legal = Magnetic::moves(&here).into_iter();
-        let mv = legal.find(|mv| graph.pack(here.moved(mv.disc, mv.to).spots()) == *word);
-        if let Some(mv) = mv {
-            here = here.moved(mv.disc, mv.to);
-            moves.push(mv);
-        }
-    }
-    // Each word is a legal move away from the one before.
-    Line::new(start.clone(), moves).expect("legal moves")
+    Ok(words.map(|words| {
+        let (moves, _) = through::<Magnetic>(state, &words, |state| graph.pack(state.spots()));
+        let line = Line::new(state.clone(), moves).expect("legal moves");
+        (line, opened.count())
+    }))
 }
 
 /// The distance from a state to the goal.

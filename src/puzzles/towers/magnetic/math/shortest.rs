@@ -309,47 +309,30 @@ impl Gathering {
         match spots {
             [from, others @ ..] if others.iter().all(|spot| spot == from) => {
                 let colouring = self.colourings[discs as usize - 1];
-                Call::Carry { discs, colouring, from: *from, to }
+                Call { discs, to, tower: Some((*from, colouring)) }
             }
-            _ => Call::Gather { discs, to },
+            _ => Call { discs, to, tower: None },
+        }
+    }
+
+    fn way(&self, &Call { discs, to, tower }: &Call) -> Option<Way> {
+        match tower {
+            None => self.ways.get((discs as usize).checked_sub(1)?)?[to.index()].clone(),
+            Some((from, colouring)) => self.levels.full(discs as usize, colouring, from, to),
         }
     }
 }
 
-/// A part of a shortest route.
+/// A part of a shortest route: the discs 1 to `discs` go to a spot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Call {
-    /// The discs 1 to `discs` gather from wherever they lie at the start.
-    Gather { discs: u32, to: Spot },
-    /// The tower of the discs 1 to `discs` goes from spot to spot.
-    Carry { discs: u32, colouring: Colouring, from: Spot, to: Spot },
-}
-
-impl Call {
-    pub fn discs(self) -> u32 {
-        match self {
-            Self::Gather { discs, .. } | Self::Carry { discs, .. } => discs,
-        }
-    }
-
-    fn to(self) -> Spot {
-        match self {
-            Self::Gather { to, .. } | Self::Carry { to, .. } => to,
-        }
-    }
-}
-
-impl Gathering {
-    fn way(&self, call: &Call) -> Option<Way> {
-        match *call {
-            Call::Gather { discs, to } => {
-                self.ways.get((discs as usize).checked_sub(1)?)?[to.index()].clone()
-            }
-            Call::Carry { discs, colouring, from, to } => {
-                self.levels.full(discs as usize, colouring, from, to)
-            }
-        }
-    }
+pub struct Call {
+    /// The number of discs.
+    pub discs: u32,
+    /// The spot they go to.
+    pub to: Spot,
+    /// The spot where they are a tower, and the colouring they meet; `None` where they gather from wherever they lie at
+    /// the start.
+    pub tower: Option<(Spot, Colouring)>,
 }
 
 impl Program for Gathering {
@@ -359,24 +342,18 @@ impl Program for Gathering {
 
     fn parts(&self, call: &Call) -> Vec<Part<Call, Move>> {
         let Some(way) = self.way(call) else { return Vec::new() };
-        let disc = call.discs();
-        let (mut here, colouring) = match *call {
-            Call::Gather { .. } => {
-                let index = disc as usize - 1;
-                (self.start.spots()[index], self.colourings[index])
-            }
-            Call::Carry { colouring, from, .. } => (from, colouring),
-        };
+        let disc = call.discs;
+        let (mut here, colouring) = call.tower.unwrap_or_else(|| {
+            let index = disc as usize - 1;
+            (self.start.spots()[index], self.colourings[index])
+        });
         // Where the smaller discs are; `None` as long as they lie as they did at the start.
-        let mut gathered = match *call {
-            Call::Gather { .. } => None,
-            Call::Carry { from, .. } => Some(from),
-        };
+        let mut gathered = call.tower.map(|(from, _)| from);
         let bring = |from: Option<Spot>, here: Spot, to: Spot| {
             let discs = disc - 1;
             Part::Call(match from {
                 None => self.gather(discs, to),
-                Some(from) => Call::Carry { discs, colouring: colouring.with(here), from, to },
+                Some(from) => Call { discs, to, tower: Some((from, colouring.with(here))) },
             })
         };
         let mut parts = Vec::with_capacity(2 * way.walk.len() + 1);
@@ -386,19 +363,19 @@ impl Program for Gathering {
             gathered = Some(aside);
             here = to;
         }
-        parts.push(bring(gathered, here, call.to()));
+        parts.push(bring(gathered, here, call.to));
         parts
     }
 
     fn length(&self, call: &Call) -> BigUint {
-        if call.discs() == 0 {
+        if call.discs == 0 {
             return BigUint::ZERO;
         }
         self.way(call).map_or(BigUint::ZERO, |way| way.length)
     }
 
     fn finish(&self, call: &Call, spots: &mut Vec<Spot>) {
-        spots[..call.discs() as usize].fill(call.to());
+        spots[..call.discs as usize].fill(call.to);
     }
 
     fn make(&self, mv: &Move, spots: &mut Vec<Spot>) {

@@ -128,6 +128,11 @@ fn live_row(name: String, printed: &[&str]) -> TableRow {
     TableRow::new(name, printed.iter().map(|text| Cell::live(Some(text))).collect())
 }
 
+/// Such rows, named by numbers.
+fn numbered<'a>(first: u32, rows: impl Iterator<Item = &'a [&'a str]>) -> Vec<TableRow> {
+    (first..).zip(rows).map(|(number, row)| live_row(number.to_string(), row)).collect()
+}
+
 /// The rows of Table 1: number, name and procedure.
 const ROWS: [(&str, &str, Procedure); 11] = [
     ("1", text!("Colored"), Rrb1000),
@@ -164,12 +169,7 @@ fn limits() -> PaperTable {
 }
 
 fn numbers(series: &Series) -> PaperTable {
-    let rows = series
-        .figures
-        .iter()
-        .zip(1..)
-        .map(|(row, number): (_, u32)| live_row(number.to_string(), row));
-    let mut rows: Vec<TableRow> = rows.collect();
+    let mut rows = numbered(1, series.figures.iter().copied());
     rows.push(live_row("T(20)".to_owned(), series.durations));
     let of_limit = |procedure: &Procedure| {
         let row = ROWS.iter().position(|(_, _, other)| other == procedure);
@@ -202,27 +202,24 @@ fn numbers(series: &Series) -> PaperTable {
              shapes as the optimal ones, so that every disc moves as often as Table 2 says."
         ));
     }
-    let names = series.procedures.iter().map(|procedure| procedure.name().to_owned());
     PaperTable {
         title,
         source: translated(LEVY),
         note: note.join(" "),
-        columns: std::iter::once(first.to_owned()).chain(names).collect(),
+        columns: columns(first.to_owned(), series.procedures),
         rows,
         command: None,
     }
 }
 
-/// The names of a pair over its columns, after that of the first.
-fn pair_columns(first: String, pair: &Pair) -> Vec<String> {
-    let names = pair.procedures.iter().map(|procedure| procedure.name().to_owned());
+/// The names of procedures over their columns, after that of the first.
+fn columns(first: String, procedures: &[Procedure]) -> Vec<String> {
+    let names = procedures.iter().map(Procedure::to_string);
     std::iter::once(first).chain(names).collect()
 }
 
 fn steps(pair: &Pair) -> PaperTable {
     let [left, right] = pair.procedures;
-    let rows =
-        pair.steps.iter().zip(1..).map(|(row, number): (_, u32)| live_row(number.to_string(), row));
     let mut note = vec![say!(
         "The steps for n discs, more than one, from the post s to the post d by way of i, as they are played here. \
          The disc j is the largest of the n, and j+1 the one above it."
@@ -239,16 +236,14 @@ fn steps(pair: &Pair) -> PaperTable {
         title: say!("Table {table}: the procedures {left} and {right}", table, left, right),
         source: translated(LEVY),
         note: note.join(" "),
-        columns: pair_columns(say!(for "head of a column": "Step"), pair),
-        rows: rows.collect(),
+        columns: columns(say!(for "head of a column": "Step"), &pair.procedures),
+        rows: numbered(1, pair.steps.iter().map(|row| &row[..])),
         command: None,
     }
 }
 
 fn posts(pair: &Pair) -> PaperTable {
     let [left, right] = pair.procedures;
-    let rows =
-        pair.posts.iter().zip(0..).map(|(row, number): (_, u32)| live_row(number.to_string(), row));
     let table = pair.tables[1];
     PaperTable {
         title: say!("Table {table}: discs on each post, {left} and {right}", table, left, right),
@@ -257,8 +252,8 @@ fn posts(pair: &Pair) -> PaperTable {
             "How many of three discs are on S, I and D after each move. Read backwards from right to left, one \
              column is the other."
         ),
-        columns: pair_columns(say!(for "head of a column": "Move"), pair),
-        rows: rows.collect(),
+        columns: columns(say!(for "head of a column": "Move"), &pair.procedures),
+        rows: numbered(0, pair.posts.iter().map(|row| &row[..])),
         command: None,
     }
 }
