@@ -352,7 +352,7 @@ fn with_power(number: &BigUint) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::towers::hanoi::position::tests::{state, state_on, task, task_on};
+    use crate::puzzles::towers::hanoi::position::tests::{state, task, task_on};
 
     fn values(start: &str, here: &str, goal: &str) -> Vec<(&'static str, String)> {
         facts(&task(start, goal), &state(here))
