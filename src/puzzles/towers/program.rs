@@ -42,6 +42,16 @@ pub enum Part<C, M> {
     Call(C),
 }
 
+impl<C, M> Part<C, M> {
+    /// The number of moves it makes, where `length` tells that of a procedure.
+    pub fn length(&self, length: impl FnOnce(&C) -> BigUint) -> BigUint {
+        match self {
+            Self::Move(_) => 1_u8.into(),
+            Self::Call(call) => length(call),
+        }
+    }
+}
+
 /// A move of whatever piece lies on top of a peg.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
@@ -135,10 +145,7 @@ pub fn following<P: Program>(
     };
     parts.into_iter().find(|part| {
         let is_after = made >= *end;
-        let length = match part {
-            Part::Move(_) => 1_u8.into(),
-            Part::Call(call) => program.length(call),
-        };
+        let length = part.length(|call| program.length(call));
         made += &length;
         is_after && length > BigUint::ZERO
     })

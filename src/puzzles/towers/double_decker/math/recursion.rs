@@ -226,7 +226,8 @@ impl Recursion {
             pairs.enumerate().rev().filter(|(_, (pair, other))| !pair.matches(**other, keep));
         if let Some((largest, _)) = differing.next() {
             way.parts = way.plan(largest, keep);
-            way.length = way.parts.iter().map(|part| way.part_length(part)).sum();
+            let length = |part: &Part<Call, Step>| part.length(|call| way.length(call));
+            way.length = way.parts.iter().map(length).sum();
         }
         way
     }
@@ -271,13 +272,6 @@ impl Recursion {
     /// The part after the innermost of `frames` in the call around it.
     pub fn after(&self, frames: &[Running<Call>]) -> Option<Part<Call, Step>> {
         following(self, &self.parts, frames, frames.len().checked_sub(1)?)
-    }
-
-    fn part_length(&self, part: &Part<Call, Step>) -> BigUint {
-        match part {
-            Part::Move(_) => 1_u8.into(),
-            Part::Call(call) => self.length(call),
-        }
     }
 
     /// The cheapest way when the pair with this index is the largest that differs.

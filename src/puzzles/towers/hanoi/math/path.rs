@@ -292,14 +292,8 @@ struct Change {
 impl Builder<'_> {
     /// The number of moves parts make together.
     fn length(&self, parts: &[Part<Call, Move>]) -> BigUint {
-        let mut sum = BigUint::ZERO;
-        for part in parts {
-            match part {
-                Part::Move(_) => sum += 1_u8,
-                Part::Call(call) => sum += call.length(self.numbers),
-            }
-        }
-        sum
+        let length = |call: &Call| call.length(self.numbers).clone();
+        parts.iter().map(|part| part.length(length)).sum()
     }
 
     /// A call of these parts, unless there is nothing to do.

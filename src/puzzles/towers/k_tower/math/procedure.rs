@@ -115,10 +115,7 @@ impl Procedures {
 
     /// The number of moves parts make together.
     pub fn total(&self, parts: &[Piece]) -> BigUint {
-        parts.iter().fold(BigUint::ZERO, |sum, part| match part {
-            Part::Move(_) => sum + 1_u8,
-            Part::Call(call) => sum + self.length(call),
-        })
+        parts.iter().map(|part| part.length(|call| self.length(call))).sum()
     }
 
     /// A phase with its length.

@@ -164,10 +164,8 @@ impl Travels {
         if let Some(known) = self.lengths.borrow().get(&shape) {
             return known.clone();
         }
-        let length = self.parts(travel).iter().fold(BigUint::ZERO, |sum, part| match part {
-            Part::Move(_) => sum + 1_u8,
-            Part::Call(inner) => sum + self.length(inner),
-        });
+        let parts = self.parts(travel).into_iter();
+        let length: BigUint = parts.map(|part| part.length(|inner| self.length(inner))).sum();
         self.lengths.borrow_mut().insert(shape, length.clone());
         length
     }
