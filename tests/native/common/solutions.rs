@@ -1,4 +1,4 @@
-//! What the solvers find, where nobody calls them off.
+//! Results of the solvers, where nobody calls them off.
 
 use parlour::contract::{Choice, Outcome, Proof, Puzzle, Task};
 use parlour::search::Silent;

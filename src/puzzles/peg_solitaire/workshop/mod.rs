@@ -5,7 +5,7 @@
 //! cheap, everything is exact. Elsewhere few pegs are exact (by the backward layers). The rest comes
 //! from the stored tables or a short search, and the remark says so.
 //!
-//! - `order`: the form; `ground`: the solvable positions; `best`: the first of many;
+//! - `order`: the form; `ground`: the solvable positions; `groups`: their symmetries; `best`: the first of many;
 //! - `symmetric`, `winning`, `way`: the sources of puzzles;
 //! - `grade`, `endless`, `allowance`: the remarks about them, and the limits of their cost.
 
@@ -15,6 +15,7 @@ mod endless;
 mod found;
 mod grade;
 mod ground;
+mod groups;
 mod order;
 mod pegs;
 mod symmetric;
@@ -35,8 +36,8 @@ use best::Best;
 use found::{Found, MOST, Names, Selection, these_are_shown};
 pub use grade::{GRADES, one_winner};
 use ground::Ground;
+pub use groups::types_in;
 use order::{Order, PAGE, What};
-pub use symmetric::types_in;
 
 impl Workshop for PegSolitaire {
     fn order(chosen: &Choices) -> Vec<Parameter> {

@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use super::super::math::board::{self, Board};
+use super::super::math::decide::map_is_cheap;
 use super::super::math::symmetry::descriptions;
 use super::super::math::tables::{LISTED, goal, letters};
+use super::super::position::Goal;
+use super::super::variant::{Variant, is_centre};
 use super::best::Sort;
 use super::found::Page;
+use super::groups::types_in;
 use super::pegs::Pegs;
-use super::symmetric::types_in;
-use super::way;
 use crate::contract::{Choices, Parameter, chosen};
 use crate::kit::say::translated;
 use crate::{say, text};
@@ -63,7 +65,7 @@ impl What {
                 letters.retain(|letter| !self.types(board, *letter).is_empty());
             }
             Self::OneWinner | Self::Records => {}
-            Self::Way => letters.retain(|letter| *letter == 'A' && way::exists(board)),
+            Self::Way => letters.retain(|letter| *letter == 'A' && has_way(board)),
         }
         letters
     }
@@ -230,6 +232,13 @@ impl Form<'_> {
         self.fields.push(Parameter::whole(key, label, value, range));
         value
     }
+}
+
+/// Tells whether a board has a central game that ends where it begins, and a cheap map.
+fn has_way(board: &Arc<Board>) -> bool {
+    let game = Variant::standard(Arc::clone(board));
+    let centre = is_centre(board, board.vacancy);
+    centre && game.goal() == Goal::Hole(board.vacancy) && map_is_cheap(board)
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]

@@ -9,15 +9,13 @@ use std::sync::Arc;
 use num_bigint::BigUint;
 
 use super::super::PegSolitaire;
-use super::super::math::board::Board;
-use super::super::math::decide::map_is_cheap;
 use super::super::math::holes::Holes;
 use super::super::math::map::SolvabilityMap;
 use super::super::math::search::{follow, gather};
 use super::super::math::symmetry::{descriptions, symmetry_type};
-use super::super::position::{Goal, Position};
+use super::super::position::Position;
 use super::super::solve::line;
-use super::super::variant::{Variant, is_centre};
+use super::super::variant::Variant;
 use super::best::Best;
 use super::found::{Names, these_are_shown};
 use super::ground::Ground;
@@ -29,13 +27,6 @@ use crate::kit::say::translated;
 use crate::play::solution::{Line, Solution};
 use crate::say;
 use crate::search::{Cancelled, Progress};
-
-/// Tells whether a board has a central game that ends where it begins, and a cheap map.
-pub fn exists(board: &Arc<Board>) -> bool {
-    let game = Variant::standard(Arc::clone(board));
-    let centre = is_centre(board, board.vacancy);
-    centre && game.goal() == Goal::Hole(board.vacancy) && map_is_cheap(board)
-}
 
 /// A page of the positions of a type that the central game can pass, each with a solution that does, and the
 /// number of all.
