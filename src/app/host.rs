@@ -234,10 +234,20 @@ impl Host for Browser {
 pub struct FocusKeeper(Vec<Element>);
 
 impl FocusKeeper {
-    /// Records the element that has the focus, and its ancestors, before the page changes.
-    pub fn note(&mut self) {
-        let here = document().active_element();
-        self.0 = std::iter::successors(here, |element| element.parent_element()).collect();
+    /// Records the element that has the focus, and its ancestors, before the page changes. Where one is recorded since
+    /// the page was drawn, that one counts: it may be gone already. Tells whether it was not so.
+    pub fn note(&mut self) -> bool {
+        let is_new = self.0.is_empty();
+        if is_new {
+            let here = document().active_element().filter(|here| here.tag_name() != "BODY");
+            self.0 = std::iter::successors(here, |element| element.parent_element()).collect();
+        }
+        is_new
+    }
+
+    /// Forgets the element, where nothing is drawn.
+    pub fn forget(&mut self) {
+        self.0.clear();
     }
 
     /// Moves the focus after the page has changed: where the table wants it, or else a lost one to `first` or something
@@ -253,7 +263,7 @@ impl FocusKeeper {
         // A hidden element keeps the focus until the next frame.
         let is_hidden = had.dyn_ref().is_some_and(|had| !is_shown(had));
         let is_off = had.closest(":disabled").ok().flatten().is_some() || is_hidden;
-        if had.tag_name() == "BODY" || has_it && had.is_connected() && !is_off {
+        if has_it && had.is_connected() && !is_off {
             return false;
         }
         let other = document().active_element().filter(|now| now.tag_name() != "BODY");
@@ -261,7 +271,8 @@ impl FocusKeeper {
             // Something else has taken it.
             return false;
         }
-        let inner = around.iter().take_while(|one| one.tag_name() != "MAIN");
+        // What stands below the board is about it: the board is nearer than another tool.
+        let inner = around.iter().take_while(|one| one.matches("main, .below") == Ok(false));
         let near = inner.filter(|one| one.is_connected()).find_map(|one| {
             let itself = one.dyn_ref().filter(|one| is_shown(one) && one.matches(NEAR) == Ok(true));
             first_shown(one, NEAR).or_else(|| itself.cloned())

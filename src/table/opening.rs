@@ -194,6 +194,7 @@ impl Table {
         self.trial.help = HelpTaken::Nothing;
         self.trial.challenge = None;
         self.trial.is_met = false;
+        self.trial.won_after = None;
         self.shelf.variations.clear();
         self.dismiss();
     }

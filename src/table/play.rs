@@ -127,9 +127,9 @@ impl Table {
                 } else if let Some(refusal) = refusal {
                     self.point_out_attempt(gesture);
                     // After the end, what can be done next stays.
-                    match self.tell_end() {
-                        Some(_) => self.say(refusal),
-                        None => self.tell(NoticeKind::Plain, refusal),
+                    match self.recall_end() {
+                        true => self.say(refusal),
+                        false => self.tell(NoticeKind::Plain, refusal),
                     }
                 }
                 false
@@ -153,7 +153,9 @@ impl Table {
             return;
         }
         self.pause();
-        self.dismiss();
+        if !self.is_playing() || self.game.standing().status == Status::Playing {
+            self.dismiss();
+        }
         self.hand.held = Some(place);
         if !self.is_editing() {
             let label = self.shown.scene.place(place).map(|place| place.label.clone());
@@ -188,7 +190,7 @@ impl Table {
         if let Some(held) = self.hand.held.take() {
             let writes = self.writing(held).is_some();
             if self.is_playing() {
-                self.tell_end();
+                self.recall_end();
             }
             self.say(if writes { say!("Nothing is written.") } else { say!("Put back.") });
         }
@@ -255,6 +257,7 @@ impl Table {
         self.outdate_jobs();
         self.empty_hand();
         self.dismiss();
+        self.trial.won_after = None;
         match self.tell_end() {
             None => {
                 let summary = capital(&self.game.standing().summary);
@@ -332,6 +335,16 @@ impl Table {
         Some(words)
     }
 
+    /// Tells whether the game has ended. Its message stays as it is, or comes again where another took its place.
+    pub(super) fn recall_end(&mut self) -> bool {
+        let has_ended = self.game.standing().status != Status::Playing;
+        let is_told = self.news.notice.as_ref().is_some_and(|told| told.kind != NoticeKind::Wrong);
+        if has_ended && !is_told {
+            self.tell_end();
+        }
+        has_ended
+    }
+
     /// The computer as an opponent on a side, at the present level or a usual player's.
     pub fn computer(&self, side: Side) -> Opponent {
         let level = self.shown.standing.opponent.level_or_usual(self.about.levels.len());
@@ -391,10 +404,17 @@ impl Table {
         }
     }
 
+    /// Goes to the start of a won game, to look at a way from there.
+    fn show_from_start(&mut self) {
+        let done = self.game.standing().done;
+        self.go_to(0);
+        self.trial.won_after = Some(done);
+    }
+
     /// Opens the user's moves in the player, from the start of the game.
     fn replay(&mut self) {
         let moves = self.game.listed_moves(usize::MAX).join(".");
-        self.go_to(0);
+        self.show_from_start();
         // The moves of a won game reach the goal.
         if self.game.learn(moves).is_ok() {
             self.open_player(Proof::Legal, &say!("as you made them"));
@@ -476,7 +496,7 @@ impl Table {
             }
             Action::BackToSolution => self.back_to_solution(),
             Action::Compare => {
-                self.go_to(0);
+                self.show_from_start();
                 self.ask_solution();
             }
             Action::Replay(_) => self.replay(),

@@ -32,8 +32,11 @@ pub(super) fn par_words(par: u32) -> String {
     say!("The par is {par}.", par = grouped(par))
 }
 
-fn nothing_left() -> String {
-    say!("The goal is reached: there is nothing left to do.")
+fn nothing_left(is_duel: bool) -> String {
+    match is_duel {
+        true => say!("The game is over: there is nothing left to do."),
+        false => say!("The goal is reached: there is nothing left to do."),
+    }
 }
 
 /// The time for which the start is shown when a solution is played again, in milliseconds.
@@ -104,15 +107,24 @@ impl Table {
 
     /// Tells whether nothing is left to do, and says so: a game for two has ended, or the goal is reached.
     fn is_over(&mut self) -> bool {
-        let status = self.game.standing().status;
-        if self.about.is_duel() {
-            return self.tell_end().is_some();
+        let is_duel = self.about.is_duel();
+        let is_over = match self.game.standing().status {
+            Status::Playing => false,
+            Status::Won(_) => true,
+            Status::Stuck(_) => is_duel,
+        };
+        if is_over {
+            // What can be done next stays.
+            self.recall_end();
+            let words = nothing_left(is_duel);
+            if let Some(end) = &mut self.news.notice
+                && !end.text.starts_with(&words)
+            {
+                end.text = format!("{words} {}", end.text);
+            }
+            self.say(words);
         }
-        let is_won = matches!(status, Status::Won(_));
-        if is_won {
-            self.tell(NoticeKind::Good, nothing_left());
-        }
-        is_won
+        is_over
     }
 
     /// Asks whether the goal can still be reached. Where it cannot, the answer offers the last position from which it
@@ -146,8 +158,7 @@ impl Table {
     pub(super) fn hint_from_known(&mut self) -> bool {
         let Some(Hint { place, why, words: hint, left }) = self.game.hint() else { return false };
         if left == BigUint::ZERO {
-            self.tell(NoticeKind::Good, nothing_left());
-            return true;
+            return self.is_over();
         }
         let (told, has_reason) = (self.trial.hint, !why.is_empty());
         if let Some(place) = place.filter(|_| told < HintStep::Where) {
@@ -206,8 +217,13 @@ impl Table {
                 self.dismiss();
             }
             self.game.close_player();
-            self.say(say!("The player is closed."));
-            self.save();
+            match self.trial.won_after.take() {
+                Some(done) => self.go_to(done),
+                None => {
+                    self.say(say!("The player is closed."));
+                    self.save();
+                }
+            }
         }
     }
 

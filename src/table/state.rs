@@ -181,6 +181,8 @@ pub struct Trial {
     pub challenge: Option<Challenge>,
     /// Tells whether it has been won since it began.
     pub(super) is_met: bool,
+    /// The number of moves of a won game that is shown in the player from its start. It stands solved again after that.
+    pub(super) won_after: Option<usize>,
     /// The help that the user had with the moves on the board.
     pub(super) help: HelpTaken,
     /// The part of the next move that a hint points out.

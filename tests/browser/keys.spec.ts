@@ -56,6 +56,34 @@ test('what takes the place of a pressed button has the focus', async ({ page }) 
   // Space makes a step there, as ever.
   await page.keyboard.press(' ');
   await expect(player(page).getByRole('textbox', { name: /^Move number/ })).toHaveValue('1');
+  // What stood below the board and is gone leaves the focus to the board, and not to another tool.
+  const isOnBoard = () => page.evaluate(() => document.activeElement?.closest('.board, .figure') !== null);
+  await page.keyboard.press('Escape');
+  await expect(player(page)).toBeHidden();
+  await expect.poll(isOnBoard).toBe(true);
+
+  await openTable(page, 'hanoi/3x2?moves=ab.ac.bc');
+  await notice(page).getByRole('button', { name: 'How is it done?' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(player(page).getByRole('region', { name: 'The move' })).toBeFocused();
+  // The game stands solved again behind the player, and goes on from there.
+  await page.keyboard.press('Escape');
+  await expectLink(page, 'hanoi/3x2?moves=ab.ac.bc');
+  await notice(page).getByRole('button', { name: 'Again' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(notice(page)).toBeHidden();
+  await expect.poll(isOnBoard).toBe(true);
+});
+
+test('the tabs are reached by arrows, and their ends by Home and End', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3');
+  const tabs = page.getByRole('tab');
+  await tabs.first().focus();
+  await page.keyboard.press('End');
+  await expect(tabs.last()).toBeFocused();
+  await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Home');
+  await expect(tabs.first()).toBeFocused();
 });
 
 test('a tool that is off keeps the focus, so that the next press is for no other', async ({ page }) => {

@@ -143,7 +143,7 @@ impl Component for TablePage {
     }
 
     fn update(&mut self, ctx: &Context<Self>, event: Event) -> bool {
-        self.focus.note();
+        let is_noted = self.focus.note();
         let has_changed = match event {
             Event::Table(msg) => self.take(ctx, msg),
             Event::Reading(percent) => {
@@ -166,7 +166,11 @@ impl Component for TablePage {
             // Where the words stand depends on it.
             Event::Resized => self.table.view.presenting,
         };
-        has_changed || self.table.view.focus.is_some()
+        let is_drawn = has_changed || self.table.view.focus.is_some();
+        if is_noted && !is_drawn {
+            self.focus.forget();
+        }
+        is_drawn
     }
 
     fn rendered(&mut self, ctx: &Context<Self>, _: bool) {

@@ -344,7 +344,7 @@ mod tests {
         assert_eq!(short("g6.1.0.0.1", "1", name).as_deref(), Some("multiples of 6"));
         assert_eq!(short("g6.1.2.1", "1", name).as_deref(), Some("none"));
         let (_, meaning) = value("g5.1.0.0.1", "1", name).expect("there is one");
-        assert!(meaning.ends_with("The game asks for 5 places, so this game cannot be won."));
+        assert!(meaning.ends_with("The target is 5 places away, so this game cannot be won."));
     }
 
     #[test]

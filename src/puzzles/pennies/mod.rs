@@ -53,8 +53,9 @@ impl Rules for Pennies {
     const NAME: &'static str = text!("Nuclear pennies");
     const TAGLINE: &'static str =
         text!("Checkers that split and merge; a theorem about trees, played on a tape");
-    const KEYWORDS: &'static str =
-        text!("coins checkers counters cyclotomic nuclear reaction thermonuclear polynomial trees");
+    const KEYWORDS: &'static str = text!(
+        "penny coins checkers counters cyclotomic nuclear reaction thermonuclear polynomial trees"
+    );
     const GOAL: &'static str = text!("Bring a single checker to the ringed square.");
     const HOW: &'static str = text!(
         "Drag a checker to the left to split it, or to the right to merge \

@@ -4,7 +4,8 @@ use parlour::contract::{MethodId, Proof, Puzzle, Unproved};
 use parlour::game::Direction;
 use parlour::scene::{PlaceId, Role};
 use parlour::table::{
-    AskMsg, BoardMsg, GameMsg, Lane, Mode, Msg, NewsMsg, Panel, PlayerMsg, SPEEDS, Timer, ViewMsg,
+    Action, AskMsg, BoardMsg, GameMsg, Lane, Mode, Msg, NewsMsg, Panel, PlayerMsg, SPEEDS, Timer,
+    ViewMsg,
 };
 use parlour::worker::protocol::{self, Ask};
 
@@ -339,8 +340,25 @@ fn a_solved_game_needs_no_solver() {
     let mut scene = Scene::new::<Hanoi>("/3x1?moves=ac");
     scene.sent();
     scene.table.update(Msg::Ask(AskMsg::Solve));
-    assert_eq!(scene.notice(), "The goal is reached: there is nothing left to do.");
+    assert!(scene.notice().starts_with("The goal is reached: there is nothing left to do."));
     assert_eq!(scene.sent(), []);
+    // What can be done next is still offered, also after a touch that means nothing.
+    scene.tap(0);
+    assert!(scene.actions().contains(&Action::Compare));
+}
+
+#[test]
+fn a_won_game_stands_solved_again_after_a_look_at_its_solution() {
+    let mut scene = Scene::new::<Toy>("/5?moves=1.2.2");
+    scene.sent();
+    let compare = scene.actions().iter().position(|action| *action == Action::Compare);
+    scene.table.update(Msg::News(NewsMsg::Do(compare.expect("it is offered"))));
+    scene.answer(Lane::Search, solved("2.2.1"));
+    assert!(scene.table.player().is_some());
+    scene.table.update(Msg::Player(PlayerMsg::ClosePlayer));
+    scene.table.update(Msg::Timer(Timer::Save));
+    assert_eq!(scene.link(), "toy/5?moves=1.2.2");
+    assert!(scene.actions().contains(&Action::Compare));
 }
 
 #[test]

@@ -238,11 +238,15 @@ impl Site<'_> {
 /// A picture with its texts in another language, as far as they are messages.
 fn worded(svg: &str, texts: &BTreeMap<String, String>) -> String {
     const END: &str = "</text>";
+    /// The message of words that somebody says.
+    const SPEECH: &str = "“{words}”";
     let part = |part: &str| {
         let (before, english) = part.strip_suffix(END)?.rsplit_once('>')?;
-        let words = english.trim_matches(['“', '”']);
-        let text = texts.get(words)?.replace('&', "&amp;").replace('<', "&lt;");
-        Some(format!("{before}>{}{END}", english.replace(words, &text)))
+        let speech = english.strip_prefix('“').and_then(|speech| speech.strip_suffix('”'));
+        let text = texts.get(speech.unwrap_or(english))?;
+        let quoted = speech.and_then(|_| Some(texts.get(SPEECH)?.replace("{words}", text)));
+        let text = quoted.as_ref().unwrap_or(text).replace('&', "&amp;").replace('<', "&lt;");
+        Some(format!("{before}>{text}{END}"))
     };
     svg.split_inclusive(END).map(|one| part(one).unwrap_or_else(|| one.to_owned())).collect()
 }
@@ -268,10 +272,11 @@ mod tests {
 
     #[test]
     fn texts_of_pictures_are_translated() {
-        let texts = BTreeMap::from([(text("Goal"), text("Ziel & Rand"))]);
+        let texts = [("Goal", "Ziel & Rand"), ("“{words}”", "„{words}“")];
+        let texts = texts.map(|(english, german)| (text(english), text(german))).into();
         assert_eq!(
-            worded("<svg><text x=\"1\">“Goal”</text><text>A</text></svg>", &texts),
-            "<svg><text x=\"1\">“Ziel &amp; Rand”</text><text>A</text></svg>"
+            worded("<svg><text x=\"1\">“Goal”</text><text>Goal</text><text>A</text></svg>", &texts),
+            "<svg><text x=\"1\">„Ziel &amp; Rand“</text><text>Ziel &amp; Rand</text><text>A</text></svg>"
         );
     }
 

@@ -198,7 +198,7 @@ impl Component for LessonPage {
     }
 
     fn update(&mut self, ctx: &Context<Self>, event: Event) -> bool {
-        self.focus.note();
+        let is_noted = self.focus.note();
         let (step, layers) = (self.room.way.at(), self.room.table.layers());
         let changed = self.hear(ctx, event);
         self.find_answers(&ctx.props().game);
@@ -218,7 +218,11 @@ impl Component for LessonPage {
         }
         self.windows.tell(&mut self.room);
         self.ask_worker(ctx.link());
-        changed || self.room.table.view.focus.is_some()
+        let is_drawn = changed || self.room.table.view.focus.is_some();
+        if is_noted && !is_drawn {
+            self.focus.forget();
+        }
+        is_drawn
     }
 
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
