@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use wasm_bindgen_futures::spawn_local;
-use web_sys::HtmlDetailsElement;
+use web_sys::{Element, HtmlDetailsElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 use yew::prelude::*;
 
 use super::dialog::Dialog;
@@ -38,7 +38,6 @@ pub fn Qr(props: &Props) -> Html {
         use_effect_with((props.url.clone(), *open), move |(url, open)| {
             let is_wanted = Rc::new(Cell::new(*open));
             if *open {
-                drawn.set(Drawn::Nothing);
                 let (url, is_wanted) = (url.clone(), is_wanted.clone());
                 spawn_local(async move {
                     let code = match modules::qr(&url).await {
@@ -56,6 +55,18 @@ pub fn Qr(props: &Props) -> Html {
             move || is_wanted.set(false)
         });
     }
+    let code_at = use_node_ref();
+    {
+        let code_at = code_at.clone();
+        // In a low window it opens below the edge. Drawn anew, it leads away from no choice.
+        use_effect_with(*open && matches!(*drawn, Drawn::Code(_)), move |&is_shown| {
+            if is_shown && let Some(code) = code_at.cast::<Element>() {
+                let options = ScrollIntoViewOptions::new();
+                options.set_block(ScrollLogicalPosition::Nearest);
+                code.scroll_into_view_with_scroll_into_view_options(&options);
+            }
+        });
+    }
     let ontoggle = {
         let open = open.clone();
         move |event: Event| {
@@ -71,7 +82,7 @@ pub fn Qr(props: &Props) -> Html {
             let (show, close) = (full.clone(), full.clone());
             html! {
                 <>
-                    <div class="qr">{ picture::figure(code) }</div>
+                    <div ref={code_at} class="qr">{ picture::figure(code) }</div>
                     <button type="button" onclick={move |_: MouseEvent| show.set(true)}>{ say!("Full screen") }</button>
                     <Dialog title={say!("QR code")} open={*full} on_close={move |()| close.set(false)}>
                         <div class="qr whole">{ picture::figure(code) }</div>

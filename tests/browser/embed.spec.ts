@@ -47,6 +47,7 @@ for (const [puzzle, width, height] of [
   ['peg-solitaire', 640, 800],
   ['peg-solitaire', 800, 600],
   ['franklin', 400, 500],
+  ['rubiks-magic', 320, 400],
 ] as const) {
   test(`a hint stands whole in a frame of ${width} by ${height}, and the board stays: ${puzzle}`, async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 900, height: 900 });
@@ -64,12 +65,32 @@ for (const [puzzle, width, height] of [
     expect(words.height, 'a line of words').toBeGreaterThan(20);
     expect(words.y).toBeGreaterThanOrEqual(around.y);
     expect(words.y + words.height).toBeLessThanOrEqual(around.y + around.height);
+    const buttons = await box(notice.locator('.row'));
+    expect(words.y + words.height, 'the words stand above the buttons').toBeLessThanOrEqual(buttons.y);
+    expect(buttons.y + buttons.height).toBeLessThanOrEqual(around.y + around.height);
     expect(around.y + around.height).toBeLessThanOrEqual(below.y);
     expect(Math.abs(after.height - before.height), 'how much the board grows').toBeLessThan(3);
     await notice.getByRole('button', { name: 'Dismiss' }).click();
     await expect(notice).toHaveCount(0);
   });
 }
+
+test('in a small frame the tools cover no button of the end', async ({ page, baseURL }) => {
+  await elsewhere(page, `<iframe src="${new URL('hanoi/?embed#3x2', baseURL).href}" title="Parlour" width="320" height="400"></iframe>`);
+  for (const name of ['A', 'B', 'A', 'C', 'B', 'C']) {
+    await peg(page, name).click({ timeout: 30_000 });
+  }
+  const share = await inside(page).locator('.notice').getByRole('button', { name: 'Share' }).boundingBox();
+  const tools = await inside(page).getByRole('toolbar', { name: 'Game' }).boundingBox();
+  expect((share?.y ?? Infinity) + (share?.height ?? 0)).toBeLessThanOrEqual(tools?.y ?? 0);
+});
+
+test('a frame that is wider than high tells the goal, and its tools have words', async ({ page, baseURL }) => {
+  await elsewhere(page, `<iframe src="${new URL('hanoi/?embed#3x2', baseURL).href}" title="Parlour" width="600" height="500"></iframe>`);
+  await expect(inside(page).getByText('Move the tower to the ringed peg.')).toBeVisible({ timeout: 30_000 });
+  const word = inside(page).getByRole('toolbar', { name: 'Game' }).getByText('Restart');
+  expect((await word.boundingBox())?.width).toBeGreaterThan(20);
+});
 
 for (const [what, path, width, height] of [
   ['a lesson', 'lesson/?embed#hanoi-powers-of-two', 600, 400],

@@ -240,6 +240,16 @@ test('a shown board takes its room anew when the window is turned', async ({ pag
   await checkShown(page, 'hanoi upright');
 });
 
+test('below a shown board, what was found is as large as the rest', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openTable(page, 'pennies');
+  await solve(page);
+  await player(page).getByRole('button', { name: 'Show to a class' }).click();
+  await expect(page.locator('main.table')).toHaveAttribute('data-show', 'below');
+  const title = player(page).getByRole('heading');
+  expect(await title.evaluate((title) => parseFloat(getComputedStyle(title).fontSize))).toBeGreaterThanOrEqual(28);
+});
+
 test('the tabs stay under the mouse when a wide panel opens', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await openTable(page, 'hanoi');

@@ -276,6 +276,16 @@ test('a link is shown as a QR code, also on a phone', { tag: '@phone' }, async (
   await checkFitsWidth(page);
 });
 
+test('on a phone on its side the QR code comes into view', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openTable(page, 'hanoi/3x4');
+  await fromMenu(page, 'Share');
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await dialog.getByText('QR code', { exact: true }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeInViewport({ ratio: 0.99 });
+  await expect(dialog.getByRole('button', { name: 'Full screen' })).toBeInViewport({ ratio: 0.9 });
+});
+
 test('the puzzle is shared without the moves, and a position alone', async ({ page }) => {
   await openTable(page, 'hanoi/3x3?moves=ac.ab');
   await tool(page, 'Share').click();

@@ -111,6 +111,17 @@ test('the graph is played in as large as the window, and Escape leads back', { t
   await expect(peg(page, 'C')).toHaveAccessibleName('Peg C: discs 1 to 3');
 });
 
+test('a larger graph is larger on a phone on its side, too', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openTable(page, 'london');
+  await showPanel(page, 'Graph');
+  const graphs = page.locator('.graph .board');
+  const small = (await graphs.boundingBox())?.width ?? Infinity;
+  await page.getByRole('button', { name: 'Larger' }).click();
+  await expect(graphs).toHaveCount(2);
+  expect((await graphs.last().boundingBox())?.width).toBeGreaterThan(1.5 * small);
+});
+
 test('k-Tower: the construction has the proved number of moves', async ({ page }) => {
   await openTable(page, 'k-tower/8k4');
   const opened = await solveBy(page, 'At once');

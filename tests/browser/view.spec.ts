@@ -225,6 +225,16 @@ test('with letters of twice the size all controls can be reached, and none lies 
   }
 });
 
+test('on a small phone at 200 % the tools stand below a hint and its buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 180, height: 370 });
+  for (const puzzle of ['franklin', 'pennies']) {
+    await openTable(page, puzzle);
+    await hint(page);
+    const [buttons, tools] = await Promise.all([notice(page).locator('.row').boundingBox(), toolbar(page).boundingBox()]);
+    expect((buttons?.y ?? Infinity) + (buttons?.height ?? 0), puzzle).toBeLessThanOrEqual(tools?.y ?? 0);
+  }
+});
+
 test('with letters of twice the size the words of a notice stay above its buttons', async ({ page }) => {
   for (const [width, height] of [[1280, 800], [1366, 768], [390, 844]] as const) {
     await page.setViewportSize({ width, height });
