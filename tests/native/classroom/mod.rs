@@ -584,8 +584,7 @@ fn an_author_plays_adds_positions_and_orders_the_steps() {
 
 #[test]
 fn a_task_at_an_added_position_holds_only_the_moves_made_from_there() {
-    for (moves, answer) in [(&[(0, 2)][..], "\nanswer: ac\n"), (&[], "\ntask: reach goal\nright:")]
-    {
+    for (moves, answer) in [(&[(0, 2)][..], "\nanswer: ac\n"), (&[], "\nanswer: ...\n")] {
         let mut room =
             room_of::<Hanoi>("title: x\npuzzle: hanoi\n\n## First\ngame: 3x2\n\nLook.\n");
         room.is_written = true;
@@ -598,7 +597,7 @@ fn a_task_at_an_added_position_holds_only_the_moves_made_from_there() {
         room.update(Msg::Author(AuthorMsg::AddTask(Template::Goal)));
         assert!(room.text.contains("game: 3x2?from=ba"), "{}", room.text);
         assert!(room.text.contains(answer), "{}", room.text);
-        assert_eq!(room.text.matches("answer:").count(), moves.len(), "{}", room.text);
+        assert_eq!(room.text.matches("answer:").count(), 1, "{}", room.text);
     }
 }
 
@@ -835,6 +834,23 @@ fn each_kind_of_task_is_inserted_filled_and_fits_the_game() {
             assert_eq!(room.checks.problems, [], "{}", room.text);
         }
         assert!(room.text.contains("\n\nLook.\n"));
+    }
+    // Without moves, only the answer is left to be filled in.
+    for template in [Template::Goal, Template::Moves] {
+        let mut room =
+            room_of::<Hanoi>("title: x\npuzzle: hanoi\n\n## First\ngame: 3x1\n\nLook.\n");
+        room.is_written = true;
+        let problems = |room: &mut Classroom| {
+            while room.check_on(&mut OnTable::new(&mut Adapter::<Hanoi>::new())) {}
+            room.checks.problems.len()
+        };
+        author(&mut room, AuthorMsg::AddTask(template));
+        assert_eq!(problems(&mut room), 1, "{}", room.text);
+        let filled = room.text.replace("answer: ...", "answer: ac");
+        author(&mut room, AuthorMsg::Write(filled));
+        assert_eq!(problems(&mut room), 0, "{}", room.text);
+        let task = &room.lesson().steps[0].tasks[0];
+        assert!(!task.right.ends_with('?'), "praise is no question: {}", task.right);
     }
     let mut room = room_of::<Picaria>(DUEL);
     room.is_written = true;
