@@ -256,6 +256,15 @@ fn a_step_that_is_left_is_found_as_it_was() {
     assert_eq!(room.verdict.mark, Mark::OnTheWay);
     room.update(Msg::GoTo(3));
     assert_eq!((room.chosen.as_slice(), room.verdict.mark), (&[0][..], Mark::Wrong));
+    // That verdict is on no other choice.
+    room.update(Msg::Choose(1));
+    assert_eq!(said(&room), (Mark::Open, ""));
+    room.update(Msg::GoTo(1));
+    answer(&mut room, "6");
+    room.update(Msg::Draft("5".to_owned()));
+    assert_eq!(said(&room), (Mark::Open, ""));
+    room.update(Msg::GoTo(3));
+    assert_eq!((room.chosen.as_slice(), room.verdict.mark), (&[1][..], Mark::Open));
 
     room.update(Msg::GoTo(0));
     room.update(Msg::Again);
