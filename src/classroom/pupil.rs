@@ -187,9 +187,9 @@ impl Classroom {
         Some(outcome)
     }
 
-    /// Tells whether the open task offers a part of the page.
+    /// Tells whether the open task offers a part of the page; its author has all.
     pub fn offers(&self, part: Part) -> bool {
-        self.task().is_none_or(|task| !task.hidden.contains(&part))
+        self.is_written || self.task().is_none_or(|task| !task.hidden.contains(&part))
     }
 
     /// Tells whether the pupil chooses the theory that is drawn on the board.

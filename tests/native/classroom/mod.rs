@@ -875,6 +875,8 @@ fn an_author_adds_tasks_texts_and_the_computer() {
     for msg in [AuthorMsg::AddTask(Template::Write), AuthorMsg::AddAfter] {
         room.update(Msg::Author(msg));
     }
+    assert!(room.text.contains("hide: hint solve"), "{}", room.text);
+    assert!(room.offers(Part::Hint) && room.offers(Part::Solve), "the author needs them");
     let step = &room.lesson().steps[0];
     assert_eq!((step.tasks.len(), step.tasks[3].after.len()), (4, 1));
     assert_eq!(read(&room.text).lesson, *room.lesson(), "the text follows");
