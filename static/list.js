@@ -1,11 +1,13 @@
-// The list of lessons: its search, and the place where it was left for a lesson.
+// The list of lessons: its search, the steps that were reached, and the place where it was left for a lesson.
 
 import { listen, showFound } from "./finder.js";
 
-const LEFT = `${document.documentElement.dataset.store}.list`;
+const STORE = document.documentElement.dataset.store;
+const LEFT = `${STORE}.list`;
 const lessons = [...document.querySelectorAll(".lesson-card")].map((card) => {
   const [item, group] = [card.closest("li"), card.closest("section")];
-  return { item, group, words: `${card.textContent} ${group.querySelector("h2").textContent}` };
+  const words = `${card.textContent} ${group.querySelector("h2").textContent} ${say("age, years")}`;
+  return { item, group, words, age: card.dataset.age };
 });
 
 /** Shows the lessons that are looked for. */
