@@ -18,6 +18,26 @@ function showLessons() {
   });
 }
 
+/** Says on the cards of lessons that were begun which step is open: src/lesson/hand_in.rs writes it down. */
+function showSteps() {
+  const reached = new Map();
+  for (const [key, text] of Object.entries(localStorage)) {
+    if (!key.startsWith(`${STORE}.lesson.`)) continue;
+    const [, title, n] = /^hand-in: (.*)$[^]*?^at: (\d+)$/m.exec(JSON.parse(text)) ?? [];
+    reached.set(title, n);
+  }
+  for (const card of document.querySelectorAll(".lesson-card")) {
+    const n = reached.get(card.querySelector(".name").textContent);
+    if (n === undefined) continue;
+    card.querySelector(".source").append(` · ${say("Step {n} of {of}", { n, of: card.dataset.steps })}`);
+  }
+}
+
+try {
+  showSteps();
+} catch {
+  // Where storage is blocked or cannot be read, no step is told.
+}
 listen(lessons, showLessons);
 const field = document.getElementById("finder");
 let left = null;

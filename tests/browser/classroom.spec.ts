@@ -109,6 +109,13 @@ test('a step is done, the next one opens, and all of it is there after a reload'
   expect(saved).toBeNull();
   await page.keyboard.press('PageDown');
   await expect(page.getByText('Step 2 of')).toBeVisible();
+
+  // The list tells it of this lesson alone.
+  await page.getByRole('link', { name: 'All lessons' }).click();
+  const begun = page.locator('.lesson-card').filter({ hasText: /Step \d+ of \d+/ });
+  await expect(begun).toHaveCount(1);
+  await expect(begun).toHaveAttribute('href', '#hanoi-powers-of-two');
+  await expect(begun).toContainText('Step 2 of ');
 });
 
 test('a number is answered: wrong, unreadable, right', async ({ page }) => {
