@@ -11,15 +11,20 @@ function fold(text) {
 /** Tells whether something is looked for. */
 export const isSearching = () => (field?.value ?? "").trim() !== "";
 
+/** Tells whether an item has a word. A number is the age of an item that can have one. */
+function has({ words, age }, word) {
+  return age !== undefined && /^\d+$/.test(word) ? age === word : fold(words).includes(word);
+}
+
 /** The items that have every word that is looked for; all where none is. */
 function matching(items) {
   const wanted = fold(field?.value ?? "").split(/\s+/).filter((word) => word !== "");
-  return items.filter(({ words }) => wanted.every((word) => fold(words).includes(word)));
+  return items.filter((item) => wanted.every((word) => has(item, word)));
 }
 
 /**
  * Shows the items that are looked for, and of their groups those that have any. `tell` says how many there are. Each item has
- * an `item` of the page, its `group` and the `words` it is found by.
+ * an `item` of the page, its `group` and the `words` it is found by. It may have an `age`, as a text.
  */
 export function showFound(items, tell) {
   const shown = matching(items);

@@ -1,11 +1,13 @@
-// The list of lessons: its search, and the place where it was left for a lesson.
+// The list of lessons: its search, the steps that were reached, and the place where it was left for a lesson.
 
 import { listen, showFound } from "./finder.js";
 
-const LEFT = `${document.documentElement.dataset.store}.list`;
+const STORE = document.documentElement.dataset.store;
+const LEFT = `${STORE}.list`;
 const lessons = [...document.querySelectorAll(".lesson-card")].map((card) => {
   const [item, group] = [card.closest("li"), card.closest("section")];
-  return { item, group, words: `${card.textContent} ${group.querySelector("h2").textContent}` };
+  const words = `${card.textContent} ${group.querySelector("h2").textContent} ${say("age, years")}`;
+  return { item, group, words, age: card.dataset.age };
 });
 
 /** Shows the lessons that are looked for. */
@@ -16,6 +18,26 @@ function showLessons() {
   });
 }
 
+/** Says on the cards of lessons that were begun which step is open: src/lesson/hand_in.rs writes it down. */
+function showSteps() {
+  const reached = new Map();
+  for (const [key, text] of Object.entries(localStorage)) {
+    if (!key.startsWith(`${STORE}.lesson.`)) continue;
+    const [, title, n] = /^hand-in: (.*)$[^]*?^at: (\d+)$/m.exec(JSON.parse(text)) ?? [];
+    reached.set(title, n);
+  }
+  for (const card of document.querySelectorAll(".lesson-card")) {
+    const n = reached.get(card.querySelector(".name").textContent);
+    if (n === undefined) continue;
+    card.querySelector(".source").append(` · ${say("Step {n} of {of}", { n, of: card.dataset.steps })}`);
+  }
+}
+
+try {
+  showSteps();
+} catch {
+  // Where storage is blocked or cannot be read, no step is told.
+}
 listen(lessons, showLessons);
 const field = document.getElementById("finder");
 let left = null;

@@ -30,8 +30,7 @@ impl Classroom {
         // A lesson is neither shared nor kept as a game, nor set up anew.
         let elsewhere =
             matches!(msg, Do::View(ViewMsg::Open(_)) | Do::Edit(_) | Do::Bench(BenchMsg::Pin));
-        let offered = |part| self.is_written || self.offers(part);
-        if elsewhere || part.is_some_and(|part| !offered(part)) {
+        if elsewhere || part.is_some_and(|part| !self.offers(part)) {
             return false;
         }
         let help = match part {

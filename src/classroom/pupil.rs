@@ -187,9 +187,9 @@ impl Classroom {
         Some(outcome)
     }
 
-    /// Tells whether the open task offers a part of the page.
+    /// Tells whether the open task offers a part of the page; its author has all.
     pub fn offers(&self, part: Part) -> bool {
-        self.task().is_none_or(|task| !task.hidden.contains(&part))
+        self.is_written || self.task().is_none_or(|task| !task.hidden.contains(&part))
     }
 
     /// Tells whether the pupil chooses the theory that is drawn on the board.
@@ -240,8 +240,14 @@ impl Classroom {
             Msg::Solution(at) => self.solution = at.and_then(|at| self.solve(at)),
             Msg::Again => self.begin_again(),
             Msg::Finish => self.judge(true),
-            Msg::Draft(text) => self.draft = text,
-            Msg::Choose(index) => self.choose(index),
+            Msg::Draft(text) => {
+                self.draft = text;
+                self.verdict = Verdict::new(Mark::Open, "");
+            }
+            Msg::Choose(index) => {
+                self.choose(index);
+                self.verdict = Verdict::new(Mark::Open, "");
+            }
             Msg::Answer => self.answer(),
             Msg::BeginAnew => {
                 self.way = Way::new(&self.reading.lesson);
@@ -417,9 +423,11 @@ impl Classroom {
         }
         if let Some((draft, chosen)) = self.drafts.get(&at)
             && !self.verdict.mark.is_done()
+            && (draft, chosen) != (&self.draft, &self.chosen)
         {
             self.draft.clone_from(draft);
             self.chosen.clone_from(chosen);
+            self.verdict = Verdict::new(Mark::Open, "");
         }
         self.judge(false);
         self.draw();

@@ -59,6 +59,11 @@ impl Template {
         }
     }
 
+    /// Tells whether the moves made on the author's board become its answer.
+    pub fn takes_moves(self) -> bool {
+        matches!(self, Self::Goal | Self::Position | Self::Moves)
+    }
+
     /// The line of the task, as lessons write it, with its alternatives.
     pub fn form(self) -> String {
         let also = |form: &str, others: &str| say!("{form}, also: {others}", form, others);
@@ -68,9 +73,11 @@ impl Template {
             Self::Choice => {
                 say!("- [x] right | what is said to it, and - [ ] wrong | what is said")
             }
-            Self::Place => also("task: point to d4", "d4; d1"),
+            Self::Place => also("task: point to PLACE", "PLACE; PLACE"),
             Self::Goal => also("task: reach goal", "in at most 7 moves"),
-            Self::Position => also("task: reach ?moves=d2d4", "or ?moves=b4d4 in at most 1 move"),
+            Self::Position => {
+                also("task: reach ?moves=…", "?moves=… or ?moves=… in at most 1 move")
+            }
             Self::Moves => also("task: play at most 3 moves", "play 3 moves, play to the end"),
             Self::Game => {
                 also("task: win", "win or draw, win in at most 3 moves, do not lose for 6 moves")
@@ -83,7 +90,11 @@ impl Template {
     pub fn fill(self, before: Task, board: &OnBoard) -> Task {
         let reply = |to: &str, said: String| Reply { to: to.to_owned(), said };
         let otherwise = |said: String| vec![reply("", said)];
-        let answer = board.moves.join(" ");
+        let answer = match &*board.moves {
+            // It holds no moves, and shows the author where to write them.
+            [] => "...".to_owned(),
+            moves => moves.join(" "),
+        };
         let most = u32::try_from(board.moves.len().max(1)).unwrap_or(u32::MAX);
         // Hints and solutions would do the task for the pupil.
         let hidden = match self {
@@ -149,8 +160,12 @@ impl Template {
             Self::Moves => Task {
                 asked: Asked::Play { moves: most, exactly: false },
                 answer,
-                right: say!("What do you see?"),
-                body: asking(say!("Make {n} move." | "Make {n} moves.", n = most)),
+                body: [
+                    say!("Make {n} move." | "Make {n} moves.", n = most),
+                    say!("What do you see?"),
+                ]
+                .map(Block::Paragraph)
+                .into(),
                 ..begun
             },
             Self::Game => Task {

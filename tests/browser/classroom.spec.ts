@@ -48,6 +48,14 @@ test('a lesson is found by its puzzle, and the list is where it was left', async
   await finder.fill('sudoku');
   await expect(cards).toHaveCount(0);
   await expect(page.getByText(/^No lesson has these words/)).toBeVisible();
+  // A number is an age, not a part of one or of the number of steps.
+  for (const words of ['10', 'age 10', 'from 10']) {
+    await finder.fill(words);
+    await expect(cards.filter({ hasText: 'From 10 ' })).not.toHaveCount(0);
+    await expect(cards.filter({ hasNotText: 'From 10 ' })).toHaveCount(0);
+  }
+  await finder.fill('1');
+  await expect(cards).toHaveCount(0);
   await finder.fill('');
   await expect(cards).toHaveCount(all);
 
@@ -101,6 +109,13 @@ test('a step is done, the next one opens, and all of it is there after a reload'
   expect(saved).toBeNull();
   await page.keyboard.press('PageDown');
   await expect(page.getByText('Step 2 of')).toBeVisible();
+
+  // The list tells it of this lesson alone.
+  await page.getByRole('link', { name: 'All lessons' }).click();
+  const begun = page.locator('.lesson-card').filter({ hasText: /Step \d+ of \d+/ });
+  await expect(begun).toHaveCount(1);
+  await expect(begun).toHaveAttribute('href', '#hanoi-powers-of-two');
+  await expect(begun).toContainText('Step 2 of ');
 });
 
 test('a number is answered: wrong, unreadable, right', async ({ page }) => {

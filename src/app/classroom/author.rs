@@ -34,7 +34,8 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
                 <button type="button" class="main" onclick={to_author.reform(|_| AuthorMsg::AddPosition)}>{ say!("Add this position") }</button>
                 { tool(&to_author, say!("Add a text for afterwards"), !whole, AuthorMsg::AddAfter) }
             </div>
-            <Picker disabled={!whole} plays={!room.table.about.levels.is_empty()} on_task={to_author.reform(AuthorMsg::AddTask)} />
+            <Picker disabled={!whole} plays={!room.table.about.levels.is_empty()}
+                has_moves={room.table.shown.standing.done > 0} on_task={to_author.reform(AuthorMsg::AddTask)} />
             { computer(&to_author, room) }
             { notices(room, &problems) }
             // The problems stand above the text, where they are in view.
@@ -155,6 +156,8 @@ struct PickerProps {
     disabled: bool,
     /// True where the computer can play this puzzle.
     plays: bool,
+    /// True where moves are made on the board.
+    has_moves: bool,
     on_task: Callback<Template>,
 }
 
@@ -178,6 +181,9 @@ fn Picker(props: &PickerProps) -> Html {
         let (on_task, kind) = (props.on_task.clone(), *chosen);
         move |_: MouseEvent| on_task.emit(kind)
     };
+    let lacks_moves = chosen.takes_moves() && !props.has_moves;
+    // Without moves there is no position to reach; an answer can be written later.
+    let disabled = props.disabled || lacks_moves && *chosen == Template::Position;
     html! {
         <>
             <div class="row">
@@ -188,9 +194,10 @@ fn Picker(props: &PickerProps) -> Html {
                         }) }
                     </select>
                 </label>
-                <button type="button" disabled={props.disabled} onclick={on_add}>{ say!("Add this task to the step") }</button>
+                <button type="button" {disabled} onclick={on_add}>{ say!("Add this task to the step") }</button>
             </div>
             <p class="muted"><code>{ chosen.form() }</code></p>
+            <p hidden={!lacks_moves}>{ say!("First make the moves on the board: they become the answer.") }</p>
         </>
     }
 }
@@ -200,9 +207,12 @@ fn format() -> Html {
         (text!("## Title"), text!("begins a step; ### begins another task of it")),
         (text!("> Note"), text!("for you alone")),
         ("game: …", text!("the board: the end of a game’s link, after the #")),
-        ("overlay: labels-0-2", text!("theory over the board, by its name in small letters")),
-        ("highlight: d3; d4", text!("places to point out; arrow: d2 -> d4 draws an arrow")),
-        ("lock: all", text!("nothing can be touched; touch: d3; d4 allows these places")),
+        ("overlay: …", text!("theory over the board, by its name in small letters")),
+        (
+            "highlight: PLACE; PLACE",
+            text!("places to point out; arrow: PLACE -> PLACE draws an arrow"),
+        ),
+        ("lock: all", text!("nothing can be touched; touch: PLACE; PLACE allows these places")),
         (
             "hide: hint solve judge facts",
             text!("what the page does not offer; hide: all hides nearly everything"),

@@ -256,6 +256,15 @@ fn a_step_that_is_left_is_found_as_it_was() {
     assert_eq!(room.verdict.mark, Mark::OnTheWay);
     room.update(Msg::GoTo(3));
     assert_eq!((room.chosen.as_slice(), room.verdict.mark), (&[0][..], Mark::Wrong));
+    // That verdict is on no other choice.
+    room.update(Msg::Choose(1));
+    assert_eq!(said(&room), (Mark::Open, ""));
+    room.update(Msg::GoTo(1));
+    answer(&mut room, "6");
+    room.update(Msg::Draft("5".to_owned()));
+    assert_eq!(said(&room), (Mark::Open, ""));
+    room.update(Msg::GoTo(3));
+    assert_eq!((room.chosen.as_slice(), room.verdict.mark), (&[1][..], Mark::Open));
 
     room.update(Msg::GoTo(0));
     room.update(Msg::Again);
@@ -584,8 +593,7 @@ fn an_author_plays_adds_positions_and_orders_the_steps() {
 
 #[test]
 fn a_task_at_an_added_position_holds_only_the_moves_made_from_there() {
-    for (moves, answer) in [(&[(0, 2)][..], "\nanswer: ac\n"), (&[], "\ntask: reach goal\nright:")]
-    {
+    for (moves, answer) in [(&[(0, 2)][..], "\nanswer: ac\n"), (&[], "\nanswer: ...\n")] {
         let mut room =
             room_of::<Hanoi>("title: x\npuzzle: hanoi\n\n## First\ngame: 3x2\n\nLook.\n");
         room.is_written = true;
@@ -598,7 +606,7 @@ fn a_task_at_an_added_position_holds_only_the_moves_made_from_there() {
         room.update(Msg::Author(AuthorMsg::AddTask(Template::Goal)));
         assert!(room.text.contains("game: 3x2?from=ba"), "{}", room.text);
         assert!(room.text.contains(answer), "{}", room.text);
-        assert_eq!(room.text.matches("answer:").count(), moves.len(), "{}", room.text);
+        assert_eq!(room.text.matches("answer:").count(), 1, "{}", room.text);
     }
 }
 
@@ -836,6 +844,23 @@ fn each_kind_of_task_is_inserted_filled_and_fits_the_game() {
         }
         assert!(room.text.contains("\n\nLook.\n"));
     }
+    // Without moves, only the answer is left to be filled in.
+    for template in [Template::Goal, Template::Moves] {
+        let mut room =
+            room_of::<Hanoi>("title: x\npuzzle: hanoi\n\n## First\ngame: 3x1\n\nLook.\n");
+        room.is_written = true;
+        let problems = |room: &mut Classroom| {
+            while room.check_on(&mut OnTable::new(&mut Adapter::<Hanoi>::new())) {}
+            room.checks.problems.len()
+        };
+        author(&mut room, AuthorMsg::AddTask(template));
+        assert_eq!(problems(&mut room), 1, "{}", room.text);
+        let filled = room.text.replace("answer: ...", "answer: ac");
+        author(&mut room, AuthorMsg::Write(filled));
+        assert_eq!(problems(&mut room), 0, "{}", room.text);
+        let task = &room.lesson().steps[0].tasks[0];
+        assert!(!task.right.ends_with('?'), "praise is no question: {}", task.right);
+    }
     let mut room = room_of::<Picaria>(DUEL);
     room.is_written = true;
     room.update(Msg::Author(AuthorMsg::AddTask(Template::Game)));
@@ -850,6 +875,8 @@ fn an_author_adds_tasks_texts_and_the_computer() {
     for msg in [AuthorMsg::AddTask(Template::Write), AuthorMsg::AddAfter] {
         room.update(Msg::Author(msg));
     }
+    assert!(room.text.contains("hide: hint solve"), "{}", room.text);
+    assert!(room.offers(Part::Hint) && room.offers(Part::Solve), "the author needs them");
     let step = &room.lesson().steps[0];
     assert_eq!((step.tasks.len(), step.tasks[3].after.len()), (4, 1));
     assert_eq!(read(&room.text).lesson, *room.lesson(), "the text follows");

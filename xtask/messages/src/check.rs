@@ -37,7 +37,11 @@ const KEPT: [(&str, &str, &str); 15] = [
     ("es", "Chessboard", "the board has no shorter name"),
     ("es", "Longest win", "beside “Victoria más corta”"),
     ("es", "Paper cards", "the name in the glossary"),
-    ("fr", "nothing can be touched; touch: d3; d4 allows these places", "“d3; d4” is typed"),
+    (
+        "fr",
+        "nothing can be touched; touch: PLACE; PLACE allows these places",
+        "“PLACE; PLACE” is typed",
+    ),
     ("fr", "All layers", "the article is needed"),
     ("fr", "On D, red up", "like the other beginnings"),
     ("fr", "On I, red up", "like the other beginnings"),

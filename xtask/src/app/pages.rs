@@ -358,7 +358,7 @@ mod tests {
         let cabinet = Cabinet { puzzles: vec![about("hanoi", "Hanoi")], lessons: vec![lesson] };
         let page = site(&cabinet, None).page(APP_TEMPLATE, Page::Lessons, None)?;
         for part in [
-            r##"href="#powers""##,
+            r##"href="#powers" data-age="10""##,
             "Why &lt; 2",
             r#"data-puzzles="hanoi""#,
             r#"src="../start.js?0a1b""#,
