@@ -272,7 +272,8 @@ impl FocusKeeper {
             return false;
         }
         // What stands below the board is about it: the board is nearer than another tool.
-        let inner = around.iter().take_while(|one| one.matches("main, .below") == Ok(false));
+        let inner =
+            around.iter().take_while(|one| one.matches("main, .below, .controls") == Ok(false));
         let near = inner.filter(|one| one.is_connected()).find_map(|one| {
             let itself = one.dyn_ref().filter(|one| is_shown(one) && one.matches(NEAR) == Ok(true));
             first_shown(one, NEAR).or_else(|| itself.cloned())

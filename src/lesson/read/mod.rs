@@ -391,7 +391,7 @@ impl Reader {
             } else if let Asked::Number(wanted) = &task.asked {
                 match tasks::read_numbers(&reply.to) {
                     Err(words) => {
-                        self.problem(line, say!("The wrong answer cannot be read. {words}", words))
+                        self.problem(line, say!("The wrong answer cannot be read. {words}", words));
                     }
                     Ok(named) if named.iter().any(|named| is_right(named, wanted)) => {
                         self.problem(line, wrong_is_right(&reply.to));

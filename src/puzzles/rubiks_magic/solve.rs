@@ -482,7 +482,7 @@ pub(super) mod tests {
         for state in states {
             let task = start.from(state);
             let verdict = Magic::solve(&task, Method::Fewest, &mut small).expect("not cancelled");
-            let (solution, proof) = verdict.outcome.solution().expect(&state.text());
+            let (solution, proof) = verdict.outcome.solution().expect("it is solved");
             assert!(task.goal.is_reached(&solution.position(&solution.len())));
             assert_eq!(proof == Proof::Optimal, !solution.moves().iter().any(|mv| mv.is_general()));
         }

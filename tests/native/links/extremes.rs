@@ -146,7 +146,7 @@ fn fill<P: Puzzle>(rest: &str) {
 /// Checks that the parameters a variant's text names make up the variant.
 fn check_nearest<P: Puzzle>(rest: &str) {
     let variant = link::read::<P>(rest).opened.session.task().variant.clone();
-    assert_eq!(P::Variant::nearest(&variant.to_string()), variant, "{}", rest);
+    assert_eq!(P::Variant::nearest(&variant.to_string()), variant, "{rest}");
 }
 
 #[test]

@@ -106,8 +106,8 @@ fn the_assemblages_without_flaps_and_those_of_figure_9_are_as_printed() {
 fn no_planar_assemblage_turns_over_and_odd_crossings_link() {
     assert_eq!(differences(10), []);
     let (_, cells) = computed(10);
-    for row in 0..4 {
-        let [all, untwisted, odd, odd_linked] = [0, 1, 2, 3].map(|column| &cells[row][column]);
+    for row in &cells[..4] {
+        let [all, untwisted, odd, odd_linked] = [0, 1, 2, 3].map(|column| &row[column]);
         assert_eq!((all, odd), (untwisted, odd_linked));
     }
 }

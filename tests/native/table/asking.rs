@@ -66,17 +66,14 @@ fn a_proof_that_is_a_colouring_or_a_weight_is_drawn() {
     };
     let row = "/english?from=.../.../..ooo../......./......./.../...";
     let apart = "/english?from=.../.../...o.../......./...o.../.../...";
-    for (scene, expected) in [
-        (Scene::new::<PegSolitaire>(row), Some("Labels 0–2")),
-        (Scene::new::<SolitaireArmy>("/5"), Some("Weights")),
-        (Scene::new::<Tiling>("/4x3?goal=1-1"), Some("Cells for the monomino")),
-        (Scene::new::<Tiling>("/6x4"), Some("Backward weights")),
-        (Scene::new::<Pennies>("/psi-2-3?goal=2.0"), Some("Residues")),
-        // A proof in words alone.
-        (Scene::new::<PegSolitaire>(apart), None),
-    ] {
-        assert_eq!(drawn(scene).as_deref(), expected);
-    }
+    let told = |scene, overlay: Option<&str>| assert_eq!(drawn(scene).as_deref(), overlay);
+    told(Scene::new::<PegSolitaire>(row), Some("Labels 0–2"));
+    told(Scene::new::<SolitaireArmy>("/5"), Some("Weights"));
+    told(Scene::new::<Tiling>("/4x3?goal=1-1"), Some("Cells for the monomino"));
+    told(Scene::new::<Tiling>("/6x4"), Some("Backward weights"));
+    told(Scene::new::<Pennies>("/psi-2-3?goal=2.0"), Some("Residues"));
+    // A proof in words alone.
+    told(Scene::new::<PegSolitaire>(apart), None);
 }
 
 #[test]

@@ -278,7 +278,7 @@ mod tests {
             [2, 4, 6],
         ]
         .map(squares);
-        let mut rows = board.rows.to_vec();
+        let mut rows = board.rows.clone();
         rows.sort_unstable();
         expected.sort_unstable();
         assert_eq!(rows, expected);
