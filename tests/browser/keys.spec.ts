@@ -75,17 +75,6 @@ test('what takes the place of a pressed button has the focus', async ({ page }) 
   await expect.poll(isOnBoard).toBe(true);
 });
 
-test('the tabs are reached by arrows, and their ends by Home and End', async ({ page }) => {
-  await openTable(page, 'hanoi/3x3');
-  const tabs = page.getByRole('tab');
-  await tabs.first().focus();
-  await page.keyboard.press('End');
-  await expect(tabs.last()).toBeFocused();
-  await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Home');
-  await expect(tabs.first()).toBeFocused();
-});
-
 test('a tool that is off keeps the focus, so that the next press is for no other', async ({ page }) => {
   await openTable(page, 'hanoi/3x3?moves=ac');
   await tool(page, 'Undo').focus();

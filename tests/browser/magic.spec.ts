@@ -162,7 +162,7 @@ test('a link to tiles that do not fit says which', async ({ page }) => {
   for (const [from, problem] of [
     ['RRRR', 'does not close'],
     ['RRRUX', '“X” in place 5'],
-    ['EENWX', '‘X’ at position 5'],
+    ['EENWX', '“X” at position 5'],
   ]) {
     await openTable(page, `rubiks-magic/8?from=${from ?? ''}`);
     await expect(notice(page)).toContainText(problem ?? '');

@@ -142,10 +142,8 @@ pub(in crate::app) fn meaning(
         "Escape" if table.view.presenting => Some(Msg::View(ViewMsg::Present)),
         "Escape" if in_player => Some(Msg::Player(PlayerMsg::ClosePlayer)),
         "Escape" => table.first_awaited().map(|purpose| Msg::Ask(AskMsg::Cancel(purpose))),
-        "Home" if in_player && !inside("[role=tab]") => {
-            Some(Msg::Player(PlayerMsg::Seek(0_u8.into())))
-        }
-        "End" if in_player && !inside("[role=tab]") => Some(Msg::Player(PlayerMsg::SeekEnd)),
+        "Home" if in_player => Some(Msg::Player(PlayerMsg::Seek(0_u8.into()))),
+        "End" if in_player => Some(Msg::Player(PlayerMsg::SeekEnd)),
         // The keys of a clicker, which do nothing else where the focus is.
         "PageDown" if in_player || table.view.blank => Some(step(event, Direction::Onward)),
         "PageUp" if in_player || table.view.blank => Some(step(event, Direction::Back)),

@@ -116,8 +116,6 @@ fn step_tab(panel: Panel, all: &[Panel], event: &KeyboardEvent) -> Option<Msg> {
     let there = match event.key().as_str() {
         "ArrowRight" => (here + 1) % all.len(),
         "ArrowLeft" => (here + all.len() - 1) % all.len(),
-        "Home" => 0,
-        "End" => all.len() - 1,
         _ => return None,
     };
     focus_on(&format!("#tab-{}", all[there].name()));
