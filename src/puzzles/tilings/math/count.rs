@@ -1,9 +1,9 @@
 //! The number of tilings, cell by cell along a broken profile.
 //!
-//! The count fills the cells row by row from the bottom, each from the left. The profile is all that the rest
-//! of the board needs of the tiles behind: for each column, the number of its next cells already covered. The
-//! count carries on the number of ways to each profile. So the work grows with the number of profiles, not of
-//! tilings.
+//! The count fills the cells row by row from the bottom, each from the left. The profile is all
+//! that the rest of the board needs to know: for each column, how many of its next cells are
+//! covered already. The count keeps the number of ways to each profile. So the work grows with the
+//! number of profiles, not of tilings.
 
 use std::collections::HashMap;
 
@@ -40,7 +40,7 @@ struct Profile {
 }
 
 impl Profile {
-    /// The columns of a word.
+    /// The number of columns in a word.
     const WORD: u32 = u64::BITS / BITS;
 
     #[inline]
