@@ -379,7 +379,7 @@ mod tests {
         lattice.point_group.iter().map(image).collect()
     }
 
-    /// All sets of so many of these cells.
+    /// All sets of `size` of these cells.
     fn subsets(cells: &[Cell], size: usize) -> Vec<Vec<Cell>> {
         match (size, cells) {
             (0, _) => vec![Vec::new()],
@@ -393,8 +393,7 @@ mod tests {
         }
     }
 
-    /// Counts the layer of so many pegs forward: plays every set of cells in these boxes to its
-    /// end.
+    /// Counts the layer of `pegs` pegs forward: plays every set of cells in these boxes to its end.
     fn by_playing(lattice: &Lattice, pegs: u32, boxes: &[(i32, i32)]) -> Layer {
         let mut patterns = Patterns::new(lattice.lines);
         let mut known: BTreeSet<Pegs> = BTreeSet::new();

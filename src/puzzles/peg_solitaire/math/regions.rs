@@ -295,7 +295,7 @@ mod tests {
         assert!(regions.list.is_sorted_by_key(|region| region.holes.count()));
     }
 
-    /// Lists all sets of at most so many holes, added to `set`, each number greater than the last.
+    /// Lists all sets of at most `most` more holes, added to `set`, each number greater than the last.
     fn subsets(board: &Board, set: Holes, from: usize, most: usize, all: &mut Vec<Holes>) {
         for hole in from..board.holes().len() {
             all.push(set | Holes::one(hole));
