@@ -276,7 +276,7 @@ mod tests {
 
     #[test]
     fn memory_is_spoken_of_when_more_than_an_eighth_of_it_may_be_taken() {
-        // Returns whether memory for so many profiles is enough, and whether the count announced it.
+        // Returns whether memory for this many profiles is enough, and whether the count announced it.
         let told = |profiles: u64| {
             let bytes = profiles * PROFILE_BYTES;
             let mut device = Device { memory: bytes, needs: Vec::new() };
