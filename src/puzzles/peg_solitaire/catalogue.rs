@@ -44,7 +44,7 @@ struct Record {
     /// The board's id.
     board: &'static str,
     rows: &'static str,
-    /// The figure of the paper that shows it, if what the paper says of it fits no other position; may be empty.
+    /// The figure of the paper that shows it; empty unless the caption fits this position only.
     figure: &'static str,
 }
 
@@ -101,7 +101,7 @@ fn problem_of(position: &Position) -> Option<&'static Problem> {
     PROBLEMS.iter().find(|problem| position.board.id == "english" && problem[2] == rows)
 }
 
-/// Its name.
+/// The name of the problem that starts from this position.
 pub fn name_of(position: &Position) -> Option<&'static str> {
     problem_of(position).map(|[name, ..]| *name)
 }
@@ -191,8 +191,8 @@ fn classics() -> Vec<Entry<PegSolitaire>> {
     std::iter::once(central).chain(PROBLEMS.iter().map(problem)).collect()
 }
 
-/// The goal of a position in class A, with the standard game of its board. Where the last peg can always come
-/// to the centre, the goal is there.
+/// A task that starts from a position in class A of a board. Where the last peg can always come to
+/// the centre, the goal is there.
 fn in_class_a(id: &str, rows: &str) -> Task<PegSolitaire> {
     // A test reads every record and figure of the lists.
     let board = board::by_id(id).expect("the boards of the lists are there");
@@ -271,7 +271,7 @@ mod tests {
     fn every_problem_is_solved_to_its_goal() {
         let catalogue = catalogue();
         assert_eq!(catalogue.len(), 1 + PROBLEMS.len() + RECORDS.len() + FIGURES.len() + 7 + 7);
-        // A search without a map takes minutes to solve two of the hexagon, and counts their solutions in seconds.
+        // Two records of the hexagon take minutes to solve without a map, but seconds to count their solutions.
         let counted = [("12c", 1), ("12d", 28_000)].map(|(figure, solutions)| {
             let one = RECORDS.iter().find(|one| one.figure == figure).expect("it is listed");
             (in_class_a(one.board, one.rows), solutions)
@@ -298,7 +298,7 @@ mod tests {
         let solved = PegSolitaire::solve(&entry.task, Method::Any, &mut Silent);
         assert!(matches!(solved.map(|verdict| verdict.outcome), Ok(Outcome::Solved { .. })));
         assert_eq!(entry.task.start.count(), 12);
-        // The same rows without the four holes more, which are empty.
+        // The same rows without the French board's four extra holes, which are empty.
         let board = board::english();
         let rows = ".../.oo/.o.o.../.oo.oo./...o.o./oo./...";
         let start = Position::read(&board, rows).expect("the rows are well formed");

@@ -40,9 +40,8 @@ impl Setup {
         board.at_place(place).as_ref().map(point).or_else(|| at_rim(board, place))
     }
 
-    /// The setup without a hole of the board, or with a new hole and its peg. The second value is the old
-    /// point that is now the first column and row. `None` where the board cannot have the hole, or cannot do without
-    /// it.
+    /// The setup with a hole removed, or with a new hole and a peg in it. The second value is the
+    /// old point that becomes the first column and row. `None` where the result is no valid board.
     fn redrawn(&self, place: PlaceId) -> Option<(Self, (i32, i32))> {
         let old = &self.game.board;
         let mut points: Vec<(i32, i32)> = old.holes().iter().map(point).collect();
@@ -85,8 +84,8 @@ impl Setup {
         images.into_iter().map(|image| board.holes()[image].place()).collect()
     }
 
-    /// The touches that redraw the board symmetrically after a touch of a place. Every touch moves the board
-    /// to the first column and row, so each has its name at that time.
+    /// The further touches that redraw the board symmetrically after a touch of a place. Every touch
+    /// moves the board to the first column and row, so each place refers to the board as it is by then.
     fn redrawn_images(&self, place: PlaceId) -> Vec<PlaceId> {
         let Some(first) = self.point(place) else { return Vec::new() };
         let symmetries = self.game.board.symmetries().iter();

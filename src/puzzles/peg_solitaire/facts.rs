@@ -1,4 +1,4 @@
-//! The facts about a position at a glance.
+//! Quick facts about a position.
 
 use super::PegSolitaire;
 use super::math::board::Board;
@@ -135,7 +135,7 @@ fn symmetry(position: &Position) -> Fact {
     Fact { name: text!("Symmetry"), value, meaning }
 }
 
-/// The shortest game on a triangle, at the beginning of any.
+/// The shortest game on a triangular board, only where one hole is empty.
 fn shortest(position: &Position) -> Option<Fact> {
     let Position { board, pegs } = position;
     let (side, moves) = shortest_game(board).filter(|_| (board.full() ^ *pegs).count() == 1)?;
@@ -151,7 +151,7 @@ fn shortest(position: &Position) -> Option<Fact> {
     })
 }
 
-/// The verdict of pagoda functions on a last peg in one of some holes.
+/// The verdict of pagoda functions on leaving the last peg in one of `aims`.
 fn resources(position: &Position, aims: Holes) -> Fact {
     let Position { board, pegs } = position;
     let fact =

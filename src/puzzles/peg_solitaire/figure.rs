@@ -366,7 +366,7 @@ fn number(letter: char) -> Option<usize> {
     ('A'..='Z').position(|other| other == letter)
 }
 
-/// The most telling resource count for a goal, and the least weight of a peg there.
+/// The pagoda function that refutes a goal or leaves least to spare, with the least weight there.
 fn telling(position: &Position, goal: Goal) -> Option<(Pagoda, i64)> {
     let board = &position.board;
     let classes = board.theory();

@@ -158,7 +158,7 @@ fn other_rows(board: &Board, text: &str, lengths: &[usize]) -> Option<Vec<char>>
     let mut lines: Vec<Vec<char>> =
         text.split(['\n', '/']).map(|line| line.trim_end_matches('\r').chars().collect()).collect();
     if let [line] = &lines[..] {
-        // A line edit drops the line ends of pasted text.
+        // A single-line input drops the line ends of pasted text.
         let bare: Vec<char> = line.iter().copied().filter(|c| !FILLERS.contains(c)).collect();
         if bare.len() == lengths.iter().sum::<usize>() {
             return Some(bare);
@@ -268,7 +268,7 @@ fn row_lengths(board: &Board) -> Vec<usize> {
     (0..rows).map(|row| board.holes().iter().filter(|hole| hole.row == row).count()).collect()
 }
 
-/// The goal of a game, with one peg.
+/// The goal of a game: one peg is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Goal {
     /// In any hole.
@@ -292,7 +292,7 @@ impl Goal {
         })
     }
 
-    /// The goal of a last peg in these holes: the one hole that stands for all, if there is one, and otherwise any.
+    /// The goal of a last peg in these holes: the only hole if there is one, and otherwise any.
     pub fn within(board: &Board, holes: Holes) -> Self {
         holes.sole().map_or(Self::AnyHole, |hole| Self::Hole(board.holes()[hole]))
     }

@@ -145,8 +145,8 @@ pub fn number_of_solutions(
     Ok(Fact { name: text!("Number of solutions"), value, meaning })
 }
 
-/// Asks for the routes from a position to a goal, in the canonical form of the goal. `None` when no finishing hole is
-/// in the position's class. Without a map, it keeps at most `little` positions.
+/// Calls `ask` with the routes from a position to a goal, in the canonical form of the goal. `None` when no
+/// finishing hole is in the position's class. Without a map, the routes keep at most `little` positions.
 fn with_routes<'a, T>(
     position: &'a Position,
     goal: Goal,
@@ -156,8 +156,8 @@ fn with_routes<'a, T>(
 ) -> Result<Option<(Canonical<'a>, T)>, Cancelled> {
     let board = &position.board;
     let Ok(holes) = finishing_holes(position, goal) else { return Ok(None) };
-    // A game that can finish at all can finish in an essential hole. So from two pegs on the same
-    // positions are hopeful; at the end all holes count.
+    // A game that can finish at all can finish in an essential hole. So these decide which
+    // positions of two pegs or more are hopeful. The last peg may be in any of the holes.
     let canonical = Canonical::of(board, essential(board, holes));
     let layers = layers(board, canonical.goal);
     let map = ready_map(board, &canonical, progress)?;
@@ -179,7 +179,7 @@ fn with_routes<'a, T>(
         None => usize::try_from(memory / POSITION).map_or(little, |most| most.min(little)),
     };
     let goal = canonical.to(holes);
-    // A map leaves out most positions.
+    // With a map, most positions are left out.
     let crowd = if map.is_some() { 0 } else { Routes::crowd_of(board) };
     let routes = Routes { board: &Arc::clone(board), goal, hopeful: &hopeful, room, beside, crowd };
     let answer = ask(&routes, canonical.to(position.pegs), progress)?;

@@ -325,7 +325,7 @@ fn trees(options: &Trees) -> Result<Exit, BadInput> {
     Ok(Exit::Done)
 }
 
-/// The reason where Γ divides no difference of two powers of T, or not this one.
+/// The reason if Γ does not divide Tⁿ − 1, for the given n or for any allowed one.
 const NOT_DIVISIBLE: &str = "the polynomial does not divide Tⁿ − 1";
 
 fn general(options: &General) -> Result<Exit, BadInput> {

@@ -301,7 +301,7 @@ mod tests {
         let (rest, meaning) = value("nuclear", "2", "Invariant").expect("there is one");
         assert_eq!(rest, "−1 + T (mod 1 − T + T²)");
         assert!(meaning.ends_with("The target’s is T: it cannot be reached."), "{meaning}");
-        // A Γ that leaves no remainder still divides or does not.
+        // Without a remainder modulo Γ, divisibility is still decided.
         let rest = short("g6.2.0.1", "1", "Invariant");
         assert_eq!(rest.as_deref(), Some("not as at the target"));
         assert_eq!(short("nuclear", "2", "Balance"), None);

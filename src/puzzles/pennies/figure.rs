@@ -28,18 +28,18 @@ const LAYERS: [u8; 3] = [4, 5, 6];
 /// The drawing of the rule below the tape.
 const DIAGRAM: u8 = 7;
 
-/// The ghosts of a hint on the squares where checkers are to come.
+/// Ghosts on the squares where the hinted part of the solution puts checkers.
 const AIM: u8 = 8;
 
-/// The most squares in a row, and the most where the drawing may be higher than wide. Rows get longer only when
-/// no more of them fit below each other.
+/// The most squares in a row, and the most in a view taller than wide. Rows get longer only where
+/// more of them would make the drawing higher than wide.
 const ROW: i32 = 12;
 const TALL_ROW: i32 = 6;
 /// The height of a row: the overlay's text, the square, and its number.
 const HEIGHT: f64 = 1.85;
 /// The middle of a square, below the upper edge of its row.
 const MIDDLE: f64 = 0.9;
-/// The middle of an overlay's text, and of a square's number.
+/// The vertical centre of an overlay's text, and of a square's number.
 const THEORY_LINE: f64 = 0.2;
 const NUMBER_LINE: f64 = 1.6;
 /// The margin around the squares.
@@ -255,7 +255,7 @@ impl Figure for Pennies {
     }
 
     fn glides(before: &Position, mv: &Move) -> Vec<Glide> {
-        // A checker leaves its square only where checkers split or merge. Others come and go.
+        // Only splits and mergers move a checker. Other moves just add or remove checkers.
         let Ok(after) = before.after(*mv) else { return Vec::new() };
         if !before.rule.splits() {
             return Vec::new();
@@ -281,7 +281,7 @@ fn drawn(count: u32) -> usize {
     (count as usize).min(LAYERS.len())
 }
 
-/// An offset beyond the number of any reachable square.
+/// Makes all square numbers positive for place ids: larger than any reachable square's number.
 const SHIFT: i32 = 2 * FARTHEST;
 
 fn place(square: i32) -> PlaceId {
@@ -311,14 +311,14 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// The squares around the ends of the game and all checkers, with one more to carry to
-    /// on each side.
+    /// The squares from the ends of the game and of all checkers, with room for a move on each
+    /// side.
     #[expect(clippy::cast_possible_truncation, reason = "a tape is shorter than 2³¹ squares")]
     pub(super) fn of(rule: &Rule, frame: &[&Tape], now: &Tape, tall: bool) -> Self {
         let ends = |tape: &&Tape| tape.ends();
         let framed = frame.iter().filter_map(ends).reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)));
         let (first, last) = framed.unwrap_or((1, 1));
-        // The game goes as far back as a move, and beyond its end as far as Γ reaches.
+        // On the left there is room for a move and one more square, on the right for all of Γ.
         let kept = rule.kept();
         let (mut from, mut to) = (first - kept - 1, last + rule.degree());
         if let Some((first, last)) = now.ends() {
@@ -430,7 +430,7 @@ fn draw_goal(scene: &mut Scene, window: &Window, wanted: u32, square: i32) {
     let ring = Shape::Disc { centre: window.middle(square), radius };
     scene.draw(thing, Role::Goal, ring);
     if wanted > 1 {
-        // In the corner that the ring leaves.
+        // In the corner outside the ring.
         let at = window.middle(square).shifted(0.38, 0.38);
         let text = wanted.to_string();
         scene.draw(thing, Role::Label, Shape::Text { at, size: 0.2, text, face: Face::Sans });
@@ -453,8 +453,8 @@ fn draw_stack(scene: &mut Scene, window: &Window, count: u32, square: i32, held:
     }
 }
 
-/// Draws the rule below the tape, as far as there is room: a checker on n and its expansion, with an arrow either
-/// way.
+/// Draws the rule below the tape if there is room: a checker on n and its expansion, with a
+/// two-headed arrow between them.
 fn draw_rule(scene: &mut Scene, rule: &Rule) {
     let degree = rule.degree();
     let right = f64::from(degree + 1) * SMALL;
@@ -467,7 +467,7 @@ fn draw_rule(scene: &mut Scene, rule: &Rule) {
     let x = bounds.x + (bounds.width - width) / 2.0;
     bounds.height += DIAGRAM_HEIGHT;
     let mut place = |index: i32, x: f64, count: i64, away: i32| {
-        // The drawing has few squares.
+        // Indices are small and not negative.
         let thing = Thing::new(DIAGRAM, index.cast_unsigned());
         let centre = Point::new(x + SMALL / 2.0, y);
         let frame = Shape::Bar { rect: Rect::around(centre, SMALL, SMALL), corner: 0.05 };
@@ -510,10 +510,10 @@ fn draw_rule(scene: &mut Scene, rule: &Rule) {
     }
 }
 
-/// The trees of the overlay: all with up to so many roots.
+/// The overlay shows all trees with up to this many roots.
 pub(super) const MOST_ROOTS: usize = 3;
 
-/// Small trees, and the lists that the solution has made of them. `None` off the solution of the standard game.
+/// Small trees, each with its list so far in the solution. `None` off the standard game's solution.
 fn trees(
     task: &Task<Pennies>,
     position: &Position,
@@ -607,7 +607,7 @@ mod tests {
         let told = |from: &str| {
             let task = task("nuclear", from);
             let steps = Pennies::overlay_steps(&task, &task.start, Overlay::Trees);
-            // The third of them, step by step.
+            // Step 2 of the overlay shows the third tree.
             let view = View { overlay: Some(Overlay::Trees), step: 2, ..View::default() };
             let scene = Pennies::scene(&task, &task.start, &view);
             let texts = scene.items.into_iter().find_map(|item| match item.shape {
@@ -638,7 +638,7 @@ mod tests {
     #[test]
     fn a_long_tape_is_broken_into_rows() {
         for (game, rows) in [("nuclear", 1.0), ("psi-2-3", 2.0), ("psi-2-10", 30.0)] {
-            // The last rule is too long for a drawing.
+            // The last rule is too wide to be drawn.
             let rule = if game == "psi-2-10" { 0.0 } else { DIAGRAM_HEIGHT };
             assert_eq!(bounds(game, false).height, rows * HEIGHT + rule, "{game}");
         }
@@ -685,7 +685,7 @@ mod tests {
         let far =
             "Drag a checker just one square: to the left to expand, to the right to contract.";
         assert_eq!(refusal(2, 5).as_deref(), Some(far));
-        // The player puts the checker back, or takes up another.
+        // No message where the player puts the checker back or drops it on another one.
         assert_eq!((refusal(1, 1), refusal(5, 2)), (None, None));
         let tap =
             |square| Pennies::interpret(&task.start, Gesture::Tap(place(square))).err().flatten();

@@ -276,7 +276,7 @@ fn partners(rule: &Rc<Rule>, at: i32) -> String {
 fn objection(position: &Position, mv: Move, hindrance: Hindrance) -> String {
     let at = name(mv.at);
     match (hindrance, mv.action, position.rule.splits()) {
-        // An expansion needs one checker, where it is.
+        // An expansion needs only the checker itself.
         (Hindrance::Missing { .. }, Action::Expand, true) => {
             say!("There is no checker on {at} to split.", at)
         }

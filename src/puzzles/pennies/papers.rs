@@ -259,12 +259,12 @@ fn reaches(task: &Task<Pennies>, moves: &[Move]) -> bool {
 // ---------------------------------------------------------------------------------------------
 // Divisors of powers of T less T.
 
-/// Tells in a word whether a polynomial divides one of them.
+/// Writes in a word whether a polynomial divides some Tⁿ⁺¹ − T.
 fn yes_or_no(divides: bool) -> String {
     if divides { say!(for "it divides one": "yes") } else { say!(for "it divides one": "no") }
 }
 
-/// The largest n of the divisions one by one: more than any least n of the table.
+/// The largest n tried. It exceeds every least n in the table.
 const MOST_PLACES: usize = 60;
 
 fn divisors() -> PaperTable {
@@ -400,7 +400,7 @@ mod tests {
         all
     }
 
-    /// The fewest moves, by trying all from both ends at once.
+    /// The fewest moves, by exhaustive search from both ends.
     fn tried(gamma: &[i64], kept: usize, places: usize) -> usize {
         const FROM: usize = 12;
         let single = |square: usize| {

@@ -1,4 +1,4 @@
-//! A solution to enter at any move: the paper’s, or one from a search.
+//! A solution that can be entered at any move: the paper’s, or one from a search.
 
 use num_bigint::BigUint;
 
@@ -17,7 +17,7 @@ pub struct Way {
     course: Option<Course>,
 }
 
-/// The text of the paper’s solution, which the task determines.
+/// The text form of the paper’s solution: the task determines the moves.
 const PAPER: &str = "paper";
 
 impl Way {
@@ -28,7 +28,7 @@ impl Way {
         Some(Self { line, course: Some(course) })
     }
 
-    /// A solution of a task from elsewhere: its moves are legal and lead to the target.
+    /// A solution found by a search. Its moves must be legal and lead to the target.
     pub fn found(task: &Task<Pennies>, moves: Vec<Move>) -> Self {
         let line = Line::new(task.start.clone(), moves).expect("a solution is legal");
         Self { line, course: None }

@@ -88,8 +88,8 @@ impl Psi {
         Polynomial::new(coefficients)
     }
 
-    /// Its cyclotomic factors. ψ is the quotient of T to the aⁿ, less 1, and T to the aⁿ⁻¹, less
-    /// 1. So they are the Φ_d of the divisors d of aⁿ that do not divide aⁿ⁻¹.
+    /// The cyclotomic factors of ψ = (T^(aⁿ) − 1) / (T^(aⁿ⁻¹) − 1): the Φ_d of the divisors d of aⁿ
+    /// that do not divide aⁿ⁻¹.
     fn factors(self) -> CyclotomicFactors {
         let (places, step) = (self.places(), self.step());
         let new = |d: &u32| places.is_multiple_of(*d) && !step.is_multiple_of(*d);
@@ -170,7 +170,7 @@ impl Built {
         Ok(Self { places, coefficients, kept })
     }
 
-    /// The nearest game with this k and this number of coefficients, less 1; k is the smaller one.
+    /// The nearest game with this k and this degree. `kept` must be below `degree`.
     fn adapted(&self, kept: usize, degree: usize) -> Self {
         let mut coefficients = self.coefficients.clone();
         coefficients.resize(degree + 1, 0);
@@ -292,7 +292,7 @@ impl Rule {
         -MARGIN..=self.game.places().cast_signed() + self.degree() + MARGIN
     }
 
-    /// Tells whether a checker goes when it expands: it splits.
+    /// Tells whether a checker disappears when it expands: it splits.
     pub fn splits(&self) -> bool {
         self.gamma.coefficient(self.game.kept()) < 0
     }
@@ -305,8 +305,7 @@ impl Rule {
         self.factors.as_ref().map_err(|overflow| *overflow)
     }
 
-    /// The least n for which Γ divides T to the n + 1, less T. A checker can move only by its
-    /// multiples.
+    /// The least n for which Γ divides Tⁿ⁺¹ − T. A checker can move only by multiples of it.
     pub fn least_places(&self) -> Option<usize> {
         self.factors().ok().and_then(CyclotomicFactors::least_power)
     }
@@ -409,7 +408,7 @@ const COEFFICIENTS: [(&str, &str); MOST_DEGREE + 1] = [
     ("c12", text!("Coefficient of T¹²")),
 ];
 
-/// The value −1 of the coefficient of Tᵏ: a checker goes when it expands.
+/// The value −1 of the coefficient of Tᵏ: a checker disappears when it expands.
 const GOES: &str = "goes";
 
 impl Variant {

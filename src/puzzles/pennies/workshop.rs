@@ -16,10 +16,10 @@ use crate::kit::narrow;
 use crate::search::{Cancelled, Progress};
 use crate::{say, text};
 
-/// The most places. A number with more divisors has more sets of them than anybody reads.
+/// The largest number of places. More divisors would give more games than anybody reads.
 const MOST: u32 = 24;
 
-/// The memory limit for the search of one solution, in bytes. Solutions within reach take little.
+/// The memory limit of one search, in bytes. Solutions that can be found need little.
 const BUDGET: usize = 1 << 23;
 
 const PLACES: WholeField =
@@ -79,8 +79,7 @@ fn polynomials(n: usize, degree: usize) -> Vec<Polynomial> {
     products
 }
 
-/// The game of a polynomial, if it is playable, with a shortest solution if the search is
-/// short.
+/// The game of a polynomial, if it is playable, with a shortest solution if [`BUDGET`] allows one.
 fn design(
     places: u32,
     gamma: &Polynomial,

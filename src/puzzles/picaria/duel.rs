@@ -1,8 +1,8 @@
 //! The strength of the computer.
 //!
-//! Every level knows the best moves, and then overlooks some of them. It sees nothing beyond its
-//! horizon. Within it, it misses a row now and then: a farther row more easily, and a row through the
-//! centre more easily than one along a side. A missed row looks to it like nothing special.
+//! A level computes the results of all moves, and then overlooks some. It sees nothing beyond its
+//! horizon. Within it, it misses a row now and then: distant rows more often, and rows through the
+//! centre more often than those along a side. It takes a missed result for a draw.
 
 use std::sync::Arc;
 
@@ -17,20 +17,20 @@ use crate::kit::narrow;
 use crate::search::retrograde::Failure;
 use crate::search::{Cancelled, Progress};
 
-/// The sight of a level.
+/// The foresight of a level, and its chances of overlooking things.
 #[derive(Debug, Clone, Copy)]
 struct Sight {
     /// The number of moves ahead that it looks, those of both players.
     horizon: u32,
-    /// The percentage of adjacent things that it overlooks.
+    /// The percentage of results one move away that it overlooks.
     misses: u32,
-    /// The percentage added for each move of distance.
+    /// The percentage added for each further move.
     fading: u32,
-    /// The percentage added when the row goes through the centre.
+    /// The percentage added for rows through the centre within [`GLANCE`] moves.
     across: u32,
 }
 
-/// The number of moves ahead that it sees without the solved game: its own row, then one of the other.
+/// The horizon without the solved game: the player’s own move, then the reply.
 const GLANCE: u32 = 2;
 
 /// The level of the computer.
@@ -87,7 +87,7 @@ impl Duel for Picaria {
         Ok(positions.iter().map(value).collect())
     }
 
-    /// During placement no game reaches a later position, so only immediate rows are known.
+    /// A pass during placement leads to a position of no game: there only immediate rows are known.
     fn threats(
         task: &Task<Self>,
         position: &Position,
@@ -121,14 +121,14 @@ impl Duel for Picaria {
     ) -> Result<Option<Move>, Cancelled> {
         let position = played.last().unwrap_or(&task.start);
         let sight = level.sight();
-        // Where the game is too large it still sees adjacent rows.
+        // If the game is too large to solve, a level still sees immediate rows.
         let solved =
             if sight.horizon <= GLANCE { None } else { solved(task.variant.kind, progress)? };
         let moves = match solved {
             Some(solved) => solved.moves(position),
             None => position.moves().into_iter().map(|mv| (mv, glance(position, mv))).collect(),
         };
-        // The same position at another time of the game gets another throw of the dice.
+        // The seed includes the number of moves, so a repeated position gets other dice.
         let dice = Dice::new(u64::from(seed) << 32 | played.len() as u64);
         Ok(choose(position, &moves, sight, dice))
     }
@@ -293,7 +293,7 @@ mod tests {
                 for plies in [horizon + 1, horizon + 2] {
                     assert!(!sees(Value::Won(Some(plies))) && !sees(Value::Lost(Some(plies))));
                 }
-                // Only a race has a length.
+                // A result without a length is always seen.
                 assert!(sees(Value::Drawn) && sees(Value::Won(None)) && sees(Value::Lost(None)));
             }
         }
@@ -329,13 +329,13 @@ mod tests {
             let dice = Dice::new(seed);
             let chosen = choose(&position, &moves, Level::Perfect.sight(), dice);
             assert!(!ends(chosen.expect("there are moves")));
-            // If all end it, one of them is made.
+            // If every move ends the game, one of them is chosen.
             let only: Vec<_> = moves.iter().copied().filter(|(mv, _)| ends(*mv)).collect();
             assert!(choose(&position, &only, Level::Perfect.sight(), dice).is_some());
         }
     }
 
-    /// Counts the games of a hundred in which a level makes a move that keeps the value.
+    /// Counts, out of a hundred seeds, those where a level makes a move that keeps the value.
     fn right(rows: &str, turn: Side, level: Level) -> usize {
         let task = Picaria::start(&Variant::default());
         let position = squares(Variant::default(), rows, turn);

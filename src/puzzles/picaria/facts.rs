@@ -1,4 +1,4 @@
-//! Measures of a position that take no search. The solver finds the winner.
+//! Facts about a position that need no search. The solver finds the winner.
 
 use super::math::board::spots;
 use super::math::count::positions;

@@ -1,4 +1,4 @@
-//! Drawing the board and reading touches. Neighbouring points are about one board unit apart.
+//! Drawing the board and reading touches. Neighbouring points are at least [`STEP`] units apart.
 
 use std::f64::consts::PI;
 
@@ -63,7 +63,7 @@ impl Figure for Picaria {
         draw(position, view)
     }
 
-    /// Frames the rows that a player can complete now, or the rows in danger.
+    /// Draws the rows that the hinted move completes or prevents, and says so.
     fn reason(scene: &mut Scene, _: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
         let Hinted { position, mv, .. } = hinted;
         let (turn, after) = (position.turn, position.moved(*mv));
@@ -104,7 +104,7 @@ impl Figure for Picaria {
                 && position.end().is_none()
         };
         let mv = match gesture {
-            // One that has a move is taken up.
+            // The table picks up a stone that can move, so this one cannot.
             Gesture::Tap(at) if is_own(at) => {
                 let point = spot(at).kind().here();
                 return Err(Some(say!("The stone on {point} has no move.", point)));
@@ -173,7 +173,7 @@ pub(super) fn draw(position: &Position, view: &View<Overlay>) -> Scene {
     let at = |spot| centre(game, spot);
     let all: Vec<Spot> = spots(board.all).collect();
     let boxes = all.iter().map(|&spot| Rect::around(at(spot), 2.0 * MARGIN, 2.0 * MARGIN));
-    // A board has points.
+    // Every board has points: the fallback is never used.
     let Rect { x, y, width, height } =
         boxes.reduce(Rect::union).unwrap_or(Rect::new(0.0, 0.0, 1.0, 1.0));
     // The names of the points at the sides are two letters wide.
@@ -299,7 +299,7 @@ fn draw_names(scene: &mut Scene, position: &Position) {
     }
 }
 
-/// Draws a stone: a disc for First, a square for Second. Rings, crosses and bars mark the value of moves.
+/// Draws a stone: a disc for First, a square for Second. Marks of moves have other shapes.
 fn draw_stone(scene: &mut Scene, at: Point, spot: Spot, side: Side, held: bool) {
     let thing = stone(spot, side);
     let grown = if held { HELD } else { 1.0 };
@@ -344,7 +344,7 @@ fn draw_rows(scene: &mut Scene, position: &Position) {
 
 fn draw_row(scene: &mut Scene, position: &Position, row: u32, role: Role) {
     let ends: Vec<Point> = spots(row).map(|spot| centre(position.game, spot)).collect();
-    // The farthest pair of the three are the ends.
+    // The ends of the row are the two points farthest apart.
     let pairs = ends.iter().flat_map(|a| ends.iter().map(move |b| (*a, *b)));
     let length = |(a, b): &(Point, Point)| (a.x - b.x).hypot(a.y - b.y);
     let farthest = pairs.max_by(|one, other| length(one).total_cmp(&length(other)));

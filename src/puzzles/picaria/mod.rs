@@ -32,7 +32,7 @@ use position::{end_in_words, short_name};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Picaria;
 
-/// The goal of both players, that of their game: three own stones in a row, or a blocked opponent.
+/// The goal of both players, by the game: three own stones in a row, or a blocked opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Row;
 

@@ -150,8 +150,8 @@ pub struct Position {
     pub last: Option<Move>,
 }
 
-/// Positions are equal when the stones and the player to move are equal. Neither their past nor an
-/// origin in a setup counts.
+/// Positions are equal when the stones and the player to move are equal. Their past and the last
+/// move do not count.
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
         (self.game, self.stones, self.turn) == (other.game, other.stones, other.turn)

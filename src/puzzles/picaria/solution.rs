@@ -17,8 +17,8 @@ pub struct Play {
 }
 
 impl Play {
-    /// Plays best from a position: wins as soon, and losses as late, as possible. A player who can hold a
-    /// draw chooses the move after which the other can go wrong in most ways. The play ends when a
+    /// Plays best from a position: wins as soon, and losses as late, as possible. A player who can
+    /// hold a draw chooses the move after which the fewest replies hold it. The play ends when a
     /// position repeats.
     ///
     /// # Errors
@@ -54,7 +54,7 @@ impl Play {
         }
     }
 
-    /// The proof of its length, for best play of both.
+    /// The proof of its length: a win is optimal, a draw merely legal.
     pub fn proof(&self) -> Proof {
         match self.end() {
             Some(End::Row(_) | End::Blocked(_)) => Proof::Optimal,

@@ -13,7 +13,7 @@ use crate::{say, text};
 pub const FEWEST_SIDES: u8 = 3;
 /// The most sides of a board. The largest of its games still fits into the memory of a page.
 pub const MOST_SIDES: u8 = 10;
-/// The stones of a row, and the fewest of a player on a polygon.
+/// The number of stones in a row, and the fewest of a player on a polygon.
 pub const FEWEST_STONES: u8 = 3;
 
 /// The picture of the board.
@@ -272,7 +272,7 @@ impl FromStr for Variant {
     }
 }
 
-/// Reads a number of at most three digits.
+/// Reads a whole number below 256.
 ///
 /// # Errors
 /// When the text is no such number.

@@ -6,7 +6,7 @@ use super::position::{Cell, Goal, Position, Variant};
 use crate::contract::{Entry, Task};
 use crate::{say, text};
 
-/// The catalogue. Players choose the larger boards of the papers by the form.
+/// The catalogue. Players reach the larger boards of the papers through the form.
 pub(super) fn entries() -> Vec<Entry<Tiling>> {
     let board = |group, board, omino, goal: Option<(u16, u16)>, name, note| {
         // The sizes below are in range; the tests read the whole catalogue.

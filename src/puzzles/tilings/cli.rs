@@ -14,7 +14,7 @@ use crate::cli::{BadInput, Bar, CommandLine, Exit, memory, print_json};
 use crate::contract::{TextError, read_whole};
 use crate::kit::numerals::counted;
 
-/// The memory for counting, in bytes.
+/// The memory limit for counting, in bytes.
 const COUNTING: u64 = 1 << 30;
 
 /// The commands of the tilings.
@@ -83,7 +83,7 @@ struct BoxTilings {
 
 #[derive(Debug, Serialize)]
 struct BoxCell {
-    /// The free cell, of symmetric ones the least.
+    /// The free cell: the least of each set of symmetric cells.
     cell: [u32; 3],
     /// The number of tilings, in decimal. Null where memory is short.
     tilings: Option<String>,
@@ -99,7 +99,7 @@ struct Covering {
 struct CoveringOmino {
     /// The rows of the polyomino, `o` a cell, joined by `/`.
     omino: String,
-    /// The cells of the monomino, of each set of symmetric ones the least.
+    /// The cells of the monomino: the least of each set of symmetric cells.
     cells: Vec<(i32, i32)>,
 }
 

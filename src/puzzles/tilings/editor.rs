@@ -30,7 +30,7 @@ impl Setup {
         Self { size, pieces, goal }
     }
 
-    /// The setup with a piece more, or without it if it was there.
+    /// The setup with a piece added, or removed if it was there.
     fn toggled(&self, piece: Piece) -> Self {
         let mut pieces = self.pieces.clone();
         match pieces.iter().position(|other| *other == piece) {
@@ -57,7 +57,7 @@ impl Setup {
     }
 }
 
-/// The images of something under quarter turns of the board, without itself.
+/// The images of a cell or tile under quarter turns of the board, without the original.
 fn turns<T: Copy + PartialEq>(first: T, turned: impl Fn(T) -> T) -> Vec<T> {
     let mut images = Vec::new();
     let mut image = turned(first);
@@ -286,7 +286,7 @@ impl Editor for Tiling {
             let images = turns(cell, |cell| setup.size.turned(cell));
             return images.into_iter().map(|image| (tool, place_of(image))).collect();
         }
-        // There is one monomino, and one goal for it.
+        // The monomino and its goal exist only once: they have no images.
         let tile = tool.way().and_then(|way| setup.tile(cell, way));
         let Some(tile) = tile else { return Vec::new() };
         let turned = |tile: Tile| {
@@ -400,7 +400,7 @@ mod tests {
         assert_eq!(sails, expected);
         assert_eq!(mirrored(Tool::Clear, 0, 1).len(), 3);
         assert_eq!(mirrored(Tool::Mono, 0, 1), []);
-        // Over the middle of the board, half of the turns are all there are.
+        // A tile over the middle of the board has only two images, itself included.
         let odd = setup("5x3", "empty");
         assert_eq!(Tiling::mirrored(&odd, Tool::Across, place_of(cell(1, 2))).len(), 1);
         assert_eq!(Tiling::mirrored(&odd, Tool::Clear, place_of(cell(2, 2))), []);

@@ -87,7 +87,7 @@ impl Move {
             Self::Mono(cell) => (cell, Some('m')),
             Self::Lift(cell) => (cell, Some('t')),
         };
-        // A move has a direction. Two arbitrary cells give a letter that no move has.
+        // Every move has a direction. Two arbitrary cells get a letter that no move has.
         format!("{}{}{}", cell.i, letter.unwrap_or('x'), cell.j)
     }
 
@@ -286,7 +286,7 @@ pub fn turns(state: &Position, from: Cell) -> impl Iterator<Item = (Cell, Tile)>
     TURNS.into_iter().filter_map(move |(_, direction)| {
         let to = far(size, from, direction)?;
         let (old, new) = turned(state, from, to)?;
-        // The end about which it turns is its own.
+        // Cells of the tile itself count as free: the new tile shares the pivot.
         let free = |at: Cell| state.is_free(at) || old.cells(size).any(|cell| cell == at);
         new.cells(size).all(free).then_some((to, new))
     })

@@ -20,7 +20,7 @@ use crate::{say, text};
 pub(super) const SOURCE: &str =
     text!("Backhouse, Chen and Ferreira, “The Algorithmics of Solitaire-Like Games”, section 3");
 
-/// The memory for a count, in bytes. The counts here need less.
+/// The memory limit for a count, in bytes. The counts here need less.
 const COUNTING: u64 = 128 << 20;
 
 /// The word for a statement that the computation confirms.
@@ -88,7 +88,7 @@ const CHESSBOARD: [(&str, Option<&str>); 6] = [
     (text!("Tilings in all"), None),
 ];
 
-/// The link of a board of side `m` and tiles of `n` cells, where a player can open it.
+/// The link of a board of side `m` with tiles of `n` cells; `None` for a size out of range.
 fn board(m: u32, n: u32) -> Option<String> {
     Variant::new(m, n, MOST_DRAWN).ok().map(|size| write_task(&Tiling::start(&size)))
 }
@@ -353,7 +353,7 @@ fn reduced(n: u16, exponent: u16) -> Vec<i64> {
     (0..last).map(coefficient).collect()
 }
 
-/// Tells whether a board weighs as much as a cell just if the construction can leave that cell.
+/// Tells whether boards weigh as much as a cell exactly where the construction can leave that cell.
 fn no_cases() -> bool {
     sizes().all(|size| {
         let n = size.omino();
@@ -397,8 +397,8 @@ fn example_is_right() -> bool {
 // ---------------------------------------------------------------------------------------------
 // Beyond the paper.
 
-/// The boards that one monomino and copies of a polyomino of n cells cover: the polyomino, and the cells of the
-/// monomino, empty for all.
+/// Boards that a monomino and copies of a polyomino of n cells cover: the size, the polyomino, and
+/// the cells of the monomino (empty: every cell).
 const OMINOES: [(&str, &str, &str); 11] = [
     ("m = 4, 7, 8, 10, 11; n = 3", "L", ""),
     ("m = 5, n = 3", "L", "(0,0), (0,2), (2,2)"),

@@ -197,7 +197,7 @@ pub enum Way {
 }
 
 impl Way {
-    /// Both.
+    /// Both directions.
     pub const ALL: [Self; 2] = [Self::Across, Self::Up];
 }
 
@@ -288,7 +288,7 @@ impl Piece {
     }
 }
 
-/// The cover of a cell.
+/// The content of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Cover {
     Nothing,
@@ -303,7 +303,7 @@ enum Cover {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     size: Variant,
-    /// The covers by [`Variant::index`].
+    /// The content of each cell, by [`Variant::index`].
     covers: Vec<Cover>,
     mono: Option<Cell>,
     tiles: usize,
@@ -373,7 +373,7 @@ impl Position {
         })
     }
 
-    /// Tells whether a tile of the board lies on free cells only.
+    /// Tells whether all cells of a tile are free.
     pub fn has_room(&self, tile: Tile) -> bool {
         tile.cells(self.size).all(|cell| self.is_free(cell))
     }
@@ -385,7 +385,7 @@ impl Position {
         next.lay(piece).then_some(next)
     }
 
-    /// Lays a piece, unless it would overlap another or is a second monomino. Tells whether it did.
+    /// Lays a piece unless it overlaps another or is a second monomino. Tells whether it did.
     pub fn lay(&mut self, piece: Piece) -> bool {
         match piece {
             Piece::Tile(tile) => {
@@ -458,7 +458,7 @@ pub(super) mod tests {
         Cell { i, j }
     }
 
-    /// An empty board after some moves, which are written as they are read.
+    /// Plays moves on an empty board, and checks that each is written as it was read.
     pub fn played(board: &str, moves: &str) -> Position {
         let mut state = Position::empty(size(board));
         for text in moves.split_whitespace() {

@@ -185,7 +185,7 @@ impl Answers<Tiling> for Question {
     }
 }
 
-/// Answers the first question.
+/// Answers [`Question::Tilings`].
 fn number_of_tilings(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
     let bytes = COUNTING.min(progress.memory());
     let (value, meaning) = match count::count(&task.start, task.goal, bytes, progress)? {
@@ -210,7 +210,7 @@ fn number_of_tilings(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result
     Ok(Fact { name: Question::Tilings.name(), value, meaning })
 }
 
-/// Answers the second question.
+/// Answers [`Question::OpenCells`].
 fn open_cells(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
     let state = &task.start;
     let mut open = Vec::new();
@@ -299,8 +299,8 @@ fn nearest(state: &Position, goal: Goal) -> Option<Plan> {
     Some(Plan { lift, lay })
 }
 
-/// The moves of a plan as a solution. Its length proves nothing: all tilings of a board have as
-/// many pieces.
+/// The moves of a plan as a solution. Its length proves nothing: all tilings of a board have
+/// equally many pieces.
 fn made(state: &Position, plan: &Plan) -> Outcome<Line<Tiling>> {
     let lifts = plan.lift.iter().map(|piece| Move::Lift(piece.low()));
     let lays = plan.lay.iter().map(|piece| Move::laying(state.size(), *piece));
@@ -507,7 +507,7 @@ mod tests {
 
     #[test]
     fn a_started_board_is_completed_or_cleared() {
-        // No tile of figure 2 lies there in this way.
+        // None of these tiles is in figure 2.
         let other = task("8x3", "1n0 2n0 0n0", Goal::On(cell(5, 5)));
         assert_eq!(length(&other, Method::Keep), (19, Proof::Legal));
         let (moves, proof) = length(&other, Method::Construct);

@@ -20,7 +20,7 @@ const PUZZLES: u64 = 6;
 /// The limit of placements in the search for a second completion.
 const MOST_TRIED: u64 = 20_000;
 
-/// An order.
+/// A player's order: a size and a seed.
 struct Order {
     size: Variant,
     seed: u32,
@@ -39,7 +39,7 @@ impl Order {
     }
 }
 
-/// The lengths of tiles for which a board has tilings, without single cells.
+/// The lengths of tiles, from 2, for which a board has tilings.
 fn lengths(board: u32) -> Vec<u32> {
     (2..board).filter(|n| Variant::new(board, *n, MOST_DRAWN).is_ok_and(tileable)).collect()
 }
@@ -127,7 +127,7 @@ fn any_tiling(
     }
     let mut places: Vec<Tile> = Tile::all(size).collect();
     dice.shuffle(&mut places);
-    // Covers about half of the board, and only as far as it can be completed.
+    // Covers about half of the board, only with tiles that leave it completable.
     for tile in places {
         if state.free() * 2 < size.area() {
             break;
@@ -151,7 +151,7 @@ fn any_tiling(
     Ok(pieces)
 }
 
-/// The number of completions of a board, counted up to 2. `None` where the limit of placements does not tell it.
+/// The number of completions of a board, counted up to 2. `None` beyond the limit of placements.
 fn ways(state: &Position, progress: &mut dyn Progress) -> Result<Option<u32>, Cancelled> {
     let size = state.size();
     let mut found = 0;
@@ -163,7 +163,7 @@ fn ways(state: &Position, progress: &mut dyn Progress) -> Result<Option<u32>, Ca
     Ok((searched.end != End::GaveUp).then_some(found))
 }
 
-/// Removes pieces one after the other at random, as long as the rest still fixes them.
+/// Removes pieces in random order, each only if the rest still has exactly one completion.
 fn thinned(
     size: Variant,
     mut pieces: Vec<Piece>,

@@ -51,7 +51,7 @@ impl CommandLine for SolitaireArmy {
 /// Answers the command.
 ///
 /// # Errors
-/// When the number of paces is none.
+/// When the text is no number of paces.
 pub fn solve(options: &Solve) -> Result<Exit, BadInput> {
     let paces = read_paces(&options.paces)?;
     // The bar never cancels.
@@ -92,8 +92,8 @@ fn print_army(men: &Pegs, jumps: &[Jump], proved: bool) {
     }
 }
 
-/// Reads the number of paces. Targets farther than those of the page are as much out of reach as
-/// its farthest one.
+/// Reads the number of paces, at most [`Variant::MOST`]: farther targets are out of reach just the
+/// same.
 fn read_paces(text: &str) -> Result<Variant, TextError> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let significant = text.trim_start_matches('0');

@@ -22,7 +22,7 @@ const MUSTER: &str = "muster";
 const MARCH: &str = "march";
 
 impl Editor for SolitaireArmy {
-    /// A position as no game may have it yet.
+    /// A position, which need not be legal yet.
     type Setup = Position;
 
     type Tool = Tool;

@@ -1,4 +1,4 @@
-//! The facts about men on the field at a glance.
+//! Quick facts about men on the field.
 
 use super::math::weight;
 use super::men_in_words;
@@ -154,8 +154,8 @@ pub fn exact(number: Golden) -> String {
     if number.b == 0 {
         return number.to_string();
     }
-    /// The least and the most decimal places. Between them, there are enough for three digits that
-    /// are not zeros and for telling the number from a whole one.
+    /// The range of decimal places: enough of them to show three significant digits and to tell the
+    /// number from a whole one.
     const PLACES: std::ops::RangeInclusive<u32> = 4..=12;
     let tells = |places: &u32| {
         let one = 10_i128.pow(*places);

@@ -1,5 +1,5 @@
-//! Drawing the army and reading touches. It is one board unit from cell to cell, with the middle of
-//! the line's first row at (0.5, 0.5) and the target above it.
+//! Drawing the army and reading touches. Cells are one board unit apart, with the middle of the
+//! army's first row at (0.5, 0.5) and the target above it.
 
 use std::collections::HashSet;
 
@@ -176,7 +176,7 @@ impl Figure for SolitaireArmy {
     }
 }
 
-/// The move of a touch of a cell, legal or not. Men can only be carried.
+/// The move that a tap on a cell means, legal or not. Men can only be carried.
 fn touched(position: &Position, cell: Cell) -> Option<Move> {
     if position.men.has(cell) {
         None
@@ -228,7 +228,7 @@ const SHIFT: i32 = 100;
 
 /// The number of a cell, the same on every field.
 fn number((x, y): Cell) -> u32 {
-    // Cells in the drawing are within 20 of the middle. Those of a wrong gesture do not get here.
+    // Drawn cells are within 20 of the middle. Cells of wrong gestures do not get here.
     (SHIFT - y).cast_unsigned() << COLUMN_BITS | (SHIFT + x).cast_unsigned()
 }
 
@@ -321,7 +321,7 @@ fn draw_coordinates(scene: &mut Scene, field: &Field) {
         scene.draw(Thing::new(COORDINATE, index), Role::Label, shape);
     };
     for y in -field.down..=field.up {
-        // All coordinates are far from the shift that keeps their numbers positive.
+        // The shift makes all coordinates positive.
         label((SHIFT + y).cast_unsigned(), centre((-field.left, y)).shifted(-LABEL_AWAY, 0.0), y);
     }
     for x in -field.left..=field.right {

@@ -144,7 +144,7 @@ impl Rules for SolitaireArmy {
         Move::read(position.paces, text)
     }
 
-    /// Writes the move with the coordinates of all texts. Links have letters and digits only.
+    /// Writes the move with coordinates as in all texts. Links allow only letters and digits.
     fn label_move(mv: &Move) -> String {
         match mv {
             Move::Place(cell) => name(*cell),
@@ -219,7 +219,7 @@ impl Rules for SolitaireArmy {
                 n => say!("{n} jump" | "{n} jumps", n),
             });
         }
-        // A par or a bound counts all of them.
+        // A par and a bound count moves of all kinds.
         if parts.len() > 1 {
             parts.push(say!("{n} move in all" | "{n} moves in all", n = moves.len()));
         }

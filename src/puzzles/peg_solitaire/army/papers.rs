@@ -22,8 +22,8 @@ fn distances() -> impl Iterator<Item = Variant> {
     (1..).map_while(Variant::new).take(PRINTED.len())
 }
 
-/// The fewest men who weigh 1 behind the line if the cell (i, j) weighs σ^|i + j|, as it is printed. The cells up to `FAR`
-/// columns and rows away hold them.
+/// The fewest men who weigh 1 behind the line if the cell (i, j) weighs σ^|i + j|, as printed. The
+/// cells within `FAR` columns and rows suffice.
 fn bound_as_printed(paces: Variant) -> Option<usize> {
     const FAR: i32 = 12;
     let target = paces.target();

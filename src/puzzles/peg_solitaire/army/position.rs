@@ -24,7 +24,7 @@ pub struct Variant(i32);
 impl Variant {
     /// The fewest paces.
     pub const LEAST: i32 = 1;
-    /// The most paces in the form. From five on the bound is the same.
+    /// The most paces in the form. All from five on are out of reach.
     pub const MOST: i32 = 8;
 
     /// The variant with this number of paces, if the form offers it.

@@ -26,7 +26,7 @@ use crate::kit::numerals::{grouped, memory};
 use crate::kit::words::or;
 use crate::search::Progress;
 
-/// The number of pieces of a map between looks at the clock.
+/// The number of pieces of a map between checks of the clock.
 const PIECES: u64 = 1 << 14;
 
 /// The time between saves of the map. It is longer where saving takes long.
@@ -151,7 +151,7 @@ fn compute(
     let mut growing = match kept {
         Some((path, true)) => read(path, board, goal)?,
         Some((path, false)) => {
-            // This shows before the work whether the file is writable.
+            // Fails before the long computation if the file is not writable.
             let part = part_of(path);
             File::create(&part)
                 .and_then(|_| fs::remove_file(&part))

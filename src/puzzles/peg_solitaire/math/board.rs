@@ -214,8 +214,8 @@ pub fn by_id(id: &str) -> Result<Arc<Board>, TextError> {
     drawn(lattice, holes).map_err(wrong)
 }
 
-/// The board with these holes, moved to the first row and column. It is one of [`all`] if
-/// it is the same.
+/// The board with these holes, moved to the first row and column. It is the board of [`all`] with
+/// the same holes, if there is one.
 ///
 /// The id of a drawn board is `drawn.`, the lattice's id, and the rows from the top joined by dots.
 /// `o` stands for a hole and `_` for none. The standard vacancy is the hole nearest to the middle.

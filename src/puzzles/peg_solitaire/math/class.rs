@@ -4,8 +4,8 @@ use super::board::Board;
 pub use super::class_theory::{ClassTheory, PositionClass};
 use super::holes::Holes;
 
-/// A set of finishing holes without the redundant ones. A game of two pegs or more with a
-/// redundant hole as its end can as well finish in another of the set. Only its last jump differs.
+/// Drops the redundant holes of a set of finishing holes. A game of two pegs or more that ends in
+/// one of them can end in another hole of the set: only its last jump differs.
 pub fn essential(board: &Board, holes: Holes) -> Holes {
     // The pairs of pegs from which one jump leaves a peg in one of these holes.
     let pairs = |set: Holes| -> Vec<Holes> {

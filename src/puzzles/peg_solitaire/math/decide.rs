@@ -44,9 +44,8 @@ const KEPT: usize = 4;
 
 /// Tells whether a goal can be reached; `None` when a short search does not decide.
 ///
-/// It uses the solvability map of the position's class where there is one or a cheap one. On the
-/// English board that takes a second for the first position of a class, then less than a microsecond
-/// each.
+/// It uses the solvability map of the position's class if that is cached or cheap. On the English
+/// board that takes a second for the first position of a class, then less than a microsecond each.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.
@@ -202,7 +201,7 @@ pub fn decide(
         return Ok(Decision::at_once(Decided::Unsolvable(reason)));
     }
 
-    // Symmetric games are one: knowledge about a goal serves its images too.
+    // Symmetric goals share a canonical form, and so its cached layers and map.
     let canonical = Canonical::of(board, holes);
     let start = canonical.to(*pegs);
     let mut case = Case { position, goal, holes, canonical: canonical.goal, start, seen: 0 };
@@ -344,7 +343,7 @@ fn search_each(
         seen += fan.seen;
         fans.push_back((canonical, fan, search));
     }
-    // In turn, as a solution for any of the holes is enough.
+    // One search of each fan in turn: a solution for any of the holes is enough.
     let mut undecided = Vec::new();
     while let Some((canonical, mut fan, search)) = fans.pop_front() {
         let before = fan.seen;
@@ -774,10 +773,10 @@ mod tests {
         check_path(position.pegs, board.full(), &path);
         // Three holes had a search each before, with a third of the positions.
         assert!(listener.most <= LATER / 3, "{}", listener.most);
-        // Two searches at least used it up; then came their fans.
+        // At least two searches used up their share; then came their fans.
         let (least, most) = (SOON + 2 * LATER / 3, SOON + LATER);
         assert!((least + 1000..most + 100_000).contains(&seen), "{seen}");
-        // All three did, and the positions of the fans count apart from the positions to search
+        // All three fans began. `seen` counts their searches in addition to the positions to search
         // from.
         let begun: Vec<u64> =
             listener.begun.chunk_by(|one, next| one < next).map(|fan| fan[fan.len() - 1]).collect();

@@ -8,8 +8,8 @@
 //!
 //! # One winner
 //! As in Bell, "Designing peg solitaire puzzles": *exactly one* of the legal first jumps leads to a
-//! position that can still come down to one peg, anywhere. Each position counts its own jumps, so
-//! mirror images of each other are two. A symmetric position with one winner therefore has a single
+//! position that can still come down to one peg, anywhere. Every jump of a position counts, so two
+//! that mirror each other are two. A symmetric position with one winner therefore has a single
 //! mirror, and its winner runs along it.
 //!
 //! # A position is a word
@@ -55,7 +55,7 @@ pub struct Census {
     pub too_large: Option<u32>,
 }
 
-/// Counts the layers up to so many pegs, at most [`most_pegs`].
+/// Counts the layers up to `pegs` pegs, at most [`most_pegs`].
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.
@@ -86,7 +86,7 @@ pub fn most_pegs(lattice: &Lattice) -> u32 {
 /// A point of the lattice: column and row.
 type Cell = (i32, i32);
 
-/// The number of words in a lookup, and between reports.
+/// The number of words in a batch of lookups, and between reports.
 const BATCH: usize = 1 << 12;
 /// An upper bound on the growth of layers, to announce memory.
 const GROWTH: usize = 12;
@@ -97,7 +97,7 @@ const BOX_WORDS: usize = 3;
 /// Empty rows and columns around the pegs on a [`Grid`], so that every jump stays on it.
 const MARGIN: i32 = 2;
 
-/// The most cells of the box around the least image of so many pegs.
+/// The most cells of the box around the least image of `pegs` pegs.
 ///
 /// A jump moves along two of the triangular lattice's three extents (column, row, and their sum).
 /// The first two pegs make them 2 in sum, and each jump taken back adds 4 at most. So they sum to
@@ -110,7 +110,7 @@ fn largest_box(lattice: &Lattice, pegs: u32) -> u32 {
     }
 }
 
-/// Tells whether positions of so many pegs fit into words.
+/// Tells whether positions of `pegs` pegs fit into words.
 fn fit(lattice: &Lattice, pegs: u32) -> bool {
     let cells = largest_box(lattice, pegs);
     let sets = (0..pegs).try_fold(1_u128, |sets, chosen| {
@@ -145,7 +145,7 @@ impl Grid {
     }
 }
 
-/// Pegs of a lattice as words.
+/// Encodes pegs on a lattice as words.
 struct Shapes<'a> {
     lattice: &'a Lattice,
     /// The directions of jumps.
@@ -160,7 +160,7 @@ impl<'a> Shapes<'a> {
         let mut binomials = vec![vec![1; cells]];
         for chosen in 0..pegs as usize {
             let mut sum = 0_u64;
-            // Beyond the largest box they may overflow, but nobody uses them.
+            // Numbers beyond the largest box saturate, but are never used.
             let sets = binomials[chosen].iter().map(|sets| {
                 let before = sum;
                 sum = sum.saturating_add(*sets);
@@ -176,7 +176,7 @@ impl<'a> Shapes<'a> {
     /// The least image: the one in the smallest box, then the narrowest, then the one with
     /// the least set of cells.
     fn canonical(&self, cells: &[Cell]) -> Canonical {
-        // Skip images in larger boxes than the least one can have.
+        // Images in boxes larger than the least one can have are skipped.
         let mut best = (narrow::i32(64 * BOX_WORDS), i32::MAX, [0; BOX_WORDS]);
         let mut stabiliser = 0;
         for &[a, b, c, d] in self.lattice.point_group {
@@ -230,7 +230,7 @@ impl<'a> Shapes<'a> {
         cells.collect()
     }
 
-    /// Computes the positions of so many pegs from those of one less; `None` when memory is short.
+    /// Computes the positions of `pegs` pegs from those of one less; `None` when memory is short.
     fn grow(
         &self,
         last: &WordSet,
@@ -379,7 +379,7 @@ mod tests {
         lattice.point_group.iter().map(image).collect()
     }
 
-    /// All sets of so many of these cells.
+    /// All sets of `size` of these cells.
     fn subsets(cells: &[Cell], size: usize) -> Vec<Vec<Cell>> {
         match (size, cells) {
             (0, _) => vec![Vec::new()],
@@ -393,8 +393,7 @@ mod tests {
         }
     }
 
-    /// Counts the layer of so many pegs forward: plays every set of cells in these boxes to its
-    /// end.
+    /// Counts the layer of `pegs` pegs forward: plays every set of cells in these boxes to its end.
     fn by_playing(lattice: &Lattice, pegs: u32, boxes: &[(i32, i32)]) -> Layer {
         let mut patterns = Patterns::new(lattice.lines);
         let mut known: BTreeSet<Pegs> = BTreeSet::new();

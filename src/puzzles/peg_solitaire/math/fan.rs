@@ -14,7 +14,7 @@ use crate::search::{Cancelled, Progress};
 
 /// The number of starting positions that suffice.
 const WIDTH: usize = 4_000;
-/// The number of positions of a stage that may lead to a pagoda function.
+/// The most positions of a stage for which a pagoda function is sought.
 const LESSONS: usize = 500;
 /// The number of searches between reports: some milliseconds.
 const REPORT: usize = 16;
@@ -43,8 +43,8 @@ pub struct Fan<'a> {
 }
 
 impl<'a> Fan<'a> {
-    /// The starting positions for `pegs`: one of each symmetric set, without those that pagoda functions rule
-    /// out.
+    /// Finds the starting positions for `pegs`: one of each symmetric set, without those that
+    /// pagoda functions rule out.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` cancels.
@@ -83,7 +83,7 @@ impl<'a> Fan<'a> {
                 }
             }
         }
-        // Neighbours are alike. An order unrelated to the board brings different ones first.
+        // Neighbouring positions are alike. The order of hashes puts different ones first.
         found.sort_unstable_by_key(|node| node.pegs.0.wrapping_mul(0x9E37_79B9_7F4A_7C15));
         let mut lessons = 0..LESSONS;
         found.retain(|node| {
@@ -94,7 +94,7 @@ impl<'a> Fan<'a> {
         found
     }
 
-    /// Searches from one more position; `None` when that gave no answer, and there are more.
+    /// Searches from one more position; `None` without a solution. After the last it gives the outcome.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` cancels.

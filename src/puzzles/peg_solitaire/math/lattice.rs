@@ -43,7 +43,7 @@ impl fmt::Display for Hole {
     }
 }
 
-/// A jump: the peg in `from` goes over the peg in `over`, which goes, into the hole `to`.
+/// A jump: the peg in `from` leaps over the peg in `over`, which is removed, into the hole `to`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Jump {
     /// The first hole of the peg.
@@ -94,7 +94,7 @@ impl serde::Serialize for Step {
     }
 }
 
-/// Counts the moves of some jumps. Jumps of one peg, one after the other, are a move.
+/// Counts the moves of some jumps. Consecutive jumps of one peg are one move.
 pub fn moves(path: &[Step]) -> usize {
     path.chunk_by(|one, next| one.to == next.from).count()
 }

@@ -20,7 +20,7 @@ pub struct SolvabilityMap {
     /// The holes for the last peg.
     pub goal: Holes,
     closure: Closure,
-    /// Counts the positions from which the goal can be reached, including those with one peg.
+    /// The number of positions from which the goal can be reached, including those with one peg.
     pub count: u64,
 }
 
@@ -52,7 +52,7 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// An unfinished map, which a file can keep meanwhile.
+/// An unfinished map, which can be saved to a file and continued.
 #[derive(Debug)]
 pub struct GrowingMap {
     board: Arc<Board>,
@@ -89,7 +89,7 @@ impl GrowingMap {
         self.growth.write(to)
     }
 
-    /// Continues for so many pieces of 2^15 positions, and tells whether the map is complete.
+    /// Continues for `pieces` pieces of 2^15 positions, and tells whether the map is complete.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` cancels.
@@ -156,8 +156,8 @@ impl SolvabilityMap {
         self.closure.by_weight(threads, progress)
     }
 
-    /// Visits the positions with exactly one winning jump, in several threads. Each has a value of
-    /// its own, made by `start`, and the result contains them all.
+    /// Visits the positions with exactly one winning jump, in several threads. Each thread has a
+    /// value of its own, made by `start`; the result has all of them.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` cancels.

@@ -1,11 +1,11 @@
-//! The number of times of each jump: a proof that no whole numbers fit.
+//! Jump counts: proofs that no whole numbers of jumps lead to the goal.
 //!
-//! Every jump changes three holes, so the numbers of the jumps on the way to a goal solve one linear equation for
-//! each hole. (M. Kiyomi and T. Matsui, "Integer programming based algorithms for peg solitaire problems".) A pagoda
-//! function shows that not even fractions solve them. More positions are impossible because no whole numbers solve
-//! them. Where a number is not whole, the search tries two cases: at most the number rounded down, and at least the
-//! number rounded up. And jumps have to begin somewhere. Where some jumps cannot lead to the goal in any order, the
-//! way needs another one (a *landmark*, in planning).
+//! Every jump changes three holes, so the numbers of the jumps on the way to a goal solve one linear equation
+//! for each hole. (M. Kiyomi and T. Matsui, "Integer programming based algorithms for peg solitaire problems".)
+//! A pagoda function shows that not even fractions solve them. More positions are impossible because no whole
+//! numbers solve them. Where a number is not whole, the search tries two cases: at most the number rounded
+//! down, and at least the number rounded up. Jumps also have to be possible in some order. If the counted jumps
+//! are not, the way needs another jump of a certain set (a *landmark*, in planning).
 
 use super::super::position::names;
 use super::board::{Board, Step};
@@ -29,9 +29,9 @@ const FINE: f64 = (1_u64 << 32) as f64;
 struct Demand {
     /// The jumps, by their indices in the board's list.
     jumps: Vec<usize>,
-    /// The sign of the sum of their numbers: with it…
+    /// The sign with which the sum of their numbers counts.
     sign: i8,
-    /// …the sum is at least this.
+    /// The least value of the signed sum.
     least: i32,
 }
 
@@ -53,7 +53,7 @@ struct Numbers<'a> {
     landmarks: Vec<Demand>,
 }
 
-/// The holes of a goal without a proof that no single peg can be left there, by the numbers of jumps.
+/// The holes of a goal that the numbers of jumps do not rule out.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.
@@ -184,7 +184,7 @@ impl Numbers<'_> {
                 gains[*jump] += i64::from(demand.sign) * weight;
             }
         }
-        // No jump occurs more often than there are jumps.
+        // No jump occurs more often than the game has jumps.
         let most = i64::from(self.pegs.count());
         let gained: i64 = gains.iter().map(|gain| most * (*gain).max(0)).sum();
         if asked > gained {
@@ -357,8 +357,8 @@ mod tests {
         firsts.sort_unstable();
         assert_eq!(missed("d2 d3", &[]), Some(firsts));
         assert_eq!(missed("d2 d3", &[jump(&board, "d2", "d4")]), None);
-        // The peg there at the end was there at the start, but has to come from somewhere all the same. Two pegs are
-        // gone, and the jump that took the first is not the last.
+        // d4 is filled at the start and at the end, but the last jump must still lead into it.
+        // Three pegs become one, and the counted jump is not the last.
         let goal = board.index(board.hole("d4").expect("a hole"));
         let into = |at: &usize| Some(usize::from(board.steps()[*at].to)) == goal;
         let lasts: Vec<usize> = (0..board.steps().len()).filter(into).collect();
@@ -385,7 +385,7 @@ mod tests {
             }
             let numbers = Numbers { board: &board, pegs, goal, landmarks: Vec::new() };
             assert!(numbers.missed(&counts).is_none(), "{pegs:b}");
-            // Some of its jumps alone are seldom enough.
+            // A random part of its jumps is seldom enough.
             let some: Vec<f64> =
                 counts.iter().map(|count| if dice.below(3) == 0 { 0.0 } else { *count }).collect();
             if let Some(demand) = numbers.missed(&some) {

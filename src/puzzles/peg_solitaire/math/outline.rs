@@ -7,12 +7,12 @@ use crate::scene::Point;
 
 /// The distance of the outline from the cells.
 pub const MARGIN: f64 = 0.05;
-/// The distance from a corner at which it begins to bend.
+/// The distance from a corner at which the line begins to bend.
 const ROUNDING: f64 = 0.22;
 /// The number of pieces of a drawn corner.
 const PIECES: u32 = 6;
 
-/// A corner of cells: sixths of columns and of rows.
+/// A corner of cells, in sixths of columns and of rows.
 type Corner = (i32, i32);
 
 /// The position of a hole in the plane.
@@ -53,7 +53,7 @@ pub fn outlines(board: &Board) -> Vec<Vec<Point>> {
     outlines
 }
 
-/// Takes the closed line from a corner out of the sides, if there is one.
+/// Takes the sides of the closed line from a corner out of `sides`, if there is one.
 fn follow(sides: &mut HashMap<Corner, Vec<Corner>>, start: Corner) -> Option<Vec<Corner>> {
     let mut corners = Vec::new();
     let mut at = start;

@@ -22,7 +22,7 @@ pub struct Pagoda {
 
 /// The limit of steps of the simplex method. Tens are usual.
 const PIVOTS: usize = 500;
-/// The largest integer for the weight of least size.
+/// The largest multiple to try: the integer for the smallest weight.
 const LARGEST_UNIT: u32 = 12;
 
 impl Pagoda {
@@ -150,7 +150,7 @@ pub struct Scales {
 const GROUP: usize = 7;
 
 impl Scales {
-    /// No function yet, for a single peg in any of the holes of `goals`.
+    /// An empty collection for the goal of a single peg in one of `goals`.
     pub fn new(goals: Holes) -> Self {
         Self { goals, scales: Vec::new() }
     }

@@ -17,7 +17,7 @@ pub type Cell = (i32, i32);
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pegs(Vec<Cell>);
 
-/// A jump: the peg in `from` goes over the peg in `over`, which goes, to `to`.
+/// A jump: the peg in `from` leaps over the peg in `over`, which is removed, to `to`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Jump {
     /// The first cell of the peg.
@@ -119,8 +119,8 @@ impl Pegs {
     }
 }
 
-/// Decides whether pegs on the endless lattice can come down to one peg, anywhere. A cache serves
-/// the next question.
+/// Decides whether pegs on the endless lattice can come down to one peg, anywhere. The cache speeds
+/// up later questions.
 #[derive(Debug)]
 pub struct Patterns<'a> {
     lines: &'a [(i32, i32)],
@@ -155,7 +155,7 @@ impl<'a> Patterns<'a> {
         if let Some(&known) = self.solvable.get(&pegs) {
             return Ok(known);
         }
-        // The class is the same for all positions within reach.
+        // Jumps never change the class.
         let mut found = false;
         if in_a_class_with_one_peg(&pegs, self.lines) {
             self.count(progress)?;

@@ -1,9 +1,9 @@
 //! Regions that cost a move each as long as they are full: a lower bound on the moves left.
 //!
-//! A set of holes is a region if no jump can take a peg out of it while it is full, except a jump that begins in it.
-//! A jump over a peg of the region comes from the region, or would have to end in it. As all its holes are full until
-//! then, the first peg to go was there before, so a move begins in the region. Regions without a common hole need a
-//! move each. (R. Merson’s bound, 1962, in J. D. Beasley, “The Ins and Outs of Peg Solitaire”, with corners as the
+//! A set of holes is a region if, while full, it can lose a peg only to a jump that begins in it.
+//! Every other jump over one of its holes would have to end in the region, which has no room. So
+//! the first peg to leave begins a move there. Regions without a common hole need a move each. (R.
+//! Merson’s bound, 1962, in J. D. Beasley, “The Ins and Outs of Peg Solitaire”, with corners as the
 //! smallest regions.)
 //!
 //! A peg that can come to the goal makes the last move: on a lattice of squares, one a whole number of jumps away in
@@ -55,7 +55,7 @@ impl Full {
         self.0[region.place / 64] |= 1 << (region.place % 64);
     }
 
-    /// Inserts the full ones of some regions.
+    /// Inserts those of `regions` that are full.
     #[inline]
     fn insert_full(&mut self, regions: &[Region], pegs: Holes) {
         regions
@@ -110,8 +110,8 @@ impl Regions {
         Self { list, holding, origins, apart }
     }
 
-    /// A lower bound on the moves of every way from a position to the goal. It leaves out a move that
-    /// continues the last one, by a peg in one of the holes of `last`.
+    /// A lower bound on the moves of every way from a position to the goal. A move that continues
+    /// the last one, by a peg in a hole of `last`, does not count.
     pub fn moves(&self, pegs: Holes, last: Holes) -> usize {
         self.moves_by(&self.full(pegs), pegs, last)
     }
@@ -124,7 +124,7 @@ impl Regions {
         full
     }
 
-    /// Tells whether [`Regions::moves`] are fewer than `limit` after a jump to `pegs`, where `before` were full.
+    /// Tells whether [`Regions::moves`] is below `limit` after `step` to `pegs`, given `before` it.
     #[cfg_attr(for_size, optimize(speed), inline(never))]
     pub fn fewer(
         &self,
@@ -139,12 +139,12 @@ impl Regions {
         full.remove(&holding(step.from).set);
         full.remove(&holding(step.over).set);
         full.insert_full(&holding(step.to).list, pegs);
-        // The number of full regions, disjoint or not, and the last move decide most cases.
+        // An upper bound decides most cases: all full regions, disjoint or not, and the last move.
         limit > 0 && (full.count() + 1 < limit || self.moves_by(&full, pegs, last) < limit)
     }
 
-    /// The moves that begin in the full regions. If more, returns the moves in those where the last move
-    /// cannot begin, plus that move.
+    /// The larger of two bounds: the moves that begin in the full regions, and the last move plus
+    /// those in the regions where it cannot begin.
     #[cfg_attr(for_size, optimize(speed))]
     fn moves_by(&self, full: &Full, pegs: Holes, last: Holes) -> usize {
         let moves = self.beginning_in(full, pegs, last);
@@ -155,13 +155,13 @@ impl Regions {
         moves.max(1 + self.beginning_in(&full.common(&self.apart), pegs, last))
     }
 
-    /// Counts the moves by disjoint full regions, taken one after the other. (Several orders would find a few more:
-    /// one position of a thousand. They take longer than they save.)
+    /// Counts the moves by disjoint full regions, taken greedily. (Trying several orders finds a
+    /// few more: one position of a thousand. They take longer than they save.)
     fn beginning_in(&self, full: &Full, pegs: Holes, last: Holes) -> usize {
         let mut free = pegs - last;
         let moves = self.take(full, &mut free);
         if last.count() == 1 {
-            // At most one region holds that peg, and it does not count.
+            // Of disjoint regions at most one holds that peg, and it does not count.
             return moves;
         }
         free |= pegs & last;
@@ -188,7 +188,7 @@ impl Regions {
     }
 }
 
-/// The possible origins of a peg at the goal.
+/// The holes from which a peg can come to the goal.
 fn origins(board: &Board, goal: Holes) -> Holes {
     let mut known = Holes::NONE;
     let mut grown = goal;
@@ -295,7 +295,7 @@ mod tests {
         assert!(regions.list.is_sorted_by_key(|region| region.holes.count()));
     }
 
-    /// Lists all sets of at most so many holes, added to `set`, each number greater than the last.
+    /// Lists all sets of at most `most` more holes, added to `set`, each number greater than the last.
     fn subsets(board: &Board, set: Holes, from: usize, most: usize, all: &mut Vec<Holes>) {
         for hole in from..board.holes().len() {
             all.push(set | Holes::one(hole));

@@ -13,18 +13,18 @@ use crate::kit::sorting::sort_by_word;
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
-/// The divisor of the room for the positions of one number of pegs. Their successors have to fit,
-/// too.
+/// The positions of one number of pegs may take this part (1/n) of the room. Their successors have
+/// to fit, too.
 const WIDEST: usize = 8;
 /// The number of positions to keep for each number of pegs in a search for a solution of unknown existence. On the
 /// English board that is mostly enough for one with the fewest moves, however the board is turned.
 const NARROW: usize = 6_000;
 /// The number of positions found before sorting and merging. More would not stay in the caches of the processor.
 const BATCH: usize = 400_000;
-/// The divisor of the room at which the routes announce the memory of all of it. Most boards never use that much.
+/// The part (1/n) of the room beyond which all its memory is announced. Most boards never use that much.
 const GROWN: usize = 8;
 
-/// The number of positions in the first third of the jumps at which the ways fill the board.
+/// More positions than this in the first third of the jumps show that the ways fill the board.
 const PROBED: usize = 100_000;
 
 /// The ways from a position to a goal.
@@ -38,7 +38,7 @@ pub struct Routes<'a> {
     pub hopeful: &'a dyn Fn(Holes) -> bool,
     /// The limit of positions to keep in all.
     pub room: usize,
-    /// The memory in use besides, in bytes.
+    /// The memory in use for other things, in bytes.
     pub beside: u64,
     /// The number of positions to expect where the ways fill the board: see [`Routes::crowd_of`].
     pub crowd: usize,
@@ -72,7 +72,7 @@ impl Fewest {
     }
 }
 
-/// The number of ways, or the reason why there is none.
+/// The number of ways, or the reason why they are not counted.
 pub type Ways = Result<u128, Uncounted>;
 
 /// The reason why ways are not counted.
@@ -297,7 +297,7 @@ impl Routes<'_> {
                 }
                 true
             };
-            // Labels of moves always join.
+            // Labels of moves never overflow.
             let next = self.next(&images, stage, promising, thin).unwrap_or_default();
             stages.push(next);
         }
@@ -349,7 +349,7 @@ impl Routes<'_> {
                 }
             }
         }
-        // The list is kept, and omitted positions should take no room.
+        // The stage is kept, so omitted positions should take no room.
         found.shrink_to_fit();
         Some(found)
     }
@@ -427,7 +427,7 @@ fn merged<T: Label>(mut found: Stage<T>) -> Option<Stage<T>> {
 /// Joins equal ones among sorted positions.
 fn without_twins<T: Label>(mut found: Stage<T>) -> Option<Stage<T>> {
     let mut fits = true;
-    // The label of the one before it takes in the dropped one.
+    // The kept position takes in the label of the dropped one.
     found.dedup_by(|(pegs, label), (same, known)| {
         let alike = pegs == same;
         if alike {
@@ -444,7 +444,7 @@ fn without_twins<T: Label>(mut found: Stage<T>) -> Option<Stage<T>> {
 /// Inserts sorted positions into others.
 fn insert<T: Label>(found: &mut Stage<T>, fresh: &[(Holes, T)]) {
     let (mut old, mut new) = (found.len(), fresh.len());
-    // They are many, and half of a list that grows by itself may be empty.
+    // Stages are large, and a list that grows by doubling may be half empty.
     found.reserve_exact(new);
     found.extend_from_slice(fresh);
     // From the end, so that none is overwritten before it moves.

@@ -14,10 +14,10 @@ const REPORT: u64 = 4096;
 /// The limit of positions of one attempt. Solutions are many, but not everywhere. Of a thousand
 /// random positions, short attempts solve fifty within a limit that one long attempt does not.
 const ATTEMPT: u64 = 300;
-/// The amount of chance in the order of the jumps, in squared hole distances. It is the best of
+/// The weight of chance in the order of the jumps, in squared hole distances. It is the best of
 /// several values tried.
 const CHANCE: f64 = 20.0;
-/// The number of attempts that lead to a pagoda function, and the number of functions that suffice.
+/// The most attempts from which to learn a pagoda function, and the number of functions that suffice.
 const LESSONS: u32 = 60;
 const MOST_SCALES: usize = 12;
 /// The limit of positions in the search for a solution with fewer moves.
@@ -37,9 +37,9 @@ pub enum Found {
 /// A depth-first search down to positions that the layers decide. It makes many short attempts,
 /// each with another order of the jumps.
 ///
-/// The search leaves positions at once that pagoda functions rule out. The functions are those for dead ends of
-/// earlier attempts. Positions that are images of one another under the symmetries that fix the goal are one. The
-/// search enters none again that it has finished.
+/// The search leaves positions at once that pagoda functions rule out. It learns these from dead
+/// ends of earlier attempts. Images under the symmetries that fix the goal count as one position.
+/// No position is entered again after the search below it has failed.
 #[derive(Debug)]
 pub struct Search<'a> {
     board: &'a Board,

@@ -183,8 +183,8 @@ impl Inside {
 }
 
 impl Tables {
-    /// Counts in the map of a [`goal`]. [`beyond`](Tables::beyond) leaves out the positions of a
-    /// smaller board's map, if there is one. The smaller goal is the part of this goal inside.
+    /// Counts the positions in the map of a [`goal`]. [`beyond`](Tables::beyond) leaves out those in a
+    /// smaller board's map, if there is one. The goal of that map is the part of this goal inside.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` cancels.
@@ -224,7 +224,7 @@ impl Tables {
 }
 
 impl UniqueJump {
-    /// The figures alone.
+    /// The record without its positions.
     pub fn counted(&self) -> Record {
         Record { pegs: self.pegs, jumps: self.jumps, count: self.records.len() as u64 }
     }
@@ -294,7 +294,7 @@ impl Fixed {
             layers: vec![0; board.holes().len() + 1],
             symmetric: HashSet::new(),
         };
-        // Conjugates fix equally many positions, which are images of each other's.
+        // Conjugates fix equally many positions, which are images of each other.
         for (symmetry, conjugates) in conjugacy_classes(&group) {
             if symmetry.kind == Kind::Identity {
                 continue;

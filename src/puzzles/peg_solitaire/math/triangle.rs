@@ -19,7 +19,7 @@ fn side(board: &Board) -> Option<usize> {
     };
     let (column, row) = (bounds(|(column, _)| column)?, bounds(|(_, row)| row)?);
     let sum = bounds(|(column, row)| column + row)?;
-    // All holes lie in either of these triangles, which point to opposite ways.
+    // All holes lie in both of these triangles, which point in opposite directions.
     let around = [sum.1 - column.0 - row.0 + 1, column.1 + row.1 + 1 - sum.0];
     around.into_iter().find(|side| side * (side + 1) / 2 == board.holes().len())
 }

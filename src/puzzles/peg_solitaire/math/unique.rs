@@ -20,7 +20,7 @@ pub struct Layer {
     pub positions: u64,
     /// The most first jumps of one of them, mirror images counted separately.
     pub jumps: u32,
-    /// The positions with so many first jumps, the least of each symmetric set.
+    /// The positions with that many first jumps, the least of each symmetric set.
     pub records: Vec<Holes>,
 }
 

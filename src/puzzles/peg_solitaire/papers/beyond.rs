@@ -1,4 +1,4 @@
-//! Answers to what Bell leaves open, searched by the command line: `docs/beyond.md` has more of each.
+//! Answers to Bell's open questions, computed on the command line. `docs/beyond.md` has more.
 
 use super::type_name;
 use crate::contract::{PaperTable, TableRow};

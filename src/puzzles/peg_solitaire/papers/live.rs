@@ -20,7 +20,7 @@ pub fn verdict(holds: bool) -> String {
     if holds { say!(for "a theorem": "holds") } else { say!(for "a theorem": "does not hold") }
 }
 
-/// The listener, with the purpose of the work.
+/// Wraps a listener, and adds the class to its notes.
 struct Stage<'a> {
     listener: &'a mut dyn CellListener,
     letter: char,
@@ -161,7 +161,7 @@ fn english_one_by_one(board: &Board, listener: &mut dyn CellListener) -> Result<
 mod tests {
     use super::*;
 
-    /// A listener that hears the memory needed, and then cancels.
+    /// A listener that notes the memory needed, and cancels at the first report.
     #[derive(Default)]
     struct Busy {
         needs: Vec<u64>,

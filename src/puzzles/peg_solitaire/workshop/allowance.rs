@@ -2,7 +2,7 @@
 
 use crate::search::{Cancelled, Progress};
 
-/// Limits a search to so many positions.
+/// Limits a search to `most` positions.
 pub struct Allowance<'a> {
     listener: &'a mut dyn Progress,
     most: u64,
@@ -10,7 +10,7 @@ pub struct Allowance<'a> {
 }
 
 impl<'a> Allowance<'a> {
-    /// An allowance of so many positions.
+    /// An allowance of `most` positions.
     pub fn new(listener: &'a mut dyn Progress, most: u64) -> Self {
         Self { listener, most, spent: false }
     }

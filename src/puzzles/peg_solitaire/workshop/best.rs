@@ -47,7 +47,7 @@ pub struct Best<T> {
 }
 
 impl<T> Best<T> {
-    /// An empty collection that keeps so many.
+    /// An empty collection that keeps the first `most` values.
     pub fn new(most: usize) -> Self {
         Self { most, kept: Vec::new(), count: 0 }
     }
@@ -56,7 +56,7 @@ impl<T> Best<T> {
     pub fn push(&mut self, rank: Rank, value: T) {
         self.count += 1;
         self.kept.push((rank, value));
-        // Only now and then, so that it costs little.
+        // Sorts only now and then, so that it costs little.
         if self.kept.len() > 4 * self.most {
             self.cut();
         }

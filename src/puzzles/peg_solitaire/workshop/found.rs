@@ -38,7 +38,7 @@ pub(super) struct Found {
     pub(super) places: usize,
 }
 
-/// The first results of all.
+/// The first of all results.
 #[derive(Debug)]
 pub(super) struct Selection {
     /// The positions in the wanted order.
@@ -62,7 +62,7 @@ impl Names {
     }
 }
 
-/// Says which of more results are on a page.
+/// Says which of the results are on a page.
 pub(super) fn these_are_shown(page: Page, shown: usize) -> String {
     match shown {
         0 => say!("There is no page {page}.", page = page.0),

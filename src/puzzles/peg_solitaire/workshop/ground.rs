@@ -96,7 +96,7 @@ impl Ground {
         }
     }
 
-    /// Tells whether it decides all positions with so many pegs.
+    /// Tells whether all positions with this number of pegs are decided without a search.
     pub fn decides(&self, pegs: u32) -> bool {
         self.layers().is_none_or(|layers| pegs as usize <= layers.depth())
     }
@@ -128,7 +128,7 @@ impl Ground {
         }
     }
 
-    /// The solutions of a position, as far as room for few positions allows.
+    /// The solutions of a position, as far as [`ROOM`] positions allow.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` cancels.

@@ -78,8 +78,8 @@ fn select(
     order: &Order,
     progress: &mut dyn Progress,
 ) -> Result<Selection, Cancelled> {
-    // Without a map a grade takes time. So only those with few pegs, or with many dead ends, get one
-    // then.
+    // Without a map a grade takes time. So only the first positions by an estimate, pegs plus
+    // jumps, get one then.
     let mut quick: Best<(u8, Holes)> = Best::new(order.page.end());
     if ground.map().is_none() {
         for (number, set) in all {
@@ -164,7 +164,7 @@ fn candidates(
     Ok(Candidates { list, complete })
 }
 
-/// Scatters a number one to one, to look random (Stafford's mix 13, as in SplitMix64).
+/// Maps numbers one to one to random-looking ones (Stafford's mix 13, as in SplitMix64).
 fn scattered(number: u64) -> u64 {
     let mut mixed = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
     mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);

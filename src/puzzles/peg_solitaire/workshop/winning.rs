@@ -15,7 +15,7 @@ use crate::search::{Cancelled, Progress};
 /// The candidates to keep for each puzzle that is wanted, as some may be translations of others.
 const SPARE: usize = 4;
 
-/// The puzzles with one winning jump among at least so many jumps, in order.
+/// The puzzles with one winning jump among at least `order.jumps` jumps, in order.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.
@@ -46,7 +46,7 @@ pub fn find(
     let few = best.count;
     let depth = layers.depth();
     let mut stored = 0;
-    // The layers decide the others.
+    // The layers have decided the others.
     for (set, number) in stored_records(ground).filter(|(set, _)| !ground.decides(set.count())) {
         if pegs.allow(set) && number >= jumps {
             stored += 1;

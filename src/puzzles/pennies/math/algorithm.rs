@@ -34,7 +34,7 @@ pub struct Script {
 pub struct Stage {
     /// The title, beginning with a capital.
     pub name: String,
-    /// The reason for the part and its number of moves, in sentences. Empty where an outer or inner part says so.
+    /// The reason and the number of moves, in sentences. Empty where another part has them.
     pub why: String,
     /// The number of moves before it.
     pub begin: usize,
@@ -64,7 +64,7 @@ impl Case {
     }
 }
 
-/// The paper's solution of the standard game, if it has one for it.
+/// The paper's solution of the standard game; `None` where the paper has none.
 pub fn script(rule: &Rule, start: &Position) -> Option<Script> {
     match &rule.game {
         Variant::Psi(psi) => match Case::of(*psi) {
@@ -76,8 +76,8 @@ pub fn script(rule: &Rule, start: &Position) -> Option<Script> {
     }
 }
 
-/// The paper's order of expansions for the cases (c) and (d), for games of other cases too. Each
-/// part has a title.
+/// The order of expansions of the cases (c) and (d), in titled parts. Games of other cases may use
+/// it, too, but it may fail there.
 pub fn expansions(psi: Psi) -> Vec<(String, Vec<i32>)> {
     // Both are at most 1024.
     let (step, end) = (psi.step().cast_signed(), psi.places().cast_signed() + 1);
@@ -155,8 +155,8 @@ fn symmetric(start: &Position) -> Option<Script> {
     let centre = 1 + target;
     let mut moves: Vec<Move> = (1..target).map(Move::expand).collect();
     let run = moves.len();
-    // The checker on its run to the right sends one beyond the start to the left. One more move
-    // makes both ends alike.
+    // The run to the right leaves a checker to the left of the start. One more move makes both ends
+    // alike.
     moves.push(Move::expand(target));
     let mut here = start.clone();
     for mv in &moves {
@@ -225,7 +225,7 @@ fn symmetric(start: &Position) -> Option<Script> {
     Some(Script { moves, stages, case: Case::Symmetric })
 }
 
-/// A move as seen from the other side of the tape.
+/// The mirror image of a move: square s becomes `centre` − s.
 fn mirrored(mv: Move, centre: i32) -> Move {
     Move { at: centre - mv.at, ..mv }
 }
@@ -368,7 +368,7 @@ fn bag(mut squares: Vec<i32>) -> String {
     format!("{{{}}}", parts.join(", "))
 }
 
-/// Tells whether a solution of this length is proved to be shortest: the bound is no less.
+/// Tells whether a solution of this length is proved to be shortest: the lower bound equals it.
 pub fn is_shortest(position: &Position, goal: &Tape, length: usize) -> bool {
     lower_bound(position, goal).is_ok_and(|bound| bound == length as u64)
 }

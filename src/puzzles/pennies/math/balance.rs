@@ -33,7 +33,7 @@ pub struct Balance {
 pub enum Apart {
     /// Γ does not divide the difference of the polynomials.
     NotDivisible,
-    /// If it does, some square needs more moves than 64 bits can tell.
+    /// The division overflows 64 bits: a solution, if any, is far too long.
     Huge,
 }
 
@@ -56,7 +56,7 @@ impl Balance {
         Ok(Self { first: from + position.rule.kept(), net })
     }
 
-    /// The number of a square: positive where it needs expansions.
+    /// The excess of expansions that a square needs; negative where it needs contractions.
     pub fn of(&self, square: i32) -> i64 {
         let index = usize::try_from(i64::from(square) - i64::from(self.first));
         index.ok().and_then(|index| self.net.get(index)).copied().unwrap_or(0)
@@ -101,8 +101,8 @@ impl Balance {
     }
 }
 
-/// The squares that need at least one expansion or contraction, both ends included. There are none
-/// where the first end is beyond the second.
+/// The squares that need at least one expansion or contraction, both ends included. A range is
+/// empty if its first end is beyond the second.
 struct Needed {
     contractions_left: (i32, i32),
     contractions_right: (i32, i32),
@@ -111,10 +111,10 @@ struct Needed {
 }
 
 impl Needed {
-    /// The needs of the rows' ends.
+    /// The moves forced by the ends of the rows of checkers, at the start and at the target.
     fn new(rule: &Rule, here: (i32, i32), there: (i32, i32)) -> Self {
         const NONE: (i32, i32) = (1, 0);
-        // Only then an expansion sends the leftmost or the rightmost checker exactly one square further.
+        // Only then does every expansion at that end move it by exactly one square.
         let left = |squares| if rule.kept() == 1 { squares } else { NONE };
         let right = |squares| if rule.degree() == rule.kept() + 1 { squares } else { NONE };
         Self {
@@ -130,14 +130,13 @@ impl Needed {
         let on = |(from, to): (i32, i32)| i64::from((from..=to).contains(&square));
         let contractions = on(self.contractions_left).max(on(self.contractions_right));
         let expansions = on(self.expansions_left).max(on(self.expansions_right));
-        // Expansions less contractions are the balance.
+        // Expansions minus contractions equal the balance.
         let contractions = contractions.max(expansions - net).max(-net);
         (2 * contractions + net).unsigned_abs()
     }
 }
 
-/// A lower bound on the moves of every solution. Looks one move ahead where there is only
-/// one.
+/// A lower bound on the moves of every solution. Looks one move ahead where only one is legal.
 ///
 /// # Errors
 /// [`Apart`] when there is no solution.
@@ -154,9 +153,9 @@ pub fn lower_bound(position: &Position, goal: &Tape) -> Result<u64, Apart> {
     Ok(here.max(ahead))
 }
 
-/// The remainder of a tape's polynomial on division by Γ, as exponents and coefficients. It is the
-/// same for all positions within reach. `None` where Γ has no leading or no constant coefficient ±1, and so
-/// no such remainder, or where it is too large.
+/// The remainder of a tape's polynomial on division by Γ, which is the same for all reachable
+/// positions. `None` for an empty tape, where Γ's leading or constant coefficient is not ±1, or
+/// where numbers overflow.
 pub fn remainder(rule: &Rule, tape: &Tape) -> Option<Polynomial> {
     let gamma = &rule.gamma;
     let (first, _) = tape.ends()?;
@@ -164,7 +163,7 @@ pub fn remainder(rule: &Rule, tape: &Tape) -> Option<Polynomial> {
         return None;
     }
     let mut whole = tape.polynomial(first);
-    // Powers with negative exponents: as Γ has the constant term 1, the lowest term can be lifted.
+    // Negative exponents: Γ's constant term is ±1, so a multiple of Γ cancels the lowest term.
     for _ in first..0 {
         let lowest = whole.coefficient(0) * gamma.coefficient(0);
         let lifted = gamma.times(&Polynomial::new(vec![lowest])).ok()?;

@@ -14,7 +14,7 @@ use crate::kit::narrow;
 /// The most moves of a solution.
 const MOST_MOVES: usize = 1_000_000;
 
-/// A move with Tⁱ Γ.
+/// A move that adds Tⁱ Γ or takes it away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
     /// True where checkers are added; else the move takes them away.
@@ -39,7 +39,7 @@ pub enum Task {
     NotDivisible,
     /// No checker gets away: the exponents of Γ, less k, have one sign.
     OutOfReach,
-    /// It takes too many moves to tell them.
+    /// The solution has more than [`MOST_MOVES`] moves.
     TooLong,
 }
 
@@ -67,21 +67,21 @@ impl Game {
         Ok(self.gamma.cyclotomic_factors()?.least_power())
     }
 
-    /// The distances of the others from the checker that stays.
+    /// The distances of the terms of Γ from the checker that stays.
     fn shifts(&self) -> Vec<i32> {
         self.gamma.terms().map(|(exponent, _)| narrow::i32(exponent) - self.k).collect()
     }
 
-    /// Moves that put a checker on each of these squares, by adding only; the first is on `from`.
-    /// `None` where a square cannot be reached.
+    /// Finds moves that only add checkers and put one on each of these squares, starting from
+    /// `from`. `None` where a square cannot be reached.
     fn cover(&self, from: i32, squares: &BTreeSet<i32>) -> Option<Vec<Step>> {
         let shifts = self.shifts();
         let (low, high) = (*shifts.iter().min()?, *shifts.iter().max()?);
         let ends = [from, *squares.first()?, *squares.last()?];
-        // The steps of a way can be put in an order that stays so near: down from above, up from below.
+        // Some order of the steps stays this near: down while above, up while below.
         let margin = high - low;
         let near = ends.into_iter().min()? - margin..=ends.into_iter().max()? + margin;
-        // Breadth first, from each square the one before it.
+        // Breadth-first search: `before` has the predecessor of each square.
         let mut before = BTreeMap::from([(from, from)]);
         let mut queue = vec![from];
         let mut next = 0;
@@ -131,7 +131,7 @@ impl Game {
         if moves > (MOST_MOVES - 2 * (there.len() + back.len())) as u64 {
             return Ok(Task::TooLong);
         }
-        // Both ways are open from either end: each puts a checker where the other begins.
+        // Each way puts a checker where the other begins, so both work from either end.
         let repeated = |adds: bool| {
             let these = needed.iter().filter(move |(_, count)| (*count > 0) == adds);
             these.flat_map(move |&(at, count)| {
@@ -149,7 +149,7 @@ impl Game {
 mod tests {
     use super::*;
 
-    /// The checkers after a move, from square −MARGIN on; `None` where it cannot be made.
+    /// The checkers after a move, from square −MARGIN on; `None` if the move is illegal.
     fn after(checkers: &[i8], gamma: &[u8], k: usize, at: usize, adds: bool) -> Option<Vec<i8>> {
         let mut next = checkers.to_vec();
         let sign = if adds { 1 } else { -1 };
@@ -162,7 +162,7 @@ mod tests {
         (stays && next.iter().all(|count| *count >= 0)).then_some(next)
     }
 
-    /// Tells whether moves of few checkers near both ends move a checker so far: all of them are tried.
+    /// Tells whether a checker can get so far, by trying all moves of few checkers near both ends.
     fn tried(gamma: &[u8], k: usize, places: usize) -> bool {
         const MARGIN: usize = 3;
         const MOST: i8 = 7;
@@ -245,7 +245,7 @@ mod tests {
             let game = Game::new(k, vec![1, 0, 0, 0, 1]).expect("a game");
             assert_eq!(game.task(8), Ok(Task::OutOfReach));
         }
-        // It goes by two squares only.
+        // All exponents are even: checkers move by even numbers of squares only.
         let game = Game::new(2, vec![1, 0, 1, 0, 1]).expect("a game");
         assert!(matches!(game.task(6), Ok(Task::Solved(_))));
     }

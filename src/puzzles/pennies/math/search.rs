@@ -1,8 +1,8 @@
 //! Search for solutions: best first, by the moves made plus the bound on the moves left.
 //!
-//! The [bound](super::balance) never changes by more than one in a move and is nearly exact, so a search
-//! from one end suffices. The search examines only positions where the bound allows a solution of the
-//! current length, the latest first. The first solution is therefore shortest.
+//! The [bound](super::balance) never changes by more than one in a move and is nearly exact, so a
+//! search from one end suffices. It examines only positions where the bound allows a solution of
+//! the current length, the latest first. The first solution is therefore shortest.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,10 +13,10 @@ use super::tape::{Move, Position, Tape};
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
-/// The memory limit of a search where there is enough, in bytes.
+/// The memory limit of a search in bytes, on devices with enough memory.
 pub const BUDGET: usize = 250_000_000;
 
-/// The memory limit of a search, in bytes.
+/// The memory limit of a search in bytes: the device's memory, at most [`BUDGET`].
 pub fn budget(progress: &dyn Progress) -> usize {
     usize::try_from(progress.memory()).map_or(BUDGET, |memory| memory.min(BUDGET))
 }
@@ -46,7 +46,7 @@ pub struct Outcome<T> {
     pub seen: u64,
 }
 
-/// The demand on the length of solutions.
+/// The kind of solution to look for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effort {
     /// The first solution found is shortest.
@@ -58,7 +58,7 @@ pub enum Effort {
 /// A position of the search.
 struct Node {
     balance: Balance,
-    /// The node before it, and the move from there.
+    /// The index of the predecessor, and the move from there.
     before: Option<(usize, Move)>,
     made: u64,
     closed: bool,

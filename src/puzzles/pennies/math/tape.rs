@@ -9,8 +9,8 @@ use crate::contract::TextError;
 use crate::kit::narrow;
 use crate::say;
 
-/// The farthest square in a text, in both directions. The tape is endless, but no link and no search is:
-/// [`Rule::squares`] are those of a game.
+/// The largest distance of a square from 0 in the text of a move. The tape is endless, but links
+/// and searches are not: a game uses the squares of [`Rule::squares`].
 pub const FARTHEST: i32 = 2100;
 
 /// The most checkers on one square.
@@ -110,7 +110,7 @@ impl Tape {
         self.counts.iter().map(|&count| u64::from(count)).sum()
     }
 
-    /// The tape as seen from the other side, with square 0 where `centre` was.
+    /// The mirror image of the tape: square s becomes `centre` − s.
     #[must_use]
     pub fn mirrored(&self, centre: i32) -> Self {
         let counts = self.counts.iter().rev().copied().collect();
@@ -126,7 +126,7 @@ impl Tape {
         Polynomial::new(std::iter::repeat_n(0, before).chain(counts).collect())
     }
 
-    /// The terms of that polynomial.
+    /// The terms of the tape's polynomial: exponents (squares) and coefficients (checkers).
     pub fn terms(&self) -> Vec<(i32, i64)> {
         self.squares().map(|(square, count)| (square, i64::from(count))).collect()
     }
@@ -185,8 +185,7 @@ impl fmt::Display for Tape {
     }
 }
 
-/// A move on a square. The square has the number of the paper: the exponent i + k where the rule is used
-/// with Tⁱ.
+/// A move on a square, numbered as in the paper: i + k where the rule is multiplied by Tⁱ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move {
     /// The direction of the rule.
@@ -322,7 +321,6 @@ impl Position {
         tape.grow(mv.left(), mv.left() + self.rule.degree());
         for (square, change) in self.changes(mv) {
             let slot = &mut tape.counts[narrow::index(square - tape.first)];
-            // The hindrances leave numbers from 0 to 9999.
             *slot = (i64::from(*slot) + change) as u16;
         }
         Ok(self.with(tape.trimmed()))

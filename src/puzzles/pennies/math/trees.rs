@@ -1,9 +1,9 @@
-//! Seven trees in one: the moves of nuclear pennies, made by a concrete binary tree.
+//! Seven trees in one: the moves of nuclear pennies, applied to a concrete binary tree.
 //!
 //! T = 1 + T²: a binary tree is empty, or a root with two branches. A checker on square n stands for a list of n trees,
-//! Tⁿ. A split opens the last tree of the list: an empty one goes, and a root leaves its two branches. A merger on the
-//! square takes back what a split did. (Blass, “Seven trees in one”; Backhouse, Chen and Ferreira, “The Algorithmics of
-//! Solitaire-Like Games”, section 4.1.) A solution from square 1 to square 7 so turns each tree into seven, and back.
+//! Tⁿ. A split opens the last tree of the list: an empty one disappears, and a root is replaced by its branches. A
+//! merger undoes a split. (Blass, “Seven trees in one”; Backhouse, Chen and Ferreira, “The Algorithmics of
+//! Solitaire-Like Games”, section 4.1.) So a solution from square 1 to square 7 turns each tree into seven, and back.
 
 use std::fmt;
 
@@ -41,7 +41,7 @@ impl Tree {
         Some((Self(left.to_owned()), Self(right.to_owned())))
     }
 
-    /// All trees with so many roots.
+    /// All trees with this many roots, those of branches included.
     pub fn all(roots: usize) -> Vec<Self> {
         let Some(below) = roots.checked_sub(1) else { return vec![Self::empty()] };
         let pairs = (0..=below).flat_map(|left| {
@@ -53,7 +53,7 @@ impl Tree {
         pairs.map(|(left, right)| Self::of(&left, &right)).collect()
     }
 
-    /// Reads a list of trees; spaces and commas may stand between them. `None` where it is none.
+    /// Reads a list of trees; spaces and commas may separate them. `None` for other texts.
     pub fn read_list(text: &str) -> Option<Vec<Self>> {
         let mut trees = Vec::new();
         // The number of whole trees in each open root.
@@ -98,7 +98,7 @@ impl Place {
         narrow::i32(self.trees.len())
     }
 
-    /// Goes on with a move of the nuclear game that is legal in `position`. Tells whether the move changes the list.
+    /// Applies a legal move of the nuclear game. Tells whether it changes the list.
     fn go(&mut self, position: &Position, mv: Move) -> bool {
         let (square, Move { at, action, .. }) = (self.square(), mv);
         if self.below + 1 != position.tape.count(square) {
@@ -124,8 +124,8 @@ impl Place {
     }
 }
 
-/// The way of a list through moves that begin at `start`, up to the first illegal one. For each move it tells whether the
-/// move changes the list, and the list after it.
+/// Follows a list of trees through moves from `start`, up to the first illegal one. Each entry
+/// tells whether the move changed the list, and holds the list after it.
 pub fn way(start: &Position, moves: &[Move], trees: Vec<Tree>) -> Vec<(bool, Vec<Tree>)> {
     let (mut here, mut place) = (start.clone(), Place { trees, below: 0 });
     let mut way = Vec::new();
@@ -148,7 +148,7 @@ mod tests {
     use super::*;
     use crate::contract::Rules;
 
-    /// The solution, and the end of a list's way through it or back.
+    /// The solution and its reverse, for sending lists of trees through them.
     struct Road {
         there: (Position, Vec<Move>),
         back: (Position, Vec<Move>),
@@ -169,7 +169,7 @@ mod tests {
         }
     }
 
-    /// All lists of trees with so many roots together.
+    /// All lists of `trees` trees with `roots` roots in total.
     fn lists(trees: usize, roots: usize) -> Vec<Vec<Tree>> {
         if trees == 0 {
             return if roots == 0 { vec![Vec::new()] } else { Vec::new() };

@@ -4,8 +4,8 @@ use super::super::position::stages;
 use super::super::variant::Kind;
 use super::board::{Board, Spot, spots, turned};
 
-/// Counts the ways to put `first` stones of one player and `second` of the other on the points, with
-/// equal points within each cycle. `cycles` are the lengths of the cycles.
+/// Counts the ways to put `first` stones of one player and `second` of the other on the points. All
+/// points of a cycle are alike; `cycles` has their lengths.
 ///
 /// It is the coefficient of x^first y^second in the product of (1 + x^length + y^length).
 pub fn fixed_arrangements(cycles: &[u32], first: u32, second: u32) -> u64 {
@@ -46,8 +46,8 @@ pub fn cycles(image: &[u32], points: u32) -> Vec<u32> {
     lengths
 }
 
-/// Counts the arrangements of so many stones of both players up to symmetry. By Burnside's lemma it
-/// is the mean number of arrangements that a symmetry leaves unchanged.
+/// Counts the arrangements of these numbers of stones up to symmetry. By Burnside's lemma it is the
+/// mean number of arrangements that a symmetry leaves unchanged.
 pub fn orbits(board: &Board, first: u32, second: u32) -> u64 {
     let symmetries = board.symmetries();
     let fixed = |image: &Vec<u32>| fixed_arrangements(&cycles(image, board.all), first, second);

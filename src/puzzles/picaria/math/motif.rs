@@ -1,7 +1,7 @@
 //! The patterns of the paper: loop, fork, trap, race and Zugzwang.
 //!
-//! The paper shows them in figures; this file puts the common features into words. All but the loop are
-//! about a win two moves away at most, and are found by trying the moves.
+//! The paper shows them in figures; this file defines them by their common features. All but the
+//! loop are about a win at most two moves away, and are found by trying the moves.
 
 use super::super::position::{Action, Move, Position};
 use super::super::variant::{Kind, Variant};
@@ -96,7 +96,7 @@ impl Motif {
         }
         let here = Sketch::of(position);
         if here.completing() != 0 {
-            // A row now is better than any pattern.
+            // An immediate row outranks every pattern.
             return None;
         }
         if here.loses_in_two() {

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-/// A set of words that shares its memory with the sets it was made from. Every position of a game holds
-/// those before it, and all of them together take little more than the last.
+/// A persistent set of words, which shares memory with the sets it was made from. Every position of
+/// a game holds those before it, and all sets together take little more than the last.
 #[derive(Debug, Clone, Default)]
 pub struct Past(Option<Arc<Node>>);
 
@@ -14,7 +14,7 @@ enum Node {
     Branch([Past; 2]),
 }
 
-/// Scatters words one to one, which keeps the depth of the tree to the logarithm of its size.
+/// Scatters words by a bijection, which keeps the tree as deep as the logarithm of its size.
 fn scattered(word: u64) -> u64 {
     let mixed = word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     mixed ^ (mixed >> 32)

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use super::super::position::Position;
 use crate::contract::{Side, Value};
 
-/// The most positions to try. Beyond it the past is ignored, except for a number of moves that the search refuted.
+/// The most positions to try. Beyond it the value without the past stands, but not a length that the search refuted.
 const MOST_TRIED: usize = 4000;
 
 /// The value of a position with its past, given the values of positions without one.
@@ -63,13 +63,13 @@ struct Node {
     position: Position,
     /// The number of moves of both that lead to it.
     depth: u32,
-    /// The nodes after each of its moves.
+    /// The nodes after those of its moves that may still win.
     next: Vec<usize>,
-    /// Tells whether there are other moves.
+    /// Tells whether it has moves that lead to no node.
     has_others: bool,
 }
 
-/// Tries all moves that may lead to a win within some moves of both.
+/// Tries all moves that may lead to a win within `within` moves of both.
 fn tried(
     start: &Position,
     winner: Side,
@@ -105,7 +105,7 @@ fn tried(
         at += 1;
     }
     match left(&nodes, winner) {
-        // A longer one may not be the shortest.
+        // A win longer than the limit need not be the shortest.
         Some(plies) if plies <= within || are_all => Found::Win(plies),
         None if are_all => Found::NoWin,
         _ => Found::Nothing,

@@ -14,7 +14,7 @@ use crate::search::retrograde::{Failure, Values, Worth};
 /// The memory limit of the cached games together, in bytes. The last one is always kept.
 const KEPT: u64 = 64 << 20;
 
-/// The games solved last.
+/// The games solved most recently, the latest last.
 static SOLVED: Mutex<Vec<Arc<Solved>>> = Mutex::new(Vec::new());
 
 /// A solved game.
@@ -48,7 +48,7 @@ impl Solved {
         Ok(Self { kind, blocked, space, values })
     }
 
-    /// The cached game, solved where there is none.
+    /// The solved game, from the cache if it is there.
     ///
     /// # Errors
     /// As [`new`](Solved::new).
@@ -57,7 +57,7 @@ impl Solved {
         blocked: Blocked,
         progress: &mut dyn Progress,
     ) -> Result<Arc<Self>, Failure> {
-        // A thread that panicked can only have left whole games behind.
+        // A panic of another thread leaves only whole games in the list.
         let kept = || SOLVED.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = kept().iter().find(|solved| solved.is(kind, blocked)) {
             return Ok(Arc::clone(known));
@@ -87,7 +87,7 @@ impl Solved {
         with_past(position, |position| self.without_past(position))
     }
 
-    /// The value when earlier positions count only if one has just come again.
+    /// The value without the past, except where a position has just been repeated.
     fn without_past(&self, position: &Position) -> Value {
         let plays_on = |end: &End| self.blocked != Blocked::Loses && matches!(end, End::Blocked(_));
         match position.end().filter(|end| !plays_on(end)) {
@@ -97,7 +97,7 @@ impl Solved {
                 match self.values.worth(self.space.node(&position.stage(), mover, other)) {
                     Worth::Won(plies) => Value::Won(Some(plies.into())),
                     Worth::Lost(plies) => Value::Lost(Some(plies.into())),
-                    // Nodes are the positions that a game can reach.
+                    // A position where the game goes on is never void.
                     Worth::Draw | Worth::Void => Value::Drawn,
                 }
             }
@@ -110,7 +110,7 @@ impl Solved {
         position.moves().into_iter().map(value).collect()
     }
 
-    /// The longest win from all positions where the game goes on, in moves of both players.
+    /// The longest win from any position, in moves of both players.
     pub fn longest(&self) -> u32 {
         let plies = |node| match self.values.worth(node) {
             Worth::Won(plies) | Worth::Lost(plies) => u32::from(plies),
@@ -168,8 +168,8 @@ mod tests {
     use crate::puzzles::picaria::variant::Variant;
     use crate::search::Silent;
 
-    /// The best result within so many moves by trying all; `None` when that is neither a win nor
-    /// a loss.
+    /// The best result within `plies` moves by trying all; `None` if it is neither a win nor a
+    /// loss.
     fn tried(position: &Position, plies: u32) -> Option<Value> {
         if let Some(end) = position.end() {
             return Some(value_of_end(position, end));

@@ -1,8 +1,8 @@
-//! The numbering of all positions of a game, equal for symmetric ones, for retrograde analysis.
+//! Numbers all positions of a game for retrograde analysis, symmetric ones alike.
 //!
-//! A position has the view of the player to move: that player's stones are the first set, the other's the
+//! A position is seen by the player to move: that player's stones are the first set, the other's the
 //! second. A symmetry of the board turns the first set into the representative of its orbit. The second
-//! set turns along and is ranked among the sets of its size on the points left. The ranks follow the
+//! set is turned with it and ranked among the sets of its size on the points left. The ranks follow the
 //! order of the words, which is that of the combinatorial number system. Where several symmetries give
 //! the representative, the smallest image of the second set counts; the others are no positions.
 
@@ -18,11 +18,11 @@ use super::super::variant::{Blocked, Kind};
 use super::board::{Board, Spot, spots};
 use super::count::{fixed_arrangements, orbits};
 
-/// The number of points of a piece. Sets are looked up piece by piece.
+/// The number of points (bits) in a piece of a set. Tables are indexed by pieces.
 const PIECE: u32 = 7;
-/// The number of sets of a piece.
+/// The number of subsets of a piece.
 const PIECES: usize = 1 << PIECE;
-/// The number of pieces of a word that holds the largest board.
+/// The number of pieces that the largest board takes.
 const IN_A_WORD: usize = 3;
 
 /// The orbit of a set of points. It holds the number of its representative among those of its size,
@@ -66,7 +66,7 @@ struct Range {
     action: Action,
     /// The number of the first position.
     begin: u64,
-    /// The count of numbers for each representative.
+    /// The number of positions for each representative.
     width: u64,
     /// The ranges of the preceding positions, and the actions there.
     before: Vec<(usize, Action)>,
@@ -79,13 +79,13 @@ pub struct Space {
     blocked: Blocked,
     ranges: Vec<Range>,
     nodes: u64,
-    /// For every symmetry and every set of a piece, its image.
+    /// Images by symmetry, piece, and the bits of the piece.
     images: Vec<[[u32; PIECES]; IN_A_WORD]>,
     /// The orbit of every set.
     orbits: Vec<Orbit>,
     /// The representatives by size.
     representatives: Vec<Vec<Representative>>,
-    /// The place of every set among those of its size.
+    /// The rank of every set among those of its size.
     ranks: Vec<u32>,
     /// The sets of each size, in order.
     sets: Vec<Vec<u32>>,
@@ -97,7 +97,7 @@ pub struct Space {
     spread: Vec<u8>,
 }
 
-/// The size of a game's numbering, and the bytes of its tables.
+/// The number of positions of a game, and the size of its tables in bytes.
 pub fn size(kind: Kind) -> (u64, u64) {
     let board = Board::new(kind);
     let points = board.points();
@@ -109,8 +109,8 @@ pub fn size(kind: Kind) -> (u64, u64) {
     (nodes, (1 << board.bits()) * 12)
 }
 
-/// The sizes of the two sets at every stage with the action there, each once. Where both players
-/// have as many stones and the same action, their views coincide.
+/// The sizes of the two sets and the action at every stage, without duplicates. Players with
+/// equally many stones and the same action share an entry.
 fn sizes(kind: Kind) -> Vec<(u32, u32, Action)> {
     let mut sizes: Vec<(u32, u32, Action)> = Vec::new();
     for stage in stages(kind) {
@@ -300,14 +300,14 @@ impl Space {
         (range, representative, self.unsqueeze(packed, self.taken(representative)))
     }
 
-    /// The bits that the second set cannot have: the points of the first, and those that are no points.
+    /// The bits that the second set cannot have: points of the first set, and bits beyond the board.
     #[inline]
     fn taken(&self, representative: &Representative) -> u32 {
         representative.set | !self.board.all
     }
 
-    /// Visits all sets from which an action may lead to this one: with a stone less, or with a stone on an
-    /// empty point that leads to its own.
+    /// Visits all sets from which an action may lead to this one: without a stone that was placed,
+    /// or with a stone back on an empty point that it may have come from.
     #[inline]
     fn before(&self, action: Action, set: u32, others: u32, mut visit: impl FnMut(u32)) {
         match action {
@@ -316,7 +316,7 @@ impl Space {
         }
     }
 
-    /// Visits all sets with one stone slid to an empty point of those that `near` gives for it.
+    /// Visits all sets with one stone moved to an empty point among those of `near`.
     #[inline]
     fn slid(&self, set: u32, others: u32, near: impl Fn(Spot) -> u32, mut visit: impl FnMut(u32)) {
         let free = self.board.all & !(set | others);
@@ -377,7 +377,7 @@ impl GameGraph for Space {
             Standing::Lost
         } else {
             match self.successors(range.action, mover, other) {
-                // The player passes, or a node that nothing decides is a draw.
+                // One successor: the pass, or none that ever decides the node, which makes it a draw.
                 0 if self.blocked != Blocked::Loses => Standing::Open(1),
                 successors => Standing::Open(successors),
             }

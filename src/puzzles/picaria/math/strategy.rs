@@ -13,7 +13,7 @@ const FEWEST: i32 = 5;
 const NEAR: i32 = 3;
 /// The longest win to look for, in moves of both players.
 const MOST_PLIES: u32 = 11;
-/// The moves before the search: the centre, and the first stone of the second player.
+/// The number of moves before the search: the centre, and the second player's first stone.
 const OPENING: u32 = 2;
 
 /// A point of a board or a strip.
@@ -68,15 +68,15 @@ pub struct SmallBoard {
     pub plies: Option<u32>,
 }
 
-/// Finds the first player's wins with so many stones each, on the strip and on all boards that it does
-/// not cover. `None` where the strip has no win.
+/// Finds the first player's wins with `stones` stones each, on the strip and on all boards that it
+/// does not cover. `None` where the strip has no win.
 pub fn wins(stones: i32, inner_edges: bool) -> Option<Wins> {
     let strip = |odd| Ground { sides: None, odd, inner_edges }.win(stones);
     let (even, odd) = (strip(false)?, strip(true)?);
     // The search reads the points up to two pairs away from a stone. No two of them may be the same
     // point of the board.
     let injective = 2 * (even.reach.max(odd.reach) + 2) + 1;
-    // A board has as many sides as a player has stones.
+    // A board has at least as many sides as a player has stones.
     let (fewest, from) = (FEWEST.max(stones), injective.max(stones));
     let board = |sides| {
         let ground = Ground { sides: Some(sides), odd: sides % 2 == 1, inner_edges };
@@ -90,8 +90,8 @@ pub fn wins(stones: i32, inner_edges: bool) -> Option<Wins> {
 }
 
 impl Ground {
-    /// The first player's win against both first stones of the second player: on a corner and
-    /// on a midpoint.
+    /// The first player's win against either first stone of the second player, on a corner or on a
+    /// midpoint.
     fn win(self, stones: i32) -> Option<Win> {
         let first_stones = [false, true].map(|midpoint| {
             let start = Sketch {
@@ -135,7 +135,7 @@ impl Ground {
         rows
     }
 
-    /// The points next to a point around the centre. The centre is next to all.
+    /// The points next to a point, without the centre, which is next to all.
     fn around(self, pair: i32, across: bool) -> Vec<Point> {
         let far = self.inner_edges && !self.is_corner(pair, across);
         let steps: &[i32] = if far { &[1, -1, 2, -2] } else { &[1, -1] };
@@ -158,7 +158,7 @@ impl Ground {
     }
 }
 
-/// A win with the larger length and the larger reach of both.
+/// The worse of two wins: the larger length with the larger reach.
 fn both(one: Win, other: Win) -> Win {
     Win { plies: one.plies.max(other.plies), reach: one.reach.max(other.reach) }
 }
@@ -234,8 +234,8 @@ impl Sketch {
         targets.into_iter().flat_map(|to| self.moves_to(to))
     }
 
-    /// The moves that the player must try: all that do not lose at once to one of these
-    /// threats. `None` where the moves are unlimited.
+    /// The moves that the player must try: all that do not lose at once to one of these threats.
+    /// `None` where the moves cannot be listed.
     fn replies(&self, threats: &BTreeSet<Point>) -> Option<Vec<Self>> {
         let mut points = threats.iter();
         match (points.next(), points.next()) {
@@ -244,7 +244,7 @@ impl Sketch {
             (Some(only), None) => Some(self.moves_to(*only)),
             _ if self.hands[0] == 0 && !self.own.contains(&Point::Centre) => {
                 let slides: Vec<Self> = self.moves(BTreeSet::new()).collect();
-                // A blocked player does not count as a win.
+                // The search does not count a blocked player as a win.
                 (!slides.is_empty()).then_some(slides)
             }
             _ => None,
@@ -260,8 +260,8 @@ impl Sketch {
         self.own.iter().chain(&self.others).map(far).max().unwrap_or(0)
     }
 
-    /// The shortest win of the player to move within so many moves of both, the nearest of
-    /// equals.
+    /// The shortest win of the player to move within `plies` moves of both. Among wins of equal
+    /// length it has the smallest reach.
     fn win(&self, plies: u32) -> Option<Win> {
         let reach = self.reach();
         if !self.completing().is_empty() {

@@ -16,7 +16,7 @@ use crate::say;
 use crate::search::Cancelled;
 use crate::search::retrograde::Failure;
 
-/// The cells of a game for which memory is short.
+/// The two cells of a game that does not fit into memory.
 fn too_large() -> [String; 2] {
     [say!("no memory"), say!("no memory")]
 }
@@ -111,7 +111,7 @@ pub fn claimed() -> impl Iterator<Item = Position> {
     claims().into_iter().map(|(position, _)| position)
 }
 
-/// A claim as far as it is confirmed, and the value behind it.
+/// The claim if it is confirmed, else the actual result, and the value behind it.
 fn checked(solved: Option<&Solved>, position: &Position, claim: Claim) -> [String; 2] {
     let Some(solved) = solved else { return too_large() };
     let value = solved.value(position);

@@ -117,7 +117,7 @@ fn statements() -> PaperTable {
     }
 }
 
-/// Tells what the paper leaves out of a proof, and where more is true than it says.
+/// Remarks on what the paper leaves out of a proof, and on where more is true than it says.
 fn remark(part: Part) -> Option<String> {
     match part {
         Part::Theorem1 => Some(say!("The paper leaves the last move of (ii) to its readers.")),

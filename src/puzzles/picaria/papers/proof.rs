@@ -16,8 +16,8 @@ use crate::say;
 
 /// The trees, in the order of [`Part`]. Each begins with its first position and the player to move.
 ///
-/// Then a line is a move: a space for each move before it, the label of the case or a hyphen, the move,
-/// and marks. `!` says that the planner wins from here on, `+` that the paper does not have the move.
+/// Every further line is a move: a space for each move before it, the label of the case or a hyphen,
+/// the move, and marks. `!` says that the planner wins from here on, `+` that the paper lacks the move.
 /// A letter names the pattern that the paper sees, and `>N` the statement where the tree goes on.
 const TREES: &str = include_str!("proof.txt");
 
@@ -78,7 +78,7 @@ impl Part {
         if self == Self::Theorem1 { Side::First } else { Side::Second }
     }
 
-    /// The positions of the tree, each after those before it.
+    /// The positions of the tree, in the order of its lines.
     pub fn steps(self) -> Vec<Step> {
         let mut lines = TREES.split("= ").nth(self as usize + 1).into_iter().flat_map(str::lines);
         let root = lines.next().and_then(|line| line.split_once(' ')).map(|(rows, turn)| {
@@ -139,7 +139,7 @@ impl Part {
         Some((way, step))
     }
 
-    /// The name of a row whose tree goes on in this one.
+    /// The name of a row whose tree continues in this statement.
     fn continuing(self, row: String) -> String {
         let number = self.number();
         match self.is_lemma() {
@@ -195,8 +195,8 @@ fn up_to_symmetry(position: &Position) -> Image {
     (least.unwrap_or(stones), index(position.turn))
 }
 
-/// The positions that the player to move can come to, up to symmetry and without those where the
-/// other completes a row at once.
+/// The positions after a move, up to symmetry, without those where the other player completes a row
+/// at once.
 pub fn replies(position: &Position) -> Vec<Position> {
     let is_answered = |next: &Position| {
         let rows = |mv: &Move| next.board.has_row(next.moved(*mv).other());
@@ -231,8 +231,8 @@ mod tests {
 
     use super::*;
 
-    /// The moves of the trees in which one side has the plan: the positions after each position, all up to
-    /// symmetry.
+    /// All steps of the trees in which one side has the plan, and the positions after each
+    /// position, up to symmetry.
     fn plan(planner: Side) -> (Vec<Step>, HashMap<Image, HashSet<Image>>) {
         let mut next: HashMap<_, HashSet<_>> = HashMap::new();
         let mut all = Vec::new();

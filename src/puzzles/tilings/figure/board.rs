@@ -41,7 +41,7 @@ pub enum Supply {
     Mono,
 }
 
-/// All of them.
+/// All pieces beside the board.
 pub const SUPPLIES: [Supply; 3] = [Supply::Tile(Way::Across), Supply::Tile(Way::Up), Supply::Mono];
 
 /// The number of the place of the first piece beside the board. Smaller numbers are for cells.
@@ -49,7 +49,7 @@ const SUPPLY_PLACES: u32 = 1 << 16;
 
 impl Supply {
     fn number(self) -> u32 {
-        // The list holds all of them.
+        // The list holds every piece.
         narrow::u32(SUPPLIES.iter().position(|supply| *supply == self).unwrap_or_default())
     }
 
@@ -58,17 +58,17 @@ impl Supply {
         PlaceId(SUPPLY_PLACES + self.number())
     }
 
-    /// It as a thing.
+    /// Its [`Thing`] in the drawing.
     pub fn thing(self) -> Thing {
         Thing::new(SUPPLY, self.number())
     }
 
-    /// The one at a place.
+    /// The piece beside the board at a place.
     pub fn at(place: PlaceId) -> Option<Self> {
         SUPPLIES.into_iter().find(|supply| supply.place() == place)
     }
 
-    /// Its rectangle, if there is one.
+    /// Its rectangle. `None` for the upright tile of one cell.
     pub fn rect(self, size: Variant) -> Option<Rect> {
         let (m, n) = (f64::from(size.board()), f64::from(size.omino()));
         let (right, below) = (m + ASIDE, m + margin(size) + EDGE);
@@ -299,7 +299,7 @@ fn draw_mono(scene: &mut Scene, thing: Thing, rect: Rect) {
     scene.draw(thing, Role::Stripe, ring);
 }
 
-/// Draws a piece beside the board with its place. A spent one leaves its outline.
+/// Draws a piece beside the board with its place. A spent piece leaves its outline.
 pub fn draw_supply(scene: &mut Scene, size: Variant, supply: Supply, spent: bool) {
     let Some(area) = supply.rect(size) else { return };
     let rect = Rect::around(area.centre(), area.width - 2.0 * GAP, area.height - 2.0 * GAP);

@@ -1,5 +1,5 @@
-//! Reading touches, and the drawing of what is held and hinted; the board itself is in `board`. A cell is one board unit wide, the top left corner is at (0, 0), and
-//! the pieces to lay are beside the board.
+//! Touches, the held piece and the hint; the board itself is drawn in `board`. A cell is one board
+//! unit wide, (0, 0) is the top left corner, and the pieces to lay are beside the board.
 
 mod board;
 
@@ -61,7 +61,7 @@ impl Figure for Tiling {
             Goal::Anywhere => None,
         };
         if remainders(size).is_empty() {
-            // A tile that does not fit has no weights.
+            // A tile longer than the board is not refuted by weights.
             return (size.omino() <= size.board()).then_some(Overlay::Backward);
         }
         let barred = |cell: &Cell| !is_feasible(size, *cell);
@@ -164,7 +164,7 @@ impl Figure for Tiling {
         };
         let onto = to.and_then(|to| cell_at(size, to));
         let mv = match (cell_at(size, from), Supply::at(from), onto) {
-            // The player puts the piece back, or takes up another.
+            // The player puts the piece back.
             _ if to == Some(from) => return Err(None),
             (None, None, _) => return refused(say!("There is no such cell.")),
             (_, _, None) if to.is_some() => return Err(None),
@@ -333,7 +333,7 @@ mod tests {
         let texts = |items: &[Item]| {
             items.iter().filter(|item| matches!(item.shape, Shape::Text { .. })).count()
         };
-        // Tiles have four cells, so that a fourth of the weights, x³, stands on the bare board.
+        // Tiles have four cells, so the cells of the fourth weight, x³, have no badge.
         assert_eq!(texts(&drawn(Overlay::Forward)), 25);
         assert!(drawn(Overlay::Forward).len() < 50);
         let roles = |role| drawn(Overlay::Allowed).iter().filter(|item| item.role == role).count();

@@ -7,7 +7,7 @@ use crate::search::{Cancelled, Progress};
 /// The largest side of a box, whose cells are the bits of a word.
 pub const MOST_BOX: u32 = 5;
 
-/// The memory of a set of covered cells and its number of ways in a map, in bytes.
+/// The size of a map entry in bytes: a set of covered cells with its number of ways.
 const ENTRY: u64 = 64;
 
 /// A cell, by its three coordinates from 0.
@@ -17,14 +17,14 @@ pub type Cell = [u32; 3];
 /// memory is short.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn tilings(
     side: u32,
     length: u32,
     progress: &mut dyn Progress,
 ) -> Result<Vec<(Cell, Option<u128>)>, Cancelled> {
     let near = 0..side.div_ceil(2);
-    // The coordinates in order, and none beyond the middle.
+    // One cell of each set of symmetric ones: x ≤ y ≤ z, none beyond the middle.
     let cells = near.clone().flat_map(|x| {
         let near = near.clone();
         (x..near.end).flat_map(move |y| (y..near.end).map(move |z| [x, y, z]))
@@ -59,7 +59,7 @@ fn tiles(side: u32, length: u32, cell: Cell) -> impl Iterator<Item = u128> {
 
 /// The number of tilings that leave a cell free. `None` where more than `most` sets of covered cells would be kept.
 ///
-/// Cell after cell is covered. Ways that cover the same cells so far are counted together.
+/// Covers cell after cell. Ways that cover the same cells so far are counted together.
 fn count(side: u32, length: u32, free: Cell, most: u64) -> Option<u128> {
     let mut ways = HashMap::from([(bit(side, free), 1_u128)]);
     for number in 0..side.pow(3) {
@@ -83,7 +83,7 @@ fn count(side: u32, length: u32, free: Cell, most: u64) -> Option<u128> {
     Some(ways.into_values().sum())
 }
 
-/// Tells whether tiles can leave a cell free: the condition that `docs/beyond.md` proves. Dominoes are left out.
+/// Tells whether tiles can leave a cell free. `docs/beyond.md` proves it, except for dominoes.
 #[cfg(test)]
 fn is_possible(side: u32, length: u32, free: Cell) -> bool {
     side % length == 1 && free.iter().all(|place| place.is_multiple_of(length))
@@ -109,7 +109,7 @@ mod tests {
             .collect()
     }
 
-    /// The number of ways to go on. The cell with the fewest tiles is covered next.
+    /// Counts the ways to cover the free cells. The cell with the fewest fitting tiles is next.
     fn tried(tiles: &[u64], free: u64) -> u64 {
         if free == 0 {
             return 1;
@@ -141,7 +141,7 @@ mod tests {
                 assert_eq!(ways > 0, is_possible(side, length, cell), "{side} {length} {cell:?}");
             }
         }
-        // Dominoes have two colours.
+        // A domino covers both colours: the free cell has the corners’ colour.
         assert!(
             found(3, 2)
                 .iter()

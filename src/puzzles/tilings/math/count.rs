@@ -1,9 +1,9 @@
 //! The number of tilings, cell by cell along a broken profile.
 //!
-//! The count fills the cells row by row from the bottom, each from the left. The profile is all that the rest
-//! of the board needs of the tiles behind: for each column, the number of its next cells already covered. The
-//! count carries on the number of ways to each profile. So the work grows with the number of profiles, not of
-//! tilings.
+//! The count fills the cells row by row from the bottom, each from the left. The profile is all
+//! that the rest of the board needs to know: for each column, how many of its next cells are
+//! covered already. The count keeps the number of ways to each profile. So the work grows with the
+//! number of profiles, not of tilings.
 
 use std::collections::HashMap;
 
@@ -40,7 +40,7 @@ struct Profile {
 }
 
 impl Profile {
-    /// The columns of a word.
+    /// The number of columns in a word.
     const WORD: u32 = u64::BITS / BITS;
 
     #[inline]
@@ -276,7 +276,7 @@ mod tests {
 
     #[test]
     fn memory_is_spoken_of_when_more_than_an_eighth_of_it_may_be_taken() {
-        // Returns whether memory for so many profiles is enough, and whether the count announced it.
+        // Returns whether memory for this many profiles is enough, and whether the count announced it.
         let told = |profiles: u64| {
             let bytes = profiles * PROFILE_BYTES;
             let mut device = Device { memory: bytes, needs: Vec::new() };

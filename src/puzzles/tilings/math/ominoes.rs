@@ -25,7 +25,7 @@ pub type Omino = Vec<Cell>;
 pub struct Covered {
     /// The polyomino: the least of its images.
     pub omino: Omino,
-    /// The cells of the monomino, of each set of symmetric ones the least.
+    /// The cells of the monomino: the least of each set of symmetric cells.
     pub cells: Vec<Cell>,
 }
 
@@ -48,7 +48,7 @@ fn images(omino: &[Cell]) -> BTreeSet<Omino> {
     (0..8).map(one).collect()
 }
 
-/// All polyominoes with so many cells, the least image of each.
+/// All polyominoes of `size` cells, each as its least image.
 pub fn ominoes(size: u32) -> BTreeSet<Omino> {
     let mut all = BTreeSet::from([vec![(0, 0)]]);
     for _ in 1..size {
@@ -67,10 +67,10 @@ pub fn ominoes(size: u32) -> BTreeSet<Omino> {
     all
 }
 
-/// For each polyomino of so many cells, the cells of a board where the monomino can lie.
+/// Finds, for each polyomino of `size` cells, the cells of the board where the monomino can lie.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn covered(
     board: u32,
     size: u32,
@@ -79,7 +79,7 @@ pub fn covered(
     let side = narrow::i32(board as usize);
     let all = ominoes(size);
     let total = all.len() as u64;
-    // A cell of an eighth of the board for each set of symmetric ones.
+    // One cell of each set of symmetric ones, all from an eighth of the board.
     let cells: Vec<Cell> =
         (0..(side + 1) / 2).flat_map(|x| (x..(side + 1) / 2).map(move |y| (x, y))).collect();
     let mut found = Vec::new();
@@ -92,7 +92,7 @@ pub fn covered(
     Ok(found)
 }
 
-/// The places of the tiles on a board, by their first cell.
+/// The places of the tiles on a board, by the index of their first cell.
 struct Tiles {
     side: i32,
     places: Vec<Vec<u128>>,
@@ -114,11 +114,11 @@ impl Tiles {
         Self { side, places }
     }
 
-    /// Tells whether tiles cover the board without a cell.
+    /// Tells whether tiles can cover all of the board but one cell.
     fn cover(&self, (x, y): Cell) -> bool {
         let full = u128::MAX >> (128 - self.side * self.side);
         let mut open = vec![1_u128 << (y * self.side + x)];
-        // The first free cell is covered next. Sets of covered cells that were seen lead to nothing
+        // The first free cell is covered next. A set of covered cells seen before leads to nothing
         // new.
         let mut seen: HashSet<u128> = HashSet::new();
         while let Some(filled) = open.pop() {
@@ -164,7 +164,7 @@ mod tests {
         }
     }
 
-    /// Tells whether tiles cover the free cells, trying one after the other without any memory.
+    /// Tells whether tiles cover the free cells, by plain backtracking.
     fn tried(free: &BTreeSet<Cell>, tiles: &BTreeSet<Omino>) -> bool {
         let Some(first) = free.first() else { return true };
         tiles.iter().any(|tile| {

@@ -22,7 +22,7 @@ pub enum Diagonals {
 }
 
 impl Diagonals {
-    /// Both.
+    /// Both ways of weighing.
     pub const ALL: [Self; 2] = [Self::Forward, Self::Backward];
 
     /// The exponent of a cell's weight, from 0 to n - 1.
@@ -53,8 +53,8 @@ impl Diagonals {
 
 /// An element of GF(2)\[x\] modulo 1 + x + … + x^(n-1).
 ///
-/// Modulo that polynomial x^n is 1, so the coefficients of x^0 to x^(n-1) are enough. Changing all
-/// coefficients gives an equal polynomial. The one without x^(n-1) stands for both.
+/// Modulo that polynomial x^n is 1, so the coefficients of x^0 to x^(n-1) are enough. Flipping all
+/// coefficients gives an equal element. The form without x^(n-1) represents both.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Weight {
     /// The coefficients by exponent. The last one is false.
@@ -211,7 +211,7 @@ mod tests {
                 let exponent = diagonals.exponent(size, tile.low);
                 let weight = diagonals.weigh(size, [tile.low]);
                 prop_assert_eq!(&weight, &Weight::power(size.omino(), exponent));
-                // Powers below n are different, but for n = 1 and 2.
+                // Powers below n are distinct, except for n = 1 and 2.
                 if size.omino() > 2 {
                     prop_assert_eq!(weight.exponent(), Some(exponent));
                 }

@@ -44,7 +44,7 @@ pub fn search(
 }
 
 struct Search {
-    /// The hopeless positions, counted up to mirror images.
+    /// The visited positions, up to mirror images. None of them leads to the target.
     dead: HashSet<Pegs>,
     path: Vec<Jump>,
     seen: u64,

@@ -1,9 +1,8 @@
 //! The smallest armies, found by playing backwards from the target.
 //!
-//! Every jump taken back puts a man more on the field, so n men come of n − 1 of them. A man left
-//! over at the end is not needed for the one on the target. Without him and the men taken by his
-//! jumps, every other jump of the march is still possible. So the smallest army is among those of
-//! which one man is left.
+//! Every jump taken back adds a man, so n men take n − 1 of them. A man left over at the end is not
+//! needed for the one on the target. Without him and the men taken by his jumps, every other jump
+//! of the march is still possible. So the smallest army is among those of which one man is left.
 //!
 //! Two bounds keep the search small. Taking back a jump never lowers the weight, and n men behind the
 //! line weigh at most as much as the n best cells. The excess of these over 1 is a budget, which
@@ -62,7 +61,7 @@ pub struct Smallest {
 }
 
 impl Smallest {
-    /// The number of men of each.
+    /// The number of men of each army.
     pub fn men(&self) -> usize {
         self.armies.first().map_or(0, |army| army.men.len())
     }
@@ -151,7 +150,7 @@ struct Search {
     cells: Vec<Cell>,
     /// The mirror image of each cell, as a set.
     mirror: Vec<u128>,
-    /// The least number of men that have one in this cell.
+    /// For each cell, the fewest men of an army that can put a man there.
     need: Vec<usize>,
     returns: Vec<Return>,
     /// The excess weight over 1 of the best army of that size.
@@ -224,11 +223,11 @@ impl Search {
     }
 
     fn index(&self, cell: Cell) -> usize {
-        // The target is the first cell of its row that is near enough.
+        // The only cell looked up is the target, which is among the cells.
         self.cells.iter().position(|other| *other == cell).unwrap_or_default()
     }
 
-    /// Takes back jumps that led to these men, with so much weight to spare.
+    /// Takes back jumps that led to these men and lost at most `slack` of weight.
     #[cfg_attr(for_size, optimize(speed))]
     fn from(
         &mut self,
@@ -277,7 +276,7 @@ impl Search {
     }
 }
 
-/// The indices of a set.
+/// The indices of the members of a set.
 #[inline]
 fn members(mut set: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -337,8 +336,8 @@ mod tests {
         assert!(search.found.is_empty());
     }
 
-    /// Tells whether an army of so many men gets there. It takes back all jumps in every way, with no
-    /// bound but their number.
+    /// Tells whether an army of `men` men gets there, by taking back jumps in every way without any
+    /// other bound.
     fn by_trying_everything(paces: i32, men: usize) -> bool {
         let mut layer = HashSet::from([[(0, paces)].into_iter().collect::<Pegs>()]);
         for _ in 1..men {
