@@ -40,7 +40,7 @@ pub fn or<T: AsRef<str>>(items: &[T]) -> String {
 /// Joins items that may contain commas: "a; b, c; d".
 pub fn semicolons<T: AsRef<str>>(items: &[T]) -> String {
     let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
-    // The separator alone, with the spaces around it in the language.
+    // The sign alone, with the blanks that stand around it in the language.
     items.join(&say!("{first}; {next}", first = "", next = ""))
 }
 
