@@ -130,8 +130,8 @@ impl Polynomial {
         Ok(rest.is_zero().then_some(quotient))
     }
 
-    /// The cyclotomic polynomial Φₙ, whose roots are the primitive nth roots of unity: Tⁿ − 1 divided by the
-    /// Φ of all smaller divisors of n; 1 for n = 0.
+    /// The cyclotomic polynomial Φₙ, whose roots are the primitive nth roots of unity. It is Tⁿ − 1 divided
+    /// by the Φ of all smaller divisors of n; 1 for n = 0.
     ///
     /// # Errors
     /// [`Overflow`], which no Φₙ of practical degree reaches.

@@ -128,9 +128,9 @@ const fn begins_with_name(text: &[u8], at: usize, name: &[u8]) -> bool {
 
 /// The messages of a program in another language.
 ///
-/// As text, a [catalogue](Catalogue::read) has a line for each message: the [`key`] of the English in eight
-/// hexadecimal digits, and its forms, each after a tab. The first line selects plural forms: one digit for each number
-/// from 0 to 199. Larger numbers use the form of 100 plus their last two digits.
+/// As text, a [catalogue](Catalogue::read) has a line for each message. A line holds the [`key`] of the English in
+/// eight hexadecimal digits, and its forms, each after a tab. The first line selects plural forms: one digit for each
+/// number from 0 to 199. Larger numbers use the form of 100 plus their last two digits.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Catalogue {
     plurals: Vec<u8>,

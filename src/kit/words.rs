@@ -2,7 +2,7 @@
 
 use crate::say;
 
-/// Capitalizes the first letter if it belongs to Latin-1. Capitals of all languages would add 8 kB to a board.
+/// Capitalises the first letter if it belongs to Latin-1. Capitals of all languages would add 8 kB to a board.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| match u8::try_from(first) {

@@ -80,8 +80,8 @@ pub struct Place {
     pub grip: Option<Thing>,
 }
 
-/// Extracts the name of a place from its label for a screen reader: `d4` from “d4, peg”, or `row 1,
-/// column 2` from “row 1, column 2: 19”.
+/// Extracts the name of a place from its label for a screen reader. It is `d4` for “d4, peg”, and
+/// `row 1, column 2` for “row 1, column 2: 19”.
 pub fn place_name(label: &str) -> &str {
     let end = label.find(": ").or_else(|| {
         let mut deep = 0_usize;
@@ -150,8 +150,8 @@ impl Scene {
             .min_by(|a, b| distance(a).total_cmp(&distance(b)))
     }
 
-    /// The target of a finger at `point`: the place it hits, or else the nearest of those that it would hit if each
-    /// were at least `least` units wide and high.
+    /// The target of a finger at `point`. This is the place it hits, or else the nearest of those that it would hit
+    /// if each were at least `least` units wide and high.
     pub fn place_near(&self, point: Point, least: f64) -> Option<&Place> {
         let out = |middle: f64, at: f64, length: f64| (middle - at).abs() - length.max(least) / 2.0;
         let distance = |place: &Place| {
@@ -170,10 +170,9 @@ impl Scene {
     /// The place next to `from` in a direction (a unit vector along an axis), for arrow keys: the nearest one within
     /// 45 degrees of it.
     ///
-    /// Every place can be reached from any other, wherever they are. Of places in the same 90-degree cone, the nearest
-    /// in the taxicab metric is nearer to the others than `from` is (the directed Yao graph of four cones). No place
-    /// may lie on the edge of a cone. So the cones are rotated by a small angle, which occurs in no lattice or
-    /// symmetry of a board.
+    /// Every place can be reached from any other, wherever they are. In each 90-degree cone, the place nearest in the
+    /// taxicab metric is nearer to the others there than `from` is (directed Yao graph). No place may lie on the edge
+    /// of a cone. So the cones are rotated by a small angle, which occurs in no lattice or symmetry of a board.
     pub fn neighbour(&self, from: PlaceId, dx: f64, dy: f64) -> Option<PlaceId> {
         const TURN: f64 = 1e-4;
         let (dx, dy) = (dx - TURN * dy, dy + TURN * dx);

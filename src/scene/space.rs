@@ -51,8 +51,8 @@ pub struct Eye {
 }
 
 impl Eye {
-    /// The camera after the object was rotated from the view with x to the right and y up: first about the upright
-    /// axis, then towards the viewer.
+    /// The camera after a rotation of the object from the view with x to the right and y up. It turns first about
+    /// the upright axis, then towards the viewer.
     pub fn new(turn: Turn) -> Self {
         let (sin_a, cos_a) = f64::from(turn.around).to_radians().sin_cos();
         let (sin_o, cos_o) = f64::from(turn.over).to_radians().sin_cos();

@@ -2,7 +2,7 @@
 //!
 //! A node is a position seen by the player to move. From the nodes where that player has lost, the analysis
 //! goes back move by move. A player who can move to a node that is lost for the opponent has won. A player who
-//! can only move to nodes that are won for the opponent has lost: this is known once every successor was found
+//! can only move to nodes that are won for the opponent has lost. This is known once every successor was found
 //! to be won. A node that is never reached is a draw: neither player can force an end. Nodes are visited by
 //! distance from the end, so that wins are as quick, and losses as slow, as possible.
 

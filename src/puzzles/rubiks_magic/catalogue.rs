@@ -128,7 +128,7 @@ const OF_TWELVE: [Known; 2] = [
     },
 ];
 
-/// A shape that only general folds reach, a state from which one general fold reaches it, and the number of
+/// A shape that only general folds reach, and a state one general fold away from it. The number is that of
 /// quarter turns from the flat rectangle to that state. The tests compute them.
 const BEYOND: (&str, &str, usize) = ("RRmRmUmLvLmDmU", "RvR2Rc2ULLm2Lc2U", 10);
 

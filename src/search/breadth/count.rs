@@ -13,7 +13,7 @@ pub struct Ways {
     /// The length of each path, in moves.
     pub distance: u64,
     /// The number of shortest paths. Where a node stands for a symmetry class, moves are counted, not
-    /// nodes: paths lead from the start itself to any member of a goal's class.
+    /// nodes. Paths lead from the start itself to any member of a goal's class.
     pub ways: BigUint,
     /// The number of nodes that were seen.
     pub seen: u64,

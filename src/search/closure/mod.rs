@@ -1,9 +1,9 @@
 //! The least set of states that contains given seeds and is closed under local rules, as a bitmap.
 //!
 //! A state is a word of up to 64 bits; a [`Rule`] flips a few of them wherever they have certain
-//! values. The search needs no queue and no hash table: one bit per state, 64 states to a word, and
-//! a rule is a mask, a shift and an `or`. Where parities of the state never change, only the states
-//! with the seeds' parities get a bit: each independent parity halves the bitmap.
+//! values. The search needs no queue and no hash table. It has one bit per state, 64 states to a
+//! word, and a rule is a mask, a shift and an `or`. Where parities of the state never change, only
+//! the states with the seeds' parities get a bit: each independent parity halves the bitmap.
 //!
 //! The bitmap is cut into blocks, and these into lines of the processor's cache. A block is closed
 //! under the rules that stay inside it, then pushed along those that lead out. Only lines that gained

@@ -11,7 +11,7 @@
 //! These define the cyclic order of tiles around any edge of the lattice. That order determines
 //! flaps, crossing hinges and the gaps of the [ribbon](super::ribbon).
 //!
-//! Frames match as in definition 2.1 of Paolini, "Rubik's Magic": the arrow is kept across right
+//! Frames match as in definition 2.1 of Paolini, "Rubik's Magic". The arrow is kept across right
 //! and left sides and reversed across upper and lower ones. Tile 0 is of type slash.
 
 use std::cmp::Ordering;
@@ -169,8 +169,8 @@ impl Chain {
         self.tiles[tile].outward(side).opposite()
     }
 
-    /// The rank of a tile around the edge at one of its sides: the quarter turns from direction
-    /// `start` via direction `next`, and the height in that sense.
+    /// The rank of a tile around the edge at one of its sides. It consists of the quarter turns
+    /// from `start` via `next`, and the height in that sense.
     fn around(&self, tile: usize, side: Side, start: Direction, next: Direction) -> (u8, i8) {
         let inward = self.inward(tile, side);
         let (quarters, onward) = if inward == start {

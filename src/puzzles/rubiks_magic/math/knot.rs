@@ -2,8 +2,8 @@
 //!
 //! - Every diagram of a knot has at least three crossings, and every knotted polygon at least six
 //!   corners. So a polygon with fewer is proved to be unknotted.
-//! - A corner can be cut off if no other edge meets the triangle that it forms with its neighbours:
-//!   the curve sweeps over the triangle without meeting itself. So the knot stays the same.
+//! - A corner can be cut off if no other edge meets the triangle that it forms with its neighbours.
+//!   The curve sweeps over the triangle without meeting itself. So the knot stays the same.
 //! - The Alexander polynomial of the unknot is ±t^k. If the polynomial has another value at t = −1
 //!   or t = 2, the polygon is proved to be knotted.
 //! - No knot of ten crossings or fewer has the polynomial of the unknot, as knot tables show. So a
@@ -117,8 +117,8 @@ fn crossings(points: &[Point]) -> Vec<Crossing> {
     met.unwrap_or_default().into_iter().map(crossing).collect()
 }
 
-/// A relation of the knot group at a crossing, by the indices of three arcs: the arc above, the arc that it acts on,
-/// and the result.
+/// A relation of the knot group at a crossing, as the indices of three arcs. They are the arc above, the arc that it
+/// acts on, and the result.
 type Relation = [usize; 3];
 
 /// The relations at the crossings. Arcs run from one undercrossing to the next.

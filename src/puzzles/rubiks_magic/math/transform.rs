@@ -1,9 +1,9 @@
 //! The transforms that players know by name, recognised by their effect on a state.
 //!
 //! They lead from a flat rectangle to a flat rectangle, or between the rectangle of eight and the 3 × 3 square
-//! without a corner. The arrangement of tiles in a rectangle is determined by the loop to which it can be opened, and
-//! by the place where the loop is folded flat. There are eight loops: the second tile is at one of four sides of the
-//! first, whose front faces inwards or outwards.
+//! without a corner. Two things determine the arrangement of tiles in a rectangle: the loop to which it can be
+//! opened, and the place where that is folded flat. There are eight loops: the second tile is at one of four sides of
+//! the first, whose front faces inwards or outwards.
 //!
 //! Source: Jaap Scherphuis, "Rubik's Magic Transforms".
 
@@ -169,8 +169,8 @@ pub fn rectangles(flat: Position) -> Vec<(Position, usize)> {
     found
 }
 
-/// The upper and the lower row of a horizontal rectangle as seen from the front, with tile 1 in the lower row: the
-/// numbers of the tiles and the directions of their upper sides.
+/// The upper and the lower row of a horizontal rectangle as seen from the front, with tile 1 in the lower row.
+/// They list the numbers of the tiles and the directions of their upper sides.
 pub fn rows(state: &Position) -> [String; 2] {
     const ARROWS: [(Direction, char); 4] = [
         (Direction::Right, '→'),

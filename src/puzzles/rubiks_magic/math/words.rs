@@ -42,8 +42,8 @@ struct Search<'a, Fits, Found> {
 }
 
 impl Symmetries {
-    /// Builds the symmetries of an alphabet from the images of letters at a place, forward and
-    /// backward, for each of the eight readings and the parity of the first tile.
+    /// Builds the symmetries of an alphabet from `read`, the image of a letter at a place. It
+    /// depends on the direction, the reading (of eight), and the parity of the first tile.
     pub fn new(letters: u8, read: impl Fn(Way, usize, u8) -> u8) -> Self {
         let reading = |backward, start, reading| {
             [0, 1].map(|place| {

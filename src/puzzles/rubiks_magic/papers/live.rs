@@ -27,8 +27,8 @@ pub const PATTERNS: [&str; 10] = [
     "ffxxffxx", "fxfxfxfx",
 ];
 
-/// The codes of the sample lines of section 11.1, and the numbers of characters shown at each end of the shape;
-/// `None` for the whole shape.
+/// The codes of the sample lines of section 11.1. The numbers are those of characters shown at each end of the
+/// shape; `None` for the whole shape.
 pub const CODES: [(&str, Option<[usize; 2]>); 6] = [
     ("RRRURRRU", None),
     ("RRRUmRRRUm", None),

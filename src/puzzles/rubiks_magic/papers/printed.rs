@@ -2,9 +2,9 @@
 
 use crate::text;
 
-/// Table 1: the sequences, their assemblages, those with Δ = 0, those with Δ = L = 0, and those of the last that the
-/// author neither built nor ruled out. There is a row for each number of [`FLAPS`](super::live::FLAPS), and one for the
-/// totals.
+/// Table 1: sequences, assemblages, those with Δ = 0, and those with Δ = L = 0. The last column has those of them that
+/// the author neither built nor ruled out. There is a row for each number of [`FLAPS`](super::live::FLAPS), and one for
+/// the totals.
 pub const TABLE_1: [[&str; 5]; 9] = [
     ["7", "6", "4", "2", "-"],
     ["7", "14", "7", "3", "-"],

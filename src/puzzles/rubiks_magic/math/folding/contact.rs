@@ -49,8 +49,8 @@ pub struct Encounter {
     pub motion: Motion,
 }
 
-/// The result of an encounter. Sides are 1 or -1 if the moving segment is on the positive or
-/// negative side of the still one, and 0 if the two are apart.
+/// The result of an encounter. Sides are 1 or -1 for the positive or negative side of the still
+/// segment, and 0 if the two are apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Contact {
     /// Tells whether one would pass through the other.

@@ -5,11 +5,11 @@ use super::super::tile::Side;
 use super::state::{Bend, MOST_TILES, Position, walk};
 use super::view::{Joint, VIEWS, View};
 
-/// A state up to rotations and translations, in 16 bytes: for each tile the side at which the next
+/// A state up to rotations and translations, in 16 bytes. Each tile has the side at which the next
 /// one hangs, the bend of the two, and the number of tiles behind it in its square.
 ///
-/// Keys of chains of the same length are ordered like the codes of the paper: tile by tile, with R
-/// < U < L < D and flat < mountain < valley.
+/// Keys of chains of the same length are ordered like the codes of the paper. They compare tile by
+/// tile, with R < U < L < D and flat < mountain < valley.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key(u128);
 
@@ -78,8 +78,8 @@ impl Position {
     }
 
     /// The undecorated state: the least of its keys. Any tile can be the first one, in any view in
-    /// which it is of type slash, in both directions of the chain, in the state or its mirror
-    /// image. So there are 16 keys for each tile.
+    /// which it is of type slash. Both directions of the chain count, and the mirror image. So
+    /// there are 16 keys for each tile.
     pub fn key(&self) -> Key {
         Parts::of(self).least()
     }

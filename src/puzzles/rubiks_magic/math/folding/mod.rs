@@ -9,8 +9,8 @@
 //! - [`general`]: folds with hinges that are not parallel, and the states they reach; [`kinds`]: folds of both kinds
 //!   together.
 //!
-//! Collisions are decided in integer arithmetic: a fold is projected along its axis (`section`), two
-//! pieces at a time (`contact`), where signs are those of quadratics (`wave`).
+//! Collisions are decided in integer arithmetic. A fold is projected along its axis (`section`), two
+//! pieces at a time (`contact`). Signs are those of quadratics (`wave`).
 
 pub mod census;
 mod contact;

@@ -34,8 +34,8 @@ pub fn describe(state: &Position, fold: &Fold) -> String {
     }
 }
 
-/// Names the direction in which the turning tiles start to move: that of their sum or, if that is zero, that of the
-/// first one, which is named too.
+/// Names the direction in which the turning tiles start to move. It is that of their sum or, if that is zero, that
+/// of the first one, which is named too.
 fn way(state: &Position, fold: &Fold) -> Option<(Option<usize>, String)> {
     let course = Course::told(state, fold).ok()?;
     let mut sum = Vector::default();
@@ -70,8 +70,8 @@ fn most_along(vector: Vector) -> String {
     }
 }
 
-/// Writes the axis by the first letter of its direction, then the tiles that turn, counted from 1
-/// in hexadecimal digits: `u34` turns the third and the fourth tile about the upward direction.
+/// Writes the first letter of the axis direction, then the tiles that turn, counted from 1 in
+/// hexadecimal digits. `u34` turns the third and the fourth tile about the upward direction.
 impl fmt::Display for Fold {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letter = AXES[self.axis as usize];

@@ -1,6 +1,6 @@
 //! A state projected along an axis: hinges parallel to the axis cut the chain into rigid bars.
 //!
-//! When some bars make a quarter turn about the axis and the others are only translated, the chain
+//! Some bars make a quarter turn about the axis, and the others are only translated. The chain
 //! stays closed if the vectors of the turning bars add up to zero. Then each of these turns about a
 //! fixed point, and all hinge angles change linearly.
 

@@ -80,9 +80,9 @@ impl Position {
         Some(Self::assemble(&tiles, &exits, |_, _| false).recentred())
     }
 
-    /// Assembles a state from the positions of the tiles, the side at which each holds the next
-    /// one, and the order of two tiles of a square: `is_ahead(a, b)` tells whether b is in front of
-    /// a. Nothing is checked.
+    /// Assembles a state from the tiles, the side at which each holds the next one, and the order
+    /// in squares. `is_ahead(a, b)` tells whether b is in front of a, in one square. Nothing is
+    /// checked.
     #[cfg_attr(for_size, optimize(speed))]
     pub(super) fn assemble(
         tiles: &[Tile],

@@ -121,8 +121,8 @@ fn no_unknown_octominoid_or_assemblage_is_reached() {
     }
 }
 
-/// An image of a state, built from its geometry: transformed by an isometry, read from another
-/// tile, in either direction, and with tile 0 in one of the frames that make it slash.
+/// An image of a state, built from its geometry and transformed by an isometry. It is read from
+/// another tile, in either direction, with tile 0 in one of the frames that make it slash.
 fn image(
     state: &Position,
     isometry: Isometry,

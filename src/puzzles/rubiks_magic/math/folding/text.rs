@@ -1,10 +1,10 @@
 //! States as text: magic codes with the levels of packs, and states from chains of any kind.
 //!
-//! For each tile, a letter R, U, L or D gives the side at which the next one hangs. Then follows
-//! nothing if the two lie flat, m for a mountain fold, v for a valley fold (as in the magic code),
-//! or c if they are closed in one square. A number follows if the tile reached shares its square
-//! with others: its level, from 1 for the hindmost as seen by that tile. So the text of an
-//! octominoid is its magic code, and the start is `RRRURRRU`.
+//! For each tile, a letter R, U, L or D gives the side at which the next one hangs. If the two do
+//! not lie flat, m follows for a mountain fold, v for a valley fold (as in the magic code), or c
+//! for a closed pair. A number follows if the tile reached shares its square with others: its
+//! level, from 1 for the hindmost as seen by that tile. So the text of an octominoid is its magic
+//! code, and the start is `RRRURRRU`.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;

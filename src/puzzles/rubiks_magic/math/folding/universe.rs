@@ -6,10 +6,10 @@
 //! tile, the direction of the chain, translations, rotations and reflections. A closed pair that opens at two sides
 //! is one state.
 //!
-//! States are listed without folding. A closed walk gives the positions of the tiles: the side of
-//! each step, and whether it stays flat, goes down or up, or into the same square. Of walks that are
-//! equal up to first tile, direction, view and reflection, the least is kept. Then the tiles of every
-//! square are ordered in all ways.
+//! States are listed without folding. A closed walk gives the positions of the tiles. Each step has a
+//! side, and stays flat, goes down or up, or into the same square. Of walks that are equal up to
+//! first tile, direction, view and reflection, the least is kept. Then the tiles of every square are
+//! ordered in all ways.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;

@@ -19,8 +19,8 @@ pub struct Step {
     pub fold: Fold,
 }
 
-/// A magic code (section 7 of the paper): one step for each tile, the last one leading back to the
-/// first tile, which is of type slash. The tiles need not fit.
+/// A magic code (section 7 of the paper), with one step for each tile. The last one leads back to
+/// the first tile, which is of type slash. The tiles need not fit.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Code(pub Vec<Step>);
 

@@ -1,9 +1,9 @@
 //! The octominoids whose core is a knot.
 //!
 //! The core is the middle line of the ribbon, as embedded in [`linking`](crate::puzzles::rubiks_magic::math::linking):
-//! along the faces of the tiles, and straight through the gaps at the edges. For every octominoid it is a simple
-//! closed polygon. No two tiles are superposed, and no two hinges cross, so the edges in a gap do not meet, even if
-//! four tiles share an edge. A flap, which the ribbon touches four times or not at all, does not change the knot.
+//! a simple closed polygon for every octominoid. It runs along the faces of the tiles, and straight through the gaps
+//! at the edges. Edges in a gap do not meet, because no two tiles are superposed, and no two hinges cross. A flap,
+//! which the ribbon touches four times or not at all, does not change the knot.
 //!
 //! According to Paolini's paper, the core must be unknotted, and no configuration is known that this
 //! excludes.

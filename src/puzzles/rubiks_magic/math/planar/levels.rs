@@ -39,7 +39,7 @@ struct Rule {
     pairs: Vec<(usize, usize)>,
 }
 
-/// The levels of all admissible assemblages (remark 8.1 of the paper): if two tiles share a stack,
+/// The levels of all admissible assemblages (remark 8.1 of the paper). If two tiles share a stack,
 /// and tiles hinged to them share one, too, both pairs have the same order.
 fn admissible(sequence: &Sequence) -> Vec<Vec<u8>> {
     let size = sequence.size();

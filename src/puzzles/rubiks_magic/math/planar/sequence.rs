@@ -8,8 +8,8 @@ use crate::puzzles::rubiks_magic::math::tile::{Fold, Side, Tile, is_slash};
 use crate::puzzles::rubiks_magic::math::words::{Symmetries, Way};
 use crate::say;
 
-/// A closed walk on the squares of the plane, one step for each tile: east, north, west or south
-/// from the tile to the next, beginning with tile 0. The paper numbers the steps from 1.
+/// A closed walk on the squares of the plane. Each tile, from tile 0 on, has a step east, north,
+/// west or south to the next one. The paper numbers the steps from 1.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sequence {
     /// Its steps.

@@ -30,7 +30,7 @@ const BULGE: f64 = 0.05;
 const MEETING: usize = 40;
 const POINTS: usize = 1000;
 
-/// The number of samples to test whether the chain can follow without some hinges, and the maximum
+/// The number of samples to test whether the chain can follow without some hinges. The maximum
 /// speed of an angle then, relative to a straight line.
 const LOOKS: f64 = 16.0;
 const JUMP: f64 = 3.0;
@@ -120,8 +120,8 @@ pub fn span(from: &Angles, to: &Angles) -> f64 {
     from.iter().zip(to).map(|(from, to)| (to - from).abs()).fold(0.0, f64::max)
 }
 
-/// The hinges that do not move on a leg: those with the same angle at both ends if the chain can
-/// follow without them, otherwise only closed pairs.
+/// The hinges that do not move on a leg. These are those with the same angle at both ends if the
+/// chain can follow without them, otherwise only closed pairs.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -227,8 +227,8 @@ pub fn trace(linkage: &Linkage, ends: [&Angles; 2], still: TileSet) -> Option<Ve
 /// follows them in small steps. False if none was found.
 ///
 /// The midpoint of the two is moved to where the chain closes. On a smooth path that is near. Where
-/// two paths cross, the new point is on one of them, nearer to the crossing, and so are the
-/// following points, until nothing is left to join. Paths that pass each other stay apart.
+/// two paths cross, the new point is on one of them, nearer to the crossing. So are the following
+/// points, until nothing is left to join. Paths that pass each other stay apart.
 fn join(
     linkage: &Linkage,
     still: TileSet,

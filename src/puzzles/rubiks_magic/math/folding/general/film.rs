@@ -42,8 +42,8 @@ impl Known {
         self.to.recentred()
     }
 
-    /// The poses of the tiles during the fold: at time 0 as in the state at the start, at time 1 as in the one
-    /// at the [end](Known::end). The first tile keeps its orientation, and everything is translated linearly.
+    /// The poses of the tiles during the fold, from the start at time 0 to the [end](Known::end) at
+    /// time 1. The first tile keeps its orientation, and everything is translated linearly.
     ///
     /// `None` if the stored motion has no valid course.
     pub fn poses_at(&self, time: f64) -> Option<Vec<Pose>> {

@@ -2,7 +2,7 @@
 //!
 //! Simple folds do not reach all states that other motions do. A [`General`] fold leads from one state of the lattice
 //! to another through given waypoints. Between them the hinge angles change linearly, as nearly as the closed chain
-//! allows. [`General::fold`] replays it and trusts nothing: the chain must stay closed without jumps, no tile may pass
+//! allows. [`General::fold`] replays it and trusts nothing. The chain must stay closed without jumps, no tile may pass
 //! through another, and the order in every pack must come out as stated. It uses floating-point numbers and checks the
 //! tiles in small steps. That is strong evidence, but no proof, unlike for simple folds.
 //!

@@ -1,8 +1,8 @@
 //! Folds that only a soft puzzle can make: hinges part slightly, and tiles dent each other.
 //!
 //! A tile is a rigid square with a soft rim. If the angles do not close the chain, all moving hinges share the gap.
-//! The *give* of a path is one length for three things, in tile lengths: the maximum gap between corners at a hinge,
-//! the width of the soft rims, and the depth of dents. A path of give 0 is a general fold.
+//! The *give* of a path is one length for three things, in tile lengths. It bounds the gap between corners at a
+//! hinge, the width of the soft rims, and the depth of dents. A path of give 0 is a general fold.
 //!
 //! [`Stretch::least`] turns hinges by right angles, as [`straight`](super::straight) does, and relaxes the path like an
 //! elastic band. Each of its points moves towards closing the chain, and is pulled by its neighbours. So the give found
