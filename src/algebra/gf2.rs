@@ -1,7 +1,7 @@
 //! Linear algebra over GF(2); a vector of up to 64 components is a word.
 
-/// The reduced row echelon form of the row space: rows with their leading bit, which occurs in no
-/// other row, in the order in which the leading bits were found.
+/// The reduced row echelon form, as pairs of leading bit and row in the order of discovery. A
+/// leading bit is set in no other row.
 pub fn reduce(rows: impl IntoIterator<Item = u64>) -> Vec<(u32, u64)> {
     let mut reduced: Vec<(u32, u64)> = Vec::new();
     for mut row in rows {

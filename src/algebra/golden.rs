@@ -38,20 +38,20 @@ impl Golden {
         (0..exponent.unsigned_abs()).fold(Self::ONE, |power, _| power * factor)
     }
 
-    /// Tells whether it is less than, equal to or greater than zero.
+    /// Compares the number with zero.
     pub fn sign(self) -> Ordering {
         let Self { mut a, mut b } = self;
-        // Where the coefficients do not agree, multiply by 1/σ > 0: the conjugate of the number
-        // shrinks and the number grows until they do, and meanwhile no coefficient grows.
+        // While the coefficients differ in sign, multiply by 1/σ > 0: the conjugate shrinks and the
+        // number grows until the signs agree. No coefficient grows meanwhile.
         while (a < 0 && b > 0) || (a > 0 && b < 0) {
             (a, b) = (a + b, a);
         }
         a.cmp(&0).then(b.cmp(&0))
     }
 
-    /// The greatest whole number that is not greater.
+    /// The greatest integer that is not greater than the number.
     pub fn floor(self) -> i128 {
-        // 0 < σ < 1, so it lies below `high`; where b = 0, the two meet.
+        // 0 < σ < 1, so the number lies below `high`; where b = 0, both bounds are the number.
         let (mut low, mut high) = (self.a + self.b.min(0), self.a + self.b.max(0));
         while high - low > 1 {
             let middle = low + (high - low) / 2;
@@ -139,7 +139,7 @@ impl Ord for Golden {
 }
 
 impl fmt::Display for Golden {
-    /// Writes the number as a book sets it: `5 − 8σ`, `2σ − 1`, `−2`.
+    /// Writes the number as a book would: `5 − 8σ`, `2σ − 1`, `−2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { a, b } = *self;
         let times = |b: u128| if b == 1 { "σ".to_owned() } else { format!("{b}σ") };
@@ -170,7 +170,7 @@ mod tests {
         (-LIMIT..LIMIT, -LIMIT..LIMIT).prop_map(|(a, b)| Golden::new(a, b))
     }
 
-    /// The sign by squares: a + bσ has that of (2a − b) + b√5.
+    /// The sign, by comparing squares: a + bσ has the sign of (2a − b) + b√5.
     fn sign_by_squares(number: Golden) -> Ordering {
         let (u, v) = (2 * number.a - number.b, number.b);
         match (u.signum(), v.signum()) {
@@ -188,7 +188,7 @@ mod tests {
             prop_assert_eq!((x - y) + y, x);
             prop_assert_eq!(x < y, x + z < y + z);
             let product = x.sign() as i8 * y.sign() as i8;
-            // The product's coefficients have twice the bits and no room for squares.
+            // The product's coefficients have twice the bits: `sign_by_squares` would overflow.
             prop_assert_eq!((x * y).sign() as i8, product);
         }
 

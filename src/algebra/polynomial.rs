@@ -1,4 +1,4 @@
-//! Polynomials with whole coefficients, and which of them are products of cyclotomic ones.
+//! Polynomials with integer coefficients, and their cyclotomic factors.
 
 use std::fmt;
 
@@ -43,7 +43,7 @@ impl Polynomial {
         self.coefficients.len().checked_sub(1)
     }
 
-    /// Tells whether it is 0.
+    /// Tells whether the polynomial is 0.
     pub fn is_zero(&self) -> bool {
         self.coefficients.is_empty()
     }
@@ -53,7 +53,7 @@ impl Polynomial {
         self.coefficients.get(exponent).copied().unwrap_or(0)
     }
 
-    /// The exponents whose coefficients are not 0, with these, from the lowest on.
+    /// The terms as pairs of exponent and nonzero coefficient, lowest exponent first.
     pub fn terms(&self) -> impl Iterator<Item = (usize, i64)> + '_ {
         self.coefficients.iter().copied().enumerate().filter(|&(_, c)| c != 0)
     }
@@ -85,14 +85,14 @@ impl Polynomial {
         Ok(Self::new(product))
     }
 
-    /// Tells whether its leading coefficient is 1 or −1, so that every polynomial can be divided by it with a
-    /// remainder of smaller degree.
+    /// Tells whether the leading coefficient is 1 or −1. Then every polynomial can be divided by this one
+    /// with a remainder of smaller degree.
     pub fn divides_with_remainder(&self) -> bool {
         matches!(self.coefficients.last(), Some(1 | -1))
     }
 
-    /// Long division: the quotient, and the remainder. It ends when the leading term is no multiple of the
-    /// divisor's or of smaller degree. Dividing by 0 leaves everything.
+    /// Long division, as a tuple of quotient and remainder. It stops early when the leading coefficient is
+    /// not a multiple of the divisor's. Division by 0 leaves the whole dividend.
     ///
     /// # Errors
     /// [`Overflow`].
@@ -121,20 +121,20 @@ impl Polynomial {
         Ok((Self::new(quotient), Self::new(rest)))
     }
 
-    /// The quotient by `divisor`, if that divides it in ℤ\[T\].
+    /// The quotient by `divisor`; `None` if it does not divide the polynomial in ℤ\[T\].
     ///
     /// # Errors
-    /// [`Overflow`]: the quotient, if there is one, has a larger coefficient than can be told.
+    /// [`Overflow`] when a coefficient of the division does not fit.
     pub fn exactly_divided_by(&self, divisor: &Self) -> Result<Option<Self>, Overflow> {
         let (quotient, rest) = self.divided_by(divisor)?;
         Ok(rest.is_zero().then_some(quotient))
     }
 
-    /// The cyclotomic polynomial Φₙ, whose roots are the primitive nth roots of unity: Tⁿ − 1 divided by the
-    /// Φ of all smaller divisors of n; 1 for n = 0.
+    /// The cyclotomic polynomial Φₙ, whose roots are the primitive nth roots of unity. It is Tⁿ − 1 divided
+    /// by the Φ of all smaller divisors of n; 1 for n = 0.
     ///
     /// # Errors
-    /// [`Overflow`], which the coefficients of no Φₙ reach that has a degree one could write down.
+    /// [`Overflow`], which no Φₙ of practical degree reaches.
     pub fn cyclotomic(n: usize) -> Result<Self, Overflow> {
         if n == 0 {
             return Ok(Self::power(0));
@@ -165,7 +165,7 @@ impl Polynomial {
         Self { coefficients }
     }
 
-    /// Its factors that are cyclotomic, found by trial division.
+    /// Finds the cyclotomic factors by trial division.
     ///
     /// # Errors
     /// [`Overflow`].
@@ -198,7 +198,7 @@ impl Polynomial {
     }
 }
 
-/// A polynomial as a product of cyclotomic ones and a rest.
+/// A polynomial as a product of cyclotomic ones and a remaining factor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CyclotomicFactors {
     /// The n of each factor Φₙ, and its multiplicity.
@@ -208,9 +208,9 @@ pub struct CyclotomicFactors {
 }
 
 impl CyclotomicFactors {
-    /// The least n for which the polynomial divides Tⁿ − 1; it then does so for its multiples and for no
-    /// other. `None` where there is none. Tⁿ − 1 is the product of Φ_d for the divisors d of n, each once. So
-    /// only products of *distinct* cyclotomic polynomials (and −1) divide it.
+    /// The least n for which the polynomial divides Tⁿ − 1, or `None`. It then divides Tᵐ − 1 only for
+    /// multiples m of n. Tⁿ − 1 is the product of Φ_d for the divisors d of n, each once. So only products of
+    /// *distinct* cyclotomic polynomials (and −1) divide it.
     pub fn least_power(&self) -> Option<usize> {
         let unit = matches!(self.rest.coefficients.as_slice(), [1 | -1]);
         let distinct = self.factors.iter().all(|&(_, times)| times == 1);
@@ -262,7 +262,7 @@ fn prime_factors(mut n: usize) -> Vec<(usize, u32)> {
     factors
 }
 
-/// The number of the numbers 1 to n that are coprime to n: the degree of Φₙ.
+/// Euler's totient: the count of numbers from 1 to n coprime to n. It is the degree of Φₙ.
 fn totient(n: usize) -> usize {
     let factors = prime_factors(n);
     factors.iter().map(|&(prime, exponent)| (prime - 1) * prime.pow(exponent - 1)).product()
@@ -278,14 +278,14 @@ impl fmt::Display for Polynomial {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let terms: Vec<(i32, i64)> = self
             .terms()
-            // Nobody writes out a polynomial of such a degree.
+            // Degrees beyond `i32` do not occur in practice.
             .map(|(k, c)| (i32::try_from(k).unwrap_or(i32::MAX), c))
             .collect();
         f.write_str(&write_terms(&terms))
     }
 }
 
-/// Terms, exponents with coefficients that are not 0, as a sum; exponents may be negative.
+/// Writes terms, pairs of exponent and nonzero coefficient, as a sum. Exponents may be negative.
 pub fn write_terms(terms: &[(i32, i64)]) -> String {
     if terms.is_empty() {
         return "0".to_owned();
@@ -398,7 +398,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_told() {
+    fn overflow_is_reported() {
         let large = polynomial(&[i64::MAX, 1]);
         assert_eq!(large.times(&polynomial(&[2])), Err(Overflow));
         assert_eq!(large.minus(&polynomial(&[-1])), Err(Overflow));
@@ -432,7 +432,7 @@ mod tests {
         }
 
         #[test]
-        fn shifted_down_and_multiplied_by_t_only_the_constant_term_is_lost(one in any_polynomial()) {
+        fn shifting_down_loses_only_the_constant_term(one in any_polynomial()) {
             let back = Polynomial::power(1).times(&one.shifted_down()).expect("small coefficients");
             prop_assert_eq!(one.minus(&back), Ok(polynomial(&[one.coefficient(0)])));
         }

@@ -1,5 +1,4 @@
-//! Linear programs, by the simplex method in floating point. The answer is a proposal; the caller must check it
-//! exactly.
+//! Linear programs, by the simplex method in floating point. Callers must verify the result exactly.
 
 /// The size below which a number counts as zero.
 const TINY: f64 = 1e-9;
@@ -9,8 +8,7 @@ const TINY: f64 = 1e-9;
 pub struct Optimum {
     /// The variables.
     pub at: Vec<f64>,
-    /// The growth of the maximum with the bound of each row, for a bound that is one greater: the variables of the dual
-    /// program.
+    /// The increase of the maximum per unit of each row's bound: the variables of the dual program.
     pub prices: Vec<f64>,
 }
 
@@ -24,10 +22,10 @@ pub fn maximise(
     pivots: usize,
 ) -> Option<Optimum> {
     let width = objective.len();
-    // Names of variables: below `width` those of the program, from there the slack of a row.
+    // Variables are numbered: those of the program below `width`, then the slack of each row.
     let mut columns: Vec<usize> = (0..width).collect();
     let mut basis: Vec<usize> = (width..width + rows.len()).collect();
-    // Bounds that differ a little keep the method from going round in circles.
+    // Slightly perturbed bounds keep the method from cycling.
     for (row, bound) in bounds.iter_mut().enumerate() {
         *bound += TINY * (row + 1) as f64;
     }
@@ -41,7 +39,7 @@ pub fn maximise(
             let mut prices = vec![0.0; rows.len()];
             for (name, entry) in columns.iter().zip(&objective).filter(|(name, _)| **name >= width)
             {
-                // Rounding may leave it a little below nothing.
+                // Rounding may leave it slightly negative.
                 prices[*name - width] = (-entry).max(0.0);
             }
             return Some(Optimum { at, prices });
@@ -50,7 +48,7 @@ pub fn maximise(
             (bounds[*a] / rows[*a][best]).total_cmp(&(bounds[*b] / rows[*b][best]))
         })?;
 
-        // The column's variable takes the place of the row's.
+        // The column's variable enters the basis, the row's leaves it.
         std::mem::swap(&mut columns[best], &mut basis[tight]);
         let pivot = rows[tight][best];
         rows[tight][best] = 1.0;
@@ -89,7 +87,7 @@ mod tests {
         let Optimum { at: x, prices } =
             maximise(rows, vec![14.0, 20.0, 2.0], vec![3.0, 4.0], 100).expect("it is bounded");
         assert!((x[0] - 6.0).abs() < 1e-6 && (x[1] - 4.0).abs() < 1e-6, "{x:?}");
-        // One more of the first bound moves the corner by a third both ways; the second has room to spare.
+        // Raising the first bound by 1 moves the corner by 1/3 in both coordinates; the second has slack.
         let expected = [7.0 / 3.0, 0.0, 2.0 / 3.0];
         assert!(prices.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-6), "{prices:?}");
     }

@@ -1,4 +1,4 @@
-//! The QR codes in a picture.
+//! Reads QR codes in pictures.
 
 use rqrr::{BitGrid, Grid, PreparedImage};
 
@@ -9,17 +9,17 @@ use super::read::Point;
 pub struct Code {
     /// Its text.
     pub text: String,
-    /// Its corners, in their order around it.
+    /// Its corners, in order around it.
     pub corners: [Point; 4],
 }
 
-/// The width of the part of a picture that is made larger, in pixels after that.
+/// The width of an enlarged part of a picture, in pixels after the enlargement.
 const ENLARGED: usize = 2160;
 
-/// The codes in a grey picture, a byte a pixel, row after row. Codes that cannot be read are left out.
+/// The codes in a greyscale picture: one byte per pixel, row by row. Unreadable codes are skipped.
 ///
-/// The library finds the corners of a code by whole pixels. Where it reads nothing, the middle of the picture is made
-/// larger, which more than doubles the share of large codes that are read.
+/// The library locates the corners of a code in whole pixels. If it reads nothing, the middle of the picture is
+/// enlarged. This more than doubles the share of large codes that are read.
 #[must_use]
 pub fn read_codes(width: usize, height: usize, grey: &[u8]) -> Vec<Code> {
     if width < 16 || height < 16 || grey.len() != width * height {
@@ -46,12 +46,12 @@ fn code<G: BitGrid>(grid: &Grid<G>) -> Option<Code> {
     Some(Code { text, corners })
 }
 
-/// The codes in the middle of a picture, made larger by a factor.
+/// The codes in the middle of a picture, enlarged by a factor.
 fn read_middle(width: usize, height: usize, grey: &[u8], factor: usize) -> Vec<Code> {
     let side = width.min(height).min(ENLARGED / factor);
     let (left, top) = ((width - side) / 2, (height - side) / 2);
     let across = (side - 1) * factor + 1;
-    // The grey of a larger pixel is a mean of the four around its place.
+    // Bilinear interpolation: each new pixel is a mean of the four around it.
     let share = |at: usize| [(at / factor, factor - at % factor), (at / factor + 1, at % factor)];
     let mean = |at: usize| {
         let (columns, lines) = (share(at % across), share(at / across));
@@ -84,7 +84,7 @@ mod tests {
         qr::modules(&svg)
     }
 
-    /// A photograph of a code: so many pixels for each module, turned by an angle, and blurred by a box of so many pixels.
+    /// A photograph of a code: pixels per module, rotation in degrees, reach of a box blur, noise.
     #[derive(Clone, Copy)]
     struct Photograph {
         scale: f64,
@@ -116,7 +116,7 @@ mod tests {
                     None => 150.0,
                 }
             };
-            // Four points for each pixel.
+            // Four samples per pixel.
             let sharp: Vec<f64> = (0..side * side)
                 .map(|at| {
                     let (x, y) = ((at % side) as f64, (at / side) as f64);
@@ -144,7 +144,7 @@ mod tests {
         }
     }
 
-    /// Tells whether one of three photographs, between which the hand moves a little, shows the code.
+    /// Tells whether one of three photographs, taken with a slightly moving hand, shows the code.
     fn is_read(text: &str, photograph: Photograph) -> bool {
         [0.0, 0.9, -1.7].into_iter().any(|turn| {
             let (side, grey) =
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_read_out_of_noise_and_stripes() {
+    fn no_code_is_read_from_noise_or_stripes() {
         let mut dice = Dice::new(9);
         for step in [1, 2, 3, 5, 8, 13] {
             let (width, height) = (40 + 37 * step, 30 + 23 * step);

@@ -1,4 +1,4 @@
-//! Drawn photographs of a class, which tell how well cards are read.
+//! Synthetic photographs of a class, to measure how well cards are read.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -18,46 +18,46 @@ const COLUMNS: usize = 8;
 /// The distance of the camera, in widths of a marker.
 const DISTANCE: f64 = 30.0;
 
-/// The white around a marker, in cells.
+/// The white margin around a marker, in cells.
 const MARGIN: f64 = 16.0 / 14.0;
 
-/// A photograph of all cards, one more quarter turn from each to the next.
+/// A photograph of all cards, each rotated by one more quarter turn than the last.
 #[derive(Clone, Copy, Debug)]
 pub struct Photograph {
     /// The width of a marker that faces the camera, in pixels.
     pub marker: f64,
-    /// The angle by which each card is turned away, about an axis of its own, in degrees.
+    /// The angle by which each card is tilted away, about its own axis, in degrees.
     pub tilt: f64,
     /// The standard deviation of the blur, in pixels.
     pub blur: f64,
-    /// The share of the light that is lost from the left edge to the right one.
+    /// The fraction of the light that is lost from the left edge to the right one.
     pub shade: f64,
-    /// The most by which a pixel is wrong, of 255.
+    /// The maximum error of a pixel, out of 255.
     pub noise: u32,
-    /// A disc over a corner of each marker: its radius in widths of a marker, and its grey.
+    /// A disc over a corner of each marker: its radius in marker widths, and its grey (0 to 255).
     pub disc: Option<(f64, f64)>,
 }
 
 impl Default for Photograph {
-    /// A class in a room with a window, a few metres away.
+    /// A class a few metres away, in a room with a window.
     fn default() -> Self {
         Self { marker: 60.0, tilt: 15.0, blur: 1.0, shade: 0.3, noise: 8, disc: None }
     }
 }
 
-/// The cards that were shown and read.
+/// The numbers of cards shown and read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rate {
     /// Cards in the pictures.
     pub shown: usize,
-    /// Cards that were read right.
+    /// Cards that were read correctly.
     pub right: usize,
-    /// Cards with another answer than theirs, and cards that were not there.
+    /// Cards that were read with a wrong answer, or that were not there.
     pub wrong: usize,
 }
 
 impl Photograph {
-    /// Reads so many photographs, each with other turns.
+    /// Reads `pictures` photographs, each with other rotations.
     #[must_use]
     pub fn rate(&self, pictures: usize) -> Rate {
         let dictionary = dictionary();
@@ -91,7 +91,7 @@ impl Photograph {
             };
             self.draw_card(&mut grey, centre, &pose);
         }
-        // A quarter, a half and a quarter: each pass adds a variance of one half.
+        // The kernel is 1/4, 1/2, 1/4: each pass adds a variance of 1/2.
         for _ in 0..(2.0 * self.blur * self.blur).round() as usize {
             blur(&mut grey, 1);
             blur(&mut grey, width);
@@ -104,7 +104,7 @@ impl Photograph {
         grey.into_iter().enumerate().map(pixel).collect()
     }
 
-    /// Draws a card around a point, with nine samples a pixel.
+    /// Draws a card around a point, with nine samples per pixel.
     fn draw_card(&self, grey: &mut [f64], centre: (f64, f64), pose: &Pose) {
         let reach = self.marker as usize;
         let around = |place: f64, end: usize| {
@@ -130,21 +130,21 @@ impl Photograph {
     }
 }
 
-/// A card as it is held.
+/// A card and the way it is held.
 struct Pose {
     cells: Cells,
-    /// The angle by which it is not upright.
+    /// The rotation from upright, in radians.
     roll: f64,
-    /// The direction of the axis about which it is turned away.
+    /// The direction of the axis about which it is tilted, in radians.
     axis: f64,
     tilt: f64,
 }
 
 impl Pose {
-    /// The grey where a ray of the camera meets the card; nothing beside it. The ray is named by the point that it meets
-    /// at no tilt, in widths of a marker.
+    /// The grey where a camera ray meets the card; `None` beside it. The ray is given by the point where it would meet
+    /// an untilted card, in marker widths.
     fn grey(&self, x: f64, y: f64) -> Option<f64> {
-        // Along the axis and across it: what is across becomes longer, and more so on the far side.
+        // Along the axis and across it: lengths across are stretched, more so on the far side.
         let (sin, cos) = self.axis.sin_cos();
         let (along, across) = (x * cos + y * sin, y * cos - x * sin);
         let far = across / (self.tilt.cos() - across / DISTANCE * self.tilt.sin());
@@ -168,7 +168,7 @@ impl Pose {
     }
 }
 
-/// A mean of each pixel with two others, which are so far away.
+/// Averages each pixel with the two that are `step` before and after it.
 fn blur(grey: &mut [f64], step: usize) {
     for at in 0..grey.len() - step {
         grey[at] = f64::midpoint(grey[at], grey[at + step]);
@@ -183,7 +183,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cards_are_read_tilted_blurred_shaded_and_noisy() {
+    fn tilted_blurred_shaded_and_noisy_cards_are_read() {
         let plain = Photograph::default();
         for photograph in [
             plain,

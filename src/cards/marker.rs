@@ -1,4 +1,4 @@
-//! The markers of the cards: far from one another, however they are turned.
+//! The markers of the cards, which differ in many cells in any rotation.
 
 use crate::kit::dice::Dice;
 
@@ -8,11 +8,11 @@ pub const CARDS: usize = 40;
 /// The cells along a side of a marker, without its black border.
 pub const SIDE: usize = 6;
 
-/// The least number of cells in which two cards differ, or a card and itself turned.
+/// The minimum number of cells in which two cards differ, or a card and its own rotations.
 pub const DISTANCE: u32 = 13;
 
-/// The most cells that may be wrong in a picture. Up to 6 would be unambiguous; with 3, a chance pattern is a card in
-/// fewer than 2 of 100,000 cases.
+/// The maximum number of wrong cells in a picture. Up to 6 would be unambiguous; with 3, a random pattern matches a
+/// card in fewer than 2 of 100,000 cases.
 pub const ERRORS: u32 = 3;
 
 /// Half the number of cells.
@@ -21,7 +21,7 @@ const HALF: usize = SIDE * SIDE / 2;
 /// The letters of the sides, clockwise from the top of the card as it is printed.
 pub const SIDES: [char; 4] = ['A', 'B', 'C', 'D'];
 
-/// The cells of a marker, one a bit: white is 1. Row after row, the first cell in the lowest bit.
+/// The cells of a marker, one bit each: white is 1. Row by row, the first cell in the lowest bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cells(pub u64);
 
@@ -32,7 +32,7 @@ impl Cells {
         self.0 >> (row * SIDE + column) & 1 == 1
     }
 
-    /// The cells after a quarter turn to the left: the side that was at the right is up.
+    /// The cells after a quarter turn to the left: the right side comes up.
     #[must_use]
     pub fn turned(self) -> Self {
         let mut turned = 0;
@@ -61,13 +61,13 @@ impl Cells {
     }
 }
 
-/// The markers of all cards, the same ones each time: the first in a fixed sequence that are far enough from those before.
+/// The markers of all cards: those of a fixed random sequence that are far enough from earlier ones.
 #[must_use]
 pub fn dictionary() -> Vec<Cells> {
     let mut cards: Vec<Cells> = Vec::with_capacity(CARDS);
     let mut dice = Dice::new(0);
     while cards.len() < CARDS {
-        // Two halves: a number of all cells is too large for 32 bits.
+        // Two halves: a number for all 36 cells would not fit a `usize` of 32 bits.
         let mut half = || dice.below(1 << HALF) as u64;
         let cells = Cells(half() << HALF | half());
         let turns = cells.turns();
@@ -81,7 +81,7 @@ pub fn dictionary() -> Vec<Cells> {
     cards
 }
 
-/// The card, from 0, and the side that is up, as an index into [`SIDES`]; nothing where more than [`ERRORS`] cells are
+/// The card, from 0, and the side that is up, as an index into [`SIDES`]. `None` if more than [`ERRORS`] cells are
 /// wrong.
 #[must_use]
 pub fn find(dictionary: &[Cells], seen: Cells) -> Option<(usize, usize)> {
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_black_and_plain_white_are_no_cards() {
+    fn plain_black_and_plain_white_are_not_cards() {
         let cards = dictionary();
         assert_eq!(find(&cards, Cells(0)), None);
         assert_eq!(find(&cards, Cells((1 << (SIDE * SIDE)) - 1)), None);

@@ -1,4 +1,4 @@
-//! The cards in a picture.
+//! Reads cards in pictures.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -9,7 +9,7 @@
 
 use super::marker::{Cells, SIDE, find};
 
-/// A point of a picture, in pixels: across, and down.
+/// A point of a picture in pixels, as (x, y) with y downwards.
 pub type Point = (f64, f64);
 
 /// A card in a picture.
@@ -23,7 +23,7 @@ pub struct Sighting {
     pub corners: [Point; 4],
 }
 
-/// The grey of a picture, from four bytes a pixel: red, green, blue and opacity.
+/// Converts a picture of four bytes per pixel (red, green, blue, opacity) to greyscale.
 #[cfg_attr(for_size, optimize(speed))]
 #[must_use]
 pub fn grey(pixels: &[u8]) -> Vec<u8> {
@@ -34,7 +34,7 @@ pub fn grey(pixels: &[u8]) -> Vec<u8> {
     pixels.chunks_exact(4).map(grey).collect()
 }
 
-/// The cards in a grey picture, a byte a pixel, row after row. A card that is there twice is left out.
+/// The cards in a greyscale picture, one byte per pixel. A card that occurs twice is left out.
 #[cfg_attr(for_size, optimize(speed))]
 #[must_use]
 pub fn read(width: usize, height: usize, grey: &[u8], dictionary: &[Cells]) -> Vec<Sighting> {
@@ -44,7 +44,7 @@ pub fn read(width: usize, height: usize, grey: &[u8], dictionary: &[Cells]) -> V
     let mut dark = darker(width, height, grey);
     let mut found: Vec<Sighting> = Vec::new();
     let mut stack = Vec::new();
-    // The first and the last pixel of a dark component in each of its rows, from its top down.
+    // The first and the last pixel of a dark component in each row, from its top down.
     let mut ends: Vec<(usize, usize)> = Vec::new();
     for start in 0..dark.len() {
         if !dark[start] {
@@ -98,11 +98,11 @@ pub fn read(width: usize, height: usize, grey: &[u8], dictionary: &[Cells]) -> V
     found.iter().filter(|one| !twice(one)).copied().collect()
 }
 
-/// The pixels that are darker than what is around them.
+/// The pixels that are darker than the mean of the window around them.
 #[cfg_attr(for_size, optimize(speed))]
 fn darker(width: usize, height: usize, grey: &[u8]) -> Vec<bool> {
     let row = width + 1;
-    // Sums may wrap: the sum of a window does not.
+    // Prefix sums may wrap, but the sum of a window fits.
     let mut sums = vec![0_u32; row * (height + 1)];
     for y in 0..height {
         let mut line = 0_u32;
@@ -128,7 +128,7 @@ fn darker(width: usize, height: usize, grey: &[u8]) -> Vec<bool> {
     dark
 }
 
-/// Twice the area of a triangle, below 0 where it turns to the other side.
+/// Twice the signed area of a triangle; negative for the other orientation.
 fn cross(a: (i64, i64), b: (i64, i64), c: (i64, i64)) -> i64 {
     (b.0 - a.0) * (c.1 - a.1) - (b.1 - a.1) * (c.0 - a.0)
 }
@@ -156,7 +156,7 @@ fn hull(mut points: Vec<(i64, i64)>) -> Vec<(i64, i64)> {
     hull
 }
 
-/// Four corners that hold nearly all of the hull.
+/// The corners of a quadrilateral that covers nearly all of the convex hull.
 fn corners(points: Vec<(i64, i64)>) -> Option<[Point; 4]> {
     let hull = hull(points);
     if hull.len() < 4 {
@@ -185,7 +185,7 @@ fn corners(points: Vec<(i64, i64)>) -> Option<[Point; 4]> {
     Some(quad.map(|(x, y)| (x as f64, y as f64)))
 }
 
-/// The place of (u, v) of the unit square in the quadrilateral, in perspective.
+/// Maps (u, v) of the unit square to the quadrilateral, in perspective.
 fn place(q: &[Point; 4], u: f64, v: f64) -> Point {
     let s = (q[0].0 - q[1].0 + q[2].0 - q[3].0, q[0].1 - q[1].1 + q[2].1 - q[3].1);
     let (e, f) = ((q[1].0 - q[2].0, q[1].1 - q[2].1), (q[3].0 - q[2].0, q[3].1 - q[2].1));
@@ -196,7 +196,7 @@ fn place(q: &[Point; 4], u: f64, v: f64) -> Point {
     (at(q[0].0, q[1].0, q[3].0), at(q[0].1, q[1].1, q[3].1))
 }
 
-/// The card in the quadrilateral, if its border is whole.
+/// The card and the side that is up, if the quadrilateral has a black border.
 fn decode(
     width: usize,
     height: usize,

@@ -1,4 +1,4 @@
-//! The cards for printing.
+//! The cards to print.
 
 use super::marker::{Cells, SIDE, SIDES};
 use crate::say;
@@ -7,13 +7,13 @@ use std::fmt::Write as _;
 /// The width of a cell, in millimetres.
 const CELL: usize = 14;
 
-/// The marker with its black border, in millimetres.
+/// The width of a marker with its black border, in millimetres.
 const MARKER: usize = (SIDE + 2) * CELL;
 
-/// A card with the white around its marker: half of a page of A4 is 148 mm high.
+/// The width of a card with its white margin, in millimetres: half a page of A4 is 148 mm high.
 const CARD: usize = 144;
 
-/// One card as SVG, in millimetres: its marker, and around it the letters and its number, counted from 1.
+/// One card as SVG, in millimetres: its marker, surrounded by the letters and its number, from 1.
 #[must_use]
 pub fn card(cells: Cells, number: usize) -> String {
     let (edge, middle) = ((CARD - MARKER) / 2, CARD / 2);
@@ -38,7 +38,7 @@ pub fn card(cells: Cells, number: usize) -> String {
     svg
 }
 
-/// The way from so many cards to answers, step by step.
+/// The instructions for `count` cards, step by step.
 #[must_use]
 pub fn instructions(count: usize) -> [String; 5] {
     [
@@ -57,8 +57,8 @@ pub fn instructions(count: usize) -> [String; 5] {
     ]
 }
 
-/// The cards as a page to print in a language, two on each sheet of A4, the first of the markers with the number 1. The
-/// first sheet has the instructions.
+/// The HTML page of cards to print, two on each sheet of A4, numbered from 1. The first sheet has the instructions.
+/// `language` is a language code.
 #[must_use]
 pub fn page(markers: &[Cells], language: &str) -> String {
     let cards: String =

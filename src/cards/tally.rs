@@ -1,24 +1,24 @@
-//! The answers of a class, from several pictures.
+//! Combines the answers of a class from several pictures.
 
 use super::marker::SIDES;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The numbers of pictures in which each card was seen, by the side that was up.
+/// For each card, the weighted number of pictures in which each side was up.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     seen: BTreeMap<usize, [usize; SIDES.len()]>,
 }
 
 impl Tally {
-    /// Adds the cards of one picture, each from 0 with the side that is up. It weighs as much as so many pictures.
+    /// Adds the cards of one picture, as pairs of card (from 0) and side. It counts as `weight` pictures.
     pub fn add(&mut self, picture: impl IntoIterator<Item = (usize, usize)>, weight: usize) {
         for (card, side) in picture {
             self.seen.entry(card).or_default()[side] += weight;
         }
     }
 
-    /// The card, from 0, and its answer: the side that was up in most pictures, if in at least so many, and in more than
-    /// any other side.
+    /// Pairs of card (from 0) and answer: the side that was up in most pictures. Cards are skipped if that is in fewer
+    /// than `least` pictures, or in a tie.
     pub fn answers(&self, least: usize) -> impl Iterator<Item = (usize, usize)> {
         self.seen.iter().filter_map(move |(&card, seen)| {
             let most = *seen.iter().max()?;
@@ -39,7 +39,7 @@ impl Tally {
     }
 }
 
-/// Numbers as a text with ranges: “1–5, 7”.
+/// Formats numbers with ranges: “1–5, 7”.
 #[must_use]
 pub fn ranges(numbers: &BTreeSet<usize>) -> String {
     let mut ranges: Vec<(usize, usize)> = Vec::new();
@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_card_counts_once_with_what_most_pictures_show() {
+    fn a_card_counts_once_with_the_answer_in_most_pictures() {
         let mut tally = Tally::default();
         for picture in
             [vec![(6, 1), (2, 0), (9, 3)], vec![(6, 1), (2, 0)], vec![(6, 2), (2, 3)], vec![(2, 3)]]

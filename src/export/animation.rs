@@ -1,5 +1,5 @@
-//! Animated pictures: a solution as a PNG file that moves (APNG). Browsers and most programs for slides show it. Others
-//! show a picture of its beginning.
+//! Animations: a solution as an animated PNG file (APNG). Browsers and most programs for slides play it. Others show
+//! its first frame.
 
 use crate::kit::narrow;
 use std::cell::RefCell;
@@ -8,21 +8,21 @@ use std::rc::Rc;
 
 use png::{BitDepth, ColorType, Encoder, Writer};
 
-/// Bytes of a pixel, as a canvas gives them and as the file has them.
+/// Bytes per pixel, as a canvas gives them (RGBA) and as the file has them (RGB).
 const GIVEN: usize = 4;
 const KEPT: usize = 3;
 
-/// An animated picture in the making, frame by frame. It loops.
+/// An animation that is written frame by frame. It loops.
 pub struct Animation {
     writer: Writer<File>,
     file: File,
     width: usize,
     height: usize,
-    /// The pixels of the frame before.
+    /// The pixels of the previous frame.
     last: Vec<u8>,
 }
 
-/// The bytes of the file, as far as they are written.
+/// The bytes of the file written so far.
 #[derive(Clone, Default)]
 struct File(Rc<RefCell<Vec<u8>>>);
 
@@ -36,7 +36,7 @@ impl Write for File {
     }
 }
 
-/// A part of a picture, in pixels.
+/// A rectangle of a frame, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Area {
     left: usize,
@@ -46,10 +46,10 @@ struct Area {
 }
 
 impl Animation {
-    /// Begins a picture of `width` by `height` pixels with so many frames.
+    /// Starts an animation of `width` by `height` pixels with `frames` frames.
     ///
     /// # Errors
-    /// When a number is 0, or too large for a PNG file.
+    /// If a number is 0, or too large for a PNG file.
     pub fn new(width: u32, height: u32, frames: u32) -> Result<Self, String> {
         let file = File::default();
         let mut encoder = Encoder::new(file.clone(), width, height);
@@ -61,11 +61,11 @@ impl Animation {
         Ok(Self { writer, file, width: width as usize, height: height as usize, last: Vec::new() })
     }
 
-    /// Adds a frame that is seen for so many milliseconds. `pixels` are four bytes each, line by line: red, green, blue
-    /// and opacity. Every pixel is opaque.
+    /// Adds a frame that is shown for `milliseconds`. `pixels` are four bytes each, line by line: red, green, blue and
+    /// opacity. Opacity is ignored.
     ///
     /// # Errors
-    /// When the number of pixels is wrong, or the frame is one too many.
+    /// If the number of pixels is wrong, or there are too many frames.
     pub fn add(&mut self, pixels: &[u8], milliseconds: u16) -> Result<(), String> {
         let area = self.changed(pixels)?;
         let given = lines(pixels, self.width, area).flat_map(|line| line.chunks_exact(GIVEN));
@@ -73,7 +73,7 @@ impl Animation {
         let writer = &mut self.writer;
         writer.set_frame_delay(milliseconds, 1000).map_err(told)?;
         if !self.last.is_empty() {
-            // The first frame is the whole picture, and its area fixed.
+            // The first frame is the whole picture and has no area to set.
             writer.reset_frame_position().map_err(told)?;
             writer
                 .set_frame_dimension(narrow::u32(area.width), narrow::u32(area.height))
@@ -87,16 +87,16 @@ impl Animation {
         Ok(())
     }
 
-    /// The file.
+    /// Completes the file, and yields its bytes.
     ///
     /// # Errors
-    /// When frames are missing.
+    /// If frames are missing.
     pub fn finish(self) -> Result<Vec<u8>, String> {
         self.writer.finish().map_err(told)?;
         Ok(self.file.0.take())
     }
 
-    /// The smallest part with every difference from the frame before. It is never empty, because a frame has at least
+    /// The smallest rectangle with all differences from the previous frame. It is never empty: a frame needs at least
     /// one pixel.
     fn changed(&self, pixels: &[u8]) -> Result<Area, String> {
         let stride = self.width * GIVEN;
@@ -147,7 +147,7 @@ mod tests {
 
     use super::*;
 
-    /// The frames as a program shows them: every frame whole, with its time in milliseconds.
+    /// Decodes the frames, each composed to a whole picture, with its time in milliseconds.
     fn shown(file: &[u8]) -> Vec<(Vec<u8>, u16)> {
         let mut reader = Decoder::new(io::Cursor::new(file)).read_info().expect("a head");
         let (width, height) = (reader.info().width as usize, reader.info().height as usize);
@@ -171,7 +171,7 @@ mod tests {
         all
     }
 
-    /// Frames as a canvas gives them, of three columns and two lines.
+    /// Frames of three columns and two lines, as a canvas gives them.
     fn frames() -> impl Strategy<Value = Vec<(Vec<u8>, u16)>> {
         // Few colours, so that frames agree in places.
         let pixel =
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_change_takes_no_room() {
+    fn unchanged_pixels_take_no_space() {
         let still = vec![255; 400 * 400 * GIVEN];
         let size = |frames: u32| {
             let mut animation = Animation::new(400, 400, frames).expect("small");

@@ -1,5 +1,5 @@
-//! Files that leave the app: a link as a QR code, more as a row of codes, a solution as an animated picture, a lesson as a package for learning
-//! platforms.
+//! Exports: a link as a QR code, longer texts as a row of codes, a solution as an animation, a lesson as a package for
+//! learning platforms.
 
 pub mod animation;
 pub mod qr;

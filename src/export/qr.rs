@@ -1,13 +1,13 @@
-//! A link as a QR code, to be photographed from a screen or a sheet of paper.
+//! A link as a QR code, to be scanned from a screen or a sheet of paper.
 
 use std::fmt::Write as _;
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
-/// The free space that belongs around a code, in modules (ISO/IEC 18004).
+/// The width of the quiet zone around a code, in modules (ISO/IEC 18004).
 const QUIET: i32 = 4;
 
-/// A text as a QR code: an SVG picture in black on white, which scanners read best, with its free space. `None` where
+/// A text as a QR code: an SVG picture in black on white, which scanners read best, with its quiet zone. `None` if
 /// the text is too long for any code: more than about 2,950 bytes.
 pub fn picture(text: &str) -> Option<String> {
     let code = QrCode::encode_text(text, QrCodeEcc::Medium)
@@ -31,7 +31,7 @@ pub fn picture(text: &str) -> Option<String> {
     ))
 }
 
-/// The modules of a picture, line by line, as its path draws them; true where dark.
+/// The modules that the path of a picture draws, line by line; true if dark.
 #[cfg(test)]
 pub(crate) fn modules(svg: &str) -> Vec<Vec<bool>> {
     let between = |start: &str, end: &str| {
@@ -57,7 +57,7 @@ mod tests {
 
     fn read(svg: &str) -> String {
         let modules = modules(svg);
-        // A reader wants more than one point for each module.
+        // The reader needs more than one pixel per module.
         let scale = 4;
         let side = modules.len() * scale;
         let mut image = rqrr::PreparedImage::prepare_from_greyscale(side, side, |x, y| {
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn around_it_is_free_space() {
+    fn a_code_has_a_quiet_zone() {
         let modules = modules(&picture("hanoi").expect("short"));
         let is_free = |line: &Vec<bool>| line.iter().all(|dark| !dark);
         assert!(modules[..4].iter().all(is_free));
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_has_none() {
+    fn a_text_that_is_too_long_has_no_code() {
         assert_eq!(picture(&"x".repeat(3_000)), None);
     }
 }

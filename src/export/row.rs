@@ -4,17 +4,17 @@
 //! PARLOUR1/H/3/12/CBF43926/6BF+70E3D…
 //! ```
 //!
-//! The parts are:
+//! The fields are:
 //!
-//! - the version of this form,
+//! - the version of this format,
 //! - the kind: `H` a hand-in, `B` saved games,
-//! - the number of the code,
-//! - the number of all codes,
-//! - the checksum of the whole,
-//! - the letters.
+//! - the number of the code, from 1,
+//! - the number of codes,
+//! - the checksum of the whole payload,
+//! - this part of the payload.
 //!
-//! The whole is the deflated text; a part of it is written in Base45 (RFC 9285), the letters of which QR codes hold
-//! best. The checksum tells rows from each other, too.
+//! The payload is the deflated text. Its parts are written in Base45 (RFC 9285), whose letters QR codes store most
+//! compactly. The checksum also tells rows apart.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -25,22 +25,22 @@ use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use crate::kit::checksum::crc;
 use crate::kit::numerals::digits;
 
-/// The limit of the codes in a row: at two codes a second, 50 seconds.
+/// The maximum number of codes in a row: 50 seconds at two codes a second.
 pub const MOST_CODES: usize = 100;
 
-/// The bytes of the whole in each code. With this many, a code has 69 modules across, and cameras read it well.
+/// The payload of a code, in bytes: it makes 69 modules across, which cameras read well.
 const PART: usize = 300;
 
-/// The most thorough of the usual levels.
+/// The compression level, the highest of the usual ones.
 const LEVEL: u8 = 9;
 
-/// The limit of a text, in bytes.
+/// The maximum length of a text, in bytes.
 const LONGEST: usize = 1 << 24;
 
-/// The limit of the rows being read at once; the oldest gives way.
+/// The maximum number of rows that are read at once; the oldest is dropped.
 const MOST_ROWS: usize = 100;
 
-/// The name of the form before its version.
+/// The name of the format, before its version.
 const NAME: &str = "PARLOUR";
 
 const VERSION: u32 = 1;
@@ -48,9 +48,9 @@ const VERSION: u32 = 1;
 /// The content of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// The letters of a hand-in, as in a link.
+    /// A hand-in, encoded as in a link.
     HandIn,
-    /// Games, lessons and settings, as a file of all that is saved.
+    /// Games, lessons and settings, in the format of a backup file.
     Backup,
 }
 
@@ -65,19 +65,19 @@ impl Kind {
     }
 }
 
-/// A text that needs more codes than a row may have.
+/// The error for a text that needs more than [`MOST_CODES`] codes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooLong {
     /// The number of codes that it needs.
     pub codes: usize,
-    /// Its size in bytes, deflated.
+    /// The size of the deflated text, in bytes.
     pub bytes: usize,
 }
 
-/// The texts of the codes of a row.
+/// Splits a text into the texts of a row of codes.
 ///
 /// # Errors
-/// When there would be more than [`MOST_CODES`].
+/// If there would be more than [`MOST_CODES`].
 pub fn split(kind: Kind, text: &str) -> Result<Vec<String>, TooLong> {
     let whole = compress_to_vec(text.as_bytes(), LEVEL);
     let of = whole.len().div_ceil(PART);
@@ -91,40 +91,40 @@ pub fn split(kind: Kind, text: &str) -> Result<Vec<String>, TooLong> {
     Ok((1..).zip(whole.chunks(PART)).map(code).collect())
 }
 
-/// The reason why a code is of no use.
+/// The reason why a code is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wrong {
-    /// It is no code of a row.
+    /// The code does not belong to a row.
     Other,
-    /// A newer Parlour made it.
+    /// The code is from a newer version of Parlour.
     Newer,
-    /// It cannot be read, or all codes are there and the checksum does not fit: the row begins anew.
+    /// The code is malformed or does not fit its row, or a complete row fails its checksum.
     Damaged,
 }
 
 /// The progress of a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Progress {
-    /// Its content.
+    /// The content of the row.
     pub kind: Kind,
     /// The numbers of the codes that are missing, from 1.
     pub missing: BTreeSet<usize>,
-    /// The number of its codes.
+    /// The number of codes in the row.
     pub of: usize,
 }
 
-/// The effect of a code.
+/// The result of taking a code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Taken {
     /// The code was read before.
     Known,
-    /// It is a new one, and others are missing.
+    /// The code is new, and others are missing.
     Part(Progress),
-    /// It was the last one: the text is whole.
+    /// The code was the last one: the text is complete.
     Whole(Kind, String),
 }
 
-/// The rows that are being read.
+/// The rows being read.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Rows(Vec<Row>);
 
@@ -132,7 +132,7 @@ pub struct Rows(Vec<Row>);
 struct Row {
     kind: Kind,
     checksum: u32,
-    /// The parts; empty once the text is whole.
+    /// The parts; empty once the text is complete.
     parts: Vec<Option<Vec<u8>>>,
 }
 
@@ -140,7 +140,7 @@ impl Rows {
     /// Takes a code, of any row and in any order.
     ///
     /// # Errors
-    /// The reason why it is of no use.
+    /// The reason why the code is rejected.
     pub fn take(&mut self, code: &str) -> Result<Taken, Wrong> {
         let Code { kind, number, of, checksum, part } = read(code)?;
         let known = self.0.iter().position(|row| row.kind == kind && row.checksum == checksum);
@@ -180,7 +180,7 @@ impl Rows {
     }
 }
 
-/// Inflates the whole, if the checksum is that of its codes.
+/// Inflates the payload, if its checksum matches.
 fn text(whole: &[u8], checksum: u32) -> Option<String> {
     (crc(whole) == checksum).then_some(())?;
     String::from_utf8(decompress_to_vec_with_limit(whole, LONGEST).ok()?).ok()
@@ -221,11 +221,11 @@ fn fields(rest: &str) -> Option<Code> {
     Some(Code { kind, number, of, checksum, part })
 }
 
-/// Bytes in the letters that a QR code packs most closely (RFC 9285).
+/// Base45 (RFC 9285), the encoding that QR codes store most compactly.
 mod base45 {
     const LETTERS: &[u8; 45] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
 
-    /// Writes two bytes as three letters, and a last one as two.
+    /// Encodes two bytes as three letters, and a single last byte as two.
     pub fn encode(bytes: &[u8]) -> String {
         let mut text = String::new();
         for pair in bytes.chunks(2) {
@@ -238,7 +238,7 @@ mod base45 {
         text
     }
 
-    /// Reads the bytes; none where the letters are no such text.
+    /// Decodes bytes; `None` if the text is not Base45.
     pub fn decode(text: &str) -> Option<Vec<u8>> {
         let mut bytes = Vec::new();
         for letters in text.as_bytes().chunks(3) {
@@ -260,7 +260,7 @@ mod base45 {
         use super::*;
 
         #[test]
-        fn it_is_the_one_of_the_standard() {
+        fn examples_of_the_standard_are_encoded_and_decoded() {
             for (bytes, text) in
                 [("AB", "BB8"), ("Hello!!", "%69 VD92EX0"), ("base-45", "UJCLQE7W581"), ("", "")]
             {
@@ -270,7 +270,7 @@ mod base45 {
         }
 
         #[test]
-        fn what_is_no_such_text_is_nothing() {
+        fn malformed_texts_are_rejected() {
             for text in ["GGW", ":::", "::", "B", "BB8B", "bb8", "BÄ"] {
                 assert_eq!(decode(text), None, "{text}");
             }
@@ -283,7 +283,7 @@ mod tests {
     use super::*;
     use crate::kit::dice::Dice;
 
-    /// A text of so many letters, which deflates by a quarter.
+    /// A text of `letters` letters, which deflates by a quarter.
     fn long(seed: u64, letters: usize) -> String {
         let mut dice = Dice::new(seed);
         let alphabet = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_that_mix_are_told_from_each_other() {
+    fn interleaved_rows_are_told_apart() {
         let ((one, ones), (other, others)) = (row(1), row(2));
         let mut rows = Rows::default();
         let mut read = Vec::new();
@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_letter_is_found_at_the_end_and_the_row_begins_anew() {
+    fn a_changed_letter_is_found_at_the_end_and_the_row_starts_anew() {
         let (text, codes) = row(4);
         let mut rows = Rows::default();
         let last = codes.len() - 1;
@@ -374,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_code_of_a_row_says_so() {
+    fn each_malformed_code_has_its_error() {
         for (code, wrong) in [
             ("", Wrong::Other),
             ("https://example.org/", Wrong::Other),
@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn too_long_a_text_tells_its_size() {
+    fn a_text_that_is_too_long_reports_its_size() {
         let TooLong { codes, bytes } =
             split(Kind::Backup, &long(5, 60_000)).expect_err("it is too long");
         assert!((40_000..50_000).contains(&bytes), "{bytes} bytes");
@@ -412,7 +412,7 @@ mod tests {
     }
 
     #[test]
-    fn many_rows_take_no_more_room_than_some() {
+    fn the_number_of_rows_is_bounded() {
         let mut rows = Rows::default();
         for checksum in 0..1000 {
             rows.take(&format!("PARLOUR1/H/1/2/{checksum:08X}/BB8")).expect("a code");

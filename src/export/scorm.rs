@@ -1,7 +1,7 @@
-//! A lesson as a package for learning platforms: SCORM 1.2, a zip with one activity.
+//! A lesson as a package for learning platforms: SCORM 1.2, a zip file with one activity.
 //!
-//! A [`Package`] names the files of the app that it [wants](Package::wanted) and takes each in turn. So the page, which fetches
-//! them, and the command, which reads them from a folder, make the same package.
+//! A [`Package`] names the app files that it [wants](Package::wanted) and takes them one by one. So the page, which
+//! fetches them, and the command, which reads them from a folder, produce the same package.
 
 use std::collections::VecDeque;
 use std::io::{Cursor, Write};
@@ -9,13 +9,13 @@ use std::io::{Cursor, Write};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
-/// The page of a lesson in a package: the end of its name in the app, and its name in the package.
+/// The page of a lesson: the end of its path in the app, and its path in the package.
 const PAGE: (&str, &str) = ("lesson/package.html", "lesson/index.html");
 
-/// The text of the lesson in a package, which the page of the package names.
+/// The file with the text of the lesson, to which the page of the package refers.
 const LESSON: &str = "lesson.md";
 
-/// The files of the app that every package holds, besides page and style. What scripts import is found in them.
+/// The app files in every package, besides page and style sheet. Imports are found in scripts.
 const COMMON: [&str; 8] = [
     "theme.js",
     "start.js",
@@ -27,37 +27,37 @@ const COMMON: [&str; 8] = [
     "icon.svg",
 ];
 
-/// The typefaces with their licences, as far as there is room for them.
+/// The typefaces with their licences, included if they fit.
 const TYPEFACES: [[&str; 2]; 2] = [
     ["fonts/source-serif-4-latin-wght-normal.woff2", "fonts/source-serif-4-OFL.txt"],
     ["fonts/inter-latin-wght-normal.woff2", "fonts/inter-OFL.txt"],
 ];
 
-/// The style of the page. It comes last: without the typefaces that had no room.
+/// The style sheet. It comes last, when typefaces that did not fit can be removed from it.
 const STYLE: &str = "style.css";
 
-/// The size that typefaces leave a package below, in bytes.
+/// The size that a package with typefaces must not exceed, in bytes.
 const LONGEST: usize = 1_000_000;
 
-/// The part of it for the files after the typefaces, in bytes.
+/// The part of [`LONGEST`] reserved for the files after the typefaces, in bytes.
 const REST: usize = 20_000;
 
-/// The longest title that a manifest may have, in characters.
+/// The maximum length of a title in a manifest, in characters.
 const LONGEST_TITLE: usize = 200;
 
-/// The bytes that are compressed at a time: in less than a frame.
+/// The number of bytes compressed at a time, which takes less than a frame.
 const PIECE: usize = 64 << 10;
 
-/// A lesson to be packed.
+/// A lesson to package.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Course {
-    /// A name that no other lesson has, of letters and digits.
+    /// A unique name of letters and digits.
     pub id: String,
     /// The title, without markup.
     pub title: String,
-    /// The puzzle.
+    /// The ID of the puzzle.
     pub puzzle: String,
-    /// The language of page and board, one of the app’s: a code; empty for English, too.
+    /// The code of the language of page and board; empty means English.
     pub language: String,
     /// The text for pupils.
     pub text: String,
@@ -65,24 +65,24 @@ pub struct Course {
     pub needs_solver: bool,
 }
 
-/// A package that is being made, file by file.
+/// A package that is built file by file.
 pub struct Package {
     course: Course,
-    /// The names of the files of the app that are still to come.
+    /// The paths of the app files still to be added.
     wanted: VecDeque<String>,
-    /// The names of the files in the package.
+    /// The paths of the files in the package.
     names: Vec<String>,
     zip: ZipWriter<Cursor<Vec<u8>>>,
-    /// The file that is being compressed, and how much of it is.
+    /// The file being compressed, and the number of bytes that are done.
     content: Vec<u8>,
     done: usize,
 }
 
 impl Package {
-    /// Begins the package of a lesson.
+    /// Starts the package of a lesson.
     ///
     /// # Errors
-    /// When the text of the lesson cannot be packed; the message is for the user.
+    /// If the text of the lesson cannot be packed; the message is for the user.
     pub fn new(course: Course) -> Result<Self, String> {
         let ends = [".js", "_bg.wasm", "_solver.wasm"].into_iter();
         let ends = ends.take(2 + usize::from(course.needs_solver));
@@ -110,7 +110,7 @@ impl Package {
         Ok(package)
     }
 
-    /// The name of the file of the app to be added next; none where all are there.
+    /// The path of the next app file to add; `None` when all are there.
     pub fn wanted(&self) -> Option<&str> {
         self.wanted.front().map(String::as_str)
     }
@@ -118,7 +118,7 @@ impl Package {
     /// Adds the file that is [wanted](Self::wanted), to be compressed by [`Self::work`].
     ///
     /// # Errors
-    /// When it cannot be packed; the message is for the user.
+    /// If it cannot be packed; the message is for the user.
     pub fn add(&mut self, mut content: Vec<u8>) -> Result<(), String> {
         while self.work()? {}
         let Some(name) = self.wanted.pop_front() else { return Ok(()) };
@@ -130,7 +130,7 @@ impl Package {
             }
         }
         if name.ends_with(".woff2") && self.size()? + content.len() + REST > LONGEST {
-            // Nor its licence.
+            // Skip its licence, too.
             self.wanted.pop_front();
             return Ok(());
         }
@@ -145,10 +145,10 @@ impl Package {
         self.start(name, content)
     }
 
-    /// Compresses a piece of the file that was added last; false once all of it is.
+    /// Compresses a piece of the file that was added last. False once all of it is done.
     ///
     /// # Errors
-    /// When it cannot be packed; the message is for the user.
+    /// If it cannot be packed; the message is for the user.
     pub fn work(&mut self) -> Result<bool, String> {
         let end = self.content.len().min(self.done + PIECE);
         self.zip.write_all(&self.content[self.done..end]).map_err(told)?;
@@ -156,10 +156,10 @@ impl Package {
         Ok(end < self.content.len())
     }
 
-    /// The zip.
+    /// Completes the zip file, and yields its bytes.
     ///
     /// # Errors
-    /// When a file is missing; the message is for the user.
+    /// If a file is missing; the message is for the user.
     pub fn finish(mut self) -> Result<Vec<u8>, String> {
         if let Some(name) = self.wanted() {
             return Err(format!("The file {name} of the app is missing."));
@@ -195,12 +195,12 @@ impl Package {
     }
 }
 
-/// A mistake in writing, as a sentence.
+/// The message for a failed write.
 fn told(error: impl ToString) -> String {
     format!("The package could not be written: {}.", error.to_string())
 }
 
-/// Takes the rule of a typeface out of a style sheet: the page takes the next one in its list.
+/// Removes the `@font-face` rule of a typeface. The page then uses the next font in its list.
 fn remove_typeface(style: &mut Vec<u8>, file: &str) {
     let text = String::from_utf8_lossy(style).into_owned();
     let Some(at) = text.find(file) else { return };
@@ -210,8 +210,8 @@ fn remove_typeface(style: &mut Vec<u8>, file: &str) {
     }
 }
 
-/// The scripts and programs of ours that a script of the app names, in its own folder or below. Those of wasm-bindgen lie
-/// in a folder of their own, and behind the others stands the name of the build.
+/// The scripts and WebAssembly files of the app that a script imports from its own folder or below. Snippets of
+/// wasm-bindgen are in a folder of their own; other paths end with the name of the build.
 fn imports<'a>(name: &'a str, script: &'a str) -> impl Iterator<Item = String> + 'a {
     let folder = name.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
     let named = script.split(['"', '\'']).filter_map(|text| text.strip_prefix("./"));
@@ -252,7 +252,7 @@ fn manifest(course: &Course, names: &[String]) -> String {
     )
 }
 
-/// A text as a text or attribute of XML, which has no place for most control characters.
+/// Escapes a text for XML content and attributes, which cannot hold most control characters.
 fn escape(text: &str) -> String {
     let text: String = text.chars().filter(|letter| !letter.is_control()).collect();
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
@@ -277,13 +277,13 @@ mod tests {
         }
     }
 
-    /// Bytes that do not get smaller.
+    /// Incompressible bytes.
     fn noise(length: usize) -> Vec<u8> {
         let mut dice = crate::kit::dice::Dice::new(1);
         (0..length).map(|_| u8::try_from(dice.below(256)).unwrap()).collect()
     }
 
-    /// A package of files that hold their own names, and one script that imports another.
+    /// A package of files that contain their own paths, and of a script that imports others.
     fn packed(course: Course) -> Vec<u8> {
         packed_with(course, 9)
     }
@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn a_package_holds_what_the_lesson_needs_and_no_more() {
+    fn a_package_holds_exactly_the_files_of_its_lesson() {
         let zip = packed(course());
         let names = names(&zip);
         let mut expected = COMMON.to_vec();
@@ -361,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn typefaces_stay_out_of_a_package_that_would_grow_too_long() {
+    fn typefaces_are_left_out_of_a_package_that_would_grow_too_long() {
         for (program, expected) in [(800_000, 2), (880_000, 1), (940_000, 0)] {
             let zip = packed_with(course(), program);
             assert!(zip.len() < LONGEST, "{}", zip.len());
@@ -398,7 +398,7 @@ mod tests {
     }
 
     #[test]
-    fn a_package_speaks_the_language_of_its_lesson() {
+    fn a_package_is_in_the_language_of_its_lesson() {
         let zip = packed(Course { language: "de".to_owned(), ..course() });
         assert_eq!(file(&zip, "lesson/index.html"), "de/lesson/package.html");
         for words in ["words/de/app.txt", "words/de/chess.txt"] {
@@ -407,13 +407,13 @@ mod tests {
     }
 
     #[test]
-    fn a_package_that_lacks_a_file_says_so() {
+    fn a_missing_file_is_reported() {
         let problem = Package::new(course()).unwrap().finish().unwrap_err();
         assert_eq!(problem, "The file lesson/package.html of the app is missing.");
     }
 
     #[test]
-    fn the_page_of_packages_names_the_text() {
+    fn the_page_of_packages_refers_to_the_text() {
         let template = include_str!("../../index.html");
         assert!(template.contains(&format!("data-lesson=\"{LESSON}\"")));
     }

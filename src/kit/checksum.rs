@@ -1,6 +1,6 @@
-//! The checksum of links and lessons. Backup files have one of their own (static/backup.js).
+//! The checksum of links and lessons. Backup files have their own (static/backup.js).
 
-/// The CRC-32 of a text, as in zip files and PNG pictures. It finds every change of up to four bytes in a row.
+/// The CRC-32 of bytes, as in zip files and PNG pictures. It detects every change within four adjacent bytes.
 pub fn crc(bytes: &[u8]) -> u32 {
     const POLYNOMIAL: u32 = 0xEDB8_8320;
     let step = |crc: u32, byte: &u8| {

@@ -1,12 +1,12 @@
-//! Random numbers that are the same for a seed, for ever: links and orders to the workshop name the seed only.
+//! Random numbers that a seed determines for ever: links and orders to the workshop hold only the seed.
 
-/// Random numbers from a seed: Steele, Lea and Flood, “Fast splittable pseudorandom number generators”, 2014
-/// (SplitMix64).
+/// A generator of random numbers: Steele, Lea and Flood, “Fast splittable pseudorandom number generators”,
+/// 2014 (SplitMix64).
 #[derive(Debug, Clone, Copy)]
 pub struct Dice(u64);
 
 impl Dice {
-    /// The numbers of a seed.
+    /// Creates the generator of a seed.
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -19,7 +19,7 @@ impl Dice {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `end`, each as likely as every other; 0 where there is none.
+    /// A uniformly distributed number below `end`; 0 if `end` is 0.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "the number is below `end`, which was a usize"
@@ -29,7 +29,7 @@ impl Dice {
         if end == 0 {
             return 0;
         }
-        // The last numbers, which are no full round, would make the small ones more likely.
+        // Numbers beyond the last full round would make small results more likely.
         let rounds = u64::MAX - u64::MAX % end;
         loop {
             let number = self.next();
@@ -39,12 +39,12 @@ impl Dice {
         }
     }
 
-    /// True or false, each as likely as the other.
+    /// True or false with equal probability.
     pub fn coin(&mut self) -> bool {
         self.below(2) == 1
     }
 
-    /// Puts a list into an order, each as likely as every other (Fisher and Yates).
+    /// Shuffles a list; all orders are equally likely (Fisher and Yates).
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for at in (1..list.len()).rev() {
             list.swap(at, self.below(at + 1));
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_number_and_every_order_comes_about_as_often() {
+    fn numbers_and_orders_are_uniformly_distributed() {
         let mut dice = Dice::new(1);
         let (mut numbers, mut orders) = ([0; 6], std::collections::BTreeMap::new());
         for _ in 0..6000 {

@@ -1,8 +1,8 @@
-//! Small tools for any part of the house; none of them knows a puzzle.
+//! Small tools for any module; none of them knows a puzzle.
 //!
-//! - [`numerals`]: numbers set as a book sets them, and numbers read from text.
+//! - [`numerals`]: numbers formatted as in a book, and numbers parsed from text.
 //! - [`say`]: messages, in the language of the page.
-//! - [`words`]: sentences put together.
+//! - [`words`]: helpers to build sentences.
 //! - [`dice`]: random numbers, the same for the same seed.
 //! - [`checksum`]: the checksum of links and lessons.
 //! - [`narrow`]: counts and indices as narrower numbers.

@@ -1,7 +1,7 @@
 //! Narrower numbers for the counts and indices of a puzzle.
 //!
-//! Boards, decks, squares and towers have far fewer than 2³¹ parts, so that no digit is lost. Debug
-//! builds, and with them all tests, check that.
+//! Boards, decks, squares and towers have far fewer than 2³¹ parts, so no value is truncated. Debug
+//! builds, and so all tests, check that.
 
 /// A count or index as a `u32`.
 #[inline]
@@ -31,14 +31,14 @@ pub const fn index(number: i32) -> usize {
     number as usize
 }
 
-/// The whole part of a number that is not negative: pixels of a drawing, pictures of a film, seconds.
+/// The integer part of a non-negative number: pixels of a drawing, frames of an animation, seconds.
 #[inline]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the cast saturates")]
 pub const fn whole(number: f64) -> u32 {
     number as u32
 }
 
-/// A count that came as a number of the browser.
+/// A count from the browser, where numbers are `f64`.
 #[inline]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the cast saturates")]
 pub const fn count(number: f64) -> u64 {

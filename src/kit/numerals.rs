@@ -1,4 +1,4 @@
-//! Numbers set as a book sets them.
+//! Numbers formatted as in a book, and numbers parsed from text.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use super::narrow::whole;
 use crate::say;
 
-/// The space between groups of three digits: no line breaks there. Both typefaces of the page have it.
+/// The non-breaking space between groups of three digits. Both typefaces of the page have it.
 const NARROW_SPACE: char = '\u{202f}';
 
 /// A whole number, or a text of digits.
@@ -35,12 +35,12 @@ impl<N: Whole + ?Sized> Whole for &N {
     }
 }
 
-/// By long division. The `Display` of num-bigint brings code for products and quotients of large numbers, 7 kB of every
-/// program. So do its `pow`, products and quotients.
+/// Uses long division. The `Display` of num-bigint adds 7 kB to every program: code for products and quotients of large
+/// numbers. So do its `pow`, products and quotients.
 impl Whole for BigUint {
     #[expect(clippy::cast_possible_truncation, reason = "what is left is below the divisor")]
     fn to_digits(&self) -> String {
-        /// The largest power of ten in a word.
+        /// The largest power of ten that fits into 32 bits.
         const GROUP: u64 = 1_000_000_000;
         let mut rest = self.to_u32_digits();
         let mut groups = Vec::new();
@@ -84,7 +84,7 @@ pub fn grouped(number: impl Whole) -> String {
     out
 }
 
-/// A small number raised to a power, by products of small numbers.
+/// A small number raised to a power, by repeated multiplication with it.
 ///
 /// ```
 /// assert_eq!(parlour::kit::numerals::power(3, 4), 81_u8.into());
@@ -93,7 +93,7 @@ pub fn power(base: u32, exponent: u32) -> BigUint {
     (0..exponent).fold(BigUint::from(1_u8), |power, _| power * base)
 }
 
-/// The whole part of a quotient below 2⁶⁴, by subtractions.
+/// The integer part of a quotient below 2⁶⁴, by shift and subtract.
 ///
 /// ```
 /// assert_eq!(parlour::kit::numerals::quotient(100_u8.into(), &7_u8.into()), 14);
@@ -110,7 +110,7 @@ pub fn quotient(mut dividend: BigUint, divisor: &BigUint) -> u64 {
     quotient
 }
 
-/// A count with its noun, which gets an s unless there is one of it. For the command line, which speaks English.
+/// A count with its noun, which gets an s unless the count is 1. For the command line, which speaks English.
 ///
 /// ```
 /// assert_eq!(parlour::kit::numerals::counted(1, "move"), "1 move");
@@ -121,7 +121,7 @@ pub fn counted<N: Whole + PartialEq + From<u8>>(count: N, noun: &str) -> String 
     format!("{} {noun}{plural}", grouped(count))
 }
 
-/// A number of bytes in words, rounded up.
+/// A number of bytes in MB or GB, rounded up.
 ///
 /// ```
 /// assert_eq!(parlour::kit::numerals::memory(1_u64), "1 MB");
@@ -137,12 +137,12 @@ pub fn memory(bytes: impl Into<u128>) -> String {
     say!("{whole}.{tenth} GB", whole = grouped(tenths / 10), tenth = tenths % 10)
 }
 
-/// A number with decimals, with the sign between that a language has.
+/// A number with decimals, separated by the decimal mark of the language.
 pub fn decimal(whole: impl Display, decimals: impl Display) -> String {
     say!(for "a number": "{whole}.{decimals}", whole, decimals)
 }
 
-/// A number with at most three decimals. The standard library’s digits of an `f64` would take 4 kB of every board.
+/// A number with at most three decimals. The standard library's formatting of `f64` would add 4 kB to every board.
 ///
 /// ```
 /// use parlour::kit::numerals::Decimal;
@@ -169,7 +169,7 @@ impl Display for Decimal {
     }
 }
 
-/// The digits of a number raised, for exponents.
+/// A number in superscript digits, for exponents.
 ///
 /// ```
 /// assert_eq!(parlour::kit::numerals::raised(64), "⁶⁴");
@@ -180,7 +180,7 @@ pub fn raised(number: impl Whole) -> String {
     number.to_digits().chars().map(digit).collect()
 }
 
-/// The digits of a number lowered, for indices.
+/// A number in subscript digits, for indices.
 ///
 /// ```
 /// assert_eq!(parlour::kit::numerals::lowered(12), "₁₂");
@@ -191,14 +191,14 @@ pub fn lowered(number: impl Display) -> String {
     number.to_string().chars().map(digit).collect()
 }
 
-/// The zeros of scripts whose digits people type, each followed by its other digits: Arabic, Persian, N’Ko, the scripts of
-/// India and Sri Lanka, Thai, Lao, Tibetan, Burmese, Khmer, Mongolian, and full-width ones.
+/// The zeros of scripts whose digits people type, each followed by its other digits: Arabic, Persian, N’Ko, the
+/// scripts of India and Sri Lanka, Thai, Lao, Tibetan, Burmese, Khmer, Mongolian, and full-width ones.
 const ZEROS: [char; 22] = [
     '٠', '۰', '߀', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '෦', '๐', '໐', '༠', '၀', '០', '᠐',
     '᥆', '᧐', '０',
 ];
 
-/// A text with the digits of any script as 0 to 9, and with the signs that stand between them in such a script.
+/// Converts the digits of any script to 0 to 9, and the signs between them to ASCII.
 ///
 /// ```
 /// use parlour::kit::numerals::plain;
@@ -228,7 +228,7 @@ fn plain_letter(letter: char) -> char {
     }
 }
 
-/// Reads a whole number of digits only, as links have it; `None` for any other text and for numbers that are too large.
+/// Parses an integer of digits only, as in links. `None` for other texts and for numbers that are too large.
 ///
 /// ```
 /// use parlour::kit::numerals::digits;
@@ -239,7 +239,7 @@ pub fn digits<N: FromStr>(text: &str) -> Option<N> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
-/// Reads a whole number of digits only that is at most `most`; `None` for any other text.
+/// Parses an integer of digits only that is at most `most`. `None` for other texts.
 ///
 /// ```
 /// use parlour::kit::numerals::digits_up_to;
@@ -247,13 +247,13 @@ pub fn digits<N: FromStr>(text: &str) -> Option<N> {
 /// assert_eq!((digits_up_to("65", &64_u32.into()), digits_up_to("6_4", &64_u32.into())), (None, None));
 /// ```
 pub fn digits_up_to(text: &str, most: &BigUint) -> Option<BigUint> {
-    // A longer text is no number in range, and parsing takes time that grows with its square.
+    // A longer text is out of range, and parsing takes quadratic time.
     let fits = text.len() <= most.to_digits().len();
     fits.then(|| digits(text)).flatten().filter(|number| number <= most)
 }
 
-/// Reads a whole number as people write it: spaces of any width, commas, dots and apostrophes may
-/// group the digits. `None` when it is no whole number or has more than `longest` digits.
+/// Parses an integer as people write it: spaces of any width, commas, dots, underscores and
+/// apostrophes may group digits. `None` for other texts and beyond `longest` digits.
 ///
 /// ```
 /// use parlour::kit::numerals::read;

@@ -1,6 +1,6 @@
-//! Messages: all that Parlour says, in the language of the page.
+//! Messages: all texts for users, in the language of the page.
 //!
-//! A message is written in English where it is said. Its arguments have names:
+//! A message is written in English where it is used. Its arguments have names:
 //!
 //! ```
 //! use parlour::say;
@@ -11,8 +11,8 @@
 //! assert_eq!(say!("{n} move" | "{n} moves", n = 31), "31 moves");
 //! ```
 //!
-//! A program that has [heard](speak) a [`Catalogue`] says the same in another language. `cargo xtask messages` collects
-//! all messages for translators.
+//! After [`speak`] has loaded a [`Catalogue`], messages appear in its language. `cargo xtask messages` collects all
+//! messages for translators.
 
 #[cfg(feature = "examples")]
 mod examples;
@@ -22,12 +22,12 @@ use std::fmt::{Display, Write};
 
 use super::checksum::crc;
 
-/// Says a message, as a `String`.
+/// Formats a message as a `String`, in the language of the page.
 ///
 /// - `say!("Undo")`: a message without arguments.
 /// - `say!("from {a} to {b}", a, b = end)`: with arguments, each under its name.
-/// - `say!("{n} disc" | "{n} discs", n)`: the first argument is the number that chooses the form.
-/// - `say!(for "a colour": "red")`: the same English has another translation elsewhere.
+/// - `say!("{n} disc" | "{n} discs", n)`: the first argument selects the plural form.
+/// - `say!(for "a colour": "red")`: for English text with other translations elsewhere.
 #[macro_export]
 macro_rules! say {
     (
@@ -49,9 +49,9 @@ macro_rules! say {
     (@ $name:ident = $value:expr) => { $value };
 }
 
-/// Marks an English text that is said later, by [`translated`].
+/// Marks an English text for translation; [`translated`] looks it up later.
 ///
-/// `text!(for "a tower": "Pegs")`: the same English has another translation elsewhere.
+/// `text!(for "a tower": "Pegs")`: for English text with other translations elsewhere.
 #[macro_export]
 macro_rules! text {
     (for $context:literal: $text:literal) => {
@@ -65,9 +65,9 @@ macro_rules! text {
 /// A message in English.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Message {
-    /// Tells apart messages that are the same in English; mostly empty.
+    /// Distinguishes messages with the same English text; mostly empty.
     context: &'static str,
-    /// One text, or two: for 1, and for any other number.
+    /// One text, or two: the singular and the plural.
     forms: &'static [&'static str],
     /// The names of its arguments, in their order.
     names: &'static [&'static str],
@@ -77,7 +77,7 @@ impl Message {
     /// A message whose arguments have these names.
     ///
     /// # Panics
-    /// At compile time, where a name in braces is none of the arguments.
+    /// At compile time, if a name in braces is not an argument.
     #[must_use]
     pub const fn new(
         context: &'static str,
@@ -111,7 +111,7 @@ const fn names_only(text: &[u8], names: &[&str]) -> bool {
     true
 }
 
-/// Tells whether a name and a closing brace stand at a place.
+/// Tells whether a name and a closing brace follow at byte `at`.
 const fn begins_with_name(text: &[u8], at: usize, name: &[u8]) -> bool {
     if at + name.len() >= text.len() || text[at + name.len()] != b'}' {
         return false;
@@ -128,9 +128,9 @@ const fn begins_with_name(text: &[u8], at: usize, name: &[u8]) -> bool {
 
 /// The messages of a program in another language.
 ///
-/// As text, a [catalogue](Catalogue::read) has a line for each message: the [`key`] of the English in eight
-/// hexadecimal digits, and its forms, each after a tab. The first line says which form goes with a number: a digit for
-/// each number from 0 to 199. Larger numbers have the form of 100 and their last two digits.
+/// As text, a [catalogue](Catalogue::read) has a line for each message. A line holds the [`key`] of the English in
+/// eight hexadecimal digits, and its forms, each after a tab. The first line selects plural forms: one digit for each
+/// number from 0 to 199. Larger numbers use the form of 100 plus their last two digits.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Catalogue {
     plurals: Vec<u8>,
@@ -156,7 +156,7 @@ impl Catalogue {
         Self { plurals, messages }
     }
 
-    /// The forms of a message, where it is translated.
+    /// The forms of a message, if it is translated.
     fn forms(&self, context: &str, english: &str) -> Option<&[String]> {
         if self.messages.is_empty() {
             return None;
@@ -175,7 +175,7 @@ impl Catalogue {
     }
 }
 
-/// The key of a message in catalogues, a checksum of its context and of its English text.
+/// The key of a message in catalogues: a checksum of context and English text.
 #[must_use]
 pub fn key(context: &str, english: &str) -> u32 {
     crc(&[context.as_bytes(), &[4], english.as_bytes()].concat())
@@ -186,12 +186,12 @@ thread_local! {
         const { RefCell::new(Catalogue { plurals: Vec::new(), messages: Vec::new() }) };
 }
 
-/// Speaks the language of a [catalogue](Catalogue::read) from now on; English where it is empty.
+/// Sets the language to that of a [catalogue](Catalogue::read); English if it is empty.
 pub fn speak(words: &str) {
     SPOKEN.set(Catalogue::read(words));
 }
 
-/// Has `tell` speak English, whatever is spoken otherwise.
+/// Runs `tell` in English, whatever the current language is.
 pub fn in_english<T>(tell: impl FnOnce() -> T) -> T {
     let spoken = SPOKEN.take();
     let told = tell();
@@ -199,7 +199,7 @@ pub fn in_english<T>(tell: impl FnOnce() -> T) -> T {
     told
 }
 
-/// Says a message with arguments: see the macro [`say!`](crate::say!).
+/// Formats a message with arguments: see the macro [`say!`](crate::say!).
 #[must_use]
 pub fn say(message: &Message, arguments: &[&dyn Display]) -> String {
     let Message { context, forms, names } = message;
@@ -238,7 +238,7 @@ pub fn translated(text: &'static str) -> String {
     })
 }
 
-/// A text with arguments in place of their names in braces.
+/// Replaces names in braces by their arguments.
 fn filled(text: &str, names: &[&str], arguments: &[&dyn Display]) -> String {
     let mut out = String::with_capacity(2 * text.len());
     let mut rest = text;
@@ -260,7 +260,7 @@ fn filled(text: &str, names: &[&str], arguments: &[&dyn Display]) -> String {
 mod tests {
     use super::*;
 
-    /// A catalogue with a message in one form, one in three, and one for a single context.
+    /// A catalogue with a message in one form, one in three, and one with a context.
     fn catalogue() -> String {
         let plurals: String = (0..200)
             .map(|n| match (n % 10, n % 100) {
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn with_a_catalogue_it_is_another_language_with_arguments_in_its_own_order() {
+    fn a_catalogue_translates_messages_and_may_reorder_arguments() {
         speak(&catalogue());
         let (from, to) = ("a", "c");
         assert_eq!(say!("The ball goes from {from} to {to}.", from, to), "Nach c, von a.");
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn the_form_goes_with_the_last_digits_of_a_number_of_any_size() {
+    fn the_plural_form_depends_on_the_last_digits_of_any_number() {
         speak(&catalogue());
         let large = 40_861_647_040_079_968;
         let said = [1, 2, 5, 11, 12, 21, 22, 111, 121, 1_000_001, large].map(moves);

@@ -1,9 +1,9 @@
-//! Sorting short lists with little code.
+//! Sorting with little code, and sorting of long lists by words.
 
-/// Sorts a short list. Of two items in any order, the first stays first.
+/// Sorts a short list by insertion. The sort is stable.
 ///
-/// The sort of the standard library is made for long lists. It takes about 5 kB of a board for each type. This one
-/// takes some 100 bytes, and as many steps as the square of the length.
+/// The standard library's sort is made for long lists and adds about 5 kB to a board for each type. This one adds
+/// about 100 bytes, and takes quadratic time.
 pub fn sort_short<T>(list: &mut [T], is_before: impl Fn(&T, &T) -> bool) {
     for end in 1..list.len() {
         let mut at = end;
@@ -14,12 +14,12 @@ pub fn sort_short<T>(list: &mut [T], is_before: impl Fn(&T, &T) -> bool) {
     }
 }
 
-/// Lists of fewer items are not worth counting digits.
+/// The length below which a radix sort does not pay.
 const SHORT: usize = 1000;
 
-/// Sorts a long list by words. Of two items with the same word, the first stays first.
+/// Sorts a long list by words. The sort is stable.
 ///
-/// It is a radix sort. A release has the small sorts of the standard library, which take three times as long.
+/// It is a radix sort. Releases use the small sorts of the standard library, which take three times as long.
 #[cfg_attr(for_size, optimize(speed))]
 pub fn sort_by_word<T: Copy>(list: &mut Vec<T>, word: impl Fn(&T) -> u64) {
     if list.len() < SHORT {
@@ -29,7 +29,7 @@ pub fn sort_by_word<T: Copy>(list: &mut Vec<T>, word: impl Fn(&T) -> u64) {
     let mut sorted = list.clone();
     for shift in (0..u64::BITS).step_by(8) {
         let digit = |item: &T| (word(item) >> shift & 255) as usize;
-        // The end of the items of each digit.
+        // The end of each digit's items.
         let mut ends = [0; 256];
         for item in list.iter() {
             ends[digit(item)] += 1;

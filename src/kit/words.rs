@@ -1,9 +1,8 @@
-//! Sentences made of parts.
+//! Helpers to build sentences from parts.
 
 use crate::say;
 
-/// A text with a capital letter at its beginning, if that is a letter of Latin-1. Capitals of all languages would take 8
-/// kB of a board.
+/// Capitalises the first letter if it belongs to Latin-1. Capitals of all languages would add 8 kB to a board.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| match u8::try_from(first) {
@@ -13,7 +12,7 @@ pub fn capital(text: &str) -> String {
     first.into_iter().chain(letters).collect()
 }
 
-/// A text with a small letter at its beginning, to stand within a sentence. For the command line, which speaks English.
+/// Puts the first letter in lower case, for use within a sentence. For the command line, which speaks English.
 pub fn small(text: &str) -> String {
     let mut text = text.to_owned();
     if let Some(first) = text.get_mut(..1) {
@@ -22,30 +21,30 @@ pub fn small(text: &str) -> String {
     text
 }
 
-/// Makes a name fit for links and files: small letters, digits, and hyphens for all else between them.
+/// Makes a name fit for links and files: lower case, digits, and a hyphen for all else in between.
 pub fn slug(name: &str) -> String {
     let words = name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join("-").to_ascii_lowercase()
 }
 
-/// Joins items that all belong to it: "a, b and c".
+/// Joins items with a final "and": "a, b and c".
 pub fn and<T: AsRef<str>>(items: &[T]) -> String {
     join(items, |init, last| say!("{init} and {last}", init, last))
 }
 
-/// Joins items of which one is meant: "a, b or c".
+/// Joins items with a final "or": "a, b or c".
 pub fn or<T: AsRef<str>>(items: &[T]) -> String {
     join(items, |init, last| say!("{init} or {last}", init, last))
 }
 
-/// Joins items with parts of their own: "a; b, c; d".
+/// Joins items that may contain commas: "a; b, c; d".
 pub fn semicolons<T: AsRef<str>>(items: &[T]) -> String {
     let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
     // The sign alone, with the blanks that stand around it in the language.
     items.join(&say!("{first}; {next}", first = "", next = ""))
 }
 
-/// Joins items by commas, and the last of them otherwise.
+/// Joins items with commas, and the last of them with `add`.
 fn join<T: AsRef<str>>(items: &[T], add: impl Fn(&str, &str) -> String) -> String {
     match items {
         [] => String::new(),

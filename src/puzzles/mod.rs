@@ -1,4 +1,4 @@
-//! The register: one line per puzzle gives it a route, a worker entry and a command-line name.
+//! The register: one line per puzzle gives it a page, a program and a command-line name.
 
 pub mod franklin;
 pub mod peg_solitaire;
@@ -14,22 +14,22 @@ pub mod towers;
 use crate::contract::{Puzzle, TextError};
 use crate::{say, text};
 
-/// Work on a puzzle that is known only at run time.
+/// An operation on a puzzle that is known only at run time.
 pub trait Visitor {
-    /// The result of the work.
+    /// The result of the operation.
     type Output;
 
-    /// Does the work.
+    /// Runs the operation.
     fn visit<P: RegisteredPuzzle>(self) -> Self::Output;
 }
 
-/// A puzzle fit for the register.
+/// A puzzle that can be registered.
 #[cfg(not(feature = "cli"))]
 pub trait RegisteredPuzzle: Puzzle {}
 #[cfg(not(feature = "cli"))]
 impl<P: Puzzle> RegisteredPuzzle for P {}
 
-/// A puzzle fit for the register, with a command line.
+/// A puzzle that can be registered, with a command line.
 #[cfg(feature = "cli")]
 pub trait RegisteredPuzzle: Puzzle + crate::cli::CommandLine {}
 #[cfg(feature = "cli")]
@@ -37,10 +37,10 @@ impl<P: Puzzle + crate::cli::CommandLine> RegisteredPuzzle for P {}
 
 macro_rules! register {
     ($($puzzle:ty),+ $(,)?) => {
-        /// The names of all puzzles, in the order of the cabinet.
+        /// The IDs of all puzzles, in the order of the cabinet.
         pub const IDS: &[&str] = &[$(<$puzzle as crate::contract::Rules>::ID),+];
 
-        /// Passes the puzzle named `id` to the visitor; `None` when there is no such puzzle.
+        /// Passes the puzzle with this ID to the visitor; `None` if there is no such puzzle.
         pub fn with<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
             $(if id == <$puzzle as crate::contract::Rules>::ID {
                 return Some(visitor.visit::<$puzzle>());
@@ -59,16 +59,16 @@ macro_rules! register {
     (@place $index:expr;) => {};
 }
 
-/// The register as a type. Its puzzle number `I` is [`At<I>`](At).
+/// The register as a type. Puzzle number `I` is its [`At<I>`](At)`::Puzzle`.
 pub struct Register;
 
-/// A line of the register, by its number, for a program built for one puzzle.
+/// A line of the register by number, for a program built for one puzzle.
 pub trait At<const I: usize> {
     /// The puzzle.
     type Puzzle: RegisteredPuzzle;
 }
 
-/// The number of the line that names a puzzle, for use at compile time.
+/// The line number of a puzzle ID, for use at compile time.
 pub const fn line_of(id: &str) -> usize {
     let mut line = 0;
     while line < IDS.len() {
@@ -104,7 +104,7 @@ register! {
     rubiks_magic::Magic,
 }
 
-/// The error for a name without a puzzle.
+/// The error for an unknown puzzle ID.
 pub fn unknown(id: &str) -> TextError {
     let puzzles = IDS.join(", ");
     TextError::new(

@@ -1,4 +1,4 @@
-//! The animator: the pictures between two scenes.
+//! The animator: frames between two scenes.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -8,24 +8,24 @@ use super::{Glide, Item, Path, Point, Rect, Scene, Shape, Span, Thing};
 /// The change from one scene to another.
 ///
 /// A thing in both scenes moves from its old shape to its new one, along its glide if it has one. A thing only in the
-/// new scene fades in; one only in the old scene fades out and shrinks. All of it begins quickly and ends gently.
-/// Things that travel are drawn on top.
+/// new scene fades in; one only in the old scene fades out and shrinks. The motion is eased: quick at first, gentle
+/// at the end. Things that travel are drawn on top.
 #[derive(Debug)]
 pub struct Change {
     old: Rc<Scene>,
     new: Rc<Scene>,
-    /// The courses of the items; found once, since a board may have hundreds of them in each of many frames.
+    /// The courses of the items, computed once: a board may have hundreds of them in each of many frames.
     stays: Vec<Course>,
     /// The courses of the things that travel.
     travels: Vec<Course>,
 }
 
-/// The course of an item, by its place in the display list of its scene.
+/// The course of an item, which is given by its index in the display list of its scene.
 #[derive(Debug)]
 enum Course {
-    /// It fades in.
+    /// The item fades in.
     Comes(usize),
-    /// It fades out and shrinks.
+    /// The item fades out and shrinks.
     Goes(usize),
     /// The item of the old scene becomes the one of the new scene.
     Moves(usize, usize, Path),
@@ -44,14 +44,14 @@ impl Change {
         for (at, (thing, part)) in after.list.iter().enumerate() {
             let glide = find(&came_from, thing);
             if let Some(turned) = glide.and_then(|glide| Turned::new(&before, &after, glide)) {
-                // Once for all of its parts.
+                // Only once for all parts of the thing.
                 if *part == 0 {
                     travels.push(Course::Turns(turned));
                 }
                 continue;
             }
             let origin = glide.map_or(*thing, |g| g.from);
-            // A thing that left this identity behind is not what is here now.
+            // A thing that moved away from this identity is not the one here now.
             let is_same = glide.is_some() || !went_away.contains_key(thing);
             match before.find((origin, *part)).filter(|_| is_same) {
                 Some(from) => {
@@ -79,7 +79,7 @@ impl Change {
         Rc::ptr_eq(&self.new, scene)
     }
 
-    /// The display list when the part `time` (0: the old scene, 1: the new one) of the change is over.
+    /// The display list at `time` (0: the old scene, 1: the new one).
     pub fn at(&self, time: f64) -> Vec<Item> {
         let t = ease_out(time);
         let (old, new) = (&self.old.items, &self.new.items);
@@ -111,7 +111,7 @@ fn ease_out(t: f64) -> f64 {
     1.0 - (1.0 - t).powi(3)
 }
 
-/// The part of its way (0 to 1) that a thing on a path has behind it, before easing.
+/// The progress (0 to 1) of a thing on its path at `time`, before easing.
 fn way_over(path: Path, time: f64) -> f64 {
     match path {
         Path::Dealt { way, .. } => way.over(time),
@@ -124,20 +124,20 @@ fn way_over(path: Path, time: f64) -> f64 {
 struct Turned {
     path: Path,
     when: Span,
-    /// The places of its parts in each scene; the first is its body.
+    /// The indices of its parts in the two display lists; the first part is its body.
     old: Vec<usize>,
     new: Vec<usize>,
 }
 
 impl Turned {
-    /// `None` where it is not turned over, or is not in both scenes.
+    /// `None` if the thing is not turned over, or not in both scenes.
     fn new(before: &Parts, after: &Parts, glide: Glide) -> Option<Self> {
         let Path::Dealt { turned: Some(when), .. } = glide.path else { return None };
         let (old, new) = (before.all(glide.from), after.all(glide.to));
         (!old.is_empty() && !new.is_empty()).then_some(Self { path: glide.path, when, old, new })
     }
 
-    /// Draws the thing at a moment.
+    /// Draws the thing at a moment of the change.
     fn draw(&self, old: &[Item], new: &[Item], time: f64, items: &mut Vec<Item>) {
         let (turned, t) = (self.when.over(time), ease_out(way_over(self.path, time)));
         let (from, to) = (&old[self.old[0]].shape, &new[self.new[0]].shape);
@@ -146,7 +146,7 @@ impl Turned {
         let (middle, centre) = (body.middle(), from.middle().towards(to.middle(), t));
         let own = height(body);
         let high = if own > 0.0 { mix(height(from), height(to), t) / own } else { 1.0 };
-        // Bhaskara’s fraction for the sine of an angle, where the library’s would take 2 kB of every page.
+        // Bhaskara’s approximation of the sine: the library's would add 2 kB to every page.
         let edge = (turned - 0.5).abs() * (1.0 - (turned - 0.5).abs());
         let wide = high * 16.0 * edge / (5.0 - 4.0 * edge);
         items.extend(parts.iter().map(|part| {
@@ -185,7 +185,7 @@ fn stretched(shape: &Shape, middle: Point, centre: Point, (wide, high): (f64, f6
     }
 }
 
-/// The places of each thing's items in a list.
+/// The indices of each thing's items in a list.
 type ByThing = HashMap<Thing, Vec<usize>>;
 
 fn by_thing(things: &[Thing]) -> ByThing {
@@ -199,7 +199,7 @@ fn by_thing(things: &[Thing]) -> ByThing {
 /// A display list by thing and part: the nth item of a thing is its part n.
 struct Parts {
     list: Vec<(Thing, usize)>,
-    /// The places of each thing's parts in the list.
+    /// The indices of each thing's parts in the list.
     index: ByThing,
 }
 
@@ -215,12 +215,12 @@ impl Parts {
         Self { list, index }
     }
 
-    /// The place of a part.
+    /// The index of a part.
     fn find(&self, (thing, part): (Thing, usize)) -> Option<usize> {
         self.index.get(&thing)?.get(part).copied()
     }
 
-    /// The places of all parts of a thing, in order.
+    /// The indices of all parts of a thing, in order.
     fn all(&self, thing: Thing) -> Vec<usize> {
         self.index.get(&thing).cloned().unwrap_or_default()
     }
@@ -230,8 +230,8 @@ fn mix(a: f64, b: f64, t: f64) -> f64 {
     a + (b - a) * t
 }
 
-/// Adds a thing's part on its way: its form changes evenly, its middle follows the path. Where one
-/// drawing cannot become the other (another text, another colour), one fades into the other.
+/// Adds a moving part: its form changes linearly, and its middle follows the path. If one drawing
+/// cannot become the other (another text or colour), they cross-fade.
 fn move_between(from: &Item, to: &Item, path: Path, t: f64, list: &mut Vec<Item>) {
     let at = along(from.shape.middle(), to.shape.middle(), path, t);
     let centred = |shape: &Shape| {
@@ -250,7 +250,7 @@ fn move_between(from: &Item, to: &Item, path: Path, t: f64, list: &mut Vec<Item>
     }
 }
 
-/// The form between two shapes of a kind; `None` where there is none.
+/// Interpolates between two shapes of the same kind; `None` for others.
 fn mixed(from: &Shape, to: &Shape, t: f64) -> Option<Shape> {
     match (from, to) {
         (Shape::Disc { radius: r, .. }, Shape::Disc { centre, radius }) => {
@@ -285,7 +285,7 @@ fn along(a: Point, b: Point, path: Path, t: f64) -> Point {
         Path::Straight | Path::Dealt { .. } => a.towards(b, t),
         Path::Arc(height) => a.towards(b, t).shifted(0.0, -height * 4.0 * t * (1.0 - t)),
         Path::Over(top) => {
-            // Nothing has to go down to that height.
+            // If an end is above that height, the path does not go down to it.
             let top = top.min(a.y).min(b.y);
             let (up, down) = (a.y - top, b.y - top);
             let across = (b.x - a.x).abs();
@@ -325,7 +325,7 @@ mod tests {
         Change::new(Rc::new(old.clone()), Rc::new(new.clone()), glides).at(time)
     }
 
-    /// Tells whether two display lists look alike: the same visible items, whatever their names and order.
+    /// Tells whether two display lists have the same visible items, whatever their things and order.
     fn alike(one: &[Item], other: &[Item]) -> bool {
         let mut left: Vec<&Item> = other.iter().filter(|item| item.opacity > 0.0).collect();
         one.iter().filter(|item| item.opacity > 0.0).all(|a| {
@@ -338,7 +338,7 @@ mod tests {
         }) && left.is_empty()
     }
 
-    /// Tells whether two shapes are equal but for rounding.
+    /// Tells whether two shapes are equal up to rounding.
     fn alike_shapes(one: &Shape, other: &Shape) -> bool {
         let near = |a: &[f64], b: &[f64]| {
             a.len() == b.len() && a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-9)
@@ -363,7 +363,7 @@ mod tests {
     }
 
     /// Plays `choices` from a position of the catalogue and checks the animation of each move, and
-    /// of taking it back.
+    /// of its undo.
     fn check_moves<P: Puzzle>(entry: Index, choices: &[Index]) -> Result<(), TestCaseError> {
         let catalogue = P::catalogue();
         let task = &entry.get(&catalogue).task;
@@ -429,7 +429,7 @@ mod tests {
             let apart = |p: Point, q: Point| (p.x - q.x).hypot(p.y - q.y);
             prop_assert!(apart(along(a, b, path, 0.0), a) < 1e-9);
             prop_assert!(apart(along(a, b, path, 1.0), b) < 1e-9);
-            // The longest way is up, across and down again; an arc is quickest at its ends.
+            // The longest path goes up, across and down; an arc is quickest at its ends.
             let longest = apart(a, b) + 4.0 * (a.y + b.y + height) + 12.0;
             let mut last = a;
             for step in 1..=1000 {
@@ -455,7 +455,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_dealt_goes_one_after_another_and_comes_back_the_other_way_round() {
+    fn dealt_things_travel_in_turn_and_return_in_reverse_order() {
         let scene = |x: f64| {
             let mut scene = Scene::new("", Rect::new(0.0, 0.0, 9.0, 9.0));
             for index in 0..2 {
@@ -483,7 +483,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_turned_over_grows_narrow_and_then_shows_its_other_side() {
+    fn a_turned_card_grows_narrow_and_then_shows_its_other_side() {
         let scene = |x: f64, high: f64, role| {
             let mut scene = Scene::new("", Rect::new(0.0, 0.0, 9.0, 9.0));
             let rect = Rect::around(Point::new(x, 4.0), high / 2.0, high);
@@ -493,7 +493,7 @@ mod tests {
             scene
         };
         let (back, face) = (scene(1.0, 2.0, Role::CardBack), scene(5.0, 4.0, Role::Pip));
-        // It lies where it should before it is turned over.
+        // The card arrives before it is turned over.
         let path = Path::Dealt { way: Span::new(0.0, 0.5), turned: Some(Span::new(0.5, 1.0)) };
         let glide = Glide { from: Thing::new(0, 0), to: Thing::new(0, 0), path };
         let at = |time| {
@@ -509,7 +509,7 @@ mod tests {
         assert!(narrow.width < 0.2 && side == Role::CardBack, "{narrow:?}");
         let (wider, side) = at(0.8);
         assert!(wider.width > narrow.width && side == Role::Pip, "{wider:?}");
-        // Taken back, it is turned over first.
+        // On undo, the card is turned over first.
         let items = between(&face, &back, &[glide.reversed()], 0.5);
         assert_eq!((items[0].shape.middle().x, items[1].role), (5.0, Role::CardBack));
     }
@@ -526,7 +526,7 @@ mod tests {
     }
 
     #[test]
-    fn what_changes_its_form_or_colour_begins_and_ends_as_drawn() {
+    fn changes_of_form_or_colour_begin_and_end_as_drawn() {
         let disc = Shape::Disc { centre: Point::new(2.0, 2.0), radius: 1.0 };
         let bar = Shape::Bar { rect: Rect::new(5.0, 5.0, 2.0, 1.0), corner: 0.2 };
         let line = |y| Shape::Line { from: Point::new(0.0, 0.0), to: Point::new(4.0, y) };
@@ -547,7 +547,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_fades_in_and_what_goes_fades_out_and_shrinks() {
+    fn new_things_fade_in_and_old_ones_fade_out_and_shrink() {
         let disc = Shape::Disc { centre: Point::new(2.0, 2.0), radius: 1.0 };
         let (full, empty) =
             (scene_of(Role::Peg, disc), Scene::new("", Rect::new(0.0, 0.0, 9.0, 9.0)));

@@ -9,8 +9,8 @@ const MARGIN: f64 = 0.04;
 const LETTER: f64 = 0.65;
 
 impl Scene {
-    /// The scene with bounds that leave a small margin around what is drawn. They never grow. Boards keep room for what
-    /// may come; a saved picture needs none.
+    /// The scene with bounds that leave a small margin around what is drawn. They never grow. Boards keep room for
+    /// later pieces; a saved picture needs none.
     pub fn cropped(&self) -> Self {
         let drawn = self.items.iter().filter_map(Item::extent).reduce(Rect::union);
         let bounds = drawn.map_or(self.bounds, |drawn| {
@@ -21,7 +21,7 @@ impl Scene {
 }
 
 impl Item {
-    /// The rectangle that it covers with its outline. That of a text is rough.
+    /// The bounding box of the item with its outline; an estimate for a text.
     fn extent(&self) -> Option<Rect> {
         let point = |at: &Point| Rect::around(*at, 0.0, 0.0);
         let shape = match &self.shape {

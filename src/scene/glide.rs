@@ -1,23 +1,23 @@
-//! The travel of things in a move, and the pictures of a move that is no glide.
+//! The motion of things in a move, and frames of a move that is not a glide.
 
 use serde::{Deserialize, Serialize};
 
 use super::shape::Point;
 use super::{Item, Thing};
 
-/// The travel of a thing in one move.
+/// The motion of a thing in one move.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Glide {
     /// The thing in the scene before the move.
     pub from: Thing,
-    /// The name of that thing in the scene after it.
+    /// Its identity in the scene after the move.
     pub to: Thing,
-    /// The way it takes.
+    /// The path it takes.
     pub path: Path,
 }
 
 impl Glide {
-    /// The way backwards.
+    /// The glide of the undone move.
     pub fn reversed(self) -> Self {
         let path = match self.path {
             // The last thing dealt is the first to come back.
@@ -30,58 +30,58 @@ impl Glide {
     }
 }
 
-/// The way a thing takes.
+/// The path of a thing.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Path {
-    /// Straight to its end.
+    /// A straight line.
     Straight,
-    /// In an arc that rises by this many board units.
+    /// An arc that rises by this many board units.
     Arc(f64),
     /// Up to this height (a y coordinate), across, and down again.
     Over(f64),
-    /// Straight, but only in a part of the time: things that are dealt one after another. A card that is turned over on
-    /// the way shows its old drawing first, grows as narrow as its edge, and then shows its new one.
+    /// A straight line, but only during a part of the move: things that are dealt in turn. A card that is turned over
+    /// shows its old drawing first, narrows to its edge, and then shows the new one.
     Dealt {
-        /// When it travels.
+        /// The time in which it travels.
         way: Span,
-        /// When it is turned over, if it is.
+        /// The time in which it is turned over, if at all.
         turned: Option<Span>,
     },
 }
 
-/// A part of the time that a move takes, which runs from 0 to 1.
+/// An interval of the duration of a move, which runs from 0 to 1.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Span {
-    /// Its beginning.
+    /// The start.
     pub begin: f64,
-    /// Its end.
+    /// The end.
     pub end: f64,
 }
 
 impl Span {
-    /// From `begin` to `end`.
+    /// The interval from `begin` to `end`.
     pub fn new(begin: f64, end: f64) -> Self {
         Self { begin, end }
     }
 
-    /// The corresponding part when the move is taken back.
+    /// The corresponding interval of the undone move.
     fn reversed(self) -> Self {
         Self { begin: 1.0 - self.end, end: 1.0 - self.begin }
     }
 
-    /// The share of it (0 to 1) that is over at a moment.
+    /// The fraction of the interval (0 to 1) that is over at `time`.
     pub fn over(self, time: f64) -> f64 {
         let Self { begin, end } = self;
         if end > begin { ((time - begin) / (end - begin)).clamp(0.0, 1.0) } else { time }
     }
 }
 
-/// The picture at a moment of a move that is no glide.
+/// A frame of a move that is not a glide.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Still {
     /// The display list, from back to front.
     pub items: Vec<Item>,
-    /// The point of the finger that makes the move by dragging.
+    /// The point where the finger is when it drags the move.
     pub finger: Point,
 }
 

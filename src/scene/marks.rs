@@ -4,18 +4,18 @@ use super::role::Role;
 use super::shape::{Face, Point, Rect, Shape};
 use super::{Item, PlaceId, Scene, Thing};
 
-/// The sort of the marks that the frame itself draws; puzzles use smaller numbers.
+/// The [`Thing::sort`] of marks that the frame draws; puzzles use smaller numbers.
 pub const MARKS: u8 = u8::MAX;
 
-/// The size of a small mark, as a share of the distance of neighbouring places.
+/// The size of a small mark, as a fraction of the distance between neighbouring places.
 const SMALL: f64 = 0.13;
 
 impl Scene {
-    /// Draws the mark of a place in a role, as the frame does for held things, destinations and hints.
+    /// Draws the mark of a place in a role, such as held thing, destination or hint.
     pub fn mark(&mut self, id: PlaceId, role: Role) {
         let Some(place) = self.place(id) else { return };
         let shape = place.mark.clone();
-        // A mark that is drawn on a thing, not around it, is set off from that: a thing may have any colour.
+        // A mark on a thing, not around it, needs a halo: the thing may have any colour.
         let covers = |item: &Item| match (&item.shape, &shape) {
             (Shape::Bar { rect: thing, .. }, Shape::Bar { rect: mark, .. }) => {
                 let end = Point::new(mark.x + mark.width, mark.y + mark.height);
@@ -24,7 +24,7 @@ impl Scene {
             _ => false,
         };
         let mut things = self.items.iter().filter(|item| Some(item.thing) == place.grip);
-        // Dashes would be lost on a line of the board.
+        // Dashes would be invisible on a line of the board.
         if role == Role::Unknown || things.any(covers) {
             self.draw(Thing::new(MARKS, id.0), Role::Halo, shape.clone());
         }
@@ -58,7 +58,7 @@ impl Scene {
         }
     }
 
-    /// The point of a move between two places for a small mark that tells the move from others of the same thing.
+    /// A point on the move between two places, for a small mark that tells it from other moves of the same thing.
     pub fn on_the_way(&self, from: PlaceId, to: PlaceId) -> Option<Point> {
         const PART: f64 = 0.28;
         let (from, to) = (self.place(from)?.mark.middle(), self.place(to)?.mark.middle());
@@ -78,13 +78,13 @@ impl Scene {
         self.cross_at(id, middle, SMALL * self.unit(), role);
     }
 
-    /// Draws two small bars at a point.
+    /// Draws a small equals sign at a point.
     pub fn small_equals_at(&mut self, id: PlaceId, middle: Point, role: Role) {
         self.equals_at(id, middle, SMALL * self.unit(), role);
     }
 
     fn cross_at(&mut self, id: PlaceId, middle: Point, size: f64, role: Role) {
-        // A pale edge around it: the cross is to be seen on a thing of any colour.
+        // A halo keeps the cross visible on a thing of any colour.
         for role in [Role::Halo, role] {
             for side in [-size, size] {
                 let (from, to) = (middle.shifted(-size, -side), middle.shifted(size, side));
@@ -93,7 +93,7 @@ impl Scene {
         }
     }
 
-    /// Draws two bars over a place: neither wins.
+    /// Draws an equals sign over a place: neither player wins.
     pub fn equals(&mut self, id: PlaceId, role: Role) {
         let Some(middle) = self.place(id).map(|place| place.mark.middle()) else { return };
         self.equals_at(id, middle, 0.25 * self.unit(), role);
@@ -113,7 +113,7 @@ impl Scene {
         let Some(middle) = self.place(id).map(|place| place.mark.middle()) else { return };
         let size = 0.3 * self.unit();
         let at = middle.shifted(1.3 * size, -1.3 * size);
-        // A plate below it: the note is to be read on a thing of any colour.
+        // A plate below the note keeps it legible on a thing of any colour.
         let width = size * (0.4 + 0.6 * text.chars().count() as f64);
         let plate = Shape::Bar { rect: Rect::around(at, width, size), corner: size / 3.0 };
         self.draw(Thing::new(MARKS, id.0), Role::Plate, plate);
@@ -134,8 +134,8 @@ impl Scene {
         self.arrow_along(Thing::new(MARKS, u32::MAX), &way, size, role);
     }
 
-    /// Draws an arrow along points, with a head of a size in board units at the last of them. Draws none if the last
-    /// two are one.
+    /// Draws an arrow along points, with a head of `size` board units at the last of them. Draws nothing if the last
+    /// two points coincide.
     pub fn arrow_along(&mut self, thing: Thing, way: &[Point], size: f64, role: Role) {
         let [.., before, tip] = *way else { return };
         let length = (tip.x - before.x).hypot(tip.y - before.y);
@@ -148,7 +148,7 @@ impl Scene {
             vec![tip, neck.shifted(-uy * size, ux * size), neck.shifted(uy * size, -ux * size)];
         let ends = way[1..way.len() - 1].iter().copied().chain([neck]);
         let shaft: Vec<(Point, Point)> = way.iter().copied().zip(ends).collect();
-        // A pale edge around it: the arrow is to be seen on things of any colour.
+        // A halo keeps the arrow visible on things of any colour.
         for role in [Role::Halo, role] {
             for &(from, to) in &shaft {
                 self.draw(thing, role, Shape::Line { from, to });
@@ -158,8 +158,8 @@ impl Scene {
     }
 }
 
-/// The ground of the labels 0, 1 and 2 of theory, each with a shape and a colour of its own: a disc, a square, a
-/// diamond. None for other labels. `size` is the room they have, in board units.
+/// The background of the theory labels 0, 1 and 2: a disc, a square and a diamond, each in its own colour.
+/// `None` for other labels. `size` is the available size in board units.
 pub fn badge(label: usize, at: Point, size: f64) -> Option<(Role, Shape)> {
     let (radius, side, reach) = (0.37 * size, 0.64 * size, 0.46 * size);
     match label {
@@ -170,7 +170,7 @@ pub fn badge(label: usize, at: Point, size: f64) -> Option<(Role, Shape)> {
     }
 }
 
-/// A diamond whose corners are so far from its middle.
+/// A diamond whose corners are `reach` away from its middle.
 fn diamond(middle: Point, reach: f64) -> Shape {
     let corners = [(0.0, -reach), (reach, 0.0), (0.0, reach), (-reach, 0.0)];
     Shape::Polygon(corners.map(|(dx, dy)| middle.shifted(dx, dy)).to_vec())

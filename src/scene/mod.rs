@@ -20,8 +20,8 @@ pub use role::{Paint, Role, Token};
 use serde::{Deserialize, Serialize};
 pub use shape::{Face, Point, Rect, Shape};
 
-/// A thing that lasts from state to state: a peg, a disc, a hole. Its parts (a peg and its highlight, a disc and its
-/// numeral) share the identity and move together.
+/// A thing that persists from state to state: a peg, a disc, a hole. Its parts (a peg and its highlight, a disc and
+/// its numeral) share the identity and move together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Thing {
     /// The sort of thing, as the puzzle numbers them.
@@ -44,7 +44,7 @@ pub struct PlaceId(pub u32);
 /// One shape of the display list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Item {
-    /// The thing it is, or is part of.
+    /// The thing that it draws, or a part of which it draws.
     pub thing: Thing,
     /// Its role.
     pub role: Role,
@@ -72,16 +72,16 @@ pub struct Place {
     pub id: PlaceId,
     /// The words of a screen reader: name and content, "d4, peg".
     pub label: String,
-    /// The area that answers to a touch; it may exceed the drawing.
+    /// The area that responds to a touch; it may exceed the drawing.
     pub area: Rect,
-    /// The shape to point it out.
+    /// The shape that highlights it.
     pub mark: Shape,
     /// The thing that follows the finger when it is dragged from here.
     pub grip: Option<Thing>,
 }
 
-/// The name of a place, from its words for a screen reader: `d4` of “d4, peg”, or
-/// `row 1, column 2` of “row 1, column 2: 19”.
+/// Extracts the name of a place from its label for a screen reader. It is `d4` for “d4, peg”, and
+/// `row 1, column 2` for “row 1, column 2: 19”.
 pub fn place_name(label: &str) -> &str {
     let end = label.find(": ").or_else(|| {
         let mut deep = 0_usize;
@@ -98,7 +98,7 @@ pub fn place_name(label: &str) -> &str {
     without_bracket(end.map_or(label, |end| &label[..end]).trim())
 }
 
-/// A name without the bracket behind it, which is about the place.
+/// A name without the parenthesis after it, which describes the place.
 pub(crate) fn without_bracket(name: &str) -> &str {
     let bracket = name.find(" (").filter(|_| name.ends_with(')'));
     bracket.map_or(name, |at| &name[..at])
@@ -109,7 +109,7 @@ pub(crate) fn without_bracket(name: &str) -> &str {
 pub struct Scene {
     /// A description in one sentence for a screen reader.
     pub label: String,
-    /// The part of the plane it fills.
+    /// The part of the plane that it fills.
     pub bounds: Rect,
     /// The display list, from back to front.
     pub items: Vec<Item>,
@@ -138,7 +138,7 @@ impl Scene {
         self.places.iter().find(|place| place.id == id)
     }
 
-    /// The place that a touch at `point` means: the nearest one whose area contains it.
+    /// The target of a touch at `point`: the nearest place whose area contains it.
     pub fn place_at(&self, point: Point) -> Option<&Place> {
         let distance = |place: &Place| {
             let centre = place.area.centre();
@@ -150,8 +150,8 @@ impl Scene {
             .min_by(|a, b| distance(a).total_cmp(&distance(b)))
     }
 
-    /// The place that a finger at `point` means: the one it hits, or else the nearest one of those that it would hit if
-    /// each were at least `least` units wide and high.
+    /// The target of a finger at `point`. This is the place it hits, or else the nearest of those that it would hit
+    /// if each were at least `least` units wide and high.
     pub fn place_near(&self, point: Point, least: f64) -> Option<&Place> {
         let out = |middle: f64, at: f64, length: f64| (middle - at).abs() - length.max(least) / 2.0;
         let distance = |place: &Place| {
@@ -167,13 +167,12 @@ impl Scene {
         self.place_at(point).or_else(near)
     }
 
-    /// The place next to `from` in a direction (a unit vector along an axis): the nearest one within 45 degrees of it,
-    /// so that arrow keys walk any board.
+    /// The place next to `from` in a direction (a unit vector along an axis), for arrow keys: the nearest one within
+    /// 45 degrees of it.
     ///
-    /// From any place every other can be reached, wherever they lie. Of places within the same quarter turn, the
-    /// nearest in the taxicab metric is nearer to the others than `from` is (the directed Yao graph of four cones).
-    /// No place may lie on the edge of a cone. So a small angle turns the cones; no lattice or symmetry of a board has
-    /// it.
+    /// Every place can be reached from any other, wherever they are. In each 90-degree cone, the place nearest in the
+    /// taxicab metric is nearer to the others there than `from` is (directed Yao graph). No place may lie on the edge
+    /// of a cone. So the cones are rotated by a small angle, which occurs in no lattice or symmetry of a board.
     pub fn neighbour(&self, from: PlaceId, dx: f64, dy: f64) -> Option<PlaceId> {
         const TURN: f64 = 1e-4;
         let (dx, dy) = (dx - TURN * dy, dy + TURN * dx);
@@ -191,7 +190,7 @@ impl Scene {
             .map(|(_, id)| id)
     }
 
-    /// The next place in reading order, or the one before.
+    /// The next place in reading order, or the previous one.
     pub fn beside(&self, from: PlaceId, onward: bool) -> Option<PlaceId> {
         let here = self.places.iter().position(|place| place.id == from)?;
         let there = if onward { here + 1 } else { here.checked_sub(1)? };
@@ -207,7 +206,7 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// The number of places arrow keys reach from the first one, itself among them.
+    /// The number of places that arrow keys reach from the first one, which is included.
     pub(crate) fn reached_by_arrow_keys(scene: &Scene) -> usize {
         let mut reached = HashSet::new();
         let mut next = vec![scene.places[0].id];
@@ -275,7 +274,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_finger_means_a_small_place_beside_it_but_never_another_than_it_hits() {
+    fn a_finger_selects_a_small_place_nearby_unless_it_hits_another() {
         let scene = board();
         let near = |x, y, least| scene.place_near(Point::new(x, y), least).map(|place| place.id.0);
         assert_eq!(near(3.2, 3.2, 1.3), None);
@@ -301,7 +300,7 @@ pub(crate) mod tests {
     }
 
     proptest! {
-        /// Places on a lattice have the most ties: a walk over an own board missed one once.
+        /// Places on a lattice have the most ties. On a custom board a walk once missed a place.
         #[test]
         fn arrow_keys_reach_every_place_of_any_board(
             cells in prop::collection::hash_set((0..8_u8, 0..8_u8), 1..30),

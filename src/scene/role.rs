@@ -1,4 +1,4 @@
-//! The roles of shapes, and the colours by name in which each is painted.
+//! The roles of shapes, and the named colours in which each is painted.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -12,15 +12,15 @@ pub enum Role {
     Frame,
     /// An empty hole.
     Hole,
-    /// A peg, in the accent of the family.
+    /// A peg, in the accent colour of the family.
     Peg,
     /// The highlight on a peg.
     Shine,
     /// A post and its foot.
     Post,
-    /// A disc, in the accent of the family.
+    /// A disc, in the accent colour of the family.
     Disc,
-    /// Every other disc, in a lighter tone of it.
+    /// Every other disc, in a lighter tone of the accent.
     DiscLight,
     /// A piece that is called red.
     Red,
@@ -28,13 +28,13 @@ pub enum Role {
     Blue,
     /// A piece that is called green.
     Green,
-    /// A stripe on a piece, which tells it from others without colour.
+    /// A stripe on a piece, which distinguishes it without colour.
     Stripe,
     /// A numeral on a disc or a peg.
     OnAccent,
     /// A numeral on a light disc.
     OnLight,
-    /// A numeral or letter by the player, beside the given ones.
+    /// A numeral or letter entered by the player, not given.
     Own,
     /// A label beside the board.
     Label,
@@ -48,7 +48,7 @@ pub enum Role {
     Goal,
     /// The end of the last move.
     Last,
-    /// The thing the player has taken up.
+    /// The thing that the player has picked up.
     Held,
     /// A place where the held thing may go.
     Destination,
@@ -62,11 +62,11 @@ pub enum Role {
     Drawing,
     /// A move of unknown value.
     Unknown,
-    /// A row that is complete, across stones of either colour.
+    /// A line through a complete row, over stones of either colour.
     Row,
     /// The border that sets a mark off from the thing it is drawn on.
     Halo,
-    /// The ground a note is written on.
+    /// The background of a note.
     Plate,
     /// A mistake in a setup.
     Wrong,
@@ -74,7 +74,7 @@ pub enum Role {
     Edge,
     /// A state of a graph.
     Node,
-    /// The way of a game through a graph.
+    /// The path of a game through a graph.
     Way,
     /// A playing card.
     Card,
@@ -86,11 +86,11 @@ pub enum Role {
     Pip,
     /// A face of a tile in space.
     Face,
-    /// The gap that sets a ring off from the one it passes over.
+    /// The gap that separates a ring from the one it passes over.
     FaceGap,
     /// A tile in space as it will be in the middle of a move.
     GhostFace,
-    /// The shade on a face that turns away.
+    /// The shade on a face that is turned away.
     Shade,
     /// A groove of a tile.
     Groove,
@@ -129,7 +129,7 @@ impl Token {
     /// Every token.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// The custom property of the style sheet that holds its colour.
+    /// The CSS custom property that holds its colour.
     pub fn property(self) -> &'static str {
         self.into()
     }

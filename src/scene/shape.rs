@@ -15,7 +15,7 @@ impl Point {
         Self { x, y }
     }
 
-    /// The point at `t` (0 to 1) of the way to `other`.
+    /// The point at fraction `t` (0 to 1) of the way to `other`.
     pub fn towards(self, other: Self, t: f64) -> Self {
         Self::new(self.x + (other.x - self.x) * t, self.y + (other.y - self.y) * t)
     }
@@ -51,7 +51,7 @@ impl Rect {
         Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
-    /// The smallest rectangle that holds both.
+    /// The smallest rectangle that contains both.
     pub fn union(self, other: Self) -> Self {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
         let right = (self.x + self.width).max(other.x + other.width);
@@ -59,7 +59,7 @@ impl Rect {
         Self::new(x, y, right - x, bottom - y)
     }
 
-    /// The part of it that lies in another one that it meets.
+    /// The intersection with a rectangle that overlaps this one.
     pub fn within(self, other: Self) -> Self {
         let (x, y) = (self.x.max(other.x), self.y.max(other.y));
         let right = (self.x + self.width).min(other.x + other.width);

@@ -1,9 +1,9 @@
 //! Flat pieces in space, seen from far away: their projection, and the order in which they are painted.
 //!
-//! In an orthographic view every flat piece stays a polygon, so a scene of them is a display list like any other.
-//! Painting by mean depth fails where pieces overlap unevenly. Here two pieces are compared where they cover the same
-//! point of the picture. A circle of pieces that each hide the next is broken by cutting one of them (Newell, Newell
-//! and Sancha, "A solution to the hidden surface problem").
+//! In an orthographic view every flat piece stays a polygon, so a scene of them is an ordinary display list. Painting
+//! by mean depth fails where pieces overlap unevenly. Here two pieces are compared at a point of the picture that
+//! both cover. A cycle of pieces that each hide the next is broken by cutting one of them (Newell, Newell and Sancha,
+//! "A solution to the hidden surface problem").
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ use crate::kit::sorting::sort_short;
 /// A point or a direction in space: x to the right, y up, z towards the viewer of an unturned view.
 pub type Vector = [f64; 3];
 
-/// The turn of a view from the one a puzzle is drawn in, in whole degrees.
+/// The rotation of a view against the initial view of a puzzle, in whole degrees.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
     /// About the upright axis, from -180 to 180; positive turns the near side to the right.
@@ -23,7 +23,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// The view after another turn.
+    /// The view after another rotation.
     #[must_use]
     pub fn and(self, around: i16, over: i16) -> Self {
         let wrapped = |sum: i16| {
@@ -40,7 +40,7 @@ impl Turn {
     }
 }
 
-/// An eye far away: the directions of space that are right, up and towards it in the picture.
+/// An orthographic camera: the directions that are right, up and towards it in the picture.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Eye {
     right: Vector,
@@ -51,8 +51,8 @@ pub struct Eye {
 }
 
 impl Eye {
-    /// The eye after the object was turned from the view with x to the right and y up: first about the upright axis,
-    /// then over towards the viewer.
+    /// The camera after a rotation of the object from the view with x to the right and y up. It turns first about
+    /// the upright axis, then towards the viewer.
     pub fn new(turn: Turn) -> Self {
         let (sin_a, cos_a) = f64::from(turn.around).to_radians().sin_cos();
         let (sin_o, cos_o) = f64::from(turn.over).to_radians().sin_cos();
@@ -64,13 +64,13 @@ impl Eye {
         }
     }
 
-    /// The eye so near that everything looks larger by this factor.
+    /// The camera with the picture enlarged by this factor.
     #[must_use]
     pub fn nearer(self, scale: f64) -> Self {
         Self { scale: self.scale * scale, ..self }
     }
 
-    /// The point of the picture where a point in space is seen.
+    /// Projects a point in space into the picture.
     pub fn project(&self, point: Vector) -> Point {
         Point::new(self.scale * dot(self.right, point), -self.scale * dot(self.up, point))
     }
@@ -93,18 +93,18 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// A point of its plane in space.
+    /// Converts a point of its plane to space.
     pub fn at(&self, [u, v]: [f64; 2]) -> Vector {
         add(self.origin, add(scaled(self.axes[0], u), scaled(self.axes[1], v)))
     }
 
-    /// The direction at right angles to it. Seen from there, the turn from its first axis to its second is
+    /// The unit normal. Seen from there, the rotation from its first axis to its second is
     /// counterclockwise.
     pub fn normal(&self) -> Vector {
         cross(self.axes[0], self.axes[1])
     }
 
-    /// The nearness of its plane where the picture has `point`; `None` for a plane that is seen from its edge.
+    /// The nearness of its plane at `point` of the picture; `None` for a plane seen edge-on.
     fn nearness_at(&self, eye: &Eye, point: Point) -> Option<f64> {
         let normal = self.normal();
         let facing = dot(normal, eye.towards);
@@ -118,7 +118,7 @@ impl Piece {
     }
 }
 
-/// A part of a piece, to be painted at its turn.
+/// A part of a piece, in painting order.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Part {
     /// The index of the piece.
@@ -127,20 +127,20 @@ pub struct Part {
     pub outline: Vec<[f64; 2]>,
 }
 
-/// Below this cosine a plane is seen from its edge.
+/// A plane whose cosine is below this is seen edge-on.
 const EDGE_ON: f64 = 1e-6;
 
-/// Pieces that share less of the picture than this do not hide each other.
+/// Pieces whose overlap in the picture is smaller than this do not hide each other.
 const TOUCHING: f64 = 1e-6;
 
-/// The most cuts. Circles of hidden pieces are rare; more cuts are a sign of pieces that pass through each other.
+/// The maximum number of cuts. Cycles are rare; more cuts are a sign of intersecting pieces.
 const MOST_CUTS: usize = 64;
 
-/// The pieces from back to front, cut where they hide each other in a circle.
+/// The pieces from back to front, cut where they hide each other in a cycle.
 pub fn back_to_front(eye: &Eye, pieces: &[Piece]) -> Vec<Part> {
     let whole = |piece: usize| Part { piece, outline: pieces[piece].outline.clone() };
     let mut waiting: Vec<Part> = (0..pieces.len()).map(whole).collect();
-    // The order in which nothing else decides.
+    // The order where pieces do not overlap.
     let middle = |part: &Part| {
         let piece = &pieces[part.piece];
         let sum: f64 = part.outline.iter().map(|&at| eye.nearness(piece.at(at))).sum();
@@ -173,7 +173,7 @@ pub fn back_to_front(eye: &Eye, pieces: &[Piece]) -> Vec<Part> {
     ordered
 }
 
-/// Tells whether part `a` is in front of part `b` where both are seen.
+/// Tells whether part `a` is in front of part `b` where they overlap in the picture.
 fn is_nearer(eye: &Eye, pieces: &[Piece], a: &Part, b: &Part) -> bool {
     let seen = |part: &Part| {
         let piece = &pieces[part.piece];
@@ -194,7 +194,7 @@ fn is_nearer(eye: &Eye, pieces: &[Piece], a: &Part, b: &Part) -> bool {
     }
 }
 
-/// A part cut along the plane of a piece; `None` where the plane does not pass through it.
+/// Cuts a part along the plane of a piece; `None` if the plane does not pass through it.
 fn cut(pieces: &[Piece], part: &Part, blade: usize) -> Option<[Part; 2]> {
     let (piece, blade) = (&pieces[part.piece], &pieces[blade]);
     let normal = blade.normal();
@@ -210,7 +210,7 @@ fn cut(pieces: &[Piece], part: &Part, blade: usize) -> Option<[Part; 2]> {
     halves.iter().all(|half| flat_area(&half.outline) > TOUCHING).then_some(halves)
 }
 
-/// The part of a polygon where a linear measure is not negative (Sutherland and Hodgman).
+/// The part of a polygon where a linear function is not negative (Sutherland and Hodgman).
 pub fn clipped(polygon: &[[f64; 2]], measure: impl Fn(&[f64; 2]) -> f64) -> Vec<[f64; 2]> {
     let mut kept = Vec::with_capacity(polygon.len() + 1);
     for (index, here) in polygon.iter().enumerate() {
@@ -227,7 +227,7 @@ pub fn clipped(polygon: &[[f64; 2]], measure: impl Fn(&[f64; 2]) -> f64) -> Vec<
     kept
 }
 
-/// The part of a polygon that lies in a convex one.
+/// The part of a polygon inside a convex one.
 pub fn within(polygon: &[[f64; 2]], frame: &[[f64; 2]]) -> Vec<[f64; 2]> {
     let side = if flat_twice(frame) < 0.0 { -1.0 } else { 1.0 };
     let edges = (0..frame.len()).map(|index| (frame[index], frame[(index + 1) % frame.len()]));
@@ -240,7 +240,7 @@ fn flat_area(polygon: &[[f64; 2]]) -> f64 {
     flat_twice(polygon).abs() / 2.0
 }
 
-/// Twice the area of a polygon, positive where it runs from the first axis to the second.
+/// Twice the signed area of a polygon, positive if it runs from the first axis to the second.
 fn flat_twice(polygon: &[[f64; 2]]) -> f64 {
     let next = polygon.iter().cycle().skip(1);
     polygon.iter().zip(next).map(|(a, b)| a[0] * b[1] - a[1] * b[0]).sum()
@@ -301,7 +301,7 @@ mod tests {
 
     #[test]
     fn turning_shows_the_left_side_and_the_top() {
-        // A quarter to the right: what was on the left comes to the front.
+        // A quarter turn to the right brings the left side to the front.
         let eye = Eye::new(Turn { around: 90, over: 0 });
         assert!((eye.nearness([-1.0, 0.0, 0.0]) - 1.0).abs() < 1e-12);
         let eye = Eye::new(Turn { around: 0, over: 90 });
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_that_overlap_the_farther_is_painted_first() {
+    fn the_farther_of_two_overlapping_pieces_is_painted_first() {
         let eye = Eye::new(Turn { around: 30, over: 40 });
         let (x, y) = ([1.0, 0.0, 0.0], [0.0, 1.0, 0.0]);
         let near = square([0.2, 0.0, 0.1], x, y);
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wall_and_a_floor_are_ordered_by_what_is_seen_of_both() {
+    fn a_wall_and_a_floor_are_ordered_where_they_overlap() {
         // The wall's middle is nearer than the floor's, and yet the floor hides its foot.
         let eye = Eye::new(Turn { around: 0, over: 45 });
         let floor = square([0.0, 0.0, 0.5], [3.0, 0.0, 0.0], [0.0, 0.0, -1.0]);
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_of_three_is_broken_by_a_cut() {
+    fn a_cycle_of_three_is_broken_by_a_cut() {
         // Three planks, each over the next.
         let eye = Eye::new(Turn::default());
         let plank = |angle: f64| {
@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn a_polygon_is_clipped_by_another_whichever_way_round_that_is() {
+    fn a_polygon_is_clipped_by_another_of_either_orientation() {
         let triangle = [[0.0, 0.0], [2.0, 0.0], [0.0, 2.0]];
         let mut reversed = SQUARE;
         reversed.reverse();

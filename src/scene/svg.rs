@@ -1,14 +1,14 @@
-//! The SVG writer: miniatures on the page, export, print, and snapshots in tests.
+//! The SVG writer: for miniatures on the page, export, print, and snapshots in tests.
 
 use std::fmt::Write as _;
 
 use super::{Face, Item, Scene, Shape};
 use crate::kit::numerals::Decimal;
 
-/// The scene as an SVG document of its own size in `viewBox` units.
+/// Writes the scene as an SVG document whose `viewBox` is its bounds.
 ///
-/// Colours are custom properties of the style sheet (`var(--accent)`), so that a miniature follows
-/// the theme of the page it stands in.
+/// Colours are custom properties of the style sheet (`var(--accent)`), so a miniature follows the
+/// theme of its page.
 pub fn write(scene: &Scene) -> String {
     let b = scene.bounds;
     let mut out = format!(
@@ -68,7 +68,8 @@ fn write_item(out: &mut String, item: &Item) {
     let colour = |token: Option<super::Token>| {
         token.map_or("none".to_owned(), |token| format!("var({})", token.property()))
     };
-    // Attributes, as the policy of the pages allows no style in a text. Writing to a string cannot fail.
+    // Attributes, because the policy of the pages forbids inline styles. Writing to a string cannot
+    // fail.
     let _ = write!(out, r#" fill="{}""#, colour(paint.fill));
     if paint.line.is_some() && !matches!(item.shape, Shape::Text { .. }) {
         let width = n(item.line_width());
@@ -88,10 +89,10 @@ fn write_item(out: &mut String, item: &Item) {
     }
 }
 
-/// The height of a written scene, in heights of its smallest letters; `None` where it has no text.
+/// The height of a written scene, in units of its smallest font size; `None` if it has no text.
 pub fn lines(svg: &str) -> Option<f64> {
     let values = |start| svg.split(start).skip(1).filter_map(|rest| rest.split('"').next());
-    // A number with a fraction that is read as one would bring 5 kB of code. Written ones have three decimals at most.
+    // Parsing `f64` would add 5 kB of code. Written numbers have three decimals at most.
     let thousandths = |number: &str| -> Option<u32> {
         let (whole, part) = number.split_once('.').unwrap_or((number, ""));
         format!("{whole}{part:0<3}").parse().ok()
@@ -101,7 +102,7 @@ pub fn lines(svg: &str) -> Option<f64> {
     Some(f64::from(height) / f64::from(smallest))
 }
 
-/// A text as SVG holds it, in attributes too.
+/// Escapes a text for SVG content and attributes.
 pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
@@ -115,7 +116,7 @@ mod tests {
         Scene::new(label, Rect::new(-0.5, 0.0, 3.0, 2.0))
     }
 
-    /// The one element that a scene with this shape has.
+    /// The single element of a scene with this shape.
     fn element(role: Role, shape: Shape) -> String {
         let mut scene = scene("");
         scene.draw(Thing::new(0, 0), role, shape);
@@ -188,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_half_faded_is_written_so() {
+    fn opacity_is_written() {
         let mut scene = scene("");
         let disc = Shape::Disc { centre: Point::new(1.0, 1.0), radius: 1.0 };
         scene.draw(Thing::new(0, 0), Role::Shine, disc);

@@ -1,8 +1,8 @@
-//! Exact cover: the options that cover every item just once, by dancing links.
+//! Exact cover: the options that cover every item exactly once, by dancing links.
 //!
 //! After Knuth, "Dancing links" (2000) and The Art of Computer Programming 4B, section 7.2.2.1, Algorithm X with the
-//! item that has the fewest options first. It goes back and forth without recursion, so that a problem of thousands of
-//! items needs no deep stack.
+//! item that has the fewest options first. Backtracking is iterative, so problems of thousands of items need no deep
+//! stack.
 
 use std::ops::ControlFlow;
 
@@ -48,7 +48,7 @@ pub enum End {
 /// A search that has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Searched {
-    /// Its end.
+    /// The reason why it ended.
     pub end: End,
     /// The number of options that were tried.
     pub nodes: u64,
@@ -73,8 +73,8 @@ impl ExactCover {
         }
     }
 
-    /// Adds an option that covers these items, each named once. Options are numbered from 0 in the order in which they
-    /// come, and tried in that order. An option without items is never chosen.
+    /// Adds an option that covers these items, each named once. Options are numbered from 0 in the order of addition,
+    /// and tried in that order. An option without items is never chosen.
     #[expect(clippy::cast_possible_truncation, reason = "nodes are in memory, far fewer than 2³²")]
     pub fn add(&mut self, items: impl IntoIterator<Item = u32>) {
         let option = self.begins.len() as u32 - 1;
@@ -92,8 +92,8 @@ impl ExactCover {
         self.begins.push(self.up.len() as u32);
     }
 
-    /// Passes every exact cover to `visit`, as the numbers of its options, until it breaks off. Tries at most `limit`
-    /// options.
+    /// Passes every exact cover to `visit`, as the numbers of its options, until `visit` breaks. Tries at most
+    /// `limit` options.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -108,8 +108,8 @@ impl ExactCover {
         let mut chosen: Vec<u32> = Vec::new();
         let mut options: Vec<u32> = Vec::new();
         loop {
-            // The place to go on at this level: a node of the item's list, or its header at the end. Where all items are
-            // covered there is no level, and the header is 0.
+            // The next node to try at this level, or the item's header after the last one. When all items are covered
+            // there is no level, and `next` is 0.
             let mut next = match self.choose() {
                 Some(header) => {
                     self.cover(header);

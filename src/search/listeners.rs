@@ -2,7 +2,7 @@
 
 use super::{Cancelled, Progress};
 
-/// A listener with so many bytes of memory.
+/// A listener that grants this many bytes of memory.
 pub struct Memory(pub u64);
 
 impl Progress for Memory {
@@ -11,7 +11,7 @@ impl Progress for Memory {
     }
 }
 
-/// A listener that cancels the work at this point.
+/// A listener that cancels once this many units are done.
 pub struct Until(pub u64);
 
 impl Progress for Until {
@@ -20,11 +20,11 @@ impl Progress for Until {
     }
 }
 
-/// A listener with so many bytes of memory, which remembers the announced needs.
+/// A listener that grants some memory and records the announced needs.
 pub struct Device {
-    /// The bytes it has.
+    /// The memory it grants, in bytes.
     pub memory: u64,
-    /// The bytes that searches said they may take, in order.
+    /// The needs that searches announced, in bytes and in order.
     pub needs: Vec<u64>,
 }
 

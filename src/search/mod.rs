@@ -1,4 +1,4 @@
-//! Engines without a puzzle in them, and the reports of long work to its caller.
+//! Search engines that know no puzzle, and progress reports to the caller.
 
 pub mod breadth;
 pub mod closure;
@@ -17,19 +17,19 @@ pub const PAGE_MEMORY: u64 = 300_000_000;
 /// The caller of a search: it receives reports, sets the memory limit, and may stop the search.
 ///
 /// A solver is an ordinary function of a state and a `&mut dyn Progress`. It knows nothing of workers, clocks or
-/// machines. It reports every few thousand steps, and the listener decides what to show. A listener that passes reports
-/// on passes on `stage`, `memory` and `needs` as well.
+/// machines. It reports every few thousand steps, and the listener decides what to show. A listener that forwards
+/// reports must forward `stage`, `memory` and `needs` too.
 pub trait Progress {
     /// Receives a report: `done` units of `total` (where that is known) are finished. `note` names the unit and the
     /// stage in words. By default nothing is shown, and the search goes on.
     ///
     /// # Errors
-    /// [`Cancelled`] when nobody waits for the answer any more; the solver passes it on at once.
+    /// [`Cancelled`] when the answer is no longer wanted; the solver passes it on at once.
     fn report(&mut self, _done: u64, _total: Option<u64>, _note: &str) -> Result<(), Cancelled> {
         Ok(())
     }
 
-    /// Receives the number of the stage that begins now, from 1, and the number of all stages.
+    /// Announces the stage that begins now: its number, from 1, and the number of stages.
     fn stage(&mut self, _number: u32, _of: u32) {}
 
     /// The memory that a search may use, in bytes.
@@ -37,13 +37,13 @@ pub trait Progress {
         NATIVE_MEMORY
     }
 
-    /// Receives, before a search that may grow large, the most memory it may take, in bytes.
+    /// Announces the maximum memory, in bytes, of a search that may grow large, before it starts.
     fn needs(&mut self, _bytes: u64) {}
 }
 
-/// A listener that adds the total to reports and passes them on. The search itself does not know the total.
+/// A listener that adds a total, which the search does not know, to the reports it forwards.
 pub struct OutOf<'a> {
-    /// The listener.
+    /// The listener that receives the reports.
     pub listener: &'a mut dyn Progress,
     /// The total.
     pub total: u64,

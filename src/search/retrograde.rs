@@ -1,11 +1,10 @@
 //! Retrograde analysis: the winner from every node of a game for two, and the time to the win.
 //!
-//! A node is a position as the player sees it whose turn it is. From the nodes where that player has lost, the
-//! analysis goes back move by move. A player who can move to a node that is lost for the other has won. A
-//! player who can only move to nodes that are won for the other has lost. That is known when as many of them
-//! have been found as the node has successors. A node that is never reached is a draw: neither player can force
-//! an end. Nodes are visited in order of their distance, so that each is won as soon, and lost as late, as can
-//! be.
+//! A node is a position seen by the player to move. From the nodes where that player has lost, the analysis
+//! goes back move by move. A player who can move to a node that is lost for the opponent has won. A player who
+//! can only move to nodes that are won for the opponent has lost. This is known once every successor was found
+//! to be won. A node that is never reached is a draw: neither player can force an end. Nodes are visited by
+//! distance from the end, so that wins are as quick, and losses as slow, as possible.
 
 use super::{Cancelled, Progress};
 use crate::kit::numerals::memory;
@@ -13,13 +12,13 @@ use crate::say;
 
 /// A game for two on numbered nodes.
 ///
-/// If several positions share a node, by symmetry, both lists are of nodes, each once. Otherwise a node would
-/// be thought lost too soon.
+/// If symmetric positions share a node, successors and predecessors are distinct nodes, not positions.
+/// Otherwise a node would be declared lost too soon.
 pub trait GameGraph {
-    /// The number of nodes: they are the numbers below it.
+    /// The number of nodes, which are numbered from 0.
     fn nodes(&self) -> u64;
 
-    /// The standing of a node before anything is known of others.
+    /// The standing of a node by itself, before the analysis.
     fn standing(&self, node: u64) -> Standing;
 
     /// Appends the nodes from which one move leads to `node`, each once. They may contain nodes where the
@@ -32,9 +31,9 @@ pub trait GameGraph {
 pub enum Standing {
     /// The number is no node of the game.
     Void,
-    /// The player whose turn it is has lost.
+    /// The player to move has lost.
     Lost,
-    /// The game goes on, and moves lead to so many different nodes; with none, the player has lost.
+    /// The game goes on, with this many distinct successors; without any, the player has lost.
     Open(u16),
 }
 
@@ -45,9 +44,9 @@ pub enum Worth {
     Void,
     /// Neither player can force an end.
     Draw,
-    /// The player whose turn it is wins with this many moves of both, an odd number.
+    /// The player to move wins after this many moves of both players, an odd number.
     Won(u16),
-    /// The player whose turn it is loses after this many moves of both, an even number.
+    /// The player to move loses after this many moves of both players, an even number.
     Lost(u16),
 }
 
@@ -57,7 +56,7 @@ pub enum Failure {
     /// The listener cancelled it.
     #[error(transparent)]
     Cancelled(#[from] Cancelled),
-    /// Its memory was not granted.
+    /// Its memory could not be allocated.
     #[error("{}", say!("It takes {memory} of memory, which is not there.", memory = memory(*bytes)))]
     TooLarge {
         /// The memory it takes.
@@ -68,14 +67,14 @@ pub enum Failure {
     TooDeep,
 }
 
-/// The set bit of an open node. Below it is the number of its successors not yet found to be won for the other.
+/// The flag of an open node. The lower bits count its successors not yet found to be won for the opponent.
 const OPEN: u16 = 1 << 15;
-/// A number that is no node.
+/// The mark of a number that is no node.
 const VOID: u16 = OPEN - 1;
 /// The most moves that a cell can hold.
 const DEEPEST: u16 = VOID - 1;
 
-/// The stages of an analysis: every node by itself, then back from the ends. Draws are left over by the second.
+/// The stages of an analysis: every node by itself, then back from the ends. Nodes left over are draws.
 const STAGES: u32 = 2;
 
 /// The number of nodes between two reports.
@@ -84,7 +83,7 @@ const STEP: usize = 1 << 15;
 /// The values of all nodes of a game: two bytes a node.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Values {
-    /// The number of moves to the end, whose parity tells the winner, or one of the marks above.
+    /// The number of moves to the end, whose parity gives the winner, or one of the marks above.
     cells: Vec<u16>,
 }
 
@@ -97,7 +96,7 @@ impl Values {
     /// Analyses a game.
     ///
     /// # Errors
-    /// [`Failure`] when `progress` said so, or when it does not fit.
+    /// [`Failure`] when `progress` cancels, or when memory or the depth limit do not suffice.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "the nodes are below `nodes()`, which is the length"
@@ -136,7 +135,7 @@ impl Values {
                         }
                     }
                 }
-                // A level may be small, and its scan is not worth a report then.
+                // A scan that decided no node is not worth a report.
                 if decided != told {
                     told = decided;
                     let note = say!(
@@ -154,12 +153,12 @@ impl Values {
         Ok(Self { cells })
     }
 
-    /// The number of cells, with those that are no nodes.
+    /// The number of cells, including those that are no nodes.
     pub fn len(&self) -> u64 {
         self.cells.len() as u64
     }
 
-    /// Tells whether there is none.
+    /// Tells whether there are no cells.
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty()
     }
@@ -229,7 +228,7 @@ mod tests {
         (0..values.len()).map(|node| values.worth(node)).collect()
     }
 
-    /// The winner within so many moves, found by trying every move.
+    /// Tries every move: tells if the player to move wins, and in how many moves, within `plies`.
     fn tried(game: &Listed, node: usize, plies: u16) -> Option<(bool, u16)> {
         let next = &game.0[node];
         if next.is_empty() {
@@ -277,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn an_end_is_told_as_far_away_as_the_message_says() {
+    fn ends_are_found_up_to_the_depth_in_the_message() {
         let most = u64::from(DEEPEST);
         let values = Values::new(&Chain(most + 1), &mut Silent).expect("it is not too deep");
         assert_eq!(values.worth(most), Worth::Lost(DEEPEST));

@@ -1,10 +1,10 @@
 //! A set of words, for searches that remember millions of states.
 
-/// A set of 64-bit words, by open addressing: 8 bytes a slot, at most half of the slots in use unless
-/// its owner gives it [fewer](WordSet::empty).
+/// A set of 64-bit words, by open addressing: 8 bytes a slot. Single insertions fill at most half of
+/// the slots, batches at most 7/8.
 #[derive(Debug, Clone)]
 pub struct WordSet {
-    /// The slots; 0 is an empty one.
+    /// The slots; 0 marks an empty one.
     slots: Vec<u64>,
     len: usize,
     /// Tells whether 0 is in the set.
@@ -20,12 +20,12 @@ impl WordSet {
         Self { slots: vec![0; 64], len: 0, zero: false }
     }
 
-    /// The number of words that are in it.
+    /// The number of words in the set.
     pub fn len(&self) -> usize {
         self.len + usize::from(self.zero)
     }
 
-    /// Tells whether no word is in it.
+    /// Tells whether the set has no words.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -35,13 +35,13 @@ impl WordSet {
         self.slots.len()
     }
 
-    /// Forgets every word, and has this many slots from now on (64 at least).
+    /// Removes all words, and sets the number of slots (64 at least).
     pub fn empty(&mut self, slots: usize) {
         (self.len, self.zero) = (0, false);
         if slots.max(64) == self.slots.len() {
             self.slots.fill(0);
         } else {
-            // The old slots go before the new ones come: never are there both.
+            // The old slots are freed first, so that both never exist at once.
             self.slots = Vec::new();
             self.slots = vec![0; slots.max(64)];
         }
@@ -53,12 +53,12 @@ impl WordSet {
         zero.into_iter().chain(self.slots.iter().copied().filter(|word| *word != 0))
     }
 
-    /// Tells whether this word is in it.
+    /// Tells whether a word is in the set.
     pub fn contains(&self, word: u64) -> bool {
         if word == 0 { self.zero } else { self.slots[self.slot(word, self.home(word))] == word }
     }
 
-    /// Puts a word in, and tells whether it is new.
+    /// Inserts a word, and tells whether it is new.
     pub fn insert(&mut self, word: u64) -> bool {
         if 2 * (self.len + 1) > self.slots.len() {
             self.grow();
@@ -66,9 +66,8 @@ impl WordSet {
         self.insert_near(word, self.home(word))
     }
 
-    /// Puts many words in, and appends those that are new. Where the slots are too many for the processor's cache, it
-    /// is faster than one [`insert`](WordSet::insert) after the other. It takes up to seven of eight slots before there
-    /// are more.
+    /// Inserts many words, and appends the new ones to `new`. It is faster than single [`insert`](WordSet::insert)s
+    /// when the slots exceed the processor's cache. The set grows when more than 7/8 of its slots would be in use.
     #[cfg_attr(for_size, optimize(speed))]
     pub fn admit(&mut self, words: &[u64], new: &mut Vec<u64>) {
         while 8 * (self.len + words.len()) > 7 * self.slots.len() {
@@ -76,7 +75,7 @@ impl WordSet {
         }
         let mut homes = [0; Self::GROUP];
         for group in words.chunks(Self::GROUP) {
-            // Loads that do not wait for each other; what they bring is in the cache when it is needed.
+            // Independent loads bring the slots into the cache before they are needed.
             let mut loaded = 0;
             for (home, &word) in homes.iter_mut().zip(group) {
                 *home = self.home(word);
@@ -108,8 +107,8 @@ impl WordSet {
     /// The slot where the search for a word begins.
     #[inline]
     fn home(&self, word: u64) -> usize {
-        // Fibonacci hashing: the high bits of the product depend on all bits of the word. They are taken
-        // as a fraction of the slots.
+        // Fibonacci hashing: the high bits of the product depend on all bits of the word. They are
+        // scaled to the number of slots.
         let hash = (word ^ (word >> 29)).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
         ((hash * self.slots.len() as u64) >> 32) as usize
     }
@@ -152,8 +151,7 @@ mod tests {
 
     use super::*;
 
-    /// The least of `slots`, twice as many and so on that has room for so many words. No more than the given part of it
-    /// may be used.
+    /// The least of `slots`, `2 * slots` and so on that holds `words` words when at most `part / whole` of it is used.
     fn with_room(mut slots: usize, words: usize, (part, whole): (usize, usize)) -> usize {
         while whole * words > part * slots {
             slots *= 2;
@@ -183,7 +181,7 @@ mod tests {
     fn words_that_are_alike_do_not_begin_at_the_same_slots() {
         let mut set = WordSet::new();
         set.empty(1 << 12);
-        // Words that differ at one place only, while all others are clear, or all are set.
+        // Words that differ in one field only; all other bits are clear, or all are set.
         for others in [0, u64::MAX] {
             for shift in [0, 20, 40, 52] {
                 let words = (0..1_u64 << 11).map(|k| others ^ k << shift);

@@ -22,7 +22,7 @@ struct Known {
     name: &'static str,
     source: &'static str,
     text: &'static str,
-    /// The fewest quarter turns from the flat rectangle; `None` where no simple folds lead there.
+    /// The fewest quarter turns from the flat rectangle; `None` if no simple folds lead there.
     turns: Option<usize>,
     /// Other facts worth knowing.
     note: &'static str,
@@ -99,8 +99,8 @@ const KNOWN: [Known; 20] = [
     ),
 ];
 
-/// The transforms that players know, with a state that each leads to from the flat rectangle, and the fewest quarter
-/// turns that takes. The tests compute them.
+/// The transforms that players know: a state that each reaches from the flat rectangle, and the fewest quarter turns
+/// to it. The tests compute them.
 const TRANSFORMS: [(&str, usize); 4] =
     [("DRRRDRRR", 6), ("URRRURRR", 6), ("DRDUDRDU", 8), ("LDRURRUD", 12)];
 
@@ -128,8 +128,8 @@ const OF_TWELVE: [Known; 2] = [
     },
 ];
 
-/// A shape that only general folds reach, a state from which one leads there, and the quarter turns from the flat
-/// rectangle beside one general fold. The tests compute them.
+/// A shape that only general folds reach, and a state one general fold away from it. The number is that of
+/// quarter turns from the flat rectangle to that state. The tests compute them.
 const BEYOND: (&str, &str, usize) = ("RRmRmUmLvLmDmU", "RvR2Rc2ULLm2Lc2U", 10);
 
 const fn shape(name: &'static str, text: &'static str, turns: usize, note: &'static str) -> Known {
@@ -154,7 +154,7 @@ const fn impossible(name: &'static str, text: &'static str, note: &'static str) 
 }
 
 impl Known {
-    /// The entry: to be folded from the flat rectangle, or to be looked at where that is ruled out.
+    /// The entry: a shape to fold from the flat rectangle, or to inspect if it is ruled out.
     fn entry(&self) -> Option<Entry<Magic>> {
         let state = read_state(self.text).ok()?;
         let analysis = analyse(&state.chain());
@@ -193,7 +193,7 @@ impl Known {
     }
 }
 
-/// A transform as a task: every tile has its place.
+/// A transform as a task with a place for every tile.
 fn transform((text, turns): (&str, usize)) -> Option<Entry<Magic>> {
     let state = read_state(text).ok()?;
     let variant = Variant::of(&state);
@@ -239,7 +239,7 @@ fn beyond() -> Option<[Entry<Magic>; 2]> {
     ])
 }
 
-/// The catalogue.
+/// All entries of the catalogue.
 pub(super) fn entries() -> Vec<Entry<Magic>> {
     let challenge = Entry {
         group: text!("The challenge"),
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_invariants_do_not_see_is_seen_by_the_other() {
+    fn impossible_shapes_have_a_nonzero_invariant() {
         for (text, delta, linking) in [
             ("EENNWWSS", 4, None),
             ("RmRvUvDmLvLmDmUv", 4, None),
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_beyond_simple_folds_is_solved_by_one_general_fold() {
+    fn the_shape_beyond_simple_folds_is_solved_by_one_general_fold() {
         let (shape, _, turns) = BEYOND;
         let shape = read_state(shape).expect("a state");
         let graph = reach::graph(Variant::default(), &mut Silent).expect("nobody cancels");

@@ -1,4 +1,4 @@
-//! Distances from the states to the goal: every fold is marked as leading nearer or farther.
+//! Distances from states to the goal, which mark every fold as leading nearer or farther.
 
 use super::math::folding::graph::Graph;
 use super::math::folding::key::Key;
@@ -10,8 +10,8 @@ use crate::contract::{Duel, Nothing, Task, Value};
 use crate::kit::narrow;
 use crate::search::{Cancelled, Progress};
 
-/// The most states that are looked at around a goal: a page does that in some seconds. The graph of a shape of up to 8
-/// tiles is closed by fewer.
+/// The maximum number of states searched around a goal, which takes a page some seconds. The complete graph of a shape
+/// of up to 8 tiles has fewer.
 fn most(tiles: Variant) -> usize {
     match tiles.count() {
         0..=8 => 250_000,
@@ -38,7 +38,7 @@ impl Duel for Magic {
         let names: Vec<Key> = states.iter().map(|state| goal.name(state)).collect();
         let reaches = |graph: &Graph| names.iter().all(|name| graph.distance(*name).is_some());
         let graph = reach::around(&goal, Kinds::Both, most(task.variant), reaches, progress)?;
-        // That no known fold leads there proves nothing.
+        // A state that no known fold reaches is undecided, not lost.
         let value = |name: &Key| {
             graph.distance(*name).map(|distance| Value::Won(Some(narrow::u32(distance))))
         };
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn along_a_shortest_solution_every_fold_leads_nearer_and_no_fold_changes_more_than_one() {
+    fn along_a_shortest_solution_folds_lead_nearer_and_change_distances_by_at_most_one() {
         assert_eq!(Magic::JUDGES, JudgementKind::Distances);
         for goal in [None, Some("RRURDLDU"), Some("RmUvUmLvRmUvUmLv")] {
             let mut task = Magic::start(&Variant::default());
@@ -87,7 +87,7 @@ mod tests {
                 let all = values(&task, &next);
                 assert!(all.iter().all(|value| away(*value).abs_diff(here) <= 1));
                 assert!(made == length || all.iter().any(|value| away(*value) < here));
-                // The graph that is known now gives the hint.
+                // The graph is now known, and gives the hint.
                 assert_eq!(fewest(&task.from(state)).0.len(), here.into());
             }
         }
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_invariant_forbids_is_lost_and_what_no_known_fold_reaches_is_not_known() {
+    fn impossible_goals_are_lost_and_others_out_of_reach_are_undecided() {
         let task = |goal: Goal| {
             let tiles = goal.state().map_or(Variant::default(), Variant::of);
             Task::<Magic> { variant: tiles, start: tiles.flat(), goal }
@@ -113,8 +113,8 @@ mod tests {
         let shape = |text: &str| Goal::Shape(text.parse().expect("a state"));
         for (goal, expected) in [
             (Goal::Any, None),
-            // The invariants forbid it; no known folds lead there, which proves nothing; twelve tiles are too many to
-            // be searched so far.
+            // The invariants forbid the first; no known folds reach the second, which proves nothing; twelve tiles
+            // are too many for a search.
             (shape("RRUDLLDU"), Some(Value::Lost(None))),
             (shape("RRmUmLmDUmLmDm"), None),
             (Goal::read("ESESESWWNWNN").expect("a goal"), None),

@@ -1,4 +1,4 @@
-//! Setting up any chain that fits: tile by tile, by hinges that are folded or moved to another side.
+//! The editor of chains: folds hinges tile by tile, or moves them to another side.
 
 use super::math::folding::state::Position;
 use super::math::folding::text::Misfit;
@@ -38,7 +38,7 @@ pub enum Tool {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Setup {
     chain: Chain,
-    /// The goal, where the chain is the start.
+    /// The goal, if the chain is the start.
     goal: Goal,
     /// Tells whether the chain is the goal.
     is_goal: bool,
@@ -47,14 +47,14 @@ pub struct Setup {
 /// Tiles that may or may not fit together.
 #[derive(Debug, Clone, PartialEq)]
 enum Chain {
-    /// They do.
+    /// They fit.
     Fits(Position),
-    /// The tiles of a code one after the other, however they meet.
+    /// The tiles of a code one after the other, even if they overlap or do not close.
     Loose(Code),
 }
 
 impl Chain {
-    /// Its steps from tile to tile; those of a state with stacked tiles lay these side by side.
+    /// Its steps from tile to tile. Stacked tiles of a state are laid side by side.
     fn code(&self) -> Code {
         match self {
             Self::Loose(code) => code.clone(),
@@ -68,7 +68,7 @@ impl Chain {
         }
     }
 
-    /// The chain of a code: a state, if it fits.
+    /// The chain of a code: a state if the code fits.
     fn of(code: Code) -> Self {
         match fitted(&code) {
             Ok(state) => Self::Fits(state),
@@ -93,10 +93,10 @@ impl Chain {
     }
 }
 
-/// The state of a code.
+/// The state of a code, or the reason why it does not fit.
 fn fitted(code: &Code) -> Result<Position, String> {
     let one = Octominoid::new(code.clone()).map_err(|flaw| match flaw {
-        // Fewer can be folded than make a code.
+        // Codes may be longer than chains that can be folded.
         Flaw::Size(size) => Misfit::Length(size).to_string(),
         flaw => flaw.to_string(),
     })?;
@@ -155,7 +155,7 @@ impl Editor for Magic {
         };
         let goal = match goal.map(|text| (Goal::read(text), Chain::read(text))) {
             None => standard.goal,
-            // From the flat rectangle a shape is folded: the setup is the goal.
+            // A shape to fold from the flat rectangle: the setup is the goal.
             Some((Ok(Goal::Shape(_)) | Err(_), Ok(wanted))) if is_flat => {
                 return Ok(Setup { chain: wanted, goal: Goal::Any, is_goal: true });
             }

@@ -81,7 +81,7 @@ pub(super) fn facts(task: &Task<Magic>, state: &Position) -> Vec<Fact> {
     facts
 }
 
-/// The symmetries of a state and the least of its codes.
+/// The symmetries of a state and its canonical code.
 fn symmetries(state: &Position) -> Vec<Fact> {
     let canonical = Fact {
         name: text!("Canonical code"),
@@ -133,7 +133,7 @@ mod tests {
             let facts = symmetries(&read_state(text).expect(text)).into_iter();
             facts.map(|fact| fact.value).collect::<Vec<_>>()
         };
-        // The sample lines of section 11.1, the first of them from another tile.
+        // The sample lines of section 11.1; the first begins at another tile.
         let flat = ["RRRURRRU", "4", "the same: achiral", "an equivalent shape"];
         assert_eq!(told("RRURRRUR"), flat);
         let angle = ["RRRUmRRRUm", "4", "the same: achiral", "another shape"];

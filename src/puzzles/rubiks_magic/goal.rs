@@ -10,7 +10,7 @@ use crate::{say, text};
 /// A goal of folding.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Goal {
-    /// Nothing in particular.
+    /// No goal: free folding.
     Any,
     /// A shape, whatever the tiles show: a state up to the choice of the first tile, the direction of the chain, and
     /// mirroring.
@@ -19,7 +19,7 @@ pub enum Goal {
     Tiles(Position),
 }
 
-/// The prefix of a text in which every tile has its place.
+/// The prefix of the text of a [`Goal::Tiles`].
 const TILES: &str = "tiles-";
 
 impl Goal {
@@ -37,7 +37,7 @@ impl Goal {
         *self == Self::Tiles(linked_rings())
     }
 
-    /// A wanted state.
+    /// A state that reaches the goal.
     pub fn state(&self) -> Option<&Position> {
         match self {
             Self::Any => None,
@@ -45,7 +45,7 @@ impl Goal {
         }
     }
 
-    /// The goal of the planner.
+    /// The goal in the planner's terms.
     pub fn planned(&self) -> Option<folding::goal::Goal> {
         match self {
             Self::Any => None,
@@ -63,7 +63,7 @@ impl Goal {
         }
     }
 
-    /// Reads it.
+    /// Parses a goal.
     ///
     /// # Errors
     /// A message that says what is wrong with the text and what is allowed.

@@ -5,9 +5,9 @@
 //!   the two invariants; [`knot`](math::knot): proofs about the knot of a band; [`analyse`](math::analyse): why a
 //!   configuration is impossible.
 //! - [`planar`](math::planar), [`octominoid`](math::octominoid): the two classes of the paper, by sequence and by magic
-//!   code; [`configuration`](math::configuration): either of them as text.
-//! - [`folding`](math::folding): states of a puzzle in play, the folds that lead from one to another, and the planner;
-//!   [`reach`](math::reach): the graphs of folds, kept for a session; `ways`: shortest ways that are stored;
+//!   code; [`configuration`](math::configuration): text for both.
+//! - [`folding`](math::folding): states of a puzzle in play, the folds between them, and the planner;
+//!   [`reach`](math::reach): graphs of folds, cached for a session; `ways`: stored shortest solutions;
 //!   [`transform`](math::transform): the players' names for sequences of folds.
 //! - `moves`, `goal`, `variant`, `figure`, `editor`, `facts`, `solve`, `solution`, `duel`, `workshop`, `catalogue`,
 //!   `papers`: the parts of the contract.

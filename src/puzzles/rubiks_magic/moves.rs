@@ -1,4 +1,4 @@
-//! Folds as moves: told from the first tile, so that they mean the same however the puzzle is turned.
+//! Folds as moves, relative to the first tile, so that the puzzle's orientation does not matter.
 
 use super::math::extent::summary;
 use super::math::folding::fold::{Fold, Refusal, blocked, fold, folds, stop};
@@ -18,22 +18,22 @@ use crate::{say, text};
 /// A fold of a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// A simple fold: a quarter turn of some tiles about an axis that is given as the first tile sees it. Right is its
-    /// right side, front the way its front looks.
+    /// A simple fold: a quarter turn of some tiles about an axis in the first tile's frame. Right is its right side,
+    /// front the direction its front faces.
     Simple(Fold),
-    /// A general fold that is known, by the [labelled key](Position::labelled) of the state in which it ends.
+    /// A known general fold, by the [labelled key](Position::labelled) of the state in which it ends.
     General(Key),
 }
 
-/// The places of simple folds begin here, and those of general ones.
+/// The first place number of simple folds, and that of general ones.
 const FIRST_PLACE: u32 = 1 << 16;
 const FIRST_GENERAL: u32 = 1 << 20;
 
-/// The prefix of the text of a general fold; the text of the state in which it ends follows.
+/// The prefix of a general fold's text, before the text of the state in which it ends.
 const GENERAL: char = 'g';
 
 impl Move {
-    /// A simple fold of a state, as its first tile sees it.
+    /// Converts a simple fold of a state to the frame of its first tile.
     pub fn of(state: &Position, fold: &Fold) -> Self {
         let tile = state.tiles()[0];
         let axis = [
@@ -47,7 +47,7 @@ impl Move {
             axis if axis == own.opposite() => Some(name.opposite()),
             _ => None,
         });
-        // The three directions of a tile are those of the three axes.
+        // A tile's three directions lie on the three axes, so one always matches.
         Self::Simple(Fold { axis: axis.unwrap_or(fold.axis), ..*fold })
     }
 
@@ -56,7 +56,7 @@ impl Move {
         Self::General(one.to.labelled())
     }
 
-    /// The simple fold that it is in a state.
+    /// The simple fold in the coordinates of a state; `None` for a general one.
     pub fn simple(self, state: &Position) -> Option<Fold> {
         let Self::Simple(fold) = self else { return None };
         let tile = state.tiles()[0];
@@ -65,7 +65,7 @@ impl Move {
         Some(Fold { axis, ..fold })
     }
 
-    /// The general fold that it is in a state; `None` too where it is not known there.
+    /// The general fold in a state; `None` for a simple one, and if it is not known there.
     pub fn general(self, state: &Position) -> Option<Known> {
         match self {
             Self::Simple(_) => None,
@@ -85,15 +85,15 @@ impl Move {
         all
     }
 
-    /// The smallest simple folds of a state that only fail because something would be passed through.
+    /// The smallest simple folds of a state that fail only because tiles would collide.
     pub fn blocked(state: &Position) -> Vec<Self> {
         blocked(state).iter().map(|fold| Self::of(state, fold)).collect()
     }
 
-    /// The state after it.
+    /// The state after the move.
     ///
     /// # Errors
-    /// The rule against it: the parts that meet, or the tiles that do not fit.
+    /// The reason why it is illegal: the parts that collide, or the tiles that do not fit.
     pub fn apply(self, state: &Position) -> Result<Position, String> {
         match self.simple(state) {
             Some(simple) => fold(state, &simple).map_err(|refusal| match refusal {
@@ -107,12 +107,12 @@ impl Move {
         }
     }
 
-    /// The clash that would stop it, and the part of the fold (0 to 1) at which it happens.
+    /// The collision that would stop it, and the fraction of the fold (0 to 1) at which it happens.
     pub fn stop(self, state: &Position) -> Option<(Refusal, f64)> {
         stop(state, &self.simple(state)?)
     }
 
-    /// The hinges that move, each by the tile before it; a general fold is one of the whole chain.
+    /// The hinges that move, each named by the tile before it; all for a general fold.
     pub fn hinges(self, len: usize) -> TileSet {
         match self {
             Self::Simple(fold) => fold.hinges(len),
@@ -120,14 +120,14 @@ impl Move {
         }
     }
 
-    /// Tells whether both are simple, and it moves all hinges that the other one about the same axis moves, and more.
+    /// Tells whether both are simple folds about the same axis, and this one moves all hinges of the other and more.
     pub fn includes(self, other: Self, len: usize) -> bool {
         let (Self::Simple(one), Self::Simple(two)) = (self, other) else { return false };
         let (own, theirs) = (one.hinges(len), two.hinges(len));
         one.axis.axis() == two.axis.axis() && theirs != own && theirs.without(own).is_empty()
     }
 
-    /// The first hinge that moves.
+    /// The first hinge that moves; 0 for a general fold.
     pub fn first_hinge(self) -> u32 {
         let Self::Simple(Fold { turning, .. }) = self else { return 0 };
         narrow::u32(
@@ -135,7 +135,7 @@ impl Move {
         )
     }
 
-    /// The place on the board that stands for it.
+    /// The place on the board that represents the move.
     pub fn place(self) -> PlaceId {
         PlaceId(match self {
             Self::Simple(fold) => {
@@ -145,7 +145,7 @@ impl Move {
         })
     }
 
-    /// The fold of a state that a place stands for.
+    /// The fold of a state that a place represents.
     pub fn at(state: &Position, place: PlaceId) -> Option<Self> {
         if place.0 >= FIRST_GENERAL {
             let mut all = known(state).into_iter().map(|one| Self::of_general(&one));
@@ -156,7 +156,7 @@ impl Move {
         Some(Self::Simple(Fold { axis, turning: TileSet((code & 0xfff) as u16) }))
     }
 
-    /// Writes the move as text: the axis, then the tiles that turn; of a general fold a `g`, then the state in which it
+    /// Writes the move as text: the axis, then the tiles that turn. For a general fold, `g` and the state in which it
     /// ends.
     pub fn write(self) -> String {
         match self {
@@ -165,7 +165,7 @@ impl Move {
         }
     }
 
-    /// Reads it.
+    /// Parses a move.
     ///
     /// # Errors
     /// A message that says what is wrong with the text and what is allowed.
@@ -206,7 +206,7 @@ impl Move {
         }
     }
 
-    /// In words.
+    /// Describes its effect in a state, as a sentence.
     pub fn say(self, state: &Position) -> String {
         self.describe(state) + "."
     }
@@ -232,13 +232,13 @@ mod tests {
     use crate::puzzles::rubiks_magic::math::folding::general::stored;
 
     #[test]
-    fn a_fold_is_told_the_same_however_the_puzzle_is_turned() {
+    fn a_fold_does_not_depend_on_the_orientation_of_the_puzzle() {
         let flat = Position::flat(8).expect("eight tiles");
         for mv in Move::all(&flat) {
             assert_eq!(Move::read(&mv.write()), Ok(mv));
             assert_eq!(Move::at(&flat, mv.place()), Some(mv));
             let folded = mv.apply(&flat).expect("a legal fold");
-            // The text of a state forgets where it lies: its first tile is upright again.
+            // The text of a state drops its orientation: the first tile is upright again.
             let upright: Position = folded.text().parse().expect("a state");
             assert_eq!(upright, folded);
             let (here, there) = (Move::all(&folded), Move::all(&upright));
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_fold_is_refused_with_the_reason() {
+    fn illegal_folds_are_refused_with_the_reason() {
         let flat = Position::flat(8).expect("eight tiles");
         for (text, reason) in [
             ("r12345678", "Some tiles must turn and some stay."),
@@ -283,7 +283,7 @@ mod tests {
             assert_eq!(mv.write(), format!("g{}", to.text()));
             assert_eq!(Move::read(&mv.write()), Ok(mv));
             assert!(Move::all(&from).contains(&mv));
-            // It is the same however the puzzle is turned, and the first tile stays as it is.
+            // It does not depend on the puzzle's orientation, and the first tile does not turn.
             let upright: Position = from.text().parse().expect("a state");
             assert_eq!((mv.apply(&from), mv.apply(&upright)), (Ok(to), Ok(to)));
             let end = mv.apply(&from).expect("a known fold");

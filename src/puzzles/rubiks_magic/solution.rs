@@ -1,4 +1,4 @@
-//! A solution: folds one after the other, with the transforms among them as its parts.
+//! A solution: a sequence of folds, whose parts are the transforms in it.
 
 use num_bigint::BigUint;
 
@@ -11,11 +11,11 @@ use crate::play::session::IllegalMove;
 use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader, of_line};
 use crate::say;
 
-/// A solution by folds.
+/// A solution as a sequence of folds.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Folds {
     line: Line<Magic>,
-    /// The parts, one after the other.
+    /// The parts, in order.
     parts: Vec<Part>,
 }
 
@@ -23,16 +23,16 @@ pub struct Folds {
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Part {
     transform: Transform,
-    /// The number of folds that are made before it, and when it ends.
+    /// The number of folds before it, and at its end.
     begin: usize,
     end: usize,
 }
 
 impl Folds {
-    /// The solution that makes folds one after the other from a state.
+    /// The solution that applies these folds to a state in order.
     ///
     /// # Errors
-    /// When a fold is illegal: its index and the rule it breaks.
+    /// If a fold is illegal: its index and the rule that it breaks.
     pub fn new(start: Position, folds: Vec<Move>) -> Result<Self, IllegalMove> {
         Line::new(start, folds).map(Self::of)
     }
@@ -55,8 +55,7 @@ impl Folds {
         self.line.moves()
     }
 
-    /// The transform that the next fold belongs to, and the number of its folds already
-    /// made.
+    /// The transform that the next fold belongs to, and the number of its folds already applied.
     fn part(&self, index: &BigUint) -> Option<(Part, usize)> {
         let index = usize::try_from(index).ok()?;
         let part = self.parts.iter().find(|part| (part.begin..part.end).contains(&index))?;
@@ -114,7 +113,7 @@ mod tests {
     use crate::puzzles::rubiks_magic::Variant;
     use crate::puzzles::rubiks_magic::math::folding::fold::{Fold, fold};
 
-    /// A loop shift, and the same back.
+    /// A loop shift, and its inverse.
     fn there_and_back() -> Folds {
         let flat = Variant::default().flat();
         let mut states = vec![flat];
@@ -160,17 +159,17 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_transform_is_no_part() {
+    fn incomplete_transforms_are_not_parts() {
         let all = there_and_back();
         let from = |start: u8, end: usize| {
             let start_state = all.position(&start.into());
             Folds::new(start_state, all.moves()[start.into()..end].to_vec()).expect("legal folds")
         };
-        // It begins within the first transform.
+        // This solution begins within the first transform.
         let late = from(1, 12);
         assert!(late.parts(&4_u8.into()).is_empty() && late.has_parts());
         assert_eq!(late.parts(&5_u8.into())[0].end, 11_u8.into());
-        // It ends within it.
+        // This one ends within it.
         let short = from(0, 5);
         assert!(!short.has_parts());
         assert!(!short.caption(&0_u8.into()).contains("Loop shift"));

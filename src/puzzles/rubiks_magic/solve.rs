@@ -19,8 +19,8 @@ use crate::{say, text};
 /// The number of bytes the planner needs for a state.
 const BYTES: u64 = 200;
 
-/// The most states that are looked at from both ends before a goal that tells the place of every tile is searched with
-/// the graph around its shape. That graph takes as long to make.
+/// The maximum number of states searched from both ends for a goal with a place for every tile. Beyond it, the graph
+/// around the goal's shape is used, which takes as long to compute.
 const MOST_UNLED: usize = 150_000;
 
 /// A way of solving.
@@ -44,7 +44,7 @@ pub enum Question {
         detailed_message = "The fewest quarter turns between this shape and the flat rectangle."
     )]
     Distance,
-    /// The origin of the invariants.
+    /// The derivation of the invariants.
     #[strum(
         message = "Why possible or impossible",
         detailed_message = "The two invariants, told step by step around the ribbon."
@@ -59,24 +59,24 @@ pub enum Question {
     General,
 }
 
-/// The answer for a state that no simple folds lead to.
+/// The answer for a state that no simple folds reach.
 const OUT_OF_REACH: &str = text!("out of reach of simple folds");
 
-/// The answer where no general folds are known to help.
+/// The answer if no known general folds help.
 const NO_GENERAL: &str = text!(
     "No general folds, in which hinges that are not parallel turn together, are known to lead there."
 );
 
-/// The most shapes in the list of those that general folds lead to.
+/// The maximum number of shapes listed as ends of general folds.
 const MOST_ENDS: usize = 12;
 
-/// The certainty that a general fold is free, and that there are no others.
+/// The certainty that a general fold is collision-free, and that there are no others.
 const HOW_CERTAIN: &str = text!(
     "Each was gone through in small steps with rounded numbers: strong evidence, but no proof. \
      Hinges that turn farther, or less evenly, were not tried."
 );
 
-/// The folds of the planner as moves.
+/// Converts the planner's folds to moves.
 fn turnings(state: &Position, folds: &[Step]) -> Vec<Move> {
     let mut here = *state;
     let turning = |step: &Step| {
@@ -91,8 +91,8 @@ fn turnings(state: &Position, folds: &[Step]) -> Vec<Move> {
     folds.iter().map(turning).collect()
 }
 
-/// The answer that these folds of the planner lead to the goal. No fewer are known, and there may be general folds that
-/// nobody knows.
+/// The outcome that these folds of the planner solve the task. General folds make it unproved: unknown ones may be
+/// shorter.
 fn found(state: &Position, folds: &[Step]) -> Outcome<Folds> {
     let moves = turnings(state, folds);
     let proof = match moves.iter().any(|mv| mv.is_general()) {
@@ -102,7 +102,7 @@ fn found(state: &Position, folds: &[Step]) -> Outcome<Folds> {
     solved(state, moves, proof)
 }
 
-/// The answer that these moves lead to the goal.
+/// The outcome that these moves solve the task.
 fn solved(state: &Position, moves: Vec<Move>, proof: Proof) -> Outcome<Folds> {
     match Folds::new(*state, moves) {
         Ok(solution) => Outcome::Solved { solution, proof },
@@ -110,7 +110,7 @@ fn solved(state: &Position, moves: Vec<Move>, proof: Proof) -> Outcome<Folds> {
     }
 }
 
-/// The number of states the planner may look at; `progress` hears of their memory where a goal may be far away.
+/// The number of states that the planner may search. Announces the memory if goals may be far.
 fn limit(state: &Position, progress: &mut dyn Progress) -> usize {
     let memory = progress.memory();
     if state.len() > reach::MOST_CLOSED {
@@ -119,7 +119,7 @@ fn limit(state: &Position, progress: &mut dyn Progress) -> usize {
     usize::try_from(memory / BYTES).unwrap_or(usize::MAX)
 }
 
-/// The fewest folds from a state to a goal, as far as there is memory.
+/// Searches for the fewest folds from a state to a goal, within the available memory.
 fn search(
     state: &Position,
     wanted: &Position,
@@ -130,8 +130,8 @@ fn search(
     if matches!(goal, Goal::Shape(_)) || state.len() > reach::MOST_CLOSED {
         return plan(state, goal, Kinds::Both, most, progress);
     }
-    // Most goals are near. Every shape can stand in the place of the first tile, and so on: from both ends that may be
-    // millions of states.
+    // Most goals are near. But with places for tiles, each shape counts once for every orientation and first tile:
+    // from both ends that may be millions of states.
     let shape = Goal::Shape(wanted.key());
     if reach::known(&shape, Kinds::Both).is_none() {
         let plan = plan(state, goal, Kinds::Both, most.min(MOST_UNLED), progress)?;
@@ -146,7 +146,7 @@ fn search(
     plan_led(state, goal, &shapes, most, progress)
 }
 
-/// Explains why no fold whatever leads from one state to the other, if the invariants say so.
+/// Explains why no folds at all lead from one state to the other, if the invariants differ.
 pub(super) fn ruled_out(from: &Position, to: &Position) -> Option<String> {
     let [here, there] = [from, to].map(|state| analyse(&state.chain()));
     // The signs depend on the side from which a shape is seen.
@@ -172,7 +172,7 @@ pub(super) fn ruled_out(from: &Position, to: &Position) -> Option<String> {
     })
 }
 
-/// Explains why no folds are known to lead to a goal; one end of it leads to `searched` shapes.
+/// Explains that no known folds reach a goal: one end leads to only `searched` shapes.
 fn unreachable(tiles: Variant, searched: usize) -> String {
     let simple = say!(
         "No simple folds lead there: all {shapes} shapes that one end leads to were searched.",
@@ -204,14 +204,14 @@ impl Solver for Magic {
         if let Some(reason) = ruled_out(state, wanted) {
             return Ok(Finding { outcome: Outcome::Unsolvable { reason }, seen: 0 });
         }
-        // The graphs that this session has already know all ways to the goal, and to and from the flat rectangle.
+        // Graphs cached in this session know all ways to the goal, and to and from the flat rectangle.
         let flat = reach::flat(Variant::of(state));
-        // General folds are no detour for simple ones: to come back to a shape, they must be undone.
+        // General folds are no shortcut between simply joined shapes: they must be undone.
         let known = [(&goal, Kinds::Both), (&flat, Kinds::Both), (&flat, Kinds::Simple)];
         let known = known.map(|(goal, kinds)| reach::known(goal, kinds));
         let mut plans = known.iter().flatten().filter_map(|graph| plan_in(graph, state, &goal));
         let planned = plans.next().map(|folds| found(state, &folds));
-        // The stored folds are not proved here.
+        // Stored solutions are not proved here to be optimal.
         let unproved = Proof::best_known(Unproved::Incomplete, None);
         let stored = || ways::known(state, &goal).map(|moves| solved(state, moves, unproved));
         if let Some(outcome) = planned.or_else(stored) {
@@ -220,7 +220,7 @@ impl Solver for Magic {
         Ok(match search(state, wanted, &goal, progress)? {
             Plan::Found(folds) => Finding { outcome: found(state, &folds), seen: 0 },
             Plan::Unreachable { searched } => Finding {
-                // No proof: there may be general folds that nobody knows.
+                // Not a proof: there may be unknown general folds.
                 outcome: Outcome::Undecided { reason: unreachable(Variant::of(state), searched) },
                 seen: searched as u64,
             },
@@ -262,7 +262,7 @@ impl Answers<Magic> for Question {
     }
 }
 
-/// The number of general folds a state has, and where they lead.
+/// The number of general folds of a state, and the shapes they reach, in words.
 fn general(state: &Position, progress: &mut dyn Progress) -> Result<(String, String), Cancelled> {
     let Straight { tried, folds } = Straight::of(state, progress)?;
     let tiles = Variant::of(state);
@@ -303,7 +303,7 @@ fn general(state: &Position, progress: &mut dyn Progress) -> Result<(String, Str
     Ok((value, meaning))
 }
 
-/// Describes a way that has general folds, of which no fewer moves are known.
+/// Describes the best known solution, which has general folds.
 pub(super) fn by_general(moves: &[Move]) -> String {
     // The folds are like "3 quarter turns and 1 general fold".
     say!(
@@ -313,7 +313,7 @@ pub(super) fn by_general(moves: &[Move]) -> String {
     )
 }
 
-/// Describes a state that general folds join to the flat rectangle.
+/// Describes how general folds connect a state to the flat rectangle.
 fn joined(
     state: &Position,
     tiles: Variant,
@@ -326,7 +326,7 @@ fn joined(
     })
 }
 
-/// The distance of a state from the flat rectangle, and its proof.
+/// The distance of a state from the flat rectangle and its justification, in words.
 fn distance(
     task: &Task<Magic>,
     progress: &mut dyn Progress,
@@ -396,7 +396,7 @@ pub(super) mod tests {
     use crate::search::Silent;
     use crate::search::listeners::Memory;
 
-    /// The solution of a task that has one, and its proof.
+    /// The solution of a solvable task, and its proof.
     pub fn fewest(task: &Task<Magic>) -> (Folds, Proof) {
         let verdict = Magic::solve(task, Method::Fewest, &mut Silent).expect("nobody cancels");
         verdict.outcome.solution().expect("it is solved")
@@ -435,7 +435,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn what_only_general_folds_reach_is_solved_with_every_tile_in_its_place() {
+    fn shapes_beyond_simple_folds_are_solved_with_every_tile_in_its_place() {
         for text in ["RRmRmUmLvLmDmU", "RURvUmLvUvRvDv", "RRmRmDmLvLmUmD"] {
             let Ok(goal) = text.parse::<Position>() else { panic!("{text}") };
             let Some(true) = reach::is_joined(&goal, &mut Silent).expect("nobody cancels") else {
@@ -450,7 +450,7 @@ pub(super) mod tests {
             assert!(solution.measure().ends_with("general fold"), "{}", solution.measure());
             let read = Folds::read(&task, &solution.write());
             assert_eq!(read.as_ref(), Ok(&solution));
-            // The way to the same place of every tile is one as well.
+            // With a place for every tile, the general fold alone is the solution.
             let end = solution.position(&(made + 1).into());
             let from = solution.position(&made.into());
             let task = Task { start: from, goal: Goal::Tiles(end), ..task };
@@ -473,11 +473,11 @@ pub(super) mod tests {
         };
         let mut states: Vec<Position> =
             [40, 100, 300, 1000].map(|folds| walked(folds, &mut dice)).to_vec();
-        // One of the farthest shapes there are.
+        // One of the farthest shapes.
         let far = Goal::Shape("Rc8Lc6Rc4Uc7Uc5Dc2Lc1Rc3".parse().expect("a state"));
         let (_, way, _) = solved(far);
         states.push(way.position(&way.len()));
-        // Enough for the graph around a shape, not for all places of the tiles.
+        // Enough memory for the graph around a shape, but not for all places of the tiles.
         let mut small = Memory(60_000_000);
         for state in states {
             let task = start.from(state);
@@ -489,7 +489,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn without_a_goal_it_is_said_how_to_get_one() {
+    fn without_a_goal_the_answer_explains_how_to_get_one() {
         let start = Magic::start(&Variant::default());
         let task = Task { goal: Goal::Any, ..start };
         let (reason, seen) = undecided(&task, &mut Silent);
@@ -498,8 +498,8 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn what_was_searched_is_said_where_no_way_is_found() {
-        // Twelve tiles, a fold beside the way that is stored, and memory for few shapes.
+    fn a_failed_search_reports_its_extent() {
+        // Twelve tiles, one fold off the stored solution, and memory for few shapes.
         let goal = Goal::read("ESESESWWNWNN").expect("a goal");
         let tiles = goal.state().map_or(Variant::default(), Variant::of);
         let start = Magic::moves(&tiles.flat()).last().and_then(|mv| mv.apply(&tiles.flat()).ok());
@@ -511,7 +511,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn what_no_known_fold_reaches_says_so() {
+    fn goals_out_of_reach_are_reported() {
         let mut task = Magic::start(&Variant::default());
         task.goal = Goal::Shape("RRmUmLmDUmLmDm".parse().expect("a state"));
         let (reason, _) = undecided(&task, &mut Silent);
@@ -520,18 +520,18 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn the_distance_tells_the_way_by_general_folds() {
+    fn the_distance_mentions_a_solution_with_general_folds() {
         let fact = asked(Question::Distance, "RRmRmUmLvLmDmU");
         assert_eq!(fact.value, OUT_OF_REACH);
         assert!(fact.meaning.contains("1 general fold, and no fewer are known."), "{fact:?}");
-        // Where no known fold leads, that is said instead.
+        // If no known fold leads there, the answer says so.
         let fact = asked(Question::Distance, "RRmUmLmDUmLmDm");
         assert_eq!(fact.value, OUT_OF_REACH);
         assert!(fact.meaning.contains(NO_GENERAL), "{fact:?}");
     }
 
     #[test]
-    fn without_memory_for_the_shapes_around_a_goal_it_is_not_called_out_of_reach() {
+    fn without_enough_memory_a_goal_is_not_called_out_of_reach() {
         let far = "Rc8Lc6Rc4Uc7Uc5Dc2Lc1Rc3".parse().expect("a state");
         let task = Task { goal: Goal::Tiles(far), ..Magic::start(&Variant::default()) };
         let (reason, _) = undecided(&task, &mut Memory(200_000));

@@ -1,11 +1,11 @@
-//! States from texts of any kind: codes with levels, magic codes, planar sequences.
+//! Parses states from all text forms: codes with levels, magic codes, planar sequences.
 
 use super::math::configuration::Configuration;
 use super::math::folding::state::Position;
 use crate::say;
 
-/// The state that a text tells: a code with or without levels, or a planar sequence with or without them. Of a sequence
-/// that leaves the order of its stacks open it is the first one that can be built.
+/// Parses a code or a planar sequence, each with or without levels. If a sequence leaves the order of its stacks open,
+/// the first order that can be built is used.
 ///
 /// # Errors
 /// A message that says what is wrong with the text, or which tiles do not fit.

@@ -1,4 +1,4 @@
-//! The number of tiles the chain has.
+//! The variant: the number of tiles in the chain.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,15 +7,15 @@ use super::math::folding::state::Position;
 use crate::contract::{self, Parameter, TextError};
 use crate::{say, text};
 
-/// The lengths of chains that are folded.
+/// The allowed lengths of the chain, in tiles.
 const LENGTHS: [usize; 5] = [4, 6, 8, 10, 12];
 
-/// A puzzle by the number of its tiles.
+/// A puzzle with a certain number of tiles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Variant(usize);
 
 impl Variant {
-    /// The puzzle that a state is one of.
+    /// The variant that a state belongs to.
     pub fn of(state: &Position) -> Self {
         Self(state.len())
     }
@@ -25,9 +25,9 @@ impl Variant {
         self.0
     }
 
-    /// Two rows of tiles in one plane.
+    /// The flat rectangle: two rows of tiles in one plane.
     pub fn flat(self) -> Position {
-        // Its number is one of the lengths.
+        // The count is one of `LENGTHS`.
         Position::flat(self.0).expect("a chain of this length lies flat")
     }
 }

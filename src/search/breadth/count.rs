@@ -7,23 +7,23 @@ use super::space::{Extent, Search, Space};
 use crate::kit::sorting::sort_by_word;
 use crate::search::{Cancelled, Progress};
 
-/// The number of shortest ways that lead to the nearest goals.
+/// The number of shortest paths to the nearest goals.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ways {
-    /// The number of moves each has.
+    /// The length of each path, in moves.
     pub distance: u64,
-    /// The number of shortest ways. Where nodes stand for several that are alike by symmetry, moves are
-    /// counted, not nodes. They are ways from the start itself to any node that a goal stands for.
+    /// The number of shortest paths. Where a node stands for a symmetry class, moves are counted, not
+    /// nodes. Paths lead from the start itself to any member of a goal's class.
     pub ways: BigUint,
     /// The number of nodes that were seen.
     pub seen: u64,
 }
 
-/// The numbers of shortest ways to the nodes of a layer.
+/// The numbers of shortest paths to the nodes of a layer.
 enum Tally {
     /// Counts that fit into 128 bits.
     Small(Vec<u128>),
-    /// Any numbers.
+    /// Counts of any size.
     Large(Vec<BigUint>),
 }
 
@@ -47,8 +47,8 @@ impl Tally {
     }
 }
 
-/// Counts the shortest ways from `start` to the nearest nodes for which `goal` holds, within `budget` bytes. It
-/// asks `goal` about each node once.
+/// Counts the shortest paths from `start` to the nearest nodes for which `goal` holds, within `budget` bytes.
+/// Calls `goal` once for each node.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -76,7 +76,7 @@ pub fn count(
     let mut goals = Vec::new();
     loop {
         let extent = Extent::of(&front);
-        // The counts of two layers and their nodes in order stand beside what the front takes.
+        // Two sorted layers and their counts take memory besides the front's.
         let nodes = (layer.capacity() + spare.capacity()) as u64;
         let beside = 8 * nodes + 2 * tally.bytes();
         front.budget = budget.saturating_sub(beside);
@@ -119,7 +119,7 @@ pub fn count(
     }
 }
 
-/// A layer and the one after it, both in order.
+/// A layer and the next one, both sorted.
 struct Step<'s, S> {
     space: &'s S,
     layer: &'s [u64],
@@ -127,8 +127,7 @@ struct Step<'s, S> {
 }
 
 impl<S: Space> Step<'_, S> {
-    /// Adds the counts of the layer's nodes to those of their neighbours; false when `add` says that a sum does
-    /// not fit.
+    /// Adds the counts of the layer's nodes to those of their neighbours. False if `add` reports an overflow.
     #[cfg_attr(for_size, optimize(speed), inline(never))]
     fn push<N: Clone + Default>(
         &self,

@@ -1,11 +1,11 @@
-//! A search that spreads from some nodes, layer by layer.
+//! A breadth-first frontier, which spreads from some nodes layer by layer.
 
 use super::space::Space;
 use crate::say;
 use crate::search::word_set::WordSet;
 use crate::search::{Cancelled, Progress};
 
-/// The number of nodes that are opened before their neighbours are looked up.
+/// The number of nodes expanded before their neighbours are looked up.
 const BATCH: usize = 1024;
 /// The number of new nodes between two reports.
 const REPORT: u64 = 1 << 16;
@@ -14,7 +14,7 @@ const REPORT: u64 = 1 << 16;
 pub(super) enum Halt {
     /// The listener cancelled it.
     Cancelled,
-    /// The nodes to be remembered do not fit.
+    /// The nodes to remember exceed the budget.
     TooLarge,
 }
 
@@ -24,7 +24,7 @@ impl From<Cancelled> for Halt {
     }
 }
 
-/// Reports to the listener every so many nodes, over all layers and fronts.
+/// Reports to the listener every `REPORT` nodes, over all layers and fronts.
 pub(super) struct Ticker<'p> {
     progress: &'p mut dyn Progress,
     seen: u64,
@@ -39,7 +39,7 @@ impl<'p> Ticker<'p> {
     /// Counts `new` nodes and a batch of work.
     fn tick(&mut self, new: usize, opened: usize, layer: u64) -> Result<(), Cancelled> {
         self.seen += new as u64;
-        // Opened nodes count too: a batch of them may lead to no new one.
+        // Expanded nodes count too: a batch of them may find no new one.
         self.told += (new + opened) as u64;
         if self.told < REPORT {
             return Ok(());
@@ -55,7 +55,7 @@ impl<'p> Ticker<'p> {
 
 /// The nodes that have been seen: all, or at least the last two layers.
 enum Seen {
-    /// A bit for each number.
+    /// One bit for each node number.
     Bits(Vec<u64>),
     /// The words themselves.
     Words(WordSet),
@@ -78,13 +78,13 @@ impl Seen {
         }
     }
 
-    /// Puts nodes in and appends those that are new.
+    /// Inserts nodes, and appends the unseen ones to `new`.
     fn admit(&mut self, nodes: &[u64], new: &mut Vec<u64>) {
         match self {
             Self::Words(set) => set.admit(nodes, new),
             Self::Bits(bits) => {
-                // Every node is written behind the new ones, and stays there if its bit was unset: without a
-                // branch to guess wrong, the processor has many bits under way from memory at once.
+                // Every node is written behind the new ones, and kept only if its bit was unset. Without a
+                // branch to mispredict, the processor keeps many loads in flight.
                 let mut len = new.len();
                 new.resize(len + nodes.len(), 0);
                 for &node in nodes {
@@ -99,7 +99,7 @@ impl Seen {
     }
 }
 
-/// All nodes at one distance from the beginning of the search, and the means to make the next layer.
+/// All nodes at one distance from the start of the search, and the state to compute the next layer.
 pub(super) struct Front<'s, S> {
     space: &'s S,
     seen: Seen,
@@ -107,17 +107,17 @@ pub(super) struct Front<'s, S> {
     previous: Vec<u64>,
     /// The last layer that is complete.
     pub(super) current: Vec<u64>,
-    /// The layer in the making.
+    /// The layer under construction.
     next: Vec<u64>,
     /// The neighbours of a batch of nodes.
     found: Vec<u64>,
-    /// All layers, where they are kept, and the beginning of each.
+    /// All layers if they are kept, and the start index of each.
     kept: Option<(Vec<u64>, Vec<usize>)>,
     /// The number of layers after the first.
     pub(super) depth: u64,
     /// The number of nodes that were seen.
     pub(super) count: u64,
-    /// The most bytes it may take.
+    /// The memory limit in bytes.
     pub(super) budget: u64,
     peak: u64,
 }
@@ -163,7 +163,7 @@ impl<'s, S: Space> Front<'s, S> {
         Ok(front)
     }
 
-    /// The number of bytes it takes now.
+    /// The current memory use in bytes.
     pub(super) fn bytes(&self) -> u64 {
         let vectors = [&self.previous, &self.current, &self.next, &self.found];
         let nodes: usize = vectors.map(Vec::capacity).iter().sum();
@@ -173,18 +173,18 @@ impl<'s, S: Space> Front<'s, S> {
         self.seen.bytes() + 8 * nodes as u64 + kept as u64
     }
 
-    /// The most bytes it took.
+    /// The peak memory use in bytes.
     pub(super) fn peak(&self) -> u64 {
         self.peak.max(self.bytes())
     }
 
-    /// Tells whether a node is in the last layer; it must be none of an earlier layer.
+    /// Tells whether a node is in the last layer. It must not be in an earlier one.
     pub(super) fn touches(&self, node: u64) -> bool {
         self.seen.contains(node)
     }
 
-    /// Makes the next layer, up to the first node for which `goal` holds, and returns that node. Without one
-    /// the next layer takes the place of the last; it may be empty.
+    /// Computes the next layer. Stops at the first node for which `goal` holds and returns it. Otherwise the
+    /// next layer, which may be empty, replaces the last.
     #[cfg_attr(for_size, optimize(speed), inline(never))]
     pub(super) fn advance(
         &mut self,
@@ -211,8 +211,8 @@ impl<'s, S: Space> Front<'s, S> {
         Ok(None)
     }
 
-    /// Makes room for all neighbours of so many nodes, and returns the number of nodes that can be opened
-    /// now.
+    /// Reserves room for the neighbours of `nodes` nodes. The result is the number of nodes that can be
+    /// expanded now.
     fn ready(&mut self, nodes: usize) -> Result<usize, Halt> {
         self.found.clear();
         let (degree, room) = (self.space.degree(), self.found.capacity());
@@ -224,7 +224,7 @@ impl<'s, S: Space> Front<'s, S> {
         Ok(nodes.min(self.found.capacity() / degree))
     }
 
-    /// Makes the layer after the last the last one.
+    /// Makes the next layer the current one.
     fn turn(&mut self) -> Result<(), Halt> {
         if let Seen::Words(_) = self.seen {
             std::mem::swap(&mut self.previous, &mut self.current);
@@ -235,7 +235,7 @@ impl<'s, S: Space> Front<'s, S> {
         self.keep()
     }
 
-    /// Puts the new ones of the found nodes into the layer in the making.
+    /// Appends the unseen nodes of `found` to `next`.
     fn admit(&mut self) -> Result<(), Halt> {
         self.make_room()?;
         let wanted = self.found.len();
@@ -248,7 +248,7 @@ impl<'s, S: Space> Front<'s, S> {
         Ok(())
     }
 
-    /// The number of items of `bytes` bytes that can be added: `good` of them, or at least `needed`.
+    /// The number of items of `bytes` bytes each that fit: `good` of them, or at least `needed`.
     fn affordable(&mut self, bytes: u64, needed: usize, good: usize) -> Result<usize, Halt> {
         let taken = self.bytes();
         self.peak = self.peak.max(taken);
@@ -260,8 +260,8 @@ impl<'s, S: Space> Front<'s, S> {
     }
 
     /// Makes room for the found words in the set. When too many slots are in use, it forgets all layers but
-    /// the last two. The neighbours of the last layer can be in no others, since every edge leads back as
-    /// well. Only where these two are too many does the set get more slots.
+    /// the last two. Edges are undirected, so neighbours of the last layer are in no earlier ones. The set
+    /// grows only when these layers are too large.
     fn make_room(&mut self) -> Result<(), Halt> {
         let Seen::Words(set) = &self.seen else { return Ok(()) };
         let slots = set.slots();
@@ -272,7 +272,7 @@ impl<'s, S: Space> Front<'s, S> {
         let needed = kept + self.found.len();
         let mut larger = slots;
         if 2 * needed > slots {
-            // Twice the words, or where that does not fit as many slots as must be.
+            // 2.5 slots for each word, or fewer where that does not fit.
             let taken = self.bytes() - 8 * slots as u64;
             self.peak = self.peak.max(taken + 8 * slots as u64);
             let fit = usize::try_from(self.budget.saturating_sub(taken) / 8).unwrap_or(usize::MAX);
@@ -283,7 +283,7 @@ impl<'s, S: Space> Front<'s, S> {
         }
         let Seen::Words(set) = &mut self.seen else { return Ok(()) };
         set.empty(larger);
-        // Nodes put in again are new to the set; nobody needs to hear that.
+        // The set reports reinserted nodes as new; that is ignored.
         let mut again = Vec::with_capacity(BATCH);
         for words in [&self.previous, &self.current, &self.next] {
             for batch in words.chunks(BATCH) {
@@ -300,7 +300,7 @@ impl<'s, S: Space> Front<'s, S> {
         let needed = self.current.len();
         if nodes.capacity() - nodes.len() < needed {
             let extra = self.affordable(8, needed, nodes.len() / 2)?;
-            // Taken at once, so that it is not given away a second time.
+            // Reserved at once, so that the next request takes it into account.
             self.kept.iter_mut().for_each(|(nodes, _)| nodes.reserve_exact(extra));
         }
         let Some((_, begins)) = &self.kept else { return Ok(()) };
@@ -316,7 +316,7 @@ impl<'s, S: Space> Front<'s, S> {
     }
 
     /// The nodes on a shortest path from `node` back to the first layer, without `node` itself. `node` is one
-    /// move farther than layer number `depth`. None where it is in the first layer.
+    /// move beyond layer `depth`; `None` if it is in the first layer.
     #[expect(clippy::cast_possible_truncation, reason = "the layers are in memory")]
     pub(super) fn back(&mut self, node: u64, depth: Option<u64>) -> Vec<u64> {
         let mut path = Vec::new();

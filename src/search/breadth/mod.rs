@@ -1,9 +1,9 @@
 //! Breadth-first search by layers of an undirected graph whose nodes are packed into words.
 //!
-//! Every edge leads back as well. So a neighbour of the last layer is in the layer before it, in that layer
-//! itself, or new. It is enough to remember the last two layers. Where the nodes are numbers below some
-//! bound, a bit for each remembers all of them in less. Both take found nodes in batches, so that many places
-//! of the memory are under way at once.
+//! Edges are undirected. So a neighbour of the last layer is in the layer before it, in that layer itself, or
+//! new. It is enough to remember the last two layers. Where nodes are numbers below a bound, one bit each
+//! remembers all of them in less memory. Both take found nodes in batches, which keeps many memory loads in
+//! flight.
 //!
 //! - [`distance`]: the distance of the nearest goal, or of the farthest node, if there is no goal.
 //! - [`path`] and [`path_to`]: a shortest path, from both ends or to the nearest of many goals.
@@ -14,7 +14,7 @@
 //! - with bits, 179 million states of the tower on four pegs (15 discs) take 13 seconds,
 //! - with words, 129 million states in 13 million thin layers take 10 seconds and 14 kB.
 //!
-//! Nothing takes more memory than it was allowed; a search that would is given up as [`Search::TooLarge`].
+//! No search exceeds its memory budget; one that would ends as [`Search::TooLarge`].
 
 mod count;
 mod front;
@@ -68,7 +68,7 @@ pub fn distance(
 }
 
 impl Halt {
-    /// The result of a search that stops there.
+    /// The result of a search that stops for this reason.
     fn told<T>(self, extent: Extent) -> Result<Search<T>, Cancelled> {
         match self {
             Self::Cancelled => Err(Cancelled),

@@ -1,4 +1,4 @@
-//! Shortest paths: all layers are kept, and the way goes back through them.
+//! Shortest paths: all layers are kept, and the path is traced back through them.
 
 use super::front::{Front, Ticker};
 use super::space::{Extent, Search, Space};
@@ -37,7 +37,7 @@ pub fn path(
             return Ok(Search::Exhausted(Extent { peak_bytes, ..extent }));
         }
         front.budget = budget.saturating_sub(other.bytes());
-        // No node of the new layer can be in an earlier layer of the other front than its last: then the
+        // A node of the new layer is in no earlier layer of the other front than its last: otherwise the
         // fronts would have met before.
         match front.advance(&mut ticker, &mut |node| other.touches(node)) {
             Err(halt) => {

@@ -4,22 +4,21 @@ use std::cell::Cell;
 
 /// An undirected graph: nodes packed into words.
 pub trait Space {
-    /// Appends the nodes one move away. A node may come twice, and then stands for another move with the same effect
-    /// (only [`count`](super::count()) makes a difference). A space in which one node stands for several that are alike
-    /// by symmetry gives each node in that form.
+    /// Appends the nodes one move away. A repeated node stands for another move with the same effect, which matters
+    /// only to [`count`](super::count()). A space whose nodes stand for symmetry classes appends representatives.
     fn neighbours(&self, node: u64, found: &mut Vec<u64>);
 
-    /// The most nodes that [`neighbours`](Space::neighbours) appends, at least 1.
+    /// The maximum number of nodes that [`neighbours`](Space::neighbours) appends, at least 1.
     fn degree(&self) -> usize;
 
-    /// A bound above all nodes, where a bit for each number is to remember the seen ones. `None`: the words of the last
-    /// two layers are remembered.
+    /// The exclusive upper bound of node numbers, if a bitmap is to remember the seen ones. With `None`, the words of
+    /// the last two layers are remembered.
     fn dense(&self) -> Option<u64> {
         None
     }
 }
 
-/// A space whose nodes are counted when their neighbours are asked for.
+/// A space that counts its expanded nodes.
 #[derive(Debug)]
 pub struct Opened<'a, S> {
     space: &'a S,
@@ -27,12 +26,12 @@ pub struct Opened<'a, S> {
 }
 
 impl<'a, S> Opened<'a, S> {
-    /// The space before a search.
+    /// Wraps a space, with the count at 0.
     pub fn new(space: &'a S) -> Self {
         Self { space, count: Cell::new(0) }
     }
 
-    /// The number of nodes so far.
+    /// The number of nodes expanded so far.
     pub fn count(&self) -> u64 {
         self.count.get()
     }
@@ -68,7 +67,7 @@ impl<T> Search<T> {
     /// The answer.
     ///
     /// # Errors
-    /// The extent of the search, where there is none.
+    /// The extent of the search, if it found no answer.
     pub fn answer(self) -> Result<T, Extent> {
         match self {
             Self::Found(answer) => Ok(answer),
@@ -76,7 +75,7 @@ impl<T> Search<T> {
         }
     }
 
-    /// Changes the answer, if there is one.
+    /// Applies `change` to the answer, if there is one.
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Search<U> {
         match self {
             Self::Found(answer) => Search::Found(change(answer)),
@@ -89,13 +88,13 @@ impl<T> Search<T> {
 /// The extent of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Extent {
-    /// The greatest distance of a seen node, in moves; where all were seen and there was one start, its eccentricity.
+    /// The greatest distance of a seen node, in moves. After an exhausted search from one start, its eccentricity.
     pub distance: u64,
     /// A node at that distance.
     pub farthest: u64,
-    /// The number of nodes that were seen.
+    /// The number of nodes seen.
     pub seen: u64,
-    /// The most memory it took, in bytes.
+    /// The peak memory use in bytes.
     pub peak_bytes: u64,
 }
 
@@ -106,8 +105,8 @@ pub struct Reached {
     pub distance: u64,
     /// The goal.
     pub node: u64,
-    /// The number of nodes that were seen.
+    /// The number of nodes seen.
     pub seen: u64,
-    /// The most memory it took, in bytes.
+    /// The peak memory use in bytes.
     pub peak_bytes: u64,
 }

@@ -11,13 +11,13 @@ use crate::search::Silent;
 
 const PLENTY: u64 = 1 << 24;
 
-/// A graph as lists of neighbours; an edge may be there several times.
+/// A graph as adjacency lists; edges may be repeated.
 #[derive(Debug, Clone)]
 struct Lists {
     neighbours: Vec<Vec<u64>>,
     degree: usize,
     dense: bool,
-    /// The offset from a node's number to its word, where words are no numbers.
+    /// The offset from a node's number to its word; 0 in dense graphs.
     offset: u64,
 }
 
@@ -42,7 +42,7 @@ impl Lists {
         word.wrapping_sub(self.offset) as usize
     }
 
-    /// Distances from a node, and numbers of shortest ways.
+    /// The distance of every reachable node from `start`, and the number of shortest paths.
     fn naive(&self, start: u64) -> HashMap<u64, (u64, BigUint)> {
         let mut known = HashMap::from([(start, (0, BigUint::from(1_u8)))]);
         let mut queue = VecDeque::from([start]);
@@ -143,7 +143,7 @@ proptest! {
     }
 }
 
-/// The grid of this width and height, words that are no small numbers.
+/// A grid of this width and height, whose words are far apart.
 struct Grid(u64, u64);
 
 impl Space for Grid {
@@ -176,17 +176,17 @@ fn layers_are_forgotten_and_never_come_back() {
 }
 
 #[test]
-fn ways_beyond_every_machine_number_are_counted() {
+fn path_counts_may_exceed_128_bits() {
     let grid = Grid(101, 101);
     let ways = count(&grid, 0, |node| node == corner(&grid), PLENTY, &mut Silent);
     let Ok(Search::Found(ways)) = ways else { panic!("{ways:?}") };
-    // Of 200 steps any 100 go to the right.
+    // Any 100 of the 200 steps go to the right.
     let binomial = (1..=100_u32).fold(BigUint::from(1_u8), |product, i| product * (100 + i) / i);
     assert_eq!((ways.distance, ways.ways), (200, binomial));
 }
 
 #[test]
-fn no_search_takes_more_than_it_may() {
+fn no_search_exceeds_its_budget() {
     let grid = Grid(2000, 2000);
     for budget in [0, 1000, 20_000, 40_000, 80_000, 400_000] {
         let silent = &mut Silent;
@@ -234,7 +234,7 @@ fn a_bitmap_that_does_not_fit_is_refused_at_once() {
 }
 
 #[test]
-fn a_search_is_called_off_soon() {
+fn a_cancelled_search_stops_soon() {
     struct Impatient(u32);
     impl Progress for Impatient {
         fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
@@ -258,14 +258,14 @@ fn extent<T: std::fmt::Debug>(search: Result<Search<T>, Cancelled>) -> Extent {
     }
 }
 
-/// Node 0 with an edge to each of so many others, and beside them a node without any.
+/// A star: node 0 with an edge to each leaf, and one isolated node.
 fn star(leaves: usize) -> Lists {
     let edges: Vec<(usize, usize)> = (1..=leaves).map(|leaf| (0, leaf)).collect();
     Lists::new(leaves + 2, &edges, false)
 }
 
 #[test]
-fn nodes_layers_and_counts_are_all_in_the_memory_that_is_told() {
+fn reported_memory_includes_nodes_layers_and_counts() {
     let grid = Grid(64, 64);
     let silent = &mut Silent;
     let far = extent(distance(&grid, &[0], |_| false, PLENTY, silent));
@@ -273,14 +273,14 @@ fn nodes_layers_and_counts_are_all_in_the_memory_that_is_told() {
     let kept = extent(path_to(&grid, 0, |_| false, PLENTY, silent));
     assert!(kept.peak_bytes >= 8 * 64 * 64, "all layers: {kept:?}");
     let ways = extent(count(&grid, 0, |_| false, PLENTY, silent));
-    // Two layers in order, and 16 bytes for the count of each of their nodes.
+    // Two sorted layers, and 16 bytes for the count of each node.
     let least = 2 * 63 * (8 + 16);
     let beside = ways.peak_bytes - far.peak_bytes;
     assert!((least..2 * least).contains(&beside), "{beside} bytes");
 }
 
 #[test]
-fn a_wide_layer_takes_no_more_than_it_may() {
+fn a_wide_layer_stays_within_the_budget() {
     let graph = star(1000);
     let (centre, leaf, alone) = (graph.word(0), graph.word(1), graph.word(1001));
     let silent = &mut Silent;
@@ -293,14 +293,14 @@ fn a_wide_layer_takes_no_more_than_it_may() {
         let both = extent(path(&graph, centre, alone, budget, silent));
         assert!(both.peak_bytes <= budget, "{both:?} of {budget}");
     }
-    // 1000 nodes as they are found, seen, in a layer and in order take 8 bytes each, and their counts 16.
+    // Each of 1000 nodes takes 8 bytes when found, seen, in a layer and sorted, and 16 for its count.
     let ways = |budget| count(&graph, centre, |node| node == leaf, budget, &mut Silent);
     assert!(matches!(ways(40_000), Ok(Search::TooLarge(_))));
     assert!(matches!(ways(100_000), Ok(Search::Found(_))));
 }
 
 #[test]
-fn there_is_room_for_what_nodes_lead_to_before_they_are_opened() {
+fn room_for_neighbours_is_reserved_before_nodes_are_expanded() {
     struct Watched<'a>(&'a Lists, Cell<usize>);
     impl Space for Watched<'_> {
         fn neighbours(&self, node: u64, found: &mut Vec<u64>) {
@@ -324,7 +324,7 @@ fn there_is_room_for_what_nodes_lead_to_before_they_are_opened() {
 }
 
 #[test]
-fn many_thin_layers_take_no_more_than_they_may() {
+fn many_thin_layers_stay_within_the_budget() {
     let line = Grid(1 << 30, 1);
     for budget in (28_000..=60_000).step_by(500) {
         let both = extent(path(&line, 0, 1 << 61, budget, &mut Silent));
@@ -333,7 +333,7 @@ fn many_thin_layers_take_no_more_than_they_may() {
 }
 
 #[test]
-fn a_search_from_both_ends_tells_what_it_saw_from_both() {
+fn a_search_from_both_ends_counts_the_nodes_of_both() {
     for dense in [false, true] {
         let graph = Lists::new(4, &[(0, 1), (1, 2)], dense);
         let search = path(&graph, graph.word(0), graph.word(3), PLENTY, &mut Silent);
@@ -350,7 +350,7 @@ fn a_listener_hears_how_far_away_the_search_is() {
             Ok(())
         }
     }
-    // The many new nodes are one move away; when they have all been opened, two moves away there is nothing.
+    // All new nodes are one move away. Expanding them finds none two moves away.
     let graph = star(70_000);
     let mut heard = Heard(Vec::new());
     extent(distance(&graph, &[graph.word(0)], |_| false, PLENTY, &mut heard));

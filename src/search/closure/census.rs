@@ -14,7 +14,7 @@ use crate::search::{Cancelled, Progress};
 const PIECE: usize = 256;
 
 impl Closure {
-    /// The number of states of each weight, the number of ones in a state, from 0 on.
+    /// Counts the states of each weight (number of ones), from weight 0 on.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -36,11 +36,11 @@ impl Closure {
         Ok((0..=width).map(sum).collect())
     }
 
-    /// Visits the states from which exactly one of the `ways` leads into the set again. The ways
-    /// must keep the parities of the states, and be different rules.
+    /// Visits the states from which exactly one rule of `ways` leads to a state of the set. These
+    /// rules must be distinct and preserve the parities.
     ///
-    /// Every thread visits with a value of its own, made by `start`. The function returns all of
-    /// them.
+    /// Each thread passes `visit` a value of its own, made by `start`. The result holds all these
+    /// values.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -101,7 +101,7 @@ impl Closure {
         }
     }
 
-    /// Does `work` for every block, in some threads. This thread is among them and reports.
+    /// Runs `work` on every block in `threads` threads, this one included. Only this one reports.
     fn share<V: Send>(
         &self,
         threads: usize,
@@ -131,7 +131,7 @@ impl Closure {
             let mut listen = |done: usize| {
                 let heard = progress.report(done as u64, Some(blocks as u64), note);
                 if heard.is_err() {
-                    // The other threads find nothing left to do.
+                    // The other threads find no blocks left.
                     next.store(blocks, Ordering::Relaxed);
                 }
                 heard
@@ -146,17 +146,17 @@ impl Closure {
     }
 }
 
-/// The states of a block from which some way leads on, and those from which more than one does.
+/// The states of a block from which at least one way leads on, and at least two.
 struct Ways {
     once: Vec<CacheLine>,
     twice: Vec<CacheLine>,
 }
 
 impl Kernel {
-    /// Finds those states in some lines of a block from which the rule leads to one of `targets`.
-    /// These are the lines of the block it leads to.
+    /// Finds the states of the `chosen` lines from which the rule leads to one of `targets`, the
+    /// lines of the target block.
     fn pull(&self, targets: &[CacheLine], chosen: u64, guards: &Guards<'_>, found: &mut Ways) {
-        // With the flip of the words known, a line is a few vector instructions.
+        // With the word flip a constant, a line takes a few vector instructions.
         let pull = match self.word_flip {
             0 => Self::pull_lines::<0>,
             1 => Self::pull_lines::<1>,
@@ -197,21 +197,21 @@ impl Kernel {
     }
 }
 
-/// The weights of the words of a block, apart from the number of the block.
+/// The weights of the words of a block, without that of the block number.
 struct Scales {
     /// For each word: its number in the block, the number of ones in that number, and the dependent
     /// bits flipped in it.
     words: Vec<(usize, usize, u64)>,
-    /// The bits of a word where the dependent bits are 1, unless they are flipped.
+    /// For each dependent bit, the bits of a word where it is 1 unless flipped.
     dependent: Vec<u64>,
-    /// The bits of a block's number that flip each of them.
+    /// For each dependent bit, the bits of the block number that flip it.
     block_sums: Vec<usize>,
 }
 
 /// The counts of one thread.
 struct Count {
-    /// For each way to flip dependent bits: the states of a word by the weight of their low bits
-    /// and dependent bits together.
+    /// For each set of flipped dependent bits: masks of the states of a word, by the weight of
+    /// their low and dependent bits together.
     masks: HashMap<u64, Vec<u64>>,
     weights: Vec<u64>,
 }
@@ -228,7 +228,7 @@ impl Scales {
         let mut words: Vec<(usize, usize, u64)> = (0..LINES * WORDS)
             .map(|word| (word, word.count_ones() as usize, flips(word)))
             .collect();
-        // Words that are flipped alike share their masks.
+        // Words with the same flips share their masks.
         words.sort_by_key(|(_, _, flips)| *flips);
         let ones = |(one, sum): (&Dependent, &u64)| -> u64 {
             (0..64).filter(|bit| odd(*bit, *sum) ^ one.offset).map(|bit| 1 << bit).sum()
@@ -259,7 +259,7 @@ impl Scales {
         }
     }
 
-    /// The states of a word by weight, when these dependent bits are flipped.
+    /// Masks of the states of a word by weight, given the flipped dependent bits.
     #[expect(clippy::cast_possible_truncation, reason = "there are at most 64 dependent bits")]
     fn masks(&self, flips: u64) -> Vec<u64> {
         let mut masks = vec![0; WORD as usize + self.dependent.len() + 1];
@@ -283,7 +283,7 @@ mod tests {
     use crate::search::Silent;
     use crate::search::listeners::Until;
 
-    /// A width, different rules, some of which are ways back, and a seed.
+    /// A width, rules, distinct ways (some of them rules reversed), and a seed.
     fn case(
         widths: std::ops::Range<u32>,
         rules: usize,
@@ -350,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn a_census_can_be_broken_off() {
+    fn a_census_can_be_cancelled() {
         let rules: Vec<Rule> = (0..25).map(|bit| Rule { mask: 1 << bit, from: 0 }).collect();
         let space = Space { width: 25, rules: &rules, checks: &[] };
         let closure = Closure::new(space, &[0], &mut Silent).expect("nobody cancels");

@@ -1,4 +1,4 @@
-//! The work of a closure: rules as masks and shifts, pushed from line to line.
+//! The engine of a closure: rules as masks and shifts, applied line by line.
 
 use super::layout::{BLOCK, Dependent, LINE, LINES, Layout, Rule, WORD, WORDS};
 use crate::say;
@@ -7,7 +7,7 @@ use crate::search::{Cancelled, Progress};
 /// The number of blocks between two reports.
 const REPORT: u64 = 1024;
 
-/// A line of the processor's cache: 512 states.
+/// A cache line of 64 bytes: 512 states.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[repr(align(64))]
 pub(super) struct CacheLine(pub(super) [u64; WORDS]);
@@ -22,7 +22,7 @@ pub(super) struct Engine {
     parities: Vec<Parity>,
 }
 
-/// A rule: its conditions on the numbers of block, line, word and bit, and its flips in them.
+/// A compiled rule: conditions on the numbers of block, line, word and bit, and flips of them.
 #[derive(Debug)]
 pub(super) struct Kernel {
     pub(super) block_mask: usize,
@@ -39,15 +39,15 @@ pub(super) struct Kernel {
     pub(super) conditions: Vec<(usize, bool)>,
 }
 
-/// The value of a dependent bit over a block: the states in which it is 1. They are flipped where the
-/// sum over the bits of the block's number is odd.
+/// The value of a dependent bit over a block: the states in which it is 1. Values are inverted in
+/// blocks whose number has odd parity under `block_sum`.
 #[derive(Debug)]
 struct Parity {
     lines: Vec<[u64; WORDS]>,
     block_sum: usize,
 }
 
-/// The parities for one block, with the flips it needs.
+/// The parities for one block, with its inversions.
 pub(super) struct Guards<'a> {
     parities: &'a [Parity],
     flips: Vec<u64>,
@@ -88,7 +88,7 @@ impl Parity {
 impl Kernel {
     fn new(layout: &Layout, rule: &Rule) -> Self {
         let (mask, from) = (layout.pack(rule.mask), layout.pack(rule.mask & rule.from));
-        // Its condition on the bits of an index from `first` on, `count` of them.
+        // The rule's condition on `count` bits of an index, from bit `first` on.
         let part = |first: u32, count: u32| {
             let cut = |set: u64| (set >> first) as usize & ((1 << count) - 1);
             (cut(mask), cut(from))
@@ -108,7 +108,7 @@ impl Kernel {
             line_flip: lines.0,
             bits: std::array::from_fn(|word| if word & word_mask == word_from { bits } else { 0 }),
             word_flip: word_mask,
-            // Numbers of bits are below 64.
+            // Bit numbers are below 64.
             shifts: (
                 bit_to.saturating_sub(bit_from) as u32,
                 bit_from.saturating_sub(bit_to) as u32,
@@ -123,8 +123,8 @@ impl Kernel {
         }
     }
 
-    /// Applies the rule to some lines of the block that starts at `start`. The new states are in the
-    /// block that starts at `target`. The value is the set of lines of that block that gained a state.
+    /// Applies the rule to the `chosen` lines of the block at `start`, and adds the new states to the
+    /// block at `target`. The result is the set of target lines that gained a state.
     fn push(
         &self,
         lines: &mut [CacheLine],
@@ -133,7 +133,7 @@ impl Kernel {
         chosen: u64,
         guards: &Guards<'_>,
     ) -> u64 {
-        // With the flip of the words known, a line is a few vector instructions.
+        // With the word flip a constant, a line takes a few vector instructions.
         let push = match self.word_flip {
             0 => Self::push_lines::<0>,
             1 => Self::push_lines::<1>,
@@ -206,12 +206,12 @@ impl Kernel {
     }
 }
 
-/// The bitmap while it grows.
+/// The growing bitmap.
 #[derive(Debug)]
 pub(super) struct Work {
     pub(super) engine: Engine,
     pub(super) lines: Vec<CacheLine>,
-    /// For each block, the lines with states that are still to be pushed on.
+    /// For each block, the lines with states that are not yet pushed.
     pub(super) fresh: Vec<u64>,
     /// The number of blocks, from the first, that are left in this sweep.
     pub(super) rest: usize,
@@ -220,7 +220,7 @@ pub(super) struct Work {
 }
 
 impl Work {
-    /// Closes up to so many blocks, and tells whether no work is left.
+    /// Closes up to `blocks` blocks, and tells whether no work is left.
     pub(super) fn run(
         &mut self,
         blocks: u64,
@@ -228,8 +228,8 @@ impl Work {
     ) -> Result<bool, Cancelled> {
         let end = self.done.saturating_add(blocks);
         while self.done < end {
-            // Downwards, because the bits of most rules are the highest: what grows from a few of
-            // them grows towards the others. It saves half of the pushes on peg solitaire's boards.
+            // Sweep downwards: most rules act on the highest bits, and growth spreads from these to
+            // the lower ones. This halves the pushes on peg solitaire's boards.
             match self.fresh[..self.rest].iter().rposition(|fresh| *fresh != 0) {
                 Some(block) => {
                     self.rest = block;
@@ -246,7 +246,7 @@ impl Work {
         Ok(false)
     }
 
-    /// Closes a block, and pushes its new states on to others.
+    /// Closes a block, and pushes its new states into other blocks.
     fn push(&mut self, block: usize) {
         let start = block * LINES;
         let guards = self.engine.guards(block);

@@ -1,8 +1,7 @@
-//! A growing set in a file: the identity of its space and seeds, then its state, then a sum over
-//! all.
+//! Files of growing sets.
 //!
-//! Everything is written as little-endian words of 64 bits: the identity, the lines still to be
-//! pushed on, the bitmap, and a checksum.
+//! All values are little-endian words of 64 bits: the identity of space and seeds, the lines still
+//! to be pushed, the bitmap, and a checksum.
 
 use std::io::{self, ErrorKind, Read, Write};
 
@@ -13,25 +12,25 @@ use super::{Growth, TooLarge};
 /// The first word of a file.
 const MAGIC: u64 = u64::from_le_bytes(*b"closure1");
 
-/// The reason why work cannot go on from a file.
+/// The reason why growth cannot resume from a file.
 #[derive(Debug, thiserror::Error)]
 pub enum KeptError {
-    /// It cannot be read.
+    /// The file cannot be read.
     #[error("it cannot be read: {0}")]
     Unreadable(io::Error),
-    /// It was not written by [`Growth::write`].
+    /// The file was not written by [`Growth::write`].
     #[error("it is no kept map")]
     Foreign,
-    /// It belongs to other rules or seeds.
+    /// The file belongs to other rules or seeds.
     #[error("it is the map of another board or goal")]
     Other,
-    /// It ends before it should.
+    /// The file is too short.
     #[error("it ends too early")]
     Truncated,
-    /// Its checksum does not fit, or there is something after it.
+    /// The checksum does not match, or data follow it.
     #[error("it is damaged")]
     Damaged,
-    /// There is not enough memory to read it.
+    /// There is not enough memory for the bitmap.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
 }
@@ -57,10 +56,10 @@ pub(super) fn identity(space: Space<'_>, seeds: &[u64]) -> Vec<u64> {
     words
 }
 
-/// The number of words that go into or out of a file at once.
+/// The number of words read or written at once.
 const CHUNK: usize = LINES * WORDS;
 
-/// A sum over words; a change of any one of them changes it.
+/// A checksum over words. A change of any single word changes it.
 #[derive(Default)]
 struct Sum(u64);
 
@@ -126,11 +125,11 @@ impl Growth {
         writer.to.flush()
     }
 
-    /// Reads a set that was [written](Growth::write) for the same space and seeds, to go on from
+    /// Reads a set that was [written](Growth::write) for the same space and seeds, to continue from
     /// there.
     ///
     /// # Errors
-    /// The reason why work cannot go on from it.
+    /// [`KeptError`] when growth cannot resume from it.
     pub fn read(space: Space<'_>, seeds: &[u64], from: impl Read) -> Result<Self, KeptError> {
         let mut reader = Reader { from, sum: Sum::default() };
         let expected = identity(space, seeds);
@@ -207,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_of_something_else_or_a_damaged_one_is_refused() {
+    fn foreign_and_damaged_files_are_refused() {
         let rules = rules();
         let growth = Growth::new(space(&rules), &SEEDS).expect("it is small");
         let mut file = Vec::new();

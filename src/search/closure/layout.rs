@@ -1,15 +1,15 @@
-//! The states of a space, each with a bit in the bitmap: the one that its index names.
+//! The mapping between the states of a space and their bits in the bitmap.
 
 /// A change of a state: where the bits of `mask` are as in `from`, all of them are flipped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rule {
-    /// The bits it looks at and flips.
+    /// The bits it tests and flips.
     pub mask: u64,
     /// The values they must have.
     pub from: u64,
 }
 
-/// The states, and the invariants that keep them together in a set.
+/// A space of states, with the parities that its rules preserve.
 #[derive(Debug, Clone, Copy)]
 pub struct Space<'a> {
     /// The number of bits a state has.
@@ -44,7 +44,7 @@ pub(super) struct Layout {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Dependent {
     pub(super) bit: u32,
-    /// The free bits of the state whose sum it is, up to `offset`.
+    /// The free bits whose sum modulo 2, plus `offset`, is its value.
     pub(super) sum: u64,
     pub(super) offset: bool,
 }
@@ -55,8 +55,8 @@ impl Layout {
         let mut bits: Vec<u32> = (0..space.width).collect();
         bits.sort_by_key(|bit| uses(*bit));
 
-        // A rule on a dependent bit costs a parity, one on two of them costs more: the dependent
-        // bits are those that share no rule, as far as possible, and are in few rules.
+        // A rule on a dependent bit costs a parity test, one on two of them costs more. So
+        // dependent bits share no rule, as far as possible, and are in few rules.
         let mut rows = space.checks.to_vec();
         let mut pivots: Vec<u32> = Vec::new();
         while pivots.len() < rows.len() {
@@ -69,7 +69,7 @@ impl Layout {
             let free = bits.iter().copied().filter(|bit| {
                 chosen >> bit & 1 == 0 && rows[used..].iter().any(|row| row >> bit & 1 == 1)
             });
-            // The checks are independent, so every one of them has a bit of its own left.
+            // The checks are independent, so each row still has such a bit.
             let Some(bit) = free.min_by_key(|bit| (shared(*bit), uses(*bit))) else { break };
             let found = (used..rows.len()).find(|&row| rows[row] >> bit & 1 == 1).unwrap_or(used);
             rows.swap(used, found);
@@ -97,7 +97,7 @@ impl Layout {
         while !rest.is_empty() {
             let cost = |bit: u32| -> u32 {
                 let outside = |rule: &Rule| (rule.mask & !(inside | 1 << bit)).count_ones();
-                // In words: the share that the rule fits, a half for every bit outside.
+                // The share of words the rule applies to, times 256: a half for every bit outside.
                 space.rules.iter().map(|rule| 1 << (8 - outside(rule).min(8))).sum()
             };
             let best = (0..rest.len()).min_by_key(|&i| cost(rest[i])).unwrap_or_default();

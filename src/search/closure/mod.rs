@@ -1,17 +1,16 @@
-//! The least set of states that holds given seeds and is closed under local rules, as a bitmap.
+//! The least set of states that contains given seeds and is closed under local rules, as a bitmap.
 //!
 //! A state is a word of up to 64 bits; a [`Rule`] flips a few of them wherever they have certain
-//! values. Everything that can be reached from the seeds is found without a queue and without a hash
-//! table: one bit per state, 64 states to a word, and a rule is a mask, a shift and an `or`. Where
-//! parities of the state never change, only the states with the seeds' parities get a bit: each
-//! independent parity halves the bitmap.
+//! values. The search needs no queue and no hash table. It has one bit per state, 64 states to a
+//! word, and a rule is a mask, a shift and an `or`. Where parities of the state never change, only
+//! the states with the seeds' parities get a bit: each independent parity halves the bitmap.
 //!
 //! The bitmap is cut into blocks, and these into lines of the processor's cache. A block is closed
 //! under the rules that stay inside it, then pushed along those that lead out. Only lines that gained
-//! a state are pushed. Blocks that gained one by that are taken up again, until none is left.
+//! a state are pushed. Blocks that gain one are processed again, until none is left.
 //!
-//! A set in growth can be [kept and read back](kept). A [`census`] counts the found states, and
-//! searches for those with few ways on.
+//! A growing set can be [saved and resumed](kept). A [`census`] counts the found states, and finds
+//! those with a single way on.
 //!
 //! One core, native: 2^29 states of peg solitaire's English board with 76 rules take 0.8 seconds.
 
@@ -39,7 +38,7 @@ pub struct Closure {
 
 impl Closure {
     /// Computes the states that can be reached from `seeds`, which must all have the same parities
-    /// on the checks. Takes a bit of memory for each of the 2^(width - checks) states.
+    /// on the checks. Takes one bit for each of the 2^(width - checks) states.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -65,7 +64,7 @@ impl Closure {
         self.words().map(|word| u64::from(word.count_ones())).sum()
     }
 
-    /// Tells whether no state can be reached; so only where there was no seed.
+    /// Tells whether no state can be reached, which is so only without seeds.
     pub fn is_empty(&self) -> bool {
         self.words().all(|word| word == 0)
     }
@@ -86,13 +85,13 @@ impl Closure {
     }
 }
 
-/// A closure while it grows. At any time it is a set between the seeds and their closure. So the work
-/// can be broken off anywhere, [kept](Growth::write), and gone on with.
+/// A closure under construction: at any time a set between the seeds and their closure. So the work
+/// can stop anywhere, be [saved](Growth::write), and resume.
 #[derive(Debug)]
 pub struct Growth {
     layout: Layout,
     work: Work,
-    /// The space and the seeds in words, by which a kept file is known again.
+    /// The space and the seeds in words, which identify a saved file.
     identity: Vec<u64>,
 }
 
@@ -105,11 +104,10 @@ pub struct TooLarge {
 }
 
 impl Growth {
-    /// The seeds, from which nothing has grown yet; they must all have the same parities on the
-    /// checks.
+    /// Starts a closure with its seeds, which must all have the same parities on the checks.
     ///
     /// # Errors
-    /// [`TooLarge`] when the bitmap's memory is not granted.
+    /// [`TooLarge`] when the bitmap cannot be allocated.
     pub fn new(space: Space<'_>, seeds: &[u64]) -> Result<Self, TooLarge> {
         let bytes = bytes(space);
         let mut lines = Vec::new();
@@ -120,7 +118,7 @@ impl Growth {
         Ok(Self::in_memory(space, seeds, lines))
     }
 
-    /// Begins a closure in a vector that may have its memory already.
+    /// Starts a closure in a vector that may be allocated already.
     fn in_memory(space: Space<'_>, seeds: &[u64], mut lines: Vec<CacheLine>) -> Self {
         let layout = Layout::new(space, seeds.first().copied().unwrap_or_default());
         let blocks = 1 << layout.index_bits().saturating_sub(BLOCK);
@@ -142,7 +140,7 @@ impl Growth {
         Self { layout, work, identity: kept::identity(space, seeds) }
     }
 
-    /// Lets it grow by the work of so many blocks (512 words each), and tells whether it is closed.
+    /// Closes up to `blocks` blocks (512 words each), and tells whether the set is closed.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -150,7 +148,7 @@ impl Growth {
         self.work.run(blocks, progress)
     }
 
-    /// Lets it grow until it is closed.
+    /// Grows the set until it is closed.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -177,7 +175,7 @@ mod tests {
     use super::*;
     use crate::algebra::gf2;
 
-    /// The states that can be reached from a seed, found by a queue: the engine must find them too.
+    /// The states that can be reached from a seed, found with a queue for comparison.
     fn reached(rules: &[Rule], seed: u64) -> HashSet<u64> {
         let mut reached = HashSet::from([seed]);
         let mut queue = vec![seed];
@@ -191,7 +189,7 @@ mod tests {
         reached
     }
 
-    /// A rule about some of the bits.
+    /// A rule on 1 to 3 bits.
     pub fn rule(width: u32) -> impl Strategy<Value = Rule> {
         let bits = proptest::collection::btree_set(0..width, 1..4);
         (bits, any::<u64>()).prop_map(|(bits, values)| {

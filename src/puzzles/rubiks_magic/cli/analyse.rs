@@ -20,24 +20,24 @@ use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Variant};
 struct Analysed {
     /// Its kind: octominoid, assemblage or state.
     kind: &'static str,
-    /// The configuration of the answer.
+    /// The configuration as text.
     code: String,
     /// The canonical form of its class.
     canonical: String,
-    /// The number of tiles it has.
+    /// The number of tiles.
     tiles: usize,
-    /// The smallest box, and the number of squares in its surface.
+    /// The bounding box, and the number of tiles in its surface.
     #[serde(rename = "box")]
     extent: String,
-    /// The number of squares that are covered.
+    /// The number of squares covered.
     area: usize,
-    /// The number of flaps it has.
+    /// The number of flaps.
     f: usize,
-    /// The order of its group of symmetries, of 16 for each tile; null for chains too long to be folded.
+    /// The order of its symmetry group, out of 16 for each tile; null for chains too long to fold.
     symcount: Option<usize>,
-    /// Tells whether it differs from its mirror image; null for chains too long to be folded.
+    /// Tells whether it differs from its mirror image; null for chains too long to fold.
     chiral: Option<bool>,
-    /// Tells whether exchanging all diagonals gives the same configuration; null where a closed pair opens by them.
+    /// Tells whether exchanging all diagonals gives the same configuration; null if that would open a closed pair.
     typeinv: Option<bool>,
     /// The contribution of each tile to Δ, from tile 1 on.
     tile_deltas: Vec<i32>,
@@ -47,23 +47,23 @@ struct Analysed {
     linking: i32,
     /// The verdict of the invariants.
     verdict: String,
-    /// The steps by which they come about.
+    /// The steps that derive the invariants.
     steps: Vec<String>,
-    /// Tells whether folds lead there from the flat rectangle.
+    /// The known folds from the flat rectangle.
     folding: Folding,
 }
 
-/// Tells whether folds lead to a configuration.
+/// The known folds to a configuration.
 #[derive(Debug, Default, Serialize)]
 struct Folding {
-    /// Tells whether simple folds do; null where that is not known.
+    /// Tells whether simple folds reach it; null if unknown.
     simple_folds: Option<bool>,
-    /// The number of them, where they do.
+    /// Their number, if they do.
     quarter_turns: Option<u64>,
-    /// Tells whether no fewer lead there: proved.
+    /// Tells whether it is proved that no fewer reach it.
     #[serde(skip_serializing_if = "Option::is_none")]
     shortest: Option<bool>,
-    /// Tells whether simple folds do so together with the known general folds, where they do not alone.
+    /// Tells whether simple and known general folds together reach it, if simple ones alone do not.
     #[serde(skip_serializing_if = "Option::is_none")]
     general_folds: Option<bool>,
     /// The reason why there are none, or the extent of the search.
@@ -76,20 +76,20 @@ struct Folding {
 struct Opened {
     /// Always "sequence".
     kind: &'static str,
-    /// The sequence of the answer.
+    /// The sequence as text.
     code: String,
     /// The canonical form of its class.
     canonical: String,
-    /// The number of tiles it has.
+    /// The number of tiles.
     tiles: usize,
-    /// The number of flaps it has.
+    /// The number of flaps.
     f: usize,
-    /// The number of squares that are covered.
+    /// The number of squares covered.
     area: usize,
     /// The contribution of the curving tiles to Δ.
     #[serde(rename = "Dc")]
     curving_delta: i32,
-    /// The order of its group of symmetries.
+    /// The order of its symmetry group.
     symcount: usize,
     /// Its admissible assemblages.
     assemblages: Vec<Analysed>,
@@ -120,7 +120,7 @@ pub(super) fn run(options: &Analyse) -> Result<Exit, BadInput> {
     Ok(Exit::Done)
 }
 
-/// The answer about a configuration whose stacks have an order.
+/// Analyses a configuration whose stacks are ordered.
 fn analysed(one: &Configuration, canonical: &Configuration) -> Result<Analysed, BadInput> {
     let open = || BadInput("the order of its stacks is open".to_owned());
     let chain = one.chain().ok_or_else(open)?;
@@ -154,7 +154,7 @@ fn analysed(one: &Configuration, canonical: &Configuration) -> Result<Analysed, 
     })
 }
 
-/// Tells whether folds lead there.
+/// Searches for folds from the flat rectangle to a configuration.
 fn folding(one: &Configuration, verdict: Verdict) -> Result<Folding, BadInput> {
     if verdict != Verdict::NotRuledOut {
         return Ok(Folding { simple_folds: Some(false), ..Folding::default() });
@@ -186,7 +186,7 @@ fn folding(one: &Configuration, verdict: Verdict) -> Result<Folding, BadInput> {
             ..Folding::default()
         },
         Outcome::Unsolvable { reason } | Outcome::Undecided { reason } => {
-            // Of so few tiles all that simple folds reach was searched. General ones are known of 8 tiles only.
+            // Up to this size, the search was complete. General folds are known for 8 tiles only.
             let simple_folds = (tiles <= MOST_CLOSED).then_some(false);
             let general_folds = simple_folds.filter(|_| variant == Variant::default());
             let reason = Some(reason);
@@ -220,7 +220,7 @@ fn tell(one: &Analysed) {
     one.steps.iter().for_each(|step| println!("{step}"));
 }
 
-/// Describes the findings about folds, one sentence after another.
+/// Describes the findings about folds in sentences, each with a space before it.
 fn folds(folding: &Folding) -> String {
     match folding {
         Folding { quarter_turns: Some(0), .. } => " It is the flat rectangle.".to_owned(),

@@ -10,19 +10,19 @@ use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Variant};
 /// The answer in JSON.
 #[derive(Debug, Default, Serialize)]
 struct Folded {
-    /// The folds one after the other, as a link has them; null where there are none.
+    /// The folds in order, as in a link; null if none were found.
     folds: Option<Vec<String>>,
-    /// The number of them that are quarter turns.
+    /// The number of quarter turns among them.
     quarter_turns: Option<usize>,
-    /// The number of general folds, where there are any.
+    /// The number of general folds, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     general_folds: Option<usize>,
-    /// Tells whether no fewer lead there: proved.
+    /// Tells whether it is proved that no fewer reach the goal.
     shortest: Option<bool>,
-    /// The number of states that were searched in vain.
+    /// The number of states searched without success.
     #[serde(skip_serializing_if = "Option::is_none")]
     searched: Option<u64>,
-    /// The reason why there are none.
+    /// The reason why no folds were found.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! `parlour rubiks-magic general`: general folds, replayed.
+//! `parlour rubiks-magic general`: replays general folds.
 
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ use crate::puzzles::rubiks_magic::math::folding::general::{self, stored};
 struct Replayed {
     /// The folds, in the order of the file.
     folds: Vec<One>,
-    /// Tells whether all of them obey the rules, there and back.
+    /// Tells whether all of them obey the rules in both directions.
     valid: bool,
 }
 
@@ -24,7 +24,7 @@ struct One {
     from: String,
     /// The state at its end.
     to: String,
-    /// The rule against it.
+    /// The rule that it breaks.
     #[serde(skip_serializing_if = "Option::is_none")]
     flaw: Option<String>,
 }
@@ -46,7 +46,7 @@ pub(super) fn run(options: &General) -> Result<Exit, BadInput> {
     Ok(if valid { Exit::Done } else { Exit::NoSolution })
 }
 
-/// Replays a fold there and back.
+/// Replays a fold in both directions.
 fn replayed(one: &general::General) -> One {
     let flaw = one.fold().and_then(|_| one.inverse().fold()).err();
     let flaw = flaw.map(|flaw| flaw.to_string());

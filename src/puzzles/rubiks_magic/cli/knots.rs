@@ -14,7 +14,7 @@ struct Counted {
     octominoids: u64,
     /// The number of those with a knotted core.
     knotted: u64,
-    /// The number of those with a core of which nothing is proved, where there are any.
+    /// The number of those whose core is neither proved knotted nor unknotted, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     undecided: Option<u64>,
     /// The first one with a knotted core.

@@ -11,20 +11,20 @@ use crate::puzzles::rubiks_magic::math::octominoid::{self, Octominoid};
 use crate::puzzles::rubiks_magic::math::planar;
 use crate::search::{Cancelled, Progress};
 
-/// The sums of a column of figures, by the key that tells the lines apart.
+/// The sums of four columns, by the key of a row.
 type Sums<K> = BTreeMap<K, [usize; 4]>;
 
-/// A bar for lines that are printed as they come: none where they come to the screen themselves.
+/// A progress bar for lines printed as they are found; none if they go to a terminal.
 fn bar(csv: bool) -> Option<Bar> {
     (!csv || !std::io::stdout().is_terminal()).then(Bar::new)
 }
 
-/// Tells the bar, if there is one, the number of lines.
+/// Reports the number of lines to the bar, if there is one.
 fn report(bar: &mut Option<Bar>, lines: usize, note: &str) -> Result<(), Cancelled> {
     bar.as_mut().map_or(Ok(()), |bar| bar.report(lines as u64, None, note))
 }
 
-/// Reads a number of tiles.
+/// Parses a number of tiles.
 pub(super) fn size(text: &str, most: usize) -> Result<usize, TextError> {
     let even = |size: &usize| size.is_multiple_of(2) && (4..=most).contains(size);
     digits(text).filter(even).ok_or_else(|| {
@@ -94,7 +94,7 @@ fn add(sums: &mut [usize; 4], more: [usize; 4]) {
     sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
 }
 
-/// Prints sums, with all of them at the end.
+/// Prints a table of sums, with a line of totals.
 fn table<K: ToString>(columns: &[&str; 5], sums: &Sums<K>) {
     let line = |name: &str, cells: [String; 4]| {
         let cells = cells.iter().zip(&columns[1..]).map(|(cell, column)| {

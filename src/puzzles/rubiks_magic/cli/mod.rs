@@ -166,7 +166,7 @@ fn configuration(part: &'static str, text: &str) -> Result<Configuration, TextEr
     })
 }
 
-/// Reads a state that is to be folded.
+/// Parses a state to fold.
 fn state(part: &'static str, text: &str) -> Result<Position, TextError> {
     let wrong = |problem: String| TextError::new(part, text, problem);
     let one = configuration(part, text)?;

@@ -16,9 +16,9 @@ use crate::puzzles::rubiks_magic::math::reach;
 struct Reached {
     #[serde(flatten)]
     census: Census,
-    /// The farthest states, as texts; null where there are more, whose distance nobody knows.
+    /// The farthest states as texts; null if the search was incomplete.
     farthest: Option<Vec<String>>,
-    /// Tells whether these are all: otherwise there was no memory for states that are farther away.
+    /// Tells whether the search was complete, not stopped by lack of memory.
     closed: bool,
 }
 
@@ -93,7 +93,7 @@ mod tests {
     use crate::search::Silent;
 
     #[test]
-    fn the_farthest_states_are_told_only_where_all_are_known() {
+    fn the_farthest_states_are_reported_only_after_a_complete_search() {
         let reached = |tiles: Variant, limit| {
             let graph = Graph::explore(&tiles.flat(), limit, &mut Silent).expect("nobody cancels");
             Reached::of(&graph)

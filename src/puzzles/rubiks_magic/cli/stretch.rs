@@ -1,4 +1,4 @@
-//! `parlour rubiks-magic stretch`: how far hinges must give where no known folds lead.
+//! `parlour rubiks-magic stretch`: how far hinges must give for states that no known folds reach.
 
 use serde::Serialize;
 
@@ -11,21 +11,21 @@ use crate::puzzles::rubiks_magic::math::folding::general::stretch;
 use crate::puzzles::rubiks_magic::math::folding::graph::Graph;
 use crate::puzzles::rubiks_magic::math::reach;
 
-/// The widest gap that is of interest, in tile lengths.
+/// The maximum gap considered, in tile lengths.
 const LIMIT: f64 = 0.25;
 
 /// The answer in JSON.
 #[derive(Debug, Serialize)]
 struct Stretched {
-    /// The number of states from which ways were tried.
+    /// The number of start states tried.
     states: usize,
-    /// The least give that was found, in tile lengths; null where no way was.
+    /// The least give found, in tile lengths; null if there was no path.
     give: Option<f64>,
-    /// The widest gap at a hinge on that way.
+    /// The widest gap at a hinge on that path, in tile lengths.
     gap: Option<f64>,
-    /// The state at its start.
+    /// The first state of the path.
     from: Option<String>,
-    /// The state at its end, which folds reach.
+    /// The last state of the path, which folds reach.
     to: Option<String>,
 }
 
@@ -69,7 +69,7 @@ pub(super) fn run(options: &Stretch) -> Result<Exit, BadInput> {
     Ok(if found.is_some() { Exit::Done } else { Exit::NoSolution })
 }
 
-/// A length with four digits, rounded up.
+/// A length rounded up to four decimals.
 fn rounded(length: f64) -> f64 {
     (length * 1e4).ceil() / 1e4
 }

@@ -1,4 +1,4 @@
-//! `parlour rubiks-magic universe`: all states that no invariant forbids, and the components that
+//! `parlour rubiks-magic universe`: all states that no invariant rules out, and the components that
 //! folds join.
 
 use serde::Serialize;
@@ -15,11 +15,11 @@ use crate::puzzles::rubiks_magic::math::folding::universe::{MOST_COUNTED, Univer
 struct Counted {
     /// The number of states.
     states: usize,
-    /// The number of states folds join to each other, for each component, largest first.
+    /// The number of states in each component that folds join, largest first.
     components: Vec<usize>,
-    /// The number of states that have a ribbon whose middle line is knotted.
+    /// The number of states whose ribbon has a knotted core.
     knotted: usize,
-    /// The number of those with a core for which neither is proved, where there are any.
+    /// The number of states whose core is neither proved knotted nor unknotted, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     undecided: Option<usize>,
 }

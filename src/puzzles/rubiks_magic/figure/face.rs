@@ -1,7 +1,7 @@
 //! Prints on the tiles: grooves with their wires, and rings that run over many tiles.
 //!
-//! In the flat rectangle the fronts show rings side by side. The backs of eight tiles show three rings, each linked
-//! with the others, when the tiles are folded into the square of nine without a corner.
+//! In the flat rectangle the fronts show rings side by side. The backs of eight tiles show three pairwise linked
+//! rings when the tiles are folded into a 3 × 3 square without a corner.
 
 use std::f64::consts::TAU;
 use std::rc::Rc;
@@ -15,7 +15,7 @@ use crate::puzzles::rubiks_magic::math::tile::is_slash;
 use crate::scene::Role;
 use crate::scene::space::within;
 
-/// A mark on a face, in the coordinates of its tile: to its right side and to its upper side, from its centre.
+/// A mark on a face, in tile coordinates: to its right and upwards from its centre, in tile lengths.
 #[derive(Debug, Clone)]
 pub(super) struct Mark {
     /// The role of its colour.
@@ -27,14 +27,14 @@ pub(super) struct Mark {
 /// The print of every tile: the marks on its front and on its back.
 pub(super) type Print = Rc<Vec<[Vec<Mark>; 2]>>;
 
-/// The prints that were made, by the number of tiles.
+/// The cached prints, by the number of tiles.
 type Prints = Vec<(usize, Print)>;
 
 thread_local! {
     static PRINTS: std::cell::RefCell<Prints> = const { std::cell::RefCell::new(Vec::new()) };
 }
 
-/// The print of a puzzle of `len` tiles; it is made once.
+/// The print of a puzzle of `len` tiles, which is cached.
 pub(super) fn print(len: usize) -> Print {
     PRINTS.with_borrow_mut(|prints| {
         if let Some((_, print)) = prints.iter().find(|(of, _)| *of == len) {
@@ -77,7 +77,7 @@ fn wires(falling: bool) -> Vec<Mark> {
     marks
 }
 
-/// A ring of a picture that many tiles share.
+/// A ring of a picture that extends over many tiles.
 #[derive(Debug, Clone, Copy)]
 struct Ring {
     role: Role,
@@ -85,7 +85,7 @@ struct Ring {
     radius: f64,
 }
 
-/// A band of a ring: from one angle to another, to be painted over everything before it.
+/// An arc of a ring between two angles, painted over everything before it.
 #[derive(Debug, Clone, Copy)]
 struct Band {
     ring: Ring,
@@ -119,9 +119,9 @@ fn whole(ring: Ring) -> Band {
     Band { ring, from: 0.0, to: TAU, gap: false }
 }
 
-/// Three rings, each linked with both others: of every two, each passes over the other once.
+/// Three pairwise linked rings: of every two, each passes over the other once.
 fn chainmail() -> Vec<Band> {
-    // The missing corner is at the upper left: the rings lie round the middle, one towards each other corner.
+    // The missing corner is at the upper left. The rings surround the middle, one towards each other corner.
     let centres = [[0.355, 0.282], [0.588, -0.588], [-0.282, -0.355]];
     let rings: Vec<Ring> = ROLES
         .into_iter()
@@ -134,7 +134,7 @@ fn chainmail() -> Vec<Band> {
         let [dx, dy] = [0, 1].map(|axis| other.centre[axis] - one.centre[axis]);
         let (towards, distance) = (dy.atan2(dx), dx.hypot(dy));
         let half = (distance / 2.0 / one.radius).acos();
-        // At one of the two crossings the first ring is painted again, at the other the second one.
+        // The first ring is painted again at one of the two crossings, the second at the other.
         for (ring, at) in [(one, towards + half), (other, towards + TAU / 2.0 + half)] {
             bands.push(Band { ring, from: at - 0.3, to: at + 0.3, gap: true });
         }
@@ -142,7 +142,7 @@ fn chainmail() -> Vec<Band> {
     bands
 }
 
-/// Prints a picture on the faces that a state shows: its middle is that of the state.
+/// Prints a picture on the faces that a state shows, centred on the state.
 fn lay(print: &mut [[Vec<Mark>; 2]], state: &Position, face: Face, bands: &[Band]) {
     let poses = poses(state);
     let middle = middle(&poses);
@@ -174,14 +174,14 @@ fn on_tile(band: &Band, pose: &Pose, middle: [f64; 3]) -> Vec<Mark> {
     shown.flat_map(mark).collect()
 }
 
-/// A band in pieces of up to a quarter of the ring. They overlap a little, so that no seam is seen.
+/// Splits a band into pieces of up to a quarter of the ring, which overlap a little to hide seams.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     reason = "a small number of pieces"
 )]
 fn sectors(band: &Band, width: f64) -> Vec<Vec<[f64; 2]>> {
-    /// The chords of a piece.
+    /// The number of chords in a piece.
     const CHORDS: u32 = 10;
     let Band { ring, from, to, .. } = *band;
     let count = ((to - from) / (TAU / 4.0)).ceil();

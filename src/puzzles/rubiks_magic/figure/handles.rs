@@ -1,4 +1,4 @@
-//! The folds that can be made from a tile or a hinge: as ghosts with handles.
+//! The folds available at a tile or a hinge: ghosts with handles.
 
 use std::f64::consts::TAU;
 
@@ -14,37 +14,37 @@ use crate::say;
 use crate::scene::space::{Eye, Piece, back_to_front};
 use crate::scene::{Face, Item, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
-/// The part of a fold at which its ghost is drawn.
+/// The fraction of a fold (0 to 1) at which its ghost is drawn.
 const GLIMPSE: f64 = 0.4;
 
-/// The radius of a handle, in tile lengths, where there are few and where there are many.
+/// The radius of a handle, in tile lengths, if there are few and if there are many.
 const RADIUS: f64 = 0.3;
 const SMALL_RADIUS: f64 = 0.21;
 
-/// The distances between few handles, with room for their arrows, and between many, by their radius.
+/// The distances between few handles, with room for arrows, and between many, in radii.
 const WIDE: f64 = 3.6;
 const CLOSE: f64 = 2.3;
 
 /// The number below which handles are few.
 const FEW: usize = 12;
 
-/// The most folds that are blocked to be offered at a time.
+/// The maximum number of blocked folds offered at a time.
 const MOST_BLOCKED: usize = 8;
 
 /// The folds on offer at a tile or a hinge.
 pub(super) struct Offer {
     /// Legal folds; those that move the fewest hinges come first.
     pub folds: Vec<Move>,
-    /// Folds that only fail because something would be passed through, to be seen and tried.
+    /// Folds that fail only because of a collision, offered to be seen and tried.
     pub blocked: Vec<Move>,
     /// Tells whether the [place of all folds](ALL) offers more.
     pub more: bool,
 }
 
 impl Offer {
-    /// The folds on offer at a tile, a hinge, or the [place of all folds](ALL) of one. At the place of all
-    /// folds they are really all, and blocked ones too. At the tile or hinge itself, folds that only make several of
-    /// the others at once are left out. Blocked ones are shown there where there are no others.
+    /// The folds on offer at a tile, a hinge, or the [place of all folds](ALL) of one. The place of all folds offers
+    /// every fold and blocked ones, too. A tile or hinge itself omits folds that only combine several others. It
+    /// shows blocked folds only if there are no others.
     pub(super) fn at(state: &Position, place: PlaceId) -> Self {
         let len = state.len();
         let everything = place.0 >= ALL;
@@ -79,8 +79,8 @@ impl Offer {
         self.folds.iter().chain(&self.blocked).map(|fold| fold.place())
     }
 
-    /// Draws a handle for each fold, to be touched or dragged. They lie round the board, each on the side to which its
-    /// tiles begin to move; those of blocked folds are dashed.
+    /// Draws a handle for each fold, to be touched or dragged. Handles surround the board, each on the side to which
+    /// its tiles begin to move. Those of blocked folds are dashed.
     pub(super) fn draw(&self, scene: &mut Scene, state: &Position, held: PlaceId, eye: &Eye) {
         let all = || self.folds.iter().chain(&self.blocked);
         let paths: Vec<Vec<Point>> = all().map(|mv| path(state, mv, eye)).collect();
@@ -136,8 +136,8 @@ const HEAD: f64 = 0.13;
 /// The angle at the bottom of the picture.
 const BELOW: f64 = TAU / 4.0;
 
-/// Draws the tiles that turn in a fold as ghosts, a little after the fold began. Draws those of a blocked fold where
-/// two parts meet, and points these out.
+/// Draws the tiles that turn in a fold as ghosts, shortly after its start. The ghosts of a blocked fold are drawn at
+/// the collision, which is highlighted.
 pub(super) fn draw_ghost(scene: &mut Scene, state: &Position, mv: &Move, eye: &Eye) {
     let stop = mv.stop(state);
     let part = if stop.is_some() { 1.0 } else { GLIMPSE };
@@ -164,8 +164,8 @@ pub(super) fn draw_ghost(scene: &mut Scene, state: &Position, mv: &Move, eye: &E
     }
 }
 
-/// Points out the parts that meet: the outlines of the two tiles, or of the hinge and the tile, with the numbers of the
-/// tiles.
+/// Highlights the parts that collide: the outlines of the two tiles, or of the hinge and the tile, with the numbers of
+/// the tiles.
 pub(super) fn meeting(
     state: &Position,
     refusal: Refusal,
@@ -185,7 +185,7 @@ pub(super) fn meeting(
     let line = hinge.map(|hinge| (hinge, hinge_line(&pieces[hinge], state.sides(hinge).0, eye)));
     let outlines = tiles.iter().map(|&tile| (tile, Shape::Polygon(seen(&pieces[tile], eye))));
     for (tile, outline) in outlines.chain(line) {
-        // A pale edge around it: it is to be seen on things of any colour.
+        // A halo keeps the outline visible on things of any colour.
         draw(tile, Role::Halo, outline.clone());
         draw(tile, Role::Wrong, outline);
     }
@@ -199,7 +199,7 @@ pub(super) fn meeting(
     items
 }
 
-/// The way in the picture on which a fold begins to move the middle of the tiles that turn.
+/// The path in the picture on which a fold begins to move the middle of the tiles that turn.
 fn path(state: &Position, mv: &Move, eye: &Eye) -> Vec<Point> {
     let rest = solid::pieces(state);
     let end = solid::pieces_at(state, *mv, GLIMPSE);
@@ -215,12 +215,12 @@ fn path(state: &Position, mv: &Move, eye: &Eye) -> Vec<Point> {
     vec![middle(&rest), middle(&half), middle(&end)]
 }
 
-/// The angle, from the right towards the bottom, at which a way ends as seen from the middle of the picture.
+/// The angle, clockwise from the right, of the end of a path as seen from the middle of the picture.
 fn angle(path: &[Point]) -> f64 {
     path.last().map_or(BELOW, |end| end.y.atan2(end.x))
 }
 
-/// A way that ends at the edge of the handle in whose middle it ended.
+/// Shortens a path that ends in the middle of a handle to end at its edge.
 fn short_of(path: &[Point], radius: f64) -> Vec<Point> {
     let [ref way @ .., before, end] = *path else { return path.to_vec() };
     let length = (end.x - before.x).hypot(end.y - before.y);
@@ -229,12 +229,12 @@ fn short_of(path: &[Point], radius: f64) -> Vec<Point> {
     [way, &[before, edge]].concat()
 }
 
-/// The ellipse round the board on which handles lie.
+/// The ellipse around the board on which handles lie.
 struct Ring {
     centre: Point,
     width: f64,
     height: f64,
-    /// The distance between the middles of two handles, at least.
+    /// The minimum distance between the centres of two handles.
     apart: f64,
 }
 
@@ -250,7 +250,7 @@ impl Ring {
         self.centre.shifted(self.width * cos, self.height * sin)
     }
 
-    /// Angles near those wished for, so far apart that handles do not overlap.
+    /// Angles near the wished ones, far enough apart that handles do not overlap.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -275,7 +275,7 @@ impl Ring {
     }
 }
 
-/// The tile by which a fold is led: of those beside a hinge that moves, the one that travels farthest.
+/// The tile that leads a fold: of those beside a moving hinge, the one that travels farthest.
 fn leader(state: &Position, mv: &Move) -> usize {
     let (start, end) = (solid::pieces(state), solid::pieces_at(state, *mv, 1.0));
     let way = |tile: usize| -> f64 {
@@ -285,7 +285,7 @@ fn leader(state: &Position, mv: &Move) -> usize {
     beside.max_by(|a, b| way(*a).total_cmp(&way(*b))).unwrap_or(0)
 }
 
-/// The place of the finger that makes a fold by dragging: on the tile that leads it.
+/// The point of the finger that drags a fold: on the leading tile.
 pub(super) fn finger(state: &Position, mv: &Move, pieces: &[Piece], eye: &Eye) -> Point {
     eye.project(pieces[leader(state, mv)].origin)
 }

@@ -1,4 +1,4 @@
-//! Drawing and touching: the tiles in space, the ribbon on them, and the folds that can be made from a tile or a hinge.
+//! Drawing and touching: the tiles in space, the ribbon on them, and the folds available at a tile or a hinge.
 
 mod face;
 mod handles;
@@ -24,23 +24,23 @@ use crate::say;
 use crate::scene::space::{Eye, Part, Piece, Turn, back_to_front, within};
 use crate::scene::{Face, Item, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
-/// The view that a flat rectangle is drawn for: a little from the right and from above.
+/// The initial view of a flat rectangle: slightly from the right and from above.
 const UPRIGHT: Turn = Turn { around: -24, over: 28 };
 
-/// The scale of the outline of the tile turned last, beside the tile.
+/// The scale of the inner outline that marks tiles turned last, relative to the tile.
 const INNER: f64 = 0.86;
 
-/// The scale of the goal drawn beside the chain, as a part of its own size, and where that is higher than wide.
+/// The scale of the goal drawn beside the chain, in a wide picture and in a tall one.
 const AIM_SCALE: f64 = 0.28;
 const TALL_AIM_SCALE: f64 = 0.4;
 
-/// The height of the goal with its name, as a part of its width.
+/// The height of the goal with its name, as a fraction of its width.
 const AIM_HEIGHT: f64 = 0.84;
 
-/// The radius of the target of a hinge: half a tile, since of two targets the nearer one is meant.
+/// The side of a hinge's target: half a tile is enough, since a touch selects the nearest target.
 const HINGE_TARGET: f64 = 0.56;
 
-/// The largest scale of a compact form.
+/// The maximum scale of a compact shape.
 const NEAREST: f64 = 1.4;
 
 impl Figure for Magic {
@@ -73,7 +73,7 @@ impl Figure for Magic {
         if let Some(held) = view.held {
             let others = scene.places.len();
             Offer::at(state, held).draw(&mut scene, state, held, &eye);
-            // Keys come from the held place to its folds.
+            // In keyboard order, the folds follow the held place.
             let folds = scene.places.split_off(others);
             let after = scene.places.iter().position(|place| place.id.0 == held.0 % ALL);
             let after = after.map_or(others, |held| held + 1);
@@ -82,7 +82,7 @@ impl Figure for Magic {
         scene
     }
 
-    /// The tiles that were turned have a second outline, as far as they are seen.
+    /// Gives the tiles that were turned a second outline, where they are visible.
     fn mark_last(scene: &mut Scene, view: &View<Overlay>, before: &Position, mv: &Move) {
         let Ok(state) = mv.apply(before) else { return };
         let pieces = solid::pieces(&state);
@@ -92,12 +92,12 @@ impl Figure for Magic {
                 [TILE, PRINT, NUMBER].contains(&item.thing.sort)
                     && item.thing.index == narrow::u32(tile)
             };
-            // Tiles nearer to the eye are painted later.
+            // It comes right after the tile's items: nearer tiles are painted later.
             let Some(at) = scene.items.iter().rposition(of_tile) else { continue };
             let inner = pieces[tile].outline.iter().map(|corner| corner.map(|part| INNER * part));
             let corners = inner.map(|at| eye.project(pieces[tile].at(at))).collect();
             let (thing, shape) = (Thing::new(LAST, narrow::u32(tile)), Shape::Polygon(corners));
-            // Prints have many colours: it is set off from them.
+            // A halo separates the outline from the colours of the print.
             let marks = [Role::Halo, Role::Last].map(|role| Item {
                 thing,
                 role,
@@ -108,7 +108,7 @@ impl Figure for Magic {
         }
     }
 
-    /// A shape that is to be folded is shown, not the rectangle that it is folded from.
+    /// Shows the shape to fold instead of the rectangle it is folded from.
     fn card(task: &Task<Self>, state: &Position) -> Scene {
         let shape = task.goal.state().filter(|_| *state == task.start);
         let shown = shape.unwrap_or(state);
@@ -173,11 +173,11 @@ pub(super) fn of_setup(state: &Position, is_goal: bool, hinges: bool, turn: Turn
     scene
 }
 
-/// The tiles of a code that do not fit together yet, with the hinge of each or the tile to be touched.
+/// Draws the tiles of a code that do not fit together yet, with targets at the hinges or the tiles.
 pub(super) fn of_loose(code: &Code, hinges: bool, turn: Turn) -> Scene {
     let (eye, pieces) = (eye(turn), solid::loose(&code.tiles()));
     let label = say!("{n} tiles that do not fit together yet", n = pieces.len());
-    // They may lie in one long row; a ball around them has room from every side.
+    // The tiles may form one long row. Their bounding sphere fits from every side.
     let far = |piece: &Piece| {
         let corners = piece.outline.iter().map(|&at| piece.at(at));
         corners.map(|at| at.iter().map(|part| part * part).sum::<f64>().sqrt()).fold(0.0, f64::max)
@@ -202,7 +202,7 @@ pub(super) fn of_loose(code: &Code, hinges: bool, turn: Turn) -> Scene {
     scene
 }
 
-/// The step of a code that a place is about: that from its tile, or over its hinge.
+/// The step of a code that a place refers to: the one from its tile, or over its hinge.
 pub(super) fn step_at(place: u32) -> Option<usize> {
     let step = if place < HINGES { place } else { place - HINGES };
     (place < 2 * HINGES).then_some(step as usize)
@@ -212,7 +212,7 @@ fn eye(turn: Turn) -> Eye {
     Eye::new(UPRIGHT.and(turn.around, turn.over))
 }
 
-/// The eye that sees the tiles as large as there is room for them.
+/// The camera that shows the tiles as large as they fit.
 fn eye_on(pieces: &[Piece], turn: Turn) -> Eye {
     eye(turn).nearer(nearness(pieces, turn))
 }
@@ -228,25 +228,25 @@ fn nearness(pieces: &[Piece], turn: Turn) -> f64 {
     across.min(down).min(NEAREST)
 }
 
-/// The room for the tiles in the middle of the picture: its width and its height.
+/// The space for the tiles in the middle of the picture, as [width, height].
 fn room(len: usize) -> [f64; 2] {
     let long = len as f64 / 2.0;
     [long + 0.4, (0.6 * long + 0.6).max(3.0)]
 }
 
-/// The room for the tiles with a rim for what is drawn around them.
+/// The space for the tiles, with a rim for the handles around them.
 fn bounds(len: usize) -> Rect {
     let [width, height] = room(len);
     Rect::around(Point::new(0.0, 0.0), width + 1.4, height + 1.2)
 }
 
-/// The room of a game’s picture.
+/// The bounds of a game’s picture.
 fn frame(task: &Task<Magic>, tall: bool) -> Rect {
     let len = task.start.len();
     if tall { upright(len, task.goal.state().is_some()) } else { bounds(len) }
 }
 
-/// The room in a picture that is higher than wide: less rim, and the goal below the tiles.
+/// The bounds of a tall picture: a narrower rim, and the goal below the tiles.
 fn upright(len: usize, has_goal: bool) -> Rect {
     const RIM: f64 = 0.35;
     let [width, height] = room(len);
@@ -256,7 +256,7 @@ fn upright(len: usize, has_goal: bool) -> Rect {
     Rect { x, y, width, height: RIM + height + below }
 }
 
-/// The room that painted tiles take, with a margin.
+/// The bounding box of painted tiles, with a margin.
 fn extent(items: &[Item]) -> Option<Rect> {
     const MARGIN: f64 = 0.15;
     let corners = items.iter().filter_map(|item| match &item.shape {
@@ -273,7 +273,7 @@ fn extent(items: &[Item]) -> Option<Rect> {
     Some(Rect::around(centre, high.x - low.x + 2.0 * MARGIN, high.y - low.y + 2.0 * MARGIN))
 }
 
-/// The tiles with all that is on them, from back to front.
+/// Paints the tiles with their prints and numbers, from back to front.
 fn paint(len: usize, pieces: &[Piece], eye: &Eye) -> Vec<Item> {
     let print = face::print(len);
     let mut items = Vec::new();
@@ -299,7 +299,7 @@ fn paint_part(
         items.push(Item { thing: Thing::new(sort, tile), role, shape, opacity });
     };
     draw(TILE, Role::Face, Shape::Polygon(seen(&part.outline)), 1.0);
-    // A tile seen from its edge shows no print.
+    // A tile seen edge-on shows no print.
     if facing.abs() > 0.02 {
         let whole = part.outline == piece.outline;
         for mark in &print[usize::from(facing < 0.0)] {
@@ -319,18 +319,18 @@ fn paint_part(
             }
         }
     }
-    // The more it turns away from the eye, the darker it is.
+    // A tile is darker the more it is turned away.
     draw(TILE, Role::Shade, Shape::Polygon(seen(&part.outline)), 0.22 * (1.0 - facing.abs()));
     if facing.abs() > 0.3 {
         let at = eye.project(piece.at([-0.33, -0.33]));
         let text = (tile + 1).to_string();
-        // It may stand on a print.
+        // A plate keeps the number legible on a print.
         draw(NUMBER, Role::Plate, Shape::Disc { centre: at, radius: 0.14 }, 1.0);
         draw(NUMBER, Role::Label, Shape::Text { at, size: 0.17, text, face: Face::Sans }, 1.0);
     }
 }
 
-/// The goal, small, at the lower left, always in the upright view; the linked rings from behind, where they are printed.
+/// Draws a small upright goal at the lower left: the linked rings from behind, where they are printed.
 fn draw_goal(drawn: &mut Vec<Item>, bounds: Rect, goal: &Goal, tall: bool) {
     let Some(state) = goal.state() else { return };
     let turn = if goal.is_behind() { Turn::default().and(180, 0) } else { Turn::default() };
@@ -343,7 +343,7 @@ fn draw_goal(drawn: &mut Vec<Item>, bounds: Rect, goal: &Goal, tall: bool) {
         bounds.y + bounds.height - AIM_HEIGHT / 2.0 * size,
     );
     let small = |point: &Point| Point::new(centre.x + scale * point.x, centre.y + scale * point.y);
-    // The wires and numerals would be specks at that size.
+    // Wires and numerals are left out: they would be specks at that size.
     let items = paint(state.len(), &pieces, &eye);
     for item in items {
         let shape = match &item.shape {
@@ -352,14 +352,14 @@ fn draw_goal(drawn: &mut Vec<Item>, bounds: Rect, goal: &Goal, tall: bool) {
         };
         drawn.push(Item { thing: Thing::new(AIM, item.thing.index), shape, ..item });
     }
-    // Below it no tile of the chain comes.
+    // No tile of the chain reaches the space below it.
     let at = Point::new(centre.x, bounds.y + bounds.height - 0.12);
     let text = Shape::Text { at, size: 0.2, text: say!("Goal"), face: Face::Serif };
     drawn.push(Item { thing: Thing::new(AIM, 0), role: Role::Label, shape: text, opacity: 1.0 });
 }
 
-/// The tiles and the hinges as places, in the order of the chain; the visible one comes first among those at
-/// one point.
+/// The tiles and the hinges as places, in the order of the chain. Of tiles at one point only the visible one
+/// has a large area.
 fn places(state: &Position, pieces: &[Piece], eye: &Eye) -> Vec<Place> {
     let tiles = (0..state.len()).map(|tile| tile_place(state, pieces, eye, tile));
     let hinges = (0..state.len()).map(|hinge| hinge_place(state, pieces, eye, hinge));
@@ -370,7 +370,7 @@ fn tile_place(state: &Position, pieces: &[Piece], eye: &Eye, tile: usize) -> Pla
     let piece = &pieces[tile];
     let corners = seen(piece, eye);
     let facing = eye.nearness(piece.normal()) > 0.0;
-    // A tile under others is reached by keys, or by its hinges.
+    // A covered tile is selected with keys, or through its hinges.
     let covered = !if facing { state.ahead(tile) } else { state.behind(tile) }.is_empty();
     let middle = eye.project(piece.origin);
     let area = if covered { Rect::around(middle, 0.02, 0.02) } else { box_around(&corners) };
@@ -412,7 +412,7 @@ fn hinge_place(state: &Position, pieces: &[Piece], eye: &Eye, hinge: usize) -> P
     Place { id: PlaceId(HINGES + narrow::u32(hinge)), label, area: around(&mark), mark, grip: None }
 }
 
-/// The area of a hinge: about its middle.
+/// The touch area of a hinge, around its middle.
 fn around(line: &Shape) -> Rect {
     Rect::around(line.middle(), HINGE_TARGET, HINGE_TARGET)
 }
@@ -432,7 +432,7 @@ mod tests {
     use crate::puzzles::rubiks_magic::math::folding::fold::Refusal;
     use crate::puzzles::rubiks_magic::math::folding::general::stored;
 
-    /// The states in which stored general folds start, and those in which they end, with one such fold each.
+    /// The states in which stored general folds start or end, each with a general fold.
     fn with_general() -> impl Iterator<Item = (Position, Move)> {
         let ends = stored().flat_map(|one| [one.from, one.to]);
         ends.map(|state| {
@@ -445,12 +445,12 @@ mod tests {
         Magic::start(&Variant::default())
     }
 
-    /// The picture of the goal.
+    /// The items that draw the goal.
     fn goal(items: &[Item]) -> Vec<&Item> {
         items.iter().filter(|item| item.thing.sort == AIM).collect()
     }
 
-    /// The states on a way of so many folds from the start, each with the fold that goes on.
+    /// The states on a walk of `folds` folds from the start, each with its next fold.
     fn walk(folds: usize) -> impl Iterator<Item = (Position, Move)> {
         let mut next = task().start;
         (0..folds).map(move |step| {
@@ -462,7 +462,7 @@ mod tests {
         })
     }
 
-    /// The faces of the tiles as they are drawn, by tile.
+    /// The drawn faces of the tiles, sorted by tile.
     fn faces(items: &[Item]) -> Vec<(u32, Vec<Point>)> {
         let face = |item: &Item| match (&item.shape, item.role) {
             (Shape::Polygon(corners), Role::Face) if item.thing.sort == TILE => {
@@ -497,8 +497,7 @@ mod tests {
         }
     }
 
-    /// Measures the distance of the centre of a tile in front of another. `None` where they do not lie nearly in one
-    /// square.
+    /// The distance of tile `b` in front of tile `a`, in tile lengths. `None` unless they lie nearly in one square.
     fn ahead(pieces: &[Piece], a: usize, b: usize) -> Option<f64> {
         let [one, other] = [&pieces[a], &pieces[b]];
         let normal = one.normal();
@@ -510,7 +509,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_on_what_is_drawn_so_in_the_middle_of_a_general_fold() {
+    fn stacked_tiles_keep_their_order_during_a_general_fold() {
         let mut seen = 0;
         for (state, mv) in with_general() {
             let end = mv.apply(&state).expect("a legal fold");
@@ -525,7 +524,7 @@ mod tests {
                             _ => 0,
                         }
                     });
-                    // Some come into one plane on the way only, and lie on each other neither before nor after.
+                    // Some pairs share a plane only during the fold, and are never stacked.
                     if orders == [0, 0] {
                         continue;
                     }
@@ -545,7 +544,7 @@ mod tests {
     }
 
     #[test]
-    fn a_general_fold_is_made_from_every_tile_and_hinge() {
+    fn a_general_fold_is_offered_at_every_tile_and_hinge() {
         for (state, mv) in with_general() {
             let (sources, all) = (Magic::sources(&state), Move::all(&state));
             for held in (0..8).chain(HINGES..HINGES + 8).flat_map(|at| [at, ALL + at]) {
@@ -567,7 +566,7 @@ mod tests {
             let label = &handle.expect("a handle").label;
             assert!(label.contains(": General fold: hinges turn together"), "{label}");
             assert!(scene.items.iter().any(|item| item.role == Role::GhostFace));
-            // Where it does not start, the place stands for nothing.
+            // In other states, the place represents no move.
             assert_eq!(Move::at(&task().start, mv.place()), None);
             let refused = Magic::interpret(&task().start, gesture);
             assert_eq!(refused, Err(None));
@@ -592,7 +591,7 @@ mod tests {
     }
 
     #[test]
-    fn an_arrow_leads_to_the_handle_of_each_fold_and_tiles_alone_have_numbers() {
+    fn an_arrow_leads_to_the_handle_of_each_fold_and_only_tiles_have_numbers() {
         let (task, held) = (task(), PlaceId(0));
         let scene = Magic::scene(&task, &task.start, &View { held: Some(held), ..View::default() });
         for fold in Magic::destinations(&task.start, held) {
@@ -607,7 +606,7 @@ mod tests {
     }
 
     #[test]
-    fn turning_the_view_changes_what_is_seen_and_not_what_can_be_touched() {
+    fn turning_the_view_changes_the_picture_but_not_the_places() {
         let task = task();
         let scene = |turn| Magic::scene(&task, &task.start, &View { turn, ..View::default() });
         let (here, there) = (scene(Turn::default()), scene(Turn { around: 180, over: 0 }));
@@ -640,7 +639,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_come_from_a_held_tile_to_its_folds() {
+    fn in_keyboard_order_folds_follow_the_held_place() {
         let task = task();
         for (held, at) in [(2, 3), (HINGES + 1, 10), (ALL + 2, 3)] {
             let view = View { held: Some(PlaceId(held)), ..View::default() };
@@ -679,7 +678,7 @@ mod tests {
     #[test]
     fn the_print_shows_whole_rings_on_both_pictures() {
         let print = face::print(8);
-        // Every tile of the front shows part of a ring, and so do the backs but for one.
+        // All fronts show part of a ring, and so do all backs but one.
         let rings = |face: usize| {
             let has_ring = |marks: &Vec<Mark>| {
                 marks.iter().any(|mark| {
@@ -693,7 +692,7 @@ mod tests {
     }
 
     #[test]
-    fn what_blocks_a_fold_is_pointed_out_by_the_numbers_of_the_tiles() {
+    fn a_blocked_fold_shows_the_numbers_of_the_colliding_tiles() {
         let task = task();
         let mut state = task.start;
         let mut dice = Dice::new(5);
@@ -741,7 +740,7 @@ mod tests {
             assert!(area(&items) > 0.0);
             let between = |[x, y]: [f64; 2], [u, v]: [f64; 2]| [(x + u) / 2.0, (y + v) / 2.0];
             let (e, f) = (between(a, b), between(c, d));
-            // From corner to corner, and across two sides that are opposite.
+            // Cut along a diagonal, and parallel to two sides.
             for [one, other] in [[&[a, b, c][..], &[c, d, a]], [&[a, e, f, d], &[e, b, c, f]]] {
                 let halves = printed(tile, one) + printed(tile, other);
                 assert!((area(&items) - halves).abs() < 1e-9);
@@ -749,7 +748,7 @@ mod tests {
         }
     }
 
-    /// The area of the picture that prints cover.
+    /// The area of the picture covered by prints.
     fn area(items: &[Item]) -> f64 {
         let twice = |item: &Item| match &item.shape {
             Shape::Polygon(corners) if item.thing.sort == PRINT => {

@@ -1,5 +1,4 @@
-//! Common parts of the drawings: the sorts of things, the numbers of places, and the outlines of pieces as the eye sees
-//! them.
+//! Shared by the drawings: the sorts of things, the numbers of places, and the projected outlines of pieces.
 
 use super::super::math::tile::Side;
 use super::solid::HALF;
@@ -15,10 +14,10 @@ pub(super) const AIM: u8 = 4;
 pub(super) const GHOST: u8 = 5;
 pub(super) const LAST: u8 = 6;
 
-/// The places: tiles by their labels, hinges by the tile before them, then the folds.
+/// The first place number of hinges, by the tile before them. Below are the tiles, above the folds.
 pub(super) const HINGES: u32 = 100;
 
-/// The place of a tile or a hinge and this: all of its folds.
+/// Added to the place of a tile or a hinge, gives the place of all of its folds.
 pub(super) const ALL: u32 = 1000;
 
 /// The line of a hinge at a side of a tile.

@@ -1,4 +1,4 @@
-//! The ribbon over the tiles, in its two colours, and the contribution of each tile and crossing.
+//! The ribbon with its two colours, and the contributions of tiles and crossings.
 
 use super::outline::{RIBBON, seen};
 use crate::kit::narrow;
@@ -26,8 +26,8 @@ pub(super) fn steps(state: &Position, overlay: Overlay) -> Vec<String> {
     }
 }
 
-/// Draws the ribbon; with the invariants also the contribution of each tile to Δ, and the subject
-/// of the step.
+/// Draws the ribbon. The overlay of invariants adds the contribution of each tile to Δ, and
+/// highlights the subject of the step.
 pub(super) fn draw(
     scene: &mut Scene,
     state: &Position,
@@ -83,7 +83,7 @@ pub(super) fn draw(
     }
 }
 
-/// The two strings of a section, each from its beginning to its end.
+/// The two edges of a section, each from its start to its end.
 fn strings(section: &Section, state: &Position, pieces: &[Piece], eye: &Eye) -> [[Point; 2]; 2] {
     let piece = &pieces[section.tile];
     let tile = state.tiles()[section.tile];

@@ -9,10 +9,10 @@ use crate::puzzles::rubiks_magic::math::tile::Tile;
 use crate::puzzles::rubiks_magic::moves::Move;
 use crate::scene::space::{Piece, Vector, add, scaled};
 
-/// The gap between the tiles of a pack in the drawing, in tile lengths.
+/// The drawn gap between the tiles of a stack, in tile lengths.
 const LAYER: f64 = 0.05;
 
-/// From the centre of a tile to its sides as they are drawn; the rest is the gap at the hinge.
+/// The drawn distance from the centre of a tile to its sides; the rest is the gap at the hinge.
 pub(super) const HALF: f64 = 0.475;
 
 /// All tiles as flat pieces, with the middle of the puzzle at the origin.
@@ -22,7 +22,7 @@ pub(super) fn pieces(state: &Position) -> Vec<Piece> {
     placed(&poses, &heights(state), middle)
 }
 
-/// Tiles that need not hang together, with their middle at the origin.
+/// Tiles that need not fit together, with their middle at the origin.
 pub(super) fn loose(tiles: &[Tile]) -> Vec<Piece> {
     let unit = |direction: Direction| direction.vector().0.map(f64::from);
     let pose = |tile: &Tile| Pose {
@@ -34,8 +34,8 @@ pub(super) fn loose(tiles: &[Tile]) -> Vec<Piece> {
     placed(&poses, &vec![0.0; poses.len()], middle(&poses))
 }
 
-/// The tiles when a part of a fold (0 to 1) is made. If something is in the way, that is the part up to where it meets;
-/// where the chain would come apart, the tiles rest.
+/// The tiles at fraction `part` (0 to 1) of a fold. If the fold is blocked, `part` runs up to the collision. If the
+/// chain would come apart, the tiles rest.
 pub(super) fn pieces_at(state: &Position, mv: Move, part: f64) -> Vec<Piece> {
     match (mv.simple(state), mv.general(state)) {
         (Some(simple), _) => of_simple(state, &simple, part),
@@ -58,7 +58,7 @@ fn of_general(state: &Position, one: &Known, part: f64) -> Vec<Piece> {
     under_way([state, &one.end()], &here, part)
 }
 
-/// The tiles that a fold turned. Either part may be said to turn: it is the smaller one.
+/// The tiles that a fold turned: the smaller part, since turning is relative.
 pub(super) fn turned(before: &Position, after: &Position) -> Vec<usize> {
     const NEAR: f64 = 1e-6;
     let far = |one: Vector, other: Vector| {
@@ -73,7 +73,7 @@ pub(super) fn turned(before: &Position, after: &Position) -> Vec<usize> {
     if turned.len() <= others.len() { turned } else { others }
 }
 
-/// Tiles on the way from one state to another, where a part of it is made.
+/// The tiles between two states, at fraction `part` of the move.
 fn under_way([from, to]: [&Position; 2], here: &[Pose], part: f64) -> Vec<Piece> {
     let mix = |from: f64, to: f64| from + (to - from) * part;
     let middles = [from, to].map(|state| middle(&poses(state)));
@@ -83,7 +83,7 @@ fn under_way([from, to]: [&Position; 2], here: &[Pose], part: f64) -> Vec<Piece>
     placed(here, &heights, middle)
 }
 
-/// The distance that each tile is drawn in front of its square, as the tile itself sees it.
+/// The drawn offset of each tile from its square, along its own normal.
 fn heights(state: &Position) -> Vec<f64> {
     let height = |tile| {
         let (behind, ahead) = (state.behind(tile).len(), state.ahead(tile).len());
@@ -107,7 +107,7 @@ fn placed(poses: &[Pose], heights: &[f64], middle: Vector) -> Vec<Piece> {
     poses.iter().zip(heights).map(piece).collect()
 }
 
-/// The middle of the box around the centres.
+/// The middle of the bounding box of the centres.
 pub(super) fn middle(poses: &[Pose]) -> Vector {
     [0, 1, 2].map(|axis| {
         let along = || poses.iter().map(|pose| pose.centre[axis]);

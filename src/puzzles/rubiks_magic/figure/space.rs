@@ -1,4 +1,4 @@
-//! Folds on their way: the pictures between two states.
+//! Animated folds: the frames between two states.
 
 use super::super::Magic;
 use super::super::math::folding::state::Position;
@@ -19,7 +19,7 @@ impl Space<Self> for Magic {
         let turn = view.turn;
         let rest = solid::pieces(before);
         let near = nearness(&rest, turn);
-        // The eye comes nearer, or goes back, as the form changes.
+        // The scale changes with the shape.
         let end = mv.apply(before).map_or(near, |end| nearness(&solid::pieces(&end), turn));
         let eye = eye(turn).nearer(near + (end - near) * part);
         let pieces = solid::pieces_at(before, *mv, part);

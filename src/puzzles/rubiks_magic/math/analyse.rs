@@ -1,5 +1,5 @@
-//! The reason why a configuration cannot be folded: the first invariant that forbids it, told step
-//! by step.
+//! The reason why a configuration cannot be folded: the first invariant that rules it out, step by
+//! step.
 
 use std::fmt::{self, Display};
 
@@ -17,11 +17,11 @@ pub enum Verdict {
     WrongLength,
     /// Δ is 0 and L is not: the edges of the ribbon are linked (theorem 6.1).
     Linked,
-    /// Both are 0, which does not yet mean that it can be folded.
+    /// Both are 0, which does not imply that it can be folded.
     NotRuledOut,
 }
 
-/// The invariants of a configuration, and how they come about.
+/// The invariants of a configuration, and their derivation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Analysis {
     /// The metric invariant Δ, in sections of the ribbon.
@@ -30,11 +30,11 @@ pub struct Analysis {
     pub linking: i32,
     /// The verdict that follows.
     pub verdict: Verdict,
-    /// The account of Δ, tile by tile; and then, where Δ is 0, that of L around the ribbon.
+    /// The derivation of Δ tile by tile, then, if Δ is 0, that of L around the ribbon.
     pub steps: Vec<Step>,
 }
 
-/// A step of the account.
+/// A step of the derivation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
     /// Its text, a sentence or two.
@@ -50,7 +50,7 @@ pub enum About {
     Tile(usize),
     /// The passage of the ribbon after a section, and the one that it crosses.
     Passage(usize, Option<usize>),
-    /// All of it.
+    /// The whole configuration.
     Whole,
 }
 
@@ -68,7 +68,7 @@ impl Display for Verdict {
     }
 }
 
-/// The invariants of a chain without [crossing hinges](Chain::crossing_hinges), and their account.
+/// The invariants, step by step, of a chain without [crossing hinges](Chain::crossing_hinges).
 pub fn analyse(chain: &Chain) -> Analysis {
     let ribbon = Ribbon::of(chain);
     let linking = explain(&ribbon);
@@ -84,7 +84,7 @@ pub fn analyse(chain: &Chain) -> Analysis {
     Analysis { delta, linking: linking.number(), verdict, steps }
 }
 
-/// Δ and its account.
+/// Δ and its derivation.
 fn lengths(chain: &Chain) -> (i32, Vec<Step>) {
     let mut delta = 0;
     let mut steps = Vec::new();
@@ -120,7 +120,7 @@ fn lengths(chain: &Chain) -> (i32, Vec<Step>) {
     (delta, steps)
 }
 
-/// Says how the chain goes on at a tile, without a full stop.
+/// Describes the turn of the chain at a tile, without a full stop.
 fn tile_and_turn(chain: &Chain, tile: usize) -> String {
     let kind = match is_slash(tile) {
         true => say!(for "the kind of a tile": "slash"),
@@ -147,7 +147,7 @@ fn tile_and_turn(chain: &Chain, tile: usize) -> String {
     }
 }
 
-/// The account of L around the ribbon.
+/// The derivation of L around the ribbon.
 fn turns(ribbon: &Ribbon, linking: &Linking) -> Vec<Step> {
     let text = say!(
         "Now follow the ribbon, as seen from the front, a little from the right and from above."
@@ -164,7 +164,7 @@ fn turns(ribbon: &Ribbon, linking: &Linking) -> Vec<Step> {
             );
             steps.push(Step { text, about: About::Passage(passage, None) });
         }
-        // Each crossing is told where the ribbon comes to it first.
+        // A crossing is reported at the first passage that reaches it.
         for crossing in &linking.crossings {
             let (over, under) = (crossing.over, crossing.under);
             if over.min(under) != passage {
@@ -223,7 +223,7 @@ fn place(ribbon: &Ribbon, passage: usize) -> String {
     }
 }
 
-/// The place at the beginning of a sentence.
+/// Names the place of a passage, with a capital letter.
 fn first_place(ribbon: &Ribbon, passage: usize) -> String {
     let [tile, next] = tiles(ribbon, passage);
     let section = ribbon.sections[passage];
@@ -237,12 +237,12 @@ fn first_place(ribbon: &Ribbon, passage: usize) -> String {
     }
 }
 
-/// The tile before a passage of the ribbon and that after it, counted from 1.
+/// The tiles before and after a passage of the ribbon, counted from 1.
 fn tiles(ribbon: &Ribbon, passage: usize) -> [usize; 2] {
     [passage, ribbon.after(passage)].map(|section| ribbon.sections[section].tile + 1)
 }
 
-/// A number with its sign; 0 has none.
+/// Formats a number with its sign; 0 has none.
 pub fn signed(number: i32) -> String {
     match number {
         0 => "0".to_owned(),
@@ -251,7 +251,7 @@ pub fn signed(number: i32) -> String {
     }
 }
 
-/// A number of halves with its sign.
+/// Formats a number of halves with its sign.
 fn halves(number: i32) -> String {
     if number % 2 == 0 {
         return signed(number / 2);

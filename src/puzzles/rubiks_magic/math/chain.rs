@@ -1,25 +1,25 @@
 //! A closed chain of placed tiles, from which both invariants are computed.
 //!
-//! Every kind of configuration is turned into a [`Chain`]: flat assemblages, octominoids, and
-//! folded states. In these, several tiles lie face to face in one square of the lattice (a *pack*),
-//! closed pairs among them. A chain holds for each tile
-//! - its place and frame in the lattice;
-//! - the side that hinges it to the next tile; of a closed pair, which may open on two sides,
-//!   either of them;
+//! Every kind of configuration is converted to a [`Chain`]: planar assemblages, octominoids, and
+//! folded states. In these, several tiles may lie face to face in one square of the lattice (a
+//! *pack*), including closed pairs. A chain holds for each tile
+//! - its position and frame in the lattice;
+//! - the side that hinges it to the next tile (either of two sides, if a closed pair can open at
+//!   both);
 //! - its level, the order within the pack, along the positive axis of the normal.
 //!
-//! From these the tiles around any edge of the lattice have a cyclic order. That order is all that
-//! flaps, crossing hinges and the gaps of the [ribbon](super::ribbon) need.
+//! These define the cyclic order of tiles around any edge of the lattice. That order determines
+//! flaps, crossing hinges and the gaps of the [ribbon](super::ribbon).
 //!
-//! Frames fit as in definition 2.1 of Paolini, "Rubik's Magic": the arrow is kept through the right
-//! and left sides and turned round through the upper and lower ones. Tile 0 is of type slash.
+//! Frames match as in definition 2.1 of Paolini, "Rubik's Magic". The arrow is kept across right
+//! and left sides and reversed across upper and lower ones. Tile 0 is of type slash.
 
 use std::cmp::Ordering;
 
 use super::space::{Direction, Vector};
 use super::tile::{Side, Tile};
 
-/// The most tiles that the exact coordinates of the [linking number](super::linking) have room for.
+/// The maximum number of tiles for the exact coordinates of the [linking number](super::linking).
 pub const MOST_TILES: usize = 24;
 
 /// A closed chain of placed tiles.
@@ -30,7 +30,7 @@ pub struct Chain {
     heights: Vec<i8>,
 }
 
-/// The turn of the ribbon's way on a tile (definitions 3.1 and 3.2).
+/// The turn of the chain on a tile (definitions 3.1 and 3.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// The two hinges are on opposite sides.
@@ -49,18 +49,17 @@ pub enum Turn {
 }
 
 impl Chain {
-    /// Makes a chain of tiles, with the side of each that is hinged to the next, and its level.
-    /// Tiles in one square have different levels, which rise along the positive axis of their
-    /// normal.
+    /// Builds a chain from tiles, the side of each that is hinged to the next, and levels. Tiles in
+    /// one square have different levels, which rise along the positive axis of their normal.
     ///
-    /// The three lists are equally long; each hinge must be a side of both its tiles. Equal levels
-    /// in one square are taken in the order of the chain.
+    /// The three lists have equal lengths. Each hinge must be a side of both its tiles. Equal
+    /// levels in one square are ordered as in the chain.
     pub fn new(tiles: Vec<Tile>, exits: Vec<Side>, levels: &[u8]) -> Self {
         let heights = heights(&tiles, levels);
         Self { tiles, exits, heights }
     }
 
-    /// Gives the chain other levels.
+    /// Replaces the levels.
     pub fn restack(&mut self, levels: &[u8]) {
         self.heights = heights(&self.tiles, levels);
     }
@@ -116,16 +115,15 @@ impl Chain {
         (0..self.size()).filter(|&tile| self.entry(tile) == self.exit(tile)).count()
     }
 
-    /// Two hinges that cut through each other on one edge, each named by the first of its tiles.
+    /// A pair of hinges that cross on one edge, each named by the first of its tiles.
     ///
-    /// This is remark 8.1 for any chain: going around an edge, one does not meet tiles of two hinges
-    /// by turns.
+    /// This is remark 8.1 for any chain: around an edge, the tiles of two hinges must not alternate.
     pub fn crossing_hinges(&self) -> Option<(usize, usize)> {
         self.crossing_among(self.size())
     }
 
-    /// Two crossing hinges among those after the first `hinges` tiles. The levels of tiles that hang at
-    /// none of them do not matter.
+    /// A pair of crossing hinges among those after the first `hinges` tiles. Levels of tiles that hang
+    /// at none of them do not matter.
     pub fn crossing_among(&self, hinges: usize) -> Option<(usize, usize)> {
         let edges: Vec<Vector> =
             (0..hinges).map(|tile| self.tiles[tile].midpoint(self.exits[tile])).collect();
@@ -153,14 +151,14 @@ impl Chain {
         a != b
     }
 
-    /// Tells whether a flap ascends: turning about its hinge from its front, one meets the tile after it
+    /// Tells whether a flap ascends: going around its hinge from its front, the tile after it comes
     /// before the tile before it.
     fn ascends(&self, flap: usize) -> bool {
         let side = self.exits[flap];
         let start = self.inward(flap, side);
         let place = |tile, side| self.around(tile, side, start, self.tiles[flap].front);
         let own = place(flap, side);
-        // Tiles behind the flap in its own pack are met last.
+        // Tiles behind the flap in its own pack come last.
         let met = |place: (u8, i8)| (place < own, place);
         let (before, after) = (self.before(flap), self.after(flap));
         met(place(before, self.exits[before])) > met(place(after, self.entry(after)))
@@ -171,9 +169,8 @@ impl Chain {
         self.tiles[tile].outward(side).opposite()
     }
 
-    /// The place of a tile in the order around the edge at one of its sides. It has the
-    /// quarter turns from the direction `start` by way of the direction `next`, and the height in
-    /// that sense.
+    /// The rank of a tile around the edge at one of its sides. It consists of the quarter turns
+    /// from `start` via `next`, and the height in that sense.
     fn around(&self, tile: usize, side: Side, start: Direction, next: Direction) -> (u8, i8) {
         let inward = self.inward(tile, side);
         let (quarters, onward) = if inward == start {
@@ -208,7 +205,7 @@ mod tests {
     use super::*;
     use crate::puzzles::rubiks_magic::math::tile::Fold;
 
-    /// A strip of tiles to the right and back, each tile of the way back at a level of its own.
+    /// A strip of three tiles to the right and back, with these levels.
     fn there_and_back(levels: &[u8]) -> Chain {
         let exits = vec![Side::Right, Side::Right, Side::Left, Side::Left];
         let mut tiles = vec![Tile::UPRIGHT];
@@ -230,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn flaps_of_a_closed_pack_are_told_by_the_order_around_the_hinge() {
+    fn a_doubled_pair_of_tiles_has_no_flaps_or_crossing_hinges() {
         // Two tiles side by side, each doubled: a closed ring of four, flat.
         let right = Tile::UPRIGHT.beyond(Side::Right, Fold::Flat);
         let over = |tile: Tile| Tile {
@@ -247,8 +244,8 @@ mod tests {
     }
 
     #[test]
-    fn hinges_cross_when_their_tiles_take_turns_around_an_edge() {
-        // A ring of four flat tiles gone around twice.
+    fn hinges_cross_when_their_tiles_alternate_around_an_edge() {
+        // A ring of four flat tiles, traversed twice.
         let sides = [Side::Right, Side::Up, Side::Right, Side::Up];
         let exits: Vec<Side> = sides.into_iter().chain(sides).collect();
         let mut tiles = vec![Tile::UPRIGHT];

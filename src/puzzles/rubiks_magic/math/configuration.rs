@@ -1,4 +1,4 @@
-//! Any configuration that can be written: a magic code, a sequence, an assemblage, or a state with packs.
+//! Configurations of all kinds as text: a magic code, a sequence, an assemblage, or a state with packs.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -19,24 +19,24 @@ pub enum Configuration {
     Assemblage(Assemblage),
     /// A planar sequence that leaves the order of its stacks open: EENWNSSW.
     Sequence(Sequence),
-    /// A state with tiles that lie on others: RvR2Rc2ULLm2Lc2U.
+    /// A state with stacked tiles: RvR2Rc2ULLm2Lc2U.
     State(Position),
 }
 
-/// The error where a text is no configuration. Tiles are counted from 0; words count them from 1.
+/// The error for a text that is not a configuration. Tiles count from 0, in messages from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
-    /// It begins neither like a code nor like a sequence.
+    /// The text begins neither like a code nor like a sequence.
     Unknown,
-    /// It is no magic code.
+    /// The text is not a magic code.
     Code(#[from] octominoid::ReadError),
-    /// It is a magic code that does not fit.
+    /// The text is a magic code whose tiles do not fit.
     Octominoid(octominoid::Code, octominoid::Flaw),
-    /// It is no state with packs.
+    /// The text is not a state with packs.
     State(#[from] Misfit),
-    /// It is no planar configuration.
+    /// The text is not a planar configuration.
     Planar(#[from] planar::ReadError),
-    /// Its levels make two hinges cut through each other.
+    /// The levels make two hinges cross.
     Inadmissible(usize, usize),
 }
 
@@ -79,8 +79,8 @@ impl Configuration {
         }
     }
 
-    /// The configurations it may be: itself, or all admissible assemblages of a sequence, none of them
-    /// equivalent to another.
+    /// The ordered configurations it stands for: itself, or all admissible assemblages of a sequence,
+    /// without equivalent ones.
     pub fn assembled(&self) -> Vec<Self> {
         let Self::Sequence(sequence) = self else { return vec![self.clone()] };
         let levels = planar::assemblages(sequence).into_iter();
@@ -88,7 +88,7 @@ impl Configuration {
         levels.filter_map(with).collect()
     }
 
-    /// Its tiles; `None` where the order of stacks is open.
+    /// Its tiles; `None` if the order of stacks is open.
     pub fn chain(&self) -> Option<Chain> {
         match self {
             Self::Octominoid(one) => Some(one.chain().clone()),
@@ -98,14 +98,14 @@ impl Configuration {
         }
     }
 
-    /// Its state, to be folded.
+    /// Its state, for folding; `None` if the order of stacks is open.
     ///
     /// # Errors
-    /// The misfit, for a chain that is too long to be folded; `None` where only the order of stacks is open.
+    /// The misfit, for a chain that cannot be folded.
     pub fn state(&self) -> Option<Result<Position, Misfit>> {
         match self {
             Self::State(one) => Some(Ok(*one)),
-            // However its stacks are ordered, and there may be millions of orders.
+            // No order of its stacks helps, and there may be millions.
             Self::Sequence(one) if one.size() > MOST_TILES => Some(Err(Misfit::Length(one.size()))),
             other => other.chain().map(|chain| Position::from_chain(&chain)),
         }
@@ -138,7 +138,7 @@ impl FromStr for Configuration {
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
         match text.trim_start().chars().next() {
-            // Closed folds and levels are not of the magic code.
+            // Closed folds and levels do not belong to the magic code.
             Some('R' | 'U' | 'L' | 'D')
                 if text.contains(|letter: char| letter == 'c' || letter.is_ascii_digit()) =>
             {
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn texts_are_parsed_and_written_back() {
         for text in [
             "RRRURRRU",
             "RmRvUvDmLvLmDmUv",

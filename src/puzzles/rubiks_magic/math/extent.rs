@@ -1,11 +1,11 @@
-//! The room a state takes.
+//! The size of a state.
 
 use super::folding::state::Position;
 use super::octominoid::Extent;
 use crate::kit::sorting::sort_short;
 use crate::say;
 
-/// Describes the present state of the puzzle in a few words.
+/// Describes a state of the puzzle in a few words.
 pub fn summary(state: &Position) -> String {
     let [width, height, depth] = box_of(state);
     let covered = state.tiles().len() - squares(state);
@@ -30,7 +30,7 @@ pub fn summary(state: &Position) -> String {
     }
 }
 
-/// The number of squares the tiles cover.
+/// The number of squares that the tiles cover.
 pub fn squares(state: &Position) -> usize {
     let mut centres: Vec<_> = state.tiles().iter().map(|tile| tile.centre).collect();
     sort_short(&mut centres, |a, b| a < b);
@@ -38,7 +38,7 @@ pub fn squares(state: &Position) -> usize {
     centres.len()
 }
 
-/// The sides of the box around the tiles, the longest first.
+/// The sides of the bounding box of the tiles, longest first.
 pub fn box_of(state: &Position) -> [u8; 3] {
     let [least, middle, most] = Extent::of(state.tiles().iter().map(|tile| tile.centre)).sides;
     [most, middle, least]

@@ -1,15 +1,15 @@
-//! Knots: proofs about a closed polygon in space, with whole numbers.
+//! Knots: proofs about a closed polygon in space, in integer arithmetic.
 //!
-//! - Every knot is seen with three crossings or more, and has six corners or more. So a polygon with
-//!   fewer is proved to be unknotted.
-//! - A corner can be cut off where no other piece meets the triangle that it makes with its
-//!   neighbours: the curve moves over the triangle and never meets itself. So the knot stays the same.
-//! - The Alexander polynomial of an unknotted curve is a power of t, or its negative. Where the
-//!   polynomial has another value at t = −1 or t = 2, the polygon is proved to be knotted.
-//! - No knot of ten crossings or fewer has the polynomial of an unknotted curve, as the tables of knots
-//!   show. So where a polygon is seen with so few and has that polynomial, it is unknotted.
+//! - Every diagram of a knot has at least three crossings, and every knotted polygon at least six
+//!   corners. So a polygon with fewer is proved to be unknotted.
+//! - A corner can be cut off if no other edge meets the triangle that it forms with its neighbours.
+//!   The curve sweeps over the triangle without meeting itself. So the knot stays the same.
+//! - The Alexander polynomial of the unknot is ±t^k. If the polynomial has another value at t = −1
+//!   or t = 2, the polygon is proved to be knotted.
+//! - No knot of ten crossings or fewer has the polynomial of the unknot, as knot tables show. So a
+//!   polygon with such a diagram and that polynomial is unknotted.
 //!
-//! A polygon that none of these decides stays undecided.
+//! If none of these applies, the polygon stays undecided.
 
 use std::cmp::Ordering;
 
@@ -18,26 +18,26 @@ use super::linking::{Met, Point, meetings, minus, view};
 /// The proof about a closed curve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Knot {
-    /// It can be pulled to a circle.
+    /// The curve can be deformed to a circle.
     Unknotted,
-    /// It cannot.
+    /// The curve cannot be deformed to a circle.
     Knotted,
     /// Neither is proved.
     Undecided,
 }
 
-/// The fewest crossings with which a knot is seen.
+/// The minimum number of crossings of a knot diagram.
 const FEWEST_CROSSINGS: usize = 3;
 
-/// The fewest corners of a polygon that is knotted.
+/// The minimum number of corners of a knotted polygon.
 const FEWEST_CORNERS: usize = 6;
 
-/// The most crossings with which the polynomial tells whether there is a knot.
+/// The maximum number of crossings for which the polynomial detects the unknot.
 const TOLD_CROSSINGS: usize = 10;
 
 impl Knot {
-    /// The knot of a closed polygon that does not meet itself. Its coordinates are those of a
-    /// [middle line](super::linking::middle_line), or smaller.
+    /// Decides about a closed polygon that does not meet itself. Its coordinates must be no larger
+    /// than those of a [middle line](super::linking::middle_line).
     pub fn of(points: &[Point]) -> Self {
         if crossings(points).len() < FEWEST_CROSSINGS {
             return Self::Unknotted;
@@ -67,7 +67,7 @@ impl Knot {
     }
 }
 
-/// A place along a polygon: the number of a piece, and the part of it that lies before, as a fraction.
+/// A position along a polygon: the index of an edge, and the position on it as a fraction.
 #[derive(Debug, Clone, Copy)]
 struct Place {
     piece: usize,
@@ -75,8 +75,7 @@ struct Place {
 }
 
 impl Place {
-    /// The point of a piece that lies on a line, from the distances of the ends of the piece to the sides of
-    /// that line.
+    /// The point where an edge meets a line, from the signed distances of its ends to that line.
     fn new(piece: usize, [from, to]: [i64; 2]) -> Self {
         let [from, to] = [from, to].map(|far| i128::from(far.unsigned_abs()));
         Self { piece, part: [from, from + to] }
@@ -88,7 +87,7 @@ impl Place {
     }
 }
 
-/// A crossing of a polygon as it is seen.
+/// A crossing in the diagram of a polygon.
 #[derive(Debug, Clone, Copy)]
 struct Crossing {
     over: Place,
@@ -96,7 +95,7 @@ struct Crossing {
     right_handed: bool,
 }
 
-/// The crossings with which a polygon is seen from that of twelve directions which shows the fewest.
+/// The crossings of the diagram with the fewest, out of twelve viewing directions.
 fn fewest_crossings(points: &[Point]) -> Vec<Crossing> {
     let signs = [[1, 1, 1], [1, -1, -1], [-1, 1, -1], [-1, -1, 1]];
     let seen = (0..12).map(|side| {
@@ -107,7 +106,7 @@ fn fewest_crossings(points: &[Point]) -> Vec<Crossing> {
     seen.min_by_key(Vec::len).unwrap_or_default()
 }
 
-/// The crossings with which a polygon is seen from the first good direction.
+/// The crossings of a polygon in the first view in general position.
 fn crossings(points: &[Point]) -> Vec<Crossing> {
     let crossing = |Met { pieces, far, above, sign }: Met| {
         let [one, other] = [0, 1].map(|at: usize| Place::new(pieces[at], far[at]));
@@ -118,11 +117,11 @@ fn crossings(points: &[Point]) -> Vec<Crossing> {
     met.unwrap_or_default().into_iter().map(crossing).collect()
 }
 
-/// A relation of the knot group at a crossing, by the numbers of three arcs: the arc above, the arc that it turns, and
-/// the result.
+/// A relation of the knot group at a crossing, as the indices of three arcs. They are the arc above, the arc that it
+/// acts on, and the result.
 type Relation = [usize; 3];
 
-/// The relations at the crossings. Arcs lead from one place below to the next.
+/// The relations at the crossings. Arcs run from one undercrossing to the next.
 fn relations(crossings: &[Crossing]) -> Vec<Relation> {
     let count = crossings.len();
     let mut below: Vec<Place> = crossings.iter().map(|crossing| crossing.under).collect();
@@ -136,8 +135,8 @@ fn relations(crossings: &[Crossing]) -> Vec<Relation> {
     crossings.iter().map(relation).collect()
 }
 
-/// The value of the Alexander polynomial at a whole number, but for its sign and powers of that
-/// number; `None` where it is too large.
+/// The value of the Alexander polynomial at an integer, up to sign and powers of that integer;
+/// `None` on overflow.
 fn alexander(relations: &[Relation], t: i128) -> Option<i128> {
     let size = relations.len() - 1;
     let row = |&[over, turned, image]: &Relation| {
@@ -151,7 +150,7 @@ fn alexander(relations: &[Relation], t: i128) -> Option<i128> {
     eliminated(relations[..size].iter().map(row).collect())
 }
 
-/// The exponent and the sign where a value is a power of t or its negative; t is above 1.
+/// The exponent and the sign if a value is ±t^k, for t above 1.
 fn monomial(mut value: i128, t: i128) -> Option<(u32, i128)> {
     let mut exponent = 0;
     while value != 0 && value % t == 0 {
@@ -161,7 +160,7 @@ fn monomial(mut value: i128, t: i128) -> Option<(u32, i128)> {
     (value.abs() == 1).then_some((exponent, value))
 }
 
-/// The determinant of a square matrix, by elimination without fractions; `None` where it is too large.
+/// The determinant of a square matrix, by fraction-free elimination; `None` on overflow.
 fn eliminated(mut rows: Vec<Vec<i128>>) -> Option<i128> {
     let (mut sign, mut before) = (1, 1);
     for step in 0..rows.len() {
@@ -178,7 +177,7 @@ fn eliminated(mut rows: Vec<Vec<i128>>) -> Option<i128> {
             for column in step + 1..row.len() {
                 let kept = row[column].checked_mul(top[step])?;
                 let lost = row[step].checked_mul(top[column])?;
-                // Bareiss: this leaves no remainder.
+                // Bareiss: the division is exact.
                 row[column] = kept.checked_sub(lost)? / before;
             }
         }
@@ -187,11 +186,11 @@ fn eliminated(mut rows: Vec<Vec<i128>>) -> Option<i128> {
     Some(sign * before)
 }
 
-/// A polygon of the same knot, without the corners that can be cut off one after another.
+/// A polygon of the same knot, after cutting off corners as long as possible.
 fn shortened(points: &[Point]) -> Vec<Point> {
     let mut points = points.to_vec();
     let mut corner = 0;
-    // The number of corners in a row that could not be cut off.
+    // The number of successive corners that could not be cut off.
     let mut kept = 0;
     while kept < points.len() && points.len() >= FEWEST_CORNERS {
         corner %= points.len();
@@ -206,7 +205,7 @@ fn shortened(points: &[Point]) -> Vec<Point> {
     points
 }
 
-/// Tells whether all other pieces of a polygon keep clear of the triangle of a corner and its neighbours.
+/// Tells whether no other edge of a polygon meets the triangle of a corner and its neighbours.
 fn can_be_cut(points: &[Point], corner: usize) -> bool {
     let size = points.len();
     let at = |number: usize| points[number % size];
@@ -217,7 +216,7 @@ fn can_be_cut(points: &[Point], corner: usize) -> bool {
     (corner + 1..corner + size - 1).all(|piece| triangle.is_clear_of(at(piece), at(piece + 1)))
 }
 
-/// A corner of a polygon between its neighbours.
+/// The triangle of a corner and its neighbours.
 struct Triangle {
     corners: [Point; 3],
     normal: [i128; 3],
@@ -229,19 +228,19 @@ impl Triangle {
         Self { corners, normal: cross(minus(b, a), minus(c, a)) }
     }
 
-    /// Tells whether the corner lies between its neighbours on a straight line. Then the normal is 0.
+    /// Tells whether a corner with normal 0 lies between its neighbours on a straight line.
     fn is_straight(&self) -> bool {
         let [a, b, c] = self.corners;
         let [before, after] = [minus(b, a), minus(c, b)];
         dot(before.map(i128::from), after) > 0
     }
 
-    /// Tells by its sign the side of the plane on which a point is.
+    /// The side of the plane on which a point is, as a sign.
     fn height(&self, point: Point) -> i128 {
         dot(self.normal, minus(point, self.corners[0])).signum()
     }
 
-    /// Tells by its sign the side of a line in the plane on which a point of the plane is.
+    /// The side of a line in the plane on which a point of the plane is, as a sign.
     fn side(&self, from: Point, to: Point, point: Point) -> i128 {
         let turn = cross(minus(to, from), minus(point, from));
         turn.iter()
@@ -251,15 +250,15 @@ impl Triangle {
             .unwrap_or(0)
     }
 
-    /// Tells whether a piece of the polygon surely has no point in common with the triangle but an end that is a
-    /// neighbour of the corner.
+    /// Tells whether an edge certainly shares no point with the triangle, except an end that is a neighbour of
+    /// the corner.
     fn is_clear_of(&self, from: Point, to: Point) -> bool {
         let [a, b, c] = self.corners;
         let heights = [self.height(from), self.height(to)];
         if heights[0] * heights[1] > 0 {
             return true;
         }
-        // The pieces next to the triangle leave it at a neighbour of the corner.
+        // The adjacent edges leave the triangle at a neighbour of the corner.
         for (shared, end, far, other) in [(c, from, to, a), (a, to, from, c)] {
             if end == shared {
                 let outside = |line: Point, inner| {
@@ -280,7 +279,7 @@ impl Triangle {
                 || sides == [1; 3]
                 || sides == [-1; 3];
         }
-        // Going round the triangle, the line turns to and fro where it passes outside.
+        // If the line passes outside, its orientations to the sides of the triangle differ.
         let along = minus(to, from);
         let turns = [(a, b), (b, c), (c, a)]
             .map(|(u, v)| dot(cross(minus(u, from), minus(v, from)), along).signum());
@@ -317,7 +316,7 @@ mod tests {
         (0..corners).map(corner).collect()
     }
 
-    /// A curve that goes p times round a ring, and q times round its body.
+    /// A torus knot: p times around the axis, and q times around the tube.
     fn torus(p: f64, q: f64) -> Vec<Point> {
         polygon(60, |t| {
             let radius = 2.0 + (q * t).cos();
@@ -352,7 +351,7 @@ mod tests {
             (torus(2.0, 3.0), [3, 3]),
             (torus(2.0, 5.0), [5, 11]),
             (figure_eight(), [5, 1]),
-            // t⁸ − t⁷ + t⁵ − t⁴ + t³ − t + 1: at −1 it looks like no knot.
+            // t⁸ − t⁷ + t⁵ − t⁴ + t³ − t + 1: at −1 it looks unknotted.
             (torus(3.0, 5.0), [1, 151]),
         ] {
             assert_eq!(values(&points), expected);
@@ -362,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_looks_knotted_is_pulled_straight() {
+    fn unknotted_curves_are_recognised() {
         for p in [1.0, 3.0, 4.0, 5.0] {
             let points = torus(p, 1.0);
             assert_eq!((values(&points), Knot::of(&points)), ([1, 1], Knot::Unknotted));
@@ -372,12 +371,12 @@ mod tests {
     }
 
     #[test]
-    fn a_knot_of_few_crossings_is_told_by_its_polynomial() {
+    fn a_curve_with_few_crossings_is_decided_by_its_polynomial() {
         assert_eq!(
             [8, -1, 0, 12].map(|value| monomial(value, 2)),
             [Some((3, 1)), Some((0, -1)), None, None]
         );
-        // A core of 8 tiles on which no corner can be cut off before it is seen from elsewhere.
+        // A core of 8 tiles whose corners cannot all be cut off: only another view decides.
         let state: Position = "Rc7Rc6Rc4Uc3Dc1Dc1Uc2Dc4".parse().expect("a state");
         let short = shortened(&middle_line(&Ribbon::of(&state.chain())));
         assert!(short.len() > FEWEST_CORNERS);

@@ -1,11 +1,11 @@
 //! The linking number of the two boundary strings of the ribbon, exactly.
 //!
-//! The ribbon is laid in space with whole coordinates and looked at from one direction. Around an edge the ends of the
-//! sections lie on a strictly convex curve, in the order of the faces around the edge. A passage is the straight line
-//! between two of them. Chords that do not interleave do not meet, so this lays the ribbon without choice. It is as
-//! narrow as need be, so the two strings cross in two ways only (section 6.1 of the paper). They cross twice, with
+//! The ribbon is embedded in space with integer coordinates and viewed from one direction. Around an edge the ends of
+//! the sections lie on a strictly convex curve, in the order of the faces around the edge. A passage is the straight
+//! line between two of them. Chords that do not interleave do not meet, so this embedding needs no choices. The ribbon
+//! is arbitrarily narrow, so the two strings cross in two ways only (section 6.1 of the paper). They cross twice, with
 //! equal signs, where the ribbon crosses itself, which adds 1 or -1 to the linking number. They cross once where the
-//! ribbon is seen to turn over, which adds a half. A right-handed crossing is positive.
+//! ribbon appears to turn over, which adds ±1/2. A right-handed crossing is positive.
 
 use super::chain::Chain;
 use super::ribbon::{End, Ribbon};
@@ -16,32 +16,32 @@ use crate::kit::sorting::sort_short;
 /// [`MOST_TILES`](super::chain::MOST_TILES). Faces are up to 47 steps from the middle, so that
 /// `STEP > 2 * 47` keeps the curve convex, and `RADIUS > 47 * STEP + 47 * 47` keeps packs apart.
 const UNIT: i64 = 1 << 15;
-/// The distance of an end inward from its edge.
+/// The distance of a section's end from its edge, inward.
 const RADIUS: i64 = 10_240;
-/// Between two neighbouring faces of a pack: half this.
+/// Twice the distance between neighbouring faces of a pack.
 const STEP: i64 = 128;
-/// The part of the view along the z axis; the others come from [`view`].
+/// The z component of the viewing direction; the others come from [`view`].
 const DEPTH: i64 = 1024;
 
-/// A point or a vector of space.
+/// A point or a vector in space.
 pub type Point = [i64; 3];
 
-/// The linking number of a configuration, passage by passage around the ribbon. Passage k goes from
-/// section k to the next.
+/// The linking number of a configuration, broken down by passages of the ribbon. Passage k leads
+/// from section k to the next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Linking {
     /// The contribution of each passage by turning over, in halves.
     pub twists: Vec<i8>,
     /// The places where the ribbon crosses itself.
     pub crossings: Vec<Crossing>,
-    /// The direction to the eye that sees these.
+    /// The direction towards the viewer.
     pub view: [i64; 3],
 }
 
-/// Two passages of the ribbon that cross, one over the other as seen.
+/// Two passages of the ribbon that cross in the view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Crossing {
-    /// The passage nearer to the eye.
+    /// The passage nearer to the viewer.
     pub over: usize,
     /// The passage below.
     pub under: usize,
@@ -56,7 +56,7 @@ impl Linking {
         self.twist() / 2 + self.crossings.iter().map(|one| i32::from(one.sign)).sum::<i32>()
     }
 
-    /// The number of times the ribbon is seen to cross itself. Two passages may cross twice.
+    /// The number of self-crossings of the ribbon in the view. Two passages may cross twice.
     pub fn crossed(&self) -> u32 {
         self.crossings.iter().map(|one| u32::from(one.sign.unsigned_abs())).sum()
     }
@@ -72,18 +72,18 @@ pub fn linking(chain: &Chain) -> i32 {
     explain(&Ribbon::of(chain)).number()
 }
 
-/// The middle line of a ribbon, a closed polygon: a corner for each end of a section.
+/// The middle line of a ribbon: a closed polygon with a corner for each end of a section.
 pub fn middle_line(ribbon: &Ribbon) -> Vec<Point> {
     let ends = ribbon.sections.iter().flat_map(|section| section.ends);
     ends.map(place).collect()
 }
 
-/// The linking number of a ribbon in its parts.
+/// Breaks down the linking number of a ribbon.
 #[cfg_attr(for_size, optimize(speed))]
 pub fn explain(ribbon: &Ribbon) -> Linking {
     let laid = Laid::new(ribbon);
-    // A view is no good if it sees a vector of the ribbon end on, or two in line. Each such accident
-    // happens for two views of the curve at most, so one of them is good.
+    // A view is degenerate if it sees a vector of the ribbon end-on, or two in line. Each of these
+    // degeneracies occurs for at most two parameters, so the search terminates.
     (19..).map(view).find_map(|view| laid.seen(view)).unwrap_or_default()
 }
 
@@ -93,7 +93,7 @@ impl Default for Linking {
     }
 }
 
-/// A direction to the eye: from the front, and a little from the right and from above.
+/// A direction towards the viewer: from the front, slightly from the right and from above.
 pub fn view(parameter: i64) -> Point {
     [parameter * parameter, 16 * parameter, DEPTH]
 }
@@ -104,20 +104,20 @@ struct Laid {
     across: Vec<Point>,
 }
 
-/// Two pieces of a closed polygon that are seen to cross.
+/// Two edges of a closed polygon that cross in the view.
 #[derive(Clone, Copy)]
 pub struct Met {
-    /// Their numbers.
+    /// Their indices.
     pub pieces: [usize; 2],
-    /// The distances of the ends of each to the sides of the other.
+    /// The signed distances of the ends of each to the line of the other.
     pub far: [[i64; 2]; 2],
-    /// Tells whether the first is nearer to the eye.
+    /// Tells whether the first is nearer to the viewer.
     pub above: bool,
-    /// 1 where they cross right-handed, otherwise -1.
+    /// 1 for a right-handed crossing, otherwise -1.
     pub sign: i8,
 }
 
-/// A piece of a closed polygon as it is seen.
+/// The projection of an edge of a closed polygon.
 #[derive(Clone, Copy)]
 struct Seen {
     from: [i64; 2],
@@ -126,12 +126,12 @@ struct Seen {
     high: [i64; 2],
 }
 
-/// The meeting of two pieces, as seen.
+/// The intersection of two projected edges.
 enum Meeting {
     None,
-    /// They cross: the distances of the ends of each to the sides of the other.
+    /// They cross, with the signed distances of the ends of each to the line of the other.
     Crossing([[i64; 2]; 2]),
-    /// An end of one is in line with the other.
+    /// An end of one is on the line of the other.
     Unclear,
 }
 
@@ -152,13 +152,13 @@ impl Laid {
         if point + 1 == self.size() { 0 } else { point + 1 }
     }
 
-    /// The vector of a piece; piece k leads from point k to the next.
+    /// The vector of an edge. Edge k leads from point k to the next.
     #[inline]
     fn vector(&self, piece: usize) -> Point {
         minus(self.points[self.next(piece)], self.points[piece])
     }
 
-    /// The parts of the linking number as seen from a direction; `None` where it is a bad one.
+    /// Breaks down the linking number in a view; `None` if the view is degenerate.
     fn seen(&self, view: Point) -> Option<Linking> {
         let mut twists = self.corners(view)?;
         let mut crossings: Vec<Crossing> = Vec::new();
@@ -175,7 +175,7 @@ impl Laid {
         Some(Linking { twists, crossings, view })
     }
 
-    /// The contributions of the passages where the middle line turns and the strings change sides.
+    /// The contributions of the passages where the middle line bends and the strings change sides.
     fn corners(&self, view: Point) -> Option<Vec<i8>> {
         let mut twists = vec![0; self.size() / 2];
         for point in 0..self.size() {
@@ -195,7 +195,7 @@ impl Laid {
         Some(twists)
     }
 
-    /// The passage that a piece belongs to, in its first half or in its second.
+    /// The passage that an edge belongs to, in its first half or its second.
     fn passage(&self, piece: usize, second: bool) -> usize {
         let section = piece / 2;
         if piece % 2 == 1 || second {
@@ -208,8 +208,8 @@ impl Laid {
     }
 }
 
-/// The crossings of a closed polygon as seen from a direction; `None` where it is a bad one. Piece k
-/// leads from point k to the next.
+/// The crossings of a closed polygon in a view; `None` if the view is degenerate. Edge k leads from
+/// point k to the next.
 pub fn meetings(points: &[Point], view: Point) -> Option<Vec<Met>> {
     let next = |point: usize| if point + 1 == points.len() { 0 } else { point + 1 };
     let project = |[x, y, z]: Point| [DEPTH * x - view[0] * z, DEPTH * y - view[1] * z];
@@ -219,7 +219,7 @@ pub fn meetings(points: &[Point], view: Point) -> Option<Vec<Met>> {
     let vector = |piece: usize| minus(points[next(piece)], points[piece]);
     let mut met = Vec::new();
     for one in 0..pieces.len() {
-        // The last piece is a neighbour of the first.
+        // The last edge is a neighbour of the first.
         let end = pieces.len() - usize::from(one == 0);
         for other in one + 2..end {
             if pieces[one].apart(&pieces[other]) {
@@ -240,7 +240,7 @@ pub fn meetings(points: &[Point], view: Point) -> Option<Vec<Met>> {
     Some(met)
 }
 
-/// Notes a crossing: two passages that cross to and fro do not cross, and one that crosses itself
+/// Records a crossing. Opposite crossings of two passages cancel, and a passage that crosses itself
 /// turns over.
 fn add(
     crossings: &mut Vec<Crossing>,
@@ -270,7 +270,7 @@ impl Seen {
         Self { from, to, low, high }
     }
 
-    /// Tells whether their boxes do not meet.
+    /// Tells whether their bounding boxes are disjoint.
     #[inline]
     fn apart(&self, other: &Self) -> bool {
         self.low[0] > other.high[0]
@@ -279,7 +279,7 @@ impl Seen {
             || other.low[1] > self.high[1]
     }
 
-    /// Classifies the meeting of two pieces whose boxes meet.
+    /// Classifies the intersection of two edges whose bounding boxes meet.
     #[inline]
     fn meeting(&self, other: &Self) -> Meeting {
         let ends = |line: &Self, piece: &Self| [line.side(piece.from), line.side(piece.to)];
@@ -295,7 +295,7 @@ impl Seen {
         }
     }
 
-    /// The distance of a point from the line through this piece in some unit, with the sign of its side.
+    /// The signed distance of a point from the line of this edge, times the length of the edge.
     #[inline]
     fn side(&self, point: [i64; 2]) -> i64 {
         (self.to[0] - self.from[0]) * (point[1] - self.from[1])
@@ -303,7 +303,7 @@ impl Seen {
     }
 }
 
-/// The exact place of an end.
+/// The exact position of an end.
 fn place(end: End) -> Point {
     let height = i64::from(end.height);
     let mut point = end.edge.0.map(|part| UNIT * i64::from(part));

@@ -1,5 +1,5 @@
-//! The graphs of folds around the flat rectangle and around a goal, and the states beyond. They are found once in a
-//! session, and kept for all who ask.
+//! The graphs of folds around the flat rectangle and around a goal, and the states beyond. They are computed once
+//! in a session and cached.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,20 +13,20 @@ use super::folding::kinds::Kinds;
 use super::folding::state::Position;
 use crate::search::{Cancelled, Progress};
 
-/// The number of bytes a state takes in a graph, with the free room of its tables.
+/// The number of bytes per state in a graph, including free capacity of its tables.
 const BYTES: u64 = 120;
 
-/// The most tiles whose graph is closed within seconds.
+/// The maximum number of tiles whose graph is completed within seconds.
 pub const MOST_CLOSED: usize = 8;
 
-/// The graphs that this program has found so far.
+/// The cached graphs.
 #[derive(Default)]
 struct Found {
     /// The graphs around flat rectangles.
     flat: Vec<Rc<Graph>>,
     /// The graph around the last other shape.
     shape: Option<Rc<Graph>>,
-    /// The graph around the last goal that tells the place of every tile.
+    /// The graph around the last goal with a place for every tile.
     tiles: Option<Rc<Graph>>,
     /// The states beyond the graph of 8 tiles.
     beyond: Option<Rc<Beyond>>,
@@ -36,7 +36,7 @@ thread_local! {
     static FOUND: RefCell<Found> = RefCell::new(Found::default());
 }
 
-/// The states that simple folds reach from the flat rectangle, as far as there is memory for them.
+/// The states that simple folds reach from the flat rectangle, within the available memory.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -44,8 +44,8 @@ pub fn graph(tiles: Variant, progress: &mut dyn Progress) -> Result<Rc<Graph>, C
     around(&flat(tiles), Kinds::Simple, usize::MAX, |_| false, progress)
 }
 
-/// The states around a goal, farther and farther away. Ends when the distance is enough, when all are found, or
-/// when `most` or the memory is reached.
+/// The states around a goal, in order of distance. Stops when `is_enough` holds, when all are found, or when
+/// `most` or the memory limit is reached.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -61,10 +61,10 @@ pub fn around(
     if graph.is_closed() || is_enough(&graph) {
         return Ok(graph);
     }
-    // Nobody else holds it, so that it grows where it is.
+    // Drop it from the cache: as the only reference, `make_mut` need not clone it.
     FOUND.with_borrow_mut(|found| found.forget(goal, kinds));
     let limit = usize::try_from(progress.memory() / BYTES).unwrap_or(usize::MAX).min(most);
-    // Goals of few tiles have few states.
+    // Few tiles have few states.
     if goal.tiles() > MOST_CLOSED {
         progress.needs((limit as u64).saturating_mul(BYTES));
     }
@@ -73,7 +73,7 @@ pub fn around(
     grown.map(|()| graph)
 }
 
-/// The graph of such folds around a goal, if this session has made it already.
+/// The cached graph of such folds around a goal, if any.
 pub fn known(goal: &Goal, kinds: Kinds) -> Option<Rc<Graph>> {
     let is_it = |graph: &&Rc<Graph>| &graph.goal == goal && graph.kinds == kinds;
     FOUND.with_borrow(|found| found.all().find(is_it).map(Rc::clone))
@@ -107,14 +107,14 @@ impl Found {
     }
 }
 
-/// The number of simple folds a state is away from the flat rectangle, if the session has the graph of its puzzle.
+/// The distance of a state from the flat rectangle, if the graph is cached; the inner `None` is out of reach.
 pub fn known_distance(state: &Position) -> Option<Option<usize>> {
     let graph =
         known(&flat(Variant::of(state)), Kinds::Simple).filter(|graph| graph.is_closed())?;
     Some(graph.distance(state.key()))
 }
 
-/// The states of 8 tiles that general folds join to those that simple folds reach from the flat rectangle.
+/// The states of 8 tiles that are reached from the flat rectangle only with general folds.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -128,8 +128,8 @@ pub fn beyond(progress: &mut dyn Progress) -> Result<Rc<Beyond>, Cancelled> {
     Ok(beyond)
 }
 
-/// Tells whether the flat rectangle leads to a state by simple folds and the known general folds. `None` for other
-/// chains than those of 8 tiles, of which no general folds are known.
+/// Tells whether simple and known general folds lead from the flat rectangle to a state. `None` for other chains
+/// than those of 8 tiles, for which no general folds are known.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -150,7 +150,7 @@ mod tests {
     use crate::search::listeners::{Device, Memory};
 
     #[test]
-    fn a_graph_is_made_once_in_a_session() {
+    fn a_graph_is_computed_once_in_a_session() {
         let six: Variant = "6".parse().expect("a number of tiles");
         assert!(known(&flat(six), Kinds::Simple).is_none());
         let first = graph(six, &mut Silent).expect("nobody cancels");
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_graph_is_no_larger_than_there_is_memory_for() {
+    fn a_graph_stays_within_the_memory_limit() {
         let six: Variant = "6".parse().expect("a number of tiles");
         let mut small = Memory(20 * BYTES);
         let graph = around(&flat(six), Kinds::Both, usize::MAX, |_| false, &mut small);
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_graph_of_many_tiles_says_how_much_memory_it_may_take() {
+    fn a_graph_of_many_tiles_announces_its_memory() {
         let needs = |tiles: &str| {
             let tiles: Variant = tiles.parse().expect("a number of tiles");
             let mut device = Device { memory: 1000 * BYTES, needs: Vec::new() };
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn only_of_eight_tiles_is_it_known_what_general_folds_join() {
+    fn general_folds_are_known_for_eight_tiles_only() {
         for tiles in ["4", "6", "12"] {
             let tiles: Variant = tiles.parse().expect("a number of tiles");
             assert_eq!(is_joined(&tiles.flat(), &mut Silent), Ok(None));

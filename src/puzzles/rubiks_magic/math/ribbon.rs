@@ -1,10 +1,10 @@
-//! The ribbon between the tiles: its sections, its way through the gaps, and the metric invariant.
+//! The ribbon between the tiles: its sections and passages, and the metric invariant.
 //!
 //! The ribbon (section 4 of the paper) runs along every tile in straight *sections* that join the
 //! midpoints of neighbouring sides. They run clockwise on a slash tile and counterclockwise on a
 //! backslash tile, as seen from the front. A section that begins at a vertical side is on the front
 //! face, one that begins at a horizontal side on the back. Between two sections the ribbon goes
-//! through the gap at an edge. It bounces to the other face of its tile, or goes on through a
+//! through the gap at an edge. It bounces to the other face of its tile, or continues through a
 //! hinge, past flaps that it does not touch.
 
 use super::chain::{Chain, Turn};
@@ -23,20 +23,20 @@ pub enum Face {
 /// The passage of the ribbon from the end of a section to the next section.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Passage {
-    /// It turns round a side to the other face of its tile.
+    /// It turns around a side to the other face of its tile.
     Bounce,
-    /// It goes on straight to the next tile.
+    /// It continues straight to the next tile.
     Hinge,
-    /// It goes on to a later tile, past flaps that it does not touch.
+    /// It continues to a later tile, past flaps that it does not touch.
     Skip,
 }
 
-/// A section of the ribbon: half a diagonal of a tile, its length the paper's δ.
+/// A section of the ribbon: half a diagonal of a tile, the paper's unit of length δ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Section {
     /// The index of its tile.
     pub tile: usize,
-    /// The face it lies on.
+    /// The face on which it lies.
     pub face: Face,
     /// Its start and its end.
     pub ends: [End; 2],
@@ -46,8 +46,8 @@ pub struct Section {
 
 /// An end of a section: where the ribbon meets a side.
 ///
-/// In a drawing it is at `edge`, moved a little along `inward`, and along `normal` by `height`
-/// times half the thickness of a tile. The two boundary strings are a little off it along `across`
+/// In a drawing it is at `edge`, shifted slightly along `inward`, and along `normal` by `height`
+/// times half the thickness of a tile. The two boundary strings are shifted slightly along `across`
 /// and against it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct End {
@@ -59,14 +59,13 @@ pub struct End {
     pub inward: Direction,
     /// The positive direction of the tile's normal.
     pub normal: Direction,
-    /// The place of the face among the faces of the pack: of m tiles, `1 - 2m`, `3 - 2m` and so on
-    /// to `2m - 1`.
+    /// The height of the face in its pack: for m tiles, `1 - 2m`, `3 - 2m` and so on to `2m - 1`.
     pub height: i8,
     /// The direction along the edge to the first of the boundary strings.
     pub across: Direction,
 }
 
-/// The ribbon of a chain, section by section; empty where it touches no tile at all.
+/// The ribbon of a chain, section by section; empty if it touches no tile.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ribbon {
     /// The sections, in the order of the ribbon.
@@ -84,18 +83,18 @@ pub fn sections(chain: &Chain, tile: usize) -> u8 {
     }
 }
 
-/// The contribution of a tile to the metric invariant: its sections beyond the two of the average (section 5).
+/// The contribution of a tile to Δ: its number of sections minus the average of 2 (section 5).
 pub fn tile_delta(chain: &Chain, tile: usize) -> i32 {
     i32::from(sections(chain, tile)) - 2
 }
 
-/// The metric invariant Δ: the number of sections of the ribbon more than that of the flat rectangle.
+/// The metric invariant Δ: the number of sections of the ribbon minus that of the flat rectangle.
 pub fn delta(chain: &Chain) -> i32 {
     (0..chain.size()).map(|tile| tile_delta(chain, tile)).sum()
 }
 
 impl Ribbon {
-    /// The ribbon of a chain, from the entry of the first tile that it touches.
+    /// The ribbon of a chain, beginning at the entry of the first tile that it touches.
     pub fn of(chain: &Chain) -> Self {
         let mut ribbon = Vec::with_capacity(3 * chain.size());
         let mut across = None;
@@ -120,14 +119,14 @@ impl Ribbon {
         Self { sections: ribbon }
     }
 
-    /// The section after one, around the ribbon.
+    /// The index of the next section around the ribbon.
     pub fn after(&self, section: usize) -> usize {
         if section + 1 == self.sections.len() { 0 } else { section + 1 }
     }
 }
 
-/// The section that begins at a side; `across` is the direction to the first string there, any at
-/// the beginning of the ribbon.
+/// The section that begins at a side. `across` is the direction to the first string there;
+/// arbitrary at the start of the ribbon.
 fn section(chain: &Chain, tile: usize, from: Side, across: Option<Direction>) -> Section {
     let to = from.turned(if is_slash(tile) { 3 } else { 1 });
     let face = if from.is_vertical() { Face::Front } else { Face::Back };

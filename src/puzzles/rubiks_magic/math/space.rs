@@ -1,8 +1,8 @@
-//! The cubic lattice: whole vectors, the six directions of the axes and the 48 isometries.
+//! The cubic lattice: integer vectors, the six axis directions and the 48 isometries.
 
 use std::ops::{Add, Mul, Neg, Sub};
 
-/// A vector of whole numbers.
+/// A vector of integers.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Vector(pub [i8; 3]);
 
@@ -52,7 +52,7 @@ impl Mul<i8> for Vector {
     }
 }
 
-/// A direction along one of the axes, of six.
+/// One of the six axis directions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
     /// +x
@@ -70,11 +70,11 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All six; that of an axis and its opposite stand side by side.
+    /// All six; opposite directions are adjacent.
     pub const ALL: [Self; 6] =
         [Self::Right, Self::Left, Self::Up, Self::Down, Self::Front, Self::Back];
 
-    /// The axis it lies along: 0, 1 or 2 for x, y and z.
+    /// Its axis: 0, 1 or 2 for x, y and z.
     pub fn axis(self) -> usize {
         self as usize / 2
     }
@@ -111,7 +111,7 @@ impl Direction {
         }
     }
 
-    /// The vector product of two directions; `None` where they are parallel.
+    /// The cross product of two directions; `None` if they are parallel.
     pub fn cross(self, other: Self) -> Option<Self> {
         let (a, b) = (self.axis(), other.axis());
         let third = (a != b).then(|| 3 - a - b)?;
@@ -127,7 +127,7 @@ impl Direction {
     }
 }
 
-/// All directions after a quarter turn about each of them: folds ask for it many times.
+/// All directions after a quarter turn about each of them: a table, because folds need it often.
 const TURNED: [[Direction; 6]; 6] = {
     use Direction::{Back, Down, Front, Left, Right, Up};
     [
@@ -148,7 +148,7 @@ pub struct Isometry {
 }
 
 impl Isometry {
-    /// All of them: the identity first, the 24 rotations before the 24 that mirror.
+    /// All isometries: the identity first, the 24 rotations before the 24 reflections.
     pub fn all() -> impl Iterator<Item = Self> {
         let any = || {
             Direction::ALL.into_iter().flat_map(|x| {
@@ -159,7 +159,7 @@ impl Isometry {
         rotations.chain(any().map(|(x, y, z)| Self { images: [x, y, z.opposite()] }))
     }
 
-    /// Tells whether it turns and does not mirror.
+    /// Tells whether it is a rotation.
     pub fn is_rotation(self) -> bool {
         let [x, y, z] = self.images;
         x.cross(y) == Some(z)
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn rotations_keep_vector_products() {
+    fn rotations_preserve_cross_products() {
         for one in Isometry::all() {
             for (a, b) in Direction::ALL.into_iter().flat_map(|a| Direction::ALL.map(|b| (a, b))) {
                 let image = a.cross(b).map(|c| one.turn(c));

@@ -1,4 +1,4 @@
-//! A tile in space: its sides, its type and the frame that holds it.
+//! A tile in space: its sides, its type and its frame.
 
 use super::space::{Direction, Vector};
 
@@ -32,9 +32,9 @@ impl Side {
         self.turned(2)
     }
 
-    /// The side of the next tile that is hinged to this side.
+    /// The side of the adjacent tile that is hinged to this side.
     ///
-    /// Arrows fit together when one tile is folded onto the other, so a tile hinged above or below
+    /// Arrows coincide when one tile is folded onto the other, so a tile hinged above or below
     /// another points the other way.
     #[must_use]
     #[inline]
@@ -42,13 +42,13 @@ impl Side {
         if self.is_vertical() { self.opposite() } else { self }
     }
 
-    /// Tells whether the side itself is vertical, parallel to the arrow: right or left.
+    /// Tells whether the side is parallel to the arrow: right or left.
     pub fn is_vertical(self) -> bool {
         (self as usize).is_multiple_of(2)
     }
 }
 
-/// The position of a tile against the one before it, as seen from the front of that one.
+/// The fold of a tile relative to the previous one, as seen from the front of that one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Fold {
     /// In the same plane.
@@ -64,10 +64,10 @@ impl Fold {
     pub const ALL: [Self; 3] = [Self::Flat, Self::Mountain, Self::Valley];
 }
 
-/// The place and the directions of a tile (section 2.1 of the paper: the arrow on its front face).
+/// The position and orientation of a tile (section 2.1 of the paper: the arrow on its front face).
 ///
-/// A tile is a square of side 1 with its corners on lattice points. Its centre is doubled, so that
-/// the coordinates are whole: even along the normal of the tile, odd along its sides.
+/// A tile is a square of side 1 with its corners on lattice points. Its centre is doubled to have
+/// integer coordinates: even along the normal of the tile, odd along its sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile {
     /// The doubled centre.
@@ -79,11 +79,11 @@ pub struct Tile {
 }
 
 impl Tile {
-    /// A tile with its lower left corner at the origin, its arrow up and its front to the front.
+    /// A tile with its lower left corner at the origin, its arrow up and its front facing forward.
     pub const UPRIGHT: Self =
         Self { centre: Vector([1, 1, 0]), right: Direction::Right, front: Direction::Front };
 
-    /// The next tile of a chain, hinged to a side.
+    /// The next tile of a chain, hinged at a side.
     #[must_use]
     pub fn beyond(self, side: Side, fold: Fold) -> Self {
         let outward = self.outward(side);
@@ -119,7 +119,7 @@ impl Tile {
         }
     }
 
-    /// The side that lies in a direction; `None` for the two normals.
+    /// The side in a direction; `None` for the two normals.
     pub fn side(self, direction: Direction) -> Option<Side> {
         Side::ALL.into_iter().find(|&side| self.outward(side) == direction)
     }
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tile_and_the_next_share_the_hinge_and_undo_each_other() {
+    fn adjacent_tiles_share_the_hinge_and_lead_back_to_each_other() {
         for side in Side::ALL {
             for fold in Fold::ALL {
                 let next = Tile::UPRIGHT.beyond(side, fold);

@@ -1,9 +1,9 @@
-//! The transforms that players know by name, told by their effect on a state.
+//! The transforms that players know by name, recognised by their effect on a state.
 //!
-//! They lead from a flat rectangle to a flat rectangle, or between the rectangle of eight and the square of nine
-//! without a corner. Where the tiles of a rectangle are is told by two things: the loop that it can be opened to, and
-//! the place where the loop is folded flat. There are eight loops: the first tile holds the second at one of its four
-//! sides, and its front looks inwards or outwards.
+//! They lead from a flat rectangle to a flat rectangle, or between the rectangle of eight and the 3 × 3 square
+//! without a corner. Two things determine the arrangement of tiles in a rectangle: the loop to which it can be
+//! opened, and the place where that is folded flat. There are eight loops: the second tile is at one of four sides of
+//! the first, whose front faces inwards or outwards.
 //!
 //! Source: Jaap Scherphuis, "Rubik's Magic Transforms".
 
@@ -15,39 +15,39 @@ use super::tile::{Side, Tile};
 use crate::kit::sorting::sort_short;
 use crate::say;
 
-/// The effect of a sequence of folds as a whole.
+/// The overall effect of a sequence of folds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Transform {
     /// The rectangle is opened to a loop, and the loop is folded flat this number of tiles further on.
     LoopShift(usize),
-    /// The rectangle is folded up in zigzag, and at both ends a tile is turned over onto the other half. The tiles move
+    /// The rectangle is folded in a zigzag, and a tile at each end is turned over onto the other half. The tiles move
     /// on by an odd number of places, and the same side stays up.
     StarShift(usize),
-    /// The rectangle that lay across stands upright: its middle is now its two short ends.
+    /// The rectangle turns from horizontal to upright: its middle becomes its two short ends.
     RectangleTurn,
-    /// From the rectangle of eight tiles to the square of nine without a corner, or back, while five tiles stay where
-    /// they are.
+    /// From the rectangle of eight tiles to the 3 × 3 square without a corner, or back, while five tiles stay in
+    /// place.
     SixFlip,
 }
 
 /// The arrangement of the tiles in a flat rectangle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Rectangle {
-    /// The number of tiles that lie in a row.
+    /// The number of tiles in a row.
     row: usize,
-    /// The first tile at whose hinge a row ends.
+    /// The first tile whose hinge leads to the other row.
     end: usize,
-    /// The side at which the first tile holds the second in the loop.
+    /// The side of the first tile that is hinged to the second in the loop.
     exit: Side,
-    /// Tells whether the front of the first tile looks inwards in the loop.
+    /// Tells whether the front of the first tile faces inwards in the loop.
     inwards: bool,
 }
 
-/// The number of tiles that stay where they are in a six-flip.
+/// The number of tiles that stay in place in a six-flip.
 const KEPT: usize = 5;
 
 impl Transform {
-    /// The transform that leads from one state to another, if it is one.
+    /// The transform from one state to another, if there is one.
     pub fn between(from: &Position, to: &Position) -> Option<Self> {
         if let Some((here, there)) = Rectangle::of(from).zip(Rectangle::of(to)) {
             return here.transform(&there);
@@ -58,13 +58,13 @@ impl Transform {
         is_flip.then_some(Self::SixFlip)
     }
 
-    /// Tells whether transforms begin and end in such a state.
+    /// Tells whether a transform can begin or end in a state.
     pub fn ends_in(state: &Position) -> bool {
         let key = state.key();
         Rectangle::of(state).is_some() || key == linked_rings().key()
     }
 
-    /// Names it and its effect, beginning with a capital and without a full stop.
+    /// Names it and its effect, with a capital letter and without a full stop.
     pub fn name(self) -> String {
         match self {
             Self::LoopShift(by) => {
@@ -80,7 +80,7 @@ impl Transform {
 }
 
 impl Transform {
-    /// Describes in sentences the states that it reaches with `tiles` tiles.
+    /// Describes its effect on a chain of `tiles` tiles, in sentences.
     pub fn meaning(self, tiles: usize) -> String {
         match self {
             Self::LoopShift(by) => say!(
@@ -116,7 +116,7 @@ impl Transform {
 }
 
 impl Rectangle {
-    /// The arrangement of the tiles of a state, if it is the flat rectangle with rows of three tiles or more.
+    /// The arrangement of the tiles of a state, if it is a flat rectangle with rows of three tiles or more.
     fn of(state: &Position) -> Option<Self> {
         let len = state.len();
         if len < 6 || Position::flat(len)?.key() != state.key() {
@@ -132,7 +132,7 @@ impl Rectangle {
         Some(Self { row, end, exit: in_loop(0), inwards })
     }
 
-    /// The transform that leads to another one, which has as many tiles.
+    /// The transform to another rectangle of the same length.
     fn transform(&self, to: &Self) -> Option<Transform> {
         let onward = (to.end + self.row - self.end) % self.row;
         let by = onward.min(self.row - onward);
@@ -143,16 +143,16 @@ impl Rectangle {
                 false => (by % 2 == 1).then_some(Transform::StarShift(by)),
             };
         }
-        // The columns at the ends are closed onto those beside them, inner side on inner side, and opened at the other
-        // side of their hinges.
+        // The columns at the ends are closed onto their neighbours, inner faces together, and opened at the other side
+        // of their hinges.
         let closed = if self.inwards { Bend::ClosedValley } else { Bend::ClosedMountain };
         let turned = to.exit == partner(self.exit, 0, closed);
         (turned && is_loop_kept && 2 * by == self.row).then_some(Transform::RectangleTurn)
     }
 }
 
-/// All states of a flat rectangle whose tiles are told apart, with the fewest transforms that lead to each, from the
-/// rectangle itself on.
+/// All states of a flat rectangle with distinguishable tiles, with the fewest transforms to each, starting with the
+/// rectangle itself.
 pub fn rectangles(flat: Position) -> Vec<(Position, usize)> {
     let mut found = vec![(flat, 0)];
     let mut left: Vec<Position> = flat.readings().into_iter().map(Key::state).collect();
@@ -169,8 +169,8 @@ pub fn rectangles(flat: Position) -> Vec<(Position, usize)> {
     found
 }
 
-/// The upper and the lower row of a rectangle as seen from the front, across, with tile 1 in the lower row: the numbers
-/// of the tiles and where their upper sides point.
+/// The upper and the lower row of a horizontal rectangle as seen from the front, with tile 1 in the lower row.
+/// They list the numbers of the tiles and the directions of their upper sides.
 pub fn rows(state: &Position) -> [String; 2] {
     const ARROWS: [(Direction, char); 4] = [
         (Direction::Right, '→'),
@@ -184,7 +184,7 @@ pub fn rows(state: &Position) -> [String; 2] {
         (low + high, high - low)
     };
     let [(x, width), (y, height)] = [0, 1].map(middle);
-    // Twice the way from the middle of the rectangle, after some quarter turns to the left.
+    // The doubled offset from the rectangle's middle, after quarter turns to the left.
     let place = |tile: &Tile, quarters: usize| {
         let at = [2 * tile.centre.0[0] - x, 2 * tile.centre.0[1] - y];
         (0..quarters).fold(at, |[x, y], _| [-y, x])
@@ -206,7 +206,7 @@ pub fn rows(state: &Position) -> [String; 2] {
     })
 }
 
-/// The most tiles that lie the same way to each other in two states.
+/// The maximum number of tiles with the same relative positions in two states.
 fn kept(from: &Position, to: &Position) -> usize {
     let together = |tile: usize| {
         let same = |other: &usize| seen(from, tile, *other) == seen(to, tile, *other);
@@ -215,8 +215,8 @@ fn kept(from: &Position, to: &Position) -> usize {
     (0..from.len().min(to.len())).map(together).max().unwrap_or(0)
 }
 
-/// A tile as another one sees it: where its centre, its right side and its front are, along the right side, the upper
-/// side and the front of the other.
+/// A tile in the frame of tile `from`: its centre, its right and its front, each along that tile's right, up and
+/// front.
 fn seen(state: &Position, from: usize, tile: usize) -> [[i32; 3]; 3] {
     let (here, there) = (state.tiles()[from], state.tiles()[tile]);
     let along = |vector: Vector| {
@@ -267,27 +267,27 @@ mod tests {
     }
 
     #[test]
-    fn transforms_are_told_by_what_they_do() {
+    fn transforms_are_recognised_by_their_effect() {
         let flat = Position::flat(8).expect("eight tiles");
         let by = |text: &str| Transform::between(&flat, &state(text));
         for (text, transform) in [
             ("RRRURRRU", None),
-            // Loops of the same tiles, folded flat at another place: upside down if it is an odd one.
+            // The same loops, folded flat at another place: upside down for odd shifts.
             ("DRRRDRRR", Some(Transform::LoopShift(1))),
             ("RURRRURR", Some(Transform::LoopShift(2))),
             ("RRDRRRDR", Some(Transform::LoopShift(1))),
             ("URRRURRR", Some(Transform::StarShift(1))),
             ("RRURRRUR", Some(Transform::StarShift(1))),
             ("DRDUDRDU", Some(Transform::RectangleTurn)),
-            // A state that takes several transforms to reach.
+            // States that take several transforms.
             ("RDRRRDRR", None),
             ("RRRDRRRD", None),
             ("DLDUDLDU", None),
             ("URUDURUD", None),
-            // Tiles 3 to 7 stay, and 8, 1 and 2 come to lie below them.
+            // Tiles 3 to 7 stay, and tiles 8, 1 and 2 move below them.
             ("LDRURRUD", Some(Transform::SixFlip)),
             ("RRUDLDRU", Some(Transform::SixFlip)),
-            // Four tiles stay here; and there, where the rings are linked, two.
+            // Only four tiles stay here, and only two where the rings are linked.
             ("RRURDLDU", None),
             ("RUDLDRUR", None),
             ("RRRUvRRRUv", None),
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn a_six_flip_takes_the_tiles_of_one_of_the_four_corners_away() {
+    fn a_six_flip_removes_one_of_the_four_corners() {
         let flat = Position::flat(8).expect("eight tiles");
         let squares = linked_rings().readings().into_iter().map(Key::state);
         let flips = squares.filter(|square| {
@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn each_transform_leads_back_and_has_the_same_name_however_the_tiles_are_told() {
+    fn each_transform_is_its_own_inverse_in_every_reading() {
         let flat = Position::flat(8).expect("eight tiles");
         let rectangles: Vec<Position> = flat.readings().iter().map(|key| key.state()).collect();
         for from in rectangles.iter().step_by(5) {
@@ -339,7 +339,7 @@ mod tests {
         let by = |text: &str| Transform::between(&flat, &state(text));
         assert_eq!(by("DRRRRRDRRRRR"), Some(Transform::LoopShift(1)));
         assert_eq!(by("RRURRRRRURRR"), Some(Transform::StarShift(3)));
-        // The columns of the middle come to the ends.
+        // The middle columns move to the ends.
         assert_eq!(by("DURUDUDURUDU"), Some(Transform::RectangleTurn));
         assert_eq!(by("DULUDUDULUDU"), None);
         let turned = flat.readings().into_iter().map(Key::state);

@@ -1,23 +1,23 @@
-//! Shortest ways that take too long to be found in a page.
+//! Stored shortest solutions, which take too long to find in a page.
 
 use super::super::Move;
 use super::folding::fold::{Fold, fold};
 use super::folding::goal::Goal;
 use super::folding::state::Position;
 
-/// The shape that the puzzle of twelve tiles was sold to be folded to: a W, as a planar sequence.
+/// The original goal of the puzzle of twelve tiles: a W, as a planar sequence.
 pub const W: &str = "ESESESWWNWNN";
 
-/// From the flat rectangle of twelve tiles to the W. The planner found it in 8.8 million shapes around both ends, six
-/// times as many as a page has room for; no fewer folds lead there.
+/// The folds from the flat rectangle of twelve tiles to the W. The planner found them among 8.8 million shapes around
+/// both ends, six times as many as a page has memory for. No fewer folds suffice.
 const TO_W: &str = "u24ab.u24ab.r56c.r56c.d457bc.d457bc.l167c.r3489a.l167c.r3489a.u478abc.u478abc.l369abc.l369abc.d1267c.d1267c";
 
-/// The fewest folds from a state to a goal, where the state is on a way that is stored and the goal is its end.
+/// The fewest folds from a state to a goal, if the state is on a stored path that ends at the goal.
 pub fn known(state: &Position, goal: &Goal) -> Option<Vec<Move>> {
     let mut here = Position::flat(state.len()).filter(|flat| flat.len() == 12)?;
     let mut way: Option<Vec<Move>> = None;
     for text in TO_W.split('.') {
-        // The test folds all of it.
+        // A test folds the whole path.
         let one: Fold = text.parse().ok()?;
         if here == *state {
             way = Some(Vec::new());
@@ -55,7 +55,7 @@ mod tests {
         for left in (1..=16).rev() {
             let way = known(&here, &goal).expect("a way");
             assert_eq!(way.len(), left);
-            // A state that is drawn up anew lies elsewhere in space.
+            // A state parsed from text lies elsewhere in space.
             let anew: Position = here.text().parse().expect("a state");
             assert_eq!(known(&anew, &goal), Some(way.clone()));
             here = way[0].apply(&here).expect("a legal fold");

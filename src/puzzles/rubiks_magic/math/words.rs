@@ -1,32 +1,32 @@
 //! Cyclic words and their symmetries: the codes of chains, up to equivalence.
 //!
-//! A chain is written as a cyclic word, a letter for each step. Beginning at another tile, going
-//! the other way round and looking at the chain in another way give the other words of its class;
-//! the least of them is canonical. For n tiles there are 16 n ways: n tiles to begin at, two ways
-//! round, and eight ways to read the letters.
+//! A chain is written as a cyclic word, with a letter for each step. Other first tiles, the
+//! opposite direction, and other views of the chain give the other words of its class; the least of
+//! them is canonical. For n tiles there are 16 n ways: n first tiles, two directions, and eight
+//! readings of the letters.
 
-/// The most letters of an alphabet.
+/// The maximum number of letters of an alphabet.
 const MOST_LETTERS: usize = 16;
 
-/// The reading of letters: for the even and the odd places of the new word.
+/// The images of letters, at even and at odd places of the new word.
 pub type Reading = [[u8; MOST_LETTERS]; 2];
 
 /// The symmetries of the words of an alphabet.
 #[derive(Debug, Clone)]
 pub struct Symmetries {
     letters: u8,
-    /// For either way round, and for the parity of the tile to begin at.
+    /// For each direction, and for the parity of the first tile.
     readings: [[[Reading; 8]; 2]; 2],
 }
 
 /// A way to write a chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Way {
-    /// The tile to begin at.
+    /// The first tile.
     pub start: usize,
-    /// Tells whether to go against the order of the chain.
+    /// Tells whether the order of the chain is reversed.
     pub backward: bool,
-    /// The index of the reading, of eight.
+    /// The index of the reading, below 8.
     pub reading: usize,
 }
 
@@ -35,15 +35,15 @@ struct Search<'a, Fits, Found> {
     symmetries: &'a Symmetries,
     length: usize,
     word: Vec<u8>,
-    /// The forward ways whose words agree so far with the word itself, for each of its letters.
+    /// For each prefix, the forward ways (start and reading) whose words agree with it so far.
     ties: Vec<(u8, u8)>,
     fits: Fits,
     found: Found,
 }
 
 impl Symmetries {
-    /// The symmetries of an alphabet: how a letter at a place is read forward and backward, for each
-    /// of the eight readings and the parity of the tile to begin at.
+    /// Builds the symmetries of an alphabet from `read`, the image of a letter at a place. It
+    /// depends on the direction, the reading (of eight), and the parity of the first tile.
     pub fn new(letters: u8, read: impl Fn(Way, usize, u8) -> u8) -> Self {
         let reading = |backward, start, reading| {
             [0, 1].map(|place| {
@@ -60,7 +60,7 @@ impl Symmetries {
         Self { letters, readings }
     }
 
-    /// All ways to write a chain of some tiles.
+    /// All ways to write a chain of `size` tiles.
     pub fn ways(size: usize) -> impl Iterator<Item = Way> {
         let way = move |number| Way {
             backward: number >= 8 * size,
@@ -70,7 +70,7 @@ impl Symmetries {
         (0..16 * size).map(way)
     }
 
-    /// The word that a chain is written as in another way.
+    /// The word of a chain written in another way.
     pub fn image(&self, word: &[u8], way: Way) -> Vec<u8> {
         (0..word.len()).map(|place| self.letter(word, way, place)).collect()
     }
@@ -81,24 +81,24 @@ impl Symmetries {
         images.min().unwrap_or_default()
     }
 
-    /// Tells whether two words of one length are of one class.
+    /// Tells whether two words belong to the same class.
     pub fn are_equivalent(&self, one: &[u8], other: &[u8]) -> bool {
         let same = |way| (0..one.len()).all(|place| self.letter(one, way, place) == other[place]);
         one.len() == other.len() && Self::ways(one.len()).any(same)
     }
 
-    /// The ways that leave a word as it is.
+    /// The ways that leave a word unchanged.
     #[cfg_attr(for_size, optimize(speed))]
     pub fn stabiliser(&self, word: &[u8]) -> Vec<Way> {
         let same = |way: &Way| (0..word.len()).all(|i| self.letter(word, *way, i) == word[i]);
         Self::ways(word.len()).filter(same).collect()
     }
 
-    /// Finds the least words of all classes, in their order. `fits` says whether a beginning, or at last the whole
-    /// word, may be one. It hears every beginning after the beginnings of that.
+    /// Finds the least words of all classes, in order. `fits` tells whether a prefix, or finally the whole word,
+    /// is allowed. Every prefix is tested after its own prefixes.
     ///
     /// # Errors
-    /// The first error of `found`, which hears of every word.
+    /// The first error of `found`, which receives every word.
     pub fn least_words<E>(
         &self,
         length: usize,
@@ -131,7 +131,7 @@ where
     Fits: FnMut(&[u8]) -> bool,
     Found: FnMut(&[u8]) -> Result<(), E>,
 {
-    /// Adds every letter in turn; the ties of the word begin at an index.
+    /// Extends the word by every letter in turn. Its ties begin at index `ties`.
     #[cfg_attr(for_size, optimize(speed))]
     fn extend(&mut self, ties: usize) -> Result<(), E> {
         if self.word.len() == self.length {
@@ -153,7 +153,7 @@ where
         Ok(())
     }
 
-    /// Tells whether no way that can be judged already writes less; adds the ties of the longer word.
+    /// Tells whether no way known so far gives a lesser word. Pushes the ties of the longer word.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "a word has as many letters as a ribbon tiles"
@@ -197,7 +197,7 @@ where
 mod tests {
     use super::*;
 
-    /// Necklaces of black and white beads that may be turned over: no reading changes a letter.
+    /// Necklaces of black and white beads that may be turned over: readings keep letters.
     fn bracelets() -> Symmetries {
         Symmetries::new(2, |_, _, letter| letter)
     }
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn a_way_back_begins_with_the_step_before_the_tile() {
+    fn a_backward_word_begins_with_the_step_before_its_first_tile() {
         let symmetries = Symmetries::new(4, |_, _, letter| letter);
         let way = Way { start: 1, backward: true, reading: 0 };
         assert_eq!(symmetries.image(&[0, 1, 2, 3], way), [0, 3, 2, 1]);

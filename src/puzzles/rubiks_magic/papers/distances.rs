@@ -1,29 +1,29 @@
-//! The number of states at each distance from the flat rectangle.
+//! The plot of the number of states at each distance from the flat rectangle.
 
 use crate::contract::Plot;
 use crate::kit::numerals::grouped;
 use crate::say;
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 
-/// The number of states at each distance in quarter turns, from 0 on, as `parlour rubiks-magic reach --json` tells it.
+/// The number of states at each distance in quarter turns, from 0 on, from `parlour rubiks-magic reach --json`.
 const DEPTHS: [u32; 44] = [
     1, 14, 42, 143, 410, 829, 1528, 2062, 2441, 3194, 4400, 5910, 7603, 8737, 8691, 7997, 8281,
     7712, 7550, 7211, 6910, 5560, 4945, 3871, 3017, 2347, 2496, 2792, 2769, 1775, 1355, 1067, 750,
     560, 494, 326, 248, 253, 306, 331, 279, 150, 62, 17,
 ];
 
-/// Axes and bars.
+/// The sorts of things: axes and bars.
 const AXES: u8 = 0;
 const BARS: u8 = 1;
 
-/// The frame of the figure, in board units, and the states at its upper edge.
+/// The frame of the figure, in board units, and the number of states at its upper edge.
 const FRAME: Rect = Rect { x: 1.6, y: 0.4, width: 13.2, height: 6.0 };
 const MOST: u32 = 9000;
 
-/// The size of the texts.
+/// The font size, in board units.
 const TEXT: f64 = 0.32;
 
-/// The curve.
+/// Draws the plot.
 pub fn plot() -> Plot {
     let farthest = DEPTHS.len() - 1;
     let all: u32 = DEPTHS.iter().sum();

@@ -1,4 +1,4 @@
-//! Values that the page computes for the tables.
+//! Values of the tables that are computed in the page.
 
 use std::collections::HashSet;
 use std::rc::Rc;
@@ -18,7 +18,7 @@ use crate::puzzles::rubiks_magic::math::{planar, reach, transform};
 use crate::search::Cancelled;
 use crate::{say, text};
 
-/// The numbers of flaps that sequences of 8 tiles have.
+/// The possible numbers of flaps in sequences of 8 tiles.
 pub const FLAPS: [usize; 8] = [0, 1, 2, 3, 4, 5, 6, 8];
 
 /// The patterns in which flaps (f) and other tiles (x) follow each other, in the rows of Table 2.
@@ -27,8 +27,8 @@ pub const PATTERNS: [&str; 10] = [
     "ffxxffxx", "fxfxfxfx",
 ];
 
-/// The codes of the sample lines of section 11.1, and the parts shown of each end of the shape; all of it, where that
-/// is none.
+/// The codes of the sample lines of section 11.1. The numbers are those of characters shown at each end of the
+/// shape; `None` for the whole shape.
 pub const CODES: [(&str, Option<[usize; 2]>); 6] = [
     ("RRRURRRU", None),
     ("RRRUmRRRUm", None),
@@ -55,8 +55,8 @@ pub const SEQUENCES: [&str; 13] = [
     "EWEWEWEWEWEW",
 ];
 
-/// The assemblages that section 9 finds to have Δ = L = 0, with their numbers there. The levels of (18) left are not as
-/// printed, for its stacks do not have those, but as they must be.
+/// The assemblages that section 9 finds to have Δ = L = 0, with their numbers there. The levels of (18) left are
+/// corrected: its stacks do not have the printed ones.
 pub const ASSEMBLAGES: [(&str, &str); 25] = [
     ("(3)", "slash E E E N W W W S"),
     ("(5)", "slash E E N N W S W S"),
@@ -105,10 +105,10 @@ pub const SIZES: [usize; 4] = [4, 6, 8, 10];
 /// An odd number of crossings, which the paper does not count.
 const ODD: &str = text!(for "a number of crossings": "odd");
 
-/// An assemblage, with |L| and the number of crossings of its ribbon where the paper prints them.
+/// An assemblage, with |L| and the number of crossings of its ribbon if the paper prints them.
 pub type Linked = (&'static str, Option<&'static str>, Option<&'static str>);
 
-/// The assemblages with Δ = 0 that the linking number rules out, by their flaps.
+/// The assemblages with Δ = 0 that the linking number rules out, ordered by flaps.
 pub const LINKED: [Linked; 35] = [
     ("slash E1 E N W S2 S W N", None, None),
     ("slash E1 N1 E S W2 N2 W S", None, None),
@@ -147,15 +147,15 @@ pub const LINKED: [Linked; 35] = [
     ("slash E1 E1 W2 E2 W4 W2 E3 W1", None, Some(ODD)),
 ];
 
-/// The word for nothing in the tables of the paper.
+/// The sign for zero in the tables of the paper.
 const DASH: &str = "-";
 
-/// A number, or the word for nothing.
+/// Formats a number, with [`DASH`] for zero.
 fn dash(number: usize) -> String {
     if number == 0 { DASH.to_owned() } else { number.to_string() }
 }
 
-/// The sequences of some number of tiles.
+/// All sequences of `size` tiles.
 fn sequences(
     size: usize,
     listener: &mut dyn CellListener,
@@ -193,12 +193,12 @@ fn unreached(sequence: &planar::Sequence, graph: &Graph) -> usize {
     left.count()
 }
 
-/// The number of quarter turns a configuration is away.
+/// The distance of a configuration from the flat rectangle, in quarter turns.
 fn distance(one: &Configuration, graph: &Graph) -> Option<usize> {
     one.state()?.ok().and_then(|state| graph.distance(state.key()))
 }
 
-/// Table 1.
+/// Computes Table 1.
 pub fn table_1(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let rows = planar_rows(listener)?;
     let groups = || FLAPS.into_iter().map(Some).chain([None]).enumerate();
@@ -223,7 +223,7 @@ pub fn table_1(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     Ok(())
 }
 
-/// Table 2.
+/// Computes Table 2.
 pub fn table_2(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let patterns: Vec<String> = sequences(8, listener)?.iter().map(flap_pattern).collect();
     for (row, pattern) in PATTERNS.into_iter().enumerate() {
@@ -233,7 +233,7 @@ pub fn table_2(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     Ok(())
 }
 
-/// The pattern of flaps and other tiles, from the tile and in the direction that make it least.
+/// The least pattern of flaps and other tiles, over all first tiles and both directions.
 fn flap_pattern(sequence: &planar::Sequence) -> String {
     let flaps = sequence.flap_pattern();
     let size = flaps.len();
@@ -246,7 +246,7 @@ fn flap_pattern(sequence: &planar::Sequence) -> String {
     (0..size).map(from).min().unwrap_or_default()
 }
 
-/// The totals.
+/// Computes the totals.
 pub fn totals(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let mut octominoids: Vec<(octominoid::Shape, octominoid::Row)> = Vec::new();
     // A number stands before it.
@@ -264,7 +264,7 @@ pub fn totals(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     };
     let planar = planar_rows(listener)?;
     let both: usize = planar.iter().map(|row| row.both_zero).sum();
-    // No two tiles superposed, all in one plane: such a configuration is of both classes.
+    // A planar configuration without stacked tiles belongs to both classes.
     let flat = planar.iter().filter(|row| row.area == row.sequence.size());
     let twice: usize = flat.map(|row| row.both_zero).sum();
     let twelve = sequences(12, listener)?.len();
@@ -288,7 +288,7 @@ pub fn totals(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     Ok(())
 }
 
-/// Computes the shapes that folds reach.
+/// Counts the shapes that folds reach.
 pub fn folded(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let Census { states, depths, octominoids, planar } = Census::of(&*graph(listener)?);
     let values = [octominoids, planar, states, depths.len().saturating_sub(1)];
@@ -302,7 +302,7 @@ pub fn folded(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     Ok(())
 }
 
-/// The sample lines of octominoids.
+/// Computes the sample lines of octominoids.
 pub fn octominoids(listener: &mut dyn CellListener) {
     for (row, (code, shown)) in CODES.into_iter().enumerate() {
         let Some(one) = code.parse().ok().and_then(|code| Octominoid::new(code).ok()) else {
@@ -323,12 +323,12 @@ pub fn octominoids(listener: &mut dyn CellListener) {
     }
 }
 
-/// A word of the paper's program.
+/// Formats a bool like the paper's program.
 fn yes_or_no(answer: bool) -> String {
     if answer { "yes" } else { "no" }.to_owned()
 }
 
-/// A shape with three dots for the part that the paper does not show.
+/// Abbreviates a shape with three dots, as in the paper.
 fn shortened(shape: &str, shown: Option<[usize; 2]>) -> String {
     match shown {
         Some([start, end]) if start + end < shape.len() => {
@@ -346,7 +346,7 @@ fn sequence(text: &str) -> Option<planar::Sequence> {
     }
 }
 
-/// The sample lines of sequences.
+/// Computes the sample lines of sequences.
 pub fn samples(listener: &mut dyn CellListener) {
     for (row, text) in SEQUENCES.into_iter().enumerate() {
         let Some(sequence) = sequence(text) else { continue };
@@ -359,7 +359,7 @@ pub fn samples(listener: &mut dyn CellListener) {
     }
 }
 
-/// The assemblages of section 9.
+/// Computes the figures of the assemblages of section 9.
 pub fn assemblages(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let all = ASSEMBLAGES.map(|(_, text)| text.parse::<Configuration>().ok());
     let linked = |one: &Configuration| one.chain().map_or(0, |chain| linking(&chain));
@@ -384,7 +384,7 @@ pub fn assemblages(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     Ok(())
 }
 
-/// The sequences without flaps.
+/// Computes the figures of the sequences without flaps.
 pub fn flapless(listener: &mut dyn CellListener) {
     for (row, (_, text)) in FLAPLESS.into_iter().enumerate() {
         let Some(sequence) = sequence(text) else { continue };
@@ -399,7 +399,7 @@ pub fn flapless(listener: &mut dyn CellListener) {
     }
 }
 
-/// The octominoids of figure 9.
+/// Computes the figures of the octominoids of figure 9.
 pub fn figure_9(listener: &mut dyn CellListener) {
     for (row, code) in FIGURE_9.into_iter().enumerate() {
         let Some(one) = code.parse().ok().and_then(|code| Octominoid::new(code).ok()) else {
@@ -419,7 +419,7 @@ pub fn figure_9(listener: &mut dyn CellListener) {
     }
 }
 
-/// Theorem 8.1.
+/// Computes the figures of theorem 8.1.
 pub fn theorem(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     for (row, size) in SIZES.into_iter().enumerate() {
         let [mut all, mut untwisted, mut odd, mut odd_linked] = [0_usize; 4];
@@ -443,7 +443,7 @@ pub fn theorem(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     Ok(())
 }
 
-/// The assemblages that the linking number rules out.
+/// Computes the figures of the assemblages that the linking number rules out.
 pub fn linked(listener: &mut dyn CellListener) {
     for (row, (text, ..)) in LINKED.into_iter().enumerate() {
         let one = text.parse::<Configuration>().ok();
@@ -453,7 +453,7 @@ pub fn linked(listener: &mut dyn CellListener) {
     }
 }
 
-/// The decorated rectangles.
+/// Lists the rectangles of 2 × 4 with their tiles.
 pub fn rectangles(listener: &mut dyn CellListener) {
     for (row, (state, transforms)) in
         transform::rectangles(Variant::default().flat()).into_iter().enumerate()
@@ -467,7 +467,7 @@ pub fn rectangles(listener: &mut dyn CellListener) {
 mod tests {
     use super::*;
 
-    /// The assemblages of 8 tiles with Δ = 0 that have such a linking number.
+    /// The assemblages of 8 tiles with Δ = 0 whose linking number passes the test.
     fn untwisted(has: fn(i32) -> bool) -> Vec<Configuration> {
         let all = planar::all(8).into_iter().map(Configuration::Sequence);
         let all = all.flat_map(|sequence| sequence.assembled());
@@ -490,19 +490,19 @@ mod tests {
 
         let mut cells = crate::contract::Cells::default();
         linked(&mut cells);
-        // In the plane, L has the parity of the crossings, from wherever they are seen.
+        // For planar assemblages, L has the parity of the crossings.
         for pair in cells.0.chunks(2) {
             let number = |index: usize| pair[index].1.parse::<u32>().expect("a number");
             assert_eq!(number(0) % 2, number(1) % 2, "{pair:?}");
         }
-        // Printed are 2 and 4, and by our count they are 1 and 2.
+        // The paper prints 2 and 4, our values are 1 and 2.
         let printed = LINKED.iter().map(|(_, linking, _)| *linking).zip(cells.0.chunks(2));
         let doubled = printed.filter_map(|(linking, pair)| Some((linking?, pair[0].1.as_str())));
         assert_eq!(
             doubled.collect::<Vec<_>>(),
             [[("4", "2")].as_slice(), &[("2", "1"); 5]].concat()
         );
-        // An odd number is odd.
+        // Where the paper says “odd”, our number is odd.
         let told = LINKED.iter().map(|(.., crossings)| *crossings).zip(cells.0.chunks(2));
         let odd = told.filter(|(crossings, _)| *crossings == Some(ODD));
         let odd: Vec<u32> = odd.map(|(_, pair)| pair[1].1.parse().expect("a number")).collect();

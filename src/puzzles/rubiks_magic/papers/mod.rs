@@ -1,7 +1,7 @@
-//! The printed figures of the paper, and the figures computed anew.
+//! The paper's printed figures, and the recomputed ones.
 //!
-//! - `printed`: the printed figures; they go into the cells they stand in and nowhere else.
-//! - `live`: the values that the page computes.
+//! - `printed`: the printed figures, which are used only as cells of tables.
+//! - `live`: the values computed in the page.
 //! - `shapes`, `distances`: drawings.
 
 mod distances;
@@ -20,7 +20,7 @@ use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::{say, text};
 
-/// The words for the fate of an assemblage.
+/// The status of an assemblage.
 const FOLDED: &str = text!("folded");
 const OPEN: &str = text!("open");
 const IMPOSSIBLE: &str = text!("impossible");
@@ -49,7 +49,7 @@ impl Papers for Magic {
     }
 }
 
-/// A row of such cells, and as many more that the paper does not have.
+/// A row of live cells with printed figures, and `more` cells without.
 fn row(name: impl ToString, printed: &[&str], more: usize) -> TableRow {
     let cells = printed.iter().copied().map(Some).chain(std::iter::repeat_n(None, more));
     TableRow::new(name.to_string(), cells.map(Cell::live).collect())
@@ -60,7 +60,7 @@ fn cells(printed: &[Option<&'static str>]) -> Vec<Cell> {
     printed.iter().map(|cell| Cell::live(cell.map(translated).as_deref())).collect()
 }
 
-/// Ties a row to the state that a text tells.
+/// Links a row to the state of a text.
 fn opening(row: TableRow, text: &str) -> TableRow {
     let task = read_state(text).map(|state| Task {
         variant: Variant::of(&state),
@@ -328,7 +328,7 @@ fn theorem() -> PaperTable {
     }
 }
 
-/// Tiles, octominoids, those with a knotted centre line, and states with Δ = L = 0 that have one.
+/// Tiles, octominoids, those with a knotted core, and states with Δ = L = 0 and one.
 const KNOTS: [&str; 5] = ["4 5 0 0", "6 47 0 0", "8 1291 0 10", "10 66160 0 -", "12 3961359 0 -"];
 
 fn knots() -> PaperTable {
@@ -351,7 +351,7 @@ fn knots() -> PaperTable {
     }
 }
 
-/// Tiles, states, components, the largest of these, and those with one state.
+/// Tiles, states, components, size of the largest, and components of one state.
 const UNIVERSE: [&str; 3] = ["4 25 3 15 1", "6 2586 427 702 293", "8 408347 54812 127907 37334"];
 
 fn universe() -> PaperTable {
@@ -375,7 +375,7 @@ fn universe() -> PaperTable {
     }
 }
 
-/// A code of each part of the list in `docs/rubiks-magic.md`, its states, and the give in thousandths, rounded up.
+/// Code, states and give (in thousandths, rounded up) of the components in `docs/rubiks-magic.md`.
 const GIVES: [&str; 10] = [
     "RRUvDvLvDmUmLv 4 53",
     "RRmDUmRmRmDvLm 4 53",

@@ -1,10 +1,10 @@
-//! The printed figures of the paper. They go into the cells they stand in and nowhere else.
+//! The paper's printed figures, which are used only as cells of tables.
 
 use crate::text;
 
-/// Table 1: the sequences, their assemblages, those with Δ = 0, those with Δ = L = 0, and those of them that the author
-/// neither built nor ruled out. It has a row for each number of flaps of [`FLAPS`](super::live::FLAPS), and one for
-/// all.
+/// Table 1: sequences, assemblages, those with Δ = 0, and those with Δ = L = 0. The last column has those of them that
+/// the author neither built nor ruled out. There is a row for each number of [`FLAPS`](super::live::FLAPS), and one for
+/// the totals.
 pub const TABLE_1: [[&str; 5]; 9] = [
     ["7", "6", "4", "2", "-"],
     ["7", "14", "7", "3", "-"],
@@ -22,7 +22,7 @@ pub const TABLE_2: [&str; 10] = ["2", "5", "3", "12", "1", "5", "1", "4", "1", "
 
 /// The totals of sections 1, 7 and 11.
 ///
-/// The last counts the two configurations twice that are of both classes.
+/// The last one counts the two configurations that belong to both classes twice.
 pub const TOTALS: [(&str, &str); 11] = [
     (text!("Octominoid configurations"), "1291"),
     (text!("Their shapes"), "582"),
@@ -37,7 +37,7 @@ pub const TOTALS: [(&str, &str); 11] = [
     (text!("Octominoids and planar assemblages with Δ = L = 0"), "485"),
 ];
 
-/// The shapes that the author built, and those that simple folds reach.
+/// The numbers of shapes that the author built, if printed.
 pub const FOLDED: [(&str, Option<&str>); 6] = [
     (text!("Octominoids"), Some("460")),
     (text!("Planar assemblages"), Some("20")),
@@ -47,8 +47,8 @@ pub const FOLDED: [(&str, Option<&str>); 6] = [
     (text!("Planar assemblages, with general folds too"), None),
 ];
 
-/// The sample lines of section 11.1, of the codes [`CODES`](super::live::CODES): box, f, delta, linking, symcount and
-/// typeinv, and the shape, where three dots stand for some tiles.
+/// The sample lines of section 11.1 for [`CODES`](super::live::CODES): box, f, delta, linking, symcount, typeinv and
+/// shape, where three dots replace some tiles.
 pub const OCTOMINOIDS: [[&str; 7]; 6] = [
     ["0x2x4+8", "0", "0", "0", "4", "yes", "011-013-015-017-031-033-035-037s"],
     ["1x1x4+8", "0", "0", "0", "4", "no", "011-013-015-017-101-103-105-107s"],
@@ -58,8 +58,8 @@ pub const OCTOMINOIDS: [[&str; 7]; 6] = [
     ["1x1x3+7", "2", "0", "1", "2", "yes", "011-013-015-110-114-211-213-215s"],
 ];
 
-/// The sample lines of section 11.2, of the [`SEQUENCES`](super::live::SEQUENCES): f, area, Dc, symcount, assemblages
-/// and deltaiszero.
+/// The sample lines of section 11.2 for [`SEQUENCES`](super::live::SEQUENCES): f, area, Dc, symcount, assemblages and
+/// deltaiszero.
 pub const SEQUENCES: [[&str; 6]; 13] = [
     ["2", "5", "0", "8", "1", "1"],
     ["0", "8", "0", "4", "1", "1"],
@@ -79,8 +79,8 @@ pub const SEQUENCES: [[&str; 6]; 13] = [
 /// The [`ASSEMBLAGES`](super::live::ASSEMBLAGES) that the author left open (section 10); he built the others.
 pub const LEFT_OPEN: [&str; 5] = ["9.4.3", "(22) right", "(24)", "(25) left, first", "(25) right"];
 
-/// The crossings of the ribbon with itself of [`ASSEMBLAGES`](super::live::ASSEMBLAGES), where section 9 or the proof of
-/// theorem 6.1 tells them.
+/// The numbers of self-crossings of the ribbons of [`ASSEMBLAGES`](super::live::ASSEMBLAGES) that section 9 or the
+/// proof of theorem 6.1 states.
 pub const CROSSINGS: [(&str, &str); 11] = [
     ("(3)", "0"),
     ("(13)", "2"),
@@ -95,7 +95,7 @@ pub const CROSSINGS: [(&str, &str); 11] = [
     ("(24)", "2"),
 ];
 
-/// An invariant that the paper says not to be 0, without its value.
+/// An invariant that the paper states to be nonzero, without its value.
 const NONZERO: &str = text!("nonzero");
 
 /// The sequences [`FLAPLESS`](super::live::FLAPLESS): area, assemblages, |Δ| and |L|.

@@ -1,4 +1,4 @@
-//! All shapes whose invariants vanish, in one picture.
+//! The plot of all shapes whose invariants vanish.
 
 use super::SOURCE;
 use crate::contract::Plot;
@@ -8,33 +8,33 @@ use crate::puzzles::rubiks_magic::math::space::Vector;
 use crate::say;
 use crate::scene::{Face, Item, Point, Rect, Role, Scene, Shape, Thing};
 
-/// The first code of every shape that an octominoid with Δ = L = 0 has.
+/// The first code of every shape of an octominoid with Δ = L = 0.
 ///
-/// Finding them takes too long for a frame; they are of `parlour rubiks-magic octominoids --csv`.
+/// The search takes too long for a frame; the source is `parlour rubiks-magic octominoids --csv`.
 const CODES: &str = include_str!("shapes.txt");
 
-/// The sorts of things: tiles, shades and words.
+/// The sorts of things: tiles, shades and headings.
 const TILE: u8 = 0;
 const SHADE: u8 = 1;
 const WORDS: u8 = 2;
 
-/// The width of the picture, the gaps between shapes and between rows, and the room for a heading.
+/// The width of the picture, the gaps, the height of a heading and its font size.
 const WIDTH: f64 = 40.0;
 const GAP: f64 = 0.7;
 const HEADING: f64 = 1.5;
 const TEXT: f64 = 0.8;
 
-/// From a unit along the floor to the sheet: across, and down.
+/// The isometric projection of a unit along the floor: across, and down.
 const ACROSS: f64 = 0.866;
 const DOWN: f64 = 0.5;
 
-/// The shades of the tiles that look to the right, to the left and up.
+/// The shades of the tiles that face right, left and up.
 const SHADES: [f64; 3] = [0.36, 0.2, 0.06];
 
-/// The squares of a shape with its least side upright, from a corner of its box.
+/// The squares of a shape relative to a corner of its box, with its shortest side upright.
 struct Squares {
     extent: Extent,
-    /// The doubled centres, from back to front.
+    /// The centres times 2, from back to front.
     centres: Vec<[i8; 3]>,
 }
 
@@ -42,7 +42,7 @@ impl Squares {
     fn of(code: &Code) -> Self {
         let centres: Vec<Vector> = code.tiles().iter().map(|tile| tile.centre).collect();
         let ends = [0, 1, 2].map(|axis| {
-            // A centre is even along its normal only, where its square has no width.
+            // A doubled centre is even only along its normal, where its square has no extent.
             let part = |one: &Vector| (one.0[axis], one.0[axis].rem_euclid(2));
             let least = centres.iter().map(|one| part(one).0 - part(one).1).min();
             let most = centres.iter().map(|one| part(one).0 + part(one).1).max();
@@ -53,28 +53,28 @@ impl Squares {
         sort_short(&mut axes, |&a, &b| side(a) > side(b));
         let placed = |one: &Vector| axes.map(|axis| one.0[axis] - ends[axis].0);
         let mut placed: Vec<[i8; 3]> = centres.iter().map(placed).collect();
-        // Along a line of sight the squares of the lattice come in the order of these sums.
+        // Squares on a line of sight are ordered by these sums.
         let sum = |one: &[i8; 3]| one.iter().map(|&part| i32::from(part)).sum::<i32>();
         sort_short(&mut placed, |a, b| sum(a) < sum(b));
         Self { extent: Extent::of(centres.iter().copied()), centres: placed }
     }
 
-    /// The sides of the box, the longest to the right: to the left, to the right and up.
+    /// The sides of the box as drawn: to the left, to the right (the longest) and up.
     fn sides(&self) -> [f64; 3] {
         let [up, left, right] = self.extent.sides;
         [left, right, up].map(f64::from)
     }
 
-    /// The room it takes: across and down.
+    /// The size of the drawing, as [width, height].
     fn room(&self) -> [f64; 2] {
         let [left, right, up] = self.sides();
         [ACROSS * (left + right), DOWN * (left + right) + up]
     }
 
-    /// Draws it with the upper left corner of its room at a point.
+    /// Draws the shape with its upper left corner at a point.
     fn draw(&self, scene: &mut Scene, number: u32, corner: Point) {
         let [left, _, up] = self.sides();
-        // Where the corner of the box that is farthest away is seen.
+        // The projection of the farthest corner of the box.
         let origin = corner.shifted(ACROSS * left, up);
         let seen = |[x, y, z]: [f64; 3]| origin.shifted(ACROSS * (x - y), DOWN * (x + y) - z);
         for centre in &self.centres {
@@ -100,7 +100,7 @@ impl Squares {
     }
 }
 
-/// The shapes, in the order of their boxes.
+/// The shapes, sorted by their boxes.
 fn shapes() -> Vec<Squares> {
     let codes = CODES.lines().filter_map(|line| line.parse::<Code>().ok());
     let mut shapes: Vec<Squares> = codes.map(|code| Squares::of(&code)).collect();
@@ -108,7 +108,7 @@ fn shapes() -> Vec<Squares> {
     shapes
 }
 
-/// All of them in one picture.
+/// Draws all shapes in one picture.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -167,7 +167,7 @@ mod tests {
     use crate::puzzles::rubiks_magic::math::octominoid::{Row, all};
 
     #[test]
-    fn the_stored_codes_are_the_first_of_every_shape() {
+    fn the_stored_codes_are_the_first_ones_of_all_shapes() {
         let (mut shapes, mut codes) = (HashSet::new(), Vec::new());
         for one in all(8) {
             if Row::of(&one).vanishes() && shapes.insert(one.shape()) {

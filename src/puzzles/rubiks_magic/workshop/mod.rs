@@ -1,4 +1,4 @@
-//! The gallery: all configurations of a class that pass the conditions of an order.
+//! The gallery: all configurations of a class that meet the conditions of an order.
 
 mod order;
 
@@ -23,12 +23,12 @@ use crate::kit::numerals::grouped;
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
-/// The number of configurations that are shown at a time.
+/// The number of configurations on a page.
 const SHOWN: usize = 24;
-/// The number of configurations that are looked at between two reports.
+/// The number of configurations examined between two reports.
 const STEPS: usize = 64;
 
-/// A configuration that passes, and its figures.
+/// A configuration that meets the conditions, and its figures.
 struct Found {
     one: Configuration,
     flaps: usize,
@@ -36,12 +36,11 @@ struct Found {
     room: String,
     delta: i32,
     linking: i32,
-    /// The folds that lead to it, where the order asked for them.
+    /// The kind of folds that reach it, if the order has a condition on them.
     folded: Option<Folded>,
 }
 
-/// The states that simple folds reach from the flat rectangle, and those that general folds join to
-/// it.
+/// The states that simple folds reach from the flat rectangle, and those that need general folds.
 struct Reached {
     simple: Rc<Graph>,
     general: Rc<Beyond>,
@@ -55,7 +54,7 @@ impl Reached {
         })
     }
 
-    /// Finds the kind of folds that lead to a state.
+    /// Finds the kind of folds that reach a state.
     fn how(&self, state: &Position) -> Folded {
         let key = state.key();
         if self.simple.distance(key).is_some() {
@@ -69,7 +68,7 @@ impl Reached {
 }
 
 impl Order {
-    /// Finds the configurations that pass, in the order of the class.
+    /// Finds the configurations that meet the conditions, in the order of the class.
     fn find(
         &self,
         reached: Option<&Reached>,
@@ -110,7 +109,7 @@ impl Order {
         Ok(found)
     }
 
-    /// A configuration with its figures, if it passes.
+    /// A configuration with its figures, if it meets the conditions.
     fn judge(&self, one: Configuration, room: String, reached: Option<&Reached>) -> Option<Found> {
         let chain = one.chain()?;
         let flaps = chain.flaps();
@@ -120,7 +119,7 @@ impl Order {
             return None;
         }
         let folded = reached.map(|reached| {
-            // A configuration that cannot be a state of the puzzle is out of reach of its folds.
+            // A configuration that is not a state of the puzzle is out of reach of its folds.
             one.state().and_then(Result::ok).map_or(Folded::Unknown, |state| reached.how(&state))
         });
         let passes = folded.is_none_or(|folded| folded == self.folded);
@@ -129,8 +128,8 @@ impl Order {
 }
 
 impl Found {
-    /// Its plate. The player looks at one that the invariants rule out, and folds the
-    /// rest.
+    /// Its card in the gallery. A configuration that the invariants rule out is shown, others are
+    /// to be folded.
     fn design(&self) -> Option<Design<Magic>> {
         let state = read_state(&self.one.to_string()).ok()?;
         let variant = Variant::of(&state);
@@ -218,7 +217,7 @@ impl Workshop for Magic {
     }
 }
 
-/// The number of configurations that pass, and which of them are on a page.
+/// Describes how many configurations meet the conditions, and which are on a page.
 fn remark(found: usize, pages: usize, page: usize) -> String {
     let all = grouped(found);
     let first = page.saturating_sub(1) * SHOWN + 1;
@@ -260,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn the_galleries_hold_what_the_paper_counts() {
+    fn the_galleries_have_the_sizes_in_the_paper() {
         for (fields, all) in [
             (&[][..], "460 pass"),
             (&[("delta", "any"), ("linking", "any")], "1291 pass"),
@@ -288,13 +287,13 @@ mod tests {
     }
 
     #[test]
-    fn one_configuration_is_told_as_one() {
+    fn a_single_configuration_is_in_the_singular() {
         assert_eq!(remark(1, 1, 1), "One configuration passes.");
         assert_eq!(remark(25, 2, 2), "25 pass; this is number 25, page 2 of 2.");
     }
 
     #[test]
-    fn folds_sort_the_galleries_and_tell_distances() {
+    fn folds_filter_the_galleries_and_give_distances() {
         for (class, reached, all) in [
             ("octominoids", "reached", "358 pass"),
             ("octominoids", "general", "80 pass"),
@@ -315,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_ruled_out_is_looked_at_and_the_rest_folded() {
+    fn impossible_configurations_are_shown_and_the_rest_folded() {
         for design in made(&[("class", "planar"), ("linking", "any"), ("flaps", "2")]).designs {
             let looked_at = design.task.goal == Goal::Any;
             assert_eq!(looked_at, !design.note.contains("L = 0"), "{}", design.note);
@@ -331,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn a_gallery_can_be_called_off_at_any_time() {
+    fn a_gallery_can_be_cancelled_at_any_time() {
         for looked_at in [1, 500, 1000] {
             let made = Magic::design(&values(&[]), &mut Until(looked_at));
             assert_eq!(made.err(), Some(Cancelled), "{looked_at}");

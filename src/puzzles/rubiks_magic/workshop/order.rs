@@ -4,7 +4,7 @@ use crate::contract::{Choices, Parameter, chosen};
 use crate::puzzles::rubiks_magic::math::reach;
 use crate::{say, text};
 
-/// The last page that an order can ask for.
+/// The maximum page number of an order.
 const PAGES: u32 = 9999;
 /// The boxes of octominoids of 8 tiles.
 const BOXES: [[u8; 3]; 10] = [
@@ -20,7 +20,7 @@ const BOXES: [[u8; 3]; 10] = [
     [2, 2, 3],
 ];
 
-/// The classes that there are galleries of.
+/// The classes with a gallery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Class {
     Octominoids,
@@ -48,7 +48,7 @@ const WANTED: [(Wanted, &str, &str); 3] = [
     (Wanted::Other, "other", text!("not 0")),
 ];
 
-/// The kind of folds by which the flat rectangle must lead to it.
+/// The condition on the folds that reach it from the flat rectangle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Folded {
     Any,
@@ -56,7 +56,7 @@ pub(super) enum Folded {
     Simple,
     /// By general folds, and not by simple ones alone.
     General,
-    /// By none that are known.
+    /// By no known folds.
     Unknown,
 }
 
@@ -70,21 +70,21 @@ const FOLDED: [(Folded, &str, &str); 4] = [
 /// An order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Order {
-    /// The class to look through.
+    /// The class to search.
     pub class: Class,
-    /// The number of flaps there must be.
+    /// The number of flaps, if fixed.
     pub flaps: Option<usize>,
-    /// The box of an octominoid.
+    /// The box of an octominoid, if fixed.
     pub sides: Option<[u8; 3]>,
-    /// The area of an assemblage.
+    /// The area of an assemblage, if fixed.
     pub area: Option<usize>,
     /// The condition on Δ.
     pub delta: Wanted,
     /// The condition on L.
     pub linking: Wanted,
-    /// The kind of folds by which the flat rectangle must lead to it.
+    /// The condition on the folds that reach it from the flat rectangle.
     pub folded: Folded,
-    /// The part of the gallery on show, from 1.
+    /// The page of the gallery, from 1.
     pub page: usize,
 }
 
@@ -107,8 +107,7 @@ impl Wanted {
     }
 }
 
-/// The choice that a value of a field stands for; the first of the list where there is no
-/// such value.
+/// The choice that a value of a field selects; the first of the list if there is no such value.
 fn pick<T: Copy>(list: &[(T, &str, &str)], value: Option<&str>) -> T {
     let found = list.iter().find(|(_, key, _)| Some(*key) == value);
     found.unwrap_or(&list[0]).0
@@ -125,10 +124,10 @@ fn optional(
     Parameter::choice(key, label, now.unwrap_or_else(|| ANY.to_owned()), any.chain(all))
 }
 
-/// The value of an optional field that allows all.
+/// The value of an optional field without a condition.
 const ANY: &str = "any";
 
-/// The sides of a box as a value.
+/// The sides of a box as the value of a field.
 pub(super) fn sides_text([a, b, c]: [u8; 3]) -> String {
     format!("{a}x{b}x{c}")
 }
@@ -156,7 +155,7 @@ impl Order {
         }
     }
 
-    /// The values of all fields, with which the same is ordered again.
+    /// The values of all fields, which reproduce this order.
     pub(super) fn values(&self) -> Vec<(String, String)> {
         self.fields().into_iter().map(|field| (field.key.to_owned(), field.value)).collect()
     }

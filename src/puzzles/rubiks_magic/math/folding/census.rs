@@ -3,7 +3,7 @@
 use super::graph::Graph;
 use super::state::{Bend, Position};
 
-/// The states that are reached, counted.
+/// The counts of reached states.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct Census {
     /// The number of undecorated states.
@@ -22,7 +22,7 @@ impl Position {
         (0..self.len()).all(|tile| self.ahead(tile).is_empty() && self.behind(tile).is_empty())
     }
 
-    /// Tells whether all tiles lie in one plane, face up, so that each lies beside the next one.
+    /// Tells whether all tiles lie in one plane, face up, each beside the next one.
     pub fn is_planar(&self) -> bool {
         (0..self.len()).all(|tile| self.bend(tile) == Bend::Flat)
     }

@@ -1,18 +1,18 @@
-//! Two pieces of a fold in the plane across its axis: whether they meet while one of them moves.
+//! Collisions of two pieces of a fold, in the plane perpendicular to its axis.
 //!
-//! Seen along the axis a tile parallel to it is a segment, and one across it is a square. A bar of
-//! the chain either turns about a point or is shifted; so is one piece as seen from another, see
-//! [`Motion::seen_from`]. All lengths are doubled: a segment has length 2, and its centre is the
-//! origin when it is the piece that stays.
+//! Seen along the axis, a tile parallel to it is a segment, and a perpendicular one is a square. A
+//! bar of the chain either turns about a point or is translated, and so is one piece relative to
+//! another, see [`Motion::seen_from`]. All lengths are doubled: a segment has length 2. The origin
+//! is the centre of the piece that stays.
 
 use super::wave::{Moment, Wave, ever_all_positive, first_all_positive};
 
-/// A point or vector of the plane across the axis, doubled.
+/// A point or vector of the plane perpendicular to the axis, doubled.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Point {
     /// Along the first direction.
     pub x: i8,
-    /// Along the second; a quarter turn counterclockwise leads from the first to it.
+    /// Along the second, which is a quarter turn counterclockwise from the first.
     pub y: i8,
 }
 
@@ -30,34 +30,34 @@ pub enum Shape {
 /// The motion of a piece during a fold by the angle t, counterclockwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Motion {
-    /// It turns by t about this point.
+    /// A rotation by t about this point.
     Turn(Point),
-    /// It is shifted by the vector that a turn by t would add to this vector.
+    /// A translation by the vector that a rotation by t would add to this vector.
     Shift(Point),
 }
 
-/// A pair of pieces, as seen from one of them.
+/// A pair of pieces, in the frame of one of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Encounter {
     /// The shape of the piece that stays; its centre is the origin.
     pub still: Shape,
     /// The shape of the other one.
     pub moving: Shape,
-    /// The start of the centre of the other one.
+    /// The initial centre of the other one.
     pub start: Point,
     /// The motion of the other one.
     pub motion: Motion,
 }
 
-/// The result of an encounter. Sides are 1 or -1 where the moving segment lies on the positive or
-/// the negative side of the still one, and 0 where the two are apart.
+/// The result of an encounter. Sides are 1 or -1 for the positive or negative side of the still
+/// segment, and 0 if the two are apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Contact {
     /// Tells whether one would pass through the other.
     pub meets: bool,
-    /// The side to which the moving one leaves the square that both start in.
+    /// The side to which the moving one leaves, if both start in one square.
     pub start: i8,
-    /// The side from which it comes into the square that both end in.
+    /// The side from which it arrives, if both end in one square.
     pub end: i8,
 }
 
@@ -68,7 +68,7 @@ impl Point {
         Self { x: -self.y, y: self.x }
     }
 
-    /// The mirror image in the first direction.
+    /// The reflection in the first direction.
     #[must_use]
     #[inline]
     pub fn mirrored(self) -> Self {
@@ -127,8 +127,8 @@ impl Shape {
 }
 
 impl Motion {
-    /// The motion of a piece as seen from one with the other motion, and whether the turn
-    /// is clockwise then; `None` where both move as one.
+    /// The motion of a piece relative to one with the other motion, and a flag that is true if the
+    /// turn becomes clockwise. `None` if both move as one.
     #[inline]
     pub fn seen_from(self, other: Self) -> Option<(Self, bool)> {
         match (self, other) {
@@ -142,7 +142,7 @@ impl Motion {
 }
 
 impl Encounter {
-    /// The mirror image, by which a clockwise turn becomes a counterclockwise one.
+    /// The mirror image, which makes a clockwise turn counterclockwise.
     #[must_use]
     #[inline]
     pub fn mirrored(self) -> Self {
@@ -153,7 +153,7 @@ impl Encounter {
         Self { start: self.start.mirrored(), motion, ..self }
     }
 
-    /// Decides it exactly.
+    /// Decides the encounter exactly.
     pub fn decide(self) -> Contact {
         let [x, y] = self.path();
         let across = match self.still {
@@ -175,7 +175,7 @@ impl Encounter {
         }
     }
 
-    /// The part of the quarter turn at which the two first meet; `None` if they never do.
+    /// The fraction of the quarter turn at which the two first collide; `None` if they never do.
     pub fn meeting(self) -> Option<f64> {
         let [x, y] = self.path();
         let overlap = first_all_positive(&self.overlap([x, y]));
@@ -183,7 +183,7 @@ impl Encounter {
         overlap.into_iter().chain(pass).min_by(f64::total_cmp)
     }
 
-    /// The centre of the moving piece.
+    /// The centre of the moving piece, by coordinate.
     fn path(self) -> [Wave; 2] {
         let (turning, fixed) = match self.motion {
             Motion::Turn(centre) => (self.start - centre, centre),
@@ -196,8 +196,8 @@ impl Encounter {
         ]
     }
 
-    /// All of these are positive where the two have inner points in common: along no side of
-    /// either piece their shadows are apart.
+    /// All of these are positive if and only if the interiors overlap: no side of either piece is a
+    /// separating axis.
     fn overlap(self, [x, y]: [Wave; 2]) -> [Wave; 8] {
         let [still, moving] = [self.still.half(), self.moving.half()];
         let within = |distance: Wave, limit: Wave| [limit - distance, limit + distance];
@@ -210,7 +210,7 @@ impl Encounter {
                 [within(x, sum(0)), within(y, sum(1)), within(x, sum(0)), within(y, sum(1))]
             }
             Motion::Turn(centre) => {
-                // The same in the frame of the moving piece, which sees the still one turn back.
+                // The same in the frame of the moving piece, in which the still one turns back.
                 let fixed = self.start - centre;
                 let [p, q] = [i64::from(centre.x), i64::from(centre.y)];
                 let across = Wave { rest: i64::from(fixed.x), cos: p, sin: q };
@@ -227,7 +227,7 @@ impl Encounter {
         [a[0], a[1], b[0], b[1], c[0], c[1], d[0], d[1]]
     }
 
-    /// The moments at which a segment that stays parallel to the still one passes it face to face.
+    /// The moments at which a segment passes a parallel one face to face.
     fn passings(self, [x, y]: [Wave; 2]) -> impl Iterator<Item = Moment> {
         let ways = match (self.motion, self.still, self.moving) {
             (Motion::Shift(_), Shape::Level, Shape::Level) => Some((y, x)),
@@ -266,19 +266,19 @@ mod tests {
         let start = Point { x: 1, y: 1 };
         let close = turn(Shape::Level, Shape::Upright, start, end);
         assert_eq!(close, Contact { meets: false, start: 0, end: 1 });
-        // About its middle it would cut the other one.
+        // A turn about its middle would cut the other one.
         assert!(turn(Shape::Level, Shape::Level, ORIGIN, ORIGIN).meets);
     }
 
     #[test]
-    fn what_is_shifted_along_an_arc_may_be_in_the_way() {
+    fn a_piece_translated_along_an_arc_may_collide() {
         // By (R - 1)(2, 0): from (0, 0) to (-2, 2), upwards and to the left.
         let by = Point { x: 2, y: 0 };
         let free = shift(Shape::Level, Shape::Level, ORIGIN, by);
         assert_eq!(free, Contact { meets: false, start: 1, end: 0 });
         let onto = shift(Shape::Level, Shape::Level, Point { x: 2, y: -2 }, by);
         assert_eq!(onto, Contact { meets: false, start: 0, end: -1 });
-        // From below to above it goes through.
+        // On the way from below to above it passes through.
         let by = Point { x: 2, y: -2 };
         let through = shift(Shape::Level, Shape::Level, Point { x: 0, y: -2 }, by);
         assert!(through.meets);
@@ -302,9 +302,9 @@ mod tests {
         let meeting =
             |still, moving, start, motion| Encounter { still, moving, start, motion }.meeting();
         for (shape, start, motion, part) in [
-            // The inner end of an arm comes to the tip of the other one.
+            // The inner end of an arm reaches the tip of the other one.
             (Shape::Upright, at(2, 2), Motion::Turn(at(2, -1)), 1.0 / 2.0),
-            // The outer end of an arm comes to the side of the other one.
+            // The outer end of an arm reaches the side of the other one.
             (Shape::Upright, at(2, 0), Motion::Turn(at(2, -3)), 1.0 / 3.0),
             // It passes the other one face to face.
             (Shape::Level, at(0, -2), Motion::Shift(at(2, -2)), 1.0 / 2.0),

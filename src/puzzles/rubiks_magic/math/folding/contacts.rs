@@ -1,17 +1,17 @@
-//! Encounters that were decided before: folds meet the same ones over and over.
+//! A cache of decided encounters: folds have the same ones over and over.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use super::contact::{Contact, Encounter, Motion, Point, Shape};
 
-/// Decided encounters, a byte for each (1.2 MB in all). A byte says all there is to say of an encounter, so that it
-/// does not matter in which order threads see others change.
+/// Decided encounters, one byte each (1.2 MB in all). A byte is the complete result, so relaxed ordering between
+/// threads is enough.
 static KNOWN: [AtomicU8; 18 << 16] = [const { AtomicU8::new(0) }; 18 << 16];
 
-/// Marks an encounter that was decided.
+/// The flag of a decided encounter.
 const DECIDED: u8 = 128;
 
-/// Encounters within this many tiles are remembered.
+/// The range of cached encounters, in tiles.
 const RANGE: i8 = 8;
 
 /// Decides an encounter in which the moving piece turns clockwise or counterclockwise.
@@ -55,7 +55,7 @@ fn index(encounter: Encounter) -> Option<usize> {
     Some((2 * shapes + kind) << 16 | place(encounter.start)? << 8 | place(vector)?)
 }
 
-/// The number of a point within the range.
+/// The index of a point within the range.
 #[expect(clippy::cast_sign_loss, reason = "it is inside, so neither is negative")]
 #[inline]
 fn place(point: Point) -> Option<usize> {
@@ -111,15 +111,15 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_remembered_is_what_was_decided(encounters in proptest::collection::vec(encounter(), 1..50)) {
+        fn cached_results_are_correct(encounters in proptest::collection::vec(encounter(), 1..50)) {
             for encounter in encounters.iter().chain(&encounters) {
                 prop_assert_eq!(decide(*encounter, false), encounter.decide());
             }
         }
 
         #[test]
-        fn a_clockwise_turn_is_the_way_back(encounter in encounter()) {
-            // From the end, turned back by a quarter so that the still piece sees it as before.
+        fn a_clockwise_turn_is_the_reverse_motion(encounter in encounter()) {
+            // The encounter from its end, in the frame of the still piece.
             let back = match encounter.motion {
                 Motion::Turn(centre) => Encounter {
                     start: centre + (encounter.start - centre).turned(),

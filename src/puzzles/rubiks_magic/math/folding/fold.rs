@@ -1,4 +1,4 @@
-//! Simple folds: some bars of the chain turn by a quarter about one axis, the others are shifted.
+//! Simple folds: some bars make a quarter turn about one axis, the others are translated.
 
 use std::cmp::Reverse;
 use std::fmt::{self, Display};
@@ -21,10 +21,10 @@ pub struct Fold {
     pub turning: TileSet,
 }
 
-/// The reason why a state cannot be folded in this way. Tiles are counted from 0; words count them from 1.
+/// The reason why a state cannot be folded in this way. Tiles count from 0, in messages from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// All tiles turn, or none, or some that there are not.
+    /// All tiles turn, or none, or tiles that do not exist.
     Nothing,
     /// The hinge between this tile and the next one is not parallel to the axis.
     Rigid(usize, usize),
@@ -63,7 +63,7 @@ impl Display for Refusal {
     }
 }
 
-/// A fold under way: the motion of every tile of a state.
+/// The motions of all tiles in a fold.
 #[derive(Debug, Clone)]
 pub(super) struct Course<'a> {
     /// The state, seen along the axis.
@@ -99,19 +99,19 @@ pub fn folds(state: &Position) -> Vec<Fold> {
 /// Folds a state.
 ///
 /// # Errors
-/// The [`Refusal`] names the rule against it, and the parts that meet.
+/// The [`Refusal`] names the broken rule, and the parts that collide.
 pub fn fold(state: &Position, fold: &Fold) -> Result<Position, Refusal> {
     Ok(Course::checked(state, fold)?.end())
 }
 
-/// The obstacle that stops a fold, and the part of it (0 to 1) at which it does. `None` where nothing does, or
-/// where the fold would not even keep the chain together.
+/// The obstacle that stops a fold, and the fraction of the fold (0 to 1) at which it does. `None` if nothing
+/// stops it, or if the chain would come apart.
 pub fn stop(state: &Position, fold: &Fold) -> Option<(Refusal, f64)> {
     Course::told(state, fold).ok()?.stop()
 }
 
-/// The smallest folds that only fail because something would be passed through: none of them makes several folds,
-/// allowed or not, at once. Hinges that are closed and would be closed further are not counted as folds.
+/// The smallest folds that fail only because of a collision: none combines several folds, legal or not. Hinges
+/// that are closed and would close further do not count as folds.
 pub fn blocked(state: &Position) -> Vec<Fold> {
     let mut blocked = Vec::new();
     for axis in Direction::ALL {
@@ -132,7 +132,7 @@ pub fn blocked(state: &Position) -> Vec<Fold> {
     blocked
 }
 
-/// Hears every state that one fold leads to. Where it lies in space is of no importance.
+/// Calls `found` with every state one fold away. Its position in space is arbitrary.
 pub(super) fn each_next(state: &Position, found: &mut impl FnMut(Position)) {
     for axis in Direction::ALL {
         let section = Section::new(state, axis);
@@ -145,8 +145,8 @@ pub(super) fn each_next(state: &Position, found: &mut impl FnMut(Position)) {
 }
 
 impl<'a> Course<'a> {
-    /// The heaviest part stays where it is: of the parts that move as one that with the most
-    /// tiles, and of several such parts that of the first tile.
+    /// Keeps the heaviest part in place: of the parts that move as one, the one with the most
+    /// tiles. Among equals it is that of the lowest tile.
     fn new(section: Section<'a>, motions: &[Motion]) -> Self {
         let mut parts: Vec<(Motion, TileSet)> = Vec::with_capacity(motions.len());
         for (bar, motion) in section.bars.iter().zip(motions) {
@@ -166,7 +166,7 @@ impl<'a> Course<'a> {
         Self { section, motions, clockwise: matches!(still, Motion::Turn(_)) }
     }
 
-    /// The course of a fold that keeps the chain together, whatever tiles meet.
+    /// The course of a fold that keeps the chain together, regardless of collisions.
     pub(super) fn told(state: &'a Position, fold: &Fold) -> Result<Self, Refusal> {
         let all = TileSet::all(state.len());
         if fold.turning.is_empty() || fold.turning == all || !fold.turning.without(all).is_empty() {
@@ -193,9 +193,9 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// The first obstacle that is passed through, and the part of the fold at which it is.
+    /// The first obstacle, and the fraction of the fold at which it is hit.
     fn stop(&self) -> Option<(Refusal, f64)> {
-        // Most folds are legal, and that is found sooner than the first clash.
+        // Most folds are legal, and that is faster to check than the first clash.
         if self.section.is_free(&self.motions, self.clockwise) {
             return None;
         }
@@ -209,14 +209,14 @@ impl<'a> Course<'a> {
         Some((refusal, part))
     }
 
-    /// Tells whether a hinge that moves is closed already and would be closed further.
+    /// Tells whether a moving hinge is closed already and would close further.
     fn closes_further(&self, hinge: usize) -> bool {
         let state = self.section.state;
         state.bend(hinge).is_closed()
             && self.section.tiles_meet(&self.motions, self.clockwise, hinge, state.next(hinge))
     }
 
-    /// The fold, by the tiles that turn while the heaviest part stays.
+    /// The fold, described by the tiles that turn while the heaviest part stays.
     fn fold(&self) -> Fold {
         let mut turning = TileSet::default();
         for (bar, motion) in self.section.bars.iter().zip(&self.motions) {
@@ -238,7 +238,7 @@ impl<'a> Course<'a> {
         self.end_in_place().recentred()
     }
 
-    /// The state at the end; the heaviest part is where it was.
+    /// The state at the end, with the heaviest part in place.
     pub(super) fn end_in_place(&self) -> Position {
         placed(&self.section, &self.motions, self.clockwise)
     }
@@ -248,7 +248,7 @@ impl<'a> Course<'a> {
         self.motions[self.section.bar_of(tile)]
     }
 
-    /// The turned vector of the section.
+    /// A vector of the section after the quarter turn.
     #[inline]
     pub(super) fn turned(&self, point: Point) -> Point {
         turned(point, self.clockwise)

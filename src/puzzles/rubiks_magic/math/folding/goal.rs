@@ -13,7 +13,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// The number of tiles the states have.
+    /// The number of tiles in the states.
     pub fn tiles(&self) -> usize {
         let key = match self {
             Self::Shape(key) => Some(key),
@@ -22,7 +22,7 @@ impl Goal {
         key.map_or(0, |key| key.state().len())
     }
 
-    /// The key of a state, by which it is known whether it is the goal.
+    /// The key of a state to compare with [`ends`](Self::ends).
     pub fn name(&self, state: &Position) -> Key {
         match self {
             Self::Shape(_) => state.key(),
@@ -30,7 +30,7 @@ impl Goal {
         }
     }
 
-    /// The keys of the states that are the goal.
+    /// The keys of the states that reach the goal.
     pub fn ends(&self) -> &[Key] {
         match self {
             Self::Shape(key) => std::slice::from_ref(key),

@@ -1,4 +1,4 @@
-//! The graph of the states around a goal, with their distances; around the start, undecorated and by simple folds, it
+//! The graph of states around a goal, with their distances. Around the undecorated start and with simple folds, it
 //! holds every state that they reach.
 
 use std::collections::HashMap;
@@ -10,30 +10,30 @@ use super::state::Position;
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
-/// The number of states that are unfolded between two reports.
+/// The number of states expanded between two reports.
 pub(super) const STEPS: usize = 1024;
 
-/// The states from which folds lead to a goal, by their distance in folds, as far as they were looked for.
+/// The states from which folds lead to a goal, by distance in folds, as far as they were searched.
 ///
-/// Every fold can be undone, so that distances are the same there and back.
+/// Every fold can be undone, so distances are symmetric.
 #[derive(Debug, Clone)]
 pub struct Graph {
     /// The goal to which the distances are measured.
     pub goal: Goal,
-    /// The kinds of folds that lead from one state to the next.
+    /// The kinds of folds that are its edges.
     pub kinds: Kinds,
-    /// In the order in which they were found: farther ones come later.
+    /// The keys of the states, in order of discovery and so of distance.
     pub keys: Vec<Key>,
     numbers: HashMap<Key, u32>,
-    /// The end of the states of each distance.
+    /// The end index of the states at each distance.
     ends: Vec<usize>,
     closed: bool,
-    /// Tells whether it was given up to look for more.
+    /// Tells whether the search was given up.
     full: bool,
 }
 
 impl Graph {
-    /// The goal alone.
+    /// The graph of the goal alone.
     pub fn around(goal: Goal, kinds: Kinds) -> Self {
         let keys = goal.ends().to_vec();
         let numbers = keys.iter().copied().zip(0..).collect();
@@ -41,10 +41,10 @@ impl Graph {
         Self { goal, kinds, keys, numbers, ends, closed: false, full: false }
     }
 
-    /// Finds all states that simple folds lead to from a state, undecorated, or gives up before there are more than
+    /// Finds all undecorated states that simple folds reach from a state, or gives up before there are more than
     /// `limit`.
     ///
-    /// For 8 tiles there are 127,436 states, in 43 folds; they take 12 MB.
+    /// For 8 tiles there are 127,436 states within 43 folds, which take 12 MB.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -58,11 +58,11 @@ impl Graph {
         Ok(graph)
     }
 
-    /// Finds states farther and farther away, until it is far enough or all are found. When those of the next distance
-    /// would make them more than `limit`, it is given up for good.
+    /// Searches layer by layer, until `is_enough` holds or all states are found. If the next layer would exceed
+    /// `limit` states, the search is given up for good.
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so; the graph can grow on later.
+    /// [`Cancelled`] when `progress` said so; the graph can grow further later.
     #[expect(clippy::cast_possible_truncation, reason = "keys are in memory, far fewer than 2³²")]
     pub fn grow(
         &mut self,
@@ -103,7 +103,7 @@ impl Graph {
         Ok(())
     }
 
-    /// Drops a layer that is not complete.
+    /// Drops an incomplete layer.
     fn forget_from(&mut self, end: usize) {
         for key in self.keys.drain(end..) {
             self.numbers.remove(&key);
@@ -115,7 +115,7 @@ impl Graph {
         self.closed
     }
 
-    /// The number of folds a state is away from the goal; `None` if it was not found.
+    /// The distance of a state from the goal, in folds; `None` if it was not found.
     pub fn distance(&self, key: Key) -> Option<usize> {
         let number = *self.numbers.get(&key)? as usize;
         Some(self.ends.partition_point(|&end| end <= number))
@@ -127,12 +127,12 @@ impl Graph {
         starts.zip(&self.ends).map(|(start, end)| end - start).collect()
     }
 
-    /// The states that are farthest away.
+    /// The farthest states.
     pub fn farthest(&self) -> &[Key] {
         &self.keys[self.farthest_start()..]
     }
 
-    /// The number of the first of them.
+    /// The index of the first of the farthest states.
     fn farthest_start(&self) -> usize {
         self.ends.len().checked_sub(2).map_or(0, |before| self.ends[before])
     }

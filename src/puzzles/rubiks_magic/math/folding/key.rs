@@ -1,15 +1,15 @@
-//! Keys of states: the magic code of the paper (section 11) with the order in every pack, and the
-//! least of all keys that tell the same undecorated state.
+//! Keys of states: the magic code of the paper (section 11) plus the order in every pack, and the
+//! canonical key of an undecorated state.
 
 use super::super::tile::Side;
 use super::state::{Bend, MOST_TILES, Position, walk};
 use super::view::{Joint, VIEWS, View};
 
-/// A state up to rotations and shifts, in 16 bytes. For each tile from tile 0 on it has the side at
-/// which the next one hangs, the bend of the two, and the number of tiles behind it in its square.
+/// A state up to rotations and translations, in 16 bytes. Each tile has the side at which the next
+/// one hangs, the bend of the two, and the number of tiles behind it in its square.
 ///
-/// Keys of chains of the same length are ordered like the codes of the paper: by the letters
-/// R < U < L < D and flat < mountain < valley, tile by tile.
+/// Keys of chains of the same length are ordered like the codes of the paper. They compare tile by
+/// tile, with R < U < L < D and flat < mountain < valley.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key(u128);
 
@@ -19,7 +19,7 @@ type Symbol = u16;
 const LEVEL_BITS: u32 = 4;
 const SYMBOL_BITS: u32 = 9;
 
-/// The number of tiles is above all symbols.
+/// The number of tiles is stored above all symbols.
 const LENGTH_SHIFT: u32 = 120;
 
 #[expect(clippy::cast_possible_truncation, reason = "a level is below the number of tiles")]
@@ -34,7 +34,7 @@ impl Key {
         Self(symbols.iter().fold(0, sum) | (symbols.len() as u128) << LENGTH_SHIFT)
     }
 
-    /// A number for it; that two keys have the same is unlikely.
+    /// A hash of the key, in 32 bits.
     #[expect(clippy::cast_possible_truncation, reason = "a part of 32 bits is taken")]
     pub fn digest(self) -> u32 {
         (0..4).fold(0, |sum: u32, part| sum.rotate_left(7) ^ (self.0 >> (32 * part)) as u32)
@@ -47,22 +47,22 @@ impl Key {
         (Joint(joint as u8), symbol as usize & ((1 << LEVEL_BITS) - 1))
     }
 
-    /// The number of tiles the chain has.
+    /// The number of tiles in the chain.
     #[expect(clippy::len_without_is_empty, reason = "no chain is empty")]
     pub fn len(self) -> usize {
         (self.0 >> LENGTH_SHIFT) as usize
     }
 
-    /// The state that it tells; tile 0 is face up with its arrow to the top.
+    /// The state of the key, with tile 0 face up and its arrow pointing up.
     ///
-    /// Keys are made from states only, so that each of them tells one.
+    /// Keys are made only from states, so every key has a state.
     pub fn state(self) -> Position {
         let parts: Vec<_> = (0..self.len()).map(|tile| self.part(tile)).collect();
         let steps: Vec<_> = parts.iter().map(|(joint, _)| (joint.side(), joint.bend())).collect();
         let exits: Vec<_> = steps.iter().map(|step| step.0).collect();
         let tiles = walk(&steps).unwrap_or_default();
         let pack = |a: usize| tiles.iter().filter(|other| other.centre == tiles[a].centre).count();
-        // The number of tiles below tile b, as tile a of the same square sees it.
+        // The number of tiles below tile b, seen from tile a in the same square.
         let below = |a: usize, b: usize| {
             let behind = parts[b].1;
             if tiles[a].front == tiles[b].front { behind } else { pack(b) - 1 - behind }
@@ -72,49 +72,49 @@ impl Key {
 }
 
 impl Position {
-    /// The state up to rotations and shifts; every tile keeps its label.
+    /// The state up to rotations and translations; every tile keeps its label.
     pub fn labelled(&self) -> Key {
         Parts::of(self).key(Reading::default())
     }
 
-    /// The undecorated state: the least of its keys. They arise from any tile as the first
-    /// one, of type slash however it must be seen for that, in both directions of the chain, from
-    /// the state and its mirror image. There are 16 for each tile.
+    /// The undecorated state: the least of its keys. Any tile can be the first one, in any view in
+    /// which it is of type slash. Both directions of the chain count, and the mirror image. So
+    /// there are 16 keys for each tile.
     pub fn key(&self) -> Key {
         Parts::of(self).least()
     }
 
-    /// All labelled keys of the same undecorated state, the [`key`](Self::key) among them; not all of
-    /// them are different if the state has symmetries.
+    /// All labelled keys of the same undecorated state, including its [`key`](Self::key). Symmetric
+    /// states have duplicates.
     pub fn readings(&self) -> Vec<Key> {
         let parts = Parts::of(self);
         Reading::all(self.len()).map(|reading| parts.key(reading)).collect()
     }
 
-    /// The order of its group of symmetries, of 16 for each tile.
+    /// The order of its symmetry group, out of 16 for each tile.
     pub fn symcount(&self) -> usize {
         self.symmetries().count()
     }
 
-    /// Tells whether it differs from its mirror image, the diagonals of its tiles included (definition 2 of the paper).
+    /// Tells whether it differs from its mirror image, with its diagonals (definition 2 of the paper).
     pub fn is_chiral(&self) -> bool {
         !self.symmetries().any(|reading| reading.view.is_mirrored())
     }
 
-    /// Tells whether exchanging the types of all tiles gives an equivalent state. `None` where two tiles lie face to
-    /// face: the types then decide at which sides they open.
+    /// Tells whether exchanging the types of all tiles gives an equivalent state. `None` if two tiles lie face to
+    /// face: the types determine the sides at which they open.
     pub fn typeinv(&self) -> Option<bool> {
         let is_open = |tile: usize| self.sides(tile).1.is_none();
         let mut exchanged = self.unchanged_by(Reading::exchanged(self.len()));
         (0..self.len()).all(is_open).then(|| exchanged.next().is_some())
     }
 
-    /// The readings that leave it as it is.
+    /// The readings that leave it unchanged.
     fn symmetries(&self) -> impl Iterator<Item = Reading> {
         self.unchanged_by(Reading::all(self.len()))
     }
 
-    /// The readings, of those given, that leave it as it is.
+    /// Those of the given readings that leave it unchanged.
     fn unchanged_by(
         &self,
         readings: impl Iterator<Item = Reading>,
@@ -124,7 +124,7 @@ impl Position {
         readings.filter(move |&reading| parts.key(reading) == own)
     }
 
-    /// The labelled key that arises when the state is read like that.
+    /// The labelled key of the state in a reading.
     pub(super) fn read(&self, reading: Reading) -> Key {
         Parts::of(self).key(reading)
     }
@@ -135,12 +135,12 @@ impl Position {
     }
 }
 
-/// A way to read a state; by default from its first tile on, as it is.
+/// A way to read a state. The default is from its first tile on, unchanged.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Reading {
     /// The tile that becomes tile 0.
     first: usize,
-    /// Tells whether it is read against the chain.
+    /// Tells whether the chain is read backwards.
     backwards: bool,
     /// The view of tile 0.
     view: View,
@@ -167,20 +167,20 @@ impl Reading {
         })
     }
 
-    /// The tile that comes to a place.
+    /// The tile that moves to a place.
     #[inline]
     fn tile(self, place: usize, len: usize) -> usize {
         let tile = if self.backwards { self.first + len - place } else { self.first + place };
         if tile >= len { tile - len } else { tile }
     }
 
-    /// The hinge that comes after the tile in a place, by the tile before it.
+    /// The original hinge after the tile in a place, named by the tile before it.
     pub(super) fn hinge(self, place: usize, len: usize) -> usize {
         let tile = self.tile(place, len);
         if self.backwards { (tile + len - 1) % len } else { tile }
     }
 
-    /// The side at which the tile in a place holds the next one, of the side at which the tile before the hinge does.
+    /// Converts the side of an original hinge to the side at which the tile in a place holds the next one.
     pub(super) fn side(self, place: usize, side: Side) -> Side {
         let joint = Joint::new(side, Bend::Flat, false);
         let joint = if self.backwards { joint.across() } else { joint };
@@ -193,12 +193,12 @@ impl Reading {
     }
 }
 
-/// The parts that keys are made of.
+/// The parts of keys, for fast comparison of readings.
 struct Parts {
     len: usize,
-    /// Forwards and backwards.
+    /// The joints, forwards and backwards.
     joints: [[Joint; MOST_TILES]; 2],
-    /// The numbers of tiles behind each one, and in front of it.
+    /// The numbers of tiles behind each tile, and in front of it.
     levels: [[usize; MOST_TILES]; 2],
 }
 
@@ -211,7 +211,7 @@ impl Parts {
         for tile in 0..len {
             let joint = state.joint(tile);
             parts.joints[0][tile] = joint;
-            // Backwards the joint belongs to the next tile.
+            // Backwards, the joint belongs to the next tile.
             parts.joints[1][state.next(tile)] = joint.across();
             parts.levels[0][tile] = state.behind(tile).len();
             parts.levels[1][tile] = state.ahead(tile).len();
@@ -219,7 +219,7 @@ impl Parts {
         parts
     }
 
-    /// The symbol that comes to this place when the state is read in this way.
+    /// The symbol at a place in a reading.
     #[inline]
     fn symbol(&self, reading: Reading, place: usize) -> Symbol {
         let tile = reading.tile(place, self.len);
@@ -239,7 +239,7 @@ impl Parts {
 
     #[cfg_attr(for_size, optimize(speed), inline(never))]
     fn least(&self) -> Key {
-        // The readings that are least as far as they were compared.
+        // The readings that are least so far.
         let mut readings = [Reading::default(); 16 * MOST_TILES];
         let mut count = 0;
         let mut least = Symbol::MAX;
@@ -302,14 +302,14 @@ mod tests {
     }
 
     #[test]
-    fn mirror_images_tell_chiral_states() {
+    fn chiral_states_differ_from_their_mirror_images() {
         let state = |text: &str| text.parse::<Position>().expect(text);
         // Figure 9: the middle one is mirror symmetric, and the right one has no symmetry.
         assert_eq!(
             ["RRRURRRU", "RRRLmDvUDvLm", "RUUmLDvUvDmD"].map(|text| state(text).is_chiral()),
             [false, false, true]
         );
-        // Achiral without a plane of symmetry, against the remark in definition 2: no reflection is its own inverse.
+        // Against the remark in definition 2: achiral, but no reflection is its own inverse.
         let star = state("RmUvUmLvRmUvUmLv");
         let mut mirrored = star.symmetries().filter(|reading| reading.view.is_mirrored());
         let returns =

@@ -1,4 +1,4 @@
-//! Folds of both kinds: simple ones, and the general ones that are known.
+//! Folds of both kinds: simple ones, and known general ones.
 
 use super::fold::{Fold, each_next, fold, folds};
 use super::general::known::{each_known, known};
@@ -10,7 +10,7 @@ use super::state::Position;
 pub enum Kinds {
     /// Simple folds.
     Simple,
-    /// Simple folds, and the general ones that are [known].
+    /// Simple folds, and [known] general ones.
     Both,
 }
 
@@ -19,12 +19,12 @@ pub enum Kinds {
 pub enum Step {
     /// A simple fold.
     Simple(Fold),
-    /// The general fold that leads to the state with this [labelled key](Position::labelled).
+    /// The general fold to the state with this [labelled key](Position::labelled).
     General(Key),
 }
 
 impl Kinds {
-    /// Hears every state that one fold leads to. Where it lies in space is of no importance.
+    /// Calls `found` with every state one fold away. Its position in space is arbitrary.
     pub(super) fn each_next(self, state: &Position, found: &mut impl FnMut(Position)) {
         each_next(state, found);
         if self == Self::Both {
@@ -32,7 +32,7 @@ impl Kinds {
         }
     }
 
-    /// The first fold that leads to a state for which a test holds, a simple one if there is one, and that state.
+    /// The first fold to a state that passes a test, and that state. Simple folds take precedence.
     pub(super) fn step(
         self,
         state: &Position,

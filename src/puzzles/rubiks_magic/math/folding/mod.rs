@@ -1,16 +1,16 @@
 //! Folding: states of the chain in space, and the folds that lead from one to another.
 //!
-//! - [`state`]: the place of every tile, and the order of packs; [`text`] and [`key`] tell it.
-//! - [`fold`]: simple folds, the rules against them, and [`pose`] for the tiles in the middle of one.
-//! - [`graph`]: the states around a [`goal`] by their distance, and all that simple folds reach from the start, counted
-//!   in [`census`].
-//! - [`universe`]: all states that no invariant forbids, and the components that folds join.
+//! - [`state`]: the position of every tile, and the order of packs; [`text`] and [`key`] encode it.
+//! - [`fold`]: simple folds and their rules; [`pose`]: the tiles in the middle of a fold.
+//! - [`graph`]: the states around a [`goal`] by distance, and all that simple folds reach from the start, counted in
+//!   [`census`].
+//! - [`universe`]: all states that no invariant rules out, and the components that folds join.
 //! - [`plan`]: the fewest folds from one state to another.
 //! - [`general`]: folds with hinges that are not parallel, and the states they reach; [`kinds`]: folds of both kinds
 //!   together.
 //!
-//! Whole numbers decide whether tiles meet: a fold is seen along its axis (`section`), two pieces at
-//! a time (`contact`), and signs are those of quadratics (`wave`).
+//! Collisions are decided in integer arithmetic. A fold is projected along its axis (`section`), two
+//! pieces at a time (`contact`). Signs are those of quadratics (`wave`).
 
 pub mod census;
 mod contact;

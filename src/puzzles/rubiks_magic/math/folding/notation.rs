@@ -1,4 +1,4 @@
-//! Folds as text and in words.
+//! Folds as text, and described in words.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,7 +11,7 @@ use super::tiles::TileSet;
 use crate::kit::words::and;
 use crate::say;
 
-/// The words for a fold of a state: the tiles that turn, and where they start to move.
+/// Describes a fold of a state: the tiles that turn, and the direction in which they start.
 pub fn describe(state: &Position, fold: &Fold) -> String {
     let tiles: Vec<String> = fold.turning.iter().map(|tile| (tile + 1).to_string()).collect();
     let (n, tiles) = (tiles.len(), and(&tiles));
@@ -34,8 +34,8 @@ pub fn describe(state: &Position, fold: &Fold) -> String {
     }
 }
 
-/// Names the direction in which the tiles that turn move at the start. It is that of all of them together or, where
-/// they go apart as far as together, that of the first, which is named too.
+/// Names the direction in which the turning tiles start to move. It is that of their sum or, if that is zero, that
+/// of the first one, which is named too.
 fn way(state: &Position, fold: &Fold) -> Option<(Option<usize>, String)> {
     let course = Course::told(state, fold).ok()?;
     let mut sum = Vector::default();
@@ -57,7 +57,7 @@ fn way(state: &Position, fold: &Fold) -> Option<(Option<usize>, String)> {
     }
 }
 
-/// The direction in which a vector goes most, in words.
+/// Names the direction of a vector's largest component.
 fn most_along(vector: Vector) -> String {
     let along = |direction: &Direction| vector.dot(direction.vector());
     match Direction::ALL.into_iter().rev().max_by_key(along) {
@@ -70,8 +70,8 @@ fn most_along(vector: Vector) -> String {
     }
 }
 
-/// The axis by the first letter of its direction, then the tiles that turn, counted from 1 in
-/// hexadecimal digits: `u34` turns the third and the fourth tile about the upward direction.
+/// Writes the first letter of the axis direction, then the tiles that turn, counted from 1 in
+/// hexadecimal digits. `u34` turns the third and the fourth tile about the upward direction.
 impl fmt::Display for Fold {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letter = AXES[self.axis as usize];
@@ -83,12 +83,12 @@ impl fmt::Display for Fold {
 /// The letters of the directions.
 const AXES: [char; 6] = ['r', 'l', 'u', 'd', 'f', 'b'];
 
-/// The reason why a text is no fold.
+/// The reason why a text is not a fold.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadFold {
-    /// It does not start with a letter of a direction.
+    /// The text does not start with the letter of a direction.
     Axis,
-    /// Something other than tiles follows.
+    /// Something other than tiles in ascending order follows.
     Tile(char),
     /// No tile follows.
     Empty,

@@ -13,25 +13,25 @@ use crate::search::{Cancelled, Progress};
 /// The result of the planner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Plan {
-    /// These folds lead there, and no fewer do.
+    /// These folds reach the goal, and no fewer do.
     Found(Vec<Step>),
-    /// No such folds lead there: all states that one end leads to were searched.
+    /// No such folds reach the goal: all states reachable from one end were searched.
     Unreachable {
-        /// The number of states that were.
+        /// The number of states searched.
         searched: usize,
     },
-    /// There are too many states.
+    /// The search exceeded its limit.
     GaveUp {
-        /// The number of states that were searched.
+        /// The number of states searched.
         searched: usize,
-        /// It takes more folds than this.
+        /// Every solution has more folds than this.
         beyond: usize,
     },
 }
 
-/// All that is known from one end.
+/// The search front from one end.
 struct Front {
-    /// The state before each state; a state at the end is its own.
+    /// The predecessor of each state; an end is its own.
     before: HashMap<Key, Key>,
     layer: Vec<Key>,
 }
@@ -41,14 +41,14 @@ impl Front {
         Self { before: ends.iter().map(|end| (*end, *end)).collect(), layer: ends.to_vec() }
     }
 
-    /// The states from this one to the end.
+    /// The path from a state to the end.
     fn way(&self, from: Key) -> Vec<Key> {
         let before = |key: &Key| self.before.get(key).filter(|before| *before != key).copied();
         std::iter::successors(Some(from), before).collect()
     }
 }
 
-/// The fewest folds from a state to a goal, looking at no more than about `limit` states.
+/// The fewest folds from a state to a goal, searching at most about `limit` states.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -68,7 +68,7 @@ pub fn plan(
     // A number stands before it.
     let note = say!("states found from both ends");
     loop {
-        // The smaller layer is cheaper to unfold.
+        // The smaller layer is cheaper to expand.
         let side = usize::from(fronts[0].layer.len() > fronts[1].layer.len());
         let layer = std::mem::take(&mut fronts[side].layer);
         for (number, key) in layer.iter().enumerate() {
@@ -107,11 +107,10 @@ pub fn plan(
     }
 }
 
-/// The fewest folds from a state to a goal that tells the place of every tile, looking at no more than about `limit`
-/// states.
+/// The fewest folds from a state to a goal with a place for every tile, searching at most about `limit` states.
 ///
-/// A closed graph around the shape of the goal leads the search (A*): it knows the distance of every shape, and no
-/// state is nearer to the goal than its shape.
+/// A complete graph around the goal's shape guides the search (A*). The distance of shapes is an admissible
+/// heuristic: no state is nearer to the goal than its shape.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -126,9 +125,9 @@ pub fn plan_led(
         return Ok(Plan::Unreachable { searched: shapes.keys.len() });
     };
     let start = goal.name(from);
-    // The state before each state, and the number of folds that lead to it.
+    // The predecessor of each state, and its distance from the start.
     let mut known = HashMap::from([(start, (start, 0))]);
-    // The open states, by the fewest folds that a way over them may have.
+    // The open list, by the lower bound of folds on a path through each state.
     let mut open = vec![Vec::new(); least];
     open.push(vec![start]);
     let mut number = 0;
@@ -148,7 +147,7 @@ pub fn plan_led(
         }
         let state = key.state();
         let made = known.get(&key).map_or(0, |(_, made)| *made);
-        // It was reached by fewer folds meanwhile, and unfolded.
+        // A stale entry: the state was reached with fewer folds, and expanded.
         if shapes.distance(state.key()).is_none_or(|rest| made + rest < folds) {
             continue;
         }
@@ -177,8 +176,8 @@ pub fn plan_led(
     Ok(Plan::Unreachable { searched: known.len() })
 }
 
-/// Finds the fewest folds from a state to a goal, where a graph of such folds knows them. It is a graph around the
-/// goal, or one around the state for a goal that is a shape. `None` where it does not reach as far, or is neither.
+/// Reads the fewest folds from a state to a goal out of a graph. It must be a graph around the goal, or around the
+/// state if the goal is a shape. `None` if it is neither, or does not reach as far.
 pub fn plan_in(graph: &Graph, from: &Position, goal: &Goal) -> Option<Vec<Step>> {
     let way = if &graph.goal == goal {
         descent(graph, goal.name(from))?
@@ -193,7 +192,7 @@ pub fn plan_in(graph: &Graph, from: &Position, goal: &Goal) -> Option<Vec<Step>>
     Some(follow(from, goal, graph.kinds, &way))
 }
 
-/// A way of keys from one of a graph to the middle of it, each nearer than the one before.
+/// A path of keys through a graph to its goal, each nearer than the one before.
 fn descent(graph: &Graph, from: Key) -> Option<Vec<Key>> {
     let mut way = vec![from];
     let mut here = from;
@@ -211,7 +210,7 @@ fn descent(graph: &Graph, from: Key) -> Option<Vec<Key>> {
     Some(way)
 }
 
-/// The folds of a state that lead along a way of keys, each one fold from the one before.
+/// The folds of a state along a path of keys, each one fold from the one before.
 fn follow(from: &Position, goal: &Goal, kinds: Kinds, way: &[Key]) -> Vec<Step> {
     let mut state = *from;
     let mut plan = Vec::with_capacity(way.len());

@@ -7,7 +7,7 @@ use super::contact::Motion;
 use super::fold::{Course, Fold, Refusal};
 use super::state::Position;
 
-/// The place of a tile, in tile lengths.
+/// The position and orientation of a tile, in tile lengths.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Pose {
     /// The centre.
@@ -28,9 +28,9 @@ pub fn poses(state: &Position) -> Vec<Pose> {
     state.tiles().iter().map(pose).collect()
 }
 
-/// The poses of the tiles in the course of a fold: at the time 0 as in the state, at the
-/// time 1 as in the [folded](super::fold::fold) state. All hinge angles change evenly. The heaviest
-/// part keeps its directions, and all is shifted evenly so that the new middle comes to the origin.
+/// The poses of the tiles during a fold: at time 0 as in the state, at time 1 as in the
+/// [folded](super::fold::fold) state. All hinge angles change linearly. The heaviest part keeps its
+/// orientation, and everything is translated linearly to bring the new middle to the origin.
 ///
 /// # Errors
 /// The [`Refusal`] as from [`fold`](super::fold::fold).
@@ -44,8 +44,7 @@ pub fn pose_at(state: &Position, fold: &Fold, time: f64) -> Result<Vec<Pose>, Re
     Ok(moved(&course, time, scaled(end.to_middle(), 0.5 * time)))
 }
 
-/// The poses of the tiles in the course of a fold, whatever passes through each other; the heaviest part stays
-/// in its place.
+/// The poses of the tiles during a fold, regardless of collisions. The heaviest part stays in place.
 ///
 /// # Errors
 /// The [`Refusal`] of a fold that does not keep the chain together.
@@ -53,13 +52,13 @@ pub fn pose_told(state: &Position, fold: &Fold, time: f64) -> Result<Vec<Pose>, 
     Ok(moved(&Course::told(state, fold)?, time, [0.0; 3]))
 }
 
-/// The tiles at a time of a course, and shifted.
+/// The tiles at a time of a course, translated by `shift`.
 fn moved(course: &Course<'_>, time: f64, shift: [f64; 3]) -> Vec<Pose> {
     let section = &course.section;
     let state = section.state;
     let (sin, cos) = (FRAC_PI_2 * time).sin_cos();
     let axis = scaled(course.axis().vector(), 1.0);
-    // The vector that a turn about the axis adds to a vector across it.
+    // The vector that the turn adds to a vector perpendicular to the axis.
     let turn = |vector: [f64; 3]| {
         let ahead = cross(axis, vector);
         [0, 1, 2].map(|at| vector[at] * (cos - 1.0) + ahead[at] * sin)
@@ -80,7 +79,7 @@ fn moved(course: &Course<'_>, time: f64, shift: [f64; 3]) -> Vec<Pose> {
     poses(state).into_iter().enumerate().map(moved).collect()
 }
 
-/// A vector of the lattice, times a factor.
+/// A vector of the lattice times a factor.
 pub(super) fn scaled(vector: Vector, factor: f64) -> [f64; 3] {
     vector.0.map(|part| f64::from(part) * factor)
 }
@@ -89,12 +88,12 @@ fn sum(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
     [0, 1, 2].map(|at| a[at] + b[at])
 }
 
-/// The vector product.
+/// The cross product.
 pub(super) fn cross(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
     [0, 1, 2].map(|at| a[(at + 1) % 3] * b[(at + 2) % 3] - a[(at + 2) % 3] * b[(at + 1) % 3])
 }
 
-/// The part of a vector across an axis.
+/// The component of a vector perpendicular to an axis.
 fn across(axis: [f64; 3], vector: [f64; 3]) -> [f64; 3] {
     let along: f64 = (0..3).map(|at| axis[at] * vector[at]).sum();
     [0, 1, 2].map(|at| vector[at] - along * axis[at])

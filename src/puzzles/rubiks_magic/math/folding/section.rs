@@ -1,8 +1,8 @@
-//! A state seen along an axis: the chain is cut into rigid bars by the hinges parallel to the axis.
+//! A state projected along an axis: hinges parallel to the axis cut the chain into rigid bars.
 //!
-//! When some bars turn by a quarter about the axis and the others are only shifted, the chain
-//! stays closed if the vectors of those that turn add up to zero. Then each bar that turns does so
-//! about a fixed point, and all hinge angles change linearly.
+//! Some bars make a quarter turn about the axis, and the others are only translated. The chain
+//! stays closed if the vectors of the turning bars add up to zero. Then each of these turns about a
+//! fixed point, and all hinge angles change linearly.
 
 use super::super::space::{Direction, Vector};
 use super::super::tile::Side;
@@ -11,14 +11,14 @@ use super::contacts::decide;
 use super::state::Position;
 use super::tiles::TileSet;
 
-/// A state seen along an axis.
+/// A state projected along an axis.
 #[derive(Debug, Clone)]
 pub struct Section<'a> {
-    /// The state seen.
+    /// The state.
     pub state: &'a Position,
     /// The axis.
     pub axis: Direction,
-    /// The two directions across the axis.
+    /// The two directions perpendicular to the axis.
     across: [Direction; 2],
     /// The bars, in the order of the chain.
     pub bars: Vec<Bar>,
@@ -30,23 +30,23 @@ pub struct Section<'a> {
 pub struct Bar {
     /// Its tiles.
     pub tiles: TileSet,
-    /// The side of its last tile at the hinge where it ends.
+    /// The side of its last tile that is at its final hinge.
     pub exit: Side,
     /// Its last tile.
     pub last: usize,
     /// The hinge where it starts.
     pub start: Point,
-    /// The vector from there to the hinge where it ends.
+    /// The vector from there to its final hinge.
     pub span: Point,
-    /// The index of its first piece among all pieces, which are in the order of the bars.
+    /// The index of its first piece; pieces are in the order of the bars.
     pieces: usize,
 }
 
-/// A part of a bar that may meet others: a tile, or a straight hinge across the axis.
+/// A part of a bar that may collide: a tile, or a flat hinge perpendicular to the axis.
 #[derive(Debug, Clone, Copy)]
 struct Piece {
     tile: usize,
-    /// The bar it belongs to.
+    /// The index of its bar.
     bar: usize,
     /// Tells whether it is the hinge between the tile and the next one.
     hinge: bool,
@@ -57,14 +57,14 @@ struct Piece {
 }
 
 impl Piece {
-    /// Tells whether it may meet another one: at the same height, and not both are hinges.
+    /// Tells whether it may collide with another one: at the same height, and not both are hinges.
     #[inline]
     fn faces(&self, other: &Self) -> bool {
         self.height == other.height && !(self.hinge && other.hinge)
     }
 }
 
-/// Two things that meet in a fold.
+/// Two parts that collide in a fold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Clash {
     /// Two tiles.
@@ -74,7 +74,7 @@ pub enum Clash {
 }
 
 impl<'a> Section<'a> {
-    /// Sees a state along an axis; a turn about it is counterclockwise from its tip.
+    /// Projects a state along an axis. Turns are counterclockwise as seen from its tip.
     #[cfg_attr(for_size, optimize(speed))]
     pub fn new(state: &'a Position, axis: Direction) -> Self {
         let len = state.len();
@@ -106,7 +106,7 @@ impl<'a> Section<'a> {
         section
     }
 
-    /// The side at which the next tile hangs parallel to the axis.
+    /// The side of the hinge to the next tile, if that is parallel to the axis.
     #[inline]
     fn cut(&self, tile: usize) -> Option<Side> {
         let placed = self.state.tiles()[tile];
@@ -118,7 +118,7 @@ impl<'a> Section<'a> {
         Some(side).into_iter().chain(second).find(parallel)
     }
 
-    /// The point at which a place or vector is seen.
+    /// The projection of a point or vector.
     #[inline]
     pub fn point(&self, vector: Vector) -> Point {
         let along = |direction: Direction| vector.0[direction.axis()] * direction.sign();
@@ -126,7 +126,7 @@ impl<'a> Section<'a> {
         Point { x: along(x), y: along(y) }
     }
 
-    /// The vector across the axis that is seen like this.
+    /// The vector perpendicular to the axis with this projection.
     #[inline]
     pub fn vector(&self, point: Point) -> Vector {
         let [x, y] = self.across;
@@ -162,7 +162,7 @@ impl<'a> Section<'a> {
         self.pieces.push(Piece { tile, bar, hinge: false, shape, height, centre });
     }
 
-    /// A straight hinge across the axis cuts through the plane between its tiles.
+    /// Adds a flat hinge perpendicular to the axis: it lies in the plane between its tiles.
     fn add_hinge(&mut self, tile: usize, next: usize) {
         let (below, above) = (self.height(tile), self.height(next));
         if (below - above).abs() == 2 {
@@ -173,15 +173,15 @@ impl<'a> Section<'a> {
         }
     }
 
-    /// The motion of a bar that turns or not, and the sum of vectors after it. `sum` is the sum of the vectors
-    /// of the bars before it that turn.
+    /// The motion of a bar that turns or not, and the new sum. `sum` adds the vectors of the turning bars
+    /// before it.
     #[inline]
     fn motion(&self, bar: usize, turns: bool, sum: Point) -> (Motion, Point) {
         let Bar { start, span, .. } = self.bars[bar];
         if turns { (Motion::Turn(start - sum), sum + span) } else { (Motion::Shift(sum), sum) }
     }
 
-    /// The motions of all bars when these turn; `None` where the chain would come apart.
+    /// The motions of all bars when these turn; `None` if the chain would come apart.
     pub fn motions(&self, turning: &[bool]) -> Option<Vec<Motion>> {
         let mut sum = Point::default();
         let mut motions = Vec::with_capacity(turning.len());
@@ -193,8 +193,8 @@ impl<'a> Section<'a> {
         sum.is_zero().then_some(motions)
     }
 
-    /// Every set of bars, the first bar not among them, that may turn; `found` hears for each bar
-    /// how it moves. Sets are built up bar by bar, and given up as soon as two bars meet.
+    /// Passes the motions of all bars to `found`, for every legal set of turning bars without the
+    /// first. Sets are built bar by bar, and dropped as soon as two bars collide.
     pub fn each_fold(&self, found: &mut impl FnMut(&[Motion])) {
         if self.bars.len() < 2 {
             return;
@@ -227,8 +227,8 @@ impl<'a> Section<'a> {
         }
     }
 
-    /// Every set of bars, the first bar not among them, that could turn if nothing were in the way; `found` hears for
-    /// each bar how it moves.
+    /// Passes the motions of all bars to `found`, for every set without the first bar that could turn regardless of
+    /// collisions.
     pub fn each_told(&self, found: &mut impl FnMut(&[Motion])) {
         for set in 1..1u32 << self.bars.len().saturating_sub(1) {
             let turning: Vec<bool> =
@@ -239,7 +239,7 @@ impl<'a> Section<'a> {
         }
     }
 
-    /// The hinges that move when the bars do so, each by the tile before it.
+    /// The hinges that move with these motions, each by the tile before it.
     pub fn moved(&self, motions: &[Motion]) -> TileSet {
         let turns = |bar: usize| matches!(motions[bar % motions.len()], Motion::Turn(_));
         let moved = self.bars.iter().enumerate().filter(|(bar, _)| turns(*bar) != turns(bar + 1));
@@ -248,8 +248,8 @@ impl<'a> Section<'a> {
         hinges
     }
 
-    /// Of the things that meet when the bars move like this, two that meet first, and at which part of the quarter
-    /// turn; `None` where nothing meets.
+    /// The first collision with these motions, and the fraction of the quarter turn at which it happens; `None` if
+    /// there is none.
     pub fn meeting(&self, motions: &[Motion], clockwise: bool) -> Option<(Clash, f64)> {
         let pairs = (0..motions.len()).flat_map(|bar| self.pairs(bar));
         let meetings = pairs.filter_map(|(still, moving)| {
@@ -257,13 +257,13 @@ impl<'a> Section<'a> {
             let clash = self.clash(still, moving, motion, clockwise)?;
             let encounter = encounter(still, moving, motion);
             let encounter = if clockwise { encounter.mirrored() } else { encounter };
-            // Parts that do not meet are in the wrong order from the start.
+            // A clash without a collision is a wrong order from the start.
             Some((clash, encounter.meeting().unwrap_or(0.0)))
         });
         meetings.min_by(|a, b| a.1.total_cmp(&b.1))
     }
 
-    /// Tells whether two tiles meet when the bars move like this.
+    /// Tells whether two tiles collide with these motions.
     pub fn tiles_meet(&self, motions: &[Motion], clockwise: bool, a: usize, b: usize) -> bool {
         let (Some(still), Some(moving)) = (self.piece(a), self.piece(b)) else { return false };
         seen(still, moving, motions, clockwise).is_some_and(|(motion, clockwise)| {
@@ -271,12 +271,12 @@ impl<'a> Section<'a> {
         })
     }
 
-    /// Tells whether nothing meets when the bars move like this.
+    /// Tells whether nothing collides with these motions.
     pub fn is_free(&self, motions: &[Motion], clockwise: bool) -> bool {
         (0..motions.len()).all(|bar| self.is_clear(motions, clockwise, bar))
     }
 
-    /// Tells whether nothing of a bar meets anything of those before it.
+    /// Tells whether a bar collides with none of those before it.
     #[cfg_attr(for_size, optimize(speed))]
     fn is_clear(&self, motions: &[Motion], clockwise: bool, bar: usize) -> bool {
         let (before, own) = self.parted(bar);
@@ -298,13 +298,13 @@ impl<'a> Section<'a> {
         self.pieces[..end].split_at(self.bars[bar].pieces)
     }
 
-    /// The pieces of a bar, each with all pieces of the bars before it.
+    /// All pairs of a piece of an earlier bar and a piece of this bar.
     fn pairs(&self, bar: usize) -> impl Iterator<Item = (&Piece, &Piece)> {
         let (before, own) = self.parted(bar);
         before.iter().flat_map(move |still| own.iter().map(move |moving| (still, moving)))
     }
 
-    /// Names the parts that clash if two pieces meet.
+    /// The parts that clash if two pieces collide or leave in the wrong order.
     #[inline]
     fn clash(
         &self,
@@ -333,7 +333,7 @@ impl<'a> Section<'a> {
         front.x + front.y == side
     }
 
-    /// Of two tiles of one square after a fold, whether `b` is in front of `a`.
+    /// Tells whether `b` is in front of `a`, for two tiles in one square after a fold.
     pub fn ends_ahead(&self, motions: &[Motion], clockwise: bool, a: usize, b: usize) -> bool {
         let (Some(still), Some(moving)) = (self.piece(a), self.piece(b)) else { return false };
         match seen(still, moving, motions, clockwise) {
@@ -355,8 +355,8 @@ impl<'a> Section<'a> {
     }
 }
 
-/// The motion of a piece as seen from another one that it may meet, and whether a turn is clockwise then;
-/// `None` where the two never meet, or move as one.
+/// The motion of a piece relative to another one, and whether a turn is clockwise then. `None` if the two
+/// cannot collide, or move as one.
 #[inline]
 fn seen(
     still: &Piece,
@@ -371,7 +371,7 @@ fn seen(
     Some((motion, clockwise != reversed))
 }
 
-/// Two pieces, the second as seen from the first.
+/// The encounter of two pieces in the frame of the first.
 #[inline]
 fn encounter(still: &Piece, moving: &Piece, motion: Motion) -> Encounter {
     let motion = match motion {

@@ -1,4 +1,4 @@
-//! States of the puzzle: every tile in its place, packs in order, and the hinges between.
+//! States of the puzzle: the position of every tile, the order of packs, and the hinges between.
 
 use std::fmt;
 
@@ -7,11 +7,11 @@ use super::super::space::Vector;
 use super::super::tile::{Fold, Side, Tile, is_slash};
 use super::tiles::TileSet;
 
-/// The most tiles that a chain may have.
+/// The maximum number of tiles in a chain.
 pub const MOST_TILES: usize = 12;
 
-/// The bend between two tiles that follow each other: the angle around their hinge, from the first
-/// of them through its front side, in the terms of the magic code.
+/// The bend between two successive tiles: the angle around their hinge, from the first through its
+/// front side, in terms of the magic code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Bend {
     /// 180 degrees: in one plane, side by side.
@@ -27,11 +27,11 @@ pub enum Bend {
 }
 
 impl Bend {
-    /// All of them.
+    /// All bends.
     pub const ALL: [Self; 5] =
         [Self::Flat, Self::Mountain, Self::Valley, Self::ClosedMountain, Self::ClosedValley];
 
-    /// The letter of the magic code; `None` for the closed ones, which it has none for.
+    /// The fold of the magic code; `None` for closed bends, which it lacks.
     pub fn fold(self) -> Option<Fold> {
         match self {
             Self::Flat => Some(Fold::Flat),
@@ -41,7 +41,7 @@ impl Bend {
         }
     }
 
-    /// Tells whether the two lie in one square.
+    /// Tells whether the two tiles lie in one square.
     pub fn is_closed(self) -> bool {
         matches!(self, Self::ClosedMountain | Self::ClosedValley)
     }
@@ -49,26 +49,26 @@ impl Bend {
 
 /// A state of the puzzle: a closed chain of 4, 6, 8, 10 or 12 tiles in space.
 ///
-/// The tiles keep their labels, so that their faces may be decorated; those with even labels are of
-/// type slash. Every state obeys the rules: the chain is closed, and around no edge of the
-/// lattice do two hinges cross.
+/// The tiles keep their labels, so that their faces may be decorated. Those with even labels are of
+/// type slash. Every state obeys the rules: the chain is closed, and no two hinges cross at an edge
+/// of the lattice.
 ///
-/// Two states are equal if one of them only has to be turned and shifted to be the other.
+/// Two states are equal if a rotation and a translation map one to the other.
 #[derive(Clone, Copy)]
 pub struct Position {
     len: usize,
     tiles: [Tile; MOST_TILES],
     /// The tiles of the same square in front of each tile, as the tile sees it.
     ahead: [TileSet; MOST_TILES],
-    /// And those behind it.
+    /// The tiles behind each tile.
     behind: [TileSet; MOST_TILES],
-    /// The side of each tile at which the next one hangs; a vertical one where there are two.
+    /// The side of each tile at which the next one hangs; the vertical one if there are two.
     exits: [Side; MOST_TILES],
 }
 
 impl Position {
-    /// The start: two rows of `len` / 2 tiles in one plane, all of them face up, the first one at
-    /// the lower left and the others counterclockwise. `None` if `len` is odd, below 4 or above 12.
+    /// The start: two rows of `len` / 2 tiles in one plane, face up, the first one at the lower
+    /// left and the others counterclockwise. `None` if `len` is odd, below 4 or above 12.
     pub fn flat(len: usize) -> Option<Self> {
         if len % 2 == 1 || !(4..=MOST_TILES).contains(&len) {
             return None;
@@ -80,9 +80,9 @@ impl Position {
         Some(Self::assemble(&tiles, &exits, |_, _| false).recentred())
     }
 
-    /// Puts a state together from the places of the tiles, the side at which each holds the next
-    /// one, and the order of two tiles of a square: `is_ahead(a, b)` tells whether b is in front of
-    /// a. Nothing is checked.
+    /// Assembles a state from the tiles, the side at which each holds the next one, and the order
+    /// in squares. `is_ahead(a, b)` tells whether b is in front of a, in one square. Nothing is
+    /// checked.
     #[cfg_attr(for_size, optimize(speed))]
     pub(super) fn assemble(
         tiles: &[Tile],
@@ -116,7 +116,7 @@ impl Position {
         state
     }
 
-    /// Notes whether b lies in front of a, in the same square.
+    /// Records the order of two tiles in one square.
     fn order(&mut self, a: usize, b: usize, ahead: bool) {
         let same = self.tiles[a].front == self.tiles[b].front;
         let (own, other) = (ahead, ahead != same);
@@ -126,7 +126,7 @@ impl Position {
         other.insert(a);
     }
 
-    /// The number of tiles it has.
+    /// The number of tiles.
     #[expect(clippy::len_without_is_empty, reason = "no chain is empty")]
     pub fn len(&self) -> usize {
         self.len
@@ -171,9 +171,8 @@ impl Position {
         }
     }
 
-    /// The side of a tile at which the next one hangs, and the second such side where there
-    /// is one. When the two lie face to face with no tile between them, the wires let them open
-    /// there too.
+    /// The side of a tile at which the next one hangs, and a second such side, if any. If the two
+    /// lie face to face with no tile between them, the wires let them open there, too.
     #[cfg_attr(for_size, optimize(speed))]
     pub fn sides(&self, tile: usize) -> (Side, Option<Side>) {
         let side = self.exits[tile];
@@ -191,8 +190,8 @@ impl Position {
         } else {
             return false;
         };
-        // As the next tile sees it, this one is on the same inner side: they look at each other,
-        // front to front or back to back.
+        // For the next tile, this one is on its inner side, too: they touch front to front or back
+        // to back.
         let facing =
             if self.ahead[next].contains(tile) { self.ahead[next] } else { self.behind[next] };
         inner.and(facing).is_empty()
@@ -210,7 +209,7 @@ impl Position {
         Chain::new(self.tiles().to_vec(), self.exits[..self.len].to_vec(), &levels)
     }
 
-    /// Shifts the state.
+    /// Translates the state.
     #[must_use]
     pub(super) fn shifted(mut self, by: Vector) -> Self {
         for tile in &mut self.tiles {
@@ -219,7 +218,7 @@ impl Position {
         self
     }
 
-    /// Turns and shifts the state so that its first tile lies where this one does.
+    /// Rotates and translates the state to put its first tile at this place.
     #[must_use]
     pub(super) fn laid(self, first: Tile) -> Self {
         let mut tiles = vec![first];
@@ -229,13 +228,13 @@ impl Position {
         Self::assemble(&tiles, &self.exits[..self.len], |a, b| self.ahead[a].contains(b))
     }
 
-    /// Shifts the middle of the state as near to the origin as lattice points allow.
+    /// Translates the middle of the state as near to the origin as lattice points allow.
     #[must_use]
     pub(super) fn recentred(self) -> Self {
         self.shifted(self.to_middle())
     }
 
-    /// The vector by which [`recentred`](Self::recentred) shifts.
+    /// The translation of [`recentred`](Self::recentred).
     pub(super) fn to_middle(self) -> Vector {
         let part = |axis: usize| {
             let along = || self.tiles().iter().map(|tile| tile.centre.0[axis]);
@@ -260,16 +259,16 @@ impl fmt::Debug for Position {
     }
 }
 
-/// The side that the wires make equal to `side` of a tile that is closed with a neighbour.
-/// On the front of a slash tile they join east to south and west to north, on its back east to
-/// north and west to south. On a backslash tile it is the other way round.
+/// The other side at which a tile, closed onto its neighbour at `side`, can open because of the
+/// wires. On the front of a slash tile they join east to south and west to north, on its back east
+/// to north and west to south. On a backslash tile it is the reverse.
 pub fn partner(side: Side, tile: usize, bend: Bend) -> Side {
     let slash = is_slash(tile) == (bend == Bend::ClosedValley);
     let clockwise = slash == side.is_vertical();
     side.turned(if clockwise { 3 } else { 1 })
 }
 
-/// The tile that follows another over this side at this angle.
+/// The next tile over this side with this bend.
 pub(super) fn step(tile: Tile, side: Side, bend: Bend) -> Tile {
     match bend {
         Bend::Flat => tile.beyond(side, Fold::Flat),
@@ -281,7 +280,7 @@ pub(super) fn step(tile: Tile, side: Side, bend: Bend) -> Tile {
     }
 }
 
-/// The tiles along these steps, the first one in a fixed place; `None` where they do not lead back to it.
+/// The tiles along these steps, from a fixed first one; `None` if they do not lead back to it.
 pub(super) fn walk(steps: &[(Side, Bend)]) -> Option<Vec<Tile>> {
     let mut tiles = vec![Tile::UPRIGHT];
     for &(side, bend) in steps {
@@ -309,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn partners_come_in_pairs_and_agree_from_both_tiles() {
+    fn partner_sides_are_mutual_and_agree_from_both_tiles() {
         for (tile, side) in (0..2).flat_map(|tile| Side::ALL.map(|side| (tile, side))) {
             for bend in [Bend::ClosedValley, Bend::ClosedMountain] {
                 let other = partner(side, tile, bend);

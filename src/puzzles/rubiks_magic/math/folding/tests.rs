@@ -1,4 +1,4 @@
-//! The rule book as a whole: states that are reached, states that must not be, and folds at random.
+//! Tests of all rules: states that are reached, states that must not be, and random folds.
 
 use std::collections::HashSet;
 use std::sync::OnceLock;
@@ -34,7 +34,7 @@ fn read(text: &str) -> Position {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The chain that begins with the second tile: slash and backslash change places.
+/// The chain that begins with the second tile, which exchanges slash and backslash.
 fn with_diagonals_exchanged(state: &Position) -> Chain {
     let chain = state.chain();
     let turn = |tile: usize| chain.after(tile);
@@ -96,7 +96,7 @@ fn no_unknown_octominoid_or_assemblage_is_reached() {
     let mut octominoids = HashSet::new();
     for one in octominoid::all(8) {
         let state = Position::from_chain(one.chain()).unwrap();
-        // The paper's code is the least one here, too.
+        // The paper's code is also the canonical one here.
         assert_eq!(state.key().state().text(), one.code().to_string());
         if delta(one.chain()) == 0 && linking(one.chain()) == 0 {
             octominoids.insert(state.key());
@@ -121,9 +121,8 @@ fn no_unknown_octominoid_or_assemblage_is_reached() {
     }
 }
 
-/// A state in space, built from its geometry. It is seen from another side or in a mirror,
-/// from another tile on, in the other direction, with tile 0 framed in one of the ways that make it
-/// slash.
+/// An image of a state, built from its geometry and transformed by an isometry. It is read from
+/// another tile, in either direction, with tile 0 in one of the frames that make it slash.
 fn image(
     state: &Position,
     isometry: Isometry,
@@ -135,7 +134,7 @@ fn image(
     let at = |place: usize| if backwards { first + len - place } else { first + place } % len;
     let placed = |tile: usize| state.tiles()[tile];
     let turn = |direction: Direction| isometry.turn(direction);
-    // Where the front wires of the first tile join its sides.
+    // The sides that the front wires of the first tile join.
     let old = placed(at(0));
     let joined = partner(Side::Right, at(0), Bend::ClosedValley);
     let front_joins = [turn(old.outward(Side::Right)), turn(old.outward(joined))];
@@ -160,7 +159,7 @@ fn image(
     };
     for place in 0..len {
         let (tile, next) = (at(place), at((place + 1) % len));
-        // The side in space is that of the hinge, from whichever tile it is told.
+        // The direction of the hinge in space, from the tile that names it.
         let out = if backwards {
             placed(tile).outward(state.sides(next).0.across())
         } else {
@@ -196,7 +195,7 @@ proptest! {
     fn the_key_is_that_of_all_images(state in reached()) {
         let mut labelled = HashSet::new();
         let isometries: Vec<_> = Isometry::all().collect();
-        // All ways for one isometry each; and all isometries.
+        // Every isometry, and all ways with some isometry each.
         for first in 0..8 {
             for (at, backwards) in [false, true].into_iter().enumerate() {
                 for way in 0..4 {
@@ -231,7 +230,7 @@ proptest! {
             let inverse = Fold { axis: one.axis.opposite(), ..one };
             prop_assert_eq!(fold(&next, &inverse).unwrap(), state);
             prop_assert!(folds(&next).contains(&inverse));
-            // Told by the tiles that stay, it is the same fold.
+            // Described by the tiles that stay, it is the same fold.
             let turning = TileSet::all(8).without(one.turning);
             let told = Fold { axis: one.axis.opposite(), turning };
             if folds(&state).iter().filter(|other| other.turning == one.turning).count() == 1 {
@@ -255,7 +254,7 @@ proptest! {
             }
             let poses = pose_at(&state, &one, time).unwrap();
             for tile in 0..8 {
-                // The hinge holds, on one of its sides, which is the same for all times.
+                // The hinge holds at one of its sides.
                 let (side, second) = state.sides(tile);
                 let gap = |side| {
                     let next = edge(&poses[state.next(tile)], side_across(side));
@@ -268,14 +267,14 @@ proptest! {
     }
 
     #[test]
-    fn no_text_of_a_state_is_a_surprise(text in "[RULDmvc1-9x-]{0,24}") {
+    fn any_text_of_a_state_survives_a_round_trip(text in "[RULDmvc1-9x-]{0,24}") {
         if let Ok(state) = text.parse::<Position>() {
             prop_assert_eq!(read(&state.text()).labelled(), state.labelled());
         }
     }
 
     #[test]
-    fn no_fold_of_a_state_is_a_surprise(state in reached(), axis in 0usize..6, turning: u16) {
+    fn any_fold_leads_to_a_state_of_the_graph(state in reached(), axis in 0usize..6, turning: u16) {
         let one = Fold { axis: Direction::ALL[axis], turning: TileSet(turning) };
         if let Ok(next) = fold(&state, &one) {
             prop_assert!(graph().distance(next.key()).is_some());
@@ -310,7 +309,7 @@ fn refusals_name_the_rule() {
     assert_eq!(refusal("ra"), Refusal::Nothing);
     assert_eq!(refusal("r567"), Refusal::Rigid(6, 7));
     assert_eq!(refusal("u2"), Refusal::Apart);
-    // Half a fold more than closed.
+    // A quarter turn beyond closed.
     let closed = ["r5678", "r5678"]
         .iter()
         .fold(flat, |state, one| fold(&state, &one.parse().unwrap()).unwrap());
@@ -319,7 +318,7 @@ fn refusals_name_the_rule() {
 }
 
 #[test]
-fn misfits_are_told_precisely() {
+fn misfits_are_reported_precisely() {
     let misfit = |text: &str| text.parse::<Position>().unwrap_err();
     assert_eq!(misfit(""), Misfit::Length(0));
     assert_eq!(misfit("RRRURRR"), Misfit::Length(7));
@@ -332,7 +331,7 @@ fn misfits_are_told_precisely() {
     assert_eq!(misfit(&"R".repeat(1000)), Misfit::Length(1000));
 }
 
-/// The state after a step of a plan, which is a simple fold here.
+/// The state after a step of a plan, which must be a simple fold here.
 fn made(state: &Position, step: &Step) -> Position {
     match step {
         Step::Simple(one) => fold(state, one).unwrap(),
@@ -341,7 +340,7 @@ fn made(state: &Position, step: &Step) -> Position {
 }
 
 #[test]
-fn plans_are_as_long_as_the_graph_says() {
+fn plans_have_the_lengths_of_the_graph() {
     let flat = Position::flat(8).unwrap();
     for key in graph().keys.iter().step_by(9973).chain(graph().farthest().first()) {
         let Plan::Found(there) =
@@ -356,9 +355,9 @@ fn plans_are_as_long_as_the_graph_says() {
 }
 
 #[test]
-fn a_plan_puts_every_tile_in_its_place_or_says_why_not() {
+fn a_plan_puts_every_tile_in_its_place_or_reports_why_not() {
     let flat = Position::flat(8).unwrap();
-    // The tiles moved on by one, in the same rectangle.
+    // The same rectangle with its tiles rearranged.
     let goal = flat.readings().into_iter().filter(|key| *key != flat.labelled()).min().unwrap();
     let Plan::Found(folds) =
         plan(&flat, &Goal::Tiles(vec![goal]), Kinds::Both, usize::MAX, &mut Silent).unwrap()
@@ -426,7 +425,7 @@ fn the_types_of_the_tiles_are_kept() {
 }
 
 #[test]
-fn blocked_folds_are_the_smallest_that_something_is_in_the_way_of() {
+fn blocked_folds_are_the_smallest_ones_with_collisions() {
     let mut state = Position::flat(8).unwrap();
     let mut dice = Dice::new(5);
     let mut found = 0;
@@ -437,7 +436,7 @@ fn blocked_folds_are_the_smallest_that_something_is_in_the_way_of() {
             assert!(matches!(refusal, Refusal::Meet(..) | Refusal::Pierce(..)), "{refusal}");
             assert!((0.0..1.0).contains(&part), "{part}");
             assert_eq!(fold(&state, &one), Err(refusal));
-            // No free fold is a part of it.
+            // No legal fold is a part of it.
             let hinges = one.hinges(8);
             let is_part = |other: &Fold| {
                 let part = other.hinges(8);

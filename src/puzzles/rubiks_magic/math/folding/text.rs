@@ -1,10 +1,10 @@
 //! States as text: magic codes with the levels of packs, and states from chains of any kind.
 //!
-//! For each tile a letter R, U, L or D tells at which side the next one hangs. Then comes nothing
-//! where the two lie flat, m for a mountain fold, v for a valley fold (as in the magic code), or c
-//! where they are closed and lie in one square. A number follows if the tile reached shares its
-//! square with others: its level, counted from 1 for the hindmost as that tile itself sees the
-//! pack. So the text of an octominoid is its magic code, and the start is `RRRURRRU`.
+//! For each tile, a letter R, U, L or D gives the side at which the next one hangs. If the two do
+//! not lie flat, m follows for a mountain fold, v for a valley fold (as in the magic code), or c
+//! for a closed pair. A number follows if the tile reached shares its square with others: its
+//! level, from 1 for the hindmost as seen by that tile. So the text of an octominoid is its magic
+//! code, and the start is `RRRURRRU`.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -14,32 +14,32 @@ use super::super::tile::{Side, Tile};
 use super::state::{Bend, MOST_TILES, Position, step, walk};
 use crate::say;
 
-/// The reason why there is no such state. Tiles are counted from 0; words count them from 1.
+/// The reason why there is no such state. Tiles count from 0, in messages from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Misfit {
     /// A chain has 4, 6, 8, 10 or 12 tiles, not this many.
     Length(usize),
-    /// The text goes on like this where a side or the end should be.
+    /// The text has this letter where a side or the end is expected.
     Letter {
         /// The letter.
         letter: char,
-        /// Its place in the text, from 1 on.
+        /// Its position in the text, from 1.
         place: usize,
     },
-    /// The chain does not come back to its first tile.
+    /// The chain does not lead back to its first tile.
     Open,
     /// A tile and the next one have no such hinge.
     Hinge(usize, usize),
-    /// A tile shares its square, and has no level.
+    /// A tile shares its square but has no level.
     NoLevel {
         /// The tile.
         tile: usize,
         /// A tile of the same square.
         other: usize,
-        /// The number of tiles in it.
+        /// The number of tiles in that square.
         pack: usize,
     },
-    /// A level that is not there.
+    /// A level that the pack does not have.
     Level {
         /// The tile.
         tile: usize,
@@ -48,7 +48,7 @@ pub enum Misfit {
         /// The number of tiles in its square.
         pack: usize,
     },
-    /// Two tiles in one place.
+    /// Two tiles of a pack with one level.
     SameLevel(usize, usize),
     /// Two hinges that cross, each by the first of its tiles.
     Crossing(usize, usize),
@@ -117,7 +117,7 @@ impl Display for Misfit {
 pub(super) const SIDES: [char; 4] = ['R', 'U', 'L', 'D'];
 
 impl Position {
-    /// The text of a state, from which it can be read.
+    /// The text of a state, which can be parsed back.
     pub fn text(&self) -> String {
         let part = |tile: usize| {
             let fold = match self.bend(tile) {
@@ -135,10 +135,10 @@ impl Position {
         (0..self.len()).map(part).collect()
     }
 
-    /// The state of a chain, whatever its invariants are; its middle comes near the origin.
+    /// The state of a chain, whatever its invariants, with its middle near the origin.
     ///
     /// # Errors
-    /// The [`Misfit`] says which tiles do not fit.
+    /// The [`Misfit`] names the tiles that do not fit.
     pub fn from_chain(chain: &Chain) -> Result<Self, Misfit> {
         let exits: Vec<Side> = (0..chain.size()).map(|tile| chain.exit(tile)).collect();
         let up = |tile: usize| chain.tiles()[tile].front.sign();
@@ -202,7 +202,7 @@ impl FromStr for Position {
         }
         let way: Vec<_> = steps.iter().map(|step| (step.side, step.bend)).collect();
         let tiles = walk(&way).ok_or(Misfit::Open)?;
-        // The number of tiles behind each one, as it sees them.
+        // The number of tiles behind each tile, from its own point of view.
         let mut behind = vec![0; len];
         let pack = |tile: usize| {
             (0..len).filter(|&other| tiles[other].centre == tiles[tile].centre).collect::<Vec<_>>()
@@ -221,7 +221,7 @@ impl FromStr for Position {
                 }
             };
         }
-        // The same as tile a sees it.
+        // The number behind tile b from tile a's point of view.
         let seen = |a: usize, b: usize| {
             if tiles[a].front == tiles[b].front { behind[b] } else { pack(b).len() - 1 - behind[b] }
         };
@@ -244,7 +244,7 @@ fn read(text: &str) -> Result<Vec<Step>, Misfit> {
         let bend = match letters.peek() {
             Some((_, 'm')) => Bend::Mountain,
             Some((_, 'v')) => Bend::Valley,
-            // Whether mountain or valley is seen from the levels.
+            // The levels decide between mountain and valley.
             Some((_, 'c')) => Bend::ClosedValley,
             _ => Bend::Flat,
         };
@@ -260,7 +260,7 @@ fn read(text: &str) -> Result<Vec<Step>, Misfit> {
             level = Some(value);
         }
         steps.push(Step { side, bend, level });
-        // A chain that is too long is refused by its length; there is no need to read all of it.
+        // A chain that is too long is refused by its length, without parsing the rest.
         if steps.len() > 2 * MOST_TILES {
             return Err(Misfit::Length(
                 text.chars().filter(|letter| SIDES.contains(letter)).count(),

@@ -11,39 +11,39 @@ impl TileSet {
         Self(((1u32 << len) - 1) as u16)
     }
 
-    /// Tells whether a tile is in it.
+    /// Tells whether the set contains a tile.
     pub fn contains(self, tile: usize) -> bool {
         self.0 >> tile & 1 == 1
     }
 
-    /// Tells whether no tile is in it.
+    /// Tells whether the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The number of tiles that are in it.
+    /// The number of tiles in the set.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Puts a tile in.
+    /// Adds a tile.
     pub fn insert(&mut self, tile: usize) {
         self.0 |= 1 << tile;
     }
 
-    /// The tiles that are in both.
+    /// The intersection of two sets.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The tiles that are in either.
+    /// The union of two sets.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The tiles that are in this one and not in the other.
+    /// The difference of two sets.
     #[must_use]
     pub fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)

@@ -1,15 +1,15 @@
 //! The universe: every state of a number of tiles with Δ = L = 0, reached or not, and the components
 //! that folds join.
 //!
-//! A state is one of the lattice. At each hinge the two tiles are closed, flat or at a right angle. The tiles of one
-//! square have an order, and around no edge do two hinges cross. It is undecorated: two states are the same if they
-//! differ in the first tile, in the direction of the chain, in their place in space, by a rotation or by a mirror. A
-//! closed pair that opens at two sides is one state.
+//! A state is on the lattice. At each hinge the two tiles are closed, flat or at a right angle. The tiles of one
+//! square are ordered, and no two hinges cross at an edge. States are undecorated: they are equal up to the first
+//! tile, the direction of the chain, translations, rotations and reflections. A closed pair that opens at two sides
+//! is one state.
 //!
-//! States are listed without folding. A closed walk tells where the tiles lie: over which side each
-//! step leads, and whether it stays flat, goes down or up, or into the same square. Of walks that are
-//! the same but for the first tile, the direction, the view and the mirror, the least is kept. Then
-//! the tiles of every square are ordered in all ways.
+//! States are listed without folding. A closed walk gives the positions of the tiles. Each step has a
+//! side, and stays flat, goes down or up, or into the same square. Of walks that are equal up to
+//! first tile, direction, view and reflection, the least is kept. Then the tiles of every square are
+//! ordered in all ways.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -26,16 +26,16 @@ use super::kinds::Kinds;
 use super::state::{Bend, MOST_TILES, Position, step};
 use crate::search::{Cancelled, Progress};
 
-/// The most tiles whose universe is counted: more take too long.
+/// The maximum number of tiles whose universe is counted; more take too long.
 pub const MOST_COUNTED: usize = 8;
 
-/// The bytes of a state while the states are collected.
+/// The bytes per state while states are collected.
 const BYTES: u64 = 60;
 
-/// Walks and states are reported in groups of this many.
+/// The number of walks or states between two reports.
 const GROUP: usize = 1024;
 
-/// The lie of a tile and the next one in a walk: a letter for each.
+/// The bends of a walk, by letter; 3 is closed either way.
 const BENDS: [Bend; 4] = [Bend::Flat, Bend::Mountain, Bend::Valley, Bend::ClosedValley];
 
 /// The states of a number of tiles with Δ = L = 0, in order.
@@ -46,7 +46,7 @@ pub struct Universe {
 }
 
 impl Universe {
-    /// Lists the states of some number of tiles; `None` where there is too little memory.
+    /// Lists the states of `size` tiles; `None` if there is too little memory.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -62,7 +62,7 @@ impl Universe {
             walks += 1;
             order(&mut chain, &mut vec![0; size], 0, &mut |chain| add(&mut keys, chain));
             full = keys.len() > most;
-            // There is no memory for more.
+            // There is no memory for more states.
             if full { Err(Cancelled) } else { Ok(()) }
         });
         if full {
@@ -74,8 +74,8 @@ impl Universe {
         Ok(Some(Self { keys }))
     }
 
-    /// The number of states with a knotted ribbon, and of those where neither is proved. Folds do not
-    /// change the knot, so that the flat rectangle leads to no knotted ribbon.
+    /// The number of states with a knotted ribbon, and of undecided ones. Folds do not change the
+    /// knot, so the flat rectangle leads to no knotted ribbon.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -94,7 +94,7 @@ impl Universe {
         Ok((knotted, undecided))
     }
 
-    /// The numbers of states that folds of some kinds join, largest first.
+    /// The sizes of the components that folds of some kinds join, largest first.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -109,7 +109,7 @@ impl Universe {
                 progress.report(number as u64, Some(self.keys.len() as u64), "states unfolded")?;
             }
             kinds.each_next(&key.state(), &mut |next| {
-                // Folds change neither invariant, so that every next state is one of these.
+                // Folds change neither invariant, so every next state is in the list.
                 if let Ok(next) = self.keys.binary_search(&next.key()) {
                     let [one, other] = [number, next].map(|at| root(&mut parents, at));
                     parents[one.max(other)] = one.min(other);
@@ -126,7 +126,7 @@ impl Universe {
     }
 }
 
-/// The first state of the component that a state belongs to; shortens the way there.
+/// The first state of a state's component (union-find with path halving).
 fn root(parents: &mut [usize], mut at: usize) -> usize {
     while parents[at] != at {
         parents[at] = parents[parents[at]];
@@ -135,12 +135,12 @@ fn root(parents: &mut [usize], mut at: usize) -> usize {
     at
 }
 
-/// A step of a walk by its letter.
+/// The step of a walk with this letter.
 fn letter(letter: u8) -> (Side, Bend) {
     (Side::ALL[usize::from(letter / 4) % 4], BENDS[usize::from(letter % 4)])
 }
 
-/// The symmetries of walks: those of codes. Tiles in the same square are so from all sides.
+/// The symmetries of walks are those of codes. Closed steps stay closed in every view.
 static SYMMETRIES: LazyLock<Symmetries> = LazyLock::new(|| {
     Symmetries::new(16, |way: Way, place, one| {
         let (side, bend) = letter(one);
@@ -151,14 +151,14 @@ static SYMMETRIES: LazyLock<Symmetries> = LazyLock::new(|| {
     })
 });
 
-/// Notes the state of a chain, unless an invariant forbids it.
+/// Adds the state of a chain, unless an invariant rules it out.
 fn add(keys: &mut HashSet<Key>, chain: &Chain) {
     if delta(chain) != 0 {
         return;
     }
     let (tiles, heights) = (chain.tiles(), |tile| chain.height(tile));
     let exits: Vec<Side> = (0..tiles.len()).map(|tile| chain.exit(tile)).collect();
-    // A tile sees those before its front that are higher, or lower if it looks down.
+    // Higher tiles are in front of a tile, or lower ones if it faces down.
     let ahead = |a: usize, b: usize| (heights(b) > heights(a)) == (tiles[a].front.sign() > 0);
     let key = Position::assemble(tiles, &exits, ahead).key();
     if !keys.contains(&key) && linking(chain) == 0 {
@@ -166,9 +166,9 @@ fn add(keys: &mut HashSet<Key>, chain: &Chain) {
     }
 }
 
-/// Hears the least walks of all classes, each as a chain with its tiles in any order.
+/// Passes the least walk of every class to `found`, as a chain with arbitrary levels.
 fn each_walk<E>(size: usize, mut found: impl FnMut(Chain) -> Result<(), E>) -> Result<(), E> {
-    // The tile of each place in the word, and at last the one that should be the first again.
+    // The tile at each place of the word, and a last one that must equal the first.
     let mut tiles = [Tile::UPRIGHT; MOST_TILES + 1];
     let fits = |word: &[u8]| {
         let end = word.len();
@@ -189,8 +189,8 @@ fn each_walk<E>(size: usize, mut found: impl FnMut(Chain) -> Result<(), E>) -> R
     })
 }
 
-/// Puts a tile among those of its square before it in every way that makes no hinges cross, and all
-/// tiles after it; hears of each order of all tiles.
+/// Inserts a tile among earlier ones of its square in every way without crossing hinges, then all
+/// tiles after it. Passes each complete order to `found`.
 fn order(chain: &mut Chain, levels: &mut [u8], tile: usize, found: &mut impl FnMut(&Chain)) {
     let size = chain.size();
     if tile == size {
@@ -204,7 +204,7 @@ fn order(chain: &mut Chain, levels: &mut [u8], tile: usize, found: &mut impl FnM
         above.iter().for_each(|&one| levels[one] += 1);
         levels[tile] = level;
         chain.restack(levels);
-        // The hinge between the last tile and the first is the last one.
+        // The hinge between the last tile and the first is checked last.
         let hinges = if tile + 1 == size { size } else { tile };
         if chain.crossing_among(hinges).is_none() {
             order(chain, levels, tile + 1, found);
@@ -225,8 +225,8 @@ mod tests {
         Universe::list(size, &mut Silent).expect("nobody cancels").expect("enough memory")
     }
 
-    /// All texts of closed chains of some tiles, with every order of the tiles in a square, and more
-    /// that are refused.
+    /// All texts of closed chains of `size` tiles, with every order of tiles in a square, and some
+    /// invalid ones.
     fn texts(size: usize) -> Vec<String> {
         let sides = ["R", "U", "L", "D"];
         let mut all = Vec::new();
@@ -255,7 +255,7 @@ mod tests {
         all
     }
 
-    /// The chain with the other sides of closed pairs that open at two.
+    /// The chain with the other sides of closed pairs that open at two sides.
     fn other_sides(state: &Position) -> Chain {
         let chain = state.chain();
         let sides = |tile: usize| state.sides(tile);
@@ -286,7 +286,7 @@ mod tests {
         }
         let universe = universe(4);
         assert_eq!(universe.keys, keys);
-        // And each of them is read in as many ways as there are.
+        // All readings of these states are found, too.
         let readings = universe.keys.iter().map(|key| {
             let mut readings = key.state().readings();
             readings.sort_unstable();
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn a_universe_needs_memory_and_can_be_called_off() {
+    fn a_universe_needs_memory_and_can_be_cancelled() {
         assert_eq!(Universe::list(6, &mut Memory(100 * BYTES)), Ok(None));
         assert_eq!(Universe::list(6, &mut Until(1000)), Err(Cancelled));
         let six = universe(6);

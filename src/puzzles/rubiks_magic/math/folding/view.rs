@@ -1,22 +1,22 @@
-//! Views of a tile and its hinge to the next one, from all sides.
+//! Views of a tile and its hinge to the next one: rotated, from behind, mirrored.
 
 use std::sync::LazyLock;
 
 use super::super::tile::{Side, is_slash};
 use super::state::{Bend, partner};
 
-/// The side at which the next tile hangs, and the bend between the two: 5 bits, ordered by the side first.
+/// The side at which the next tile hangs, and the bend between the two: 5 bits, ordered by side first.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Joint(pub u8);
 
-/// The number added to the bend of a closed pair with no tile between, which opens on two sides.
+/// Added to the bend of a closed pair without tiles between, which opens at two sides.
 const TOUCHING: u8 = 2;
 
 impl Joint {
     /// The number of joints.
     const COUNT: usize = 32;
 
-    /// A joint; `touching` tells that it opens on two sides, of which `side` is the vertical one.
+    /// A joint. If it is `touching`, it opens at two sides, of which `side` is the vertical one.
     pub fn new(side: Side, bend: Bend, touching: bool) -> Self {
         Self((side as u8) << 3 | (bend as u8 + if touching { TOUCHING } else { 0 }))
     }
@@ -43,7 +43,7 @@ impl Joint {
     }
 }
 
-/// A way to see a tile, of 16: four ways to turn it, face up or face down, in a mirror or not.
+/// One of 16 views of a tile: four rotations, face up or down, mirrored or not.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct View(u8);
 
@@ -58,12 +58,12 @@ impl View {
         self.0 & 1 == 1
     }
 
-    /// Tells whether it is seen in a mirror: seen from behind only, or with right and left exchanged only.
+    /// Tells whether the view is mirrored: either from behind or with right and left exchanged, not both.
     pub fn is_mirrored(self) -> bool {
         self.is_overturned() != self.swaps()
     }
 
-    /// Tells whether right and left change places, before the tile is turned.
+    /// Tells whether right and left are exchanged, before the rotation.
     fn swaps(self) -> bool {
         self.0 & 2 == 2
     }
@@ -72,21 +72,21 @@ impl View {
         usize::from(self.0 >> 2)
     }
 
-    /// Tells whether a slash tile stays slash: each of these alone changes the type.
+    /// Tells whether a slash tile stays slash: each single change exchanges the type.
     fn keeps_type(self) -> bool {
         let changes = usize::from(self.is_overturned()) + usize::from(self.swaps());
         (changes + self.quarters()).is_multiple_of(2)
     }
 
-    /// The name of a side in this view. Every other tile of a chain is seen in a mirror, because
-    /// arrows fit when one is the mirror image of the other.
+    /// The name of a side in this view. Odd tiles are seen mirrored, because arrows of adjacent
+    /// tiles are mirror images.
     fn side(self, side: Side, odd: bool) -> Side {
         let swap = |side: Side, really: bool| if really { side.across() } else { side };
         let seen = swap(swap(side, odd), self.swaps()).turned(self.quarters());
         swap(seen, odd)
     }
 
-    /// The joint of the tile that comes to this place of the chain, when the first one is seen so.
+    /// The image of the joint of the tile at this place of the chain, in a view of the first one.
     fn joint(self, place: usize, joint: Joint) -> Joint {
         let bend = match joint.bend() {
             bend if !self.is_overturned() => bend,
@@ -106,9 +106,9 @@ impl View {
 
 /// The images of every joint in all views.
 pub struct Views {
-    /// By view, parity of the place and joint.
+    /// Indexed by view, parity of the place, and joint.
     images: [[[Joint; Joint::COUNT]; 2]; 16],
-    /// By parity of the tile, whether it is overturned, and joint.
+    /// Indexed by parity of the tile, overturned or not, and joint.
     best: [[[Best; Joint::COUNT]; 2]; 2],
 }
 
@@ -139,13 +139,13 @@ pub static VIEWS: LazyLock<Views> = LazyLock::new(|| {
 });
 
 impl Views {
-    /// The joint of the tile that comes to this place of the chain, when the first one is seen so.
+    /// The image of the joint of the tile at this place of the chain, in a view of the first one.
     pub fn joint(&self, view: View, place: usize, joint: Joint) -> Joint {
         self.images[usize::from(view.0)][place % 2][usize::from(joint.0) % Joint::COUNT]
     }
 
-    /// The least image that the joint of a tile can have in the first place, and the views
-    /// that give it. In all of these the tile is of type slash.
+    /// The least image of the joint of a tile in the first place, and the views that give it. In
+    /// all of these the tile is of type slash.
     pub fn best(&self, tile: usize, overturned: bool, joint: Joint) -> (Joint, &[View]) {
         let best = &self.best[tile % 2][usize::from(overturned)];
         let best = &best[usize::from(joint.0) % Joint::COUNT];

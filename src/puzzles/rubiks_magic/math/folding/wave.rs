@@ -1,7 +1,7 @@
-//! Signs of functions of the turning angle, decided with whole numbers.
+//! Signs of functions of the turning angle, in integer arithmetic.
 //!
-//! With u = tan(t/2) such a function becomes a quadratic in u over 1 + u². So its zeros are of the
-//! form (p + q √d) / r, and the sign of another one there is a matter of integers.
+//! With u = tan(t/2) such a function becomes a quadratic in u over 1 + u². So its zeros have the
+//! form (p + q √d) / r, and the sign of another function there is computed with integers.
 
 use std::cmp::Ordering;
 use std::f64::consts::FRAC_PI_4;
@@ -50,7 +50,7 @@ impl Wave {
         (a + 2 * b + c).cmp(&0).then((-a - b).cmp(&0)).then(a.cmp(&0))
     }
 
-    /// Its zeros inside the quarter turn; none where it is zero throughout.
+    /// Its zeros inside the quarter turn; none if it is identically zero.
     pub fn zeros(self) -> impl Iterator<Item = Moment> {
         let [a, b, c] = self.quadratic();
         let d = b * b - a * c;
@@ -89,16 +89,16 @@ impl Wave {
     }
 }
 
-/// Tells whether at some angle strictly between 0 and a quarter turn all of these are positive.
+/// Tells whether all of these are positive at some angle strictly between 0 and a quarter turn.
 pub fn ever_all_positive(waves: &[Wave]) -> bool {
-    // On the intervals between the zeros no sign changes; each begins at the start or at a zero.
+    // Signs are constant on the intervals between zeros, which begin at the start or at a zero.
     waves.iter().all(|wave| wave.after_start().is_gt())
         || waves.iter().any(|wave| {
             wave.zeros().any(|zero| waves.iter().all(|other| other.after(zero).is_gt()))
         })
 }
 
-/// The part of the quarter turn at which all of these first become positive; `None` if they never are.
+/// The fraction of the quarter turn at which all of these first become positive, if they ever do.
 pub fn first_all_positive(waves: &[Wave]) -> Option<f64> {
     if waves.iter().all(|wave| wave.after_start().is_gt()) {
         return Some(0.0);
@@ -109,7 +109,7 @@ pub fn first_all_positive(waves: &[Wave]) -> Option<f64> {
 }
 
 impl Moment {
-    /// The part of the quarter turn that is made then, from 0 to 1.
+    /// The fraction of the quarter turn at this moment, from 0 to 1.
     pub fn part(self) -> f64 {
         let Self { p, q, d, r } = self;
         let tangent = (p as f64 + q as f64 * (d as f64).sqrt()) / r as f64;
@@ -177,7 +177,7 @@ mod tests {
                 let angle = f64::from(step) / 2000.0 * FRAC_PI_2;
                 waves.iter().all(|wave| value(*wave, angle) > 1e-9)
             });
-            // A function that is positive only between two samples is seldom, but not wrong.
+            // Functions that are positive only between two samples are rare, but allowed.
             prop_assert!(!sampled || ever_all_positive(&waves));
             if !sampled && ever_all_positive(&waves) {
                 let nearly = (0..=20000).any(|step| {

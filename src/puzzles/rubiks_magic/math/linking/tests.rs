@@ -47,7 +47,7 @@ fn the_invariants_of_an_assemblage_do_not_depend_on_how_it_is_written() {
 }
 
 #[test]
-fn the_ribbon_of_an_assemblage_crosses_itself_at_the_edges_only_and_does_not_turn_over() {
+fn the_ribbon_of_an_assemblage_crosses_itself_only_at_edges_and_does_not_turn_over() {
     for one in planar(8) {
         let chain = one.chain();
         let ribbon = Ribbon::of(&chain);
@@ -62,7 +62,7 @@ fn the_ribbon_of_an_assemblage_crosses_itself_at_the_edges_only_and_does_not_tur
     }
 }
 
-/// The linking number of two strings with these corners, by counting their crossings.
+/// The linking number of two closed polygons, by counting their crossings.
 fn strings(one: &[Point], other: &[Point], view: Point) -> i32 {
     let wide = |point: Point| point.map(i128::from);
     let minus = |a: [i128; 3], b: [i128; 3]| [0, 1, 2].map(|axis| a[axis] - b[axis]);
@@ -86,7 +86,7 @@ fn strings(one: &[Point], other: &[Point], view: Point) -> i32 {
     i32::try_from(sum / 2).expect("a small number")
 }
 
-/// The linking number from the strings themselves, as seen from elsewhere.
+/// The linking number from the strings themselves, in another view.
 fn counted(chain: &Chain) -> i32 {
     let ribbon = Ribbon::of(chain);
     let laid = Laid::new(&ribbon);
@@ -121,8 +121,8 @@ fn the_strings_close_and_every_passage_is_at_one_edge() {
     }
 }
 
-/// The flat rectangle, folded in half about the line in its middle: to the front or to the back. The
-/// two pairs of tiles that are closed open on the side they were folded about, or on another.
+/// The flat rectangle folded in half, to the front or to the back. Each of the two closed pairs
+/// opens at the side it was folded about, or at another.
 fn folded(front: bool, open: [bool; 2]) -> Chain {
     let flat = Octominoid::new("RRRURRRU".parse().expect("a code")).expect("the rectangle");
     let turned = |tile: &Tile| Tile {

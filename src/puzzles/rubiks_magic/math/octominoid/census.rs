@@ -10,7 +10,7 @@ use crate::puzzles::rubiks_magic::math::linking::linking;
 use crate::puzzles::rubiks_magic::math::ribbon::delta;
 use crate::puzzles::rubiks_magic::math::tile::Tile;
 
-/// The most tiles of which all octominoids are listed: more take too long.
+/// The maximum number of tiles for a list of all octominoids; more take too long.
 pub const MOST_LISTED: usize = 12;
 
 /// An octominoid with a canonical code, and its statistics (section 11.1 of the paper).
@@ -18,7 +18,7 @@ pub const MOST_LISTED: usize = 12;
 pub struct Row {
     /// The canonical code.
     pub code: Code,
-    /// The size of its box.
+    /// The size of its bounding box.
     pub extent: Extent,
     /// The number of flaps.
     pub flaps: usize,
@@ -26,7 +26,7 @@ pub struct Row {
     pub delta: i32,
     /// The linking number L.
     pub linking: i32,
-    /// The order of its group of symmetries.
+    /// The order of its symmetry group.
     pub symcount: usize,
     /// Tells whether exchanging all diagonals gives the same configuration.
     pub typeinv: bool,
@@ -55,7 +55,7 @@ impl Row {
         self.delta == 0 && self.linking == 0
     }
 
-    /// A line of comma separated values.
+    /// A line of comma-separated values.
     pub fn csv(&self) -> String {
         let Self { code, extent, flaps, delta, linking, symcount, typeinv } = self;
         let typeinv = if *typeinv { "yes" } else { "no" };
@@ -65,7 +65,7 @@ impl Row {
 
 /// Tells whether exchanging all diagonals gives an equivalent code.
 pub fn typeinv(code: &Code) -> bool {
-    // The tiles turned by a quarter, each against its neighbours: the diagonals are exchanged.
+    // Turning each tile by a quarter, against its neighbours, exchanges the diagonals.
     let turned = |(place, step): (usize, &Step)| {
         let side = step.side.turned(if place.is_multiple_of(2) { 1 } else { 3 });
         Step { side, ..*step }
@@ -74,15 +74,15 @@ pub fn typeinv(code: &Code) -> bool {
     symmetries().are_equivalent(&exchanged.word(), &code.word())
 }
 
-/// All octominoids of `size` tiles, each with its canonical code; `found` hears of them in the order
-/// of the codes. Of an odd number of tiles, or of too many, there are none.
+/// Passes all octominoids of `size` tiles with their canonical codes to `found`, in the order of the
+/// codes. There are none for odd or too large sizes.
 ///
 /// # Errors
 /// The first error of `found`.
 pub fn each<E>(size: usize, mut found: impl FnMut(Octominoid) -> Result<(), E>) -> Result<(), E> {
     closed(size, |code| match Octominoid::new(code) {
         Ok(one) => found(one),
-        // Only crossing hinges are left to be refused.
+        // The only remaining flaw is crossing hinges.
         Err(_) => Ok(()),
     })
 }
@@ -97,12 +97,12 @@ pub fn all(size: usize) -> Vec<Octominoid> {
     all
 }
 
-/// The canonical codes that close and superpose no tiles.
+/// Passes the canonical codes that close without superposed tiles to `found`.
 fn closed<E>(size: usize, mut found: impl FnMut(Code) -> Result<(), E>) -> Result<(), E> {
     if size < 4 || !size.is_multiple_of(2) || size > MOST_TILES {
         return Ok(());
     }
-    // The tile of each place in the word, and at last the one that should be the first again.
+    // The tile at each place of the word, and a last one that must equal the first.
     let mut tiles = [Tile::UPRIGHT; MOST_TILES + 1];
     let fits = |word: &[u8]| {
         let end = word.len();

@@ -10,33 +10,33 @@ use crate::puzzles::rubiks_magic::math::tile::{Fold, Side, Tile};
 use crate::puzzles::rubiks_magic::math::words::{Symmetries, Way};
 use crate::say;
 
-/// From one tile to the next: the side of the hinge, and the fold of the next tile there.
+/// The step from one tile to the next: the side of the hinge, and the fold there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step {
     /// The side of the tile that is hinged to the next.
     pub side: Side,
-    /// The position of the next tile against it.
+    /// The fold of the next tile relative to it.
     pub fold: Fold,
 }
 
-/// A magic code (section 7 of the paper): a step for each tile, from the first, which is of type
-/// slash, to the last and back to the first. It need not fit.
+/// A magic code (section 7 of the paper), with one step for each tile. The last one leads back to
+/// the first tile, which is of type slash. The tiles need not fit.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Code(pub Vec<Step>);
 
-/// The reason why a text is no magic code.
+/// The reason why a text is not a magic code.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
-    /// Nothing but spaces.
+    /// The text is blank.
     Empty,
-    /// A character that means nothing here.
+    /// A character that is not allowed here.
     Letter {
         /// Its position, from 1.
         position: usize,
         /// The character.
         found: char,
     },
-    /// An m or v that follows no side.
+    /// An m or v without a side before it.
     StrayFold {
         /// Its position, from 1.
         position: usize,
@@ -65,21 +65,21 @@ impl Display for ReadError {
     }
 }
 
-/// The reason why a magic code is no octominoid. Tiles are counted from 0; words count them from 1.
+/// The reason why a magic code is not an octominoid. Tiles count from 0, in messages from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
     /// Too few tiles, too many, or an odd number.
     Size(usize),
     /// The last step does not lead to the place of the first tile.
     Open {
-        /// From the first tile to where the last step leads, in half tiles: right, up and front.
+        /// The offset of the chain's end from its start, in half tiles: right, up and front.
         by: Vector,
     },
-    /// The last step leads to the place of the first tile, but that would lie otherwise there.
+    /// The last step leads to the place of the first tile, but in another orientation.
     Turned,
     /// Two tiles are superposed.
     Superposed(usize, usize),
-    /// Two hinges cut through each other.
+    /// Two hinges cross.
     CrossingHinges(usize, usize),
 }
 
@@ -115,12 +115,12 @@ impl Display for Flaw {
 }
 
 impl Step {
-    /// Its number in the order of codes: R, Rm, Rv, U and so on.
+    /// Its index in the order of codes: R, Rm, Rv, U and so on.
     pub fn index(self) -> u8 {
         3 * self.side as u8 + self.fold as u8
     }
 
-    /// The step with a number below 12.
+    /// The step with an index below 12.
     pub fn at(index: u8) -> Self {
         let index = usize::from(index);
         Self { side: Side::ALL[index / 3 % 4], fold: Fold::ALL[index % 3] }
@@ -128,12 +128,12 @@ impl Step {
 }
 
 impl Code {
-    /// The code with these numbers of steps.
+    /// The code with these step indices.
     pub fn of_word(word: &[u8]) -> Self {
         Self(word.iter().map(|&index| Step::at(index)).collect())
     }
 
-    /// The numbers of its steps.
+    /// The indices of its steps.
     pub fn word(&self) -> Vec<u8> {
         self.0.iter().map(|step| step.index()).collect()
     }
@@ -144,13 +144,13 @@ impl Code {
         Self::of_word(&symmetries().least(&self.word()))
     }
 
-    /// The order of its group of symmetries: the number of codes of its class that are the
-    /// same as it, of 16 for each tile.
+    /// The order of its symmetry group: the number of the 16 ways per tile to write it that leave
+    /// it unchanged.
     pub fn symcount(&self) -> usize {
         symmetries().stabiliser(&self.word()).len()
     }
 
-    /// The tiles one after the other, however they meet.
+    /// The tiles one after the other, even if they do not fit.
     pub fn tiles(&self) -> Vec<Tile> {
         let after = |tile: &mut Tile, step: &Step| {
             let next = tile.beyond(step.side, step.fold);
@@ -202,7 +202,7 @@ impl FromStr for Code {
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
         let mut steps: Vec<Step> = Vec::new();
-        // Whether an m or v may follow.
+        // An m or v may follow.
         let mut open = false;
         for (index, found) in text.chars().enumerate() {
             let position = index + 1;
@@ -227,8 +227,8 @@ impl FromStr for Code {
     }
 }
 
-/// The equivalence of codes: the tile to begin at, the way round, the four frames in which that
-/// tile is of type slash, and the mirror image.
+/// The equivalence of codes: first tile, direction, the four frames in which the first tile is of
+/// type slash, and mirror images.
 pub fn symmetries() -> &'static Symmetries {
     static SYMMETRIES: LazyLock<Symmetries> = LazyLock::new(|| {
         Symmetries::new(12, |way, place, letter| read(way, place, Step::at(letter)).index())
@@ -236,7 +236,7 @@ pub fn symmetries() -> &'static Symmetries {
     &SYMMETRIES
 }
 
-/// Reads a step in one of the ways. The bits of the reading: upside down, turned over, mirrored.
+/// Converts a step to another way. The bits of a reading: upside down, turned over, mirrored.
 pub fn read(way: Way, place: usize, step: Step) -> Step {
     let Step { mut side, fold } = step;
     let mirrored = way.reading & 4 != 0;
@@ -250,8 +250,8 @@ pub fn read(way: Way, place: usize, step: Step) -> Step {
     if turned_over && side.is_vertical() {
         side = side.opposite();
     }
-    // A mirror in the plane of the first tile, and a step along the chain, exchange the diagonals.
-    // Then a quarter turn makes the first tile slash again; the next turns with it the other way.
+    // A reflection in the plane of the first tile, or an odd start, exchanges the diagonals. Then a
+    // quarter turn makes the first tile slash again; the next tiles turn in alternating directions.
     if mirrored == way.start.is_multiple_of(2) {
         side = side.turned(if place.is_multiple_of(2) { 1 } else { 3 });
     }
@@ -264,7 +264,7 @@ pub fn read(way: Way, place: usize, step: Step) -> Step {
     Step { side, fold }
 }
 
-/// A distance, given in half tiles, in words and whole tiles.
+/// Describes a distance in half tiles, in words and whole tiles.
 pub fn offset(by: Vector) -> String {
     let part = |(axis, halves): (usize, &i8)| {
         let whole = halves.unsigned_abs() / 2;

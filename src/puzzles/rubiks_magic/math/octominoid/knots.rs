@@ -1,12 +1,11 @@
 //! The octominoids whose core is a knot.
 //!
-//! The core is the middle line of the ribbon, as [`linking`](crate::puzzles::rubiks_magic::math::linking) lays it:
-//! along the faces of the tiles, and straight through the gaps at the edges. It is a simple closed polygon for every
-//! octominoid, so all of them are counted. No two tiles are superposed, and no two hinges cross, so that the pieces in
-//! a gap do not meet. Nothing has to be pulled apart for that, also where four tiles share an edge. A flap, which the
-//! ribbon touches four times or not at all, makes no difference to the knot.
+//! The core is the middle line of the ribbon, as embedded in [`linking`](crate::puzzles::rubiks_magic::math::linking):
+//! a simple closed polygon for every octominoid. It runs along the faces of the tiles, and straight through the gaps
+//! at the edges. Edges in a gap do not meet, because no two tiles are superposed, and no two hinges cross. A flap,
+//! which the ribbon touches four times or not at all, does not change the knot.
 //!
-//! Paolini's paper says of it that it must be unknotted, and that no configuration is known which this
+//! According to Paolini's paper, the core must be unknotted, and no configuration is known that this
 //! excludes.
 
 use super::Octominoid;
@@ -17,24 +16,24 @@ use crate::puzzles::rubiks_magic::math::linking::middle_line;
 use crate::puzzles::rubiks_magic::math::ribbon::Ribbon;
 use crate::search::{Cancelled, Progress};
 
-/// Octominoids are reported in groups of this many.
+/// The number of octominoids between two reports.
 const GROUP: u64 = 1024;
 
-/// The octominoids of some number of tiles, by the proof about their cores.
+/// The numbers of octominoids, by the proof about their cores.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Knots {
     /// The number of octominoids.
     pub octominoids: u64,
     /// The number with a knotted core.
     pub knotted: u64,
-    /// The number with a core of which nothing is proved.
+    /// The number with a core that is neither proved knotted nor unknotted.
     pub undecided: u64,
     /// The first octominoid with a knotted core, in the order of the codes.
     pub smallest: Option<Code>,
 }
 
 impl Octominoid {
-    /// The knot of its core.
+    /// Decides whether its core is a knot.
     pub fn knot(&self) -> Knot {
         Knot::of(&middle_line(&Ribbon::of(self.chain())))
     }
@@ -81,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn the_count_can_be_called_off() {
+    fn the_count_can_be_cancelled() {
         assert_eq!(Knots::count(8, &mut Until(1000)), Err(Cancelled));
     }
 

@@ -1,6 +1,6 @@
 //! Octominoids: chains with tiles in the planes of the lattice, no two of them superposed.
 //!
-//! Section 7 of the paper; here of any even number of tiles.
+//! Section 7 of the paper, generalised to any even number of tiles.
 
 mod census;
 mod code;
@@ -23,10 +23,10 @@ pub struct Octominoid {
 }
 
 impl Octominoid {
-    /// The configuration with a magic code; its first tile is upright at the origin.
+    /// The configuration of a magic code. Its first tile is upright at the origin.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason why the code does not fit.
     pub fn new(code: Code) -> Result<Self, Flaw> {
         let chain = code.chain()?;
         Ok(Self { code, chain })
@@ -45,11 +45,11 @@ impl Octominoid {
     /// The configuration with the least code of its class.
     #[must_use]
     pub fn canonical(&self) -> Self {
-        // All codes of a class fit when one does.
+        // All codes of a class fit if one does.
         Self::new(self.code.canonical()).unwrap_or_else(|_| self.clone())
     }
 
-    /// Its tiles without their order and diagonals.
+    /// Its squares, regardless of order and diagonals.
     pub fn shape(&self) -> Shape {
         Shape::of(self.chain.tiles().iter().map(|tile: &Tile| tile.centre))
     }

@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use crate::kit::sorting::sort_short;
 use crate::puzzles::rubiks_magic::math::space::{Isometry, Vector};
 
-/// A set of squares in the lattice, up to moving, turning and mirroring it.
+/// A set of squares in the lattice, up to translation, rotation and reflection.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Shape {
     centres: Vec<Vector>,
@@ -15,9 +15,9 @@ pub struct Shape {
 /// The size of a set of squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Extent {
-    /// The sides of the smallest box, in tile sides, least first.
+    /// The sides of the bounding box, in tile lengths, shortest first.
     pub sides: [u8; 3],
-    /// The number of the squares that lie in the surface of the box.
+    /// The number of squares that lie in the surface of the box.
     pub outside: usize,
 }
 
@@ -35,7 +35,7 @@ impl Shape {
 }
 
 impl Display for Shape {
-    /// Writes the shape as the paper's program does: three digits for each tile, and s where the shape is achiral.
+    /// Writes the shape as the paper's program does: three digits for each tile, and s if the shape is achiral.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, Vector([x, y, z])) in self.centres.iter().enumerate() {
             let dash = if index > 0 { "-" } else { "" };
@@ -68,7 +68,7 @@ impl Display for Extent {
     }
 }
 
-/// The squares in order, moved to have their least corner at the origin.
+/// The sorted squares, translated to have their least corner at the origin.
 fn at_corner(centres: impl Iterator<Item = Vector> + Clone) -> Vec<Vector> {
     let base = corner(centres.clone());
     let mut centres: Vec<Vector> = centres.map(|one| one - base).collect();
@@ -76,7 +76,7 @@ fn at_corner(centres: impl Iterator<Item = Vector> + Clone) -> Vec<Vector> {
     centres
 }
 
-/// The least corner, doubled, of the smallest box about squares.
+/// The least corner of the bounding box of squares, doubled.
 fn corner(centres: impl Iterator<Item = Vector>) -> Vector {
     let low = |one: Vector| Vector(one.0.map(|part| part - part.rem_euclid(2)));
     let least = |a: Vector, b: Vector| Vector([0, 1, 2].map(|axis| a.0[axis].min(b.0[axis])));
@@ -88,9 +88,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_shape_is_known_in_every_position_and_in_the_mirror() {
+    fn a_shape_is_recognised_in_every_position_and_mirrored() {
         let row = [Vector([1, 1, 0]), Vector([3, 1, 0])];
-        // With a wall at one end of its long side it differs from its mirror image.
+        // With a wall at one end of its long side, the row becomes chiral.
         let walled = [row[0], row[1], Vector([1, 2, 1])];
         for (squares, achiral) in [(&row[..], true), (&walled[..], false)] {
             let shape = Shape::of(squares.iter().copied());
@@ -99,7 +99,7 @@ mod tests {
                 let moved = squares.iter().map(|one| isometry.apply(*one) + Vector([6, -4, 2]));
                 assert_eq!(Shape::of(moved), shape);
             }
-            // Its own list is one of its positions.
+            // The stored centres are one of its positions.
             assert_eq!(shape.centres.len(), squares.len());
             assert_eq!(Shape::of(shape.centres.iter().copied()), shape);
         }

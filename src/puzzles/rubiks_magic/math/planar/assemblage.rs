@@ -1,4 +1,4 @@
-//! Assemblages: sequences with the order of the tiles in every stack.
+//! Assemblages: sequences with the order of tiles in every stack.
 
 use std::fmt::{self, Display};
 
@@ -11,15 +11,15 @@ use crate::puzzles::rubiks_magic::math::words::{Symmetries, Way};
 /// A sequence with the level of every tile.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Assemblage {
-    /// The places of its tiles.
+    /// The squares of its tiles.
     pub sequence: Sequence,
     levels: Vec<u8>,
     backslash: bool,
 }
 
 impl Assemblage {
-    /// An assemblage with these levels, from 1 in each stack; tile 0 is of type slash, or of type
-    /// backslash. `None` where the levels of a stack are not 1, 2 and so on.
+    /// An assemblage with these levels, from 1 in each stack. Tile 0 is of type slash or backslash.
+    /// `None` unless the levels of each stack are 1, 2 and so on.
     pub fn new(sequence: Sequence, levels: Vec<u8>, backslash: bool) -> Option<Self> {
         let (stacks, counts) = sequence.stacks();
         let fits = |(tile, &level): (usize, &u8)| {
@@ -36,14 +36,14 @@ impl Assemblage {
         Self { sequence, levels, backslash }
     }
 
-    /// Its tiles in space. Tile 0 of a [`Chain`] is of type slash: where it is backslash here, its
-    /// arrow points west instead of north, which exchanges the types.
+    /// Its tiles in space. Tile 0 of a [`Chain`] is always slash. If it is backslash here, its
+    /// frame is turned by a quarter, which exchanges the types.
     pub fn chain(&self) -> Chain {
         let right = if self.backslash { Direction::Up } else { Direction::Right };
         self.sequence.chain(&self.levels, Tile { right, ..Tile::UPRIGHT })
     }
 
-    /// Writes the assemblage in another way. Where the types are exchanged, so is that of tile 0.
+    /// Writes the assemblage in another way. Exchanging the types also exchanges that of tile 0.
     #[must_use]
     pub fn image(&self, way: Way) -> Self {
         let size = self.levels.len();
@@ -80,8 +80,8 @@ impl Assemblage {
 }
 
 impl Display for Assemblage {
-    /// The paper's form: after each step the level of the tile that it reaches, where that is in a
-    /// stack of several tiles.
+    /// Writes the paper's form: after each step the level of the tile that it reaches, if that is
+    /// in a stack of several tiles.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.backslash { "backslash" } else { "slash" })?;
         let (stacks, counts) = self.sequence.stacks();

@@ -1,4 +1,4 @@
-//! All sequences of some number of tiles with their assemblages.
+//! All sequences of a given size with their assemblages.
 
 use std::convert::Infallible;
 
@@ -9,7 +9,7 @@ use crate::puzzles::rubiks_magic::math::linking::linking;
 use crate::puzzles::rubiks_magic::math::ribbon::delta;
 use crate::puzzles::rubiks_magic::math::tile::Tile;
 
-/// The most tiles of which all sequences are listed: more take too long.
+/// The maximum number of tiles for a list of all sequences; more take too long.
 pub const MOST_LISTED: usize = 14;
 
 /// A canonical sequence and its statistics (section 11.2 of the paper).
@@ -23,7 +23,7 @@ pub struct Row {
     pub area: usize,
     /// The contribution of the curving tiles to the metric invariant.
     pub curving_delta: i32,
-    /// The order of its group of symmetries.
+    /// The order of its symmetry group.
     pub symcount: usize,
     /// The number of its admissible assemblages.
     pub assemblages: usize,
@@ -61,7 +61,7 @@ impl Row {
         }
     }
 
-    /// A line of comma separated values.
+    /// A line of comma-separated values.
     pub fn csv(&self) -> String {
         let Self { sequence, flaps, area, curving_delta, symcount, .. } = self;
         let Self { assemblages, delta_zero, both_zero, .. } = self;
@@ -71,8 +71,8 @@ impl Row {
     }
 }
 
-/// The canonical sequences of `size` tiles; `found` hears of them in their order. Of an odd number of
-/// tiles, or of too many, there are none.
+/// Passes all canonical sequences of `size` tiles to `found`, in order. There are none for odd or too
+/// large sizes.
 ///
 /// # Errors
 /// The first error of `found`.

@@ -1,10 +1,10 @@
-//! The levels that the tiles of a sequence can have: its admissible assemblages.
+//! The possible levels of the tiles of a sequence: its admissible assemblages.
 
 use super::sequence::{Sequence, exchanges_types, symmetries};
 use crate::puzzles::rubiks_magic::math::words::Way;
 
-/// The levels of all admissible assemblages of a sequence, each from 1 in its stack, one of those that
-/// the symmetries of the sequence make equivalent; in ascending order.
+/// The levels of all admissible assemblages of a sequence, from 1 in each stack and in ascending
+/// order. Of those that symmetries of the sequence make equivalent, only the least is listed.
 pub fn assemblages(sequence: &Sequence) -> Vec<Vec<u8>> {
     let all = admissible(sequence);
     let stabiliser = symmetries().stabiliser(&sequence.word());
@@ -19,9 +19,9 @@ pub fn assemblages(sequence: &Sequence) -> Vec<Vec<u8>> {
     all.into_iter().filter(least).collect()
 }
 
-/// The levels of an assemblage that is written in another way that leaves its sequence as it is;
-/// `heights` are those of the stacks of its tiles. Where the types are exchanged, a horizontal mirror
-/// exchanges them again, and turns the stacks over.
+/// The levels of an assemblage written in another way that keeps its sequence. `heights` are those of
+/// the stacks of its tiles. If the types are exchanged, a horizontal mirror exchanges them back and
+/// turns the stacks over.
 fn image(levels: &[u8], heights: &[u8], way: Way) -> impl Iterator<Item = u8> {
     let size = levels.len();
     let turn_over = exchanges_types(way);
@@ -31,16 +31,16 @@ fn image(levels: &[u8], heights: &[u8], way: Way) -> impl Iterator<Item = u8> {
     })
 }
 
-/// The condition on the place of a tile among the tiles before it.
+/// The condition on the level of a tile relative to an earlier tile of its stack.
 struct Rule {
-    /// The other tile of its stack, before it.
+    /// The earlier tile of its stack.
     other: usize,
-    /// Two tiles before it, of one stack, that must be in the same order as the tile and the other.
+    /// Pairs of earlier tiles that must be in the same order as the tile and the other.
     pairs: Vec<(usize, usize)>,
 }
 
-/// The levels of all admissible assemblages (remark 8.1 of the paper): two tiles in one stack, and
-/// the tiles hinged to each, also in one stack, are in the same order.
+/// The levels of all admissible assemblages (remark 8.1 of the paper). If two tiles share a stack,
+/// and tiles hinged to them share one, too, both pairs have the same order.
 fn admissible(sequence: &Sequence) -> Vec<Vec<u8>> {
     let size = sequence.size();
     let (stacks, _) = sequence.stacks();
@@ -63,14 +63,14 @@ fn admissible(sequence: &Sequence) -> Vec<Vec<u8>> {
     found
 }
 
-/// Puts a tile into its stack in every way that the rules allow, and all tiles after it.
+/// Inserts a tile into its stack in every way that the rules allow, then all tiles after it.
 #[expect(clippy::cast_possible_truncation, reason = "a stack has at most the tiles of a ribbon")]
 fn insert(rules: &[Vec<Rule>], levels: &mut Vec<u8>, tile: usize, found: &mut Vec<Vec<u8>>) {
     let Some(stack) = rules.get(tile) else {
         found.push(levels.clone());
         return;
     };
-    // The tile goes above `low - 1` tiles at least and below all from level `high` on.
+    // The level is between `low` and `high`: tiles from level `high` on are above it.
     let (mut low, mut high) = (1, stack.len() as u8 + 1);
     for Rule { other, pairs } in stack {
         for &(a, b) in pairs {
@@ -106,7 +106,7 @@ mod tests {
     use crate::puzzles::rubiks_magic::math::planar::all;
     use crate::puzzles::rubiks_magic::math::tile::Tile;
 
-    /// All ways to number the tiles of every stack.
+    /// All assignments of levels to the tiles of every stack.
     fn all_levels(stacks: &[usize], counts: &[u8]) -> Vec<Vec<u8>> {
         let mut all = vec![Vec::new()];
         for &stack in stacks {

@@ -1,7 +1,7 @@
 //! Planar face-up configurations: all tiles in one plane, their fronts up, in stacks.
 //!
-//! Sections 8 to 10 of the paper; here of any even number of tiles. A [`Sequence`] says where the
-//! tiles lie, an [`Assemblage`] which of the tiles in one square lies above which.
+//! Sections 8 to 10 of the paper, generalised to any even number of tiles. A [`Sequence`] gives the
+//! square of each tile, an [`Assemblage`] also the order of the tiles in one square.
 
 mod assemblage;
 mod census;

@@ -1,4 +1,4 @@
-//! Reading sequences and assemblages as the paper writes them.
+//! Parses sequences and assemblages in the paper's notation.
 
 use std::fmt::{self, Display};
 
@@ -7,32 +7,32 @@ use super::sequence::{Flaw, Sequence, letter};
 use crate::puzzles::rubiks_magic::math::tile::Side;
 use crate::say;
 
-/// The reading of a text about a planar configuration.
+/// A parsed planar configuration.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reading {
-    /// A sequence with stacks, and nothing about their order.
+    /// A sequence that leaves the order of its stacks open.
     Sequence(Sequence),
     /// An assemblage. It may have [crossing hinges](crate::puzzles::rubiks_magic::math::chain::Chain::crossing_hinges).
     Assemblage(Assemblage),
 }
 
-/// The reason why a text is no planar configuration. Tiles are counted from 0; words count them from 1.
+/// The reason why a text is not a planar configuration. Tiles count from 0, in messages from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
-    /// A character that means nothing here.
+    /// A character that is not allowed here.
     Letter {
         /// Its position, from 1.
         position: usize,
         /// The character.
         found: char,
     },
-    /// The steps are no sequence.
+    /// The steps are not a sequence.
     Sequence(#[from] Flaw),
-    /// Some tiles of stacks have levels and this one has none.
+    /// Some tiles in stacks have levels, but this one has none.
     NoLevel {
         /// The tile.
         tile: usize,
-        /// The tiles in its stack.
+        /// The number of tiles in its stack.
         height: u8,
         /// The step that reaches it.
         step: char,
@@ -45,7 +45,7 @@ pub enum ReadError {
         tile: usize,
         /// Its level.
         level: u32,
-        /// The tiles in its stack.
+        /// The number of tiles in its stack.
         height: u8,
     },
     /// Two tiles of a stack with one level.
@@ -92,12 +92,12 @@ impl Display for ReadError {
 }
 
 impl Reading {
-    /// Reads a text like "EEENWWWS" or "slash E1 E N W2 N S1 S2 W". After a step stands the level of
-    /// the tile that it reaches; the last step reaches tile 0. Levels are given for all tiles in
-    /// stacks or for none; without the word, tile 0 is of type slash.
+    /// Parses a text like "EEENWWWS" or "slash E1 E N W2 N S1 S2 W". A step is followed by the level
+    /// of the tile that it reaches; the last step reaches tile 0. Levels are given for all tiles in
+    /// stacks or for none. Without a type word, tile 0 is of type slash.
     ///
     /// # Errors
-    /// A message that says what is wrong, and what is allowed.
+    /// The reason why the text is invalid.
     pub fn read(text: &str) -> Result<Self, ReadError> {
         let (backslash, rest) = type_word(text);
         let (steps, given) = steps(text, text.len() - rest.len())?;
@@ -131,7 +131,7 @@ impl Reading {
     }
 }
 
-/// Tells whether a text begins with the word backslash, and returns the text after that or the word slash.
+/// Parses an optional type word. The result tells whether it is backslash, and has the rest of the text.
 fn type_word(text: &str) -> (bool, &str) {
     let start = text.trim_start();
     let words = [("slash", false), ("backslash", true), ("sla", false), ("bac", true)];
@@ -139,12 +139,12 @@ fn type_word(text: &str) -> (bool, &str) {
     found.unwrap_or((false, start))
 }
 
-/// The steps of a text from an offset on, and the level after each.
+/// Parses the steps of a text from a byte offset on, with the level after each.
 fn steps(text: &str, offset: usize) -> Result<(Vec<Side>, Vec<Option<u32>>), ReadError> {
     let mut steps = Vec::new();
     let mut levels: Vec<Option<u32>> = Vec::new();
     let before = text[..offset].chars().count();
-    // Whether a digit belongs to the step before it.
+    // A digit would belong to the step before it.
     let mut open = false;
     for (position, found) in text[offset..].chars().enumerate() {
         let error = ReadError::Letter { position: before + position + 1, found };

@@ -1,4 +1,4 @@
-//! Sequences: the way from each tile to the next on the plane.
+//! Sequences: the steps from tile to tile in the plane.
 
 use std::fmt::{self, Display};
 use std::sync::LazyLock;
@@ -8,24 +8,24 @@ use crate::puzzles::rubiks_magic::math::tile::{Fold, Side, Tile, is_slash};
 use crate::puzzles::rubiks_magic::math::words::{Symmetries, Way};
 use crate::say;
 
-/// A closed way over the squares of the plane, one step for each tile: east, north, west or south
-/// from the tile to the next, beginning with tile 0. The paper numbers the steps from 1.
+/// A closed walk on the squares of the plane. Each tile, from tile 0 on, has a step east, north,
+/// west or south to the next one. The paper numbers the steps from 1.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sequence {
     /// Its steps.
     pub steps: Vec<Side>,
 }
 
-/// The reason why steps are no sequence.
+/// The reason why steps are not a sequence.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
     /// Too few steps, too many, or an odd number.
     Size(usize),
     /// The last step does not lead to the first tile.
     Open {
-        /// The number of steps to the east less the number to the west.
+        /// The number of steps east minus steps west.
         east: i32,
-        /// The number of steps to the north less the number to the south.
+        /// The number of steps north minus steps south.
         north: i32,
     },
 }
@@ -53,7 +53,7 @@ impl Display for Flaw {
     }
 }
 
-/// Says how many more steps lead east than west, or west than east.
+/// Describes the surplus of steps east or west.
 fn more_east(east: i32) -> String {
     let n = east.abs();
     match east {
@@ -62,7 +62,7 @@ fn more_east(east: i32) -> String {
     }
 }
 
-/// Says how many more steps lead north than south, or south than north.
+/// Describes the surplus of steps north or south.
 fn more_north(north: i32) -> String {
     let n = north.abs();
     match north {
@@ -79,7 +79,7 @@ impl Sequence {
     /// The sequence with these steps.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason why the steps are not a sequence.
     pub fn new(steps: Vec<Side>) -> Result<Self, Flaw> {
         if !steps.len().is_multiple_of(2) || !(4..=MOST_TILES).contains(&steps.len()) {
             return Err(Flaw::Size(steps.len()));
@@ -105,7 +105,7 @@ impl Sequence {
         self.steps.iter().map(|&step| step as u8).collect()
     }
 
-    /// The square of each tile, east and north of the square of tile 0.
+    /// The square of each tile, as [east, north] of the square of tile 0.
     pub fn squares(&self) -> Vec<[i8; 2]> {
         let mut square = [0, 0];
         let mut walk = |&step: &Side| {
@@ -117,8 +117,8 @@ impl Sequence {
         self.steps.iter().map(&mut walk).collect()
     }
 
-    /// The squares as numbers from 0, in the order of their first tiles: those of the tiles, and the number of
-    /// tiles on each.
+    /// Numbers the squares from 0 in the order of their first tiles. The result holds the square of each tile,
+    /// and the number of tiles on each square.
     pub fn stacks(&self) -> (Vec<usize>, Vec<u8>) {
         let squares = self.squares();
         let mut firsts: Vec<[i8; 2]> = Vec::with_capacity(squares.len());
@@ -136,12 +136,12 @@ impl Sequence {
         (stacks, counts)
     }
 
-    /// The number of squares that are covered.
+    /// The number of squares covered.
     pub fn area(&self) -> usize {
         self.stacks().1.len()
     }
 
-    /// The number of flaps: steps that go straight back.
+    /// The number of flaps: tiles at which the walk reverses.
     pub fn flaps(&self) -> usize {
         self.flap_pattern().into_iter().filter(|&flap| flap).count()
     }
@@ -174,12 +174,12 @@ impl Sequence {
         Self::of_word(&symmetries().least(&self.word()))
     }
 
-    /// The order of its group of symmetries, of 16 for each tile.
+    /// The order of its symmetry group, out of 16 for each tile.
     pub fn symcount(&self) -> usize {
         symmetries().stabiliser(&self.word()).len()
     }
 
-    /// The tiles with some levels; the arrow of tile 0 points `up`, north or otherwise.
+    /// The tiles with these levels; `first` is tile 0.
     pub(super) fn chain(&self, levels: &[u8], first: Tile) -> Chain {
         let mut tiles = vec![first];
         let mut exits = Vec::with_capacity(self.size());
@@ -207,7 +207,7 @@ pub fn letter(step: Side) -> char {
     ['E', 'N', 'W', 'S'][step as usize]
 }
 
-/// The equivalence of sequences: the tile to begin at, the way round, turns and reflections.
+/// The equivalence of sequences: first tile, direction, rotations and reflections.
 pub fn symmetries() -> &'static Symmetries {
     #[expect(clippy::cast_possible_truncation, reason = "a remainder modulo 4")]
     static SYMMETRIES: LazyLock<Symmetries> = LazyLock::new(|| {
@@ -221,13 +221,13 @@ pub fn symmetries() -> &'static Symmetries {
     &SYMMETRIES
 }
 
-/// Tells whether a way to write a sequence reflects the plane; if so, before turning it.
+/// Tells whether a way to write a sequence reflects the plane (before it is rotated).
 fn is_reflection(way: Way) -> bool {
     way.reading >= 4
 }
 
-/// Tells whether a way to write a sequence exchanges slash and backslash: a quarter turn does, a reflection
-/// in an axis, and beginning at the next tile.
+/// Tells whether a way to write a sequence exchanges slash and backslash. A quarter turn, a reflection in
+/// an axis, and an odd start do.
 pub(super) fn exchanges_types(way: Way) -> bool {
     (way.start + way.reading + usize::from(is_reflection(way))) % 2 == 1
 }

@@ -11,40 +11,40 @@ use super::super::state::Position;
 use super::motion::General;
 use crate::search::{Cancelled, Progress};
 
-/// The states that general folds join to those that simple folds reach.
+/// The states that are reached only with general folds.
 #[derive(Debug, Clone)]
 pub struct Beyond {
-    /// States that simple folds join to each other, but not to the start.
+    /// Components of simple folds that do not contain the start.
     parts: Vec<Graph>,
-    /// The general fold by which each part was found, from the start or from a part before it.
+    /// The general fold that led to each part, from the start or from an earlier part.
     pub folds: Vec<General>,
 }
 
-/// The counts of the states that are reached, and the configurations with 8 tiles that are missing of those that the
-/// invariants do not forbid.
+/// The counts of reached states, and the configurations of 8 tiles that are not reached although no invariant rules
+/// them out.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct Tally {
-    /// The number of undecorated states that are reached.
+    /// The number of undecorated states reached.
     pub states: usize,
-    /// The number of general folds it takes.
+    /// The number of general folds needed.
     pub general_folds: usize,
-    /// The number of them that are octominoids: no two tiles in one square.
+    /// The number of reached octominoids: no two tiles in one square.
     pub octominoids: usize,
-    /// The number of octominoids the invariants do not forbid.
+    /// The number of octominoids that no invariant rules out.
     pub possible_octominoids: usize,
-    /// The number of assemblages: in one plane, face up.
+    /// The number of reached assemblages: in one plane, face up.
     pub planar: usize,
-    /// The number of assemblages they do not forbid.
+    /// The number of assemblages that no invariant rules out.
     pub possible_planar: usize,
-    /// The octominoids that are not reached and that they do not forbid.
+    /// The octominoids neither reached nor ruled out.
     pub missing_octominoids: Vec<String>,
-    /// The assemblages that are not reached and that they do not forbid.
+    /// The assemblages neither reached nor ruled out.
     pub missing_planar: Vec<String>,
 }
 
 impl Beyond {
-    /// Finds all states that these general folds, there and back, join to those of a graph. Those that only join other
-    /// states to each other are left out.
+    /// Finds all states that these general folds, in either direction, join to those of a graph. Folds that only join
+    /// other states are left out.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -68,12 +68,12 @@ impl Beyond {
         }
     }
 
-    /// Tells whether a state is one of these.
+    /// Tells whether a state is in the set.
     pub fn contains(&self, key: Key) -> bool {
         self.parts.iter().any(|part| part.distance(key).is_some())
     }
 
-    /// The states.
+    /// The states of the set.
     pub fn keys(&self) -> impl Iterator<Item = &Key> {
         self.parts.iter().flat_map(|part| &part.keys)
     }
@@ -108,18 +108,18 @@ impl Tally {
     }
 }
 
-/// Tells whether no invariant forbids a configuration.
+/// Tells whether no invariant rules out a configuration.
 fn is_possible(chain: &Chain) -> bool {
     delta(chain) == 0 && linking(chain) == 0
 }
 
-/// The octominoids that the invariants do not forbid.
+/// The octominoids of 8 tiles that no invariant rules out.
 fn octominoids() -> Vec<Configuration> {
     let all = octominoid::all(8).into_iter().filter(|one| is_possible(one.chain()));
     all.map(Configuration::Octominoid).collect()
 }
 
-/// The assemblages of 8 tiles that they do not forbid.
+/// The assemblages of 8 tiles that no invariant rules out.
 fn assemblages() -> Vec<Configuration> {
     let all = planar::all(8).into_iter().map(Configuration::Sequence);
     let all = all.flat_map(|sequence| sequence.assembled());

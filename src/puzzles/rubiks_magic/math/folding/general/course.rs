@@ -1,4 +1,4 @@
-//! The course of a general fold: legs between way points, gone in small steps.
+//! The course of a general fold: legs between waypoints, replayed in small steps.
 
 use std::f64::consts::TAU;
 
@@ -9,39 +9,38 @@ use super::flaw::Flaw;
 use super::linkage::{Angles, Linkage, Placed};
 use super::room::{Clash, Room};
 
-/// The most that an angle may change between two looks at the tiles, in radians.
+/// The maximum change of an angle between two collision checks, in radians.
 const FINE: f64 = 0.005;
 
-/// The most times that a step is halved before points are looked for between its ends.
+/// The maximum number of halvings of a step before points between its ends are searched.
 const HALVINGS: usize = 5;
 
-/// The distance between the points by which a way is drawn, in radians.
+/// The distance between the points of a drawn path, in radians.
 const NEAR: f64 = 0.1;
 
-/// Three limits on pairs of points. The first is the greatest distance of two points to be joined
-/// over points between, in radians. The second is the distance below which two points are the same.
-/// The third is the greatest distance, as a part of theirs, of the closed chain from the middle of
-/// two points that need no more points between.
+/// Three limits on pairs of points. `WIDE` is the maximum distance of points to be joined, and
+/// `SAME` that of equal points, in radians. If the closed chain is within `BULGE` times their
+/// distance of their midpoint, two points need no more points between them.
 const WIDE: f64 = 0.1;
 const SAME: f64 = 1e-5;
 const BULGE: f64 = 0.05;
 
-/// The most times that two points are halved, and the most points put between them, before they are said to be on ways
-/// that do not meet.
+/// The maximum depth of halving between two points, and the maximum number of points between them. Beyond these, the
+/// points count as being on separate paths.
 const MEETING: usize = 40;
 const POINTS: usize = 1000;
 
-/// The number of looks at the chain to see whether it can follow without some hinges, and how much
-/// faster than on a straight line an angle may change then.
+/// The number of samples to test whether the chain can follow without some hinges. The maximum
+/// speed of an angle then, relative to a straight line.
 const LOOKS: f64 = 16.0;
 const JUMP: f64 = 3.0;
 
-/// A motion under way.
+/// The legs of a motion.
 #[derive(Debug, Clone)]
 pub struct Course {
     /// The linkages, one for each leg.
     pub linkages: Vec<Linkage>,
-    /// The angles at both ends and at the way points between.
+    /// The angles at both ends and at the waypoints between.
     pub stops: Vec<Angles>,
 }
 
@@ -50,15 +49,15 @@ pub struct Course {
 pub enum Stop {
     /// The chain comes apart or jumps.
     Apart,
-    /// Something would pass through something.
+    /// Two parts would pass through each other.
     Clash(Clash),
 }
 
 impl Course {
-    /// Goes all the way in small steps.
+    /// Follows the whole course in small steps.
     ///
     /// # Errors
-    /// The flaw that stops it; the room is of no use then.
+    /// The flaw that stops it; the room is then invalid.
     pub fn walk(&self, room: &mut Room) -> Result<(), Flaw> {
         for (leg, linkage) in self.linkages.iter().enumerate() {
             let ends = [&self.stops[leg], &self.stops[leg + 1]];
@@ -88,7 +87,7 @@ fn rehang(from: &Linkage, to: &Linkage, angles: &Angles, room: &mut Room) -> Res
     Ok(())
 }
 
-/// The other side at which a tile may hold the next one, if they are closed and touch.
+/// The other side at which a tile can hold the next one, if they are closed and touch.
 fn other_side(linkage: &Linkage, tile: usize, angles: &Angles, room: &Room) -> Option<Side> {
     let bend = if angles[tile] == 0.0 {
         Bend::ClosedValley
@@ -102,15 +101,15 @@ fn other_side(linkage: &Linkage, tile: usize, angles: &Angles, room: &Room) -> O
     (!between).then(|| partner(linkage.hinges[tile], tile, bend))
 }
 
-/// The hinges for which a test holds.
+/// The hinges that pass a test.
 pub fn hinges(len: usize, test: impl Fn(usize) -> bool) -> TileSet {
     let mut set = TileSet::default();
     (0..len).filter(|&tile| test(tile)).for_each(|tile| set.insert(tile));
     set
 }
 
-/// The angles nearest to these that close the chain. Those in `still` do not change if it closes
-/// without them; pairs that are closed stay so.
+/// The nearest angles that close the chain. Those in `still` do not change if it closes without
+/// them; closed pairs stay closed.
 pub fn settle(linkage: &Linkage, angles: Angles, still: TileSet) -> Option<Angles> {
     let closed = hinges(linkage.tiles(), |tile| [0.0, TAU].contains(&angles[tile]));
     linkage.close(angles, still.or(closed)).or_else(|| linkage.close(angles, closed))
@@ -121,8 +120,8 @@ pub fn span(from: &Angles, to: &Angles) -> f64 {
     from.iter().zip(to).map(|(from, to)| (to - from).abs()).fold(0.0, f64::max)
 }
 
-/// The hinges that do not move on a leg: those with the same angle at both ends if the chain can
-/// follow without them, and else only closed pairs.
+/// The hinges that do not move on a leg. These are those with the same angle at both ends if the
+/// chain can follow without them, otherwise only closed pairs.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -142,8 +141,8 @@ pub fn still(linkage: &Linkage, [from, to]: [&Angles; 2]) -> TileSet {
     if follows { same } else { closed }
 }
 
-/// The angles between two that are closed: on the straight line, and from there the nearest that
-/// close the chain, while some hinges do not move.
+/// Interpolates between two closed chains: the angles nearest to the straight line that close the
+/// chain, without moving the hinges in `still`.
 pub fn between(
     linkage: &Linkage,
     [from, to]: [&Angles; 2],
@@ -163,20 +162,20 @@ pub fn between(
     linkage.close(angles, still)
 }
 
-/// Goes a leg in small steps.
+/// Follows a leg in small steps.
 ///
-/// At crossings of ways, as at states of the lattice, the nearest angles that close the chain may
-/// lie on one or the other way. So each step shows that a way leads from one point to the next.
+/// Where paths cross, as at states of the lattice, the nearest angles that close the chain may be
+/// on either path. So each step verifies that a path connects its two points.
 ///
 /// # Errors
-/// The obstacle that stops it; the room is of no use then.
+/// The obstacle that stops it; the room is then invalid.
 pub fn walk(linkage: &Linkage, ends: [&Angles; 2], room: &mut Room) -> Result<(), Stop> {
     let still = still(linkage, ends);
     let first = Placed::of(Tile::UPRIGHT);
     let whole = 1.0 / (1.2 * span(ends[0], ends[1]) / FINE).ceil().max(1.0);
     let (mut last, mut done, mut step) = (*ends[0], 0.0, whole);
     while done < 1.0 {
-        // No sliver is left for the end.
+        // Avoid a tiny last step.
         let time = if done + 1.001 * step > 1.0 { 1.0 } else { done + step };
         let angles = between(linkage, ends, still, time).ok_or(Stop::Apart)?;
         if span(&last, &angles) > FINE && step > whole / f64::from(1 << HALVINGS) {
@@ -198,14 +197,14 @@ pub fn walk(linkage: &Linkage, ends: [&Angles; 2], room: &mut Room) -> Result<()
     Ok(())
 }
 
-/// The points by which a leg is drawn, after its first one: each is near the one before.
+/// The points of a drawn leg after its first one, each near the one before.
 ///
-/// They lie closer in time where the way turns fast. Where ways cross, the nearest angles that close the chain jump
-/// within a moment, and points are put between as in [`walk`]. `None` if the way cannot be followed.
+/// They are denser in time where the angles change fast. Where paths cross, the nearest angles that close the chain
+/// jump, and points are inserted as in [`walk`]. `None` if the path cannot be followed.
 pub fn trace(linkage: &Linkage, ends: [&Angles; 2], still: TileSet) -> Option<Vec<Angles>> {
     let shortest = FINE / span(ends[0], ends[1]) / f64::from(1 << HALVINGS);
     let mut way = Vec::new();
-    // The parts of the way that are still to come, the next part last.
+    // A stack of the remaining parts, the next part last.
     let mut rest = vec![(1.0, *ends[1])];
     let (mut time, mut last) = (0.0, *ends[0]);
     while let Some(&(end, point)) = rest.last() {
@@ -224,12 +223,12 @@ pub fn trace(linkage: &Linkage, ends: [&Angles; 2], still: TileSet) -> Option<Ve
     Some(way)
 }
 
-/// Adds points between two that close the chain, and the second, so that a way leads along them in
-/// small steps; `false` if none was found.
+/// Connects two closed chains: pushes points between them and the second one, such that a path
+/// follows them in small steps. False if none was found.
 ///
-/// The middle of the two is moved to where the chain closes. On a smooth way that is not far. Where
-/// two ways cross, the point lies on one of them, nearer to the crossing, and so do the points
-/// between it and those, until nothing is left to join. Ways that pass each other stay apart.
+/// The midpoint of the two is moved to where the chain closes. On a smooth path that is near. Where
+/// two paths cross, the new point is on one of them, nearer to the crossing. So are the following
+/// points, until nothing is left to join. Paths that pass each other stay apart.
 fn join(
     linkage: &Linkage,
     still: TileSet,
@@ -278,7 +277,7 @@ mod tests {
                 last = next;
             }
         }
-        // Where no hinge may move, no way leads from one end to the other.
+        // If no hinge may move, no path connects the ends.
         let all = hinges(linkage.tiles(), |_| true);
         assert!(!join(linkage, all, ends, FINE, MEETING, &mut Vec::new()));
     }

@@ -13,26 +13,26 @@ use super::known::Known;
 use super::linkage::{Angles, Linkage, Placed, dot, plus};
 use super::motion::General;
 
-/// The way of a motion, made ready for many looks at it.
+/// The path of a motion, precomputed for many frames.
 struct Film {
     motion: &'static General,
     /// The chain on each leg, and the hinges that do not move there.
     legs: Vec<(Linkage, TileSet)>,
-    /// Points of the way, each near the one before.
+    /// Points of the path, each near the one before.
     points: Vec<Point>,
 }
 
-/// A point of the way.
+/// A point of the path.
 struct Point {
     /// The leg on which it is reached.
     leg: usize,
-    /// The distance from the start, in tile lengths: the sum of the [ways](way) from each point to the next one.
+    /// The distance from the start, in tile lengths: the sum of [`way`] from each point to the next one.
     gone: f64,
     angles: Angles,
 }
 
 thread_local! {
-    /// The film of the last motion that was looked at.
+    /// The cached film of the last motion.
     static LAST: RefCell<Option<Film>> = const { RefCell::new(None) };
 }
 
@@ -42,10 +42,10 @@ impl Known {
         self.to.recentred()
     }
 
-    /// The poses of the tiles at a time of the fold: at the time 0 as in the state at the start, at the time 1
-    /// as in that at the [end](Known::end). The first tile keeps its directions, and all is shifted evenly.
+    /// The poses of the tiles during the fold, from the start at time 0 to the [end](Known::end) at
+    /// time 1. The first tile keeps its orientation, and everything is translated linearly.
     ///
-    /// `None` if the stored text is no motion at all.
+    /// `None` if the stored motion has no valid course.
     pub fn poses_at(&self, time: f64) -> Option<Vec<Pose>> {
         let time = time.clamp(0.0, 1.0);
         let (linkage, angles) = LAST.with_borrow_mut(|last| {
@@ -64,15 +64,15 @@ impl Known {
         Some(tiles[..linkage.tiles()].iter().map(pose).collect())
     }
 
-    /// The hinges of the motion as the state has them.
+    /// The hinges of the motion in the reading of the state.
     fn read_linkage(&self, linkage: &Linkage) -> Linkage {
         let len = linkage.tiles();
         let hinge = |place| linkage.hinges[self.reading.hinge(place, len)];
         Linkage { hinges: (0..len).map(|place| self.reading.side(place, hinge(place))).collect() }
     }
 
-    /// The angles of the motion as the state has them. They are found for the stored motion, which was
-    /// replayed. Where ways cross, angles found for its image from elsewhere could lie on another way.
+    /// The angles of the motion in the reading of the state. They are computed for the stored motion,
+    /// which was replayed. Where paths cross, angles computed for its image could be on another path.
     fn read_angles(&self, angles: &Angles) -> Angles {
         let len = self.from.len();
         let mut read = *angles;
@@ -102,8 +102,7 @@ impl Film {
         Some(Self { motion, legs, points })
     }
 
-    /// The current leg at a time, and the angles. However fast they change, the distance from the start grows
-    /// evenly.
+    /// The current leg at a time, and the angles. The distance from the start grows linearly with time.
     fn at(&self, time: f64) -> Option<(usize, Angles)> {
         let end = self.points.last()?;
         let gone = time * end.gone;
@@ -117,8 +116,8 @@ impl Film {
     }
 }
 
-/// Measures the most that a corner moves, in tile lengths, as seen from any of the tiles: the number does not depend
-/// on the tile that keeps its directions.
+/// The maximum distance that a corner moves relative to any tile, in tile lengths. It does not depend on the tile
+/// that stays in place.
 fn way(linkage: &Linkage, ends: [&Angles; 2]) -> f64 {
     let tiles = ends.map(|angles| linkage.place(Placed::of(Tile::UPRIGHT), angles));
     let seen = |tiles: &[Placed], from: usize, tile: usize, x: f64, y: f64| {

@@ -1,12 +1,12 @@
-//! Flaws that forbid a general fold.
+//! The rules that a general fold can break.
 
-/// The reason why a motion is refused. Tiles are counted from 0; words count them from 1.
+/// The reason why a motion is refused. Tiles count from 0, in messages from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
-    /// The states and way points are not of the same number of tiles.
+    /// The states, hinges and waypoints differ in their numbers of tiles.
     #[error("the states, the hinges and the way points must be of the same number of tiles")]
     Length,
-    /// A tile does not hold the next one there.
+    /// A tile does not hold the next one at that side.
     #[error("tiles {} and {} do not hang together at that side", .0 + 1, .1 + 1)]
     Hinge(usize, usize),
     /// The chain comes apart or jumps.
@@ -18,10 +18,10 @@ pub enum Flaw {
     /// The hinge between the first two tiles would cut through the third.
     #[error("the hinge between tiles {} and {} would cut through tile {}", .0 + 1, .1 + 1, .2 + 1)]
     Pierce(usize, usize, usize),
-    /// It ends in another state.
+    /// The motion ends in another state.
     #[error("it ends in the state {0}")]
     Elsewhere(String),
-    /// No motion leads to or from a state with an invariant that is not zero.
+    /// An invariant of the state is not zero, so no motion leads to or from it.
     #[error("an invariant of the state {0} is not zero")]
     Impossible(String),
 }

@@ -1,4 +1,4 @@
-//! The stored general folds of a state, from whichever side it is seen and whichever tile is its first one.
+//! Looks up the stored general folds of a state, in any orientation and from any first tile.
 
 use std::cell::RefCell;
 use std::sync::LazyLock;
@@ -8,36 +8,36 @@ use super::super::state::Position;
 use super::motion::General;
 use super::stored;
 
-/// The number of tiles all stored folds have.
+/// The number of tiles in all stored folds.
 const TILES: usize = 8;
 
-/// A stored general fold as a state has it.
+/// A stored general fold, applied to a state.
 #[derive(Debug, Clone, Copy)]
 pub struct Known {
     /// The stored motion.
     pub(super) motion: &'static General,
-    /// The start of the motion is the state when it is read like this.
+    /// The reading in which the start of the motion becomes the state.
     pub(super) reading: Reading,
     /// The start.
     pub from: Position,
-    /// The end; the first tile lies where it does at the start.
+    /// The end, with the first tile in the same place as at the start.
     pub to: Position,
 }
 
-/// The stored folds, there and back, by the undecorated states in which they start.
+/// The stored folds and their inverses, by the undecorated state in which they start.
 static KNOWN: LazyLock<Vec<(Key, General)>> = LazyLock::new(|| {
     let both = stored().flat_map(|one| [one.inverse(), one]);
     both.map(|one| (one.from.key(), one)).collect()
 });
 
 thread_local! {
-    /// The known folds of the last state that has any: a board asks for them many times.
+    /// A cache of the known folds of the last state that has any: a board needs them many times.
     static LAST: RefCell<Vec<Known>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The general folds of a state that are known, each to another state.
+/// The known general folds of a state, each to a different state.
 ///
-/// They are looked up: none of them is replayed, since the tests replay the stored motions.
+/// They are only looked up: tests replay the stored motions.
 pub fn known(state: &Position) -> Vec<Known> {
     if state.len() != TILES {
         return Vec::new();
@@ -56,7 +56,7 @@ pub fn known(state: &Position) -> Vec<Known> {
     })
 }
 
-/// Motions, all from the same undecorated state, as this state has them.
+/// Applies motions from the same undecorated state to this state.
 fn seen_from(state: &Position, starts: impl Iterator<Item = &'static General>) -> Vec<Known> {
     let labelled = state.labelled();
     let mut all: Vec<Known> = Vec::new();
@@ -71,12 +71,12 @@ fn seen_from(state: &Position, starts: impl Iterator<Item = &'static General>) -
     all
 }
 
-/// The known general fold that leads from a state to the one with this [labelled key](Position::labelled).
+/// The known general fold from a state to the one with this [labelled key](Position::labelled).
 pub fn known_to(state: &Position, to: Key) -> Option<Known> {
     known(state).into_iter().find(|one| one.to.labelled() == to)
 }
 
-/// Hears every state that a known general fold leads to. Where it lies in space is of no importance.
+/// Calls `found` with every state a known general fold away, anywhere in space.
 pub fn each_known(state: &Position, found: &mut impl FnMut(Position)) {
     known(state).into_iter().for_each(|one| found(one.to));
 }

@@ -1,10 +1,9 @@
-//! The chain as a linkage: from angles at the hinges to tiles in space, and back onto the angles
-//! that close it.
+//! The chain as a linkage: forward kinematics from hinge angles to tiles in space, and projection
+//! onto the angles that close the chain.
 //!
-//! Eight angles obey six equations, so that closed chains form a surface with at least two
-//! dimensions. Near a point of space that does not close, steps of Gauss and Newton find the
-//! nearest point of the surface. They are damped because at states of the lattice the equations
-//! depend on each other.
+//! Eight angles obey six equations, so closed chains form a surface of dimension two or more. From
+//! a point off the surface, Gauss–Newton steps find the nearest point on it. They are damped
+//! because the equations are dependent at states of the lattice.
 
 use std::f64::consts::{PI, TAU};
 
@@ -17,18 +16,18 @@ use super::super::tiles::TileSet;
 /// side to the next one. 0 is closed face to face, π flat, 2π closed back to back.
 pub type Angles = [f64; MOST_TILES];
 
-/// The largest gap of a chain that counts as closed, in tile lengths and radians.
+/// The maximum gap of a chain that counts as closed, in tile lengths and radians.
 const CLOSED: f64 = 1e-11;
 
-/// The square of the least gap that is too wide to close.
+/// The square of the gap beyond which a chain is too far from closing.
 const FAR: f64 = 16.0;
 
-/// The most steps of Gauss and Newton before the surface is given up, and the number of them after
-/// which it must be nearer than before. Where ways cross it is slow.
+/// The maximum number of Gauss–Newton steps, and the number of steps within which the error must
+/// halve. Convergence is slow where paths cross.
 const STEPS: usize = 500;
 const PATIENCE: usize = 150;
 
-/// A chain of tiles that hang together at known sides.
+/// A chain of tiles that are hinged at known sides.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Linkage {
     /// The side of each tile at which the next one hangs.
@@ -38,7 +37,7 @@ pub struct Linkage {
 /// A tile in space with its front normal.
 #[derive(Debug, Clone, Copy)]
 pub struct Placed {
-    /// The tile.
+    /// The pose of the tile.
     pub pose: Pose,
     /// The unit normal of its front.
     pub front: [f64; 3],
@@ -92,7 +91,7 @@ impl Placed {
         }
     }
 
-    /// The next tile, at this angle beyond a side.
+    /// The next tile, hinged at a side with this angle.
     fn beyond(&self, side: Side, angle: f64) -> Self {
         let out = self.outward(side);
         let (sin, cos) = angle.sin_cos();
@@ -114,8 +113,8 @@ impl Linkage {
         self.hinges.len()
     }
 
-    /// The tiles at these angles, from this first one on, and at last the first one once more as
-    /// the chain comes back to it.
+    /// The tiles at these angles from `first` on, and a final copy of the first one where the chain
+    /// leads back to it.
     pub fn place(&self, first: Placed, angles: &Angles) -> Vec<Placed> {
         let mut tiles = Vec::with_capacity(self.tiles() + 1);
         let mut last = first;
@@ -127,8 +126,8 @@ impl Linkage {
         tiles
     }
 
-    /// The nearest angles that close the chain. The hinges in `still` keep their angles, and an angle
-    /// that would leave the range from 0 to 2π stays at its end. `None` if there is nothing near.
+    /// The nearest angles that close the chain. The hinges in `still` keep their angles, and angles
+    /// are clamped to the range from 0 to 2π. `None` if there are none nearby.
     pub fn close(&self, mut angles: Angles, mut still: TileSet) -> Option<Angles> {
         let len = self.tiles();
         let first = Placed::of(Tile::UPRIGHT);
@@ -163,8 +162,8 @@ impl Linkage {
         None
     }
 
-    /// The angles one step nearer to those that close the chain, no longer than `most` radians.
-    /// The hinges in `still` keep their angles. `None` if the chain is too far from closing.
+    /// The angles after one step towards closing the chain, of at most `most` radians. The hinges
+    /// in `still` keep their angles. `None` if the chain is too far from closing.
     pub fn nearer(&self, mut angles: Angles, still: TileSet, most: f64) -> Option<Angles> {
         let tiles = self.place(Placed::of(Tile::UPRIGHT), &angles);
         let error = twist(&tiles[0], &tiles[self.tiles()])?;
@@ -177,10 +176,10 @@ impl Linkage {
         Some(angles)
     }
 
-    /// The least step that closes the chain, nearly.
+    /// The least step that approximately closes the chain.
     fn step(&self, tiles: &[Placed], error: &[f64; 6], still: TileSet) -> Option<Angles> {
         let size = error.iter().map(|part| part * part).sum::<f64>();
-        // A turn about each hinge, as it moves all tiles behind it.
+        // The screw of a turn about each hinge, which moves all later tiles.
         let column = |hinge: usize| {
             if still.contains(hinge) {
                 return [0.0; 6];
@@ -196,12 +195,12 @@ impl Linkage {
     }
 }
 
-/// The turn and the shift that lead from one place of a tile to another: the vector of the turn, and
-/// where the turn should have left the origin. Half turns are out of reach.
+/// The rotation and the translation from one placement of a tile to another: the rotation vector,
+/// then the remaining displacement of the origin. `None` for half turns.
 pub fn twist(from: &Placed, to: &Placed) -> Option<[f64; 6]> {
     let frame = |one: &Placed| [one.pose.right, one.pose.up, one.front];
     let (own, other) = (frame(from), frame(to));
-    // The sine of the turn, along its axis.
+    // The axis, times the sine of the angle.
     let mut turn = [0.0; 3];
     for (a, b) in own.iter().zip(&other) {
         turn = plus(turn, 0.5, cross(*a, *b));
@@ -218,7 +217,7 @@ pub fn twist(from: &Placed, to: &Placed) -> Option<[f64; 6]> {
     Some([turn[0], turn[1], turn[2], shift[0], shift[1], shift[2]])
 }
 
-/// The least step x with A x = -e, nearly: x = -Aᵀ (A Aᵀ + damping)⁻¹ e.
+/// The least step x that approximately solves A x = -e: x = -Aᵀ (A Aᵀ + damping)⁻¹ e.
 fn least_step(columns: &[[f64; 6]], error: &[f64; 6], damping: f64) -> Option<Angles> {
     let mut rows = [[0.0; 7]; 6];
     for (row, line) in rows.iter_mut().enumerate() {
@@ -228,7 +227,7 @@ fn least_step(columns: &[[f64; 6]], error: &[f64; 6], damping: f64) -> Option<An
         line[row] += damping;
         line[6] = -error[row];
     }
-    // The matrix is positive, but pivots keep values that are nearly zero away.
+    // The matrix is positive definite, but pivoting avoids tiny pivots.
     for at in 0..6 {
         let best = (at..6).max_by(|&a, &b| rows[a][at].abs().total_cmp(&rows[b][at].abs()))?;
         rows.swap(at, best);

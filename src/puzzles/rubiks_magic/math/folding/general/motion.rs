@@ -1,4 +1,4 @@
-//! A general fold, and its replay by the rules.
+//! A general fold, and its replay with all checks.
 
 use std::f64::consts::TAU;
 
@@ -16,21 +16,21 @@ use super::room::Room;
 pub struct General {
     /// The start.
     pub from: Position,
-    /// The side of each tile at which the next one hangs: one list for each leg of the way, or one
-    /// for all legs. A pair that is closed may change from one of two sides to the other.
+    /// The side of each tile at which the next one hangs: one list for each leg, or one for all
+    /// legs. A closed pair may change from one of two sides to the other.
     pub hinges: Vec<Vec<Side>>,
-    /// The angles at the hinges on the way, in degrees, from each tile through its front to the next
-    /// one: 180 is flat. They need not be exact; the nearest angles that close the chain are meant.
+    /// The hinge angles at the waypoints, in degrees, from each tile through its front to the next
+    /// one: 180 is flat. They are rounded; the nearest angles that close the chain are used.
     pub way: Vec<Vec<f64>>,
     /// The end: every tile keeps its label.
     pub to: Position,
 }
 
 impl General {
-    /// The state that it ends in, when it obeys all rules.
+    /// The final state, if the motion obeys all rules.
     ///
     /// # Errors
-    /// The [`Flaw`] names the rule against it.
+    /// The [`Flaw`] names the broken rule.
     pub fn fold(&self) -> Result<Position, Flaw> {
         let course = self.course()?;
         for state in [&self.from, &self.to] {
@@ -46,7 +46,7 @@ impl General {
         if end == self.to { Ok(end.recentred()) } else { Err(Flaw::Elsewhere(end.text())) }
     }
 
-    /// The motion that turns the hinges of a state straight to these bends, if nothing forbids it.
+    /// The motion that turns the hinges of a state straight to these bends, if it is legal.
     pub(super) fn straight(from: &Position, hinges: &[Side], bends: &[Bend]) -> Option<Self> {
         let linkage = Linkage { hinges: hinges.to_vec() };
         let mut goal = [0.0; MOST_TILES];
@@ -67,7 +67,7 @@ impl General {
         Self { from: self.to, hinges: back(&self.hinges), way, to: self.from }
     }
 
-    /// The way between the states, with the angles that close the chain.
+    /// The course between the states, with angles that close the chain.
     pub(super) fn course(&self) -> Result<Course, Flaw> {
         let len = self.from.len();
         let legs = self.way.len() + 1;
@@ -102,7 +102,7 @@ impl General {
     }
 }
 
-/// The state in which the hinges have these bends, with the order that came about; `None` if the chain does not close
+/// The state in which the hinges have these bends, with the order in `room`; `None` if the chain does not close
 /// there.
 pub(super) fn end(
     from: &Position,

@@ -1,24 +1,24 @@
-//! A test whether tiles pass through each other, while they move in small steps.
+//! A test for tiles that pass through each other while they move in small steps.
 //!
-//! Tiles are squares without thickness, a little smaller than they are, so that they may touch. A
-//! strip joins the two tiles of a hinge, so that nothing slips through between them. A part above
-//! the square of a tile, seen along its normal, has a side there. It must not change while the part
-//! stays above the square, and where two tiles lie in one square, it is their order.
+//! Tiles are squares without thickness, slightly shrunk so that they may touch. A strip joins the
+//! two tiles of a hinge, so that nothing slips through between them. A part above the square of a
+//! tile, along its normal, is on one side of it. That side must not change while the part stays
+//! above the square. For two tiles in one square it is their order.
 
 use super::super::super::tile::Side;
 use super::super::state::{MOST_TILES, Position};
 use super::linkage::{Linkage, Placed, dot, plus};
 
-/// Half the side of a tile that is 1 % smaller.
+/// Half the side of a tile, shrunk by 0.1 %.
 const HALF: f64 = 0.4995;
 
-/// Half the width of a hinge strip, as a part of the gap between its tiles, so that it touches neither.
+/// Half the width of a hinge strip, as a fraction of the gap between its tiles: it touches neither.
 const STRIP: f64 = 0.4;
 
-/// Less than this is no distance, in tile lengths: room for errors of rounding.
+/// The tolerance for rounding errors in distances, in tile lengths.
 const NOTHING: f64 = 1e-6;
 
-/// The most that tiles in contact may have moved while no distance is to be seen.
+/// The maximum offset of the centres of tiles in contact, in tile lengths.
 const SLID: f64 = 5e-3;
 
 /// Two tiles that would pass through each other, or a tile and the hinge after a tile.
@@ -30,18 +30,18 @@ pub enum Clash {
     Hinge(usize, usize),
 }
 
-/// The sides of each tile on which the others were last seen.
+/// The side of each tile on which every other part was last seen.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Room {
-    /// By the tile that is looked at, and the other one: 1 in front of it, -1 behind it, 0 beside it.
+    /// Indexed by a tile and another one: 1 if the other is in front of it, -1 behind, 0 beside.
     tiles: [[i8; MOST_TILES]; MOST_TILES],
-    /// By the tile that is looked at, and the strip after the other one.
+    /// Indexed by a tile and the strip after another one.
     strips: [[i8; MOST_TILES]; MOST_TILES],
-    /// The most that rims of tiles give, and that tiles dent each other.
+    /// The width of soft rims and the depth of dents, in tile lengths.
     give: f64,
 }
 
-/// The part of a piece that lies above a square, by its distances from it.
+/// The range of distances of a part above a square, along its normal.
 #[derive(Debug, Clone, Copy)]
 struct Above {
     least: f64,
@@ -49,7 +49,7 @@ struct Above {
 }
 
 impl Room {
-    /// The order of a state.
+    /// The room of a state.
     pub fn of(state: &Position) -> Self {
         let none = [[0; MOST_TILES]; MOST_TILES];
         let mut room = Self { tiles: none, strips: none, give: 0.0 };
@@ -62,12 +62,12 @@ impl Room {
         room
     }
 
-    /// The order of a state whose tiles have soft rims of this width, and dent each other as deeply.
+    /// The room of a state whose tiles have soft rims of width `give`, and dents as deep.
     pub fn soft(state: &Position, give: f64) -> Self {
         Self { give, ..Self::of(state) }
     }
 
-    /// Tells whether the second of two tiles, now in one square, lies in front of the first.
+    /// Tells whether tile `b`, now in the same square as tile `a`, is in front of it.
     pub fn is_ahead(&self, a: usize, b: usize) -> bool {
         self.tiles[a][b] > 0
     }
@@ -78,14 +78,14 @@ impl Room {
         other != a && other != b && inside(a, b) && inside(b, a)
     }
 
-    /// Forgets on which side of all tiles the hinge after a tile was: it is elsewhere now.
+    /// Forgets the sides of the hinge after a tile, because it has moved elsewhere.
     pub fn forget_strip(&mut self, hinge: usize) {
         for strips in &mut self.strips {
             strips[hinge] = 0;
         }
     }
 
-    /// Looks at the tiles a small step later. After a clash the room is of no use.
+    /// Checks the tiles after a small step. After a clash the room is invalid.
     ///
     /// # Errors
     /// The two parts that would have passed through each other.
@@ -100,7 +100,7 @@ impl Room {
         for (a, tile) in tiles[..len].iter().enumerate() {
             for b in 0..len {
                 let apart = plus(tiles[b].pose.centre, -1.0, tile.pose.centre);
-                // Strips reach a little farther than tiles.
+                // Strips extend slightly farther than tiles.
                 if dot(apart, apart) > 2.1 {
                     self.tiles[a][b] = 0;
                     self.strips[a][b] = 0;
@@ -120,7 +120,7 @@ impl Room {
                 if a != b && a != next {
                     let seen = above(tile, &strips[b], half);
                     self.strips[a][b] = match seen {
-                        // A strip in a pack has no order of its own.
+                        // A strip inside a pack has no order of its own.
                         Some(seen) if seen.is_touching(nothing) => self.strips[a][b],
                         _ => side(self.strips[a][b], seen, nothing).ok_or(Clash::Hinge(b, a))?,
                     };
@@ -137,11 +137,11 @@ impl Above {
     }
 }
 
-/// The side on which something lies now; `None` if it passes through.
+/// The new side of a part; `None` if it passed through.
 fn side(before: i8, seen: Option<Above>, nothing: f64) -> Option<i8> {
     let Some(seen) = seen else { return Some(0) };
     if seen.is_touching(nothing) {
-        // A part that comes to lie in a square without having been above it was pushed in from the side.
+        // A part that was not above the square before was pushed in from the side.
         return (before != 0).then_some(before);
     }
     let side = match (seen.least < -nothing, seen.most > nothing) {
@@ -159,7 +159,7 @@ fn corners(tile: &Placed, half: f64) -> [[f64; 3]; 4] {
     [corner(1.0, 1.0), corner(-1.0, 1.0), corner(-1.0, -1.0), corner(1.0, -1.0)]
 }
 
-/// The strip from the edge of a tile to that of the next one.
+/// The corners of the strip from the edge of a tile to that of the next one.
 fn strip(linkage: &Linkage, tiles: &[Placed], tile: usize, half: f64) -> [[f64; 3]; 4] {
     let side = linkage.hinges[tile];
     let edge = |tile: &Placed, side: Side| plus(tile.pose.centre, half, tile.outward(side));
@@ -173,9 +173,9 @@ fn strip(linkage: &Linkage, tiles: &[Placed], tile: usize, half: f64) -> [[f64; 
     [corner(from, -1.0), corner(from, 1.0), corner(to, 1.0), corner(to, -1.0)]
 }
 
-/// The part of a quadrilateral that lies above or below the square of a tile; `None` if there is none.
+/// The part of a quadrilateral above or below the square of a tile; `None` if there is none.
 fn above(tile: &Placed, corners: &[[f64; 3]; 4], half: f64) -> Option<Above> {
-    // Across, along and above the tile.
+    // Coordinates to the right, up and in front of the tile.
     let seen = corners.map(|corner| {
         let arm = plus(corner, -1.0, tile.pose.centre);
         [dot(arm, tile.pose.right), dot(arm, tile.pose.up), dot(arm, tile.front)]

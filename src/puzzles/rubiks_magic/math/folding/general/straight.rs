@@ -1,4 +1,4 @@
-//! The general folds of a state that go straight: every hinge turns evenly by a right angle, or ends as it was.
+//! The straight general folds of a state: every hinge turns linearly by a right angle, or ends where it was.
 
 use std::ops::ControlFlow;
 
@@ -9,27 +9,27 @@ use super::motion::General;
 use crate::say;
 use crate::search::{Cancelled, Progress, Silent};
 
-/// The bends in the order of their angles.
+/// The bends, ordered by angle.
 const BENDS: [Bend; 5] =
     [Bend::ClosedValley, Bend::Valley, Bend::Flat, Bend::Mountain, Bend::ClosedMountain];
 
-/// The number of states that are looked at to see whether few simple folds lead to a state: of 8 tiles, enough for
-/// three.
+/// The number of states searched to decide whether few simple folds lead to a state: for 8 tiles, enough for three
+/// folds.
 const NEAR: usize = 2000;
 
-/// The findings from one state.
+/// The straight folds of one state.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Straight {
-    /// The number of ways to turn hinges by right angles, so that the chain closes again.
+    /// The number of ways to turn hinges by right angles such that the chain closes again.
     pub tried: usize,
-    /// The folds that nothing forbids, and that lead where few simple folds do not.
+    /// The legal folds to states that few simple folds do not reach.
     pub folds: Vec<General>,
 }
 
-/// The ends of all ways.
+/// The enumeration of all end states.
 struct Ends<'a, Found> {
     state: &'a Position,
-    /// The sides on which each tile may hold the next one.
+    /// The sides at which each tile can hold the next one.
     sides: Vec<Vec<Side>>,
     hinges: Vec<Side>,
     bends: Vec<Bend>,
@@ -37,9 +37,9 @@ struct Ends<'a, Found> {
 }
 
 impl Straight {
-    /// Finds the folds of a state; each is replayed in small steps.
+    /// Finds the straight folds of a state. Each is replayed in small steps.
     ///
-    /// It takes seconds: there are about a hundred ways to try from most states, and several hundred from some.
+    /// It takes seconds: most states have about a hundred ways to try, and some several hundred.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -57,10 +57,10 @@ impl Straight {
     }
 }
 
-/// Hears the hinges and bends of every way to turn hinges of a state by right angles, so that the chain closes again.
+/// Calls `found` with the hinges and bends of every way to close the chain by right angles.
 ///
 /// # Errors
-/// The first that `found` gives.
+/// The first error of `found`.
 pub(super) fn each_end(
     state: &Position,
     mut found: impl FnMut(&[Side], &[Bend]) -> Result<(), Cancelled>,
@@ -85,14 +85,14 @@ pub(super) fn each_end(
     }
 }
 
-/// Tells whether few simple folds lead from one state to the other, every tile in its place.
+/// Tells whether few simple folds lead from one state to the other, with every tile in its place.
 fn is_near(from: &Position, to: &Position) -> bool {
     let plan = plan(from, &Goal::Tiles(vec![to.labelled()]), Kinds::Simple, NEAR, &mut Silent);
     matches!(plan, Ok(Plan::Found(_)))
 }
 
 impl<Found: FnMut(&[Side], &[Bend]) -> ControlFlow<Cancelled>> Ends<'_, Found> {
-    /// Goes on from the tile that comes next, where it lies at the end.
+    /// Continues with the next tile, at its final place.
     fn extend(&mut self, tile: Tile, has_moved: bool) -> ControlFlow<Cancelled> {
         let number = self.hinges.len();
         if number == self.state.len() {
@@ -107,7 +107,7 @@ impl<Found: FnMut(&[Side], &[Bend]) -> ControlFlow<Cancelled>> Ends<'_, Found> {
         for (choice, side) in self.sides[number].clone().into_iter().enumerate() {
             for bend in &BENDS[at.saturating_sub(1)..(at + 2).min(BENDS.len())] {
                 let moves = *bend != now;
-                // A closed pair that stays closed hangs at any of its sides: all are the same.
+                // For a closed pair that stays closed, all sides are equivalent.
                 if !moves && choice > 0 {
                     continue;
                 }

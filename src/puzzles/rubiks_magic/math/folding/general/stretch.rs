@@ -1,12 +1,12 @@
-//! Folds that only a soft puzzle can make: hinges part a little, and tiles dent each other.
+//! Folds that only a soft puzzle can make: hinges part slightly, and tiles dent each other.
 //!
-//! A tile is a rigid square with a soft rim. Where the angles do not close the chain, all hinges that move share the
-//! gap. The *give* of a way is one length for three things, in tile lengths: how far two corners of a hinge come
-//! apart, how wide the soft rims are, and how deep tiles dent each other. A way of give 0 is a general fold.
+//! A tile is a rigid square with a soft rim. If the angles do not close the chain, all moving hinges share the gap.
+//! The *give* of a path is one length for three things, in tile lengths. It bounds the gap between corners at a
+//! hinge, the width of the soft rims, and the depth of dents. A path of give 0 is a general fold.
 //!
-//! [`Stretch::least`] turns hinges by right angles, as [`straight`](super::straight) does, and lets the way relax as an
-//! elastic band does: each of its points steps to where the chain closes, and is drawn to its neighbours. So the give
-//! that is found is an upper bound.
+//! [`Stretch::least`] turns hinges by right angles, as [`straight`](super::straight) does, and relaxes the path like an
+//! elastic band. Each of its points moves towards closing the chain, and is pulled by its neighbours. So the give found
+//! is an upper bound.
 
 use std::f64::consts::TAU;
 
@@ -24,25 +24,25 @@ use crate::kit::dice::Dice;
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
-/// The number of parts of a band, of rounds in which it relaxes, and of rounds from one look at it to the next.
+/// The number of segments of a band, of rounds of relaxation, and of rounds between evaluations.
 const PARTS: usize = 32;
 const ROUNDS: usize = 60;
 const LOOK: usize = 10;
 
-/// The longest step of a point towards the closed chain, in radians, and the pull of its neighbours.
+/// The maximum step of a point towards the closed chain, in radians, and the pull of its neighbours.
 const STEP: f64 = 0.1;
 const PULL: f64 = 0.2;
 
-/// The most that an angle may change between two looks at the tiles, in radians.
+/// The maximum change of an angle between two collision checks, in radians.
 const FINE: f64 = 0.02;
 
-/// The largest bulge of a band at the start, in radians.
+/// The maximum initial bulge of a band, in radians.
 const BULGE: f64 = 1.0;
 
-/// The parts of the give over the gap of the hinges that are tried one after the other.
+/// The ratios of give to hinge gap that are tried in turn.
 const DENTS: [f64; 6] = [1.01, 1.1, 1.25, 1.5, 2.0, 3.0];
 
-/// A way that is open to a soft puzzle.
+/// A path that a soft puzzle can follow.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Stretch {
     /// The give, in tile lengths.
@@ -55,18 +55,18 @@ pub struct Stretch {
     pub to: Position,
 }
 
-/// A way that is looked for.
+/// A candidate path, as an elastic band.
 struct Band {
     linkage: Linkage,
-    /// The hinges that stay closed, and do not part.
+    /// The hinges that stay closed and do not part.
     firm: TileSet,
     points: Vec<Angles>,
 }
 
 impl Stretch {
-    /// Finds the way of the least give from some states to one of the goals, below a limit.
+    /// Finds the path of least give from some states to a goal, below a limit.
     ///
-    /// From each state all straight ways are tried, and each again with `bulges` random bulges.
+    /// All straight paths from each state are tried, each also with `bulges` random bulges.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -106,7 +106,7 @@ impl Stretch {
 }
 
 impl Band {
-    /// The straight way from a state to these bends.
+    /// The straight path from a state to these bends.
     fn straight(from: &Position, sides: &[Side], bends: &[Bend]) -> Self {
         let (start, mut goal) = (angles(from), [0.0; MOST_TILES]);
         for (one, &bend) in goal.iter_mut().zip(bends) {
@@ -119,7 +119,7 @@ impl Band {
         Self { linkage: Linkage { hinges: sides.to_vec() }, firm, points }
     }
 
-    /// Bends the way at random.
+    /// Bends the path at random.
     fn bulge(&mut self, dice: &mut Dice) {
         const STEPS: usize = 1000;
         let mut most = [0.0; MOST_TILES];
@@ -136,7 +136,7 @@ impl Band {
         }
     }
 
-    /// Moves all points between the ends.
+    /// Moves all points between the ends by one round of relaxation.
     fn relax(&mut self) {
         let before = self.points.clone();
         for (part, point) in self.points.iter_mut().enumerate().take(PARTS).skip(1) {
@@ -146,7 +146,7 @@ impl Band {
         }
     }
 
-    /// The least give with which the way leads to a goal, if it is below a limit.
+    /// The path with the least give tried that leads to a goal, if that is below a limit.
     fn look(
         &self,
         from: &Position,
@@ -156,7 +156,7 @@ impl Band {
     ) -> Option<Stretch> {
         let gap = self.gap(limit)?;
         for dent in DENTS {
-            // A hundredth of a thousandth of a tile is nothing.
+            // 0.00001 tile lengths count as nothing.
             let give = (dent * gap).max(1e-5);
             if give >= limit {
                 return None;
@@ -173,7 +173,7 @@ impl Band {
         None
     }
 
-    /// The widest gap on the way; `None` if it is not below a limit, or the chain is far from closed.
+    /// The widest gap on the path; `None` if it reaches a limit, or the chain is far from closed.
     fn gap(&self, limit: f64) -> Option<f64> {
         self.angles().try_fold(0.0, |widest: f64, angles| {
             let gap = gap(&self.linkage, &self.place(&angles)?);
@@ -181,7 +181,7 @@ impl Band {
         })
     }
 
-    /// The sides of the tiles at the end, unless something is in the way.
+    /// The room at the end of the path; `None` after a collision.
     fn walk(&self, from: &Position, give: f64) -> Option<Room> {
         let mut room = Room::soft(from, give);
         for angles in self.angles() {
@@ -190,7 +190,7 @@ impl Band {
         Some(room)
     }
 
-    /// The angles on the way, in small steps.
+    /// The angles on the path, in small steps.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole number")]
     fn angles(&self) -> impl Iterator<Item = Angles> {
         self.points.windows(2).flat_map(|ends| {
@@ -199,7 +199,7 @@ impl Band {
         })
     }
 
-    /// The tiles, and the first one again. The hinges that are not firm share the twist that keeps the chain open.
+    /// The tiles, and a final copy of the first one. The hinges that are not firm share the remaining gap.
     fn place(&self, angles: &Angles) -> Option<Vec<Placed>> {
         let mut tiles = self.linkage.place(Placed::of(Tile::UPRIGHT), angles);
         let len = self.linkage.tiles();
@@ -207,7 +207,7 @@ impl Band {
         let turn = [x, y, z];
         let sum = tiles[..len].iter().fold([0.0; 3], |sum, tile| plus(sum, 1.0, tile.pose.centre));
         let middle = sum.map(|part| part / len as f64);
-        // The way of the middle, as it goes with the first tile.
+        // The displacement of the middle, if it moved with the first tile.
         let arm = plus(middle, -1.0, tiles[0].pose.centre);
         let image = plus(tiles[len].pose.centre, 1.0, turned(arm, turn, 1.0));
         let shift = plus(image, -1.0, middle);
@@ -228,7 +228,7 @@ impl Band {
     }
 }
 
-/// The greatest distance of two corners that belong together at a hinge.
+/// The maximum distance between matching corners at a hinge.
 fn gap(linkage: &Linkage, tiles: &[Placed]) -> f64 {
     let end = |tile: &Placed, side: Side, sign: f64| {
         let out = tile.outward(side);
@@ -237,7 +237,7 @@ fn gap(linkage: &Linkage, tiles: &[Placed]) -> f64 {
     };
     let gaps = linkage.hinges.iter().zip(tiles.windows(2)).flat_map(|(&side, pair)| {
         [1.0, -1.0].map(|sign| {
-            // Seen from the next tile the hinge runs the other way.
+            // From the next tile, the hinge runs in the opposite direction.
             let apart = plus(end(&pair[0], side, sign), -1.0, end(&pair[1], side.across(), -sign));
             dot(apart, apart)
         })
@@ -245,14 +245,14 @@ fn gap(linkage: &Linkage, tiles: &[Placed]) -> f64 {
     gaps.fold(0.0, f64::max).sqrt()
 }
 
-/// The angles between two, at a part of the way.
+/// Interpolates linearly between two lists of angles.
 fn between(from: &Angles, to: &Angles, part: f64) -> Angles {
     let mut angles = *from;
     angles.iter_mut().zip(to).for_each(|(angle, to)| *angle += part * (to - *angle));
     angles
 }
 
-/// A vector, turned about another by a part of the angle that the length of that one tells.
+/// A vector after `part` of the rotation with rotation vector `turn`.
 fn turned(vector: [f64; 3], turn: [f64; 3], part: f64) -> [f64; 3] {
     let angle = dot(turn, turn).sqrt();
     if angle == 0.0 {
@@ -279,7 +279,7 @@ mod tests {
         let mut open = angles(&tube);
         open[3] += 0.25;
         let tiles = band.place(&open).expect("it can close");
-        // Each hinge takes a quarter of the turn and of the way of the middle. The widest gap is calculated in the plane
+        // Each hinge takes a quarter of the turn and of the displacement. The widest gap was calculated in the plane
         // across the tube, with complex numbers.
         let widest = gap(&band.linkage, &tiles);
         assert!((widest - 0.088_600).abs() < 1e-5, "{widest}");

@@ -1,5 +1,4 @@
-//! Every stored fold is replayed, and simple folds show that the checks by samples agree with the
-//! exact ones.
+//! Replays every stored fold. Simple folds show that the sampled checks agree with the exact ones.
 
 use std::collections::HashSet;
 use std::f64::consts::TAU;
@@ -55,8 +54,8 @@ fn every_stored_fold_leads_from_new_states() {
 
 #[test]
 fn folds_that_join_states_not_known_to_be_reached_obey_the_rules() {
-    // As in docs/rubiks-magic.md: the states that each joins, and the number of states that simple folds join at its
-    // ends.
+    // As in docs/rubiks-magic.md: folds between states not known to be reached, and the sizes of the components of
+    // simple folds at both ends.
     for (line, sizes) in [
         ("RRm1Rc1LvDvRvRmUm RRDLDRRU - RmRmDvLvDRv2Rc2Um", [4, 29]),
         (
@@ -106,7 +105,7 @@ fn simple_and_general_folds_together_are_counted() {
 }
 
 #[test]
-fn both_kinds_reach_all_states_and_no_general_fold_is_a_short_cut() {
+fn both_kinds_reach_all_states_and_no_general_fold_is_a_shortcut() {
     let flat = Position::flat(8).unwrap();
     let mut both = Graph::around(Goal::Shape(flat.key()), Kinds::Both);
     both.grow(usize::MAX, |_| false, &mut Silent).unwrap();
@@ -115,7 +114,7 @@ fn both_kinds_reach_all_states_and_no_general_fold_is_a_short_cut() {
     assert!(beyond().keys().all(|key| both.distance(*key).is_some()));
 }
 
-/// The hinges of a simple fold: those that move hang parallel to the axis.
+/// The hinges of a simple fold: moving ones are parallel to the axis.
 fn hinges_of(state: &Position, one: &Fold) -> Vec<Side> {
     let side = |tile: usize| {
         let (side, second) = state.sides(tile);
@@ -140,7 +139,7 @@ fn simple_folds_are_general_folds() {
 }
 
 #[test]
-fn what_is_no_simple_fold_is_no_general_one() {
+fn collisions_of_simple_folds_are_found_by_the_sampled_check() {
     let mut refused = 0;
     for key in graph().keys.iter().step_by(997) {
         let state = key.state();
@@ -185,8 +184,7 @@ fn flaws_name_the_rule() {
     assert_eq!(far, Err(BadGeneral::Angle("361".to_owned())));
 }
 
-/// States in which stored folds start, there and back, as they are when other tiles are the first ones, and seen from
-/// other sides.
+/// States in which stored folds or their inverses start, with other first tiles and in other views.
 fn starts() -> impl Iterator<Item = Position> {
     let both = stored().flat_map(|one| [one.inverse(), one]);
     both.enumerate().flat_map(|(number, one)| {
@@ -195,7 +193,7 @@ fn starts() -> impl Iterator<Item = Position> {
     })
 }
 
-/// The distances between the centres of all tiles, in millionths of a tile length, the shortest first.
+/// The distances between the centres of all tiles, in millionths of a tile length, sorted.
 fn apart(poses: &[Pose]) -> Vec<i64> {
     let centres = || poses.iter().map(|pose| pose.centre);
     let between = |a: [f64; 3], b: [f64; 3]| {
@@ -208,7 +206,7 @@ fn apart(poses: &[Pose]) -> Vec<i64> {
 }
 
 #[test]
-fn what_is_looked_up_is_what_is_stored_as_it_is_seen_from_elsewhere() {
+fn known_folds_are_images_of_stored_folds() {
     for state in starts() {
         let all = known(&state);
         assert!(!all.is_empty(), "{}", state.text());
@@ -221,7 +219,7 @@ fn what_is_looked_up_is_what_is_stored_as_it_is_seen_from_elsewhere() {
             let back = known_to(&one.end(), state.labelled());
             assert!(back.is_some_and(|back| back.end() == state), "{}", one.motion);
             assert!(all[..index].iter().all(|other| other.to != one.to), "{}", one.motion);
-            // The tiles are as far from each other as those of the stored motion, and the chain closes.
+            // The distances between tiles are those of the stored motion.
             let ends = known(&one.motion.from);
             let stored = ends.iter().find(|other| other.to == one.motion.to).expect("itself");
             for time in [0.1, 0.35, 0.5, 0.8, 0.97] {
@@ -248,7 +246,7 @@ fn known_folds_are_those_of_every_reading() {
     assert!([4, 6, 12].iter().all(|&len| known(&Position::flat(len).unwrap()).is_empty()));
 }
 
-/// The farthest distance that a corner moved, in tile lengths.
+/// The maximum distance that a corner moved, in tile lengths.
 fn farthest(before: &[Pose], after: &[Pose]) -> f64 {
     let corner = |pose: &Pose, (x, y): (f64, f64)| {
         [0, 1, 2].map(|at| pose.centre[at] + x * pose.right[at] + y * pose.up[at])
@@ -263,11 +261,11 @@ fn farthest(before: &[Pose], after: &[Pose]) -> f64 {
 }
 
 #[test]
-fn a_film_goes_evenly_from_one_state_to_the_other() {
+fn an_animation_moves_evenly_from_one_state_to_the_other() {
     for state in starts() {
         for one in known(&state) {
-            // The longest way is that of a corner that goes 9.5 tile lengths. A film has 20 moments; looked at more
-            // often, it shows that nothing jumps between them.
+            // The longest path of a corner has 9.5 tile lengths. An animation has 20 frames; a finer sampling shows
+            // that nothing jumps between them.
             for (moments, most) in [(20, 0.6), (240, 0.2)] {
                 let at = |moment: u32| one.poses_at(f64::from(moment) / f64::from(moments));
                 let frames: Vec<_> =
@@ -285,7 +283,7 @@ fn a_film_goes_evenly_from_one_state_to_the_other() {
 }
 
 #[test]
-fn a_closed_pair_opens_elsewhere_only_where_nothing_lies_between() {
+fn a_closed_pair_changes_sides_only_if_nothing_lies_between() {
     let pack: Position = "Rc8Lc6Rc4Uc7Uc5Dc2Lc1Rc3".parse().unwrap();
     let states = stored().flat_map(|one| [one.from, one.to]).chain([pack]);
     let mut counts = [0, 0];
@@ -296,7 +294,7 @@ fn a_closed_pair_opens_elsewhere_only_where_nothing_lies_between() {
         for tile in (0..8).filter(|&tile| state.bend(tile).is_closed()) {
             let mut other = own.clone();
             other[tile] = partner(own[tile], tile, state.bend(tile));
-            // The pair comes to hang at its other side, and back, while nothing moves.
+            // The pair changes to its other side and back while nothing moves.
             let general = General {
                 from: state,
                 hinges: vec![own.clone(), other, own.clone()],
@@ -313,7 +311,7 @@ fn a_closed_pair_opens_elsewhere_only_where_nothing_lies_between() {
 }
 
 #[test]
-fn the_folds_of_a_state_are_not_those_of_another_order_in_its_packs() {
+fn the_folds_of_a_state_depend_on_the_order_in_its_packs() {
     let [one, other]: [Position; 2] =
         ["R1U1DD2U2L3Lc2Rc1", "R2U2DD1U1L1Lc2Rc3"].map(|text| text.parse().unwrap());
     assert_eq!(one.tiles(), other.tiles());

@@ -7,9 +7,9 @@ use super::super::super::tile::Side;
 use super::super::text::{Misfit, SIDES};
 use super::motion::General;
 
-/// The state at the start, the sides of the hinges for each leg, the way points and the state at the
-/// end: `RmRmURDmLmLmU RRURDLLU 270,270,180,45/270,270,180,90 RmRm...`. Legs and way points are
-/// separated by `/`, all legs with the same hinges need them once, and `-` stands for no way points.
+/// Writes the state at the start, the sides of the hinges for each leg, the waypoints and the state
+/// at the end: `RmRmURDmLmLmU RRURDLLU 270,270,180,45/270,270,180,90 RmRm...`. Legs and waypoints
+/// are separated by `/`. Legs with the same hinges list them once, and `-` stands for no waypoints.
 impl fmt::Display for General {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letters =
@@ -25,11 +25,11 @@ impl fmt::Display for General {
 
 const NO_WAY: &str = "-";
 
-/// The most digits of an angle: their number has no error of rounding.
+/// The maximum number of digits of an angle: their value is exact in an `f64`.
 const DIGITS: usize = 15;
 
-/// A number of plain digits, with a point or without. The library reads all that numbers may be, which would be several
-/// kB of the board.
+/// Parses plain digits with an optional decimal point. The library's parser accepts all number formats, and would add
+/// several kB to the board.
 fn decimal(text: &str) -> Option<f64> {
     let (whole, part) = text.split_once('.').unwrap_or((text, ""));
     let digits = || whole.bytes().chain(part.bytes());
@@ -43,19 +43,19 @@ fn decimal(text: &str) -> Option<f64> {
     Some(number as f64 / part.bytes().fold(1.0, |unit, _| 10.0 * unit))
 }
 
-/// The reason why a text is no general fold.
+/// The reason why a text is not a general fold.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadGeneral {
-    /// There are not four words.
+    /// The text does not have four words.
     #[error("A general fold is a state, its hinges, way points and a state, with spaces between.")]
     Words,
-    /// A state does not fit.
+    /// A state is invalid.
     #[error(transparent)]
     State(#[from] Misfit),
-    /// A hinge is no side.
+    /// A hinge is not a side.
     #[error("`{0}` is no side of a hinge: R, U, L or D.")]
     Hinge(char),
-    /// An angle is none.
+    /// An angle is invalid.
     #[error("`{0}` is no angle from 0 to 360 degrees, with {DIGITS} digits at most.")]
     Angle(String),
 }
