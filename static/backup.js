@@ -20,7 +20,7 @@ const STORE = document.documentElement.dataset.store;
 const here = (key) => STORE + key.slice("parlour".length);
 const inFile = (key) => "parlour" + key.slice(STORE.length);
 
-const FOREIGN = say("This is no file that Parlour wrote.");
+const FOREIGN = say("Parlour did not write this file.");
 const CHANGED = say("This file was changed since Parlour wrote it.");
 const UNREAD = ` ${say("This browser’s database cannot be read: games kept aside and positions you kept may be missing. Reload the page and try again.")}`;
 
@@ -174,7 +174,7 @@ export async function restore(entries) {
       throw error;
     }
   } catch {
-    throw new Error(say("There is not room for all of it in this browser’s storage."));
+    throw new Error(say("There is not enough room for all of it in this browser’s storage."));
   }
   // What stays as it was here does not count.
   return count(Object.keys(entries).filter((name) => saved(here(name)) === entries[name]));
@@ -252,7 +252,7 @@ export const unpack = (text) => say("The other device sends: {count}.", { count:
 /** Brings back what came from another device. Throws why nothing was changed. */
 export async function bringBack(text) {
   await open();
-  return say("Brought back: {count}.", { count: await restore(read(text)) });
+  return say("Restored: {count}.", { count: await restore(read(text)) });
 }
 
 /** Makes the part of home work that is about this; `changed` is called when something has come. */
@@ -266,7 +266,7 @@ export function begin(part, changed) {
   tellPromise(part);
   tellCopied(part);
   part.querySelector("#ask").addEventListener("click", async () => {
-    if (!(await navigator.storage.persist().catch(() => false))) tell(say("This browser does not promise it. Keep a copy as a file."));
+    if (!(await navigator.storage.persist().catch(() => false))) tell(say("This browser does not promise to keep them. Keep a copy as a file."));
     tellPromise(part);
   });
   const button = part.querySelector("#copy");
@@ -289,7 +289,7 @@ export function begin(part, changed) {
     try {
       if (file.size > LARGEST) throw new Error(say("This file is larger than anything that Parlour writes."));
       await opened;
-      tell(say("Brought back: {count}.", { count: await restore(read(await file.text())) }));
+      tell(say("Restored: {count}.", { count: await restore(read(await file.text())) }));
       changed();
     } catch (error) {
       tell(`${error.message} ${say("Nothing here was changed.")}`, true);

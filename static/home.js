@@ -209,7 +209,7 @@ function openLink() {
   const ids = plates.map((plate) => plate.id);
   notice.hidden = id === "" || ids.includes(id);
   if (!notice.hidden) {
-    notice.textContent = say("This link could not be opened: puzzle “{id}”: no such puzzle; there are {ids}. Choose a puzzle below.", {
+    notice.textContent = say("This link could not be opened. There is no puzzle “{id}”. There are {ids}. Choose a puzzle below.", {
       id: shorten(id),
       ids: ids.join(", "),
     });

@@ -54,7 +54,7 @@ async function load() {
   await loading.load(file("app.js"), file("app_bg.wasm"), (bytes, again) => {
     if (isOver) return;
     const n = Math.round(bytes / 1000);
-    tell(again ? say("Loading: {n} kB are here. Nothing came for a while, so it is fetched again.", { n }) : say("Loading: {n} kB are here…", { n }));
+    tell(again ? say("Loading: {n} kB so far. Nothing arrived for a while, so it is fetched again.", { n }) : say("Loading: {n} kB so far…", { n }));
   });
 }
 
@@ -77,7 +77,7 @@ function start() {
     tooSoon = "";
     const problem = error?.name === "CompileError"
       ? say("This browser is too old: it cannot read the board’s program.")
-      : say("This page could not be loaded: is there a connection?");
+      : say("This page could not be loaded. Are you online?");
     tell(`${problem} `);
     const again = Object.assign(document.createElement("button"), { type: "button", className: "quiet", textContent: say("Try again") });
     again.addEventListener("click", reload);

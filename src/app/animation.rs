@@ -134,7 +134,7 @@ async fn make_and_save(props: &Props, told: impl Fn(u32, u32) -> bool) -> Option
     let name = format!("{}-animation.png", props.file);
     Some(match download::save_bytes(&name, "image/png", &file) {
         true => MakingState::Saved(words),
-        false => MakingState::Failed(say!("The browser did not take the file.")),
+        false => MakingState::Failed(say!("The browser did not accept the file.")),
     })
 }
 
@@ -170,7 +170,7 @@ async fn make(
     let add = |items: &[_], time| {
         let pixels = paper
             .pixels(items)
-            .ok_or_else(|| say!("This browser does not hand the picture over."))?;
+            .ok_or_else(|| say!("This browser does not release the picture."))?;
         animation.add(&pixels, time).map_err(problem)
     };
     add(&before.items, AT_AN_END)?;
@@ -203,7 +203,7 @@ fn saved_words(left: BigUint, moves: u32) -> String {
     if left > moves.into() {
         words += " ";
         words += &say!(
-            "It has the first {moves} of {n} move." | "It has the first {moves} of {n} moves.",
+            "It shows the first {moves} of {n} move." | "It shows the first {moves} of {n} moves.",
             n = grouped(left),
             moves
         );

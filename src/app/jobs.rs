@@ -138,7 +138,7 @@ impl Jobs {
 }
 
 const OTHER_BUILD: &str =
-    text!("The solver is of another version than this page: reload the page.");
+    text!("The solver and this page are of different versions. Reload the page.");
 
 impl JobsState {
     fn start(this: &Rc<RefCell<Self>>, program: &JsValue) {
@@ -309,7 +309,7 @@ impl JobsState {
             if state.borrow().connection.as_ref().is_some_and(is_present) {
                 Self::fail(
                     &state,
-                    &say!("The browser has ended the solver: perhaps there was not enough memory."),
+                    &say!("The browser stopped the solver, perhaps for lack of memory."),
                 );
             }
         });

@@ -106,11 +106,11 @@ extern "C" {
 }
 
 fn puzzle_not_loaded() -> String {
-    say!("This puzzle could not be loaded: is there a connection?")
+    say!("This puzzle could not be loaded. Are you online?")
 }
 
 fn other_build() -> String {
-    say!("This puzzle is of another version than the page: reload the page.")
+    say!("This puzzle and the page are of different versions. Reload the page.")
 }
 
 /// The words of a program in a language: none in English. Where they do not come, it speaks English.
@@ -273,7 +273,7 @@ pub fn is_online() -> bool {
 /// # Errors
 /// When the module that draws it does not load; the message is for the user.
 pub async fn qr(link: &str) -> Result<Option<String>, String> {
-    let problem = |_| say!("The QR code could not be drawn: is there a connection?");
+    let problem = |_| say!("The QR code could not be drawn. Are you online?");
     let drawer: Drawer = module("qr").await.map_err(problem)?;
     drawer.picture(link).map_err(problem)
 }
@@ -283,7 +283,7 @@ pub async fn qr(link: &str) -> Result<Option<String>, String> {
 /// # Errors
 /// When it does not come; the message is for the user.
 pub async fn animator() -> Result<Animator, String> {
-    let problem = |_| say!("The animation could not be made: is there a connection?");
+    let problem = |_| say!("The animation could not be made. Are you online?");
     module("animation").await.map_err(problem)
 }
 

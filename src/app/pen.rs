@@ -118,7 +118,7 @@ pub fn Pen(props: &Props) -> Html {
             </label>
             <button type="submit" class="main">{ if pencil { say!(for "a button": "Note") } else { say!(for "a button": "Write") } }</button>
             <button type="button" class="tool" hidden={what.pencilled.is_none()} aria-label={say!("Pencil")}
-                aria-pressed={pencil.to_string()} title={say!("Pencil: note what may stand here (P)")}
+                aria-pressed={pencil.to_string()} title={say!("Pencil: note what may go here (P)")}
                 onclick={props.on_pencil.reform(|_| ())}>{ icon(Icon::EDIT) }</button>
             <button type="button" class="tool" hidden={!what.present.is_empty()}
                 aria-label={say!("Then on to the next blank")} aria-pressed={props.onward.to_string()}

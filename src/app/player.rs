@@ -176,8 +176,8 @@ fn buttons(props: &Props, field: Html) -> Html {
     let zero = BigUint::ZERO;
     let (is_first, is_last) = (*at == zero, at == length);
     let (step_back, step_on) = match props.depth {
-        0 => (say!("One move back"), say!("One move on")),
-        _ => (say!("One part back"), say!("One part on")),
+        0 => (say!("Previous move"), say!("Next move")),
+        _ => (say!("Previous part"), say!("Next part")),
     };
     let step = |direction| props.press(PlayerMsg::Step(direction));
     let button = |label: String, which: Icon, key: &'static str, off: bool, onclick| {
@@ -245,7 +245,7 @@ fn use_move_field(props: &Props) -> (Html, String) {
                     on.emit(Msg::Player(PlayerMsg::Seek(index)));
                 }
                 None => wrong.set(Some(say!(
-                    "“{text}” is no move of this solution: 0 to {last} are.",
+                    "“{text}” is not a move of this solution. Moves go from 0 to {last}.",
                     text = input.value().chars().take(30).collect::<String>(),
                     last = grouped(&length)
                 ))),

@@ -79,7 +79,7 @@ pub fn Share(props: &Props) -> Html {
         let (scene, file, tell) = (props.scene.clone(), props.file.clone(), tell.clone());
         move |_: MouseEvent| match picture::png_file(&scene) {
             Some(address) => download::save(&format!("{file}.png"), &address),
-            None => tell.emit(say!("This browser cannot make the picture; try SVG.")),
+            None => tell.emit(say!("This browser cannot make the picture. Try SVG.")),
         }
     };
     let code = embed::code(&props.url, &props.title);

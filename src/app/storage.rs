@@ -238,7 +238,7 @@ fn unreadable_designs(puzzle: &str) -> BTreeSet<String> {
 /// When the storage is full or blocked, or the design is gone; the message is for the user.
 pub fn rename_design(key: &str, name: &str) -> Result<(), String> {
     let Some(design) = read::<KeptDesign>(key).ok().flatten() else {
-        return Err(say!("It was forgotten in another tab, so it has no name any more."));
+        return Err(say!("It was forgotten in another tab, so it can no longer be renamed."));
     };
     if write_into(key, &KeptDesign { name: name.to_owned(), ..design }) {
         archive::settle();

@@ -53,7 +53,7 @@ pub fn miss() {
 /// The words in place of what is not here yet.
 pub fn waiting() -> String {
     if MISSED.get() {
-        say!("This part of the page did not come: is there a connection? It is asked for again.")
+        say!("This part of the page did not load. Are you online? It is being fetched again.")
     } else {
         say!("Loading…")
     }

@@ -162,7 +162,7 @@ impl Classroom {
                 at
             }
             (AuthorMsg::AddAfter, Some(task)) => {
-                task.after.push(say!("What there is to understand."));
+                task.after.push(say!("What pupils should understand."));
                 at
             }
             (AuthorMsg::Earlier, _) if at > 0 => {

@@ -97,9 +97,9 @@ impl Classroom {
     fn refusal(&mut self, place: PlaceId) -> Option<String> {
         match self.task()?.touch.clone() {
             Touch::Everything => None,
-            Touch::Nothing => Some(say!("In this step the board is only to look at.")),
+            Touch::Nothing => Some(say!("In this step, the board is only there to look at.")),
             Touch::Only(listed) => (!is_among(&self.name(place)?, &listed))
-                .then(|| say!("In this step something else is to be touched.")),
+                .then(|| say!("In this step, touch something else.")),
         }
     }
 

@@ -68,7 +68,7 @@ impl CodeReading {
         };
         let Some(whole) = whole else {
             return self.refuse(match self.wanted {
-                Kind::HandIn => say!("This code is no hand-in of Parlour."),
+                Kind::HandIn => say!("This code is not a Parlour hand-in."),
                 Kind::Backup => say!("This code holds nothing from another device."),
             });
         };
@@ -145,13 +145,13 @@ mod tests {
         let ada = letters("Ada", 3);
         let backup = split(Kind::Backup, "{}").expect("a short row");
         for (code, words) in [
-            ("https://example.org/", "This code is no hand-in of Parlour."),
-            (&link(&ada[..ada.len() - 4]), "This code is no hand-in of Parlour."),
+            ("https://example.org/", "This code is not a Parlour hand-in."),
+            (&link(&ada[..ada.len() - 4]), "This code is not a Parlour hand-in."),
             (
                 &link(&pack(LinkKind::Lesson, "title: Towers")),
-                "This code is no hand-in of Parlour.",
+                "This code is not a Parlour hand-in.",
             ),
-            (&backup[0], "This code is no hand-in of Parlour."),
+            (&backup[0], "This code is not a Parlour hand-in."),
             ("PARLOUR7/X", "A newer Parlour made this code. This one cannot read it."),
             ("PARLOUR1/H/9/1/0/", "This row of codes was damaged. Read all of it again."),
         ] {

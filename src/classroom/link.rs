@@ -149,8 +149,8 @@ impl LessonLink {
 
 /// The text that an author begins with, in the language of the page: a lesson on the standard game of a puzzle.
 pub fn blank(puzzle: &str, language: &str) -> String {
-    let (title, aim) = (say!("A lesson of mine"), say!("What the class is to see."));
-    let (step, asked) = (say!("Look at it"), say!("What do you see?"));
+    let (title, aim) = (say!("A lesson of mine"), say!("What the class should see."));
+    let (step, asked) = (say!("Take a look"), say!("What do you see?"));
     let note = say!("A note for you: pupils do not see it.");
     format!(
         "\

@@ -343,7 +343,7 @@ impl Classroom {
 
     /// The words on a task that was given up, with the lesson's answer where it is no moves.
     pub fn given_up(&self, at: At) -> String {
-        let given_up = say!("You gave this task up.");
+        let given_up = say!("You gave up on this task.");
         let lesson = self.lesson();
         let Some(task) = lesson.task(at).filter(|task| lesson.holds_answer(task)) else {
             return given_up;

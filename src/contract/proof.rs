@@ -101,7 +101,7 @@ impl Unproved {
                 "Not proved to be the shortest: it follows a construction, and no search has tried every way."
             ),
             Self::Incomplete => {
-                say!("Not proved to be the shortest: the search has tried only a part of all ways.")
+                say!("Not proved to be the shortest: the search has tried only some of the ways.")
             }
         }
     }

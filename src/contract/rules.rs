@@ -88,7 +88,7 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
         let named = moves.iter().find(|mv| Self::write_move(mv) == text);
         named.cloned().ok_or_else(|| {
             let moves: Vec<String> = moves.iter().map(Self::write_move).collect();
-            say!("The moves here are {moves}.", moves = and(&moves))
+            say!("The possible moves here are {moves}.", moves = and(&moves))
         })
     }
 

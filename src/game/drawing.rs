@@ -127,7 +127,7 @@ fn compared(value: Option<Value>, now: Option<Value>) -> (Mark, String) {
         (_, Ordering::Less) => (Mark::Cross, say!("farther")),
         (None, _) => (Mark::Dashes, say!("not known how far from the goal")),
         (Some(Value::Lost(_)), _) => (Mark::Cross, say!("the goal is out of reach")),
-        (Some(_), _) => (Mark::Bars, say!("as far as now")),
+        (Some(_), _) => (Mark::Bars, say!("just as far")),
     };
     let words = match value {
         Some(Value::Won(Some(n))) => {

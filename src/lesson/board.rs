@@ -249,7 +249,7 @@ impl<'g> OnTable<'g> {
                 Ok(Opponent::Computer { side: turn.other(), level }.to_string())
             }
             None => Err(say!(
-                "There is no computer {level}; there are {known}.",
+                "There is no computer level {level}. The levels are {known}.",
                 level = shown(level),
                 known = keys.join(", ")
             )),

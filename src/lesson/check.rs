@@ -89,14 +89,16 @@ fn check_ways(task: &Task, stage: &Stage, board: &mut OnTable<'_>, problems: &mu
         let (answer, way) = (shown(&reply.to), shown(&on.join(" ")));
         problems.push(match within {
             Some(most) => say!(
-                "The wrong answer {answer} lies on a way to what is asked for: after it, {way} leads there, with {made} of at most {most} moves.",
+                "The wrong answer {answer} is on the way to what is asked for: after it, {way} \
+                 leads there in {made} of at most {most} moves.",
                 answer,
                 way,
                 made,
                 most
             ),
             None => say!(
-                "The wrong answer {answer} lies on a way to what is asked for: after it, {way} leads there, with {made} moves.",
+                "The wrong answer {answer} is on the way to what is asked for: after it, {way} \
+                 leads there in {made} moves.",
                 answer,
                 way,
                 made
@@ -130,7 +132,7 @@ fn check_names(task: &Task, board: &mut OnTable<'_>, problems: &mut Vec<String>)
         problems.push(if overlays.is_empty() {
             say!("There is no overlay “{key}”; this board has none.", key)
         } else {
-            say!("There is no overlay “{key}”; there are {known}.", key, known)
+            say!("There is no overlay “{key}”. There are {known}.", key, known)
         });
     } else if let Some(number) = overlay.step {
         let steps = board.overlay_steps(&overlay.key);
@@ -169,10 +171,15 @@ fn check_answer(task: &Task, stage: &Stage, board: &mut OnTable<'_>, problems: &
         if verdict.mark.counts() && !matches!(task.asked, Asked::Play { .. }) {
             problems.push(match verdict.mark {
                 Mark::Right => {
-                    say!("The answer goes on after move {made}, with which the task is done.", made)
+                    say!(
+                        "The answer goes on after move {made}, although that move completes the \
+                        task.",
+                        made
+                    )
                 }
                 _ => say!(
-                    "The right answer leads over a wrong one: after its move {made}, {words} is said.",
+                    "The right answer passes through a wrong one: after its move {made}, a pupil \
+                     reads {words}.",
                     made,
                     words = shown(&verdict.words)
                 ),

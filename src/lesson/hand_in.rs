@@ -147,11 +147,11 @@ fn read_attempt(text: &str) -> Result<Attempt, String> {
             let index = |number: &str| digits::<usize>(number)?.checked_sub(1);
             let chosen: Option<Vec<usize>> = what.split(' ').map(index).collect();
             chosen.map(Attempt::Choices).ok_or_else(|| {
-                say!("{text} are no numbers of choices, counted from 1.", text = shown(what))
+                say!("{text} is not a list of choice numbers, counted from 1.", text = shown(what))
             })
         }
         _ => Err(say!(
-            "{text} is no attempt; there are moves, place, number, choice and text.",
+            "{text} is not an attempt. Allowed are moves, place, number, choice and text.",
             text = shown(text)
         )),
     }
@@ -185,7 +185,7 @@ pub fn read_way(text: &str) -> (Way, Vec<Problem>) {
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if !text.trim_start().starts_with("hand-in:") {
-        let words = say!("This is no hand-in: its first line does not begin with “hand-in:”.");
+        let words = say!("This is not a hand-in: its first line does not begin with “hand-in:”.");
         reader.problem(1, words);
         return (reader.way, reader.problems);
     }
@@ -256,7 +256,7 @@ impl Reader {
         }
         let (key, value) = text.split_once(':').ok_or_else(|| {
             let text = shown(text);
-            say!("{text} cannot be read; a line is a word, a colon and what it is.", text)
+            say!("{text} cannot be read. A line is a word, a colon and a value.", text)
         })?;
         let value = value.trim();
         if !self.in_steps {
@@ -277,14 +277,15 @@ impl Reader {
                 let mark = MARKS.iter().find(|(_, word)| *word == key).map(|(mark, _)| *mark);
                 let mark = mark.ok_or_else(|| {
                     say!(
-                        "{text} cannot be read; there are now, earlier, given up, help, right, given, not this and wrong.",
+                        "{text} cannot be read. Allowed are now, earlier, given up, help, right, \
+                         given, not this and wrong.",
                         text = shown(key)
                     )
                 })?;
                 let attempt = read_attempt(value)?;
                 let n = trace.tries.len();
                 if n == MOST_TRIES {
-                    return Err(say!("A step has at most {n} attempts; this is one more.", n));
+                    return Err(say!("A step has at most {n} attempts. This is one too many.", n));
                 }
                 if !fits(&attempt) {
                     return Err(say!("This attempt is too long."));

@@ -127,7 +127,7 @@ pub fn judge_board(task: &Task, stage: &Stage, sight: &Sight, finished: bool) ->
     if sight.game != stage.game {
         return Verdict::new(
             Mark::Elsewhere,
-            say!("This is another game than that of the step. Begin the step again to go on."),
+            say!("This is not the game of this step. Begin the step again to go on."),
         );
     }
     if task.asked.is_against_computer() {
@@ -160,8 +160,8 @@ pub fn judge_board(task: &Task, stage: &Stage, sight: &Sight, finished: bool) ->
     }
     let missed = match limit.map(|limit| limit as usize) {
         Some(most) if over && is_reached => Some(say!(
-            "You are there, but it took {n} move; at most {most} may."
-                | "You are there, but it took {n} moves; at most {most} may.",
+            "You are there, but it took {n} move. At most {most} are allowed."
+                | "You are there, but it took {n} moves. At most {most} are allowed.",
             n = count,
             most
         )),
@@ -172,11 +172,12 @@ pub fn judge_board(task: &Task, stage: &Stage, sight: &Sight, finished: bool) ->
             made = count
         )),
         Some(most) if count == most => Some(say!(
-            "{n} move made, and this is not it yet." | "{n} moves made, and this is not it yet.",
+            "{n} move made, and you are not there yet."
+                | "{n} moves made, and you are not there yet.",
             n = most
         )),
         _ if sight.end == End::Lost => Some(translated(LOST)),
-        _ if sight.end == End::Drawn => Some(say!("No move is left, and this is not it yet.")),
+        _ if sight.end == End::Drawn => Some(say!("No move is left, and you are not there yet.")),
         _ if sight.end == End::Won => {
             Some(say!("The goal of the game is reached, but something else is asked for."))
         }
@@ -226,18 +227,18 @@ fn judge_game(task: &Task, stage: &Stage, sight: &Sight) -> Verdict {
     let missed = match (sight.end, limit) {
         (End::Lost, _) => translated(LOST),
         (End::Won, Some(most)) => say!(
-            "You have won, but it took {n} move; at most {most} may."
-                | "You have won, but it took {n} moves; at most {most} may.",
+            "You have won, but it took {n} move. At most {most} are allowed."
+                | "You have won, but it took {n} moves. At most {most} are allowed.",
             n = own,
             most
         ),
         (End::Drawn, Some(most)) if own > most => say!(
-            "It is a draw, but it took {n} move; at most {most} may."
-                | "It is a draw, but it took {n} moves; at most {most} may.",
+            "It is a draw, but it took {n} move. At most {most} are allowed."
+                | "It is a draw, but it took {n} moves. At most {most} are allowed.",
             n = own,
             most
         ),
-        (End::Drawn, _) => say!("It is a draw, and you are to win."),
+        (End::Drawn, _) => say!("It is a draw, but you have to win."),
         (End::No, Some(limit)) if own >= limit && !sight.waits => say!(
             "{n} move made, and the game is not over."
                 | "{n} moves made, and the game is not over.",
@@ -294,7 +295,8 @@ pub fn judge_answer(task: &Task, attempt: &Attempt) -> Verdict {
             if text.trim().is_empty() {
                 Verdict::new(Mark::Unreadable, say!("Nothing is written yet."))
             } else if n > most {
-                let words = say!("These are {n} letters; there is room for {most}.", n, most);
+                let words =
+                    say!("Your text has {n} letters, but there is room for only {most}.", n, most);
                 Verdict::new(Mark::Unreadable, words)
             } else {
                 Verdict::said(Mark::Given, &task.right, say!("Your teacher will read it."))
@@ -313,7 +315,7 @@ fn number_form(wanted: &[Wanted]) -> String {
 
 fn unreadable(asked: &Asked) -> Verdict {
     let words = match asked {
-        Asked::Nothing => say!("Nothing is to be done in this step."),
+        Asked::Nothing => say!("There is nothing to do in this step."),
         Asked::PointTo(_) => say!("This step is answered by touching a place of the board."),
         Asked::Number(_) => say!("This step is answered by a number."),
         Asked::Choice => say!("This step is answered by a choice."),
@@ -344,7 +346,7 @@ fn judge_choices(task: &Task, chosen: &[usize]) -> Verdict {
     }
     let all = task.choices.iter().enumerate().filter(|(_, choice)| choice.right);
     if !all.into_iter().all(|(index, _)| chosen.contains(&index)) {
-        let ours = say!("What you chose is right, but it is not all.");
+        let ours = say!("What you chose is right, but something is missing.");
         return Verdict::said(Mark::Wrong, task.otherwise(), ours);
     }
     let mut said: Vec<&str> = choices.iter().map(|choice| &*choice.said).collect();

@@ -103,7 +103,7 @@ fn no_place(name: &str, names: &[String]) -> String {
     let dots = (names.len() > NAMED).then_some("…");
     let names = names.iter().take(NAMED).map(String::as_str).chain(dots);
     let names = names.collect::<Vec<_>>().join("; ");
-    say!("There is no place “{name}” on the board; there are {names}.", name, names)
+    say!("There is no place “{name}” on the board. There are {names}.", name, names)
 }
 
 #[cfg(test)]

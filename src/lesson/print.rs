@@ -98,11 +98,11 @@ pub fn say_task(task: &Task) -> String {
             say!("Make the next move.")
         }
         Asked::Reach { target: Target::Positions(_), within: None } => {
-            say!("Reach the position that is asked for.")
+            say!("Reach the required position.")
         }
         Asked::Reach { target: Target::Positions(_), within: Some(n) } => say!(
-            "Reach the position that is asked for in at most {n} move."
-                | "Reach the position that is asked for in at most {n} moves.",
+            "Reach the required position in at most {n} move."
+                | "Reach the required position in at most {n} moves.",
             n
         ),
         Asked::PlayToTheEnd => say!("Play until no move is left."),
@@ -119,10 +119,12 @@ pub fn say_task(task: &Task) -> String {
             (false, None) => say!("Win."),
             (true, None) => say!("Win or draw."),
             (false, Some(n)) => {
-                say!("Win in {n} move of yours." | "Win in at most {n} moves of yours.", n)
+                say!("Win in {n} move of your own." | "Win in at most {n} moves of your own.", n)
             }
             (true, Some(n)) => say!(
-                "Win or draw in {n} move of yours." | "Win or draw in at most {n} moves of yours.",
+                "Win or draw in {n} move of your own."
+                    | "Win or draw in at most {n} moves of your \
+                    own.",
                 n
             ),
         }),

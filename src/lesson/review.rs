@@ -426,10 +426,14 @@ fn tell_apart(rows: &mut [(Row, Way)]) {
         let same = before.iter().rfind(|(_, other)| way.is_begun() && is_alike(way, other));
         if let Some((other, other_way)) = same {
             row.problems.push(if way.pupil.is_some() && way.pupil == other_way.pupil {
-                say!("It is from the same pupil as “{who}”, sooner or later.", who = other.who)
+                say!(
+                    "It is from the same pupil as “{who}”, sent earlier or later.",
+                    who = other.who
+                )
             } else {
                 say!(
-                    "It has the name and the answers of “{who}”: sent twice, or two pupils of one name.",
+                    "It has the name and the answers of “{who}”: sent twice, or two pupils with \
+                     the same name.",
                     who = other.who
                 )
             });
@@ -496,7 +500,7 @@ fn begin_row(lesson: &Lesson, which: &Which, hand_in: &HandIn) -> (Row, Way) {
     }
     if way.traces().len() > lesson.steps.len() {
         row.problems.push(say!(
-            "It has {n} steps; the lesson has {own}.",
+            "It has {n} steps, but the lesson has {own}.",
             n = way.traces().len(),
             own = lesson.steps.len()
         ));

@@ -56,9 +56,10 @@ pub fn read(text: &str) -> Result<Asked, String> {
         return Ok(Asked::Number(read_numbers(numbers)?));
     }
     Err(say!(
-        "There is no task {task}; allowed are: none, reach goal, reach LINK (both also with “in at most 3 moves”), play to the end, \
-         play 3 moves, play at most 3 moves, win, win or draw (both also with “in at most 3 moves”), do not lose for 3 moves, \
-         point to PLACE, number 31, choice, write.",
+        "There is no task {task}. Allowed are: none, reach goal, reach LINK (both also with “in at \
+         most 3 moves”), play to the end, play 3 moves, play at most 3 moves, win, win or draw \
+         (both also with “in at most 3 moves”), do not lose for 3 moves, point to PLACE, number \
+         31, choice, write.",
         task = shown(text)
     ))
 }
@@ -69,7 +70,7 @@ fn moves(text: &str) -> Result<u32, String> {
     let number = number.and_then(digits).filter(|number| (1..=MOST_MOVES).contains(number));
     number.ok_or_else(|| {
         say!(
-            "{text} is no number of moves; it is written as “3 moves”, from 1 to {most}.",
+            "{text} is not a number of moves. Write it as “3 moves”, from 1 to {most}.",
             text = shown(text),
             most = MOST_MOVES
         )
@@ -83,8 +84,8 @@ fn read_target(text: &str) -> Result<Target, String> {
     let links: Vec<String> = text.split(OR).map(tidy).collect();
     match links.iter().find(|link| link.is_empty() || link.contains(' ')) {
         Some(wrong) => Err(say!(
-            "{text} is no link to a position; it is written as behind “game:”, without spaces. The task is “reach goal” or “reach \
-             LINK”, and may end in “in at most 3 moves”.",
+            "{text} is not a link to a position. Write it as after “game:”, without spaces. The \
+             task is “reach goal” or “reach LINK”, and may end in “in at most 3 moves”.",
             text = shown(wrong)
         )),
         None if links.len() > MOST_PLACES => {
@@ -107,7 +108,8 @@ fn read_wanted(text: &str) -> Result<Wanted, String> {
     let number = |text: &str| {
         Number::read(text.trim()).ok_or_else(|| {
             say!(
-                "{text} is no number; it is written as 31, -3, 1.618 or 13/37, several with “or”, a range with “to”.",
+                "{text} is not a number. Write it as 31, -3, 1.618 or 13/37, several with “or”, a \
+                 range with “to”.",
                 text = shown(text)
             )
         })

@@ -17,8 +17,8 @@ pub fn broke_down(why: &str, online: bool) -> String {
     // A program of ours that breaks down tells nobody why. What users bring about is that memory is not granted.
     if is_about(&["RuntimeError", "RangeError", "InternalError", "memory"]) {
         say!(
-            "The solver broke down: perhaps this device has not enough memory for it. Close other tabs and programs, or take a \
-            smaller board or an easier position."
+            "The solver broke down: perhaps this device does not have enough memory for it. Close \
+            other tabs and programs, or take a smaller board or an easier position."
         )
     } else if why.is_empty() || is_about(&["import", "Import"]) {
         not_loaded(online)

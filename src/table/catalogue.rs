@@ -58,7 +58,7 @@ impl Wanted {
             return String::new();
         }
         match found {
-            0 => say!("No position of the catalogue is like that."),
+            0 => say!("No position in the catalogue matches."),
             n => say!("{n} position" | "{n} positions", n),
         }
     }

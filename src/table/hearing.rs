@@ -356,8 +356,9 @@ impl Table {
                 if self.about.judges == JudgementKind::Distances && can > could =>
             {
                 say!(
-                    "That move leads away from the goal: it was {n} move to it, and now it is {now}."
-                        | "That move leads away from the goal: it was {n} moves to it, and now it is {now}.",
+                    "That move leads away from the goal. It was {n} move away, and now it is {now}."
+                        | "That move leads away from the goal. It was {n} moves away, and now it \
+                            is {now}.",
                     n = grouped(could),
                     now = can
                 )

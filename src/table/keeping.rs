@@ -80,7 +80,7 @@ impl Table {
         let Some(KeptAside { key, link, name, variations, .. }) = aside else { return };
         self.host.forget(&key);
         self.load_aside();
-        let text = say!("Thrown away: {name}.", name);
+        let text = say!("Discarded: {name}.", name);
         self.offer(NoticeKind::Plain, text, vec![Action::KeepAside(link, variations)]);
         // The button that was pressed is gone, and the focus with it.
         self.view.focus = Some(Focus::Aside);

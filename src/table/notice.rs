@@ -138,7 +138,7 @@ impl Action {
             Self::Show(_) => say!("Show"),
             Self::Keep(_) | Self::KeepAside(..) => say!("Keep it"),
             Self::EditAgain(..) => say!("Back to the editor"),
-            Self::TakeOther => say!("Take the other game"),
+            Self::TakeOther => say!("Use the other game"),
             Self::KeepThis => say!("Keep this one"),
         }
     }

@@ -256,7 +256,7 @@ impl Table {
         let what = if other.id == self.saving.id {
             say!("This game went on in another tab.")
         } else {
-            say!("Another game was begun in another tab.")
+            say!("Another game was started in another tab.")
         };
         let text = sentences([
             Some(what),

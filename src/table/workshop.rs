@@ -100,9 +100,9 @@ pub fn objection(field: &Field, entered: &str) -> Option<String> {
         }
     };
     Some(match entered {
-        "" => say!("{field}: {allowed} is wanted.", field = field.label, allowed),
+        "" => say!("{field}: this must be {allowed}.", field = field.label, allowed),
         _ => say!(
-            "{field}: “{entered}” is not possible here; {allowed} is.",
+            "{field}: “{entered}” is not possible here. It must be {allowed}.",
             field = field.label,
             entered,
             allowed

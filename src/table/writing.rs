@@ -50,9 +50,9 @@ impl Table {
     pub(super) fn take_pencil(&mut self) {
         let (nib, words) = match self.hand.nib {
             Nib::Pen => {
-                (Nib::Pencil, say!("The pencil: what you write is a note of what may stand here."))
+                (Nib::Pencil, say!("Pencil: what you write is a note of what may go here."))
             }
-            Nib::Pencil => (Nib::Pen, say!("The pen: what you write stands.")),
+            Nib::Pencil => (Nib::Pen, say!("Pen: what you write is entered.")),
         };
         self.hand.nib = nib;
         self.hand.draft.refused = None;

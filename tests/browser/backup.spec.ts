@@ -28,7 +28,7 @@ async function keep(page: Page): Promise<string> {
 async function bringBack(page: Page, info: TestInfo, text: string): Promise<void> {
   const path = info.outputPath('kept.json');
   await writeFile(path, text);
-  const input = part(page).getByLabel('Bring back from a file');
+  const input = part(page).getByLabel('Restore from a file');
   // Files can be put into it before it hears of them; a user cannot do that.
   await expect(input).toBeEnabled();
   await input.setInputFiles(path);
@@ -70,7 +70,7 @@ test('everything is kept as a file and brought back', { tag: '@phone' }, async (
   await page.evaluate(() => localStorage.clear());
   await open(page);
   await bringBack(page, info, text);
-  await expect(told(page)).toHaveText('Brought back: 1 game.');
+  await expect(told(page)).toHaveText('Restored: 1 game.');
   expect(await saved(page)).toBe(before);
   await expect(page.getByRole('link', { name: 'Continue Tower of Hanoi' })).toBeVisible();
 
@@ -78,7 +78,7 @@ test('everything is kept as a file and brought back', { tag: '@phone' }, async (
   await openTable(page, 'hanoi/3x4?moves=ab');
   await open(page);
   await bringBack(page, info, text);
-  await expect(told(page)).toHaveText('Brought back: 1 game.');
+  await expect(told(page)).toHaveText('Restored: 1 game.');
   await openTable(page, 'hanoi');
   await expect(board(page)).toHaveAccessibleName(/./);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -103,7 +103,7 @@ test('what is kept in the database is in the file, and comes back', async ({ pag
   });
   await open(page);
   await bringBack(page, info, text);
-  await expect(told(page)).toHaveText('Brought back: 1 game, 1 design.');
+  await expect(told(page)).toHaveText('Restored: 1 game, 1 design.');
   await openTable(page, 'hanoi');
   const catalogue = await showPanel(page, 'Catalogue');
   await expect(catalogue.getByRole('link', { name: /^3 discs from A to C, after 1 move/ })).toBeVisible();
@@ -119,7 +119,7 @@ test('a lesson that was begun here stays, and does not count as brought back', a
   await expect(told(page)).toHaveText('In the file: 1 game, 1 lesson.');
   await begin('here');
   await bringBack(page, info, text);
-  await expect(told(page)).toHaveText('Brought back: 1 game.');
+  await expect(told(page)).toHaveText('Restored: 1 game.');
   expect(await page.evaluate(() => localStorage.getItem('parlour.lesson.hanoi.00000001'))).toBe('"here"');
 });
 
@@ -128,7 +128,7 @@ test('on a slow line nothing can be pressed before it does something', async ({ 
   await open(page);
   const button = part(page).getByRole('button', { name: 'Keep all as a file' });
   await expect(button).toBeDisabled();
-  await expect(part(page).getByLabel('Bring back from a file')).toBeDisabled();
+  await expect(part(page).getByLabel('Restore from a file')).toBeDisabled();
   arrive();
   await keep(page);
   await expect(told(page)).toHaveText('In the file: nothing but settings.');
@@ -141,8 +141,8 @@ test('a file that is not ours, cut off, changed or of a later version changes no
   const before = await saved(page);
   const later = text.replace('"parlour": 1', '"parlour": 7');
   for (const [bad, words] of [
-    ['hello', 'This is no file that Parlour wrote.'],
-    ['{"a": 1}', 'This is no file that Parlour wrote.'],
+    ['hello', 'Parlour did not write this file.'],
+    ['{"a": 1}', 'Parlour did not write this file.'],
     [text.slice(0, text.length / 2), 'This file was cut off'],
     [text.replace('moves=ac', 'moves=ab'), 'This file was changed since Parlour wrote it.'],
     [later, 'This file is of a later Parlour (version 7; this one reads up to 1).'],
@@ -162,7 +162,7 @@ test('the lessons that a teacher has opened come to those of the device', async 
   const text = await keep(page);
   await lessons(['2', '3']);
   await bringBack(page, info, text);
-  await expect(told(page)).toContainText('Brought back');
+  await expect(told(page)).toContainText('Restored');
   expect(await page.evaluate(() => localStorage.getItem('parlour.own-lessons'))).toBe('["1","2","3"]');
 });
 
@@ -204,7 +204,7 @@ test('where the disk fills up while a file comes in, all of it is brought back o
       await new Promise((resolve) => Object.assign(indexedDB.deleteDatabase('parlour'), { onsuccess: resolve, onblocked: resolve }));
     });
     await open(page);
-    await expect(part(page).getByLabel('Bring back from a file')).toBeEnabled();
+    await expect(part(page).getByLabel('Restore from a file')).toBeEnabled();
     const before = await everything(page);
     await page.evaluate((n) => {
       let count = 0;
@@ -224,9 +224,9 @@ test('where the disk fills up while a file comes in, all of it is brought back o
       Object.assign(self, { failed: () => count >= n });
     }, n);
     await bringBack(page, info, text);
-    await expect(told(page)).toHaveText(/There is not room for all of it .* Nothing here was changed\.|Brought back: 2 games, 1 design\./);
+    await expect(told(page)).toHaveText(/There is not room for all of it .* Nothing here was changed\.|Restored: 2 games, 1 design\./);
     if (!(await page.evaluate(() => (self as unknown as { failed: () => boolean }).failed()))) {
-      await expect(told(page)).toHaveText('Brought back: 2 games, 1 design.');
+      await expect(told(page)).toHaveText('Restored: 2 games, 1 design.');
       expect(n, 'every write had its turn').toBeGreaterThan(4);
       break;
     }
@@ -312,7 +312,7 @@ test('two Parlours of one origin have storage of their own, and files lead from 
   await page.goto(`${appUrl}fork.2/`);
   await part(page).locator('summary').click();
   await bringBack(page, info, text);
-  await expect(told(page)).toHaveText('Brought back: 1 game, 1 design.');
+  await expect(told(page)).toHaveText('Restored: 1 game, 1 design.');
   await page.goto(`${appUrl}fork.2/hanoi/`);
   await expect(page).toHaveURL(/moves=ac/);
 });
@@ -356,8 +356,8 @@ test('everything goes to another device by a row of codes', async ({ page }) => 
   await checkFitsWidth(page);
   // Nothing is changed before the user says so.
   expect(await saved(page)).toContain('3x5');
-  await main.getByRole('button', { name: 'Bring all of it back here' }).click();
-  await expect(main.getByRole('status').first()).toHaveText('Brought back: 3 games, 1 design, 1 lesson.');
+  await main.getByRole('button', { name: 'Restore all of it here' }).click();
+  await expect(main.getByRole('status').first()).toHaveText('Restored: 3 games, 1 design, 1 lesson.');
   const after = await saved(page);
   for (const entry of JSON.parse(withoutPictures(before)) as [string, string][]) {
     expect(after).toContain(JSON.stringify(entry[1]).slice(1, -1));
@@ -497,7 +497,7 @@ test('three hundred files that went wrong change nothing, and each is named', as
   const before = await everything(page);
   const files = wrongFiles(text);
   expect(files.length).toBeGreaterThan(300);
-  const input = part(page).getByLabel('Bring back from a file');
+  const input = part(page).getByLabel('Restore from a file');
   for (const [bad, words] of files) {
     const what = JSON.stringify(bad.length < 200 ? bad : `${bad.slice(0, 100)} … ${bad.slice(-60)}`);
     await test.step(what, async () => {
@@ -509,5 +509,5 @@ test('three hundred files that went wrong change nothing, and each is named', as
   expect(await everything(page)).toBe(before);
   // The file itself is still good.
   await input.setInputFiles({ name: 'kept.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-  await expect(told(page)).toHaveText('Brought back: 1 game, 1 design.');
+  await expect(told(page)).toHaveText('Restored: 1 game, 1 design.');
 });

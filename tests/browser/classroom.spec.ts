@@ -136,7 +136,7 @@ test('the board of a step can only be touched where the lesson allows it', async
   await openLesson(page, 'french-centre&step=3');
   await expect(page.getByRole('toolbar', { name: 'Game' })).toHaveCount(0);
   await board(page).getByRole('button', { name: /^d2,/ }).click();
-  await expect(desk(page).getByText('In this step the board is only to look at.')).toBeVisible();
+  await expect(desk(page).getByText('In this step, the board is only there to look at.')).toBeVisible();
 });
 
 test('a hand-in is shared as a link, and the teacher sees who got where', async ({ page, context }) => {
@@ -365,10 +365,10 @@ test('a lesson is written in the page, tried, and shared without its notes', asy
   await expect(page.getByText('The text can be read: 2 steps.')).toBeVisible();
 
   const whole = await text.inputValue();
-  await text.fill(whole.replace('## Look at it\n', '## Look at it\ntask: fly\n'));
+  await text.fill(whole.replace('## Take a look\n', '## Take a look\ntask: fly\n'));
   await text.press('Tab');
   await expect(page.locator('.notice.wrong:visible')).toContainText('Line 7, step 1');
-  await text.fill(whole.replace('## Look at it\n', '## Look at it\ntask: play at most 3 moves\nanswer: d2d4\n'));
+  await text.fill(whole.replace('## Take a look\n', '## Take a look\ntask: play at most 3 moves\nanswer: d2d4\n'));
   await text.press('Tab');
 
   // What was written is in the address, mistakes included.
@@ -403,7 +403,7 @@ test('the board stays as it is while what was written is held against the game',
   await board(page).getByRole('button', { name: /^d4,/ }).click();
   const text = page.getByRole('textbox', { name: 'The text of the lesson' });
   const task = 'task: play at most 3 moves\nanswer: a1a3\n';
-  await text.fill((await text.inputValue()).replace('## Look at it\n', `## Look at it\n${task}`));
+  await text.fill((await text.inputValue()).replace('## Take a look\n', `## Take a look\n${task}`));
   await expect(page.getByText('But its places and answers do not all fit the game')).toBeVisible();
   await page.getByRole('button', { name: 'Add this position' }).click();
   await expect(text).toHaveValue(/## A new step\ngame: english\?from=/);
@@ -498,7 +498,7 @@ test('a file that cannot be a lesson is named, and the lesson stays', async ({ p
     await expect(text).toHaveValue(before);
   }
   // The same file may be chosen once more, when there is something in it.
-  await open('empty.md', before.replace('## Look at it', '## Look closely'));
+  await open('empty.md', before.replace('## Take a look', '## Look closely'));
   await expect(text).toHaveValue(/## Look closely/);
   await expect(page.getByText('too large to be a lesson')).toHaveCount(0);
 });

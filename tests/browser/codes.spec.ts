@@ -95,7 +95,7 @@ test('codes of hand-ins are read in photographs, each once', async ({ page }) =>
   const input = dialog.getByLabel('Read photographs of codes');
   const status = dialog.getByRole('status');
   await input.setInputFiles(files.slice(0, 1));
-  await expect(status).toHaveText('This code is no hand-in of Parlour.', { timeout: 30_000 });
+  await expect(status).toHaveText('This code is not a Parlour hand-in.', { timeout: 30_000 });
   await expect(dialog.getByRole('heading', { name: '0 hand-ins read' })).toBeVisible();
   await input.setInputFiles(files.slice(1, 3));
   await expect(status).toHaveText('1 hand-in read.', { timeout: 30_000 });

@@ -136,21 +136,21 @@ test('any state is solved, and the player steps there and back', async ({ page }
   await expect(player(page).getByRole('heading')).toHaveText(/^Proved shortest: 29 moves; /);
   await expect(player(page)).toContainText('Disc 1 goes from C to B.');
 
-  await player(page).getByRole('button', { name: 'One move on' }).click();
+  await player(page).getByRole('button', { name: 'Next move', exact: true }).click();
   await expectDiscs(page, 'B', range(1, 2));
   await expect(moveNumber(page)).toHaveValue('1');
   await expectLink(page, 'hanoi/3x5?moves=ac.ab&player=&at=1&claim=optimal');
   await page.keyboard.press('.');
   await expectDiscs(page, 'C', [3]);
   await page.keyboard.press(',');
-  await player(page).getByRole('button', { name: 'One move back' }).click();
+  await player(page).getByRole('button', { name: 'Previous move' }).click();
   await expectDiscs(page, 'C', [1]);
-  await expect(player(page).getByRole('button', { name: 'One move back' })).toBeDisabled();
+  await expect(player(page).getByRole('button', { name: 'Previous move' })).toBeDisabled();
 
   await page.keyboard.press('End');
   await expectDiscs(page, 'C', range(1, 5));
   await expect(player(page)).toContainText('The tower stands on C after 29 moves.');
-  await expect(player(page).getByRole('button', { name: 'One move on' })).toBeDisabled();
+  await expect(player(page).getByRole('button', { name: 'Next move', exact: true })).toBeDisabled();
   await page.keyboard.press('Home');
   await expect(moveNumber(page)).toHaveValue('0');
 
@@ -215,14 +215,14 @@ test('a move number that is none is explained, and nothing is lost', async ({ pa
     await seek(page, wrong);
     await moveNumber(page).blur();
     await expect(player(page).getByRole('alert')).toHaveText(
-      `“${wrong.slice(0, 30)}” is no move of this solution: 0 to 31 are.`,
+      `“${wrong.slice(0, 30)}” is not a move of this solution. Moves go from 0 to 31.`,
     );
     // What was typed is there to be mended.
     await expect(moveNumber(page)).toHaveValue(wrong);
     await expect(moveNumber(page)).toHaveAttribute('aria-invalid', 'true');
     expect(part(page, 'at')).toBe('7');
   }
-  await player(page).getByRole('button', { name: 'One move on' }).click();
+  await player(page).getByRole('button', { name: 'Next move', exact: true }).click();
   await expect(moveNumber(page)).toHaveValue('8');
   await expect(player(page).getByRole('alert')).toBeHidden();
   // Escape leaves the field with the number of the move; the player stays.

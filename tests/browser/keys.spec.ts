@@ -90,7 +90,7 @@ test('a tool that is off keeps the focus, so that the next press is for no other
   await expect(player(page)).toBeHidden();
 
   await openTable(page, 'hanoi/3x1?player=');
-  const on = player(page).getByRole('button', { name: 'One move on' });
+  const on = player(page).getByRole('button', { name: 'Next move', exact: true });
   await on.focus();
   await page.keyboard.press('Enter');
   await expect(on).toBeDisabled();

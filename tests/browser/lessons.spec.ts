@@ -243,7 +243,7 @@ test.describe('presented', () => {
     await expect(page.getByRole('button', { name: 'Presenter', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Back to the controls' })).toBeHidden();
 
-    const blank = presenter.getByRole('button', { name: 'Blank the audience' });
+    const blank = presenter.getByRole('button', { name: 'Black out the screen' });
     await blank.click();
     await expect(board(page)).toBeHidden();
     await expect(presenter.getByText('The class sees a black picture')).toBeVisible();
@@ -568,7 +568,7 @@ test.describe('several tasks in a step', () => {
     await expect(dialog.getByRole('figure')).toContainText('Move 3 of 3.');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(desk(page).getByText('You gave this task up.')).toBeVisible();
+    await expect(desk(page).getByText('You gave up on this task.')).toBeVisible();
   });
 
   test('one that is given up is followed by the next one, and the teacher is told', async ({ page }) => {
@@ -577,7 +577,7 @@ test.describe('several tasks in a step', () => {
     await page.getByRole('textbox', { name: 'Your number' }).fill('14');
     await page.getByRole('button', { name: 'Answer' }).click();
     await page.getByRole('button', { name: 'Give up' }).click();
-    await expect(desk(page).getByText('You gave this task up. The answer: 15')).toBeVisible();
+    await expect(desk(page).getByText('You gave up on this task. The answer: 15')).toBeVisible();
     await page.getByRole('button', { name: 'Next task' }).click();
     await expect(desk(page).getByText('Now check your number')).toBeVisible();
     await page.keyboard.press('PageDown');

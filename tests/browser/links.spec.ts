@@ -198,7 +198,7 @@ test('a solution is kept as an animated picture', async ({ page }) => {
   // The player is where it was, and goes on from there.
   expect(part(page, 'at')).toBe('3');
   await page.keyboard.press('Escape');
-  await player(page).getByRole('button', { name: 'One move on' }).click();
+  await player(page).getByRole('button', { name: 'Next move', exact: true }).click();
   await expect.poll(() => part(page, 'at')).toBe('4');
 
   // The first frame is the board of the step, the last one the goal.
@@ -258,7 +258,7 @@ test.describe('an animation', () => {
     await page.reload();
     await player(page).getByRole('button', { name: 'Share' }).click();
     await make.click();
-    await expect(dialog.getByRole('alert')).toHaveText('The animation could not be made: is there a connection?');
+    await expect(dialog.getByRole('alert')).toHaveText('The animation could not be made. Are you online?');
   });
 });
 

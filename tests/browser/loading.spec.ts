@@ -121,7 +121,7 @@ const screens: [string, string, (page: Page) => Promise<void>, RegExp, (page: Pa
 
 /** What the page says where the rules do not come. */
 function unloaded(page: Page) {
-  return page.getByRole('alert').filter({ hasText: 'This puzzle could not be loaded: is there a connection?' });
+  return page.getByRole('alert').filter({ hasText: 'This puzzle could not be loaded. Are you online?' });
 }
 
 test('who waits for the rules is told so, beside the picture of the board', async ({ page }) => {
@@ -295,7 +295,7 @@ test('on a slow line it is told how much of the app has come', async ({ page, co
   const limits = { offline: false, latency: 0, uploadThroughput: -1 };
   await line.send('Network.emulateNetworkConditions', { ...limits, downloadThroughput: 60_000 });
   await goTo(page, 'hanoi/3x4?moves=ac');
-  await expect(page.getByText(/^Loading: \d+ kB are here…$/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Loading: \d+ kB so far…$/)).toBeVisible({ timeout: 20_000 });
   await line.send('Network.emulateNetworkConditions', { ...limits, downloadThroughput: -1 });
   await expect(board(page)).toBeVisible();
 });
@@ -320,9 +320,9 @@ test.describe('an app that does not come', () => {
       }).toPass();
     for (const tries of [2, 3]) {
       await silence((within) => expect.poll(() => asked, within).toBe(tries));
-      await expect(page.getByText('Loading: 0 kB are here. Nothing came for a while, so it is fetched again.')).toBeVisible();
+      await expect(page.getByText('Loading: 0 kB so far. Nothing arrived for a while, so it is fetched again.')).toBeVisible();
     }
-    await silence((within) => expect(page.getByText('This page could not be loaded: is there a connection?')).toBeVisible(within));
+    await silence((within) => expect(page.getByText('This page could not be loaded. Are you online?')).toBeVisible(within));
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(board(page)).toBeVisible();
@@ -333,7 +333,7 @@ test.describe('an app that does not come', () => {
     test(`is told of at once where ${file} cannot be had`, async ({ page }) => {
       await page.route(`**/${file}*`, (route) => route.abort());
       await goTo(page, 'hanoi/3x4?moves=ac');
-      await expect(page.getByText('This page could not be loaded: is there a connection?')).toBeVisible();
+      await expect(page.getByText('This page could not be loaded. Are you online?')).toBeVisible();
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(board(page)).toBeVisible();

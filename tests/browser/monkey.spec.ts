@@ -198,7 +198,7 @@ async function spots(page: Page, { start, solved }: Links): Promise<Spot[]> {
       sign: '[role=toolbar][aria-label=Game]',
       open: async () => {
         await goTo(page, solved);
-        await player(page).getByRole('button', { name: 'One move on' }).click();
+        await player(page).getByRole('button', { name: 'Next move', exact: true }).click();
         await player(page).getByRole('button', { name: 'Play on from here' }).click();
       },
     },

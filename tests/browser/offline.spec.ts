@@ -161,7 +161,7 @@ test('a newer build waits until it is taken, and a game that is open goes on', a
   await expect(board(game)).toBeVisible();
   expect(await buildOf(game)).toBe(app.build);
 
-  await offer.getByRole('button', { name: 'Take it' }).click();
+  await offer.getByRole('button', { name: 'Update' }).click();
   await expect.poll(() => buildOf(page)).toBe(app.newer);
   await expect(offer).toBeHidden();
   // The game’s page takes it, too, and nothing of the game is lost.
@@ -264,10 +264,10 @@ test('a newer build waits as long as another window holds something unsaved', as
   const offer = page.locator('#update');
   await expect(offer).toBeVisible({ timeout: 90_000 });
   await expect(offer).toContainText('A newer Parlour is ready');
-  await offer.getByRole('button', { name: 'Take it' }).click();
+  await offer.getByRole('button', { name: 'Update' }).click();
   await expect(offer).toContainText('Another window holds hand-ins or answers that are not saved. Close it first.');
   expect(await buildOf(review)).toBe(app.build);
   await review.close();
-  await offer.getByRole('button', { name: 'Take it' }).click();
+  await offer.getByRole('button', { name: 'Update' }).click();
   await expect.poll(() => buildOf(page)).toBe(app.newer);
 });

@@ -62,7 +62,7 @@ const visits: Record<string, (page: Page) => Promise<void>> = {
   },
   help: async (page) => {
     await page.getByRole('button', { name: 'Help' }).click();
-    await expect(dialog(page, 'Rules and keys')).toContainText('hint; again: more of it, and at last the move');
+    await expect(dialog(page, 'Rules and keys')).toContainText('hint (again: more of it, and finally the move)');
     // A click beside it closes it.
     await page.mouse.click(5, 5);
     await expect(dialog(page, 'Rules and keys')).toBeHidden();

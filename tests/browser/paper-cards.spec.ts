@@ -138,7 +138,7 @@ const READER = '**/modules/cards_bg.wasm*';
 const choose = (dialog: Locator, picture: string) =>
   dialog.getByLabel('Read photographs of the class').setInputFiles(fileOf(picture, 'class.png'));
 
-const LOADING = 'The program that reads pictures is being loaded.';
+const LOADING = 'The picture reader is being loaded.';
 
 test('on a slow line the program that reads pictures is told of, and photographs wait for it', async ({ page }) => {
   const arrive = await holdBack(page, READER);

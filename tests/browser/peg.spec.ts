@@ -229,7 +229,7 @@ test('what the rules forbid is explained, aloud too', async ({ page }) => {
   for (const [touched, rule] of [
     [['d4'], 'd4 is empty.'],
     [['c1'], 'c1 cannot jump: it needs a neighbouring peg with an empty hole behind it.'],
-    [['d2', 'd3'], 'd2 to d3 is no jump: a jump goes straight over one neighbour into the hole behind it. d2 can jump to d4.'],
+    [['d2', 'd3'], 'd2 to d3 is not a jump: a jump goes straight over one neighbour into the hole behind it. d2 can jump to d4.'],
   ] as const) {
     for (const name of touched) {
       await hole(page, name).click();

@@ -159,7 +159,7 @@ test('the parts of a solution are gone to and repeated', async ({ page }) => {
 
 test('moves are typed, and what cannot be made stays with the reason', async ({ page }) => {
   await openTable(page, 'peg-solitaire');
-  const line = page.getByRole('textbox', { name: 'Moves, as the list of moves has them' });
+  const line = page.getByRole('textbox', { name: 'Moves, written as in the list of moves' });
   await line.fill('d2 d4, e5 e9');
   await line.press('Enter');
   await expectLink(page, /\?moves=d2d4$/);

@@ -270,12 +270,12 @@ test('a game that is played in two tabs is told, and either of them can be gone 
   // The other tab hears of that in turn, and takes it.
   await other.bringToFront();
   await expect(notice(other)).toContainText('This game went on in another tab.');
-  await notice(other).getByRole('button', { name: 'Take the other game' }).click();
+  await notice(other).getByRole('button', { name: 'Use the other game' }).click();
   await expectLink(other, 'hanoi/3x3?moves=ac.cb');
   await expect(other.locator('.unsaved')).toBeHidden();
   await click((name) => peg(other, name), [['A', 'C']]);
   await page.bringToFront();
-  await notice(page).getByRole('button', { name: 'Take the other game' }).click();
+  await notice(page).getByRole('button', { name: 'Use the other game' }).click();
   await expectLink(page, 'hanoi/3x3?moves=ac.cb.ac');
 });
 
@@ -335,7 +335,7 @@ test('beside an older Parlour in another tab nothing is lost', async ({ page, co
   });
   await page.bringToFront();
   await click((name) => peg(page, name), [['A', 'B']]);
-  await expect(notice(page)).toContainText('Another game was begun in another tab. Which one is to be saved?');
+  await expect(notice(page)).toContainText('Another game was started in another tab. Which one is to be saved?');
   await notice(page).getByRole('button', { name: 'Keep this one' }).click();
   await expect.poll(async () => (await linksAside(page)).sort()).toEqual(['hanoi/3x2?moves=ac', 'hanoi/3x4?moves=ab']);
   await page.reload();
@@ -467,7 +467,7 @@ test('games kept aside have names, and one is thrown away', async ({ page }) => 
   const dialog = page.getByRole('dialog', { name: 'Menu' });
   await dialog.getByText('Games kept aside (1)').click();
   await expect(dialog.getByRole('link', { name: /^3 discs from A to C/ })).toBeVisible();
-  await dialog.getByRole('button', { name: /^Throw away 3 discs from A to C/ }).click();
+  await dialog.getByRole('button', { name: /^Discard 3 discs from A to C/ }).click();
   await expect(dialog.getByText('Games kept aside')).toBeHidden();
   await expect.poll(() => linksAside(page)).toEqual([]);
   // The message stands in the dialog, with its button.
@@ -550,7 +550,7 @@ test('settings that cannot be read are those of the first visit, and can be copi
   await dialog.getByRole('button', { name: /^Copy Settings or results that could not be read/ }).click();
   await expect(dialog.getByRole('button', { name: /^Copied Settings/ })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-  await dialog.getByRole('button', { name: /^Throw away Settings/ }).click();
+  await dialog.getByRole('button', { name: /^Discard Settings/ }).click();
   await expect.poll(() => linksAside(page)).toEqual([]);
 });
 
@@ -593,7 +593,7 @@ test('what was kept and cannot be read is listed, and can be copied by hand wher
   await expect(dialog.getByRole('listitem').first()).toContainText('A game that cannot be read');
   await dialog.getByRole('button', { name: /^Copy A kept position that cannot be read/ }).click();
   await expect(dialog.getByRole('textbox', { name: /^The text of A kept position/ })).toHaveValue('{"name":"For Tues');
-  await dialog.getByRole('button', { name: /^Throw away A kept position/ }).click();
+  await dialog.getByRole('button', { name: /^Discard A kept position/ }).click();
   await expect(dialog.getByText('Games kept aside (1)')).toBeVisible();
   await expect.poll(() => kept(page, 'parlour.design.')).toEqual([]);
 });

@@ -248,7 +248,7 @@ export const screens: Screen[] = [
     link: 'rubiks-magic/8',
     setUp: async (page) => {
       await tool(page, 'Solve').click();
-      await player(page).getByRole('button', { name: 'One move on' }).click();
+      await player(page).getByRole('button', { name: 'Next move', exact: true }).click();
     },
   },
   { name: 'magic-twelve', link: 'rubiks-magic/12' },

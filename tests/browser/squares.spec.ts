@@ -82,7 +82,7 @@ test('a wrong sum is told to everybody, and that it is a mistake to who asks, wi
   await cell(page, 1, 2).click();
   await page.keyboard.type('1');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.news > .status')).toHaveText('Half row 1, left adds to 97 instead of 130. 39 cells to be filled');
+  await expect(page.locator('.news > .status')).toHaveText('Half row 1, left adds up to 97 instead of 130. 39 cells to be filled');
   await page.keyboard.press('u');
   await play.getByRole('radio', { name: /^Warn me of a mistake/ }).check();
   await expect(page.locator('.news')).toContainText('right so far', patient);
@@ -125,7 +125,7 @@ test('rows of a full square change places, and one square becomes another', asyn
   await openTable(page, 'franklin');
   const catalogue = await showPanel(page, 'Catalogue');
   await catalogue.getByRole('link', { name: /^F2 becomes B2/ }).click();
-  await expect(page.locator('.news')).toContainText('64 cells with another number than wanted');
+  await expect(page.locator('.news')).toContainText('64 cells differ from the wanted square');
   const row = (number: number) => board(page).getByRole('button', { name: `the whole row ${number}`, exact: true });
   await expect(cell(page, 1, 1)).toHaveAccessibleName(/^row 1, column 1: 17/);
   await drag(page, row(1), row(3));

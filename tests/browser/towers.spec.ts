@@ -61,7 +61,7 @@ test("Reve's puzzle: eight cheeses on four stools, by parts", async ({ page }) =
   const parts = opened.getByRole('list', { name: 'Parts this move stands in' });
   await expect(parts.getByRole('button').first()).toContainText('Discs 1–');
   await opened.getByRole('combobox', { name: 'Step' }).selectOption('1');
-  await opened.getByRole('button', { name: 'One part on' }).click();
+  await opened.getByRole('button', { name: 'Next part' }).click();
   const made = Number(plain(await moveNumber(page).inputValue()));
   expect(made).toBeGreaterThan(1);
   await page.keyboard.press(',');

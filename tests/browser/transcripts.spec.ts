@@ -64,7 +64,7 @@ for (const puzzle of puzzles) {
     }
     await tabTo(page, page.getByText('Type your moves'));
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('textbox', { name: 'Moves, as the list of moves has them' }));
+    await tabTo(page, page.getByRole('textbox', { name: 'Moves, written as in the list of moves' }));
     for (const { typed, heard: answer } of moves) {
       await page.keyboard.type(typed);
       await page.keyboard.press('Enter');

@@ -64,7 +64,7 @@ const screens: Needed[] = [
     },
     needs: (page) => [
       player(page).locator('.caption'),
-      ...['Play', 'One move on', 'One move back', 'Close the player'].map((name) => player(page).getByRole('button', { name, exact: true })),
+      ...['Play', 'Next move', 'Previous move', 'Close the player'].map((name) => player(page).getByRole('button', { name, exact: true })),
     ],
   },
   {
@@ -74,7 +74,7 @@ const screens: Needed[] = [
       await solve(page);
       await expect(player(page)).toBeVisible({ timeout: 30_000 });
     },
-    needs: (page) => ['Play', 'One move on', 'One move back'].map((name) => player(page).getByRole('button', { name, exact: true })),
+    needs: (page) => ['Play', 'Next move', 'Previous move'].map((name) => player(page).getByRole('button', { name, exact: true })),
   },
   {
     name: 'the numbers to write',
@@ -323,9 +323,9 @@ test.describe('on a phone', () => {
 
   test('a solution that is shown to a class is stepped by a finger', async ({ page }) => {
     await openTable(page, 'hanoi/3x5?player=&at=3&view=projector');
-    await button(page, 'One move on').tap();
+    await button(page, 'Next move').tap();
     await expect.poll(() => part(page, 'at')).toBe('4');
-    await button(page, 'One move back').tap();
+    await button(page, 'Previous move').tap();
     await expect.poll(() => part(page, 'at')).toBe('3');
     await expect(moveNumber(page)).toBeHidden();
   });

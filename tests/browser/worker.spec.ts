@@ -281,7 +281,7 @@ test('a worker of another build is not listened to', async ({ page }) => {
   await replaceWorker(page, searchForEver, 'another-build');
   await openTable(page, 'peg-solitaire');
   await tool(page, 'Solve').click();
-  await expect(notice(page)).toContainText('The solver is of another version than this page: reload the page.');
+  await expect(notice(page)).toContainText('The solver and this page are of different versions. Reload the page.');
   await expectPlayable(page);
   await restoreWorker(page);
   await expectSolved(page);
@@ -293,7 +293,7 @@ test('a part of another build is not started', async ({ page }) => {
   await page.route('**/modules/*_solver.wasm*', (route) => route.fulfill({ contentType: 'application/wasm', body }));
   await openTable(page, 'peg-solitaire');
   await tool(page, 'Solve').click();
-  await expect(notice(page)).toContainText('The solver is of another version than this page: reload the page.');
+  await expect(notice(page)).toContainText('The solver and this page are of different versions. Reload the page.');
   await expectPlayable(page);
 });
 

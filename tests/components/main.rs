@@ -846,7 +846,7 @@ async fn the_player_steps() {
     assert_eq!(player.mounted.text("h2"), "Proved shortest: some moves");
     assert_eq!(player.mounted.text(".caption"), "Disc 1 goes from A to C.");
     assert_eq!(player.number().value(), "7");
-    for label in ["One move on", "One move back", "First move", "Last move"] {
+    for label in ["Next move", "Previous move", "First move", "Last move"] {
         player.button(label).click();
     }
     let expected = [
@@ -858,10 +858,10 @@ async fn the_player_steps() {
     assert_eq!(player.heard.take(), expected.map(Msg::Player));
 
     player.go_to(BigUint::ZERO).await;
-    let ways = ["First move", "One move back", "Play", "One move on", "Last move"];
+    let ways = ["First move", "Previous move", "Play", "Next move", "Last move"];
     assert_eq!(ways.map(|way| player.disabled(way)), [true, true, false, false, false]);
     player.go_to(big("31")).await;
-    let ways = ["First move", "One move back", "Play again", "One move on", "Last move"];
+    let ways = ["First move", "Previous move", "Play again", "Next move", "Last move"];
     assert_eq!(ways.map(|way| player.disabled(way)), [false, false, false, true, true]);
 }
 

@@ -198,14 +198,14 @@ async fn the_player_makes_a_part_in_one_step() {
     step.set_value("1");
     step.dispatch_event(&Event::new("change").expect("an event")).expect("it is heard");
     frames(2).await;
-    toy.click("[aria-label=\"One part back\"]").await;
+    toy.click("[aria-label=\"Previous part\"]").await;
     assert_eq!(place(), at(0));
-    toy.click("[aria-label=\"One part on\"]").await;
+    toy.click("[aria-label=\"Next part\"]").await;
     assert_eq!(place(), at(2));
-    toy.click("[aria-label=\"One part on\"]").await;
+    toy.click("[aria-label=\"Next part\"]").await;
     assert_eq!(place(), at(3));
-    toy.click("[aria-label=\"One part back\"]").await;
-    toy.click("[aria-label=\"One part back\"]").await;
+    toy.click("[aria-label=\"Previous part\"]").await;
+    toy.click("[aria-label=\"Previous part\"]").await;
     assert_eq!(place(), at(0));
 }
 

@@ -93,8 +93,8 @@ fn steps(send: &Callback<Msg>, room: &Classroom, whole: bool) -> Html {
                     }) }
                 </select>
             </label>
-            { button(say!("Earlier"), at == 0, AuthorMsg::Earlier) }
-            { button(say!("Later"), at + 1 >= steps.len(), AuthorMsg::Later) }
+            { button(say!("Move up"), at == 0, AuthorMsg::Earlier) }
+            { button(say!("Move down"), at + 1 >= steps.len(), AuthorMsg::Later) }
             <button type="button" class="quiet" id="remove-step" disabled={!whole || steps.len() < 2}
                 onclick={moving_focus(&to_author, "#bring-step-back", AuthorMsg::Remove)}>{ say!("Remove") }</button>
         </div>
@@ -212,15 +212,15 @@ fn format() -> Html {
             "highlight: PLACE; PLACE",
             text!("places to point out; arrow: PLACE -> PLACE draws an arrow"),
         ),
-        ("lock: all", text!("nothing can be touched; touch: PLACE; PLACE allows these places")),
+        ("lock: all", text!("nothing can be touched (touch: PLACE; PLACE allows these places)")),
         (
             "hide: hint solve judge facts",
-            text!("what the page does not offer; hide: all hides nearly everything"),
+            text!("what the page does not offer (hide: all hides nearly everything)"),
         ),
         ("computer: perfect", text!("the computer answers, in a game for two")),
-        ("answer: …", text!("a right answer, for you; of moves, needed to check the task")),
-        ("right: …", text!("is said when the task is done")),
-        ("wrong 6: …", text!("is said to this wrong answer; wrong: is said to all others")),
+        ("answer: …", text!("a right answer, for you (with moves, needed to check the task)")),
+        ("right: …", text!("the reply when the task is done")),
+        ("wrong 6: …", text!("the reply to this wrong answer (wrong: is the reply to all others)")),
         ("after: …", text!("is shown when the task is done or given up")),
     ];
     html! {

@@ -111,7 +111,7 @@ impl Codes {
 
     fn content(&self, props: &Props) -> Html {
         let hint = match props.kind {
-            Kind::HandIn => say!("Hold each pupil’s code before the camera until it counts."),
+            Kind::HandIn => say!("Hold each pupil’s code up to the camera until it counts."),
             Kind::Backup => say!("Point the camera at the codes on the other device."),
         };
         let reading = &self.reading;

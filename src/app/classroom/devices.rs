@@ -132,7 +132,8 @@ fn Sender() -> Html {
     html! {
         <>
             <p>{ say!("Games, lessons and settings go from this screen to the camera of the other device, as a row of QR codes. No network is needed.") }</p>
-            <p>{ say!("Open Parlour there, too. Its home has “Receive from another device”, in the fold “Your games, as a file”.") }</p>
+            <p>{ say!("Open Parlour there, too. On its home page, open “Your games, as a file” and \
+                choose “Receive from another device”.") }</p>
             { body }
         </>
     }
@@ -197,12 +198,15 @@ fn Receiver() -> Html {
     html! {
         <>
             <p>{ say!("The other device shows its games, lessons and settings as a row of QR codes. This page reads them in any order.") }</p>
-            <p>{ say!("Open Parlour there, too. Its home has “Send to another device”, in the fold “Your games, as a file”.") }</p>
+            <p>{ say!("Open Parlour there, too. On its home page, open “Your games, as a file” and \
+                choose “Send to another device”.") }</p>
             <Codes kind={Kind::Backup} label={say!("Read codes by camera")} {on_text} />
             <p {class} role="status">{ words }</p>
             <div class="stack" hidden={!is_asked}>
-                <p>{ say!("Games in progress here are kept aside. Settings are those of the other device then.") }</p>
-                <div class="row"><button type="button" class="main" onclick={on_take}>{ say!("Bring all of it back here") }</button></div>
+                <p>{ say!("Games in progress here are kept aside. Settings are taken from the \
+                    other device.") }</p>
+                <div class="row"><button type="button" class="main" onclick={on_take}>{ say!("Restore \
+                    all of it here") }</button></div>
             </div>
         </>
     }

@@ -40,14 +40,16 @@ pub fn view(
             <h2>{ say!("Hand-ins: {title}", title) }</h2>
             <p>{ say!("Every answer is judged here again, and every move replayed. Nothing leaves this device.") }</p>
             <p class="notice wrong" hidden={!is_foreign}>
-                { say!("The lesson itself came with a pupil’s link, and a pupil can change it. It is none that you have opened as a teacher in this browser. \
-                   To judge by your own text, open your lesson, then “Hand-ins”, and paste the link there.") }
+                { say!("The lesson itself came with a pupil’s link, and a pupil can change it. You \
+                   have not opened this lesson as a teacher in this browser. To judge by your own \
+                   text, open your lesson, then “Hand-ins”, and paste the link there.") }
             </p>
             { add(send, is_full) }
             <p role="status">{ if room.gathered == Gathered::default() { String::new() } else { room.gathered.words() } }</p>
             <p class="notice" hidden={!is_full}>{ full() }</p>
             <p class="notice wrong" role="alert" hidden={unchecked.is_none()}>
-                { say!("The computer’s moves could not be checked: a pupil can invent them.") }{ " " }{ unchecked.unwrap_or_default() }
+                { say!("The computer’s moves could not be checked: a pupil could have made them \
+                    up.") }{ " " }{ unchecked.unwrap_or_default() }
             </p>
             <p class="notice" role="status" hidden={room.replies.wanted().is_none() || unchecked.is_some()}>
                 { say!("The computer’s moves are being checked: {n} left.", n = room.replies.count()) }
@@ -264,12 +266,15 @@ fn forks(review: &Review, index: usize, column: &Column, on_show: &Callback<Exhi
             say!("These first wrong moves give away a win or a draw:")
         }
         Basis::Agreed if quest.is_duel() => {
-            say!("No move gives away a win or a draw. Most ways part at these:")
+            say!("No move gives away a win or a draw. Most ways diverge at these moves:")
         }
         Basis::Astray => say!("No solution is left after these first wrong moves:"),
-        Basis::Agreed => say!("After every move a solution is left. Most ways part at these:"),
-        Basis::Unknown => say!("Which moves are wrong is not known. Most ways part at these:"),
-        Basis::Free => say!("Most ways part at these moves:"),
+        Basis::Agreed => say!("Every move leaves a solution. Most ways diverge at these moves:"),
+        Basis::Unknown => say!(
+            "Which moves are wrong is not known. Most ways diverge at these \
+            moves:"
+        ),
+        Basis::Free => say!("Most ways diverge at these moves:"),
     };
     let of = review.answered(index);
     let one = |fork: &Fork| {
@@ -354,7 +359,10 @@ fn answers(
 }
 
 fn full() -> String {
-    say!("{n} are open, and no more can be: reload the page for another class.", n = MOST_HAND_INS)
+    say!(
+        "{n} are open, which is the most possible. Reload the page for another class.",
+        n = MOST_HAND_INS
+    )
 }
 
 fn add(send: &Callback<Msg>, is_full: bool) -> Html {
@@ -381,7 +389,8 @@ fn add(send: &Callback<Msg>, is_full: bool) -> Html {
             <Codes kind={Kind::HandIn} label={say!("Read codes by camera")} {on_text}>
                 <p class="notice" hidden={!is_full}>{ full() }</p>
             </Codes>
-            <label class="stack"><span>{ say!("Files of pupils, or of mails, to choose or to drop here") }</span>
+            <label class="stack"><span>{ say!("Pupils’ files or e-mails: choose them or drop them \
+                here") }</span>
                 <input type="file" multiple=true accept=".md,.txt,.eml,.mbox,.html,.csv,text/*,message/rfc822" onchange={on_files} />
             </label>
         </div>
@@ -434,7 +443,7 @@ fn Links(props: &LinksProps) -> Html {
     };
     html! {
         <>
-            <label class="stack"><span>{ say!("Links of pupils, or mails that hold them") }</span>
+            <label class="stack"><span>{ say!("Pupils’ links, or e-mails that contain them") }</span>
                 <textarea ref={area} rows="2" onchange={read.reform(|_: Event| ())} oninput={on_input} />
             </label>
             <button type="button" onmousedown={keep_focus} onclick={on_press}>{ say!("Read the links") }</button>

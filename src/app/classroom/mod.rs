@@ -107,20 +107,25 @@ async fn open(link: &LessonLink) -> Result<(String, Reading, PuzzleProgram), Str
     let source = link.source();
     let is_blank = source == Ok(Source::Blank);
     let mut text = match source {
-        Ok(Source::Named(name)) => {
-            own_or_english(&name).await.map_err(|()| {
-                say!("There is no lesson “{name}” here, or there is no connection.", name)
-            })?
-        }
+        Ok(Source::Named(name)) => own_or_english(&name).await.map_err(|()| {
+            say!("There is no lesson “{name}” here, or there is no connection.", name)
+        })?,
         Ok(Source::Text(text)) => text,
-        Ok(Source::Blank) => blank(&address::puzzles().first().cloned().unwrap_or_default(), &address::language()),
-        Ok(Source::Nothing) => match address::packed_lesson().or_else(|| address::query("lesson")) {
-            Some(file) => files::read(&file).await.map_err(|()| {
-                say!("There is no lesson file {file}, or no connection. It must lie on the same host as this page; \
-                     built-in lessons are in the list of all lessons.", file)
-            })?,
-            None => return Err(say!("The address names no lesson.")),
-        },
+        Ok(Source::Blank) => {
+            blank(&address::puzzles().first().cloned().unwrap_or_default(), &address::language())
+        }
+        Ok(Source::Nothing) => {
+            match address::packed_lesson().or_else(|| address::query("lesson")) {
+                Some(file) => files::read(&file).await.map_err(|()| {
+                    say!(
+                        "There is no lesson file {file}, or no connection. The file must be on the \
+                     same host as this page. Built-in lessons are in the list of all lessons.",
+                        file
+                    )
+                })?,
+                None => return Err(say!("The address names no lesson.")),
+            }
+        }
         Err(error) => return Err(say!("This lesson cannot be opened. {words}", words = error)),
     };
     let mut reading = lesson::read(&text);

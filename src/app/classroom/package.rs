@@ -42,7 +42,7 @@ pub fn Export(props: &Props) -> Html {
                     Ok(file) if download::save_bytes(&name, "application/zip", &file) => {
                         PackingState::Saved(name)
                     }
-                    Ok(_) => PackingState::Failed(say!("The browser did not take the file.")),
+                    Ok(_) => PackingState::Failed(say!("The browser did not accept the file.")),
                     Err(problem) => PackingState::Failed(problem),
                 });
             });
@@ -85,7 +85,7 @@ async fn pack(course: Course) -> Result<Vec<u8>, String> {
     make.await.map_err(|error: JsValue| {
         let own = error.dyn_ref::<js_sys::Error>().filter(|_| modules::is_online());
         own.map_or_else(
-            || say!("The package could not be made: is there a connection?"),
+            || say!("The package could not be made. Are you online?"),
             |error| error.message().into(),
         )
     })

@@ -37,8 +37,9 @@ fn controls(send: &Callback<Do>, windows: &Windows, now: f64) -> Html {
     html! {
         <section class="presenting" aria-label={say!("For the class")}>
             <div class="row">
-                <button type="button" aria-pressed={aside.blank.to_string()} title={say!("Blank the audience (B or .)")} aria-keyshortcuts="B ."
-                    onclick={press(Do::Blank)}>{ say!("Blank the audience") }</button>
+                <button type="button" aria-pressed={aside.blank.to_string()} title={say!("Black \
+                    out the screen (B or .)")} aria-keyshortcuts="B ."
+                    onclick={press(Do::Blank)}>{ say!("Black out the screen") }</button>
                 <button type="button" aria-pressed={spotlight.to_string()} title={say!("Where you point on the board is ringed for the class")}
                     onclick={press(Do::Spotlight)}>{ say!("Spotlight") }</button>
                 <button type="button" onclick={press(Do::Open(LessonView::Projector))}>
@@ -77,7 +78,8 @@ fn next(room: &Classroom) -> Html {
             <h3>{ say!("Next:") }{ " " }{ line(&next.title) }</h3>
             { blocks(&first.body, false) }
             <p class="asked" hidden={asked.is_empty()}>{ asked.clone() }</p>
-            <p class="muted" hidden={more == 0}>{ say!("Then {n} task more." | "Then {n} tasks more.", n = more) }</p>
+            <p class="muted" hidden={more == 0}>{ say!("Then {n} more task." | "Then {n} more \
+                tasks.", n = more) }</p>
         </section>
     }
 }

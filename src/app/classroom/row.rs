@@ -36,7 +36,8 @@ pub struct Props {
 async fn draw(kind: Kind, text: &str) -> Result<Vec<String>, String> {
     let texts = split(kind, text).map_err(|TooLong { codes, bytes }| {
         say!(
-            "This is too much for a row of codes: {kilobytes} kB would take {codes} codes, and {most} are the limit. Use the file.",
+            "This is too much for a row of codes: {kilobytes} kB would take {codes} codes, and the \
+             limit is {most}. Use the file.",
             kilobytes = bytes.div_ceil(1000),
             codes,
             most = MOST_CODES

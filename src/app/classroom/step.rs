@@ -384,14 +384,15 @@ pub fn in_words(moves: &[String]) -> Html {
 fn reply(AnswerReply { to, said }: &AnswerReply) -> Html {
     let (term, shown) = match to {
         WrongAnswer::Words(words) => {
-            (say!("To “{answer}”", answer = words), html! { <dd hidden=true /> })
+            (say!("Reply to “{answer}”", answer = words), html! { <dd hidden=true /> })
         }
         WrongAnswer::Moves(moves, words) => {
-            (say!("To “{answer}”", answer = moves), html! { <dd>{ in_words(words) }</dd> })
+            (say!("Reply to “{answer}”", answer = moves), html! { <dd>{ in_words(words) }</dd> })
         }
-        WrongAnswer::Position(svg) => {
-            (say!("To this position"), html! { <dd class="pictured">{ picture::figure(svg) }</dd> })
-        }
+        WrongAnswer::Position(svg) => (
+            say!("Reply to this position"),
+            html! { <dd class="pictured">{ picture::figure(svg) }</dd> },
+        ),
     };
     html! { <div><dt>{ term }</dt>{ shown }<dd>{ line(said) }</dd></div> }
 }
@@ -431,7 +432,7 @@ pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Htm
             <summary><h2>{ say!("Hand in") }</h2></summary>
             <div class="stack">
                 <p>{ say!("You have done {done} of {of} steps.", done, of = room.lesson().steps.len()) }{ " " }{ sent }</p>
-                <p hidden={!helped}>{ say!("It tells with which tasks you took a hint or a solution.") }</p>
+                <p hidden={!helped}>{ say!("It says for which tasks you used a hint or a solution.") }</p>
                 <label class="field"><span>{ say!("Your name, if your teacher wants it") }</span>
                     <input type="text" class="wide" maxlength="60" autocomplete="off" value={room.way.name.clone()}
                         oninput={send.reform(|event: InputEvent| Msg::Name(event.target_unchecked_into::<HtmlInputElement>().value()))} />
@@ -441,7 +442,7 @@ pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Htm
                 }
                 if !is_packed && is_long {
                     <Row kind={row::Kind::HandIn} text={letters} label={say!("QR codes for the teacher’s camera")}
-                        hint={say!("Hold this before your teacher’s camera until it counts.")} />
+                        hint={say!("Hold this up to your teacher’s camera until it counts.")} />
                 }
                 <button type="button" onclick={keep.clone()}>{ say!("Keep it as a file") }</button>
                 <p class="muted" hidden={is_packed}>{ travels }</p>

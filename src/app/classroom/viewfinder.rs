@@ -191,7 +191,7 @@ impl Viewfinder {
                     }
                     Err(_) => {
                         self.unread.push(say!(
-                            "The program that reads pictures broke down at {name}. Try a smaller picture.",
+                            "The picture reader broke down at {name}. Try a smaller picture.",
                             name
                         ));
                         // A new one reads the other photographs.
@@ -269,7 +269,7 @@ impl Viewfinder {
         let (seen, width, height) = &self.frame;
         let hint = match self.state {
             State::Opening => say!("Allow the camera where the browser asks."),
-            _ if self.is_loading => say!("The program that reads pictures is being loaded."),
+            _ if self.is_loading => say!("The picture reader is being loaded."),
             State::Off => String::new(),
             State::On(_) => hint,
         };
@@ -343,10 +343,12 @@ fn is_about_program(problem: Problem) -> bool {
 fn said(problem: Problem) -> String {
     match problem {
         Problem::Insecure => say!(
-            "The browser lends its camera only to pages that came by https. Open this page by https, or read a photograph."
+            "The browser allows the camera only on pages loaded over https. Open this page over \
+             https, or read a photograph."
         ),
         Problem::Refused => say!(
-            "The browser does not allow the camera. Allow it beside the address of this page and press “Start camera”, or read a photograph."
+            "The browser blocks the camera. Allow it next to the address of this page and press \
+             “Start camera”, or read a photograph."
         ),
         Problem::Missing => say!(
             "There is no camera on this device. Open this page on a phone, or read a photograph."
@@ -355,10 +357,11 @@ fn said(problem: Problem) -> String {
             "The camera gives no picture. Close other programs that use it and press “Start camera”, or read a photograph."
         ),
         Problem::Broken => say!(
-            "The program that reads pictures broke down. All that it has read counts. Press “Start camera” to go on."
+            "The picture reader broke down. All that it has read counts. Press “Start camera” to \
+             go on."
         ),
         Problem::NotLoaded => say!(
-            "The program that reads pictures did not start. Is there a connection? Press “Start camera” to try again."
+            "The picture reader did not start. Are you online? Press “Start camera” to try again."
         ),
     }
 }

@@ -211,8 +211,8 @@ impl Ways {
                 <div class="boards">{ for pairs().map(one) }</div>
                 <div class="row" role="group" aria-label={say!("Moves")}>
                     { button(say!("First move"), Icon::FIRST, first, 0) }
-                    { button(say!("One move back"), Icon::BACK, first, self.at.saturating_sub(1)) }
-                    { button(say!("One move on"), Icon::FORWARD, end, self.at + 1) }
+                    { button(say!("Previous move"), Icon::BACK, first, self.at.saturating_sub(1)) }
+                    { button(say!("Next move"), Icon::FORWARD, end, self.at + 1) }
                     { button(say!("Last move"), Icon::LAST, end, last) }
                 </div>
                 <p class="visually-hidden" role="status" aria-live="polite">{ told.join(" ") }</p>

@@ -193,8 +193,9 @@ fn kept_games(send: &Send, table: &Table) -> Html {
                             <small>{ say!("Kept {date}", date = one.date) }</small>
                             <span class="row">
                                 <share::Copy {text} name={label.clone()} />
-                                <button type="button" class="quiet" aria-label={say!("Throw away {label}", label)}
-                                    onclick={send.reform(move |_| Msg::Shelf(ShelfMsg::ThrowAway(index)))}>{ say!("Throw away") }</button>
+                                <button type="button" class="quiet" aria-label={say!("Discard \
+                                    {label}", label)}
+                                    onclick={send.reform(move |_| Msg::Shelf(ShelfMsg::ThrowAway(index)))}>{ say!("Discard") }</button>
                             </span>
                         </li>
                     }

@@ -35,7 +35,7 @@ pub(super) fn view_opponents(send: &Send, levels: &[Words], now: Opponent) -> Ht
         <>
             <fieldset hidden={levels.is_empty()}>
                 <legend>{ say!("Who plays") }</legend>
-                { choice(Opponent::Friend, say!("Two people"), say!("On this device, in turn.")) }
+                { choice(Opponent::Friend, say!("Two people"), say!("On this device, taking turns.")) }
                 { choice(computer(Side::Second), say!("You and the computer"), say!("You move first.")) }
                 { choice(computer(Side::First), say!("The computer and you"), say!("It moves first.")) }
                 { choice(Opponent::Both { level }, say!("The computer alone"), say!("Watch it play both sides.")) }

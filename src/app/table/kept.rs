@@ -24,8 +24,9 @@ pub(super) fn view_kept(send: &Send, workshop: &Workshop, solved: &[Solved]) -> 
         html! { <li key={key.clone()}>{ plates::view(plate, solved, below) }</li> }
     };
     let unreadable = say!(
-        "{n} more was kept that this version cannot read: see “Games kept aside” in the menu."
-            | "{n} more were kept that this version cannot read: see “Games kept aside” in the menu.",
+        "{n} more kept position cannot be read by this version. See “Games kept aside” in the menu."
+            | "{n} more kept positions cannot be read by this version. See “Games kept aside” in \
+                the menu.",
         n = workshop.unreadable
     );
     html! {

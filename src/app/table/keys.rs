@@ -22,21 +22,21 @@ const KEYS: &[(&str, &str)] = &[
     (text!("Escape"), text!("put back; close the player or the editor")),
     (text!("U or Ctrl+Z"), text!("undo")),
     (text!("R or Ctrl+Y"), text!("redo")),
-    ("H", text!("hint; again: more of it, and at last the move")),
+    ("H", text!("hint (again: more of it, and finally the move)")),
     ("S", text!("solve")),
     ("N", text!("restart")),
     ("L", text!("share a link")),
     ("K", text!("keep this position, in the catalogue")),
     ("E", text!("set up a position")),
     ("P", text!("player: play or pause")),
-    (text!(", and ."), text!("player: one step back, one step on")),
+    (text!(", and ."), text!("player: one step back, one step forward")),
     (text!("← and →"), text!("player: the same")),
     (text!("PageUp, PageDown"), text!("player: the same, by a clicker")),
-    ("F", text!("show it to a class, large; again: back")),
+    ("F", text!("show it large to a class (again: back)")),
     ("F5", text!("player: the same, by a clicker")),
-    (text!(". or B"), text!("shown to a class: a black picture; again: back")),
-    ("O", text!("player: repeat this part; again: play on")),
-    ("G", text!("player: guess each next move; again: show it")),
+    (text!(". or B"), text!("shown to a class: a black picture (again: back)")),
+    ("O", text!("player: repeat this part (again: play on)")),
+    ("G", text!("player: guess each next move (again: show it)")),
     (text!("Home and End"), text!("player: first and last position")),
     ("?", text!("this help")),
 ];
@@ -48,9 +48,9 @@ const WRITING_KEYS: &[(&str, &str)] = &[
 ];
 
 const THEORY_KEYS: &[(&str, &str)] =
-    &[(text!("[ and ]"), text!("drawn theory: one line back, one line on"))];
+    &[(text!("[ and ]"), text!("drawn theory: previous line, next line"))];
 
-const MIRROR_KEYS: &[(&str, &str)] = &[("M", text!("editor: draw symmetrically, or no more"))];
+const MIRROR_KEYS: &[(&str, &str)] = &[("M", text!("editor: draw symmetrically, on or off"))];
 
 const SPACE_KEYS: &[(&str, &str)] =
     &[(text!("Shift with ← ↑ → ↓"), text!("turn the view")), ("V", text!("turn it upright again"))];

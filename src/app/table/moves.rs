@@ -46,7 +46,7 @@ fn variations(send: &Send, table: &Table) -> Html {
         <details hidden={variations.is_empty()}>
             <summary>{ say!("Variations ({n})", n = variations.len()) }</summary>
             { branches(send, &mut variations.iter().peekable(), 0) }
-            <p class="muted">{ say!("The last {n} are kept, fewer of very long games.", n = MOST_VARIATIONS) }</p>
+            <p class="muted">{ say!("The last {n} are kept, fewer for very long games.", n = MOST_VARIATIONS) }</p>
         </details>
     }
 }

@@ -110,7 +110,8 @@ fn view_judging(send: &Send, now: Option<Judging>, judges: JudgementKind) -> Htm
         JudgementKind::Losses => [
             say!("Warn me when a move loses"),
             say!(
-                "A ring wins, a cross loses. What can do either has a small mark on each of its moves."
+                "A ring wins, a cross loses. Whatever can do either has a small mark on each of \
+                 its moves."
             ),
         ],
         JudgementKind::Mistakes => {
@@ -119,15 +120,16 @@ fn view_judging(send: &Send, now: Option<Judging>, judges: JudgementKind) -> Htm
         JudgementKind::Distances => [
             say!("Tell me when a move leads away"),
             say!(
-                "A ring leads nearer, a cross farther, two bars neither; the figures count the moves to the goal."
+                "A ring leads closer to the goal, a cross farther away, two bars neither. The \
+                 figures count the moves to the goal."
             ),
         ],
         // A game for two.
         JudgementKind::Nothing => [
             say!("Warn me when a move loses"),
             say!(
-                "A ring wins, a cross loses, two bars draw; the figures say how soon. A diamond is where the other side \
-                 would win if it were its turn."
+                "A ring wins, a cross loses, two bars draw. The figures say how soon. A diamond is \
+                 where the other side would win if it were its turn."
             ),
         ],
     };
@@ -135,7 +137,7 @@ fn view_judging(send: &Send, now: Option<Judging>, judges: JudgementKind) -> Htm
         <fieldset hidden={now.is_none()}>
             <legend>{ say!("Feedback on moves") }</legend>
             { choice(Judging::Off, say!("No feedback"), String::new()) }
-            { choice(Judging::Losing, warn, say!("At once, with a way back.")) }
+            { choice(Judging::Losing, warn, say!("At once, with a way to take it back.")) }
             { choice(Judging::Every, say!("Mark every move"), marks) }
         </fieldset>
     }
@@ -245,12 +247,12 @@ fn graph_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
     html! {
         <>
             <p class="prose">
-                { say!("Every dot is a state and every line a move. The heavy line is the way of the game, up to where it \
-                   stands. A goal has a ring.") }
+                { say!("Every dot is a state and every line a move. The heavy line is the path of \
+                   the game so far. A goal has a ring.") }
             </p>
             <p class="prose">
                 { if table.is_challenged() {
-                    say!("Touch a dot beside that of the board to make a move.")
+                    say!("Touch a dot next to the current one to make a move.")
                 } else {
                     say!("Touch a dot to go there by the shortest way.")
                 } }
@@ -386,7 +388,7 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
                 <Text value={text} is_wrong={refused.is_some()} on_write={send.reform(|text| Msg::Edit(EditMsg::Typed(text)))} />
             </label>
             <p class="wrong" role="alert">{ refused.unwrap_or_default() }</p>
-            <p class="muted">{ say!("The game on the table is kept.") }</p>
+            <p class="muted">{ say!("The game on the board is kept.") }</p>
         </section>
     }
 }

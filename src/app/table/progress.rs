@@ -30,7 +30,7 @@ pub(super) fn progress_of(send: &Send, table: &Table, purpose: Purpose) -> Html 
         None if table.is_asked(purpose) => {
             let words = match purpose.lane() {
                 Lane::Reading => say!("Loading…"),
-                _ => say!("It begins when what is under way here has finished."),
+                _ => say!("It starts when the job now running here has finished."),
             };
             html! {
                 <div class="row" key="waits"><span class="muted">{ words }</span>{ cancel(send, purpose) }</div>

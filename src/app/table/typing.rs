@@ -50,12 +50,12 @@ pub fn TypeMoves(props: &Props) -> Html {
             <summary>{ say!("Type your moves") }</summary>
             <form class="stack" onsubmit={on_submit}>
                 <label class="field tall">
-                    <span>{ say!("Moves, as the list of moves has them") }</span>
+                    <span>{ say!("Moves, written as in the list of moves") }</span>
                     <input ref={line} class="wide" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
                         aria-invalid={refused.is_some().to_string()} aria-describedby="typed-refused" />
                 </label>
                 <p id="typed-refused" class="wrong" role="alert">{ refused.clone().unwrap_or_default() }</p>
-                <button type="submit">{ say!("Make them") }</button>
+                <button type="submit">{ say!("Play them") }</button>
             </form>
         </details>
     }

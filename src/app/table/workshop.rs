@@ -113,7 +113,7 @@ fn view_made(send: &Send, workshop: &Workshop, solved: &[Solved], busy: bool) ->
     };
     html! {
         <section key="made" aria-labelledby="made" hidden={!is_made}>
-            <Arrival {what} words={if made.is_empty() { say!("Nothing to this order") } else { say!("Made to order") }} />
+            <Arrival {what} words={if made.is_empty() { say!("Nothing fits this order") } else { say!("Made to order") }} />
             <p class="muted remark" hidden={remark.is_empty()}>{ remark }</p>
             { turn(None) }
             <ul hidden={made.is_empty()}>{ for made.iter().enumerate().map(item) }</ul>

@@ -21,13 +21,14 @@ pub(super) fn read_head(lesson: &mut Lesson, key: HeadKey, value: &str) -> Resul
             let value = shown(value);
             match key {
                 HeadKey::Age => say!(
-                    "{value} is no age; a whole number from {from} to {to} is allowed.",
+                    "{value} is not an age. A whole number from {from} to {to} is allowed.",
                     value,
                     from,
                     to
                 ),
                 _ => say!(
-                    "{value} is no minutes; a whole number from {from} to {to} is allowed.",
+                    "{value} is not a number of minutes. A whole number from {from} to {to} is \
+                     allowed.",
                     value,
                     from,
                     to
@@ -41,7 +42,8 @@ pub(super) fn read_head(lesson: &mut Lesson, key: HeadKey, value: &str) -> Resul
             let name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
             if !value.chars().all(name) {
                 return Err(say!(
-                    "{value} is no puzzle’s name; it is the part of its address with small letters and hyphens.",
+                    "{value} is not a puzzle’s name. The name is the part of its address with \
+                     small letters and hyphens.",
                     value = shown(value)
                 ));
             }
@@ -58,7 +60,7 @@ pub(super) fn read_head(lesson: &mut Lesson, key: HeadKey, value: &str) -> Resul
             };
             if value.len() > 35 || !value.split('-').all(part) {
                 return Err(say!(
-                    "{value} is no language; it is written as en, de or pt-BR.",
+                    "{value} is not a language. Write it as en, de or pt-BR.",
                     value = shown(value)
                 ));
             }
@@ -70,8 +72,8 @@ pub(super) fn read_head(lesson: &mut Lesson, key: HeadKey, value: &str) -> Resul
             Some(format) if (1..=FORMAT).contains(&format) => {}
             Some(format) if format > FORMAT => {
                 return Err(say!(
-                    "This lesson is of format {format}; this Parlour reads format {own}. A newer one may read it \
-                     all; here is what can be read of it.",
+                    "This lesson has format {format}, but this Parlour reads format {own}. Here is \
+                     what can be read of it. A newer Parlour may read all of it.",
                     format,
                     own = FORMAT
                 ));
@@ -107,17 +109,23 @@ pub(super) fn read_task(
         }
         TaskKey::Arrow if value == NOTHING => {}
         TaskKey::Arrow if task.arrows.len() == MOST_ARROWS => {
-            return Err(say!("A step has at most {n} arrows; this is one more.", n = MOST_ARROWS));
+            return Err(say!(
+                "A step has at most {n} arrows. This is one too many.",
+                n = MOST_ARROWS
+            ));
         }
         TaskKey::Arrow => task.arrows.push(read_arrow(value)?),
         TaskKey::Lock if value != "all" => {
             return Err(say!(
-                "{value} cannot be locked; “lock: all” is allowed, or “touch:” with the places that can be touched.",
+                "{value} cannot be locked. Write “lock: all”, or “touch:” with the places that can \
+                 be touched.",
                 value = shown(value)
             ));
         }
         TaskKey::Lock | TaskKey::Touch if task.touch != Touch::Everything => {
-            return Err(say!("“lock:” and “touch:” exclude each other; the first one counts."));
+            return Err(say!(
+                "“lock:” and “touch:” cannot be used together. The first one counts."
+            ));
         }
         TaskKey::Lock => task.touch = Touch::Nothing,
         TaskKey::Touch => {
@@ -147,11 +155,14 @@ pub(super) fn read_task(
         TaskKey::Wrong => {
             let n = task.wrong.len();
             if n == MOST_REPLIES {
-                return Err(say!("A step names at most {n} wrong answers; this is one more.", n));
+                return Err(say!(
+                    "A step names at most {n} wrong answers. This is one too many.",
+                    n
+                ));
             }
             if task.wrong.iter().any(|reply| reply.to == about) {
                 return Err(match about {
-                    "" => say!("“wrong:” may come once only; the first one counts."),
+                    "" => say!("“wrong:” may appear only once. The first one counts."),
                     _ => say!("The wrong answer {answer} was named before.", answer = shown(about)),
                 });
             }
@@ -187,7 +198,7 @@ fn read_arrow(text: &str) -> Result<Arrow, String> {
     let ends = ends.map(|(from, to)| (tidy(from), tidy(to)));
     match ends.filter(|(from, to)| !from.is_empty() && !to.is_empty()) {
         Some((from, to)) => Ok(Arrow { from, to }),
-        None => Err(say!("{text} is no arrow; it is written as “d2 -> d4”.", text = shown(text))),
+        None => Err(say!("{text} is not an arrow. Write it as “d2 -> d4”.", text = shown(text))),
     }
 }
 
@@ -208,7 +219,7 @@ fn read_hidden(text: &str) -> (Vec<Part>, Result<(), String>) {
     } else {
         let known: Vec<&str> = Part::ALL.iter().copied().map(Part::word).collect();
         let (parts, known) = (unknown.join(", "), known.join(", "));
-        Err(say!("{parts} cannot be hidden; there are all, {known}.", parts, known))
+        Err(say!("{parts} cannot be hidden. Allowed are all, {known}.", parts, known))
     };
     (hidden, result)
 }

@@ -60,7 +60,8 @@ pub fn text_of(bytes: &[u8]) -> Result<&str, String> {
         Err(at) => {
             let line = 1 + bytes[..at].iter().filter(|b| **b == b'\n').count();
             Err(say!(
-                "This is no text, or it is not saved as UTF-8: line {line} has a sign that cannot be read.",
+                "This is not text, or it is not saved as UTF-8: line {line} has a character that \
+                 cannot be read.",
                 line
             ))
         }
@@ -97,9 +98,7 @@ fn admit(text: &str) -> Result<&str, String> {
         return Err(say!("This is a web page and no lesson. A lesson begins with “title:”."));
     }
     if begins.starts_with("hand-in:") {
-        return Err(say!(
-            "This is what a pupil handed in, and no lesson. It is opened from the lesson."
-        ));
+        return Err(say!("This is a pupil’s hand-in, not a lesson. Open it from the lesson."));
     }
     Ok(text)
 }
@@ -216,7 +215,7 @@ impl Reader {
         self.reading.lesson.steps.push(Step::new(title));
         self.reading.lines.push(vec![line]);
         if empty {
-            self.problem(line, say!("This step has no title; it stands behind “## ”."));
+            self.problem(line, say!("This step has no title. The title goes after “## ”."));
         }
     }
 
@@ -245,17 +244,18 @@ impl Reader {
         let (text, said) = parts.unwrap_or((text, ""));
         let choice = Choice { right, text: text.to_owned(), said: said.to_owned() };
         let Some(task) = self.task() else {
-            let words = say!("A choice belongs in a step, behind its “## ” line.");
+            let words = say!("A choice belongs in a step, after its “## ” line.");
             return self.problem(line, words);
         };
         if task.choices.len() == MOST_CHOICES {
-            let words = say!("A step has at most {n} choices; this is one more.", n = MOST_CHOICES);
+            let words =
+                say!("A step has at most {n} choices. This is one too many.", n = MOST_CHOICES);
             return self.problem(line, words);
         }
         task.choices.push(choice);
         self.choices.push(line);
         if text.is_empty() {
-            self.problem(line, say!("This choice says nothing."));
+            self.problem(line, say!("This choice has no text."));
         }
     }
 
@@ -267,11 +267,12 @@ impl Reader {
             let words = if in_step && is_head_key(key) {
                 say!("“{key}:” belongs in the head, before the first step.", key)
             } else if !in_step && is_task_key(key) {
-                say!("“{key}:” belongs in a step, behind its “## ” line.", key)
+                say!("“{key}:” belongs in a step, after its “## ” line.", key)
             } else {
                 let own = if in_step { TaskKey::VARIANTS } else { HeadKey::VARIANTS };
                 say!(
-                    "There is no field “{key}:” here; there are {known}. Where this is text, put a backslash before it.",
+                    "There is no field “{key}:” here. The fields are {known}. If this is text, put \
+                     a backslash before it.",
                     key,
                     known = own.join(", ")
                 )
@@ -287,11 +288,11 @@ impl Reader {
             has(key) || key == "touch" && has("lock") || key == "lock" && has("touch");
         if !repeats && has(key) {
             return self
-                .problem(line, say!("“{key}:” may come once only; the first one counts.", key));
+                .problem(line, say!("“{key}:” may appear only once. The first one counts.", key));
         }
         self.seen.push(key.to_owned());
         if value.is_empty() && known != Key::Task(TaskKey::Game) {
-            return self.problem(line, say!("Nothing stands behind “{key}:”.", key));
+            return self.problem(line, say!("Nothing follows “{key}:”.", key));
         }
         if !comes_again && let Some(task) = self.task() {
             // The task before may have this field; its values are replaced.
@@ -323,8 +324,8 @@ impl Reader {
         }
         let line = self.at().map_or(1, |at| self.reading.line(at));
         let words = say!(
-            "A step has at most {most} tasks; {n} task behind this one is left out."
-                | "A step has at most {most} tasks; {n} tasks behind this one are left out.",
+            "A step has at most {most} tasks. {n} task after this one is left out."
+                | "A step has at most {most} tasks. {n} tasks after this one are left out.",
             n = left_out,
             most = MOST_TASKS
         );
@@ -339,11 +340,8 @@ impl Reader {
         let Some(begin) = self.at().map(|at| self.reading.line(at)) else {
             for (key, example) in [("title", "title: Three colours"), ("puzzle", "puzzle: NAME")] {
                 if !has(key) {
-                    let words = say!(
-                        "The head has no “{key}:”; it is written as “{example}”.",
-                        key,
-                        example
-                    );
+                    let words =
+                        say!("The head has no “{key}:”. Write it as “{example}”.", key, example);
                     self.problem(1, words);
                 }
             }
@@ -359,20 +357,24 @@ impl Reader {
                 self.problem(
                     begin,
                     say!(
-                        "A choice is to be made, but there are not two of them: they are written as “- [x] right | what is said” and “- [ ] wrong”."
+                        "The task is a choice, but there are fewer than two. Choices are written \
+                         as “- [x] right | what is said” and “- [ ] wrong”."
                     ),
                 );
                 false
             }
             Asked::Choice if task.right_choices() == 0 => {
-                self.problem(choices[0], say!("No choice is right; one is written as “- [x] ”."));
+                self.problem(
+                    choices[0],
+                    say!("No choice is right. Write a right one as “- [x] ”."),
+                );
                 false
             }
             Asked::Nothing | Asked::Choice | Asked::Write => false,
             _ => true,
         };
         if task.asked != Asked::Choice && !task.choices.is_empty() {
-            let words = say!("There are choices, but the task is no “task: choice”.");
+            let words = say!("There are choices, but the task is not “task: choice”.");
             self.problem(choices[0], words);
         }
         for (reply, line) in task.wrong.iter().zip(wrong) {
@@ -411,14 +413,14 @@ impl Reader {
             self.end_part();
         }
         if self.reading.lesson.steps.is_empty() {
-            let words = say!("The lesson has no step; a step begins with “## ” and its title.");
+            let words = say!("The lesson has no step. A step begins with “## ” and its title.");
             self.problem(1, words);
         }
         if self.left_out > 0 {
             let line = self.reading.lines.last().map_or(1, |lines| lines[0]);
             let words = say!(
-                "A lesson has at most {most} steps; {n} step behind this one is left out."
-                    | "A lesson has at most {most} steps; {n} steps behind this one are left out.",
+                "A lesson has at most {most} steps. {n} step after this one is left out."
+                    | "A lesson has at most {most} steps. {n} steps after this one are left out.",
                 n = self.left_out,
                 most = MOST_STEPS
             );

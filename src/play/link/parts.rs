@@ -54,7 +54,7 @@ impl Parts {
         for (key, value) in form_urlencoded::parse(query.as_bytes()) {
             if keys.contains(&key) {
                 problems.push_with(|| {
-                    TextError::new(text!("Link"), &key, say!("This part may come once only."))
+                    TextError::new(text!("Link"), &key, say!("This part may appear only once."))
                 });
                 continue;
             }

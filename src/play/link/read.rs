@@ -189,7 +189,7 @@ fn read_rest<P: Puzzle>(begun: Begun<P>, problems: &mut Problems) -> Opened<P> {
             None
         }
         (None, Some(at)) => {
-            let problem = say!("No solution is open in the player whose step this could be.");
+            let problem = say!("No solution is open in the player, so this step does not exist.");
             problems.push(TextError::new(text!("Step"), at, problem));
             None
         }

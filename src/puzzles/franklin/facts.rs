@@ -51,8 +51,8 @@ fn magic_sum(square: &Square) -> Fact {
         name: text!("Magic sum"),
         value: grouped(sum),
         meaning: say!(
-            "M = n(n² + 1)/2 for n = {n}: what rows, columns and bends add to. A half line adds to {half}, a block to \
-             {block}.",
+            "M = n(n² + 1)/2 for n = {n}: what rows, columns and bends add up to. A half line adds \
+             up to {half}, a block to {block}.",
             n,
             half = grouped(sum / 2),
             block = grouped(2 * square.pair_sum())

@@ -78,9 +78,9 @@ impl Figure for Franklin {
                 say!("Of the missing numbers, and of the blank cells, only one pair is left here.")
             }
             Technique::Combined => {
-                say!("A single number is left here by all properties together.")
+                say!("All properties together leave a single number here.")
             }
-            Technique::Trial => say!("Here few numbers are possible: they have to be tried."),
+            Technique::Trial => say!("Only a few numbers are possible here. You have to try them."),
         };
         // Numbers stand on the beads of a line.
         let first = scene.items.iter().position(|item| item.thing.sort == ENTRY);
@@ -509,7 +509,7 @@ mod tests {
             Franklin::doubts(task, state, place(cell), &numbers.map(str::to_owned))
         };
         let reason =
-            "Half row 1, left would add to 130 with 1 blank left, which cannot come to 130."
+            "Half row 1, left would add up to 130 with 1 blank left, which cannot come to 130."
                 .to_owned();
         assert_eq!(doubts(&task, &begun, 2, ["1", "2", "3"]), [None, None, Some(reason)]);
         // The number that stands in the cell is written over, and does not count.

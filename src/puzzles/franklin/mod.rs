@@ -61,14 +61,15 @@ impl Rules for Franklin {
         text!("magic square magic squares numbers sums Benjamin Franklin semi-magic pandiagonal");
     const GOAL: &'static str =
         text!("Fill the square so that every half row, bend and block has its sum.");
-    const HOW: &'static str = text!("Touch a cell, then write a number. Each number stands once.");
+    const HOW: &'static str = text!("Touch a cell, then write a number. Each number appears once.");
     const RULES: &'static str = text!(
-        "An n × n square holds the numbers 1 to n². A whole row adds to the magic sum, half a row or \
-         column to half of it. A bend diagonal adds to it, too: it turns in the middle of the square, \
-         up first and then down. Each 2 × 2 block adds to 2(n² + 1), twice the sum of the smallest \
-         and the largest number. Bends and blocks go on at the opposite edge. The pattern method \
-         places 1, 2, 3, …: touch a cell for the next number, and its partner stands opposite. Rows \
-         and columns of a full square are exchanged by carrying their numbers."
+        "An n × n square holds the numbers 1 to n². A whole row adds up to the magic sum, half a \
+         row or column to half of it. A bend diagonal adds up to it, too: it turns in the middle \
+         of the square, up first and then down. Each 2 × 2 block adds up to 2(n² + 1), twice the \
+         sum of the smallest and the largest number. Bends and blocks go on at the opposite edge. \
+         The pattern method places 1, 2, 3, …: touch a cell for the next number, and its partner \
+         stands opposite. Rows and columns of a full square are exchanged by carrying their \
+         numbers."
     );
     const FAMILY: Family = Family::Squares;
 
@@ -166,8 +167,8 @@ impl Rules for Franklin {
             return match square.unlike(target).count() {
                 0 => say!("the square that was wanted"),
                 n => say!(
-                    "{n} cell with another number than wanted"
-                        | "{n} cells with another number than wanted",
+                    "{n} cell differs from the wanted square"
+                        | "{n} cells differ from the wanted square",
                     n
                 ),
             };

@@ -196,7 +196,7 @@ fn become_by_writing(
             "No exchange of rows and columns turns this square into the other: they are not equivalent."
         )
     } else {
-        say!("A number that stays stands in a cell where another one is wanted.")
+        say!("A number that must stay is in a cell where another one is wanted.")
     };
     match state.square().unlike(target).any(stays) {
         true => Err(Outcome::Unsolvable { reason }),

@@ -181,10 +181,10 @@ fn marked(line: &Line) -> Vec<usize> {
 fn told_half_of_block(square: &Square, line: &Line) -> String {
     match square.sum(&marked(line)) {
         (sum, 0) if 2 * sum == line.sum => {
-            say!("Its corners and middle four add to {sum}.", sum)
+            say!("Its corners and middle four add up to {sum}.", sum)
         }
         (sum, 0) => say!(
-            "Its corners and middle four add to {sum}, which should be {goal}.",
+            "Its corners and middle four add up to {sum}, which should be {goal}.",
             sum,
             goal = line.sum / 2
         ),
@@ -381,7 +381,7 @@ mod tests {
         );
         let four = told(Overlay::FourBlocks, 0);
         assert!(four.starts_with("4 × 4 block at row 1, column 1: 52 + 61 + "), "{four}");
-        assert!(four.ends_with(" = 520. Its corners and middle four add to 260."), "{four}");
+        assert!(four.ends_with(" = 520. Its corners and middle four add up to 260."), "{four}");
         assert!(told(Overlay::Pandiagonals, 0).contains("which should be 260"));
         assert!(told(Overlay::Pattern, 0).ends_with("mirrored in the half row of i."));
         let five = told(Overlay::Pattern, 5);

@@ -11,9 +11,9 @@ const MOST_TERMS: usize = 16;
 pub fn wrong_line(line: &Line, sum: u32, blanks: usize) -> String {
     let (line, goal) = (line.title(), line.sum);
     match blanks {
-        0 => say!("{line} adds to {sum} instead of {goal}.", line, sum, goal),
+        0 => say!("{line} adds up to {sum} instead of {goal}.", line, sum, goal),
         _ => {
-            say!("{line} adds to {sum} so far and cannot become {goal} any more.", line, sum, goal)
+            say!("{line} adds up to {sum} so far and can no longer reach {goal}.", line, sum, goal)
         }
     }
 }
@@ -87,10 +87,11 @@ pub fn broken_lines(square: &Square, cell: usize, numbers: &[u32]) -> Vec<Option
 fn would_break(line: &Line, sum: u32, blanks: usize) -> String {
     let (line, goal) = (line.title(), line.sum);
     match blanks {
-        0 => say!("{line} would add to {sum} instead of {goal}.", line, sum, goal),
+        0 => say!("{line} would add up to {sum} instead of {goal}.", line, sum, goal),
         _ => say!(
-            "{line} would add to {sum} with {blanks} blank left, which cannot come to {goal}."
-                | "{line} would add to {sum} with {blanks} blanks left, which cannot come to {goal}.",
+            "{line} would add up to {sum} with {blanks} blank left, which cannot come to {goal}."
+                | "{line} would add up to {sum} with {blanks} blanks left, which cannot come to \
+                    {goal}.",
             blanks,
             line,
             sum,

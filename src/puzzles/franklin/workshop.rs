@@ -135,12 +135,12 @@ impl Workshop for Franklin {
                  come first, then those with the fewest numbers given. Another seed gives other puzzles."
             ),
             (Product::Square, count::ORDER) => say!(
-                "Each of all Franklin squares of order 8 was as likely as every other: a class by chance and one of \
-                 its symmetries by chance."
+                "Each of all Franklin squares of order 8 was as likely as every other: a random \
+                 class and one of its symmetries at random."
             ),
             (Product::Square, _) => say!(
-                "They are members of a large family by chance; it is not known to be all Franklin squares of this \
-                 order."
+                "They are random members of a large family. It is not known whether it holds all \
+                 Franklin squares of this order."
             ),
         };
         Ok(Designs::of_seed(designs, remark, &Self::order(choices), WholeField::SEED.key))

@@ -80,7 +80,8 @@ static FIGURES: &[Figure] = &[
         name: text!("Figure 5c: a pinwheel of 12 pegs"),
         source: text!("Bell, “Designing peg solitaire puzzles”, Figure 5"),
         note: text!(
-            "It fits on the English board, and cannot be solved there. The four holes more make it solvable."
+            "It fits on the English board, and cannot be solved there. The four extra holes make \
+             it solvable."
         ),
     },
     Figure {

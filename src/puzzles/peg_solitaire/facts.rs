@@ -33,9 +33,7 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
     let jumps = Fact {
         name: text!("Jumps possible"),
         value: position.jumps().count().to_string(),
-        meaning: say!(
-            "How many jumps can be made now; which of them can still win is another matter."
-        ),
+        meaning: say!("How many jumps can be made now. Not all of them need lead to a win."),
     };
     let vector: Vec<String> = vector(board, position.pegs).iter().map(u8::to_string).collect();
     let vector = Fact {
@@ -109,7 +107,10 @@ fn finishing(task: &Task<PegSolitaire>, board: &Board, holes: Holes) -> Fact {
                  be reached.",
                 goal
             ),
-            _ => say!("Only in these can a single peg be left; whether one can is another matter."),
+            _ => say!(
+                "A single peg can be left only in these. Whether it can be is another \
+                question."
+            ),
         },
     }
 }

@@ -167,8 +167,8 @@ impl Figure for PegSolitaire {
             scene.draw(thing(THEORY, board, hole), Role::Theory, ring);
         }
         say!(
-            "From here one peg takes {n} peg in a row: those in rings."
-                | "From here one peg takes {n} pegs in a row: those in rings.",
+            "From here one peg takes {n} peg in a row: the ringed one."
+                | "From here one peg takes {n} pegs in a row: the ringed ones.",
             n = taken.count()
         )
     }
@@ -661,8 +661,8 @@ mod tests {
         assert_eq!(refusal("d4", "d1"), "d4 is empty.");
         assert_eq!(
             refusal("d2", "d5"),
-            "d2 to d5 is no jump: a jump goes straight over one \
-            neighbour into the hole behind it. d2 can jump to d4."
+            "d2 to d5 is not a jump: a jump goes straight over one neighbour into the hole behind \
+            it. d2 can jump to d4."
         );
         assert_eq!(refusal("d1", "d3"), "d3 is taken.");
         assert_eq!(

@@ -58,10 +58,8 @@ impl Rules for PegSolitaire {
         "solitaire board game marbles brainvita senku hi-q jumps english french european triangle hexagon cracker barrel"
     );
     const GOAL: &'static str = text!("Leave one peg, in the ringed hole if there is one.");
-    const HOW: &'static str = text!(
-        "Jump with a peg over its neighbour into the hole behind, and the \
-        neighbour is removed."
-    );
+    const HOW: &'static str =
+        text!("Jump a peg over its neighbour into the hole behind. The neighbour is removed.");
     const RULES: &'static str = text!(
         "Jumps are straight. Jumps of the same peg one after the other \
         count as one move."
@@ -142,8 +140,8 @@ impl Rules for PegSolitaire {
             (Ok(from), Ok(to)) => match board.step(from, to) {
                 Some(step) => Ok(board.jump(step)),
                 None => Err(say!(
-                    "{from} to {to} is no jump: a jump goes straight over one neighbour into the \
-                     hole behind it.",
+                    "{from} to {to} is not a jump: a jump goes straight over one neighbour into \
+                     the hole behind it.",
                     from,
                     to
                 )),
@@ -216,7 +214,8 @@ impl Rules for PegSolitaire {
             say!("One peg takes {n} pegs in a row: {holes}.", n = part.len(), holes = and(&taken)),
             ends,
             say!(
-                "Every jump takes one peg, so all solutions have as many jumps; jumps in a row count as one move."
+                "Every jump takes one peg, so all solutions have the same number of jumps. Jumps \
+                 in a row count as one move."
             ),
         ];
         sentences.join(" ")
@@ -261,13 +260,15 @@ mod tests {
     fn a_part_tells_what_it_takes_and_where_its_peg_ends() {
         assert_eq!(
             explanation(".../.o./...o.../......./...o.../.../...", "d2d4.d4d6"),
-            "One peg takes 2 pegs in a row: d3 and d5. It goes from d2 to d6. Every jump takes one peg, so all solutions \
-             have as many jumps; jumps in a row count as one move."
+            "One peg takes 2 pegs in a row: d3 and d5. It goes from d2 to d6. Every jump takes one \
+             peg, so all solutions have the same number of jumps. Jumps in a row count as one \
+             move."
         );
         assert_eq!(
             explanation(".../.../..oo.../..o.o../...o.../.../...", "c3e3.e3e5.e5c5.c5c3"),
-            "One peg takes 4 pegs in a row: d3, e4, d5 and c4. It is back on c3, so that nothing else changes. Every jump \
-             takes one peg, so all solutions have as many jumps; jumps in a row count as one move."
+            "One peg takes 4 pegs in a row: d3, e4, d5 and c4. It is back on c3, so that nothing \
+             else changes. Every jump takes one peg, so all solutions have the same number of \
+             jumps. Jumps in a row count as one move."
         );
         // A single jump needs no explanation.
         assert_eq!(explanation(".../.o./...o.../......./......./.../...", "d2d4"), "");

@@ -58,8 +58,8 @@ impl Position {
         }
         let Some(step) = self.board.step(from, to) else {
             return Some(say!(
-                "{from} to {to} is no jump: a jump goes straight over one neighbour into the hole \
-                 behind it.",
+                "{from} to {to} is not a jump: a jump goes straight over one neighbour into the \
+                 hole behind it.",
                 from,
                 to
             ));

@@ -37,7 +37,7 @@ fn invariant(task: &Task<Pennies>, position: &Position, balance: &Result<Balance
     let verdict = match (balance, remainder(rule, &task.goal)) {
         (Ok(_), _) => say!("The target’s is the same, as it must be to be reached."),
         (Err(_), Some(there)) => say!("The target’s is {there}: it cannot be reached.", there),
-        (Err(_), None) => say!("The target’s is another: it cannot be reached."),
+        (Err(_), None) => say!("The target’s is different: it cannot be reached."),
     };
     let meaning = say!("The polynomial of the position modulo Γ: no move changes it.");
     Fact { name: text!("Invariant"), value, meaning: format!("{meaning} {verdict}") }

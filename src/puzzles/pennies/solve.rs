@@ -40,8 +40,8 @@ pub enum Question {
     /// The number of solutions with the least number of moves.
     #[strum(
         message = "Number of shortest solutions",
-        detailed_message = "How many solutions have as few moves as possible, the order of the moves counting; \
-            this takes longer than to find one."
+        detailed_message = "How many solutions have the fewest moves, where the order of the moves \
+            counts. This takes longer than finding one."
     )]
     Number,
 }
@@ -164,8 +164,8 @@ pub fn why_not(task: &Task<Pennies>, apart: Apart) -> String {
             there
         ),
         (Apart::NotDivisible, _) => say!(
-            "Every move adds a multiple of Γ = {gamma} to the polynomial of the position or takes it away, and \
-             the difference to the target’s is none.",
+            "Every move adds a multiple of Γ = {gamma} to the polynomial of the position or takes \
+             it away, and the difference from the target’s is not such a multiple.",
             gamma = rule.gamma
         ),
         (Apart::Huge, _) => say!("Some square would need more than 2⁶³ moves."),

@@ -158,7 +158,7 @@ mod tests {
             (
                 "4x3",
                 ".xxxo.oo.-x",
-                "First has a row and cannot be to move; the game ended with it.",
+                "First has a row, so the game is over. It cannot be First’s turn.",
             ),
             ("4x3", ".xxx.ooo.-o", "Both players have a row; the game ends with the first."),
             ("4x3", "oooo....x-x", "Second has 4 stones; 3 are allowed."),

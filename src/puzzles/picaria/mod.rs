@@ -53,10 +53,8 @@ impl Rules for Picaria {
         "board game two players three in a row tic-tac-toe noughts and crosses men’s morris mill Zuni Tapatan Achi Pong Hau K’i Umul Gonu Mu Torere blocking game"
     );
     const GOAL: &'static str = text!("Get three of your stones in a row.");
-    const HOW: &'static str = text!(
-        "Place your stones in turn. When all stand, slide one along a line \
-        each turn."
-    );
+    const HOW: &'static str =
+        text!("Place your stones in turn. When all are placed, slide one along a line each turn.");
     const RULES: &'static str = text!(
         "First has discs and Second squares. A row wins even while \
         stones are placed. A repeated position is a draw. A player who cannot move loses: that is \

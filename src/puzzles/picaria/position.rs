@@ -190,7 +190,7 @@ impl Position {
             problems.push(say!("Both players have a row; the game ends with the first."));
         } else if [first, second][index(self.turn)] {
             problems.push(say!(
-                "{player} has a row and cannot be to move; the game ended with it.",
+                "{player} has a row, so the game is over. It cannot be {player}’s turn.",
                 player = short_name(self.turn)
             ));
         }

@@ -61,8 +61,8 @@ const KNOWN: [Known; 20] = [
     far(text!("The farthest octominoid"), "RmRmUmLvDvLmUvLv", 26),
     far(text!("The farthest assemblage"), "slash E2 E N W1 N S2 S1 W", 36),
     far(text!("A pack of eight, and no shape is farther"), "Rc8Lc6Rc4Uc7Uc5Dc2Lc1Rc3", 43),
-    far(text!("A second one as far"), "Rc8Dc6Dc7Uc7Uc4Rc4Lc1Rc3", 43),
-    far(text!("A third one as far"), "Rc8Lc8Rc2Uc2Uc3Dc3Lc4Rc4", 43),
+    far(text!("A second shape just as far"), "Rc8Dc6Dc7Uc7Uc4Rc4Lc1Rc3", 43),
+    far(text!("A third shape just as far"), "Rc8Lc8Rc2Uc2Uc3Dc3Lc4Rc4", 43),
     open("9.4.3", "slash E N1 E W3 N S2 W S", None, ""),
     open(
         text!("(22) right"),
@@ -124,7 +124,7 @@ const OF_TWELVE: [Known; 2] = [
         source: GRAPH,
         text: "EEENNNWWWSSS",
         turns: Some(8),
-        note: text!("The window, its like of 8 tiles, is impossible."),
+        note: text!("The window, its counterpart with 8 tiles, is impossible."),
     },
 ];
 
@@ -283,7 +283,7 @@ mod tests {
         let turns = |name| KNOWN.iter().find(|one| one.name == name).and_then(|one| one.turns);
         assert_eq!(farthest(Position::is_spread), turns("The farthest octominoid"));
         assert_eq!(farthest(Position::is_planar), turns("The farthest assemblage"));
-        assert_eq!(farthest(|_| true), turns("A second one as far"));
+        assert_eq!(farthest(|_| true), turns("A second shape just as far"));
     }
 
     #[test]

@@ -98,7 +98,7 @@ impl Move {
         match self.simple(state) {
             Some(simple) => fold(state, &simple).map_err(|refusal| match refusal {
                 Refusal::Meet(..) | Refusal::Pierce(..) => refusal.to_string(),
-                other => say!("That is no fold. {reason}", reason = other),
+                other => say!("That is not a fold. {reason}", reason = other),
             }),
             None => match self.general(state) {
                 Some(one) => Ok(one.end()),

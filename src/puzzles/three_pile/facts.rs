@@ -50,7 +50,7 @@ fn coach(goal: Goal, show: &Show) -> Fact {
         fact(value, why)
     };
     if let Stage::Turned(_) = show.stage {
-        return fact(say!("bow"), say!("The trick is over."));
+        return fact(say!("take a bow"), say!("The trick is over."));
     }
     if let (Stage::Packet, Some(only)) = (show.stage, show.possible.only())
         && goal.allows(only)
@@ -323,7 +323,7 @@ mod tests {
         assert_eq!(coach("3x9-magician", any, "d"), "put that pile 2nd");
         assert_eq!(coach("3x9-magician", any, "d g1 d"), "put that pile 1st");
         assert_eq!(coach("3x9-magician", any, "d g2 d g2 d g2"), "turn over the 14th card");
-        assert_eq!(coach("3x9-magician", any, "t1"), "bow");
+        assert_eq!(coach("3x9-magician", any, "t1"), "take a bow");
         // Gergonne's digits, and how to begin again.
         let wanted = Goal::At(20);
         assert_eq!(coach("3x9-magician", wanted, "d"), "put that pile 2nd");

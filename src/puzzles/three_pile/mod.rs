@@ -253,13 +253,13 @@ fn status(goal: Goal, show: &Show) -> Status {
             let secret_name = secret.name(deck);
             Status::Stuck(match show.place_of(secret) {
                 Some(place) => say!(
-                    "That is {card}; the card thought of is {secret}, at place {place}.",
+                    "That is {card}. The card thought of is {secret}, at place {place}.",
                     card = name,
                     secret = secret_name,
                     place
                 ),
                 None => say!(
-                    "That is {card}; the card thought of is {secret}.",
+                    "That is {card}. The card thought of is {secret}.",
                     card = name,
                     secret = secret_name
                 ),

@@ -59,8 +59,10 @@ impl Answers<ThreePile> for Question {
                 fact(
                     say!("place {place}", place = farthest),
                     say!(
-                        "It takes up to {n} deal; no place takes more, and none above it as many."
-                            | "It takes up to {n} deals; no place takes more, and none above it as many.",
+                        "It takes up to {n} deal. No place takes more, and none above it takes as \
+                         many."
+                            | "It takes up to {n} deals. No place takes more, and none above it \
+                                takes as many.",
                         n = most
                     ),
                 )

@@ -24,7 +24,7 @@ pub fn prompt(show: &Show, goal: Goal) -> String {
                 place
             ),
             (MOST_DEALS.., _) => {
-                say!("There are no more deals. Touch the card that you take for the right one")
+                say!("There are no more deals. Touch the card that you think is the right one")
             }
             (_, Goal::Anywhere) => {
                 say!(
@@ -230,7 +230,7 @@ pub fn reason(show: &Show, part: &[Move]) -> String {
                 place
             );
             let most = say!(
-                "At most {n} deal bring any card there."
+                "At most {n} deal brings any card there."
                     | "At most {n} deals bring any card there.",
                 n = deck.deals(answer.p)
             );
@@ -243,7 +243,7 @@ pub fn reason(show: &Show, part: &[Move]) -> String {
                 places = and(&numbers(both))
             );
             let most = say!(
-                "At most {n} deal bring any card to one of them."
+                "At most {n} deal brings any card to one of them."
                     | "At most {n} deals bring any card to one of them.",
                 n = deck.deals(answer.p)
             );

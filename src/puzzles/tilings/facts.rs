@@ -36,8 +36,8 @@ fn condition(size: Variant) -> Fact {
         (false, false) => say!("{n} divides neither {below} nor {above}", n, below, above),
     };
     let theorem = say!(
-        "An m × m board has a tiling by n-ominoes and one monomino just when 1 ≤ n < m and n divides \
-         m − 1 or m + 1."
+        "An m × m board has a tiling by n-ominoes and one monomino exactly when 1 ≤ n < m and n \
+         divides m − 1 or m + 1."
     );
     let so = if tileable(size) { say!("So it has one.") } else { say!("So it has none.") };
     Fact { name: text!("Condition"), value, meaning: format!("{theorem} {so}") }

@@ -39,7 +39,7 @@ const COUNTING: u64 = 64 << 20;
 pub enum Method {
     /// Takes up no piece.
     #[strum(
-        message = "Keep what lies",
+        message = "Keep the pieces",
         detailed_message = "Takes nothing up: follows figure 2 of the paper where that agrees with the pieces on \
             the board, and otherwise completes the board by a search, or proves that nobody can."
     )]
@@ -101,14 +101,15 @@ impl Solver for Tiling {
             Completion::Impossible => {
                 let reason = match seen {
                     0 => say!(
-                        "With the pieces that lie now there is no way to complete the board. Some of \
+                        "With the pieces now on the board, there is no way to complete it. Some of \
                          them have to be taken up."
                     ),
                     _ => say!(
-                        "With the pieces that lie now there is no way to complete the board: every way was \
-                         tried, {n} placement in all. Some of them have to be taken up."
-                            | "With the pieces that lie now there is no way to complete the board: every way was \
-                               tried, {n} placements in all. Some of them have to be taken up.",
+                        "With the pieces now on the board, there is no way to complete it: every \
+                         way was tried, {n} placement in all. Some of them have to be taken up."
+                            | "With the pieces now on the board, there is no way to complete it: \
+                               every way was tried, {n} placements in all. Some of them have to be \
+                               taken up.",
                         n = tried
                     ),
                 };
@@ -223,7 +224,7 @@ fn open_cells(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result<Fact, 
         }
     }
     let (open, unknown) = (listed(&open), listed(&unknown));
-    let too_much = |cells| say!("For {cells} too much would have to be tried to know.", cells);
+    let too_much = |cells| say!("For {cells}, there is too much to try.", cells);
     let meaning = match (&unknown, &open, task.goal) {
         (Some(cells), None, _) => too_much(cells),
         (Some(cells), Some(_), _) => {
@@ -368,9 +369,9 @@ fn why_untileable(size: Variant) -> Option<String> {
         )
     };
     let why = say!(
-        "In algebra, let the cell (i, j) weigh x^(i+j) over GF(2), where {sum} = 0. A tile weighs 0 and the monomino a \
-         power of x, but the full board weighs {weight}, which is none. So it is whenever {n} divides \
-         neither m − 1 nor m + 1; here m is {m}.",
+        "In algebra, let the cell (i, j) weigh x^(i+j) over GF(2), where {sum} = 0. A tile weighs \
+         0 and the monomino a power of x, but the full board weighs {weight}, which is not a power \
+         of x. The same holds whenever {n} divides neither m − 1 nor m + 1. Here m is {m}.",
         sum = geometric(n),
         weight,
         n,
@@ -525,12 +526,12 @@ mod tests {
         let empty = |text: &str, goal| reason(&task(text, "", goal));
         assert_eq!(
             empty("11x8", Goal::Anywhere),
-            "Colour the diagonals in turn with 8 colours. A tile covers each colour once, so that the \
-             monomino must leave all colours equally often. It cannot. Counting cells does not show it: 8 \
-             divides 11² − 1 = 120. In algebra, let the cell (i, j) weigh x^(i+j) \
-             over GF(2), where 1 + x + … + x⁷ = 0. A tile weighs 0 \
-             and the monomino a power of x, but the full board weighs 1 + x² + x⁴, which is none. So it is \
-             whenever 8 divides neither m − 1 nor m + 1; here m is 11."
+            "Colour the diagonals in turn with 8 colours. A tile covers each colour once, so that \
+             the monomino must leave all colours equally often. It cannot. Counting cells does not \
+             show it: 8 divides 11² − 1 = 120. In algebra, let the cell (i, j) weigh x^(i+j) over \
+             GF(2), where 1 + x + … + x⁷ = 0. A tile weighs 0 and the monomino a power of x, but \
+             the full board weighs 1 + x² + x⁴, which is not a power of x. The same holds whenever \
+             8 divides neither m − 1 nor m + 1. Here m is 11."
         );
         assert!(
             empty("6x4", Goal::Anywhere).contains("too: 4 does not divide 6² − 1 = 35. In algebra")

@@ -99,8 +99,8 @@ fn design(number: u32, size: Variant, start: Position) -> Design<Tiling> {
         ),
         note: match start.mono() {
             Some(_) => say!(
-                "{n} tile given; the monomino lies already."
-                    | "{n} tiles given; the monomino lies already.",
+                "{n} tile given. The monomino is already in place."
+                    | "{n} tiles given. The monomino is already in place.",
                 n = given
             ),
             None => say!(

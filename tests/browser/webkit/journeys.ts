@@ -126,7 +126,7 @@ test('what is saved comes back from a file', async ({ user }, info) => {
   const input = await user.find('#backup input');
   await user.driver.wait(() => input.isEnabled(), 10_000);
   await input.sendKeys(file);
-  await user.find('#backup [role=status]', 'Brought back: 1 game.');
+  await user.find('#backup [role=status]', 'Restored: 1 game.');
   await user.press('#continue a', 'Tower of Hanoi');
   await user.board('Peg C: disc 1');
 });

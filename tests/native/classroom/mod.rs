@@ -236,7 +236,7 @@ fn a_place_that_is_locked_is_not_written_into_either() {
         let mut room = room();
         room.update(Msg::GoTo(1));
         room.update(Msg::Table(msg));
-        assert_eq!(room.verdict.words, "In this step the board is only to look at.");
+        assert_eq!(room.verdict.words, "In this step, the board is only there to look at.");
     }
 }
 
@@ -282,7 +282,7 @@ fn a_board_that_is_only_looked_at_is_not_moved_on() {
     assert_eq!((marks(Role::Theory), marks(Role::Hint)), (1, 2), "a ring and an arrow");
     carry(&mut room, 0, 1);
     assert_eq!(room.table.shown.standing.done, 0);
-    assert_eq!(room.verdict.words, "In this step the board is only to look at.");
+    assert_eq!(room.verdict.words, "In this step, the board is only there to look at.");
 
     for (number, mark) in [("6", Mark::Wrong), ("seven", Mark::Unreadable), (" 7 ", Mark::Right)] {
         answer(&mut room, number);
@@ -340,7 +340,7 @@ fn hand_ins_are_replayed_and_the_board_stays() {
     assert!(!is_forged(&rows[0]) && is_forged(&rows[1]));
     assert!(!rows[2].problems.is_empty());
     assert_eq!(rows[1].who, "Ada (2)");
-    assert_eq!(rows[1].problems[0], "It is from the same pupil as “Ada”, sooner or later.");
+    assert_eq!(rows[1].problems[0], "It is from the same pupil as “Ada”, sent earlier or later.");
     assert_eq!(teacher.table.shown.standing.done, 1, "the teacher’s board");
 }
 
@@ -794,7 +794,7 @@ fn a_task_that_is_given_up_is_followed_by_the_next_one() {
     let mut room = room_of_tasks();
     carry(&mut room, 0, 2);
     room.update(Msg::GiveUp);
-    assert_eq!(room.table.news.spoken.text, "You gave this task up.");
+    assert_eq!(room.table.news.spoken.text, "You gave up on this task.");
     assert_eq!(room.way.open().task, 1);
     assert_eq!(room.table.shown.standing.done, 0, "nothing was reached that could be asked about");
     room.update(Msg::GiveUp);
@@ -805,7 +805,7 @@ fn a_task_that_is_given_up_is_followed_by_the_next_one() {
     assert!(room.way.trace().is_some_and(lesson::Trace::is_closed), "its explanation is shown");
     // The answers are shown, and the board stays.
     let [first, number, last] = [0, 1, 2].map(|task| At { step: 0, task });
-    assert_eq!(room.given_up(number), "You gave this task up. The answer: 3");
+    assert_eq!(room.given_up(number), "You gave up on this task. The answer: 3");
     assert!(room.has_solution(first) && !room.has_solution(number));
     let before = room.picture();
     room.update(Msg::Solution(Some(first)));
@@ -816,7 +816,7 @@ fn a_task_that_is_given_up_is_followed_by_the_next_one() {
     assert!(room.solution.is_none() && room.has_solution(last));
     // A text for pupils holds none.
     room.reading.lesson = room.lesson().for_pupils();
-    assert_eq!(room.given_up(number), "You gave this task up.");
+    assert_eq!(room.given_up(number), "You gave up on this task.");
     assert!(!room.has_solution(first));
     assert!(!room.way.is_done(room.lesson(), 0));
 }

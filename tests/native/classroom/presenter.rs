@@ -195,7 +195,7 @@ fn a_presenter_who_points_at_a_locked_board_says_nothing_to_the_class() {
     assert_eq!(other.tell(), None);
     assert_eq!(other.room.verdict.words, "");
     one.room.update(touch);
-    assert_eq!(one.room.verdict.words, "In this step the board is only to look at.");
+    assert_eq!(one.room.verdict.words, "In this step, the board is only there to look at.");
 }
 
 #[test]

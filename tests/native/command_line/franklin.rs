@@ -71,7 +71,7 @@ fn the_first_violation_of_every_property_is_told() {
     assert_eq!(code, 0);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[..2], ["not a Franklin square; order 8, magic sum 260", "Half rows: hold"]);
-    assert!(text.contains("Half column 1, upper adds to 139 instead of 130."), "{text}");
+    assert!(text.contains("Half column 1, upper adds up to 139 instead of 130."), "{text}");
 }
 
 #[test]

@@ -132,7 +132,7 @@ fn a_file_that_cannot_be_used_is_refused_in_one_line() {
         (&large, "the file is too long; at most 65536 bytes are read"),
         (
             &bad,
-            "Line 1: The head has no “title:”; it is written as “title: Three colours”. (2 problems; ",
+            "Line 1: The head has no “title:”. Write it as “title: Three colours”. (2 problems; ",
         ),
     ] {
         let (_, message, code) = lesson("link", &[path]);

@@ -73,7 +73,8 @@ wrong 5.0: five again
     for expected in [
         "Line 4, step 1 (Bad link): Part of the game cannot be read. ",
         "step 2 (Bad names): There is no overlay “sun”; this board has none.",
-        "step 2 (Bad names): There is no place “Peg X” on the board; there are Peg A; Peg B; Peg C.",
+        "step 2 (Bad names): There is no place “Peg X” on the board. There are Peg A; Peg B; Peg \
+         C.",
         "There is no place “d4”",
         "There is no place “Q”",
         "There is no place “Peg Z”",
@@ -81,7 +82,8 @@ wrong 5.0: five again
         "step 3 (No answer): The task “reach goal” needs an “answer:”",
         "step 4 (Wrong answer): The answer does not do what is asked for (“reach goal”). After its 1 move, a pupil reads: Go on.",
         "step 5 (Illegal answer): The answer: Move 2 (“ab”): ",
-        "step 6 (Long answer): The answer goes on after move 1, with which the task is done.",
+        "step 6 (Long answer): The answer goes on after move 1, although that move completes the \
+         task.",
         "step 7 (Limits): The right answer leads over a wrong one: after its move 2, “2 moves made",
         "step 8 (Positions): The position “3x3?moves=ab” is of another board",
         "step 8 (Positions): Part of the position “?from=zz” cannot be read. ",

@@ -177,7 +177,8 @@ fn wrong_numbers_are_named_with_their_range() {
         let link = format!("hanoi/3x9?player=&at={}", text.replace('+', "%2B"));
         mended::<Hanoi>(&link, "hanoi/3x9?player=", &[&wrong("Step", text, 511)]);
     }
-    let none = "Step: “5” is wrong. No solution is open in the player whose step this could be.";
+    let none = "Step: “5” is wrong. No solution is open in the player, so this step does not \
+        exist.";
     mended::<Hanoi>("hanoi/3x3?at=5", "hanoi/3x3", &[none]);
 }
 
@@ -289,7 +290,7 @@ fn foreign_parts_are_named_and_the_game_is_kept() {
     let foreign = format!("Link: “utm_source” is wrong. {known}");
     let game = "hanoi/3x3?moves=ac";
     mended::<Hanoi>(&format!("{game}&utm_source=post"), game, &[&foreign]);
-    let twice = "Link: “moves” is wrong. This part may come once only.";
+    let twice = "Link: “moves” is wrong. This part may appear only once.";
     mended::<Hanoi>(&format!("{game}&moves=ab"), game, &[twice]);
 }
 
@@ -309,7 +310,7 @@ fn of_many_problems_ten_are_told_and_the_others_counted() {
     // Ten are told without a remark.
     let few = format!("hanoi/3x3?moves=ac{}", "&a".repeat(10));
     let message = check_link(&few).expect_err("unknown parts").to_string();
-    assert!(message.ends_with("This part may come once only."), "{message}");
+    assert!(message.ends_with("This part may appear only once."), "{message}");
 }
 
 #[test]

@@ -162,7 +162,7 @@ fn games_kept_aside_have_names_and_can_be_thrown_away() {
     assert_eq!([one, broken].map(|one| one.picture.is_some()), [true, false]);
     scene.table.update(Msg::Shelf(ShelfMsg::ThrowAway(0)));
     assert_eq!(names(&scene), ["A game that cannot be read"]);
-    assert_eq!(scene.notice(), "Thrown away: 5 counters: 3 left.");
+    assert_eq!(scene.notice(), "Discarded: 5 counters: 3 left.");
     assert_eq!(scene.browser().aside, ["{ broken"]);
     assert_eq!(scene.table.view.focus, Some(Focus::Aside));
     // Where there is no room any more, it can be tried again.

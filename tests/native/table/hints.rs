@@ -118,7 +118,7 @@ fn why_a_tile_lies_there_is_its_ghost_and_whether_anything_else_could() {
         (drawn, told[1].0.clone())
     };
     for (rest, said) in [
-        ("/4x3", "The weights allow the monomino 4 of the free cells; its ghost lies on one."),
+        ("/4x3", "The weights leave the monomino 4 of the free cells. Its ghost lies on one."),
         ("/4x3?moves=0m0", "In the tiling that is known, a tile lies here: its ghost is drawn."),
         // The monomino lies in one corner, and the cell beside another one is covered.
         ("/4x3?moves=0m0.2n0", "Nothing else can cover"),
@@ -138,7 +138,7 @@ fn hints_without_a_reason_have_two_steps() {
         (hints::<PegSolitaire>("/english", Role::Theory), None),
         (
             hints::<PegSolitaire>(two_jumps, Role::Theory),
-            Some(("From here one peg takes 2 pegs in a row: those in rings.", 2)),
+            Some(("From here one peg takes 2 pegs in a row: the ringed ones.", 2)),
         ),
         (
             hints::<London>("/123?from=b/g/r&goal=b/r/g", Role::Theory),

@@ -113,7 +113,7 @@ fn where_it_is_known_how_far_the_goal_is_moves_lead_nearer_or_farther() {
     for (handle, label) in handles(&scene) {
         let expected = [
             (", nearer: 5 moves to the goal", Role::Winning),
-            (", as far as now: 6 moves to the goal", Role::Drawing),
+            (", just as far: 6 moves to the goal", Role::Drawing),
             (", farther: 7 moves to the goal", Role::Losing),
         ];
         let kind = expected.iter().position(|(words, _)| label.ends_with(words)).expect(&label);
@@ -126,7 +126,7 @@ fn where_it_is_known_how_far_the_goal_is_moves_lead_nearer_or_farther() {
     let away = handles(&scene).into_iter().find(|(_, label)| label.contains("farther"));
     scene.tap(away.expect("a handle").0.0);
     work(&mut scene);
-    let told = "That move leads away from the goal: it was 6 moves to it, and now it is 7.";
+    let told = "That move leads away from the goal. It was 6 moves away, and now it is 7.";
     assert_eq!((scene.notice(), scene.actions()), (told, &[Action::TakeBack(0)][..]));
     // Nobody wants to know: nothing is marked.
     scene.browser_mut().preferences = None;

@@ -232,7 +232,7 @@ fn a_damaged_link_says_which_part_is_wrong_and_opens_the_nearest_game() {
         ("/3x5?at=3", "Step: “3”", "/3x5"),
         ("/3x5?v=2", "Version: “2”", "/3x5"),
         ("/3x5?colour=red", "Link: “colour” is wrong. There is no such part", "/3x5"),
-        ("/3x5?moves=ac&moves=ab", "This part may come once only.", "/3x5?moves=ac"),
+        ("/3x5?moves=ac&moves=ab", "This part may appear only once.", "/3x5?moves=ac"),
         (&long, "bytes long", "/3x5"),
     ] {
         check::<Hanoi>(rest, part, nearest);

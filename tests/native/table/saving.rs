@@ -132,7 +132,7 @@ fn two_tabs() -> [Scene; 2] {
     [one, two]
 }
 
-const BOTH: [&str; 2] = ["Take the other game", "Keep this one"];
+const BOTH: [&str; 2] = ["Use the other game", "Keep this one"];
 
 #[test]
 fn a_game_that_goes_on_in_another_tab_is_told_and_the_other_one_can_be_taken() {
@@ -203,7 +203,11 @@ fn another_game_of_another_tab_is_asked_about_when_this_one_goes_on() {
     assert_eq!(labels(&one), [""; 0]);
     two.tap(1);
     assert_eq!(labels(&two), BOTH);
-    assert!(two.notice().starts_with("Another game was begun in another tab."), "{}", two.notice());
+    assert!(
+        two.notice().starts_with("Another game was started in another tab."),
+        "{}",
+        two.notice()
+    );
     // Not chosen, and left: nothing is lost.
     for _ in 0..2 {
         two.table.update(Msg::Shelf(ShelfMsg::Leave));

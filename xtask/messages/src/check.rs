@@ -39,7 +39,7 @@ const KEPT: [(&str, &str, &str); 15] = [
     ("es", "Paper cards", "the name in the glossary"),
     (
         "fr",
-        "nothing can be touched; touch: PLACE; PLACE allows these places",
+        "nothing can be touched (touch: PLACE; PLACE allows these places)",
         "“PLACE; PLACE” is typed",
     ),
     ("fr", "All layers", "the article is needed"),

@@ -229,9 +229,10 @@ impl Deducer {
             Technique::Combined => {
                 balanced(square)?.at(cell).filter(|fixed| *fixed == number)?;
                 say!(
-                    "All properties together leave only {number}. By the blocks, two rows differ by a constant, with \
-                     signs like the colours of a chessboard; by the half columns and bends, the odd and the even \
-                     rows of each half have equal sums of these constants. So it is with columns.",
+                    "All properties together leave only {number}. By the blocks, two rows differ \
+                     by a constant, with signs like the colours of a chessboard. By the half \
+                     columns and bends, the odd and the even rows of each half have equal sums of \
+                     these constants. The same goes for columns.",
                     number
                 )
             }

@@ -43,22 +43,22 @@ impl Property {
     pub fn meaning(self) -> String {
         match self {
             Self::HalfRows => {
-                say!("The left and the right half of every row add to half the magic sum.")
+                say!("The left and the right half of every row add up to half the magic sum.")
             }
             Self::HalfColumns => {
-                say!("The upper and the lower half of every column add to half the magic sum.")
+                say!("The upper and the lower half of every column add up to half the magic sum.")
             }
             Self::Bends => say!(
-                "Every bend diagonal adds to the magic sum: from an edge to the middle, and \
+                "Every bend diagonal adds up to the magic sum: from an edge to the middle, and \
                  back to the opposite edge, shifted along its axis and wrapped around the edges."
             ),
             Self::Blocks => say!(
-                "Every block of 2 × 2 cells adds to twice the sum of the smallest number and the largest; \
-                 blocks wrap around the edges."
+                "Every block of 2 × 2 cells adds up to twice the sum of the smallest number and \
+                 the largest. Blocks wrap around the edges."
             ),
             Self::Pandiagonals => say!(
-                "Every diagonal, wrapped around the edges, adds to the magic sum. It is no part of the \
-                 definition of a Franklin square."
+                "Every diagonal, wrapped around the edges, adds up to the magic sum. It is no part \
+                 of the definition of a Franklin square."
             ),
         }
     }

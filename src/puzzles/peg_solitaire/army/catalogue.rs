@@ -35,11 +35,11 @@ pub fn catalogue() -> Vec<Entry<SolitaireArmy>> {
             source: SOURCE,
             note: match paces {
                 4 => say!(
-                    "Nineteen men can weigh just enough, 1, but have then nothing to spare: every \
-                     jump would have to lead straight towards the target. A complete \
-                     search backwards from the target finds no such army."
+                    "Nineteen men can weigh just enough, 1, but then have nothing to spare: every \
+                     jump would have to lead straight towards the target. A complete search \
+                     backwards from the target finds no such army."
                 ),
-                _ => say!("With one man less the army weighs less than 1 and cannot get there."),
+                _ => say!("With one man fewer the army weighs less than 1 and cannot get there."),
             },
             task,
         }

@@ -59,8 +59,8 @@ pub fn facts(position: &Position) -> Vec<Fact> {
                      and every man is needed."
                 ),
                 false => say!(
-                    "The men weigh 1 and {more} more: so much may be lost by jumps that do not lead \
-                     straight towards the target, and by men who are left over.",
+                    "The men weigh 1 and {more} more: this much may be lost by jumps that do not \
+                     lead straight towards the target, and by men who are left over.",
                     more = exact(-missing)
                 ),
             },

@@ -54,8 +54,8 @@ impl Rules for SolitaireArmy {
         text!("Conway soldiers checkers checkerboard desert scouts golden ratio solitaire army");
     const GOAL: &'static str = text!("Bring a man to the ringed cell, with as few men as you can.");
     const HOW: &'static str = text!(
-        "Touch cells up to the line to place men. Then each jumps over a \
-        neighbour, who goes."
+        "Touch cells up to the line to place men. Then each jumps over a neighbour, who is taken \
+        off."
     );
     const RULES: &'static str = text!(
         "Jumps are straight, to the empty cell behind the neighbour. \
@@ -253,14 +253,18 @@ fn won(position: &Position) -> String {
     let (n, men) = (position.paces.number(), position.mustered());
     match fewest(position.paces) {
         Some(fewest) if position.fallen > 0 && men == fewest => say!(
-            "A man stands {n} pace beyond the line, from an army of {men} men; no smaller army gets that far."
-                | "A man stands {n} paces beyond the line, from an army of {men} men; no smaller army gets that far.",
+            "A man stands {n} pace beyond the line, from an army of {men} men. No smaller army \
+             gets that far."
+                | "A man stands {n} paces beyond the line, from an army of {men} men. No smaller \
+                    army gets that far.",
             n,
             men
         ),
         Some(fewest) if position.fallen > 0 && men > fewest => say!(
-            "A man stands {n} pace beyond the line, from an army of {men} men; {fewest} would be enough."
-                | "A man stands {n} paces beyond the line, from an army of {men} men; {fewest} would be enough.",
+            "A man stands {n} pace beyond the line, from an army of {men} men. {fewest} would be \
+             enough."
+                | "A man stands {n} paces beyond the line, from an army of {men} men. {fewest} \
+                    would be enough.",
             n,
             men,
             fewest
@@ -339,7 +343,8 @@ fn jump_objection(position: &Position, from: Cell, to: Cell) -> Option<String> {
         Some(say!("No man is at {cell}.", cell = name(from)))
     } else if !matches!((dx.abs(), dy.abs()), (2, 0) | (0, 2)) {
         Some(say!(
-            "{from} to {to} is no jump: a jump goes straight over one neighbour to the cell behind him.",
+            "{from} to {to} is not a jump: a jump goes straight over one neighbour to the cell \
+             behind him.",
             from = name(from),
             to = name(to)
         ))

@@ -113,7 +113,7 @@ impl Order {
         let board = form.board();
         let kinds = What::ALL.into_iter().filter(|(what, ..)| !what.letters(&board).is_empty());
         let kinds = kinds.map(|(what, value, name)| (what, value, translated(name)));
-        let what = form.choose("what", text!("What"), kinds.collect(), 0);
+        let what = form.choose("what", text!("Kind"), kinds.collect(), 0);
         // Every board has a hole and so a class.
         let what = what.unwrap_or(What::OneWinner);
 

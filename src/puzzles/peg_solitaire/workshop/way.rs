@@ -126,8 +126,8 @@ fn told(symmetry: &str, passed: usize) -> String {
     // The symmetry is one such as “90° rotation”.
     match passed {
         0 => say!(
-            "No solution of the central game passes through a position with {symmetry}: of no such \
-             position can both it and its complement be solved to the centre.",
+            "No solution of the central game passes through a position with {symmetry}: no such \
+             position and its complement can both be solved to the centre.",
             symmetry
         ),
         n => say!(

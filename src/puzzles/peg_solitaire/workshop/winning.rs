@@ -34,7 +34,7 @@ pub fn find(
     let Some(layers) = ground.layers() else {
         let total = best.count;
         let remark = match total {
-            0 => say!("No position has exactly one winning jump of this many."),
+            0 => say!("No position has this many jumps of which exactly one wins."),
             _ => say!(
                 "There is one such position, up to rotation and reflection."
                     | "There are {n} such positions, up to rotation and reflection.",

@@ -48,13 +48,13 @@ impl Display for ReadError {
                  folded: RRRUmRRRUm) nor a planar sequence (steps E, N, W, S, with levels in \
                  stacks: slash E1 E N W2 N S1 S2 W)."
             ),
-            Self::Code(problem) => say!("This is no magic code. {problem}", problem),
+            Self::Code(problem) => say!("This is not a magic code. {problem}", problem),
             Self::Octominoid(code, flaw) => {
-                say!("The code {code} is no octominoid. {flaw}", code, flaw)
+                say!("The code {code} is not an octominoid. {flaw}", code, flaw)
             }
-            Self::State(problem) => say!("This is no state. {problem}", problem),
+            Self::State(problem) => say!("This is not a state. {problem}", problem),
             Self::Planar(problem) => {
-                say!("This is no planar configuration. {problem}", problem)
+                say!("This is not a planar configuration. {problem}", problem)
             }
             Self::Inadmissible(one, other) => say!(
                 "This assemblage is not admissible: the hinges after tiles {one} and {other} \

@@ -106,9 +106,10 @@ impl Figure for Tiling {
             Piece::Mono(_) => {
                 let open = size.cells().filter(|cell| can_hold_mono(*cell)).count();
                 match open {
-                    1 => say!("The monomino has a single cell left that the weights allow it."),
+                    1 => say!("The weights leave the monomino a single cell."),
                     _ => say!(
-                        "The weights allow the monomino {open} of the free cells; its ghost lies on one.",
+                        "The weights leave the monomino {open} of the free cells. Its ghost lies \
+                         on one.",
                         open
                     ),
                 }

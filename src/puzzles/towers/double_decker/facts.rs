@@ -76,8 +76,8 @@ fn different(task: &Task<DoubleDecker>) -> Fact {
         name: text!("If all sizes differed"),
         value: format!("4{} − 1 = {}", raised(pairs), grouped(moves)),
         meaning: say!(
-            "So many moves it would take if no two discs were of one size: as a Tower of Hanoi of as many \
-             discs."
+            "The moves it would take if all discs differed in size, as in a Tower of Hanoi with as \
+             many discs."
         ),
     }
 }

@@ -59,9 +59,7 @@ pub(super) fn facts(task: &Task<Hanoi>, state: &Position) -> Vec<Fact> {
 fn distance(rest: &Path) -> Fact {
     let name = text!("Distance to the target");
     if rest.proof() == Proof::Optimal {
-        let meaning = say!(
-            "The moves that are needed at least: no route from here to the target is shorter."
-        );
+        let meaning = say!("The fewest moves needed: no route from here to the target is shorter.");
         return Fact { name, value: with_power(rest.length()), meaning };
     }
     let least = bound::lower(&rest.start, &rest.target).map_or(BigUint::ZERO, |low| low.moves);
@@ -70,8 +68,8 @@ fn distance(rest: &Path) -> Fact {
         name,
         value: say!("{least} to {most}", least = grouped(least), most),
         meaning: say!(
-            "The recursion takes {most} moves; that fewer than the first number are not enough is \
-             proved. A search finds the number itself, where the states are not too many.",
+            "The recursion takes {most} moves. It is proved that fewer than the first number are \
+             not enough. Where there are not too many states, a search finds the number itself.",
             most
         ),
     }

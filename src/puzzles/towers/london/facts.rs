@@ -27,8 +27,8 @@ pub fn facts(task: &Task<London>, state: &Position) -> Vec<Fact> {
             text!("Fewest moves of the problem"),
             fewest.to_string(),
             say!(
-                "The fewest moves from the start to the goal. In the test a problem counts as solved when \
-                 no more are made."
+                "The fewest moves from the start to the goal. In the test, a problem counts as \
+                 solved only when no more are made."
             ),
         ),
         fact(

@@ -85,8 +85,10 @@ impl Rules for London {
             return Status::Playing;
         }
         Status::Won(say!(
-            "The goal is reached. The test counts only {n} move as solved, the fewest possible."
-                | "The goal is reached. The test counts only {n} moves as solved, the fewest possible.",
+            "The goal is reached. The test counts it as solved only in {n} move, the fewest \
+             possible."
+                | "The goal is reached. The test counts it as solved only in {n} moves, the fewest \
+                    possible.",
             n = Map::get().distance(&task.start, &task.goal)
         ))
     }

@@ -75,8 +75,9 @@ fn distance(state: &Position) -> Vec<Fact> {
         name: text!("Distance to the goal"),
         value: grouped(route.len()),
         meaning: say!(
-            "The moves that are needed at least. Whenever a disc moves, the smaller ones lie on the third post \
-             in one colour; so shortest routes are put together from shortest routes of fewer discs."
+            "The fewest moves needed. Whenever a disc moves, the smaller ones lie on the third \
+             post in one colour. So shortest routes are put together from shortest routes of fewer \
+             discs."
         ),
     };
     let count = shortest_count(state).map(|count| Fact {

@@ -150,8 +150,10 @@ impl Route {
                     )
                 } else {
                     say!(
-                        "That takes {n} move; were every post coloured, {formula} = {coloured}."
-                            | "That takes {n} moves; were every post coloured, {formula} = {coloured}.",
+                        "That takes {n} move. If every post were coloured, it would take {formula} \
+                         = {coloured}."
+                            | "That takes {n} moves. If every post were coloured, it would take \
+                                {formula} = {coloured}.",
                         n,
                         formula,
                         coloured = grouped(coloured)
