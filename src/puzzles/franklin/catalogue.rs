@@ -53,8 +53,8 @@ const GAMES: [(&str, &str, &str); 4] = [
     ),
 ];
 
-/// The position with which the standard game of a board begins: nothing is placed in the pattern method. A larger
-/// square is that of Franklin’s pattern, with the cells of every fourth bend blank.
+/// The first position of the standard game of a board. In the pattern method nothing is placed.
+/// Larger squares are by Franklin’s pattern, with the cells of every fourth bend blank.
 pub(super) fn standard(board: Variant) -> Position {
     let n = board.order();
     let square = match (board.mode(), n) {
@@ -71,14 +71,14 @@ pub(super) fn standard(board: Variant) -> Position {
     begun(board, square)
 }
 
-/// The position in which the entries of a square are given; in the pattern method none are.
+/// The position with the entries of a square given; in the pattern method none are given.
 fn begun(board: Variant, square: Square) -> Position {
     let is_given = |entry: &u32| *entry > 0 && board.mode().is_none();
     let given = square.entries().iter().map(is_given).collect();
     Position::new(board, square, given).expect("the tests read every square of the catalogue")
 }
 
-/// The board of a square.
+/// The board for a square.
 fn board(square: &Square, mode: Option<Mode>) -> Variant {
     Variant::new(square.order(), mode).expect("the tests read every square of the catalogue")
 }
@@ -141,7 +141,7 @@ fn entry(
     Entry { group, name, source, note, task }
 }
 
-/// A square of the paper, to be looked at.
+/// The entry of a printed square, to look at.
 pub(super) fn printed(printed: Printed) -> Entry<Franklin> {
     let square = printed.square();
     let start = begun(board(&square, None), square);
@@ -149,7 +149,7 @@ pub(super) fn printed(printed: Printed) -> Entry<Franklin> {
     entry(group, name, PAPER, translated(printed.source), start, Goal::Franklin)
 }
 
-/// Squares to be made by the pattern method.
+/// The entries of squares to be made by the pattern method.
 fn patterns() -> Vec<Entry<Franklin>> {
     let group = text!("The pattern method");
     let made_square = |name: &str, target: Square, mode, note| {
@@ -203,7 +203,8 @@ fn patterns() -> Vec<Entry<Franklin>> {
 /// Squares of the paper that exchanges of rows and columns turn into each other.
 pub(super) const PAIRS: [(&str, &str); 2] = [("F2", "B2"), ("N2", "B1")];
 
-/// Two squares of the paper: exchanges of rows and columns turn one into the other, although the paper calls that new.
+/// The entry of two printed squares. Exchanges of rows and columns turn the first into the second, although the paper
+/// calls that new.
 pub(super) fn pair(from: &str, to: &str) -> Option<Entry<Franklin>> {
     let (start, target) = (Printed::find(from)?.square(), Printed::find(to)?.square());
     let start = begun(board(&start, None), start);
@@ -226,7 +227,7 @@ pub(super) mod tests {
     use super::*;
     use crate::search::Silent;
 
-    /// The task of an entry.
+    /// The task of the entry with this name.
     pub fn entry(name: &str) -> Task<Franklin> {
         entries().into_iter().find(|entry| entry.name == name).expect(name).task
     }
@@ -256,7 +257,7 @@ pub(super) mod tests {
             let deducer = Deducer::new(square.order());
             let needed = difficulty(&deducer, square, 10_000, &mut Silent).expect("nobody cancels");
             let grade = needed.expect("it can be completed").grade();
-            // Games of other orders are named by them, and are easy.
+            // Games of other orders are named by their order, and are easy.
             assert!(
                 name.starts_with(grade) || (name.contains('×') && grade == "easy"),
                 "{name}: {grade}"

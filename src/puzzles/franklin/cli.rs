@@ -20,11 +20,11 @@ use super::words::wrong_line;
 use crate::cli::{BadInput, Bar, CommandLine, Exit, print_json};
 use crate::kit::numerals::{counted, grouped};
 
-/// The longest text of a square that is read, in bytes: the largest squares need less than half of it.
+/// The longest text of a square that is read, in bytes. The largest squares need less than half of it.
 const LONGEST: u64 = 1 << 20;
 
-/// The most states that a completion looks at, times the number of cells: a state of a larger square takes longer, and
-/// no search is to take longer than a few minutes.
+/// The limit on the states of a completion times the number of cells. States of larger squares take
+/// longer, and no search should take more than a few minutes.
 const MOST_STATES: u64 = 1 << 24;
 
 /// The source of a square: the name of a file, or `-` for standard input. Where there is no such file, one of the
@@ -102,7 +102,7 @@ struct Checked {
     order: usize,
     magic_sum: u32,
     blanks: usize,
-    /// Tells whether the square is full and the four properties of the definition hold.
+    /// True if the square is full and the four properties of the definition hold.
     franklin: bool,
     half_rows: Option<bool>,
     half_columns: Option<bool>,
@@ -121,11 +121,11 @@ struct Checked {
 #[derive(Debug, Serialize)]
 struct Violation {
     line: String,
-    /// Its cells as row and column, from 1.
+    /// The row and the column of each cell, from 1.
     cells: Vec<[usize; 2]>,
     /// The sum of its numbers.
     sum: u32,
-    /// The sum that they should have.
+    /// The prescribed sum.
     expected: u32,
     /// The number of its cells that are blank.
     blanks: usize,
@@ -136,7 +136,7 @@ struct Violation {
 struct Counted {
     squares: u64,
     up_to_rotation_and_reflection: u64,
-    /// Counted as `squares` are.
+    /// Counted in the same way as `squares`.
     pandiagonal: u64,
     classes: u64,
 }
@@ -170,13 +170,13 @@ struct Equivalent {
 
 #[derive(Debug, Serialize)]
 struct WayTold {
-    /// Tells whether A is reflected in its main diagonal before its rows and columns are moved.
+    /// True if A is reflected in its main diagonal before its rows and columns are moved.
     transposed: bool,
-    /// For each row of B the row that comes there, from 1.
+    /// For each row of B, the row of A that moves there, from 1.
     rows: Vec<usize>,
-    /// For each column of B the column that comes there, from 1.
+    /// For each column of B, the column of A that moves there, from 1.
     columns: Vec<usize>,
-    /// For each cell of B in reading order the cell of A whose number comes there, from 1.
+    /// For each cell of B in reading order, the cell of A whose number moves there, from 1.
     permutation: Vec<usize>,
     /// The fewest steps that turn A into B, one after the other.
     steps: Vec<String>,

@@ -1,4 +1,4 @@
-//! The editor: sets up any square, its given cells and its goal.
+//! The editor of squares, their given cells and their goals.
 
 use super::Franklin;
 use super::figure::{Picture, cell_at};
@@ -8,25 +8,25 @@ use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 use crate::{say, text};
 
-/// A square as it is set up.
+/// A square under construction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
     pub(super) board: Variant,
     pub(super) square: Square,
-    /// The cells that are given; blank ones are not.
+    /// The flags of given cells; blank cells are not given.
     given: Vec<bool>,
     goal: Goal,
 }
 
 /// The text of the square without numbers.
 const EMPTY: &str = "empty";
-/// The text of the goal that the square becomes any Franklin square.
+/// The text of the goal to complete any Franklin square.
 const ANY: &str = "any";
 /// A blank cell, and the prefix of a number that is not given.
 const BLANK: &str = "_";
 const OWN: char = '*';
 
-/// Reads a square as links have it, or as spreadsheets do: then every number is given.
+/// Reads a square in the form of links, or in that of spreadsheets, where all numbers are given.
 fn read_square(
     board: Variant,
     part: &'static str,
@@ -41,7 +41,7 @@ fn read_square(
     })
 }
 
-/// Reads a square with marks at the numbers that are not given: rows apart by `/`, numbers by dots.
+/// Reads a square in the form of links: rows separated by `/`, numbers by dots, with marks at those not given.
 fn read_own_square(
     board: Variant,
     part: &'static str,
@@ -98,7 +98,7 @@ fn read_own_square(
     Ok((Square::new(n, entries)?, given))
 }
 
-/// The text of a square, with marks where a number is not given.
+/// Writes a square in the form of links.
 fn write_square(square: &Square, given: impl Fn(usize) -> bool) -> String {
     let cell = |cell: usize| match square.at(cell) {
         None => BLANK.to_owned(),
@@ -111,13 +111,13 @@ fn write_square(square: &Square, given: impl Fn(usize) -> bool) -> String {
 }
 
 impl Setup {
-    /// The setup with other entries; in the pattern method none of them are given.
+    /// The setup with other entries. In the pattern method none of them are given.
     fn with(&self, square: Square, given: Vec<bool>) -> Self {
         let given = if self.board.mode().is_some() { vec![false; given.len()] } else { given };
         Self { square, given, ..self.clone() }
     }
 
-    /// The setup with the numbers of cells changed, 0 for none; `None` where that is no square.
+    /// The setup after changes (cell, number or 0, whether given); `None` if the result is no square.
     fn written(&self, changes: &[(usize, u32, bool)]) -> Option<Self> {
         let (mut entries, mut given) = (self.square.entries().to_vec(), self.given.clone());
         for &(cell, entry, is_given) in changes {
@@ -128,10 +128,10 @@ impl Setup {
         Some(self.with(square, given))
     }
 
-    /// The setup with a number in a cell; in the pattern method with its partner opposite.
+    /// The setup with a number in a cell; in the pattern method with its partner opposite, too.
     ///
     /// # Errors
-    /// When there is no such number, or it stands in another cell.
+    /// When there is no such number, or another cell has it.
     pub(super) fn with_number(&self, cell: usize, number: u32) -> Result<Self, String> {
         let (order, most) = (self.board.order(), self.board.cells());
         if number == 0 || number as usize > most {
@@ -155,7 +155,7 @@ impl Setup {
         self.written(&changes).ok_or_else(|| say!("{number} cannot be written here.", number))
     }
 
-    /// The setup without the number of a cell; in the pattern method without its partner's too.
+    /// The setup without the number of a cell; in the pattern method without its partner, too.
     pub(super) fn cleared(&self, cell: usize) -> Option<Self> {
         let mut changes = vec![(cell, 0, false)];
         if let Some(mode) = self.board.mode() {
@@ -305,7 +305,7 @@ impl Editor for Franklin {
     }
 }
 
-/// The setup after a touch of a cell; `None` where that does nothing.
+/// The setup after a touch of a cell; `None` if that does nothing.
 fn tapped(setup: &Setup, tool: Tool, cell: usize) -> Option<Setup> {
     match tool {
         Tool::Clear => setup.cleared(cell),
@@ -389,7 +389,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_written_is_refused_with_what_is_allowed() {
+    fn impossible_numbers_are_refused_with_what_is_allowed() {
         let one = write(&empty("8"), 0, "47");
         let writing = |tool, at| Franklin::setup_writing(&one, tool, at);
         let there = writing(Tool::Number, place(0)).expect("numbers are written");
@@ -410,7 +410,7 @@ mod tests {
             "47 is in row 1, column 1 already, and each number is there once."
         );
         assert_eq!(write(&one, 0, "47"), one);
-        // In the pattern method the partner comes along, and must be free.
+        // In the pattern method the partner is written, too, so it must be free.
         let pair = write(&empty("8-rows"), 0, "47");
         assert_eq!((pair.square.at(0), pair.square.at(3)), (Some(47), Some(18)));
         assert!(refusal(&pair, 8, "18").starts_with("18 is in row 1, column 4"));

@@ -1,4 +1,4 @@
-//! The facts that the page shows about a square.
+//! Facts about a square.
 
 use super::Franklin;
 use super::math::lines::{Property, Standing};
@@ -10,7 +10,7 @@ use crate::contract::{Fact, Task};
 use crate::kit::numerals::grouped;
 use crate::{say, text};
 
-/// Everything worth saying about a position of a game.
+/// The facts of a position.
 pub(super) fn facts(task: &Task<Franklin>, state: &Position) -> Vec<Fact> {
     let square = state.square();
     let mut facts: Vec<Fact> =
@@ -23,7 +23,7 @@ pub(super) fn facts(task: &Task<Franklin>, state: &Position) -> Vec<Fact> {
     facts
 }
 
-/// Tells how a property stands: it holds, is open or is violated.
+/// States whether a property holds, is open or is violated.
 fn standing(square: &Square, property: Property) -> Fact {
     let (value, more) = match square.check_one(property).standing {
         Standing::Holds => (say!("holds"), None),
@@ -140,7 +140,7 @@ mod tests {
         assert_eq!(mode("Hard, 8 numbers given"), "open");
         let next = |moves| fact("F1 by rows", moves, "Next number").value;
         assert_eq!((next(""), next("r1c1p r2c2p")), ("1".into(), "3".into()));
-        // Exchanging two columns of a half takes the numbers away from where they mirror each other.
+        // After exchanging two columns of a half, partners no longer mirror each other.
         assert_eq!(fact("F1", "xc1c3", "Made by the pattern method").value, "in neither mode");
     }
 }

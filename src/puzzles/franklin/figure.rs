@@ -1,5 +1,5 @@
-//! The drawing of a square and its targets. A cell is one board unit and the top left corner of the square is at (0,
-//! 0). At the left and above are the numbers of rows and columns, which are handles when the square is full.
+//! The drawing of a square and its targets. A cell is one board unit wide, and the top left corner of the square is at
+//! (0, 0). At the left and above are the numbers of rows and columns, which are handles when the square is full.
 
 use super::Franklin;
 use super::layout::{BOARD, ENTRY, HANDLE, PENCIL, TARGET, middle};
@@ -16,9 +16,9 @@ use crate::kit::narrow;
 use crate::say;
 use crate::scene::{Face, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
-/// The distance of the numbers of rows and columns from the square, to their middle.
+/// The distance from the square to the middle of the numbers of rows and columns.
 const HANDLES: f64 = 0.85;
-/// The margin at the right and below; lines that wrap stick out into it.
+/// The margin at the right and below, into which wrapping lines extend.
 const EDGE: f64 = 0.4;
 /// The margin at the left and above.
 const MARGIN: f64 = HANDLES + 0.5;
@@ -29,7 +29,7 @@ const MARK: f64 = 0.22;
 /// The largest order whose cells have room for a small number in a corner.
 const MOST_TARGETS: usize = 16;
 
-/// The numbers of the places of handles; smaller ones are cells'.
+/// The first place numbers of handles. Smaller numbers are cells.
 const ROWS: u32 = 1 << 16;
 const COLUMNS: u32 = 2 << 16;
 const CORNER: PlaceId = PlaceId(3 << 16);
@@ -50,7 +50,7 @@ impl Figure for Franklin {
         Picture::of(state, &task.goal).draw(view, can_be_rearranged(state))
     }
 
-    /// The line with its sum, or the rectangle, that gives the number of a cell.
+    /// Draws the line or the rectangle that gives the number, and explains it.
     fn reason(scene: &mut Scene, _: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
         let Hinted { task, position, mv, .. } = hinted;
         let (Act::Write { cell, number }, Goal::Franklin) = (&mv.act, &task.goal) else {
@@ -82,7 +82,7 @@ impl Figure for Franklin {
             }
             Technique::Trial => say!("Only a few numbers are possible here. You have to try them."),
         };
-        // Numbers stand on the beads of a line.
+        // Lines go below the numbers, which are drawn on their beads.
         let first = scene.items.iter().position(|item| item.thing.sort == ENTRY);
         let first = first.unwrap_or(scene.items.len());
         scene.items.splice(first..first, drawn.items);
@@ -103,12 +103,12 @@ impl Figure for Franklin {
             | Act::Take { cell } => Gesture::Tap(place(cell)),
             Act::Step(step) => match step {
                 Step::Exchange { axis, lines: [a, b] } => carry(axis, a, b),
-                // The first lines that change places stand for all of them.
+                // The first pair of lines that change places stands for all.
                 Step::Halves { axis, which: Which::Odd } => carry(axis, 0, order / 2),
                 Step::Halves { axis, which: Which::Even } => carry(axis, 1, order / 2 + 1),
-                // Across the middle line.
+                // A drag across the middle line.
                 Step::Halves { axis, which: Which::All } => carry(axis, order / 2 - 1, order / 2),
-                // From one end to the other.
+                // A drag from one end to the other.
                 Step::Reverse { axis } => carry(axis, 0, order - 1),
                 Step::Transpose => Gesture::Tap(CORNER),
             },
@@ -152,7 +152,7 @@ impl Figure for Franklin {
                         let cell = cell_name(order, cell);
                         return Err(Some(say!("The number in {cell} is given: it stays.", cell)));
                     }
-                    // The touch does not tell the number to be written there.
+                    // A touch does not say which number to write.
                     (None, _) => return Err(None),
                 };
                 Move { order, act }
@@ -176,7 +176,7 @@ impl Figure for Franklin {
     }
 }
 
-/// Tells whether rows and columns can be moved.
+/// Tells whether the player can move rows and columns.
 fn can_be_rearranged(state: &Position) -> bool {
     state.square().is_full() && state.board().mode().is_none()
 }
@@ -187,18 +187,18 @@ pub fn place(cell: usize) -> PlaceId {
     PlaceId(narrow::u32(cell))
 }
 
-/// The cell of a place, if it is one's.
+/// The cell at a place, if it is a cell.
 pub fn cell_at(board: Variant, PlaceId(number): PlaceId) -> Option<usize> {
     usize::try_from(number).ok().filter(|&cell| cell < board.cells())
 }
 
-/// The place of a row's or column's handle.
+/// The place of the handle of a row or column.
 fn handle(axis: Axis, line: usize) -> PlaceId {
     let first = if axis == Axis::Rows { ROWS } else { COLUMNS };
     PlaceId(first + narrow::u32(line))
 }
 
-/// The row or column of a place, if it is a handle's.
+/// The row or column at a place, if it is a handle.
 fn handle_at(board: Variant, place: PlaceId) -> Option<(Axis, usize)> {
     let lines = |axis| (0..board.order()).map(move |line| (axis, line));
     Axis::ALL.into_iter().flat_map(lines).find(|&(axis, line)| handle(axis, line) == place)
@@ -222,13 +222,13 @@ fn entry_size(order: usize) -> f64 {
     }
 }
 
-/// A square to be drawn, which need not be a position of a game.
+/// A square to draw, which need not be a position of a game.
 pub(super) struct Picture<'a> {
     pub board: Variant,
     pub square: &'a Square,
-    /// The cells that are given.
+    /// The flags of given cells.
     pub given: &'a [bool],
-    /// The numbers pencilled into each cell; it may end early.
+    /// The numbers pencilled into each cell; missing cells have none.
     pub pencilled: Vec<Vec<u32>>,
     pub goal: &'a Goal,
 }
@@ -240,7 +240,8 @@ impl<'a> Picture<'a> {
         Self { board, square, given, pencilled, goal }
     }
 
-    /// Draws the square, its goal and a theory, with a place for every cell and perhaps for every row and column.
+    /// Draws the square, its goal and an overlay, with a place for every cell and, if `handles`, for every row and
+    /// column.
     pub fn draw(&self, view: &View<Overlay>, handles: bool) -> Scene {
         let Self { board, square, .. } = *self;
         let n = board.order();
@@ -254,8 +255,8 @@ impl<'a> Picture<'a> {
                 if board.mode().is_some() {
                     draw_path(&mut scene, square);
                 }
-                // In a square that is being completed, the standing tells a wrong sum in words. All other mistakes are for
-                // those who ask.
+                // While a square is being completed, the summary reports a wrong sum. Other
+                // mistakes are shown on request only.
                 if (board.mode().is_some() || square.is_full())
                     && let Some((line, ..)) = first_violation(square)
                 {
@@ -276,8 +277,8 @@ impl<'a> Picture<'a> {
         scene
     }
 
-    /// Draws the number of a cell, given or the player's own, or the pencilled numbers. Adds the number wanted there if
-    /// it is another.
+    /// Draws the number of a cell, given or the player's own, or its pencilled numbers. Adds the
+    /// wanted number if it differs.
     fn draw_cell(&self, scene: &mut Scene, cell: usize) {
         let n = self.board.order();
         let (entry, given) = (self.square.at(cell), self.given.get(cell) == Some(&true));
@@ -357,8 +358,7 @@ fn draw_marks(scene: &mut Scene, n: usize, cell: usize, numbers: &[u32]) {
     }
 }
 
-/// The sheet, its fine rules, the heavier ones around it and between the halves, and the numbers of rows and
-/// columns.
+/// Draws the sheet, its fine rules, the heavier ones around it and between the halves, and the line numbers.
 fn draw_board(scene: &mut Scene, n: usize) {
     let side = n as f64;
     let sheet = Shape::Bar { rect: Rect::new(0.0, 0.0, side, side), corner: 0.0 };
@@ -412,7 +412,7 @@ fn draw_handle(scene: &mut Scene, axis: Axis, line: usize) {
     draw_ring(scene, handle_middle(axis, line), handle(axis, line), label);
 }
 
-/// Draws the corner that is touched to reflect the square.
+/// Draws the corner to touch for reflecting the square.
 fn draw_corner(scene: &mut Scene) {
     let corner = Point::new(-HANDLES, -HANDLES);
     draw_ring(scene, corner, CORNER, say!("the main diagonal, to reflect the square"));
@@ -454,7 +454,7 @@ mod tests {
         assert_eq!(given, Err("The number in row 1, column 1 is given: it stays.".to_owned()));
         assert_eq!(Franklin::interpret(state, Gesture::Tap(place(0))).err().flatten(), given.err());
         assert!(Franklin::written(state, CORNER, "1").is_err());
-        // Of too many numbers none are offered.
+        // Choices are offered only if there are few missing numbers.
         let large = Franklin::start(&"16".parse().expect("a board")).start;
         let blank = large.square().entries().iter().position(|entry| *entry == 0);
         let empty = entry("An empty square").start;
@@ -488,7 +488,7 @@ mod tests {
             assert!(text == number && small(*size) && scene.places[1].area.contains(*at));
         }
         assert_eq!(marks.len(), 2);
-        // A cell that is filled has none.
+        // A filled cell has no pencil marks.
         let written = Franklin::written(&noted, place(1), "5").and_then(|mv| mv.apply(&noted));
         assert_eq!(writing(&written.expect("a legal move"), 1).pencilled, None);
         for (text, refusal) in [
@@ -512,7 +512,7 @@ mod tests {
             "Half row 1, left would add up to 130 with 1 blank left, which cannot come to 130."
                 .to_owned();
         assert_eq!(doubts(&task, &begun, 2, ["1", "2", "3"]), [None, None, Some(reason)]);
-        // The number that stands in the cell is written over, and does not count.
+        // The present number of the cell would be overwritten, so it does not count.
         assert_eq!(doubts(&task, &begun, 1, ["1", "2", "62"]), [None, None, None]);
         let target = Franklin::start(&Variant::default()).start.square().clone();
         let wanted =

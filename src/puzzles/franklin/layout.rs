@@ -1,9 +1,9 @@
-//! The sorts of things that are drawn, and where cells are: one board unit a cell, the top left corner of the
-//! square at (0, 0).
+//! The sorts of things drawn, and the positions of cells: one board unit each, the top left corner
+//! of the square at (0, 0).
 
 use crate::scene::Point;
 
-/// Sorts of things.
+/// The sorts of things.
 pub const BOARD: u8 = 0;
 pub const ENTRY: u8 = 1;
 pub const HANDLE: u8 = 2;

@@ -1,11 +1,11 @@
 //! Pencil marks: numbers that a player notes in a blank cell because they may stand there.
 
-/// Pencil marks, by cells and in each from the smallest number; at most [`room`] in a cell.
+/// Pencil marks (cell, number) in ascending order, at most [`room`] in a cell.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Marks(Vec<(u16, u16)>);
 
-/// The number of marks a cell has room for: a row of them less one, whose corner belongs to the number that is wanted
-/// there. None in squares whose cells are too small.
+/// The most marks in a cell: a square of them without one corner, where the wanted number is. None
+/// in squares whose cells are too small.
 pub fn room(order: usize) -> usize {
     match marks_in_a_row(order) {
         0 => 0,
@@ -13,7 +13,7 @@ pub fn room(order: usize) -> usize {
     }
 }
 
-/// The number of marks that are written side by side in a cell.
+/// The number of marks side by side in a cell.
 pub fn marks_in_a_row(order: usize) -> usize {
     match order {
         0..=8 => 3,
@@ -30,7 +30,7 @@ impl Marks {
         here.map(|&(_, number)| number.into())
     }
 
-    /// The marks without one, or with it where it is not there. Cells and numbers are those of boards, up to 1024.
+    /// The marks with one toggled. Cells and numbers are those of boards, up to 1024.
     #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "a board has at most 1024 cells")]
     pub fn toggled(&self, cell: usize, number: u32) -> Self {
@@ -45,7 +45,7 @@ impl Marks {
         Self(marks)
     }
 
-    /// The marks when each cell has the content of another: the cell with number i that of the cell `from[i]`.
+    /// The marks after each cell i has received the content of the cell `from[i]`.
     #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "a board has at most 1024 cells")]
     pub fn moved(&self, from: &[usize]) -> Self {

@@ -1,4 +1,4 @@
-//! Franklin's magic squares: looked at, completed, made by his pattern method and turned into each other.
+//! Franklin's magic squares: to look at, complete, make by his pattern method, and turn into each other.
 //!
 //! - [`square`](math::square): squares and the lines whose sums are prescribed; [`position`], [`moves`], [`marks`]: the
 //!   game.
@@ -134,8 +134,8 @@ impl Rules for Franklin {
         mv.apply(state)
     }
 
-    /// There is always a move: a blank has a missing number, a full square can be rearranged, and pairs placed by the
-    /// pattern method can be taken away.
+    /// There is always a move: a blank can take a missing number, a full square can be rearranged,
+    /// and pairs of the pattern method can be taken.
     fn status(task: &Task<Self>, state: &Position) -> Status {
         let square = state.square();
         match &task.goal {
@@ -197,7 +197,7 @@ impl Rules for Franklin {
     fn tally(moves: &[Move]) -> String {
         let count = |which: fn(&Act) -> bool| moves.iter().filter(|mv| which(&mv.act)).count();
         let entries = count(|act| matches!(act, Act::Write { .. }));
-        // A pencil mark is a note, and no step towards the goal.
+        // A pencil mark is a note and does not count as a move.
         match (count(|act| !matches!(act, Act::Pencil { .. })), entries) {
             (all, entries) if all == entries && all > 0 => {
                 say!("{n} number" | "{n} numbers", n = grouped(all))
@@ -215,7 +215,7 @@ impl Rules for Franklin {
     }
 }
 
-/// The number of numbers that are given.
+/// The number of given cells.
 fn given(state: &Position) -> usize {
     state.given().iter().filter(|given| **given).count()
 }

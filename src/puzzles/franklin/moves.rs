@@ -9,7 +9,7 @@ use crate::say;
 /// A move on a square of some order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// The order of the square, by which cells and lines are named.
+    /// The order of the square, which its text needs for naming cells and lines.
     pub order: usize,
     /// The action.
     pub act: Act,
@@ -18,34 +18,34 @@ pub struct Move {
 /// The action of a move; cells are numbered in reading order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Act {
-    /// Writes a number into a cell that is not given; the number that stood there goes.
+    /// Writes a number into a cell that is not given, and replaces the number that was there.
     Write { cell: usize, number: u32 },
     /// Erases the number of a cell that is not given.
     Erase { cell: usize },
-    /// Pencils a number into a blank cell because it may stand there, or takes it out again.
+    /// Pencils a candidate into a blank cell, or takes it out again.
     Pencil { cell: usize, number: u32 },
     /// Places the next number of the pattern method in a cell, and its partner opposite.
     Place { cell: usize },
-    /// Takes the numbers of a cell and of the one opposite away, in the pattern method.
+    /// Takes away the numbers of a cell and of the one opposite, in the pattern method.
     Take { cell: usize },
     /// Rearranges a full square.
     Step(Step),
 }
 
-/// The letters of rows and columns in texts of steps.
+/// The letters of rows and columns in the texts of steps.
 const AXES: [(char, Axis); 2] = [('r', Axis::Rows), ('c', Axis::Columns)];
-/// The letters of the lines that change halves.
+/// The letters of the lines that change halves in the texts of steps.
 const WHICH: [(char, Which); 3] = [('o', Which::Odd), ('e', Which::Even), ('a', Which::All)];
 
 impl Move {
-    /// The move that rearranges a square.
+    /// The move that makes a step.
     pub fn rearranging(state: &Position, step: Step) -> Self {
         Self { order: state.board().order(), act: Act::Step(step) }
     }
 
-    /// Writes the move as text. `r3c5n43` writes, `r3c5e` erases, `r3c5m43` makes a pencil mark or takes it out,
-    /// `r3c5p` places, `r3c5t` takes away. `xr1r3` exchanges rows, `hco` the odd columns of the halves, `vr` reverses
-    /// the rows, `d` reflects in the diagonal.
+    /// Writes the move as text. `r3c5n43` writes, `r3c5e` erases, `r3c5m43` toggles a pencil mark, `r3c5p` places,
+    /// `r3c5t` takes away. `xr1r3` exchanges rows, `hco` the odd columns of the halves, `vr` reverses the rows, `d`
+    /// reflects in the diagonal.
     pub fn write(self) -> String {
         let order = self.order;
         let at = |cell: usize| format!("r{}c{}", cell / order + 1, cell % order + 1);
@@ -71,7 +71,7 @@ impl Move {
         }
     }
 
-    /// Reads a move; it need not be legal.
+    /// Reads a move, which need not be legal.
     ///
     /// # Errors
     /// A message that says what is allowed.
@@ -109,7 +109,7 @@ impl Move {
         }
     }
 
-    /// The move in words, for a state where it is legal.
+    /// Describes the move in words, for a state where it is legal.
     pub fn say(self, before: &Position) -> String {
         let board = before.board();
         let name = |cell| cell_name(board.order(), cell);
@@ -222,7 +222,7 @@ fn rearrange(state: &Position, step: Step) -> Result<Position, String> {
     Ok(state.with(moved, given).with_marks(state.marks().moved(&from)))
 }
 
-/// The lines that can be exchanged, for a player who dragged others.
+/// Explains which lines can be exchanged, after a player dragged others.
 fn not_exchanged(axis: Axis, n: usize) -> String {
     let (half, after, second) = (n / 2, n / 2 + 1, n / 2 + 2);
     match axis {
@@ -281,7 +281,7 @@ fn check_filled(state: &Position, cell: usize) -> Result<(), String> {
     }
 }
 
-/// The cell opposite, which only the pattern method knows.
+/// The cell opposite, which exists only in the pattern method.
 fn partner(state: &Position, cell: usize) -> Result<usize, String> {
     let board = state.board();
     let mode = board.mode().ok_or_else(|| say!("That is a move of the pattern method."))?;
@@ -296,7 +296,7 @@ fn name(state: &Position, cell: usize) -> String {
     cell_name(state.board().order(), cell)
 }
 
-/// The state with a number pencilled into a blank cell, or taken out of it.
+/// The state with a candidate pencilled into a blank cell, or taken out of it.
 fn toggled(state: &Position, cell: usize, number: u32) -> Result<Position, String> {
     let shown = state.pencilled(cell);
     let mut marks = state.marks().toggled(cell, number);
@@ -308,14 +308,14 @@ fn toggled(state: &Position, cell: usize, number: u32) -> Result<Position, Strin
         });
     }
     if marks.of(cell).count() > room {
-        // A mark that is not seen, because its number stands elsewhere, makes room.
+        // A hidden mark, whose number is in another cell, makes room.
         let hidden = marks.of(cell).find(|other| *other != number && !shown.contains(other));
         marks = hidden.map_or(marks.clone(), |hidden| marks.toggled(cell, hidden));
     }
     Ok(state.with_marks(marks))
 }
 
-/// A number of a few digits, not beginning with 0, from the start of a text, and the rest.
+/// Splits a text after its leading number, of up to six digits and not beginning with 0.
 fn number(text: &str) -> Option<(usize, &str)> {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (digits, rest) = text.split_at(end);
@@ -323,7 +323,7 @@ fn number(text: &str) -> Option<(usize, &str)> {
     fits.then(|| digits.parse().ok()).flatten().map(|number| (number, rest))
 }
 
-/// A row or column, from 0, after the letter of it, and the rest.
+/// Splits a text after a row or column: its letter and its number. The line counts from 0.
 fn line(board: Variant, letter: char, text: &str) -> Option<(usize, &str)> {
     let (number, rest) = number(text.strip_prefix(letter)?)?;
     (number <= board.order()).then_some((number - 1, rest))
@@ -360,7 +360,7 @@ fn read_step(board: Variant, text: &str) -> Option<Step> {
     let rest = letters.as_str();
     match what {
         'x' => {
-            // The letter of the axis stands before each of the two.
+            // The letter of the axis precedes both numbers.
             let (a, rest) = line(board, letter, text.strip_prefix('x')?)?;
             let (b, rest) = line(board, letter, rest)?;
             rest.is_empty().then_some(Step::Exchange { axis, lines: [a, b] })
@@ -374,7 +374,7 @@ fn read_step(board: Variant, text: &str) -> Option<Step> {
     }
 }
 
-/// Every legal move but pencil marks, in reading order; rearrangements last.
+/// All legal moves but pencil marks, in reading order, with rearrangements last.
 pub fn legal(state: &Position) -> Vec<Move> {
     let (board, square) = (state.board(), state.square());
     let order = board.order();
@@ -399,7 +399,7 @@ pub fn legal(state: &Position) -> Vec<Move> {
     moves
 }
 
-/// The steps that can be made with a full square; two lines are exchanged in either order.
+/// The steps that a full square allows. Exchanges occur in both orders of their lines.
 pub fn rearrangements(order: usize) -> impl Iterator<Item = Step> {
     Step::all(order).into_iter().flat_map(|step| match step {
         Step::Exchange { axis, lines: [a, b] } => {
@@ -509,7 +509,7 @@ mod tests {
         let out = "61 is no longer pencilled into row 1, column 1.";
         assert_eq!(say(&noted, "r1c1m61").as_deref(), Ok(out));
         assert_eq!(play(&noted, "r1c1m61").map(|state| state.pencilled(0)), Ok(vec![17, 52]));
-        // A number that stands somewhere can stand nowhere else, until it is erased.
+        // A number in the square is no candidate elsewhere, until it is erased.
         let written = play(&noted, "r1c2n61").expect("a legal move");
         assert_eq!((written.pencilled(0), written.pencilled(1)), (vec![17, 52], vec![]));
         let erased = play(&written, "r1c2e").expect("a legal move");
@@ -534,7 +534,7 @@ mod tests {
             "A cell has room for 8 pencil marks: take one out first."
         );
         assert!(play(&full, "r1c1m8 r1c1m9 r1c2m9").is_ok());
-        // A mark that is not seen makes room, and is forgotten.
+        // A hidden mark makes room and is forgotten.
         let other = play(&full, "r8c8n8 r1c1m9 r8c8e").expect("legal moves");
         assert_eq!(other.pencilled(0), [1, 2, 3, 4, 5, 6, 7, 9]);
         assert!(refused(&blank(32, None), "r1c1m1").contains("no room for pencil marks"));
@@ -548,9 +548,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_move_is_refused_with_what_is_allowed() {
+    fn other_texts_are_refused_with_what_is_allowed() {
         let state = begun("F1", &[0]);
-        // The first is empty.
+        // The first text is empty.
         let texts = " r r1 r1c r0c1n1 r9c1n1 r1c9e r1c1 r1c1n r1c1n0 r1c1n01 r1c1m r1c1m0 r1c1m5x \
                      r1c1é5 r1c1x r01c1e r1c1ee xr1 xr1c2 xr1r9 xq1q2 hr hrx hroo v vrr dd é \
                      r1c1n99999999999999999999";

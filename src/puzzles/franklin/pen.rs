@@ -13,7 +13,7 @@ use crate::contract::{Pen, Task, Writing};
 use crate::say;
 use crate::scene::PlaceId;
 
-/// The most missing numbers that a cell offers as choices.
+/// The most missing numbers that are offered as choices.
 const MOST_CHOICES: usize = 64;
 
 impl Pen<Self> for Franklin {
@@ -93,7 +93,7 @@ impl Pen<Self> for Franklin {
     }
 }
 
-/// The writing of a cell.
+/// The prompt and the choices for writing into a cell.
 fn writing_into(board: Variant, square: &Square, cell: usize) -> Writing {
     let missing = square.missing();
     let choices = match missing.len() {
@@ -114,12 +114,12 @@ fn writing_into(board: Variant, square: &Square, cell: usize) -> Writing {
     }
 }
 
-/// The cell of a place.
+/// The cell at a place.
 fn cell_written(board: Variant, place: PlaceId) -> Result<usize, String> {
     cell_at(board, place).ok_or_else(|| say!("Numbers are written into cells."))
 }
 
-/// The number of a text. It may be too large.
+/// Reads a number, which may be too large.
 fn number_of(board: Variant, text: &str) -> Result<u32, String> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text.parse().ok().filter(|_| digits);
@@ -127,7 +127,7 @@ fn number_of(board: Variant, text: &str) -> Result<u32, String> {
     number.ok_or_else(|| say!("A number from 1 to {most} is allowed, in digits.", most))
 }
 
-/// The move of an act, where it is legal.
+/// The move with this act, if it is legal.
 fn legal(state: &Position, act: Act) -> Result<Move, String> {
     let mv = Move { order: state.board().order(), act };
     mv.apply(state).map(|_| mv)

@@ -9,11 +9,10 @@ use super::math::square::{Square, cell_name, row_and_column};
 use crate::contract::{self, Parameter, TextError, Variant as _};
 use crate::{say, text};
 
-/// The orders that are played.
+/// The orders of boards.
 pub const ORDERS: [usize; 3] = [8, 16, 32];
 
-/// The ways of filling a square, as words of the variant's form and as they are called; free writing, then the modes of
-/// the pattern method.
+/// The ways of filling a square, with their words in the form and their names: free writing, then the pattern method.
 const WAYS: [(Option<Mode>, &str, &str); 3] = [
     (None, "free", text!("any number anywhere")),
     (Some(Mode::Rows), "rows", text!("the pattern method, by rows")),
@@ -28,8 +27,7 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// A board of one of the [`ORDERS`], filled freely or by a mode of the pattern method; `None` for another
-    /// order.
+    /// A board of one of the [`ORDERS`], filled freely or by a mode of the pattern method; `None` for other orders.
     pub fn new(order: usize, mode: Option<Mode>) -> Option<Self> {
         ORDERS.contains(&order).then_some(Self { order, mode })
     }
@@ -39,7 +37,7 @@ impl Variant {
         self.order
     }
 
-    /// The mode of the pattern method by which it is filled; `None` where any number is written anywhere.
+    /// The mode of the pattern method by which the square is filled; `None` for free writing.
     pub fn mode(self) -> Option<Mode> {
         self.mode
     }
@@ -49,7 +47,7 @@ impl Variant {
         self.order * self.order
     }
 
-    /// The rows, or columns, that the pattern method makes alike, in pairs; columns are numbered after the rows.
+    /// The pairs of rows, or of columns, that the pattern method makes alike. Columns are numbered after the rows.
     pub fn ties(self) -> Vec<(usize, usize)> {
         let first = match self.mode {
             None => return Vec::new(),
@@ -61,7 +59,7 @@ impl Variant {
         pairs.map(|(line, mirrored)| (first + line, first + mirrored)).collect()
     }
 
-    /// The square without any number.
+    /// The square without numbers.
     pub fn blank(self) -> Square {
         Square::blank(self.order).expect("the orders of boards are orders of squares")
     }
@@ -134,19 +132,18 @@ pub enum Goal {
     Become(Square),
 }
 
-/// A square that is being filled.
+/// A square that is being filled, or rearranged.
 #[derive(Debug, Clone)]
 pub struct Position {
     board: Variant,
     square: Square,
-    /// The cells that are given and stay as they are; none in the pattern method.
+    /// The flags of given cells, which keep their numbers; none in the pattern method.
     given: Vec<bool>,
-    /// The numbers pencilled into cells, numbers and cells that are filled meanwhile included.
+    /// All pencil marks, including those hidden because the number is placed or the cell is filled.
     marks: Marks,
 }
 
-/// States are equal when the same numbers stand in the same cells. Pencilled numbers are the player's notes beside
-/// them, and no part of a setup.
+/// States are equal if the same numbers are in the same cells. Pencil marks are only notes and no part of a setup.
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
         (self.board, &self.square, &self.given) == (other.board, &other.square, &other.given)
@@ -157,7 +154,7 @@ impl Position {
     /// A square in which the entries of some cells are given.
     ///
     /// # Errors
-    /// Every reason why it is none that can be played, as sentences.
+    /// Every reason why it cannot be played, as sentences.
     pub fn new(board: Variant, square: Square, given: Vec<bool>) -> Result<Self, Vec<String>> {
         let mut problems = Vec::new();
         if square.order() != board.order() || given.len() != board.cells() {
@@ -197,7 +194,7 @@ impl Position {
         self.given.get(cell).copied().unwrap_or(false)
     }
 
-    /// The cells that are given.
+    /// The flags of given cells.
     pub fn given(&self) -> &[bool] {
         &self.given
     }
@@ -207,7 +204,7 @@ impl Position {
         self.square.without((0..self.board.cells()).filter(|cell| !self.is_given(*cell)))
     }
 
-    /// The next number of the pattern method: the smallest that is not placed; `None` when all are.
+    /// The next number of the pattern method, the smallest that is not placed; `None` if all are.
     pub fn next_number(&self) -> Option<u32> {
         let mut placed = vec![false; self.board.cells() / 2 + 1];
         for &entry in self.square.entries() {
@@ -219,8 +216,8 @@ impl Position {
         next.map(|(number, _)| number)
     }
 
-    /// The numbers that are pencilled into a cell, from the smallest: none in a cell that is filled, and none that
-    /// stand in the square.
+    /// The numbers pencilled into a cell, from the smallest. A filled cell has none, and numbers in
+    /// the square are left out.
     pub fn pencilled(&self, cell: usize) -> Vec<u32> {
         if self.square.at(cell).is_some() {
             return Vec::new();
@@ -239,13 +236,13 @@ impl Position {
         Self { marks, ..self.clone() }
     }
 
-    /// The state with other entries, of the same cells or moved with their cells; `given` moves with them.
+    /// The state with other entries and the matching flags of given cells.
     pub(super) fn with(&self, square: Square, given: Vec<bool>) -> Self {
         Self { square, given, ..self.clone() }
     }
 }
 
-/// Explains why a square is none of the pattern method: a number without its partner opposite; `None` where it is one.
+/// Explains why a square does not fit the pattern method: a number lacks its partner opposite. `None` if it fits.
 pub fn against_pattern(mode: Mode, square: &Square) -> Option<String> {
     let (order, pair) = (square.order(), square.pair_sum());
     let alone = (0..square.entries().len()).find(|&cell| {

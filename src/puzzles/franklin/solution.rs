@@ -1,4 +1,4 @@
-//! A solution that says of every number why it must be there.
+//! Solutions that give a reason for every number.
 
 use num_bigint::BigUint;
 
@@ -12,11 +12,11 @@ use crate::play::session::IllegalMove;
 use crate::play::solution::{Line, Solution, SolutionReader, of_line};
 use crate::say;
 
-/// A list of moves; where a square is completed, each number with its reason.
+/// A list of moves that completes or turns a square. When it completes one, each number has its reason.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Way {
     line: Line<Franklin>,
-    /// Tells whether numbers have reasons: where the square to be reached is known, they have none.
+    /// True if numbers have reasons. They have none if the target square is known.
     reasoned: bool,
 }
 
@@ -24,7 +24,7 @@ impl Way {
     /// The solution of a task by these moves.
     ///
     /// # Errors
-    /// When a move is illegal: its index and the rule it breaks.
+    /// When a move is illegal: its index and the rule that it breaks.
     pub fn new(task: &Task<Franklin>, moves: Vec<Move>) -> Result<Self, IllegalMove> {
         Ok(Self::of(task, Line::new(task.start.clone(), moves)?))
     }

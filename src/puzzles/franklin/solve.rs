@@ -25,22 +25,22 @@ use crate::scene::PlaceId;
 use crate::search::exact_cover::End;
 use crate::search::{Cancelled, Progress};
 
-/// The number of states a search looks at before it gives up: up to a minute for squares of order 32.
+/// The most states of a search: up to a minute for squares of order 32.
 const MOST_STATES: u64 = 200_000;
 
-/// The most states of a search where all squares can be gone through instead.
+/// The most states of a search if all squares can be tried instead.
 const MOST_STATES_SMALL: u64 = 10_000;
 
 /// The most states of a search that judges one position.
 const MOST_JUDGED: u64 = 200;
 
-/// Completions are counted up to here.
+/// The limit for counting completions.
 const MOST_COUNTED: u64 = 1000;
 
-/// A way of solving.
+/// A method of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
-    /// The simplest next number each time.
+    /// Finds the simplest next number each time.
     #[strum(
         message = "By deduction",
         detailed_message = "The simplest next number each time, with the property that gives it; erases entries of yours \
@@ -48,7 +48,7 @@ pub enum Method {
             squares: the fewest exchanges of rows and columns."
     )]
     Deduction,
-    /// Exact search that keeps every entry.
+    /// Searches exactly and keeps every entry.
     #[strum(
         message = "Search",
         detailed_message = "Keeps every entry and completes the square exactly, or proves that nobody can."
@@ -95,7 +95,7 @@ impl Solver for Franklin {
         let (target, seen) = match &task.goal {
             Goal::Become(target) => {
                 if let Some(steps) = rearrangement(state, target) {
-                    // Even a single exchange moves more numbers than all steps are, so that none is saved by erasing.
+                    // A single exchange moves more numbers than there are steps in all, so writing is never shorter.
                     return Ok(verdict(task, steps, Proof::Optimal, 0));
                 }
                 (become_by_writing(state, target, method), 0)
@@ -108,7 +108,7 @@ impl Solver for Franklin {
         };
         let in_order = method == Method::Search || task.goal != Goal::Franklin;
         let moves = moves_to(state, &target, in_order, progress)?;
-        // Every way fills as many cells.
+        // Every solution fills the same number of cells, so none is shortest.
         Ok(verdict(task, moves, Proof::Legal, seen))
     }
 
@@ -116,7 +116,7 @@ impl Solver for Franklin {
 
     const JUDGES: JudgementKind = JudgementKind::Mistakes;
 
-    /// Judges whether the goal can be reached without erasing or taking away: that is going back, as undoing is.
+    /// Judges whether the goal can be reached without erasing or taking away, which would be going back like undo.
     fn winnable(
         task: &Task<Self>,
         positions: &[Position],
@@ -167,7 +167,7 @@ impl Answers<Franklin> for Question {
     }
 }
 
-/// Judges these moves, which solve the task.
+/// The finding for moves that should solve the task.
 fn verdict(task: &Task<Franklin>, moves: Vec<Move>, proof: Proof, seen: u64) -> Finding<Way> {
     let outcome = match Way::new(task, moves) {
         Ok(solution) => Outcome::Solved { solution, proof },
@@ -176,7 +176,7 @@ fn verdict(task: &Task<Franklin>, moves: Vec<Move>, proof: Proof, seen: u64) -> 
     Finding { outcome, seen }
 }
 
-/// The fewest rearrangements that turn a full square into another, where there are some and the board allows it.
+/// The fewest rearrangements that turn a full square into the target, if there are any and the board allows them.
 fn rearrangement(state: &Position, target: &Square) -> Option<Vec<Move>> {
     let board = state.board();
     let steps = equivalent(state.square(), target).filter(|_| board.mode().is_none())?;
@@ -184,7 +184,7 @@ fn rearrangement(state: &Position, target: &Square) -> Option<Vec<Move>> {
     Some(steps.into_iter().map(made).collect())
 }
 
-/// The square to be reached, if writing and, by deduction, erasing leads there; or why it does not.
+/// The target square if writing (by deduction also erasing) leads there, or the reason why not.
 fn become_by_writing(
     state: &Position,
     target: &Square,
@@ -204,7 +204,7 @@ fn become_by_writing(
     }
 }
 
-/// A Franklin square that reaches the goal and the number of states searched for it; or the reason why there is none.
+/// A Franklin square to reach or the reason why there is none, and the number of states searched.
 fn completed(
     state: &Position,
     method: Method,
@@ -220,8 +220,8 @@ fn completed(
         return Ok((Ok(square), seen));
     }
     if method != Method::Search && found == Some(None) && given(state) < board.cells() {
-        // Some entry of the player's own is wrong. If those that stay cannot be completed either, because a search
-        // gave up before it knew, none of them stays.
+        // Some of the player's own numbers are wrong. If the others cannot be completed either, all
+        // go. That happens when a search gave up early.
         let wrong = not_completed(std::slice::from_ref(state), MOST_JUDGED, progress)?;
         let kept = (!wrong.is_empty()).then(|| state.square().without(wrong));
         for kept in kept.into_iter().chain([state.without_own()]) {
@@ -256,8 +256,8 @@ fn completed(
     Ok((Err(outcome), seen))
 }
 
-/// Searches for a completion of a square. Returns it, or that there is none, as far as that is found out; and the
-/// number of states searched.
+/// Searches for a completion of a square: `Some(None)` if there is none, `None` if the search gave
+/// up. Also gives the number of states searched.
 fn decide(
     board: Variant,
     square: &Square,
@@ -274,7 +274,7 @@ fn decide(
     Ok((decided, searched.nodes))
 }
 
-/// Franklin’s construction, in the mode of a board.
+/// Franklin’s construction in the mode of a board.
 fn construction(board: Variant) -> Square {
     let square = make(board.order()).expect("the orders of boards are orders of squares");
     match board.mode() {
@@ -283,8 +283,8 @@ fn construction(board: Variant) -> Square {
     }
 }
 
-/// The moves that lead to a square. Numbers that differ are taken away. The rest is written, in reading order
-/// or the simplest deduction first.
+/// The moves that lead to a square. Numbers that differ are taken away. The others are written in
+/// reading order or the simplest deduction first.
 fn moves_to(
     state: &Position,
     target: &Square,
@@ -298,7 +298,7 @@ fn moves_to(
     let mut kept = state.square().entries().to_vec();
     for cell in state.square().unlike(target) {
         if kept[cell] == 0 {
-            // It was taken away with its partner.
+            // It was taken away together with its partner.
             continue;
         }
         let partner = board.mode().map(|mode| mode.partner(order, cell));
@@ -324,7 +324,7 @@ fn moves_to(
     Ok(acts.into_iter().map(made).collect())
 }
 
-/// The answer to the first question.
+/// Answers [`Question::Completions`].
 fn number_of_completions(state: &Position, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
     let mut found = 0;
     let ties = state.board().ties();
@@ -369,7 +369,7 @@ fn number_of_completions(state: &Position, progress: &mut dyn Progress) -> Resul
     Ok(Fact { name: Question::Completions.name(), value, meaning })
 }
 
-/// The answer to the second.
+/// Answers [`Question::Difficulty`].
 fn how_difficult(state: &Position, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
     let square = state.square();
     let technique = if square.is_full() || state.board().mode().is_some() {
@@ -392,7 +392,7 @@ fn how_difficult(state: &Position, progress: &mut dyn Progress) -> Result<Fact, 
     Ok(Fact { name: Question::Difficulty.name(), value, meaning })
 }
 
-/// The answer to the third.
+/// Answers [`Question::Class`].
 fn class(square: &Square, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
     progress.report(0, None, &say!("classes of squares"))?;
     let (value, meaning) = match count::class_of(square) {
@@ -433,7 +433,7 @@ mod tests {
         entries.find(|entry| entry.name == name).expect(name).task
     }
 
-    /// The solution, which ends in a win, and its proof.
+    /// The solution, checked to end in a win, and its proof.
     fn solved(task: &Task<Franklin>, method: Method) -> (Way, Proof) {
         let outcome = Franklin::solve(task, method, &mut Silent).expect("nobody cancels").outcome;
         let Outcome::Solved { solution, proof } = outcome else { panic!("{outcome:?}") };
@@ -472,7 +472,7 @@ mod tests {
         }
         assert_eq!(solution.caption(&40u32.into()), "Solved.");
         assert_eq!(Way::read(&task, &solution.write()), Ok(solution.clone()));
-        // The search knows the same square, in reading order.
+        // The search finds the same square, but in reading order.
         let searched = texts(&task, Method::Search);
         assert!(searched.starts_with("r1c2n"), "{searched}");
         assert_eq!(searched.split('.').count(), 40);
@@ -483,7 +483,7 @@ mod tests {
         let task = Franklin::start(&Variant::default());
         let right = texts(&task, Method::Search);
         let wrong = right.split('.').next().expect("a move").rsplit_once('n').expect("a number").1;
-        // The number of row 1, column 2 is written into row 4, column 3.
+        // The number that belongs in row 1, column 2 is written into row 4, column 3.
         let task = played(&task, &format!("r4c3n{wrong}"));
         let (solution, proof) = solved(&task, Method::Deduction);
         assert_eq!(proof, Proof::Legal);
@@ -502,7 +502,7 @@ mod tests {
         let mut begun: Vec<String> = (0..16)
             .filter_map(|cell| Some(format!("{}n{}", cell_text(cell), f1.square().at(cell)?)))
             .collect();
-        // The last of two rows of F1 is wrong.
+        // The last number of two rows of F1 is wrong.
         let other = f1.square().at(63).expect("it is full");
         begun[15] = format!("{}n{other}", cell_text(15));
         let begun = played(&task, &begun.join(" "));
@@ -536,7 +536,7 @@ mod tests {
         let begun: Vec<&str> = f2.split('.').take(10).collect();
         let begun = played(&task, &begun.join(" "));
         assert_eq!(texts(&begun, Method::Search).split('.').count(), 22);
-        // 1 and 2 beside each other, and so 64 and 63: two rows of blocks have the sums 3 and 127.
+        // 1 and 2 are side by side, and so are 64 and 63: the blocks in two rows would have the sums 3 and 127.
         let hopeless = played(&task, "r1c1p r2c1p r1c2p r2c2p");
         let worths = Franklin::winnable(&task, std::slice::from_ref(&hopeless.start), &mut Silent);
         assert_eq!(worths, Ok(vec![Some(false)]));
@@ -561,7 +561,7 @@ mod tests {
     #[test]
     fn a_nearly_empty_square_is_decided_all_the_same() {
         let task = entry("An empty square");
-        // The numbers are those of F1.
+        // These numbers are those of F1.
         for moves in ["", "r1c1n52", "r1c1n52 r4c5n43", "r1c2n61 r5c5n23 r8c8n17"] {
             let begun = played(&task, moves);
             let kept = moves.split_whitespace().count();
@@ -571,7 +571,7 @@ mod tests {
 
     #[test]
     fn the_pattern_method_reaches_a_square_by_placing_alone() {
-        // F1 stands, and F1 with two rows exchanged is wanted: rows are not exchanged in the pattern method.
+        // The square is F1, the target F1 with two rows exchanged. The pattern method does not exchange rows.
         let task = entry("F1 by rows");
         let Goal::Become(f1) = &task.goal else { panic!("it becomes F1") };
         let step = Step::Exchange { axis: Axis::Rows, lines: [0, 2] };

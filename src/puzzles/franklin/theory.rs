@@ -1,4 +1,4 @@
-//! The lines of each property and the pattern of consecutive numbers, drawn over the square.
+//! Overlays: the lines of each property and the pattern of consecutive numbers, drawn over the square.
 
 use super::layout::{BEAD, PATH, THEORY, middle};
 use super::math::lines::{Line, Property, blocks_of_four, lines};
@@ -10,9 +10,9 @@ use crate::kit::narrow;
 use crate::say;
 use crate::scene::{Point, Rect, Role, Scene, Shape, Thing};
 
-/// The distance that a line that wraps sticks out over the edge, from the middle of a cell.
+/// The length of the stub where a line wraps over the edge, from the middle of a cell.
 const STUB: f64 = 0.8;
-/// The radius of the beads that lines thread, and of the smaller ones of the pattern.
+/// The radius of the beads on lines, and that of the smaller beads of the pattern.
 const BEAD_RADIUS: f64 = 0.4;
 const PEARL_RADIUS: f64 = 0.33;
 
@@ -59,7 +59,7 @@ pub enum Overlay {
             squares need not be."
     )]
     Pandiagonals,
-    /// The numbers from 1 to n²/2, one after the other.
+    /// The path of the numbers from 1 to n²/2.
     #[strum(
         message = "Pattern",
         detailed_message = "The way of the numbers 1, 2, … n²/2 through the square, and for each number i where N − i \
@@ -69,7 +69,7 @@ pub enum Overlay {
 }
 
 impl Overlay {
-    /// The property whose lines it shows, if it is one; the 4 × 4 blocks and the pattern are none.
+    /// The property whose lines it shows; `None` for the 4 × 4 blocks and the pattern.
     fn property(self) -> Option<Property> {
         match self {
             Self::HalfRows => Some(Property::HalfRows),
@@ -81,7 +81,7 @@ impl Overlay {
         }
     }
 
-    /// The lines it shows; the pattern shows none.
+    /// The lines that it shows; `None` for the pattern.
     fn lines(self, order: usize) -> Option<Vec<Line>> {
         match self {
             Self::FourBlocks => Some(blocks_of_four(order)),
@@ -89,7 +89,7 @@ impl Overlay {
         }
     }
 
-    /// Describes each step: a line and its sum; the pattern, then number by number.
+    /// Describes each step: a line and its sum. The pattern has a step for the whole, then one for each number.
     pub fn steps(self, board: Variant, square: &Square) -> Vec<String> {
         match self.lines(square.order()) {
             Some(lines) if self == Self::FourBlocks => {
@@ -108,16 +108,16 @@ impl Overlay {
         }
     }
 
-    /// The step about a cell: the line that begins there, or else the first that goes through it. Where the numbers of
-    /// the pattern are is not known without the position.
+    /// The step about a cell: the line that begins there, or else the first through it. `None` for
+    /// the pattern, whose numbers are not known here.
     pub fn step_at(self, board: Variant, cell: usize) -> Option<usize> {
         let lines = self.lines(board.order())?;
         let begins = lines.iter().position(|line| line.cells.first() == Some(&cell));
         begins.or_else(|| lines.iter().position(|line| line.cells.contains(&cell)))
     }
 
-    /// The sums so far of the lines through a blank cell; without a property of the half row and the half
-    /// column.
+    /// The running sums of the lines of a property through a blank cell; without a property, of its
+    /// half row and half column.
     pub fn running(theory: Option<Self>, square: &Square, cell: usize) -> Vec<String> {
         let plain = [Property::HalfRows, Property::HalfColumns];
         let property = theory.and_then(Self::property);
@@ -140,8 +140,8 @@ impl Overlay {
     }
 }
 
-/// Draws a line as a string with beads in its cells: round ones where it can still be right, square ones where its
-/// sum is wrong.
+/// Draws a line as a string with beads in its cells: square ones if its sum is wrong, round ones if
+/// it can still be right.
 pub fn draw_line(scene: &mut Scene, square: &Square, line: &Line) {
     let n = square.order();
     let (sum, blanks) = square.sum(&line.cells);
@@ -149,11 +149,11 @@ pub fn draw_line(scene: &mut Scene, square: &Square, line: &Line) {
     let role = if wrong { Role::Wrong } else { Role::Theory };
     let mut cells = line.cells.clone();
     if cells.len() == 16 && line.property == Property::Blocks {
-        // To and fro, row by row.
+        // Back and forth, row by row.
         cells[4..8].reverse();
         cells[12..].reverse();
     } else if line.property == Property::Blocks {
-        // Around the block, back to where it begins.
+        // Round the block, back to the beginning.
         cells.swap(2, 3);
         cells.extend(line.cells.first());
     }
@@ -167,7 +167,7 @@ pub fn draw_line(scene: &mut Scene, square: &Square, line: &Line) {
     }
 }
 
-/// The cells of a line whose beads stand out: all, but in a 4 × 4 block only the corners and the middle four.
+/// The cells of a line whose beads stand out: the corners and the middle four of a 4 × 4 block, otherwise all.
 fn marked(line: &Line) -> Vec<usize> {
     if line.property != Property::Blocks || line.cells.len() < 16 {
         return line.cells.clone();
@@ -177,7 +177,7 @@ fn marked(line: &Line) -> Vec<usize> {
     places.map(|(_, cell)| *cell).collect()
 }
 
-/// Says the sum of the corners and the middle four of a full 4 × 4 block.
+/// States the sum of the corners and the middle four of a full 4 × 4 block.
 fn told_half_of_block(square: &Square, line: &Line) -> String {
     match square.sum(&marked(line)) {
         (sum, 0) if 2 * sum == line.sum => {
@@ -192,7 +192,7 @@ fn told_half_of_block(square: &Square, line: &Line) -> String {
     }
 }
 
-/// Draws a rectangle with beads at its corners, the cells at which come one after the other.
+/// Draws a rectangle with beads at its corners, which are given in order around it.
 pub fn draw_rectangle(scene: &mut Scene, n: usize, corners: [usize; 4]) {
     let points = corners.map(|cell| middle(n, cell)).to_vec();
     scene.draw(Thing::new(THEORY, 0), Role::Theory, Shape::Polygon(points));
@@ -201,8 +201,8 @@ pub fn draw_rectangle(scene: &mut Scene, n: usize, corners: [usize; 4]) {
     }
 }
 
-/// Draws the link between two neighbouring cells of the torus; over an edge it leaves the square and comes back
-/// at the opposite one.
+/// Draws the link between two neighbouring cells of the torus. Over an edge, it leaves the square
+/// and comes back at the opposite one.
 fn draw_link(scene: &mut Scene, n: usize, from: usize, to: usize, thing: Thing, role: Role) {
     let delta = |one: usize, other: usize| match (other + n - one) % n {
         0 => (0.0, false),
@@ -221,7 +221,7 @@ fn draw_link(scene: &mut Scene, n: usize, from: usize, to: usize, thing: Thing, 
     }
 }
 
-/// Draws the bead of a cell, on which its number will stand.
+/// Draws the bead of a cell, below its number.
 fn draw_bead(scene: &mut Scene, n: usize, cell: usize, role: Role, square: bool) {
     let centre = middle(n, cell);
     let shape = if square {
@@ -235,13 +235,13 @@ fn draw_bead(scene: &mut Scene, n: usize, cell: usize, role: Role, square: bool)
     scene.draw(thing, role, shape);
 }
 
-/// The cells of 1, 2, … n²/2, as far as they stand in the square.
+/// The cells of those of the numbers 1, 2, … n²/2 that are in the square.
 fn numbered(square: &Square) -> Vec<(u32, usize)> {
     (1..).zip(placed(square)).filter_map(|(number, cell)| Some((number, cell?))).collect()
 }
 
-/// Draws the way through the numbers from 1 to n²/2, a link for every two that follow each other. Links up to `last`
-/// have the role; those beyond are fine lines.
+/// Draws the path of the numbers from 1 to n²/2, with a link between consecutive ones. Links up to
+/// `last` have this role; later ones are fine lines.
 fn draw_way(scene: &mut Scene, square: &Square, role: Role, last: u32) {
     let n = square.order();
     let numbered = numbered(square);
@@ -259,12 +259,12 @@ fn draw_way(scene: &mut Scene, square: &Square, role: Role, last: u32) {
     }
 }
 
-/// Draws the pattern as far as it is placed, finely.
+/// Draws the pattern as far as it is placed, in fine lines.
 pub fn draw_path(scene: &mut Scene, square: &Square) {
     draw_way(scene, square, Role::Edge, 0);
 }
 
-/// Draws the pattern; from the first step on, its way up to a number, and that number with its partner.
+/// Draws the pattern. After step 0, only the path up to a number stands out, with that number and its partner.
 fn draw_pattern(scene: &mut Scene, square: &Square, step: usize) {
     let n = square.order();
     let last = if step == 0 { square.pair_sum() } else { narrow::u32(step) };
@@ -305,7 +305,7 @@ fn told_pattern(board: Variant, square: &Square) -> String {
     }
 }
 
-/// Names the places of a number of the pattern and of its partner.
+/// Names the cells of a number of the pattern and of its partner.
 fn told_number(square: &Square, number: u32) -> String {
     let (n, pair) = (square.order(), square.pair_sum());
     let partner = pair - number;
@@ -401,14 +401,14 @@ mod tests {
             square.with(cell as usize, Some(cell + 1))
         });
         let begun = begun.expect("cells");
-        // 1 + 2 + 3 is too little for 130, whatever comes to the fourth cell.
+        // 1 + 2 + 3 is too little for 130, whatever the fourth number is.
         assert!(strings(&drawn(Overlay::HalfRows, &begun, 0), Role::Wrong) > 0);
         let open = begun.with(2, Some(64)).expect("a cell");
         assert_eq!(strings(&drawn(Overlay::HalfRows, &open, 0), Role::Wrong), 0);
     }
 
     #[test]
-    fn the_sums_of_the_lines_through_a_blank_are_told_as_far_as_they_are() {
+    fn the_running_sums_of_lines_through_a_blank_are_reported() {
         let open = f1().without([0, 1]);
         let running = |theory| Overlay::running(theory, &open, 0);
         let plain = [
@@ -422,7 +422,7 @@ mod tests {
         assert_eq!(bends.len(), 4);
         assert!(bends.iter().all(|told| told.contains(" so far, ") && told.ends_with(" blank.")));
         assert_eq!(running(Some(Overlay::Blocks)).len(), 4);
-        // A sum that is too large is told as it is: that is addition too.
+        // A sum that needs nothing more is still reported, although a blank is left.
         let much = [(0, None), (1, Some(61)), (2, Some(64)), (3, Some(5))];
         let blank = Square::blank(8).expect("an order");
         let much = much.into_iter().try_fold(blank, |square, (cell, at)| square.with(cell, at));
@@ -437,9 +437,9 @@ mod tests {
         let inside = drawn(Overlay::Bends, &f1(), step("bend upwards from row 4"));
         assert_eq!(strings(&inside, Role::Theory), 7);
         let wrapping = drawn(Overlay::Bends, &f1(), step("bend upwards from row 2 (wraps)"));
-        // Two of its links go over the upper edge.
+        // Two links of this line go over the upper edge.
         assert_eq!(strings(&wrapping, Role::Theory), 9);
-        // A block in the corner goes over both edges with each of its links.
+        // Each link of a block in the corner goes over an edge.
         assert_eq!(strings(&drawn(Overlay::Blocks, &f1(), 63), Role::Theory), 8);
         assert_eq!(strings(&drawn(Overlay::Blocks, &f1(), 0), Role::Theory), 4);
         assert!(drawn(Overlay::Blocks, &f1(), 64).is_empty());
@@ -452,10 +452,10 @@ mod tests {
         };
         let first = drawn(Overlay::FourBlocks, &f1(), 0);
         assert_eq!((strings(&first, Role::Theory), discs(&first)), (15, 8));
-        // Around the last corner it goes over both edges.
+        // The block at the last corner wraps over both edges.
         assert!(strings(&drawn(Overlay::FourBlocks, &f1(), 63), Role::Theory) > 15);
         assert_eq!(Overlay::FourBlocks.step_at(Variant::default(), 20), Some(20));
-        // Two numbers exchanged break the sum of the corners and the middle, not that of the block.
+        // Exchanging two numbers changes the sum of the corners and the middle, but not that of the block.
         let mut entries = f1().entries().to_vec();
         entries.swap(0, 1);
         let broken = Square::new(8, entries).expect("all numbers are there");

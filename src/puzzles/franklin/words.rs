@@ -1,13 +1,13 @@
-//! Lines and their sums in words.
+//! Describes lines and their sums in words.
 
 use super::math::lines::{Line, Property, Standing, lines};
 use super::math::square::Square;
 use crate::say;
 
-/// The most numbers of a sum that are written out.
+/// The most terms of a sum that are written out.
 const MOST_TERMS: usize = 16;
 
-/// Says what is wrong with a line, as a sentence.
+/// Describes a wrong line in a sentence.
 pub fn wrong_line(line: &Line, sum: u32, blanks: usize) -> String {
     let (line, goal) = (line.title(), line.sum);
     match blanks {
@@ -18,7 +18,7 @@ pub fn wrong_line(line: &Line, sum: u32, blanks: usize) -> String {
     }
 }
 
-/// Finds the first line of the defining properties that is wrong: the line, its sum, and the number of its blanks.
+/// Finds the first wrong line of the defining properties: the line, its sum, and the number of its blanks.
 pub fn first_violation(square: &Square) -> Option<(Line, u32, usize)> {
     Property::FRANKLIN.iter().find_map(|property| match square.check_one(*property).standing {
         Standing::Violated { line, sum, blanks } => Some((line, sum, blanks)),
@@ -36,7 +36,7 @@ pub fn first_wrong_sum(square: &Square) -> Option<(Line, u32)> {
     wrong.next()
 }
 
-/// The sum of a line as it stands, as a sentence: "Half row 1, left: 52 + 61 + 4 + 13 = 130."
+/// States the sum of a line in a sentence: "Half row 1, left: 52 + 61 + 4 + 13 = 130."
 pub fn told_sum(square: &Square, line: &Line) -> String {
     let (sum, blanks) = square.sum(&line.cells);
     let term =
@@ -60,8 +60,8 @@ pub fn told_sum(square: &Square, line: &Line) -> String {
     }
 }
 
-/// Explains why each of some numbers cannot stand in a cell. Names the first line through the cell, of the defining
-/// properties, that could not have its sum any more. The number that now stands there does not count.
+/// Explains why each of some numbers cannot be in a cell, by the first defining line through it
+/// that could no longer have its sum. The present number of the cell does not count.
 pub fn broken_lines(square: &Square, cell: usize, numbers: &[u32]) -> Vec<Option<String>> {
     let lines = Property::FRANKLIN.iter().flat_map(|property| lines(square.order(), *property));
     let through: Vec<(Line, u32, usize)> = lines
@@ -83,7 +83,7 @@ pub fn broken_lines(square: &Square, cell: usize, numbers: &[u32]) -> Vec<Option
     numbers.iter().map(broken).collect()
 }
 
-/// Says what would be wrong with a line, as a sentence.
+/// Describes a line that would be wrong, in a sentence.
 fn would_break(line: &Line, sum: u32, blanks: usize) -> String {
     let (line, goal) = (line.title(), line.sum);
     match blanks {
@@ -100,13 +100,13 @@ fn would_break(line: &Line, sum: u32, blanks: usize) -> String {
     }
 }
 
-/// Tells the sum of a line with blanks, as a sentence: "Half row 1, left: 78 so far, 52 to come from 1 blank."
+/// States the sum of a line with blanks in a sentence: "Half row 1, left: 78 so far, 52 to come from 1 blank."
 pub fn told_running(square: &Square, line: &Line) -> String {
     let (sum, blanks) = square.sum(&line.cells);
     say!("{line}: {so_far}.", line = line.title(), so_far = so_far(line.sum, sum, blanks))
 }
 
-/// Tells the sum of the numbers of a line, and the rest that is still to come from its blanks, as a clause.
+/// States the sum of the numbers of a line, and the rest that its blanks must add, as a clause.
 fn so_far(goal: u32, sum: u32, blanks: usize) -> String {
     match goal.checked_sub(sum) {
         Some(0) => say!(

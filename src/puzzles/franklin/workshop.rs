@@ -13,34 +13,32 @@ use crate::kit::say::translated;
 use crate::search::{Cancelled, Progress};
 use crate::{say, text};
 
-/// The orders of squares that puzzles are made of.
+/// The orders of the squares of puzzles.
 const ORDERS: [usize; 2] = [8, 16];
-/// The number of times that a puzzle is begun anew when it turns out easier than ordered.
+/// The most times that a puzzle is started over because it is easier than ordered.
 const ATTEMPTS: u32 = 8;
-/// The most states of a search in which a puzzle is to be decided.
+/// The most states of a search that has to decide a puzzle.
 const MOST_STATES: u64 = 48;
 
-/// The product of an order.
+/// The kind of product.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Product {
-    /// Puzzles.
     Puzzle,
-    /// Full squares.
     Square,
 }
 
-/// An order.
+/// A customer's order.
 struct Order {
     product: Product,
     order: usize,
     grade: Technique,
-    /// The share of given numbers: one in this number of cells. `None` if as few as possible are given.
+    /// The share of given cells: one in this many. `None` for as few as possible.
     one_of: Option<usize>,
     symmetric: bool,
     seed: u32,
 }
 
-/// The choices: the value, its word in an order, and its name.
+/// The choices of each field: the value, its word in an order, and its name.
 const PRODUCTS: [(Product, &str, &str); 2] = [
     (Product::Puzzle, "puzzle", text!("puzzles to complete")),
     (Product::Square, "square", text!("random Franklin squares")),
@@ -70,7 +68,7 @@ impl Order {
         }
     }
 
-    /// The number of products; larger ones take longer.
+    /// The number of products; fewer of those that take longer.
     fn number(&self) -> u64 {
         match (self.product, self.order) {
             (Product::Puzzle, 16..) => 3,
@@ -147,17 +145,17 @@ impl Workshop for Franklin {
     }
 }
 
-/// A Franklin square by chance.
+/// A random Franklin square.
 fn random_square(order: usize, dice: &mut Dice) -> Square {
     if order == count::ORDER {
         return count::random(dice);
     }
-    // Every order that is played has such squares.
+    // Every order that is offered has squares.
     random_member(order, dice).or_else(|_| make(order)).expect("the order is a square's")
 }
 
-/// The square with numbers blanked one after the other by chance, until it is as ordered and no longer than it can be
-/// completed so.
+/// Blanks numbers of a square in random order, as long as it can be completed by the ordered grade,
+/// until it is as ordered.
 fn thinned(
     order: &Order,
     deducer: &Deducer,
@@ -174,7 +172,7 @@ fn thinned(
         progress.report(done, Some(last as u64 + 1), &say!("numbers taken away"))?;
         let other = if order.symmetric { last - cell } else { cell };
         let fewer = square.without([cell, other]);
-        // With more numbers than ordered it may be too easy.
+        // With the ordered number of given cells, it may still be too easy.
         let given = full.entries().len() - fewer.missing().len();
         if given < least
             && difficulty(deducer, &square, MOST_STATES, progress)? == Some(order.grade)
@@ -188,7 +186,7 @@ fn thinned(
     Ok(square)
 }
 
-/// Tells whether a square can be completed in one way, by techniques no harder than a grade.
+/// Tells whether a square can be completed in only one way, by techniques no harder than a grade.
 fn is_decided(
     grade: Technique,
     deducer: &Deducer,
@@ -247,7 +245,7 @@ mod tests {
                 let square = design.task.start.square();
                 let needed = difficulty(&deducer, square, 10_000, &mut Silent);
                 assert_eq!(needed, Ok(Some(grade)), "{}", design.name);
-                // A half-turn keeps the given cells.
+                // A half-turn maps given cells to given cells.
                 assert!(
                     (0..64).all(|cell| square.at(cell).is_some() == square.at(63 - cell).is_some())
                 );

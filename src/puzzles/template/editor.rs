@@ -13,7 +13,7 @@ pub enum Tool {
 }
 
 impl Editor for Template {
-    /// A game can start from every row.
+    /// Any row can be the start of a game.
     type Setup = Position;
     type Tool = Tool;
 

@@ -1,7 +1,7 @@
-//! The template: a whole puzzle, and a small one. Copy its folder for a new puzzle.
+//! The template: a whole small puzzle. Copy its folder for a new puzzle.
 //!
-//! Five lamps stand in a row. A touch switches a lamp and its neighbours. The template is in no register, but all
-//! tests of the contract cover it.
+//! Five lamps stand in a row. A touch switches a lamp and its neighbours. The template is not
+//! registered, but all tests of the contract cover it.
 
 #[cfg(feature = "cli")]
 mod cli;

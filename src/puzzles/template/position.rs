@@ -18,7 +18,7 @@ pub type Variant = OneBoard<5>;
 pub struct Position(pub [bool; LAMPS]);
 
 impl Position {
-    /// The row after a touch of a lamp.
+    /// The row after a lamp was touched.
     pub fn touched(self, lamp: usize) -> Self {
         Self(std::array::from_fn(|one| self.0[one] != (one.abs_diff(lamp) <= 1)))
     }

@@ -23,7 +23,7 @@ impl Solver for Template {
                 Outcome::Solved { solution, proof: Proof::Optimal }
             }
             None => Outcome::Unsolvable {
-                // Each touch switches two of them.
+                // Each touch switches two of these four lamps.
                 reason: say!("An odd number of the lamps 1, 2, 4 and 5 is lit, and stays odd."),
             },
         };
@@ -31,8 +31,8 @@ impl Solver for Template {
     }
 }
 
-/// The touches that light all lamps, with or without a touch of the first: each dark lamp requires a touch
-/// of the next. The order does not matter, and no lamp needs two touches. `None` where the last stays dark.
+/// The touches that light all lamps, where `first` says whether the first lamp is touched: each dark lamp requires a
+/// touch of the next one. Order does not matter, and no lamp needs two touches. `None` if the last lamp stays dark.
 fn touches(mut row: Position, first: bool) -> Option<Vec<usize>> {
     let (mut moves, mut is_touched) = (Vec::new(), first);
     for lamp in 0..LAMPS {

@@ -124,14 +124,14 @@ pub(super) fn entries() -> Vec<Entry<ThreePile>> {
     entries
 }
 
-/// A game of the magician with this card to be found.
+/// A game of the magician, who has to find this card.
 fn magician(deck: Deck, secret: Card, goal: Goal) -> Task<ThreePile> {
     let trick = Variant::new(deck, Mode::Magician);
     let show = Show::new(trick, standard_order(trick), Some(secret));
     Task { variant: trick, start: Position::Show(show), goal }
 }
 
-/// A card with which a row of Table 2 fails: after the printed number of deals it is not at a printed fixed point.
+/// A card for which a row of Table 2 fails: after the printed number of deals it is not at a printed fixed point.
 fn failing(deck: Deck, deals: usize, fixed: &[String]) -> Option<Entry<ThreePile>> {
     let (p, place, end) = (1..=deck.piles()).zip(fixed).find_map(|(p, fixed)| {
         let fixed: Vec<usize> = fixed.split(", ").filter_map(|point| point.parse().ok()).collect();
@@ -174,7 +174,7 @@ fn failing(deck: Deck, deals: usize, fixed: &[String]) -> Option<Entry<ThreePile
     })
 }
 
-/// The ordinal of a number that is printed.
+/// The ordinal of a number in a printed text.
 fn ordinal_of(text: &str) -> String {
     text.parse().map_or_else(|_| text.to_owned(), ordinal)
 }
@@ -195,7 +195,7 @@ mod tests {
         for entry in fail {
             let deck = entry.task.variant.deck;
             let (_, printed) = printed().find(|(other, _)| *other == deck).expect("a row");
-            // Play as the paper says, for each p; one of them fails with this card.
+            // Plays as the paper says, for each p. One of them fails with this card.
             let failures = (1..=deck.piles()).filter(|&p| {
                 let mut position = entry.task.start.clone();
                 for _ in 0..printed.deals.parse().expect("a number") {

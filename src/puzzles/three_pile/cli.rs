@@ -141,7 +141,7 @@ fn tell_table(csv: bool) {
     for deck in of_the_table() {
         for p in 1..=deck.piles() {
             let found = simulate(deck, p);
-            // The table has three piles or more.
+            // The decks of the table have three piles or more, so a theorem applies.
             let theorem = deck.theorem(p).map_or_else(String::new, |deals| deals.to_string());
             let (a, b) = (deck.piles(), deck.height());
             if csv {
@@ -166,7 +166,7 @@ fn tell_least(options: &Deals) -> Result<(), BadInput> {
             let places = list_to(deck, to);
             Least::Listed { least: places.len(), places }
         }
-        // One of the two is required.
+        // Clap requires one of the two.
         (place, _) => {
             let p = read_whole("--place", place.as_deref().unwrap_or_default(), 1..=deck.piles())?;
             Least::Same {
@@ -205,7 +205,7 @@ fn tell_path(options: &Path) -> Result<(), BadInput> {
     Ok(())
 }
 
-/// Deals real cards.
+/// Deals and gathers real cards, and follows one of them.
 fn follow(deck: Deck, start: usize, positions: &[usize]) -> Dealt {
     let mut packet = sorted(deck);
     let card = Card::new(start - 1);

@@ -15,7 +15,7 @@ use crate::kit::dice::Dice;
 use crate::scene::Scene;
 use crate::{say, text};
 
-/// The setup.
+/// A setup in the editor.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Setup {
     trick: Variant,
@@ -23,10 +23,10 @@ pub struct Setup {
     begun: Begun,
 }
 
-/// The number of cards a problem names.
+/// The most cards that a problem names.
 const LISTED: usize = 6;
 
-/// Every problem of a packet and of the card to be found.
+/// Finds all problems of a packet and of the card to be found.
 fn problems(trick: Variant, order: &[Card], secret: Option<Card>) -> Vec<String> {
     let deck = trick.deck;
     let mut problems = Vec::new();
@@ -60,7 +60,7 @@ fn problems(trick: Variant, order: &[Card], secret: Option<Card>) -> Vec<String>
     problems
 }
 
-/// Plays the answers and the stage after them.
+/// Replays the answers and then sets the stage.
 fn replay(show: Show, answers: &[Answer], stage: Stage) -> Result<Show, String> {
     let mut show = show;
     for (deal, answer) in (1..).zip(answers) {
@@ -292,7 +292,7 @@ mod tests {
             ["Deal 1: In this trick the pile always goes in place 2."]
         );
         assert_eq!(problems("3x9-map", "-_1"), ["Choose a place of the packet first."]);
-        // The first card of the packet is in the first pile.
+        // The first card of the packet is dealt to the first pile.
         let wrong = problems("3x9-magician", "sorted_AC_2p1");
         assert_eq!(wrong, ["Deal 1: The card thought of is not in pile 2."]);
         assert_eq!(problems("3x9", "sorted_-_2p2.2p2.2p2_turned15").len(), 1);
@@ -318,7 +318,7 @@ mod tests {
         let wanted = ThreePile::edit(&magician, Tool::Wanted, Gesture::Tap(at(3)));
         assert_eq!(text(&wanted).goal, "3");
         assert_eq!(ThreePile::edit(&wanted, Tool::Wanted, Gesture::Tap(at(3))), magician);
-        // The page is not to know a spectator's card.
+        // The page must not know a spectator's card.
         let spectator = setup("2x2", "sorted_-");
         assert_eq!(ThreePile::edit(&spectator, Tool::Card, Gesture::Tap(at(3))), spectator);
         let map = ThreePile::edit(&setup("2x2-map", "-"), Tool::Card, Gesture::Tap(at(3)));
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn as_many_cards_are_named_as_there_is_room_for_and_the_others_are_counted() {
+    fn problems_name_the_first_cards_and_count_the_others() {
         let trick = trick("3x9");
         let cards = sorted(trick.deck);
         let missing = |number: usize| {

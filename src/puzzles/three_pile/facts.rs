@@ -13,7 +13,7 @@ use crate::kit::numerals::lowered;
 use crate::kit::words::or;
 use crate::{say, text};
 
-/// The number of cards that are named one by one.
+/// The most cards that are named one by one.
 const NAMED: usize = 6;
 
 /// The facts of a position.
@@ -38,7 +38,7 @@ pub(super) fn facts(task: &Task<ThreePile>, position: &Position) -> Vec<Fact> {
     facts
 }
 
-/// Advises the magician on the next step, by the trick of the paper or Gergonne's digits.
+/// Advises the magician on the next step, by the trick of the paper or by Gergonne's digits.
 fn coach(goal: Goal, show: &Show) -> Fact {
     let deck = show.deck();
     let fact = |value: String, meaning: String| Fact { name: text!("Coach"), value, meaning };
@@ -96,14 +96,14 @@ fn coach(goal: Goal, show: &Show) -> Fact {
     }
 }
 
-/// Tells where the card comes if its pile goes in this place every time, and how soon.
+/// Tells where the card ends up if its pile goes in place `p` every time, and how soon.
 fn to_fixed_point(show: &Show, p: usize) -> String {
     let deck = show.deck();
     let left = settling(deck, show.possible, p);
     let fixed_points = deck.fixed_points(p);
     let fixed: Vec<String> = fixed_points.iter().map(usize::to_string).collect();
     let is_dealt = show.stage == Stage::Dealt;
-    // At one of two it may take another deal to know which.
+    // With two fixed points, another deal may be needed to tell them apart.
     let known = fixed_points.len() == 1;
     let rest = match (left, show.possible.only()) {
         (0, Some(_)) => say!("It is there already: gather, and turn it over."),
@@ -130,11 +130,11 @@ fn to_fixed_point(show: &Show, p: usize) -> String {
     format!("{comes} {rest}")
 }
 
-/// The number of deals with place p bring every possible card to a fixed point.
+/// The number of deals with place `p` that bring every possible card to a fixed point.
 fn settling(deck: Deck, possible: Places, p: usize) -> usize {
     let Places { mut first, mut last } = possible;
     let mut deals = 0;
-    // The cards between them are fixed when these are, because G_p is nondecreasing.
+    // G_p is nondecreasing, so the cards between these two are fixed when they are.
     while deck.image(p, first) != first || deck.image(p, last) != last {
         (first, last) = (deck.image(p, first), deck.image(p, last));
         deals += 1;
@@ -142,13 +142,13 @@ fn settling(deck: Deck, possible: Places, p: usize) -> usize {
     deals
 }
 
-/// Counts the places of the list, from the first on, that the latest deals used; not all of them.
+/// The length of the longest proper prefix of `digits` that ends the list of places used so far.
 fn followed(show: &Show, digits: &[usize]) -> usize {
     let used: Vec<usize> = show.answers.iter().map(|answer| answer.p).collect();
     (0..digits.len()).rev().find(|&count| used.ends_with(&digits[..count])).unwrap_or_default()
 }
 
-/// The number of cards that agree with all answers.
+/// States the number of cards that agree with all answers.
 fn possible(show: &Show) -> Fact {
     let deck = show.deck();
     let cards = show.candidates();
@@ -167,7 +167,7 @@ fn possible(show: &Show) -> Fact {
     Fact { name: text!("Cards still possible"), value: cards.len().to_string(), meaning }
 }
 
-/// Tells where the possible cards lie.
+/// States where the possible cards lie.
 fn lies(show: &Show) -> Fact {
     let meaning = match show.stage {
         Stage::Dealt => say!(
@@ -180,7 +180,7 @@ fn lies(show: &Show) -> Fact {
     Fact { name: text!("Where they lie"), value: places(show.possible), meaning }
 }
 
-/// Tells the places of the card of the map so far.
+/// States the places of the card on the map so far.
 fn walked(walk: &Walk) -> Fact {
     let path = walk.path();
     let (value, meaning) = match (walk.now(), walk.rests()) {
@@ -273,7 +273,7 @@ fn deals(deck: Deck, used: Option<usize>) -> Fact {
     }
 }
 
-/// Places as numbers to the base a, where b is a power of a.
+/// Writes the wanted place, or a fixed point, to the base a, if b is a power of a.
 fn digits(deck: Deck, goal: Goal) -> Option<Fact> {
     let wanted = match goal {
         Goal::At(place) => place,
@@ -282,7 +282,7 @@ fn digits(deck: Deck, goal: Goal) -> Option<Fact> {
     let places = deck.digits(wanted)?;
     let (a, power) = (deck.piles(), deck.power()?);
     let written: Vec<String> = places.iter().rev().map(|p| (p - 1).to_string()).collect();
-    // Digits above nine need a mark between them.
+    // Digits above nine need a separator.
     let written = written.join(if a > 10 { "." } else { "" });
     Some(Fact {
         name: text!("Digits"),
@@ -324,7 +324,7 @@ mod tests {
         assert_eq!(coach("3x9-magician", any, "d g1 d"), "put that pile 1st");
         assert_eq!(coach("3x9-magician", any, "d g2 d g2 d g2"), "turn over the 14th card");
         assert_eq!(coach("3x9-magician", any, "t1"), "take a bow");
-        // Gergonne's digits, and how to begin again.
+        // Gergonne's digits, and a fresh start after a wrong place.
         let wanted = Goal::At(20);
         assert_eq!(coach("3x9-magician", wanted, "d"), "put that pile 2nd");
         assert_eq!(coach("3x9-magician", wanted, "d g2 d"), "put that pile 1st");
@@ -346,20 +346,20 @@ mod tests {
                 "After this deal it is there, and you turn it over.",
             ]
         );
-        // It can come to either of two places: one more deal tells which.
+        // The card can be at either of two places: one more deal tells which.
         assert_eq!(rest("3x16-magician", "d g2"), "After 2 more deals it is there.");
         let two = "d g2 d g2 d g2";
         assert_eq!(rest("3x16-magician", two), "Deal once more to know which of them it is.");
         let dealt = format!("{two} d");
         assert_eq!(rest("3x16-magician", &dealt), "Gather, to know which of them it is.");
-        // Somebody who deals although only one card is left.
+        // A player who deals although only one card is left.
         let known = "d g2 d g2 d g2 d";
         let there = "It is there already: gather, and turn it over.";
         assert_eq!(rest("3x9-magician", known), there);
     }
 
     #[test]
-    fn what_is_possible_shrinks() {
+    fn the_possible_cards_become_fewer() {
         let possible = |moves| fact("3x9", Goal::Anywhere, moves, "Cards still possible").value;
         assert_eq!(
             ["", "d p2", "d p2 d p1", "d p2 d p1 d p3"].map(possible),

@@ -1,4 +1,4 @@
-//! The three-pile trick, with any number of piles: performed, learnt and understood.
+//! The three-pile trick, with any number of piles: to perform, to learn and to understand.
 //!
 //! - [`deck`](math::deck): decks and the functions G_p; [`card`](math::card): faces; [`deal`](math::deal): dealing and
 //!   gathering real cards.
@@ -184,7 +184,7 @@ impl Rules for ThreePile {
         }
     }
 
-    /// The deals, each with its answer and the gathering, and the end.
+    /// Divides moves into the deals, each with its answer and the gathering, and the end.
     fn parts(moves: &[Move]) -> Vec<(String, usize)> {
         let begins = |mv: &Move| matches!(mv, Move::Deal | Move::Count | Move::Turn { .. });
         let mut parts: Vec<(String, usize)> = Vec::new();
@@ -235,7 +235,7 @@ impl Rules for ThreePile {
     }
 }
 
-/// Tells whether a performance is over.
+/// The status of a performance.
 fn status(goal: Goal, show: &Show) -> Status {
     let Some((card, place)) = turned(show) else { return Status::Playing };
     let deck = show.deck();
@@ -349,7 +349,7 @@ mod tests {
         );
         let stays = "From 14 to 14 in 1 step, where the card stays.";
         assert_eq!(summary("x14 a2", any), format!("{stays} Touch a place to begin again"));
-        // Where another place is wanted, it goes on.
+        // If another place is wanted, the walk goes on.
         assert_eq!(
             summary("x14 a2", Goal::At(20)),
             format!("{stays} Touch one of G₁ to G₃ to deal again")

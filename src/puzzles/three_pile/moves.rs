@@ -5,14 +5,14 @@ use super::math::deck::read_number;
 use crate::kit::numerals::lowered;
 use crate::say;
 
-/// The smallest thing that is done. Piles and places count from 1.
+/// A single action. Piles and places count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Deals the packet into piles, face up.
     Deal,
     /// The spectator points at a pile, and the magician gathers.
     Point { pile: usize },
-    /// The magician gathers, the pile that was named in p-th place from the bottom.
+    /// The magician gathers, with the named pile in p-th place from the bottom.
     Gather { p: usize },
     /// The magician counts out the packet to the fixed point.
     Count,
@@ -29,7 +29,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// Writes the move as text: a letter, and a number where one belongs to it.
+    /// Writes the move as text: a letter, and a number where it has one.
     pub fn write(&self) -> String {
         match self {
             Self::Deal => "d".to_owned(),
@@ -45,7 +45,7 @@ impl Move {
         }
     }
 
-    /// Reads it.
+    /// Reads a move.
     ///
     /// # Errors
     /// When it is none of the texts of [`write`](Move::write).
@@ -75,12 +75,12 @@ impl Move {
         })
     }
 
-    /// Tells whether the piles are gathered by it.
+    /// Tells whether the move gathers the piles.
     pub fn gathers(&self) -> bool {
         matches!(self, Self::Point { .. } | Self::Gather { .. })
     }
 
-    /// In words that do not depend on where it is made.
+    /// Describes the move in words that do not depend on the position.
     pub fn say(&self) -> String {
         match self {
             Self::Deal => say!("Deal the packet into piles"),

@@ -1,4 +1,4 @@
-//! The statements of the paper about the variants, computed anew with real cards.
+//! The paper's statements about the variants, recomputed with real cards.
 
 use super::math::deck::{self, Deck, of_the_table};
 use super::math::least::{least_deals, list_to};
@@ -88,7 +88,7 @@ pub(super) fn printed() -> impl Iterator<Item = (Deck, Printed)> {
     })
 }
 
-/// A variant in words.
+/// The name of a deck.
 pub(super) fn named(deck: Deck) -> String {
     format!("{} × {}", deck.piles(), deck.height())
 }
@@ -107,7 +107,7 @@ impl Papers for ThreePile {
     }
 }
 
-/// The link of the trick with a deck, in which the magician slips the chosen packet in as number `p`.
+/// The link to the trick with a deck, performed with the chosen pile in place `p`.
 fn performed(deck: Deck, p: usize) -> String {
     write_task(&ThreePile::start(&Variant::new(deck, Mode::Spectator { p })))
 }
@@ -195,11 +195,11 @@ fn compute_theorem(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 // ---------------------------------------------------------------------------------------------
 // What follows from Lemma 2.
 
-/// The words for a statement.
+/// The verdicts on a statement.
 const HOLDS: &str = text!("holds");
 const FAILS: &str = text!("does not hold");
 
-/// A statement about a deck of three piles or more and a place p; true where it says nothing.
+/// A statement about a deck of three piles or more and a place p; true if it does not apply.
 type Statement = (&'static str, fn(Deck, usize) -> bool);
 
 const COROLLARIES: [Statement; 4] = [
@@ -221,7 +221,7 @@ const COROLLARIES: [Statement; 4] = [
     }),
     (text!("Theorem 8(a): 1 + (p − 1)(aⁿ − 1)/(a − 1) is fixed"), |deck, p| {
         let a = deck.piles();
-        // The paper's n is the exponent of b and one more.
+        // The paper's n is the exponent of b plus one.
         let sum = |power| (0..=power).map(|exponent| a.pow(exponent)).sum::<usize>();
         deck.power()
             .is_none_or(|power| deck.fixed_points(p) == [1 + (p - 1) * sum(narrow::u32(power))])
@@ -314,7 +314,7 @@ fn compute_any_place(listener: &mut dyn CellListener) {
     tell_counts(counts, listener);
 }
 
-/// Tells a number for each row.
+/// Reports one number for each row.
 fn tell_counts(counts: [u32; 3], listener: &mut dyn CellListener) {
     for (row, count) in counts.into_iter().enumerate() {
         listener.cell(CellPlace { row, column: 0 }, count.to_string());
@@ -326,7 +326,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_follows_from_lemma_2_holds() {
+    fn the_corollaries_of_lemma_2_hold() {
         let mut cells = crate::contract::Cells::default();
         compute_corollaries(&mut cells);
         assert_eq!(cells.0.len(), COROLLARIES.len());

@@ -1,4 +1,4 @@
-//! The figures of the paper, drawn anew, and a crib sheet for the deck on the table.
+//! The figures of the paper, redrawn, and a crib sheet for the deck on the table.
 
 use super::figure::steps::{FREE, Graph};
 use super::math::card::ordinal;
@@ -11,15 +11,15 @@ use crate::kit::words::and;
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 use crate::{say, text};
 
-/// The side of a graph, the room around it for numbers, and the room above it for its title.
+/// The side of a graph, the margin around it for numbers, and the height of its title.
 const SIDE: f64 = 8.0;
 const MARGIN: f64 = 0.9;
 const TITLE: f64 = 0.9;
 
-/// The sort of all writing.
+/// The sort of all texts.
 const WORDS: u8 = FREE;
 
-/// The number of things of a sort a graph has at most.
+/// The most things of a sort in one graph.
 const THINGS: u32 = 10_000;
 
 /// All drawings, the sheet for this deck first.
@@ -63,7 +63,7 @@ pub(super) fn plots(deck: Deck) -> Vec<Plot> {
     ]
 }
 
-/// Step graphs beside each other, each of a deck and a number of deals.
+/// Draws step graphs side by side, each for a deck and a number of deals.
 fn graph_page(title: &str, graphs: &[(Deck, usize)]) -> Scene {
     let step = SIDE + 2.0 * MARGIN;
     let size = Rect::new(0.0, 0.0, step * graphs.len() as f64, TITLE + SIDE + MARGIN);
@@ -90,8 +90,8 @@ fn write(scene: &mut Scene, index: u32, at: Point, size: f64, text: String) {
     scene.draw(Thing::new(WORDS, index), Role::OnLight, shape);
 }
 
-/// The first deal of a deck: which place of the packet each card of the piles had, the last one on top. Fixed points have
-/// a box.
+/// Draws the first deal of a deck: the place in the packet of each card in the piles, the last one
+/// on top. Fixed points have a box.
 fn first_deal(deck: Deck) -> Plot {
     const CELL: f64 = 1.4;
     let (a, b) = (deck.piles(), deck.height());
@@ -145,7 +145,7 @@ fn lines(text: &str) -> Vec<String> {
     lines
 }
 
-/// The columns of the crib sheet: where their middle is, and their heads.
+/// The columns of the crib sheet: the middle and the head of each.
 const COLUMNS: [(f64, &str); 4] = [
     (1.2, text!("Put the pile")),
     (3.4, text!("Deals")),
@@ -157,7 +157,7 @@ const LINE: f64 = 0.75;
 const HEAD: f64 = 3.1;
 const SIZE: f64 = 0.36;
 
-/// Draws a sheet to be printed with everything that a magician needs to know about a deck.
+/// Draws a sheet to print, with everything that a magician needs to know about a deck.
 fn crib(deck: Deck) -> Plot {
     let (a, b) = (deck.piles(), deck.height());
     let digits = deck.power().map(|power| {

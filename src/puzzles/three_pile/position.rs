@@ -1,4 +1,4 @@
-//! A position of the puzzle, at the table or on the map, and the goal.
+//! Positions of the puzzle, at the table or on the map, and its goals.
 
 use super::math::card::{Card, drawn, shuffled};
 use super::math::walk::Walk;
@@ -12,7 +12,7 @@ use crate::kit::dice::Dice;
 pub enum Position {
     /// A performance.
     Show(Show),
-    /// A place of the map.
+    /// A walk on the map.
     Walk(Walk),
 }
 
@@ -26,7 +26,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// Tells whether a place will do.
+    /// Tells whether the goal allows the card to end at a place.
     pub fn allows(self, place: usize) -> bool {
         match self {
             Self::Anywhere => true,
@@ -35,19 +35,18 @@ impl Goal {
     }
 }
 
-/// The order in which the cards of a trick lie when nothing else is said, from the top, and the card to be found: the
-/// lot of its shuffle.
+/// The random packet of a trick, from the top, and the random card to be found, both by the seed of its shuffle.
 fn standard_lot(trick: Variant) -> (Vec<Card>, Card) {
     let mut dice = Dice::new(trick.shuffle.into());
     (shuffled(trick.deck, &mut dice), drawn(trick.deck, &mut dice))
 }
 
-/// The order in which the cards of a trick lie when nothing else is said, from the top.
+/// The standard order of the cards of a trick, from the top.
 pub fn standard_order(trick: Variant) -> Vec<Card> {
     standard_lot(trick).0
 }
 
-/// The card to be found when nothing else is said; `None` where the page thinks of none.
+/// The standard card to be found; `None` in modes where the page chooses none.
 pub fn standard_secret(trick: Variant) -> Option<Card> {
     (trick.mode == Mode::Magician).then(|| standard_lot(trick).1)
 }
@@ -92,7 +91,7 @@ impl Position {
     }
 }
 
-/// The card that was turned over and its place, where one was.
+/// The card that was turned over, and its place, if any.
 pub fn turned(show: &Show) -> Option<(Card, usize)> {
     let Stage::Turned(place) = show.stage else { return None };
     Some((show.card_at(place)?, place))
@@ -105,13 +104,13 @@ pub mod tests {
     use super::*;
     use crate::contract::{Rules, Task};
 
-    /// The game of a trick and a goal after some moves, as texts.
+    /// The game of a trick with a goal after some moves, given as text.
     pub fn played(text: &str, goal: Goal, moves: &str) -> Task<ThreePile> {
         let task = Task { goal, ..ThreePile::start(&trick(text)) };
         after(&task, moves)
     }
 
-    /// The game after some moves more.
+    /// The game after further moves.
     pub fn after(task: &Task<ThreePile>, moves: &str) -> Task<ThreePile> {
         let mut moves = moves.split_whitespace().map(|text| Move::read(text).expect(text));
         let end = moves.try_fold(task.start.clone(), |position, mv| position.after(mv));
@@ -125,7 +124,7 @@ pub mod tests {
         assert_ne!(lot("3x9-magician-s7").0, lot("3x9-magician").0);
         let secrets: Vec<_> = (2..9).map(|seed| lot(&format!("3x9-magician-s{seed}")).1).collect();
         assert!(secrets.iter().any(|secret| *secret != secrets[0]), "{secrets:?}");
-        // The page knows no card of a spectator's.
+        // The page does not know a spectator's card.
         assert_eq!(lot("3x9-s7").1, None);
     }
 }

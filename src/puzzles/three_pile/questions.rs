@@ -1,4 +1,4 @@
-//! Slower facts about a trick, worked out when somebody asks.
+//! Slower facts about a trick, computed on demand.
 
 use super::ThreePile;
 use super::math::card::ordinal;
@@ -13,21 +13,21 @@ use crate::search::{Cancelled, Progress};
 /// A question about a trick.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
-    /// The least number of deals that is enough.
+    /// The number of deals still needed in the worst case.
     #[strum(
         message = "Deals still needed",
         detailed_message = "How few deals are enough from here for a magician who follows every answer, and with which place \
             to begin."
     )]
     FewestDeals,
-    /// The number of deals a promise takes.
+    /// The number of deals that a promised place takes.
     #[strum(
         message = "Deals for a promise",
         detailed_message = "How many deals it takes to bring every card to any place that is promised beforehand, by a list of \
             places p as Gergonne’s."
     )]
     Promises,
-    /// The place that takes most deals.
+    /// The place that takes the most deals.
     #[strum(
         message = "The farthest place",
         detailed_message = "To which place of the packet it takes the most deals to bring a card when every answer is followed."
@@ -99,7 +99,7 @@ fn known(position: &Position) -> Places {
     }
 }
 
-/// Finds the length of a list of places that brings every card to a place, for the place whose list is longest.
+/// Finds the longest list of places, over all places, that a promise takes.
 fn promises(
     task: &Task<ThreePile>,
     name: &'static str,

@@ -10,7 +10,7 @@ use crate::contract::Fact;
 use crate::kit::words::and;
 use crate::{say, text};
 
-/// Tells the player the next step in plain words; at the end, an invitation to another performance.
+/// Tells the player the next step in plain words. At the end, it suggests another performance.
 pub fn prompt(show: &Show, goal: Goal) -> String {
     let dealt = show.answers.len();
     match (show.stage, show.trick.mode) {
@@ -69,7 +69,7 @@ pub fn prompt(show: &Show, goal: Goal) -> String {
     }
 }
 
-/// Advice for a spectator, whose card nobody else knows; empty for a magician and at the end.
+/// Advises a spectator, whose card nobody else knows; empty for a magician and at the end.
 pub fn advice(show: &Show) -> String {
     if show.trick.mode == Mode::Magician || matches!(show.stage, Stage::Turned(_)) {
         return String::new();
@@ -81,7 +81,7 @@ pub fn advice(show: &Show) -> String {
     }
 }
 
-/// The words spoken at the table: by the magician, or by the spectator where the player is the magician.
+/// The words spoken at the table by the player's partner: the magician, or the spectator if the player is the magician.
 pub fn spoken(show: &Show, goal: Goal) -> String {
     let words = match show.trick.mode {
         Mode::Magician => by_the_spectator(show, goal),
@@ -133,7 +133,7 @@ fn by_the_spectator(show: &Show, goal: Goal) -> String {
     }
 }
 
-/// Tells a move as a line of the script: the action and the words.
+/// Describes a move as a line of the script: the action and the words.
 pub fn line(show: &Show, mv: Move) -> String {
     if show.objection(mv).is_some() {
         return format!("{}.", mv.say());
@@ -203,8 +203,8 @@ pub fn line(show: &Show, mv: Move) -> String {
     }
 }
 
-/// Explains the effect of a deal on the place of the card, or why the magician knows its place; empty where there is
-/// nothing to tell.
+/// Explains how a deal changes the place of the card, or how the magician knows the place; empty if
+/// there is nothing to explain.
 pub fn reason(show: &Show, part: &[Move]) -> String {
     let deck = show.deck();
     let after = part.iter().try_fold(show.clone(), |show, mv| show.after(*mv));
@@ -252,8 +252,7 @@ pub fn reason(show: &Show, part: &[Move]) -> String {
     }
 }
 
-/// Explains where a deal brings the card that lies in the named pile: to the places that are left, with the pile in p-th
-/// place.
+/// Explains where a deal brings the card of the named pile, which goes in p-th place: to one of the places `left`.
 fn effect(show: &Show, left: Places, p: usize) -> String {
     let deck = show.deck();
     let can = say!(
@@ -294,7 +293,7 @@ fn numbers(numbers: &[usize]) -> Vec<String> {
     numbers.iter().map(usize::to_string).collect()
 }
 
-/// The place of a pile when the piles are stacked, as a magician would name it.
+/// The place of a pile among the stacked piles, as a magician would name it.
 enum Goes {
     ToTheBottom,
     OnTop,
@@ -305,7 +304,7 @@ enum Goes {
 }
 
 impl Goes {
-    /// The place of a pile that is put in p-th place.
+    /// The name for p-th place.
     fn new(deck: Deck, p: usize) -> Self {
         match (p, deck.piles()) {
             (1, _) => Self::ToTheBottom,
@@ -316,7 +315,7 @@ impl Goes {
     }
 }
 
-/// Explains a trick that is over; `None` before its end, where that would spoil it.
+/// Explains a trick that is over; `None` before its end, so as not to spoil it.
 pub fn secret(show: &Show) -> Option<Fact> {
     let (_, place) = turned(show)?;
     let deck = show.deck();
@@ -387,7 +386,7 @@ mod tests {
     use super::super::variant::tests::trick;
     use super::*;
 
-    /// The performances after each of some moves, the beginning first.
+    /// The performances before and after each of some moves.
     fn shows(text: &str, moves: &str) -> Vec<Show> {
         let Position::Show(show) = Position::standard(trick(text)) else {
             panic!("{text} is at the table")
@@ -450,7 +449,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_gives_the_number_of_possible_cards_away() {
+    fn no_words_reveal_the_number_of_possible_cards() {
         for (text, moves) in [("3x9", "d p2 d p1 d p3 c s"), ("3x9-magician", "d g2 d g1 d g3 t2")]
         {
             let shows = shows(text, moves);

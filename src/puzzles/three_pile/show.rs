@@ -1,4 +1,4 @@
-//! The trick at the table: a packet of real cards, the answers so far, and the next action.
+//! The trick at the table: a packet of real cards, the answers so far, and the stage.
 
 use super::math::card::Card;
 use super::math::deal::{deal, gather};
@@ -7,15 +7,15 @@ use super::moves::Move;
 use super::variant::{Mode, Variant};
 use crate::say;
 
-/// The most deals: after these, cards can only be turned over. No card needs nearly as many.
+/// The most deals. After these, cards can only be turned over. No card needs nearly as many.
 pub const MOST_DEALS: usize = 20;
 
 /// The answer that ended a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Answer {
-    /// The index of the pile that was named.
+    /// The index of the named pile.
     pub pile: usize,
-    /// The place p, from the bottom, that it was put in.
+    /// The place p of that pile, from the bottom.
     pub p: usize,
 }
 
@@ -24,45 +24,45 @@ pub struct Answer {
 pub enum Stage {
     /// The packet is on the table, face down.
     Packet,
-    /// It is dealt into piles.
+    /// The packet is dealt into piles.
     Dealt,
-    /// It was counted out to the fixed point.
+    /// The packet was counted out to the fixed points.
     Counted,
-    /// The first of two cards is shown: is it the one?
+    /// The first of two cards is shown, and the spectator is asked about it.
     Asked,
     /// The card at this place was turned over.
     Turned(usize),
 }
 
-/// A performance under way.
+/// A performance in progress.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Show {
-    /// The trick that is performed.
+    /// The trick.
     pub trick: Variant,
     /// The packet before the first deal, from the top.
     pub order: Vec<Card>,
-    /// The card that the page thinks of.
+    /// The card that the page thinks of, if it does.
     pub secret: Option<Card>,
     /// The answers so far.
     pub answers: Vec<Answer>,
-    /// Its stage.
+    /// The stage.
     pub stage: Stage,
-    /// The packet from the top, as it was last gathered.
+    /// The packet from the top, as last gathered.
     pub packet: Vec<Card>,
     /// The places of the packet whose cards agree with all answers.
     pub possible: Places,
 }
 
 impl Show {
-    /// A performance with this packet, from the top, before the first deal; `secret` is the card that the page
-    /// thinks of, where the user is the magician.
+    /// A performance with this packet, from the top, before the first deal. `secret` is the card
+    /// that the page thinks of, for a magician.
     pub fn new(trick: Variant, order: Vec<Card>, secret: Option<Card>) -> Self {
         let possible = Places::all(trick.deck);
         let packet = order.clone();
         Self { trick, order, secret, answers: Vec::new(), stage: Stage::Packet, packet, possible }
     }
 
-    /// Its deck.
+    /// The deck.
     pub fn deck(&self) -> Deck {
         self.trick.deck
     }
@@ -74,11 +74,11 @@ impl Show {
 
     /// The cards that agree with all answers, in the order of the packet.
     pub fn candidates(&self) -> &[Card] {
-        // Places are always within the packet.
+        // These places are always within the packet.
         self.packet.get(self.possible.first - 1..self.possible.last).unwrap_or_default()
     }
 
-    /// The place in the packet of a card, from 1.
+    /// The place of a card in the packet, from 1.
     pub fn place_of(&self, card: Card) -> Option<usize> {
         self.packet.iter().position(|other| *other == card).map(|at| at + 1)
     }
@@ -88,13 +88,13 @@ impl Show {
         place.checked_sub(1).and_then(|at| self.packet.get(at)).copied()
     }
 
-    /// The index of the pile that the page names, where the user is the magician and the piles are dealt.
+    /// The index of the pile that the page names, if the user is the magician and the piles are dealt.
     pub fn named(&self) -> Option<usize> {
         let place = (self.stage == Stage::Dealt).then(|| self.place_of(self.secret?))??;
         Some((place - 1) % self.deck().piles())
     }
 
-    /// The places that are counted to: the fixed points of the performer's p.
+    /// The places to count to: the fixed points for the performer's p.
     pub fn counted_to(&self) -> Vec<usize> {
         match self.trick.mode {
             Mode::Spectator { p } => self.deck().fixed_points(p),
@@ -102,7 +102,7 @@ impl Show {
         }
     }
 
-    /// The place of the card that lies face up in the middle, where one does.
+    /// The place of the card that lies face up in the middle, if any.
     pub fn face_up(&self) -> Option<usize> {
         match self.stage {
             Stage::Asked => self.counted_to().first().copied(),
@@ -225,7 +225,7 @@ impl Show {
         }
     }
 
-    /// After gathering with the pile of this index in p-th place.
+    /// The performance after gathering with the pile of this index in p-th place.
     fn gathered(&self, pile: usize, p: usize) -> Result<Self, String> {
         let possible = self.possible.after(self.deck(), pile, p).ok_or_else(|| {
             say!("No card that agrees with all answers is in pile {pile}.", pile = pile + 1)
@@ -239,7 +239,7 @@ impl Show {
     }
 }
 
-/// "place 14", "places 10 to 18".
+/// Names places: "place 14", "places 10 to 18".
 pub fn places(places: Places) -> String {
     match places.only() {
         Some(place) => say!("place {place}", place),
@@ -298,7 +298,7 @@ mod tests {
 
     #[test]
     fn an_answer_that_contradicts_the_others_is_refused() {
-        // After two deals of two cards only, they lie in two of the four piles.
+        // After two deals, two cards are possible, and they lie in two of the four piles.
         let show = play(show("4x2"), "d p1 d").expect("legal moves");
         let open: Vec<Move> = show.moves();
         assert_eq!(open.len(), 2);
@@ -334,7 +334,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_possible_agrees_with_all_answers(
+        fn the_possible_cards_agree_with_all_answers(
             seed in 0_u64..99,
             text in "(2x9|3x9|3x10|4x11|5x7|7x7|13x8)-magician",
             places in prop::collection::vec(any::<Index>(), 0..5),

@@ -14,24 +14,24 @@ use crate::play::solution::Line;
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
-/// A way of solving.
+/// A method of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
-    /// Heeding every answer, with the fewest deals in the worst case.
+    /// Uses every answer, with the fewest deals in the worst case.
     #[strum(
         message = "Fewest deals",
         detailed_message = "Uses every answer. After as few deals as the worst answers allow, only one card is possible, \
             and it lies where it should."
     )]
     Fewest,
-    /// A plan that uses the same place every time.
+    /// Puts the pile in the same place every time.
     #[strum(
         message = "The same place",
         detailed_message = "The trick of the paper: the named pile goes in the same place every time, until the card is on \
             the fixed point."
     )]
     Same,
-    /// A list of places that is fixed before the first answer.
+    /// Follows a list of places that is fixed before the first answer.
     #[strum(
         message = "Gergonne’s list",
         detailed_message = "A list of places fixed beforehand, which brings every card to the same place whatever is \
@@ -80,12 +80,12 @@ fn verdict(task: &Task<ThreePile>, found: Found) -> Finding<Line<ThreePile>> {
 // ---------------------------------------------------------------------------------------------
 // At the table.
 
-/// Plays a performance to its end. The magician knows the answers only; the card decides what they are.
+/// Plays a performance to its end. The magician knows only the answers, which the card determines.
 fn perform(show: &Show, goal: Goal, method: Method) -> Found {
     let played = Played { show: show.clone(), moves: Vec::new() };
     match (show.trick.mode, show.secret, show.candidates().first()) {
         (Mode::Magician, Some(secret), _) => find(played, goal, method, secret),
-        // Any card that agrees with the answers serves for a performance.
+        // Any card that agrees with the answers will do for a performance.
         (_, _, Some(card)) => point(played, *card),
         _ => Err(say!("No card agrees with all answers.")),
     }
@@ -109,7 +109,7 @@ impl Played {
     }
 }
 
-/// The computer finds `card`.
+/// Plays the spectator of a performance in which the computer finds `card`.
 fn point(mut played: Played, card: Card) -> Found {
     loop {
         let show = &played.show;
@@ -130,7 +130,7 @@ fn point(mut played: Played, card: Card) -> Found {
     }
 }
 
-/// The magician finds `secret`, knowing only which piles are named.
+/// Plays the magician, who finds `secret` knowing only which piles are named.
 fn find(played: Played, goal: Goal, method: Method, secret: Card) -> Found {
     if let Stage::Turned(place) = played.show.stage {
         return match played.show.card_at(place) {
@@ -140,7 +140,7 @@ fn find(played: Played, goal: Goal, method: Method, secret: Card) -> Found {
     }
     let (deck, aim) = (played.show.deck(), Aim::of(goal));
     let left = MOST_DEALS - played.show.answers.len().min(MOST_DEALS);
-    // Piles that are dealt must be gathered, even if the card is known already.
+    // Dealt piles must be gathered, even if the card is known already.
     let settled = |show: &Show, p: usize| {
         let turns = show.stage == Stage::Packet;
         if turns { Next::Turn } else { Next::Deal(p) }
@@ -150,7 +150,7 @@ fn find(played: Played, goal: Goal, method: Method, secret: Card) -> Found {
             let plan = Plan::new(deck, aim);
             follow(played, left, |show, _| match plan.place(show.possible) {
                 Some(p) => Next::Deal(p),
-                // Every aim can be reached from everywhere, so that this one is reached.
+                // Every aim can be forced from every state, so here it is reached.
                 None => settled(show, deck.middle()),
             })
         }
@@ -172,7 +172,7 @@ fn find(played: Played, goal: Goal, method: Method, secret: Card) -> Found {
                 Some(place) if goal.allows(place) && deck.image(p, place) == place => {
                     settled(show, p)
                 }
-                // It rests on the other fixed point.
+                // The card rests on the other fixed point.
                 Some(place) if deck.image(p, place) == place => Next::Never,
                 _ => Next::Deal(p),
             })
@@ -195,17 +195,17 @@ fn find(played: Played, goal: Goal, method: Method, secret: Card) -> Found {
     }
 }
 
-/// The next step of a plan between two deals.
+/// The next step of a plan.
 enum Next {
-    /// Put the named pile in this place.
+    /// Deal, and put the named pile in this place.
     Deal(usize),
-    /// Turn over the only card that is possible.
+    /// Turn over the only possible card.
     Turn,
-    /// The plan leads nowhere from here.
+    /// The plan cannot succeed.
     Never,
 }
 
-/// Follows a plan. The plan hears the performance and the number of deals made of `left`, the most there can be.
+/// Follows a plan for at most `left` deals. The plan gets the performance and the number of deals made.
 fn follow(mut played: Played, left: usize, plan: impl Fn(&Show, usize) -> Next) -> Found {
     for deal in 0..=left {
         match plan(&played.show, deal) {
@@ -238,7 +238,7 @@ fn wander(walk: &Walk, goal: Goal, method: Method) -> Found {
     if reached {
         return Ok((Vec::new(), Proof::Optimal));
     }
-    // The first place will do where none is chosen; one that has gone far is chosen anew.
+    // Without a place, the walk begins at the first one. After many steps, it begins anew at the present place.
     let (start, begin) = match walk.now() {
         Some(now) if walk.applied.len() <= MOST_STEPS / 2 => (now, None),
         now => {
@@ -253,7 +253,7 @@ fn wander(walk: &Walk, goal: Goal, method: Method) -> Found {
     let (steps, proof) = match method {
         Method::Fewest | Method::Announced => {
             let steps = shortest_walk(deck, start, ends);
-            // From another place it may be shorter, but that is another walk.
+            // A walk from another place may be shorter.
             let proof = if begin.is_none() { Proof::Optimal } else { Proof::Legal };
             (steps, proof)
         }
@@ -295,7 +295,7 @@ mod tests {
         ThreePile::solve(task, method, &mut Silent).expect("nobody cancels").outcome
     }
 
-    /// The moves of a solution, or why there is none.
+    /// The moves of a solution, or the reason why there is none.
     fn moves(task: &Task<ThreePile>, method: Method) -> Result<Vec<Move>, String> {
         match solve(task, method) {
             Outcome::Solved { solution, .. } => {

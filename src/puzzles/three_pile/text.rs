@@ -1,4 +1,4 @@
-//! Setups as text: the parts of a link that tell the start of a game and the goal.
+//! Setups as text: the parts of a link that give the start and the goal of a game.
 
 use super::begun::Begun;
 use super::math::card::{Card, sorted};
@@ -11,11 +11,11 @@ use super::variant::{Mode, Variant};
 use crate::contract::{SetupText, TextError};
 use crate::{say, text};
 
-/// The words of a position's text: the packet as it lies in the standard game and in order, no card, no answers.
+/// The words in a position's text: the standard packet, the sorted packet, and no card or no answers.
 const MIXED: &str = "mixed";
 const SORTED: &str = "sorted";
 const NONE: &str = "-";
-/// The stages, and the word before the place of the last one.
+/// The names of the stages. That of the last one precedes a place.
 const STAGES: [(Stage, &str); 4] = [
     (Stage::Packet, "packet"),
     (Stage::Dealt, "dealt"),
@@ -23,7 +23,7 @@ const STAGES: [(Stage, &str); 4] = [
     (Stage::Asked, "asked"),
 ];
 const TURNED: &str = "turned";
-/// The goal that any place will do.
+/// The word for the goal that allows any place.
 const ANYWHERE: &str = "any";
 
 fn write_order(trick: Variant, order: &[Card]) -> String {
@@ -112,7 +112,7 @@ fn read_stage(deck: Deck, text: &str) -> Result<Stage, TextError> {
     })
 }
 
-/// Reads a packet, the card to be found, the answers and the stage, with `_` between.
+/// Reads a packet, the card to be found, the answers and the stage, separated by `_`.
 fn read_show(trick: Variant, text: &str) -> Result<Begun, TextError> {
     let deck = trick.deck;
     let parts: Vec<&str> = text.split('_').take(5).collect();
@@ -136,7 +136,7 @@ fn read_show(trick: Variant, text: &str) -> Result<Begun, TextError> {
     })
 }
 
-/// Reads a start on the map and the functions applied to it, with `_` between.
+/// Reads a start on the map and the functions applied to it, separated by `_`.
 fn read_walk(deck: Deck, text: &str) -> Result<Begun, TextError> {
     let wrong = || {
         let allowed = say!(
@@ -170,7 +170,7 @@ fn read_walk(deck: Deck, text: &str) -> Result<Begun, TextError> {
 /// Reads a goal.
 ///
 /// # Errors
-/// When it is neither a place of the packet nor the word for any.
+/// When it is neither a place of the packet nor the word for any place.
 pub fn read_goal(deck: Deck, text: &str) -> Result<Goal, TextError> {
     if text == ANYWHERE {
         return Ok(Goal::Anywhere);
@@ -186,10 +186,10 @@ pub fn read_goal(deck: Deck, text: &str) -> Result<Goal, TextError> {
     })
 }
 
-/// Reads where a game begins.
+/// Reads the start of a game.
 ///
 /// # Errors
-/// A message that names the part that cannot be read, and what is allowed.
+/// A message that names the part at fault and says what is allowed.
 pub fn read_begun(trick: Variant, text: &str) -> Result<Begun, TextError> {
     match trick.mode {
         Mode::Map => read_walk(trick.deck, text),
@@ -197,7 +197,7 @@ pub fn read_begun(trick: Variant, text: &str) -> Result<Begun, TextError> {
     }
 }
 
-/// Both parts of a setup.
+/// Writes both parts of a setup.
 pub fn write(trick: Variant, begun: &Begun, goal: Goal) -> SetupText {
     let deck = trick.deck;
     let from = match begun {
@@ -228,11 +228,11 @@ mod tests {
     use crate::contract::Editor;
 
     #[test]
-    fn what_is_no_setup_is_refused_with_what_is_allowed() {
+    fn other_texts_are_refused_with_what_is_allowed() {
         let refused = |text: &str, from: Option<&str>, goal| {
             ThreePile::read_setup(&trick(text), from, goal).expect_err("no setup").to_string()
         };
-        // The first is empty.
+        // The first text is empty.
         let texts = " 8C mixed_8C mixed_-_4p1 mixed_-_p mixed_-_-_gone mixed_-_-_turned28 \
                      mixed_-_-_packet_- AS..AD";
         for from in texts.split(' ') {

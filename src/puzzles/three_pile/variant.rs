@@ -15,20 +15,20 @@ use crate::{say, text};
 pub struct Variant {
     /// The deck.
     pub deck: Deck,
-    /// The performer.
+    /// The performer, or the map.
     pub mode: Mode,
-    /// The seed of the order in which the cards lie and of the card that the page thinks of; the first on the map.
+    /// The seed of the packet's order and of the card that the page thinks of; always the first on the map.
     pub shuffle: u32,
 }
 
-/// The performer.
+/// The performer, or the map.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Mode {
-    /// The computer does, and always puts the pile in p-th place: the user thinks of a card.
+    /// The computer performs and always puts the pile in p-th place. The user thinks of a card.
     Spectator { p: usize },
-    /// The user does: the page thinks of a card.
+    /// The user performs, and the page thinks of a card.
     Magician,
-    /// Nobody does: only the functions are looked at.
+    /// Nobody performs: the user explores the functions.
     Map,
 }
 
@@ -36,7 +36,7 @@ const SPECTATOR: &str = "spectator";
 const MAGICIAN: &str = "magician";
 const MAP: &str = "map";
 
-/// The shuffles there are; a link that names none has the first.
+/// The possible shuffles. A link without one has the first.
 const SHUFFLES: std::ops::RangeInclusive<u32> = 1..=999;
 
 impl Variant {
@@ -45,12 +45,12 @@ impl Variant {
         Self { deck, mode, shuffle: *SHUFFLES.start() }
     }
 
-    /// A trick in which the computer performs with the middle place.
+    /// A trick that the computer performs with the middle place.
     pub fn performed(deck: Deck) -> Self {
         Self::new(deck, Mode::Spectator { p: deck.middle() })
     }
 
-    /// Exchanges the deck; the middle stays the middle.
+    /// The trick with another deck. A pile in the middle stays in the middle.
     fn with_deck(self, deck: Deck) -> Self {
         let mode = match self.mode {
             Mode::Spectator { p } if p == self.deck.middle() => Self::performed(deck).mode,
@@ -60,7 +60,7 @@ impl Variant {
         Self { deck, mode, ..self }
     }
 
-    /// The trick that was chosen instead of this one, shuffled anew.
+    /// The trick `other` that replaces this one, with a new shuffle if it differs.
     fn chosen(self, other: Self) -> Self {
         let first = *SHUFFLES.start();
         let shuffle = match other.mode {
@@ -94,18 +94,18 @@ impl fmt::Display for Variant {
     }
 }
 
-/// A whole number.
+/// Reads a whole number.
 pub(super) fn number(part: &'static str, text: &str) -> Result<u32, TextError> {
     let number = read_number(text).and_then(|number| u32::try_from(number).ok());
     number.ok_or_else(|| TextError::new(part, text, say!("A whole number is allowed.")))
 }
 
-/// The place of the chosen pile among `piles`.
+/// Reads the place of the chosen pile among `piles`.
 fn place(piles: usize, text: &str) -> Result<usize, TextError> {
     read_whole(text!("Place of the pile"), text, 1..=piles)
 }
 
-/// The number of a shuffle.
+/// Reads the number of a shuffle.
 fn shuffle(text: &str) -> Result<u32, TextError> {
     read_whole(text!("Shuffle"), text, SHUFFLES)
 }
@@ -199,7 +199,7 @@ impl contract::Variant for Variant {
             Some(place) => ("place", place),
             None => ("performer", word),
         });
-        // Every other change shuffles anew.
+        // The seed applies last, because every other change shuffles anew.
         deck.into_iter().chain(mode).chain([(SHUFFLE, seed)]).collect()
     }
 
@@ -247,7 +247,7 @@ pub mod tests {
     use super::*;
     use crate::contract::Variant as _;
 
-    /// The trick of a text.
+    /// Parses a trick.
     pub fn trick(text: &str) -> Variant {
         text.parse().expect(text)
     }
@@ -316,7 +316,7 @@ pub mod tests {
         assert_eq!(with("3x9-s4", "performer", "map"), Ok("3x9-map".to_owned()));
         assert_eq!(with("3x9-s999", "place", "1"), Ok("3x9-p1".to_owned()));
         assert_eq!(with("3x9", "shuffle", "12"), Ok("3x9-s12".to_owned()));
-        // A value that is chosen already begins no new game.
+        // Choosing the present value again begins no new game.
         for (key, value) in [("performer", "spectator"), ("piles", "3"), ("place", "2")] {
             assert_eq!(with("3x9-s4", key, value), Ok("3x9-s4".to_owned()));
         }

@@ -16,17 +16,17 @@ use crate::kit::words::or;
 use crate::search::{Cancelled, Progress};
 use crate::{say, text};
 
-/// The number of tricks that are made to an order.
+/// The number of tricks made to order.
 const TRICKS: u32 = 6;
 
-/// The kind of product.
+/// The kind of tricks ordered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// Cards to be found.
     Surprise,
     /// Places to be reached.
     Wanted,
-    /// Every place of the pile.
+    /// One trick for every place of the pile.
     Variants,
 }
 
@@ -96,7 +96,7 @@ impl Workshop for ThreePile {
     }
 }
 
-/// A game of the magician, with a packet shuffled and a card drawn by lot.
+/// A game of the magician with a random packet and a random card.
 fn game(deck: Deck, dice: &mut Dice, goal: Goal) -> Task<ThreePile> {
     let trick = Variant::new(deck, Mode::Magician);
     let (order, secret) = (shuffled(deck, dice), drawn(deck, dice));
@@ -131,7 +131,7 @@ fn wanted(deck: Deck, mut dice: Dice) -> Design<ThreePile> {
     }
 }
 
-/// Every place of the pile, those that take the fewest deals first.
+/// One trick for every place of the pile, those with the fewest deals first.
 fn variants(deck: Deck) -> Designs<ThreePile> {
     let mut places: Vec<usize> = (1..=deck.piles()).collect();
     places.sort_by_key(|&p| (deck.deals(p), deck.fixed_points(p).len()));

@@ -1,4 +1,4 @@
-//! The common part of the towers' command lines: solutions told for any state and move.
+//! Shared command-line code of the towers: prints a solution, and its state and move at any index.
 
 use std::fmt::Display;
 
@@ -31,21 +31,21 @@ struct Solved<S, M> {
     length: String,
     /// The proof of its length.
     proved: &'static str,
-    /// The moves that every solution takes at least, where fewer than these are not ruled out.
+    /// The proved lower bound on the moves, unless the solution is proved shortest.
     #[serde(skip_serializing_if = "Option::is_none")]
     at_least: Option<u32>,
-    /// The procedure's name, where there are several.
+    /// The name of the procedure, for puzzles with several.
     #[serde(skip_serializing_if = "Option::is_none")]
     algorithm: Option<&'static str>,
     #[serde(flatten)]
     place: Option<Place<S, M>>,
 }
 
-/// A place in a solution.
+/// A point of a solution.
 #[derive(Debug, Serialize)]
 struct Place<S, M> {
     state: S,
-    /// The move that comes next; null at the end.
+    /// The next move; null at the end.
     #[serde(rename = "move")]
     next: Option<M>,
 }
@@ -55,9 +55,9 @@ struct Place<S, M> {
 pub struct Step<D, P> {
     /// The disc, by its number or name.
     pub disc: D,
-    /// The peg it is taken from: its number, or the letter of a post that has one.
+    /// The peg it leaves: its number, or the letter of its post where it has one.
     pub from: P,
-    /// The peg it is put on.
+    /// The peg it goes to.
     pub to: P,
 }
 
@@ -68,11 +68,11 @@ impl<D> From<Move<D>> for Step<D, u8> {
 }
 
 impl Telling {
-    /// Prints a solution of which `proof` is known, found by the procedure of a name; `state` and `step` make JSON of
-    /// states and moves.
+    /// Prints the length of a solution, its `proof` and the procedure that found it. `state` and
+    /// `step` convert states and moves for JSON.
     ///
     /// # Errors
-    /// When the solution has no such place.
+    /// When `--at` is no index of the solution.
     pub fn print<P: Rules, S: Serialize, M: Serialize>(
         &self,
         solution: &impl Solution<P>,

@@ -1,4 +1,4 @@
-//! The drawing of towers: posts in a row, on them bars whose width and numeral tell the size.
+//! Draws towers: a row of posts with bars whose width and numeral show their size.
 
 use super::moves::Move;
 use super::peg::{Peg, short_list};
@@ -12,19 +12,19 @@ use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, 
 const FIXED: u8 = 0;
 /// The pieces, by number.
 const PIECES: u8 = 1;
-/// The marks of the target.
+/// The marks on target posts.
 const TARGET: u8 = 2;
-/// The aim of a move: frames around the pieces that are to go, and their ghosts where they will lie.
+/// The aim of a hint: frames around the pieces to move, and ghosts at their destinations.
 const AIM: u8 = 3;
 
-/// The distance of such a frame from the sides of the pieces.
+/// The gap between such a frame and the sides of its pieces.
 const FREE: f64 = 0.12;
 
 /// The width of a post's column, in board units.
 const COLUMN: f64 = 4.0;
 
-/// The most pieces on a post that carry their numerals themselves; beside thinner ones only some
-/// have room.
+/// The largest capacity at which every piece carries its numeral. Thinner pieces have it at their
+/// side, where there is room.
 const NUMBERED: usize = 12;
 
 /// The most posts that stand in one row.
@@ -35,15 +35,15 @@ const ROW: usize = 5;
 pub struct Board {
     /// The posts, from left to right.
     pub columns: Vec<Column>,
-    /// The number of the widest piece's size; sizes count from 1.
+    /// The size of the widest piece; sizes count from 1.
     pub sizes: u32,
-    /// The most pieces that a post can hold.
+    /// The capacity of the posts.
     pub most: usize,
-    /// The form of the pieces.
+    /// The form of all pieces.
     pub form: Form,
 }
 
-/// The form of the pieces of a board.
+/// The form of the pieces on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     /// Discs, seen from the side.
@@ -65,19 +65,19 @@ impl Form {
 /// A post and its pieces.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Column {
-    /// The name below it.
+    /// The name shown below the post.
     pub name: String,
     /// The content of the post, in words.
     pub label: String,
     /// The pieces, from the bottom up.
     pub pieces: Vec<Piece>,
-    /// Tells whether the tower is to stand here in the end.
+    /// True for the post on which the whole tower is to end.
     pub goal: bool,
-    /// The content wanted here in the end, in a few characters, where that is no tower.
+    /// The target content of the post in a few characters, unless the target is a tower.
     pub wanted: Option<String>,
-    /// The colour it has, where posts have colours.
+    /// The colour of the post, in puzzles where posts have one.
     pub pole: Option<Pole>,
-    /// The most pieces it can hold, where that is fewer than [`Board::most`].
+    /// The capacity of the post, if smaller than [`Board::most`].
     pub room: Option<usize>,
 }
 
@@ -96,40 +96,39 @@ pub struct Pole {
     pub tone: Option<Tone>,
     /// Its letter, shown beside the post's name.
     pub letter: char,
-    /// The colour in words, shown below them.
+    /// The colour in words, shown below the name.
     pub words: String,
 }
 
 /// A disc or a ball.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Piece {
-    /// Its number among the pieces, which it keeps wherever it goes.
+    /// The permanent number of the piece.
     pub index: u32,
     /// Its size, from 1.
     pub size: u32,
-    /// Its colour.
+    /// The colour of the piece.
     pub tone: Tone,
-    /// The numeral on it.
+    /// The numeral of the piece.
     pub numeral: String,
-    /// Tells whether it lies where it must not.
+    /// True if the piece breaks a rule where it lies.
     pub wrong: bool,
 }
 
 impl Piece {
-    /// A disc with its size as number and numeral; every other one is lighter.
+    /// A disc with its size as number and numeral. Odd sizes are dark, even ones light.
     pub fn disc(size: u32) -> Self {
         let tone = if size % 2 == 1 { Tone::Dark } else { Tone::Light };
         Self { index: size, size, tone, numeral: size.to_string(), wrong: false }
     }
 }
 
-/// The colour of a piece. None of them is told by colour alone: blue is striped, and the numeral on
-/// the piece says the rest.
+/// The colour of a piece. Colour is never the only sign: blue pieces are striped, and numerals tell the rest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tone {
-    /// The accent of the family.
+    /// The accent colour.
     Dark,
-    /// A lighter tone of it.
+    /// A lighter shade of the accent.
     Light,
     /// Red, plain.
     Red,
@@ -140,7 +139,7 @@ pub enum Tone {
 }
 
 impl Tone {
-    /// Its role in a scene.
+    /// The role of the piece in a scene.
     pub fn role(self) -> Role {
         match self {
             Self::Dark => Role::Disc,
@@ -151,7 +150,7 @@ impl Tone {
         }
     }
 
-    /// The role of the numeral on it.
+    /// The role of the numeral on the piece.
     fn on(self) -> Role {
         if self == Self::Light { Role::OnLight } else { Role::OnAccent }
     }
@@ -162,12 +161,12 @@ pub fn place(peg: Peg) -> PlaceId {
     PlaceId(u32::from(peg.0))
 }
 
-/// The post of a place; there need not be one.
+/// The post at a place. A board need not have a post of that number.
 pub fn peg(place: PlaceId) -> Option<Peg> {
     u8::try_from(place.0).ok().map(Peg)
 }
 
-/// Draws a frame around a piece of a scene, by its number.
+/// Draws a frame around the piece with this number.
 pub fn draw_frame(scene: &mut Scene, piece: u32) {
     let thing = Thing::new(PIECES, piece);
     let shape = scene.items.iter().find(|item| item.thing == thing).map(|item| item.shape.clone());
@@ -186,17 +185,17 @@ pub fn carry(from: Peg, to: Peg) -> Gesture {
     Gesture::Carry { from: place(from), to: place(to) }
 }
 
-/// The move from peg to peg that a gesture makes, as [`Figure::interpret`](crate::contract::Figure::interpret) gives
-/// it; `made` knows the rules.
+/// Turns a gesture into a move between two pegs, as
+/// [`Figure::interpret`](crate::contract::Figure::interpret) requires. `made` applies the rules.
 ///
 /// # Errors
-/// `tapped` where a peg is only touched, and what `made` says against the move.
+/// `tapped` after a tap, nothing where the piece is put back, otherwise the error of `made`.
 pub fn interpret<M>(
     gesture: Gesture,
     tapped: &str,
     made: impl Fn(Peg, Peg) -> Result<M, String>,
 ) -> Result<M, Option<String>> {
-    // No puzzle has this many pegs, and the rules say so.
+    // No puzzle has a peg of this number, so the rules reject it.
     let peg = |place| peg(place).unwrap_or(Peg(u8::MAX));
     match gesture {
         Gesture::Tap(_) => Err(Some(tapped.to_owned())),
@@ -206,10 +205,7 @@ pub fn interpret<M>(
     }
 }
 
-/// The move of the top disc from peg to peg that a gesture makes. `made` knows the rules.
-///
-/// # Errors
-/// As [`interpret`].
+/// Turns a gesture into a move of a peg’s top disc. `made` applies the rules.
 pub fn interpret_disc<D>(
     gesture: Gesture,
     made: impl Fn(Peg, Peg) -> Result<Move<D>, String>,
@@ -217,7 +213,7 @@ pub fn interpret_disc<D>(
     interpret(gesture, &say!("Take a disc from one peg to another."), made)
 }
 
-/// Draws the position at the end of a hint’s part. The reason is empty: the drawing says it all.
+/// Draws the position at the end of the hinted part. The reason is empty: the drawing says enough.
 pub fn reason<P: Rules>(
     scene: &mut Scene,
     view: &View,
@@ -230,12 +226,12 @@ pub fn reason<P: Rules>(
     String::new()
 }
 
-/// The measures of a row of posts, in board units; heights are counted from the row's upper edge.
+/// The dimensions of a row of posts, in board units. Heights are measured down from the upper edge of the row.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Measures {
     most: usize,
     sizes: u32,
-    /// The number of posts that stand in a row.
+    /// The number of posts in a row.
     across: usize,
     /// The factor by which discs are thicker than usual.
     times: f64,
@@ -245,16 +241,16 @@ struct Measures {
     lifted: f64,
     /// The upper end of the posts.
     post: f64,
-    /// The height on which the lowest pieces rest.
+    /// The height of the floor on which the lowest pieces rest.
     floor: f64,
     /// The lower edge of the row.
     bottom: f64,
 }
 
 impl Measures {
-    /// The most that the pieces of a full post take together.
+    /// The maximal height of all pieces on a full post together.
     const TOWER: f64 = 5.4;
-    /// The factor by which discs are thicker where there is more height than width.
+    /// The thickness factor of discs in tall views.
     const TALL: f64 = 1.5;
     /// The upper end and the height of the marks above the posts.
     const MARK: (f64, f64) = (0.15, 0.42);
@@ -262,11 +258,11 @@ impl Measures {
     const FOOT: f64 = 0.16;
     /// The middle of the posts' names, below the floor, and their size.
     const NAME: (f64, f64) = (0.7, 0.6);
-    /// The size of a numeral beside a piece.
+    /// The text size of a numeral beside a piece.
     const NUMERAL: f64 = 0.36;
     /// The height of the line that names the goal or the colour of a post.
     const LIST: f64 = 0.6;
-    /// The size of a short word in that line. A longer text is smaller.
+    /// The text size of a short word in that line. Longer texts are smaller.
     const WORD: f64 = 0.54;
 
     fn new(board: &Board, tall: bool) -> Self {
@@ -275,7 +271,7 @@ impl Measures {
             Form::Discs => (0.8, 2.6),
             Form::Balls => (1.5, 0.0),
         };
-        // Two rows are high enough, and balls are round.
+        // Boards with two rows are high enough already, and balls must stay round.
         let stretched = tall && columns <= ROW && board.form == Form::Discs;
         let times = if stretched { Self::TALL } else { 1.0 };
         let thick = times * (Self::TOWER / most.max(1) as f64).min(thickest);
@@ -323,8 +319,8 @@ impl Measures {
         least + (most - least) * step
     }
 
-    /// The pieces of a post that have a numeral. Where the pieces are few, every one has it. Where they are more, it is
-    /// the top one, which can be moved, and below it every second to eighth as far as numerals have room.
+    /// The pieces of a post that get a numeral. On a thick stack all do. On a thin one the top
+    /// piece does, and below it every second to eighth size, as far as there is room.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -342,7 +338,7 @@ impl Measures {
         let apart = (Self::NUMERAL / self.thick).ceil() as usize;
         let mut numbered = vec![false; pieces.len()];
         let Some(top) = pieces.len().checked_sub(1) else { return numbered };
-        // From the bottom up, so that a move on top changes nothing below.
+        // From the bottom up, so that numerals below a moved piece stay where they are.
         let mut last: Option<usize> = None;
         for (index, Piece { size, .. }) in pieces.iter().enumerate() {
             let has_room = last.is_none_or(|last| index - last >= apart) && top - index >= apart;
@@ -357,7 +353,7 @@ impl Measures {
 }
 
 impl Board {
-    /// Posts with discs on them. `wrong` gives those of a stack that must not lie where they do.
+    /// Posts with discs on them. `wrong` returns the discs of a stack that break the rules.
     pub fn of_discs<'s, W: Iterator<Item = u32> + 's>(
         discs: u32,
         stacks: &'s Stacks,
@@ -372,7 +368,7 @@ impl Board {
         Self { columns, sizes: discs, most: discs as usize, form: Form::Discs }
     }
 
-    /// The drawing with the goal, a tower on a peg or these stacks: marked and in words.
+    /// Draws the board with its goal, a tower on a peg or these stacks, and adds the goal to the label.
     pub fn scene_with_goal(mut self, tower: Option<Peg>, goal: &Stacks, view: &View) -> Scene {
         for ((peg, wanted), column) in goal.pegs().zip(&mut self.columns) {
             match tower {
@@ -385,7 +381,7 @@ impl Board {
         scene
     }
 
-    /// The drawing, with a place for each post.
+    /// Draws the board, with a place for each post.
     pub fn scene(&self, view: &View) -> Scene {
         let measures = Measures::new(self, view.tall);
         let labels: Vec<&str> = self.columns.iter().map(|column| column.label.as_str()).collect();
@@ -407,17 +403,17 @@ impl Board {
         scene
     }
 
-    /// The way of a piece to another post: up, across and down.
+    /// The path of a piece to another post: up, across and down.
     pub fn glide(&self, piece: u32, from: Peg, to: Peg) -> Glide {
-        // Thicker discs have room at this height too.
+        // This height suits the thicker discs of tall boards, too.
         let measures = Measures::new(self, false);
         let thing = Thing::new(PIECES, piece);
         let height = measures.top(from).min(measures.top(to)) + measures.lifted;
         Glide { from: thing, to: thing, path: Path::Over(height) }
     }
 
-    /// Draws over its scene which pieces are to go where, so that it becomes another board of the same pieces: frames
-    /// around those that lie together, and ghosts where they will lie.
+    /// Draws how to turn this board into `aim`, which has the same pieces: frames around the pieces
+    /// to move, and ghosts at their destinations.
     pub fn draw_aim(&self, scene: &mut Scene, aim: &Self, view: &View) {
         let measures = Measures::new(self, view.tall);
         let mut shapes = Vec::new();
@@ -444,7 +440,7 @@ impl Board {
         }
     }
 
-    /// The pieces that lie elsewhere on another board, with their posts and the number of pieces below each.
+    /// The pieces that lie elsewhere on the other board, each with its post and the number of pieces below it.
     fn moved<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (Peg, usize, &'a Piece)> {
         let all = self.posts().flat_map(|(peg, column)| {
             column.pieces.iter().enumerate().map(move |(below, piece)| (peg, below, piece))
@@ -508,7 +504,7 @@ fn draw_post(scene: &mut Scene, measures: &Measures, peg: Peg, column: &Column) 
 
 /// Draws the line below the name of a post.
 fn draw_line(scene: &mut Scene, measures: &Measures, thing: Thing, peg: Peg, text: &str) {
-    // Free of the ring around the name of a goal.
+    // Clear of the ring around the name of a goal.
     let y = measures.top(peg) + measures.bottom - Measures::LIST / 2.0;
     let at = Point::new(measures.middle(peg), y);
     let text = shortened(text);
@@ -551,7 +547,7 @@ fn draw_pieces(
             scene.draw(thing, role, Shape::Text { at, size, text, face: Face::Sans });
         }
         if piece.wrong {
-            // A cross, since an outline would be lost on thin discs.
+            // A cross, since thin discs would hide an outline.
             let at = Point::new((rect.x - 0.25).max(x - COLUMN / 2.0 + 0.2), rect.centre().y);
             for lean in [0.13, -0.13] {
                 let (from, to) = (at.shifted(-0.13, -lean), at.shifted(0.13, lean));
@@ -567,7 +563,7 @@ fn draw_piece(scene: &mut Scene, thing: Thing, form: Form, rect: Rect, tone: Ton
     if tone != Tone::Blue {
         return;
     }
-    // The stripes leave the middle to the numeral.
+    // The stripes leave the middle free for the numeral.
     let mut stripe = |x: f64, half: f64| {
         let (from, to) = (Point::new(x, centre.y - half), Point::new(x, centre.y + half));
         scene.draw(thing, Role::Stripe, Shape::Line { from, to });
@@ -594,8 +590,7 @@ fn draw_piece(scene: &mut Scene, thing: Thing, form: Form, rect: Rect, tone: Ton
     }
 }
 
-/// Marks the goal: a ring around the name of a tower's post, or below the name the content wanted
-/// there.
+/// Marks the goal: a ring around the name of a tower’s post, or the target content below the name.
 fn draw_target(scene: &mut Scene, measures: &Measures, peg: Peg, column: &Column) {
     let thing = Thing::new(TARGET, u32::from(peg.0));
     let (down, name) = Measures::NAME;
@@ -631,7 +626,7 @@ mod tests {
         Board { columns, sizes: most as u32, most, form: Form::Discs }
     }
 
-    /// The bars of the pieces.
+    /// The outlines of the pieces.
     fn bars(scene: &Scene) -> Vec<Rect> {
         let bars = scene.items.iter().filter_map(|item| match item.shape {
             Shape::Bar { rect, .. } if item.thing.sort == PIECES => Some(rect),
@@ -695,7 +690,7 @@ mod tests {
             };
             assert!(height - Measures::new(&board, true).thick / 2.0 > 0.0, "{discs} discs");
         }
-        // Two rows are high enough.
+        // Boards with two rows are high enough already.
         let board = board(6, &[&[1]], 4);
         assert_eq!(board.scene(&View::default()), board.scene(&tall));
     }
@@ -731,7 +726,7 @@ mod tests {
             .filter(|(a, b)| a != b)
             .map(|(a, _)| a.thing)
             .collect();
-        // Its bar and its numeral, nothing else.
+        // The bar and the numeral of the disc, nothing else.
         assert_eq!(moved, [Thing::new(PIECES, 1); 2]);
         let bar = bars(&held).into_iter().min_by(|a, b| a.y.total_cmp(&b.y)).expect("discs");
         assert!(bar.y + bar.height < Measures::new(&board, false).post);
@@ -739,7 +734,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wanted_is_listed_below_the_names() {
+    fn the_target_content_is_listed_below_the_names() {
         let mut board = board(3, &[&[3, 2, 1]], 3);
         board.columns[1].wanted = Some("1, 4, 7, 10, 13".to_owned());
         board.columns[2].goal = true;
@@ -786,7 +781,7 @@ mod tests {
         for (bar, cross) in bars.iter().zip(strokes.chunks(2)) {
             for (from, to) in cross {
                 assert!(from.x > 0.0 && from.x < bar.x, "{bar:?} {from:?}");
-                // Beside the widest disc there is no room for all of it.
+                // The widest disc leaves no room for the whole cross.
                 assert!(bar.width > 3.4 || to.x < bar.x, "{bar:?} {to:?}");
             }
         }

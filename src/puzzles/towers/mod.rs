@@ -1,4 +1,4 @@
-//! The towers: puzzles of discs on posts, one folder each, and their common parts.
+//! The towers: puzzles of discs on posts, one folder each, and their shared code.
 
 #[cfg(feature = "cli")]
 mod cli;

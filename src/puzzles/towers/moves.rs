@@ -1,4 +1,4 @@
-//! Moves of the top piece of a peg to another peg, as the towers share them.
+//! Moves of a peg’s top piece to another peg, shared by the towers.
 
 use std::fmt::Display;
 
@@ -14,14 +14,14 @@ use crate::say;
 pub struct Move<D, P = Peg> {
     /// The piece: a disc by its number (1 is the smallest), or as the puzzle names it.
     pub disc: D,
-    /// The peg it is taken from.
+    /// The peg that the piece leaves.
     pub from: P,
-    /// The peg it is put on.
+    /// The peg that it goes to.
     pub to: P,
 }
 
 impl<D: Copy> Move<D> {
-    /// The moves of the top discs of `pegs` pegs to others, from the left. `takes` tells whether a disc may lie on a peg.
+    /// All moves of top discs on `pegs` pegs, from the left. `takes` tells whether a peg accepts a disc.
     pub fn all(
         pegs: u8,
         top: impl Fn(Peg) -> Option<D>,
@@ -37,10 +37,10 @@ impl<D: Copy> Move<D> {
 }
 
 impl<D: Display + PartialEq> Move<D> {
-    /// The move of the top disc of a peg to another of `pegs` pegs, whatever lies there.
+    /// The move of a peg’s top disc to another of `pegs` pegs, regardless of what lies there.
     ///
     /// # Errors
-    /// The reason why there is none: no such peg, an empty one, or the same twice.
+    /// The reason why there is no move: no such peg, an empty one, or `from` equal to `to`.
     pub fn of_top(pegs: u8, top: Option<D>, from: Peg, to: Peg) -> Result<Self, String> {
         if from.max(to).0 >= pegs {
             return Err(say!("There is no such peg."));
@@ -52,10 +52,10 @@ impl<D: Display + PartialEq> Move<D> {
         Ok(Self { disc, from, to })
     }
 
-    /// Confirms that this move, which is legal, is of the disc of another one.
+    /// Checks that this legal move equals `other`, which may name a disc that is not on top.
     ///
     /// # Errors
-    /// A sentence that says that the other disc is not on top.
+    /// A sentence saying that the disc of `other` is not on top.
     pub fn confirm(&self, other: &Self) -> Result<(), String> {
         let Self { disc, from, .. } = other;
         match self == other {
@@ -64,7 +64,7 @@ impl<D: Display + PartialEq> Move<D> {
         }
     }
 
-    /// Says the move in one sentence.
+    /// Describes the move in one sentence.
     pub fn say(&self) -> String {
         let Self { disc, from, to } = self;
         say!("Disc {disc} goes from {from} to {to}.", disc, from, to)
@@ -77,15 +77,15 @@ impl<D> Move<D> {
         Self { from: self.to, to: self.from, ..self }
     }
 
-    /// Its text: the letters of the two pegs.
+    /// The text of the move: the letters of the two pegs.
     pub fn write(&self) -> String {
         write_pair(self.from, self.to)
     }
 
-    /// Reads a move as [`write`](Self::write) writes it, on `pegs` pegs on which `top` lies uppermost.
+    /// Reads a move as [`write`](Self::write) writes it, on `pegs` pegs. `top` gives the top disc of a peg.
     ///
     /// # Errors
-    /// A message that says what is allowed, or that the first peg is empty.
+    /// A message that lists the letters allowed, or says that the first peg is empty.
     pub fn read(pegs: u8, text: &str, top: impl Fn(Peg) -> Option<D>) -> Result<Self, String> {
         let (from, to) = read_pair(pegs, text).ok_or_else(|| {
             say!(
@@ -100,8 +100,8 @@ impl<D> Move<D> {
     }
 }
 
-/// The moves from a state through those that words stand for, and the last of these states. The first word is that of
-/// the start, and each word is one move from the word before.
+/// Turns a path of packed states into moves from `start`, and returns them with the last state. The
+/// first word packs `start`, and each later word is one move away from the one before it.
 pub fn through<P: Rules>(
     start: &P::Position,
     words: &[u64],
@@ -121,7 +121,7 @@ pub fn through<P: Rules>(
     (moves, here)
 }
 
-/// Describes the task in words, where a tower stands at the start, at the goal, at both or at neither.
+/// Describes the task in words. Each argument is the peg of a tower, or `None` for any other state.
 pub fn errand(start: Option<Peg>, goal: Option<Peg>) -> String {
     match (start, goal) {
         // Follows the discs: "5 discs from A to C".
@@ -135,7 +135,7 @@ pub fn errand(start: Option<Peg>, goal: Option<Peg>) -> String {
     }
 }
 
-/// Says that a solution has ended, after so many moves. Where it gathered a tower, `tower` is the peg of it.
+/// Says that a solution has ended after this many moves; `tower` is the peg of the tower it gathered, if any.
 pub fn arrival(moves: &BigUint, tower: Option<Peg>) -> String {
     let n = grouped(moves);
     match tower {

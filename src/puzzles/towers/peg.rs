@@ -1,4 +1,4 @@
-//! Pegs: their names, written and read.
+//! Pegs and their names.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::say;
 pub struct Peg(pub u8);
 
 impl Peg {
-    /// Its letter in links, lower case.
+    /// The lower-case letter of the peg, used in links.
     pub fn letter(self) -> char {
         char::from(b'a' + self.0)
     }
@@ -26,12 +26,12 @@ impl Peg {
         (number < pegs).then_some(Self(number))
     }
 
-    /// The first pegs, from left to right.
+    /// The first `pegs` pegs, from left to right.
     pub fn all(pegs: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..pegs).map(Self)
     }
 
-    /// Lists the letters that a text for one of `pegs` pegs may have: "a, b or c".
+    /// Lists the letters allowed for one of `pegs` pegs: "a, b or c".
     pub fn letters(pegs: u8) -> String {
         let letters: Vec<String> = Self::all(pegs).map(|peg| peg.letter().to_string()).collect();
         or(&letters)
@@ -53,18 +53,18 @@ pub fn read_pair(pegs: u8, text: &str) -> Option<(Peg, Peg)> {
 }
 
 impl fmt::Display for Peg {
-    /// Its name: a capital letter.
+    /// Writes the name of the peg: a capital letter.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.letter().to_ascii_uppercase())
     }
 }
 
-/// Disc numbers in words, runs of three and more as "1 to 17".
+/// Lists disc numbers in words, with runs of three and more as "1 to 17".
 pub fn list_discs(discs: impl IntoIterator<Item = u32>) -> String {
     list(discs, |least, most| say!("{least} to {most}", least, most))
 }
 
-/// Disc numbers for a narrow space, runs of three and more as "1–17".
+/// Lists disc numbers in little space, with runs of three and more as "1–17".
 pub fn short_list(discs: impl IntoIterator<Item = u32>) -> String {
     let text = list(discs, |least, most| format!("{least}–{most}"));
     if text.is_empty() { say!(for "discs": "none") } else { text }

@@ -1,9 +1,9 @@
-//! Recursive solutions, entered at any index.
+//! Recursive solutions with random access to their moves.
 //!
 //! The solutions of the towers are procedures that call each other: a tower goes aside, the largest disc moves, the
-//! tower follows. Such a [`Program`] knows of each call its number of moves and its effect as a whole. So one descent
-//! finds the state after any number of moves. The calls before the index are done whole, and only the call that the
-//! index falls into is opened.
+//! tower follows. A [`Program`] knows the number of moves and the total effect of each call. So one descent finds the
+//! state after any number of moves. Calls before the index are applied as a whole, and only the call around the index
+//! is expanded.
 
 use num_bigint::BigUint;
 
@@ -12,24 +12,24 @@ use crate::contract::SolutionPart;
 
 /// A set of procedures.
 pub trait Program {
-    /// The position that the moves change.
+    /// The position that moves change.
     type Position;
     /// A move.
     type Move: Clone;
     /// A procedure with its arguments.
     type Call: Clone;
 
-    /// The parts of a call, in order; calls without moves may be among them.
+    /// The parts of a call, in order. Calls without moves may be among them.
     fn parts(&self, call: &Self::Call) -> Vec<Part<Self::Call, Self::Move>>;
 
-    /// The number of moves of a call. It is asked for every part of every call that is opened, so it should be
-    /// looked up rather than worked out.
+    /// The number of moves of a call. Each expanded call asks it of all its parts, so look it up
+    /// rather than compute it.
     fn length(&self, call: &Self::Call) -> BigUint;
 
-    /// Makes all moves of a call at once.
+    /// Applies all moves of a call at once.
     fn finish(&self, call: &Self::Call, state: &mut Self::Position);
 
-    /// Makes one move.
+    /// Applies one move.
     fn make(&self, mv: &Self::Move, state: &mut Self::Position);
 }
 
@@ -38,12 +38,12 @@ pub trait Program {
 pub enum Part<C, M> {
     /// A single move.
     Move(M),
-    /// Another procedure, or the same with other arguments.
+    /// Another procedure, or a recursive call with other arguments.
     Call(C),
 }
 
 impl<C, M> Part<C, M> {
-    /// The number of moves it makes, where `length` tells that of a procedure.
+    /// The number of moves of the part; `length` gives that of a call.
     pub fn length(&self, length: impl FnOnce(&C) -> BigUint) -> BigUint {
         match self {
             Self::Move(_) => 1_u8.into(),
@@ -52,51 +52,50 @@ impl<C, M> Part<C, M> {
     }
 }
 
-/// A move of whatever piece lies on top of a peg.
+/// A move of the top piece of a peg.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
-    /// The peg it is taken from.
+    /// The peg that the piece leaves.
     pub from: Peg,
-    /// The peg it is put on.
+    /// The peg that it goes to.
     pub to: Peg,
 }
 
-/// Such a move as a part of a procedure.
+/// Wraps a step as a part of a procedure.
 pub fn step<C>(from: Peg, to: Peg) -> Part<C, Step> {
     Part::Move(Step { from, to })
 }
 
-/// The point that a program has reached after some number of moves.
+/// The point that a program has reached after a number of moves.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Stand<P: Program> {
     /// The state.
     pub state: P::Position,
-    /// The move that comes next; `None` at the end.
+    /// The next move; `None` at the end.
     pub next: Option<P::Move>,
-    /// The calls that move stands in, from the outermost in.
+    /// The calls that contain the next move, outermost first.
     pub frames: Vec<Running<P::Call>>,
 }
 
-/// A call that is being made.
+/// A call in progress.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Running<C> {
     /// The call.
     pub call: C,
-    /// The number of moves of the whole solution that come before it.
+    /// The index in the whole solution of its first move.
     pub begin: BigUint,
-    /// The number of moves of the whole solution that are made when it ends.
+    /// The index in the whole solution of the first move after it.
     pub end: BigUint,
 }
 
 impl<C> Running<C> {
-    /// It as a part of a solution.
+    /// Converts the call to a part of a solution; `name` names it.
     pub fn named(self, name: impl FnOnce(&C) -> String) -> SolutionPart {
         SolutionPart { name: name(&self.call), begin: self.begin, end: self.end }
     }
 }
 
-/// The point that `parts` have reached after `index` of their moves, when they begin in `state`; an index
-/// beyond the end gives the end.
+/// The point that `parts` reach from `state` after `index` moves. An index beyond the end gives the end.
 pub fn enter<P: Program>(
     program: &P,
     parts: Vec<Part<P::Call, P::Move>>,
@@ -119,7 +118,7 @@ pub fn enter<P: Program>(
                     program.finish(&call, &mut state);
                     made = end;
                 } else {
-                    // The index falls into this call, so the parts after it are not reached.
+                    // The index falls into this call, so later parts are out of reach.
                     parts = program.parts(&call).into_iter();
                     frames.push(Running { call, begin: made.clone(), end });
                 }
@@ -129,8 +128,8 @@ pub fn enter<P: Program>(
     Stand { state, next: None, frames: Vec::new() }
 }
 
-/// The part right after the call at a depth of `frames`, in the call around it or, for the outermost, among the
-/// `whole`. `None` where that call comes last there. Calls without moves do not count.
+/// The part after the call at `depth` of `frames`, within the call around it (`whole` for the
+/// outermost). `None` if no part with moves follows there.
 pub fn following<P: Program>(
     program: &P,
     whole: &[Part<P::Call, P::Move>],
@@ -155,7 +154,7 @@ pub fn following<P: Program>(
 mod tests {
     use super::*;
 
-    /// The classic tower of three pegs; a state lists the peg of each disc.
+    /// The classic tower on three pegs; a state lists the peg of each disc.
     struct Classic;
 
     #[derive(Debug, Clone, PartialEq)]

@@ -1,4 +1,4 @@
-//! Towers that are set up by a start and a target.
+//! The shared editor of towers with a start and a target.
 
 use std::fmt::{Debug, Display};
 
@@ -8,18 +8,18 @@ use crate::contract::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError
 use crate::scene::Scene;
 use crate::{say, text};
 
-/// A tower whose editor sets up a start and a target, each with pieces in any order.
+/// A tower whose editor sets up a start and a target, each with its pieces in any order.
 pub trait TwoSides: Rules<Goal = <Self as Rules>::Position> {
     /// A piece.
     type Piece: Copy + Ord + Debug + Display + 'static;
 
-    /// The tools.
+    /// The tools of the editor.
     type SideTool: SideTool;
 
     /// The stacks of a state.
     fn stacks(state: &Self::Position) -> Stacks<Self::Piece>;
 
-    /// The state that stacks are.
+    /// Converts stacks to a state.
     ///
     /// # Errors
     /// Every problem, as a sentence that begins with `whose`.
@@ -29,17 +29,17 @@ pub trait TwoSides: Rules<Goal = <Self as Rules>::Position> {
         whose: &str,
     ) -> Result<Self::Position, Vec<String>>;
 
-    /// Reads stacks, which need not be a state.
+    /// Reads stacks, which need not form a legal state.
     ///
     /// # Errors
-    /// A message that says what is wrong with the text, called `part`, and what is allowed.
+    /// A message that names the `part` at fault and says what is allowed.
     fn read_stacks(
         variant: &Self::Variant,
         part: &'static str,
         text: &str,
     ) -> Result<Stacks<Self::Piece>, TextError>;
 
-    /// The text that [`read_stacks`](TwoSides::read_stacks) reads; by default with dots between pieces.
+    /// Writes stacks as [`read_stacks`](TwoSides::read_stacks) reads them; by default with dots between pieces.
     fn write_stacks(_: &Self::Variant, stacks: &Stacks<Self::Piece>) -> String {
         stacks.write(".")
     }
@@ -47,11 +47,11 @@ pub trait TwoSides: Rules<Goal = <Self as Rules>::Position> {
     /// The posts with any stacks on them.
     fn board(variant: &Self::Variant, stacks: &Stacks<Self::Piece>) -> Board;
 
-    /// Pairs of a start and a target to begin from, each with its name.
+    /// Pairs of a start and a target to begin editing from, each with its name.
     fn pairs(variant: &Self::Variant) -> Vec<(&'static str, Self::Position, Self::Position)>;
 }
 
-/// A start and a target as they are drawn, legal or not yet.
+/// A start and a target under construction, legal or not yet.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Setup<P: TwoSides> {
     variant: P::Variant,
@@ -149,14 +149,14 @@ impl<P: TwoSides> Editor for P {
 
 /// A tool for one of the sides.
 pub trait SideTool: Choice {
-    /// The side that it works on.
+    /// The side that the tool edits.
     fn side(self) -> Side;
 
     /// Tells whether it carries pieces; otherwise it sorts pegs.
     fn carries(self) -> bool;
 }
 
-/// A side: the start or the target, and the tool that carries its pieces.
+/// A side, start or target, which is also the tool that carries its pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Side {
     /// The start.
@@ -173,7 +173,7 @@ pub enum Side {
     Target,
 }
 
-/// A tool of the editor of a tower whose pieces have an order.
+/// A tool of the editor, for towers whose pieces differ in size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Tool {
     /// Carries pieces of the start.

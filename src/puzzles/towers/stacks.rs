@@ -1,4 +1,4 @@
-//! Stacks of numbered discs in any order, as an editor has them.
+//! Stacks of pieces in any order, as an editor needs them.
 
 use std::fmt::Display;
 
@@ -7,8 +7,8 @@ use crate::contract::TextError;
 use crate::kit::words::semicolons;
 use crate::say;
 
-/// The stack of each peg, from the bottom up. It has pieces in any order, any of them missing or more than once. Discs
-/// have numbers from 1, unless the puzzle names them.
+/// The stack of each peg, from the bottom up. Pieces may be in any order, missing or repeated.
+/// Discs have numbers from 1, unless the puzzle names them.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Stacks<D = u32>(pub Vec<Vec<D>>);
 
@@ -23,7 +23,7 @@ impl<D: Copy + Ord> Stacks<D> {
         self.0.get(usize::from(peg.0))?.last().copied()
     }
 
-    /// Takes the top piece of one peg to another, whatever lies there; nothing where there is none.
+    /// Takes the top piece of one peg to another, whatever lies there. Does nothing if there is no piece.
     pub fn carry(&mut self, from: Peg, to: Peg) {
         let (from, to) = (usize::from(from.0), usize::from(to.0));
         if to < self.0.len()
@@ -33,18 +33,18 @@ impl<D: Copy + Ord> Stacks<D> {
         }
     }
 
-    /// Puts the pieces of a peg in order, the largest at the bottom.
+    /// Sorts the pieces of a peg, the largest at the bottom.
     pub fn sort(&mut self, peg: Peg) {
         if let Some(stack) = self.0.get_mut(usize::from(peg.0)) {
             stack.sort_unstable_by(|a, b| b.cmp(a));
         }
     }
 
-    /// Reads `pegs` stacks with at most `discs` discs from the left, each from the bottom up. `disc` reads a disc, or
-    /// says what is allowed.
+    /// Reads `pegs` stacks from the left, each from the bottom up, with at most `discs` discs.
+    /// `disc` reads one of them, or says what is allowed.
     ///
     /// # Errors
-    /// A message that says what is wrong with the text, called `part`, and what is allowed.
+    /// A message that names the `part` at fault and says what is allowed.
     pub fn read_as(
         pegs: u8,
         discs: u32,
@@ -69,7 +69,7 @@ impl<D: Copy + Ord> Stacks<D> {
 }
 
 impl<D: Display> Stacks<D> {
-    /// The text of the stacks, with a separator between the pieces of each.
+    /// Writes the stacks, with a separator between the pieces of each.
     pub fn write(&self, separator: &str) -> String {
         let word = |stack: &Vec<D>| {
             stack.iter().map(D::to_string).collect::<Vec<String>>().join(separator)
@@ -85,8 +85,8 @@ impl Stacks {
         Self(Peg::all(pegs).map(on).collect())
     }
 
-    /// Lists the discs from 1 to `discs` that are missing and those that are there more than once,
-    /// each list as a sentence that begins with `whose`.
+    /// Lists the discs from 1 to `discs` that are missing, and those that occur more than once.
+    /// Each list is a sentence that begins with `whose`.
     pub fn miscounted(&self, discs: u32, whose: &str) -> Vec<String> {
         let mut counts = vec![0_u32; discs as usize];
         for &disc in self.0.iter().flatten() {
@@ -117,10 +117,10 @@ impl Stacks {
         sentences
     }
 
-    /// Reads `pegs` stacks of the discs from 1 to `discs` from the left, each from the bottom up: `5.2/3/4.1`.
+    /// Reads `pegs` stacks of discs from 1 to `discs` from the left, each from the bottom up: `5.2/3/4.1`.
     ///
     /// # Errors
-    /// A message that says what is wrong with the text, called `part`, and what is allowed.
+    /// A message that names the `part` at fault and says what is allowed.
     pub fn read(pegs: u8, discs: u32, part: &'static str, text: &str) -> Result<Self, TextError> {
         Self::read_as(pegs, discs, part, text, |number| {
             let disc = number.parse().ok().filter(|disc| (1..=discs).contains(disc));
@@ -151,12 +151,12 @@ pub fn describe_goal(tower: Option<Peg>, stacks: &Stacks) -> String {
     }
 }
 
-/// The pairs of a stack where a disc does not lie on a larger one: the lower disc and the upper.
+/// The pairs of discs in a stack (lower, upper) of which the upper one is larger.
 pub fn wrongly_laid(stack: &[u32]) -> impl Iterator<Item = (u32, u32)> + '_ {
     stack.windows(2).filter(|pair| pair[0] < pair[1]).map(|pair| (pair[0], pair[1]))
 }
 
-/// The problem with a disc that lies on a smaller one.
+/// Describes a disc that lies on a smaller one.
 pub fn on_smaller(whose: &str, above: impl Display, below: impl Display, peg: Peg) -> String {
     say!(
         "{whose}: disc {above} lies on the smaller disc {below} on peg {peg}.",

@@ -10,10 +10,10 @@ use crate::say;
 use crate::search::exact_cover::{End, Searched};
 use crate::search::{Cancelled, Progress};
 
-/// The largest order that is completed by trial: beyond it the states of the search need too much memory.
+/// The largest order that is completed by trial. Larger ones need too much memory for the states of the search.
 pub const MOST_ORDER: usize = 64;
 
-/// The number of states after which a search reports.
+/// The number of states between two reports of progress.
 const STEP: u64 = 64;
 
 /// The completions of a square.
@@ -25,7 +25,7 @@ pub enum Completions {
     One(Square),
     /// There are at least these two.
     Several(Square, Square),
-    /// The search gave up before it knew, perhaps with one found.
+    /// The search gave up before it knew, perhaps after finding one.
     Unknown(Option<Square>),
 }
 
@@ -40,9 +40,8 @@ impl Completions {
     }
 }
 
-/// Tells `visit` of every Franklin square that completes a square; looks at no more than `limit` states of
-/// the search. The `ties` are pairs of rows, or of columns, numbered after the rows, that are to have the same
-/// parameter (see [`Parts`]).
+/// Passes every Franklin square that completes a square to `visit`, within `limit` states of the search. The `ties` are
+/// pairs of rows or of columns, numbered after the rows, that must have the same parameter (see [`Parts`]).
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -62,8 +61,7 @@ pub fn search(
     Ok(Searched { end, nodes: run.nodes })
 }
 
-/// Finds a completion of a square, if there is one, and the end of the search for it; it looks at no more than `limit`
-/// states.
+/// Finds a completion of a square, if there is one, within `limit` states. The second value tells how the search ended.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -81,7 +79,7 @@ pub fn any_completion(
     Ok((found, searched))
 }
 
-/// Tells whether a square has none, one or several completions, and the number of states searched; at most `limit`.
+/// Tells whether a square has no, one or several completions, within `limit` states, and the number of states searched.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -106,9 +104,9 @@ pub fn completions(
     Ok((completions, searched.nodes))
 }
 
-/// The number of all Franklin squares of order 8 that have the entries of a square, counted up to `most`, and the first
-/// of them; `None` for another order. It goes through all squares: every class with every order of its rows and
-/// columns, as it is and reflected. That is quick where entries are so few that a search would be lost.
+/// Counts the Franklin squares of order 8 that have the entries of a square, up to `most`, and gives the first of them;
+/// `None` for other orders. It tries all squares: every class with every order of its rows and columns, as it is and
+/// reflected. That is quick if entries are so few that a search would be hopeless.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -151,7 +149,7 @@ pub fn among_all(
     Ok(Some((number, first)))
 }
 
-/// A search under way.
+/// A search in progress.
 struct Run<'a> {
     limit: u64,
     nodes: u64,
@@ -160,7 +158,7 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Searches below a state; there are at most twice as many levels as the square has rows.
+    /// Searches below a state. The recursion is at most twice as deep as the square has rows.
     fn enter(&mut self, mut parts: Parts) -> Result<End, Cancelled> {
         if self.nodes >= self.limit {
             return Ok(End::GaveUp);
@@ -217,7 +215,7 @@ mod tests {
     #[test]
     fn rows_that_can_change_places_make_two_completions() {
         let full = Printed::find("F2").expect("a square of the paper").square();
-        // Rows 1 and 3 but for one cell of the first, which decides which is which.
+        // Rows 1 and 3 are blank. They can change places until a cell of one of them is filled.
         let blank = (0..24).filter(|cell| cell / 8 != 1);
         let square = blank.fold(full.clone(), |square, cell| {
             square.with(cell, None).expect("a cell can be blank")
@@ -247,7 +245,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(24))]
 
-        /// Completions are Franklin squares that keep the entries, and the square that was blanked is among them.
+        /// Completions are Franklin squares that keep the entries. The original square is among them.
         #[test]
         fn a_square_is_found_again(seed in any::<u64>(), keep in 7_usize..30) {
             let mut dice = Dice::new(seed);

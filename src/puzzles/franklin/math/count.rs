@@ -34,16 +34,16 @@ pub struct Class {
 }
 
 impl Class {
-    /// Tells whether its squares are pandiagonal: all of them are, or none. For in x = ±(c ± d ± e) a broken diagonal
-    /// has one cell of each row and each column, all of the same parity: its sum is ±8c.
+    /// Tells whether its squares are pandiagonal, which either all or none are. For a broken diagonal has one cell of
+    /// each row and each column. They are all of the same parity, so with x = ±(c ± d ± e) the sum is ±8c.
     pub fn is_pandiagonal(&self) -> bool {
         self.square.check_one(Property::Pandiagonals).holds()
     }
 
-    /// The number of its squares the pattern method makes in either mode.
+    /// The number of its squares that the pattern method makes in either mode.
     ///
-    /// Numbers that add to N are mirrored in the halves of their rows just if mirrored columns have the same sums. So
-    /// the order of the columns alone, or of the rows, decides whether a square is made in a mode.
+    /// Numbers that add to N are mirrored in the halves of their rows exactly if mirrored columns have the same sums.
+    /// So the order of the columns alone, or of the rows, decides whether a square is made in a mode.
     pub fn made_by_pattern(&self) -> u64 {
         let orders = line_orders(ORDER);
         let made = |sums: &[i64]| {
@@ -56,18 +56,18 @@ impl Class {
             orders.iter().filter(mirrored).count()
         };
         let [rows, columns] = self.square.signed_sums();
-        // Every order of the other lines, and the square as it is and transposed.
+        // Any order of the other lines, and the square as it is or transposed.
         2 * (orders.len() * (made(&rows) + made(&columns))) as u64
     }
 }
 
-/// The number of squares a class has: the number of symmetries, two for the transposition.
+/// The number of squares in a class: all symmetries, with and without transposition.
 pub fn class_size() -> u64 {
     let orders = line_orders(ORDER).len() as u64;
     2 * orders * orders
 }
 
-/// All classes, in the order of their normal forms; found anew.
+/// Finds all classes, in the order of their normal forms.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -89,13 +89,13 @@ pub fn find_classes(progress: &mut dyn Progress) -> Result<Vec<Class>, Cancelled
     Ok(search.forms.into_iter().map(class).collect())
 }
 
-/// All classes, in the order of their normal forms; found once.
+/// All classes, in the order of their normal forms, computed once.
 pub fn classes() -> &'static [Class] {
     static CLASSES: OnceLock<Vec<Class>> = OnceLock::new();
     CLASSES.get_or_init(|| find_classes(&mut Silent).expect("nobody cancels"))
 }
 
-/// The index of the class of a square; `None` where it is no Franklin square of order 8.
+/// The index of the class of a square; `None` unless it is a Franklin square of order 8.
 pub fn class_of(square: &Square) -> Option<usize> {
     if square.order() != ORDER {
         return None;
@@ -104,8 +104,8 @@ pub fn class_of(square: &Square) -> Option<usize> {
     classes().binary_search_by(|class| class.form.cmp(&form)).ok()
 }
 
-/// The class of the complements of each class, in which every entry i is n² + 1 − i. Complementing keeps the four
-/// properties, and is no permutation of the cells.
+/// For each class, the class of its complements, in which every entry i is n² + 1 − i.
+/// Complementing keeps the four properties, but is no permutation of the cells.
 pub fn complements() -> Vec<usize> {
     let complement = |class: &Class| {
         let square = &class.square;
@@ -115,21 +115,21 @@ pub fn complements() -> Vec<usize> {
     classes().iter().filter_map(complement).collect()
 }
 
-/// A Franklin square of order 8, each as likely as every other.
+/// A random Franklin square of order 8, uniformly distributed.
 pub fn random(dice: &mut Dice) -> Square {
     let classes = classes();
     let class = &classes[dice.below(classes.len())];
     Symmetry::random(ORDER, dice).apply(&class.square)
 }
 
-/// The number of squares of order 8.
+/// The numbers of squares and classes of order 8.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Census {
     /// All Franklin squares.
     pub squares: u64,
-    /// The number of those that are pandiagonal too.
+    /// The Franklin squares that are pandiagonal, too.
     pub pandiagonal: u64,
-    /// The number of those that the pattern method makes.
+    /// The Franklin squares that the pattern method makes.
     pub made: u64,
     /// The classes.
     pub classes: u64,
@@ -140,8 +140,8 @@ pub struct Census {
 }
 
 impl Census {
-    /// The number of rotations and reflections, the identity among them. They are symmetries, and so none but
-    /// the identity leaves a square as it is.
+    /// The number of rotations and reflections, including the identity. They are symmetries, so
+    /// only the identity leaves a square as it is.
     pub const ROTATIONS_AND_REFLECTIONS: u64 = 8;
 
     /// Finds all classes anew and counts their squares.
@@ -165,7 +165,7 @@ impl Census {
         Ok(census)
     }
 
-    /// The squares, those counted once that rotations and reflections make into one another.
+    /// The number of squares up to rotation and reflection.
     pub fn up_to_rotation_and_reflection(&self) -> u64 {
         self.squares / Self::ROTATIONS_AND_REFLECTIONS
     }
@@ -174,7 +174,7 @@ impl Census {
 /// The search for the nine numbers.
 #[derive(Debug, Default)]
 struct Search {
-    /// c.
+    /// The number c.
     centre: i32,
     /// The d of the pairs of rows and the e of the pairs of columns. Each array has those of even lines (counted
     /// from 0) in the first half and in the second, and then those of odd lines; 0 where none is chosen yet.
@@ -184,8 +184,8 @@ struct Search {
 }
 
 impl Search {
-    /// Finds the squares in which 63 = c + d + e in the first pair of rows and of columns; exchanges of rows and
-    /// columns bring it there.
+    /// Finds the squares with 63 = c + d + e in the first pair of rows and of columns. Exchanges of
+    /// rows and columns can bring it there.
     fn begin(&mut self, d: i32, e: i32) {
         self.pairs = [[0; GROUPS], [e, 0, 0, 0]];
         // If c > 0, pairs of unlike parity do not make 63, because −63 − 2c would be with it; likewise only those make
@@ -200,12 +200,11 @@ impl Search {
         }
     }
 
-    /// Chooses the numbers of the other pairs in every way; `used` has a bit for each x that is there.
+    /// Chooses the numbers of the other pairs in every way; `used` has a bit for each x that occurs so far.
     ///
-    /// The largest x that is not there is the largest in its pair of rows and pair of columns. One of these has its
-    /// number: otherwise x would be larger with the larger number of a pair of columns that has it (of the same
-    /// parity, if c is not 0), and not be there either. For the same reason the larger number of a parity is
-    /// chosen first.
+    /// The largest x that does not occur is the largest in its pair of rows and pair of columns. One of these has its
+    /// number. Otherwise, a larger x would not occur either, that with the larger number of a pair of columns (of the
+    /// same parity, if c is not 0). For the same reason the larger number of a parity is chosen first.
     fn choose(&mut self, used: u64) {
         if used == u64::MAX {
             self.forms.extend(self.square().map(|square| Form::of_sums(&square.signed_sums())));
@@ -237,8 +236,8 @@ impl Search {
         if pair / 2 == other / 2 { self.centre } else { -self.centre }
     }
 
-    /// Adds the x in a pair with this number, crossed with all pairs of the other kind that have theirs; `None` where
-    /// one is out of range or comes twice. All are odd, since each number is chosen to make an odd x.
+    /// Adds the x where a pair with this number crosses the pairs of the other kind that have theirs. `None` if one is
+    /// out of range or repeated. All are odd, since each number is chosen to make an odd x.
     fn extend(&self, mut used: u64, axis: usize, pair: usize, number: i32) -> Option<u64> {
         for (other, &across) in self.pairs[1 - axis].iter().enumerate().filter(|(_, n)| **n != 0) {
             let centre = self.centre(pair, other);
@@ -287,7 +286,7 @@ mod tests {
         assert_eq!(classes().len(), 270);
     }
 
-    /// The condition for a class: its squares are made in part if they are not pandiagonal, and else not at all.
+    /// The pattern method makes squares of every class that is not pandiagonal, and of no other.
     #[test]
     fn exactly_the_pandiagonal_squares_have_no_relative_that_a_pattern_makes() {
         for class in classes() {

@@ -10,7 +10,7 @@ use crate::kit::narrow;
 use crate::search::{Cancelled, Progress};
 use crate::{say, text};
 
-/// A way to find a number, from the simplest on.
+/// A technique to find a number. They are in order of difficulty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Technique {
     /// A half row, half column, bend or block has a single blank.
@@ -21,12 +21,12 @@ pub enum Technique {
     Single,
     /// All properties together leave one number.
     Combined,
-    /// Nothing else helps than to try numbers out.
+    /// Nothing helps but trying numbers out.
     Trial,
 }
 
 impl Technique {
-    /// All of them.
+    /// All techniques.
     pub const ALL: [Self; 5] =
         [Self::Line, Self::Rectangle, Self::Single, Self::Combined, Self::Trial];
 
@@ -41,7 +41,7 @@ impl Technique {
         }
     }
 
-    /// Tells the grade of a square that needs the technique, and why it has it.
+    /// States the grade of a square that needs the technique, and the reason.
     pub fn graded(self) -> String {
         match self {
             Self::Line => {
@@ -60,7 +60,7 @@ impl Technique {
         }
     }
 
-    /// Tells that a square needs the technique.
+    /// States that a square needs the technique.
     pub fn meaning(self) -> String {
         match self {
             Self::Line => {
@@ -80,16 +80,16 @@ impl Technique {
     }
 }
 
-/// The lines that every Franklin square of an order has right, ready for deductions.
+/// The lines whose sums are right in every Franklin square of an order, prepared for deductions.
 #[derive(Debug, Clone)]
 pub struct Deducer {
     order: usize,
     lines: Vec<Line>,
-    /// The lines through each cell.
+    /// The indices of the lines through each cell.
     through: Vec<Vec<usize>>,
 }
 
-/// Three corners of a rectangle and the number they give to the fourth.
+/// Three corners of a rectangle, which determine the number of the fourth.
 struct Corners {
     row: usize,
     column: usize,
@@ -98,7 +98,7 @@ struct Corners {
 }
 
 impl Deducer {
-    /// For squares of an order.
+    /// Prepares deductions about squares of an order.
     pub fn new(order: usize) -> Self {
         let lines: Vec<Line> =
             Property::FRANKLIN.iter().flat_map(|property| lines(order, *property)).collect();
@@ -109,8 +109,8 @@ impl Deducer {
         Self { order, lines, through }
     }
 
-    /// The next number by the simplest technique that gives one, none harder than `most`, as cell and
-    /// number; trial gives none. Where entries are wrong, so may the number be.
+    /// Finds the next number (cell, number, technique) by the simplest technique up to `most` that
+    /// gives one; trial gives none. If entries are wrong, the number may be wrong, too.
     fn find(&self, square: &Square, most: Technique) -> Option<(usize, u32, Technique)> {
         let missing = Missing::new(square);
         let usable = |cell: usize, number: i64| {
@@ -142,7 +142,7 @@ impl Deducer {
         })
     }
 
-    /// The simplest technique that gives this number to a blank cell, and why, as a sentence.
+    /// The simplest technique that gives this number to a blank cell, and the explanation as a sentence.
     pub fn why(&self, square: &Square, cell: usize, number: u32) -> (Technique, String) {
         let missing = Missing::new(square);
         let mut reasons = Technique::ALL.into_iter().filter_map(|technique| {
@@ -169,7 +169,7 @@ impl Deducer {
         Some([row * n + cell % n, row * n + column, cell / n * n + column])
     }
 
-    /// Explains in a sentence why a technique gives this number to a blank cell; `None` where it does not.
+    /// Explains in a sentence why a technique gives this number to a blank cell; `None` if it does not.
     fn why_by(
         &self,
         square: &Square,
@@ -248,7 +248,7 @@ impl Deducer {
         })
     }
 
-    /// The rectangles of which a blank cell is the only blank corner.
+    /// The rectangles whose only blank corner is this cell.
     fn corners<'a>(
         &'a self,
         square: &'a Square,
@@ -271,9 +271,9 @@ impl Deducer {
         (odd(cell / self.order, corners.row), odd(cell % self.order, corners.column))
     }
 
-    /// The terms that add to the number of the fourth corner, those that are taken away last; the number need not be
-    /// possible. Blocks that lie side by side between the corners have alternating sums. So corners in rows, or
-    /// columns, of the same parity differ alike, and those of others add alike.
+    /// The terms that add to the number of the fourth corner, negative ones last. The number need not be possible.
+    /// Blocks side by side between the corners have alternating sums. So corners in rows, or columns, of the same
+    /// parity have equal differences, and those of different parity equal sums.
     fn terms(&self, cell: usize, corners: &Corners) -> Vec<i64> {
         let [in_row, in_column, opposite] = corners.numbers.map(i64::from);
         match self.parities(cell, corners) {
@@ -292,7 +292,7 @@ impl Deducer {
         self.terms(cell, corners).iter().sum()
     }
 
-    /// The sum that gives the number of the fourth corner, as it is written.
+    /// Writes the sum that gives the number of the fourth corner.
     fn sum_of_corners(&self, cell: usize, corners: &Corners) -> String {
         let terms = self.terms(cell, corners).into_iter().enumerate();
         terms
@@ -304,13 +304,13 @@ impl Deducer {
             .collect()
     }
 
-    /// The square with all numbers that techniques no harder than `most` give, and the hardest that was needed;
-    /// `None` where none was.
+    /// The square with all numbers that techniques up to `most` give, and the hardest technique
+    /// used; `None` if none was.
     pub fn fill(&self, square: &Square, most: Technique) -> (Square, Option<Technique>) {
         let mut filled = square.clone();
         let mut hardest = None;
         while let Some((cell, number, technique)) = self.find(&filled, most) {
-            // The cell is blank and the number missing.
+            // The cell is blank and the number is missing.
             let Ok(with) = filled.with(cell, Some(number)) else { break };
             filled = with;
             hardest = hardest.max(Some(technique));
@@ -318,8 +318,8 @@ impl Deducer {
         (filled, hardest)
     }
 
-    /// The cells that complete a square one after the other, the simplest to find first; their numbers are
-    /// those of `completed`, which is a completion of it.
+    /// Orders the blank cells of a square, the simplest to find first, each with its number in
+    /// `completed`, a completion of it.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -334,7 +334,7 @@ impl Deducer {
         let blanks = square.missing().len() as u64;
         loop {
             progress.report(found.len() as u64, Some(blanks), &say!("numbers"))?;
-            // Where nothing follows, the cell with the fewest possible numbers is tried.
+            // If nothing follows, the cell with the fewest possible numbers is tried.
             let next = self.find(&filled, Technique::Combined).map(|(cell, ..)| cell);
             let next = next.or_else(|| Some(balanced(&filled)?.fewest_ways()?.0));
             let next = next.and_then(|cell| Some((cell, completed.at(cell)?)));
@@ -346,8 +346,8 @@ impl Deducer {
     }
 }
 
-/// Rates how hard a square is to complete: the hardest technique that it needs. `None` where it is full, cannot be
-/// completed, or the search for a completion gave up. Looks at no more than `limit` states of a search.
+/// Rates a square by the hardest technique that completing it needs. `None` if it is full, cannot be completed, or the
+/// search for a completion gave up. Looks at no more than `limit` states of a search.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -365,22 +365,22 @@ pub fn difficulty(
     Ok(completions.any().map(|_| Technique::Trial))
 }
 
-/// All that follows from the entries of a square; `None` where they contradict each other.
+/// Everything that follows from the entries of a square; `None` if they contradict each other.
 fn balanced(square: &Square) -> Option<Parts> {
     let mut parts = Parts::new(square, &[]).ok()?;
     parts.balance().ok()?;
     Some(parts)
 }
 
-/// The numbers from 1 of two rows or columns from 0, the smaller first.
+/// Converts two rows or columns, counted from 0, to numbers from 1, the smaller first.
 fn pair(one: usize, other: usize) -> (usize, usize) {
     (one.min(other) + 1, one.max(other) + 1)
 }
 
-/// The numbers that are missing.
+/// The missing numbers.
 struct Missing {
     numbers: Vec<u32>,
-    /// The index of each number among them.
+    /// The index of each number in that list.
     at: Vec<Option<usize>>,
 }
 
@@ -399,7 +399,7 @@ impl Missing {
     }
 }
 
-/// The missing numbers that fit each blank cell, as far as lines with two blanks tell.
+/// The missing numbers that fit each blank cell, judged by lines with two blanks.
 struct Candidates<'a> {
     missing: &'a Missing,
     of: BTreeMap<usize, Vec<bool>>,
@@ -470,7 +470,7 @@ mod tests {
         let why = |square: &Square, cell: usize| deducer.why(square, cell, f1().entries()[cell]);
         let one = f1().without([0]);
         assert_eq!(why(&one, 0), (Technique::Line, "Half row 1, left: 130 − 78 = 52.".to_owned()));
-        // Two rows blank but for the first half of one: blocks still have two blanks each, rectangles one.
+        // Two rows are blank but for the first half of one: blocks still have two blanks each, rectangles one.
         let rows = f1().without((0..16).filter(|cell| ![0, 1, 8].contains(cell)));
         let (technique, reason) = why(&rows, 9);
         assert_eq!(technique, Technique::Line, "{reason}");
@@ -482,7 +482,7 @@ mod tests {
             "Rows 1 and 4 and columns 1 and 6 make a rectangle, with 2 × 2 blocks between: \
              130 − 11 − 29 − 52 = 38."
         );
-        // Column 1 follows from column 3 only by the sums of the groups.
+        // Column 1 follows from column 3 only because the groups have equal sums.
         let column =
             f1().without((0..64).filter(|cell| cell % 8 == 0 || (cell % 8 == 4 && *cell > 8)));
         assert!(why(&column, 0).0 < Technique::Trial);
@@ -495,7 +495,7 @@ mod tests {
     #[test]
     fn wrong_entries_give_no_number_that_is_there_already() {
         let deducer = Deducer::new(8);
-        // 1 in place of 52: the rest of the half row would be 130 − 1 − 61 − 4 = 64, which is there.
+        // 1 in place of 52: the rest of the half row would be 130 − 1 − 61 − 4 = 64, which another cell has.
         let wrong = f1().without([0, 3, 57]).with(0, Some(1)).expect("1 is free");
         let (filled, _) = deducer.fill(&wrong, Technique::Trial);
         assert!(!filled.is_full() || !filled.is_franklin());
@@ -518,7 +518,7 @@ mod tests {
             }
         }
 
-        /// Every deduction is right: it never leads away from the square that was blanked.
+        /// Every deduction is right: it never leads away from the original square.
         #[test]
         fn deductions_are_right(seed in any::<u64>(), keep in 8_usize..40) {
             let mut dice = Dice::new(seed);
@@ -534,7 +534,7 @@ mod tests {
                 prop_assert!(simplest <= technique && reason.ends_with('.'));
                 filled = filled.with(cell, Some(number)).expect("a free number");
             }
-            // Going on with trial, every cell is found.
+            // With trial in addition, every cell is found.
             let order = deducer.order_of_cells(&square, &full, &mut Silent).expect("nobody cancels");
             prop_assert_eq!(order.len(), 64 - keep);
         }

@@ -13,7 +13,7 @@ const ORDER: usize = 8;
 /// The columns of S's pattern, in the order in which they are moved.
 pub const COLUMNS: [usize; ORDER] = [0, 1, 7, 6, 4, 5, 3, 2];
 
-/// The pairs of columns in which numbers are switched then, by the first of each.
+/// The first columns of the pairs in which numbers are then switched.
 const SWITCHED: [usize; 2] = [2, 4];
 
 /// The square S: the pattern of F1 reflected in the other diagonal, by columns.
@@ -65,7 +65,7 @@ pub fn f2_from_s() -> Square {
     build(ORDER, &pattern, Mode::Columns).expect("the cells of the pattern stay the same")
 }
 
-/// The pairs of numbers that change places between two patterns, the smaller first; `None` where numbers move otherwise.
+/// The pairs of numbers exchanged between two patterns, the smaller first; `None` if the patterns differ otherwise.
 pub fn exchanges(from: &Square, to: &Square) -> Option<Vec<(usize, usize)>> {
     let (before, after) = (pattern_of(from)?, pattern_of(to)?);
     let mut pairs = Vec::new();
@@ -84,7 +84,7 @@ pub fn exchanges(from: &Square, to: &Square) -> Option<Vec<(usize, usize)>> {
     Some(pairs)
 }
 
-/// Pairs in short: runs of neighbours on both sides are written as ranges.
+/// Writes pairs briefly: runs of neighbours on both sides become ranges.
 pub fn written(pairs: &[(usize, usize)]) -> String {
     let mut runs: Vec<(usize, usize, usize)> = Vec::new();
     for &(a, b) in pairs {

@@ -12,7 +12,7 @@ pub struct Digit {
     pub row: usize,
     /// The digits of the column, as bits.
     pub column: usize,
-    /// Tells whether 1 is added.
+    /// True if 1 is added.
     pub more: bool,
 }
 
@@ -24,7 +24,7 @@ impl Digit {
     }
 }
 
-/// The square of an order with these digits, the lowest first. `None` where two cells have the same number.
+/// The square of an order with these digits, the lowest first; `None` if two cells have the same number.
 fn from_digits(order: usize, digits: &[Digit]) -> Option<Square> {
     let number = |cell: usize| {
         let bits = digits.iter().enumerate();
@@ -68,7 +68,7 @@ mod tests {
 
     const ORDERS: [usize; 6] = [8, 16, 32, 64, 128, 256];
 
-    /// The digits of a square, the lowest first, where they are such sums.
+    /// The digits of a square, the lowest first, if they are such sums.
     fn digits_of(square: &Square) -> Option<Vec<Digit>> {
         let n = square.order();
         let places = n.trailing_zeros();
@@ -116,7 +116,7 @@ mod tests {
         assert!(SQUARES.iter().all(|printed| digits_of(&printed.square()).is_some()));
     }
 
-    /// The sums that are right in all lines of a property, and those that the theorem allows.
+    /// The sums (digits of row and column, as bits) that halve every line, and those that the theorem allows.
     fn sums(order: usize) -> [Vec<(usize, usize)>; 2] {
         let pairs = (1..order).flat_map(|row| (1..order).map(move |column| (row, column)));
         let halves = |(row, column): &(usize, usize)| {
@@ -146,7 +146,7 @@ mod tests {
         }
     }
 
-    /// The number of sets of independent sums, one for each digit.
+    /// The number of sets of `missing` further sums that are independent of `basis` and each other.
     fn bases(sums: &[usize], basis: &mut Vec<usize>, missing: u32) -> u64 {
         let Some(rest) = missing.checked_sub(1) else { return 1 };
         let mut number = 0;

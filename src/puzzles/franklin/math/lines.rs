@@ -17,7 +17,7 @@ pub enum Property {
     Bends,
     /// The 2 × 2 blocks on the torus.
     Blocks,
-    /// The diagonals, broken ones too; no part of Franklin's definition.
+    /// The diagonals, including broken ones. They are no part of Franklin's definition.
     Pandiagonals,
 }
 
@@ -28,7 +28,7 @@ impl Property {
     /// The properties that define a Franklin square.
     pub const FRANKLIN: [Self; 4] = [Self::HalfRows, Self::HalfColumns, Self::Bends, Self::Blocks];
 
-    /// Its name, to be [said later](crate::text!).
+    /// The name, to be [said later](crate::text!).
     pub fn name(self) -> &'static str {
         match self {
             Self::HalfRows => text!("Half rows"),
@@ -39,7 +39,7 @@ impl Property {
         }
     }
 
-    /// States its demand in one sentence.
+    /// States the property in one sentence.
     pub fn meaning(self) -> String {
         match self {
             Self::HalfRows => {
@@ -63,7 +63,7 @@ impl Property {
         }
     }
 
-    /// The sum of each of its lines.
+    /// The sum of each line.
     pub fn sum(self, order: usize) -> u32 {
         match self {
             Self::HalfRows | Self::HalfColumns => magic_sum(order) / 2,
@@ -76,17 +76,17 @@ impl Property {
 /// Cells whose numbers have a prescribed sum.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// The property it is of.
+    /// The property that prescribes the sum.
     pub property: Property,
-    /// Its cells, in order along it.
+    /// The cells, in order along the line.
     pub cells: Vec<usize>,
-    /// The sum that they should have.
+    /// The prescribed sum.
     pub sum: u32,
     /// The order of the square.
     order: usize,
-    /// The name, apart from the row or column of its first cell.
+    /// The kind of line, which gives its name together with the row or column of the first cell.
     kind: Kind,
-    /// Tells whether it goes over an edge.
+    /// True if the line goes over an edge.
     wraps: bool,
 }
 
@@ -105,7 +105,8 @@ enum Kind {
 }
 
 impl Line {
-    /// Its name within a sentence, rows and columns from 1: "half row 3, left", "block at row 8, column 8 (wraps)".
+    /// The name within a sentence, with rows and columns from 1: "half row 3, left", "block at row 8, column 8
+    /// (wraps)".
     pub fn name(&self) -> String {
         let (row, column) = row_and_column(self.order, self.cells[0]);
         let line = match self.kind {
@@ -125,7 +126,7 @@ impl Line {
         self.with_wrapping(line)
     }
 
-    /// Its name at the beginning of a sentence: "Half row 3, left".
+    /// The name at the beginning of a sentence: "Half row 3, left".
     pub fn title(&self) -> String {
         let (row, column) = row_and_column(self.order, self.cells[0]);
         let line = match self.kind {
@@ -145,7 +146,7 @@ impl Line {
         self.with_wrapping(line)
     }
 
-    /// A name with the remark that the line goes over an edge, where it does.
+    /// Adds a remark to a name if the line goes over an edge.
     fn with_wrapping(&self, line: String) -> String {
         if self.wraps { say!("{line} (wraps)", line) } else { line }
     }
@@ -230,12 +231,12 @@ enum Bend {
 impl Bend {
     const ALL: [Self; 4] = [Self::Upwards, Self::Downwards, Self::Leftwards, Self::Rightwards];
 
-    /// Tells whether it goes towards smaller numbers of rows or columns first.
+    /// Tells whether the bend first goes towards smaller numbers of rows or columns.
     fn falls(self) -> bool {
         matches!(self, Self::Upwards | Self::Leftwards)
     }
 
-    /// The cells of the bend that starts in row, or column, `from`.
+    /// The cells of the bend that starts in row (or column) `from`.
     fn cells(self, n: usize, from: usize) -> Vec<usize> {
         let cell = |along: usize| {
             let depth = along.min(n - 1 - along);
@@ -248,14 +249,14 @@ impl Bend {
         (0..n).map(cell).collect()
     }
 
-    /// Tells whether it goes over an edge.
+    /// Tells whether the bend goes over an edge.
     fn wraps(self, n: usize, from: usize) -> bool {
         let depth = n / 2 - 1;
         if self.falls() { from < depth } else { from + depth >= n }
     }
 }
 
-/// A property of a square, and how it stands.
+/// A property and its state in a square.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Check {
     /// The property.
@@ -265,7 +266,7 @@ pub struct Check {
 }
 
 impl Check {
-    /// Tells whether all its lines are full and right.
+    /// Tells whether all lines are full and right.
     pub fn holds(&self) -> bool {
         self.standing == Standing::Holds
     }
@@ -274,12 +275,12 @@ impl Check {
 /// The state of a property: it holds, is open or is violated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Standing {
-    /// All its lines are full and have their sum.
+    /// All lines are full and have their sum.
     Holds,
-    /// This number of lines has blanks; no line is wrong yet.
+    /// This many lines have blanks; no line is wrong yet.
     Open { lines: usize },
-    /// The first line that is full and wrong, or that no numbers in its blanks can make right. With it the sum of its
-    /// numbers, and the number of its blanks.
+    /// The first line that is full and wrong, or that no numbers in its blanks can make right; with
+    /// the sum of its numbers and the number of its blanks.
     Violated { line: Line, sum: u32, blanks: usize },
 }
 
@@ -311,7 +312,7 @@ impl Square {
 
     /// Tells whether different numbers from 1 to n² in this number of blanks can bring `sum` to `goal`.
     pub fn can_reach(&self, goal: u32, sum: u32, blanks: usize) -> bool {
-        // Lines have at most 256 cells, so all but a sum that a user thinks of is below 2^25.
+        // Lines have at most 256 cells, so all but a sum that a user enters is below 2^25.
         let (blanks, largest) = (narrow::u32(blanks), narrow::u32(self.entries().len()));
         let least = blanks * (blanks + 1) / 2;
         let most = blanks * (2 * largest + 1 - blanks) / 2;
@@ -324,7 +325,7 @@ mod tests {
     use super::*;
     use crate::kit::words::capital;
 
-    /// The numbers in reading order.
+    /// The square of the numbers in reading order.
     fn plain(order: usize) -> Square {
         Square::new(order, (1..=(order * order) as u32).collect()).expect("a square")
     }
@@ -347,7 +348,7 @@ mod tests {
                     line.cells.iter().for_each(|&cell| counts[cell] += 1);
                 }
                 assert!(counts.iter().all(|&count| count == of_each), "{property:?}");
-                // The mean of a number is N/2, and so the mean sum of a line is half its length times N.
+                // The mean of a number is N/2, so a line should have half its length times N.
                 assert_eq!(2 * lines[0].sum, length as u32 * pair_sum(order));
                 let mut names: Vec<String> = lines.iter().map(Line::name).collect();
                 names.sort_unstable();
@@ -435,7 +436,7 @@ mod tests {
             [64, 63, 2].into_iter().enumerate().fold(open.clone(), |square, (cell, number)| {
                 square.with(cell, Some(number)).expect("a free number")
             });
-        // 129 and one blank: 1 would do.
+        // One blank is left for 1.
         assert_eq!(standing(&three), Standing::Open { lines: 16 });
         let worse = three.with(2, Some(3)).expect("a free number");
         let Standing::Violated { line, sum, blanks } = standing(&worse) else {

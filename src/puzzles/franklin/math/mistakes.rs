@@ -1,4 +1,4 @@
-//! The player's own numbers that are wrong.
+//! Finds the player's own numbers that are wrong.
 
 use super::super::position::Position;
 use super::complete::any_completion;
@@ -6,19 +6,19 @@ use super::square::Square;
 use crate::search::exact_cover::End;
 use crate::search::{Cancelled, Progress};
 
-/// The most numbers that are found to be wrong: each takes some searches.
+/// The most numbers that are found to be wrong, since each takes some searches.
 const MOST_WRONG: usize = 16;
 
-/// The cells whose numbers are not those wanted there.
+/// The cells whose numbers, not given, differ from the target.
 pub fn unlike(state: &Position, target: &Square) -> Vec<usize> {
     state.square().unlike(target).filter(|cell| !state.is_given(*cell)).collect()
 }
 
-/// The cells of the wrong numbers at the end of a game, `positions` being those so far.
+/// The cells of wrong numbers at the end of a game; `positions` are all so far.
 ///
-/// The player's numbers are gone through as they were written. One is wrong if the square cannot be completed with it
-/// and those before it that are not wrong. Where there is only one completion, these are the numbers that differ from
-/// it. Where a search gives up, after `limit` states, a number is taken to be right.
+/// The player's numbers are examined in the order in which they were written. One is wrong if the square cannot be
+/// completed with it and the earlier ones that are right. If there is only one completion, these are the numbers that
+/// differ from it. If a search gives up, after `limit` states, a number is taken to be right.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -49,7 +49,7 @@ pub fn not_completed(
     let written = in_order(positions, state);
     let mut rest = &written[..];
     while wrong.len() < MOST_WRONG && !can_be_completed(&with(&kept, rest))? {
-        // The first number with which it cannot be completed: with fewer it can, if with more.
+        // A binary search for the first wrong number: if more numbers can be completed, fewer can.
         let (mut right, mut all) = (0, rest.len());
         while all - right > 1 {
             let middle = right + (all - right) / 2;
@@ -65,7 +65,7 @@ pub fn not_completed(
     Ok(wrong)
 }
 
-/// The cells with the player's own numbers as they were written last; in the pattern method in pairs.
+/// The cells of the player's own numbers, in the order of writing; in the pattern method in pairs.
 fn in_order(positions: &[Position], state: &Position) -> Vec<Vec<usize>> {
     let order = state.board().order();
     let number = |state: &Position, cell| state.square().at(cell);

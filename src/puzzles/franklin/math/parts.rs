@@ -5,24 +5,24 @@
 //! of the rows. The groups are the even and the odd lines of each half (see [`group_of`]).
 //!
 //! A known entry joins its row and its column: rows and columns that are joined make up a *part*, within which all
-//! entries are known. Unknown are then only one shift for each part, and the sums of the groups are six linear
-//! equations in these.
+//! entries are known. Then only one shift for each part is unknown, and the sums of the groups are six linear equations
+//! in these.
 
 use super::square::Square;
 use super::symmetry::{GROUPS, group_of};
 use crate::kit::narrow;
 
-/// Two numbers or cells that do not go together.
+/// The error of entries or ties that contradict each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Contradiction;
 
-/// A square as far as its entries are fixed by those that are known.
+/// A square with all entries that the known ones fix.
 #[derive(Debug, Clone)]
 pub struct Parts {
     order: usize,
-    /// The numbers that are given, 0 for none; a fixed cell must not contradict them.
+    /// The given numbers, 0 for none, which fixed cells must not contradict.
     given: Vec<u32>,
-    /// The numbers that are fixed, 0 for none.
+    /// The fixed numbers, 0 for none.
     fixed: Vec<u32>,
     /// The cell of each number, as far as known.
     cell_of: Vec<Option<u32>>,
@@ -33,7 +33,7 @@ pub struct Parts {
     /// The u of each row and the v of each column, but for the shift t of its part: u = level + t and
     /// v = level − t.
     level: Vec<i64>,
-    /// The rows and columns of each part; none in a part that became one with another.
+    /// The rows and columns of each part; none for a part that was merged into another.
     members: Vec<Vec<usize>>,
 }
 
@@ -45,8 +45,7 @@ struct Equation {
 }
 
 impl Parts {
-    /// The parts of a square in which lines are tied: lines of which u, or v, are to be the same, numbered
-    /// rows first.
+    /// The parts of a square, with ties between lines that must have the same u, or v, numbered rows first.
     ///
     /// # Errors
     /// When entries or ties contradict each other.
@@ -91,24 +90,24 @@ impl Parts {
         self.fixed.get(cell).copied().filter(|&entry| entry > 0)
     }
 
-    /// The square of the numbers that are fixed.
+    /// The square of the fixed numbers.
     pub fn square(&self) -> Option<Square> {
-        // Fixed numbers are all different, so that this is a square.
+        // Fixed numbers are all different, so this is a square.
         Square::new(self.order, self.fixed.clone()).ok()
     }
 
-    /// +1 or −1: the sign with which a cell's number grows with its u + v.
+    /// The sign, +1 or −1, with which a cell's number grows with its u + v.
     fn sign(&self, cell: usize) -> i64 {
         if (cell / self.order + cell % self.order).is_multiple_of(2) { 1 } else { -1 }
     }
 
-    /// The u + v of a cell that has this number.
+    /// The u + v of a cell with this number.
     fn value(&self, cell: usize, entry: u32) -> i64 {
         let pair = i64::from(narrow::u32(self.order * self.order + 1));
         self.sign(cell) * (2 * i64::from(entry) - pair)
     }
 
-    /// The number in a cell with this u + v, if there is such a number.
+    /// The number in a cell with this u + v, if there is one.
     fn entry(&self, cell: usize, value: i64) -> Option<u32> {
         let cells = i64::from(narrow::u32(self.order * self.order));
         let twice = cells + 1 + self.sign(cell) * value;
@@ -120,13 +119,13 @@ impl Parts {
         (cell / self.order, self.order + cell % self.order)
     }
 
-    /// The difference between the shift of the row's part and that of the column's when a cell has this number.
+    /// The difference between the shifts of the row's part and the column's part if a cell has this number.
     fn shift(&self, cell: usize, entry: u32) -> i64 {
         let (row, column) = self.lines(cell);
         self.value(cell, entry) - self.level[row] - self.level[column]
     }
 
-    /// Fixes the number of a cell, and all that follow from it.
+    /// Fixes the number of a cell, and everything that follows from it.
     ///
     /// # Errors
     /// When it contradicts what is known.
@@ -135,15 +134,15 @@ impl Parts {
         self.join(self.part[row], self.part[column], self.shift(cell, entry))
     }
 
-    /// Makes u, or v, of two rows or two columns the same.
+    /// Gives two rows or two columns the same u, or v.
     fn tie(&mut self, one: usize, other: usize) -> Result<(), Contradiction> {
         let apart = self.level[other] - self.level[one];
         let above = if one < self.order { apart } else { -apart };
         self.join(self.part[one], self.part[other], above)
     }
 
-    /// The cells that become fixed when two parts become one, with the numbers they get when the shift of the
-    /// first is `above` that of the second. A number that cannot be is `None`.
+    /// The cells that become fixed when two parts are merged, with their numbers if the shift of
+    /// the first is `above` that of the second. Impossible numbers are `None`.
     fn joined(
         &self,
         one: usize,
@@ -165,20 +164,20 @@ impl Parts {
         cross(one, other, above).chain(cross(other, one, -above))
     }
 
-    /// Tells whether a cell may get a number, as far as other cells and numbers are known.
+    /// Tells whether a cell may get a number, judged by the given number and other cells.
     fn fits(&self, cell: usize, entry: u32) -> bool {
         let given = self.given[cell];
         let elsewhere = self.cell_of[entry as usize].is_some_and(|other| other as usize != cell);
         !elsewhere && (given == 0 || given == entry)
     }
 
-    /// Tells whether two parts can become one with such shifts.
+    /// Tells whether two parts can be merged with this difference of shifts.
     fn can_join(&self, one: usize, other: usize, above: i64) -> bool {
-        // Equal numbers among those that become fixed show when they are joined.
+        // Repeated numbers among the newly fixed ones are found by `join` only.
         self.joined(one, other, above).all(|(_, entry)| entry.is_some())
     }
 
-    /// Makes two parts one; the shift of the first is `above` that of the second.
+    /// Merges two parts; the shift of the first is `above` that of the second.
     fn join(&mut self, one: usize, other: usize, above: i64) -> Result<(), Contradiction> {
         if one == other {
             return if above == 0 { Ok(()) } else { Err(Contradiction) };
@@ -199,12 +198,12 @@ impl Parts {
         Ok(())
     }
 
-    /// The numbers of the parts that are left.
+    /// The indices of the parts that are left.
     fn left(&self) -> Vec<usize> {
         (0..self.members.len()).filter(|&part| !self.members[part].is_empty()).collect()
     }
 
-    /// The equations that say that the groups have equal sums, in the shifts of the parts in `left`.
+    /// The equations of equal sums of the groups, in the shifts of the parts in `left`.
     fn equations(&self, left: &[usize]) -> Vec<Equation> {
         let mut index = vec![0; self.members.len()];
         for (at, &part) in left.iter().enumerate() {
@@ -230,14 +229,14 @@ impl Parts {
         equations
     }
 
-    /// Fixes all that follows from the equal sums of the groups.
+    /// Fixes everything that follows from the equal sums of the groups.
     ///
     /// # Errors
     /// When the sums cannot be equal.
     pub fn balance(&mut self) -> Result<(), Contradiction> {
         loop {
             let left = self.left();
-            // Only differences of shifts matter: the shift of the largest part is taken to be 0.
+            // Only differences of shifts matter, so that of the largest part is set to 0.
             let Some(base) = (0..left.len()).max_by_key(|&at| self.members[left[at]].len()) else {
                 return Ok(());
             };
@@ -245,7 +244,7 @@ impl Parts {
             let mut joined = false;
             for equation in equations {
                 let Some((one, other, above)) = equation.difference(base)? else { continue };
-                // An earlier equation may have joined them.
+                // An earlier equation may have merged them.
                 if !self.members[left[one]].is_empty() && !self.members[left[other]].is_empty() {
                     self.join(left[one], left[other], above)?;
                     joined = true;
@@ -257,7 +256,7 @@ impl Parts {
         }
     }
 
-    /// The number of numbers a cell that is open can get, as far as the cells that are fixed with it tell.
+    /// The number of candidates for an open cell, judged by the cells that would be fixed with it.
     pub fn ways(&self, cell: usize) -> usize {
         let (row, column) = self.lines(cell);
         let (one, other) = (self.part[row], self.part[column]);
@@ -265,14 +264,13 @@ impl Parts {
         self.free().into_iter().filter(can).count()
     }
 
-    /// The numbers that are in no cell.
+    /// The numbers that no cell has.
     fn free(&self) -> Vec<u32> {
         let numbers = (1..).zip(&self.cell_of[1..]);
         numbers.filter(|(_, cell)| cell.is_none()).map(|(entry, _)| entry).collect()
     }
 
-    /// The fewest ways there are to fix one of the cells that are open, as cell and numbers; none where nothing
-    /// is open.
+    /// The open cell with the fewest candidates, and these; `None` if no cell is open.
     pub fn fewest_ways(&self) -> Option<(usize, Vec<u32>)> {
         let free = self.free();
         let mut pairs = Vec::new();
@@ -285,7 +283,7 @@ impl Parts {
                 }
             }
         }
-        // Parts that fix many cells at once have few ways to do so.
+        // Parts that fix many cells at once have few candidates.
         pairs.sort_unstable_by_key(|&(cells, cell)| (std::cmp::Reverse(cells), cell));
         let mut best: Option<(usize, Vec<u32>)> = None;
         for (_, cell) in pairs {
@@ -311,7 +309,7 @@ impl Parts {
 }
 
 impl Equation {
-    /// This times `by`, less another times `times`.
+    /// Multiplies this equation by `by` and subtracts `times` the other one.
     fn subtract(&mut self, other: &Self, by: i128, times: i128) {
         for (mine, theirs) in self.coefficients.iter_mut().zip(&other.coefficients) {
             *mine = *mine * by - times * theirs;
@@ -319,7 +317,7 @@ impl Equation {
         self.constant = self.constant * by - times * other.constant;
     }
 
-    /// Divides by the common factor of all numbers in it.
+    /// Divides the equation by the common factor of all its numbers.
     fn shorten(&mut self) {
         let all = self.coefficients.iter().fold(self.constant, |all, &number| gcd(all, number));
         if all > 1 {
@@ -328,8 +326,8 @@ impl Equation {
         }
     }
 
-    /// The difference of two shifts that it states: two parts, and the shift of the first less that of the
-    /// second. `None` where it states something else.
+    /// The difference of two shifts that the equation states: two parts, and the shift of the first
+    /// minus that of the second. `None` if it states anything else.
     fn difference(&self, base: usize) -> Result<Option<(usize, usize, i64)>, Contradiction> {
         let mut terms = (0..self.coefficients.len())
             .filter(|&part| part != base)
@@ -351,8 +349,8 @@ impl Equation {
     }
 }
 
-/// The equations solved for as many shifts as possible, that of `base` being 0 (Gauss and Jordan's elimination, in
-/// whole numbers).
+/// Solves the equations for as many shifts as possible, with that of `base` set to 0 (Gauss–Jordan
+/// elimination in whole numbers).
 fn reduced(mut equations: Vec<Equation>, base: usize) -> Result<Vec<Equation>, Contradiction> {
     for equation in &mut equations {
         if let Some(coefficient) = equation.coefficients.get_mut(base) {
@@ -381,7 +379,7 @@ fn reduced(mut equations: Vec<Equation>, base: usize) -> Result<Vec<Equation>, C
     Ok(solved)
 }
 
-/// The greatest common divisor, which is not negative.
+/// The greatest common divisor, which is never negative.
 fn gcd(mut one: i128, mut other: i128) -> i128 {
     while other != 0 {
         (one, other) = (other, one % other);
@@ -394,7 +392,7 @@ mod tests {
     use super::*;
     use crate::puzzles::franklin::math::squares::Printed;
 
-    /// F1 with only the cells that are kept, by row and column from 0.
+    /// F1 with only some cells kept (row and column from 0), and F1.
     fn kept(keep: impl Fn(usize, usize) -> bool) -> (Square, Square) {
         let full = Printed::find("F1").expect("a square of the paper").square();
         let entries = full.entries().iter().enumerate();
@@ -417,16 +415,16 @@ mod tests {
         let (square, full) = kept(|_, j| j != 0);
         let mut parts = Parts::new(&square, &[]).expect("no contradiction");
         assert_eq!(parts.open(), 8);
-        // Column 1 alone is missing in its group.
+        // Column 1 is the only one missing in its group.
         assert_eq!(parts.balance(), Ok(()));
         assert_eq!(parts.square(), Some(full.clone()));
-        // Of two columns of one group only their sum is known.
+        // If two columns of a group are missing, only their sum is known.
         let (square, _) = kept(|_, j| j != 0 && j != 2);
         let mut parts = Parts::new(&square, &[]).expect("no contradiction");
         assert_eq!((parts.balance(), parts.open()), (Ok(()), 16));
         let (cell, ways) = parts.fewest_ways().expect("something is open");
         assert_eq!(parts.ways(cell), ways.len());
-        // The two can change places.
+        // The two columns can change places.
         assert!(ways.contains(&full.entries()[cell]) && ways.len() >= 2);
     }
 

@@ -22,7 +22,7 @@ impl Mode {
     /// Both modes.
     pub const ALL: [Self; 2] = [Self::Rows, Self::Columns];
 
-    /// Its name, to be [said later](crate::text!).
+    /// The name, to be [said later](crate::text!).
     pub fn name(self) -> &'static str {
         match self {
             Self::Rows => text!("rows"),
@@ -36,7 +36,7 @@ impl Mode {
         if at < half { half - 1 - at } else { order + half - 1 - at }
     }
 
-    /// The cell of N − i if i is in `cell`.
+    /// The cell of N − i, if i is in `cell`.
     pub fn partner(self, order: usize, cell: usize) -> usize {
         let (i, j) = (cell / order, cell % order);
         match self {
@@ -46,16 +46,16 @@ impl Mode {
     }
 }
 
-/// The number of numbers that are placed: n²/2.
+/// The number of numbers to place: n²/2.
 pub fn pattern_length(order: usize) -> usize {
     order * order / 2
 }
 
-/// The square in which the numbers from 1 on are in these cells, and those that add to N with them where the
-/// mode has them; blank where neither is.
+/// The square with the numbers from 1 on in these cells, and their partners, which add to N, where the mode puts them.
+/// Other cells are blank.
 ///
 /// # Errors
-/// When the order is none of a square, when there are more than n²/2 cells, or when one is not there or taken.
+/// When the order is none of a square, when there are more than n²/2 cells, or when one is out of range or taken.
 pub fn build(order: usize, pattern: &[usize], mode: Mode) -> Result<Square, TextError> {
     let mut entries = vec![0; Square::blank(order)?.entries().len()];
     if pattern.len() > pattern_length(order) {
@@ -80,7 +80,7 @@ pub fn build(order: usize, pattern: &[usize], mode: Mode) -> Result<Square, Text
     Square::new(order, entries)
 }
 
-/// The cells of the numbers 1 to n²/2, as far as they stand in a square.
+/// The cells of the numbers 1 to n²/2, as far as they are in a square.
 pub fn placed(square: &Square) -> Vec<Option<usize>> {
     let mut cells = vec![None; pattern_length(square.order())];
     for (cell, &entry) in square.entries().iter().enumerate() {
@@ -97,11 +97,11 @@ pub fn pattern_of(square: &Square) -> Option<Vec<usize>> {
     placed(square).into_iter().collect::<Option<_>>().filter(|_| square.is_full())
 }
 
-/// The mode in which the pattern of a full square makes it; `None` where neither does.
+/// The mode in which the pattern of a full square makes it; `None` if neither does.
 ///
-/// In a Franklin square, N − i mirrors i in the halves of rows just if the columns that mirror each other differ from
-/// each other in their signs only. If that were so of columns and of rows, a cell and the cell that mirrors it both
-/// ways would have the same number. So no square is made in both modes.
+/// In a Franklin square, N − i mirrors i in the halves of rows exactly if mirrored columns differ
+/// only in their signs. If columns and rows both did, a cell and the one that mirrors it both ways
+/// would have the same number. So no square is made in both modes.
 pub fn mode_of(square: &Square) -> Option<Mode> {
     let pattern = pattern_of(square)?;
     let makes = |mode: &Mode| build(square.order(), &pattern, *mode).as_ref() == Ok(square);
@@ -111,9 +111,9 @@ pub fn mode_of(square: &Square) -> Option<Mode> {
 /// The pattern of Franklin's squares of order 8 (F1) and 16 (F3), for every order, to be used with rows.
 ///
 /// The numbers go up and down the square in zigzags between two columns that mirror each other. In the left half the
-/// zigzags go outwards from the middle, then in the right half inwards from its edges. Each begins where the one before
-/// it ended. The first takes the rows of the lowest quarter from below, then the uppermost quarter from below, and then
-/// the two middle quarters from above.
+/// zigzags go outwards from the middle, then in the right half inwards from its edges. Each begins where the previous
+/// one ended. The first takes the rows of the lowest quarter from below, then the uppermost quarter from below, and
+/// then the two middle quarters from above.
 pub fn franklin_pattern(order: usize) -> Vec<usize> {
     let quarter = order / 4;
     let lowest = (3 * quarter..order).rev();
@@ -126,7 +126,7 @@ pub fn franklin_pattern(order: usize) -> Vec<usize> {
             let down = rows.iter().rev().copied();
             let up = rows.iter().copied();
             let rows: Vec<usize> = if number % 2 == 0 { up.collect() } else { down.collect() };
-            // One of the two columns has a cell of each colour of a chessboard.
+            // Exactly one of the two columns has a cell of the zigzag's chessboard colour.
             rows.into_iter().filter_map(move |row| {
                 let column = columns.into_iter().find(|column| (row + column) % 2 == number % 2)?;
                 Some(row * order + column)
@@ -150,8 +150,8 @@ pub fn make(order: usize) -> Result<Square, TextError> {
 ///
 /// The numbers 0 to n²/2 − 1 are written with 2r − 1 binary digits (n = 2^r). Any r of the digits are those of a row,
 /// and the others are those of a pair of mirrored columns. Two or more digits are chosen. The rows of a group, and the
-/// pairs of a half, have the same parity of the number of ones among the chosen digits: so the groups have the same
-/// sums. At last a random symmetry is applied.
+/// pairs of a half, have the same parity of ones among the chosen digits. So the groups have equal sums. Finally, a
+/// random symmetry is applied.
 ///
 /// # Errors
 /// When the order is no power of two from 8 to 256.
@@ -166,7 +166,7 @@ pub fn random_member(order: usize, dice: &mut Dice) -> Result<Square, TextError>
     let mut pattern = vec![0; length];
     for (i, row) in rows.iter().enumerate() {
         for j in 0..order {
-            // Of a pair, the column whose cell in this row has the smaller number.
+            // Of each pair, the column whose cell in this row has the smaller number.
             if (i + j) % 2 == 1 {
                 let number = row + pairs[j.min(Mode::mirrored(order, j))];
                 pattern[length - 1 - number as usize] = i * order + j;
@@ -177,18 +177,18 @@ pub fn random_member(order: usize, dice: &mut Dice) -> Result<Square, TextError>
     Ok(Symmetry::random(order, dice).apply(&square))
 }
 
-/// The sum of the weights of a word's digits.
+/// The sum of the weights of the digits set in a word.
 fn value(word: usize, weights: &[u32]) -> u32 {
     let digits = weights.iter().enumerate();
     digits.map(|(digit, weight)| if word >> digit & 1 == 1 { *weight } else { 0 }).sum()
 }
 
-/// Tells whether a word has an odd number of the chosen digits.
+/// The parity of the number of chosen digits set in a word.
 fn parity(word: usize, chosen: usize) -> usize {
     (word & chosen).count_ones() as usize % 2
 }
 
-/// Chooses digits, at least two of this number.
+/// Chooses at least two of `number` digits at random.
 fn choose_digits(number: usize, dice: &mut Dice) -> usize {
     loop {
         let chosen = dice.below(1 << number);
@@ -198,11 +198,11 @@ fn choose_digits(number: usize, dice: &mut Dice) -> usize {
     }
 }
 
-/// For each row the value of its digits, the groups with the same sums.
+/// The value of the digits of each row, chosen so that the groups have equal sums.
 fn row_values(order: usize, weights: &[u32], dice: &mut Dice) -> Vec<u32> {
     let (first, second) = loop {
         let [first, second] = [0; 2].map(|_| choose_digits(weights.len(), dice));
-        // The groups of both parities differ in these digits.
+        // Groups of both parities must differ in these digits.
         if (first ^ second).count_ones() > 1 {
             break (first, second);
         }
@@ -217,8 +217,8 @@ fn row_values(order: usize, weights: &[u32], dice: &mut Dice) -> Vec<u32> {
     rows
 }
 
-/// For each first column of a mirrored pair the value of the pair's digits, the halves with the same sums; 0 for the
-/// other columns.
+/// The value of the digits of each mirrored pair, at its first column, with equal sums in the
+/// halves; 0 at other columns.
 fn pair_values(order: usize, weights: &[u32], dice: &mut Dice) -> Vec<u32> {
     let chosen = choose_digits(weights.len(), dice);
     let mut pairs = vec![0; order];
@@ -241,7 +241,7 @@ mod tests {
             let square = make(order).expect("an order");
             assert!(square.is_franklin(), "{order}");
             assert_eq!(pattern_of(&square), Some(franklin_pattern(order)));
-            // So it goes on and on in steps of one row, up to the wrapping.
+            // Otherwise, the pattern moves in steps of one row.
             let rows: Vec<usize> =
                 franklin_pattern(order).iter().map(|cell| cell / order).collect();
             let steps = rows.windows(2).filter(|pair| pair[0].abs_diff(pair[1]) > 1);
@@ -304,7 +304,7 @@ mod properties {
     use super::*;
 
     proptest! {
-        /// Any pattern makes a square or is refused; where it makes one, it is the square's pattern.
+        /// Any pattern is refused, or makes a square whose pattern it is.
         #[test]
         fn any_pattern_is_built_or_refused(
             cells in prop::collection::vec(0..70_usize, 0..40), by_columns in any::<bool>(),

@@ -20,7 +20,7 @@ pub struct Form {
 }
 
 impl Form {
-    /// The normal form of a square; `None` where it is no Franklin square.
+    /// The normal form of a square; `None` unless it is a Franklin square.
     pub fn of(square: &Square) -> Option<Self> {
         square.is_franklin().then(|| Self::of_sums(&square.signed_sums()))
     }
@@ -28,7 +28,7 @@ impl Form {
     /// The normal form of the Franklin square whose rows and columns have these signed sums.
     pub fn of_sums([rows, columns]: &[Vec<i64>; 2]) -> Self {
         let order = rows.len();
-        // The sums as they come if the parities stay or are exchanged.
+        // The sorted sums of each group, with the signs kept and with the signs changed.
         let sorted = |sums: &[i64]| {
             [1, -1].map(|sign| {
                 (0..GROUPS)
@@ -42,7 +42,7 @@ impl Form {
             })
         };
         let (rows, columns) = (sorted(rows), sorted(columns));
-        // The least order of the groups among those that exchange the parities, or among those that do not.
+        // The least arrangement of the groups among those that exchange the parities, or those that do not.
         let least = |groups: &[Vec<i64>], exchanged: bool| {
             let allowed =
                 arrangements().filter(|arrangement| (arrangement[0] % 2 == 1) == exchanged);
@@ -62,7 +62,7 @@ impl Form {
         forms.min().unwrap_or(Self { rows: Vec::new(), columns: Vec::new() })
     }
 
-    /// The square that has this form as it stands.
+    /// The square whose sums are in the order of this form.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -71,7 +71,7 @@ impl Form {
     pub fn square(&self) -> Square {
         let order = self.rows.len();
         let n = i64::from(narrow::u32(order));
-        // Where the sum of each row, or column, is listed.
+        // The index in the form of the sum of each row, or column.
         let mut listed = vec![0; order];
         let lines = (0..GROUPS).flat_map(|group| lines_of(order, group));
         lines.zip(0..).for_each(|(line, index)| listed[line] = index);
@@ -107,7 +107,7 @@ impl Square {
 mod tests {
     use super::super::squares::SQUARES;
 
-    /// With signs like the colours of a chessboard, an entry is a number of its row and one of its column.
+    /// With signs like the colours of a chessboard, an entry is the sum of a number of its row and one of its column.
     #[test]
     fn the_sums_of_rows_and_columns_say_every_entry() {
         for printed in SQUARES {

@@ -14,7 +14,7 @@ use crate::{say, text};
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Square {
     order: usize,
-    /// 0 for a blank.
+    /// The numbers in reading order, 0 for a blank.
     entries: Vec<u32>,
 }
 
@@ -36,8 +36,8 @@ impl Square {
     /// The square with these entries in reading order, 0 for a blank.
     ///
     /// # Errors
-    /// When the order is no power of two from 8 to 256, when there are not n² entries, or when an entry is
-    /// too large or stands there twice.
+    /// When the order is no power of two from 8 to 256, when there are not n² entries, or when an
+    /// entry is too large or repeated.
     pub fn new(order: usize, entries: Vec<u32>) -> Result<Self, TextError> {
         check_order(order)?;
         let cells = order * order;
@@ -118,7 +118,7 @@ impl Square {
         square
     }
 
-    /// The cells with a number that is not the one of another square.
+    /// The cells with a number other than that in another square.
     pub fn unlike(&self, other: &Self) -> impl Iterator<Item = usize> {
         let differs = |&cell: &usize| self.at(cell).is_some_and(|at| other.at(cell) != Some(at));
         (0..self.entries.len()).filter(differs)
@@ -198,10 +198,10 @@ fn check_order(order: usize) -> Result<(), TextError> {
     Err(TextError::new(text!("Order"), &order.to_string(), problem))
 }
 
-/// An order of which it is proved that there is no square.
+/// An order for which squares are proved not to exist.
 const ORDER_WITHOUT_SQUARES: usize = 12;
 
-/// Tells the orders of squares.
+/// States the orders of squares.
 fn orders_allowed() -> String {
     say!("8, 16, 32, 64, 128 and 256 are allowed.")
 }
@@ -216,7 +216,7 @@ pub fn read_order(text: &str) -> Result<usize, TextError> {
     check_order(order).map(|()| order)
 }
 
-/// Rows as lines, numbers in columns, `.` for a blank; [`FromStr`] reads it.
+/// Writes rows as lines, numbers in columns, and `.` for a blank, which [`FromStr`] reads.
 impl Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = self.entries.len().to_string().len();
@@ -236,9 +236,9 @@ impl Display for Square {
     }
 }
 
-/// Rows as people and spreadsheets write them: apart by line ends or `/`, or all on one line. Numbers are apart by
-/// spaces, or by commas, semicolons or tabs, perhaps in quotation marks; `.`, or nothing between two commas, is a
-/// blank. Empty lines are skipped. The square of an answer of ours in JSON is one of them, too.
+/// Reads rows as people and spreadsheets write them: separated by line ends or `/`, or all on one line. Numbers are
+/// separated by spaces, commas, semicolons or tabs, perhaps in quotation marks. A blank is `.`, or nothing between two
+/// commas. Empty lines are skipped. The JSON answers of our own commands can be read, too.
 impl FromStr for Square {
     type Err = TextError;
 
@@ -250,7 +250,7 @@ impl FromStr for Square {
         if check_order(order).is_err() {
             return Err(wrong_order(order));
         }
-        // Where each number stands, as line and cell of the text.
+        // The place of each number in the text, as line and cell.
         let mut places = vec![None; order * order];
         let mut entries = Vec::with_capacity(order * order);
         for (line, row) in rows {
@@ -280,7 +280,7 @@ impl FromStr for Square {
                     )));
                 }
                 *place = Some((line, cell));
-                // At most 256² = 65536.
+                // The number is at most 256² = 65536.
                 entries.push(narrow::u32(index + 1));
             }
             if row.len() != order {
@@ -316,7 +316,7 @@ fn wrong_order(order: usize) -> TextError {
     TextError::new(text!("Square"), &found, problem)
 }
 
-/// The first list of a text in JSON, as rows of numbers apart by commas.
+/// Extracts the first list in a JSON text, as rows of numbers separated by commas.
 fn list_in(text: &str) -> Option<String> {
     let bare: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let list = &bare[bare.find('[')?..];
@@ -324,10 +324,10 @@ fn list_in(text: &str) -> Option<String> {
     Some(list[..end].replace("],[", "\n").replace('[', ""))
 }
 
-/// The rows of a text, one more than allowed at most, each with its line and its cells; a blank one is a dot, or empty.
+/// The rows of a text, at most one more than allowed: line number and cells. A blank cell is a dot or empty.
 fn rows_of(text: &str) -> Vec<(usize, Vec<&str>)> {
     let sign = [';', '\t', ','].into_iter().find(|sign| text.contains(*sign));
-    // Where spaces are between numbers, too, a sign says no more than they do.
+    // If spaces separate numbers between two signs, the sign is no separator of its own.
     let has_gap = |sign: char| text.split([sign, '\n', '/']).any(|cell| cell.trim().contains(' '));
     let separator = sign.filter(|sign| !has_gap(*sign));
     let is_blank = |line: &str| match separator {
@@ -353,14 +353,14 @@ fn cells_of(row: &str, separator: Option<char>) -> Vec<&str> {
         return row.split(is_gap).filter(|cell| !cell.is_empty()).map(unquoted).collect();
     };
     let mut cells: Vec<&str> = row.split(separator).map(unquoted).collect();
-    // A sign that ends every line separates nothing; orders are even.
+    // A separator at the end of a line begins no cell. Orders are even, so an odd number of cells shows it.
     if cells.len() % 2 == 1 && cells.last() == Some(&"") {
         cells.pop();
     }
     cells
 }
 
-/// A cell without the marks around it.
+/// A cell without quotation marks; `null` and `_` become blank.
 fn unquoted(cell: &str) -> &str {
     let cell = cell.trim().trim_matches(['"', '\'']).trim();
     if matches!(cell, "null" | "_") { "" } else { cell }
@@ -370,7 +370,7 @@ fn unquoted(cell: &str) -> &str {
 mod tests {
     use super::*;
 
-    /// The numbers in reading order.
+    /// The square of the numbers in reading order.
     fn plain(order: usize) -> Square {
         Square::new(order, (1..=(order * order) as u32).collect()).expect("a square")
     }
@@ -430,7 +430,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_square_is_refused_with_line_and_cell() {
+    fn other_texts_are_refused_with_line_and_cell() {
         let good = plain(8).to_string();
         let refused = |text: &str, message: &str| {
             let error = text.parse::<Square>().expect_err(message).to_string();
@@ -472,7 +472,7 @@ mod properties {
     use super::*;
 
     proptest! {
-        /// Reading a text never fails badly, and the square that was read is written again.
+        /// Reading never panics, and a square that was read survives writing and reading.
         #[test]
         fn any_text_is_read_or_refused(text in "[0-9., /\n]{0,400}") {
             if let Ok(square) = text.parse::<Square>() {

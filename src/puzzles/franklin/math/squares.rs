@@ -1,7 +1,7 @@
 //! The eight squares that the paper prints: Ahmed, “Benjamin Franklin's other 8-square”, figure 1 and tables 1 and 2.
 //!
-//! Its text lists some rows of F1, F2 and F3 out of order; here they are in the order in which the squares have
-//! their properties.
+//! Its text lists some rows of F1, F2 and F3 out of order; here they are in the order that gives the squares their
+//! properties.
 
 use super::pattern::Mode;
 use super::square::Square;
@@ -10,13 +10,12 @@ use crate::text;
 /// A square of the paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Printed {
-    /// Its name there.
+    /// The name in the paper.
     pub name: &'static str,
-    /// The place where it is printed, and its author: a sentence to be [said later](crate::text!).
+    /// The place where it is printed, and its author, as a sentence to be [said later](crate::text!).
     pub source: &'static str,
     /// The mode of the pattern method in which the paper makes it.
     pub mode: Mode,
-    /// Its rows.
     rows: &'static str,
 }
 
@@ -26,7 +25,7 @@ impl Printed {
         self.rows.parse().expect("the squares below are read by a test")
     }
 
-    /// The square with a name, in any case: F1, F2, F3, N1, N2, N3, B1 or B2.
+    /// The square with this name, in either case: F1, F2, F3, N1, N2, N3, B1 or B2.
     pub fn find(name: &str) -> Option<Self> {
         SQUARES.into_iter().find(|printed| printed.name.eq_ignore_ascii_case(name))
     }

@@ -29,8 +29,7 @@ pub fn lines_of(order: usize, group: usize) -> impl Iterator<Item = usize> {
     (0..order / GROUPS).map(move |index| first + 2 * index)
 }
 
-/// The eight ways in which the groups can take each other's places: at index g the group that comes to
-/// group g.
+/// The eight permutations of the groups that keep the properties: index g has the group that moves to group g.
 pub fn arrangements() -> impl Iterator<Item = [usize; GROUPS]> {
     (0..8).map(|bits| {
         let (parity, halves) = (bits & 1, [bits >> 1 & 1, bits >> 2 & 1]);
@@ -41,8 +40,8 @@ pub fn arrangements() -> impl Iterator<Item = [usize; GROUPS]> {
     })
 }
 
-/// Every order of the rows, or columns, that keeps the properties: for each place the line that comes there.
-/// For order 8 there are 128, for higher orders far too many to be listed.
+/// All orders of the rows, or columns, that keep the properties: for each place the line that moves
+/// there. For order 8 there are 128, for higher orders far too many to list.
 pub fn line_orders(order: usize) -> Vec<Vec<usize>> {
     let mut orders = Vec::new();
     for arrangement in arrangements() {
@@ -83,29 +82,29 @@ pub enum Axis {
 }
 
 impl Axis {
-    /// Both.
+    /// Both axes.
     pub const ALL: [Self; 2] = [Self::Rows, Self::Columns];
 }
 
-/// The rows, or columns, meant, counted from 1.
+/// A choice of rows or columns, counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Which {
     /// The lines with odd numbers.
     Odd,
     /// The lines with even numbers.
     Even,
-    /// All.
+    /// All lines.
     All,
 }
 
 /// A simple permutation of cells that keeps the four properties; together these generate all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Step {
-    /// Exchanges two rows, or columns, of the same parity in the same half; numbered from 0.
+    /// Exchanges two rows, or columns, of the same parity in the same half, counted from 0.
     Exchange { axis: Axis, lines: [usize; 2] },
-    /// Exchanges rows, or columns, of one half with those at the same place of the other.
+    /// Exchanges rows, or columns, of one half with the corresponding ones of the other.
     Halves { axis: Axis, which: Which },
-    /// Puts the rows, or columns, into the opposite order.
+    /// Reverses the order of the rows, or columns.
     Reverse { axis: Axis },
     /// Reflects the square in its main diagonal.
     Transpose,
@@ -133,7 +132,7 @@ impl Step {
         [halves[0], halves[1], halves[2], Self::Reverse { axis }]
     }
 
-    /// The symmetry that it applies.
+    /// The symmetry of the step.
     pub fn symmetry(self, order: usize) -> Symmetry {
         let identity = Symmetry::identity(order);
         let moved = |axis, line: &dyn Fn(usize) -> usize| {
@@ -164,7 +163,7 @@ impl Step {
     }
 }
 
-/// The step as an instruction, without a full stop.
+/// Writes the step as an instruction, without a full stop.
 impl Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match *self {
@@ -202,16 +201,16 @@ impl Display for Step {
 /// A permutation of cells that keeps the four properties.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Symmetry {
-    /// For each row the row that comes there.
+    /// For each row, the row that moves there.
     rows: Vec<usize>,
-    /// For each column the column that comes there.
+    /// For each column, the column that moves there.
     columns: Vec<usize>,
-    /// Tells whether the square is reflected in its main diagonal before.
+    /// True if the square is first reflected in its main diagonal.
     transposed: bool,
 }
 
 impl Symmetry {
-    /// The one that leaves all as it is.
+    /// The identity.
     pub fn identity(order: usize) -> Self {
         let lines: Vec<usize> = (0..order).collect();
         Self { rows: lines.clone(), columns: lines, transposed: false }
@@ -222,7 +221,7 @@ impl Symmetry {
         Self { transposed: true, ..Self::identity(order) }
     }
 
-    /// Draws one of all symmetries, each as likely as every other.
+    /// A random symmetry, uniformly distributed.
     pub fn random(order: usize, dice: &mut Dice) -> Self {
         let all: Vec<[usize; GROUPS]> = arrangements().collect();
         let mut lines = || {
@@ -239,13 +238,13 @@ impl Symmetry {
         Self { rows, columns, transposed: dice.coin() }
     }
 
-    /// For each row the row that comes there, for each column the column that comes there, and whether the
-    /// square is reflected in its main diagonal before.
+    /// For each row and each column the one that moves there, and whether the square is first
+    /// reflected in its main diagonal.
     pub fn parts(&self) -> (&[usize], &[usize], bool) {
         (&self.rows, &self.columns, self.transposed)
     }
 
-    /// For each cell the cell whose entry comes there.
+    /// For each cell, the cell whose entry moves there.
     pub fn permutation(&self) -> Vec<usize> {
         let order = self.rows.len();
         let from = |i: &usize, j: &usize| {
@@ -256,7 +255,7 @@ impl Symmetry {
 
     /// The symmetry with this permutation, if there is one.
     fn from_permutation(order: usize, permutation: &[usize]) -> Option<Self> {
-        // Whether neighbours in a row come from one row, or from one column.
+        // Neighbours in a row come from one row, or from one column if transposed.
         let transposed = permutation.first()? / order != permutation.get(1)? / order;
         let part = |cell: usize| {
             let (i, j) = (cell / order, cell % order);
@@ -273,15 +272,15 @@ impl Symmetry {
     /// The square with its entries moved.
     pub fn apply(&self, square: &Square) -> Square {
         let entries = self.permutation().iter().map(|from| square.entries()[*from]).collect();
-        // A permutation of the entries of a square.
+        // Moving the entries of a square gives a square.
         Square::new(square.order(), entries).expect("the entries are moved only")
     }
 
-    /// The fewest steps that have the same effect, one after the other.
+    /// The fewest steps that have the same effect, in order.
     ///
-    /// Steps on rows and on columns do not meet, and a reflection in the diagonal makes the ones into the others. An
-    /// exchange of two rows before a step on groups is another exchange after it. So the fewest steps are those of the
-    /// best way to move the groups, and then the fewest exchanges.
+    /// Steps on rows and columns commute, and a reflection turns the ones into the others. An
+    /// exchange of two rows before a step on groups is another one after it. So the best way to
+    /// move the groups comes first, then the fewest exchanges.
     pub fn steps(&self) -> Vec<Step> {
         let order = self.rows.len();
         let reflection = self.transposed.then_some(Step::Transpose);
@@ -291,8 +290,8 @@ impl Symmetry {
     }
 }
 
-/// The arrangement of the groups when these lines come to each other's places; `None` where that
-/// does not keep the properties.
+/// The arrangement of the groups if these lines move to the places 0, 1, …; `None` if that does not
+/// keep the properties.
 fn to_groups(order: usize, lines: &[usize]) -> Option<[usize; GROUPS]> {
     arrangements().find(|arrangement| {
         let mut lines = (0..).zip(lines);
@@ -302,11 +301,11 @@ fn to_groups(order: usize, lines: &[usize]) -> Option<[usize; GROUPS]> {
     })
 }
 
-/// The fewest steps that bring line `lines[i]` to each place i; `lines` keeps the properties.
+/// The fewest steps that move line `lines[i]` to place i; `lines` keeps the properties.
 fn line_steps(order: usize, axis: Axis, lines: &[usize]) -> Vec<Step> {
     let single = Step::of_groups(axis).map(Some);
     let singles = || std::iter::once(None).chain(single);
-    // Two steps make every arrangement of the groups.
+    // Two steps suffice for every arrangement of the groups.
     let words = singles().flat_map(|first| singles().map(move |second| [first, second]));
     let ways = words.filter_map(|word| {
         let mut steps: Vec<Step> = word.into_iter().flatten().collect();
@@ -320,7 +319,7 @@ fn line_steps(order: usize, axis: Axis, lines: &[usize]) -> Vec<Step> {
         if !stays.all(|(group, line)| group == group_of(order, line)) {
             return None;
         }
-        // Each exchange puts a line to where it stays.
+        // Each exchange moves a line to its final place.
         for (at, wanted) in lines.iter().enumerate() {
             let other = present.iter().position(|line| line == wanted)?;
             if other != at {
@@ -333,8 +332,8 @@ fn line_steps(order: usize, axis: Axis, lines: &[usize]) -> Vec<Step> {
     ways.min_by_key(Vec::len).unwrap_or_default()
 }
 
-/// The symmetry that turns one full square into another, if there is one; there is at most one, because
-/// the numbers are all different.
+/// The symmetry that turns one full square into another, if there is one. There is at most one,
+/// since all numbers differ.
 pub fn between(a: &Square, b: &Square) -> Option<Symmetry> {
     if a.order() != b.order() || !a.is_full() || !b.is_full() {
         return None;
@@ -345,7 +344,7 @@ pub fn between(a: &Square, b: &Square) -> Option<Symmetry> {
     Symmetry::from_permutation(a.order(), &permutation)
 }
 
-/// The fewest steps from one full square to another; `None` where they are not equivalent.
+/// The fewest steps from one full square to another; `None` if they are not equivalent.
 pub fn equivalent(a: &Square, b: &Square) -> Option<Vec<Step>> {
     between(a, b).map(|symmetry| symmetry.steps())
 }
@@ -371,7 +370,7 @@ mod tests {
         for order in [8, 16] {
             let square = make(order).expect("an order");
             let steps = Step::all(order);
-            // The n/4 rows in each of four groups have this number of pairs.
+            // Each of four groups has n/4 rows, which makes this number of pairs.
             let pairs = 4 * (order / 4) * (order / 4 - 1) / 2;
             assert_eq!(steps.len(), 2 * (pairs + 4) + 1);
             for step in steps {
@@ -383,7 +382,7 @@ mod tests {
         }
     }
 
-    /// Breadth-first through all orders of the rows.
+    /// Compares the steps with a breadth-first search through all orders of the rows.
     #[test]
     fn the_steps_are_as_few_as_can_be() {
         let steps: Vec<Symmetry> = Step::all(8)
@@ -428,7 +427,7 @@ mod tests {
             let symmetry = Symmetry { rows: lines.into(), ..Symmetry::identity(8) };
             symmetry.apply(&square)
         };
-        // Rows of other groups, and two cells.
+        // Rows of different groups, then two cells.
         assert_eq!(equivalent(&square, &moved([1, 0, 2, 3, 4, 5, 6, 7])), None);
         assert_eq!(equivalent(&square, &moved([4, 1, 2, 3, 0, 5, 6, 7])), None);
         let mut entries = square.entries().to_vec();

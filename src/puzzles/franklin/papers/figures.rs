@@ -1,4 +1,4 @@
-//! The patterns of the paper's figures 2 to 7, and Franklin’s pattern of the order on the table.
+//! The patterns of the paper's figures 2 to 7, and Franklin’s pattern of the board's order.
 
 use super::super::figure::Picture;
 use super::super::layout::THEORY;
@@ -13,14 +13,14 @@ use crate::kit::narrow;
 use crate::say;
 use crate::scene::{Face, Item, Point, Rect, Role, Scene, Shape, Thing};
 
-/// Between the panels of a figure, in cells.
+/// The gap between the panels of a figure, in cells.
 const GAP: f64 = 0.8;
-/// Below a panel, for its name.
+/// The space below a panel for its name.
 const NAME: f64 = 1.0;
 /// The size of the names.
 const TEXT: f64 = 0.5;
 
-/// The figures of the paper, and for larger orders the pattern of the same kind.
+/// The figures of the paper, and for larger orders the pattern of Franklin.
 pub fn figures(order: usize) -> Vec<Plot> {
     let (first, second) = halves_of_f1();
     let named = |name: &str| (name.to_owned(), printed(name));
@@ -85,7 +85,7 @@ pub fn figures(order: usize) -> Vec<Plot> {
     plots
 }
 
-/// F1 with the numbers 1 to 16 and their partners only, and with the others only.
+/// Splits F1 into the numbers 1 to 16 with their partners, and the others.
 fn halves_of_f1() -> (Square, Square) {
     let pattern = franklin_pattern(ORDER);
     let half = build(ORDER, &pattern[..pattern.len() / 2], Mode::Rows);
@@ -97,7 +97,7 @@ fn halves_of_f1() -> (Square, Square) {
     (half, others)
 }
 
-/// A figure with squares side by side, each with its pattern and its name.
+/// Draws squares side by side, each with its pattern and its name.
 fn figure(title: String, note: String, panels: &[(String, Square)]) -> Plot {
     let names: Vec<&str> = panels.iter().map(|(name, _)| name.as_str()).collect();
     let label = say!(
@@ -113,7 +113,7 @@ fn figure(title: String, note: String, panels: &[(String, Square)]) -> Plot {
         for item in panel.items {
             scene.items.push(Item { shape: item.shape.shifted(dx, dy), ..item });
         }
-        // Under the middle of the square, which begins at 0.
+        // Below the middle of the square, whose left edge is at 0.
         let middle = dx + square.order() as f64 / 2.0;
         let at = Point::new(middle, bounds.height + NAME / 2.0);
         let text = Shape::Text { at, size: TEXT, text: name.clone(), face: Face::Serif };
@@ -124,7 +124,7 @@ fn figure(title: String, note: String, panels: &[(String, Square)]) -> Plot {
     Plot { title, source: AHMED, note, scene }
 }
 
-/// A square with the way of its smaller numbers, which are set as clues are.
+/// Draws a square with the path of its smaller numbers, which are styled as given.
 fn panel(square: &Square) -> Scene {
     let order = square.order();
     let board = Variant::new(order, None).unwrap_or_default();
@@ -151,7 +151,7 @@ mod tests {
                 let links = shapes.clone().filter(|(shape, role)| {
                     matches!(shape, Shape::Line { .. }) && *role == Role::Theory
                 });
-                // The parts of F1 have 16 numbers each, and the others the smaller half of all.
+                // The two parts of F1 have 16 numbers each, the other squares the smaller half of all.
                 let panels = match plot.title.get(..8) {
                     Some("Figure 2" | "Figure 3") => vec![16],
                     Some("Figure 5" | "Figure 6") => vec![32; 3],
@@ -162,7 +162,7 @@ mod tests {
                 let expected: usize = panels.iter().map(|numbers| numbers - 1).sum();
                 assert_eq!(links.count(), expected, "{}", plot.title);
                 let texts = shapes.filter(|(shape, _)| matches!(shape, Shape::Text { .. }));
-                // With their partners, the numbers of rows and columns, and the name.
+                // The numbers with their partners, those of rows and columns, and the name.
                 let side = if plot.title.starts_with("Figure") { 8 } else { order };
                 let expected: usize = panels.iter().map(|numbers| 2 * numbers + 2 * side + 1).sum();
                 assert_eq!(texts.count(), expected, "{}", plot.title);

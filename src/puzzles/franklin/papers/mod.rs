@@ -1,4 +1,4 @@
-//! The statements of the papers about Franklin squares, computed anew.
+//! The statements of the papers about Franklin squares, recomputed.
 
 mod figures;
 
@@ -27,7 +27,7 @@ const SCHINDEL: &str = text!(
     "Schindel, Rempel and Loly, “Enumerating the bent diagonal squares of Dr Benjamin Franklin FRS”, 2006"
 );
 
-/// The words for a statement or a property.
+/// The verdicts on a statement or a property.
 const HOLDS: &str = text!("holds");
 const FAILS: &str = text!("does not hold");
 
@@ -51,7 +51,7 @@ fn verdict(holds: bool) -> String {
     translated(if holds { HOLDS } else { FAILS })
 }
 
-/// A square of the paper that is named in this file.
+/// The square of the paper with this name.
 fn printed(name: &str) -> Square {
     Printed::find(name).expect("the tests compute every table").square()
 }
@@ -244,7 +244,7 @@ fn compute_statements(listener: &mut dyn CellListener) {
     }
 }
 
-/// Tells whether in each of Franklin’s squares the chosen cells of every 4 × 4 block, wrapped too, add to `times` N.
+/// Tells whether in F1, F2 and F3 the chosen cells of every 4 × 4 block, also across edges, add to `times` N.
 fn of_blocks(times: u32, chosen: impl Fn(usize, usize) -> bool) -> bool {
     ["F1", "F2", "F3"].into_iter().map(printed).all(|square| {
         let n = square.order();
@@ -370,7 +370,7 @@ fn compute_complements(listener: &mut dyn CellListener) {
 // ---------------------------------------------------------------------------------------------
 // Figures 6 and 7: changed patterns.
 
-/// A pattern and the one that it is made from.
+/// The changed patterns, each with the one that it is made from.
 const CHANGED: [(&str, &str); 5] =
     [("N1", "F2"), ("N2", "F2"), ("N3", "F1"), ("B1", "F2"), ("B2", "F2")];
 
@@ -409,7 +409,7 @@ mod tests {
         assert_eq!(complements.len(), classes().len());
         for (class, complement) in complements.iter().enumerate() {
             assert_eq!(complements[*complement], class);
-            // Where the complement is in the class, permutations of cells lead there.
+            // If the complement is in the same class, permutations of cells lead there.
             let square = &classes()[class].square;
             let entries = square.entries().iter().map(|entry| square.pair_sum() - entry).collect();
             let other = Square::new(ORDER, entries).expect("all numbers once");
@@ -431,7 +431,7 @@ mod tests {
         for column in 0..3 {
             assert_eq!(count(0, column), count(1, column) + count(2, column));
         }
-        // Orbits counted one by one.
+        // The number of orbits, counted one by one.
         let orbits = complements.iter().enumerate().filter(|(class, other)| class <= other);
         assert_eq!(count(0, 2), orbits.count());
     }
@@ -449,7 +449,7 @@ mod tests {
     #[test]
     fn the_class_that_is_told_for_a_square_is_its_own_counted_from_one() {
         let column = squares().columns.iter().position(|name| name == "Class");
-        // The first heading is that of the names.
+        // The first heading is that of the row names.
         let column = column.expect("a column of classes") - 1;
         let mut cells = Cells::default();
         compute_squares(&mut cells);

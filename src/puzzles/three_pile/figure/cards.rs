@@ -1,4 +1,4 @@
-//! Our own drawing of cards: faces with large indices, and backs, those of a pack with a lattice.
+//! Draws cards in a design of our own: faces with large indices, and backs, with a lattice if the deck is a pack.
 
 use std::f64::consts::PI;
 
@@ -6,29 +6,29 @@ use super::super::math::card::{Card, Face, Suit};
 use super::super::math::deck::Deck;
 use crate::scene::{self, Item, Point, Rect, Role, Scene, Shape, Thing};
 
-/// The place of the suit in an index, so that it is seen on a covered card.
+/// The arrangement of an index, which must show the suit even on a covered card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Index {
-    /// Beside the rank: cards that lie below each other.
+    /// The suit is beside the rank, for cards that overlap downwards.
     Beside,
-    /// Below the rank: cards that lie beside each other.
+    /// The suit is below the rank, for cards that overlap sideways.
     Below,
 }
 
-/// The most cards whose backs have a lattice, a pack of cards: its lines take longest of all to draw.
+/// The most cards whose backs have a lattice: one pack. Its lines are slow to draw.
 const MOST_ENGRAVED: usize = 52;
 
-/// The style of a card besides its face.
+/// The style of a card, apart from its face.
 #[derive(Debug, Clone, Copy)]
 pub struct Style {
     /// The arrangement of the index.
     pub index: Index,
-    /// The opacity of the print, from 0 to 1; the card itself always covers what is below it.
+    /// The opacity of the print, from 0 to 1. The card itself is always opaque.
     pub ink: f64,
 }
 
 impl Style {
-    /// Fully drawn.
+    /// A style with full opacity.
     pub fn plain(index: Index) -> Self {
         Self { index, ink: 1.0 }
     }
@@ -38,7 +38,7 @@ fn push(scene: &mut Scene, thing: Thing, role: Role, shape: Shape, opacity: f64)
     scene.items.push(Item { thing, role, shape, opacity });
 }
 
-/// Draws the face of a card into a rectangle of a card's proportions.
+/// Draws the face of a card into a rectangle with a card's proportions.
 pub fn face(scene: &mut Scene, thing: Thing, rect: Rect, card: Card, deck: Deck, style: Style) {
     let unit = rect.width;
     let at = |x: f64, y: f64| Point::new(rect.x + x * unit, rect.y + y * unit);
@@ -82,7 +82,7 @@ pub fn face(scene: &mut Scene, thing: Thing, rect: Rect, card: Card, deck: Deck,
     }
 }
 
-/// Draws the face of a card that is held up: with all its pips, and indices in two corners.
+/// Draws the face of a card that is held up, with all its pips and with indices in two corners.
 pub fn large_face(scene: &mut Scene, thing: Thing, rect: Rect, card: Card, deck: Deck) {
     let Face::Suited { rank, suit } = card.face(deck) else {
         return face(scene, thing, rect, card, deck, Style::plain(Index::Beside));
@@ -114,7 +114,7 @@ pub fn large_face(scene: &mut Scene, thing: Thing, rect: Rect, card: Card, deck:
         return;
     }
     for (x, y) in pips(card.pips()) {
-        // The lower half stands on its head.
+        // Pips in the lower half are upside down.
         let size = match (card.pips(), y > 0.5) {
             (1, _) => 0.5,
             (_, false) => 0.2,
@@ -125,7 +125,7 @@ pub fn large_face(scene: &mut Scene, thing: Thing, rect: Rect, card: Card, deck:
     }
 }
 
-/// The places of the pips of a card in the field that they fill, across and down from 0 to 1.
+/// The positions of a card's pips in the field that they fill, across and down from 0 to 1.
 fn pips(count: usize) -> Vec<(f64, f64)> {
     let columns =
         |rows: &[f64]| rows.iter().flat_map(|&y| [(0.0, y), (1.0, y)]).collect::<Vec<_>>();
@@ -145,7 +145,7 @@ fn pips(count: usize) -> Vec<(f64, f64)> {
     [columns(outer), middle(inner)].concat()
 }
 
-/// Draws the back of a card of a deck, with the number of its place.
+/// Draws the back of a card with the number of its place.
 pub fn back(scene: &mut Scene, thing: Thing, rect: Rect, place: usize, deck: Deck, style: Style) {
     let unit = rect.width;
     push(scene, thing, Role::Card, Shape::Bar { rect, corner: 0.09 * unit }, 1.0);
@@ -163,16 +163,16 @@ pub fn back(scene: &mut Scene, thing: Thing, rect: Rect, place: usize, deck: Dec
     draw(Role::OnLight, Shape::Text { at: middle, size, text, face: scene::Face::Sans });
 }
 
-/// The closed path of a ball on a table of 5 by 7 cushions, which makes a lattice of the whole.
+/// The closed path of a billiard ball on a table of 5 by 7 cushions, which forms a lattice.
 fn lattice(rect: Rect) -> Vec<Point> {
     const ACROSS: i32 = 5;
     const DOWN: i32 = 7;
-    // Unfolded, the ball runs straight; half a cushion from the corner, it never enters one.
+    // Unfolded, the path is straight. It starts half a cushion from the corner, so it never meets one.
     let folded = |way: i32, cushions: i32| {
         let way = way.rem_euclid(4 * cushions);
         f64::from(way.min(4 * cushions - way)) / f64::from(2 * cushions)
     };
-    // Positions in half cushions; those where the ball meets an edge.
+    // Positions in half cushions, of which only those at an edge are corners of the path.
     let ways =
         (0..4 * ACROSS * DOWN).filter(|t| (t + 1) % (2 * ACROSS) == 0 || t % (2 * DOWN) == 0);
     ways.map(|t| {
@@ -192,7 +192,7 @@ pub fn role(suit: Suit) -> Role {
     }
 }
 
-/// The sign of a suit around a point, so high.
+/// The sign of a suit with this height, around a point.
 pub fn sign_at(suit: Suit, middle: Point, size: f64) -> Shape {
     let outline = match suit {
         Suit::Diamonds => diamond(),
@@ -203,13 +203,13 @@ pub fn sign_at(suit: Suit, middle: Point, size: f64) -> Shape {
     Shape::Polygon(outline.into_iter().map(|p| middle.shifted(p.x * size, p.y * size)).collect())
 }
 
-/// A right half from the top to the bottom, made whole by its mirror image.
+/// Completes a right half, from top to bottom, by its mirror image.
 fn mirrored(half: Vec<Point>) -> Vec<Point> {
     let left: Vec<Point> = half.iter().rev().map(|p| Point::new(-p.x, p.y)).collect();
     half.into_iter().chain(left).collect()
 }
 
-/// Points of an arc around (x, y), from one angle to another; 0 is to the right, a right angle is down.
+/// Points of an arc around (x, y) between two angles in radians; 0 is to the right, π/2 is down.
 fn arc(x: f64, y: f64, radius: f64, from: f64, to: f64, points: u32) -> Vec<Point> {
     let angle = |i: u32| from + (to - from) * f64::from(i) / f64::from(points);
     (0..=points)
@@ -217,9 +217,9 @@ fn arc(x: f64, y: f64, radius: f64, from: f64, to: f64, points: u32) -> Vec<Poin
         .collect()
 }
 
-/// Signs are as high as 1, around (0, 0).
+/// Outlines a diamond of height 1 around (0, 0), like all signs.
 fn diamond() -> Vec<Point> {
-    // Slightly hollow sides.
+    // The sides are slightly concave.
     mirrored(vec![
         Point::new(0.0, -0.5),
         Point::new(0.17, -0.22),
@@ -236,7 +236,7 @@ fn heart() -> Vec<Point> {
     mirrored(half)
 }
 
-/// The foot of spades and clubs.
+/// The right half of the foot of spades and clubs.
 fn foot() -> [Point; 3] {
     [Point::new(0.035, 0.2), Point::new(0.07, 0.38), Point::new(0.2, 0.5)]
 }
@@ -299,7 +299,7 @@ mod tests {
         }
     }
 
-    /// The shapes, measured from the corner of a card in widths of it.
+    /// The coordinates of shapes, measured from a card's corner in card widths.
     fn measured(items: &[Item], rect: Rect) -> Vec<f64> {
         let point = |p: Point| [(p.x - rect.x) / rect.width, (p.y - rect.y) / rect.width];
         let of_shape = |shape: &Shape| -> Vec<f64> {
@@ -337,7 +337,7 @@ mod tests {
             assert!(!one.is_empty() && one.len() == other.len());
             assert!(one.iter().zip(&other).all(|(a, b)| (a - b).abs() < 1e-9), "{one:?} {other:?}");
         };
-        // A pack, and numbers.
+        // A pack of cards, and a deck of numbers.
         for (piles, height) in [(4, 13), (8, 13)] {
             let deck = Deck::new(piles, height).expect("a deck");
             for card in [0, 9, 38, 40, 45, 51].map(Card::new) {
@@ -361,7 +361,7 @@ mod tests {
             for &(x, y) in &pips {
                 assert!((0.0..=1.0).contains(&x) && (0.0..=1.0).contains(&y), "{count}: {x}, {y}");
                 assert_eq!(near(x, y), 1, "{count}: {x}, {y}");
-                // The seven alone has a single pip above its middle.
+                // Only the seven has a single pip above its middle.
                 let alone = count == 7 && (x - 0.5).abs() < 1e-9;
                 assert_eq!(near(1.0 - x, 1.0 - y), usize::from(!alone), "{count}: {x}, {y}");
             }

@@ -1,4 +1,4 @@
-//! The places of cards on the table: one board unit is the width of a card.
+//! The layout of the table. One board unit is the width of a card.
 
 use super::super::math::deck::Deck;
 use crate::kit::narrow;
@@ -8,39 +8,39 @@ use crate::scene::{Point, Rect};
 pub const WIDTH: f64 = 1.0;
 pub const HEIGHT: f64 = 1.4;
 
-/// The gaps between piles, and between the columns of one.
+/// The gap between piles, and that between the columns of a pile.
 const GAP: f64 = 0.25;
 const NARROW_GAP: f64 = 0.08;
-/// The visible part of a covered card: of one below in a pile, at least and at most, and of one in the packet.
+/// The visible part of a covered card: in a pile, at least and at most, and in the packet at least.
 const LEAST_STEP: f64 = 0.42;
 const MOST_STEP: f64 = 0.66;
 const LEAST_STRIP: f64 = 0.34;
-/// The line of text above everything, and the line with a pile's number.
+/// The heights of the caption above everything and of the line with a pile's number.
 const CAPTION: f64 = 0.75;
 pub const NUMBER: f64 = 0.5;
-/// The bar below everything, and the gap above it.
+/// The height of the bar below everything, and of the gap above it.
 const BAR: f64 = 0.95;
 const BAR_GAP: f64 = 0.25;
 /// The margin around everything.
 const EDGE: f64 = 0.15;
 /// The least width, so that texts have room.
 const LEAST_WIDTH: f64 = 5.2;
-/// The most rows of piles and columns of a pile.
+/// The most rows of piles, and the most columns of a pile.
 const MOST_ROWS: usize = 3;
 const MOST_COLUMNS: usize = 4;
-/// The size, in board units, by which a layout may be larger for each row or column less.
+/// The penalty, in board units, for each row and each column of a layout.
 const EXTRA: f64 = 0.9;
-/// The scale of cards that were counted out, as a multiple of that on the table.
+/// The scale of cards that were counted out, relative to cards on the table.
 const LARGE: f64 = 2.2;
 
-/// The places of everything on the table, the same at every stage of a performance.
+/// The layout of everything on the table, the same at every stage of a performance.
 #[derive(Debug, Clone)]
 pub struct Layout {
     deck: Deck,
-    /// Rows of piles, and columns of each pile.
+    /// The number of rows of piles, and of columns in each pile.
     rows: usize,
     columns: usize,
-    /// The distance between the cards of a pile, one below the other.
+    /// The vertical distance between the cards of a pile.
     step: f64,
     width: f64,
     /// The height of the table without caption and bar.
@@ -48,7 +48,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The layout for a deck: about as high as wide, with as few rows and columns as will do.
+    /// The layout for a deck: about as high as wide, with few rows and columns.
     pub fn new(deck: Deck) -> Self {
         let choices =
             (1..=MOST_ROWS).flat_map(|rows| (1..=MOST_COLUMNS).map(move |columns| (rows, columns)));
@@ -68,7 +68,7 @@ impl Layout {
         let best = choices.map(with).min_by(|one, other| cost(one).total_cmp(&cost(other)));
         let mut layout = best.unwrap_or(plain);
         layout.width = layout.piles_width().max(LEAST_WIDTH);
-        // Room that is left makes more of each card seen.
+        // Spare height shows more of each card.
         let room = layout.width - (layout.piles_height() + CAPTION + BAR + BAR_GAP);
         let steps = layout.rows * (layout.in_column() - 1);
         if room > 0.0 && steps > 0 {
@@ -79,23 +79,23 @@ impl Layout {
         layout
     }
 
-    /// Everything.
+    /// The bounds of the whole drawing.
     pub fn bounds(&self) -> Rect {
         let height = CAPTION + self.height + BAR_GAP + BAR;
         Rect::new(-EDGE, -EDGE, self.width + 2.0 * EDGE, height + 2.0 * EDGE)
     }
 
-    /// The part of it where cards lie.
+    /// The area where cards lie.
     pub fn table(&self) -> Rect {
         Rect::new(0.0, CAPTION, self.width, self.height)
     }
 
-    /// The middle of the line above it.
+    /// The middle of the caption above the table.
     pub fn caption(&self) -> Point {
         Point::new(self.width / 2.0, CAPTION * 0.42)
     }
 
-    /// The bar below it.
+    /// The bar below the table.
     pub fn bar(&self) -> Rect {
         Rect::new(0.0, CAPTION + self.height + BAR_GAP, self.width, BAR)
     }
@@ -134,7 +134,7 @@ impl Layout {
         rows * (NUMBER + self.pile_height()) + (rows - 1.0) * GAP
     }
 
-    /// The whole of a pile, its number included.
+    /// The area of a pile, including its number.
     pub fn pile(&self, index: usize) -> Rect {
         let (row, column) = (index / self.in_row(), index % self.in_row());
         let left = (self.width - self.piles_width()) / 2.0;
@@ -143,7 +143,7 @@ impl Layout {
         Rect::new(x, y, self.pile_width(), NUMBER + self.pile_height())
     }
 
-    /// The card of a pile with this number from its bottom.
+    /// The card of a pile with this index from the bottom.
     pub fn in_pile(&self, pile: usize, index: usize) -> Rect {
         let corner = self.pile(pile);
         let (column, line) = (index / self.in_column(), index % self.in_column());
@@ -152,15 +152,14 @@ impl Layout {
         Rect::new(x, y, WIDTH, HEIGHT)
     }
 
-    /// The visible part of that card, of a pile with all its cards.
+    /// The visible part of that card, in a complete pile.
     pub fn seen_in_pile(&self, pile: usize, index: usize) -> Rect {
         let card = self.in_pile(pile, index);
         let last = index + 1 == self.deck.height() || (index + 1).is_multiple_of(self.in_column());
         Rect { height: if last { HEIGHT } else { self.step }, ..card }
     }
 
-    /// The lines in which the packet is spread: their number for the places of each pile, and the number of
-    /// cards in each.
+    /// The number of lines for the places of one pile when the packet is spread, and the number of cards per line.
     fn lines(&self) -> (usize, usize) {
         let most = narrow::whole((self.width - WIDTH) / LEAST_STRIP) as usize + 1;
         let lines = self.deck.height().div_ceil(most);
@@ -172,7 +171,7 @@ impl Layout {
         ((self.width - WIDTH) / (cards - 1).max(1) as f64).min(WIDTH + NARROW_GAP)
     }
 
-    /// Tells whether so much of a card of the packet is seen that its suit has room beside the rank.
+    /// Tells whether the visible part of a card in the packet has room for the suit beside the rank.
     pub fn packet_is_wide(&self) -> bool {
         self.strip() > 0.75
     }
@@ -182,8 +181,7 @@ impl Layout {
         ((self.height - HEIGHT) / (lines - 1).max(1) as f64).min(HEIGHT + GAP)
     }
 
-    /// The card at a place of the packet, which is spread. Each line, or each group of lines, holds the places
-    /// that one pile goes to.
+    /// The card at a place of the spread packet. Each line, or group of lines, holds the places that one pile goes to.
     pub fn in_packet(&self, place: usize) -> Rect {
         let (block, index) = ((place - 1) / self.deck.height(), (place - 1) % self.deck.height());
         let (lines, cards) = self.lines();
@@ -210,10 +208,10 @@ impl Layout {
         }
     }
 
-    /// A card that was counted out and put away, `index` cards below it: to the left, or the rest of the packet
-    /// to the right.
+    /// A card put away with `index` cards below it: to the left after counting, or to the right
+    /// with the rest of the packet.
     pub fn aside(&self, left: bool, index: usize) -> Rect {
-        // Every few cards the edge of one is seen.
+        // Every few cards, the edge of another one shows.
         const LEAN: f64 = 0.035;
         const EDGES: usize = 8;
         let away = WIDTH * 0.62;
@@ -223,7 +221,7 @@ impl Layout {
         Rect::around(Point::new(x + lean, y - lean), WIDTH, HEIGHT)
     }
 
-    /// A card in the middle, one of `count`, held upright.
+    /// One of `count` cards held upright in the middle.
     pub fn in_the_middle(&self, index: usize, count: usize) -> Rect {
         let room = self.width - 2.6 * WIDTH;
         let scale = LARGE.min(room / (1.0 + 0.55 * (count - 1) as f64));
@@ -262,7 +260,7 @@ mod tests {
                 assert!((whole.centre().x - middle.x).abs() < 1e-9, "{deck}");
                 assert!((whole.centre().y - middle.y).abs() < 1e-9, "{deck}");
                 assert!(whole.x > 0.0, "{deck}");
-                // From left to right, more than half of each to be seen.
+                // From left to right, with more than half of each visible.
                 assert!(cards.windows(2).all(|pair| pair[1].x - pair[0].x > pair[0].width / 2.0));
             }
         }

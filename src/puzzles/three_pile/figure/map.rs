@@ -13,14 +13,14 @@ use crate::kit::numerals::lowered;
 use crate::say;
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 
-/// The side of the graph, and the margin around it: for numbers, and for the names of the functions.
+/// The side of the graph, and the margins for numbers and for the names of the functions.
 const SIDE: f64 = 10.0;
 const LEFT: f64 = 0.85;
 const RIGHT: f64 = 1.35;
 const ABOVE: f64 = 0.75;
 const BELOW: f64 = 0.65;
 
-/// Sorts of things, besides those of graphs.
+/// The sorts of things, besides those of graphs.
 const FUNCTION: u8 = FREE;
 const CARD: u8 = FREE + 1;
 const GOAL: u8 = FREE + 2;
@@ -34,7 +34,7 @@ fn bounds() -> Rect {
     Rect::new(-LEFT, -ABOVE, LEFT + SIDE + RIGHT, ABOVE + SIDE + BELOW)
 }
 
-/// Draws the map with the way of a card on it; `iterate` says which iterates are drawn, if not the functions.
+/// Draws the map with the path of a card. With `iterate`, it draws those iterates instead of the functions.
 pub fn draw(walk: &Walk, goal: Goal, iterate: Option<usize>) -> Scene {
     let deck = walk.deck();
     let graph = graph(deck);
@@ -115,7 +115,7 @@ fn describe(walk: &Walk) -> String {
     }
 }
 
-/// The line above the graph.
+/// The caption above the graph.
 fn caption(walk: &Walk, iterate: Option<usize>) -> String {
     if let Some(deals) = iterate {
         let power = power(deals);
@@ -139,14 +139,14 @@ fn add_column(scene: &mut Scene, graph: &Graph, x: usize, label: String) {
     );
 }
 
-/// Marks the height of the wanted place.
+/// Draws a line at the height of the wanted place.
 fn draw_wanted(scene: &mut Scene, graph: &Graph, wanted: usize) {
     let y = graph.at(1, wanted).y;
     let (from, to) = (Point::new(0.0, y), Point::new(SIDE, y));
     scene.draw(Thing::new(GOAL, 0), Role::Destination, Shape::Line { from, to });
 }
 
-/// Draws the map while it is set up, with a place for every column.
+/// Draws the map under construction, with a place for every column.
 pub fn draw_setup(trick: Variant, start: Option<usize>, wanted: Option<usize>) -> Scene {
     let deck = trick.deck;
     let graph = graph(deck);

@@ -23,7 +23,7 @@ use crate::scene::{Glide, Path, PlaceId, Scene, Span, Thing};
 pub use map::draw_setup as draw_map_setup;
 pub use setup::draw_setup as draw_table_setup;
 
-/// The numbers of places, which the player touches.
+/// The numbers of the places that a player can touch.
 const DEAL: u32 = 1;
 const SHOWN: u32 = 2;
 const YES: u32 = 3;
@@ -32,7 +32,7 @@ const PILES: u32 = 1 << 8;
 const SLOTS: u32 = 2 << 8;
 const PLACES: u32 = 3 << 8;
 
-/// The sort of cards among the things.
+/// The sort of things that cards are.
 const CARD: u8 = 0;
 
 /// A drawing over the table or the map.
@@ -97,7 +97,7 @@ impl Figure for ThreePile {
     }
 
     fn scene(task: &Task<Self>, position: &Position, view: &View<Overlay>) -> Scene {
-        // The view may be of another mode of the trick.
+        // The view may have been set in another mode of the trick.
         let overlay = view.overlay.filter(|overlay| Self::has_overlay(&task.variant, *overlay));
         match position {
             Position::Show(show) => table::draw(show, task.goal, overlay),
@@ -139,18 +139,18 @@ impl Figure for ThreePile {
     }
 }
 
-/// The largest number of deals that a deck needs for any place.
+/// The most deals that a deck needs for any p.
 fn most_deals(trick: Variant) -> usize {
     (1..=trick.deck.piles()).map(|p| trick.deck.deals(p)).max().unwrap_or_default()
 }
 
-/// The way of the card with this index in the packet, from the top; where piles are gathered, in the new packet.
+/// The path of the card with this index in the packet, from the top. When piles are gathered, it is the new packet.
 fn travel(before: &Show, after: &Show, mv: Move, index: usize) -> Path {
-    /// When gathered cards have arrived, and when the whole packet is turned over.
+    /// The moment when gathered cards have arrived, and the span in which the whole packet is turned over.
     const GATHERED: f64 = 0.7;
     const TURNED: Span = Span { begin: 0.76, end: 1.0 };
-    /// When cards are counted out, and when the rest of the packet is laid aside; sooner where the card is turned
-    /// over then.
+    /// The end of counting out, and the span in which the rest of the packet is laid aside; sooner
+    /// before a card is turned.
     const COUNTED: f64 = 0.85;
     const REST: Span = Span { begin: 0.85, end: 1.0 };
     const COUNTED_SOONER: f64 = 0.65;
@@ -184,21 +184,20 @@ fn travel(before: &Show, after: &Show, mv: Move, index: usize) -> Path {
     }
 }
 
-/// The span in which the card with this index travels, of `count` cards that go one after the other until
-/// `end`.
+/// The span in which the card with this index travels, if `count` cards go one after the other until `end`.
 fn one_after_another(index: usize, count: usize, end: f64) -> Span {
-    // A few are in the air at a time.
+    // The share of the time that each card travels, so that a few are in the air at once.
     const FLIGHT: f64 = 0.15;
     let begin = (1.0 - FLIGHT) * index as f64 / count.max(1) as f64;
     Span::new(begin * end, (begin + FLIGHT) * end)
 }
 
-/// A card as a thing.
+/// The thing that stands for a card.
 fn thing(number: usize) -> Thing {
     Thing::new(CARD, narrow::u32(number))
 }
 
-/// The place that is touched to make a move.
+/// The place to touch for a move.
 fn place(mv: Move) -> PlaceId {
     let numbered = |first: u32, number: usize| PlaceId(first + narrow::u32(number));
     match mv {
@@ -212,7 +211,7 @@ fn place(mv: Move) -> PlaceId {
     }
 }
 
-/// The moves that a touch of a place may mean, the first ones first.
+/// The moves that a touch of a place may mean, in order of preference.
 fn attempted(position: &Position, PlaceId(touched): PlaceId) -> Vec<Move> {
     let on_the_map = matches!(position, Position::Walk(_));
     let number = (touched & 0xff) as usize;
@@ -232,7 +231,7 @@ fn attempted(position: &Position, PlaceId(touched): PlaceId) -> Vec<Move> {
     }
 }
 
-/// The place of the packet that a place of the scene stands for.
+/// The place in the packet that a place of the scene stands for.
 pub fn place_number(PlaceId(touched): PlaceId) -> Option<usize> {
     (touched - touched % PILES == PLACES && touched > PLACES).then(|| (touched - PLACES) as usize)
 }
@@ -253,7 +252,7 @@ mod tests {
         ThreePile::scene(&task, &task.start, &View { overlay, step, ..View::default() })
     }
 
-    /// The boxes of all cards, as far as they are things.
+    /// The outlines of all cards that are things.
     fn cards(scene: &Scene) -> Vec<Rect> {
         let body = |item: &crate::scene::Item| match (&item.shape, item.role, item.thing.sort) {
             (Shape::Bar { rect, .. }, Role::Card, CARD) if rect.height > rect.width => Some(*rect),
@@ -330,7 +329,7 @@ mod tests {
             scene.items.iter().filter(|item| item.thing.sort == 1).count()
         };
         let all: Vec<usize> = (0..4).map(steps).collect();
-        // One step for each of b values of four functions, and one for each fixed point in the end.
+        // At first one step for each of the b values of four functions, in the end one for each fixed point.
         assert_eq!((all[0], all[3]), (56, 4));
         assert!(all.is_sorted_by(|one, next| one > next), "{all:?}");
         let task = task("4x14-map", "");
@@ -375,7 +374,7 @@ mod tests {
         }
     }
 
-    /// The way of each card of the packet and when it is turned over.
+    /// The spans in which each card of the packet travels and is turned over.
     fn ways(text: &str, moves: &str, mv: Move) -> Vec<(Span, Option<Span>)> {
         let glides = ThreePile::glides(&task(text, moves).start, &mv);
         let way = |glide: &Glide| match glide.path {

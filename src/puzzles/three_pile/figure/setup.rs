@@ -1,4 +1,4 @@
-//! The packet while it is set up, face up.
+//! Draws the packet under construction, face up.
 
 use super::super::math::card::{Card, ordinal};
 use super::super::math::deck::Deck;
@@ -12,11 +12,11 @@ use crate::kit::narrow;
 use crate::say;
 use crate::scene::{Place, Role, Scene, Shape, Thing};
 
-/// Sorts of marks: a card that is there twice, and the one that is thought of.
+/// The sorts of marks: on a card that occurs twice, and on the one that is thought of.
 const TWICE: u8 = 8;
 const THOUGHT_OF: u8 = 9;
 
-/// Draws cards that are being set up, from the top of the packet, face up, with a place for each.
+/// Draws a packet under construction, from the top, face up, with a place for each card.
 pub fn draw_setup(
     trick: Variant,
     order: &[Card],
@@ -32,7 +32,7 @@ pub fn draw_setup(
         None => say!("The packet, from the top"),
     };
     write_caption(&mut scene, &layout, &text);
-    // A list that is too long or short is drawn as far as there is room; places are always those of the deck.
+    // A packet of the wrong length is drawn as far as there is room. The places are always those of the deck.
     for (index, &card) in order.iter().enumerate().take(deck.size()) {
         let rect = layout.in_packet(index + 1);
         let thing = thing_of(deck, order, index, card);
@@ -78,7 +78,7 @@ pub fn draw_setup(
     scene
 }
 
-/// The thing that a card of a list is: one that is there twice is two things.
+/// The thing for a card of a list. A second copy of a card is a thing of its own.
 fn thing_of(deck: Deck, order: &[Card], index: usize, card: Card) -> Thing {
     let twice = order[..index].contains(&card);
     thing(if twice { deck.size() + index } else { card.number() })

@@ -4,7 +4,7 @@ use super::super::math::deck::Deck;
 use crate::kit::narrow;
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 
-/// Sorts of things in a graph; larger ones are free.
+/// The sorts of things in a graph. Numbers from `FREE` on are free for others.
 const AXIS: u8 = 0;
 const STEP: u8 = 1;
 const FIXED: u8 = 2;
@@ -17,14 +17,14 @@ const THICK: f64 = 0.09;
 /// The size of the numbers on the axes.
 const NUMBER: f64 = 0.3;
 
-/// A graph over the places of a deck: x to the right, G(x) upwards.
+/// A graph over the places of a deck, with x to the right and G(x) upwards.
 #[derive(Debug, Clone, Copy)]
 pub struct Graph {
     /// The deck.
     pub deck: Deck,
     /// The area of the drawing, without the numbers on its axes.
     pub area: Rect,
-    /// The number of its first thing of each sort, where several graphs share a scene.
+    /// The first number of its things in each sort, if several graphs share a scene.
     pub first: u32,
 }
 
@@ -37,19 +37,19 @@ impl Graph {
         Thing::new(sort, self.first + narrow::u32(index))
     }
 
-    /// The point over place `x` at the height of place `y`.
+    /// The point above place `x` at the height of place `y`.
     pub fn at(&self, x: usize, y: usize) -> Point {
         let far = |place: usize| self.cell() * (place as f64 - 0.5);
         Point::new(self.area.x + far(x), self.area.y + self.area.height - far(y))
     }
 
-    /// The column over a place.
+    /// The column above a place.
     pub fn column(&self, x: usize) -> Rect {
         let left = self.area.x + self.cell() * (x as f64 - 1.0);
         Rect { x: left, width: self.cell(), ..self.area }
     }
 
-    /// The band of the places that the pile in p-th place goes to.
+    /// The band of the places that the pile in place `p` goes to.
     pub fn band(&self, p: usize) -> Rect {
         let height = self.area.height / self.deck.piles() as f64;
         let y = self.area.y + self.area.height - height * p as f64;
@@ -73,7 +73,7 @@ impl Graph {
         let (from, to) = (self.at(1, 1), self.at(deck.size(), deck.size()));
         scene.draw(self.thing(AXIS, deck.piles()), Role::Ghost, Shape::Line { from, to });
         let ends = (1..=deck.piles()).map(|p| deck.height() * p);
-        // Where piles are many, their ends are too near each other for all their numbers.
+        // With many piles, not all numbers of their ends have room.
         let sparse =
             (deck.piles() * 4).div_ceil(narrow::whole(self.area.width) as usize * 3).max(1);
         let shown = ends.rev().step_by(sparse).chain([1]);

@@ -1,4 +1,4 @@
-//! The table: the packet spread face down, the piles face up, and the cards that were counted out.
+//! Draws the table: the packet spread face down, the piles face up, and the cards that were counted out.
 
 use super::super::math::card::{Card, ordinal};
 use super::super::math::deck::Deck;
@@ -14,7 +14,7 @@ use crate::kit::narrow;
 use crate::say;
 use crate::scene::{Face, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
-/// Sorts of things, beside the cards.
+/// The sorts of things, besides cards.
 const CAPTION: u8 = 1;
 const NUMBER: u8 = 2;
 const BUTTON: u8 = 3;
@@ -23,11 +23,11 @@ const THEORY: u8 = 5;
 const GOAL: u8 = 6;
 const NAMED: u8 = 7;
 
-/// The opacity of cards that are not possible, where that is shown.
+/// The opacity of impossible cards, when the secret is shown.
 const PALE: f64 = 0.25;
-/// The size of the text above the table, and of a pile's number.
+/// The size of the caption, and of a pile's number.
 const TEXT: f64 = 0.36;
-/// The width of a letter, as a part of the size.
+/// The width of a letter relative to the text size.
 const LETTER: f64 = 0.52;
 
 /// Draws a performance.
@@ -64,7 +64,7 @@ fn describe(show: &Show) -> String {
     }
 }
 
-/// A drawing under way.
+/// A drawing in progress.
 struct Table<'a> {
     scene: Scene,
     layout: Layout,
@@ -87,7 +87,7 @@ impl Table<'_> {
         Style { index, ink: if pale { PALE } else { 1.0 } }
     }
 
-    /// Frames the visible part of a card that is possible, where that is shown.
+    /// Frames the visible part of a possible card, when the secret is shown.
     fn frame(&mut self, place: usize, seen: Rect) {
         if self.overlay == Some(Overlay::Secret) && self.show.possible.contains(place) {
             let shape = Shape::Bar { rect: seen.grown(-0.03), corner: 0.07 };
@@ -103,7 +103,7 @@ impl Table<'_> {
             let style = self.style(place, packet_index(&self.layout));
             let secret =
                 self.overlay == Some(Overlay::Secret) && self.show.possible.contains(place);
-            // Before the first answer, nothing is known that could be shown.
+            // Before the first answer, there is nothing to show.
             let known = secret && !self.show.answers.is_empty();
             if self.overlay == Some(Overlay::Order) || known {
                 face(&mut self.scene, thing(card.number()), rect, card, deck, style);
@@ -135,7 +135,7 @@ impl Table<'_> {
         let (word, label) = match (counts, self.show.objection(Move::Deal)) {
             (true, _) => (say!("Count out"), say!("the packet, to be counted out")),
             (false, None) => (say!(for "a button": "Deal"), say!("the packet, to be dealt")),
-            // No deal is left.
+            // No deals are left.
             (false, Some(_)) => return,
         };
         let bar = self.layout.bar();
@@ -197,7 +197,7 @@ impl Table<'_> {
         }
     }
 
-    /// The number of the place that a card had in the packet.
+    /// Draws the number of the place that a card had in the packet.
     fn tag(&mut self, place: usize, seen: Rect) {
         let text = place.to_string();
         let middle = Point::new(seen.x + seen.width - 0.2, seen.y + 0.21);
@@ -209,7 +209,7 @@ impl Table<'_> {
         self.scene.draw(thing, Role::TheoryText, number);
     }
 
-    /// A place for the named pile, drawn as the gathered packet seen from the side, still face up.
+    /// Draws the place for the named pile: the gathered packet seen from the side, still face up.
     fn slot(&mut self, p: usize) {
         let piles = self.deck().piles();
         let part = self.layout.part_of_bar(p - 1, piles);
@@ -245,7 +245,7 @@ impl Table<'_> {
             (places.first().copied().unwrap_or(1), places.last().copied().unwrap_or(1));
         let cards: Vec<(usize, Card)> = (1..).zip(self.show.packet.iter().copied()).collect();
         let size = deck.size();
-        // The rest of the packet lies with its top upwards.
+        // The top of the remaining packet is up, so it is drawn last.
         let rest = cards.iter().rev().filter(|(place, _)| *place > last);
         let aside = cards.iter().filter(|(place, _)| *place < first);
         for &(place, card) in rest.chain(aside) {
@@ -265,7 +265,7 @@ impl Table<'_> {
             }
         }
         let up = self.show.face_up();
-        // The one that is shown lies above the other.
+        // The shown card lies above the other.
         let mut middle: Vec<(usize, usize)> = places.iter().copied().enumerate().collect();
         middle.sort_by_key(|(_, place)| Some(*place) == up);
         for (index, at) in middle {
@@ -282,7 +282,7 @@ impl Table<'_> {
         self.ask_about(places.len());
     }
 
-    /// Adds the places to touch when cards are counted to, or shown and asked about.
+    /// Adds the places to touch for turning over, showing or judging the cards counted to.
     fn ask_about(&mut self, cards: usize) {
         let whole =
             (0..cards).map(|index| self.layout.in_the_middle(index, cards)).reduce(Rect::union);
@@ -327,12 +327,12 @@ impl Table<'_> {
     }
 }
 
-/// The arrangement of the indices of the spread packet.
+/// The arrangement of indices in the spread packet.
 pub(super) fn packet_index(layout: &Layout) -> Index {
     if layout.packet_is_wide() { Index::Beside } else { Index::Below }
 }
 
-/// Writes the line above the table.
+/// Writes the caption above the table.
 pub(super) fn write_caption(scene: &mut Scene, layout: &Layout, text: &str) {
     if text.is_empty() {
         return;

@@ -5,11 +5,11 @@ use crate::contract::TextError;
 use crate::kit::dice::Dice;
 use crate::{say, text};
 
-/// A card, as a number from 0: the aces first, and of each rank clubs, diamonds, hearts and spades.
+/// A card, as a number from 0. Aces come first, and each rank has clubs, diamonds, hearts and spades in this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
-/// The number of cards that have faces.
+/// The most cards of a deck with faces: one pack.
 const PACK: usize = 52;
 const RANKS: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const RANK_LETTERS: &[u8; 13] = b"A23456789TJQK";
@@ -36,13 +36,13 @@ pub enum Face {
 }
 
 impl Card {
-    /// The card with this number, at most [`MOST_CARDS`].
+    /// The card with this number, below [`MOST_CARDS`].
     #[expect(clippy::cast_possible_truncation, reason = "there are at most `MOST_CARDS`")]
     pub fn new(number: usize) -> Self {
         Self(number.min(MOST_CARDS as usize - 1) as u8)
     }
 
-    /// Its number.
+    /// The number of the card.
     pub fn number(self) -> usize {
         usize::from(self.0)
     }
@@ -55,7 +55,7 @@ impl Card {
         self.number() % SUITS.len()
     }
 
-    /// The number of pips it has, if it is no court card: its rank, with 1 for the ace.
+    /// The rank from 1 for the ace, which is the number of pips unless it is a court card.
     pub fn pips(self) -> usize {
         self.rank() + 1
     }
@@ -65,7 +65,7 @@ impl Card {
         self.pips() > 10
     }
 
-    /// Its face in a deck.
+    /// The face of the card in a deck.
     pub fn face(self, deck: Deck) -> Face {
         if deck.size() <= PACK {
             Face::Suited { rank: RANKS[self.rank() % RANKS.len()], suit: SUITS[self.suit()] }
@@ -74,7 +74,7 @@ impl Card {
         }
     }
 
-    /// Its name in a deck: "the seven of hearts", "card 60".
+    /// The name of the card in a deck: "the seven of hearts", "card 60".
     pub fn name(self, deck: Deck) -> String {
         let Some(suit) = self.suit_name(deck) else { return self.numbered() };
         match self.rank() {
@@ -94,7 +94,7 @@ impl Card {
         }
     }
 
-    /// Its name without an article: "seven of hearts".
+    /// The name without an article: "seven of hearts".
     pub fn short_name(self, deck: Deck) -> String {
         let Some(suit) = self.suit_name(deck) else { return self.numbered() };
         match self.rank() {
@@ -114,7 +114,7 @@ impl Card {
         }
     }
 
-    /// Names its suit as a part of its name; `None` in a deck of numbers.
+    /// The name of the suit; `None` in a deck of numbers.
     fn suit_name(self, deck: Deck) -> Option<String> {
         let Face::Suited { suit, .. } = self.face(deck) else { return None };
         Some(match suit {
@@ -185,7 +185,7 @@ pub fn shuffled(deck: Deck, dice: &mut Dice) -> Vec<Card> {
     cards
 }
 
-/// A card of a deck, drawn by lot.
+/// A random card of a deck.
 pub fn drawn(deck: Deck, dice: &mut Dice) -> Card {
     Card::new(dice.below(deck.size()))
 }

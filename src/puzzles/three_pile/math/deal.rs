@@ -3,8 +3,8 @@
 use super::card::Card;
 use super::deck::Deck;
 
-/// The piles of a deal, each from its bottom: the packet is held face down and its cards are laid face up from the
-/// top, one on each pile in turn.
+/// Deals a packet into piles, each listed from its bottom. The packet is face down, and its cards
+/// go to the piles in turn, face up.
 pub fn deal(deck: Deck, packet: &[Card]) -> Vec<Vec<Card>> {
     let mut piles = vec![Vec::with_capacity(deck.height()); deck.piles()];
     for (card, pile) in packet.iter().zip((0..deck.piles()).cycle()) {
@@ -13,12 +13,12 @@ pub fn deal(deck: Deck, packet: &[Card]) -> Vec<Vec<Card>> {
     piles
 }
 
-/// Gathers the piles into a packet, from the top. The pile with index `chosen` is in p-th place from the bottom, the
-/// others below and above it from left to right, and the whole is turned over.
+/// Gathers the piles into a packet, listed from the top. The pile with index `chosen` is in place `p` from the bottom,
+/// with the others below and above it from left to right. Then the whole is turned over.
 pub fn gather(piles: &[Vec<Card>], chosen: usize, p: usize) -> Vec<Card> {
     let mut order: Vec<usize> = (0..piles.len()).filter(|&pile| pile != chosen).collect();
     order.insert(p - 1, chosen);
-    // Turned over, the lowest card of the lowest pile is on top.
+    // After turning over, the lowest card of the lowest pile is on top.
     order.into_iter().flat_map(|pile| piles[pile].iter().copied()).collect()
 }
 

@@ -1,5 +1,5 @@
-//! Decks of a piles with b cards each, and the functions G_p: where a card goes when its pile is put in
-//! p-th place. After Quintero, sections "The TPT and its generalization" and "Main results".
+//! Decks of a piles with b cards each, and the functions G_p: the place of a card after its pile was put in p-th place.
+//! After Quintero, sections "The TPT and its generalization" and "Main results".
 
 use crate::contract::{TextError, whole_in};
 use crate::kit::numerals::digits;
@@ -41,7 +41,7 @@ impl Deck {
         Ok(deck)
     }
 
-    /// The number of cards each of this many piles can have at most.
+    /// The most cards that each of this many piles can have.
     pub fn most_in_a_pile(piles: u32) -> u32 {
         (MOST_CARDS / piles.max(1)).min(*HEIGHTS.end())
     }
@@ -61,24 +61,24 @@ impl Deck {
         self.piles() * self.height()
     }
 
-    /// The place p that puts the chosen pile in the middle; the lower middle of an even number.
+    /// The place p in the middle, or the lower middle of an even number of piles.
     pub fn middle(self) -> usize {
         self.piles().div_ceil(2)
     }
 
-    /// G_p(x) = ⌊x/a⌋ + b(p−1) + \[a does not divide x\]. That is the new place, from 1 at the top of the
-    /// packet, of the card at place x after a deal in which its pile is put in p-th place.
+    /// G_p(x) = ⌊x/a⌋ + b(p−1) + \[a does not divide x\]. That is the new place, from 1 at the top, of the card at
+    /// place x after a deal with its pile in p-th place.
     pub fn image(self, p: usize, x: usize) -> usize {
         x.div_ceil(self.piles()) + self.height() * (p - 1)
     }
 
-    /// G_p composed with itself: where the card at place x is after `deals` deals.
+    /// G_p iterated: the place after `deals` deals of the card from place x.
     pub fn iterate(self, p: usize, x: usize, deals: usize) -> usize {
         (0..deals).fold(x, |x, _| self.image(p, x))
     }
 
-    /// The fixed points of G_p in order, one or two of them (Lemma 2, in one formula). A place x is fixed just
-    /// when (a−1)x is from ab(p−1) to ab(p−1) + a−1; of those a numbers one or two are multiples of a−1.
+    /// The fixed points of G_p in order, one or two (Lemma 2, in one formula). A place x is fixed exactly if (a−1)x is
+    /// from ab(p−1) to ab(p−1) + a−1; one or two of these are multiples of a−1.
     pub fn fixed_points(self, p: usize) -> Vec<usize> {
         let (step, low) = (self.piles() - 1, self.size() * (p - 1));
         let first = low.div_ceil(step).max(1);
@@ -89,7 +89,7 @@ impl Deck {
     pub fn deals(self, p: usize) -> usize {
         let mut deals = 0;
         let mut places: Vec<usize> = (1..=self.size()).collect();
-        // Every deal brings a card nearer to a fixed point until it is on one.
+        // Every deal brings each card nearer to a fixed point until it reaches one.
         while places.iter().any(|&x| self.image(p, x) != x) {
             places.iter_mut().for_each(|x| *x = self.image(p, *x));
             deals += 1;
@@ -97,14 +97,14 @@ impl Deck {
         deals
     }
 
-    /// The number of deals that Theorems 8 and 9 promise to be enough for p; `None` for two piles, of which they
-    /// say nothing.
+    /// The number of deals that Theorems 8 and 9 promise to suffice for p; `None` for two piles,
+    /// which they do not cover.
     pub fn theorem(self, p: usize) -> Option<usize> {
         let (a, b) = (self.piles(), self.height());
         if a < 3 {
             return None;
         }
-        // The n ≥ 2 with a^(n−2) < b ≤ a^(n−1), and its two powers.
+        // The n ≥ 2 with a^(n−2) < b ≤ a^(n−1), and these two powers.
         let (mut n, mut lower, mut upper) = (2, 1, a);
         while upper < b {
             (n, lower, upper) = (n + 1, upper, upper * a);
@@ -121,7 +121,7 @@ impl Deck {
         })
     }
 
-    /// The k ≥ 1 with b = a^k, if there is one: then places are numbers of k+1 digits to the base a.
+    /// The k ≥ 1 with b = a^k, if there is one. Then x−1 has k+1 digits to the base a for every place x.
     pub fn power(self) -> Option<usize> {
         let (mut k, mut power) = (1, self.piles());
         while power < self.height() {
@@ -130,9 +130,8 @@ impl Deck {
         (power == self.height()).then_some(k)
     }
 
-    /// The places p for k+1 deals that bring every card to place x (Gergonne), where b = a^k. They are the
-    /// digits of x−1 to the base a, the last one first, each greater by one: a deal drops the last digit and puts p−1
-    /// in front.
+    /// The places p for k+1 deals that bring every card to place x (Gergonne), if b = a^k. They are the digits of x−1
+    /// to the base a, the last one first, each plus one: a deal drops the last digit and puts p−1 in front.
     pub fn digits(self, x: usize) -> Option<Vec<usize>> {
         let mut rest = x - 1;
         let digit = |_| {
@@ -144,15 +143,15 @@ impl Deck {
     }
 }
 
-/// Neighbouring places of a packet, from the first to the last, counted from 1 at the top.
+/// Consecutive places of a packet, counted from 1 at the top.
 ///
-/// The cards that agree with all answers so far lie in such places: those of a pile do, and a deal that is gathered
-/// keeps the order within a pile.
+/// The cards that agree with all answers lie in such places: those of a pile do, and gathering
+/// keeps the order in a pile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Places {
-    /// The uppermost.
+    /// The uppermost place.
     pub first: usize,
-    /// The lowest, at least the uppermost.
+    /// The lowest place, at least the first.
     pub last: usize,
 }
 
@@ -167,7 +166,7 @@ impl Places {
         self.last - self.first + 1
     }
 
-    /// The place, if it is only one.
+    /// The place, if there is only one.
     pub fn only(self) -> Option<usize> {
         (self.first == self.last).then_some(self.first)
     }
@@ -185,8 +184,8 @@ impl Places {
         (first..=self.last).step_by(a)
     }
 
-    /// The places of these cards after a deal, if the card thought of is in the pile with this index, which is
-    /// put in p-th place. `None` when none of them is in it.
+    /// The places of the possible cards after a deal. The card thought of is in the pile with this
+    /// index, which goes in p-th place. `None` if none of them is in it.
     pub fn after(self, deck: Deck, pile: usize, p: usize) -> Option<Self> {
         let mut places = self.in_pile(deck, pile);
         let first = places.next()?;
@@ -195,7 +194,7 @@ impl Places {
     }
 }
 
-/// A whole number of up to five digits, with which nothing overflows; `None` for any other text.
+/// Reads a whole number of up to five digits, which cannot overflow; `None` for any other text.
 pub fn read_number(text: &str) -> Option<usize> {
     (text.len() <= 5).then(|| digits(text)).flatten()
 }
@@ -212,7 +211,7 @@ pub fn of_the_table() -> impl Iterator<Item = Deck> {
     decks.filter(|deck| (8..=52).contains(&deck.size()))
 }
 
-/// Every deck there is.
+/// All decks.
 pub fn all() -> impl Iterator<Item = Deck> {
     PILES.flat_map(|a| HEIGHTS.filter_map(move |b| Deck::new(a, b).ok()))
 }
@@ -279,7 +278,7 @@ mod tests {
         assert_eq!(deck(2, 8).theorem(1), None);
     }
 
-    /// Theorems 8 and 9, each of their cases as it is printed.
+    /// Theorems 8 and 9, with each case as printed.
     #[test]
     fn the_theorem_has_the_bounds_of_the_paper() {
         for deck in all().filter(|deck| deck.piles() > 2) {
@@ -300,7 +299,7 @@ mod tests {
                 assert_eq!(deck.theorem(p), Some(expected as usize), "{deck} {p}");
             }
         }
-        // On the bounds themselves: b = aⁿ⁻¹, aⁿ⁻² + 1 and aⁿ⁻¹/(a − 2).
+        // On the bounds of the cases: b = aⁿ⁻¹, aⁿ⁻² + 1 and aⁿ⁻¹/(a − 2).
         for (a, b, p, deals) in [
             (3, 9, 2, 3),
             (3, 4, 2, 2),
@@ -396,11 +395,11 @@ mod tests {
             let p = 1 + pick[0].index(deck.piles());
             let x = 1 + pick[1].index(deck.size());
             let y = 1 + pick[2].index(deck.size());
-            // Nondecreasing, with an image of b places.
+            // G_p is nondecreasing, and its image has b places.
             prop_assert!(x > y || deck.image(p, x) <= deck.image(p, y));
             let image = deck.image(p, x);
             prop_assert!((deck.height() * (p - 1) + 1..=deck.height() * p).contains(&image));
-            // Every p after it leads further down.
+            // Every later p leads further down.
             prop_assert!(p == deck.piles() || deck.image(p, x) < deck.image(p + 1, y));
             let end = deck.iterate(p, x, deck.deals(p));
             prop_assert!(deck.fixed_points(p).contains(&end));

@@ -3,22 +3,23 @@
 //! # To a fixed point of G_p
 //! Quintero's Theorems 8 and 9 give a number that is always enough, and the paper remarks that it
 //! need not be the least. With σ = ab(p − 1) / (a − 1), k deals take the card at place x to
-//! ⌈σ + (x − σ) / aᵏ⌉. The function is nondecreasing, so that the cards at the top and the bottom
-//! come last:
+//! ⌈σ + (x − σ) / aᵏ⌉. The function is nondecreasing, so the top card and the bottom card are the
+//! last to arrive:
 //!
 //! - If σ is a whole number, the cards up to σ go to σ, and the others to σ + 1. The top card is
 //!   there when aᵏ ≥ σ, the bottom card when aᵏ ≥ ab − σ.
 //! - If not, all cards go to m = ⌈σ⌉. With the remainder r = (a − 1)(m − σ), the bottom card is
 //!   there when raᵏ ≥ ab(a − p), the top card when (a − 1 − r)aᵏ > ab(p − 1) − (a − 1).
 //!
-//! Both are exact, and hold for two piles, too, of which the theorems say nothing.
+//! Both are exact, and hold for two piles, too, which the theorems do not cover.
 //!
 //! # To any place
 //! The pile may be put in another place every time, p₁, p₂, … pₙ, the same for all cards. With the
-//! number D = (p₁ − 1) + a(p₂ − 1) + … + aⁿ⁻²(pₙ₋₁ − 1) the card at place x comes to b(pₙ − 1) +
-//! ⌈(x + abD) / aⁿ⌉. So all cards come to place b(pₙ − 1) + j + 1, for j from 0 to b − 1, just when
-//! jaⁿ⁻¹ ≤ bD and b(D + 1) ≤ (j + 1)aⁿ⁻¹. Such a D is found when aⁿ⁻¹ ≥ 2b at the latest, and its
-//! digits to the base a are the places. Where b is a power of a, this is Gergonne's rule.
+//! number D = (p₁ − 1) + a(p₂ − 1) + … + aⁿ⁻²(pₙ₋₁ − 1) the card at place x comes to
+//! b(pₙ − 1) + ⌈(x + abD) / aⁿ⌉. So all cards come to place b(pₙ − 1) + j + 1, for j from 0 to
+//! b − 1, if and only if jaⁿ⁻¹ ≤ bD and b(D + 1) ≤ (j + 1)aⁿ⁻¹. Such a D is found when aⁿ⁻¹ ≥ 2b at
+//! the latest, and its digits to the base a are the places. Where b is a power of a, this is
+//! Gergonne's rule.
 
 use super::deck::Deck;
 
@@ -36,7 +37,7 @@ pub fn least_deals(deck: Deck, p: usize) -> usize {
     powers.position(|power| enough(&power)).unwrap_or_default() + 1
 }
 
-/// The shortest list of places that brings every card to place `to`, whatever is answered.
+/// The shortest list of places that brings every card to place `to`, whatever the answers are.
 pub fn list_to(deck: Deck, to: usize) -> Vec<usize> {
     let (a, b) = (deck.piles(), deck.height());
     let (last, j) = ((to - 1) / b + 1, (to - 1) % b);
@@ -74,8 +75,8 @@ mod tests {
         }
     }
 
-    /// The places of every card, by its number, after real cards were dealt and its pile was put in
-    /// p-th place.
+    /// Deals and gathers a packet for each card, with its pile in p-th place; the packets are in
+    /// the order of the cards.
     fn dealt(deck: Deck, packets: &[Vec<Card>], p: usize) -> Vec<Vec<Card>> {
         let one = |(number, packet): (usize, &Vec<Card>)| {
             let piles = deal(deck, packet);
@@ -99,7 +100,7 @@ mod tests {
             for p in 1..=deck.piles() {
                 let mut packets = vec![sorted(deck); deck.size()];
                 let mut before = places(&packets);
-                // The deal after which no card of any performance moves.
+                // Counts deals until no card of any performance moves.
                 for deals in 0.. {
                     packets = dealt(deck, &packets, p);
                     let after = places(&packets);
@@ -127,7 +128,7 @@ mod tests {
     fn no_list_of_places_brings_every_card_to_a_place_in_fewer_deals() {
         let (mut shortest, mut longer) = (0, 0);
         for deck in all() {
-            // A deal brings a places together at most.
+            // A deal brings at most a places together.
             let enough = (1..).find(|deals| deck.piles().pow(*deals) >= deck.size());
             let enough = enough.expect("a power is large enough") as usize;
             for to in 1..=deck.size() {

@@ -1,11 +1,11 @@
-//! The magician's plans: the fewest deals when answers are heeded, and lists of places that are announced beforehand.
+//! The magician's plans: the fewest deals if every answer is used, and lists of places announced beforehand.
 
 use std::collections::{HashMap, VecDeque};
 
 use super::super::position::Goal;
 use super::deck::{Deck, Places};
 
-/// The state with which a plan is to end.
+/// The state that a plan is to reach.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aim {
     /// Only one card is possible, wherever it lies.
@@ -15,7 +15,7 @@ pub enum Aim {
 }
 
 impl Aim {
-    /// The aim that a goal sets for a plan.
+    /// The aim of a plan for this goal.
     pub fn of(goal: Goal) -> Self {
         match goal {
             Goal::Anywhere => Self::Known,
@@ -23,7 +23,7 @@ impl Aim {
         }
     }
 
-    /// Tells whether it is reached where the possible cards lie in `places`.
+    /// Tells whether the aim is reached when the possible cards lie in `places`.
     pub fn reached(self, places: Places) -> bool {
         match self {
             Self::Known => places.only().is_some(),
@@ -32,8 +32,8 @@ impl Aim {
     }
 }
 
-/// The best place p for every state of knowledge, together with the most deals that are needed from there on. A state
-/// of knowledge is the places of the possible cards. The plan has those states from which the aim can be forced.
+/// The best place p for each state of knowledge (the places of the possible cards), and the most
+/// deals needed from there. The plan covers the states from which the aim can be forced.
 pub struct Plan {
     deck: Deck,
     aim: Aim,
@@ -41,7 +41,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The plan with the fewest deals in the worst case: a search backwards from the aim, one deal more at a time.
+    /// Finds the fewest deals in the worst case by a search backwards from the aim, one deal at a time.
     pub fn new(deck: Deck, aim: Aim) -> Self {
         let mut plan = Self { deck, aim, best: HashMap::new() };
         let size = deck.size();
@@ -61,7 +61,7 @@ impl Plan {
         plan
     }
 
-    /// A place p that leads to known states whichever pile is named.
+    /// A place p that leads to states of the plan, whichever pile is named.
     fn forcing(&self, places: Places) -> Option<usize> {
         (1..=self.deck.piles()).find(|&p| {
             let mut next =
@@ -70,7 +70,7 @@ impl Plan {
         })
     }
 
-    /// The most deals that are needed from a state of knowledge; `None` where the aim cannot be forced.
+    /// The most deals needed from a state of knowledge; `None` if the aim cannot be forced.
     pub fn deals(&self, places: Places) -> Option<usize> {
         if self.aim.reached(places) {
             return Some(0);
@@ -78,15 +78,15 @@ impl Plan {
         self.best.get(&places).map(|&(_, deals)| deals)
     }
 
-    /// The place p for the next deal; `None` where none is needed or the aim cannot be forced.
+    /// The place p for the next deal; `None` if no deal is needed or the aim cannot be forced.
     pub fn place(&self, places: Places) -> Option<usize> {
         self.best.get(&places).map(|&(p, _)| p)
     }
 }
 
-/// Finds the shortest list of places p that brings every card of `from` to the aim whatever the answers are. It is a
-/// breadth-first search over the places to which the functions can bring them. G_p is nondecreasing, so that the
-/// outermost places tell about all. `None` where no list does; every deck that was tried has one for every place.
+/// Finds the shortest list of places p that brings every card of `from` to the aim, whatever the
+/// answers are, by a breadth-first search. G_p is nondecreasing, so the first and the last place of
+/// `from` suffice. `None` if there is no list; all decks that were tried have one for every place.
 pub fn announced(deck: Deck, from: Places, aim: Aim) -> Option<Vec<usize>> {
     let mut came: HashMap<Places, Option<(Places, usize)>> = HashMap::from([(from, None)]);
     let mut queue = VecDeque::from([from]);
@@ -113,8 +113,8 @@ pub fn announced(deck: Deck, from: Places, aim: Aim) -> Option<Vec<usize>> {
     None
 }
 
-/// The places p of the shortest walk of one card from place `from` to where `ends` says so, at least one; `None`
-/// where there is none. `ends` is told the place and the last p.
+/// The places p of a shortest walk (one step at least) of a card from place `from` to an end;
+/// `None` if there is none. `ends` gets the place and the last p.
 pub fn shortest_walk(
     deck: Deck,
     from: usize,
@@ -153,7 +153,7 @@ mod tests {
         Deck::new(piles, height).expect("a deck")
     }
 
-    /// The most deals a plan takes when it is followed, whatever is answered.
+    /// The most deals that a plan takes if it is followed, whatever the answers are.
     fn followed(plan: &Plan, places: Places) -> usize {
         let Some(p) = plan.place(places) else { return 0 };
         let next = (0..plan.deck.piles()).filter_map(|pile| places.after(plan.deck, pile, p));
@@ -177,7 +177,7 @@ mod tests {
             let plan = Plan::new(deck, Aim::Known);
             let deals = plan.deals(Places::all(deck)).expect("every card can be found");
             let power = |n: usize| deck.piles().pow(n as u32);
-            // With n deals at most a^n cards can be told apart, and that many always are.
+            // With n deals at most aⁿ cards can be told apart, and that many always can.
             assert!(power(deals) >= deck.size() && power(deals - 1) < deck.size(), "{deck}");
         }
     }

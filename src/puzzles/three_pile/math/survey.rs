@@ -1,4 +1,4 @@
-//! All variants by simulation: every card of a deck is chosen once and followed through real deals.
+//! Surveys all variants by simulation: follows every card of a deck through real deals.
 
 use super::card::{Card, sorted};
 use super::deal::{deal, gather};
@@ -6,12 +6,12 @@ use super::deck::Deck;
 use crate::kit::numerals::raised;
 use crate::text;
 
-/// The paper.
+/// The source of the trick's theory.
 pub const SOURCE: &str = text!(
     "Quintero, on the three-pile trick, Recreational Mathematics Magazine 7 (2017), pp. 65–77"
 );
 
-/// The findings of the simulation of a deck and a place p.
+/// The results of a simulation for a deck and a place p.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
     /// The places at which cards stay, in order.
@@ -20,7 +20,7 @@ pub struct Found {
     pub deals: usize,
 }
 
-/// The place of `card` after each of `deals` deals in which its pile is put in p-th place, from the place it starts at.
+/// The places of `card`, from its start on, if its pile is put in p-th place after each deal.
 fn followed(deck: Deck, p: usize, card: Card) -> impl Iterator<Item = usize> {
     let mut packet = sorted(deck);
     std::iter::from_fn(move || {
@@ -52,12 +52,12 @@ pub fn simulate(deck: Deck, p: usize) -> Found {
     found
 }
 
-/// The exponent of G after a number of deals, raised; none after one.
+/// The raised exponent of G after a number of deals; empty for one deal.
 pub fn power(deals: usize) -> String {
     if deals == 1 { String::new() } else { raised(deals) }
 }
 
-/// Places with commas or another mark between them.
+/// Lists places with commas or another separator.
 pub fn listed(places: &[usize], between: &str) -> String {
     places.iter().map(usize::to_string).collect::<Vec<_>>().join(between)
 }

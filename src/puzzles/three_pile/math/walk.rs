@@ -6,7 +6,7 @@ use super::deck::Deck;
 use crate::kit::numerals::lowered;
 use crate::say;
 
-/// The most functions that are applied one after the other; every iteration ends much earlier.
+/// The most functions applied one after the other. Every iteration ends much earlier.
 pub const MOST_STEPS: usize = 20;
 
 /// A place and the functions applied to it.
@@ -14,7 +14,7 @@ pub const MOST_STEPS: usize = 20;
 pub struct Walk {
     /// The trick whose map it is.
     pub trick: Variant,
-    /// The place that was chosen.
+    /// The chosen place.
     pub start: Option<usize>,
     /// The places p of the functions that were applied, in order.
     pub applied: Vec<usize>,
@@ -31,8 +31,7 @@ impl Walk {
         self.trick.deck
     }
 
-    /// The places of the card, from its start to the present one; empty where no start is
-    /// chosen.
+    /// The places of the card, from its start to the present one; empty if no start is chosen.
     pub fn path(&self) -> Vec<usize> {
         let mut path = Vec::from_iter(self.start);
         for &p in &self.applied {
@@ -48,7 +47,7 @@ impl Walk {
         self.path().last().copied()
     }
 
-    /// The fixed point on which the last step stayed.
+    /// The present place, if it is a fixed point of the last function.
     pub fn rests(&self) -> Option<usize> {
         let (now, p) = (self.now()?, *self.applied.last()?);
         (self.deck().image(p, now) == now).then_some(now)

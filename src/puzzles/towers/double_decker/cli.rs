@@ -75,7 +75,7 @@ impl CommandLine for DoubleDecker {
 impl Tower {
     fn size(&self) -> Result<Variant, BadInput> {
         let pairs = read_pairs(&self.pairs, MOST_COMPUTED)?;
-        // The number was checked.
+        // `read_pairs` checked the number.
         Ok(Variant::new(pairs, self.keep_order).expect("as many pairs are allowed"))
     }
 }
@@ -86,7 +86,7 @@ fn optimum(options: &Optimum) -> Result<Exit, BadInput> {
     let moves = if options.search {
         let found = search::distance(&task.start, &task.goal, &mut Bar::new());
         let refusal = || BadInput(search::refusal(size, memory()));
-        // The bar never calls a search off.
+        // The progress bar never cancels a search.
         let reached = found.ok().flatten().ok_or_else(refusal)?;
         u128::from(reached.distance)
     } else {

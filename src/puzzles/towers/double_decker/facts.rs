@@ -68,7 +68,7 @@ fn formula(task: &Task<DoubleDecker>) -> Fact {
     Fact { name: text!("Standard game"), value, meaning }
 }
 
-/// The number of moves if no two discs were equal.
+/// The number of moves if all discs differed in size.
 fn different(task: &Task<DoubleDecker>) -> Fact {
     let pairs = task.variant.pairs();
     let moves = (BigUint::from(1_u8) << (2 * pairs)) - 1_u8;

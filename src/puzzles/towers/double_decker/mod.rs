@@ -1,7 +1,7 @@
 //! The Double Decker: a tower with two discs of each size.
 //!
-//! After Langley, "The Reve's Puzzle", section 6.2. Discs of one size may rest on each other; at the goal they
-//! may have changed places, or must not.
+//! After Langley, "The Reve's Puzzle", section 6.2. Discs of one size may rest on each other. A
+//! variant tells whether they must end in the order they began in.
 
 mod catalogue;
 #[cfg(feature = "cli")]

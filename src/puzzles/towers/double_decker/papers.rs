@@ -1,4 +1,4 @@
-//! The statements of Langley's paper about the Double Decker, and the same computed anew.
+//! Langley’s statements about the Double Decker, recomputed.
 
 use super::math::search;
 use super::{DoubleDecker, Variant};
@@ -10,13 +10,13 @@ use crate::{say, text};
 
 const SOURCE: &str = text!("Langley, “The Reve’s Puzzle”, section 6.2");
 
-/// A section of the paper, about 1, 2, … pairs.
+/// A section of the paper. Its lists are about 1, 2, … pairs.
 struct Section {
     /// Tells whether the order is kept.
     keep: bool,
     /// The values of the paper's formula.
     formula: &'static [&'static str],
-    /// The fewest moves of the largest numbers of pairs, for which the search takes too long for the page.
+    /// The stored minima of the largest numbers of pairs, whose search would take too long on the page.
     stored: &'static [&'static str],
 }
 
@@ -26,7 +26,7 @@ const FREE: Section = Section {
     formula: &["2", "6", "14", "30", "62", "126", "254", "510", "1022", "2046"],
     stored: &["1022", "2046"],
 };
-/// The numbers of pairs for which its text names the moves.
+/// The numbers of pairs whose moves the text of the section states.
 const NAMED: [(u32, &str); 2] = [(1, "2"), (3, "6")];
 
 /// Section 6.2.2: the order is kept.
@@ -78,7 +78,7 @@ fn kept() -> PaperTable {
 }
 
 impl Section {
-    /// The fewest moves of so many pairs, where they are stored.
+    /// The stored minimum of this number of pairs, if any.
     fn stored(&self, pairs: u32) -> Option<&'static str> {
         let live = self.formula.len() - self.stored.len();
         self.stored.get((pairs as usize).checked_sub(live + 1)?).copied()
@@ -102,7 +102,7 @@ impl Section {
         (1..).zip(self.formula).map(row).collect()
     }
 
-    /// Tells the fewest moves, the last column but where they are stored.
+    /// Computes the minima that are not stored, and reports them to the listener.
     fn search(&self, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         for (row, pairs) in (0..self.formula.len()).zip(1..) {
             let size = Variant::new(pairs, self.keep).filter(|_| self.stored(pairs).is_none());

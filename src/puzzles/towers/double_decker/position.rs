@@ -26,7 +26,7 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// A tower of this many pairs, at most `MOST_COMPUTED`; only up to [`MOST_PAIRS`] is it a variant.
+    /// A tower of this many pairs, up to `MOST_COMPUTED`. Only up to [`MOST_PAIRS`] can be played.
     pub fn new(pairs: u32, keep: bool) -> Option<Self> {
         (1..=MOST_COMPUTED).contains(&pairs).then_some(Self { pairs, keep })
     }
@@ -75,7 +75,7 @@ impl FromStr for Variant {
 const PAIRS: &str = "pairs";
 /// The key of the order.
 const ORDER: &str = "order";
-/// The choices of the order: whether it is kept, the value, and the name.
+/// The choices for the order: whether it is kept, the value of the parameter, and its name.
 const ORDERS: [(bool, &str, &str); 2] =
     [(false, "free", text!("of a pair may change")), (true, "kept", text!("is to be kept"))];
 
@@ -120,22 +120,22 @@ impl contract::Variant for Variant {
 pub struct Disc {
     /// The size, from 1.
     pub size: u32,
-    /// Tells whether it is the lower one of its pair in the standard game, called b.
+    /// True for the disc called b, the lower one of its pair in the standard game.
     pub lower: bool,
 }
 
 impl Disc {
-    /// Its number among all discs, from 1: that of its place in the tower, from the top.
+    /// The number of the disc among all: its place in the standard tower, from 1 at the top.
     pub fn number(self) -> u32 {
         2 * self.size - u32::from(!self.lower)
     }
 
-    /// The disc with such a number.
+    /// The disc with this number.
     pub fn numbered(number: u32) -> Self {
         Self { size: number.div_ceil(2), lower: number.is_multiple_of(2) }
     }
 
-    /// Reads its name, of which the letter may be large.
+    /// Reads the name of a disc, whose letter may be a capital.
     pub fn read(size: Variant, text: &str) -> Option<Self> {
         let lower = match text.chars().next_back()? {
             'a' | 'A' => false,
@@ -161,12 +161,12 @@ pub struct Pair {
     pub a: Peg,
     /// The peg of disc b.
     pub b: Peg,
-    /// Tells whether both are on one peg and a, which the standard game has above, is below.
+    /// True if both discs are on one peg with a below b, unlike in the standard game.
     pub turned: bool,
 }
 
 impl Pair {
-    /// Both on one peg.
+    /// The pair with both discs on one peg.
     pub fn on(peg: Peg, turned: bool) -> Self {
         Self { a: peg, b: peg, turned }
     }
@@ -181,7 +181,7 @@ impl Pair {
         (self.a == self.b).then_some(self.a)
     }
 
-    /// The disc of it that is uppermost on a peg, if one is there: true for b.
+    /// The upper disc of the pair on a peg: true for b, `None` if neither disc is there.
     pub fn upper(self, peg: Peg) -> Option<bool> {
         match (self.a == peg, self.b == peg) {
             (true, true) => Some(self.turned),
@@ -191,7 +191,7 @@ impl Pair {
         }
     }
 
-    /// The pair after the upper one of its discs on a peg has gone to another; the same if there is none.
+    /// The pair after its upper disc on one peg has gone to another; unchanged if there is none.
     pub fn moved(self, from: Peg, to: Peg) -> Self {
         let (mut a, mut b) = (self.a, self.b);
         let Some(lower) = self.upper(from) else { return self };
@@ -200,11 +200,11 @@ impl Pair {
         } else {
             a = to;
         }
-        // The disc that comes last is on top.
+        // The disc that arrives last is on top.
         Self { a, b, turned: a == b && lower }
     }
 
-    /// Tells whether the discs are where those of `other` are: the same ones if it is to `keep` the order, or any.
+    /// Tells whether the discs are where those of `other` are. Without `keep`, the two discs are interchangeable.
     pub fn matches(self, other: Self, keep: bool) -> bool {
         let (a, b) = (other.a, other.b);
         if keep { self == other } else { [(a, b), (b, a)].contains(&(self.a, self.b)) }
@@ -245,7 +245,7 @@ impl Position {
         &mut self.pairs
     }
 
-    /// The peg that all discs are on, if it is one.
+    /// The peg that holds all discs, if one does.
     pub fn gathered(&self) -> Option<Peg> {
         let peg = self.pairs.first()?.together()?;
         self.pairs.iter().all(|pair| pair.together() == Some(peg)).then_some(peg)
@@ -278,7 +278,7 @@ impl Position {
         Stacks(Peg::all(PEGS).map(|peg| self.stack(peg)).collect())
     }
 
-    /// Takes the top disc of one peg to another, where it must be allowed to rest.
+    /// Moves the top disc of one peg to another, where the rules must allow it to rest.
     pub(super) fn carry(&mut self, from: Peg, to: Peg) {
         if let Some(disc) = self.top(from) {
             let pair = &mut self.pairs[disc.size as usize - 1];
@@ -286,7 +286,7 @@ impl Position {
         }
     }
 
-    /// Tells whether the discs are where those of `goal` are: the same ones where the order is to be kept.
+    /// Tells whether the discs are where those of `goal` are; discs of a pair are interchangeable if the order is free.
     pub fn matches(&self, goal: &Self) -> bool {
         self.pairs.iter().zip(&goal.pairs).all(|(pair, other)| pair.matches(*other, self.keep))
     }
@@ -307,10 +307,10 @@ impl Position {
         })
     }
 
-    /// The state that stacks are.
+    /// Converts stacks to a state.
     ///
     /// # Errors
-    /// Every problem there is, as a sentence that begins with `whose`.
+    /// Every problem, as a sentence that begins with `whose`.
     pub fn regular(size: Variant, stacks: &Stacks<Disc>, whose: &str) -> Result<Self, Vec<String>> {
         let mut problems = Vec::new();
         let mut places: Vec<Option<(Peg, usize)>> = vec![None; size.discs() as usize];
@@ -348,13 +348,13 @@ impl Position {
 }
 
 impl fmt::Display for Position {
-    /// The stacks from the left, each from the bottom up.
+    /// Writes the stacks from the left, each from the bottom up.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.stacks().write("."))
     }
 }
 
-/// Finds the discs of a stack that lie on a smaller one: the lower disc and the upper.
+/// The pairs of discs in a stack (lower, upper) of which the upper one is larger.
 pub(super) fn wrongly_laid(stack: &[Disc]) -> impl Iterator<Item = (Disc, Disc)> + '_ {
     let pairs = stack.windows(2).map(|pair| (pair[0], pair[1]));
     pairs.filter(|(below, above)| below.size < above.size)
@@ -414,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_last_is_on_top() {
+    fn the_disc_that_arrives_last_is_on_top() {
         let mut here = Position::tower(size("1k"), Peg(0));
         here.carry(Peg(0), Peg(2));
         assert_eq!(here.to_string(), "1b//1a");

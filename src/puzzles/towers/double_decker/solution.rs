@@ -1,4 +1,4 @@
-//! Solutions: by recursion, or as a search found them.
+//! Solutions: recursive ways, and lists of moves that a search found.
 
 use num_bigint::BigUint;
 
@@ -14,9 +14,9 @@ use crate::say;
 /// A solution.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Way {
-    /// By recursion, of any length.
+    /// A recursive way of any length.
     Recursion(Box<Recursion>),
-    /// A solution as a search found it.
+    /// A list of moves that a search found.
     Line(Line<DoubleDecker>),
 }
 
@@ -74,7 +74,7 @@ impl Solution<DoubleDecker> for Way {
         format!("{} {}", reason(way, &frames), amount(running.call, moves))
     }
 
-    /// Nothing for the recursion, which the task determines; otherwise the moves.
+    /// Writes the moves. The recursion has an empty text, since the task determines it.
     fn write(&self) -> String {
         match self {
             Self::Recursion(_) => String::new(),
@@ -177,7 +177,7 @@ mod tests {
     use crate::puzzles::towers::double_decker::Variant;
 
     #[test]
-    fn what_is_left_of_a_shortest_way_is_not_called_an_upper_bound() {
+    fn the_rest_of_a_shortest_way_is_not_called_an_upper_bound() {
         for keep in [false, true] {
             let task = DoubleDecker::start(&Variant::new(3, keep).expect("a size"));
             let way = Way::read(&task, "").expect("the recursion");
@@ -193,7 +193,7 @@ mod tests {
                 assert_eq!(DoubleDecker::facts(&task, &state)[0].name, "Fewest moves");
             }
         }
-        // A way round is not known to be needed.
+        // After a detour, the way is not proved shortest.
         let task = DoubleDecker::start(&Variant::new(3, false).expect("a size"));
         let aside = DoubleDecker::read_move(&task.start, "ab").expect("a move");
         let aside = DoubleDecker::apply(&task.start, &aside).expect("it is legal");
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn explanations_tell_what_a_tower_of_pairs_goes_aside_for() {
+    fn explanations_tell_why_a_tower_of_pairs_goes_aside() {
         let task = DoubleDecker::start(&Variant::new(3, false).expect("a size"));
         let way = Way::read(&task, "").expect("the recursion");
         let told = |index: u8| way.explanation(&index.into());

@@ -8,10 +8,10 @@ use crate::play::solution::Line;
 use crate::say;
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 
-/// A way of solving.
+/// A method of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
-    /// At once.
+    /// The recursive way, available at once.
     #[strum(
         message = "Recursion",
         detailed_message = "At once, for any number of pairs; shortest from tower to tower."

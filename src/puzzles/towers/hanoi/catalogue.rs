@@ -17,7 +17,7 @@ pub(super) fn entries() -> Vec<Entry<Hanoi>> {
     entries
 }
 
-/// A size that is written in this file.
+/// A size that the catalogue uses.
 fn size(discs: u32) -> Variant {
     // The numbers below are in range; the tests read the whole catalogue.
     Variant::new(discs).expect("a size of the catalogue")
@@ -68,7 +68,7 @@ fn cheeses() -> Vec<Entry<Hanoi>> {
             "Henry Ernest Dudeney, The Canterbury Puzzles, 1907, no. 1: The Reve’s Puzzle"
         ),
         note: translated(note),
-        // As for the other sizes of this file.
+        // In range, like the other sizes of this file.
         task: Hanoi::start(&Variant::on(stools, cheeses).expect("a size of the catalogue")),
     };
     vec![
@@ -108,10 +108,10 @@ fn states() -> Vec<Entry<Hanoi>> {
         let (start, goal) = exchange(size(discs));
         entry(name, note, start, goal)
     };
-    // The discs' pegs, smallest first: as far from the tower on A as any state is.
+    // The pegs of the discs, smallest first: a state as far from the tower on A as any.
     let four = Variant::on(4, 15).expect("a size of the catalogue");
     let farthest = [1, 2, 2, 2, 0, 3, 0, 3, 0, 1, 0, 3, 2, 1, 1].map(Peg).to_vec();
-    // Fifteen of the four pegs.
+    // Fifteen pegs from A to D, one for each disc.
     let farthest = Position::new(four, farthest).expect("a state of fifteen discs");
     let gathered = |discs| Position::perfect(size(discs), size(discs).last());
     vec![
@@ -206,7 +206,7 @@ mod tests {
             difficulty("The Reve’s Puzzle: eight cheeses").as_deref(),
             Some("33 moves at best")
         );
-        // Where fewer may be enough, nothing is said.
+        // No difficulty is given if fewer moves may suffice.
         assert_eq!(difficulty("Eighty-four cheeses on five stools"), None);
         let seconds_per_year = 31_556_952;
         assert_eq!(u64::MAX / seconds_per_year / 1_000_000_000, 584);

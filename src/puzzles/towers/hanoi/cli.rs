@@ -81,7 +81,7 @@ pub struct Eccentricity {
 struct Least {
     /// The number of moves.
     moves: u64,
-    /// The proof of its length.
+    /// The proof of that number.
     proved: &'static str,
     /// The number of states that were seen.
     states: u64,
@@ -92,9 +92,9 @@ struct Least {
 /// The answer of `eccentricity` in JSON.
 #[derive(Debug, Serialize)]
 struct Farthest {
-    /// The number of moves the farthest state is away.
+    /// The distance of the farthest state, in moves.
     eccentricity: u64,
-    /// The peg of each of its discs, smallest first.
+    /// The pegs of the discs in that state, smallest disc first.
     state: Vec<u8>,
     /// The number of states that were seen.
     states: u64,
@@ -115,7 +115,7 @@ impl CommandLine for Hanoi {
 }
 
 impl Board {
-    /// The task from the state it names to another.
+    /// The task from the start that the options name to `to`, or to the standard goal.
     fn task(&self, to: Option<&str>) -> Result<Task<Hanoi>, BadInput> {
         let size =
             Variant::default().with_pegs(&self.pegs)?.with_discs(&self.discs, MOST_COMPUTED)?;
@@ -134,8 +134,8 @@ impl Board {
     }
 }
 
-/// The best solution there is. A search proves it where the recursion's is not proved, and the search surely
-/// fits or the command asks for it.
+/// The best solution available. If the recursion is not proved shortest, a search runs where it
+/// surely fits into the memory or `search` asks for it.
 fn best(task: &Task<Hanoi>, search: bool) -> Result<(Way, Proof), BadInput> {
     let fits = Inquiry::of(task).is_some_and(|inquiry| inquiry.fits(memory()));
     let method = if search || fits { Method::Search } else { Method::Recursion };

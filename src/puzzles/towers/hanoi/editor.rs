@@ -33,7 +33,7 @@ impl TwoSides for Hanoi {
         }
     }
 
-    /// Reads the letters of a regular state, or stacks.
+    /// Reads stacks, or the letters of a regular state.
     fn read_stacks(size: &Variant, part: &'static str, text: &str) -> Result<Stacks, TextError> {
         if text.contains('/') {
             Stacks::read(size.count(), size.discs(), part, text)
@@ -42,7 +42,7 @@ impl TwoSides for Hanoi {
         }
     }
 
-    /// Writes letters where the state is regular.
+    /// Writes a regular state as letters, any other as stacks.
     fn write_stacks(size: &Variant, stacks: &Stacks) -> String {
         let regular = Self::regular(size, stacks, "");
         regular.map_or_else(|_| stacks.write("."), |state| state.to_string())
@@ -73,7 +73,7 @@ impl TwoSides for Hanoi {
 /// The state whose discs go round the pegs: 1 on A, 2 on B, 3 on C, 4 on A again.
 pub(super) fn spread(size: Variant) -> Position {
     let pegs = size.pegs().cycle().take(size.discs() as usize).collect();
-    // There are as many as discs, and they are pegs of this tower.
+    // The list has one peg of this tower for each disc.
     Position::new(size, pegs).expect("the pegs are the tower’s")
 }
 

@@ -1,4 +1,4 @@
-//! Measures of a state.
+//! Facts about a state.
 
 use num_bigint::BigUint;
 
@@ -13,7 +13,7 @@ use crate::kit::numerals::{self, grouped, raised};
 use crate::kit::words::{or, semicolons};
 use crate::{say, text};
 
-/// Everything worth saying about a state of a game.
+/// The facts of a state.
 pub(super) fn facts(task: &Task<Hanoi>, state: &Position) -> Vec<Fact> {
     let rest = Path::between(state, &task.goal);
     let size = state.size();
@@ -115,10 +115,10 @@ fn theorem(rest: &Path) -> Option<Fact> {
     })
 }
 
-/// The longest route that is followed through the proof.
+/// The most moves of a route that is traced through the proof.
 const FOLLOWED: u32 = 20_000;
 
-/// The case of Bousch's proof and its checkpoints on the known route to the target.
+/// The case of Bousch's proof that the known route to the target falls into, and its checkpoints.
 fn case_of_proof(rest: &Path) -> Option<Fact> {
     if *rest.length() > FOLLOWED.into() {
         return None;
@@ -179,7 +179,7 @@ fn split(size: Variant) -> Fact {
     }
 }
 
-/// Φ and Ψ of the paper on four pegs.
+/// States Φ and Ψ of Langley’s paper, for four pegs.
 fn phi(size: Variant) -> Fact {
     let discs = size.discs();
     let moves = frame_stewart(4, discs);
@@ -198,7 +198,7 @@ fn phi(size: Variant) -> Fact {
     }
 }
 
-/// The triangular root.
+/// States the triangular root.
 fn root(size: Variant) -> Fact {
     let discs = size.discs();
     let root = triangular_root(discs);
@@ -242,7 +242,7 @@ fn largest(rest: &Path) -> Option<Fact> {
     })
 }
 
-/// Tells the place of the state on the shortest routes from the start to the target: distances add up there.
+/// Tells where the state lies on a shortest route from the start to the target. On one, the distances add up.
 fn place_in_solution(task: &Task<Hanoi>, state: &Position, rest: &Path) -> Fact {
     let whole = Path::between(&task.start, &task.goal);
     let made = Path::between(&task.start, state);
@@ -339,7 +339,7 @@ fn power(base: u8, size: Variant) -> String {
     format!("{base}{}", raised(size.discs()))
 }
 
-/// Writes a number, and explains it if it is one less than a power of two.
+/// Writes a number, followed by the power form if it is one less than a power of two.
 fn with_power(number: &BigUint) -> String {
     match power_form(number) {
         Some(form) => format!("{} = {form}", grouped(number)),
@@ -442,7 +442,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_proved_is_told_as_a_range() {
+    fn unproved_distances_are_given_as_a_range() {
         let task = task_on(4, "aabbcd", "dcbabc");
         let all = facts(&task, &task.start);
         let range = &all[0];

@@ -1,25 +1,24 @@
 //! The Hanoi graph of a small game: every state a point, every move a line.
 //!
 //! On three pegs the graph is drawn as a triangle whose corners are the towers. The states with the largest disc on one
-//! peg are the third of it at that corner, drawn in the same way. They are turned so that the states between which the
-//! largest disc moves lie side by side. On more pegs the states with the largest disc on one peg stand together at one
-//! corner of a polygon; they stand there in the same way in miniature.
+//! peg form a smaller copy at one corner. The copies are turned so that the states between which the largest disc moves
+//! are neighbours. On more pegs, the copies stand at the corners of a polygon, all turned alike.
 
 use super::{FEWEST_PEGS, Hanoi, Peg, Position, Variant};
 use crate::contract::{Graph, Rules, Task};
 use crate::say;
 use crate::scene::{PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
-/// The lines.
+/// The moves, drawn as lines.
 const EDGES: u8 = 0;
-/// The states.
+/// The states, drawn as points.
 const NODES: u8 = 1;
 
 /// The most states that are drawn on three pegs, where no lines cross.
 const MOST_ON_THREE: u32 = 243;
 /// The most states that are drawn on more pegs.
 const MOST_ON_MORE: u32 = 64;
-/// The most pegs: with more there are too many lines to follow one.
+/// The most pegs: with more, the lines are too many to follow.
 const MOST_PEGS: u8 = 6;
 
 /// The radius of a node; two of them are at least 1 apart.
@@ -63,7 +62,7 @@ pub(super) fn graph(task: &Task<Hanoi>) -> Option<Graph<Hanoi>> {
     Some(Graph { scene, nodes })
 }
 
-/// The state with this number, whose digits in the base of the pegs are the pegs, the smallest disc last.
+/// The state with this number. Its digits, in base `pegs`, are the pegs of the discs, the smallest disc lowest.
 #[expect(clippy::cast_possible_truncation, reason = "a digit in the base of the pegs")]
 fn state(size: Variant, number: u32) -> Position {
     let base = u32::from(size.count());
@@ -81,7 +80,7 @@ fn number(state: &Position) -> u32 {
 fn in_triangle(state: &Position) -> Point {
     let height = 3_f64.sqrt() / 2.0;
     let corners = [Point::new(0.0, 0.0), Point::new(0.5, -height), Point::new(1.0, 0.0)];
-    // Towards which corner the towers of the smaller discs lie.
+    // For each peg, the corner at which a tower of the remaining discs lies.
     let mut towards = [0, 1, 2];
     let mut at = Point::new(0.0, 0.0);
     for disc in (0..state.pegs().len()).rev() {
@@ -89,7 +88,7 @@ fn in_triangle(state: &Position) -> Point {
         let corner = corners[towards[peg]];
         let side = f64::from(1_u32 << disc);
         at = at.shifted(corner.x * side, corner.y * side);
-        // The largest disc can go to the next third when the others are on the peg that is neither.
+        // A disc moves while the smaller ones are on the third peg, so their tower lies next to the other copy.
         towards.swap((peg + 1) % 3, (peg + 2) % 3);
     }
     at
@@ -98,14 +97,14 @@ fn in_triangle(state: &Position) -> Point {
 /// The point of a state on more pegs.
 fn in_polygon(state: &Position) -> Point {
     let pegs = f64::from(state.size().count());
-    // Circles of this radius at the corners of a polygon in the unit circle touch each other.
+    // Circles of this radius at the corners of a polygon in the unit circle touch their neighbours.
     let half_side = (std::f64::consts::PI / pegs).sin();
     let shrink = half_side / (1.0 + half_side);
     // The corners of the smallest polygons are 1 apart.
     let mut radius = 0.5 / half_side;
     let mut at = Point::new(0.0, 0.0);
     for (level, peg) in state.pegs().iter().enumerate() {
-        // Turned a little from level to level, so that fewer lines pass through nodes.
+        // Turned a little more at each level, so that fewer lines pass through nodes.
         let turn = std::f64::consts::TAU * ((f64::from(peg.0) + 0.5) / pegs) + 0.25 * level as f64;
         // A on the left, as on the board.
         at = at.shifted(-radius * turn.cos(), -radius * turn.sin());

@@ -164,13 +164,12 @@ fn carried(state: &Position, from: Peg, to: Peg) -> Result<Move, String> {
     }
 }
 
-/// A number in at most a few characters more than it needs: large ones just below a power of two as
-/// 2⁶⁴ − 1.
+/// Writes a number, and shortens large ones just below a power of two to the form 2⁶⁴ − 1.
 fn short_number(number: &BigUint) -> String {
     power_form(number).filter(|_| number.bits() > 20).unwrap_or_else(|| grouped(number))
 }
 
-/// A number that is one less than a power of two as 2⁶⁴ − 1.
+/// Writes a number that is one less than a power of two as 2⁶⁴ − 1; `None` for others.
 fn power_form(number: &BigUint) -> Option<String> {
     (number.count_ones() == number.bits() && number.bits() > 1)
         .then(|| format!("2{} − 1", raised(number.bits())))

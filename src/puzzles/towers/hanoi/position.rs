@@ -16,7 +16,7 @@ pub type Move = moves::Move<u32>;
 /// The fewest pegs: with two, no more than one disc could move.
 pub const FEWEST_PEGS: u8 = 3;
 
-/// The most pegs, so that a digit tells them apart.
+/// The most pegs, so that one digit can number them.
 pub const MOST_PEGS: u8 = 10;
 
 /// The most discs of a game that is played.
@@ -25,7 +25,7 @@ pub const MOST_DISCS: u32 = 100;
 /// The most discs of a tower whose solutions are computed.
 pub const MOST_COMPUTED: u32 = 1000;
 
-/// The number of pegs and discs a tower has; as text `3x5`.
+/// The number of pegs and the number of discs; as text `3x5`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Variant {
     pegs: u8,
@@ -41,8 +41,8 @@ impl Variant {
         Self::on(FEWEST_PEGS, discs)
     }
 
-    /// A tower of `discs` discs, up to [`MOST_COMPUTED`], on `pegs` pegs. A game that is played has at
-    /// most [`MOST_DISCS`]; reading a text sees to that.
+    /// A tower of `discs` discs, up to [`MOST_COMPUTED`], on `pegs` pegs. A game that is played has at most
+    /// [`MOST_DISCS`]; reading a text ensures that.
     ///
     /// # Errors
     /// When a number is out of range.
@@ -62,7 +62,7 @@ impl Variant {
     /// The tower of the same discs on this many pegs, read from a text.
     ///
     /// # Errors
-    /// When it is no number of pegs that there are towers for.
+    /// When it is no number of pegs in range.
     pub fn with_pegs(self, text: &str) -> Result<Self, TextError> {
         Ok(Self {
             pegs: read_whole(text!(for "a tower": "Pegs"), text, FEWEST_PEGS..=MOST_PEGS)?,
@@ -143,8 +143,8 @@ impl contract::Variant for Variant {
     }
 }
 
-/// A regular state: which peg each disc is on. Discs are numbered from 1, the smallest; on every
-/// peg they lie in order of size, so that this says everything.
+/// A regular state: the peg of each disc. Discs are numbered from 1, the smallest. They lie in
+/// order of size on every peg, so the pegs determine the state.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The number of pegs.
@@ -176,7 +176,7 @@ impl Position {
         &self.pegs
     }
 
-    /// The same, to be changed to other pegs of the tower.
+    /// The peg of each disc, mutable; only pegs of this tower may be set.
     pub(super) fn pegs_mut(&mut self) -> &mut [Peg] {
         &mut self.pegs
     }
@@ -251,7 +251,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// The peg that all of these are, if they are one.
+/// The peg that all these are equal to, if there is one.
 pub(super) fn one_peg(pegs: &[Peg]) -> Option<Peg> {
     let first = *pegs.first()?;
     pegs.iter().all(|&peg| peg == first).then_some(first)
@@ -263,7 +263,7 @@ pub(super) mod tests {
     use super::*;
     use crate::contract::{Task, Variant as _};
 
-    /// A state on so many pegs.
+    /// A state on this many pegs.
     pub fn state_on(pegs: u8, text: &str) -> Position {
         let size = Variant::on(pegs, text.len() as u32).expect("a size");
         Position::read(size, "state", text).expect("a state")

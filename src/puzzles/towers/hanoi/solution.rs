@@ -1,4 +1,4 @@
-//! Solutions: ways by recursion, and lists of moves that a search found.
+//! Solutions: recursive ways, and lists of moves that a search found.
 
 use num_bigint::BigUint;
 
@@ -18,9 +18,9 @@ use crate::say;
 /// A solution of a task.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Way {
-    /// By recursion, of any length.
+    /// A recursive way of any length.
     Recursion(Path),
-    /// A solution as a search found it.
+    /// A list of moves that a search found.
     Line(Line<Hanoi>),
 }
 
@@ -65,7 +65,7 @@ impl Solution<Hanoi> for Way {
         sentences.join(" ")
     }
 
-    /// The calls of the recursion, or the stretch between two checkpoints of Bousch's proof.
+    /// The calls of the recursion. A list of moves has the stretches between checkpoints of Bousch's proof.
     fn parts(&self, index: &BigUint) -> Vec<SolutionPart> {
         let path = match self {
             Self::Recursion(path) => path,
@@ -79,7 +79,7 @@ impl Solution<Hanoi> for Way {
         frames.map(|running| running.named(|call| name(path, call))).collect()
     }
 
-    /// A call of the recursion. The checkpoints of a proof are no aims.
+    /// The innermost call of several moves. The stretches of a proof are no aims.
     fn aim(&self, index: &BigUint) -> Option<SolutionPart> {
         let Self::Recursion(_) = self else { return None };
         self.parts(index).into_iter().rfind(|part| part.end > &part.begin + 1_u8)
@@ -106,7 +106,7 @@ impl Solution<Hanoi> for Way {
         })
     }
 
-    /// Nothing for the recursion, which the task determines; otherwise the moves.
+    /// Writes the moves. The recursion has an empty text, since the task determines it.
     fn write(&self) -> String {
         match self {
             Self::Recursion(_) => String::new(),
@@ -123,7 +123,7 @@ impl Solution<Hanoi> for Way {
     }
 }
 
-/// The stretches of a run between the checkpoints of Bousch's proof, and that of its largest disc.
+/// The stretches of a run between the checkpoints of Bousch's proof, and the stretch of its largest disc.
 fn stretches(run: &Run) -> Vec<SolutionPart> {
     let [first, last, all] = run.cuts;
     let part = |name, begin: usize, end: usize| SolutionPart {
@@ -134,7 +134,7 @@ fn stretches(run: &Run) -> Vec<SolutionPart> {
     let before = legs(run.first.as_ref(), first)
         .into_iter()
         .map(|(from, to)| part(format!("{} → {}", from.0, to.0), from.1, to.1));
-    // It is read backwards.
+    // The second half is read backwards.
     let after = legs(run.second.as_ref(), all - last)
         .into_iter()
         .rev()
@@ -143,7 +143,7 @@ fn stretches(run: &Run) -> Vec<SolutionPart> {
     before.chain([middle]).chain(after).filter(|part| part.begin < part.end).collect()
 }
 
-/// The checkpoints of a half, each with the next one. Those at one moment are one.
+/// Pairs of successive checkpoints (name, moves made) of a half. Checkpoints at the same moment are merged.
 fn legs(half: Option<&Half>, length: usize) -> Vec<((String, usize), (String, usize))> {
     let ends = [("u", 0), ("v", length)].to_vec();
     let points = half.map_or(ends, |half| {
@@ -169,7 +169,7 @@ fn in_proof(run: &Run, index: usize) -> String {
     }
 }
 
-/// Bousch's proof on the first half of a run. Empty where no smaller disc is in the way.
+/// Bousch's proof for the first half of a run. Empty if no smaller disc is in the way.
 pub(super) fn before_largest(run: &Run) -> String {
     run.first.as_ref().map_or_else(String::new, |half| {
         let case = say!(
@@ -181,8 +181,8 @@ pub(super) fn before_largest(run: &Run) -> String {
     })
 }
 
-/// Bousch's proof on the second half of a run. Empty where no smaller disc follows. `explained` tells whether its letters
-/// are.
+/// Bousch's proof for the second half of a run. Empty if no smaller disc follows. `explained` is
+/// true if the text has explained the letters before.
 pub(super) fn after_largest(run: &Run, explained: bool) -> String {
     run.second.as_ref().map_or_else(String::new, |half| {
         let case = say!(
@@ -194,7 +194,7 @@ pub(super) fn after_largest(run: &Run, explained: bool) -> String {
     })
 }
 
-/// T, K, the moments and the inequalities of a half. `explained` tells whether the letters are.
+/// T, K, the moments and the inequalities of a half. Explains the letters unless `explained`.
 fn inequalities(half: &Half, explained: bool) -> String {
     let mut values: Vec<String> = Vec::new();
     if let Some(through) = half.through {
@@ -229,7 +229,7 @@ fn inequalities(half: &Half, explained: bool) -> String {
     said.join(" ")
 }
 
-/// The meanings of the paper's letters in a half.
+/// Explains the paper's letters in a half.
 fn letters(half: &Half) -> String {
     let mut said = vec![
         say!("As in the paper, discs are numbered from 0."),
@@ -262,7 +262,7 @@ fn sentence(path: &Path, call: &Call) -> String {
     with_purpose(path, call, &travel(path, call).beginning())
 }
 
-/// Adds its purpose to a clause about the effect of a part.
+/// Appends the purpose of a part to the clause about its effect.
 fn with_purpose(path: &Path, call: &Call, does: &str) -> String {
     match call.errand {
         Errand::MakeWay { discs, to: Some(to) } => say!(
@@ -350,7 +350,7 @@ fn reason(path: &Path, call: &Call) -> String {
     }
 }
 
-/// The number of moves a part takes, and why where a formula tells it.
+/// States the number of moves of a part, and explains it where a formula does.
 fn amount(call: &Call, moves: &BigUint) -> String {
     let (pegs, discs) = (call.pegs.count(), call.discs.count());
     let moves = grouped(moves);
@@ -432,7 +432,7 @@ impl Travel {
     }
 }
 
-/// The journey of the discs of a part.
+/// The journey of the discs of a part. A change of places that ends on one peg counts as gathering.
 fn travel(path: &Path, call: &Call) -> Travel {
     let kind = match call.kind {
         Kind::Change => destination(path, call).map_or(Kind::Change, Kind::Gather),
@@ -441,7 +441,7 @@ fn travel(path: &Path, call: &Call) -> Travel {
     Travel { discs: numbers(call.discs), kind }
 }
 
-/// The peg where all discs of a part are at its end, if it is one.
+/// The peg that holds all discs of a part at its end, if one does.
 fn destination(path: &Path, call: &Call) -> Option<Peg> {
     match call.kind {
         Kind::Go(_, to) | Kind::Gather(to) => Some(to),
@@ -449,7 +449,7 @@ fn destination(path: &Path, call: &Call) -> Option<Peg> {
     }
 }
 
-/// "5" or "1–4".
+/// Writes a range of discs: "5" or "1–4".
 fn numbers(discs: Discs) -> String {
     match (discs.first, discs.last) {
         (first, last) if first == last => first.to_string(),
@@ -628,7 +628,7 @@ mod tests {
     #[test]
     fn a_run_over_four_pegs_is_cut_at_the_checkpoints_of_the_proof() {
         let task = task_on(4, "aaa", "ddd");
-        // The smallest disc goes a way round.
+        // The smallest disc makes a detour.
         let text = "ac.cb.ac.ad.cd.bc.cd";
         let line = Way::read(&task, text).expect("it reaches the target");
         let names = |index: u32| -> Vec<String> {
@@ -655,7 +655,7 @@ mod tests {
         assert!(line.explanation(&6_u8.into()).starts_with("After disc 3 has last moved"));
         assert_eq!(line.explanation(&3_u8.into()), "");
         assert_eq!(line.aim(&BigUint::ZERO), None);
-        // On three pegs the proof says nothing.
+        // The proof is not about three pegs.
         let task = task_on(3, "aa", "cc");
         let line = Way::read(&task, "ab.ac.bc").expect("it reaches the target");
         assert_eq!(line.parts(&BigUint::ZERO), []);

@@ -8,10 +8,10 @@ use crate::search::breadth::Search;
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 use crate::{say, text};
 
-/// A way of solving.
+/// A method of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
-    /// A shortest route on three pegs, and Frame and Stewart’s on more.
+    /// The recursive route: a shortest one on three pegs, Frame and Stewart’s on more.
     #[strum(
         message = "Recursion",
         detailed_message = "At once, for any number of discs: a shortest route on three pegs, and Frame \
@@ -57,7 +57,7 @@ impl Solver for Hanoi {
 
     type Question = Question;
 
-    /// Bousch's proof is about four pegs.
+    /// Offers the player’s own moves on four pegs, which Bousch's proof is about.
     fn replay(size: &Variant) -> Option<&'static str> {
         (size.count() == 4).then_some(text!("My moves in the proof"))
     }
@@ -126,7 +126,7 @@ impl Answers<Hanoi> for Question {
     }
 }
 
-/// A value and its meaning; `None` where it could not be found in the memory there is.
+/// A value and its meaning; `None` if the search does not fit into the memory.
 type Answer = Result<Option<(String, String)>, Cancelled>;
 
 fn distance(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {

@@ -34,7 +34,7 @@ pub(super) fn entries() -> Vec<Entry<KTower>> {
     entries
 }
 
-/// A size that is written in this file.
+/// A size that the catalogue uses.
 fn size(discs: u32, k: u32) -> Variant {
     // The numbers below are in range; the tests read the whole catalogue.
     Variant::new(discs, k).expect("a size of the catalogue")
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_found_is_proved() {
+    fn the_claimed_optimum_is_proved() {
         let size = size(11, 5);
         let found = optimum(size, Allowance::NATIVE, &mut Silent).expect("nobody cancels");
         assert_eq!(found.expect("it fits").moves, 1511);

@@ -12,8 +12,7 @@ use crate::contract::{Proof, Rules, Solver, TextError};
 use crate::kit::numerals::{counted, grouped};
 use crate::kit::words::small;
 
-/// The most states of the first half for which `solve` proves the length by a search of a second or
-/// so.
+/// The most states of a first half for which `solve` proves the length by a search, of about a second.
 const PROVED: f64 = 3e6;
 
 /// The commands of the k-Tower.

@@ -43,7 +43,7 @@ impl TwoSides for KTower {
     }
 }
 
-/// The tower on A with all discs above the base turned round.
+/// The tower on A with the discs above its base in reverse order.
 pub(super) fn turned(size: Variant) -> Position {
     let mut state = Position::tower(size, A);
     let top = state.take(A, size.beyond());

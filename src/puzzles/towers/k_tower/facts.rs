@@ -1,4 +1,4 @@
-//! Measures of a state.
+//! Facts about a state.
 
 use num_bigint::BigUint;
 
@@ -11,11 +11,10 @@ use crate::kit::words::semicolons;
 use crate::puzzles::towers::peg::short_list;
 use crate::{say, text};
 
-/// The most discs for which the length of the best known solution is a fact: with more it takes longer
-/// to work out than a frame does.
+/// The most discs for which the best known length is shown. With more, it takes longer than a frame to compute.
 const MOST_MEASURED: u32 = 12;
 
-/// Everything worth saying about a state of a game.
+/// The facts of a state.
 pub(super) fn facts(task: &Task<KTower>, state: &Position) -> Vec<Fact> {
     let size = state.size();
     let mut facts = Vec::new();
@@ -65,7 +64,7 @@ pub(super) fn out_of_order(state: &Position) -> Vec<u32> {
     found
 }
 
-/// The length of the construction, where the state is on its way, the moves that it saves, and its phase.
+/// The moves left in the construction, those that it saves, and its phase; nothing for a state that is not on its way.
 fn best_known(task: &Task<KTower>, state: &Position) -> Vec<Fact> {
     let Some(plan) = Plan::along(&task.from(state.clone())) else { return Vec::new() };
     let left = plan.length().clone();
@@ -184,7 +183,7 @@ fn stack(state: &Position) -> Fact {
     }
 }
 
-/// The largest s for which the top s discs of a stack are the discs 1 to s.
+/// The largest s such that the top s discs of a stack are the discs 1 to s.
 fn together(stack: &[u32]) -> u32 {
     let mut largest = 0;
     let mut height = 0;
@@ -205,7 +204,7 @@ fn together(stack: &[u32]) -> u32 {
 fn states(size: Variant) -> Fact {
     let count = Space::states(size, false);
     let regular = power(3, size.discs());
-    // Below 2⁵³ the count is exact.
+    // Below 2⁵³ the number is exact.
     let exact = 2_f64.powi(53);
     let value = if count < exact {
         grouped(count as u64)
@@ -255,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_proved_is_told_as_proved() {
+    fn proved_lengths_are_called_fewest() {
         for (size, start, moves) in [
             ("5k1", "5.4.3.2.1//", "21 moves"),
             ("12k1", "12.11.10.9.8.7.6.5.4.3.2.1//", "133 moves"),
@@ -313,7 +312,7 @@ mod tests {
             (first.name, first.meaning.contains("n(n − 1) + 1"))
         };
         assert_eq!(told("5k1"), ("Fewest moves", true));
-        // Proved for another reason, and not proved.
+        // Not by this proof, and not proved at all.
         assert_eq!(told("4k2"), ("Fewest moves", false));
         assert_eq!(told("7k2"), ("Fewest moves", false));
         assert_eq!(told("12k4"), ("Best known solution", false));

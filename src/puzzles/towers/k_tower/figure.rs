@@ -16,7 +16,7 @@ impl Figure for KTower {
         board.scene_with_goal(task.goal.tower_peg(), task.goal.stacks(), view)
     }
 
-    /// The discs of the part and where they go; outside of parts the disc that all is done for.
+    /// Draws the aim of the hinted part. Outside of parts, it frames the largest disc that must leave its peg.
     fn reason(scene: &mut Scene, view: &View, hinted: Hinted<'_, Self>) -> String {
         let Hinted { task, position, mv, aim } = hinted;
         if let Some(aim) = aim {
@@ -55,7 +55,7 @@ impl Figure for KTower {
     }
 }
 
-/// The posts with any stacks on them; discs that break the rule are marked.
+/// The posts with any stacks on them. Marks the discs that break the rule.
 pub(super) fn board(size: Variant, stacks: &Stacks) -> Board {
     Board::of_discs(size.discs(), stacks, |stack| misplaced(size.k(), stack))
 }
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn what_breaks_the_rule_is_crossed_out() {
+    fn discs_that_break_the_rule_are_crossed_out() {
         let size = "4k2".parse().expect("a size");
         let crosses = |text| {
             let setup = KTower::read_setup(&size, Some(text), None).expect("it can be read");

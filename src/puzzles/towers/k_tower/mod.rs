@@ -2,7 +2,7 @@
 //!
 //! - `position`: sizes and legal states; the rule itself is [`Position::bound`].
 //! - `tower`, `procedure`, `construction`: the standard game's solutions as recursive programs.
-//! - `gather`, `plan`: from any state to any other; solutions entered at any index.
+//! - `gather`, `plan`: from any state to any other; solutions with random access.
 //! - `space`, `optimum`: states as packed words, and proofs by search.
 
 mod catalogue;

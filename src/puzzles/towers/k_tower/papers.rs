@@ -1,7 +1,7 @@
-//! The printed figures of the k-Tower paper, and the same computed anew.
+//! The printed figures of the k-Tower paper, recomputed.
 //!
-//! The bounds that are printed stand in [`bound`] and [`phases`] and reach nothing that computes; the
-//! optima that take longer than seconds are in [`proven`].
+//! The printed bounds are in [`bound`] and [`phases`], and no computation uses them. The optima
+//! that take longer than seconds are in [`proven`].
 
 use std::ops::RangeInclusive;
 
@@ -24,12 +24,12 @@ const SOURCE: &str =
 /// The command that computes a stored optimum.
 const COMMAND: &str = "parlour k-tower optimum --discs 15 --k 4 --json";
 
-/// The most states of a live cell's search, so that all of them together take seconds.
+/// The most states of the search of a live cell, so that all live cells together take seconds.
 const LIVE: f64 = 60_000.0;
 
-/// The discs of the rows of the table by n − k.
+/// The numbers of discs in the rows of the table by n − k.
 const ROWS_BY_X: RangeInclusive<u32> = 3..=17;
-/// The discs of the rows of the table by k: with more, no first half is small enough.
+/// The numbers of discs in the rows of the table by k. With more, no first half is small enough.
 const ROWS_BY_K: RangeInclusive<u32> = 3..=15;
 /// The columns of the table by k.
 const BY_K: [Family; 4] = [Family::K(1), Family::K(2), Family::K(3), Family::K(4)];
@@ -39,9 +39,9 @@ const BY_X: [Family; 8] = {
     [X(0), X(1), X(2), X(3), X(4), X(5), X(6), X(7)]
 };
 
-/// The discs of the table of phases. More would make it longer and show nothing else.
+/// The number of discs of the table of phases. With more, it would only be longer.
 const PHASED: u32 = 20;
-/// Its columns.
+/// The values of k of its columns.
 const PHASED_K: [u32; 3] = [PHASED - 4, PHASED - 5, 3];
 
 impl Papers for KTower {
@@ -53,7 +53,6 @@ impl Papers for KTower {
     }
 }
 
-/// A size, if there is one.
 fn size(discs: u32, k: u32) -> Option<Variant> {
     Variant::new(discs, k).ok()
 }
@@ -68,7 +67,7 @@ enum Family {
 }
 
 impl Family {
-    /// The game of so many discs, if there is one.
+    /// The game of this many discs, if there is one.
     fn size(self, discs: u32) -> Option<Variant> {
         match self {
             Self::X(x) => size(discs, discs.checked_sub(x)?),
@@ -89,7 +88,6 @@ impl Family {
 // ---------------------------------------------------------------------------------------------
 // The bounds.
 
-/// 2ⁿ.
 fn power(n: u32) -> BigUint {
     BigUint::from(1_u8) << n
 }
@@ -108,7 +106,7 @@ pub(super) fn bound(size: Variant) -> Option<BigUint> {
     };
     let by_k = match (k, n) {
         (1, _) => Some((n * n + 1 - n).into()),
-        // It would be 1 for two discs.
+        // For two discs, the formula would give 1.
         (2, 3..) => Some((2 * n * n + 1 - 4 * n).into()),
         (3, 3..=5) => Some(classic),
         (3, 6) => Some(61_u8.into()),
@@ -133,7 +131,7 @@ fn optimum_cell(size: Option<Variant>) -> Cell {
     let Some(size) = size else { return Cell::default() };
     let live = is_live(size);
     let stored = proven::optimum(size).filter(|_| !live).map(|moves| moves.to_digits());
-    // A bound of a game that was not searched has nothing to stand beside.
+    // The bound of a game that was not searched is left out, as there is nothing to compare.
     let printed = bound(size).filter(|_| live || stored.is_some());
     Cell { printed: printed.map(|bound| bound.to_digits()), stored, live }
 }
@@ -146,7 +144,6 @@ fn optimum_rows(rows: RangeInclusive<u32>, families: &[Family]) -> Vec<TableRow>
     rows.map(row).collect()
 }
 
-/// The heads of the columns.
 fn optimum_columns(families: &[Family]) -> Vec<String> {
     std::iter::once(say!("Discs n")).chain(families.iter().map(|family| family.name())).collect()
 }
@@ -209,7 +206,7 @@ fn phase_rows() -> Vec<(u32, u32)> {
     std::iter::once((1, 3)).chain((4..PHASED).map(|stack| (stack, stack))).collect()
 }
 
-/// The printed number of moves that building some stacks takes, in a column of the table.
+/// The printed number of moves for building some stacks, in a column of the table.
 fn printed_phase(k: u32, (first, last): (u32, u32)) -> Option<BigUint> {
     let n = PHASED;
     if first < last {
@@ -291,14 +288,14 @@ fn tell_phases(listener: &mut dyn CellListener) {
 // ---------------------------------------------------------------------------------------------
 // Beyond the paper.
 
-/// The families with formulas, and the fewest discs from which they fit.
+/// The families with formulas, and the fewest discs that these fit.
 const FAMILIES: [(Family, u32); 4] =
     [(Family::X(6), 11), (Family::X(7), 13), (Family::X(8), 15), (Family::K(4), 12)];
 
 /// The last number of discs of the table.
 const BEYOND: u32 = 20;
 
-/// Games, each with whether the family's formula covers it.
+/// The games of the table, and whether the formula of the family covers each.
 fn beyond_rows() -> Vec<(Family, Variant, bool)> {
     let rows = |(family, from): (Family, u32)| {
         (from - 2..=BEYOND)
@@ -376,7 +373,7 @@ mod tests {
     use crate::contract::Rules;
     use crate::puzzles::towers::k_tower::MOST_DISCS;
 
-    /// The stored optima that the formula of a family is for, having compared them.
+    /// Compares the formula of a family with the stored optima that it covers. Gives these as (discs, moves).
     fn fits(family: Family, from: u32) -> Vec<(u32, u64)> {
         let rows = beyond_rows().into_iter().filter(|(.., covered)| *covered);
         let found = rows.filter_map(|(of, size, _)| {

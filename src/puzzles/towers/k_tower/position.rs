@@ -1,4 +1,4 @@
-//! Sizes, pegs and legal states of the k-Tower.
+//! Variants, pegs and legal states of the k-Tower.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,12 +18,12 @@ pub const PEGS: u8 = 3;
 pub const ALL: [Peg; 3] = [A, B, C];
 /// The peg where the standard game starts.
 pub const A: Peg = Peg(0);
-/// The peg between.
+/// The peg between the two.
 pub const B: Peg = Peg(1);
 /// The peg where the standard game ends.
 pub const C: Peg = Peg(2);
 
-/// The peg that is neither of two different ones.
+/// The third peg, given two different ones.
 pub(super) fn third(one: Peg, other: Peg) -> Peg {
     debug_assert_ne!(one, other, "there are two others");
     Peg(3 - one.0 - other.0)
@@ -65,8 +65,8 @@ impl Variant {
         self.k
     }
 
-    /// The number of discs more than a base has (the paper's x). Only this number of the
-    /// smallest can ever be out of order, because a disc that is has k larger ones below.
+    /// The number of discs beyond a base (the paper's x). Only this many of the smallest can ever
+    /// be out of order, because such a disc has k larger ones below.
     pub fn beyond(self) -> u32 {
         self.discs - self.k
     }
@@ -156,10 +156,10 @@ impl Position {
         Self { size, stacks: Stacks::tower(PEGS, size.discs, peg) }
     }
 
-    /// The state with these stacks, which must be three, of discs of the size.
+    /// The state with these stacks, which must be three and have discs of the size.
     ///
     /// # Errors
-    /// Every problem there is, as a sentence that begins with `whose`; never an empty list.
+    /// Every problem, as a sentence that begins with `whose`; never an empty list.
     pub fn new(size: Variant, stacks: Stacks, whose: &str) -> Result<Self, Vec<String>> {
         let mut problems = Vec::new();
         for (peg, stack) in stacks.pegs() {
@@ -226,20 +226,19 @@ impl Position {
         self.stacks.pegs().all(|(_, stack)| wrongly_laid(stack).next().is_none())
     }
 
-    /// The disc that bounds a disc on top of a peg, which must be smaller. It is the k-th
-    /// from the bottom, or the top one where there are fewer. `None` on an empty peg, where every
-    /// disc may go.
+    /// The disc that every disc put on a peg must be smaller than: the k-th from the bottom, or the
+    /// top one of fewer. `None` on an empty peg, which takes every disc.
     pub fn bound(&self, peg: Peg) -> Option<u32> {
         bound(self.size.k, self.stack(peg))
     }
 
-    /// Takes the top disc of one peg to another; nothing where there is none. Whether it may lie
-    /// there is for the caller to know.
+    /// Takes the top disc of one peg to another. Does nothing if there is none. The caller checks
+    /// that the move is legal.
     pub(super) fn carry(&mut self, from: Peg, to: Peg) {
         self.stacks.carry(from, to);
     }
 
-    /// Takes the top `count` discs of a peg off, from the bottom up.
+    /// Takes the top `count` discs off a peg. They are listed from the bottom up.
     pub(super) fn take(&mut self, peg: Peg, count: u32) -> Vec<u32> {
         let Some(stack) = self.stacks.0.get_mut(index(peg)) else { return Vec::new() };
         stack.split_off(stack.len().saturating_sub(count as usize))
@@ -254,13 +253,13 @@ impl Position {
 }
 
 impl fmt::Display for Position {
-    /// The stacks from the left, each from the bottom up: `6.5.1.2/4.3/`.
+    /// Writes the stacks from the left, each from the bottom up: `6.5.1.2/4.3/`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.stacks.write("."))
     }
 }
 
-/// The disc that bounds the discs that may go on a stack: see [`Position::bound`].
+/// The bound of a stack: see [`Position::bound`].
 fn bound(k: u32, stack: &[u32]) -> Option<u32> {
     stack.get(k as usize - 1).or(stack.last()).copied()
 }
@@ -338,7 +337,7 @@ mod tests {
                 "Start: disc 3 is there more than once.",
             ]
         );
-        // A stack of many faults has one sentence.
+        // A stack with many faults gets one sentence.
         let all = Position::new(size, stacks("1.2.3.4.5//"), "Start").expect_err("illegal");
         assert_eq!(all.len(), 1, "{all:?}");
         assert!(all[0].starts_with("Start: discs 2 to 5 may not lie where they do"), "{all:?}");

@@ -11,7 +11,7 @@ use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
-/// A way of solving.
+/// A method of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
     /// The best known construction.
@@ -39,7 +39,7 @@ pub enum Question {
             minute, or not fit."
     )]
     FewestMoves,
-    /// The number of solutions that have as few.
+    /// The number of shortest solutions.
     #[strum(
         message = "Shortest solutions",
         detailed_message = "Counts the solutions with the fewest moves; with many discs it does not fit."
@@ -110,7 +110,7 @@ impl Answers<KTower> for Question {
     }
 }
 
-/// A solution without a long search.
+/// Finds a solution without a long search.
 fn at_once(task: &Task<KTower>) -> Finding<Solved> {
     let plan = Plan::of(task);
     let (solution, proof) = if plan.is_proved(task.variant) || *plan.length() == BigUint::ZERO {
@@ -130,7 +130,7 @@ fn at_once(task: &Task<KTower>) -> Finding<Solved> {
 /// A solution of the k-Tower.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Solved {
-    /// By procedures, entered at any index.
+    /// A plan of procedures, with random access to its moves.
     Plan(Plan),
     /// A list of moves that a search found.
     Line(Line<KTower>),
@@ -179,7 +179,7 @@ impl Solution<KTower> for Solved {
         }
     }
 
-    /// Nothing for a plan, which the task determines; a line's moves.
+    /// Writes the moves of a line. A plan has an empty text, since the task determines it.
     fn write(&self) -> String {
         match self {
             Self::Plan(_) => String::new(),

@@ -4,13 +4,13 @@ use super::{London, Position};
 use crate::contract::{Entry, OneBoard, Task};
 use crate::{say, text};
 
-/// A state that is written in this file.
+/// Reads a state of this file.
 fn state(text: &str) -> Position {
     // The tests read the whole catalogue.
     Position::read("state", text).expect("a state of the catalogue")
 }
 
-/// The start and the goal of the standard game: as far apart as can be.
+/// The start and the goal of the standard game, at the greatest distance of any two states.
 pub fn standard() -> (Position, Position) {
     (state("//bgr"), state("/bg/r"))
 }

@@ -45,7 +45,7 @@ pub struct Distance {
 struct Found {
     /// The fewest moves.
     distance: usize,
-    /// The number of solutions that have no more.
+    /// The number of shortest solutions.
     solutions: usize,
     /// The moves of one shortest solution.
     moves: Vec<Step>,

@@ -11,7 +11,7 @@ use crate::{say, text};
 impl TwoSides for London {
     type Piece = Ball;
 
-    /// Balls are only carried.
+    /// Balls have no order of size, so no tool sorts them.
     type SideTool = Side;
 
     fn stacks(state: &Position) -> Stacks<Ball> {

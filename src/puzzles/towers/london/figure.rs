@@ -11,9 +11,9 @@ use crate::scene::{Face, Glide, Point, Role, Scene, Shape, Thing};
 
 /// The small picture of the goal.
 const GOAL: u8 = 10;
-/// The height of the picture of the goal below the board.
+/// The space for the picture of the goal below the board.
 const BELOW: f64 = 3.4;
-/// The size of its balls.
+/// The size of the balls in the picture of the goal.
 const GOAL_BALL: f64 = 0.75;
 
 impl Figure for London {

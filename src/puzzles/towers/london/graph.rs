@@ -1,9 +1,9 @@
-//! The graph of all states, drawn without a crossing.
+//! The graph of all states, drawn without crossings.
 //!
-//! For each order of the three balls there is a group of six states. They are the tall post with the balls in that
-//! order, and the states made of it without lifting the lowest ball, or only to put it on the first post. Groups lead
-//! to each other where their orders differ by exchanging the last two or the first two balls; so they stand in a ring
-//! of six. Every other group is drawn inside out: then no two lines cross.
+//! For each order of the three balls there is a group of six states. One has all balls on the tall post in that order.
+//! The others are reached from it without lifting the lowest ball, or only to put it on the first post. Groups lead to
+//! each other where their orders differ by exchanging the last two or the first two balls; so they stand in a ring of
+//! six. Every other group is drawn inside out: then no two lines cross.
 
 use std::f64::consts::PI;
 
@@ -26,9 +26,9 @@ const BALL: f64 = 0.42;
 /// The width and height of a state's picture.
 const SIZE: (f64, f64) = (1.75, 1.6);
 
-/// A state of a group. It has the balls (by their place in the group's order) on each post, from the bottom up. It has
-/// its ring, which is counted from the outside in every other group. It has its turn towards the group that has the
-/// last two balls exchanged, in degrees.
+/// A state of a group: the balls on each post, from the bottom up, by their place in the group’s
+/// order; its ring, counted from the outside in every other group; its turn towards the group that
+/// has the last two balls exchanged, in degrees.
 type Member = ([&'static [usize]; 3], usize, f64);
 
 const GROUP: [Member; 6] = [
@@ -108,7 +108,7 @@ mod tests {
         }
     }
 
-    /// Tells by its sign the side of the line through two points on which a third one is.
+    /// The sign tells the side of the line through `from` and `to` on which `at` lies.
     fn side(from: Point, to: Point, at: Point) -> f64 {
         (to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x)
     }
@@ -124,7 +124,7 @@ mod tests {
                 _ => None,
             })
             .collect();
-        // The sum of the degrees: three moves on average.
+        // Half the sum of the degrees: three moves per state on average.
         assert_eq!(lines.len(), 54);
         for (index, &(a, b)) in lines.iter().enumerate() {
             for &(c, d) in &lines[..index] {

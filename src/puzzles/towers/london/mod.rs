@@ -79,8 +79,8 @@ impl Rules for London {
     }
 
     fn status(task: &Task<Self>, state: &Position) -> Status {
-        // There is always a move: the posts have room for six balls. If only one of them has room left, the others are
-        // full, and one of them gives it a ball. If more have room, any ball can go to one that it is not on.
+        // There is always a move: the posts hold six balls. If only one has room left, either of the others can give it
+        // a ball. If more have room, any ball can go to one that it is not on.
         if *state != task.goal {
             return Status::Playing;
         }

@@ -1,4 +1,4 @@
-//! The statements of Langley's paper about the Tower of London, and the same computed anew.
+//! Langley’s statements about the Tower of London, recomputed.
 
 use super::{London, Map};
 use crate::contract::{CellListener, PaperTable, Papers, TableRow, sheets};
@@ -7,7 +7,7 @@ use crate::{say, text};
 
 const SOURCE: &str = text!("Langley, “The Reve’s Puzzle”, section 6.3");
 
-/// The things that the paper counts, with its figures.
+/// The quantities that the paper counts, with its figures.
 const COUNTS: [(&str, &str); 4] = [
     (text!("States"), "36"),
     (text!("Ways to divide the balls among the posts"), "6"),

@@ -8,7 +8,7 @@ use crate::kit::words::semicolons;
 use crate::say;
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 
-/// A small picture of a state: balls of this size with their letters, on posts whose foot is at `foot`.
+/// Draws a small picture of a state: lettered balls of this size on posts whose foot is at `foot`.
 pub fn miniature(scene: &mut Scene, thing: Thing, foot: Point, ball: f64, state: &Position) {
     let apart = 1.25 * ball;
     let thin = 0.1 * ball;

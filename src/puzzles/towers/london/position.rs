@@ -11,13 +11,13 @@ use crate::say;
 /// The number of posts.
 pub const POSTS: u8 = 3;
 
-/// The number of balls each post holds, from left to right.
+/// The capacity of each post, in balls, from left to right.
 pub const ROOM: [usize; POSTS as usize] = [1, 2, 3];
 
-/// The only variant. Its text has the numbers of balls that the posts hold.
+/// The only variant. Its text lists the capacities of the posts.
 pub type Variant = OneBoard<123>;
 
-/// A ball: no two have one colour.
+/// A ball. Each has its own colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ball {
     /// The red one, called R.
@@ -32,7 +32,7 @@ impl Ball {
     /// All balls.
     pub const ALL: [Self; 3] = [Self::Red, Self::Green, Self::Blue];
 
-    /// Its letter, large.
+    /// The capital letter of the ball.
     pub fn letter(self) -> char {
         ['R', 'G', 'B'][self as usize]
     }
@@ -55,14 +55,14 @@ impl Ball {
         }
     }
 
-    /// Its number in drawings, from 1.
+    /// The number of the ball in drawings, from 1.
     pub fn number(self) -> u32 {
         self as u32 + 1
     }
 }
 
 impl fmt::Display for Ball {
-    /// Its letter in links, small.
+    /// Writes the small letter, used in links.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.letter().to_ascii_lowercase())
     }
@@ -109,10 +109,10 @@ impl Position {
         Some(next)
     }
 
-    /// The state that stacks are.
+    /// Converts stacks to a state.
     ///
     /// # Errors
-    /// Every problem there is, as a sentence.
+    /// Every problem, as a sentence.
     pub fn regular(stacks: &Stacks<Ball>) -> Result<Self, Vec<String>> {
         let mut problems = Vec::new();
         for ((post, stack), room) in stacks.pegs().zip(ROOM) {
@@ -173,7 +173,7 @@ impl Position {
 }
 
 impl fmt::Display for Position {
-    /// The posts from the left, each from the bottom up.
+    /// Writes the posts from the left, each from the bottom up.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0.write(""))
     }

@@ -25,7 +25,7 @@ impl Solver for London {
     }
 }
 
-/// All shortest solutions, at least one: any state can be reached from any.
+/// All shortest solutions. There is at least one, since each state can be reached from each.
 pub(super) fn solutions(start: &Position, goal: &Position) -> Vec<Vec<Move>> {
     let moves = |way: Vec<&Position>| {
         let steps = std::iter::once(start).chain(way.iter().copied()).zip(&way);
@@ -37,13 +37,13 @@ pub(super) fn solutions(start: &Position, goal: &Position) -> Vec<Vec<Move>> {
     Map::get().shortest(start, goal).into_iter().map(moves).collect()
 }
 
-/// The moves of a solution in few characters, with a dash between two posts: "R A–C, G B–A".
+/// Writes the moves of a solution in little space, with a dash between two posts: "R A–C, G B–A".
 pub(super) fn line(way: &[Move], dash: char) -> String {
     let step = |Move { disc, from, to }: &Move| format!("{} {from}{dash}{to}", disc.letter());
     way.iter().map(step).collect::<Vec<String>>().join(", ")
 }
 
-/// Counts the moves of a state that begin one of these solutions from it, and all of its moves.
+/// Counts the moves from a state that begin one of these solutions, and all its moves.
 pub(super) fn good_moves(state: &Position, solutions: &[Vec<Move>]) -> (usize, usize) {
     let moves = London::moves(state);
     let begins = |mv: &&Move| solutions.iter().any(|way| way.first() == Some(*mv));

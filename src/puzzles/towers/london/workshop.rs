@@ -1,7 +1,7 @@
-//! The test: problems of a chosen difficulty, drawn by lot.
+//! The test: random problems of a chosen difficulty.
 //!
-//! As psychologists use it, a problem counts as solved if it is done in the fewest moves. The difficulty is their
-//! number, and next to it the number of shortest solutions.
+//! As psychologists use it, a problem counts as solved only if it takes the fewest moves. That
+//! number is its difficulty, then the number of shortest solutions.
 
 use super::solve::{good_moves, solutions};
 use super::{London, Map, Position};
@@ -27,7 +27,7 @@ impl Workshop for London {
         let seed = SEED.value(order);
         let mut pairs = Map::get().pairs(distance);
         let all = pairs.len();
-        // The first of a shuffled list: any of the pairs is drawn with the same chance, none twice.
+        // A partial shuffle: every pair has the same chance of being drawn, and none is drawn twice.
         let mut dice = Dice::new(u64::from(seed));
         let drawn = (PROBLEMS.value(order) as usize).min(all);
         for index in 0..drawn {

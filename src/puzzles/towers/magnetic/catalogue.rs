@@ -7,7 +7,7 @@ use crate::{say, text};
 
 const LEVY: &str = text!("Levy, “Magnetic Towers of Hanoi and their Optimal Solutions”");
 
-/// A tower that is written in this file.
+/// Reads a tower of this file.
 fn tower(text: &str) -> Variant {
     // The texts below are towers; the tests read the whole catalogue.
     text.parse().expect("a tower of the catalogue")

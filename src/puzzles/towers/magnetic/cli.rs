@@ -48,7 +48,7 @@ impl Which {
     }
 }
 
-/// The tower of these options, on three posts.
+/// Reads the options of a tower on three posts.
 fn three_posts(colouring: &str, discs: &str) -> Result<Variant, TextError> {
     let posts = colouring.parse::<Colouring>().ok().filter(|posts| posts.has_three());
     let posts = posts.ok_or_else(|| Colouring::FREE.refused(colouring))?;
@@ -124,7 +124,7 @@ struct Ended {
     red_to_blue: Option<String>,
 }
 
-/// The most discs of a search unless the command asks for more: some seconds.
+/// The most discs that are searched unless the command asks for more: some seconds.
 const SEARCHED: u32 = 15;
 
 /// The answer of `optimum` in JSON.
@@ -163,7 +163,7 @@ fn least(options: &Optimum) -> Result<Exit, BadInput> {
     let start = Magnetic::start(&tower).start;
     let most = if options.search { MOST_PACKED } else { SEARCHED };
     let searched = if tower.discs() <= most {
-        // The bar does not call the work off, and only a tower that does not fit finds nothing.
+        // The progress bar never cancels. Only a tower that does not fit has no answer.
         search::count(&start, &mut Bar::new()).ok().and_then(Result::ok)
     } else {
         None
@@ -198,7 +198,7 @@ fn red_or_blue(options: &Red) -> Result<Exit, BadInput> {
 fn more_posts(options: &Posts) -> Result<Exit, BadInput> {
     let posts = read_whole("--posts", &options.posts, 3..=MOST_POSTS)?;
     let discs = read_whole("--discs", &options.discs, 1..=most_discs(posts))?;
-    // The bar never cancels.
+    // The progress bar never cancels.
     let moves = |end| {
         let mut bar = Bar::new();
         let budget = bar.memory();
@@ -223,7 +223,7 @@ fn solve(options: &Solve) -> Result<Exit, BadInput> {
     options.telling.print(&route, proof, Some(route.name()), lying, step)
 }
 
-/// The name of the optimal procedure.
+/// The name of the optimal procedure, or "shortest" if there is none.
 fn usual(colouring: Colouring) -> &'static str {
     Procedure::optimal(colouring).first().map_or(SHORTEST, |procedure| procedure.name())
 }

@@ -6,7 +6,7 @@ use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 use crate::{say, text};
 
-/// A start as it is drawn: discs on any posts in order of size, of any colours.
+/// A start under construction: discs on any posts in order of size, of any colours.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
     tower: Variant,
@@ -14,7 +14,7 @@ pub struct Setup {
     spots: Vec<Spot>,
 }
 
-/// The goal as text, which there is only one of: blue on D.
+/// The text of the goal, which is always blue on D.
 const GOAL: &str = "db";
 
 impl Setup {
@@ -27,7 +27,7 @@ impl Setup {
         self.spots.iter().rfind(|spot| spot.post == post).map(|spot| spot.colour)
     }
 
-    /// Takes the top disc of one post to another, among the discs there; it takes their colour.
+    /// Moves the top disc of one post to its place by size on another, where it takes on the colour shown there.
     fn carry(&mut self, from: Post, to: Post) {
         let shown = self.tower.colouring().of(to).or_else(|| self.of_largest(to));
         if let Some(spot) = self.spots.iter_mut().find(|spot| spot.post == from) {
@@ -43,7 +43,7 @@ impl Setup {
         }
     }
 
-    /// Gives a post the next colour it may have.
+    /// Gives a post the next of the colours that are possible for it.
     fn paint(&mut self, post: Post) {
         const NEXT: [Option<Colour>; 3] = [Some(Colour::Red), Some(Colour::Blue), None];
         let mut colouring = self.tower.colouring();
@@ -163,8 +163,8 @@ impl Editor for Magnetic {
     }
 }
 
-/// The state whose discs go round the posts from the smallest on: red on S, and blue on the others unless
-/// they are red.
+/// The state with the discs dealt round the posts, smallest first: red on S, and blue on the others
+/// unless these are red.
 pub(super) fn spread(tower: Variant) -> Position {
     let posts = tower.colouring();
     let spot = |&post: &Post| {

@@ -1,4 +1,4 @@
-//! Measures of a state.
+//! Facts about a state.
 
 use super::limit;
 use super::position::legal_states;
@@ -11,10 +11,10 @@ use crate::kit::words::semicolons;
 use crate::play::solution::Solution;
 use crate::{say, text};
 
-/// The number of discs that are listed with their moves.
+/// The most discs whose moves are listed.
 const LISTED: u32 = 12;
 
-/// The distance to the goal, in a few words.
+/// Describes the distance to the goal in a few words.
 pub(super) fn summary(task: &Task<Magnetic>, state: &Position) -> String {
     let discs = say!("{n} disc" | "{n} discs", n = task.variant.discs());
     if !task.variant.colouring().has_three() {
@@ -41,7 +41,7 @@ pub(super) fn summary(task: &Task<Magnetic>, state: &Position) -> String {
     }
 }
 
-/// Everything worth saying about a state of a game.
+/// The facts of a state.
 pub(super) fn facts(task: &Task<Magnetic>, state: &Position) -> Vec<Fact> {
     let has_three = task.variant.colouring().has_three();
     let mut facts = if has_three { distance(state) } else { Vec::new() };
@@ -140,7 +140,7 @@ fn procedure(task: &Task<Magnetic>) -> Vec<Fact> {
     let listed: Vec<String> =
         (1..=tower.discs().min(LISTED)).map(|k| grouped(procedure.moves_of(k))).collect();
     let more = if tower.discs() > LISTED { " …" } else { "" };
-    // Three digits behind the point, rounded.
+    // Rounded to three decimals.
     let thousandths = quotient(&least * 2000_u32 + &coloured, &(&coloured * 2_u8));
     let duration =
         if least == coloured { "1".to_owned() } else { decimal(0, format!("{thousandths:0>3}")) };
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn four_posts_have_what_does_not_need_the_theory_of_three() {
+    fn four_posts_have_the_facts_that_need_no_theory_of_three() {
         let expected = [
             ("Polarity", "S neutral, now red; I neutral; D blue; J neutral, now blue"),
             ("Legal moves", "4"),

@@ -40,18 +40,18 @@ impl Figure for Magnetic {
     }
 }
 
-/// The post of a place of a tower.
+/// The post at a place, if the tower has it.
 pub(super) fn post(tower: Variant, place: PlaceId) -> Option<Post> {
     Post::of(tower, peg(place)?)
 }
 
 impl Post {
-    /// The drawing's name of it.
+    /// The peg of the drawing that stands for this post.
     fn peg(self) -> Peg {
         Peg(self.0)
     }
 
-    /// The post of a tower with this name, if there is one.
+    /// The post that a peg of the drawing stands for, if the tower has it.
     fn of(tower: Variant, peg: Peg) -> Option<Self> {
         tower.colouring().posts().iter().copied().find(|post| post.peg() == peg)
     }
@@ -64,8 +64,7 @@ fn tone(colour: Colour) -> Tone {
     }
 }
 
-/// The posts with discs at any spots, smallest disc first; one that shows another colour than its post is
-/// marked.
+/// The posts with discs at any spots, smallest disc first. Marks the discs that show another colour than their post.
 pub(super) fn board(tower: Variant, spots: &[Spot]) -> Board {
     let column = |&post: &Post| {
         let lying: Vec<(u32, Colour)> = (1..)
@@ -88,7 +87,7 @@ pub(super) fn board(tower: Variant, spots: &[Spot]) -> Board {
         column.goal = post == Post::DESTINATION;
         let letter = match (own, shown) {
             (Some(colour), _) => colour.letter(),
-            // A colour for the time being is in lower case.
+            // The temporary colour of a neutral post is in lower case.
             (None, Some(colour)) => colour.letter().to_ascii_lowercase(),
             (None, None) => 'N',
         };

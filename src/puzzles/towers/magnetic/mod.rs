@@ -24,7 +24,7 @@ use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task}
 use crate::kit::words::or;
 use crate::{say, text};
 
-/// The magnetic tower.
+/// Levy’s magnetic tower.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Magnetic;
 
@@ -35,7 +35,7 @@ pub struct BlueOnDestination;
 /// The top disc of a post goes to another post and is turned over.
 pub type Move = super::moves::Move<u32, Post>;
 
-/// Makes a legal move among the spots of the discs, smallest first.
+/// Applies a legal move to the spots of the discs, smallest first.
 fn make(mv: &Move, spots: &mut [Spot]) {
     let spot = &mut spots[mv.disc as usize - 1];
     *spot = spot.moved(mv.to);

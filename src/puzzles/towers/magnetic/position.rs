@@ -25,10 +25,10 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// Both of them.
+    /// Both colours.
     pub const BOTH: [Self; 2] = [Self::Red, Self::Blue];
 
-    /// The paper's letter, a capital.
+    /// The capital letter of the colour, as in the paper.
     pub fn letter(self) -> char {
         match self {
             Self::Red => 'R',
@@ -61,26 +61,26 @@ pub struct Post(pub(super) u8);
 impl Post {
     /// The post where the tower starts.
     pub const SOURCE: Self = Self(0);
-    /// The post between.
+    /// The post between the two.
     pub const INTERMEDIATE: Self = Self(1);
     /// The post where the tower is to go.
     pub const DESTINATION: Self = Self(2);
-    /// The three of the paper, from left to right.
+    /// The three posts of the paper, from left to right.
     pub const ALL: [Self; 3] = [Self::SOURCE, Self::INTERMEDIATE, Self::DESTINATION];
-    /// The three of the paper, and a fourth on their right.
+    /// The three posts of the paper, and a fourth on their right.
     const FOUR: [Self; 4] = [Self::SOURCE, Self::INTERMEDIATE, Self::DESTINATION, Self(3)];
 
-    /// The paper's letter, a capital; the fourth post has a J.
+    /// The capital letter of the post, as in the paper; the fourth post is J.
     pub fn letter(self) -> char {
         ['S', 'I', 'D', 'J'][self.index()]
     }
 
-    /// Its number from the left, from 0.
+    /// The number of the post from the left, from 0.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// The post of the paper that is neither of two different ones.
+    /// The third post of the paper, given two different ones.
     pub fn third(a: Self, b: Self) -> Self {
         Self(3 - a.0 - b.0)
     }
@@ -112,36 +112,36 @@ impl Spot {
     /// The end of the game: blue on D.
     pub const GOAL: Self = Self { post: Post::DESTINATION, colour: Colour::Blue };
 
-    /// The six on the posts of the paper.
+    /// The six spots on the posts of the paper.
     pub fn all() -> impl Iterator<Item = Self> {
         Post::ALL
             .into_iter()
             .flat_map(|post| Colour::BOTH.into_iter().map(move |colour| Self { post, colour }))
     }
 
-    /// Its number, less than six on the posts of the paper.
+    /// The number of the spot, less than six on the posts of the paper.
     pub(super) fn index(self) -> usize {
         self.post.index() * 2 + usize::from(self.colour == Colour::Blue)
     }
 
-    /// Moves to `post` everything that lies here: every move turns it over.
+    /// The spot after a move to `post`, which turns a disc over.
     pub(super) fn moved(self, post: Post) -> Self {
         Self { post, colour: !self.colour }
     }
 }
 
-/// The colours that posts have by themselves, in the order S, I, D, J.
+/// The fixed colours of the posts, in the order S, I, D, J.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Colouring {
-    /// By the number of a post; `None` is a neutral one, or one that is not there.
+    /// The colour of each post; `None` for a neutral one, or one that is not there.
     pub(super) own: [Option<Colour>; 4],
     /// The number of posts, three or four.
     count: usize,
 }
 
 impl Colouring {
-    /// The twelve of three posts from which the game can be played: S is red or neutral and D is blue or neutral.
-    /// They stand in the order of Table 1 of the paper.
+    /// The twelve colourings of three posts with which the game can be played: S is red or neutral and D is blue or
+    /// neutral. They are in the order of Table 1 of the paper.
     pub const ALL: [Self; 12] = {
         const R: Option<Colour> = Some(Colour::Red);
         const B: Option<Colour> = Some(Colour::Blue);
@@ -168,18 +168,18 @@ impl Colouring {
     /// The free tower on four posts.
     pub const FREE_OF_FOUR: Self = Self { own: [None; 4], count: 4 };
 
-    /// The colours of S, I and D.
+    /// The colouring of three posts, S, I and D.
     pub(super) const fn on_three([s, i, d]: [Option<Colour>; 3]) -> Self {
         Self { own: [s, i, d, None], count: 3 }
     }
 
-    /// The colourings of as many posts from which the game can be played.
+    /// The playable colourings of as many posts.
     fn playable(self) -> Vec<Self> {
         const COLOURS: [Option<Colour>; 3] = [Some(Colour::Red), Some(Colour::Blue), None];
         if self.has_three() {
             return Self::ALL.to_vec();
         }
-        // Whatever a fourth post is, the three others are enough.
+        // A fourth post may have any colour, since the three others suffice.
         let with_fourth = |three: Self| {
             let [s, i, d, _] = three.own;
             COLOURS.map(|j| Self { own: [s, i, d, j], count: 4 })
@@ -198,12 +198,12 @@ impl Colouring {
         &Post::FOUR[..self.count]
     }
 
-    /// Tells whether it has the three posts of the paper and no more.
+    /// Tells whether it has only the three posts of the paper.
     pub fn has_three(self) -> bool {
         self.count == 3
     }
 
-    /// The letters of the posts, as links have them.
+    /// The small letters of the posts, as in links.
     pub(super) fn letters(self) -> Vec<String> {
         self.posts().iter().map(|post| post.letter().to_ascii_lowercase().to_string()).collect()
     }
@@ -213,7 +213,7 @@ impl Colouring {
         Post::read(letter).filter(|post| self.posts().contains(post))
     }
 
-    /// The error for a text that is no colouring of as many posts.
+    /// The error for a text that is no playable colouring of as many posts.
     pub(super) fn refused(self, text: &str) -> TextError {
         let names: Vec<String> = self.playable().iter().map(Self::to_string).collect();
         let names = names.join(", ");
@@ -225,7 +225,7 @@ impl Colouring {
         self.own[post.index()]
     }
 
-    /// Tells whether something may lie at a spot.
+    /// Tells whether a disc may lie at a spot.
     pub(super) fn allows(self, spot: Spot) -> bool {
         self.of(spot.post).is_none_or(|colour| colour == spot.colour)
     }
@@ -236,13 +236,13 @@ impl Colouring {
         self
     }
 
-    /// Tells whether every move that is legal with `other` is legal here: no post has a colour that it has not there.
+    /// Tells whether every move legal with `other` is legal here: each post is neutral or coloured as in `other`.
     pub fn is_as_free_as(self, other: Self) -> bool {
         let is_as_free = |&post| self.of(post).is_none() || self.of(post) == other.of(post);
         self.count == other.count && self.posts().iter().all(is_as_free)
     }
 
-    /// The puzzle that time reversal makes of this one: S and D change places, and so do the colours.
+    /// The time reversal of the puzzle: S and D change places, and so do the colours.
     pub fn reversed(self) -> Self {
         let [s, i, d, j] = self.own.map(|colour| colour.map(Colour::not));
         Self { own: [d, i, s, j], ..self }
@@ -285,7 +285,7 @@ impl Colouring {
 }
 
 impl fmt::Display for Colouring {
-    /// The paper's letters in capitals, one for each post.
+    /// Writes the paper's capital letters, one for each post.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letter = |&post| self.of(post).map_or('N', Colour::letter);
         self.posts().iter().map(letter).try_for_each(|letter| write!(f, "{letter}"))
@@ -451,7 +451,7 @@ impl Position {
         if problems.is_empty() { Ok(Self { tower, spots }) } else { Err(problems) }
     }
 
-    /// The state that spots make which legal moves have led to.
+    /// The state with spots that legal moves have reached. They are not checked again.
     pub(super) fn reached(tower: Variant, spots: Vec<Spot>) -> Self {
         Self { tower, spots }
     }
@@ -484,13 +484,13 @@ impl Position {
         self.stack(post).next()
     }
 
-    /// The colour a post shows: its own, or that of the discs on it; `None` when it is neutral and empty.
+    /// The colour that a post shows: its own, or that of the discs on it; `None` if it is neutral and empty.
     pub fn polarity(&self, post: Post) -> Option<Colour> {
         let shown = || self.top(post).map(|disc| self.spot(disc).colour);
         self.tower.colouring.of(post).or_else(shown)
     }
 
-    /// The spot where all discs lie, if it is one.
+    /// The spot of all discs, if they share one.
     pub fn gathered(&self) -> Option<Spot> {
         let first = *self.spots.first()?;
         self.spots.iter().all(|&spot| spot == first).then_some(first)
@@ -533,7 +533,7 @@ impl Position {
     }
 }
 
-/// The text that [`Position::read_spots`] reads.
+/// Writes spots as [`Position::read_spots`] reads them.
 pub(super) fn write_spots(spots: &[Spot]) -> String {
     let letters = spots.iter().flat_map(|spot| [spot.post.letter(), spot.colour.letter()]);
     letters.map(|letter| letter.to_ascii_lowercase()).collect()
@@ -545,11 +545,11 @@ impl fmt::Display for Position {
     }
 }
 
-/// The number of legal states a tower has: discs on some posts, which show a colour each unless they have one.
+/// The number of legal states of a tower: an occupied post shows one of two colours if it is neutral.
 pub(super) fn legal_states(tower: Variant) -> BigUint {
     let posts = tower.colouring.posts();
     let power = |base: u32| numerals::power(base, tower.discs);
-    // Ways to occupy one, two, three or four given posts, none of them empty.
+    // Ways to distribute the discs over one, two, three or four given posts, none of them empty.
     let onto = [
         power(1),
         power(2) - 2_u8,

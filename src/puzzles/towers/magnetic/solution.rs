@@ -1,4 +1,4 @@
-//! The solutions: procedures of the paper and shortest routes, entered at any move.
+//! Solutions: procedures of the paper and shortest routes, with random access to their moves.
 
 use num_bigint::BigUint;
 
@@ -25,14 +25,14 @@ enum Kind {
     Procedure(Procedure),
     /// A shortest route on three posts, from anywhere.
     Shortest(Gathering),
-    /// A route on four posts, as a search found it or a link tells it.
+    /// A route on four posts, found by a search or read from a link.
     Line(Line<Magnetic>),
 }
 
-/// The name of the shortest route among the names of procedures.
+/// The name of the shortest route, beside the names of the procedures.
 pub(super) const SHORTEST: &str = "shortest";
 
-/// The point that a route has reached after some number of moves.
+/// The point that a route has reached after a number of moves.
 struct Stand {
     state: Position,
     next: Option<Move>,
@@ -40,8 +40,7 @@ struct Stand {
 }
 
 impl Route {
-    /// A shortest solution; `None` where there is none, because no disc can move, and on four posts, where only a
-    /// search finds it.
+    /// A shortest solution; `None` if no disc can move, and on four posts, where only a search finds one.
     pub fn shortest(start: &Position) -> Option<Self> {
         if !start.tower().colouring().has_three() {
             return None;
@@ -69,12 +68,12 @@ impl Route {
         Ok(Self { start: start.clone(), kind: Kind::Procedure(procedure), length })
     }
 
-    /// The solution that a search found, or a link tells.
+    /// A solution that a search found or a link gives.
     pub(super) fn searched(line: Line<Magnetic>) -> Self {
         Self { start: line.position(&BigUint::ZERO), length: line.len(), kind: Kind::Line(line) }
     }
 
-    /// Its name: that of the procedure, or "shortest".
+    /// The name of the procedure, or "shortest".
     pub fn name(&self) -> &'static str {
         match self.kind {
             Kind::Procedure(procedure) => procedure.name(),
@@ -82,7 +81,7 @@ impl Route {
         }
     }
 
-    /// The solution of a name, as [`name`](Self::name) gives it, in letters of either case.
+    /// The solution with this [`name`](Self::name), in letters of either case.
     ///
     /// # Errors
     /// A sentence that says what is wrong, and which names there are.
@@ -128,7 +127,7 @@ impl Route {
         Procedures.parts(&procedures::Call { procedure, discs, from, to })
     }
 
-    /// Explains why the innermost part of more than one disc is done, and counts its moves.
+    /// Explains the purpose of the innermost part of more than one disc, and counts its moves.
     fn explained(&self, index: &BigUint) -> Option<String> {
         let spots = self.start.spots().to_vec();
         match &self.kind {
@@ -178,7 +177,7 @@ impl Route {
     }
 }
 
-/// Explains why the smallest discs go somewhere, by the part after that.
+/// Explains why the smallest discs travel, from the part that follows.
 fn reason<C>(discs: u32, after: Option<Part<C, Move>>) -> String {
     match after {
         Some(Part::Move(Move { disc, to, .. })) => say!(
@@ -194,8 +193,8 @@ fn reason<C>(discs: u32, after: Option<Part<C, Move>>) -> String {
     }
 }
 
-/// The frames that the page shows of calls, unless they carry one disc only. `describe` tells the number of
-/// discs and the effect.
+/// Converts calls to the parts that the page shows, unless they move one disc only. `describe`
+/// gives the number of discs and the effect.
 fn parts<C>(running: Vec<Running<C>>, describe: impl Fn(&C) -> (u32, String)) -> Vec<SolutionPart> {
     let frame = |Running { call, begin, end }| {
         let (discs, name) = describe(&call);
@@ -303,8 +302,8 @@ impl Solution<Magnetic> for Route {
         self.explained(index).unwrap_or_default()
     }
 
-    /// The procedure's name; nothing for the shortest route on three posts, which the task determines; the
-    /// moves on four.
+    /// Writes the name of a procedure, or the moves on four posts. A shortest route on three posts
+    /// has an empty text: the task determines it.
     fn write(&self) -> String {
         match &self.kind {
             Kind::Procedure(procedure) => procedure.name().to_ascii_lowercase(),

@@ -1,4 +1,4 @@
-//! The ways of solving, and the questions about a state.
+//! Methods of solving, and questions about a state.
 
 use num_bigint::BigUint;
 
@@ -13,7 +13,7 @@ use crate::play::solution::Solution;
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
-/// A way of solving.
+/// A method of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
     /// A shortest route, put together from those of fewer discs.
@@ -81,7 +81,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// The procedures of the paper it tries, one after the other; `None` for a method of another kind.
+    /// The procedures of the paper that the method tries, in order; `None` for other methods.
     fn procedures(self, posts: Colouring) -> Option<&'static [Procedure]> {
         let optimal = Procedure::optimal(posts);
         Some(match self {
@@ -196,12 +196,12 @@ impl Answers<Magnetic> for Question {
     }
 }
 
-/// The reason why a procedure of the paper does not solve a game on four posts.
+/// The reason why the paper's procedures do not solve a game on four posts.
 fn three_only() -> String {
     say!("Levy’s procedures are for three posts.")
 }
 
-/// The shortest route on four posts, by a search.
+/// Finds a shortest route on four posts by a search.
 fn searched(start: &Position, progress: &mut dyn Progress) -> Result<Finding<Route>, Cancelled> {
     if Magnetic::moves(start).is_empty() {
         return Ok(Finding { outcome: shortest_way(start), seen: 0 });
@@ -229,7 +229,7 @@ fn short(number: &BigUint) -> String {
     }
 }
 
-/// The reason why the optimal procedure of a tower does not solve it backwards in time, too.
+/// The reason why reversing the optimal procedure of a tower in time does not solve it.
 fn no_brother(tower: Variant) -> String {
     let posts = tower.colouring();
     let procedure = Procedure::optimal(posts)[0];
@@ -259,7 +259,7 @@ fn by(start: &Position, procedures: &[Procedure]) -> Outcome<Route> {
     by_procedure(start, procedure)
 }
 
-/// A solution by a procedure, if there is one; from anywhere but its beginning there is only the shortest route.
+/// The solution by a procedure. From any other state than its beginning, the shortest route.
 fn by_procedure(start: &Position, procedure: Result<Procedure, String>) -> Outcome<Route> {
     if start.gathered() != Some(Spot::START) {
         return shortest_way(start);
@@ -270,7 +270,7 @@ fn by_procedure(start: &Position, procedure: Result<Procedure, String>) -> Outco
     )
 }
 
-/// The proof for a route: shortest routes are known for any number of discs.
+/// The proof for a route. For any number of discs, the length of a shortest route is known.
 fn proof(start: &Position, route: &Route) -> Proof {
     match Route::shortest(start) {
         Some(shortest) if shortest.len() == route.len() => Proof::Optimal,
@@ -287,7 +287,7 @@ fn shortest_way(start: &Position) -> Outcome<Route> {
     )
 }
 
-/// The shortest route, if it is as long as the search says.
+/// The shortest route, if it is as long as the search proved.
 fn proved_way(start: &Position, proved: Proved) -> Outcome<Route> {
     match proved {
         Proved::TooLarge(reason) => Outcome::Undecided { reason },
@@ -313,12 +313,12 @@ fn proved_way(start: &Position, proved: Proved) -> Outcome<Route> {
     }
 }
 
-/// The number of shortest routes that lead from a state to the goal; `None` where none does.
+/// The number of shortest routes from a state to the goal; `None` if there is none.
 pub(super) fn shortest_count(start: &Position) -> Option<Count> {
     Gathering::new(start).to(Spot::GOAL).map(|way| way.count.clone())
 }
 
-/// The number of moves a shortest solution of a tower has.
+/// The number of moves of a shortest solution of a tower.
 pub fn optimum(tower: Variant) -> BigUint {
     let [procedure, ..] = Procedure::optimal(tower.colouring()) else { return BigUint::ZERO };
     procedure.length(tower.discs())

@@ -1,13 +1,13 @@
-//! A way between any two states by recursion, entered at any index.
+//! A recursive way between any two states, with random access to its moves.
 //!
 //! A tower of n pairs goes to another peg in a(n) = 2(2^n - 1) moves. The n-1 smaller pairs go aside, the two largest
 //! discs follow each other, and the smaller ones go onto them. That turns the largest pair over, and no other: the
 //! smaller ones travel twice.
 //!
-//! Between any two states, only the pairs up to the largest that differs move. The smaller ones gather. A search
-//! through the few places that the largest pair and the gathered tower can be in finds the cheapest way for these. Then
-//! the smaller ones spread out, which is a gathering backwards. Where the order counts, pairs that would end in the
-//! wrong one are turned over by taking them round the three pegs.
+//! Between any two states, only the pairs up to the largest that differs move. The smaller ones gather. A search over
+//! the few places of the largest pair and the gathered tower finds the cheapest way for these. Then the smaller ones
+//! spread out, which is a gathering backwards. If the order counts, pairs that would end the wrong way round are turned
+//! over by taking them round the three pegs.
 //!
 //! # Why it is shortest from tower to tower
 //! A disc of the largest pair moves only while all smaller pairs are on the third peg. So these travel as a whole, t
@@ -36,13 +36,13 @@ use super::super::super::peg::Peg;
 use super::super::super::program::{Part, Program, Running, Stand, Step, enter, following, step};
 use super::super::position::{PEGS, Pair, Position};
 
-/// The number of moves take a tower of `pairs` pairs to another peg and turn its largest pair: 2(2^n - 1).
+/// The number of moves that take a tower of `pairs` pairs to another peg and turn its largest pair over: 2(2^n - 1).
 pub fn tower_moves(pairs: usize) -> BigUint {
     (BigUint::from(2_u8) << pairs) - 2_u8
 }
 
-/// The fewest moves that take a whole tower to another peg and turn over just those pairs for which `turned`
-/// (smallest first) says so.
+/// The fewest moves that take a whole tower to another peg and turn over exactly the pairs for
+/// which `turned` (smallest first) is true.
 pub fn fewest_moves(turned: &[bool]) -> BigUint {
     let mut moves = tower_moves(turned.len());
     let mut extra = true;
@@ -60,16 +60,16 @@ pub fn fewest_moves(turned: &[bool]) -> BigUint {
 pub enum Call {
     /// The smallest `pairs` pairs, all on one peg, go to another; the largest of them is turned over.
     Tower { pairs: usize, from: Peg, to: Peg },
-    /// They gather on a peg from where they are at the start.
+    /// The smallest `pairs` pairs gather on a peg from their places in the start.
     Gather { pairs: usize, to: Peg },
-    /// They spread out from a peg to where they are at the target.
+    /// The smallest `pairs` pairs spread out from a peg to their places in the target.
     Spread { pairs: usize, from: Peg },
-    /// They go round all pegs, which turns the largest of them over.
+    /// The smallest `pairs` pairs go round all pegs, which turns the largest of them over.
     Turn { pairs: usize, on: Peg },
 }
 
 impl Call {
-    /// The number of the smallest pairs it moves.
+    /// The number of pairs it moves, counted from the smallest.
     pub fn pairs(self) -> usize {
         match self {
             Self::Tower { pairs, .. }
@@ -79,7 +79,7 @@ impl Call {
         }
     }
 
-    /// The call for the way back.
+    /// The call that undoes this one.
     fn reversed(self) -> Self {
         match self {
             Self::Tower { pairs, from, to } => Self::Tower { pairs, from: to, to: from },
@@ -100,13 +100,13 @@ fn third(a: Peg, b: Peg) -> Peg {
     Peg(PEGS - a.0 - b.0)
 }
 
-/// The gathering of the smallest pairs of a state, on any peg.
+/// The gathering of the smallest pairs of a state, for each number of pairs and each peg.
 #[derive(Debug, Clone, PartialEq)]
 struct Gathering {
     pairs: Vec<Pair>,
-    /// For each number of pairs and each peg, the number of moves.
+    /// The number of moves, by number of pairs and peg.
     lengths: Vec<[BigUint; PEGS as usize]>,
-    /// For each number of pairs and each peg, which pairs are turned in the end.
+    /// The flags of pairs that end turned over, by number of pairs and peg.
     turned: Vec<[Vec<bool>; PEGS as usize]>,
 }
 
@@ -133,7 +133,7 @@ impl Gathering {
         &self.turned[pairs][usize::from(to.0)]
     }
 
-    /// The moves and the turned pairs of a gathering, when those of fewer pairs are known.
+    /// Computes the length and the turned pairs of a gathering from those of fewer pairs.
     fn extended(&self, pairs: usize, to: Peg) -> (BigUint, Vec<bool>) {
         let mut length = BigUint::ZERO;
         let mut now = self.pairs[..pairs].to_vec();
@@ -160,7 +160,6 @@ impl Gathering {
         (length, now.into_iter().map(|pair| pair.turned).collect())
     }
 
-    /// The parts of a gathering.
     fn parts(&self, pairs: usize, to: Peg) -> Parts {
         let Some(rest) = pairs.checked_sub(1) else { return Vec::new() };
         let gather = |to| Part::Call(Call::Gather { pairs: rest, to });
@@ -176,7 +175,7 @@ impl Gathering {
         if a == to || b == to {
             return vec![gather(aside), step(away, to), tower(rest, aside, to)];
         }
-        // Each disc is on a peg of its own: that comes first to which fewer moves gather the others.
+        // The smaller pairs gather where that takes fewer moves, and the disc on the other peg goes first.
         let (first, second) =
             if self.length(rest, b) <= self.length(rest, a) { (a, b) } else { (b, a) };
         vec![
@@ -189,7 +188,7 @@ impl Gathering {
     }
 }
 
-/// Applies a tower's journey to its pairs.
+/// Moves a whole tower to a peg, which turns its largest pair over.
 fn carry_tower(pairs: &mut [Pair], to: Peg) {
     let largest = pairs.len().checked_sub(1);
     for (index, pair) in pairs.iter_mut().enumerate() {
@@ -205,12 +204,12 @@ pub struct Recursion {
     gathering: Gathering,
     spreading: Gathering,
     parts: Parts,
-    /// The number of moves it has.
+    /// The number of moves.
     pub length: BigUint,
 }
 
 impl Recursion {
-    /// A way between two states of one size, with the order kept if the size says so.
+    /// Builds a way between two states of the same size, which tells whether the order is kept.
     pub fn between(start: &Position, target: &Position) -> Self {
         let mut way = Self {
             start: start.clone(),
@@ -232,7 +231,7 @@ impl Recursion {
         way
     }
 
-    /// Tells whether no way is shorter, as is proved above for whole towers that change pegs.
+    /// Tells whether the way is proved shortest. The proof above covers whole towers that change pegs.
     pub fn is_shortest(&self) -> bool {
         if self.parts.is_empty() {
             return true;
@@ -250,8 +249,8 @@ impl Recursion {
         from != to && self.length == bound
     }
 
-    /// Tells whether no way is shorter, as far as that is known, of a state that may lie on the way from another one.
-    /// The rest of a shortest way is a shortest way itself.
+    /// Tells whether the way is proved shortest, by itself or as the rest of a shortest way from
+    /// `start`. The rest of a shortest way is shortest, too.
     pub fn is_shortest_from(&self, start: &Position) -> bool {
         if self.is_shortest() {
             return true;
@@ -269,12 +268,12 @@ impl Recursion {
         enter(self, self.parts.clone(), self.start.clone(), index)
     }
 
-    /// The part after the innermost of `frames` in the call around it.
+    /// The part that follows the innermost of `frames` within the call around it.
     pub fn after(&self, frames: &[Running<Call>]) -> Option<Part<Call, Step>> {
         following(self, &self.parts, frames, frames.len().checked_sub(1)?)
     }
 
-    /// The cheapest way when the pair with this index is the largest that differs.
+    /// The parts of the cheapest way, if `largest` is the index of the largest pair that differs.
     fn plan(&self, largest: usize, keep: bool) -> Parts {
         let target = self.target.pairs()[largest];
         let mut best: Option<(BigUint, Parts)> = None;
@@ -301,7 +300,7 @@ impl Recursion {
         best.map(|(_, parts)| parts).unwrap_or_default()
     }
 
-    /// The turns that are needed before the pairs below the largest spread out in the right order.
+    /// The turns needed before the pairs below the largest spread out, so that they end in the right order.
     fn turns(&self, largest: usize, origin: Peg, stop: &Stop) -> Vec<Call> {
         let now = self.gathering.turned(largest, origin).iter();
         let wanted = self.spreading.turned(largest, stop.tower);
@@ -313,13 +312,13 @@ impl Recursion {
     }
 }
 
-/// A place of the largest pair and of the tower of all smaller ones, and the way there.
+/// A place of the largest pair and of the tower of all smaller ones, and a way there.
 #[derive(Debug, Clone)]
 struct Stop {
     pair: Pair,
-    /// The peg of the smaller ones.
+    /// The peg of the smaller pairs.
     tower: Peg,
-    /// Tells whether they have travelled an odd number of times, so that the largest of them is turned.
+    /// True after an odd number of journeys of the smaller pairs, which leaves the largest of them turned over.
     odd: bool,
     cost: BigUint,
     parts: Parts,
@@ -330,7 +329,7 @@ impl Stop {
         (self.pair, self.tower, self.odd) == (other.pair, other.tower, other.odd)
     }
 
-    /// The places that can be reached from here.
+    /// The stops one step away.
     fn next(&self, smaller: usize) -> Vec<Self> {
         let others = Peg::all(PEGS).filter(|&peg| peg != self.tower);
         let mut next = Vec::new();
@@ -353,8 +352,8 @@ impl Stop {
     }
 }
 
-/// The cheapest ways of a pair and the tower of the `smaller` pairs to all places they can be in: by
-/// Dijkstra's algorithm, since there are not more than 72.
+/// Finds the cheapest ways of a pair and the tower of the `smaller` pairs to all their places, at
+/// most 72, by Dijkstra's algorithm.
 fn journeys(pair: Pair, tower: Peg, smaller: usize) -> Vec<Stop> {
     let first = Stop { pair, tower, odd: false, cost: BigUint::ZERO, parts: Vec::new() };
     let mut open = vec![first];
@@ -419,7 +418,7 @@ impl Program for Recursion {
                 }
             }
             Call::Spread { from, .. } => {
-                // A pair that begins the other way round ends with its discs exchanged.
+                // A pair whose order is not the one that the spreading expects ends with its discs exchanged.
                 let turned = self.spreading.turned(call.pairs(), from);
                 for ((pair, &turned), target) in
                     pairs.iter_mut().zip(turned).zip(self.target.pairs())
@@ -456,7 +455,7 @@ mod tests {
         prop::collection::vec(pair, 1..=6)
     }
 
-    /// Two states of up to four pairs.
+    /// Generates two states of up to four pairs.
     fn two_states() -> impl Strategy<Value = (Position, Position)> {
         (pairs(), pairs(), any::<bool>()).prop_map(|(mut start, mut target, keep)| {
             let count = start.len().min(target.len()).min(4);
@@ -496,7 +495,7 @@ mod tests {
         for count in 1..=3_u32 {
             let size = Variant::new(count, true).expect("a size");
             let distances = distances(size);
-            // The pairs of `mask` are turned.
+            // Bit k of `mask` tells whether pair k is turned over.
             let turned = |mask: u32| (0..count).map(|k| mask >> k & 1 == 1).collect::<Vec<_>>();
             let tower = |peg, mask| {
                 let pairs = turned(mask).into_iter().map(|turned| Pair::on(peg, turned));
@@ -505,11 +504,11 @@ mod tests {
             for mask in 0..1_u32 << count {
                 assert_eq!(fewest_moves(&turned(mask)), distances[&tower(Peg(2), mask)].into());
                 for (start, to) in [(0, 0), (0, 2), (1, 1), ((1 << count) - 1, 1)] {
-                    // The names of discs do not matter: only the discs that are turned on the way.
+                    // The names of the discs do not matter, only which pairs are turned over.
                     let target = tower(Peg(to), start ^ mask);
                     let way = Recursion::between(&tower(Peg(0), start), &target);
                     let is_as_short = way.length == distances[&tower(Peg(to), mask)].into();
-                    // Nothing is claimed of a tower that stays where it is.
+                    // `is_shortest` makes no claim about a tower that stays on its peg.
                     let expected = is_as_short && (to != 0 || mask == 0);
                     assert_eq!(way.is_shortest(), expected, "{target} from {start}");
                 }
@@ -535,7 +534,7 @@ mod tests {
         }
 
         #[test]
-        fn of_two_discs_apart_that_goes_first_for_which_the_others_gather_sooner(pairs in pairs()) {
+        fn the_smaller_pairs_gather_on_the_cheaper_of_two_pegs(pairs in pairs()) {
             let gathering = Gathering::new(&pairs);
             for (rest, Pair { a, b, .. }) in pairs.iter().copied().enumerate() {
                 for to in Peg::all(PEGS).filter(|to| a != b && *to != a && *to != b) {

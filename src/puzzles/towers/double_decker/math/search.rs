@@ -9,29 +9,29 @@ use crate::say;
 use crate::search::breadth::{self, Reached, Ways};
 use crate::search::{Cancelled, Progress};
 
-/// The bytes that a state takes when paths are found: a word and the room that growing leaves unused.
+/// The bytes per state of a search for paths: a word, and spare capacity of growing lists.
 const KEPT: u64 = 12;
 
-/// The states of a size as numbers: a digit for each pair, the smallest one's lowest. Where the order is free
-/// a digit has 6 values, two discs that are alike on three pegs; otherwise 12.
+/// The states of a size as numbers with one digit per pair, the lowest for the smallest pair. If
+/// the order is free, a digit has 6 values (two equal discs on three pegs), otherwise 12.
 #[derive(Debug)]
 pub struct States {
     size: Variant,
     digits: Vec<Digit>,
 }
 
-/// A state of a pair, and the states that follow from it.
+/// A state of a pair, and its successors.
 #[derive(Debug)]
 struct Digit {
     pair: Pair,
-    /// Tells for each peg whether a disc of it is there.
+    /// Tells for each peg whether it holds a disc of the pair.
     on: [bool; PEGS as usize],
-    /// The state after its upper disc on the first peg has gone to the second.
+    /// The digit after the upper disc of one peg (first index) has gone to another (second index).
     moved: [[u64; PEGS as usize]; PEGS as usize],
 }
 
 impl States {
-    /// The states of a size; `None` where they are too many to be numbered.
+    /// The states of a size; `None` if there are too many to number.
     pub fn new(size: Variant) -> Option<Self> {
         let keep = size.keeps_order();
         count(size)?;
@@ -58,7 +58,7 @@ impl States {
         Some(Self { size, digits })
     }
 
-    /// The number of a state.
+    /// Packs a state into its number.
     pub fn pack(&self, state: &Position) -> u64 {
         let keep = self.size.keeps_order();
         let base = self.digits.len() as u64;
@@ -74,7 +74,7 @@ impl breadth::Space for States {
     #[cfg_attr(for_size, optimize(speed))]
     fn neighbours(&self, node: u64, found: &mut Vec<u64>) {
         let base = self.digits.len() as u64;
-        // For each peg the size of its top disc, the weight of a step of that pair's digit, and the digit.
+        // For each peg the size of its top disc, the place value of that pair's digit, and the digit.
         let mut tops = [None; PEGS as usize];
         let (mut rest, mut weight) = (node, 1);
         for size in 0..self.size.pairs() {
@@ -103,7 +103,7 @@ impl breadth::Space for States {
     }
 
     fn degree(&self) -> usize {
-        // From each of the three pegs to each other.
+        // From each of three pegs to each of the others.
         6
     }
 
@@ -112,20 +112,20 @@ impl breadth::Space for States {
     }
 }
 
-/// The number of states, where that fits a word: a power of 6, or of 12.
+/// The number of states, a power of 6 or 12; `None` if it does not fit into a word.
 pub fn count(size: Variant) -> Option<u64> {
     let base: u64 = if size.keeps_order() { 12 } else { 6 };
     base.checked_pow(size.pairs())
 }
 
-/// Tells whether a path between any two states of a size is found within this memory, in bytes.
+/// Tells whether a search for a path between any two states of a size fits into `memory` bytes.
 pub fn fits(size: Variant, memory: u64) -> bool {
     let bytes = count(size).and_then(|states| states.checked_mul(KEPT));
     bytes.is_some_and(|bytes| bytes <= memory)
 }
 
-/// The memory that a search may take, in bytes; `progress` hears the most of it, unless the search cannot even
-/// begin.
+/// The memory available to a search, in bytes. Announces to `progress` the memory that the search
+/// may need, unless it cannot even begin.
 fn granted(size: Variant, progress: &mut dyn Progress) -> u64 {
     let budget = progress.memory();
     if let Some(states) = count(size).filter(|states| states / 8 <= budget) {
@@ -134,7 +134,7 @@ fn granted(size: Variant, progress: &mut dyn Progress) -> u64 {
     budget
 }
 
-/// Tells the cost of a search; or that it does not fit into this memory, and a size that would fit.
+/// Describes the cost of a search, or says that it does not fit into `memory` bytes and names a size that would.
 pub fn cost(size: Variant, memory: u64) -> String {
     match count(size) {
         Some(states) if fits(size, memory) => {
@@ -148,7 +148,7 @@ pub fn cost(size: Variant, memory: u64) -> String {
     }
 }
 
-/// The most pairs, fewer than those of a size, of which a search fits.
+/// The most pairs, fewer than those of `size`, for which a search fits.
 fn largest(size: Variant, memory: u64) -> u32 {
     let sizes = (1..size.pairs()).rev().filter_map(|pairs| Variant::new(pairs, size.keeps_order()));
     sizes.into_iter().find(|size| fits(*size, memory)).map_or(1, Variant::pairs)
@@ -193,7 +193,7 @@ pub fn distance(
     Ok(found.answer().ok())
 }
 
-/// The number of shortest routes that lead from one state to another; `None` where the search does not fit.
+/// Counts the shortest routes from one state to another; `None` where the search does not fit.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -222,7 +222,7 @@ mod tests {
             let base = if keep { 12_u64 } else { 6 };
             let states = format!("up to {} states, ", grouped(base.pow(most)));
             assert!(cost(most).starts_with(&states), "{}", cost(most));
-            // Whether the states can be numbered or not.
+            // With and without a numbering of the states.
             for pairs in [most + 1, 20, 32] {
                 let refusal = format!("does not fit into the memory; up to {most} pairs do");
                 assert_eq!(cost(pairs), refusal, "{pairs}");

@@ -8,8 +8,7 @@
 use super::super::{Move, Peg};
 use super::numbers::triangular;
 
-/// The moves the program prints for `discs` discs on four pegs, from A to D; there are about as many as
-/// Φ says.
+/// The moves that the program prints for `discs` discs on four pegs, from A to D. Their number is about Φ.
 pub fn moves(discs: u32) -> Vec<Move> {
     let mut moves = Vec::new();
     reve(discs, [Peg(0), Peg(1), Peg(3), Peg(2)], &mut moves);
@@ -24,11 +23,11 @@ pub fn moves(discs: u32) -> Vec<Move> {
 )]
 fn aside(discs: u32) -> u32 {
     let root = ((8.0 * f64::from(discs) + 1.0).sqrt() - 1.0) / 2.0;
-    // A root that is half-way between two whole numbers there is none: 8n + 1 is odd.
+    // The root is never half-way between two whole numbers, since 8n + 1 is odd.
     triangular((root.round() as u32).saturating_sub(1)) as u32
 }
 
-/// The discs from 1 to `discs` go from the first of the pegs to the third.
+/// Moves the discs from 1 to `discs` from the first of the pegs to the third.
 fn reve(discs: u32, [from, temporary, to, other]: [Peg; 4], moves: &mut Vec<Move>) {
     let stack = if discs > 1 { aside(discs) } else { 0 };
     if stack == 0 {

@@ -1,17 +1,17 @@
-//! The number of moves that are needed at least, proved without a search.
+//! A lower bound on the number of moves, proved without a search.
 //!
 //! Langley, “The Reve's Puzzle”, Theorem 1 (Bousch, “La quatrième tour de Hanoï”) is about four pegs. From a state u to
 //! one that leaves two pegs empty it takes at least Ψ(E) moves. E is the set of discs that u has on one of the two,
 //! numbered from 0, the smallest.
 //!
-//! Here it bounds any task. The largest disc that must move, N, leaves its peg X for the first time when the smaller
-//! ones have left X and one other peg. It comes to its place Y for the last time when they have left Y and one other
-//! peg. So at least Ψ(E) moves are made before, with the E of the start on X, one by N, and Ψ(E′) after, with the E′ of
-//! the target on Y. Larger discs do not shorten a way, as without them it is a way of the others. For a whole tower
+//! Here it bounds any task. The largest disc that must move, N, first leaves its peg X when the smaller ones have left
+//! X and one other peg. It reaches its target Y for the last time when they have left Y and one other peg. So at least
+//! Ψ(E) moves come before, with the E of the start on X. One is by N, and Ψ(E′) come after, with the E′ of the target
+//! on Y. Larger discs do not shorten a way: without their moves, it is still a way of the others. For a whole tower
 //! this is 2Ψ[N − 1] + 1 = Φ(N), which Frame and Stewart's solution has: hence its proof.
 //!
-//! On more pegs no such theorem is known. The rest of the argument is that every disc that must leave a peg or come to
-//! one makes a move for it.
+//! On more pegs no such theorem is known. There the bound only counts the discs that must leave a peg or come to one,
+//! since each makes a move for it.
 
 use crate::kit::narrow;
 use num_bigint::BigUint;
@@ -49,16 +49,16 @@ pub fn psi(set: &[u32]) -> Psi {
     best
 }
 
-/// The bound that [`lower`] proves, by the largest disc that must move.
+/// The bound that [`lower`] proves, and the sets that it follows from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bound {
-    /// The disc, from 1.
+    /// The largest disc that must move, from 1.
     pub largest: u32,
     /// The smaller discs on its peg at the start, numbered from 0 as in the paper.
     pub before: Vec<u32>,
-    /// The smaller discs that are wanted on the peg it is wanted on, numbered from 0.
+    /// The smaller discs whose target is the same peg as its own, numbered from 0.
     pub after: Vec<u32>,
-    /// The moves that are needed at least.
+    /// The lower bound on the moves.
     pub moves: BigUint,
 }
 
@@ -71,13 +71,13 @@ pub fn lower(start: &Position, target: &Position) -> Option<Bound> {
         (0..largest).filter(|&disc| pegs[disc] == peg).map(narrow::u32).collect()
     };
     let (before, after) = (on(from, leaves), on(to, comes));
-    // Every smaller disc on the peg left by the largest makes a move before. Every one wanted on the peg it reaches
-    // makes one after. Any other that changes its peg makes one some time.
+    // Smaller discs on the peg that the largest leaves move before it does; those whose target is
+    // the peg that it reaches move after it. Any other that changes its peg moves at some time.
     let single = (0..largest)
         .filter(|&disc| from[disc] != to[disc] && from[disc] != leaves && to[disc] != comes)
         .count();
-    // A disc that stays on the one peg and is there in the way of the largest leaves it and returns;
-    // that it stands on the other's list already is seen from the counts.
+    // A disc that starts and ends on one of these two pegs leaves it and returns; one of the two
+    // moves is counted already, in `before` or `after`.
     let returning = (0..largest)
         .filter(|&disc| from[disc] == to[disc] && [leaves, comes].contains(&from[disc]))
         .count();

@@ -39,12 +39,12 @@ impl Case {
     }
 }
 
-/// A state that the proof names.
+/// A state that the proof gives a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Checkpoint {
     /// The name in the paper: u, x₀, x₃, z₀, z₂ or v.
     pub name: &'static str,
-    /// The number of moves of the half before it.
+    /// The number of moves from the beginning of the half.
     pub made: usize,
 }
 
@@ -55,7 +55,7 @@ pub struct Span {
     pub from: Checkpoint,
     /// The checkpoint where it ends.
     pub to: Checkpoint,
-    /// The fewest moves between them, by the proof.
+    /// The lower bound of the proof on the moves between them.
     pub least: BigUint,
 }
 
@@ -66,18 +66,18 @@ impl Span {
     }
 }
 
-/// A half of a run, as the proof sees it. Discs are numbered from 0, the smallest.
+/// A half of a run, as the proof divides it. Discs are numbered from 0, the smallest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Half {
     /// E: the discs that begin in column 0.
     pub set: Vec<u32>,
-    /// The case.
+    /// The case of the proof.
     pub case: Case,
     /// T: the largest disc of E that goes through column 3.
     pub through: Option<u32>,
-    /// K: the number of larger discs of E.
+    /// K: the number of discs of E that are larger than T.
     pub larger: u32,
-    /// The pegs that are columns 0 to 3.
+    /// The pegs that the paper calls columns 0 to 3.
     pub columns: [Peg; 4],
     /// The checkpoints, in order of time.
     pub checkpoints: Vec<Checkpoint>,
@@ -86,8 +86,8 @@ pub struct Half {
 }
 
 impl Half {
-    /// The half that takes smaller discs out of the way of a disc that goes from one peg to another. `start` has the
-    /// pegs of the smaller ones. `None` where none of them lies on that disc.
+    /// Analyses the moves that clear the way for a disc from one peg to another. `start` lists the
+    /// pegs of the smaller discs. `None` if none of them lies on that disc.
     fn new(start: &[Peg], moves: &[Move], [from, to]: [Peg; 2]) -> Option<Self> {
         let set: Vec<u32> =
             (0..).zip(start).filter(|(_, peg)| **peg == from).map(|(disc, _)| disc).collect();
@@ -129,7 +129,7 @@ impl Half {
             if all > loss { all - loss } else { BigUint::ZERO }
         };
         let one = || BigUint::from(1_u8);
-        // The free one of columns 0 and 1.
+        // The other one of columns 0 and 1.
         let other = |peg| if peg == from { to } else { from };
         let larger = set.iter().filter(|disc| through.is_some_and(|t| **disc > t)).count();
         let larger = narrow::u32(larger);
@@ -184,12 +184,12 @@ impl Half {
         Some(Self { set, case, through, larger, columns, checkpoints, spans })
     }
 
-    /// The bound of the case: the sum of its inequalities.
+    /// The lower bound of the case: the sum of its inequalities.
     pub fn least(&self) -> BigUint {
         self.spans.iter().map(|span| &span.least).sum()
     }
 
-    /// The moments t₀ to t₃, those that there are.
+    /// Those of the moments t₀ to t₃ that occur, with their names.
     pub fn moments(&self) -> Vec<(&'static str, usize)> {
         let made = |name| self.checkpoints.iter().find(|one| one.name == name).map(|one| one.made);
         let moments = [
@@ -207,21 +207,21 @@ impl Half {
     }
 }
 
-/// A run over four pegs, as the proof sees it.
+/// A run over four pegs, as the proof divides it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Run {
     /// The largest disc that must move, from 1.
     pub largest: u32,
-    /// The moves before its first move.
+    /// The moves before the first move of that disc.
     pub first: Option<Half>,
     /// The moves after its last move, backwards.
     pub second: Option<Half>,
-    /// The number of moves before its first and until its last move, and of all.
+    /// The numbers of moves before its first move, up to and including its last one, and in all.
     pub cuts: [usize; 3],
 }
 
 impl Run {
-    /// The run of legal moves from a state. `None` on other than four pegs, and where every disc ends where it began.
+    /// Analyses legal moves from a state. `None` on other than four pegs, and if every disc ends where it began.
     pub fn new(start: &Position, moves: &[Move]) -> Option<Self> {
         if start.size().count() != 4 {
             return None;
@@ -274,7 +274,7 @@ mod tests {
         }
     }
 
-    /// A run of random legal moves, ended by a known way to the target.
+    /// A run of random legal moves, followed by a known way to the target.
     fn run(discs: u32, goal: &[u8], choices: &[u8]) -> (Position, Vec<Move>) {
         let size = Variant::on(4, discs).expect("a size");
         let start = Position::perfect(size, size.first());

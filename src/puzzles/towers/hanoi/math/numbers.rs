@@ -20,9 +20,9 @@ pub fn triangular_root(n: u32) -> u32 {
     rise(4, n)
 }
 
-/// The exponent of the moves that disc number `disc`, from 0, adds to those of the smaller ones on
-/// `pegs` pegs, at least three: FS_p(n + 1) − FS_p(n) = 2^rise. It is the largest k for which the
-/// binomial coefficient (k + p − 3 over p − 2) is at most the number of the disc.
+/// The exponent k of the 2^k moves that disc number `disc` (from 0) adds to the smaller ones on
+/// `pegs` pegs, at least three: FS_p(n + 1) − FS_p(n) = 2^k. It is the largest k with the binomial
+/// coefficient (k + p − 3 over p − 2) ≤ `disc`.
 #[expect(clippy::cast_possible_truncation, reason = "k is no larger than the disc")]
 pub fn rise(pegs: u8, disc: u32) -> u32 {
     if pegs <= 3 {
@@ -30,7 +30,7 @@ pub fn rise(pegs: u8, disc: u32) -> u32 {
     }
     let others = u64::from(pegs) - 2;
     let mut k = 0;
-    // The coefficient for k, kept as it grows: that for k + 1 is it times (k + p - 2) / k.
+    // The coefficient for k. The next one is it times (k + p - 2) / k.
     let mut coefficient = 0;
     loop {
         let next = match k {
@@ -45,12 +45,11 @@ pub fn rise(pegs: u8, disc: u32) -> u32 {
     }
 }
 
-/// The best numbers of `discs` discs, at least one, to put aside in a split on `pegs` pegs,
-/// at least three. Every number in the range gives the same number of moves, and no other as few.
+/// The best numbers of `discs` discs, at least one, to put aside in a split on `pegs` pegs, at least three. Every
+/// number in the range gives the same number of moves, and all others more.
 ///
-/// One disc more aside costs 2·2^rise for it on all pegs and saves the rise of the last of the others
-/// on one peg less. The first grows with the number and the second falls, so that the best numbers
-/// follow each other.
+/// One more disc aside costs 2·2^rise moves on all pegs and saves 2^rise moves of the others on one peg less. The cost
+/// grows with the number aside and the saving falls, so the best numbers are consecutive.
 pub fn splits(pegs: u8, discs: u32) -> RangeInclusive<u32> {
     let last = discs.saturating_sub(1);
     if pegs <= 3 {

@@ -1,4 +1,4 @@
-//! A way between any two regular states on any number of pegs, by recursion, entered at any index.
+//! A recursive way between any two regular states on any number of pegs, with random access to its moves.
 //!
 //! No list of moves is made: a way is a few nested calls, and its state after any number of moves is found
 //! by one descent ([`program`]).
@@ -51,13 +51,13 @@ pub struct Path {
     numbers: Numbers,
     parts: Vec<Part<Call, Move>>,
     length: BigUint,
-    /// The number of moves of the largest disc that differs.
+    /// The number of moves of the largest disc that must move.
     moves_of_largest: usize,
     /// The number of shortest routes, where the recursion knows it.
     ways: Option<u32>,
 }
 
-/// Some discs that follow each other in size.
+/// Discs of consecutive sizes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Discs {
     /// The smallest.
@@ -72,7 +72,7 @@ impl Discs {
         self.last + 1 - self.first
     }
 
-    /// Their places in a list of all discs.
+    /// The indices of these discs in a list of all.
     pub fn range(self) -> std::ops::Range<usize> {
         self.first as usize - 1..self.last as usize
     }
@@ -81,26 +81,26 @@ impl Discs {
 /// The purpose of a part of a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Errand {
-    /// It makes way for larger discs that go to a peg, or change places where that is `None`.
+    /// It makes way for larger discs that go to the peg `to`, or change places if that is `None`.
     MakeWay { discs: Discs, to: Option<Peg> },
-    /// It follows larger discs that went to a peg, or changed places where that is `None`.
+    /// It follows larger discs that went to the peg `to`, or changed places if that is `None`.
     Follow { discs: Discs, to: Option<Peg> },
-    /// It is done while smaller discs wait on a peg.
+    /// It moves its discs while smaller ones wait on a peg.
     Pass { waiting: Discs, on: Peg },
 }
 
-/// A part of a path that does something as a whole.
+/// A part of a path that moves consecutive discs for one purpose.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Call {
     /// The discs that it moves.
     pub discs: Discs,
-    /// The action of the discs.
+    /// The journey of these discs.
     pub kind: Kind,
     /// The pegs that it may use.
     pub pegs: PegSet,
     /// Its purpose.
     pub errand: Errand,
-    /// Its parts; `None` where its discs go as one tower, since the other data determine the moves of that.
+    /// Its parts; `None` if its discs go as one tower, whose moves follow from the other fields.
     group: Option<Rc<Group>>,
 }
 
@@ -111,16 +111,16 @@ struct Group {
     length: BigUint,
 }
 
-/// The action of the discs of a part.
+/// The journey of the discs of a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// They go as one tower from a peg to another.
     Go(Peg, Peg),
     /// They gather on a peg.
     Gather(Peg),
-    /// They go from a peg to where the target wants them.
+    /// They go from a peg to their target pegs.
     Spread(Peg),
-    /// They go from where the start has them to where the target wants them.
+    /// They go from their pegs at the start to their target pegs.
     Change,
 }
 
@@ -150,8 +150,8 @@ impl Path {
         &self.length
     }
 
-    /// The number of shortest routes between its ends, 1 or 2; `None` on more than three pegs, where
-    /// only counting them tells it.
+    /// The number of shortest routes between its ends, 1 or 2; `None` on more than three pegs,
+    /// where only a search tells it.
     pub fn ways(&self) -> Option<u32> {
         self.ways
     }
@@ -180,13 +180,13 @@ impl Path {
         self.moves_of_largest
     }
 
-    /// The state after `index` moves and the move that comes then; an index beyond the end gives the end. The
-    /// time is about linear in the number of discs (times the length of the numbers).
+    /// The state after `index` moves and the next move; an index beyond the end gives the end.
+    /// Takes about linear time in the number of discs (times the length of the numbers).
     pub fn at(&self, index: &BigUint) -> Stand<Self> {
         program::enter(self, self.parts.clone(), self.start.clone(), index)
     }
 
-    /// All its moves, for a length that fits into the memory.
+    /// Lists all moves, which must fit into the memory.
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         let mut parts: Vec<Part<Call, Move>> = self.parts.iter().rev().cloned().collect();
@@ -231,7 +231,7 @@ impl Program for Path {
 }
 
 impl Call {
-    /// The tower of `discs` that goes over `pegs`, or the move of a single disc.
+    /// The part that moves a tower of `discs` over `pegs`: a call, or a single move for one disc.
     fn tower(discs: Discs, from: Peg, to: Peg, pegs: PegSet, errand: Errand) -> Part<Self, Move> {
         if discs.count() == 1 {
             Part::Move(Move { disc: discs.first, from, to })
@@ -248,7 +248,7 @@ impl Call {
         }
     }
 
-    /// Frame and Stewart's three steps of a tower, with as many discs aside as may be.
+    /// Frame and Stewart’s three steps of a tower, with the largest best number of discs aside.
     fn steps(&self) -> Vec<Part<Self, Move>> {
         let Self { discs, kind: Kind::Go(from, to), pegs, .. } = *self else { return Vec::new() };
         let aside = *splits(pegs.count(), discs.count()).end();
@@ -290,13 +290,13 @@ struct Change {
 }
 
 impl Builder<'_> {
-    /// The number of moves parts make together.
+    /// The total number of moves of parts.
     fn length(&self, parts: &[Part<Call, Move>]) -> BigUint {
         let length = |call: &Call| call.length(self.numbers).clone();
         parts.iter().map(|part| part.length(length)).sum()
     }
 
-    /// A call of these parts, unless there is nothing to do.
+    /// Wraps parts in a call; `None` if there are none.
     fn group(
         &self,
         discs: Discs,
@@ -307,7 +307,7 @@ impl Builder<'_> {
     ) -> Option<Part<Call, Move>> {
         match parts.len() {
             0 => None,
-            // A part of one part is that part.
+            // A single part needs no call around it.
             1 => parts.into_iter().next(),
             _ => {
                 let length = self.length(&parts);
@@ -317,9 +317,9 @@ impl Builder<'_> {
         }
     }
 
-    /// The peg where the smaller ones of `discs` wait, and the number that wait there, so that the others can
-    /// go over the other pegs. `taken` are the pegs that their largest uses, and `sides` the states in which none of
-    /// the others may be on the peg.
+    /// Chooses the peg where the smaller ones of `discs` wait while the others go over the other
+    /// pegs, and their number. The peg is not among `taken`, which the largest disc uses. In the
+    /// states of `sides` it holds none of the larger discs.
     fn aside(&self, discs: Discs, pegs: PegSet, taken: [Peg; 2], sides: &[Side]) -> (Peg, u32) {
         let best = *splits(pegs.count(), discs.count()).end();
         let on = |side: Side, disc: u32| match side {
@@ -331,16 +331,16 @@ impl Builder<'_> {
         let choices = free.map(|peg| {
             let largest = (discs.first..=discs.last).rev().find(|&disc| is_there(peg, disc));
             let wait = largest.map_or(best, |largest| best.max(largest + 1 - discs.first));
-            // Of pegs as good, one where many of the waiting ones are already.
+            // Ties go to the peg where most of the waiting discs are already.
             let at_home = (discs.first..discs.first + wait).filter(|&disc| is_there(peg, disc));
             (wait, std::cmp::Reverse(at_home.count()), peg)
         });
-        // Several discs have at least three pegs, and two are taken.
+        // A part of several discs has at least three pegs, and two of them are taken.
         let (wait, _, peg) = choices.min().expect("there is a third peg");
         (peg, wait)
     }
 
-    /// Builds the part that lets `discs` gather on a peg: from the start, or backwards to the target.
+    /// Builds the part that gathers `discs` on a peg from the start, or spreads them from it to the target.
     fn gather(
         &self,
         side: Side,
@@ -420,7 +420,7 @@ impl Builder<'_> {
         }
     }
 
-    /// The smaller discs wait on `via` while the larger ones change places.
+    /// Builds the parts for smaller discs that wait on `via` while the larger ones change places.
     fn once(&self, smaller: Discs, larger: Discs, via: Peg, pegs: PegSet) -> Vec<Part<Call, Move>> {
         let goal = one_peg(&self.target.pegs()[larger.range()]);
         let way = Errand::MakeWay { discs: larger, to: goal };
@@ -444,7 +444,7 @@ impl Builder<'_> {
         parts.into_iter().flatten().collect()
     }
 
-    /// On three pegs the largest disc goes over the third one, `via`.
+    /// Builds the parts on three pegs for a largest disc that moves twice, by way of `via`.
     fn twice(&self, smaller: Discs, disc: u32, via: Peg, pegs: PegSet) -> Vec<Part<Call, Move>> {
         let (from, to) = (self.start.peg(disc), self.target.peg(disc));
         let largest = Discs { first: disc, last: disc };

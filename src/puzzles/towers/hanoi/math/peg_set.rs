@@ -13,7 +13,7 @@ impl PegSet {
         Self((1 << size.count()) - 1)
     }
 
-    /// These without one.
+    /// The set without a peg.
     pub fn without(self, peg: Peg) -> Self {
         Self(self.0 & !(1 << peg.0))
     }
@@ -24,12 +24,12 @@ impl PegSet {
         self.0.count_ones() as u8
     }
 
-    /// From left to right.
+    /// The pegs from left to right.
     pub fn iter(self) -> impl Iterator<Item = Peg> {
         (0..super::super::position::MOST_PEGS).map(Peg).filter(move |peg| self.0 >> peg.0 & 1 == 1)
     }
 
-    /// Their names: "A, B and C".
+    /// The names of the pegs: "A, B and C".
     pub fn names(self) -> String {
         let names: Vec<String> = self.iter().map(|peg| peg.to_string()).collect();
         and(&names)

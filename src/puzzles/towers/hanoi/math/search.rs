@@ -1,4 +1,4 @@
-//! Shortest routes by breadth-first search, and the proofs by it.
+//! Shortest routes by breadth-first search, which proves their length.
 //!
 //! # From tower to tower half-way
 //! On any number of pegs at least three, let D be the least number of moves to half-way. They take all discs but the
@@ -10,8 +10,8 @@
 //! - After D moves that lead to such a state, the largest disc goes to the empty peg, and the same moves
 //!   backwards, with the two pegs exchanged, take the others onto it.
 //!
-//! So the search is for D, with one disc less. Pegs that are neither the start nor told apart by the state are
-//! interchangeable, which leaves about one state of (p − 1)!.
+//! So the search is for D, with one disc less. The pegs other than the start are interchangeable, which leaves about
+//! one state in (p − 1)!.
 
 use super::super::super::moves::through;
 use super::super::{Hanoi, Path, Peg, Position, Variant, Way};
@@ -22,44 +22,44 @@ use crate::play::solution::Line;
 use crate::search::breadth::{self, Opened, Reached, Search, Space, Ways};
 use crate::search::{Cancelled, OutOf, Progress};
 
-/// The part of the memory that a bit for each state may take where a way is kept: it is found from both
-/// ends, and keeps all it has seen.
+/// The divisor of the memory for a bit set of all states in searches that keep routes: these keep
+/// every state seen, from both ends.
 const TWO_SIDED: u64 = 16;
 
 /// The most pegs there are room for.
 const PEGS: usize = super::super::position::MOST_PEGS as usize;
 
-/// The states of a tower as words.
+/// The states of a tower, packed into words.
 ///
-/// A word holds a few planes of bits, one bit of each for every disc: together the bits of a disc are the number of its
-/// peg. The pegs that the search need not tell apart come last. Among the states that they exchange, it takes the one
-/// where the largest disc on each of them falls from peg to peg, the empty ones last.
+/// A word has a few planes of bits, with one bit of each per disc; these form the number of its peg. Interchangeable
+/// pegs have the highest numbers. One word stands for all states that differ by exchanging them: there the largest disc
+/// on each falls from peg to peg, and empty pegs come last.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tower {
     discs: u32,
     pegs: usize,
-    /// The number of bits the number of a peg has.
+    /// The number of planes: the bits of a peg’s number.
     planes: u32,
-    /// The number of pegs that are told apart.
+    /// The number of pegs that are not interchangeable; these have the lowest numbers.
     fixed: usize,
-    /// The peg of the tower that each of these is.
+    /// The peg of the board for each number.
     names: Vec<Peg>,
-    /// For each number of a peg, a one in every plane where it has a bit. A disc moves from a to b by the exclusive or
-    /// with `spread[a ^ b]`, shifted to the disc.
+    /// For each number of a peg, a one in each plane where it has a bit. XOR with `spread[a ^ b]`,
+    /// shifted to a disc, moves it from a to b.
     spread: [u64; 16],
-    /// The number of bytes a bit for each word may take; if they do not fit, the last layers are remembered.
-    /// A search sets it.
+    /// The bytes that a bit set of all words may take, set by a search. Beyond them only the last
+    /// layers are remembered.
     bits: u64,
-    /// Tells whether each of the moves with the same effect is listed.
+    /// True to list every move, even if several have the same effect, as counting routes requires.
     each: bool,
 }
 
 impl Tower {
-    /// The states of `discs` discs, at least one, on pegs of these names, of which the first `fixed` are
-    /// told apart; `None` where a state does not fit into a word.
+    /// The states of `discs` ≥ 1 discs on these pegs, all interchangeable but the first `fixed`;
+    /// `None` if a state does not fit into a word.
     fn new(discs: u32, names: Vec<Peg>, fixed: usize) -> Option<Self> {
         let pegs = names.len();
-        // The bits of the largest number of a peg.
+        // The bit length of the largest number of a peg.
         let planes = usize::BITS - (pegs - 1).leading_zeros();
         if discs > 32 || planes * discs > 64 {
             return None;
@@ -72,18 +72,18 @@ impl Tower {
         Some(Self { discs, pegs, planes, fixed, names, spread, bits: 0, each: false })
     }
 
-    /// The number that all words are below, where a bit for each is worth while: with three and four
-    /// pegs nearly every word is a state.
+    /// The exclusive upper bound of words, if a bit for each is worth while: on three and four pegs
+    /// nearly all are states.
     fn words(&self) -> Option<u64> {
-        // The largest disc is on a peg that is told apart or on the first of the others.
+        // The largest disc is on a fixed peg or on the first of the interchangeable ones.
         let highest = self.fixed.min(self.pegs - 1);
         let bits = 2 * self.discs - u32::from(highest < 2);
         (self.planes == 2).then(|| 1_u64.checked_shl(bits)).flatten()
     }
 
-    /// The number of states, those that are exchanged counted once.
+    /// The number of states, up to exchanging interchangeable pegs.
     fn states(&self) -> u128 {
-        // counts[k]: with k of the interchangeable pegs in use.
+        // counts[k]: the states that use k of the interchangeable pegs.
         let free = self.pegs - self.fixed;
         let mut counts = vec![0_u128; free + 1];
         counts[0] = 1;
@@ -98,15 +98,15 @@ impl Tower {
         counts.into_iter().fold(0, u128::saturating_add)
     }
 
-    /// The memory that is enough for a search, in bytes. For a whole way this is every state in a list once,
-    /// and once more in the memory of states seen or in spare room of a list. Half-way a search sees a small part of
-    /// the states only; it never took more than 3 bytes for each of all of them.
+    /// The memory that suffices for a search, in bytes. A whole route keeps each state in a list,
+    /// and again in the set of states seen or in spare capacity. A half-way search sees few states:
+    /// it took at most 3 bytes for each state there is.
     fn bytes(&self, half_way: bool) -> u128 {
         let each = if half_way { 4 } else { 16 };
         self.states().saturating_mul(each).saturating_add(1 << 16)
     }
 
-    /// The discs on each peg, as bits.
+    /// The discs on each peg, as bit masks.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "the lowest bits of a word, one for each disc"
@@ -127,7 +127,7 @@ impl Tower {
         masks
     }
 
-    /// The word of these discs on each peg.
+    /// The word of a state with these discs on each peg.
     #[inline]
     fn word(&self, mut masks: [u32; PEGS]) -> u64 {
         sort_short(&mut masks[self.fixed..self.pegs], |a, b| a > b);
@@ -138,7 +138,7 @@ impl Tower {
         word
     }
 
-    /// The word of a state, of which all but this tower's discs are left out.
+    /// Packs a state into a word, without the discs that this tower lacks.
     fn pack(&self, state: &Position) -> u64 {
         let mut masks = [0; PEGS];
         for (mask, name) in masks.iter_mut().zip(&self.names) {
@@ -173,7 +173,7 @@ impl Space for Tower {
                     continue;
                 }
                 let moved = word ^ (self.spread[from ^ to] * u64::from(disc));
-                // The order of the largest discs changes only where a peg becomes empty or was.
+                // The order of the largest discs changes only if a peg becomes empty or was empty.
                 if onto_empty || (from >= self.fixed && masks[from] == disc) {
                     let mut masks = masks;
                     masks[from] ^= disc;
@@ -187,7 +187,7 @@ impl Space for Tower {
     }
 
     fn degree(&self) -> usize {
-        // Of two pegs the smaller top disc can go to the other.
+        // Of any two pegs, one can give its top disc to the other, the one with the smaller disc.
         (self.pegs * (self.pegs - 1) / 2).max(1)
     }
 
@@ -196,7 +196,7 @@ impl Space for Tower {
     }
 }
 
-/// The job of a search, packed.
+/// A search, with its states packed into words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Inquiry {
     size: Variant,
@@ -210,13 +210,12 @@ pub struct Inquiry {
 enum Goal {
     /// A single state.
     State(u64),
-    /// The way of all discs but the largest, half-way.
+    /// Any half-way state of all discs but the largest.
     HalfWay,
 }
 
 impl Inquiry {
-    /// The way of a task: half-way where it takes a tower from peg to peg; `None` where a state does not
-    /// fit into a word.
+    /// The search for a task, half-way if it takes a tower from peg to peg; `None` if a state does not fit into a word.
     pub fn of(task: &Task<Hanoi>) -> Option<Self> {
         let size = task.variant;
         if !goes_half_way(task) {
@@ -230,7 +229,7 @@ impl Inquiry {
         Some(Self { size, tower, start, goal: Goal::HalfWay })
     }
 
-    /// The whole way of a task.
+    /// The search for a whole route.
     fn whole(task: &Task<Hanoi>) -> Option<Self> {
         let size = task.variant;
         let states = [&task.start, &task.goal];
@@ -243,44 +242,44 @@ impl Inquiry {
         Some(Self { size, tower, start, goal: Goal::State(goal) })
     }
 
-    /// All states as seen from one; `None` where a state does not fit into a word.
+    /// The search of all states from one; `None` if a state does not fit into a word.
     pub fn around(state: &Position) -> Option<Self> {
         Self::whole(&Task { variant: state.size(), start: state.clone(), goal: state.clone() })
     }
 
-    /// The number of states to be seen at most, those that are exchanged counted once.
+    /// The most states that the search can see, up to exchanging interchangeable pegs.
     pub fn states(&self) -> u128 {
         self.tower.states()
     }
 
-    /// Tells whether the search is for half of the way from tower to tower.
+    /// Tells whether the search covers only half of the way from tower to tower.
     pub fn is_half_way(&self) -> bool {
         self.goal == Goal::HalfWay
     }
 
-    /// The memory that is enough for a search, in bytes.
+    /// The memory that suffices for the search, in bytes.
     pub fn bytes(&self) -> u128 {
         self.tower.bytes(self.is_half_way())
     }
 
-    /// The memory that a search may take where there is so much, in bytes; `progress` hears of it.
+    /// The memory available to the search, in bytes. Announces to `progress` the memory that it may need.
     fn granted(&self, progress: &mut dyn Progress) -> u64 {
         let budget = progress.memory();
         progress.needs(u64::try_from(self.bytes()).map_or(budget, |bytes| bytes.min(budget)));
         budget
     }
 
-    /// Tells whether that fits into the memory there is, in bytes.
+    /// Tells whether the search fits into `memory` bytes.
     pub fn fits(&self, memory: u64) -> bool {
         self.bytes() <= memory.into()
     }
 
-    /// The tower for a one-sided search, in which a bit for each state may take half of the memory.
+    /// The tower for a one-sided search, in which a bit set of states may take half of the memory.
     fn one_sided(&self, budget: u64) -> Tower {
         Tower { bits: budget / 2, ..self.tower.clone() }
     }
 
-    /// The number of moves the task takes, by a search.
+    /// Finds the number of moves of the task by a search.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -310,7 +309,7 @@ impl Inquiry {
         breadth::distance(&self.one_sided(budget), &[self.start], |_| false, budget, progress)
     }
 
-    /// The state that a word stands for, which a search from [`around`](Self::around) a state gave.
+    /// Unpacks a word that a search from [`around`](Self::around) found.
     pub fn state(&self, word: u64) -> Position {
         let masks = self.tower.masks(word);
         let on = |disc: u32| masks.iter().position(|mask| mask >> disc & 1 == 1);
@@ -320,8 +319,7 @@ impl Inquiry {
         Position::new(self.size, pegs).expect("a word holds a state of its tower")
     }
 
-    /// The number of shortest routes between the states of a task; `None` where a state does not fit
-    /// into a word.
+    /// Counts the shortest routes between the states of a task; `None` if a state does not fit into a word.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.

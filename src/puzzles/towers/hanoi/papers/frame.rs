@@ -10,7 +10,7 @@ const DISCS: usize = 24;
 /// The most pegs.
 const PEGS: usize = 6;
 
-/// The moves for 0, 1, 2 and so on discs, by the number of pegs from 3.
+/// The numbers of moves for 0, 1, 2 and so on discs, by the number of pegs from 3.
 type Moves = Vec<Vec<u64>>;
 
 /// The moves on three pegs.
@@ -85,7 +85,7 @@ pub fn formulas() -> PaperTable {
     }
 }
 
-/// Tells the values of both formulas.
+/// Reports the values of both formulas.
 pub fn tell(listener: &mut dyn CellListener) {
     let (frame, stewart, [half, whole]) = (frame(), stewart(), half_way());
     for discs in 1..=DISCS {

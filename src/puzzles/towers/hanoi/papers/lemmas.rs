@@ -17,16 +17,16 @@ use crate::play::link::{Query, write_task};
 use crate::play::notation::write_moves;
 use crate::{say, text};
 
-/// The word for a lemma that holds in every case.
+/// The verdict on a lemma that holds in every case.
 const HOLDS: &str = text!("holds");
-/// The word for a lemma that a case refutes.
+/// The verdict on a lemma that a case refutes.
 const FAILS: &str = text!("does not hold");
 
 /// Sets of discs are masks of numbers below this one.
 const SIZE: u32 = 10;
 /// The last n for which the lemmas about all [n] are checked.
 const LAST: u32 = 64;
-/// The most discs for which the cases of section 5 are gone through.
+/// The most discs for which the cases of section 5 are enumerated.
 const DISCS: u32 = 8;
 
 /// Ψ of every set of numbers below [`SIZE`].
@@ -42,7 +42,7 @@ impl Table {
         self.0[set as usize]
     }
 
-    /// The least Ψ(A) + Ψ(B) of two sets that together have all of a set.
+    /// The least Ψ(A) + Ψ(B) over all partitions of a set into A and B.
     fn least_parts(&self, set: u32) -> i64 {
         let (mut part, mut least) = (set, i64::MAX);
         loop {
@@ -77,7 +77,7 @@ fn power(exponent: u32) -> i64 {
 // ---------------------------------------------------------------------------------------------
 // The lemmas.
 
-/// The names of the lemmas, in their order.
+/// The names of the lemmas, in the order of the paper.
 const LEMMAS: [&str; 7] = [
     text!("Lemma 3, n up to 64"),
     text!("(4), a and b up to 32"),
@@ -104,7 +104,7 @@ pub fn lemmas() -> PaperTable {
     }
 }
 
-/// The verdicts about the lemmas.
+/// Checks the lemmas. The verdicts are in the order of `LEMMAS`.
 pub fn verdicts() -> Vec<String> {
     let table = Table::new();
     let psi = |set| table.psi(set);
@@ -112,7 +112,7 @@ pub fn verdicts() -> Vec<String> {
     let pairs = || (0_u32..1 << 7).flat_map(|a| (0_u32..1 << 7).map(move |b| (a, b)));
     let members = |set: u32| (0..SIZE).filter(move |n| set >> n & 1 == 1);
     let root = |n: u32| power(triangular_root(n));
-    // The numbers of a set from Δs on are at most s.
+    // At most s numbers of the set are Δs or larger.
     let is_thin = |set: u32, s: u32| {
         let large = members(set).filter(|n| u64::from(*n) >= triangular(s)).count();
         narrow::u32(large) <= s
@@ -127,7 +127,7 @@ pub fn verdicts() -> Vec<String> {
     });
     let fifth = pairs().all(|(a, b)| psi(a) - psi(b) <= members(a & !b).map(root).sum());
     let sixth = sets().all(|set| {
-        // The least s is the sharpest. Without a number nothing can be taken away.
+        // The least s gives the sharpest bound. The empty set has no number to remove.
         let s = (1..=SIZE).find(|s| is_thin(set, *s)).unwrap_or(SIZE);
         members(set).all(|a| psi(set) - psi(set & !(1 << a)) <= power(s - 1))
     });
@@ -155,7 +155,7 @@ pub fn verdicts() -> Vec<String> {
 /// The least excess that the formulas of section 5 give, case by case.
 const EXCESSES: [&str; 5] = ["0", "0", "1", "1", "-4"];
 
-/// A set E with N − 1, and its T and K.
+/// A set E that contains N − 1, with its T and K.
 #[derive(Clone, Copy)]
 struct Given {
     /// The number of discs.
@@ -167,7 +167,7 @@ struct Given {
 }
 
 impl Given {
-    /// Everything that a number of discs up to [`DISCS`] allows.
+    /// All sets with their T, for up to [`DISCS`] discs.
     fn all() -> impl Iterator<Item = Self> {
         (1..=DISCS).flat_map(|n| {
             (1_u32 << (n - 1)..1 << n).flat_map(move |set| {
@@ -193,7 +193,7 @@ impl Given {
         power(triangular_root(self.t + self.k + 1) - 1)
     }
 
-    /// The bound of a case, from the steps of sections 4.2 to 4.4.3, less Ψ(E).
+    /// The lower bound of a case minus Ψ(E), from the steps of sections 4.2 to 4.4.3.
     fn excess(self, case: usize, table: &Table) -> i64 {
         let Self { n, set, t, k } = self;
         let psi = |set| table.psi(set);
@@ -212,7 +212,7 @@ impl Given {
     }
 }
 
-/// The least value of a case.
+/// The least value in a case.
 fn least(case: usize, value: impl Fn(Given) -> i64) -> String {
     let given = Given::all().filter(|given| given.is_in(case));
     given.map(value).min().unwrap_or_default().to_digits()
@@ -245,7 +245,7 @@ pub fn excesses() -> Vec<String> {
 // ---------------------------------------------------------------------------------------------
 // The cases of shortest routes.
 
-/// The towers whose routes are followed through the proof.
+/// The towers whose routes are traced through the proof.
 const FOLLOWED: RangeInclusive<u32> = 2..=21;
 
 /// The task of a tower on four pegs, and the moves of Frame and Stewart's route.
@@ -255,10 +255,10 @@ fn route(discs: u32) -> Option<(Task<Hanoi>, Vec<Move>)> {
     Some((task, moves))
 }
 
-/// The table of the cases that shortest routes fall in.
+/// The table of the cases of shortest routes.
 pub fn routes() -> PaperTable {
     let row = |discs: u32| {
-        // The list of moves opens with the checkpoints.
+        // The link opens the list of moves, which shows the checkpoints.
         let link = route(discs).map(|(task, moves)| {
             Query::with(&write_task(&task), "player", &write_moves::<Hanoi>(&moves))
         });
@@ -279,7 +279,7 @@ pub fn routes() -> PaperTable {
     }
 }
 
-/// Tells the case, T, K, two moments and the moves of each route.
+/// Reports the case, T, K, two moments and the number of moves of each route.
 pub fn tell_routes(listener: &mut dyn CellListener) {
     for (row, discs) in FOLLOWED.enumerate() {
         let run = route(discs).and_then(|(task, moves)| Run::new(&task.start, &moves));
@@ -299,7 +299,7 @@ pub fn tell_routes(listener: &mut dyn CellListener) {
 mod tests {
     use super::*;
 
-    /// The excess from the formula that section 5 prints.
+    /// The excess by the formula that section 5 prints.
     fn printed(given: Given, case: usize, table: &Table) -> i64 {
         let Given { n, set, t, k } = given;
         match case {

@@ -1,4 +1,4 @@
-//! The figures of Langley's paper about Hanoi, computed anew; beside them the proofs of a search.
+//! The figures of Langley's paper about Hanoi, recomputed, and results of searches.
 
 mod frame;
 mod lemmas;
@@ -43,21 +43,21 @@ impl Papers for Hanoi {
     }
 }
 
-/// Tells the cells of all rows.
+/// Reports the cells of all rows.
 fn tell(listener: &mut dyn CellListener, rows: usize, cells: impl Fn(u32) -> Vec<String>) {
     for row in 0..rows {
         listener.row(row, cells(narrow::u32(row)));
     }
 }
 
-/// Tells the only column of a table.
+/// Reports the only column of a table.
 fn column(values: Vec<String>, listener: &mut dyn CellListener) {
     for (row, value) in values.into_iter().enumerate() {
         listener.row(row, [value]);
     }
 }
 
-/// The link of a tower.
+/// The link to the standard game of a tower.
 fn tower(pegs: u8, discs: u32) -> Option<String> {
     Variant::on(pegs, discs).ok().map(|size| write_task(&Hanoi::start(&size)))
 }
@@ -67,7 +67,7 @@ fn tower(pegs: u8, discs: u32) -> Option<String> {
 
 /// The last number of the table of section 3.
 const TRIANGLES: u32 = 6;
-/// The triangular numbers and roots printed there.
+/// The triangular numbers and roots printed in section 3.
 const PRINTED_TRIANGLES: [(u32, u32); TRIANGLES as usize + 1] =
     [(0, 0), (1, 1), (3, 1), (6, 2), (10, 2), (15, 2), (21, 3)];
 
@@ -88,7 +88,7 @@ fn triangles() -> PaperTable {
 // ---------------------------------------------------------------------------------------------
 // Dudeney’s stools.
 
-/// Stools, cheeses, and the moves that are printed.
+/// Stools, cheeses, and the printed number of moves.
 const STOOLS: [(u8, u32, u32); 4] = [(4, 8, 33), (4, 10, 49), (4, 21, 321), (5, 84, 2815)];
 
 fn stools() -> PaperTable {
@@ -112,7 +112,7 @@ fn stools() -> PaperTable {
 // ---------------------------------------------------------------------------------------------
 // Equations 1 and 2 and Lemmas 1 and 2.
 
-/// The most discs in the tables that are quickly computed.
+/// The most discs in the tables that are quick to compute.
 const DISCS: u32 = 21;
 
 /// Φ by its sum, by Lemma 1, as the minimum of equation 2, and from Ψ by Lemma 2.
@@ -233,12 +233,12 @@ fn appendix() -> PaperTable {
 
 /// The most discs of the search tables.
 const SEARCHED: u32 = 15;
-/// A number of pegs, the most discs whose search takes a moment, and the results for more.
+/// A number of pegs, the most discs that are searched live, and stored results for more.
 type Searched = (u8, u32, &'static [u64]);
-/// From tower to tower.
+/// The boards searched from tower to tower.
 const TOWERS: [Searched; 3] = [(4, 15, &[]), (5, 12, &[55, 63, 71]), (6, 12, &[41, 45, 49])];
 
-/// The rows of a search table: for each number of pegs the Frame–Stewart number, and what the search finds.
+/// The rows of a search table: for each number of pegs the Frame–Stewart number and the result of the search.
 fn searched_rows(boards: &[Searched]) -> Vec<TableRow> {
     let cells = |discs: u32| {
         let pair = |&(_, moment, stored): &Searched| {
@@ -255,7 +255,7 @@ fn searched_rows(boards: &[Searched]) -> Vec<TableRow> {
     (1..=SEARCHED).map(|discs| TableRow::new(discs.to_string(), cells(discs))).collect()
 }
 
-/// Tells the live cells of a search table.
+/// Reports the live cells of a search table.
 fn tell_searched(
     boards: &[Searched],
     listener: &mut dyn CellListener,
@@ -305,7 +305,7 @@ fn distance(size: Variant, listener: &mut dyn CellListener) -> Result<Option<u64
 // ---------------------------------------------------------------------------------------------
 // The distance of the farthest state.
 
-/// The eccentricities of a tower.
+/// The boards searched from a tower to the farthest state.
 const AROUND: [Searched; 2] = [(4, 11, &[81, 97, 113, 130]), (5, 9, &[31, 39, 47, 55, 63])];
 
 fn eccentricities() -> PaperTable {
@@ -333,7 +333,7 @@ fn eccentricities() -> PaperTable {
     }
 }
 
-/// The fewest moves from a tower to the farthest state.
+/// The number of moves from a tower to the farthest state.
 fn eccentricity(size: Variant, listener: &mut dyn CellListener) -> Result<Option<u64>, Cancelled> {
     let tower = Position::perfect(size, size.first());
     let Some(inquiry) = Inquiry::around(&tower) else { return Ok(None) };

@@ -23,10 +23,10 @@ use super::tower::Travel;
 use crate::puzzles::towers::peg::{Peg, read_pair};
 use crate::puzzles::towers::program::{Part, step};
 
-/// A way of building the stacks.
+/// A method of building the stacks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Way {
-    /// By towers with turned tops.
+    /// By towers with reversed tops.
     Flips,
     /// By flips of everything above one disc.
     Listed1,
@@ -37,10 +37,10 @@ pub enum Way {
 }
 
 impl Way {
-    /// Every way.
+    /// All methods.
     pub const ALL: [Self; 4] = [Self::Flips, Self::Listed1, Self::Listed2, Self::Listed3];
 
-    /// Tells whether it gives legal solutions of a size.
+    /// Tells whether it gives legal solutions for a size.
     pub fn fits(self, size: Variant) -> bool {
         let (discs, k) = (size.discs(), size.k());
         match self {
@@ -67,7 +67,7 @@ impl Way {
     }
 }
 
-/// The shortest of the constructions for a size, from A to C, and its way.
+/// The shortest construction from A to C for a size: its method and its parts.
 pub fn best(size: Variant, procedures: &Procedures) -> (Way, Vec<Piece>) {
     let mut best: Option<(BigUint, Way, Vec<Piece>)> = None;
     for way in Way::ALL.into_iter().filter(|way| way.fits(size)) {
@@ -81,7 +81,7 @@ pub fn best(size: Variant, procedures: &Procedures) -> (Way, Vec<Piece>) {
     (way, parts)
 }
 
-/// A way from A to C: the stacks, the largest disc, and the stacks undone with A and C exchanged.
+/// The parts of a whole game from A to C: the stacks, the largest disc, and the stacks undone with A and C exchanged.
 pub fn whole(way: Way, size: Variant, procedures: &Procedures) -> Vec<Piece> {
     let exchange = |peg| match peg {
         A => C,
@@ -98,7 +98,7 @@ pub fn whole(way: Way, size: Variant, procedures: &Procedures) -> Vec<Piece> {
 /// The pegs of a stack that is being built.
 #[derive(Debug, Clone, Copy)]
 struct Sides {
-    /// The peg of the stack of one disc less.
+    /// The peg of the previous stack, of one disc less.
     before: Peg,
     /// The peg on which it is built.
     on: Peg,
@@ -119,7 +119,7 @@ impl Sides {
 fn by_flips(size: Variant, procedures: &Procedures) -> Vec<Vec<Piece>> {
     let (discs, k) = (size.discs(), size.k());
     let travels = &procedures.travels;
-    // The travels up to a stack with their length, for every way of leaving it turned.
+    // For each number of turned discs on the stack so far: that number, the length, and the travels.
     let mut ways: Vec<(u32, BigUint, Vec<Travel>)> = vec![(0, BigUint::ZERO, Vec::new())];
     for stack in 2..discs {
         let others = stack - 1;
@@ -150,7 +150,7 @@ fn by_flips(size: Variant, procedures: &Procedures) -> Vec<Vec<Piece>> {
     let travels = shortest.map(|(.., travels)| travels).unwrap_or_default();
     let build = |stack: u32| {
         let mut parts = vec![step(A, Sides::new(discs, stack).on)];
-        // The first stack has no travel: its one disc just goes there.
+        // The first stack needs no travel: its one disc just goes there.
         if let Some(travel) = stack.checked_sub(2).and_then(|index| travels.get(index as usize)) {
             let Travel { discs, from, to, .. } = *travel;
             match travel.is_flip() || discs == 1 {
@@ -163,15 +163,15 @@ fn by_flips(size: Variant, procedures: &Procedures) -> Vec<Vec<Piece>> {
     (1..discs).map(build).collect()
 }
 
-/// Builds a stack for k = 1: its largest disc, and on it the stack before, turned round. That is s moves for a stack of
-/// s, and n(n − 1)/2 for all up to n − 1. Doubled and with the move of the largest disc, it is n² − n + 1.
+/// Builds a stack for k = 1: its largest disc, and on it the previous stack, turned round. That is s moves for a stack
+/// of s, and n(n − 1)/2 for all up to n − 1. Doubled and with the move of the largest disc, it is n² − n + 1.
 fn above_one(stack: u32, Sides { before, on }: Sides) -> Vec<Piece> {
     [Some(step(A, on)), flip(stack - 1, before, on)].into_iter().flatten().collect()
 }
 
-/// Builds a stack on a base of enough discs on A. Its largest disc goes over. All but one of the stack before are
-/// flipped to A, that one follows the largest, and the others are flipped back in order. That is 2(s − 1) moves for a
-/// stack of s ≥ 2.
+/// Builds a stack where A keeps enough discs for a base. Its largest disc goes over. All but one of
+/// the previous stack are flipped to A, that one follows, and the others are flipped back in order.
+/// That is 2(s − 1) moves for a stack of s ≥ 2.
 fn over_a(stack: u32, Sides { before, on }: Sides) -> Vec<Piece> {
     let mut parts = vec![step(A, on)];
     if let Some(others) = stack.checked_sub(2) {
@@ -217,7 +217,7 @@ fn above_two(discs: u32, stack: u32) -> Vec<Piece> {
 /// Builds a stack for k = 3 and n ≥ 9: 2n² + 24n − 153 moves in all. It follows the proof of Theorem 1 in “Several
 /// Bounds for the k-Tower of Hanoi Puzzle” (whose stack of 2 is the one of 3 there).
 fn above_three(discs: u32, stack: u32) -> Vec<Piece> {
-    // The number of discs that go from one peg to another, one by one. From 4 on it is so many less than all.
+    // Flips of a number of discs between two pegs. Numbers from 4 on are subtracted from that of all discs.
     let listed = match discs - stack {
         3 => "1AB 5CA 1CB 1AB 1AC 7AB 1CB",
         2 => "1AC 1BA 7BA 1BC 7AB 1AC 7BC 1BA 1CB 8CA 1BA 2CA 1BC 5AB 1AC 5BC",
@@ -225,7 +225,7 @@ fn above_three(discs: u32, stack: u32) -> Vec<Piece> {
             "1AB 2CA 1CB 8CA 1BA 1CB 7AB 1AC 7BC 1AB 7CB 1CB 1CA 6BA 1BC 7AB 1AC 7BC 1BA \
              7CA 2CA 1CB 1AB 1AC 7AB 1CB 1AC 1BA 1BC 8BA 1CA 1BC 7AB 1AC 7BC 1AB 4CB"
         }
-        // The smallest stacks are built alike with k = 3 and without: 1, 2 and 4 moves.
+        // Smaller stacks leave enough discs on A for a base, so k does not matter.
         _ => return over_a(stack, Sides::new(discs, stack)),
     };
     let piece = |word: &str| {
@@ -246,8 +246,7 @@ mod tests {
     use crate::contract::Rules;
     use crate::puzzles::towers::program::Program;
 
-    /// Makes every move of some parts by the rule book. Checks on the way that every call leads
-    /// where it says and is as long as it says. Returns the number of moves.
+    /// Plays all moves of some parts by the rule book, and checks the effect and the length of every call.
     fn play(procedures: &Procedures, parts: &[Piece], state: &mut Position) -> BigUint {
         let mut made = BigUint::ZERO;
         for part in parts {
@@ -271,7 +270,7 @@ mod tests {
         made
     }
 
-    /// Plays the standard game of a size one way, and gives the number of moves.
+    /// Plays the standard game of a size by one method, and gives the number of moves.
     fn played(way: Way, discs: u32, k: u32) -> BigUint {
         let size = Variant::new(discs, k).expect("a size");
         let procedures = Procedures::new(k);
@@ -289,7 +288,7 @@ mod tests {
                 assert!(played(Way::Flips, discs, k) <= classic);
             }
         }
-        // Far beyond the reach of the classic way, where k is small.
+        // The classic way would be far too long to play, since k is small.
         assert_eq!(played(Way::Flips, 64, 4), 26_875_u32.into());
     }
 

@@ -1,7 +1,7 @@
 //! From any legal state to any other.
 //!
-//! First the stacks come in order of size, then the discs are gathered on one peg; backwards, the
-//! same leads from there to the target.
+//! First the stacks are put in order of size, then the discs are gathered on one peg. The same
+//! steps backwards lead from there to the target.
 
 use num_bigint::BigUint;
 
@@ -12,8 +12,8 @@ use crate::kit::narrow;
 use crate::puzzles::towers::peg::Peg;
 use crate::puzzles::towers::program::{Part, Program, step};
 
-/// A legal way from `start` to `goal`, over the tower on that peg which makes it shortest; nothing
-/// is claimed about its length.
+/// A legal way from `start` to `goal` by way of a tower, on the peg that makes it shortest. It need
+/// not be a shortest way.
 pub fn between(procedures: &Procedures, start: &Position, goal: &Position) -> Vec<Piece> {
     let (into_order, regular) = order(procedures, start);
     let (into_disorder, regular_goal) = order(procedures, goal);
@@ -34,10 +34,10 @@ pub fn between(procedures: &Procedures, start: &Position, goal: &Position) -> Ve
 /// Moves that put every stack in order of size, and the state after them.
 ///
 /// A stack out of order has a base of k discs and above it only smaller ones. So every disc smaller
-/// than the base's last may go there at any time: it serves as a heap. The other stacks out of
-/// order, if there are any, are first flipped to the heap with the largest such disc. Then the
-/// heap's top disc goes to another peg, time after time, until the heap is in order. Where smaller
-/// discs lie on both other pegs, those of one are first merged with those of the other.
+/// than the last of its base may go there at any time: the stack serves as a heap. The other stacks
+/// out of order, if there are any, are first flipped to the heap with the largest such disc. Then
+/// the heap's top disc goes to another peg, again and again, until the heap is in order. If both
+/// other pegs hold smaller discs, those of one are first merged with those of the other.
 fn order(procedures: &Procedures, start: &Position) -> (Vec<Piece>, Position) {
     let mut sorting = Sorting { procedures, state: start.clone(), parts: Vec::new() };
     let disordered = |state: &Position, peg| sorted_part(state.stack(peg)) < state.stack(peg).len();
@@ -63,7 +63,7 @@ fn sorted_part(stack: &[u32]) -> usize {
     rises.map_or(stack.len(), |index| index + 1)
 }
 
-/// The work of putting stacks in order.
+/// A sort in progress.
 struct Sorting<'a> {
     procedures: &'a Procedures,
     state: Position,
@@ -71,9 +71,9 @@ struct Sorting<'a> {
 }
 
 impl Sorting<'_> {
-    /// Takes discs one by one from peg to peg.
+    /// Moves discs one by one from peg to peg.
     fn flip(&mut self, discs: usize, from: Peg, to: Peg) {
-        // A stack has at most as many discs as there are, which is a `u32`.
+        // The number of all discs is a `u32`.
         if let Some(part) = flip(narrow::u32(discs), from, to) {
             self.procedures.make_all(std::slice::from_ref(&part), &mut self.state);
             self.parts.push(part);
@@ -85,7 +85,7 @@ impl Sorting<'_> {
         self.state.stack(peg).iter().rev().take_while(|&&other| other < disc).count()
     }
 
-    /// Takes the heap's top disc to one of the other pegs, in order.
+    /// Moves the heap's top disc to one of the other pegs, which stay in order.
     fn take_off(&mut self, top: u32, heap: Peg, [one, other]: [Peg; 2]) {
         let (on_one, on_other) = (self.smaller(one, top), self.smaller(other, top));
         let (merged, into) = if on_one < on_other { (one, other) } else { (other, one) };
@@ -104,8 +104,8 @@ impl Sorting<'_> {
     }
 }
 
-/// Phases that gather a regular state on one peg. The largest disc that is not where it belongs goes there when
-/// all smaller ones are gathered on the third peg. To that gathering the same applies.
+/// Phases that gather a regular state on one peg. The largest disc not on it goes there when all
+/// smaller ones are gathered on the third peg, which is done in the same way.
 fn gathered(procedures: &Procedures, state: &Position, goal: Peg) -> Vec<Piece> {
     let size = state.size();
     let mut pegs = vec![A; size.discs() as usize];
@@ -145,7 +145,7 @@ fn gathered(procedures: &Procedures, state: &Position, goal: Peg) -> Vec<Piece> 
     parts
 }
 
-/// Finds the number of moves of `parts`, begun in `state`, after which `sought` is reached; `None` when it is not met.
+/// Finds the number of moves of `parts` from `state` to `sought`; `None` if they do not pass it.
 pub fn located(
     procedures: &Procedures,
     parts: &[Piece],
@@ -177,8 +177,8 @@ pub fn located(
     (state == *sought).then_some(made)
 }
 
-/// Tells whether a call from `state` can lead through `sought`: the discs it does not touch must be there
-/// already.
+/// Tells whether a call from `state` can lead through `sought`: the discs that it does not touch
+/// must be in place already.
 fn can_meet(call: &Call, state: &Position, sought: &Position) -> bool {
     let touched: &[u32] = match call {
         Call::Phase(_) => return true,
@@ -227,7 +227,7 @@ mod tests {
         states
     }
 
-    /// Makes every move of some parts by the rule book.
+    /// Plays all moves of some parts by the rule book.
     fn play(procedures: &Procedures, parts: &[Piece], state: &mut Position) {
         for part in parts {
             match part {
@@ -326,7 +326,7 @@ mod tests {
                 undone = KTower::apply(&undone, mv).expect("every move can be taken back");
             }
             prop_assert_eq!(undone, Position::tower(size, A));
-            // It can be solved, and be reached again from there.
+            // It can be solved, and reached from the tower again.
             for (start, goal) in [(state.clone(), Position::tower(size, C)), (Position::tower(size, C), state)] {
                 let mut here = start.clone();
                 play(&procedures, &between(&procedures, &start, &goal), &mut here);

@@ -22,14 +22,12 @@ use crate::say;
 use crate::search::breadth::{self, Extent, Reached, Ways};
 use crate::search::{Cancelled, PAGE_MEMORY, Progress, Silent};
 
-/// The most memory of a search for each state where it keeps all it has seen or begins anywhere, in bytes: lists and
-/// the set of the states it has seen.
+/// The bytes per state, at most, of a search that keeps all states seen or begins anywhere: lists and a set of states.
 const STATE: u64 = 24;
-/// The most memory for each state from a tower on, in bytes. There a search remembers the last two layers only, which
-/// hold few of many states: of a million it took 2.7 at most, of 300 million 2.1. A search that took more than this
-/// would be given up.
+/// The bytes per state, at most, of a search that begins at a tower. It keeps only its last two layers, a small share
+/// of many states: of a million it took 2.7 bytes each, of 300 million 2.1. A search that needs more is given up.
 const LAYERED: u64 = 3;
-/// The least limit of any search, in bytes: the layers of few states are wide.
+/// The least memory limit of any search, in bytes. Small spaces have relatively wide layers.
 const LITTLE: u64 = 1 << 28;
 
 /// The limits of a search.
@@ -37,7 +35,7 @@ const LITTLE: u64 = 1 << 28;
 pub struct Allowance {
     /// The most memory, in bytes.
     pub bytes: u64,
-    /// The most states there may be, which decide the time that a search takes.
+    /// The most states of a space that is searched, which limits the time.
     pub states: u64,
 }
 
@@ -47,25 +45,25 @@ impl Allowance {
     /// The limits of the command line: two gigabytes and some minutes.
     pub const NATIVE: Self = Self { bytes: 2 << 30, states: 1_000_000_000 };
 
-    /// The limits of a search where there is so much memory, in bytes. With no more than a page has, they are
-    /// those of the page, where nobody waits for many minutes.
+    /// The limits with this much memory, in bytes. With no more than a page has, they are those of
+    /// the page, where nobody waits long.
     pub fn of(memory: u64) -> Self {
         let allowance = if memory <= PAGE_MEMORY { Self::PAGE } else { Self::NATIVE };
         Self { bytes: memory.min(allowance.bytes), ..allowance }
     }
 
-    /// The space of a standard game's first half, if searching it is allowed.
+    /// The space of a standard game's first half, if these limits allow the search.
     fn half(self, size: Variant) -> Option<Space> {
         Space::half(size).filter(|_| Space::states(size, true) <= self.states as f64)
     }
 
-    /// The space of all states of a size, if searching it is allowed.
+    /// The space of all states of a size, if these limits allow the search.
     fn whole(self, size: Variant) -> Option<Space> {
         Space::whole(size).filter(|_| Space::states(size, false) <= self.states as f64)
     }
 
-    /// The memory that a search of this number of states may take, with the given bytes for each; `progress`
-    /// hears of it.
+    /// The memory for a search of this number of states, in bytes, with `each` bytes per state at
+    /// most. Announces it to `progress`.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -77,15 +75,14 @@ impl Allowance {
         bytes
     }
 
-    /// The largest number of discs whose standard game with this k can be searched; `None` where there
-    /// is none.
+    /// The most discs whose standard game with this k can be searched; `None` if there are none.
     pub fn most_discs(self, k: u32) -> Option<u32> {
         let sizes = (k..).map_while(|discs| Variant::new(discs, k).ok());
         sizes.take_while(|size| self.half(*size).is_some()).last().map(Variant::discs)
     }
 }
 
-/// The result that a search proved, or why it was not made.
+/// The result that a search proved, or the reason why it did not.
 pub type Proved<T> = Result<T, String>;
 
 /// The proven optimum of a standard game.
@@ -93,7 +90,7 @@ pub type Proved<T> = Result<T, String>;
 pub struct Optimum {
     /// The fewest moves.
     pub moves: u64,
-    /// The word of the state where the largest disc can move.
+    /// The packed state in which the largest disc can move.
     midpoint: u64,
     /// The number of states that were seen.
     pub seen: u64,
@@ -122,7 +119,7 @@ pub fn optimum(
     })
 }
 
-/// A sentence about a search that is not made because it would take too much.
+/// Says that a first half has too many states to search.
 pub fn refusal(size: Variant, allowance: Allowance) -> String {
     let (discs, k) = (size.discs(), size.k());
     let states = about(Space::states(size, true));
@@ -145,7 +142,7 @@ pub fn refusal(size: Variant, allowance: Allowance) -> String {
     }
 }
 
-/// Writes a sentence about a search for which this memory was too little.
+/// Says that a search was given up because this memory, in bytes, was too little.
 fn given_up(extent: &Extent, bytes: u64) -> String {
     say!(
         "The search was given up {moves} moves away, after {states} states: it may take {megabytes} MB.",
@@ -155,7 +152,7 @@ fn given_up(extent: &Extent, bytes: u64) -> String {
     )
 }
 
-/// A large number in a few words.
+/// Writes a large number in a few words.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -171,7 +168,7 @@ fn about(number: f64) -> String {
     }
 }
 
-/// Tells the cost of the search for a shortest solution of a task; or that it would not fit, and a size that would.
+/// Describes the cost of a search for a shortest solution, or says that it does not fit and names a size that would.
 pub fn cost(task: &Task<KTower>, allowance: Allowance) -> String {
     let size = task.variant;
     let standard = ends(task).is_some();
@@ -187,7 +184,7 @@ pub fn cost(task: &Task<KTower>, allowance: Allowance) -> String {
     }
 }
 
-/// A sentence about a search between states that is not made because it would take too much.
+/// Says that a size has too many states to search from one to another.
 fn whole_refusal(size: Variant) -> String {
     say!(
         "{discs} discs with k = {k} have {states} states, too many to search from one state to another.",
@@ -197,7 +194,7 @@ fn whole_refusal(size: Variant) -> String {
     )
 }
 
-/// The pegs of the standard game that a task is, from tower to tower.
+/// The first and the last peg of a task from tower to tower; `None` for other tasks.
 fn ends(task: &Task<KTower>) -> Option<(Peg, Peg)> {
     let (from, to) = (task.start.tower_peg()?, task.goal.tower_peg()?);
     (from != to).then_some((from, to))
@@ -206,13 +203,13 @@ fn ends(task: &Task<KTower>) -> Option<(Peg, Peg)> {
 /// A shortest solution of a task.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Shortest {
-    /// The plan has as few moves as any.
+    /// A plan that is a shortest solution.
     Plan(Plan),
-    /// The moves that a search found.
+    /// A list of moves that a search found.
     Line(Line<KTower>),
 }
 
-/// Finds a shortest solution of a task, and the number of states seen, where that is known (or 0).
+/// Finds a shortest solution of a task, and the number of states seen, or 0 if that is not known.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -250,7 +247,7 @@ pub fn shortest(
     })
 }
 
-/// The moves of a whole standard game from the words of its first half, between two pegs.
+/// Unfolds the packed states of a first half into the moves of a whole standard game between two pegs.
 fn unfolded(space: &Space, words: &[u64], (from, to): (Peg, Peg)) -> Vec<Move> {
     let size = space.size;
     let start = Position::tower(size, A);
@@ -262,7 +259,7 @@ fn unfolded(space: &Space, words: &[u64], (from, to): (Peg, Peg)) -> Vec<Move> {
             _ => peg,
         }
     };
-    // The other discs are to be on B when the largest moves.
+    // The other discs must be on B when the largest moves.
     let aside = if middle.stack(B).is_empty() { exchange(B, C) } else { exchange(B, B) };
     let back = exchange(A, C);
     let named = |peg| match peg {
@@ -287,7 +284,7 @@ fn unfolded(space: &Space, words: &[u64], (from, to): (Peg, Peg)) -> Vec<Move> {
     moves
 }
 
-/// A shortest route between any two states, by a search from both.
+/// Finds a shortest route between any two states by a search from both.
 fn searched(
     task: &Task<KTower>,
     allowance: Allowance,
@@ -312,7 +309,7 @@ fn searched(
     })
 }
 
-/// A shortest route between two states at once, where there are few states; `None` otherwise.
+/// Finds a shortest route between two states at once; `None` if there are too many states.
 pub fn quick(task: &Task<KTower>) -> Option<Line<KTower>> {
     let allowance = Allowance { bytes: 64 << 20, states: 200_000 };
     match searched(task, allowance, &mut Silent) {
@@ -321,7 +318,7 @@ pub fn quick(task: &Task<KTower>) -> Option<Line<KTower>> {
     }
 }
 
-/// Finds the fewest moves of a task, and the number of solutions that have no more.
+/// Finds the fewest moves of a task, and counts the shortest solutions.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -338,7 +335,7 @@ pub fn ways(
     Ok(found.answer().map_err(|extent| given_up(&extent, bytes)))
 }
 
-/// The fewest moves of any task, proved.
+/// Proves the fewest moves of any task. The second number is that of the states seen.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -382,7 +379,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_be_taken_depends_on_the_states_and_on_what_is_allowed() {
+    fn the_granted_memory_depends_on_the_states_and_the_limits() {
         let granted = |memory, states, each| {
             let mut device = Device { memory, needs: Vec::new() };
             let bytes = Allowance::of(memory).grant(states, each, &mut device);
@@ -398,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_large_is_refused_by_what_would_have_to_be_searched() {
+    fn a_refusal_names_the_states_that_would_have_to_be_searched() {
         let size = Variant::new(20, 15).expect("a size");
         let standard = KTower::start(&size);
         let told = cost(&standard, Allowance::PAGE);

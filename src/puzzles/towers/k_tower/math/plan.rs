@@ -1,4 +1,4 @@
-//! A solution without a list of its moves: phases, flips and travelling towers, entered at any index.
+//! Solutions without a list of their moves: phases, flips and travelling towers, with random access.
 
 use num_bigint::BigUint;
 
@@ -20,20 +20,20 @@ use crate::say;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Plan {
     procedures: Procedures,
-    /// The position where the procedures begin: the task's start, or the tower whose way leads over it.
+    /// The position where the procedures begin: the task's start, or a tower whose solution leads over that start.
     origin: Position,
     parts: Vec<Piece>,
-    /// The number of their moves that lie before the task's start.
+    /// The number of moves of the procedures that come before the task's start.
     made: BigUint,
-    /// The number of moves that are left from there.
+    /// The number of moves that come after it.
     length: BigUint,
     /// The construction it follows from tower to tower; `None` where it gathers instead.
     pub way: Option<Way>,
 }
 
 impl Plan {
-    /// The plan for a task: where it leads from a tower to another, or from a state on the way
-    /// there, along the shortest construction; otherwise by ordering and gathering.
+    /// The plan for a task: from a tower to another, or from a state on the way there, along the
+    /// shortest construction; otherwise by ordering and gathering.
     pub fn of(task: &Task<KTower>) -> Self {
         let procedures = Procedures::new(task.variant.k());
         if task.start == task.goal {
@@ -45,8 +45,8 @@ impl Plan {
         })
     }
 
-    /// The rest of the shortest construction for a task whose goal is a tower; `None` where its start is
-    /// not on the way there from another tower.
+    /// The rest of the shortest construction to a tower as goal; `None` if no way there from
+    /// another tower passes the start.
     pub fn along(task: &Task<KTower>) -> Option<Self> {
         let goal = task.goal.tower_peg()?;
         let origins = match task.start.tower_peg() {
@@ -68,8 +68,7 @@ impl Plan {
         })
     }
 
-    /// The standard game of a size by one of the constructions; `None` where it gives no legal
-    /// solution.
+    /// The standard game of a size by one construction; `None` if that is not legal for the size.
     pub fn by(way: Way, size: Variant) -> Option<Self> {
         way.fits(size).then(|| {
             let procedures = Procedures::new(size.k());
@@ -90,7 +89,7 @@ impl Plan {
         Self { procedures, origin, parts, made, length, way }
     }
 
-    /// Tells whether it begins at a tower, not on the way.
+    /// Tells whether the plan begins at a tower and not on the way.
     pub fn is_whole(&self) -> bool {
         self.made == BigUint::ZERO
     }
@@ -101,18 +100,18 @@ impl Plan {
     /// one peg can one be out of order.
     ///
     /// For k = 1, no solution from tower to tower has fewer than n(n − 1) + 1 moves. The discs below disc m have not
-    /// moved before it moves first, so it goes to an empty peg, and discs 1 to m − 1 are together on the third. When
+    /// moved before it moves first. So it goes to an empty peg, and discs 1 to m − 1 are together on the third. When
     /// disc m + 1 moves first, disc m is together with them, at the bottom, so that each of them has moved since. That
-    /// is m moves from the one to the other, and n(n − 1)/2 before the largest disc moves. Backwards, there are as many
-    /// after it has moved for the last time. The rest of a shortest solution is shortest, too. A move that is legal
-    /// with a larger k is legal with k = 1, so that a larger k takes as many moves at least.
+    /// takes m moves from one event to the other, and n(n − 1)/2 before the largest disc moves. Backwards, there are as
+    /// many after it has moved for the last time. The rest of a shortest solution is shortest, too. A move that is
+    /// legal with a larger k is legal with k = 1, so a larger k takes at least as many moves.
     ///
     /// Other sizes were searched.
     pub fn is_proved(&self, size: Variant) -> bool {
         self.way.is_some() && (size.beyond() <= 2 || self.at_least(size) == self.length)
     }
 
-    /// The number of moves that every solution takes at least, of the way from tower to tower that this plan is on.
+    /// The lower bound on the moves left, on the way from tower to tower that this plan follows.
     pub fn at_least(&self, size: Variant) -> BigUint {
         let discs = BigUint::from(size.discs());
         let reversing = &discs * (&discs - 1_u8) + 1_u8;
@@ -120,12 +119,12 @@ impl Plan {
         if whole > self.made { whole - &self.made } else { BigUint::ZERO }
     }
 
-    /// The number of moves it has.
+    /// The number of moves left.
     pub fn length(&self) -> &BigUint {
         &self.length
     }
 
-    /// Its phases from the outermost, each with its number of moves.
+    /// The outermost phases, each with its number of moves.
     pub fn phases(&self) -> Vec<(Stage, BigUint)> {
         let phase = |part: &Piece| match part {
             Part::Call(Call::Phase(phase)) => Some((phase.stage, phase.length.clone())),
@@ -152,7 +151,7 @@ impl Plan {
         Some(Move { disc, from, to })
     }
 
-    /// The parts that the move after `index` moves stands in, from the outermost in.
+    /// The parts that contain the move after `index` moves, outermost first.
     pub fn parts(&self, index: &BigUint) -> Vec<SolutionPart> {
         let here =
             |moves: BigUint| if moves > self.made { moves - &self.made } else { BigUint::ZERO };
@@ -163,7 +162,7 @@ impl Plan {
         self.at(index).frames.into_iter().filter_map(frame).collect()
     }
 
-    /// Explains why the innermost part of these is done, and counts its moves; empty where there is none.
+    /// Explains the purpose of the innermost of these parts, and counts its moves; empty if there is none.
     pub fn explanation(&self, index: &BigUint) -> String {
         let frames = self.at(index).frames;
         let is_part = |running: &Running<Call>| describe(&running.call).is_some();
@@ -229,7 +228,7 @@ impl Plan {
         sentences.join(" ")
     }
 
-    /// Tells in one sentence or two the move after `index` moves.
+    /// Describes the move after `index` moves in one sentence or two.
     pub fn caption(&self, index: &BigUint) -> String {
         let stand = self.at(index);
         let moved = stand.next.and_then(|one| Some((one, stand.state.top(one.from)?)));
@@ -251,7 +250,7 @@ impl Plan {
     }
 }
 
-/// Explains why a phase is done, with so many discs in all.
+/// Explains the purpose of a phase; `all` is the number of discs.
 fn purpose(stage: Stage, all: u32) -> String {
     match stage {
         Stage::Build(discs) if discs == all => say!("All discs come together on the target."),
@@ -285,12 +284,12 @@ fn purpose(stage: Stage, all: u32) -> String {
     }
 }
 
-/// The number of moves a tower takes in the classic game: "2⁴ − 1 = 15".
+/// Writes the number of moves of a tower in the classic game: "2⁴ − 1 = 15".
 fn classic(discs: u32) -> String {
     format!("2{} − 1 = {}", raised(discs), grouped((BigUint::from(1_u8) << discs) - 1_u8))
 }
 
-/// Describes the effect of a part of the solution; `None` where it is a single move.
+/// Describes the effect of a part of the solution; `None` for a single move.
 fn describe(call: &Call) -> Option<String> {
     match call {
         Call::Phase(phase) => Some(phase.stage.to_string()),
@@ -331,8 +330,7 @@ fn describe(call: &Call) -> Option<String> {
     }
 }
 
-/// The number of moves a flip saves against the classic way of taking these discs to
-/// another peg, 2^f − 1 moves.
+/// The number of moves that a flip saves. The classic way of moving these f discs to another peg takes 2^f − 1.
 pub fn saved(flipped: u32) -> BigUint {
     (BigUint::from(1_u8) << flipped) - 1_u8 - flipped
 }
@@ -342,12 +340,12 @@ mod tests {
     use super::*;
     use crate::puzzles::towers::program::Program;
 
-    /// Finds the parts of the first half, in order, that are flips: the number of discs that each turns round.
+    /// Collects the flips of `parts`, in order, each as the number of discs that it turns round.
     fn flips(procedures: &Procedures, parts: &[Piece], found: &mut Vec<u32>) {
         for part in parts {
             match part {
                 Part::Call(Call::Flip(flip)) => found.push(flip.discs),
-                // Without a disc that can be turned round, it is classic through and through.
+                // A travel as long as the classic one has no flips.
                 Part::Call(Call::Travel(travel)) if is_classic(procedures, travel) => {}
                 Part::Call(call) => flips(procedures, &procedures.parts(call), found),
                 Part::Move(_) => {}

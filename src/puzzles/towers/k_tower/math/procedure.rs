@@ -1,4 +1,4 @@
-//! The procedures that solutions are made of, as a recursive program entered at any index.
+//! The procedures that make up solutions, as a recursive program with random access.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ use crate::say;
 pub enum Call {
     /// A tower goes from peg to peg.
     Travel(Travel),
-    /// Some discs are taken off one by one and put on another peg, which turns their order round.
+    /// The top discs of a peg go to another one by one, which reverses their order.
     Flip(Flip),
     /// A phase of the solution.
     Phase(Box<Phase>),
@@ -24,7 +24,7 @@ pub enum Call {
 /// A flip: discs from the top of one peg to another, one by one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Flip {
-    /// The number.
+    /// The number of discs.
     pub discs: u32,
     /// The peg they are taken from.
     pub from: Peg,
@@ -39,15 +39,14 @@ pub struct Phase {
     pub stage: Stage,
     /// Its parts, in order.
     pub parts: Vec<Piece>,
-    /// The number of moves it makes.
+    /// The number of moves.
     pub length: BigUint,
 }
 
 /// The effect of a phase as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
-    /// This number of the smallest discs come together on one peg, in any legal order (the paper’s
-    /// “building a stack”).
+    /// This many of the smallest discs come together on one peg, in any legal order (the paper’s “building a stack”).
     Build(u32),
     /// `Build` backwards.
     TakeDown(u32),
@@ -55,7 +54,7 @@ pub enum Stage {
     Order,
     /// `Order` backwards.
     Disorder,
-    /// This number of the smallest discs come together on one peg in order.
+    /// This many of the smallest discs come together on one peg in order.
     Gather(u32),
     /// `Gather` backwards.
     Spread(u32),
@@ -91,7 +90,7 @@ impl fmt::Display for Stage {
 /// A part of a solution.
 pub type Piece = Part<Call, Step>;
 
-/// Some discs from peg to peg one by one: nothing, a move, or a flip.
+/// Moves discs from peg to peg one by one: `None`, a move, or a flip.
 pub fn flip(discs: u32, from: Peg, to: Peg) -> Option<Piece> {
     match discs {
         0 => None,
@@ -100,7 +99,7 @@ pub fn flip(discs: u32, from: Peg, to: Peg) -> Option<Piece> {
     }
 }
 
-/// The program of the games with some k.
+/// The procedures of games with the same k.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Procedures {
     /// The towers' travels.
@@ -108,12 +107,12 @@ pub struct Procedures {
 }
 
 impl Procedures {
-    /// The program of the games with this k.
+    /// The procedures of games with this k.
     pub fn new(k: u32) -> Self {
         Self { travels: Travels::new(k) }
     }
 
-    /// The number of moves parts make together.
+    /// The total number of moves of parts.
     pub fn total(&self, parts: &[Piece]) -> BigUint {
         parts.iter().map(|part| part.length(|call| self.length(call))).sum()
     }
@@ -124,7 +123,7 @@ impl Procedures {
         Part::Call(Call::Phase(Box::new(Phase { stage, parts, length })))
     }
 
-    /// Makes all moves of some parts.
+    /// Applies all moves of some parts.
     pub fn make_all(&self, parts: &[Piece], state: &mut Position) {
         for part in parts {
             match part {
@@ -176,7 +175,7 @@ impl Program for Procedures {
             Call::Travel(Travel { discs, from, to, end, .. }) => {
                 let mut tower = state.take(*from, *discs);
                 tower.sort_unstable_by(|one, other| other.cmp(one));
-                // No more are turned round than there are.
+                // At most all discs are turned round.
                 let turned = tower.len().saturating_sub(*end as usize);
                 tower[turned..].reverse();
                 state.put(*to, tower);
@@ -214,15 +213,14 @@ pub fn renamed(parts: &[Piece], rename: impl Fn(Peg) -> Peg + Copy) -> Vec<Piece
     parts.iter().map(part).collect()
 }
 
-/// The parts backwards in time. Every move can be taken back, because the rule asks the same of a state however
-/// it was reached.
+/// The parts backwards in time. Every move can be taken back, because a state is legal or not however it was reached.
 pub fn reversed(parts: &[Piece]) -> Vec<Piece> {
     let part = |part: &Piece| match part {
         Part::Move(one) => step(one.to, one.from),
         Part::Call(Call::Flip(Flip { discs, from, to })) => {
             Part::Call(Call::Flip(Flip { discs: *discs, from: *to, to: *from }))
         }
-        // A travel and the one back are of one kind: both are chosen by their lengths.
+        // The reverse of a travel is a travel, too: both are chosen by length.
         Part::Call(Call::Travel(travel)) => {
             let Travel { from, to, begin, end, .. } = *travel;
             let back = Travel { from: to, to: from, begin: end, end: begin, ..*travel };

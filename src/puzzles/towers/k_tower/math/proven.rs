@@ -1,9 +1,9 @@
-//! The fewest moves from tower to tower, each proved by `parlour k-tower optimum --discs N --k K --json`, where no
-//! theorem tells them. Those of more than 9 discs take too long for a page.
+//! The fewest moves from tower to tower where no theorem gives them. More than 9 discs take too
+//! long for a page. Each is proved by `parlour k-tower optimum --discs N --k K --json`.
 
 use super::super::Variant;
 
-/// Discs, the first k, and the fewest moves for it and those after it.
+/// Discs, the first k, and the fewest moves for it and the following k.
 const OPTIMA: &[(u32, u32, &[u64])] = &[
     (4, 1, &[13]),
     (5, 1, &[21, 29]),

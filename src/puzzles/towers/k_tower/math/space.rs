@@ -1,9 +1,9 @@
 //! The states as a graph of packed words, for searches.
 //!
-//! Only the n − k smallest discs can ever be out of order, because one that is has k larger ones below; and on every
-//! peg they lie above the others. So a word holds, from its low bits up, three things. The first is these small discs
-//! stack by stack, each from the bottom up. The second is the numbers of them on A and on B, four bits each. The third
-//! is the peg of each larger disc, two bits each, the smallest first.
+//! Only the n − k smallest discs can ever be out of order, because such a disc has k larger ones below. On every peg
+//! they lie above the others. So a word holds, from its low bits up, three things. The first is these small discs stack
+//! by stack, each from the bottom up. The second is the numbers of them on A and on B, four bits each. The third is the
+//! peg of each larger disc, two bits each, the smallest first.
 
 use super::super::position::{PEGS, Position, Variant, index};
 use crate::puzzles::towers::peg::Peg;
@@ -18,29 +18,29 @@ const EVEN: u64 = 0x5555_5555_5555_5555;
 pub struct Space {
     /// The size of the game.
     pub size: Variant,
-    /// Tells whether the largest disc stays on A and B and C are taken for the same.
+    /// True for a first half: the largest disc stays on A, and B and C are interchangeable.
     half: bool,
     /// The number of discs that may be out of order.
     small: u32,
-    /// The bits of a small disc.
+    /// The number of bits per small disc.
     width: u32,
     /// The number of larger discs that can move.
     large: u32,
 }
 
-/// A word taken apart.
+/// The fields of a word.
 #[derive(Debug, Clone, Copy)]
 struct Parts {
-    /// The small discs, numbered from 0.
+    /// The small discs in order of place, numbered from 0.
     order: u64,
-    /// The number of them that lie on each peg.
+    /// The number of small discs on each peg.
     heights: [u32; 3],
-    /// The larger discs on each peg, by even bits.
+    /// The larger discs on each peg, as even bits.
     large: [u64; 3],
 }
 
 impl Parts {
-    /// The place in `order` after the last disc of a peg.
+    /// The place in `order` just after the last disc of a peg.
     #[inline]
     fn end(&self, peg: usize) -> u32 {
         let mut end = 0;
@@ -52,16 +52,15 @@ impl Parts {
 }
 
 impl Space {
-    /// The bits of a word.
+    /// The number of bits of a word.
     const BITS: u32 = 64;
 
-    /// All states of a game; `None` where a word is too small for them.
+    /// All states of a game; `None` if they do not fit into a word.
     pub fn whole(size: Variant) -> Option<Self> {
         Self::new(size, false)
     }
 
-    /// The states before the largest disc moves, B and C being alike; `None` where a word is too
-    /// small for them.
+    /// The states before the largest disc moves, with B and C interchangeable; `None` if they do not fit into a word.
     pub fn half(size: Variant) -> Option<Self> {
         Self::new(size, true)
     }
@@ -75,8 +74,8 @@ impl Space {
         fits.then_some(Self { size, half, small, width, large })
     }
 
-    /// The number of states, exactly as far as a floating-point number is exact: every choice
-    /// of the discs on each peg, times the orders of the discs above the base.
+    /// The number of states, up to rounding: all choices of the discs on each peg, times the orders
+    /// of the discs above a base.
     pub fn states(size: Variant, half: bool) -> f64 {
         let fixed = u32::from(half);
         let moving = size.discs() - fixed;
@@ -91,7 +90,7 @@ impl Space {
             }
         }
         if half {
-            // Only where all discs are on A, exchanging B and C changes nothing.
+            // Exchanging B and C changes a state unless all discs are on A.
             let alone = orders(size.discs());
             (all - alone) / 2.0 + alone
         } else {
@@ -133,8 +132,8 @@ impl Space {
         parts.order | rest << (self.width * self.small)
     }
 
-    /// The word of a state. It is that of the state with B and C exchanged, if those are alike and its largest
-    /// disc that is not on A is on C.
+    /// Packs a state. In a first half, states that differ by exchanging B and C share a word: that
+    /// with the largest disc outside A on B.
     #[inline]
     fn canonical(&self, parts: &Parts) -> u64 {
         if !self.half {
@@ -161,7 +160,7 @@ impl Space {
         self.together(&Parts { order, heights: [a, c, b], large })
     }
 
-    /// The number of larger discs that lie on a peg, the one that stays included.
+    /// The number of larger discs on a peg, including the one that stays.
     #[inline]
     fn base(&self, parts: &Parts, peg: usize) -> u32 {
         parts.large[peg].count_ones() + u32::from(self.half && peg == 0)
@@ -178,7 +177,7 @@ impl Space {
         disc < self.disc(parts.order, parts.end(peg) - height + above)
     }
 
-    /// The parts after the top small disc of one peg went to another.
+    /// The fields after the top small disc of one peg went to another.
     #[inline]
     fn carried(&self, parts: &Parts, from: usize, to: usize) -> Parts {
         let taken = parts.end(from) - 1;
@@ -195,8 +194,7 @@ impl Space {
         Parts { order, heights, ..*parts }
     }
 
-    /// The parts after the smallest of the larger discs of one peg went to another; `None` where it
-    /// may not.
+    /// The fields after the smallest of the larger discs of one peg went to another; `None` if that is illegal.
     #[inline]
     fn carried_large(parts: &Parts, from: usize, to: usize) -> Option<Parts> {
         let lowest = |peg: usize| parts.large[peg] & parts.large[peg].wrapping_neg();
@@ -211,14 +209,13 @@ impl Space {
         Some(Parts { large, ..*parts })
     }
 
-    /// Tells whether a word of the first half is one where the largest disc can move: all others are on
-    /// one of the other pegs.
+    /// Tells whether the largest disc can move in a word of the first half: all others are on one of the other pegs.
     pub fn is_midpoint(&self, node: u64) -> bool {
         let Parts { heights: [a, _, c], large: [on_a, _, on_c], .. } = self.apart(node);
         a == 0 && on_a == 0 && c == 0 && on_c == 0
     }
 
-    /// The word of a state.
+    /// Packs a state into a word.
     pub fn word(&self, state: &Position) -> u64 {
         let mut order = 0;
         let mut heights = [0; 3];
@@ -283,7 +280,7 @@ impl breadth::Space for Space {
     }
 
     fn degree(&self) -> usize {
-        // From each of the three pegs to each other.
+        // From each of three pegs to each of the others.
         6
     }
 }

@@ -28,16 +28,16 @@ pub struct Travel {
     pub from: Peg,
     /// The peg it goes to.
     pub to: Peg,
-    /// The number of its smallest discs that are turned round before.
+    /// The number of its smallest discs that are turned round before the travel.
     pub begin: u32,
-    /// The number of them that are turned round after.
+    /// The number of them that are turned round after the travel.
     pub end: u32,
-    /// The number of larger discs each peg has, counted up to k.
+    /// The number of larger discs on each peg, counted up to k.
     pub under: [u32; 3],
 }
 
 impl Travel {
-    /// The peg that is neither its first nor its last.
+    /// The third peg.
     pub fn via(&self) -> Peg {
         third(self.from, self.to)
     }
@@ -58,11 +58,11 @@ impl Travel {
     }
 }
 
-/// A travel but for the names of the pegs.
+/// A travel, up to renaming the pegs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 struct Shape {
     discs: u32,
-    /// The larger discs under the tower, at its goal, and on the third peg.
+    /// The numbers of larger discs under the tower, at its goal, and on the third peg.
     under: [u32; 3],
     begin: u32,
     end: u32,
@@ -72,12 +72,12 @@ struct Shape {
 #[derive(Debug, Clone)]
 pub struct Travels {
     k: u32,
-    /// Shared by all clones: it only ever grows.
+    /// A cache shared by all clones. Entries are never removed.
     lengths: Rc<RefCell<HashMap<Shape, BigUint>>>,
 }
 
 impl PartialEq for Travels {
-    /// Compares k only; remembered lengths do not matter.
+    /// Compares k only; the cached lengths do not matter.
     fn eq(&self, other: &Self) -> bool {
         self.k == other.k
     }
@@ -99,21 +99,21 @@ impl Travels {
         }
     }
 
-    /// The number of a peg's larger discs with one more.
+    /// The numbers of larger discs with one more on a peg.
     fn with_one_more(&self, mut under: [u32; 3], peg: Peg) -> [u32; 3] {
         let count = &mut under[index(peg)];
         *count = (*count + 1).min(self.k);
         under
     }
 
-    /// The parts of a travel, in order. Its largest disc moves as soon as it is on top if
-    /// the others are turned round above the pegs, and between two travels of the others otherwise.
+    /// The parts of a travel, in order. If the whole tower is turned round at one end, its largest disc is on top there
+    /// and moves at once. Otherwise, it moves between two travels of the others.
     pub fn parts(&self, travel: &Travel) -> Vec<Part<Travel, Step>> {
         let &Travel { discs, from, to, begin, end, under } = travel;
         let Some(others) = discs.checked_sub(1) else { return Vec::new() };
         let inner = |from, to, begin: u32, end: u32, with: Peg| {
             let under = self.with_one_more(under, with);
-            // Of a single disc none is turned round.
+            // A single disc has no order to turn.
             let [begin, end] = [begin, end].map(|turned| if turned == 1 { 0 } else { turned });
             Part::Call(Travel { discs: others, from, to, begin, end, under })
         };
@@ -136,15 +136,15 @@ impl Travels {
         }
     }
 
-    /// The number of the other discs that are turned round while the largest moves: none, or as many as
-    /// can be, if that is shorter.
+    /// The number of discs that are turned round while the largest moves: none, or the most
+    /// possible if that is shorter.
     fn turned_between(&self, travel: &Travel) -> u32 {
         let others = travel.discs - 1;
         let most = self.most_turned(others, travel.under(travel.via()));
         if most > 0 && self.through(travel, most) < self.through(travel, 0) { most } else { 0 }
     }
 
-    /// The length of a travel whose others wait with `between` turned round.
+    /// The length of a travel if `between` of the others are turned round while they wait.
     fn through(&self, travel: &Travel, between: u32) -> BigUint {
         let &Travel { discs, from, to, begin, end, under } = travel;
         let via = travel.via();

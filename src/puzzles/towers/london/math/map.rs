@@ -12,12 +12,12 @@ pub struct Map {
     states: Vec<Position>,
     /// The states one move away from each.
     next: Vec<Vec<usize>>,
-    /// The distance of each state from each.
+    /// The distance of each state from each, in moves.
     distances: Vec<Vec<usize>>,
 }
 
 impl Map {
-    /// The map, which is made once.
+    /// The map, computed once.
     pub fn get() -> &'static Self {
         static MAP: OnceLock<Map> = OnceLock::new();
         MAP.get_or_init(Self::new)
@@ -46,16 +46,16 @@ impl Map {
 
     /// The number of a state.
     pub fn number(&self, state: &Position) -> usize {
-        // Whatever states there are, all were listed.
+        // The list was built from all reachable states, and every state is reachable.
         self.states.iter().position(|other| other == state).expect("the list has every state")
     }
 
-    /// The number of moves one state is from another.
+    /// The distance between two states, in moves.
     pub fn distance(&self, from: &Position, to: &Position) -> usize {
         self.distances[self.number(from)][self.number(to)]
     }
 
-    /// The number of moves the farthest state is away.
+    /// The distance of the farthest state, in moves.
     pub fn eccentricity(&self, from: &Position) -> usize {
         self.distances[self.number(from)].iter().copied().max().unwrap_or_default()
     }
@@ -82,7 +82,7 @@ impl Map {
             .collect()
     }
 
-    /// All shortest routes from one state to another, each as the states after its moves. There are at most
+    /// All shortest routes from one state to another, each as the list of states after its moves. There are at most
     /// eight.
     pub fn shortest(&self, from: &Position, to: &Position) -> Vec<Vec<&Position>> {
         let (start, goal) = (self.number(from), self.number(to));
@@ -107,7 +107,7 @@ impl Map {
     }
 }
 
-/// All states: a walk from one of them finds the others, as each can be reached from each.
+/// All states, found by a search from one of them: each can be reached from each.
 fn all_states() -> Vec<Position> {
     let stacks = Stacks(vec![Vec::new(), Vec::new(), Ball::ALL.to_vec()]);
     let mut states: Vec<Position> = Position::regular(&stacks).into_iter().collect();

@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use crate::kit::numerals::{grouped, raised};
 use crate::say;
 
-/// A positive number as an odd number times a power of two; or only that it is too long to be told.
+/// A positive number as an odd number times a power of two, unless it is too long to be written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Count(Option<Factors>);
 
@@ -36,7 +36,7 @@ impl Count {
         Self((odd.bits() <= Self::LONGEST).then(|| Factors { odd, twos: twos + even }))
     }
 
-    /// The number; `None` where it has too many digits to be of use.
+    /// The number; `None` if it has too many digits to be of use.
     pub fn exact(&self) -> Option<BigUint> {
         let Factors { odd, twos } = self.0.as_ref()?;
         let twos = u64::try_from(twos).ok().filter(|twos| *twos <= Self::WRITTEN)?;
@@ -44,7 +44,7 @@ impl Count {
     }
 }
 
-/// A product word by word. The numbers are short, and num-bigint’s own takes more code.
+/// Multiplies word by word. The numbers are short, and num-bigint’s multiplication would add more code.
 fn product(a: &BigUint, b: &BigUint) -> BigUint {
     b.iter_u32_digits().rev().fold(BigUint::ZERO, |sum, word| (sum << u32::BITS) + a * word)
 }
@@ -77,7 +77,7 @@ impl Add for &Count {
 }
 
 impl fmt::Display for Count {
-    /// Small numbers in digits, others as 9 · 2³⁴⁰.
+    /// Writes small numbers in digits, others as 9 · 2³⁴⁰.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(Factors { odd, twos }) = &self.0 else {
             return f.write_str(&say!("too many to write out"));
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_is_not_made() {
+    fn numbers_that_are_too_long_are_not_computed() {
         let power = |twos: u64| Count::new(1_u8.into(), twos.into());
         assert_eq!((&power(0) + &power(Count::LONGEST + 1)).exact(), None);
         assert_eq!((&power(0) + &power(Count::LONGEST + 1)).to_string(), "too many to write out");

@@ -1,4 +1,4 @@
-//! Durations: the lengths of procedures against that of the coloured tower, and their limits as fractions.
+//! Durations: the lengths of procedures relative to the coloured tower, and their limits as fractions.
 
 use std::fmt;
 
@@ -62,16 +62,16 @@ impl fmt::Display for Fraction {
     }
 }
 
-/// The limit of a procedure's duration (section 2 of Levy's paper): of its number of moves divided by that
-/// of the coloured tower, as the number of discs grows.
+/// The limit of a procedure's duration (section 2 of Levy's paper): the ratio of its moves to those of the coloured
+/// tower, as the number of discs grows.
 ///
-/// A tower of one disc less takes a third of the coloured tower's moves, one of two discs less a ninth. So the limit x
-/// of a procedure is the sum of the limits of the towers it moves, each divided by 3 or 9. The limits of coloured
-/// towers are 1. These linear equations determine all limits.
+/// A coloured tower with one disc less takes a third of the moves, one with two less a ninth. So the limit x of a
+/// procedure is the sum of the limits of the towers it moves, each divided by 3 or 9. The limits of coloured towers are
+/// 1. These linear equations determine all limits.
 pub fn limit(procedure: Procedure) -> Fraction {
     const ALL: usize = Procedure::ALL.len();
     let coloured = |procedure| matches!(procedure, Procedure::Rbb1000 | Procedure::Rrb1000);
-    // The row of a procedure: its equation's coefficients, then the constant.
+    // The row of a procedure: the coefficients of its equation, then the constant.
     let mut rows: Vec<[Fraction; ALL + 1]> = Vec::with_capacity(ALL);
     for one in Procedure::ALL {
         let mut row = [Fraction::ZERO; ALL + 1];
@@ -89,8 +89,8 @@ pub fn limit(procedure: Procedure) -> Fraction {
         }
         rows.push(row);
     }
-    // Elimination. Every procedure's own coefficient outweighs the others of its row, since the shares of a
-    // shape sum to at most 1 and some of each are of coloured towers; so no pivot vanishes.
+    // Gauss–Jordan elimination. Each row is strictly diagonally dominant, since the shares of a
+    // shape sum to at most 1 and some of them are of coloured towers. So no pivot vanishes.
     for pivot in 0..ALL {
         let scale = rows[pivot][pivot].inverse();
         rows[pivot] = rows[pivot].map(|cell| cell.times(scale));

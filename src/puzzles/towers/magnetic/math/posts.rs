@@ -22,17 +22,17 @@ pub enum End {
 }
 
 impl End {
-    /// In the order of the tables.
+    /// All ends, in the order of the tables.
     pub const ALL: [Self; 3] = [Self::Turned, Self::Blue, Self::Red];
 }
 
-/// The graph of the states: for each post a bit for each disc, smallest first, and one that says whether it
-/// shows blue. An empty post has none.
+/// The graph of the states: for each post a bit for each disc, smallest first, and one that is set
+/// if the post shows blue. An empty post has no bit set.
 #[derive(Debug, Clone, Copy)]
 struct Graph {
     posts: u32,
     discs: u32,
-    /// The number of posts that count as different. The others are put in order.
+    /// The number of posts that are told apart. The others are interchangeable and kept sorted.
     apart: usize,
 }
 
@@ -85,14 +85,14 @@ impl Space for Graph {
     }
 }
 
-/// The most discs on so many posts that a word has room for.
+/// The most discs on this many posts that fit into a word.
 #[cfg(feature = "cli")]
 pub fn most_discs(posts: u32) -> u32 {
     u64::BITS / posts - 1
 }
 
-/// The fewest moves to an end, within `budget` bytes; `None` where they are not enough. There are at least
-/// three posts and one disc.
+/// The fewest moves to an end, within `budget` bytes; `None` if these do not suffice. There are at
+/// least three posts and one disc.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -138,7 +138,7 @@ mod tests {
         })
     }
 
-    /// The fewest moves on three posts, by the recursion of the app.
+    /// The fewest moves on three posts, by the recursion that the app uses.
     fn on_three(discs: u32) -> [BigUint; 3] {
         let tower = Variant::new(Colouring::FREE, discs).expect("a tower");
         let gathering = Gathering::new(&Position::perfect(tower, Spot::START));
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn turning_over_takes_red_and_blue_less_a_smaller_red() {
+    fn turning_over_takes_the_moves_of_red_and_blue_minus_those_of_a_smaller_red() {
         for discs in 2..=64 {
             let [turned, blue, red] = on_three(discs);
             let [.., smaller] = on_three(discs - 1);

@@ -71,7 +71,7 @@ use Procedure::{
     Rbb1000, Rbn92, Rbn909, Rnb75, Rnb727, Rnn64, Rnn67, Rnn636, Rrb1000,
 };
 
-/// The shapes of the procedures, which differ in the procedures that stand in them.
+/// A shape of procedures. The procedures of one shape differ only in the calls that they make.
 #[derive(Debug, Clone, Copy)]
 enum Shape {
     /// The tower goes aside, the largest disc moves, and the tower follows over the source: Tables 6 and 8,
@@ -110,20 +110,20 @@ pub enum Role {
 use Role::{Destination as D, Intermediate as I, Source as S};
 
 impl Role {
-    /// The role that is neither.
+    /// The third role.
     pub fn third(a: Self, b: Self) -> Self {
         [S, I, D].into_iter().find(|role| *role != a && *role != b).unwrap_or(I)
     }
 }
 
 impl Procedure {
-    /// All of them.
+    /// All procedures.
     pub const ALL: [Self; 20] = [
         Rbb1000, Rrb1000, Rbn909, Nrb909, Rnb727, Bnr727, Rnn636, Nnb636, Nnn606Up, Nnn606Down,
         Rbn92, Nrb92, Rnb75, Bnr75, Rnn67, Nnb67, Rnn64, Nnb64, Nnn62, Nnn61,
     ];
 
-    /// Its name in the paper, such as RNB727.
+    /// The name in the paper, such as RNB727.
     pub fn name(self) -> &'static str {
         match self {
             Rbb1000 => "RBB1000",
@@ -149,12 +149,12 @@ impl Procedure {
         }
     }
 
-    /// The procedure of a name, in letters of either case.
+    /// The procedure with this name, in letters of either case.
     pub fn read(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|procedure| procedure.name().eq_ignore_ascii_case(name))
     }
 
-    /// The colouring it is made for; it is legal wherever no more posts are coloured.
+    /// The colouring it is made for. It is legal with every colouring that is as free.
     pub fn home(self) -> Colouring {
         const R: Option<Colour> = Some(Colour::Red);
         const B: Option<Colour> = Some(Colour::Blue);
@@ -214,7 +214,7 @@ impl Procedure {
         }
     }
 
-    /// Its steps for n discs, in order.
+    /// The steps for n discs, in order.
     pub fn steps(self) -> Vec<Step> {
         let tower = |procedure, below, from, to| Step::Tower { procedure, below, from, to };
         let disc = |below, from, to| Step::Disc { below, from, to };
@@ -254,7 +254,7 @@ impl Procedure {
         }
     }
 
-    /// Its steps for a given number of discs: for one disc a single move, for none nothing.
+    /// The steps for a given number of discs: one move for one disc, nothing for none.
     pub fn steps_for(self, discs: u32) -> Vec<Step> {
         match discs {
             0 => Vec::new(),
@@ -271,11 +271,8 @@ impl Procedure {
         }
     }
 
-    /// The number of moves of the disc that is the `k`-th from the largest, counted from 1: P(k) of the paper.
-    /// It does not depend on the number of discs above it.
-    ///
-    /// Every step for n discs treats the same discs alike however many there are, so that one disc more
-    /// adds its own moves only.
+    /// The number of moves of the `k`-th largest disc, counted from 1: P(k) of the paper. It does not depend on the
+    /// smaller discs: the steps move the larger ones alike however many smaller ones there are.
     pub fn moves_of(self, k: u32) -> BigUint {
         self.length(k) - self.length(k.saturating_sub(1))
     }
@@ -287,14 +284,14 @@ impl fmt::Display for Procedure {
     }
 }
 
-/// The lengths of all procedures for some number of discs, by their numbers.
+/// The lengths of all procedures for some number of discs, indexed by procedure.
 type Lengths = Arc<[BigUint; Procedure::ALL.len()]>;
 
 static LENGTHS: Mutex<Vec<Lengths>> = Mutex::new(Vec::new());
 
-/// The lengths for `index + 1` discs, made once from the steps.
+/// The lengths for `index + 1` discs, computed from the steps and cached.
 fn lengths(index: usize) -> Lengths {
-    // Lengths are pushed when they are complete, so a panic elsewhere leaves none half made.
+    // Only complete lengths are pushed, so the cache is valid even after a panic elsewhere.
     let mut made = LENGTHS.lock().unwrap_or_else(PoisonError::into_inner);
     while made.len() <= index {
         let discs = made.len() + 1;
@@ -317,7 +314,7 @@ fn lengths(index: usize) -> Lengths {
 pub struct Call {
     /// The procedure.
     pub procedure: Procedure,
-    /// The number of discs travel.
+    /// The number of discs that travel.
     pub discs: u32,
     /// The post where they are.
     pub from: Post,
@@ -326,7 +323,7 @@ pub struct Call {
 }
 
 impl Call {
-    /// The post that has a role in it.
+    /// The post that has a role in the call.
     fn post(&self, role: Role) -> Post {
         match role {
             S => self.from,
@@ -368,7 +365,7 @@ impl Program for Procedures {
 
     fn finish(&self, call: &Call, spots: &mut Vec<Spot>) {
         for spot in &mut spots[..call.discs as usize] {
-            // Every procedure moves every disc an odd number of times.
+            // Every procedure moves every disc an odd number of times, which turns it over.
             *spot = spot.moved(call.to);
         }
     }

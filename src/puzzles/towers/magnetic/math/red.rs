@@ -1,4 +1,4 @@
-//! Towers that end red up, as they began, against towers that end blue up.
+//! Towers that end red up, as they began, compared with towers that end blue up.
 //!
 //! Levy says in section 3, without a proof, that the first always takes more moves: for any number
 //! of discs and any colours of the posts. `docs/beyond.md` has a proof. The recurrences that it
@@ -12,13 +12,13 @@ use super::shortest::Gathering;
 /// The least numbers of moves that carry a tower from S, red up, to D.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ends {
-    /// The least for a tower that is red up on D; `None` where the posts do not let it come there.
+    /// The least for a tower that ends red up on D; `None` if the posts do not allow it.
     pub red: Option<BigUint>,
-    /// The least for a tower that is blue up on D.
+    /// The least for a tower that ends blue up on D.
     pub blue: Option<BigUint>,
 }
 
-/// Both numbers of a tower, from shortest routes of smaller ones.
+/// Computes both numbers of a tower from shortest routes of smaller ones.
 pub fn ends(tower: Variant) -> Ends {
     let gathering = Gathering::new(&Position::perfect(tower, Spot::START));
     let moves = |colour| {
@@ -96,8 +96,8 @@ mod tests {
         assert_eq!(allowing, ["RBN", "NBN", "NRN", "RNN", "NNN"]);
     }
 
-    /// The least number of moves of `discs` discs, 0 included, from spot to spot, each as
-    /// post and colour.
+    /// The least number of moves of `discs` discs, 0 included, between two spots, each as post and
+    /// colour.
     fn moves(discs: u32, posts: &str, [from, to]: [&str; 2]) -> BigUint {
         if discs == 0 {
             return BigUint::ZERO;
@@ -137,7 +137,7 @@ mod tests {
             assert_eq!(d2(n), d1(m) * 2_u8 + e(m) + 2_u8);
             assert!(q(n) > r(n) && t(n) > b(n) && u(n) > b(n) && d2(n) > d1(n));
             assert!(t(n) >= e(m) * 2_u8 + 2_u8 && e(n) >= d2(n) && e(n) >= z(n) * 2_u8);
-            // Beyond the proof: the shortest routes as they were found.
+            // Beyond the proof: equations that hold for the shortest routes found.
             assert_eq!(b(n), d1(n));
             assert_eq!(u(n), d1(m) + d2(m) + b(m) + 2_u8);
             assert_eq!(q(n), e(m) + d1(m) + r(m) + 2_u8);

@@ -1,6 +1,6 @@
-//! States packed into words, and the proofs of breadth-first search about them.
+//! States packed into words, and proofs by breadth-first search.
 //!
-//! It knows the rules and nothing else: neither the procedures of the paper nor how shortest routes are put
+//! The search uses the rules and nothing else: neither the procedures of the paper nor how shortest routes are put
 //! together. On three posts the layers are thin, a few dozen states, but there are millions of them.
 
 #![expect(clippy::cast_possible_truncation, reason = "discs and posts are few")]
@@ -17,27 +17,27 @@ use crate::say;
 use crate::search::breadth::{self, Opened, Reached, Search, Space};
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 
-/// The most discs on three posts that a word has room for.
+/// The most discs on three posts that fit into a word.
 pub const MOST_PACKED: u32 = 20;
 
-/// The first of the bits that say whether a post shows blue, one for each post.
+/// The lowest of the colour bits. Each post has one, which is set if the post shows blue.
 const COLOURS: u32 = 3 * MOST_PACKED;
 
-/// The most discs of such a tower that a word has room for: the bits of a post.
+/// The most discs of a tower that fit into a word, which is also the number of bits for each post.
 fn most_packed(colouring: Colouring) -> u32 {
     COLOURS / narrow::u32(colouring.posts().len())
 }
 
-/// The graph of the legal states of a tower: the discs on each post as bits, smallest first, and whether the
-/// post shows blue (not set for an empty neutral post).
+/// The graph of the legal states of a tower. A word has the discs on each post as bits, smallest
+/// first. One more bit for each post is set if it shows blue (not for an empty neutral post).
 #[derive(Debug, Clone, Copy)]
 struct Graph {
     colouring: Colouring,
     /// The number of posts.
     posts: usize,
-    /// The bits of a post.
+    /// The number of disc bits for each post.
     room: u32,
-    /// Two posts that are exchanged wherever that makes the word smaller: they must be coloured alike.
+    /// Two posts, coloured alike, that are exchanged wherever that makes the word smaller.
     alike: Option<[Post; 2]>,
 }
 
@@ -48,7 +48,7 @@ impl Graph {
         Self { colouring, posts, room, alike }
     }
 
-    /// The word of all discs at the goal.
+    /// The packed state with all discs at the goal.
     fn goal(self, tower: Variant) -> u64 {
         self.pack(&vec![Spot::GOAL; tower.discs() as usize])
     }
@@ -71,7 +71,7 @@ impl Graph {
     fn canonical(self, word: u64) -> u64 {
         let Some([a, b]) = self.alike else { return word };
         let (a, b) = (u32::from(a.0), u32::from(b.0));
-        // The bits in which two parts of the word differ, in both places.
+        // The bits in which two fields of the word differ, set in both fields. XOR with them exchanges the fields.
         let differing = |a: u32, b: u32, mask: u64| {
             let bits = (word >> a ^ word >> b) & mask;
             bits << a | bits << b
@@ -86,7 +86,7 @@ impl Space for Graph {
     #[cfg_attr(for_size, optimize(speed))]
     fn neighbours(&self, node: u64, found: &mut Vec<u64>) {
         let (room, mask) = (self.room, (1 << self.room) - 1);
-        // On three posts the fourth is not looked at.
+        // On three posts the fourth entry is not used.
         let discs = [0, 1, 2, 3].map(|post| node >> (room * post) & mask);
         let blue = [0, 1, 2, 3].map(|post| node >> (COLOURS + post) & 1);
         for from in 0..self.posts {
@@ -115,7 +115,7 @@ impl Space for Graph {
     }
 
     fn degree(&self) -> usize {
-        // From each of the posts to each other.
+        // From each post to each of the others.
         self.posts * (self.posts - 1)
     }
 }
@@ -137,7 +137,7 @@ pub enum Proved {
         /// The number of states that were seen: all that can be reached.
         seen: u64,
     },
-    /// The tower does not fit; the sentence names one that would.
+    /// The tower does not fit. The sentence says why.
     TooLarge(String),
 }
 
@@ -148,9 +148,8 @@ pub fn too_large(tower: Variant) -> Option<String> {
         .then(|| say!("The search takes up to {most} discs; this tower has {discs}.", most, discs))
 }
 
-/// The graph to search from a state: as it is, or with two posts exchanged at will where that does not change the
-/// colouring. On three posts these are I and D, where it does not change the state either; on four I and J, which
-/// never changes the goal.
+/// The graph to search from a state, with two posts interchangeable if they are coloured alike. On three posts these
+/// are I and D, if all discs are on S; on four they are I and J, which never changes the goal.
 fn graph(state: &Position) -> Graph {
     let colouring = state.tower().colouring();
     let posts = match colouring.posts() {
@@ -165,7 +164,7 @@ fn graph(state: &Position) -> Graph {
 
 /// The most memory that a search for a route may take, in bytes.
 fn bytes(tower: Variant) -> u64 {
-    // Every state in a list once, and once more in spare room of it.
+    // A list has every state once, and its spare capacity may be as large.
     u64::try_from(legal_states(tower) * 16_u8)
         .map_or(u64::MAX, |bytes| bytes.saturating_add(1 << 16))
 }
@@ -194,8 +193,7 @@ pub fn cost(tower: Variant) -> String {
     })
 }
 
-/// A shortest route on four posts and the number of states that were seen; [`Proved`] in the error says why there
-/// is none.
+/// Finds a shortest route on four posts, and the number of states seen. The inner error says why there is none.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -257,8 +255,8 @@ fn answer<T>(search: Search<T>) -> Result<T, Proved> {
     }
 }
 
-/// Distance and number of shortest routes from a state to the goal; [`Proved`] in the error says why there are
-/// none.
+/// Finds the distance from a state to the goal, and the number of shortest routes. The inner error
+/// says why there is none.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -278,7 +276,7 @@ pub fn count(
         progress.memory(),
         progress,
     )?;
-    // Where D is exchanged, the goal stands for its image too, and just as many ways lead there.
+    // If D is exchanged, the goal’s word stands for its mirror image, too, which as many routes reach.
     let two = graph.alike.is_some_and(|posts| posts.contains(&Post::DESTINATION));
     Ok(answer(search).map(|found| (found.distance, found.ways / if two { 2_u8 } else { 1 })))
 }

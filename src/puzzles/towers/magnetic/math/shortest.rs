@@ -1,14 +1,13 @@
 //! Shortest routes of any number of discs, from any state, and their number.
 //!
 //! # Why they are shortest
-//! When a disc moves from one post to another, every smaller disc lies on the third post, in order of size and with one
-//! colour up: the smaller discs are a tower at a spot. Between two moves of the disc it is to them like a colour of its
-//! post. So a way of a tower is a walk of its largest disc from spot to spot, with ways of a smaller tower between the
-//! moves. It is shortest if the walk, weighted with shortest routes of the smaller tower, is. These walks are paths in
-//! a graph of at most 36 nodes (a spot of the disc and a spot of the smaller tower). So Dijkstra's algorithm finds the
-//! shortest and counts them, level by level from the smallest disc up. Nothing else is assumed: not how often the
-//! largest disc moves, nor that the procedures of Levy, "Magnetic Towers of Hanoi and their Optimal Solutions", are
-//! optimal.
+//! When a disc moves, every smaller disc lies on the third post, in order of size and with one colour up: the smaller
+//! discs are a tower at a spot. Between its moves, the disc is to them like a colour of its post. So a way of a tower
+//! is a walk of its largest disc between spots, with ways of a smaller tower between the moves. It is shortest if the
+//! walk, weighted with shortest routes of the smaller tower, is. These walks are paths in a graph of at most 36 nodes
+//! (a spot of the disc and a spot of the smaller tower). So Dijkstra's algorithm finds the shortest and counts them,
+//! level by level from the smallest disc up. Nothing else is assumed: not how often the largest disc moves, nor that
+//! the procedures of Levy, "Magnetic Towers of Hanoi and their Optimal Solutions", are optimal.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -24,24 +23,24 @@ use crate::puzzles::towers::program::{Part, Program};
 /// A shortest route to a spot.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Way {
-    /// The number of moves it has.
+    /// The number of moves.
     pub length: BigUint,
     /// The number of ways of this length.
     pub count: Count,
-    /// The walk of the largest disc: where the smaller discs gather before each of its moves, and
-    /// where the move takes it.
+    /// The walk of the largest disc: for each move, the spot where the smaller discs gather before,
+    /// and its destination.
     walk: Vec<(Spot, Spot)>,
 }
 
-/// The shortest routes of a tower of some number of discs from spot to spot, for every colouring.
+/// The shortest routes of a tower of some number of discs between any two spots, for every colouring.
 #[derive(Debug)]
 struct Level {
-    /// By the number of the colouring's class, the spot it goes from and the spot it goes to.
+    /// The routes, indexed by class of the colouring, first spot and last spot.
     ways: Vec<[[Option<Way>; 6]; 6]>,
 }
 
-/// The colourings that permuted posts and exchanged colours do not make equal; the sixth, of three red
-/// posts, has no moves.
+/// One colouring of each class under permutation of the posts and exchange of colours. The sixth
+/// class, three red posts, has no moves.
 const CLASSES: [Colouring; 5] = {
     const R: Option<Colour> = Some(Colour::Red);
     const B: Option<Colour> = Some(Colour::Blue);
@@ -86,7 +85,6 @@ impl Symmetry {
         image
     }
 
-    /// The inverse.
     fn inverse(self) -> Self {
         let mut posts = Post::ALL;
         for post in Post::ALL {
@@ -96,7 +94,7 @@ impl Symmetry {
     }
 }
 
-/// The class of a colouring and the symmetry that makes it so; `None` where no disc can move.
+/// The class of a colouring, and the symmetry that maps the colouring to it; `None` where no disc can move.
 fn class(colouring: Colouring) -> Option<(usize, Symmetry)> {
     Symmetry::all().find_map(|symmetry| {
         let image = symmetry.colouring(colouring);
@@ -104,17 +102,16 @@ fn class(colouring: Colouring) -> Option<(usize, Symmetry)> {
     })
 }
 
-/// The levels of all numbers of discs up to some number. They are the same for every puzzle, and are
-/// made once.
+/// The levels of all numbers of discs up to some number, cached. They are the same for every puzzle.
 #[derive(Debug, Clone)]
 struct Levels(Vec<Arc<Level>>);
 
 static LEVELS: Mutex<Vec<Arc<Level>>> = Mutex::new(Vec::new());
 
 impl Levels {
-    /// The tables of 1 to `discs` discs.
+    /// The levels of 1 to `discs` discs.
     fn up_to(discs: usize) -> Self {
-        // A level is pushed when it is complete, so a panic elsewhere leaves none half made.
+        // Only complete levels are pushed, so the cache is valid even after a panic elsewhere.
         let mut made = LEVELS.lock().unwrap_or_else(PoisonError::into_inner);
         while made.len() < discs {
             let levels = Self(made.clone());
@@ -123,7 +120,7 @@ impl Levels {
         Self(made[..discs].to_vec())
     }
 
-    /// The level of one disc more.
+    /// Computes the level of one disc more.
     fn next(&self) -> Level {
         let smaller = self.0.len();
         let ways = CLASSES.map(|colouring| {
@@ -150,7 +147,7 @@ impl Levels {
         Some(Way { length: way.length.clone(), count: way.count.clone(), walk })
     }
 
-    /// Finds the length and the number of routes. No discs at all are wherever they are wanted.
+    /// Finds the length and the number of routes. Without discs, there is one route of no moves.
     fn way(
         &self,
         discs: usize,
@@ -165,7 +162,7 @@ impl Levels {
         Some((way.length.clone(), way.count.clone()))
     }
 
-    /// The stored routes of `discs` discs, and the symmetry that leads to their colouring.
+    /// The stored routes of `discs` discs, and the symmetry that maps the colouring to theirs.
     fn stored(
         &self,
         discs: usize,
@@ -213,7 +210,7 @@ impl Levels {
                 }
                 let post = Post::third(here.post, to.post);
                 let asides = Colour::BOTH.into_iter().map(|colour| Spot { post, colour });
-                // Where there are no smaller discs, their colour is no choice.
+                // Without smaller discs, their colour makes no difference.
                 let choices = if discs == 1 { 1 } else { 2 };
                 for aside in asides.filter(|aside| colouring.allows(*aside)).take(choices) {
                     let Some((moves, ways)) = travel(node, aside) else { continue };
@@ -264,14 +261,14 @@ impl Levels {
 pub struct Gathering {
     levels: Levels,
     start: Position,
-    /// For each number of discs, smallest first: the ways of the discs 1 to k, while the larger ones stay.
+    /// For each k, the ways of the discs 1 to k, while the larger ones stay.
     ways: Vec<[Option<Way>; 6]>,
-    /// The colouring that these discs meet.
+    /// For each k, the colouring that these discs meet.
     colourings: Vec<Colouring>,
 }
 
 impl Gathering {
-    /// Works them out, in time linear in the number of discs (times the length of the numbers).
+    /// Computes the routes, in time linear in the number of discs (times the length of the numbers).
     pub fn new(start: &Position) -> Self {
         let spots = start.spots();
         let levels = Levels::up_to(spots.len());
@@ -298,12 +295,12 @@ impl Gathering {
         self.ways.last()?[spot.index()].as_ref()
     }
 
-    /// The call that makes it.
+    /// The call that gathers all discs at a spot.
     pub fn call(&self, to: Spot) -> Call {
         self.gather(self.start.tower().discs(), to)
     }
 
-    /// The call that gathers the discs 1 to `discs`: they may be gathered already, elsewhere.
+    /// The call that gathers the discs 1 to `discs`, as one tower if they are together at another spot.
     fn gather(&self, discs: u32, to: Spot) -> Call {
         let spots = &self.start.spots()[..discs as usize];
         match spots {
@@ -330,8 +327,8 @@ pub struct Call {
     pub discs: u32,
     /// The spot they go to.
     pub to: Spot,
-    /// The spot where they are a tower, and the colouring they meet; `None` where they gather from wherever they lie at
-    /// the start.
+    /// The spot of these discs as a tower, and the colouring they meet; `None` if they gather from
+    /// their places at the start.
     pub tower: Option<(Spot, Colouring)>,
 }
 
@@ -347,7 +344,7 @@ impl Program for Gathering {
             let index = disc as usize - 1;
             (self.start.spots()[index], self.colourings[index])
         });
-        // Where the smaller discs are; `None` as long as they lie as they did at the start.
+        // The spot of the smaller discs; `None` while they lie as at the start.
         let mut gathered = call.tower.map(|(from, _)| from);
         let bring = |from: Option<Spot>, here: Spot, to: Spot| {
             let discs = disc - 1;

@@ -11,11 +11,11 @@ use crate::kit::numerals::Whole as _;
 /// A closed form.
 #[derive(Debug)]
 pub struct Form {
-    /// The procedure.
+    /// The procedure whose moves it gives.
     pub procedure: Procedure,
     /// True for P(k), the moves of one disc, false for S(N), the moves of all.
     pub single: bool,
-    /// The number that k or N must exceed, as the paper says.
+    /// The number that k or N must exceed, according to the paper.
     pub beyond: u32,
     /// The limit of the durations, Y: numerator and denominator.
     limit: [i128; 2],
@@ -40,7 +40,7 @@ const fn form(
     Form { procedure, single, beyond, limit, rest, waves: [0; 3] }
 }
 
-/// A form with the λ.
+/// A form with terms in the λ.
 const fn waves(
     procedure: Procedure,
     single: bool,
@@ -81,7 +81,7 @@ pub static FORMS: [Form; 20] = {
 };
 
 impl Form {
-    /// The letter of the number it is a function of.
+    /// The letter of its variable.
     pub fn letter(&self) -> &'static str {
         if self.single { "k" } else { "N" }
     }
@@ -92,7 +92,7 @@ impl Form {
         format!("{}{number}({})", if self.single { 'P' } else { 'S' }, self.letter())
     }
 
-    /// Its value at a number from 1 to [`LAST`], where that is whole.
+    /// The value at a number from 1 to [`LAST`]; `None` unless it is whole.
     pub fn value(&self, number: u32) -> Option<i128> {
         // Equations 12 and 13, in elevenths.
         let mut wave = if self.single { [1, 3, 9] } else { [7, 10, 19] };
@@ -111,7 +111,7 @@ impl Form {
         (value % UNIT == 0).then_some(value / UNIT)
     }
 
-    /// The number of moves that it is about, counted from the steps of the procedure.
+    /// The number of moves that the form states, counted from the steps of the procedure.
     pub fn counted(&self, number: u32) -> String {
         let moves = match self.single {
             true => self.procedure.moves_of(number),
@@ -144,7 +144,7 @@ mod tests {
     fn the_lambdas_of_equation_11_are_the_roots() {
         let (real, x, y) = roots();
         assert!((real.powi(3) - real - 2.0).abs() < 1e-12);
-        // (x + i·y)³ = x + i·y + 2
+        // The real and the imaginary part of (x + i·y)³ = x + i·y + 2.
         assert!((x.powi(3) - 3.0 * x * y * y - x - 2.0).abs() < 1e-12);
         assert!((3.0 * x * x * y - y.powi(3) - y).abs() < 1e-12);
     }
@@ -156,7 +156,7 @@ mod tests {
         let (sum, product) = (2.0 * x, x * x + y * y);
         for [u, v, w] in [[7.0, 10.0, 19.0], [1.0, 3.0, 9.0]] {
             let a = (u * product - v * sum + w) / (real * real - real * sum + product);
-            // What is left of u(m) without A λ₁ᵐ goes on with the other two roots alone.
+            // The rest of u(m) without A λ₁ᵐ satisfies the recurrence of the other two roots.
             let rest = [u - a, v - a * real, w - a * real * real];
             assert!((rest[2] - sum * rest[1] + product * rest[0]).abs() < 1e-9);
         }

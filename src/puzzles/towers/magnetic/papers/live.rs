@@ -25,14 +25,14 @@ use crate::puzzles::towers::program::{Part, enter};
 use crate::say;
 use crate::search::Cancelled;
 
-/// Table 1.
+/// Computes Table 1.
 pub fn limits(listener: &mut dyn CellListener) {
     for (row, (_, _, procedure)) in ROWS.iter().enumerate() {
         listener.row(row, [limit(*procedure).to_string()]);
     }
 }
 
-/// Tables 2 to 5.
+/// Computes Tables 2 to 5.
 pub fn numbers(series: &Series, listener: &mut dyn CellListener) {
     let value = |procedure: Procedure, number: u32| {
         if series.single { procedure.moves_of(number) } else { procedure.length(number) }
@@ -51,7 +51,7 @@ pub fn numbers(series: &Series, listener: &mut dyn CellListener) {
     listener.row(rows as usize + 1, limits);
 }
 
-/// A ratio of at most 1, rounded to nine digits behind the point; zeros at its end are left out.
+/// Writes a ratio of at most 1, rounded to nine decimals, without trailing zeros.
 fn ratio(part: &BigUint, whole: &BigUint) -> String {
     const UNIT: u64 = 1_000_000_000;
     let rounded = quotient(part * UNIT * 2_u8 + whole, &(whole * 2_u8));
@@ -61,7 +61,7 @@ fn ratio(part: &BigUint, whole: &BigUint) -> String {
     format!("0.{rounded:09}").trim_end_matches('0').to_owned()
 }
 
-/// Tables 6, 8, 10, 12 and 14.
+/// Writes the steps of Tables 6, 8, 10, 12 and 14.
 pub fn steps(pair: &Pair, listener: &mut dyn CellListener) {
     for (column, procedure) in pair.procedures.into_iter().enumerate() {
         for (row, step) in procedure.steps().into_iter().enumerate() {
@@ -74,7 +74,7 @@ pub fn steps(pair: &Pair, listener: &mut dyn CellListener) {
 /// The names s, d and i of a function, as roles of the function that calls it.
 type Names = [(Role, char); 3];
 
-/// The second function of Table 14 that a step stands in, if it stands in it: for one disc less.
+/// The names in the second function of Table 14, for one disc less, if the step belongs to it.
 fn inner(procedure: Procedure, step: usize) -> Option<Names> {
     let (s, d, i) = match (procedure, step) {
         (Procedure::Nnn606Up, 2..) => (Role::Intermediate, Role::Destination, Role::Source),
@@ -107,13 +107,13 @@ fn write_step(step: Step, inner: Option<Names>) -> String {
     }
 }
 
-/// The number of discs that are on each post, separated by `between`.
+/// Writes the number of discs on each post, separated by `between`.
 fn occupation(spots: &[Spot], between: &str) -> String {
     let on = |post: Post| spots.iter().filter(|spot| spot.post == post).count().to_string();
     Post::ALL.map(on).join(between)
 }
 
-/// Tables 7, 9, 11, 13 and 15.
+/// Computes Tables 7, 9, 11, 13 and 15.
 pub fn posts(pair: &Pair, listener: &mut dyn CellListener) {
     for (column, procedure) in pair.procedures.into_iter().enumerate() {
         let Some(route) =
@@ -133,8 +133,8 @@ fn start(colouring: Colouring, discs: u32) -> Option<Position> {
     Variant::new(colouring, discs).ok().map(|tower| Magnetic::start(&tower).start)
 }
 
-/// Table 16: the procedures of Table 14 as they are, and with the brother in the place of the call that runs
-/// before each of the listed steps.
+/// Computes Table 16: the procedures of Table 14, and the same with the brother in place of the
+/// call that runs before each of the listed steps.
 pub fn routes(listener: &mut dyn CellListener) {
     const DISCS: u32 = 7;
     for (side, procedure) in [Procedure::Nnn606Up, Procedure::Nnn606Down].into_iter().enumerate() {
@@ -153,7 +153,7 @@ pub fn routes(listener: &mut dyn CellListener) {
                 .into_iter()
                 .find(|(begin, end)| (begin..=end).contains(&&step))
                 .and_then(|(begin, _)| {
-                    // The innermost call that a brother can make as well.
+                    // The innermost call that a brother can replace.
                     let stand = at(begin);
                     let running = stand
                         .frames
@@ -165,7 +165,7 @@ pub fn routes(listener: &mut dyn CellListener) {
                     Some(occupation(&there.state, ""))
                 })
                 .unwrap_or_else(|| literal.clone());
-            // The letter of the literal procedure is 1 in the first place and 2 in the second.
+            // In a name, the literal procedure has digit 1 in the first place and 2 in the second.
             for (column, (first, second)) in
                 [(1, 1), (2, 1), (1, 2), (2, 2)].into_iter().enumerate()
             {
@@ -181,7 +181,7 @@ pub fn routes(listener: &mut dyn CellListener) {
 const FIRST: (u32, u32) = (58, 62);
 const SECOND: (u32, u32) = (81, 85);
 
-/// The call that solves the same puzzle, for two discs by the other of the brothers.
+/// The call by the other of the brothers, which solves the same puzzle; only for two discs.
 fn brother(call: Call) -> Option<Call> {
     let procedure = match (call.procedure, call.discs) {
         (Procedure::Rnb727, 2) => Procedure::Bnr727,
@@ -191,7 +191,7 @@ fn brother(call: Call) -> Option<Call> {
     Some(Call { procedure, ..call })
 }
 
-/// Table 5, proved by search.
+/// Proves Table 5 by search.
 pub fn searched(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     each_tower(listener, |start, listener| {
         Ok(match search::distance(start, listener)? {
@@ -202,7 +202,7 @@ pub fn searched(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     })
 }
 
-/// Numbers of shortest solutions.
+/// Counts the shortest solutions.
 pub fn solutions(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     each_tower(listener, |start, listener| {
         Ok(search::count(start, listener)?
@@ -210,8 +210,8 @@ pub fn solutions(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     })
 }
 
-/// The numbers of shortest routes of the free tower and, for a disc less, of the two journeys with one coloured
-/// post: with and without turning over.
+/// The numbers of shortest routes of the free tower, and of two journeys of one disc less with a
+/// coloured post: with and without turning over.
 fn factors(discs: u32) -> Option<[Count; 3]> {
     let ways = |colouring, discs, to| {
         let tower = Variant::new(colouring, discs).ok()?;
@@ -233,7 +233,7 @@ fn twice(one: &Count, other: &Count) -> Count {
     &product + &product
 }
 
-/// The solutions of the free tower, and the same as a product.
+/// Counts the solutions of the free tower, directly and as a product.
 pub fn products(listener: &mut dyn CellListener) {
     for (row, discs) in (2..=LIVE_DISCS).enumerate() {
         let Some([all, turned, even]) = factors(discs) else { continue };
@@ -243,7 +243,7 @@ pub fn products(listener: &mut dyn CellListener) {
     }
 }
 
-/// Tells a value for each number of discs and each colouring.
+/// Reports a value for each number of discs and each colouring.
 fn each_tower(
     listener: &mut dyn CellListener,
     value: impl Fn(&Position, &mut dyn CellListener) -> Result<String, Cancelled>,
@@ -261,7 +261,7 @@ fn each_tower(
     Ok(())
 }
 
-/// The ranges of the closed forms, and the counts one step beyond the paper's tables.
+/// Computes the ranges of the closed forms, and the counts one step beyond the paper's tables.
 pub fn closed_forms(listener: &mut dyn CellListener) {
     for (row, form) in FORMS.iter().enumerate() {
         let values = [range(form, form.last_wrong()), form.counted(STEP_BEYOND)];
@@ -269,7 +269,7 @@ pub fn closed_forms(listener: &mut dyn CellListener) {
     }
 }
 
-/// The ranges of the recurrences, the counts one step beyond the paper's tables, and the classical tower.
+/// Computes the ranges of the recurrences, the counts one step beyond the paper's tables, and the classical tower.
 pub fn recurrences(listener: &mut dyn CellListener) {
     let equations = RECURRENCES.iter().flat_map(|one| HALVES.map(|single| (one, single)));
     for (row, (one, single)) in equations.enumerate() {
@@ -285,7 +285,7 @@ pub fn recurrences(listener: &mut dyn CellListener) {
     }
 }
 
-/// Towers that end red up, and towers that end blue up.
+/// Computes the moves of towers that end red up, and of those that end blue up.
 pub fn red_to_red(listener: &mut dyn CellListener) {
     for discs in 1..=RED_DISCS {
         let Ok(tower) = Variant::new(Colouring::FREE, discs) else { continue };
@@ -295,10 +295,10 @@ pub fn red_to_red(listener: &mut dyn CellListener) {
     }
 }
 
-/// The most memory of a search on four posts, in bytes.
+/// The memory limit of a search on four posts, in bytes.
 const BUDGET: u64 = 1 << 26;
 
-/// Towers on three and on four posts, to each end.
+/// Searches towers on three and on four posts, to each end.
 pub fn more_posts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     for discs in 1..=MOST_ON_FOUR {
         let boards = if discs > LIVE_ON_FOUR { 3..=3 } else { 3..=4 };

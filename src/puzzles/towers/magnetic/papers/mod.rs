@@ -1,8 +1,8 @@
-//! The printed figures of Levy's paper, and the same computed anew.
+//! The printed figures of Levy's paper, recomputed.
 //!
 //! - `closed`: the closed forms, statements to be checked.
 //! - `recurrences`: the recurrences, and the classical tower.
-//! - `printed`: the printed figures; they go into the cells they stand in and nowhere else.
+//! - `printed`: the printed figures; they are shown in their cells and used nowhere else.
 //! - `live`: the values that the page computes, from the procedures and from searches.
 //! - `stored`: the results of earlier searches.
 //! - `plot`: Figure 2.
@@ -28,11 +28,11 @@ use crate::{say, text};
 
 const LEVY: &str = text!("Levy, “Magnetic Towers of Hanoi and their Optimal Solutions”");
 
-/// A pair of brothers and where the paper prints them.
+/// A pair of brothers, and the tables that print them.
 #[derive(Debug)]
 struct Pair {
     procedures: [Procedure; 2],
-    /// The numbers of the tables of steps and of discs on the posts.
+    /// The number of the table of steps, and that of the table of discs on the posts.
     tables: [u32; 2],
     steps: &'static [[&'static str; 2]],
     posts: &'static [[&'static str; 2]],
@@ -63,10 +63,10 @@ const fn pair(
 struct Series {
     table: u32,
     procedures: &'static [Procedure],
-    /// Tells whether it is about single discs, P(k), or all of them, S(N).
+    /// True for single discs, P(k), false for all of them, S(N).
     single: bool,
     figures: &'static printed::Figures,
-    /// The durations at its foot.
+    /// The durations at the foot of the table.
     durations: &'static [&'static str],
 }
 
@@ -128,7 +128,7 @@ fn live_row(name: String, printed: &[&str]) -> TableRow {
     TableRow::new(name, printed.iter().map(|text| Cell::live(Some(text))).collect())
 }
 
-/// Such rows, named by numbers.
+/// Live rows, numbered from `first`.
 fn numbered<'a>(first: u32, rows: impl Iterator<Item = &'a [&'a str]>) -> Vec<TableRow> {
     (first..).zip(rows).map(|(number, row)| live_row(number.to_string(), row)).collect()
 }
@@ -212,7 +212,7 @@ fn numbers(series: &Series) -> PaperTable {
     }
 }
 
-/// The names of procedures over their columns, after that of the first.
+/// The column heads: `first`, then the names of the procedures.
 fn columns(first: String, procedures: &[Procedure]) -> Vec<String> {
     let names = procedures.iter().map(Procedure::to_string);
     std::iter::once(first).chain(names).collect()
@@ -282,7 +282,7 @@ fn routes() -> PaperTable {
     }
 }
 
-/// The most discs whose optima are searched on the page, and that were searched for this table.
+/// The most discs whose optima the page searches, and the most whose optima are stored.
 const LIVE_DISCS: u32 = 10;
 const STORED_DISCS: u32 = 16;
 
@@ -316,7 +316,7 @@ fn searched() -> PaperTable {
     }
 }
 
-/// The column of Table 5 that a colouring has the numbers of.
+/// The column of Table 5 that has the numbers of a colouring.
 fn printed_column(colouring: Colouring) -> Option<usize> {
     let lengths = |column: &Procedure| column.home();
     let alike = |home: Colouring| home == colouring || home.reversed() == colouring;
@@ -328,7 +328,7 @@ fn colouring_columns(colourings: &[Colouring]) -> Vec<String> {
     std::iter::once("N".to_owned()).chain(names).collect()
 }
 
-/// The statements of the paper about numbers of solutions: discs, colouring, number.
+/// The claims of the paper about numbers of solutions: discs, colouring, number.
 const SAID: [(u32, Colouring, &str); 2] = [(2, Colouring::FREE, "2"), (3, Colouring::FREE, "4")];
 
 fn solutions() -> PaperTable {

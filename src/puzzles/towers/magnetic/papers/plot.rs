@@ -7,7 +7,7 @@ use crate::contract::Plot;
 use crate::say;
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 
-/// Axes, curves and limits.
+/// The sorts of things: axes, curves and limits.
 const AXES: u8 = 0;
 const CURVES: u8 = 1;
 const LIMITS: u8 = 2;
@@ -31,14 +31,14 @@ fn point(discs: u32, duration: f64) -> Point {
     )
 }
 
-/// A number of moves against that of the coloured tower; both are small enough to be told exactly.
+/// The moves of a procedure divided by those of the coloured tower. Both are small enough to be exact.
 fn duration(procedure: Procedure, discs: u32) -> f64 {
     let moves =
         |procedure: Procedure| u64::try_from(procedure.length(discs)).unwrap_or(u64::MAX) as f64;
     moves(procedure) / moves(Procedure::Rbb1000)
 }
 
-/// The durations of the five optimal procedures with their limits.
+/// Draws the durations of the five optimal procedures with their limits.
 pub fn durations() -> Plot {
     let fall = |procedure: &Procedure| {
         // The duration by this procedure falls to this limit.
@@ -70,7 +70,7 @@ pub fn durations() -> Plot {
             let centre = point(discs, duration(*procedure, discs));
             scene.draw(thing, Role::Node, Shape::Disc { centre, radius: 0.09 });
         }
-        // The curve's name stands at its end, beside its limit.
+        // The name of the curve is at its end, beside its limit.
         let at = Point::new(FRAME.x + FRAME.width + 1.75, level);
         let text = format!("{}: {limit}", procedure.name().trim_end_matches("up"));
         scene.draw(thing, Role::OnLight, Shape::Text { at, size: TEXT, text, face: Face::Sans });

@@ -1,5 +1,4 @@
-//! The printed figures of Levy's paper. These figures go into the cells they stand in and nowhere
-//! else.
+//! The printed figures of Levy's paper. They are shown in their cells and used nowhere else.
 
 /// The columns of Tables 2 and 3 (six) or 4 and 5 (five), row by row.
 pub type Figures = [&'static [&'static str]; 20];

@@ -1,4 +1,4 @@
-//! The recurrences of Levy's paper, and the numbers of the classical tower that it compares with them.
+//! The recurrences of Levy's paper, and the classical tower that it compares with them.
 //!
 //! They are statements to be checked, as the [closed forms](super::closed) are.
 
@@ -7,16 +7,16 @@ use num_bigint::BigUint;
 use super::Procedure;
 use super::closed::LAST;
 
-/// A recurrence for the moves of all discs, S(N + 1), which holds for those of one disc, P(k + 1), without its
-/// constant.
+/// A recurrence for the moves of all discs, S(N + 1). Without its constant, it holds for the moves
+/// of one disc, P(k + 1).
 #[derive(Debug)]
 pub struct Recurrence {
     /// Its number in the paper.
     equation: u32,
     procedure: Procedure,
-    /// Factor, procedure, and the number of discs or of the disc, less N or k.
+    /// The terms: factor, procedure, and the number subtracted from N or k.
     terms: &'static [(u32, Procedure, u32)],
-    /// The moves of the largest discs.
+    /// The constant of the equation: the moves of the largest discs.
     singles: u32,
 }
 
@@ -52,7 +52,7 @@ pub static RECURRENCES: [Recurrence; 5] = {
     ]
 };
 
-/// The two halves of an equation: A is about all discs, B about one.
+/// The two halves of an equation: A (false) is about all discs, B (true) about one.
 pub const HALVES: [bool; 2] = [false, true];
 
 impl Recurrence {
@@ -81,7 +81,7 @@ impl Recurrence {
         format!("{} ≥ {from}", if single { 'k' } else { 'N' })
     }
 
-    /// The right side at N or k, of moves that are counted from the steps of the procedures.
+    /// The right side at N or k, from moves counted by the steps of the procedures.
     pub fn value(&self, number: u32, single: bool) -> BigUint {
         let term = |(factor, procedure, less): &(u32, Procedure, u32)| {
             let there = number.checked_sub(*less);
@@ -91,13 +91,13 @@ impl Recurrence {
         self.terms.iter().map(term).sum::<BigUint>() + singles
     }
 
-    /// The left side for a number of discs or a disc, counted.
+    /// The left side for a number of discs or a disc, counted in the same way.
     pub fn counted(&self, number: u32, single: bool) -> BigUint {
         moves(self.procedure, number, single)
     }
 }
 
-/// The moves of a disc or of so many discs. There is no disc 0.
+/// The moves of disc `number`, or of `number` discs. Disc 0 does not exist, so it makes none.
 fn moves(procedure: Procedure, number: u32, single: bool) -> BigUint {
     match (single, number) {
         (true, 0) => BigUint::default(),
@@ -106,8 +106,8 @@ fn moves(procedure: Procedure, number: u32, single: bool) -> BigUint {
     }
 }
 
-/// Counts the moves of each disc of the classical tower, the largest first, by playing: the smallest disc goes
-/// round with every other move, and in between one move is legal.
+/// Counts the moves of each disc of the classical tower, the largest first, by playing: the
+/// smallest disc goes round with every other move, and in between only one move is legal.
 pub fn classical(discs: u32) -> Vec<u32> {
     // The pegs of the discs, the smallest first.
     let mut pegs = vec![0_u32; discs as usize];

@@ -1,7 +1,7 @@
-//! Optima that were searched beforehand.
+//! Optima from earlier searches.
 
-/// The least numbers of moves of 11 to 16 discs, as `parlour magnetic optimum --search` finds them: those of each group
-/// of colourings that are [alike](ALIKE).
+/// The least numbers of moves of 11 to 16 discs, found by `parlour magnetic optimum --search`, for
+/// each group of [alike](ALIKE) colourings.
 pub const OPTIMA: [[u64; 5]; 6] = [
     [88_573, 80_565, 64_483, 56_475, 53_819],
     [265_720, 241_630, 193_352, 169_262, 161_254],
@@ -11,10 +11,10 @@ pub const OPTIMA: [[u64; 5]; 6] = [
     [21_523_360, 19_567_050, 15_653_900, 13_697_590, 13_045_602],
 ];
 
-/// The group of each colouring, in the order of [`Colouring::ALL`](super::super::Colouring::ALL): the searches found the
-/// same numbers for all in it.
+/// The group of each colouring, in the order of [`Colouring::ALL`](super::super::Colouring::ALL).
+/// The searches found equal numbers within a group.
 pub const ALIKE: [usize; 12] = [0, 0, 0, 0, 1, 1, 1, 1, 2, 3, 3, 4];
 
-/// The least numbers of moves of 8 to 10 discs on four neutral posts: turned over, red to blue, red to red, as
-/// `parlour magnetic posts --posts 4` finds them.
+/// The least numbers of moves of 8 to 10 discs on four neutral posts: turned over, red to blue, red
+/// to red. Found by `parlour magnetic posts --posts 4`.
 pub const ON_FOUR: [[u64; 3]; 3] = [[60, 50, 54], [77, 67, 68], [100, 86, 90]];
