@@ -298,8 +298,7 @@ impl JobsState {
         on_event.emit(event);
     }
 
-    /// Notices the end of the present worker by its lock: a browser short of memory ends workers without an error
-    /// event.
+    /// Notices the worker's end by its lock: a browser short of memory ends workers without an error.
     fn hear_of_end(state: Weak<RefCell<Self>>, life: String) {
         spawn_local(async move {
             // Without locks, this waits for ever.
