@@ -26,7 +26,7 @@ pub const ENGLISH: &str = "en";
 const LAYER: &str = "layer";
 const BELOW: &str = "below a layer";
 
-/// The name of the puzzle whose page this is.
+/// The name of this page's puzzle in addresses; empty on a page without a puzzle.
 pub fn puzzle() -> String {
     document_element().get_attribute("data-puzzle").unwrap_or_default()
 }
@@ -36,12 +36,12 @@ pub fn puzzles() -> Vec<String> {
     listed("data-puzzles", ' ')
 }
 
-/// The titles of the same puzzles.
+/// The titles of the [`puzzles`], in the same order.
 pub fn puzzle_names() -> Vec<String> {
     listed("data-names", '|')
 }
 
-/// The list in an attribute of the page.
+/// Splits the list in an attribute of the document's root.
 fn listed(attribute: &str, separator: char) -> Vec<String> {
     let list = document_element().get_attribute(attribute).unwrap_or_default();
     list.split(separator).filter(|one| !one.is_empty()).map(str::to_owned).collect()
@@ -201,7 +201,7 @@ pub fn href(link: &str) -> String {
     if other == puzzle() { format!("#{rest}") } else { format!("../{other}/#{rest}") }
 }
 
-/// The whole address that opens a link.
+/// The absolute address that opens a link.
 pub fn absolute(link: &str) -> String {
     let Address { puzzle, rest } = Address::split(&ended(link));
     format!("{}{puzzle}/#{}", from_here(ABOVE), rest.trim_start_matches('/'))

@@ -1,4 +1,4 @@
-//! A solution as an animated picture, to be kept as a file.
+//! Exports a solution as an animated picture.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -37,7 +37,7 @@ const AT_AN_END: u16 = 2000;
 pub struct Props {
     /// Makes a game of the puzzle.
     pub game: MakeGame,
-    /// The link, after the puzzle's name, that opens the solution at its first step.
+    /// The link, after the puzzle's name, that opens the solution at the first step to show.
     pub rest: AttrValue,
     /// The turn of the view.
     pub turn: Turn,

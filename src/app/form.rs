@@ -1,4 +1,4 @@
-//! Fields of forms: for the choice of a variant, for the workshop's settings, and lines to write in.
+//! Form fields: for the choice of a variant, for the workshop's order, and for texts.
 
 use gloo::timers::callback::Timeout;
 use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};

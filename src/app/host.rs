@@ -24,7 +24,7 @@ use crate::worker::protocol::Ask;
 /// The media query of a screen with a board area taller than wide, as in the style sheet.
 const TALL: &str = "(orientation: portrait) and (max-width: 40rem)";
 
-/// The browser.
+/// The host of a table in the browser.
 pub struct Browser {
     puzzle: String,
     /// Tells whether games are saved and shown in the address bar.

@@ -75,7 +75,7 @@ pub struct Paper {
 }
 
 impl Paper {
-    /// For pictures of a part of the plane, with a longer side in pixels; `None` where the browser has no canvas.
+    /// A canvas for these bounds, with the longer side in pixels; `None` if the browser has no canvas.
     pub fn new(bounds: Rect, longer_side: f64) -> Option<Self> {
         let canvas: HtmlCanvasElement =
             document().create_element("canvas").ok()?.dyn_into().ok()?;

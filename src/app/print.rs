@@ -15,7 +15,7 @@ use super::modules;
 /// The timeout for the QR code, in milliseconds. After it, the address alone is printed.
 const PATIENCE: u32 = 3_000;
 
-/// The content of the link on paper.
+/// The link on paper.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
     /// The address that opens what is printed.

@@ -121,7 +121,7 @@ fn copy(text: String, done: impl Fn(bool) + 'static) {
     });
 }
 
-/// A text to be copied, and its name.
+/// A text to copy, and its name.
 #[derive(Properties, PartialEq, Clone)]
 pub struct CopyProps {
     /// The text.

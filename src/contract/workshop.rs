@@ -62,11 +62,11 @@ pub struct WholeField {
     pub key: &'static str,
     /// Its label.
     pub label: &'static str,
-    /// The least number.
+    /// The minimum.
     pub min: u32,
     /// The default.
     pub usual: u32,
-    /// The greatest number.
+    /// The maximum.
     pub max: u32,
 }
 

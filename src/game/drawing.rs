@@ -142,7 +142,7 @@ fn compared(value: Option<Value>, now: Option<Value>) -> (Mark, String) {
     (mark, words)
 }
 
-/// Ranks a move: the sooner a win the better, and the later a loss.
+/// Ranks a move: win, unknown, draw, loss. A sooner win is better, and so is a later loss.
 fn worth(value: Option<Value>) -> (u8, i64) {
     match value {
         Some(Value::Won(moves)) => (3, -moves.map_or(0, i64::from)),

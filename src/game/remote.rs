@@ -66,7 +66,7 @@ macro_rules! remote {
         /// Answers a message of a [`Remote`].
         ///
         /// # Errors
-        /// When the bytes are no such message.
+        /// When the bytes are not such a message.
         pub fn serve(game: &mut dyn $game, message: &[u8]) -> Result<Vec<u8>, Malformed> {
             match postcard::from_bytes(message).map_err(Malformed)? {
                 $(Call::$name { $($arg),* } => {
@@ -161,9 +161,9 @@ remote! {
 
         /// Reads a solution from the present position, as the solver wrote it. Hints follow it.
         fn learn(&mut self, solution: String) -> Result<(), String>;
-        /// The next move of the known solution; none where no solution is known.
+        /// The next move of the known solution; `None` where no solution is known.
         fn hint(&mut self) -> Option<Hint>;
-        /// Makes that move.
+        /// Makes the hinted move.
         fn play_hint(&mut self) -> Option<Made>;
         /// Puts the known solution into the player, and gives its length in words.
         fn open_player(&mut self, proof: Proof) -> Option<String>;
@@ -205,7 +205,7 @@ remote! {
 
         /// Everything that the page shows, for a look.
         fn show(&mut self, look: Look) -> Shown;
-        /// Stills of a move for a look, `count` of them, evenly from beginning to end; none where moves are glides.
+        /// Stills of a move for a look, `count` of them, evenly from beginning to end; empty where moves are glides.
         fn film(&mut self, filmed: Filmed, look: Look, count: u32) -> Vec<Still>;
         /// The overlay that shows why the goal is out of reach, if there is one.
         fn refutation(&mut self) -> Option<OverlayId>;

@@ -29,11 +29,11 @@ pub struct Stray {
 /// A position that the search has reached.
 struct Node<Position> {
     position: Position,
-    /// The fewest moves to it.
+    /// The fewest moves from the start to it.
     made: usize,
     /// The positions that lead to it in one move.
     sources: Vec<usize>,
-    /// The fewest moves from it to an aim.
+    /// The fewest moves from it to an aim; `None` without a way there.
     left: Option<usize>,
 }
 

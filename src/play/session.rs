@@ -85,7 +85,7 @@ impl<P: Rules> Session<P> {
         self.done
     }
 
-    /// Tells whether the game is over, and how.
+    /// The status of the present position.
     pub fn status(&self) -> Status {
         P::status(&self.task, self.position())
     }

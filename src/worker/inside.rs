@@ -376,7 +376,7 @@ mod tests {
         let start = judged("peg-solitaire/english");
         assert_eq!(start.now(), Some(Value::Won(None)));
         assert_eq!(start.moves, [Some(Value::Won(None)); 4]);
-        // The wrong way: two pegs are left far from each other.
+        // The wrong move leaves two pegs far from each other.
         let lost = judged(
             "peg-solitaire/english?from=.../.../...oo../.....o./......./.../...&goal=any&moves=e3c3",
         );

@@ -1,5 +1,5 @@
-//! A scene on the page: drawn on a canvas, moved by the animator, and touched by mouse, finger, keys and screen readers
-//! alike.
+//! A scene on the page: drawn on a canvas, moved by the animator, and operated by mouse, finger, keys and screen
+//! readers alike.
 //!
 //! Every place of the scene is a real button over the canvas, for keys and screen readers. Pointer events go to the
 //! box around the buttons. It finds the place under the pointer, so that drags can begin and end at places.

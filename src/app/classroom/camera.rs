@@ -60,7 +60,7 @@ impl From<JsValue> for Problem {
     }
 }
 
-/// The kind of things to be read.
+/// The kind of things to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reads {
     /// Paper cards.

@@ -1,4 +1,4 @@
-//! Paper cards at a choice: the camera over the class, photographs, and the tally of the answers.
+//! Paper cards as answers to a choice: the camera, photographs, and the tally of the answers.
 
 use std::collections::BTreeSet;
 

@@ -20,7 +20,7 @@ pub struct Props {
     pub label: AttrValue,
     /// Receives each completely read text, once. The text of a backup closes the dialog.
     pub on_text: Callback<String>,
-    /// Words below the last code.
+    /// Content below the result of the last code.
     #[prop_or_default]
     pub children: Html,
 }

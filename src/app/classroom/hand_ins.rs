@@ -274,7 +274,7 @@ fn forks(review: &Review, index: usize, column: &Column, on_show: &Callback<Exhi
     let of = review.answered(index);
     let one = |fork: &Fork| {
         let n = fork.pupils;
-        // Other languages have a plural.
+        // Both forms are equal in English, but not in other languages.
         let name = match fork.moves.len() {
             1 => say!(
                 "{n} of {of} began so: {move}" | "{n} of {of} began so: {move}",

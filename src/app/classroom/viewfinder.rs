@@ -35,7 +35,7 @@ pub struct Viewfinder {
     /// Tells whether the open camera is being read.
     is_watched: bool,
     photos: VecDeque<File>,
-    /// Tells whether the first of them is being read.
+    /// Tells whether a photograph is being read.
     is_reading: bool,
     /// Counts the calls of [`forget`](Self::forget), so that photographs from before are dropped.
     round: u32,

@@ -23,7 +23,7 @@ const MOVE_TIME: f64 = 250.0;
 /// The ways to show, and the move to begin at.
 #[derive(PartialEq, Clone)]
 pub struct Exhibit {
-    /// The task.
+    /// The title of the task.
     pub title: String,
     /// The game at its beginning: the link without the puzzle's name.
     pub game: String,

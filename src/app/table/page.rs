@@ -66,7 +66,7 @@ enum Startup {
 pub struct TablePage {
     table: Table,
     stage: Startup,
-    /// The settings as the table's host sees them.
+    /// The settings, shared with the table's host.
     settings: Rc<RefCell<Rc<Settings>>>,
     /// The link sent last to the embedding page, if this page is embedded.
     told: Option<String>,

@@ -1,4 +1,4 @@
-//! The line in which moves are typed.
+//! The text field in which moves are typed.
 
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -15,7 +15,7 @@ pub struct Props {
     pub on_type: Callback<String>,
 }
 
-/// A line to type moves in, which is folded away.
+/// A text field for moves, which is folded away.
 #[component]
 pub fn TypeMoves(props: &Props) -> Html {
     let line = use_node_ref();

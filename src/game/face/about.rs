@@ -20,7 +20,7 @@ pub struct About {
     pub overlays: Vec<Words>,
     /// The tools of the editor.
     pub tools: Vec<Tool>,
-    /// The ways of solving.
+    /// The methods of solving.
     pub methods: Vec<Words>,
     /// The number of leading facts for everybody; the page collapses the others.
     pub plain_facts: usize,

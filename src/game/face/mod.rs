@@ -36,9 +36,9 @@ pub enum Nib {
 /// A place that a drag with a tool passes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Dab {
-    /// The first one.
+    /// The first place.
     First(PlaceId),
-    /// A later one, which gets the value of the first.
+    /// A later place, which gets the value of the first.
     Next(PlaceId),
 }
 
@@ -56,7 +56,7 @@ pub struct Brush {
 pub enum Edit {
     /// Applies a gesture with a tool.
     Touch(Brush, Gesture),
-    /// Draws over a place with a tool.
+    /// Paints a place during a drag.
     Paint(Brush, Dab),
     /// Writes a text into a place with a tool; an empty text erases.
     Write { tool: ToolId, place: PlaceId, text: String },
