@@ -282,7 +282,7 @@ pub fn read<T: DeserializeOwned>(key: &str) -> Result<Option<T>, String> {
     value.and_then(|value| serde_wasm_bindgen::from_value(value).ok()).map(Some).ok_or(raw)
 }
 
-/// Reads a value that will be overwritten, so no field of it may be lost. Deserializing from JavaScript ignores
+/// Reads a value that will be overwritten, so no field of it may be lost. Decoding from JavaScript ignores
 /// unknown fields, in spite of `deny_unknown_fields`.
 ///
 /// # Errors
