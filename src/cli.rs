@@ -1,4 +1,4 @@
-//! The shared parts of all puzzles' commands: answers, JSON, the line of progress.
+//! The parts shared by all puzzles' commands: answers, JSON, the progress line.
 
 use std::fmt;
 use std::str::FromStr;
@@ -20,14 +20,14 @@ pub trait CommandLine: Puzzle {
     /// Its commands, as a `clap` enum.
     type Command: Subcommand;
 
-    /// Runs one of them and prints the answer to standard output.
+    /// Runs a command and prints the answer to standard output.
     ///
     /// # Errors
     /// Bad input: one line that names the mistake and the allowed values.
     fn run(command: Self::Command) -> Result<Exit, BadInput>;
 }
 
-/// The way a command ends, which its exit status tells.
+/// The outcome of a command, reported as its exit status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Exit {
     /// Solved, or done.
@@ -47,7 +47,7 @@ impl From<TextError> for BadInput {
     }
 }
 
-/// A line of progress never cancels a job, but the types allow it.
+/// A [`Bar`] never cancels a search, but the types allow it.
 impl From<Cancelled> for BadInput {
     fn from(cancelled: Cancelled) -> Self {
         Self(cancelled.to_string())
@@ -57,7 +57,7 @@ impl From<Cancelled> for BadInput {
 /// The task that a setup describes.
 ///
 /// # Errors
-/// Every problem of the setup.
+/// All problems of the setup.
 pub fn validated<P: Puzzle>(setup: &P::Setup) -> Result<Task<P>, BadInput> {
     P::validate(setup).map_err(|problems| BadInput(problems.join(" ")))
 }
@@ -65,7 +65,7 @@ pub fn validated<P: Puzzle>(setup: &P::Setup) -> Result<Task<P>, BadInput> {
 /// Solves a setup, and prints the moves or the reason why there are none.
 ///
 /// # Errors
-/// Every problem of the setup.
+/// All problems of the setup.
 pub fn solve<P: Puzzle>(setup: &P::Setup, method: P::Method) -> Result<Exit, BadInput> {
     match P::solve(&validated(setup)?, method, &mut Bar::new())?.outcome.solution() {
         Ok((solution, _)) => {
@@ -88,7 +88,7 @@ pub fn print_json(answer: &impl Serialize) {
 /// Reads the value of `--at`: the number of moves of a solution that are made, at most its length.
 ///
 /// # Errors
-/// When it is no such number.
+/// When the text is not such a number.
 pub fn read_index(text: &str, length: &BigUint) -> Result<BigUint, TextError> {
     digits_up_to(text, length)
         .ok_or_else(|| TextError::not_whole("--at", text, &(&BigUint::ZERO..=length)))
@@ -97,13 +97,13 @@ pub fn read_index(text: &str, length: &BigUint) -> Result<BigUint, TextError> {
 /// The limit set by `--memory`, in bytes.
 static MEMORY: OnceLock<u64> = OnceLock::new();
 
-/// The lowest limit of memory for a command, in bytes: every program takes that much.
+/// The lowest limit allowed, in bytes: every program takes that much.
 const LEAST_MEMORY: u64 = 10_000_000;
 
-/// Reads the value of `--memory`, which holds until the command ends.
+/// Reads the value of `--memory`, and sets the limit for the whole run.
 ///
 /// # Errors
-/// When it is no amount of memory, or too little for anything.
+/// When it is not an amount of memory, or below the lowest limit.
 pub fn limit_memory(text: &str) -> Result<(), TextError> {
     let read = ByteSize::from_str(text).ok().map(|size| size.as_u64());
     let bytes = read.filter(|bytes| *bytes >= LEAST_MEMORY).ok_or_else(|| {
@@ -113,36 +113,36 @@ pub fn limit_memory(text: &str) -> Result<(), TextError> {
     Ok(())
 }
 
-/// The memory that a command may use, in bytes.
+/// The memory that a search may use, in bytes.
 pub fn memory() -> u64 {
     *MEMORY.get().unwrap_or(&NATIVE_MEMORY)
 }
 
-/// The limit of memory that the user set for a command, in bytes.
+/// The limit set by the user, in bytes; `None` without `--memory`.
 pub fn asked_memory() -> Option<u64> {
     MEMORY.get().copied()
 }
 
-/// The amount of memory that is announced beforehand, in bytes.
+/// The amount of memory from which on a need is announced, in bytes.
 const MUCH: u64 = 500_000_000;
 
-/// A line of progress on standard error: the unit, the number finished, the total where it is known, and the time. It
-/// is silent where that is no terminal, except for a search that may take much memory.
+/// A progress line on standard error: the unit, the number finished, the total if known, and the time. It is shown on
+/// a terminal only, but large needs of memory are always announced.
 #[derive(Debug)]
 pub struct Bar {
     bar: ProgressBar,
-    /// The amount of memory announced so far, in bytes.
+    /// The largest need of memory announced so far, in bytes.
     told: u64,
 }
 
 impl Bar {
-    /// A line that is not drawn before the first report.
+    /// A line whose spinner turns from now on.
     pub fn new() -> Self {
         let bar = ProgressBar::new_spinner();
         bar.enable_steady_tick(Duration::from_millis(100));
         let of_total = |state: &ProgressState, line: &mut dyn fmt::Write| {
             if let Some(total) = state.len() {
-                // A text takes all that is written.
+                // Writing to a string does not fail.
                 let _ = write!(line, " of {}", HumanCount(total));
             }
         };

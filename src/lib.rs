@@ -17,20 +17,20 @@
 //!
 //! - [`contract`]: the traits every puzzle implements; [`puzzles`]: the puzzles, one folder each.
 //! - [`play`]: a game in progress, and its links; [`scene`]: a drawing as data.
-//! - [`game`]: a puzzle in play, in plain data; [`table`]: the logic of a puzzle's page, without a browser.
+//! - [`game`]: a puzzle in play, as plain data; [`table`]: the logic of a puzzle's page, without a browser.
 //! - [`lesson`]: lessons, a pupil's way through them, and hand-ins; [`classroom`]: a lesson on a table.
-//! - [`search`]: engines without a puzzle in them; [`algebra`]: mathematics that several puzzles share.
+//! - [`search`]: engines that know no puzzle; [`algebra`]: mathematics that several puzzles share.
 //! - [`cards`]: printed cards that a class answers with.
 //! - [`worker`]: the jobs that leave the page; [`export`]: files that leave the app.
 //! - [`kit`]: numbers as text, dice, checksums.
 //! - `app` (wasm32 only): the Yew application. `commands`: the `parlour` command; `cli`: the parts of it that puzzles
 //!   share.
 
-// Natively: wasm-bindgen's macros write unsafe code for the browser. There, a test keeps our own code safe.
+// Native builds only: wasm-bindgen's macros generate unsafe code for the browser. There, a test checks our own code.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
-// A release is compiled for size. Functions that search are marked, and compiled for speed.
+// A release is compiled for size, except for functions that search: an attribute marks them for speed.
 #![cfg_attr(for_size, feature(optimize_attribute))]
-// Pages are small: clippy.toml names methods that bring tables with them. They have nowhere to print, either.
+// Pages stay small: clippy.toml lists methods that link large tables. Nor can a page print to a console.
 #![warn(clippy::disallowed_methods)]
 #![cfg_attr(not(feature = "cli"), warn(clippy::print_stderr, clippy::print_stdout))]
 #![cfg_attr(

@@ -1,8 +1,8 @@
 //! The address bar. A puzzle's page is a folder. The fragment is the rest of the link to the game on the page:
 //! `…/hanoi/#3x5`.
 //!
-//! Small enough to write ourselves, and it has to be. The router crates for Yew panic on fragments that are no path
-//! (`#x`, `#//[`), and a link may be anything.
+//! This is our own code, because the router crates for Yew panic on fragments that are no path (`#x`, `#//[`), and a
+//! link may be anything.
 
 use std::cell::{Cell, RefCell};
 
@@ -13,35 +13,35 @@ use yew::Callback;
 use crate::play::link::{Address, ended};
 
 thread_local! {
-    /// The fragment that the page knows to be in the address bar, once it listens.
+    /// The last fragment that the page has written or handled, once it listens.
     static KNOWN: RefCell<Option<String>> = const { RefCell::new(None) };
-    /// Marks an entry of the history that was added for a layer.
+    /// True while the current history entry is the one added for layers.
     static ON_LAYER: Cell<bool> = const { Cell::new(false) };
 }
 
 /// The language that messages are written in.
 pub const ENGLISH: &str = "en";
 
-/// The entry of the history that was added for the layers over the page, and the one below it.
+/// The state of the history entry added for layers over the page, and that of the entry below it.
 const LAYER: &str = "layer";
 const BELOW: &str = "below a layer";
 
-/// The name of the puzzle whose page this is.
+/// The name of this page's puzzle in addresses; empty on a page without a puzzle.
 pub fn puzzle() -> String {
     document_element().get_attribute("data-puzzle").unwrap_or_default()
 }
 
-/// The names of all puzzles in addresses, on a page that is of none.
+/// The names of all puzzles in addresses. Only a page without a puzzle lists them.
 pub fn puzzles() -> Vec<String> {
     listed("data-puzzles", ' ')
 }
 
-/// The titles of the same puzzles.
+/// The titles of the [`puzzles`], in the same order.
 pub fn puzzle_names() -> Vec<String> {
     listed("data-names", '|')
 }
 
-/// The list in an attribute of the page.
+/// Splits the list in an attribute of the document's root.
 fn listed(attribute: &str, separator: char) -> Vec<String> {
     let list = document_element().get_attribute(attribute).unwrap_or_default();
     list.split(separator).filter(|one| !one.is_empty()).map(str::to_owned).collect()
@@ -65,7 +65,7 @@ pub fn packed_lesson() -> Option<String> {
     Some(format!("{}{name}", root()))
 }
 
-/// Tells whether this page was packed for a learning platform: nothing but its lesson is there.
+/// Tells whether this page was packed for a learning platform, with nothing but its lesson.
 pub fn is_packed() -> bool {
     document_element().has_attribute("data-lesson")
 }
@@ -77,7 +77,7 @@ pub fn here(fragment: &str) -> String {
     format!("{page}#{fragment}")
 }
 
-/// Puts a fragment into the address bar without leaving an entry in the history.
+/// Puts a fragment into the address bar without adding a history entry.
 pub fn replace_fragment(fragment: &str) {
     if let Ok(history) = window().history() {
         let state = history.state().unwrap_or_default();
@@ -87,8 +87,8 @@ pub fn replace_fragment(fragment: &str) {
     }
 }
 
-/// Adds an entry to the history, so that Back closes an open layer before it leaves the page. All layers share one
-/// entry. It stays when they are closed otherwise.
+/// Adds a history entry, so that Back closes an open layer before it leaves the page. All layers share one entry. It
+/// stays when they are closed in another way.
 pub fn add_layer() {
     if ON_LAYER.get() {
         return;
@@ -100,36 +100,36 @@ pub fn add_layer() {
     }
 }
 
-/// Has Back close a dialog for which [an entry was added](add_layer).
+/// Calls `close` on Back, for a dialog for which [an entry was added](add_layer).
 pub fn close_on_back(close: Callback<()>) -> EventListener {
     EventListener::new(&window(), "popstate", move |_| close.emit(()))
 }
 
-/// Calls `on_back` on Back where [an entry was added](add_layer). Where `has_layer` finds no open layer, Back goes on.
+/// Calls `on_back` when Back leaves [the added entry](add_layer). Without an open layer, goes back once more instead.
 pub fn listen_back(has_layer: impl Fn() -> bool + 'static, on_back: Callback<()>) -> EventListener {
     let entry = || window().history().ok()?.state().ok()?.as_string();
     ON_LAYER.set(entry().as_deref() == Some(LAYER));
     EventListener::new(&window(), "popstate", move |_| {
         let entry = entry();
         let was_on_layer = ON_LAYER.replace(entry.as_deref() == Some(LAYER));
-        // Opening a link causes this event as well.
+        // Opening a link fires this event as well.
         if !was_on_layer || entry.as_deref() != Some(BELOW) {
             return;
         }
-        // The page stays as it is, and so does its address.
+        // The page does not change, so its address is restored.
         if let Some(known) = KNOWN.with_borrow(Clone::clone) {
             replace_fragment(&known);
         }
         if has_layer() {
             on_back.emit(());
         } else if let Ok(history) = window().history() {
-            // Where there is nothing before this page, it stays.
+            // Without an earlier entry, the page stays.
             let _ = history.back();
         }
     })
 }
 
-/// The folder of the app, where scripts, programs and words lie.
+/// The address of the app's folder, which has the scripts, programs and message catalogues.
 pub fn root() -> String {
     from_here(&document_element().get_attribute("data-root").unwrap_or_else(|| ABOVE.to_owned()))
 }
@@ -148,8 +148,8 @@ pub fn languages() -> Vec<(String, String)> {
     listed("data-languages", ' ').into_iter().zip(names).collect()
 }
 
-/// The language in which a lesson in `language` has its board: its own where the app speaks it. A lesson that names none
-/// is English.
+/// The language of the board in a lesson in `language`: its own if the app has it, else the page's. A lesson that
+/// names none is English.
 pub fn spoken(language: &str) -> String {
     match language {
         "" => ENGLISH.to_owned(),
@@ -168,11 +168,11 @@ pub fn in_language(language: &str) -> String {
     format!("{}{folder}{page}/{search}{hash}", root())
 }
 
-/// The whole address of one that is relative to the page.
+/// Resolves an address relative to the page.
 fn from_here(address: &str) -> String {
     let here = window().location().href().unwrap_or_default();
     let whole = web_sys::Url::new_with_base(address, &here).map(|url| url.href());
-    // The address of a page is one that others can be relative to.
+    // The address of the page is a valid base.
     whole.unwrap_or_else(|_| address.to_owned())
 }
 
@@ -182,8 +182,8 @@ pub fn current() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
-/// Tells whether the address bar holds a link that names its puzzle (`#/hanoi/3x5`), which the first page opens. If so,
-/// goes there.
+/// Redirects to home, which opens it, if the address bar holds a link that names its puzzle (`#/hanoi/3x5`). Tells
+/// whether it did.
 pub fn goes_elsewhere() -> bool {
     let old = current();
     let elsewhere = old.starts_with('/');
@@ -201,18 +201,18 @@ pub fn href(link: &str) -> String {
     if other == puzzle() { format!("#{rest}") } else { format!("../{other}/#{rest}") }
 }
 
-/// The whole address that opens a link.
+/// The absolute address that opens a link.
 pub fn absolute(link: &str) -> String {
     let Address { puzzle, rest } = Address::split(&ended(link));
     format!("{}{puzzle}/#{}", from_here(ABOVE), rest.trim_start_matches('/'))
 }
 
-/// Puts a link to this puzzle into the address bar without leaving an entry in the history: the game went on.
+/// Puts a link to the progressed game into the address bar without adding a history entry.
 pub fn replace(link: &str) {
     let current = current();
     let rest = Address::split(&ended(link)).rest;
     let rest = rest.trim_start_matches('/');
-    // A link was opened that the page is yet to hear of: it stays.
+    // The user has opened a link whose event is still pending: keep it.
     let foreign = KNOWN.with_borrow(|known| known.as_ref().is_some_and(|known| *known != current));
     if foreign || current == rest {
         return;
@@ -227,7 +227,7 @@ fn learn() -> String {
     rest
 }
 
-/// Hears of every link that the user opens: by a click, by typing, or by the Back button.
+/// Calls `on_move` for every link that the user opens: by a click, by typing, or by Back.
 pub fn listen(on_move: Callback<String>) -> EventListener {
     learn();
     EventListener::new(&window(), "hashchange", move |_| {

@@ -1,4 +1,4 @@
-//! Long links, which are read in slices before the table opens them: the page stays awake meanwhile.
+//! Reads long links in slices before the table opens them, so that the page stays responsive.
 
 use js_sys::{Date, Promise};
 use wasm_bindgen::JsValue;
@@ -7,13 +7,13 @@ use wasm_bindgen_futures::JsFuture;
 use super::make_game::MakeGame;
 use crate::kit::narrow;
 
-/// Length of the longest link that is read in one go, in bytes.
+/// The maximum length of a link that is read in one go, in bytes.
 const SHORT: usize = 1 << 14;
 
-/// The number of moves that are read between two looks at the clock.
+/// The number of moves read between two checks of the clock.
 const MOVES: usize = 200;
 
-/// Time for a slice, in milliseconds.
+/// The duration of a slice, in milliseconds.
 const SLICE: f64 = 10.0;
 
 /// Tells whether a link is read in slices.
@@ -21,7 +21,7 @@ pub fn is_long(rest: &str) -> bool {
     rest.len() > SHORT
 }
 
-/// Reads a link for the next game that opens it. After each slice, `told` receives the hundredths read and returns
+/// Reads a link for the next game that opens it. After each slice, `told` receives the percentage read and returns
 /// whether to go on.
 pub async fn read(game: &MakeGame, rest: &str, told: &dyn Fn(u32) -> bool) {
     if !is_long(rest) {
@@ -47,7 +47,7 @@ pub async fn read(game: &MakeGame, rest: &str, told: &dyn Fn(u32) -> bool) {
 /// Yields to the browser's other tasks.
 pub async fn breathe() {
     let time = Promise::new(&mut |resolve, _| {
-        // Without a clock it goes on at once.
+        // If no timeout can be set, it resolves at once.
         let set = gloo::utils::window().set_timeout_with_callback(&resolve);
         if set.is_err() {
             let _ = resolve.call0(&JsValue::UNDEFINED);

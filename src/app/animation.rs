@@ -1,4 +1,4 @@
-//! A solution as an animated picture, to be kept as a file.
+//! Exports a solution as an animated picture.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -24,7 +24,7 @@ const LONGER_SIDE: f64 = 640.0;
 
 const MOST_MOVES: u32 = 200;
 
-/// The number of frames a move has where things travel.
+/// The number of frames of a move, unless motion is reduced.
 const FRAMES: u32 = 10;
 
 /// Display times of frames, in milliseconds: on the way, after a move, and at the beginning and the end.
@@ -37,11 +37,11 @@ const AT_AN_END: u16 = 2000;
 pub struct Props {
     /// Makes a game of the puzzle.
     pub game: MakeGame,
-    /// The link, after the puzzle's name, that opens the solution at its first step.
+    /// The link, after the puzzle's name, that opens the solution at the first step to show.
     pub rest: AttrValue,
     /// The turn of the view.
     pub turn: Turn,
-    /// Tells whether motion is reduced: every move is one frame then.
+    /// Tells whether motion is reduced, so that every move is a single frame.
     pub still: bool,
     /// The name of the file, without its ending.
     pub file: AttrValue,
@@ -50,7 +50,7 @@ pub struct Props {
 #[derive(Clone, PartialEq)]
 enum MakingState {
     Idle,
-    /// It has been made, and the browser keeps it; said in words.
+    /// The file has been handed to the browser, with a message about it.
     Saved(String),
     /// The frames made, and their total.
     Making(u32, u32),
@@ -61,7 +61,7 @@ enum MakingState {
 #[component]
 pub fn Animation(props: &Props) -> Html {
     let stage = use_state_eq(|| MakingState::Idle);
-    // Set when the picture is not wanted any more.
+    // The cancellation flag of the run under way.
     let stopped = use_mut_ref(|| Rc::new(Cell::new(false)));
     {
         let stopped = stopped.clone();
@@ -118,19 +118,19 @@ pub fn Animation(props: &Props) -> Html {
     html! {
         <>
             { body }
-            // The live region of the page is out of reach while a dialog is open.
+            // While a dialog is open, the page's own live region is inert.
             <p class="muted" aria-live="polite" key="told">{ told }</p>
         </>
     }
 }
 
-/// Makes the file and has the browser save it; `None` if it was cancelled. `told` as in [`make`].
+/// Makes the file and lets the browser save it; `None` if cancelled. `told` is as in [`make`].
 async fn make_and_save(props: &Props, told: impl Fn(u32, u32) -> bool) -> Option<MakingState> {
     let (file, words) = match make(props, told).await {
         Ok(made) => made?,
         Err(problem) => return Some(MakingState::Failed(problem)),
     };
-    // The still picture of the same game has the name without more.
+    // The still picture of the same game has the name without the suffix.
     let name = format!("{}-animation.png", props.file);
     Some(match download::save_bytes(&name, "image/png", &file) {
         true => MakingState::Saved(words),
@@ -138,8 +138,8 @@ async fn make_and_save(props: &Props, told: impl Fn(u32, u32) -> bool) -> Option
     })
 }
 
-/// Makes the file, and describes it in words; none if it was cancelled. `told` receives the frames made and their
-/// total, and returns whether to go on.
+/// Makes the file, and describes it in words; `None` if cancelled. `told` receives the frames made and their total,
+/// and returns whether to go on.
 async fn make(
     props: &Props,
     told: impl Fn(u32, u32) -> bool,

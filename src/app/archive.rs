@@ -1,4 +1,4 @@
-//! The archive: kept games and designs that moved from the browser's storage into its database. See
+//! The archive: kept games and designs that were moved from the browser's storage into its database. See
 //! `static/archive.js`.
 //!
 //! It is opened once the page has loaded. Until then, and where there is no database, it is empty.
@@ -31,20 +31,20 @@ thread_local! {
     static ARCHIVE: RefCell<Option<Archive>> = const { RefCell::new(None) };
 }
 
-/// Opens it. Calls `changed` when it may hold more than before. Where it does not open, everything stays in the
+/// Opens the archive. Calls `changed` when it may hold more than before. If it does not open, everything stays in the
 /// storage.
 pub fn open(changed: impl Fn() + 'static) {
     spawn_local(async move {
         let Ok(archive) = modules::seldom("archive").await else { return };
         let archive: Archive = archive.unchecked_into();
         ARCHIVE.set(Some(archive.clone()));
-        // The page hears of it as long as it stands.
+        // The closure lives as long as the page.
         let changed: Closure<dyn Fn()> = Closure::new(changed);
         let _ = archive.open(changed.into_js_value()).await;
     });
 }
 
-/// The keys of all that is in it.
+/// The keys of all texts in the archive.
 pub fn keys() -> Vec<String> {
     opened().map(|archive| archive.keys()).unwrap_or_default()
 }
@@ -54,7 +54,7 @@ pub fn text(key: &str) -> Option<String> {
     opened()?.text(key)
 }
 
-/// Moves the texts that wait in the storage into the archive.
+/// Moves the waiting texts from the storage into the archive.
 pub fn settle() {
     if let Some(archive) = opened() {
         archive.settle();

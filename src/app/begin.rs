@@ -1,11 +1,11 @@
-//! The beginning of the page's program: the page of a puzzle, or that of lessons.
+//! The entry point of the page's program: the page of a puzzle, or of lessons.
 
 use super::{address, classroom, parts, views};
 
 /// Starts the page that the document is for.
 pub fn start() {
     if address::is_of_lessons() {
-        // The views of a table come beside the lessons.
+        // The views of a table load in parallel with the lessons.
         parts::load(|| {});
         load_lessons();
     } else {
@@ -26,7 +26,7 @@ fn load_lessons() {
     start_lessons();
 }
 
-/// Has the page of lessons come, a part of the program, and starts it. It is asked for until it comes.
+/// Loads the part of the program with the page of lessons, and starts it. Retries until it loads.
 #[cfg(feature = "parts")]
 fn load_lessons() {
     use wasm_bindgen_futures::spawn_local;

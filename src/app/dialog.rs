@@ -13,7 +13,7 @@ pub struct Props {
     pub title: AttrValue,
     /// Tells whether it is open.
     pub open: bool,
-    /// It was closed, by its button, by Escape or by a click beside it.
+    /// Called when the user closes it: by its button, by Escape or by a click outside.
     pub on_close: Callback<()>,
     /// Its body.
     pub children: Html,
@@ -42,7 +42,7 @@ pub fn Dialog(props: &Props) -> Html {
             event.target() == node.cast::<HtmlDialogElement>().map(web_sys::EventTarget::from)
         }
     };
-    // A text that is selected by dragging may end beside the dialog.
+    // A drag that selects text may end outside the dialog.
     let began_beside = use_mut_ref(|| false);
     let on_press = {
         let (is_beside, began_beside) = (is_beside.clone(), began_beside.clone());
@@ -59,14 +59,14 @@ pub fn Dialog(props: &Props) -> Html {
     let on_closed = {
         let (open, on_close) = (props.open, props.on_close.clone());
         Callback::from(move |_: Event| {
-            // The page need not hear of its own closing: another dialog may be open by now.
+            // Not if the page itself closed it: another dialog may be open by now.
             if open {
                 on_close.emit(());
             }
         })
     };
     html! {
-        // Escape is told before the dialog is gone, so that the next key finds it gone.
+        // `cancel` reports Escape before the dialog closes, so that the next key finds it closed.
         <dialog ref={node} aria-label={props.title.clone()} onmousedown={on_press} onclick={on_click}
             oncancel={props.on_close.reform(|_| ())} onclose={on_closed}>
             <div class="dialog">
@@ -76,7 +76,7 @@ pub fn Dialog(props: &Props) -> Html {
                         { icon(Icon::CLOSE) }
                     </button>
                 </header>
-                // Not drawn while closed, so that nothing in it is found or focused.
+                // Empty while closed, so that nothing in it is found or focused.
                 <div>{ if props.open { props.children.clone() } else { html! {} } }</div>
             </div>
         </dialog>

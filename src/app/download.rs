@@ -1,16 +1,16 @@
-//! Downloads: the browser saves a text, the bytes of a file, or the content of an address.
+//! Downloads: lets the browser save a text, bytes, or the content of an address as a file.
 
 use gloo::timers::callback::Timeout;
 use gloo::utils::document;
 use wasm_bindgen::JsCast;
 use web_sys::{Blob, BlobPropertyBag, HtmlElement, Url};
 
-/// Has the browser save a text, of a type such as “csv”.
+/// Lets the browser save a text, with the MIME type `text/` and `kind`.
 pub fn save_text(name: &str, kind: &str, text: &str) {
     save_bytes(name, &format!("text/{kind}"), text.as_bytes());
 }
 
-/// Has the browser save a file of a type; false if it does not take it.
+/// Lets the browser save bytes as a file of a MIME type; false if it refuses.
 pub fn save_bytes(name: &str, kind: &str, bytes: &[u8]) -> bool {
     let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(bytes));
     let options = BlobPropertyBag::new();
@@ -20,12 +20,12 @@ pub fn save_bytes(name: &str, kind: &str, bytes: &[u8]) -> bool {
         return false;
     };
     save(name, &address);
-    // The browser has begun to read it by then.
+    // The browser has begun to read the address by then.
     Timeout::new(10_000, move || drop(Url::revoke_object_url(&address))).forget();
     true
 }
 
-/// Has the browser save a file.
+/// Lets the browser save the content of an address.
 pub fn save(name: &str, address: &str) {
     let Ok(link) = document().create_element("a") else { return };
     let attributes = [("href", address), ("download", name)];

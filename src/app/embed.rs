@@ -1,4 +1,4 @@
-//! A puzzle on somebody else's page: the messages to that page. Its other side is `static/embed.js`.
+//! A puzzle embedded in another page: the messages to that page. The receiver is `static/embed.js`.
 
 use gloo::utils::window;
 use serde::Serialize;
@@ -18,12 +18,12 @@ struct Told<'a> {
     solved: bool,
 }
 
-/// Tells whether this page stands in another one.
+/// Tells whether this page is embedded in another one.
 pub fn is_embedded() -> bool {
     address::query("embed").is_some()
 }
 
-/// The HTML that embeds an address in a page, under a title.
+/// The HTML that embeds an address in a page, with a title.
 pub fn code(url: &str, title: &str) -> String {
     let (page, game) = url.split_once('#').unwrap_or((url, ""));
     let title = escape(title);
@@ -37,7 +37,7 @@ fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
 }
 
-/// Sends the state of the game to the page around this one; `first` when the board has just come.
+/// Sends the state of the game to the embedding page; `first` when the board has just been drawn.
 pub fn tell(link: &str, standing: &Standing, first: bool) {
     let solved = matches!(standing.status, Status::Won(_));
     let kinds: &[&'static str] = match (first, solved) {
@@ -49,7 +49,7 @@ pub fn tell(link: &str, standing: &Standing, first: bool) {
     for parlour in kinds {
         let told = Told { parlour, link, moves: standing.done, solved };
         let Ok(told) = serde_wasm_bindgen::to_value(&told) else { continue };
-        // Any page may show a board, and a game is no secret. One that is gone hears nothing.
+        // Any origin may receive it, since a game is no secret. It fails only if the page is gone.
         let _: Result<(), JsValue> = around.post_message(&told, "*");
     }
 }

@@ -1,4 +1,4 @@
-//! Fields of forms: for the choice of a variant, for the workshop's settings, and lines to write in.
+//! Form fields: for the choice of a variant, for the workshop's order, and for texts.
 
 use gloo::timers::callback::Timeout;
 use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
@@ -9,8 +9,8 @@ use crate::game;
 use crate::kit::numerals::digits;
 use crate::table::{Fault, objection};
 
-/// A field that shows a value. It is set when the value changes, and not with every redraw: that would delete a text
-/// being typed.
+/// The node of a field that shows a value. Sets the field when the value changes, but not on every render, which would
+/// delete a text being typed.
 #[hook]
 pub fn use_value(value: &str) -> NodeRef {
     let node = use_node_ref();
@@ -20,7 +20,7 @@ pub fn use_value(value: &str) -> NodeRef {
             if let Some(line) = node.cast::<HtmlInputElement>() {
                 line.set_value(value);
             } else if let Some(area) = node.cast::<HtmlTextAreaElement>()
-                // A text just written there stays as it is, with the place of the cursor.
+                // An equal text is not set again, so that the cursor keeps its place.
                 && area.value() != *value
             {
                 area.set_value(value);
@@ -30,22 +30,22 @@ pub fn use_value(value: &str) -> NodeRef {
     node
 }
 
-/// A text to be written, and its callback.
+/// A text to edit, and its callback.
 #[derive(Properties, PartialEq, Clone)]
 pub struct TextProps {
     /// The text as it is.
     pub value: AttrValue,
-    /// Its height in lines, where it may have several.
+    /// The height of an area in lines; `None` for a single line.
     #[prop_or_default]
     pub rows: Option<u32>,
     /// Tells whether it has a mistake.
     #[prop_or_default]
     pub is_wrong: bool,
-    /// Receives the text when the field is left; of an area also whenever the writing pauses.
+    /// Receives the text when the field is left; from an area, also when typing pauses.
     pub on_write: Callback<String>,
 }
 
-/// Length of a pause, in milliseconds.
+/// The length of such a pause, in milliseconds.
 const PAUSE: u32 = 400;
 
 /// A line or an area to write in.
@@ -60,7 +60,7 @@ pub fn Text(props: &TextProps) -> Html {
             let area: HtmlTextAreaElement = event.target_unchecked_into();
             let on_write = on_write.clone();
             let written = move || on_write.emit(area.value());
-            // One at a time: the one before is called off.
+            // This drops the earlier timeout, which cancels it.
             pause.replace(Some(Timeout::new(PAUSE, written)));
         }
     };
@@ -76,7 +76,7 @@ pub fn Text(props: &TextProps) -> Html {
     }
 }
 
-/// One of several things to choose from.
+/// A radio button with a name and a description.
 pub fn radio(
     group: impl Into<AttrValue>,
     name: &str,
@@ -95,26 +95,26 @@ pub fn radio(
 /// A field, and its callback.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
-    /// The field's question, with its present value.
+    /// The field, with its present value.
     pub field: game::Field,
-    /// An impossible entry, where the form keeps it.
+    /// An invalid entry, if the form keeps one.
     #[prop_or_default]
     pub fault: Option<Fault>,
-    /// Tells whether the form keeps impossible entries; otherwise it does not hear of them.
+    /// Tells whether the form receives and keeps invalid entries, too.
     #[prop_or_default]
     pub keeps_faults: bool,
     /// Receives the field's key and a new value.
     pub on_choose: Callback<(String, String)>,
 }
 
-/// The number of letters that a choice may have beside another field.
+/// The maximum length of a choice, in characters, that fits beside another field.
 const LONG: usize = 14;
 
 /// The component.
 #[component]
 pub fn Field(props: &Props) -> Html {
     let game::Field { key, label, value, range } = &props.field;
-    // An entry that is not possible.
+    // The invalid entry.
     let wrong = use_state(|| None::<String>);
     {
         let wrong = wrong.clone();
@@ -145,7 +145,7 @@ pub fn Field(props: &Props) -> Html {
             }
         }
         ParameterRange::Choice(choices) => html! {
-            // The property follows a change of form even after the user has chosen here.
+            // The property, unlike `selected`, follows the form even after the user has chosen here.
             <select ~value={wasm_bindgen::JsValue::from(value)} onchange={move |event: Event| {
                 choose(event.target_unchecked_into::<HtmlSelectElement>().value());
             }}>
@@ -166,7 +166,7 @@ pub fn Field(props: &Props) -> Html {
     }
 }
 
-/// The number entered into a field, without zeros before it.
+/// The number entered into a field, without leading zeros.
 fn entered(text: &str) -> String {
     digits::<u64>(text).map_or(text.to_owned(), |number| number.to_string())
 }

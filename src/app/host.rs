@@ -21,28 +21,28 @@ use crate::table::{
 };
 use crate::worker::protocol::Ask;
 
-/// The media query of a screen with a board area higher than wide, as in the style sheet.
+/// The media query of a screen with a board area taller than wide, as in the style sheet.
 const TALL: &str = "(orientation: portrait) and (max-width: 40rem)";
 
-/// The browser.
+/// The host of a table in the browser.
 pub struct Browser {
     puzzle: String,
-    /// Tells whether games are saved and stand in the address bar.
+    /// Tells whether games are saved and shown in the address bar.
     keeps: bool,
     settings: Rc<RefCell<Rc<Settings>>>,
     on_set: Callback<Settings>,
     send: Callback<Msg>,
     lanes: [Jobs; Lane::ALL.len()],
     timers: [Option<Timeout>; Timer::ALL.len()],
-    /// Tells whether the screen is narrow and upright, with the listener that hears of a turn.
+    /// The query [`TALL`], and the listener for its changes.
     tall: Option<(MediaQueryList, EventListener)>,
-    /// Tells whether the page is being printed, on sheets higher than wide.
+    /// Tells whether the page is being printed, on sheets taller than wide.
     is_printed: Rc<Cell<bool>>,
     _print: [EventListener; 2],
 }
 
 impl Browser {
-    /// The browser, for the table of a puzzle. Messages go to the table by `send`; `settings` holds those of the page.
+    /// The browser as the host of a puzzle's table. `send` sends messages to the table; `settings` are the page's.
     pub fn new(
         puzzle: String,
         settings: Rc<RefCell<Rc<Settings>>>,
@@ -84,8 +84,8 @@ impl Browser {
         }
     }
 
-    /// Marks games of a lesson or on another page. They are not saved and do not stand in the address bar. The saved
-    /// game of the puzzle stays as it is.
+    /// Neither saves games nor shows them in the address bar: for lessons and embedded boards. The saved game of the
+    /// puzzle stays.
     pub fn in_passing(self) -> Self {
         Self { keeps: false, ..self }
     }
@@ -224,18 +224,18 @@ impl Host for Browser {
     }
 
     fn bring_board_into_view(&mut self) {
-        // Board, news and controls are at the top of the page. Scrolls after the page has been redrawn.
+        // Board, news and controls are at the top of the page. Scrolls after the render.
         Timeout::new(0, || window().scroll_to_with_x_and_y(0.0, 0.0)).forget();
     }
 }
 
-/// Keeps the focus on the page: when the focused element goes, one near it takes the focus.
+/// Keeps the focus on the page: when the focused element goes away, one near it takes the focus.
 #[derive(Default)]
 pub struct FocusKeeper(Vec<Element>);
 
 impl FocusKeeper {
-    /// Records the element that has the focus, and its ancestors, before the page changes. Where one is recorded since
-    /// the page was drawn, that one counts: it may be gone already. Tells whether it was not so.
+    /// Records the focused element and its ancestors before the page changes. A record since the last render is kept,
+    /// because that element may be gone already. True if there was no record.
     pub fn note(&mut self) -> bool {
         let is_new = self.0.is_empty();
         if is_new {
@@ -245,13 +245,13 @@ impl FocusKeeper {
         is_new
     }
 
-    /// Forgets the element, where nothing is drawn.
+    /// Drops the record, if no render follows.
     pub fn forget(&mut self) {
         self.0.clear();
     }
 
-    /// Moves the focus after the page has changed: where the table wants it, or else a lost one to `first` or something
-    /// near its old place. True if the focus has moved.
+    /// Moves the focus after a render: to `wanted`, or, if it was lost, to `first` or an element near its old place.
+    /// True if the focus has moved.
     pub fn keep(&mut self, wanted: Option<Focus>, first: &str) -> bool {
         let chain = std::mem::take(&mut self.0);
         if let Some(focus) = wanted {
@@ -268,10 +268,10 @@ impl FocusKeeper {
         }
         let other = document().active_element().filter(|now| now.tag_name() != "BODY");
         if other.is_some_and(|other| other != *had) {
-            // Something else has taken it.
+            // Another element has taken it.
             return false;
         }
-        // What stands below the board is about it: the board is nearer than another tool.
+        // The controls below the board belong to it: the board is nearer than another tool.
         let inner =
             around.iter().take_while(|one| one.matches("main, .below, .controls") == Ok(false));
         let near = inner.filter(|one| one.is_connected()).find_map(|one| {
@@ -280,7 +280,7 @@ impl FocusKeeper {
         });
         let root = document_element();
         let element = first_shown(&root, first).or(near).or_else(|| first_shown(&root, BOARD));
-        // An element of the page can always be asked to take the focus.
+        // Focusing an element of the page does not fail.
         element.is_some_and(|element| element.focus().is_ok())
     }
 }
@@ -295,7 +295,7 @@ fn selector(focus: Focus) -> String {
     }
 }
 
-/// The elements that can take the focus without a keyboard coming up on the screen; and the board.
+/// Selectors of the elements that take the focus without opening a keyboard on the screen, and of the board.
 const NEAR: &str = "button:not(:disabled, [tabindex=\"-1\"]), a[href], summary, [tabindex=\"0\"]";
 const BOARD: &str = ".figure [tabindex=\"0\"]";
 
@@ -313,12 +313,12 @@ fn is_shown(element: &HtmlElement) -> bool {
 pub fn focus_on(selector: &str) {
     let element = document().query_selector(selector).ok().flatten();
     if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-        // An element of the page can always be asked to take the focus.
+        // Focusing an element of the page does not fail.
         let _ = element.focus();
     }
 }
 
-/// Scrolls what a selector finds to the top, and focuses it.
+/// Scrolls the first element that a selector finds to the top, and focuses it.
 pub fn lead_to(selector: &str) {
     if let Some(element) = document().query_selector(selector).ok().flatten() {
         element.scroll_into_view();
@@ -326,7 +326,7 @@ pub fn lead_to(selector: &str) {
     focus_on(selector);
 }
 
-/// Scrolls what a selector finds out from under something that covers it from below, after the redraw.
+/// After the render, scrolls an element into view if another one covers its lower edge. Both are given by selectors.
 pub fn uncover(selector: &'static str, cover: &'static str) {
     let find = |selector| document().query_selector(selector).ok().flatten();
     let uncover = move || {
@@ -339,7 +339,7 @@ pub fn uncover(selector: &'static str, cover: &'static str) {
     Timeout::new(0, uncover).forget();
 }
 
-/// The place whose button an element of the board is.
+/// The place whose button is, or contains, an element of the board.
 pub fn place_of(element: &Element) -> Option<PlaceId> {
     let button = element.closest(".figure [data-place]").ok().flatten()?;
     button.get_attribute("data-place")?.parse().ok().map(PlaceId)

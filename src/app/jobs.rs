@@ -1,6 +1,6 @@
-//! The page's side of a worker: sends jobs, hears answers, and survives its death.
+//! The page's side of a worker: sends jobs, receives answers, and survives the worker's end.
 //!
-//! A thin layer of our own, because cancelling means ending a busy worker, which `gloo-worker` cannot.
+//! A thin layer of our own, because cancelling must terminate a busy worker, and `gloo-worker` cannot.
 
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
@@ -20,36 +20,36 @@ use crate::table::{JobEvent, broke_down};
 use crate::worker::protocol::{ALIVE, Ask, BUILD, Job, JobId, Message};
 use crate::{say, text};
 
-/// Time for a worker to say that it lives, in milliseconds. Its files have arrived by then, however slow the line.
-/// Until then its end would not be noticed.
+/// The timeout for a worker's first message, in milliseconds. A slow line does not matter: its files are loaded
+/// before. Until that message, its end would go unnoticed.
 const START_TIME: u32 = 4_000;
 
-/// Time for its greeting from then on, in milliseconds: a slow phone has to start its program.
+/// The timeout for its greeting after that, in milliseconds: a slow phone has to start its program.
 const GREETING_TIME: u32 = 30_000;
 
-/// Interval, in milliseconds, at which the user hears that a busy worker is silent. It answers no question, so nobody
-/// knows whether it loops for ever. Without locks it may have ended, too.
+/// The interval, in milliseconds, at which the user is told that a busy worker is silent. It cannot be queried, so an
+/// endless loop looks the same. Without locks, it may even have ended.
 const SILENCE: u32 = 5_000;
 
-/// A worker with more memory than this is ended after its job, in bytes: WebAssembly never gives any back. The map that
-/// answers every question about a game on the English board, and all around it, takes less and stays.
+/// The maximum memory of a worker that is kept after its job, in bytes: WebAssembly memory never shrinks. The map that
+/// answers every question about the English board, with all around it, takes less and stays.
 const MOST_KEPT: u64 = 150_000_000;
 
-/// The worker and the one job it has at a time.
+/// A worker, and the one job that it runs at a time.
 ///
-/// Dropping it ends the worker.
+/// Dropping it terminates the worker.
 pub struct Jobs {
     state: Rc<RefCell<JobsState>>,
 }
 
 struct JobsState {
     solvers: Solvers,
-    /// Counts the workers requested and the jobs cancelled. A program that comes after a later count is not started.
+    /// Counts the workers requested and the jobs cancelled. A program loaded for an earlier count is not started.
     requested: u32,
     on_event: Callback<JobEvent>,
     connection: Option<Connection>,
     last_id: JobId,
-    /// The job whose answer is waited for.
+    /// The job under way.
     waiting: Option<Job>,
 }
 
@@ -59,9 +59,9 @@ struct Connection {
     life: String,
     ready: bool,
     _listeners: [EventListener; 2],
-    /// Runs until it is ready.
+    /// The timeout until the worker is ready.
     clock: Option<Timeout>,
-    /// Runs from its last word on while it has a job.
+    /// The interval since the worker's last message, while it has a job.
     silence: Option<Interval>,
 }
 
@@ -101,12 +101,12 @@ impl Jobs {
         }
     }
 
-    /// Tells whether an answer is waited for.
+    /// Tells whether a job is under way.
     pub fn busy(&self) -> bool {
         self.state.borrow().waiting.is_some()
     }
 
-    /// Ends the job, and with it the worker; the next job starts another.
+    /// Cancels the job by terminating the worker; the next job starts another.
     pub fn cancel(&self) {
         let mut state = self.state.borrow_mut();
         if state.waiting.take().is_some() {
@@ -125,7 +125,7 @@ impl Jobs {
             let told = state.clone();
             let coming = move |bytes, again| JobsState::coming(&told, requested, bytes, again);
             let program = solvers.load(coming).await;
-            // The job was cancelled meanwhile.
+            // The job has been cancelled meanwhile.
             if state.borrow().requested != requested {
                 return;
             }
@@ -166,12 +166,12 @@ impl JobsState {
         let state = Rc::downgrade(this);
         let on_error = EventListener::new(&worker, "error", move |event| {
             let Some(state) = state.upgrade() else { return };
-            // A script that does not come has no message.
+            // A script that fails to load has no message.
             let why = event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message).unwrap_or_default();
             Self::fail(&state, &broke_down(&why, modules::is_online()));
         });
         let posted = worker.post_message(program);
-        // Also where posting failed: without a connection nobody would end the worker.
+        // Also if posting failed: only dropping the connection terminates the worker.
         this.borrow_mut().connection = Some(Connection {
             worker,
             life,
@@ -185,7 +185,7 @@ impl JobsState {
         }
     }
 
-    /// Gives up the worker after a time in milliseconds.
+    /// A timeout, in milliseconds, that gives up the worker.
     fn clock(this: &Rc<RefCell<Self>>, milliseconds: u32) -> Timeout {
         let state = Rc::downgrade(this);
         Timeout::new(milliseconds, move || {
@@ -195,7 +195,7 @@ impl JobsState {
         })
     }
 
-    /// Tells the progress of a download on a slow line, and whether it is fetched again.
+    /// Reports the progress of a download on a slow line, and whether it is a retry.
     fn coming(this: &Rc<RefCell<Self>>, requested: u32, bytes: f64, again: bool) {
         if this.borrow().requested == requested {
             let note = match again {
@@ -234,7 +234,7 @@ impl JobsState {
         {
             let bytes = postcard::to_allocvec(job).expect("a job is plain data");
             if connection.worker.post_message(&Uint8Array::from(&*bytes)).is_err() {
-                // Without memory, say. The caller has borrowed this.
+                // Out of memory, say. Fails in a later task, because the caller has borrowed the state.
                 let state = this.clone();
                 let fail = move || Self::fail(&state, &say!("The solver could not be started."));
                 Timeout::new(0, fail).forget();
@@ -244,7 +244,7 @@ impl JobsState {
         }
     }
 
-    /// Hears the first two words of the worker.
+    /// Handles the worker's first two messages.
     fn greet(state: &Rc<RefCell<Self>>, word: &str) {
         let mut this = state.borrow_mut();
         let Some(connection) = &mut this.connection else { return };
@@ -290,7 +290,7 @@ impl JobsState {
                 }
                 JobEvent::Answered(answer)
             }
-            // The answer to a job that nobody waits for any more.
+            // A message about an earlier job.
             Message::Progress { .. } | Message::Cell { .. } | Message::Finished { .. } => return,
         };
         let on_event = this.on_event.clone();
@@ -298,11 +298,10 @@ impl JobsState {
         on_event.emit(event);
     }
 
-    /// Hears of the end of the present worker, also of one without an error: a browser that is short of memory ends
-    /// workers so.
+    /// Notices the worker's end by its lock: a browser short of memory ends workers without an error.
     fn hear_of_end(state: Weak<RefCell<Self>>, life: String) {
         spawn_local(async move {
-            // For ever where there are no locks.
+            // Without locks, this waits for ever.
             let is_gone = modules::when_gone(&life).await.is_ok();
             let Some(state) = state.upgrade().filter(|_| is_gone) else { return };
             let is_present = |connection: &Connection| connection.life == life;
@@ -315,13 +314,13 @@ impl JobsState {
         });
     }
 
-    /// Ends the worker, a moment later: this may run inside one of its own listeners.
+    /// Terminates the worker in a later task, because this may run inside one of its own listeners.
     fn end_connection(&mut self) {
         let connection = self.connection.take();
         Timeout::new(0, move || drop(connection)).forget();
     }
 
-    /// Gives up the worker. Tells the table if it waits for an answer. The next job starts a new worker.
+    /// Gives up the worker, and reports the failure of a job under way. The next job starts a new worker.
     fn fail(state: &Rc<RefCell<Self>>, message: &str) {
         let mut this = state.borrow_mut();
         this.end_connection();

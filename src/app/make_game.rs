@@ -1,10 +1,10 @@
-//! The maker of a page's game.
+//! The factory of a page's games.
 
 use std::rc::Rc;
 
 use crate::game::Game;
 
-/// Makes the game of a page: of a module that was loaded, or of a puzzle in a test.
+/// Makes games for a page: in a loaded module, or of a puzzle in a test.
 #[derive(Clone)]
 pub struct MakeGame(Rc<dyn Fn() -> Box<dyn Game>>);
 

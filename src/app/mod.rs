@@ -1,10 +1,10 @@
 //! The Yew application: a thin shell around the puzzles.
 //!
-//! It holds no puzzle. The rules of the page's puzzle come in a program of their own, and [`table`] shows its answers.
-//! [`board`] draws a scene and hears the player. What opens on demand comes as a part of its own (`parts`).
+//! It holds no puzzle. The rules of the page's puzzle are a program of their own, and [`table`] shows its answers.
+//! [`board`] draws a scene and handles its events. The views that open on demand load later (`parts`).
 //!
-//! House rule, because of a crash in Yew 0.23 (yewstack/yew#4092): a component never renders nothing between siblings
-//! that come and go. An absent part is an empty element or `hidden`.
+//! House rule, because of a crash in Yew 0.23 (yewstack/yew#4092): never render an empty `html! {}` next to
+//! conditional siblings. An absent part is an empty element or `hidden`.
 
 pub mod address;
 mod ahead;
@@ -139,7 +139,7 @@ fn Unloaded(props: &UnloadedProps) -> Html {
 /// The page of a puzzle, with the settings for all pages.
 pub struct App {
     rest: AttrValue,
-    /// Counts the links that were opened, so that opening the same one twice is noticed.
+    /// Counts the links opened, so that opening the same one twice is noticed.
     visit: u32,
     settings: Rc<Settings>,
     _listeners: Vec<EventListener>,
@@ -150,7 +150,7 @@ pub struct App {
 pub struct AppProps {
     /// The game.
     pub game: MakeGame,
-    /// Hears when it has been drawn for the first time.
+    /// Called when the game has been drawn for the first time.
     pub on_drawn: Callback<()>,
 }
 
@@ -194,7 +194,7 @@ impl Component for App {
             }
             Msg::Set(settings) => {
                 settings.apply();
-                // On somebody else's page its settings are not the user's own.
+                // An embedded board has settings of its page, not the user's own.
                 if !embed::is_embedded() {
                     settings.save();
                 }
@@ -202,7 +202,7 @@ impl Component for App {
             }
             Msg::Scheme => {
                 self.settings.apply();
-                // A new pointer: boards repaint.
+                // A new `Rc` makes boards repaint.
                 self.settings = Rc::new((*self.settings).clone());
             }
         }

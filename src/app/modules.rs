@@ -34,7 +34,7 @@ extern "C" {
 extern "C" {
     #[wasm_bindgen(catch, js_name = script)]
     async fn load_script(url: &str) -> Result<JsValue, JsValue>;
-    /// Waits until a worker is gone, by the name of the lock that it holds.
+    /// Waits until a worker has ended, by the name of the lock that it holds.
     #[wasm_bindgen(catch, js_name = whenFree)]
     pub async fn when_gone(life: &str) -> Result<JsValue, JsValue>;
 
@@ -57,7 +57,7 @@ extern "C" {
 
     /// The program that makes animated pictures: see [`crate::export::animation`].
     pub type Animator;
-    /// Begins a picture of so many pixels and frames.
+    /// Begins a picture of `width` × `height` pixels with `frames` frames.
     #[wasm_bindgen(method, catch)]
     pub fn begin(
         this: &Animator,
@@ -82,25 +82,25 @@ extern "C" {
 
     /// A package that is being made.
     pub type Package;
-    /// The name of the file of the app to be added next; none where all are there.
+    /// The name of the app's file to add next; `None` when none is missing.
     #[wasm_bindgen(method, catch)]
     pub fn wanted(this: &Package) -> Result<Option<String>, JsValue>;
-    /// Adds that file.
+    /// Adds the content of that file.
     #[wasm_bindgen(method, catch)]
     pub fn add(this: &Package, content: &[u8]) -> Result<(), JsValue>;
-    /// Compresses a piece of it; false once all of it is.
+    /// Compresses a piece of it. False once all of it is compressed.
     #[wasm_bindgen(method, catch)]
     pub fn work(this: &Package) -> Result<bool, JsValue>;
-    /// The file.
+    /// Finishes the package, and gives the bytes of the zip file.
     #[wasm_bindgen(method, catch)]
     pub fn finish(this: &Package) -> Result<Vec<u8>, JsValue>;
 
     /// A picture that is being made.
     pub type Animation;
-    /// Adds a frame that is seen for so many milliseconds.
+    /// Adds a frame with its pixels and its display time.
     #[wasm_bindgen(method, catch)]
     pub fn add(this: &Animation, pixels: &[u8], milliseconds: u16) -> Result<(), JsValue>;
-    /// The file.
+    /// Finishes the picture, and gives the bytes of the file.
     #[wasm_bindgen(method, catch)]
     pub fn finish(this: &Animation) -> Result<Vec<u8>, JsValue>;
 }
@@ -113,7 +113,7 @@ fn other_build() -> String {
     say!("This puzzle and the page are of different versions. Reload the page.")
 }
 
-/// The words of a program in a language: none in English. Where they do not come, it speaks English.
+/// The message catalogue of a program in a language; empty, which is English, if it fails to load.
 async fn words(program: &str, language: &str) -> String {
     if language == address::ENGLISH {
         return String::new();
@@ -121,7 +121,7 @@ async fn words(program: &str, language: &str) -> String {
     load_text(&file(&format!("words/{language}/{program}.txt"))).await.unwrap_or_default()
 }
 
-/// Has the page speak its language.
+/// Loads the messages of the page's language.
 pub async fn speak() {
     say::speak(&words("app", &address::language()).await);
 }
@@ -133,10 +133,10 @@ pub struct PuzzleProgram {
 }
 
 impl PuzzleProgram {
-    /// Loads the rules of a puzzle. They speak `language`.
+    /// Loads the rules of a puzzle, with messages in `language`.
     ///
     /// # Errors
-    /// When they do not come or are of another build; the message is for the user.
+    /// When they fail to load or are of another build; the message is for the user.
     pub async fn load(puzzle: &str, language: &str) -> Result<Self, String> {
         thread_local! {
             static TRIES: Cell<u32> = const { Cell::new(0) };
@@ -154,12 +154,12 @@ impl PuzzleProgram {
         if build != BUILD {
             return Err(other_build());
         }
-        // A module of this build knows how to speak.
+        // A module of this build has this function.
         let _ = module.speak(&words(puzzle, language).await);
         Ok(Self { module, puzzle: puzzle.into() })
     }
 
-    /// The maker of games by these rules, each of its own.
+    /// The factory of independent games by these rules.
     pub fn maker(self) -> MakeGame {
         let free = Rc::new(RefCell::new(Vec::new()));
         let Self { module, puzzle } = self;
@@ -178,7 +178,7 @@ impl PuzzleProgram {
 struct NumberedGame {
     module: Module,
     number: usize,
-    /// The games no longer used. The next game needed is one of them: every game begins with opening a link.
+    /// The numbers of dropped games, which are reused: every user of a game first opens a link in it.
     free: Rc<RefCell<Vec<usize>>>,
 }
 
@@ -194,10 +194,10 @@ impl Drop for NumberedGame {
     }
 }
 
-/// The value that a module returned.
+/// The value that a module returned. Panics if the module has.
 fn answered<T>(answer: Result<T, JsValue>) -> T {
     answer.unwrap_or_else(|error| {
-        // The module has panicked, and with it the game: the page shows its error view when this program breaks down, too.
+        // The module has panicked, and its game is lost. When this program panics, too, the page shows its error view.
         web_sys::console::error_1(&error);
         panic!("the rules broke down")
     })
@@ -215,12 +215,11 @@ impl Solvers {
         Self { puzzle: puzzle.into() }
     }
 
-    /// Downloads and compiles them once, and gives the message that starts a worker with them. Until they are here,
-    /// `tell` receives the bytes that have come. It also hears whether they are fetched again because the line was
-    /// silent.
+    /// Downloads and compiles them once, and gives the message that starts a worker with them. Meanwhile, `tell`
+    /// receives the number of bytes loaded, and whether this is a retry after a silence on the line.
     ///
     /// # Errors
-    /// When they do not come; the message is for the user.
+    /// When they fail to load; the message is for the user.
     pub async fn load(&self, tell: impl Fn(f64, bool) + 'static) -> Result<JsValue, String> {
         let part = file(&format!("modules/{}_solver.wasm", self.puzzle));
         let message = start_message(&self.puzzle, &part, tell).await;
@@ -232,15 +231,15 @@ impl Solvers {
     }
 }
 
-/// Downloads and compiles the program that reads paper cards and QR codes, and gives the message that starts a worker with it.
+/// Loads the program that reads paper cards and QR codes, and gives the message that starts a worker with it.
 ///
 /// # Errors
-/// When it does not come.
+/// When it fails to load.
 pub async fn picture_reader() -> Result<JsValue, JsValue> {
     start_message("cards", "", |_, _| {}).await
 }
 
-/// The message that starts a worker with a program, once it is here, and its `part` if it has one.
+/// Loads a program, and its `part` if it has one, and gives the message that starts a worker with them.
 async fn start_message(
     name: &str,
     part: &str,
@@ -281,7 +280,7 @@ pub async fn qr(link: &str) -> Result<Option<String>, String> {
 /// Loads the module that makes animated pictures.
 ///
 /// # Errors
-/// When it does not come; the message is for the user.
+/// When it fails to load; the message is for the user.
 pub async fn animator() -> Result<Animator, String> {
     let problem = |_| say!("The animation could not be made. Are you online?");
     module("animation").await.map_err(problem)
@@ -290,12 +289,12 @@ pub async fn animator() -> Result<Animator, String> {
 /// Loads the program that packs lessons for learning platforms.
 ///
 /// # Errors
-/// When it does not come.
+/// When it fails to load.
 pub async fn packer() -> Result<Packer, JsValue> {
     module("package").await
 }
 
-/// Loads a module of the app, which is of the type that is asked for.
+/// Loads a module of the app as a `T`, unchecked.
 async fn module<T: JsCast>(name: &str) -> Result<T, JsValue> {
     let [script, program] = addresses(name);
     load_module(&script, &program).await.map(JsCast::unchecked_into)
@@ -304,12 +303,12 @@ async fn module<T: JsCast>(name: &str) -> Result<T, JsValue> {
 /// Loads a script of the app that is seldom needed, by the name of its file.
 ///
 /// # Errors
-/// When it does not come.
+/// When it fails to load.
 pub async fn seldom(name: &str) -> Result<JsValue, JsValue> {
     load_script(&script(name)).await
 }
 
-/// The address of a file of the bundle, of this build.
+/// The address of a file of this build's bundle.
 pub fn file(name: &str) -> String {
     format!("{}{name}?{BUILD}", address::root())
 }

@@ -10,7 +10,7 @@ use crate::scene::{Face, Item, Point, Rect, Shape, Token};
 pub struct Palette(Vec<String>);
 
 impl Palette {
-    /// The colours as they are for `element`.
+    /// The colours that the style sheet gives `element`.
     pub fn of(element: &Element) -> Self {
         let style = window().get_computed_style(element).ok().flatten();
         let colour = |token: &Token| {
@@ -59,7 +59,7 @@ pub fn paint(
     context.set_global_alpha(1.0);
 }
 
-/// The pen. A board may have a thousand shapes, most of them alike: it sets once what stays between two of them.
+/// The state of the canvas. A board may have a thousand shapes, most of them alike, so only changes are set.
 struct Pen<'a> {
     context: &'a CanvasRenderingContext2d,
     palette: &'a Palette,
@@ -126,7 +126,7 @@ impl Pen<'_> {
         self.set_fill(token);
         let fine = font / size;
         self.set_unit(self.scale / fine);
-        // Neither number is infinite.
+        // It does not fail for finite numbers.
         let _ = self.context.fill_text(text, at.x * fine, at.y * fine);
     }
 
@@ -182,8 +182,8 @@ fn outline(context: &CanvasRenderingContext2d, shape: &Shape, more: f64) {
 /// Fonts of less than a pixel are not drawn well, so texts are set in hundredths of a board unit.
 const FINE: f64 = 100.0;
 
-/// Fonts have few sizes, and are drawn a little smaller. A font of a new size takes milliseconds, and a card that turns
-/// over needs another size in every frame.
+/// Font sizes are rounded up to multiples of this, and texts are scaled down to fit. A font of a new size takes
+/// milliseconds, and a card that turns over would need another size in every frame.
 const FONT_STEP: f64 = 8.0;
 
 fn set_font(context: &CanvasRenderingContext2d, pixels: f64, face: Face) {

@@ -1,4 +1,4 @@
-//! A table of a paper: its printed values, and the same computed anew beside them.
+//! A table of a paper: its printed values, with the computed ones beside them.
 
 use std::rc::Rc;
 
@@ -19,24 +19,24 @@ use crate::kit::words::slug;
 use crate::say;
 use crate::table::{Comparison, Computed, csv, is_our_own, ours, set, tally};
 
-/// The number of cells that are drawn at a time: some milliseconds. A page of tables has a thousand of them.
+/// The number of cells rendered at a time, in some milliseconds. A page of tables has a thousand of them.
 const AT_A_TIME: usize = 60;
 
-/// A figure of more characters than this is a text, which may break.
+/// The maximum length of a figure, in characters. A longer one is a text, which may break.
 const LONGEST_FIGURE: usize = 40;
 
-/// Pause until the next cells are drawn, in milliseconds: the page answers meanwhile.
+/// The pause until the next cells are rendered, in milliseconds: the page stays responsive.
 const PAUSE: u32 = 16;
 
-/// The number of a table's cells drawn so far, with `before` cells ahead of it on the page and `own` in it. All tables
-/// begin at the same time, so that one is drawn after the other. None is drawn with the page, which takes its time.
+/// The number of a table's cells to render so far, with `before` cells ahead of it on the page and `own` in it. All
+/// tables start at the same time and are rendered in order. The first render of the page has none of them.
 #[hook]
 fn use_share(before: usize, own: usize) -> usize {
     let drawn = use_state(|| 0);
     let count = *drawn;
     use_effect_with((count, before + own), move |(count, all)| {
         let (count, all) = (*count, *all);
-        // One whose turn comes late waits for it.
+        // The first pause lasts until the cells ahead are rendered.
         let (wait, next) = match count {
             0 => (before / AT_A_TIME, before + AT_A_TIME),
             _ => (1, count + AT_A_TIME),
@@ -87,26 +87,26 @@ pub fn legend() -> Html {
 pub struct Props {
     /// Its number on the page, for references.
     pub index: usize,
-    /// The number of cells that come before it on the page.
+    /// The number of cells before it on the page.
     pub before: usize,
     /// The printed and the stored values.
     pub table: Rc<Table>,
-    /// The values computed on the page.
+    /// The values computed for the page.
     pub computed: Rc<Computed>,
     /// Tells whether it is unfolded.
     pub open: bool,
     /// Tells whether it is being computed.
     pub busy: bool,
-    /// The progress of its computing; empty when it is not being computed.
+    /// The progress of its computation; empty while there is none.
     pub progress: Html,
-    /// Unfolds it, or folds it up.
+    /// Unfolds it (true), or folds it up.
     pub on_unfold: Callback<bool>,
     /// Computes the live cells.
     pub on_recompute: Callback<()>,
 }
 
-/// Tables have hundreds of cells: one is drawn anew only when something in it has changed. Callbacks change with every
-/// redraw but do the same.
+/// Ignores the callbacks, which change on every render but do the same. A table has hundreds of cells, so it is
+/// rendered only when something in it has changed.
 impl PartialEq for Props {
     fn eq(&self, other: &Self) -> bool {
         (self.index, self.before) == (other.index, other.before)
@@ -139,7 +139,7 @@ pub fn PaperTable(props: &Props) -> Html {
         let (table, computed) = (table.clone(), computed.clone());
         move |_: MouseEvent| {
             let name = format!("{}.csv", slug(&table.title));
-            // A browser that takes no file says so itself.
+            // A browser that refuses the file says so itself.
             download::save_text(&name, "csv", &csv(&table, &computed));
         }
     };
@@ -174,14 +174,14 @@ pub fn PaperTable(props: &Props) -> Html {
     }
 }
 
-/// A drawing with its words.
+/// A drawing, and its place on the page.
 #[derive(Properties, PartialEq)]
 pub struct PlotProps {
     /// The drawings of the page.
     pub plots: Rc<Vec<Plot>>,
     /// The index of this drawing.
     pub index: usize,
-    /// The number of cells that come before all of them on the page.
+    /// The number of cells before all drawings on the page.
     pub before: usize,
 }
 
@@ -211,7 +211,7 @@ fn print(event: MouseEvent) {
     let Some(figure) = button.and_then(|button| button.closest("figure").ok().flatten()) else {
         return;
     };
-    // The name of the attribute is valid, so that setting it cannot fail.
+    // Setting an attribute with a valid name cannot fail.
     let _ = figure.set_attribute(MARK, "");
     EventListener::once(&window(), "afterprint", move |_| {
         let _ = figure.remove_attribute(MARK);
@@ -221,7 +221,7 @@ fn print(event: MouseEvent) {
     let _ = window().print();
 }
 
-/// A row, with a link from its name to what it is about.
+/// A row, whose name links to its game or position.
 fn view_row(index: usize, row: &TableRow, computed: &Computed, own: bool) -> Html {
     let TableRow { name, cells, link } = row;
     let name = match link {
@@ -238,7 +238,7 @@ fn view_row(index: usize, row: &TableRow, computed: &Computed, own: bool) -> Htm
     }
 }
 
-/// The sign of stored figures, and the command that computed them.
+/// The footnote about stored figures, and the command that computed them.
 fn about_stored(table: &Table) -> Html {
     let stored = cells(table).any(|cell| cell.stored.is_some());
     html! {
@@ -253,7 +253,7 @@ fn about_stored(table: &Table) -> Html {
     }
 }
 
-/// A cell. In a table that is `own` but for a few figures, a cell that is not printed has no mark.
+/// A cell. In a table of our `own` results, a cell without a printed figure has no mark.
 fn view_cell(column: usize, cell: &Cell, computed: Option<&str>, own: bool) -> Html {
     let comparison = Comparison::of(cell, computed);
     let ours = ours(cell, computed);

@@ -1,6 +1,6 @@
-//! The part of the page's program that comes behind the board: the [views](super::views) that open on demand.
+//! The part of the page's program that loads after the board: the [views](super::views) that open on demand.
 //!
-//! A release divides the program (`xtask/split`). In every other build all of it is here from the start.
+//! A release divides the program (`xtask/split`). Every other build has all of it from the start.
 
 use super::table::{dialogs, panels};
 use super::views::{Views, arrive};
@@ -9,15 +9,14 @@ use super::{pen, player};
 static VIEWS: Views =
     Views { player: player::view, pen: pen::view, panel: panels::panel, dialogs: dialogs::dialogs };
 
-/// Has the views come, and calls `hear` when they are here.
+/// Registers the views, and calls `hear`.
 #[cfg(not(feature = "parts"))]
 pub fn load(hear: impl Fn() + 'static) {
     arrive(&VIEWS);
     hear();
 }
 
-/// Has the views come, and calls `hear` when they are here, and whenever they did not come. They are asked for until
-/// they come.
+/// Loads the views. Calls `hear` when they are loaded, and after every failure. Retries until they load.
 #[cfg(feature = "parts")]
 pub fn load(hear: impl Fn() + 'static) {
     use wasm_bindgen_futures::spawn_local;
@@ -39,17 +38,17 @@ pub fn load(hear: impl Fn() + 'static) {
     });
 }
 
-/// Says that a part did not come.
+/// Reports that a part failed to load.
 #[cfg(feature = "parts")]
 pub async fn miss() {
     super::modules::speak().await;
     super::views::miss();
 }
 
-/// Asks for a part once more, a while after it did not come.
+/// Retries to load a part, after a pause.
 #[cfg(feature = "parts")]
 pub fn ask_again(ask: impl FnOnce() + 'static) {
-    /// The pause before, in milliseconds.
+    /// The pause, in milliseconds.
     const PAUSE: u32 = 4000;
     gloo::timers::callback::Timeout::new(PAUSE, ask).forget();
 }

@@ -1,4 +1,4 @@
-//! The line in which something is written into a place of the board.
+//! The form that writes a text into a place of the board.
 
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
@@ -16,19 +16,19 @@ use crate::table::{AfterWriting, Draft, Msg, PenMsg, Table};
 /// The state of the pen and its callbacks.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
-    /// The texts that may be written.
+    /// The present text, and the texts allowed.
     pub writing: ShownWriting,
     /// The text being written.
     pub draft: Draft,
-    /// Tells whether the pencil is used.
+    /// Tells whether the pencil is in use.
     pub pencil: bool,
-    /// Tells whether the pen goes on to the next blank when it has written.
+    /// Tells whether the pen moves on to the next blank after writing.
     pub onward: bool,
-    /// Writes a text. An empty text erases, or only goes on.
+    /// Writes a text. An empty text erases, or only moves on.
     pub on_write: Callback<(String, AfterWriting)>,
-    /// Has the pen go on from now on, or no longer.
+    /// Toggles `onward`.
     pub on_onward: Callback<()>,
-    /// Takes the pencil, or the pen again.
+    /// Switches between pen and pencil.
     pub on_pencil: Callback<()>,
     /// Puts the pen down.
     pub on_close: Callback<()>,
@@ -46,7 +46,7 @@ pub fn view(send: &Callback<Msg>, table: &Table, writing: &ShownWriting, place: 
     }
 }
 
-/// The component. It should have another key for another place.
+/// The component. It needs a different key for each place.
 #[component]
 pub fn Pen(props: &Props) -> Html {
     let ShownWriting { what, sums, .. } = &props.writing;
@@ -54,7 +54,7 @@ pub fn Pen(props: &Props) -> Html {
     let field = use_node_ref();
     let pencil = props.pencil && what.pencilled.is_some();
     {
-        // The note stands on the board now, and the line is free for the next.
+        // The note is on the board now: the field is emptied for the next.
         let field = field.clone();
         use_effect_with(what.pencilled.clone(), move |_| {
             if let Some(field) = field.cast::<HtmlInputElement>() {
@@ -65,12 +65,12 @@ pub fn Pen(props: &Props) -> Html {
     {
         let (field, begun) = (field.clone(), begun.clone());
         use_effect_with((), move |()| {
-            // Where fingers write, the keyboard would cover the board and the texts to choose from.
+            // On a touch screen, the keyboard would cover the board and the texts to choose from.
             let by_finger = settings::matches("(pointer: coarse)");
             if let Some(field) = field.cast::<HtmlInputElement>() {
                 field.set_value(&begun);
                 if !by_finger || !begun.is_empty() {
-                    // An element of the page can always be asked to take the focus.
+                    // Focusing an element of the page does not fail.
                     let _ = field.focus();
                 }
             }
@@ -141,7 +141,7 @@ pub fn Pen(props: &Props) -> Html {
     }
 }
 
-/// One of the texts to choose from, with its mark. It is pressed where the pencil has noted it.
+/// The button of a text to choose, with its mark. With the pencil, noted texts appear pressed.
 fn choice(props: &Props, index: usize, text: &str) -> Html {
     let ShownWriting { what, marks, .. } = &props.writing;
     let (worth, said) = match marks.get(index) {
@@ -178,7 +178,7 @@ fn choice(props: &Props, index: usize, text: &str) -> Html {
     }
 }
 
-/// Tells whether a key was pressed in the line to write in; on a button it presses that.
+/// Tells whether a key was pressed in the text field; on a button, Enter presses the button.
 fn is_field(event: &KeyboardEvent) -> bool {
     event.target().is_some_and(|target| target.has_type::<HtmlInputElement>())
 }

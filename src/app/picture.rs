@@ -9,12 +9,12 @@ use super::painter::{self, Palette};
 use crate::kit::narrow;
 use crate::scene::{Item, Rect, Scene, Token, svg};
 
-/// Length of the longer side where a pixel of the page is one, and the factor by which the picture is finer.
+/// The longer side of a picture in CSS pixels, and the number of its pixels per CSS pixel.
 const LONGER_SIDE: f64 = 800.0;
 const FINER: f64 = 2.0;
 
-/// A small picture. It is decoration: its link names it. The text comes from [`svg::write`], which escapes every text
-/// of the scene.
+/// A small picture. It is decoration, since its link has a name. The text comes from [`svg::write`], which escapes
+/// every text of the scene.
 pub fn miniature(svg: &str) -> Html {
     html! { <span class="miniature" aria-hidden="true">{ figure(svg) }</span> }
 }
@@ -24,14 +24,14 @@ pub fn figure(svg: &str) -> Html {
     Html::from_html_unchecked(AttrValue::from(svg.to_owned()))
 }
 
-/// The colours of the puzzle on the page: the accent is not the document's but that of the puzzle's family.
+/// The colours of the puzzle on the page, with the accent of the puzzle's family, not the document's.
 fn palette() -> Palette {
     let table = document().query_selector("main[data-family]").ok().flatten();
     Palette::of(&table.unwrap_or_else(gloo::utils::document_element))
 }
 
-/// The address of a stand-alone SVG file of the scene, cropped to the drawing, in the present colours of the table. It
-/// holds a title and the link that opens the scene.
+/// The data URL of a stand-alone SVG file of the scene, cropped to the drawing, in the present colours of the table.
+/// It holds a title and the link that opens the scene.
 pub fn svg_file(scene: &Scene, title: &str, url: &str) -> String {
     let scene = scene.cropped();
     let colours = palette();
@@ -48,7 +48,7 @@ pub fn svg_file(scene: &Scene, title: &str, url: &str) -> String {
         Token::Paper.property()
     );
     let file = svg::write(&scene).replacen("<svg ", &format!("<svg style=\"{style}\" "), 1);
-    // Where the page's typefaces are not installed, the likeliest of the device stand in.
+    // Fallbacks for devices on which the page's typefaces are not installed.
     let file = file
         .replacen('>', &paper, 1)
         .replace("'Source Serif 4 Variable'", "'Source Serif 4', Georgia, 'Times New Roman'")
@@ -56,7 +56,7 @@ pub fn svg_file(scene: &Scene, title: &str, url: &str) -> String {
     format!("data:image/svg+xml;charset=utf-8,{}", js_sys::encode_uri_component(&file))
 }
 
-/// The scene, cropped to the drawing, as a PNG file in the present colours of the table, as an address; `None` where the
+/// The data URL of a PNG file of the scene, cropped to the drawing, in the present colours of the table. `None` if the
 /// browser cannot draw it.
 pub fn png_file(scene: &Scene) -> Option<String> {
     let scene = scene.cropped();
@@ -65,7 +65,7 @@ pub fn png_file(scene: &Scene) -> Option<String> {
     paper.canvas.to_data_url_with_type("image/png").ok()
 }
 
-/// A canvas that is not on the page, for pictures in the present colours of the table.
+/// An off-screen canvas, for pictures in the present colours of the table.
 pub struct Paper {
     canvas: HtmlCanvasElement,
     context: CanvasRenderingContext2d,
@@ -75,14 +75,14 @@ pub struct Paper {
 }
 
 impl Paper {
-    /// For pictures of a part of the plane, with a longer side in pixels; `None` where the browser has no canvas.
+    /// A canvas for these bounds, with the longer side in pixels; `None` if the browser has no canvas.
     pub fn new(bounds: Rect, longer_side: f64) -> Option<Self> {
         let canvas: HtmlCanvasElement =
             document().create_element("canvas").ok()?.dyn_into().ok()?;
         let scale = longer_side / bounds.width.max(bounds.height);
         canvas.set_width(narrow::whole((bounds.width * scale).round()));
         canvas.set_height(narrow::whole((bounds.height * scale).round()));
-        // Its pixels are read again and again.
+        // The pixels are read repeatedly.
         let options = js_sys::Object::new();
         js_sys::Reflect::set(&options, &"willReadFrequently".into(), &true.into()).ok()?;
         let context = canvas.get_context_with_context_options("2d", &options);
@@ -95,7 +95,7 @@ impl Paper {
         (self.canvas.width(), self.canvas.height())
     }
 
-    /// The pixels of a picture, four bytes each.
+    /// The pixels of a picture as RGBA, four bytes each.
     pub fn pixels(&self, items: &[Item]) -> Option<Vec<u8>> {
         self.paint(items)?;
         let (width, height) = self.size();
@@ -106,7 +106,7 @@ impl Paper {
     fn paint(&self, items: &[Item]) -> Option<()> {
         let Self { context, bounds, scale, colours, .. } = self;
         painter::paint(context, items, *bounds, *scale, colours);
-        // The paper comes behind the drawing.
+        // Fills the background behind the drawing.
         context.set_global_composite_operation("destination-over").ok()?;
         context.reset_transform().ok()?;
         context.set_fill_style_str(colours.colour(Token::Paper));

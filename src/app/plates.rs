@@ -1,4 +1,4 @@
-//! Positions as plates: a miniature, a name and a note, and the link that opens it.
+//! Positions as plates: a miniature, a name, a note, and the link that opens the position.
 
 use yew::prelude::*;
 
@@ -8,8 +8,7 @@ use crate::game::Plate;
 use crate::say;
 use crate::table::Solved;
 
-/// A plate as an item of a list, with a mark if it was solved here. `below` stands under it and is not part of its
-/// link.
+/// A plate as a list item, with a mark if it was solved here. `below` follows it and is not part of its link.
 pub fn view(plate: &Plate, solved: &[Solved], below: Html) -> Html {
     let solved = solved.iter().find(|solved| solved.link == plate.link);
     html! {

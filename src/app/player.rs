@@ -1,4 +1,4 @@
-//! The player: plays any solution, enters it at any index.
+//! The player: plays any solution, and jumps to any index.
 
 use std::rc::Rc;
 
@@ -17,13 +17,13 @@ use crate::play::solution::SolutionPart;
 use crate::say;
 use crate::table::{self, Dialog, Msg, PlayerMsg, SPEEDS, Table, ViewMsg};
 
-/// The number of steps on the scrubber of a longer solution.
+/// The maximum number of steps on the scrubber.
 const SCRUBBER_STEPS: u32 = 10_000;
 
-/// Greatest depth of the parts that a step makes at once.
+/// The greatest depth of parts that a step can make at once.
 const DEEPEST: usize = 8;
 
-/// A length of more digits than this is written in the title only.
+/// The maximum number of digits of a length that is written outside the title.
 const LONG: usize = 6;
 
 /// The content of the player.
@@ -33,7 +33,7 @@ pub struct Props {
     pub title: AttrValue,
     /// The solution at its present index.
     pub shown: Rc<ShownPlayer>,
-    /// Tells whether the present chapter is played over and over.
+    /// Tells whether the present part is repeated.
     pub looping: bool,
     /// The depth of the parts that a step makes at once; 0 for single moves.
     pub depth: usize,
@@ -45,7 +45,7 @@ pub struct Props {
     pub presenting: bool,
     /// Tells whether the next move is hidden until it is guessed.
     pub guessing: bool,
-    /// Hears every action, as the table does.
+    /// Receives every action as a message to the table.
     pub on: Callback<Msg>,
 }
 
@@ -105,7 +105,7 @@ pub fn Player(props: &Props) -> Html {
     html! {
         <section class="player" aria-label={say!("Solution player")}>
             { head(props) }
-            // Long ones are scrolled, by keys too, so that the controls stay in view.
+            // Long texts scroll, by keys too, so that the controls stay in view.
             <div class="words" tabindex="0" role="region" aria-label={say!("The move")}>
                 <p class="caption">{ caption }</p>
                 { parts(props) }
@@ -114,7 +114,7 @@ pub fn Player(props: &Props) -> Html {
             <p class="wrong" role="alert">{ mistake }</p>
             { buttons(props, field) }
             { chapters(props) }
-            // Below the controls, so that these stay where they are however long it is.
+            // Below the controls, so that its length does not move them.
             <p class="why" tabindex="0" hidden={shown.explanation.is_empty()}>{ &shown.explanation }</p>
         </section>
     }
@@ -143,7 +143,7 @@ fn head(props: &Props) -> Html {
 fn scrubber(props: &Props) -> Html {
     let ShownPlayer { at, length, .. } = &*props.shown;
     let steps = u32::try_from(length).map_or(SCRUBBER_STEPS, |length| length.min(SCRUBBER_STEPS));
-    // The last step that is reached. A quotient of large numbers would take more code.
+    // The last step reached, by binary search: a division of large numbers would take more code.
     let reached = at * steps;
     let (mut step, mut beyond) = (0, steps + 1);
     while step + 1 < beyond {
@@ -156,7 +156,7 @@ fn scrubber(props: &Props) -> Html {
             let step = event.target_unchecked_into::<HtmlInputElement>().value();
             let Ok(step) = step.parse::<u32>() else { return };
             if steps > 0 {
-                // Rounded up, so that the step's own index gives the step back.
+                // Rounded up, so that this index maps back to this step.
                 let index = (&length * step + (steps - 1)) / steps;
                 on.emit(Msg::Player(PlayerMsg::Seek(index)));
             }
@@ -221,7 +221,7 @@ fn use_move_field(props: &Props) -> (Html, String) {
     let wrong = use_state_eq(|| None::<String>);
     let number = use_node_ref();
     {
-        // The view does not set the field's text: the next move played would delete a text being typed, or one with a
+        // The text is not set by a render: the next move played would delete a text being typed, or one with a
         // mistake.
         let (number, wrong) = (number.clone(), wrong.clone());
         use_effect_with(at.clone(), move |at| {
@@ -252,7 +252,7 @@ fn use_move_field(props: &Props) -> (Html, String) {
             }
         })
     };
-    // A comma or full stop after a number is a key and no text. Escape leaves the field as it was.
+    // A comma or full stop is a shortcut and no text. Escape restores the field.
     let on_key = {
         let (on_number, on) = (on_number.clone(), props.on.clone());
         let (at, wrong) = (at.clone(), wrong.clone());
@@ -296,7 +296,7 @@ fn use_move_field(props: &Props) -> (Html, String) {
     (field, (*wrong).clone().unwrap_or_default())
 }
 
-/// The parts the next move stands in, each to be made at once. Of many the middle ones are left out.
+/// The parts that contain the next move, as buttons that play them at once. Of many, the middle ones are left out.
 fn parts(props: &Props) -> Html {
     let ShownPlayer { at, parts, has_parts, .. } = &*props.shown;
     let is_shown = |index: usize| index < 2 || index + 2 >= parts.len();
@@ -324,7 +324,7 @@ fn parts(props: &Props) -> Html {
     }
 }
 
-/// The parts one after the other, each to go to, and the present one to be repeated.
+/// The present part and its siblings, as buttons that go to them, and a button that repeats the present one.
 fn chapters(props: &Props) -> Html {
     let ShownPlayer { at, chapters, .. } = &*props.shown;
     let chapter = |(index, part): (usize, &SolutionPart)| {

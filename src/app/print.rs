@@ -1,4 +1,4 @@
-//! Printing a board, with its link and the QR code of that.
+//! Prints a board with its link, and the link's QR code.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -12,17 +12,17 @@ use yew::prelude::*;
 
 use super::modules;
 
-/// The longest time that the code may take, in milliseconds. Without it the address alone is printed.
+/// The timeout for the QR code, in milliseconds. After it, the address alone is printed.
 const PATIENCE: u32 = 3_000;
 
-/// The content of the link on paper.
+/// The link on paper.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
     /// The address that opens what is printed.
     pub url: AttrValue,
 }
 
-/// The link of a page, which is seen on paper only. [`print`] fills in its code.
+/// The link of a page, visible on paper only. [`print`] fills in its code.
 #[component]
 pub fn PrintedLink(props: &Props) -> Html {
     html! {
@@ -33,7 +33,7 @@ pub fn PrintedLink(props: &Props) -> Html {
     }
 }
 
-/// The time in which the page gets ready for paper, in milliseconds.
+/// The time that the page has to get ready for paper, in milliseconds.
 const READY: u32 = 50;
 
 /// Prints the page, with the code of its link. The module that draws it is downloaded for that.
@@ -41,7 +41,7 @@ pub fn print() {
     let is_printed = Rc::new(Cell::new(false));
     let go = move || {
         if !is_printed.replace(true) {
-            // Nothing is redrawn while a script prints, so the page hears of it sooner.
+            // Nothing renders while a script prints, so the page gets the event beforehand.
             tell("beforeprint");
             Timeout::new(READY, print_now).forget();
         }
@@ -53,7 +53,7 @@ pub fn print() {
     });
 }
 
-/// Prints the page, and tells it of the end where the browser does not print.
+/// Prints the page. If the browser does not print, dispatches `afterprint` itself.
 fn print_now() {
     let prints = Rc::new(Cell::new(false));
     let begun = {
@@ -70,12 +70,12 @@ fn print_now() {
 
 fn tell(what: &str) {
     if let Ok(event) = Event::new(what) {
-        // The event is new, so that it can be dispatched.
+        // A new event can always be dispatched.
         let _ = window().dispatch_event(&event);
     }
 }
 
-/// Draws the code of the link on the page until it is printed.
+/// Draws the code of the link on the page, and removes it after printing.
 async fn draw() {
     let find = |what| document().query_selector(what).ok().flatten();
     let (Some(place), Some(address)) = (find(".printed-code"), find(".printed-address")) else {

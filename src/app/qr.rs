@@ -14,7 +14,7 @@ use crate::say;
 /// The address to show.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
-    /// The address to be photographed.
+    /// The address to encode.
     pub url: AttrValue,
 }
 
@@ -26,12 +26,12 @@ enum Drawn {
     Problem(String),
 }
 
-/// A fold with the code in it. The module that draws it is downloaded when the fold is opened for the first time.
+/// A fold with the code. The module that draws it is downloaded when the fold is first opened.
 #[component]
 pub fn Qr(props: &Props) -> Html {
     let open = use_state_eq(|| false);
     let drawn = use_state_eq(|| Drawn::Nothing);
-    // True while it fills the window, to be photographed from the back of a room.
+    // True while the code fills the window, to be scanned from the back of a room.
     let full = use_state_eq(|| false);
     {
         let drawn = drawn.clone();
@@ -58,7 +58,7 @@ pub fn Qr(props: &Props) -> Html {
     let code_at = use_node_ref();
     {
         let code_at = code_at.clone();
-        // In a low window it opens below the edge. Drawn anew, it leads away from no choice.
+        // In a low window, the code opens below the edge. A redrawn code does not scroll.
         use_effect_with(*open && matches!(*drawn, Drawn::Code(_)), move |&is_shown| {
             if is_shown && let Some(code) = code_at.cast::<Element>() {
                 let options = ScrollIntoViewOptions::new();
@@ -70,7 +70,7 @@ pub fn Qr(props: &Props) -> Html {
     let ontoggle = {
         let open = open.clone();
         move |event: Event| {
-            // A dialog within it is opened and closed as well.
+            // The dialog within it sends this event, too.
             if let Some(details) = event.target_dyn_into::<HtmlDetailsElement>() {
                 open.set(details.open());
             }

@@ -16,13 +16,13 @@ const KEY: &str = "settings";
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// Light, dark, or as the system says.
+    /// The colour scheme: light, dark, or the system's.
     pub theme: Theme,
-    /// Tells whether things move.
+    /// The amount of motion.
     pub motion: Motion,
     /// The index in [`SPEEDS`](crate::table::SPEEDS) at which the player plays.
     pub speed: usize,
-    /// The judgement of winning and losing moves that the user wants.
+    /// The feedback on winning and losing moves that the user wants.
     pub judging: Judging,
     /// Tells whether single letters are shortcuts; some speech and switch users must turn them off.
     pub letter_keys: bool,
@@ -52,7 +52,7 @@ pub enum Theme {
     Dark,
 }
 
-/// Tells whether things move.
+/// The amount of motion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Motion {
     /// As the system says.
@@ -63,7 +63,7 @@ pub enum Motion {
 }
 
 impl Theme {
-    /// The scheme of a name in an address; the system's where there is none of that name.
+    /// The scheme with a name in an address; the system's for any other name.
     pub fn read(name: &str) -> Self {
         match name {
             "light" => Self::Light,
@@ -79,13 +79,13 @@ impl Settings {
         storage::read_or_default(&storage::key(KEY))
     }
 
-    /// Keeps the settings, where the browser lets us.
+    /// Saves the settings, if the browser allows it.
     pub fn save(&self) {
         // Without storage the choice holds for this visit; the table tells the user.
         storage::write_into(&storage::key(KEY), self);
     }
 
-    /// Gives the document the theme.
+    /// Applies theme and motion to the document.
     pub fn apply(&self) {
         let dark = match self.theme {
             Theme::System => matches("(prefers-color-scheme: dark)"),
@@ -99,23 +99,23 @@ impl Settings {
         let _ = root.set_attribute("data-motion", motion);
     }
 
-    /// Tells whether nothing is to move.
+    /// Tells whether motion is reduced, by these settings or the system's.
     pub fn still(&self) -> bool {
         self.motion == Motion::Reduced || matches("(prefers-reduced-motion: reduce)")
     }
 }
 
-/// A media query; `None` in a browser that has none.
+/// A media query; `None` in a browser without media queries.
 pub fn query(text: &str) -> Option<MediaQueryList> {
     window().match_media(text).ok().flatten()
 }
 
-/// Tells whether a media query holds.
+/// Tells whether a media query matches.
 pub fn matches(text: &str) -> bool {
     query(text).is_some_and(|list| list.matches())
 }
 
-/// Hears of changes of the system's colour scheme; `None` in a browser without media queries.
+/// Listens for changes of the system's colour scheme; `None` in a browser without media queries.
 pub fn listen_scheme(on_change: Callback<()>) -> Option<EventListener> {
     let list = query("(prefers-color-scheme: dark)")?;
     Some(EventListener::new(&list, "change", move |_| on_change.emit(())))

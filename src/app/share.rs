@@ -22,10 +22,10 @@ pub struct Props {
     pub title: AttrValue,
     /// Its picture.
     pub scene: Rc<Scene>,
-    /// Tells whether the focus goes to it, as in a dialog that was opened for it.
+    /// Tells whether it takes the focus, as in a dialog opened for it.
     #[prop_or(true)]
     pub takes_focus: bool,
-    /// Tells whether it can stand on other pages: a game, and no lesson.
+    /// Tells whether it can be embedded in other pages: a game can, a lesson cannot.
     #[prop_or_default]
     pub embeds: bool,
     /// The name of a file with the picture, without its ending.
@@ -35,7 +35,7 @@ pub struct Props {
 /// The component.
 #[component]
 pub fn Share(props: &Props) -> Html {
-    // The words, and a counter of messages: the same words are told again.
+    // The message, and a counter: screen readers repeat an equal message.
     let told = use_state(|| (String::new(), 0_u32));
     let field = use_node_ref();
     let tell = {
@@ -43,7 +43,7 @@ pub fn Share(props: &Props) -> Html {
         Callback::from(move |words: String| told.set((words, told.1.wrapping_add(1))))
     };
     {
-        // The message was about another link.
+        // A message about the previous link is out of date.
         let told = told.clone();
         use_effect_with(props.url.clone(), move |_| told.set((String::new(), told.1)));
     }
@@ -103,7 +103,7 @@ pub fn Share(props: &Props) -> Html {
                         onfocus={|event: FocusEvent| event.target_unchecked_into::<HtmlTextAreaElement>().select()} />
                 </label>
             </details>
-            // The live region of the page is out of reach while a dialog is open.
+            // While a dialog is open, the page's own live region is inert.
             <p class="muted" aria-live="polite"><span key={told.1}>{ &told.0 }</span></p>
         </div>
     }
@@ -111,7 +111,7 @@ pub fn Share(props: &Props) -> Html {
 
 /// Copies a text; `done` receives whether the browser allowed it.
 fn copy(text: String, done: impl Fn(bool) + 'static) {
-    // Missing where the page is not served securely.
+    // It is missing on a page that was not served securely.
     let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into());
     if !clipboard.is_ok_and(|clipboard| clipboard.is_object()) {
         return done(false);
@@ -121,19 +121,19 @@ fn copy(text: String, done: impl Fn(bool) + 'static) {
     });
 }
 
-/// A text to be copied, and its name.
+/// A text to copy, and its name.
 #[derive(Properties, PartialEq, Clone)]
 pub struct CopyProps {
     /// The text.
     pub text: AttrValue,
     /// The name of the text.
     pub name: AttrValue,
-    /// The words on the button, where it stands by itself.
+    /// The label of the button, where it stands alone.
     #[prop_or_default]
     pub label: Option<AttrValue>,
 }
 
-/// A button that copies a text. Where the browser does not allow it, the text stands there to be copied by hand.
+/// A button that copies a text. If the browser does not allow it, shows the text, to be copied by hand.
 #[component]
 pub fn Copy(props: &CopyProps) -> Html {
     let copied = use_state(|| None::<bool>);
@@ -151,7 +151,7 @@ pub fn Copy(props: &CopyProps) -> Html {
         Some(label) => label.to_string(),
         None => say!("Copy"),
     };
-    // A button that stands by itself says it all.
+    // A button with a label of its own needs no other name.
     let full = props.label.is_none().then(|| match is_copied {
         true => say!("Copied {name}", name),
         false => say!("Copy {name}", name),
@@ -178,7 +178,7 @@ fn share(url: &str, title: &str) {
     data.set_title(title);
     let promise = window().navigator().share_with_data(&data);
     spawn_local(async move {
-        // The user closed the sheet: nothing to tell.
+        // An error means that the user closed the sheet: nothing to report.
         let _: Result<JsValue, JsValue> = JsFuture::from(promise).await;
     });
 }

@@ -1,4 +1,4 @@
-//! The games of the last visit, in the browser's storage.
+//! Games, results and settings in the browser's storage.
 //!
 //! Every key begins with the name under which this Parlour stores everything. It is `parlour` unless another one on the
 //! same origin has it (`static/theme.js`).
@@ -20,9 +20,9 @@
 //! | `language` | the language that the user chose | `static/theme.js` |
 //! | `copied` | the time of the last copy, which no file holds | `static/backup.js` |
 //!
-//! Two keys have the same name on every page. `parlour.home` is the path of the Parlour that is called `parlour`.
-//! `parlour.room.ROOM` is the letter of a presenter, for a moment, where a browser has no `BroadcastChannel`.
-//! Items under `kept.` and `design.` move on into the archive, where they have the same keys.
+//! Two keys have the same name in every Parlour. `parlour.home` is the path of the one that is called `parlour`.
+//! `parlour.room.ROOM` is a presenter's letter, for a moment, in a browser without `BroadcastChannel`. Items under
+//! `kept.` and `design.` move on into the archive, under the same keys.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -44,7 +44,7 @@ const GAME: &str = "game.";
 /// The prefix of the keys of games kept aside, after the name of the store.
 const KEPT: &str = "kept.";
 
-/// The end of the keys of settings and results kept aside, in place of a puzzle.
+/// The end of the keys of settings and results kept aside, instead of a puzzle's name.
 const SETTINGS: &str = "settings";
 
 /// The prefix of the keys of kept designs.
@@ -53,19 +53,19 @@ const DESIGN: &str = "design.";
 /// The prefix of the keys of the best solutions.
 const SOLVED: &str = "solved.";
 
-/// The prefix of the keys of results computed and things made.
+/// The prefix of the keys of computed results and products.
 const RESULTS: &str = "results.";
 
 /// The prefix of the keys of the saved games' pictures.
 const PICTURE: &str = "picture.";
 
-/// The longest picture that is saved, in bytes: room is for games.
+/// The maximum size of a saved picture, in bytes: the storage is for games.
 const LARGEST_PICTURE: usize = 60_000;
 
 /// The picture of a saved game, for the cabinet.
 #[derive(Serialize)]
 struct Picture<'a> {
-    /// The game's link; of another game it is out of date.
+    /// The link of the game. If the saved game has another link, the picture is out of date.
     link: &'a str,
     svg: &'a str,
 }
@@ -105,7 +105,7 @@ pub fn save_picture(puzzle: &str, link: &str, svg: &str) {
     }
 }
 
-/// Keeps a text aside, in a place of its own, with the links of the variations that were left for it.
+/// Keeps a text aside under a key of its own, with the links of its variations.
 ///
 /// # Errors
 /// When the storage is full or blocked; the message is for the user.
@@ -117,13 +117,13 @@ pub fn keep_aside(puzzle: &str, text: &str, variations: &[String]) -> Result<(),
     Ok(())
 }
 
-/// The items kept aside last for a puzzle, at most `most`, the latest first, and their whole number. Unreadable items
-/// are listed too.
+/// The last items kept aside for a puzzle, at most `most`, the latest first, and the total number. Unreadable items
+/// are included.
 pub fn kept(puzzle: &str, most: usize) -> (Vec<Aside>, usize) {
     let mut all = keys(KEPT, puzzle);
     all.append(&mut keys(KEPT, SETTINGS));
     all.append(&mut unreadable_designs(puzzle));
-    // As texts: a sort of anything else would make the page larger.
+    // Sorted as texts: another sort would make the program larger.
     let by_time: BTreeSet<String> =
         all.into_iter().map(|key| format!("{:0>20} {key}", time(&key))).collect();
     let aside = |entry: &String| {
@@ -155,25 +155,25 @@ pub fn solved(puzzle: &str) -> Vec<Solved> {
     or_default(&key, read_complete(&key))
 }
 
-/// Saves the best solutions of a puzzle's games. A stored text that can neither be read nor be kept aside stays.
+/// Saves the best solutions of a puzzle's games, unless the stored text can neither be read nor kept aside.
 pub fn save_solved(puzzle: &str, solved: &[Solved]) {
     let key = key(&format!("{SOLVED}{puzzle}"));
     if read_complete::<Vec<Solved>>(&key).is_ok() {
-        // Where there is no room, a mark is missing; the user hears only of games that are not saved.
+        // Without room, a mark is missing. The user is told only of games that are not saved.
         write(&key, &solved);
     }
 }
 
-/// The results computed and things made in a puzzle.
+/// The computed results and products of a puzzle.
 pub fn results(puzzle: &str) -> Vec<Vec<String>> {
     read_or_default(&key(&format!("{RESULTS}{puzzle}")))
 }
 
-/// Saves that. A stored text that can neither be read nor be kept aside stays.
+/// Saves them, unless the stored text can neither be read nor kept aside.
 pub fn save_results(puzzle: &str, results: &[Vec<String>]) {
     let key = key(&format!("{RESULTS}{puzzle}"));
     if read::<Vec<Vec<String>>>(&key).is_ok() {
-        // Where there is no room, it can be worked out again.
+        // Without room, they can be computed again.
         write(&key, &results);
     }
 }
@@ -188,7 +188,7 @@ fn keys(start: &str, puzzle: &str) -> BTreeSet<String> {
     all.filter(|key| key.starts_with(&start) && key.ends_with(&end)).collect()
 }
 
-/// A free key for the present time: of two things kept in one millisecond, neither replaces the other.
+/// A free key with the present time, or a little later: two things kept in one millisecond have different keys.
 fn free_key(start: &str, puzzle: &str) -> String {
     let mut time = js_sys::Date::now();
     loop {
@@ -219,8 +219,8 @@ pub fn keep_design(puzzle: &str, name: &str, note: &str, link: &str) -> Result<(
     }
 }
 
-/// The kept designs of a puzzle, the last one first, each with the key to [forget] it by; and the number of unreadable
-/// ones. They stay.
+/// The kept designs of a puzzle, the latest first, each with its key for [`forget`]; and the number of unreadable
+/// ones, which stay.
 pub fn kept_designs(puzzle: &str) -> (Vec<(String, KeptDesign)>, usize) {
     let read = |key: String| Some((key.clone(), read::<KeptDesign>(&key).ok()??));
     let mut kept: Vec<_> = keys(DESIGN, puzzle).into_iter().filter_map(read).collect();
@@ -232,7 +232,7 @@ fn unreadable_designs(puzzle: &str) -> BTreeSet<String> {
     keys(DESIGN, puzzle).into_iter().filter(|key| read::<KeptDesign>(key).is_err()).collect()
 }
 
-/// Gives a design that was kept another name.
+/// Renames a kept design.
 ///
 /// # Errors
 /// When the storage is full or blocked, or the design is gone; the message is for the user.
@@ -248,7 +248,7 @@ pub fn rename_design(key: &str, name: &str) -> Result<(), String> {
     }
 }
 
-/// Says on the document that the page holds something that a reload would lose, or no longer: see `static/offline.js`.
+/// Marks the document if the page holds something that a reload would lose: see `static/offline.js`.
 pub fn mark_unsaved(is_unsaved: bool) {
     // Setting an attribute of that name cannot fail.
     let _ = document_element().toggle_attribute_with_force("data-unsaved", is_unsaved);
@@ -257,7 +257,7 @@ pub fn mark_unsaved(is_unsaved: bool) {
 /// Deletes the value under a key.
 pub fn forget(key: &str) {
     if let Some(storage) = storage() {
-        // Where the browser refuses, the value is there again next time.
+        // If the browser refuses, the value is there again next time.
         let _ = storage.remove_item(key);
     }
     archive::forget(key);
@@ -275,18 +275,18 @@ const BLOCKED: &str = text!(
 /// Reads a value; `None` when there is none or no storage.
 ///
 /// # Errors
-/// The raw text when it is no such value.
+/// The raw text, if it is not such a value.
 pub fn read<T: DeserializeOwned>(key: &str) -> Result<Option<T>, String> {
     let Some(raw) = text(key) else { return Ok(None) };
     let value = js_sys::JSON::parse(&raw).ok();
     value.and_then(|value| serde_wasm_bindgen::from_value(value).ok()).map(Some).ok_or(raw)
 }
 
-/// Reads a value that will be written anew, and of which nothing may be lost. The browser’s JSON passes over fields that
-/// `deny_unknown_fields` refuses.
+/// Reads a value that will be overwritten, so no field of it may be lost. Decoding from JavaScript ignores
+/// unknown fields, in spite of `deny_unknown_fields`.
 ///
 /// # Errors
-/// The raw text when it is no such value, or holds more, as one of a later version.
+/// The raw text, if it is not such a value, or has more fields, as one of a later version.
 fn read_complete<T: DeserializeOwned + Serialize>(key: &str) -> Result<Option<T>, String> {
     let Some(value) = read::<T>(key)? else { return Ok(None) };
     let raw = text(key).unwrap_or_default();
@@ -295,7 +295,7 @@ fn read_complete<T: DeserializeOwned + Serialize>(key: &str) -> Result<Option<T>
     if is_complete { Ok(Some(value)) } else { Err(raw) }
 }
 
-/// Tells whether a value has all that another one has. What is empty need not be there.
+/// Tells whether a value has all fields of another one, at every depth. Empty fields may be missing.
 fn has_all(value: &JsValue, other: &JsValue) -> bool {
     let Some(other) = other.dyn_ref::<js_sys::Object>() else { return true };
     js_sys::Object::entries(other).iter().all(|entry| {
@@ -329,7 +329,7 @@ thread_local! {
     static SET_ASIDE: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Tells whether a value was kept aside since the last call, because it cannot be read and the default was given.
+/// Tells whether an unreadable value was kept aside and replaced by the default since the last call.
 pub fn has_set_aside() -> bool {
     SET_ASIDE.take()
 }
@@ -337,14 +337,14 @@ pub fn has_set_aside() -> bool {
 /// The text under a key; `None` when there is none or no storage.
 fn text(key: &str) -> Option<String> {
     let read = || storage()?.get_item(key).ok();
-    // Whoever read nothing would soon write over what is there, so a failed read is tried again.
+    // A failed read is retried: a caller that reads nothing would soon overwrite the value.
     let stored = read().or_else(read).flatten();
-    // A value changed since it moved into the archive stands in the storage again.
+    // The storage comes first: a value changed since it was archived is there again.
     stored.or_else(|| archive::text(key))
 }
 
-/// Writes a value over one that may be of a later version, whose further fields stay. Returns whether the browser took
-/// it.
+/// Writes a value over one that may be of a later version, and keeps that one's further fields. Returns whether the
+/// browser stored it.
 pub fn write_into(key: &str, value: &impl Serialize) -> bool {
     let object = |value: JsValue| value.dyn_into::<js_sys::Object>().ok();
     let before = text(key).and_then(|text| js_sys::JSON::parse(&text).ok()).and_then(object);
@@ -354,12 +354,12 @@ pub fn write_into(key: &str, value: &impl Serialize) -> bool {
     })
 }
 
-/// Writes a value, and returns whether the browser took it.
+/// Writes a value, and returns whether the browser stored it.
 pub fn write(key: &str, value: &impl Serialize) -> bool {
     plain(value).is_some_and(|value| put_value(key, &value))
 }
 
-/// A value as the browser’s own JSON writes it.
+/// A value as a JavaScript value that the browser’s JSON can write.
 fn plain(value: &impl Serialize) -> Option<JsValue> {
     value.serialize(&serde_wasm_bindgen::Serializer::json_compatible()).ok()
 }
@@ -369,7 +369,7 @@ fn put_value(key: &str, value: &JsValue) -> bool {
     text.is_some_and(|text| put(key, &text))
 }
 
-/// Writes a text and reads it back. Tries twice, and returns whether it stands there.
+/// Writes a text and reads it back. Tries twice, and returns whether it is stored.
 fn put(key: &str, text: &str) -> bool {
     let write = |storage: &web_sys::Storage| {
         storage.set_item(key, text).is_ok()
@@ -378,12 +378,12 @@ fn put(key: &str, text: &str) -> bool {
     storage().is_some_and(|storage| write(&storage) || write(&storage))
 }
 
-/// The browser's storage. One that is blocked throws at the mere mention.
+/// The browser's storage. Mere access to a blocked one throws.
 fn storage() -> Option<web_sys::Storage> {
     gloo::utils::window().local_storage().ok().flatten()
 }
 
-/// A time as a date to be read, in the language of the page.
+/// A time as a date for people, in the language of the page.
 pub fn date(milliseconds: f64) -> String {
     let date = js_sys::Date::new(&milliseconds.into());
     let language = address::language();

@@ -1,5 +1,5 @@
-//! The views that open on demand. In a release they come behind the board, as a part of their own of the page's program:
-//! whoever shows one asks for it here.
+//! The views that open on demand. In a release, they are a part of the page's program that loads after the board.
+//! Callers get them here.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -18,7 +18,7 @@ use crate::table::{Player, Table};
 pub struct Views {
     /// The player of a solution.
     pub player: fn(&Send, &Table, &Player, &ShownPlayer, &Settings) -> Html,
-    /// The line in which something is written into a place of the board.
+    /// The form that writes a text into a place of the board.
     pub pen: fn(&Send, &Table, &ShownWriting, PlaceId) -> Html,
     /// The content of the open tab, or the editor.
     pub panel: fn(&Send, &Table, &Rc<Settings>) -> Html,
@@ -31,17 +31,17 @@ thread_local! {
     static MISSED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Takes the views, which are here from now on.
+/// Registers the loaded views.
 pub fn arrive(views: &'static Views) {
     HERE.set(Some(views));
 }
 
-/// The views, once they are here.
+/// The views, once they are loaded.
 pub fn here() -> Option<&'static Views> {
     HERE.get()
 }
 
-/// Notes that a part did not come, and says so where the page waits for it.
+/// Records that a part failed to load, and says so on a page that waits for it.
 #[cfg(feature = "parts")]
 pub fn miss() {
     MISSED.set(true);
@@ -50,7 +50,7 @@ pub fn miss() {
     }
 }
 
-/// The words in place of what is not here yet.
+/// The words of a placeholder for a part that is not loaded yet.
 pub fn waiting() -> String {
     if MISSED.get() {
         say!("This part of the page did not load. Are you online? It is being fetched again.")
@@ -59,7 +59,7 @@ pub fn waiting() -> String {
     }
 }
 
-/// One of the views, or a word to wait until they are here.
+/// One of the views, or a placeholder until they are loaded.
 pub fn show(view: impl FnOnce(&Views) -> Html) -> Html {
     here().map_or_else(|| html! { <p key="coming" class="muted">{ waiting() }</p> }, view)
 }

@@ -1,6 +1,6 @@
-//! The page of a puzzle and that of lessons: see [`parlour::app::begin`].
+//! The page of a puzzle or of lessons: see [`parlour::app::begin`].
 
-// Natively: wasm-bindgen's macros write unsafe code for the browser. There, a test keeps our own code safe.
+// Native builds only: wasm-bindgen's macros generate unsafe code for the browser. There, a test checks our own code.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
 mod program;

@@ -1,6 +1,6 @@
 //! Reads paper cards and QR codes in pictures: a program that the page runs in a worker.
 
-// Natively: wasm-bindgen's macros write unsafe code for the browser. There, a test keeps our own code safe.
+// Native builds only: wasm-bindgen's macros generate unsafe code for the browser. There, a test checks our own code.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
 mod program;
@@ -25,9 +25,9 @@ mod port {
         OffscreenCanvasRenderingContext2d,
     };
 
-    /// Listens for pictures and greets the page. The answer to each has ten things for a card: the card, from 0, the
-    /// side that is up, and the corners. From the message “codes” on, it has nine things for a QR code: the text and
-    /// the corners.
+    /// Listens for pictures and greets the page. The answer to a picture is a flat array. A card has ten entries: its
+    /// number from 0, the side that is up, and x and y of four corners. After the message “codes”, a QR code has nine:
+    /// its text and the corners.
     pub fn serve() {
         let dictionary = dictionary();
         let reads_codes = Cell::new(false);
@@ -57,7 +57,7 @@ mod port {
             }
         });
         scope().set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        // The listener lives as long as the worker.
+        // The callback lives as long as the worker.
         on_message.forget();
         post(&"Ready".into());
     }
@@ -69,7 +69,7 @@ mod port {
         });
     }
 
-    /// The pixels of a message: they themselves, or a picture.
+    /// The pixels of a message, which is either image data or a bitmap.
     fn pixels(message: JsValue) -> Result<ImageData, JsValue> {
         let picture: ImageBitmap = match message.dyn_into() {
             Ok(data) => return Ok(data),

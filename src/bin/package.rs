@@ -1,6 +1,6 @@
-//! Packs lessons for learning platforms: a program that the page loads when somebody asks for it.
+//! Packs lessons for learning platforms: a program that the page loads on request.
 
-// Natively: wasm-bindgen's macros write unsafe code for the browser. There, a test keeps our own code safe.
+// Native builds only: wasm-bindgen's macros generate unsafe code for the browser. There, a test checks our own code.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
 mod program;
@@ -16,22 +16,22 @@ mod module {
 
     #[wasm_bindgen]
     impl Package {
-        /// The name of the file of the app to be added next.
+        /// The name of the app's file to add next; `None` when none is missing.
         pub fn wanted(&self) -> Option<String> {
             self.0.wanted().map(str::to_owned)
         }
 
-        /// Adds that file.
+        /// Adds the content of that file.
         pub fn add(&mut self, content: Vec<u8>) -> Result<(), JsError> {
             self.0.add(content).map_err(failed)
         }
 
-        /// Compresses a piece of it.
+        /// Compresses a piece of it. False once all of it is compressed.
         pub fn work(&mut self) -> Result<bool, JsError> {
             self.0.work().map_err(failed)
         }
 
-        /// The file.
+        /// Finishes the package, and gives the bytes of the zip file.
         pub fn finish(self) -> Result<Vec<u8>, JsError> {
             self.0.finish().map_err(failed)
         }

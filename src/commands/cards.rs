@@ -15,7 +15,7 @@ use crate::cards::sheet::page;
 use crate::cards::tally::Tally;
 use crate::cli::{BadInput, Exit, print_json};
 
-/// The most bytes of a decoded photograph: 50 million pixels of four channels.
+/// The maximum size of a decoded photograph in bytes: 50 million pixels of four channels.
 const LARGEST: usize = 200_000_000;
 
 /// The commands for paper cards.
@@ -44,7 +44,7 @@ pub enum Command {
     },
 }
 
-/// The content of photographs.
+/// The answers found in photographs.
 #[derive(Serialize)]
 struct Shown {
     /// The cards with an answer, by their numbers.
@@ -68,7 +68,7 @@ struct Counts {
     d: usize,
 }
 
-/// Runs it.
+/// Runs a command.
 ///
 /// # Errors
 /// When a number is out of range, or a file cannot be written or read.
@@ -106,7 +106,7 @@ pub fn run(command: Command) -> Result<Exit, BadInput> {
     Ok(Exit::Done)
 }
 
-/// Drawn photographs with their names: an easy one, and others that are worse in one way.
+/// Drawn photographs with their names: an easy one, and others that are harder in one respect.
 fn conditions() -> Vec<(String, Photograph)> {
     let easy = Photograph::default();
     let mut all = vec![("nothing: a marker 60 pixels wide".to_owned(), easy)];
@@ -139,7 +139,7 @@ fn wrong<E: ToString>(path: &Path) -> impl Fn(E) -> BadInput {
     move |error| BadInput(format!("{}: {}", path.display(), error.to_string()))
 }
 
-/// The width and the height of a photograph, and the grey of its pixels.
+/// The width and height of a photograph, and the grey levels of its pixels, row by row.
 fn grey(path: &Path) -> Result<(usize, usize, Vec<u8>), BadInput> {
     let file = File::open(path).map_err(wrong(path))?;
     let mut decoder = Decoder::new_with_limits(BufReader::new(file), Limits { bytes: LARGEST });
@@ -163,7 +163,7 @@ fn grey(path: &Path) -> Result<(usize, usize, Vec<u8>), BadInput> {
     let pixels = pixels[..info.buffer_size()].chunks_exact(info.color_type.samples());
     let mean = |pixel: &[u8]| {
         let sum: usize = pixel[..colours].iter().map(|part| usize::from(*part)).sum();
-        // A mean of bytes is a byte.
+        // The mean of bytes fits a byte.
         u8::try_from(sum / colours).unwrap_or(u8::MAX)
     };
     let (width, height) = (info.width as usize, info.height as usize);

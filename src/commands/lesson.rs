@@ -17,7 +17,7 @@ use crate::lesson::{
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 use crate::worker::inside::replied;
 
-/// The longest file of hand-ins that is read, in bytes: a folder of mails is one file.
+/// The maximum size of a file of hand-ins, in bytes: a mail folder is one file.
 const LONGEST_MAILS: usize = 16 << 20;
 
 /// The commands for lessons.
@@ -68,10 +68,10 @@ pub enum Command {
     },
 }
 
-/// Runs it. The answer to `check` is [`Exit::NoSolution`] where something is wrong.
+/// Runs a command. `check` ends with [`Exit::NoSolution`] if it finds a problem.
 ///
 /// # Errors
-/// When a file cannot be read, or a lesson names no puzzle.
+/// When a file cannot be read, or a lesson names no known puzzle.
 pub fn run(command: Command) -> Result<Exit, BadInput> {
     match command {
         Command::Check { files } => return check(&files),
@@ -155,7 +155,7 @@ fn read_file(path: &Path, longest: usize) -> Result<Vec<u8>, BadInput> {
     if path.is_dir() {
         return Err(wrong("this is a folder; a file is wanted".to_owned()));
     }
-    // A pipe or a device does not tell its length before it is read.
+    // A pipe or a device does not report its length before it is read.
     let mut bytes = Vec::new();
     File::open(path)
         .and_then(|file| file.take(longest as u64 + 1).read_to_end(&mut bytes))
@@ -191,7 +191,7 @@ fn check(files: &[PathBuf]) -> Result<Exit, BadInput> {
     for path in files {
         let reading = read_lesson(path)?;
         let mut problems = reading.problems.clone();
-        // Without a puzzle there is no game to check against; the missing name was reported.
+        // Without a puzzle there is no game to check against. The reader has reported the missing name.
         if !reading.lesson.puzzle.is_empty() {
             match with_game(&reading.lesson.puzzle, |game| lesson::check(&reading, game)) {
                 Ok(found) => problems.extend(found),

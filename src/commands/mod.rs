@@ -17,7 +17,7 @@ use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 
 /// Runs the command line and returns its exit code.
 pub fn main() -> ExitCode {
-    // A reader of only the first lines (`… | head`) ends us, as every command is ended.
+    // A closed pipe (`… | head`) ends the program quietly, as it ends other commands.
     sigpipe::reset();
     let mut command = Command::new("parlour")
         .about("Solves the great mathematical puzzles")
@@ -70,12 +70,12 @@ fn bad_usage(message: &str) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Tells whether the command line is empty; the answer is the help.
+/// Tells whether arguments are missing altogether: `clap` then prints the help.
 fn asks_for_help(error: &clap::Error) -> bool {
     error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
 }
 
-/// The mistake and the allowed values, from the several lines of `clap`'s message.
+/// Joins the lines of `clap`'s message into one: the mistake and the allowed values.
 fn one_line(command: &Command, error: &clap::Error) -> String {
     let rendered = error.render().to_string();
     let mut line = String::new();
@@ -103,7 +103,7 @@ fn one_line(command: &Command, error: &clap::Error) -> String {
 
 fn describe<C: Subcommand>(name: &'static str, about: String) -> Command {
     let command = Command::new(name).subcommand_required(true).arg_required_else_help(true);
-    // After `augment_subcommands`, which takes the comment on the enum.
+    // Set after `augment_subcommands`, which sets `about` to the enum's doc comment.
     C::augment_subcommands(command).about(about)
 }
 
@@ -116,10 +116,10 @@ impl Visitor for Describe {
     }
 }
 
-/// The option that every command has.
+/// The name of the global option.
 const MEMORY: &str = "memory";
 
-/// The command about lessons, not about a puzzle.
+/// The names of the commands that belong to no puzzle.
 const LESSON: &str = "lesson";
 
 const CARDS: &str = "cards";

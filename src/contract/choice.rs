@@ -23,10 +23,10 @@ use crate::kit::words::slug;
 /// Derive `strum::VariantArray` and `strum::EnumMessage`. Each case has its name as `message`, and a sentence about it
 /// as `detailed_message`.
 pub trait Choice: VariantArray + EnumMessage + Copy + Debug + PartialEq + 'static {
-    /// All of them.
+    /// All cases, in the order of the list.
     const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// The name, on a button, a switch or in a list.
+    /// The name that buttons, switches and lists show.
     fn name(self) -> &'static str {
         self.get_message().unwrap_or_default()
     }
@@ -36,7 +36,7 @@ pub trait Choice: VariantArray + EnumMessage + Copy + Debug + PartialEq + 'stati
         slug(self.name())
     }
 
-    /// A sentence or two about what it shows, does or promises, and what that costs. May be empty.
+    /// A description in one or two sentences, including any cost. May be empty.
     fn meaning(self) -> &'static str {
         self.get_detailed_message().unwrap_or_default()
     }
@@ -44,7 +44,7 @@ pub trait Choice: VariantArray + EnumMessage + Copy + Debug + PartialEq + 'stati
 
 impl<C: VariantArray + EnumMessage + Copy + Debug + PartialEq + 'static> Choice for C {}
 
-/// Defines the index of a choice in its list: so pages and jobs know it, which lack the puzzle's types.
+/// Defines types for the index of a choice in its list. Pages and jobs use them, as they lack the puzzle's types.
 macro_rules! ids {
     ($($(#[$about:meta])* $id:ident;)*) => {$(
         $(#[$about])*
@@ -53,7 +53,7 @@ macro_rules! ids {
         pub struct $id(pub usize);
 
         impl $id {
-            /// The choice of this index, if there is one.
+            /// The choice at this index, if there is one.
             pub fn of<C: Choice>(self) -> Option<C> {
                 C::ALL.get(self.0).copied()
             }
@@ -64,9 +64,9 @@ macro_rules! ids {
 ids! {
     /// The index of a solver's method.
     MethodId;
-    /// The index of theory to draw over the board.
+    /// The index of an overlay: theory drawn over the board.
     OverlayId;
-    /// The index of a strength of the computer.
+    /// The index of a level of the computer's play.
     LevelId;
     /// The index of a question to the solver.
     QuestionId;
@@ -82,7 +82,7 @@ pub enum OneMethod {
     Shortest,
 }
 
-/// The choice of a puzzle that has nothing of a kind, and the capability of one that lacks it.
+/// An empty list of choices. Also stands in for a capability that a puzzle lacks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, VariantArray)]
 pub enum Nothing {}
 

@@ -14,22 +14,22 @@ use super::solver::Solver;
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
-/// A game for two. Of a puzzle for one, [`Nothing`] tells the values of positions.
+/// A game for two. For a puzzle for one player, [`Nothing`] gives the values of positions.
 ///
-/// At the end the status is [`Status::Won`](super::Status::Won) for the side that moved last, with a sentence that says who,
-/// or [`Status::Stuck`](super::Status::Stuck) for a draw. [`Solver::solve`] gives best play of both sides.
+/// When the side that moved last wins, the status is [`Status::Won`](super::Status::Won), and its sentence names the
+/// winner. A draw is [`Status::Stuck`](super::Status::Stuck). [`Solver::solve`] gives best play by both sides.
 pub trait Duel<P: Solver = Self> {
-    /// The strengths of the computer, the best last. Without levels it is no game for two.
+    /// The levels of the computer's play, the strongest last. A puzzle without levels is not a game for two.
     type Level: Choice;
 
-    /// The side to move; in a game that is over, the side that would move. `None` in a puzzle for one.
+    /// The side to move; after the end of a game, the side that would move. `None` in a puzzle for one player.
     fn turn(position: &P::Position) -> Option<Side> {
         let _ = position;
         None
     }
 
-    /// The value of each position for the side to move. `None` where it is unknown. All positions are of one game. A puzzle
-    /// for one takes it from [`winnable`](Solver::winnable), unless it knows [distances](super::JudgementKind::Distances).
+    /// The value of each position of one game for the side to move; `None` where unknown. The default takes it from
+    /// [`winnable`](Solver::winnable). Puzzles that know [distances](super::JudgementKind::Distances) override it.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` says so.
@@ -43,8 +43,7 @@ pub trait Duel<P: Solver = Self> {
         Ok(known.into_iter().map(|winnable| winnable.map(value)).collect())
     }
 
-    /// The threats: each move that the other side could make if it were its turn, with its value. `None` where the value
-    /// is unknown.
+    /// The threats: the moves that the other side could make if it were its turn, with their values.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` says so.
@@ -57,8 +56,8 @@ pub trait Duel<P: Solver = Self> {
         Ok(Vec::new())
     }
 
-    /// The computer's move at the start of `task`, at a level. `played` are the positions so far, the present one last. The
-    /// same seed gives the same move. `None` where there is no move.
+    /// The computer's move at the start of `task`, at a level. `played` holds the positions so far, the present one
+    /// last. Equal seeds give equal moves. `None` where there is no move.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` says so.
@@ -87,14 +86,14 @@ pub enum Side {
     Second,
 }
 
-/// The value of a position for a player, and how soon it comes about. In a puzzle for one, a goal within reach is won.
+/// The value of a position for a player. In a puzzle for one player, a position is won if the goal is within reach.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Value {
-    /// The other player wins, after this many moves of both sides at most, where that is known.
+    /// The other player wins within this many moves by both sides, where known.
     Lost(Option<u32>),
-    /// Neither can win.
+    /// Neither side can force a win.
     Drawn,
-    /// The player wins, after this many moves of both sides at most, where that is known.
+    /// The player wins within this many moves by both sides, where known.
     Won(Option<u32>),
 }
 
@@ -102,7 +101,7 @@ pub enum Value {
 pub type ValuedMove<Move> = (Move, Option<Value>);
 
 impl Side {
-    /// The other one.
+    /// The opposing side.
     pub fn other(self) -> Self {
         match self {
             Self::First => Self::Second,
@@ -120,7 +119,7 @@ impl Side {
 }
 
 impl Value {
-    /// The number of moves of both sides until it comes about, where that is known.
+    /// The number of moves by both sides within which the game is decided, where known.
     pub fn plies(self) -> Option<u32> {
         match self {
             Self::Lost(moves) | Self::Won(moves) => moves,

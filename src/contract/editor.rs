@@ -26,7 +26,7 @@ pub trait Editor: Rules {
     /// Anything that can be set up, with its goal.
     type Setup: Clone + Debug + PartialEq + 'static;
 
-    /// The tools, one at a time. The first is the one to begin with.
+    /// The tools. One is active at a time, the first one at the start.
     type Tool: Choice;
 
     /// Tells whether a tool carries things from place to place. Other tools tap places.
@@ -35,7 +35,7 @@ pub trait Editor: Rules {
         false
     }
 
-    /// The setup that is valid as `task`.
+    /// The setup that [`validate`](Editor::validate) turns into `task`.
     fn setup(task: &Task<Self>) -> Self::Setup;
 
     /// The variant of a setup. A tool may change it.
@@ -66,8 +66,8 @@ pub trait Editor: Rules {
     /// The setup after a gesture with a tool. A gesture that the tool does not know changes nothing.
     fn edit(setup: &Self::Setup, tool: Self::Tool, gesture: Gesture) -> Self::Setup;
 
-    /// The state of a place as a tool sees it, as a number of that tool. A touch changes it, and a drag copies it from the
-    /// first place to all others. `None` where a drag sets nothing.
+    /// The state of a place under a tool, as a number that only the tool interprets. A touch changes it, and a drag
+    /// copies it from the first place to all others. `None` where a drag sets nothing.
     fn painted(setup: &Self::Setup, tool: Self::Tool, place: PlaceId) -> Option<u32> {
         let _ = (setup, tool, place);
         None
@@ -76,8 +76,8 @@ pub trait Editor: Rules {
     /// Tells whether touches can be [mirrored](Editor::mirrored): the page then offers to draw symmetrically.
     const MIRRORS: bool = false;
 
-    /// The touches that repeat a touch of `place` with `tool` at the places that mirror it. They follow it in this order.
-    /// Each names its place as it is called by then.
+    /// The touches that repeat a touch of `place` with `tool` at its mirror places, in order. Edits may renumber
+    /// places. Each touch names its place by the number valid after the touches before it.
     fn mirrored(
         setup: &Self::Setup,
         tool: Self::Tool,
@@ -87,7 +87,7 @@ pub trait Editor: Rules {
         Vec::new()
     }
 
-    /// The fields of a form beside the board (whose turn it is, say), with their present values.
+    /// The fields of a form beside the board (the side to move, say), with their present values.
     fn fields(setup: &Self::Setup) -> Vec<Parameter> {
         let _ = setup;
         Vec::new()
@@ -107,7 +107,7 @@ pub trait Editor: Rules {
         vec![(text!("Standard game"), Self::setup(&Self::start(variant)))]
     }
 
-    /// Setups made of the present one, offered after the [beginnings](Editor::beginnings) ("Exchange pegs and holes").
+    /// Setups derived from the present one, after the [beginnings](Editor::beginnings) ("Exchange pegs and holes").
     fn changes(setup: &Self::Setup) -> Vec<(&'static str, Self::Setup)> {
         let _ = setup;
         Vec::new()
@@ -121,11 +121,11 @@ pub trait Editor: Rules {
     }
 }
 
-/// A setup as text, in the two parts a link has for it.
+/// A setup as text, in the two parts that a link holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetupText {
     /// The position.
     pub from: String,
-    /// The goal. Empty where every game has the same.
+    /// The goal. Empty where all games share one.
     pub goal: String,
 }

@@ -12,8 +12,8 @@ use strum::{IntoStaticStr, VariantArray};
 
 use crate::text;
 
-/// The families of puzzles, each with an accent colour. They stand in the order of home, which leaves most rows of two
-/// or four plates full.
+/// The families of puzzles, each with an accent colour, in the order of home. In this order, most rows of two or four
+/// plates are full.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Family {
@@ -32,7 +32,7 @@ pub enum Family {
 }
 
 impl Family {
-    /// All of them, in the order of home.
+    /// All families, in the order of home.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The name in the style sheet (`data-family`).

@@ -22,7 +22,7 @@ pub trait Figure: Rules {
     /// Theory that can be drawn over the board, one at a time.
     type Overlay: Choice;
 
-    /// Tells whether an overlay means anything in a variant.
+    /// Tells whether an overlay applies to a variant.
     fn has_overlay(variant: &Self::Variant, overlay: Self::Overlay) -> bool {
         let _ = (variant, overlay);
         true
@@ -39,13 +39,13 @@ pub trait Figure: Rules {
         Vec::new()
     }
 
-    /// The step of an overlay that is about a place, for a user who points at it.
+    /// The step of an overlay that concerns a place, for a user who points at it.
     fn overlay_step_at(task: &Task<Self>, overlay: Self::Overlay, place: PlaceId) -> Option<usize> {
         let _ = (task, overlay, place);
         None
     }
 
-    /// The overlay that shows why the goal cannot be reached from a position, where one does: a colouring or a weight.
+    /// The overlay that shows why the goal is out of reach from a position, if any: a colouring or a weight.
     fn refutation(task: &Task<Self>, position: &Self::Position) -> Option<Self::Overlay> {
         let _ = (task, position);
         None
@@ -54,8 +54,8 @@ pub trait Figure: Rules {
     /// The drawing of a position.
     fn scene(task: &Task<Self>, position: &Self::Position, view: &View<Self::Overlay>) -> Scene;
 
-    /// Marks the last move on the scene after it; by default the place where its gesture ends. The move was made in
-    /// `before`.
+    /// Marks the last move, made in `before`, on the scene after it. The default marks the place where its gesture
+    /// ends.
     fn mark_last(
         scene: &mut Scene,
         view: &View<Self::Overlay>,
@@ -67,8 +67,8 @@ pub trait Figure: Rules {
         scene.mark(place, Role::Last);
     }
 
-    /// The second step of a hint: draws the purpose of a move, and says it in a sentence or two without the move. Where it
-    /// is empty, the hint tells the [purpose](super::Solution::purpose) that the solution knows.
+    /// The second step of a hint: draws the purpose of a move, and describes it in one or two sentences without the
+    /// move. If the text is empty, the hint gives the [purpose](super::Solution::purpose) that the solution knows.
     fn reason(scene: &mut Scene, view: &View<Self::Overlay>, hinted: Hinted<'_, Self>) -> String {
         let _ = (scene, view, hinted);
         String::new()
@@ -77,8 +77,8 @@ pub trait Figure: Rules {
     /// The gesture on the scene's places that makes a move.
     fn gesture(mv: &Self::Move) -> Gesture;
 
-    /// The places where a legal move begins, in space also an [attempted](super::Space::attempted) one. The default goes
-    /// through all moves. Puzzles with many moves ask the position instead.
+    /// The places where a legal move begins; in space, an [attempted](super::Space::attempted) one, too. The default
+    /// tries all moves. Puzzles with many moves derive the places from the position instead.
     fn sources(position: &Self::Position) -> Vec<PlaceId> {
         let mut sources = Vec::new();
         for mv in Self::moves(position) {
@@ -90,8 +90,8 @@ pub trait Figure: Rules {
         sources
     }
 
-    /// The places where a move from `from` can end, in space also an [attempted](super::Space::attempted) one. The default
-    /// goes through all moves.
+    /// The places where a legal move from `from` ends; in space, an [attempted](super::Space::attempted) one, too. The
+    /// default tries all moves.
     fn destinations(position: &Self::Position, from: PlaceId) -> Vec<PlaceId> {
         let destination = |mv| match Self::gesture(&mv) {
             Gesture::Carry { from: place, to } => (place == from).then_some(to),
@@ -100,12 +100,12 @@ pub trait Figure: Rules {
         Self::moves(position).into_iter().filter_map(destination).collect()
     }
 
-    /// The legal move that a gesture makes; by default the one that is [made so](Figure::gesture). A touch of a place for
-    /// [writing](super::Pen::writing) makes none yet.
+    /// The legal move that a gesture makes; by default the one with this [gesture](Figure::gesture). Touching a place
+    /// for [writing](super::Pen::writing) makes no move yet.
     ///
     /// # Errors
-    /// A sentence that says why no legal move has this gesture. `None` where the player changes their mind: the gesture
-    /// takes up another thing. A drag that ends so is answered with the way to play.
+    /// A sentence that says why no legal move has this gesture. `None` where the player changes their mind and picks
+    /// up another thing. After a drag, the page then shows the way to play.
     fn interpret(
         position: &Self::Position,
         gesture: Gesture,
@@ -114,31 +114,31 @@ pub trait Figure: Rules {
         made.ok_or_else(|| Some(translated(Self::HOW)))
     }
 
-    /// The drawing of a position on a card.
+    /// The drawing of a position for a small picture.
     fn card(task: &Task<Self>, position: &Self::Position) -> Scene {
         Self::scene(task, position, &View::default())
     }
 
-    /// The paths of the scene's things when a move is made in `before`. A thing without a path stays itself.
+    /// The paths of the scene's things when a move is made in `before`. A thing without a path keeps its identity.
     fn glides(before: &Self::Position, mv: &Self::Move) -> Vec<Glide> {
         let _ = (before, mv);
         Vec::new()
     }
 
-    /// The graph of all states, drawn beside the board. `None` where it shows nothing, or has more than a thousand nodes
-    /// or so.
+    /// The graph of all states, drawn beside the board. `None` where it shows nothing, or has more than about 1000
+    /// nodes.
     fn graph(task: &Task<Self>) -> Option<Graph<Self>> {
         let _ = task;
         None
     }
 }
 
-/// The part of a scene that does not follow from the position.
+/// The view of a position: everything that affects a scene besides the task and the position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct View<O = Nothing> {
     /// The place of the thing that the player holds.
     pub held: Option<PlaceId>,
-    /// [In space](super::Space), the place under the pointer or in a hint: the scene shows its move beforehand.
+    /// [In space](super::Space), the place under the pointer or in a hint: the scene previews its move.
     pub pointed: Option<PlaceId>,
     /// The theory to draw.
     pub overlay: Option<O>,
@@ -146,7 +146,7 @@ pub struct View<O = Nothing> {
     pub step: usize,
     /// The turn of the view [in space](super::Space).
     pub turn: Turn,
-    /// Tells whether the room is higher than wide: a wide drawing may then take more of its height.
+    /// Tells whether the space for the board is taller than wide: a wide drawing may then use more of its height.
     pub tall: bool,
 }
 
@@ -185,11 +185,11 @@ pub enum Gesture {
     Carry { from: PlaceId, to: PlaceId },
 }
 
-/// The states of a small game and the moves between them, as a drawing.
+/// The states of a small game (nodes) and the moves between them (edges), as a drawing.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Graph<P: Rules> {
-    /// The drawing: a place for each node, and lines for the moves. The table adds the way of the game.
+    /// The drawing: a place for each node, and lines for the moves. The path of the game is added later.
     pub scene: Scene,
-    /// The position of each place of the scene: that of the place with number i at index i.
+    /// The positions, indexed by the numbers of the scene's places.
     pub nodes: Vec<P::Position>,
 }

@@ -5,7 +5,7 @@
 //! [`Workshop`] (new puzzles), [`Duel`] (two players), a [`Pen`] and [`Space`]. A puzzle that lacks one says [`Nothing`].
 //! Everything else (canvas, keyboard, worker, link, player) is written once for all puzzles.
 //!
-//! Traits have associated types and are no trait objects: the page is generic over the puzzle, and the
+//! The traits have associated types and are not object-safe. The page works with [`Game`](crate::game::Game), and the
 //! [register](crate::puzzles) names each puzzle once.
 
 mod choice;
@@ -43,9 +43,9 @@ pub use text::{TextError, read_whole, whole_in};
 pub use variant::{OneBoard, Parameter, ParameterRange, SHUFFLE, Variant};
 pub use workshop::{Choices, Design, Designs, Pages, WholeField, Workshop, chosen};
 
-/// A whole puzzle: all parts of the contract, and its capabilities.
+/// A complete puzzle: all parts of the contract, and its capabilities.
 ///
-/// A capability is the puzzle itself, or [`Nothing`] where it lacks it.
+/// A capability is the puzzle type itself, or [`Nothing`] if the puzzle lacks it.
 pub trait Puzzle: Rules + Figure + Editor + Solver {
     /// The tables and figures of the papers.
     type Papers: Papers<Self>;
@@ -53,11 +53,11 @@ pub trait Puzzle: Rules + Figure + Editor + Solver {
     type Workshop: Workshop<Self>;
     /// The game for two.
     type Duel: Duel<Self>;
-    /// The pen of a puzzle that is written into.
+    /// The pen, for puzzles that the player writes into.
     type Pen: Pen<Self>;
-    /// The space of a puzzle that is drawn in it.
+    /// The view in space, for puzzles drawn in three dimensions.
     type Space: Space<Self>;
 }
 
-/// The strengths of the computer in a puzzle.
+/// The levels of the computer's play in a puzzle.
 pub type Level<P> = <<P as Puzzle>::Duel as Duel<P>>::Level;

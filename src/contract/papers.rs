@@ -13,25 +13,25 @@ use super::rules::Rules;
 use crate::scene::Scene;
 use crate::search::{Cancelled, Progress, Silent};
 
-/// The tables and figures of the papers about a puzzle, and the same computed anew.
+/// The tables and figures of the papers about a puzzle, and code that recomputes them.
 ///
 /// Printed figures are data. They never reach the code that computes.
 pub trait Papers<P: Rules = Self> {
-    /// Tells whether there are tables. A page asks at its start, when making them would take too long.
+    /// Tells whether there are tables. The page asks at startup, when building them would take too long.
     const PRINTED: bool = true;
 
     /// The tables of the papers, then those that go [beyond](PaperTable::is_beyond) them.
     fn tables() -> Vec<PaperTable>;
 
-    /// Drawings of the papers (figures, curves) or of the game (a sheet to print). The page makes them, so each must take
-    /// less than a frame.
+    /// Drawings of the papers (figures, curves) or of the game (a sheet to print). A worker makes them when the page
+    /// shows the papers.
     fn plots(variant: &P::Variant) -> Vec<Plot> {
         let _ = variant;
         Vec::new()
     }
 
-    /// Computes the live cells of a table, and passes each to `listener` at once. An unknown table has none. It does not
-    /// call [`tables`](Papers::tables), whose text and stored figures would make the worker larger.
+    /// Computes the live cells of a table, and passes each to `listener` at once. An unknown table has none. It need
+    /// not build the [`tables`](Papers::tables).
     ///
     /// # Errors
     /// [`Cancelled`] when `listener` says so.
@@ -49,8 +49,8 @@ impl<P: Rules> Papers<P> for Nothing {
     }
 }
 
-/// Writes [`Papers::tables`] and [`Papers::recompute`] from pairs: a table, and what computes its live cells. `{}` where
-/// it has none.
+/// Implements [`Papers::tables`] and [`Papers::recompute`] from pairs: a table, and the code that computes its live
+/// cells, or `{}`.
 macro_rules! sheets {
     ($listener:ident: $($table:expr => $compute:expr,)+) => {
         fn tables() -> Vec<$crate::contract::PaperTable> {
@@ -71,14 +71,14 @@ macro_rules! sheets {
 }
 pub(crate) use sheets;
 
-/// The listener for the cells of a table.
+/// A listener that receives the computed cells of a table.
 pub trait CellListener: Progress {
     /// Receives the value of a cell.
     fn cell(&mut self, place: CellPlace, value: String);
 }
 
 impl dyn CellListener + '_ {
-    /// Passes on the values of a row, from the first column on.
+    /// Passes on the values of a row, from its first cell on.
     pub fn row(&mut self, row: usize, values: impl IntoIterator<Item = String>) {
         for (column, value) in values.into_iter().enumerate() {
             self.cell(CellPlace { row, column }, value);
@@ -97,7 +97,7 @@ pub(crate) struct Cells(pub Vec<(CellPlace, String)>);
 
 #[cfg(test)]
 impl Cells {
-    /// The value of a cell that is computed.
+    /// The value of a computed cell.
     pub fn at(&self, row: usize, column: usize) -> &str {
         let found = self.0.iter().find(|(place, _)| *place == CellPlace { row, column });
         found.map(|(_, value)| value.as_str()).expect("the cell is computed")
@@ -136,7 +136,7 @@ pub struct PaperTable {
     pub source: String,
     /// A few sentences about what it counts, and what we add.
     pub note: String,
-    /// The heads of the columns, that of the rows' names first.
+    /// The headings of the columns; the first column holds the names of the rows.
     pub columns: Vec<String>,
     /// The rows.
     pub rows: Vec<TableRow>,
@@ -145,8 +145,8 @@ pub struct PaperTable {
 }
 
 impl PaperTable {
-    /// Tells whether it is a result of our own, which stands under “Beyond the paper”. The note then says who asks the
-    /// question, and how sure the answer is.
+    /// Tells whether the table is a result of our own, which appears under “Beyond the paper”. The note then says who
+    /// asked the question, and how certain the answer is.
     pub fn is_beyond(&self) -> bool {
         self.source.is_empty()
     }
@@ -155,34 +155,34 @@ impl PaperTable {
 /// A row of a table.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct TableRow {
-    /// The name.
+    /// The name, shown in the first column.
     pub name: String,
-    /// One cell for each column.
+    /// One cell for each column after the first.
     pub cells: Vec<Cell>,
     /// The [link](crate::play::link) of the game or position it is about.
     pub link: Option<String>,
 }
 
 impl TableRow {
-    /// A row that is about no single game.
+    /// A row without a link.
     pub fn new(name: impl Into<String>, cells: Vec<Cell>) -> Self {
         Self { name: name.into(), cells, link: None }
     }
 
-    /// A row of cells that the page computes, each beside the printed figure.
+    /// A row of live cells, each beside the printed figure.
     pub fn live(name: impl Into<String>, printed: &[Option<&str>]) -> Self {
         Self::new(name, printed.iter().map(|figure| Cell::live(*figure)).collect())
     }
 
-    /// A row of figures that were computed beforehand: the name, then a figure for each column, separated by spaces. The
-    /// cell of a dash is empty.
+    /// Parses a row of stored figures: the name, then a figure for each column, separated by spaces. A dash makes an
+    /// empty cell.
     pub fn stored(line: &str) -> Self {
         let (name, figures) = line.split_once(' ').unwrap_or((line, ""));
         let cell = |figure| if figure == "-" { Cell::default() } else { Cell::stored(figure) };
         Self::new(name, figures.split(' ').map(cell).collect())
     }
 
-    /// Ties the row to the game or position that a link opens.
+    /// Adds the link of the game or position that the row is about.
     pub fn opening(self, link: impl Into<Option<String>>) -> Self {
         Self { link: link.into(), ..self }
     }
@@ -190,24 +190,24 @@ impl TableRow {
 
 /// A cell of a table.
 ///
-/// Figures are plain digits, and the page sets them in groups. Ours agrees with the printed one when the texts are equal.
+/// Figures are plain digits, and the page groups them. Our figure agrees with the printed one if the texts are equal.
 #[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Cell {
     /// The printed figure, or words such as "n/c". `None` where nothing is printed.
     pub printed: Option<String>,
-    /// A figure computed by the command line and stored: it takes too long for a page.
+    /// A figure that the command line computed, because it takes too long for a page.
     pub stored: Option<String>,
     /// Tells whether [`Papers::recompute`] computes it.
     pub live: bool,
 }
 
 impl Cell {
-    /// A cell that the page computes, beside the printed figure.
+    /// A live cell, beside the printed figure.
     pub fn live(printed: Option<&str>) -> Self {
         Self { printed: printed.map(str::to_owned), stored: None, live: true }
     }
 
-    /// A figure of our own that was computed beforehand.
+    /// A cell with a stored figure, and nothing printed.
     pub fn stored(figure: impl Into<String>) -> Self {
         Self { printed: None, stored: Some(figure.into()), live: false }
     }

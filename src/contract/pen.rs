@@ -1,4 +1,4 @@
-//! The capability of a puzzle that is written into.
+//! The capability of a puzzle that the player writes into.
 //!
 //! ```
 //! use parlour::contract::{Pen, Rules};
@@ -24,9 +24,9 @@ pub trait Pen<P: Figure + Editor> {
     /// Tells whether the player writes.
     const WRITES: bool = true;
 
-    /// The text that may be written into a place. `None` where nothing is written.
+    /// The text of a place, and the texts allowed there. `None` if the player cannot write there.
     ///
-    /// A move that writes has the gesture of touching its place. Moves that write into one place share it.
+    /// The gesture of a writing move is a tap on its place. All moves that write into one place share it.
     fn writing(position: &P::Position, place: PlaceId) -> Option<Writing>;
 
     /// The move that writes a text into a place. An empty text erases.
@@ -44,8 +44,8 @@ pub trait Pen<P: Figure + Editor> {
         Err(say!("Nothing is pencilled in here."))
     }
 
-    /// Sentences about a place before it is written into: the sums of the lines through it, say. They speak of the
-    /// overlay that is drawn, if there is one.
+    /// Sentences about a place that is about to be written into: the sums of the lines through it, say. They refer to
+    /// the overlay, if one is drawn.
     fn sums(
         task: &Task<P>,
         position: &P::Position,
@@ -56,7 +56,7 @@ pub trait Pen<P: Figure + Editor> {
         Vec::new()
     }
 
-    /// For each choice at a place, a reason at a glance why it cannot be right. The list may end early.
+    /// For each choice at a place, an obvious reason why it is wrong, if there is one. The list may be shorter.
     fn doubts(
         task: &Task<P>,
         position: &P::Position,
@@ -67,7 +67,7 @@ pub trait Pen<P: Figure + Editor> {
         Vec::new()
     }
 
-    /// The text that a tool of the editor may write into a place. `None` where the tool taps instead.
+    /// The text of a place, and the texts that a tool of the editor may write. `None` where the tool taps instead.
     fn setup_writing(setup: &P::Setup, tool: P::Tool, place: PlaceId) -> Option<Writing> {
         let _ = (setup, tool, place);
         None
@@ -88,7 +88,7 @@ pub trait Pen<P: Figure + Editor> {
     }
 }
 
-/// The refusal where nothing is written.
+/// The error for a place that takes no text.
 fn nothing_written() -> String {
     say!("Nothing is written here.")
 }
@@ -105,12 +105,12 @@ impl<P: Figure + Editor> Pen<P> for Nothing {
     }
 }
 
-/// A place that is written into.
+/// A place that the player can write into.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Writing {
     /// The place and the texts allowed: "Row 3, column 5: a number from 1 to 64".
     pub prompt: String,
-    /// The text that stands there. May be empty.
+    /// The present text. May be empty.
     pub present: String,
     /// Texts to choose from instead of writing, in order. May be empty.
     pub choices: Vec<String>,

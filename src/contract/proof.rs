@@ -10,10 +10,10 @@
 use crate::kit::numerals::grouped;
 use crate::say;
 
-/// The knowledge about the length of a solution.
+/// The knowledge about a solution's length: proved shortest, best known, or nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Proof {
-    /// No solution is shorter: proved.
+    /// It is proved that no solution is shorter.
     Optimal,
     /// The solver knows no shorter solution, but there may be one.
     BestKnown(Gap),
@@ -22,7 +22,7 @@ pub enum Proof {
 }
 
 impl Proof {
-    /// A solution that may not be the shortest, for this reason.
+    /// The proof of a solution that may not be the shortest, with the reason and a lower bound.
     pub fn best_known(why: Unproved, at_least: Option<u32>) -> Self {
         Self::BestKnown(Gap { at_least, why: Some(why) })
     }
@@ -75,18 +75,18 @@ impl Proof {
 pub struct Gap {
     /// The proved lower bound, if there is one.
     pub at_least: Option<u32>,
-    /// The reason for the gap. `None` where a link does not tell it.
+    /// The reason for the gap. `None` for a claim in a link, which gives no reason.
     pub why: Option<Unproved>,
 }
 
 /// The reason why a solution is not proved to be the shortest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Unproved {
-    /// The search had no more memory.
+    /// The search ran out of memory.
     Memory,
     /// A construction gives the solution, not a search.
     Construction,
-    /// Some ways were left out of the search, since nobody knows them all or they are too many.
+    /// The search left out some branches, which are unknown or too many.
     Incomplete,
 }
 

@@ -27,13 +27,13 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     const NAME: &'static str;
     /// One line for home that says what is special.
     const TAGLINE: &'static str;
-    /// Further words by which home finds the puzzle: other names, and the things it is played with.
+    /// Further search terms for home: other names, and the things the puzzle is played with.
     const KEYWORDS: &'static str = "";
     /// The goal, in one line.
     const GOAL: &'static str;
-    /// The way to play, in one line or two of a phone.
+    /// The way to play, in one or two lines on a phone.
     const HOW: &'static str;
-    /// Further rules. Empty where goal and play say it all.
+    /// Further rules. Empty where [`GOAL`](Rules::GOAL) and [`HOW`](Rules::HOW) say it all.
     const RULES: &'static str = "";
     /// The family, which decides the accent colour.
     const FAMILY: Family;
@@ -50,11 +50,11 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
 
     /// The parameters of a game: which board, how many discs.
     type Variant: Variant;
-    /// A state of the game, always valid. It holds all that is needed to judge moves.
+    /// A state of the game, always valid. It determines the legal moves.
     type Position: Clone + Debug + PartialEq + 'static;
     /// The position, or the kind of position, to be reached.
     type Goal: Clone + Debug + PartialEq + 'static;
-    /// The smallest thing a player does.
+    /// A single action of a player.
     type Move: Clone + Debug + PartialEq + 'static;
 
     /// The standard game of a variant.
@@ -63,8 +63,8 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     /// A title of the board and the goal: "English board, central game".
     fn title(task: &Task<Self>) -> String;
 
-    /// Every legal move, in reading order. [Pencil marks](super::Pen::pencilled) are left out: they change nothing that
-    /// counts.
+    /// Every legal move, in reading order. [Pencil marks](super::Pen::pencilled) are left out, because they do not
+    /// advance the game.
     fn moves(position: &Self::Position) -> Vec<Self::Move>;
 
     /// The position after a move.
@@ -100,13 +100,13 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     /// A move as a sentence, for screen readers and captions.
     fn say(position: &Self::Position, mv: &Self::Move) -> String;
 
-    /// Advice in place of a hint, where only the player knows the next move. Empty elsewhere.
+    /// Advice instead of a hint, where only the player knows the next move. Empty elsewhere.
     fn advice(position: &Self::Position) -> String {
         let _ = position;
         String::new()
     }
 
-    /// The standing in a few words: "17 pegs, 9 jumps possible".
+    /// The state of the game in a few words: "17 pegs, 9 jumps possible".
     fn summary(task: &Task<Self>, position: &Self::Position) -> String;
 
     /// The moves so far, counted as the puzzle counts: "12 jumps in 9 moves".
@@ -114,13 +114,12 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
         say!("{n} move" | "{n} moves", n = grouped(moves.len()))
     }
 
-    /// The length of a game, counted as the puzzle counts: the fewer the better.
+    /// The length of a game, counted as the puzzle counts: the lower the better.
     fn length(moves: &[Self::Move]) -> usize {
         moves.len()
     }
 
-    /// The parts of a list of moves: the name of each, and its number of moves. Empty where there is nothing to tell
-    /// apart.
+    /// The parts of a list of moves: the name of each, and its number of moves. Empty where the moves form no parts.
     fn parts(moves: &[Self::Move]) -> Vec<(String, usize)> {
         let _ = moves;
         Vec::new()
@@ -133,15 +132,15 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
         String::new()
     }
 
-    /// The difficulty of a task where it is proved or computed: "31 moves at best", "Hard". `None` where it is unknown, or
-    /// takes more than a moment.
+    /// The difficulty of a task: "31 moves at best", "Hard". `None` where it is unknown, or takes more than a moment
+    /// to compute.
     fn difficulty(task: &Task<Self>) -> Option<Difficulty> {
         let _ = task;
         None
     }
 
-    /// The number of [facts](Rules::facts) for everybody. The page folds the others away: they use the field's terms, or
-    /// tell something of the solution.
+    /// The number of leading [facts](Rules::facts) for everybody. The page collapses the others, which use technical
+    /// terms or give away part of the solution.
     const PLAIN_FACTS: usize = usize::MAX;
 
     /// Named invariants and measures of a position, from plain to advanced.
@@ -161,7 +160,7 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
 pub struct Instructions {
     /// The goal, in one line.
     pub goal: String,
-    /// The way to play, in one or two lines of a phone.
+    /// The way to play, in one or two lines on a phone.
     pub how: String,
     /// Further rules; may be empty.
     pub rules: String,
@@ -179,7 +178,7 @@ pub struct Task<P: Rules> {
 }
 
 impl<P: Rules> Task<P> {
-    /// Starts the task from another position.
+    /// Copies the task with another start.
     pub fn from(&self, start: P::Position) -> Self {
         Self { start, ..self.clone() }
     }
@@ -190,14 +189,14 @@ impl<P: Rules> Task<P> {
 pub struct Difficulty {
     /// The grade in a few words.
     pub words: String,
-    /// Its place among the grades of the puzzle: the higher, the harder.
+    /// The rank among the grades of the puzzle: the higher, the harder.
     pub rank: u32,
 }
 
 /// The state of play.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Status {
-    /// There is a move and the goal is not reached.
+    /// There is a legal move and the goal is not reached.
     Playing,
     /// The goal is reached, as the sentence says.
     Won(String),
@@ -210,7 +209,7 @@ pub enum Status {
 pub struct Fact {
     /// The field's standard term.
     pub name: &'static str,
-    /// The value, set as a book sets it.
+    /// The value, typeset as in a book.
     pub value: String,
     /// The meaning, in one or two sentences.
     pub meaning: String,
@@ -219,7 +218,7 @@ pub struct Fact {
 /// A position of the catalogue.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Entry<P: Rules> {
-    /// The heading it stands under.
+    /// The heading of its group.
     pub group: &'static str,
     /// Its name.
     pub name: String,

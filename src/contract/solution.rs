@@ -31,7 +31,7 @@ pub trait Solution<P: Rules>: Clone + Debug + PartialEq + Sized + 'static {
     /// The number of moves.
     fn len(&self) -> BigUint;
 
-    /// Tells whether there is no move at all.
+    /// Tells whether the solution has no moves.
     fn is_empty(&self) -> bool {
         self.len() == BigUint::ZERO
     }
@@ -47,7 +47,7 @@ pub trait Solution<P: Rules>: Clone + Debug + PartialEq + Sized + 'static {
     /// The move that comes after `index` moves, or `None` at the end.
     fn step(&self, index: &BigUint) -> Option<P::Move>;
 
-    /// A sentence for the viewer about the move after `index` moves; at the end, about what is reached.
+    /// A caption for the move after `index` moves; at the end, for the result.
     fn caption(&self, index: &BigUint) -> String;
 
     /// The move after `index` moves as a hint, with its reason where the solution has one. Empty at the end.
@@ -55,41 +55,41 @@ pub trait Solution<P: Rules>: Clone + Debug + PartialEq + Sized + 'static {
         self.step(index).map_or_else(String::new, |mv| P::say(&self.position(index), &mv))
     }
 
-    /// The parts that hold the move after `index` moves, from the outermost in. Each can be played in one step. Empty
-    /// without parts, and at the end.
+    /// The nested parts that contain the move after `index` moves, the outermost first. Each can be played in one
+    /// step. Empty if there are no parts, and at the end.
     fn parts(&self, index: &BigUint) -> Vec<SolutionPart> {
         let _ = index;
         Vec::new()
     }
 
-    /// The innermost of these parts with several moves.
+    /// The innermost of these [parts](Solution::parts) that has several moves.
     fn aim(&self, index: &BigUint) -> Option<SolutionPart> {
         self.parts(index).into_iter().rfind(|part| part.end > &part.begin + 1_u8)
     }
 
-    /// The purpose of the next move, in a sentence that does not tell the move; by default its [aim](Solution::aim). Empty
-    /// where the move is its own purpose.
+    /// The purpose of the next move, in a sentence that does not give the move away; by default its
+    /// [aim](Solution::aim). Empty where the move has no larger purpose.
     fn purpose(&self, index: &BigUint) -> String {
         self.aim(index)
             .map_or_else(String::new, |part| say!("The aim now: {part}.", part = part.name))
     }
 
-    /// One to three sentences for the viewer about the innermost of these parts: its reason and, where the mathematics
-    /// tells it, its number of moves. May be empty.
+    /// One to three sentences about the innermost of the [parts](Solution::parts): its reason and, where the
+    /// mathematics gives it, its number of moves. May be empty.
     fn explanation(&self, index: &BigUint) -> String {
         let _ = index;
         String::new()
     }
 
-    /// Tells whether any move stands in a part; by default, whether the first one does.
+    /// Tells whether any move belongs to a part. The default looks at the first move only.
     fn has_parts(&self) -> bool {
         !self.parts(&BigUint::ZERO).is_empty()
     }
 
-    /// The text from which, with the task, [`read`](Solution::read) makes the solution again.
+    /// Writes the solution as text. [`read`](Solution::read) restores it, given the task.
     fn write(&self) -> String;
 
-    /// Reads a solution of `task`, a long text in slices. Checks every move, and that the last one reaches the goal.
+    /// Reads a solution of `task` in slices. Checks every move, and that the last one reaches the goal.
     fn reader(task: &Task<P>, text: &str) -> SolutionReader<Self>;
 
     /// Reads a solution of `task` at once.
@@ -101,19 +101,19 @@ pub trait Solution<P: Rules>: Clone + Debug + PartialEq + Sized + 'static {
     }
 }
 
-/// The outcome of reading a slice: the share of the text read so far, or the whole.
+/// The outcome of reading a slice: the share of the text read so far (0 to 1), or the result at the end.
 type ReadPart<S> = ControlFlow<Result<S, TextError>, f64>;
 
-/// A solution that is read in slices, so that the page stays alive: a long one takes a quarter of a second.
+/// Reads a solution in slices, so that the page stays responsive: a long one takes a quarter of a second.
 pub struct SolutionReader<S>(Box<dyn FnMut(usize) -> ReadPart<S>>);
 
 impl<S: 'static> SolutionReader<S> {
-    /// A reader that calls `read_on` with the most moves it may read.
+    /// A reader that calls `read_on` for each slice, with the maximum number of moves to read.
     pub fn new(read_on: impl FnMut(usize) -> ReadPart<S> + 'static) -> Self {
         Self(Box::new(read_on))
     }
 
-    /// A reader that has read everything.
+    /// A reader that is finished, with this result.
     pub fn of(read: Result<S, TextError>) -> Self {
         let mut read = Some(read);
         Self::new(move |_| read.take().map_or(ControlFlow::Continue(1.0), ControlFlow::Break))
@@ -124,12 +124,12 @@ impl<S: 'static> SolutionReader<S> {
         self.0(most)
     }
 
-    /// Maps the solution that is read.
+    /// Maps the solution.
     pub fn map<T: 'static>(self, make: impl Fn(S) -> T + 'static) -> SolutionReader<T> {
         self.and_then(move |read| Ok(make(read)))
     }
 
-    /// Maps the solution that is read, where that may fail.
+    /// Maps the solution with a function that may fail.
     pub fn and_then<T: 'static>(
         mut self,
         make: impl Fn(S) -> Result<T, TextError> + 'static,
@@ -171,7 +171,7 @@ pub struct SolutionPart {
 }
 
 impl SolutionPart {
-    /// Tells whether a move, by its index, is one of its moves.
+    /// Tells whether the part contains the move with this index.
     pub fn holds(&self, at: &BigUint) -> bool {
         self.begin <= *at && *at < self.end
     }

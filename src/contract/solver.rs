@@ -1,4 +1,4 @@
-//! Solvers, and the answers they give.
+//! Solvers and their answers.
 //!
 //! ```
 //! use parlour::contract::{Choice, Outcome, Proof, Rules, Solution, Solver};
@@ -34,8 +34,8 @@ pub trait Solver: Rules {
         true
     }
 
-    /// The name of a button that opens the moves of a won game in the player, for what their
-    /// [parts](Solution::parts) tell. `None` where they tell nothing of a game played by hand.
+    /// The label of a button that opens the moves of a won game in the player, to show their [parts](Solution::parts).
+    /// `None` if the parts say nothing about a game played by hand.
     fn replay(variant: &Self::Variant) -> Option<&'static str> {
         let _ = variant;
         None
@@ -51,13 +51,13 @@ pub trait Solver: Rules {
         progress: &mut dyn Progress,
     ) -> Result<Finding<Self::Solution>, Cancelled>;
 
-    /// The method that finds the fewest moves known. A game that is won is compared with it.
+    /// The method that finds the fewest moves known. A won game is compared with its result.
     fn fewest() -> Self::Method {
         Self::Method::ALL[0]
     }
 
-    /// The cost of solving a task by a method, in a few words: "up to 16 million states, 40 MB". Where it does not fit into
-    /// [the memory of a page](crate::search::PAGE_MEMORY), it says what does. Empty where it costs next to nothing.
+    /// The cost of solving a task by a method, in a few words: "up to 16 million states, 40 MB". If it exceeds [the
+    /// memory of a page](crate::search::PAGE_MEMORY), the text says what fits. Empty if it is negligible.
     fn cost(task: &Task<Self>, method: Self::Method) -> String {
         let _ = (task, method);
         String::new()
@@ -66,8 +66,8 @@ pub trait Solver: Rules {
     /// The questions about a position, or [`Nothing`].
     type Question: Answers<Self>;
 
-    /// The kind of judgement that [`winnable`](Solver::winnable) or [`values`](super::Duel::values) gives: the page then
-    /// offers to judge moves.
+    /// The kind of judgement that [`winnable`](Solver::winnable) or [`values`](super::Duel::values) gives. With any
+    /// but [`Nothing`](JudgementKind::Nothing), the page offers to judge moves.
     const JUDGES: JudgementKind = JudgementKind::Nothing;
 
     /// For each position, tells whether the goal of `task` can be reached. `None` where that is unknown. All positions are
@@ -84,8 +84,8 @@ pub trait Solver: Rules {
         Ok(vec![None; positions.len()])
     }
 
-    /// The places with a [mistake](JudgementKind::Mistakes): a thing that cannot stay. `positions` are those of the game so far,
-    /// the present one last.
+    /// The places with a [mistake](JudgementKind::Mistakes): a thing that cannot stay. `positions` holds the positions
+    /// of the game so far, the present one last.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` says so.
@@ -99,7 +99,7 @@ pub trait Solver: Rules {
     }
 }
 
-/// Questions about a position that take long, and are answered when somebody asks.
+/// Questions about a position that take long to answer, so they are computed on request only.
 pub trait Answers<P: Rules>: Choice {
     /// Answers the question about the start of a task. The fact has the question’s name.
     ///
@@ -117,20 +117,20 @@ impl<P: Rules> Answers<P> for Nothing {
 /// The kind of judgement that a puzzle can give of its positions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum JudgementKind {
-    /// Nothing.
+    /// No judgement.
     Nothing,
-    /// Some positions are lost: the goal is out of reach, and no move leads out.
+    /// Some positions are lost: the goal is out of reach for good.
     Losses,
-    /// Some positions hold a mistake: they cannot be completed as they are. Moves can mend it (erase a number, take up a
-    /// tile).
+    /// Some positions hold a mistake: they cannot be completed as they are. Moves can correct it (erase a number, lift
+    /// a tile).
     Mistakes,
-    /// Moves can be taken back, so none loses: the judgement is the distance to the goal. Beyond the positions searched it
-    /// is unknown.
+    /// Moves are reversible, so none loses: the judgement is the distance to the goal. It is unknown beyond the
+    /// positions searched.
     Distances,
 }
 
 impl JudgementKind {
-    /// Tells whether it calls positions lost.
+    /// Tells whether it classifies positions as lost.
     pub fn knows_losses(self) -> bool {
         matches!(self, Self::Losses | Self::Mistakes)
     }
@@ -150,9 +150,9 @@ pub struct Finding<S> {
 pub enum Outcome<S> {
     /// A solution, and the proof about its length.
     Solved { solution: S, proof: Proof },
-    /// There is none. The sentence is the proof in short.
+    /// There is no solution. The sentence sums up the proof.
     Unsolvable { reason: String },
-    /// The solver stopped before it knew. The sentence says why.
+    /// The solver stopped without an answer. The sentence says why.
     Undecided { reason: String },
 }
 

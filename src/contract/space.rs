@@ -1,4 +1,4 @@
-//! The capability of a puzzle that is drawn in space.
+//! The capability of a puzzle that is drawn in space (three dimensions).
 //!
 //! ```
 //! use parlour::contract::{Nothing, Space};
@@ -19,12 +19,12 @@ pub trait Space<P: Rules> {
     /// Tells whether the puzzle is drawn in space.
     const IN_SPACE: bool = true;
 
-    /// The move that a gesture would make if no rule forbade it. [`midway`](Space::midway) draws it up to where it is
-    /// stopped.
+    /// The move that a gesture would make if no rule forbade it. [`midway`](Space::midway) draws it up to the point
+    /// where it is blocked.
     fn attempted(position: &P::Position, gesture: Gesture) -> Option<P::Move>;
 
-    /// The picture when a part of a move (0 to 1) is made in `before`. It begins and ends with the items of the two
-    /// scenes in this view.
+    /// The still at a fraction (`part`, 0 to 1) of a move made in `before`. At 0 and 1 it has the items of the scenes
+    /// before and after the move, in this view.
     fn midway(task: &Task<P>, before: &P::Position, mv: &P::Move, part: f64, view: &View) -> Still;
 }
 

@@ -31,7 +31,7 @@ pub fn read_whole<N: FromStr + PartialOrd + Whole>(
     number.ok_or_else(|| TextError::not_whole(part, text, &range))
 }
 
-/// A number, perhaps as a narrower one, where it is in a range.
+/// Checks that a number is in a range, and converts it to a type that may be narrower.
 ///
 /// # Errors
 /// The range that is allowed.
@@ -47,7 +47,7 @@ pub fn whole_in<N: Copy + PartialOrd + TryInto<M> + Whole, M>(
 /// An error about a text: the part, the text found, and what is allowed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextError {
-    /// The part of the text, in words that are [said later](crate::text!).
+    /// The name of the part, to be [translated later](crate::text!).
     pub part: &'static str,
     /// The text found, shortened.
     pub found: String,
@@ -70,23 +70,23 @@ impl Display for TextError {
 }
 
 impl TextError {
-    /// The characters of a wrong text that a message repeats.
+    /// The maximum number of characters of a wrong text that a message quotes.
     const SHOWN: usize = 40;
 
     /// An error about `found` in `part`.
     pub fn new(part: &'static str, found: &str, problem: impl Into<String>) -> Self {
-        // Line breaks and the like would tear a message apart that is to be one line.
+        // A message is one line: control characters such as line breaks become spaces.
         let visible = |c: char| if c.is_control() { ' ' } else { c };
         let mut shown: String = found.chars().take(Self::SHOWN).map(visible).collect();
         if found.chars().nth(Self::SHOWN).is_some() {
             shown.push('…');
         }
-        // The problem may repeat a letter of it.
+        // The problem may quote a character of `found`.
         let problem = problem.into().chars().map(visible).collect();
         Self { part, found: shown, problem }
     }
 
-    /// The longest example in a message, in bytes.
+    /// The maximum length of an example in a message, in bytes.
     const LONGEST_EXAMPLE: usize = 250;
 
     /// Adds a whole position as an example.
@@ -109,7 +109,7 @@ impl TextError {
         self
     }
 
-    /// The error about `found` where the range wants a whole number.
+    /// The error that only whole numbers in `range` are allowed, not `found`.
     pub fn not_whole<N: Whole>(part: &'static str, found: &str, range: &RangeInclusive<N>) -> Self {
         let (least, most) = (grouped(range.start()), grouped(range.end()));
         Self::new(

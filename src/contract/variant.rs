@@ -18,7 +18,7 @@ use crate::kit::numerals::digits;
 use crate::kit::say::translated;
 use crate::{say, text};
 
-/// The key of the parameter that numbers the shuffle, in a puzzle that begins with one: “Again” draws another.
+/// The key of the parameter with the number of the shuffle, in a puzzle that begins shuffled: “Again” changes it.
 pub const SHUFFLE: &str = "shuffle";
 
 /// The parameters of a game, as text (`5`, `english-d4`) and as a form.
@@ -33,7 +33,7 @@ pub trait Variant:
     /// This variant with one field changed.
     ///
     /// # Errors
-    /// When the key is none of [`parameters`](Variant::parameters) or the value is out of range.
+    /// When the key is not in [`parameters`](Variant::parameters) or the value is not allowed.
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         let _ = value;
         Err(self.no_parameter(key))
@@ -46,8 +46,8 @@ pub trait Variant:
         Vec::new()
     }
 
-    /// The variant nearest to a text that cannot be parsed: each parameter as the text has it, or the nearest number, or
-    /// the standard value.
+    /// The variant nearest to a text that cannot be parsed. Each parameter gets the value in the text if allowed, else
+    /// the nearest allowed number, else its standard value.
     fn nearest(text: &str) -> Self {
         Self::named(text).into_iter().fold(Self::default(), |near, (key, value)| {
             let changed = near.with(key, value).or_else(|wrong| {
@@ -58,7 +58,7 @@ pub trait Variant:
         })
     }
 
-    /// The number nearest to `value` that the parameter may have. `None` if either is no number.
+    /// The allowed number of a parameter nearest to `value`. `None` if either is not a number.
     fn nearest_number(&self, key: &str, value: &str) -> Option<u64> {
         let is_number = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
         let number: u64 = is_number.then(|| value.parse().unwrap_or(u64::MAX))?;
@@ -71,7 +71,7 @@ pub trait Variant:
         }
     }
 
-    /// The error for a key that is none of [`parameters`](Variant::parameters).
+    /// The error for a key that is not in [`parameters`](Variant::parameters).
     fn no_parameter(&self, key: &str) -> TextError {
         let keys: Vec<&str> = self.parameters().iter().map(|field| field.key).collect();
         let problem = match keys[..] {
@@ -82,7 +82,7 @@ pub trait Variant:
     }
 }
 
-/// The variant of a puzzle with one board. Its text is the number `N`, say the size of the board.
+/// The variant of a puzzle with one board. Its text is the number `N`, such as the size of the board.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct OneBoard<const N: u32>;
 
@@ -140,7 +140,7 @@ impl Parameter {
         Self { key, label, value: value.into(), range: ParameterRange::Choice(choices) }
     }
 
-    /// A field for one of a list: things, each with its text and with its name, which is [said later](crate::text!).
+    /// A field for one entry of a list of tuples: a value, its text, and its name [to be translated](crate::text!).
     pub fn one_of<T: PartialEq>(
         key: &'static str,
         label: &'static str,

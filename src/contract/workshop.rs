@@ -24,8 +24,8 @@ pub trait Workshop<P: Solver = Self> {
     /// Tells whether there is a workshop.
     const DESIGNS: bool = true;
 
-    /// The fields of the order with their values: those chosen, as far as allowed, and defaults. An order of defaults should
-    /// take seconds.
+    /// The fields of the order, with the chosen values where allowed, and defaults otherwise. An order of defaults
+    /// should take seconds.
     fn order(chosen: &Choices) -> Vec<Parameter>;
 
     /// Makes puzzles to order, the best ones first.
@@ -50,7 +50,7 @@ impl<P: Solver> Workshop<P> for Nothing {
 /// The fields of a form that the user filled in: keys and values.
 pub type Choices = [(String, String)];
 
-/// The value that the user chose for a field.
+/// The value that the user chose last for a field.
 pub fn chosen<'a>(choices: &'a Choices, key: &str) -> Option<&'a str> {
     choices.iter().rfind(|(name, _)| name == key).map(|(_, value)| value.as_str())
 }
@@ -62,16 +62,16 @@ pub struct WholeField {
     pub key: &'static str,
     /// Its label.
     pub label: &'static str,
-    /// The least number.
+    /// The minimum.
     pub min: u32,
-    /// The number where none is chosen.
+    /// The default.
     pub usual: u32,
-    /// The greatest number.
+    /// The maximum.
     pub max: u32,
 }
 
 impl WholeField {
-    /// The seed of puzzles drawn by lot.
+    /// The seed of random puzzles.
     pub const SEED: Self = Self {
         key: "series",
         label: text!("Seed (the same number gives the same problems)"),
@@ -80,13 +80,13 @@ impl WholeField {
         max: 99,
     };
 
-    /// The number that was chosen, if it is allowed, or the usual one.
+    /// The chosen number if it is allowed, otherwise the default.
     pub fn value(&self, choices: &Choices) -> u32 {
         let number = chosen(choices, self.key).and_then(digits);
         number.filter(|number| (self.min..=self.max).contains(number)).unwrap_or(self.usual)
     }
 
-    /// The field with this number.
+    /// The field of the form, with the chosen number or the default.
     pub fn parameter(&self, choices: &Choices) -> Parameter {
         Parameter::whole(self.key, self.label, self.value(choices), self.min..=self.max)
     }
@@ -97,14 +97,14 @@ impl WholeField {
 pub struct Designs<P: Solver> {
     /// The puzzles, the best ones first.
     pub designs: Vec<Design<P>>,
-    /// A remark: how many there are, whether these are all, and how they were found.
+    /// A remark: the number of puzzles, whether these are all, and how they were found.
     pub remark: String,
-    /// The neighbouring pages, where these are a page of many.
+    /// The neighbouring pages, if these puzzles are one page of several.
     pub pages: Pages,
 }
 
 impl<P: Solver> Designs<P> {
-    /// Puzzles drawn by lot. The field `key` of the order is their seed, and the number of their page.
+    /// Random puzzles. The field `key` of the order is their seed, and also the number of their page.
     pub fn of_seed(
         designs: Vec<Design<P>>,
         remark: String,
@@ -114,13 +114,13 @@ impl<P: Solver> Designs<P> {
         Self { designs, remark, pages: Pages::numbered(order, key) }
     }
 
-    /// Puzzles on one page.
+    /// Puzzles that fit on a single page.
     pub fn all(designs: Vec<Design<P>>, remark: String) -> Self {
         Self { designs, remark, pages: Pages::default() }
     }
 }
 
-/// The orders of the neighbouring pages: all fields of the form.
+/// The orders of the neighbouring pages, as keys and values of all fields.
 #[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Pages {
     /// The page before. `None` on the first.
@@ -130,7 +130,7 @@ pub struct Pages {
 }
 
 impl Pages {
-    /// The neighbours of a page whose number is the field `key` of the order.
+    /// The neighbours of a page whose number is in the field `key` of the order.
     pub fn numbered(order: &[Parameter], key: &str) -> Self {
         let field = order.iter().find(|field| field.key == key);
         let Some(Parameter { value, range: ParameterRange::Whole { min, max }, .. }) = field else {
@@ -159,6 +159,6 @@ pub struct Design<P: Solver> {
     pub note: String,
     /// The puzzle.
     pub task: Task<P>,
-    /// A solution to be shown, and the number of moves to begin at. `None` hides it.
+    /// A solution to open in the player, and the number of moves made in it. `None` opens none.
     pub shown: Option<(P::Solution, BigUint)>,
 }

@@ -1,14 +1,14 @@
-//! A position being set up, with the history of its changes.
+//! The position in the editor, with undo and redo.
 
 use std::collections::{HashSet, VecDeque};
 
 use crate::contract::{Editor, Gesture, View};
 use crate::scene::PlaceId;
 
-/// The number of changes that can be taken back; of more the first are forgotten.
+/// The maximum number of changes that can be undone; older ones are forgotten.
 const KEPT: usize = 500;
 
-/// The setups in their order, never none, and the one on the board.
+/// The history of setups, never empty, and the index of the one on the board.
 #[derive(Debug, Clone)]
 pub struct Drafts<P: Editor> {
     setups: VecDeque<P::Setup>,
@@ -16,19 +16,19 @@ pub struct Drafts<P: Editor> {
     stroke: Option<Stroke>,
 }
 
-/// A drag that sets places.
+/// A drag that sets all places it passes.
 #[derive(Debug, Clone)]
 struct Stroke {
     /// The value the tool set at the first place.
     target: u32,
-    /// Tells whether it has changed anything yet: the whole drag is one change.
+    /// Tells whether it has changed anything yet: the whole drag is one change in the history.
     changed: bool,
-    /// The places at its beginning: a board that grows below the finger is not painted any further.
+    /// The places at its beginning: places added under the finger are not painted.
     places: HashSet<PlaceId>,
 }
 
 impl<P: Editor> Drafts<P> {
-    /// A setup to begin with.
+    /// A history that begins with this setup.
     pub fn new(setup: P::Setup) -> Self {
         Self { setups: VecDeque::from([setup]), at: 0, stroke: None }
     }
@@ -38,17 +38,17 @@ impl<P: Editor> Drafts<P> {
         &self.setups[self.at]
     }
 
-    /// Tells whether a change can be taken back.
+    /// Tells whether a change can be undone.
     pub fn can_undo(&self) -> bool {
         self.at > 0
     }
 
-    /// Tells whether a change that was taken back can be made again.
+    /// Tells whether a change can be redone.
     pub fn can_redo(&self) -> bool {
         self.at + 1 < self.setups.len()
     }
 
-    /// Puts another setup on the board. The ones to redo are forgotten.
+    /// Puts another setup on the board, and drops those to redo.
     pub fn change(&mut self, setup: P::Setup) {
         self.stroke = None;
         if setup == *self.setup() {
@@ -78,7 +78,7 @@ impl<P: Editor> Drafts<P> {
         can
     }
 
-    /// Applies a gesture with a tool, also in the mirror places.
+    /// Applies a gesture with a tool. If `mirrored`, repeats a tap at its mirror places.
     pub fn touch(&mut self, tool: P::Tool, gesture: Gesture, mirrored: bool) {
         let setup = self.setup();
         let mut next = P::edit(setup, tool, gesture);
@@ -96,7 +96,7 @@ impl<P: Editor> Drafts<P> {
         self.change(next);
     }
 
-    /// Touches the first place of a drag.
+    /// Begins a drag, which touches its first place.
     pub fn begin_stroke(&mut self, tool: P::Tool, place: PlaceId, mirrored: bool) {
         let before = self.setup().clone();
         self.touch(tool, Gesture::Tap(place), mirrored);
@@ -108,7 +108,7 @@ impl<P: Editor> Drafts<P> {
         });
     }
 
-    /// Sets another place to what the drag set at the first.
+    /// Sets another place to the value that the drag has set at the first.
     pub fn paint(&mut self, tool: P::Tool, place: PlaceId, mirrored: bool) {
         let is_there = |stroke: &mut Stroke| stroke.places.contains(&place);
         let Some(mut stroke) = self.stroke.take_if(is_there) else { return };
@@ -129,7 +129,7 @@ impl<P: Editor> Drafts<P> {
     }
 }
 
-/// The setup after one touch has set a place, for a tool, to a target; unchanged where no touch can.
+/// The setup after a touch that sets a place to a target; unchanged if one touch with the tool does not.
 fn set<P: Editor>(setup: P::Setup, tool: P::Tool, place: PlaceId, target: u32) -> P::Setup {
     match P::painted(&setup, tool, place) {
         Some(now) if now != target => {

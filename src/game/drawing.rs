@@ -17,7 +17,7 @@ pub struct Worth {
     pub value: Option<Value>,
 }
 
-/// A mark over a place that rates the move there.
+/// The shape of a mark that rates a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Mark {
     Ring,
@@ -36,7 +36,7 @@ impl Mark {
         }
     }
 
-    /// Draws it, small, at a point on the way from a place.
+    /// Draws the mark small, at a point on the line from a place to a destination.
     fn draw_small(self, scene: &mut Scene, id: PlaceId, at: Point) {
         match self {
             Self::Ring => scene.ring_at(id, at, Role::Winning),
@@ -54,10 +54,10 @@ pub fn end_of(gesture: Gesture) -> PlaceId {
     }
 }
 
-/// Marks the values of moves by shape: a ring for a win, a cross for a loss, two bars for a draw, dashes where unknown.
-/// Where the distance to the goal is known, it compares moves with the present position. Then a ring leads nearer, a
-/// cross farther, and two bars neither. A place from which moves of several kinds begin has a small mark on each of
-/// them; else it shows the best of its moves.
+/// Marks the values of moves by shape: a ring for a win, a cross for a loss, two bars for a draw, dashes where
+/// unknown. Where a puzzle judges distances, it compares moves with the present position: a ring leads nearer, a cross
+/// farther, and two bars neither. A place where moves with different marks begin has a small mark on each of them. Any
+/// other place shows its best move.
 pub fn mark_worths(
     scene: &mut Scene,
     moves: impl Iterator<Item = Worth>,
@@ -142,7 +142,7 @@ fn compared(value: Option<Value>, now: Option<Value>) -> (Mark, String) {
     (mark, words)
 }
 
-/// Ranks a move: the sooner a win the better, and the later a loss.
+/// Ranks a move: win, unknown, draw, loss. A sooner win is better, and so is a later loss.
 fn worth(value: Option<Value>) -> (u8, i64) {
     match value {
         Some(Value::Won(moves)) => (3, -moves.map_or(0, i64::from)),
@@ -179,7 +179,7 @@ pub fn mark_threats(scene: &mut Scene, threats: &[(PlaceId, Value)], who: &str) 
     }
 }
 
-/// Marks places with something wrong by a small cross in a corner, so that the text stays readable.
+/// Marks wrong places by a small cross in a corner, so that the text stays readable.
 pub fn mark_wrong(scene: &mut Scene, wrong: &[PlaceId]) {
     for &id in wrong {
         if let Some(place) = scene.places.iter_mut().find(|place| place.id == id) {
@@ -189,7 +189,7 @@ pub fn mark_wrong(scene: &mut Scene, wrong: &[PlaceId]) {
     }
 }
 
-/// A label of a place with one more thing to say about it. The name of the place is what stands before the first comma.
+/// Appends a remark to the label of a place. The name of the place is the text before the first comma.
 pub fn labelled(label: &str, what: String) -> String {
     say!("{place}, {what}", place = label, what)
 }

@@ -1,4 +1,4 @@
-//! The graph of a small game: the way of the game in it, and the shortest way to any state.
+//! The graph of a small game: the path of the game in it, and a shortest path to any state.
 
 use std::collections::VecDeque;
 
@@ -8,18 +8,18 @@ use crate::kit::narrow;
 use crate::say;
 use crate::scene::{MARKS, PlaceId, Role, Scene, Shape, Thing};
 
-/// The graph of a task, drawn when it is first asked for.
+/// A cache of the graph of a task, which is computed on the first request.
 #[derive(Debug, Clone, Default)]
 pub enum Graph<P: Puzzle> {
-    /// It has not been asked for.
+    /// Nothing has been requested yet.
     #[default]
     Unknown,
-    /// The graph of the task asked for last, where it has one.
+    /// The task requested last, and its graph if it has one.
     Of(Task<P>, Option<contract::Graph<P>>),
 }
 
 impl<P: Puzzle> Graph<P> {
-    /// The graph of a task, where it has one.
+    /// The graph of a task, if it has one.
     pub fn of(&mut self, task: &Task<P>) -> Option<&contract::Graph<P>> {
         if !matches!(self, Self::Of(drawn, _) if drawn == task) {
             *self = Self::Of(task.clone(), P::graph(task));
@@ -35,7 +35,7 @@ fn node<P: Puzzle>(graph: &contract::Graph<P>, position: &P::Position) -> Option
     graph.nodes.iter().position(|node| node == position)
 }
 
-/// The graph of a task with a way through it, the goals and the end of the way marked.
+/// Draws the graph of a task with a path through it, and marks the goals and the end of the path.
 pub fn draw<P: Puzzle>(task: &Task<P>, graph: &contract::Graph<P>, way: &[P::Position]) -> Scene {
     let way: Vec<Option<usize>> = way.iter().map(|position| node(graph, position)).collect();
     let mut scene = graph.scene.clone();
@@ -58,7 +58,7 @@ pub fn draw<P: Puzzle>(task: &Task<P>, graph: &contract::Graph<P>, way: &[P::Pos
     }
     if let Some(&Some(here)) = way.last() {
         let place = PlaceId(narrow::u32(here));
-        // Among many dots a ring is easily overlooked.
+        // Among many dots, a ring alone is easily overlooked.
         if let Some(Shape::Disc { centre, radius }) = scene.place(place).map(|place| &place.mark) {
             let dot = Shape::Disc { centre: *centre, radius: 1.6 * radius };
             scene.draw(Thing::new(MARKS, 1), Role::Peg, dot);
@@ -75,7 +75,7 @@ fn add_to_label(scene: &mut Scene, place: PlaceId, what: String) {
     }
 }
 
-/// A shortest way from a position to a node, as moves.
+/// A shortest path from a position to a node, as moves, by breadth-first search.
 pub fn route<P: Puzzle>(
     graph: &contract::Graph<P>,
     from: &P::Position,

@@ -1,8 +1,8 @@
 //! A puzzle in play as plain data for the page, without the puzzle's types.
 //!
-//! [`Game`] is object-safe. [`Adapter`] makes it of any [`Puzzle`](crate::contract::Puzzle), once. Native tests and
-//! the table talk to it directly. The page goes through [`Remote`], which carries each call as bytes into the
-//! puzzle's own program. Solving stays outside: it would pull the solvers into the first part.
+//! [`Game`] is object-safe. [`Adapter`] implements it, once, for any [`Puzzle`](crate::contract::Puzzle). Native tests
+//! and the table talk to it directly. The page goes through [`Remote`], which carries each call as bytes into the
+//! puzzle's own program. Solving stays outside: it would pull the solvers into the part that loads first.
 
 mod adapter;
 mod drafts;

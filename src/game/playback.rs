@@ -11,18 +11,18 @@ use crate::play::solution::{Solution, SolutionPart};
 use crate::say;
 use crate::scene::Glide;
 
-/// The number of parts listed at once, and the number of them before the present one.
+/// The maximum number of listed parts, and of those among them before the present one.
 const MOST_CHAPTERS: usize = 12;
 const MOST_BEFORE: usize = 5;
 
 /// A solution and a place in it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Playback<P: Puzzle> {
-    /// A solution of the task of going on from the game's present position.
+    /// A solution from the game's present position on.
     pub solution: P::Solution,
     /// The number of its moves that are made.
     pub at: BigUint,
-    /// The proof of its length, or the claim in its link.
+    /// The proof about its length, or the claim of its link.
     pub proof: Proof,
     length: BigUint,
 }
@@ -34,12 +34,12 @@ pub struct Step<P: Puzzle> {
     pub before: P::Position,
     /// The move.
     pub mv: P::Move,
-    /// Tells whether it is taken back.
+    /// Tells whether the move is undone.
     pub back: bool,
 }
 
 impl<P: Puzzle> Step<P> {
-    /// The ways things travel.
+    /// The paths on which things travel.
     pub fn glides(&self) -> Vec<Glide> {
         let glides = P::glides(&self.before, &self.mv);
         if self.back { glides.into_iter().map(Glide::reversed).collect() } else { glides }
@@ -47,13 +47,13 @@ impl<P: Puzzle> Step<P> {
 }
 
 impl<P: Puzzle> Playback<P> {
-    /// A solution at an index, at most its length.
+    /// A solution after `at` moves, at most its length.
     pub fn new(solution: P::Solution, at: BigUint, proof: Proof) -> Self {
         let length = solution.len();
         Self { solution, at, proof, length }
     }
 
-    /// The number of moves the solution has.
+    /// The number of moves of the solution.
     pub fn length(&self) -> &BigUint {
         &self.length
     }
@@ -63,7 +63,7 @@ impl<P: Puzzle> Playback<P> {
         self.solution.position(&self.at)
     }
 
-    /// The index some steps onward or back: in moves (depth 0), or in parts of this depth.
+    /// The index after some steps forwards or backwards: in moves (depth 0), or in parts of this depth.
     pub fn step(&self, direction: Direction, depth: usize, times: u32) -> BigUint {
         let mut at = self.at.clone();
         for _ in 0..times {
@@ -82,21 +82,21 @@ impl<P: Puzzle> Playback<P> {
         let part = |index| self.solution.parts(index).into_iter().nth(deep);
         match direction {
             Direction::Onward => part(at).map_or(single, |part| part.end),
-            // It is the part that ends here.
+            // To the beginning of the part with the last move made.
             Direction::Back => part(&single).map_or(single, |part| part.begin),
         }
     }
 
-    /// The parts beside the present one, in order and with it: of a depth, within the part around them all. Moves
-    /// outside these parts stand by themselves. Of many parts it lists those around the present one; none where there
-    /// are no parts.
+    /// The present part at a depth and its siblings, in order, within their common parent. A move outside all parts of
+    /// that depth is a part of its own. Of many parts, it lists those around the present one. Empty where there is
+    /// nothing to divide.
     pub fn chapters(&self, depth: usize) -> Vec<SolutionPart> {
         if self.solution.is_empty() {
             return Vec::new();
         }
         let at = self.at.clone().min(&self.length - 1_u8);
         let around = self.solution.parts(&at);
-        // A part that is the whole solution has none beside it.
+        // A part that spans the whole solution has no siblings, so it does not count as a depth.
         let is_whole =
             |part: &&SolutionPart| part.begin == BigUint::ZERO && part.end == self.length;
         let whole = around.iter().take_while(is_whole).count();
@@ -118,7 +118,7 @@ impl<P: Puzzle> Playback<P> {
         while chapters.len() < MOST_CHAPTERS && chapters[chapters.len() - 1].end < *end {
             chapters.push_back(part(&chapters[chapters.len() - 1].end));
         }
-        // Nothing but single moves is no division.
+        // Single moves alone divide nothing.
         let several = |part: &SolutionPart| part.end > &part.begin + 1_u8;
         if chapters.len() > 1 && chapters.iter().any(several) {
             chapters.into()
@@ -127,7 +127,7 @@ impl<P: Puzzle> Playback<P> {
         }
     }
 
-    /// Goes to an index, and returns the move made or taken back, if it is a single one.
+    /// Goes to an index, and returns the move made or undone, if it is a single one.
     pub fn seek(&mut self, to: BigUint) -> Option<Step<P>> {
         let to = to.min(self.length.clone());
         let from = std::mem::replace(&mut self.at, to);

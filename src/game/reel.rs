@@ -1,4 +1,4 @@
-//! A solution move by move, as its animated picture shows it.
+//! A solution move by move, for an animated picture.
 
 use std::rc::Rc;
 
@@ -8,7 +8,7 @@ use super::{Filmed, Game, Look, Surface};
 use crate::scene::space::Turn;
 use crate::scene::{Glide, Scene, Still};
 
-/// The solution in a game's player, seen from its present step on.
+/// The solution in a game's player, from its present step on.
 pub struct Reel {
     game: Box<dyn Game>,
     turn: Turn,
@@ -16,18 +16,18 @@ pub struct Reel {
     length: BigUint,
 }
 
-/// A move as a picture.
+/// The pictures of a move.
 pub struct Shot {
     /// The board after the move.
     pub scene: Rc<Scene>,
-    /// The pairs of things that correspond, in the scene before and in this one.
+    /// The paths of things from the scene before to this one.
     pub glides: Vec<Glide>,
     /// The stills of the move, where things do not glide.
     pub stills: Vec<Still>,
 }
 
 impl Reel {
-    /// Opens a link to a solution at its step. A solution at its end begins anew.
+    /// Opens the solution of a link at the link's step. At the end, it starts over.
     pub fn open(mut game: Box<dyn Game>, rest: &str, turn: Turn) -> Self {
         game.open(rest.to_owned());
         let caption = game.caption();
@@ -55,7 +55,7 @@ impl Reel {
         Look { board, turn: self.turn, ..Look::default() }
     }
 
-    /// Makes the next move. A puzzle in space has so many stills on the way.
+    /// Makes the next move, with this number of stills in a puzzle in space.
     pub fn step(&mut self, stills: u32) -> Shot {
         self.at += 1_u8;
         let glides = self.game.seek(self.at.clone());

@@ -1,5 +1,5 @@
-//! The first wrong moves of several ways. One search of all positions finds those that leave every solution. In a game
-//! against the computer, they are those that give away a win or a draw.
+//! The first wrong move of each of several ways (lines of play). One search of all positions finds the moves that
+//! leave every solution. In a game against the computer, wrong moves are those that give away a win or a draw.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -11,7 +11,7 @@ use crate::contract::{Duel, Puzzle, Side, Status, Task, Value};
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
-/// The most positions that a search keeps.
+/// The maximum number of positions in a search.
 const MOST_POSITIONS: usize = 60_000;
 
 /// The number of new positions between two reports.
@@ -22,26 +22,26 @@ const REPORT: usize = 1_000;
 pub struct Stray {
     /// The number of moves before it.
     pub before: usize,
-    /// A number for the position before it: the same for the same position.
+    /// A number that identifies the position before it.
     pub from: usize,
 }
 
-/// A position that the search has met.
+/// A position that the search has reached.
 struct Node<Position> {
     position: Position,
-    /// The fewest moves to it.
+    /// The fewest moves from the start to it.
     made: usize,
     /// The positions that lead to it in one move.
     sources: Vec<usize>,
-    /// The fewest moves from it to an aim.
+    /// The fewest moves from it to an aim; `None` without a way there.
     left: Option<usize>,
 }
 
-/// Finds the first wrong move of each way. Wrong is a move after which no aim can be reached in `most` moves altogether.
-/// The aims are links to positions, without the puzzle's name. Without aims, the goal of the task is one.
+/// Finds the first wrong move of each way. A move is wrong if no aim can be reached after it within `most` moves in
+/// all. The aims are links to positions, without the puzzle's name. Without aims, the goal of the task is the aim.
 ///
-/// An inner `None`: the way has none. The outer `None`: not known, because there are too many positions, or no aim can
-/// be reached from the start in `most` moves.
+/// An inner `None`: the way has no wrong move. The outer `None`: unknown, because there are too many positions, or no
+/// aim can be reached from the start in `most` moves.
 ///
 /// # Errors
 /// [`Cancelled`] when the listener says so.
@@ -112,10 +112,10 @@ pub fn strays<P: Puzzle>(
     Ok(Some(ways.iter().map(stray).collect()))
 }
 
-/// Finds the first wrong move of each way of a game against the computer. Wrong is a move of the player that turns a win
-/// into a draw or a loss, or a draw into a loss.
+/// Finds the first wrong move of each way of a game against the computer. A move of the player is wrong if it turns a
+/// win into a draw or a loss, or a draw into a loss.
 ///
-/// An inner `None`: the way has none. The outer `None`: not known, because the value of some position is not known.
+/// An inner `None`: the way has no wrong move. The outer `None`: unknown, because the value of a position is unknown.
 ///
 /// # Errors
 /// [`Cancelled`] when the listener says so.
@@ -125,7 +125,7 @@ pub fn slips<P: Puzzle>(
     ways: &[Vec<String>],
     progress: &mut dyn Progress,
 ) -> Result<Option<Vec<Option<Stray>>>, Cancelled> {
-    // Those of one way after those of another, so that all are judged at once.
+    // The positions of all ways, concatenated, so that one call values them.
     let (mut positions, mut ends) = (Vec::new(), Vec::new());
     for way in ways {
         let mut here = task.start.clone();
@@ -155,7 +155,7 @@ pub fn slips<P: Puzzle>(
     Ok(Some(ends.into_iter().map(&mut slip).collect()))
 }
 
-/// The worth to a side of a value to the first player: a loss, a draw or a win.
+/// Ranks a value to the first player from the view of a side: loss 0, draw 1, win 2.
 fn worth(to_first: Value, side: Side) -> u8 {
     let value = if side == Side::Second { to_first.reversed() } else { to_first };
     match value {
@@ -165,7 +165,7 @@ fn worth(to_first: Value, side: Side) -> u8 {
     }
 }
 
-/// Counts the fewest moves from each position to an aim, back from the aims in the queue.
+/// Sets the fewest moves from each position to an aim, by breadth-first search back from the aims in the queue.
 fn measure<Position>(nodes: &mut [Node<Position>], mut queue: VecDeque<usize>) {
     while let Some(there) = queue.pop_front() {
         let left = nodes[there].left.map(|left| left + 1);

@@ -9,10 +9,10 @@ use crate::kit::numerals::digits;
 use crate::search::{Cancelled, Progress};
 use crate::{say, text};
 
-/// The level that the computer begins with: neither the weakest nor the strongest.
+/// The index of the default level: neither the weakest nor the strongest.
 const USUAL: usize = 1;
 
-/// The players: people, or the computer on some of the sides.
+/// The players: two people, or the computer on one or both sides.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Opponent {
     /// Two people on this device.
@@ -20,7 +20,7 @@ pub enum Opponent {
     Friend,
     /// The computer plays one side, at a level.
     Computer { side: Side, level: LevelId },
-    /// It plays both.
+    /// The computer plays both sides.
     Both { level: LevelId },
 }
 
@@ -42,7 +42,7 @@ impl Opponent {
         }
     }
 
-    /// The level of the computer's play, or a usual player's level where it does not play yet.
+    /// The level of the computer's play, or the default without one; at most the last of `levels`.
     pub fn level_or_usual(self, levels: usize) -> LevelId {
         let level = self.level().map_or(USUAL, |level| level.0);
         LevelId(level.min(levels.saturating_sub(1)))
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_plays_is_read_as_it_is_written() {
+    fn opponents_are_read_as_they_are_written() {
         for side in [Side::First, Side::Second] {
             for opponent in [
                 Opponent::Computer { side, level: LevelId(0) },
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_makes_no_sense_is_told_with_what_is_allowed() {
+    fn malformed_opponents_are_refused_with_what_is_allowed() {
         for text in
             ["", "first", "first.0", "first.+1", "first.4", "third.1", "first.99999999999999999999"]
         {

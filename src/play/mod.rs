@@ -3,7 +3,7 @@
 //! - [`astray`]: the first wrong moves of several ways.
 //! - [`session`]: the task, the moves made, undo and redo.
 //! - [`solution`]: a solution as a list of moves.
-//! - [`notation`]: moves and positions as text, also as other programs write them.
+//! - [`notation`]: moves and positions as text, also in the notations of other programs.
 //! - [`link`]: the one text form of a game: address bar, storage, catalogue, jobs, tests.
 //! - [`page`]: the part of a link for the page beside the game.
 //! - [`duel`]: the players, in a game for two.

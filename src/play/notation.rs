@@ -1,4 +1,4 @@
-//! Moves and positions as text, also as people and other programs write them.
+//! Moves and positions as text, also in the notations of people and other programs.
 
 use crate::contract::{Puzzle, Rules, TextError};
 use crate::kit::numerals::plain;
@@ -9,13 +9,13 @@ pub fn write_moves<P: Rules>(moves: &[P::Move]) -> String {
     moves.iter().map(P::write_move).collect::<Vec<_>>().join(".")
 }
 
-/// Reads a move as links write it, or a legal one as the list of moves shows it.
+/// Reads a move in the notation of links, or a legal move in that of the list of moves.
 ///
 /// # Errors
 /// A sentence that says what is wrong with the text and what is allowed.
 pub fn read_move<P: Rules>(position: &P::Position, text: &str) -> Result<P::Move, String> {
     P::read_move(position, text).or_else(|problem| {
-        // Only the list of moves writes cells in brackets.
+        // Only the notation of the list of moves has cells in brackets.
         let wanted = bare(text);
         let mut moves = P::moves(position).into_iter();
         moves.find(|mv| bare(&P::label_move(mv)) == wanted).ok_or_else(|| {
@@ -24,7 +24,7 @@ pub fn read_move<P: Rules>(position: &P::Position, text: &str) -> Result<P::Move
     })
 }
 
-/// A label of a move in small letters, without blanks and without the signs between places.
+/// The label of a move in lower case, without white space and without dashes between places.
 fn bare(text: &str) -> String {
     let mut depth = 0;
     let kept = plain(text).to_ascii_lowercase();
@@ -32,7 +32,7 @@ fn bare(text: &str) -> String {
     let kept = kept.filter_map(|letter| {
         let inside = is_inside(&mut depth, letter);
         match is_dash(letter) {
-            // A sign before a number.
+            // In brackets, a dash is the sign of a number.
             true => inside.then_some('-'),
             false => Some(letter),
         }
@@ -40,7 +40,7 @@ fn bare(text: &str) -> String {
     kept.collect()
 }
 
-/// Tells whether a letter stands in brackets, or is one. `depth` is the number of brackets that are open before it.
+/// Tells whether a letter is in brackets, or is a bracket. Updates `depth`, the number of open brackets.
 fn is_inside(depth: &mut usize, letter: char) -> bool {
     match letter {
         '(' => *depth += 1,
@@ -53,14 +53,14 @@ fn is_inside(depth: &mut usize, letter: char) -> bool {
     *depth > 0
 }
 
-/// Splits a text at letters that stand outside of brackets, and leaves out empty parts.
+/// Splits a text at separators outside brackets, and drops empty parts.
 fn split(text: &str, is_gap: impl Fn(char) -> bool) -> Vec<&str> {
     let mut depth = 0;
     let parts = text.split(|letter| !is_inside(&mut depth, letter) && is_gap(letter));
     parts.filter(|part| !part.is_empty()).collect()
 }
 
-/// Reads moves to be made one after the other from `start`, as far as they are legal. Describes the first that is not.
+/// Reads a sequence of legal moves from `start`. Stops at the first move that is not legal, and describes the problem.
 pub fn read_moves<P: Rules>(start: &P::Position, text: &str) -> (Vec<P::Move>, Option<TextError>) {
     let mut moves = Vec::new();
     let mut position = start.clone();
@@ -74,9 +74,9 @@ pub fn read_moves<P: Rules>(start: &P::Position, text: &str) -> (Vec<P::Move>, O
     (moves, problem)
 }
 
-/// Makes up to so many of the moves in a text, from the beginning of the next move on; `made` are before it. Returns
-/// the beginning of the move after them, if there is one, and the problem with the first that cannot be made. No move
-/// is made after that one.
+/// Makes up to `most` of the moves in a text, from the byte `begin` on; `made` moves come before. Returns the byte
+/// where the next move begins, if any is left, and the problem with the first move that cannot be made. Stops at that
+/// move.
 pub fn some_moves(
     text: &str,
     begin: usize,
@@ -84,7 +84,7 @@ pub fn some_moves(
     most: usize,
     make: impl FnMut(&str) -> Result<(), String>,
 ) -> (Option<usize>, Option<TextError>) {
-    // A dot at the end closes a sentence.
+    // A final dot ends a sentence.
     let text = text.strip_suffix('.').unwrap_or(text);
     let rest = &text[begin..];
     let dot = most.checked_sub(1).and_then(|most| rest.match_indices('.').nth(most));
@@ -93,8 +93,8 @@ pub fn some_moves(
 }
 
 /// Parses dot-separated moves and passes each to `make`. Stops at the first that cannot be made and says why, with its
-/// number: `before` moves stand before the text. A text that is no move as it stands may be several in
-/// [another writing](steps).
+/// number: `before` moves come before the text. A word that is no move may be several moves in [another
+/// notation](steps).
 pub fn each_move(
     text: &str,
     before: usize,
@@ -118,13 +118,13 @@ pub fn each_move(
     None
 }
 
-/// Splits a text that people wrote into its moves. Spaces, commas or semicolons separate moves. Each goes from place to
-/// place with a dash, an arrow or a cross between them (`e4–c4–c6`, `b3xd3`), in capitals or small letters.
+/// Splits typed text into moves. Spaces, commas or semicolons separate moves. Each goes from place to place with a
+/// dash, an arrow or a cross between them (`e4–c4–c6`, `b3xd3`), in upper or lower case.
 pub fn steps(text: &str) -> Vec<String> {
     words(text).iter().flat_map(|word| places(word)).collect()
 }
 
-/// The words of typed moves, without blanks around the signs between places.
+/// The words of typed moves, without white space around dashes.
 pub fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut goes_on = false;
@@ -140,7 +140,7 @@ pub fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// The moves of a word from place to place; the word itself where it is one text.
+/// The single moves of a word that goes from place to place, in lower case; the whole word if it has no dashes.
 pub fn places(word: &str) -> Vec<String> {
     let word = word.to_ascii_lowercase();
     let mut places = split(&word, is_dash);
@@ -153,8 +153,8 @@ pub fn places(word: &str) -> Vec<String> {
     }
 }
 
-/// Reads a position and a goal, also with the line ends, brackets and capitals of other programs. Refuses a text it
-/// cannot read, with an example of one it can.
+/// Reads a position and a goal, also with the line breaks, brackets and capitals of other programs. The error for an
+/// unreadable text contains an example of a readable one.
 ///
 /// # Errors
 /// A message that says what is wrong with the first of the two that cannot be read, and what is allowed.
@@ -176,11 +176,11 @@ pub fn read_setup<P: Puzzle>(
     })
 }
 
-/// Rewrites a position of another program in the signs of links: rows apart by slashes, numbers by dots, and small
-/// letters.
+/// Rewrites another program's position in the notation of links: slashes between rows, dots between numbers, lower
+/// case.
 fn retold(text: &str) -> String {
     let text = plain(text.trim_start_matches('\u{feff}').trim()).to_ascii_lowercase();
-    // The lists of programming languages.
+    // A nested list, as programming languages write it.
     let bare: String =
         text.chars().filter(|c| !c.is_whitespace() && !matches!(c, '"' | '\'')).collect();
     if bare.starts_with("[[") && bare.ends_with("]]") {
@@ -190,7 +190,7 @@ fn retold(text: &str) -> String {
     rows.join("/")
 }
 
-/// Tells whether a letter stands between the places of a move.
+/// Tells whether a letter is a sign between the places of a move.
 fn is_dash(letter: char) -> bool {
     matches!(letter, '-' | '>' | '‐'..='―' | '−' | '→' | '⇒' | '×' | ':')
 }
@@ -200,7 +200,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_are_read_in_the_writings_that_people_use() {
+    fn moves_are_read_in_the_notations_that_people_use() {
         for (text, expected) in [
             ("e4–c4–c6", "e4c4 c4c6"),
             ("c1-c3-e3, C3–A3", "c1c3 c3e3 c3a3"),
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_made_is_told_with_its_number() {
+    fn an_illegal_move_is_reported_with_its_number() {
         let mut made = Vec::new();
         let mut make = |one: &str| {
             if one.len() == 2 {
@@ -236,7 +236,7 @@ mod tests {
         let told = each_move("ab.abc", 7, &mut make).map(|problem| problem.to_string());
         assert_eq!(told.as_deref(), Some("Moves: “abc” is wrong. Move 9: two letters"));
         assert!(each_move("ab..ab", 0, &mut make).is_some());
-        // A word may be several moves.
+        // A word may hold several moves.
         let told = each_move("b-c-d.", 0, &mut make).map(|problem| problem.to_string());
         assert_eq!(told.as_deref(), Some("Moves: Move 3: two letters"));
         assert_eq!(some_moves("bc.", 0, 0, 9, &mut make), (None, None));

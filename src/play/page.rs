@@ -1,4 +1,4 @@
-//! Open parts of a puzzle's page besides the game: a tab, theory drawn over the board, a challenge, and the view for a
+//! The state of a puzzle's page besides the game: the tab, the theory over the board, a challenge, and the view for a
 //! class.
 
 use std::fmt::{self, Display, Formatter};
@@ -31,7 +31,7 @@ pub enum Panel {
 }
 
 impl Panel {
-    /// All of them, in the order of the tabs.
+    /// All tabs, in their order on the page.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The name of the tab.
@@ -46,7 +46,7 @@ impl Panel {
         }
     }
 
-    /// One line for those who have not seen it.
+    /// A one-line description for users who have not opened the tab.
     pub fn meaning(self) -> &'static str {
         match self {
             Self::Play => text!("The moves, another game, who plays, settings."),
@@ -64,33 +64,33 @@ impl Panel {
     }
 }
 
-/// The page that a link opens besides its game.
+/// The state of the page that a link opens besides its game.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Page {
     /// The tab, if it names one.
     pub panel: Option<Panel>,
     /// The index of the theory over the board, if it names any.
     pub overlay: Option<OverlayId>,
-    /// The challenge that the game is, if it is one.
+    /// The challenge, if the game is one.
     pub challenge: Option<Challenge>,
-    /// Tells whether it is shown to a class, large.
+    /// Tells whether the page has the large view for a class.
     pub projector: bool,
 }
 
-/// The word for the view for a class, as links write it.
+/// The word in links for the view for a class.
 pub const PROJECTOR: &str = "projector";
 
-/// A game that is to be won without hints and without the solver.
+/// A game to be won without hints and without the solver.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Challenge {
-    /// The most moves, as the puzzle counts; none without a limit.
+    /// The most moves allowed, as the puzzle counts; `None` without a limit.
     pub par: Option<u32>,
 }
 
-/// The most moves that a challenge may allow.
+/// The maximum par of a challenge.
 const LARGEST_PAR: u32 = 1_000_000;
 
-/// The word for a challenge without a par, as links write it.
+/// The word in links for a challenge without a par.
 const FREE: &str = "free";
 
 impl Display for Challenge {

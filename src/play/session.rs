@@ -1,4 +1,4 @@
-//! A game in progress: the task, the moves made, and the number of them that count at present.
+//! A game in progress: the task, its moves, and the number of them that are made (not undone).
 
 use std::fmt;
 use std::ops::Range;
@@ -8,15 +8,15 @@ use crate::say;
 
 /// A game in progress, with unlimited undo and redo.
 ///
-/// The state is the task and its moves. The positions follow from them, and are kept so that
-/// stepping back costs nothing.
+/// The state is the task and its moves. The positions follow from them, and are cached so that undo
+/// costs nothing.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Session<P: Rules> {
     task: Task<P>,
     moves: Vec<P::Move>,
     positions: Vec<P::Position>,
     done: usize,
-    /// The jumps: several moves made at once, from one number of moves to another.
+    /// The jumps: ranges of moves that were made at once, and are undone and redone at once.
     jumps: Vec<Range<usize>>,
 }
 
@@ -70,7 +70,7 @@ impl<P: Rules> Session<P> {
         &self.positions[..=self.done]
     }
 
-    /// The position after so many moves, the undone ones counted.
+    /// The position after `moves` moves, undone moves included.
     pub fn position_after(&self, moves: usize) -> Option<&P::Position> {
         self.positions.get(moves)
     }
@@ -85,12 +85,12 @@ impl<P: Rules> Session<P> {
         self.done
     }
 
-    /// Tells whether the game is over, and how.
+    /// The status of the present position.
     pub fn status(&self) -> Status {
         P::status(&self.task, self.position())
     }
 
-    /// The task of going on from the present position.
+    /// The task from the present position on.
     pub fn rest(&self) -> Task<P> {
         self.task.from(self.position().clone())
     }
@@ -120,7 +120,7 @@ impl<P: Rules> Session<P> {
         self.done = done.min(self.moves.len());
     }
 
-    /// Joins the moves after the first `begin` to a jump, which is undone and redone as one.
+    /// Joins the moves after the first `begin` into a jump, which is undone and redone as one.
     pub fn join(&mut self, begin: usize) {
         let jump = begin..self.done;
         if jump.len() > 1 && !self.jumps.contains(&jump) {

@@ -18,7 +18,7 @@ pub struct Line<P: Rules> {
     parts: Vec<SolutionPart>,
 }
 
-/// The methods of a [`Solution`] around a [`Line`] in its field `line`: those in which the two are alike.
+/// Implements methods of a [`Solution`] by delegation to the [`Line`] in its field `line`.
 macro_rules! of_line {
     ($puzzle:ty) => {
         fn len(&self) -> num_bigint::BigUint {
@@ -47,7 +47,7 @@ macro_rules! of_line {
 pub(crate) use of_line;
 
 impl<P: Rules> Line<P> {
-    /// The line that makes `moves` one after the other from `start`.
+    /// The line of `moves` from `start`.
     ///
     /// # Errors
     /// When a move is illegal: its index and the rule it breaks.
@@ -59,7 +59,7 @@ impl<P: Rules> Line<P> {
         Ok(line.with_parts())
     }
 
-    /// Reads legal moves from `start`, wherever they lead.
+    /// Reads legal moves from `start`, which need not reach a goal.
     pub fn legal(start: &P::Position, text: &str) -> SolutionReader<Self> {
         let (start, text) = (start.clone(), text.to_owned());
         let mut line = Self::begin(start.clone());
@@ -103,7 +103,7 @@ impl<P: Rules> Line<P> {
         &self.positions[self.moves.len()]
     }
 
-    /// Adds its parts, when all moves are made.
+    /// Computes the parts, once all moves are made.
     fn with_parts(mut self) -> Self {
         let mut begin = 0;
         let part = |(name, length): (String, usize)| {
@@ -126,12 +126,12 @@ impl<P: Rules> Line<P> {
         &self.moves
     }
 
-    /// The part around the move after `index` moves.
+    /// The part that contains the move after `index` moves.
     fn part(&self, index: &BigUint) -> Option<&SolutionPart> {
         self.parts.iter().find(|part| part.begin <= *index && *index < part.end)
     }
 
-    /// `index` as a position in the list, at most its length.
+    /// Converts an index to `usize`, limited to the number of moves.
     pub fn clamp(&self, index: &BigUint) -> usize {
         usize::try_from(index).map_or(self.moves.len(), |i| i.min(self.moves.len()))
     }

@@ -1,4 +1,4 @@
-//! The worker's handling of a job. Ordinary code: tests run it without a browser.
+//! Runs a job inside the worker. The code needs no browser, so that tests run it natively.
 
 use super::protocol::{Ask, Designed, Found, JobResult, Judgement, Threat};
 use super::reading;
@@ -16,7 +16,7 @@ use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 use crate::say;
 use crate::search::{Cancelled, Progress, Silent};
 
-/// Does a job on the game of a link.
+/// Runs a job on the game of a link.
 ///
 /// # Errors
 /// [`Cancelled`] when the listener said so.
@@ -27,7 +27,7 @@ pub fn run(ask: &Ask, game: &str, listener: &mut dyn CellListener) -> Result<Job
         .unwrap_or_else(|| Ok(malformed(puzzles::unknown(&address.puzzle).to_string())))
 }
 
-/// Does a job on a game of one puzzle.
+/// Runs a job on a game of one puzzle.
 pub fn run_one<P: RegisteredPuzzle>(
     ask: &Ask,
     game: &str,
@@ -37,7 +37,7 @@ pub fn run_one<P: RegisteredPuzzle>(
     Run { ask, rest: &address.rest, listener }.visit::<P>()
 }
 
-/// The computer's move in the game of a link, at a level and for a seed; `None` where there is none.
+/// The computer's move in the game of a link, at a level and for a seed; `None` where it has no move.
 pub fn replied(game: &str, level: LevelId, seed: u32) -> Option<String> {
     match run(&Ask::Reply { level, seed }, game, &mut Silent).ok()?.found {
         Found::Replied { mv } => mv,
@@ -92,7 +92,7 @@ impl Visitor for Run<'_> {
             Ask::Catalogue => Ok(Found::Catalogue(reading::catalogue::<P>()).into()),
             Ask::Papers => Ok(Found::Papers(reading::papers::<P>(&session.task().variant)).into()),
             Ask::Design { order } => design::<P>(order, self.listener),
-            // It does not check that there is such a table: the tables would come into the worker.
+            // An unknown table has no live cells, so the index needs no check.
             Ask::Recompute { table } => {
                 P::Papers::recompute(*table, self.listener)?;
                 Ok(Found::Recomputed.into())
@@ -117,7 +117,7 @@ fn solve<P: Puzzle>(
     Ok(JobResult { found, seen: verdict.seen })
 }
 
-/// Longer solutions are not counted move by move.
+/// The maximum length of a solution that is counted move by move.
 const MOST_COUNTED: u32 = 100_000;
 
 /// The fewest moves from the start of a task, as far as they are known.
@@ -138,10 +138,10 @@ fn fewest<P: Puzzle>(task: &Task<P>, progress: &mut dyn Progress) -> Result<JobR
     Ok(JobResult { found, seen: verdict.seen })
 }
 
-/// The last number of moves of a lost game after which the goal was in reach, as far as known; `None` where it never
-/// was.
+/// The greatest number of moves of a lost game after which the goal was in reach, as far as known. `None` where it
+/// never was.
 ///
-/// A position that leads to one with a solution has a solution itself, so that halving finds the last one.
+/// A position that leads to a solvable one is solvable itself, so a binary search finds the last one.
 fn last_winnable<P: Puzzle>(
     session: &Session<P>,
     progress: &mut dyn Progress,
@@ -159,7 +159,7 @@ fn last_winnable<P: Puzzle>(
     Ok(won.checked_sub(1))
 }
 
-/// The most moves that are judged one by one: nobody could tell more marks apart on a board.
+/// The maximum number of moves that are judged: nobody could tell more marks apart on a board.
 const MOST_JUDGED: usize = 500;
 
 fn judge<P: Puzzle>(
@@ -171,7 +171,7 @@ fn judge<P: Puzzle>(
     if next.len() > MOST_JUDGED {
         next.clear();
     }
-    // The next positions come after those of the game, so that all are judged at once.
+    // One list: the game's positions, the undone ones in a game for two, then those after each next move.
     let mut positions = session.positions().to_vec();
     if !Level::<P>::ALL.is_empty() {
         positions.extend_from_slice(session.ahead());
@@ -195,7 +195,7 @@ fn judge<P: Puzzle>(
     Ok(JobResult { found: Found::Judged(judgement), seen: positions.len() as u64 })
 }
 
-/// The threats of the side that is not to move.
+/// The winning threats of the side that is not to move, the soonest first.
 fn threats<P: Puzzle>(
     session: &Session<P>,
     progress: &mut dyn Progress,
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_solved_has_a_reason() {
+    fn an_unsolvable_game_has_a_reason() {
         let game = "peg-solitaire/english?from=o.o/.../......./......./......./.../...&goal=any";
         let Found::Unsolvable { reason, last: None } = found(game) else {
             panic!("the pegs never meet")
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_job_that_makes_no_sense_is_answered() {
+    fn a_malformed_job_is_answered() {
         for (game, expected) in [
             ("", "no such puzzle"),
             ("chess", "no such puzzle"),
@@ -279,8 +279,8 @@ mod tests {
     }
 
     #[test]
-    fn a_search_stops_when_it_hears_that_nobody_waits_any_more() {
-        /// Calls the work off at its `left`th report.
+    fn a_cancelled_search_stops() {
+        /// Cancels the search at the `left`th report.
         struct Stop {
             left: u32,
         }
@@ -317,7 +317,7 @@ mod tests {
         }
     }
 
-    /// The numbers of the moves before them.
+    /// The number of moves before each wrong move.
     fn before(strays: Option<Vec<Option<Stray>>>) -> Vec<Option<usize>> {
         let strays = strays.expect("a few positions");
         strays.into_iter().map(|stray| stray.map(|stray| stray.before)).collect()
@@ -332,13 +332,13 @@ mod tests {
         );
         let looser = before(strays("hanoi/3x2", &[], Some(4), &ways));
         assert_eq!(looser, [None, None, Some(1), None]);
-        // Another position than the goal.
+        // With an aim other than the goal.
         assert_eq!(
             before(strays("hanoi/3x2", &["3x2?from=ba"], Some(1), &["ac", "ab"])),
             [Some(0), None]
         );
         assert_eq!(strays("hanoi/3x2", &[], Some(2), &ways), None, "nothing leads there");
-        // One position by two ways.
+        // Two ways to the same position.
         let twice =
             strays("hanoi/3x2", &[], Some(4), &["ab ba ab", "ab ba ac"]).expect("they are few");
         assert_eq!(twice[0].map(|stray| stray.from), twice[1].map(|stray| stray.from));
@@ -351,12 +351,12 @@ mod tests {
         let strays = |computer: &str, ways: &[&str]| {
             strays(&format!("picaria/4x3?computer={computer}"), &[], None, ways)
         };
-        // Second gives a draw away, and First then a win.
+        // First, Second gives away a draw; then First gives away a win.
         let ways = ["o m1 c4 c2 c1 m4 c4m3 m1m2 m3c3", "o m1 c4 c2 c1 m4 om2", "o m1"];
         assert_eq!(before(strays("second.4", &ways)), [None, Some(6), None]);
         assert_eq!(before(strays("first.4", &ways)), [Some(1), Some(1), Some(1)]);
         assert_eq!(before(strays("both.1", &ways)), [None; 3]);
-        // One position by two ways.
+        // Two ways to the same position.
         let twice = ["o m1 c4 c2 c1 m4 om2", "c4 m1 o c2 c1 m4 om2"];
         let twice = strays("second.4", &twice).expect("it is solved");
         assert_eq!(twice[0].map(|stray| stray.from), twice[1].map(|stray| stray.from));
@@ -376,7 +376,7 @@ mod tests {
         let start = judged("peg-solitaire/english");
         assert_eq!(start.now(), Some(Value::Won(None)));
         assert_eq!(start.moves, [Some(Value::Won(None)); 4]);
-        // The wrong way: two pegs are left far from each other.
+        // The wrong move leaves two pegs far from each other.
         let lost = judged(
             "peg-solitaire/english?from=.../.../...oo../.....o./......./.../...&goal=any&moves=e3c3",
         );

@@ -1,8 +1,8 @@
-//! The jobs that leave the page, so that it never computes for longer than a frame.
+//! The jobs that run in workers, so that the page never computes for longer than a frame.
 //!
-//! [`protocol`] holds the messages of both sides. [`inside`] does the worker's part, and [`reading`] that
-//! of it which needs no search. The page's part is `app::jobs`. Page and worker greet each other first. A
-//! page that was loaded before the host was updated must not talk to a worker of another build.
+//! [`protocol`] holds the messages of both sides. [`inside`] runs jobs in the worker, and [`reading`] those that need
+//! no search. The page's side is `app::jobs`. Page and worker first compare their builds: a page that was loaded
+//! before an update of the host must not talk to a newer worker.
 
 pub mod inside;
 pub mod protocol;

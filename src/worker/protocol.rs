@@ -7,17 +7,17 @@ use crate::game::{Papers, Plate};
 use crate::play::astray::Stray;
 use crate::scene::PlaceId;
 
-/// A worker's first word: it lives, and holds the lock that the page named, where the browser has locks. Its program is yet
-/// to start. Its second word is its [`BUILD`]. From then on each [`Job`] and [`Message`] travels in the bytes of postcard.
+/// A worker's first message, before its program starts: it runs, and holds the lock that the page named, if the
+/// browser has locks. The second is its [`BUILD`]. After that, postcard encodes every [`Job`] and [`Message`].
 pub const ALIVE: &str = "alive";
 
-/// The build that page and worker must share.
+/// The name of the build, which must be the same for page and worker.
 pub const BUILD: &str = match option_env!("PARLOUR_BUILD") {
     Some(build) => build,
     None => env!("CARGO_PKG_VERSION"),
 };
 
-/// The number of a job. By it the page drops an answer that nobody waits for any more.
+/// The number of a job, by which the page recognises and drops stale answers.
 pub type JobId = u32;
 
 /// A job that the page sends.
@@ -34,9 +34,9 @@ pub struct Job {
 /// A request about a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
-    /// A solution from the present position on by one of the solver's methods, or the reason why there is none.
+    /// A solution from the present position by one of the solver's methods, or the reason why there is none.
     Solve { method: MethodId },
-    /// The fewest moves from the present position on, as far as they are known.
+    /// The fewest moves from the present position, as far as known.
     Fewest,
     /// The values of the moves made and of the next moves: which of them keep the goal in reach.
     Judge,
@@ -54,19 +54,19 @@ pub enum Ask {
     Catalogue,
     /// The tables and drawings of the papers.
     Papers,
-    /// The cells of one of the papers' tables, computed anew. Each comes in a message of its own.
+    /// The live cells of one of the papers' tables. Each is sent in a message of its own.
     Recompute { table: usize },
 }
 
 /// A message from the worker.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Message {
-    /// A job goes on: `done` units of `total`, and the unit in words. Where it comes in several stages, their number
-    /// and the present one.
+    /// A progress report: `done` units of `total`, with the unit in `note`. For a job in several stages, `stage` is
+    /// the present one, from 1, and their number.
     Progress { id: JobId, done: u64, total: Option<u64>, note: String, stage: Option<(u32, u32)> },
-    /// A cell of a table is computed.
+    /// The value of a computed cell of a table.
     Cell { id: JobId, place: CellPlace, value: String },
-    /// A job is finished. `memory` is the worker's memory by now, in bytes, of which it can give nothing back.
+    /// A job is finished. `memory` is the size of the worker's memory in bytes, which never shrinks.
     Finished { id: JobId, answer: JobResult, memory: u64 },
 }
 
@@ -90,19 +90,19 @@ impl From<Found> for JobResult {
 pub enum Found {
     /// A solution, as [`Solution::write`](crate::play::solution::Solution::write) gives it.
     Solved { solution: String, proof: Proof },
-    /// The fewest moves, or the fewest known: their number as the puzzle counts, and in words. There is no number of
-    /// moves that are too many to be counted one by one.
+    /// The fewest moves, or the fewest known: their number as the puzzle counts, and in words. `length` is `None` if
+    /// there are too many to count one by one.
     Fewest { length: Option<usize>, measure: String, proof: Proof },
-    /// There is no solution, and why. `last` is the last number of moves of the game after which there was one, as far
-    /// as known.
+    /// There is no solution, and why. `last` is the greatest number of the game's moves after which there still was
+    /// one, as far as known.
     Unsolvable { reason: String, last: Option<usize> },
-    /// The solver stopped before it knew, and why.
+    /// The solver stopped without an answer, and why.
     Undecided { reason: String },
     /// The judgement of a game.
     Judged(Judgement),
-    /// The computer's move, as it is written in links; none where there is no move.
+    /// The computer's move, in the notation of links; `None` where it has no move.
     Replied { mv: Option<String> },
-    /// The first wrong move of each way; none where that is not known.
+    /// The first wrong move of each way; `None` where unknown.
     Strayed { strays: Option<Vec<Option<Stray>>> },
     /// The answer to a question.
     Answered { value: String, meaning: String },
@@ -112,9 +112,9 @@ pub enum Found {
     Catalogue(Vec<Plate>),
     /// The tables and drawings of the papers.
     Papers(Papers),
-    /// All cells of a table have been told.
+    /// All live cells of a table have been sent.
     Recomputed,
-    /// The job made no sense, and why.
+    /// The job was malformed, and why.
     Malformed { problem: String },
 }
 
@@ -129,27 +129,26 @@ pub struct Designed {
     pub link: String,
 }
 
-/// The values of the positions of a game, and of the next moves. In a puzzle, moves that keep the goal in reach are
-/// won, and all others lost.
+/// The values of the positions of a game, and of the next moves. In a puzzle for one player, moves that keep the goal
+/// in reach are won, and all others lost.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Judgement {
-    /// The values of the positions so far, the present one last: to the player who moves first. `None` where
-    /// one is not known.
+    /// The values of the positions so far, the present one last, to the player who moves first. `None` where unknown.
     pub game: Vec<Option<Value>>,
-    /// In a game for two, the same of the positions after the moves that were undone.
+    /// In a game for two, such values of the positions after the undone moves.
     pub ahead: Vec<Option<Value>>,
-    /// The values of the legal moves, in their order: to the player who makes them.
+    /// The values of the legal moves, in their order, to the player who makes them.
     pub moves: Vec<Option<Value>>,
     /// In a game for two, the moves with which the other side would win if it were its turn, the soonest first.
     pub threats: Vec<Threat>,
-    /// The places with something wrong, in a puzzle that judges mistakes.
+    /// The places with a mistake, in a puzzle that judges mistakes.
     pub wrong: Vec<PlaceId>,
 }
 
-/// A move that is threatened.
+/// A threatened move.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Threat {
-    /// The move, as it is written in links.
+    /// The move, in the notation of links.
     pub mv: String,
     /// Its value to the side that threatens it.
     pub value: Value,

@@ -1,5 +1,5 @@
-//! The catalogue and the papers of a puzzle, as the page shows them. A worker reads them: their texts and drawings are
-//! many, and few visitors of a board open them.
+//! The catalogue and the papers of a puzzle, as the page shows them. A worker makes them: they are large, and few
+//! visitors of a board open them.
 
 use crate::contract::{self, Entry, Papers as _, Puzzle};
 use crate::game::{Papers, Plate, Plot};

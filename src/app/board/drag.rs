@@ -1,4 +1,4 @@
-//! A finger on the board, and what it drags.
+//! A finger on the board, and the thing it drags.
 
 use crate::kit::narrow;
 use crate::scene::{Glide, Path, PlaceId, Point, Scene, Still};
@@ -6,7 +6,7 @@ use crate::scene::{Glide, Path, PlaceId, Point, Scene, Still};
 /// A finger on the board.
 pub struct Touch {
     pub pointer: i32,
-    /// The place it went down on; none beside all of them, from where a view can be turned.
+    /// The place it went down on; `None` beside all places, where a drag can turn a view.
     pub place: Option<PlaceId>,
     pub start: Point,
     pub now: Point,
@@ -16,21 +16,21 @@ pub struct Touch {
 /// The target of a finger's drag.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Drag {
-    /// The thing that was taken up.
+    /// The thing that was picked up.
     Thing,
-    /// Nothing: at the place where it begins there is nothing to take up.
+    /// Nothing: there is nothing to pick up at the first place.
     Nothing,
     /// A move, by its handle.
     Move,
     /// The view, and its turn since the finger went down, in degrees.
     View(i16, i16),
-    /// The places it comes over, which it sets. This is the last of them.
+    /// Painting: the drag sets all places it passes. This is the last of them.
     Paint(PlaceId),
 }
 
 /// The places that a finger passes between two points: the browser reports its position only now and then.
 pub fn passed(scene: &Scene, from: Point, to: Point) -> Vec<PlaceId> {
-    // So that none is left out: far less than the smallest place measures.
+    // A quarter of the smallest place, so that none is missed.
     let step = scene.places.iter().map(|place| place.area.width.min(place.area.height) / 4.0);
     let step = step.fold(f64::INFINITY, f64::min).max(0.01);
     let distance = (to.x - from.x).hypot(to.y - from.y);
@@ -46,9 +46,9 @@ pub fn passed(scene: &Scene, from: Point, to: Point) -> Vec<PlaceId> {
     places
 }
 
-/// The still nearest to the finger in the move that is dragged, and the part of the move that is made then.
+/// The still of the dragged move nearest to the finger, after its fraction of the move (0 to 1).
 pub fn nearest_still<'a>(stills: &'a [Still], touch: &Touch) -> Option<(f64, &'a Still)> {
-    // A handle lies beside the way that its move takes; only the distance of the drag counts.
+    // A handle lies beside the path of its move, so only the offset of the drag counts.
     let first = stills.first()?.finger;
     let (dx, dy) = (touch.now.x - touch.start.x, touch.now.y - touch.start.y);
     let distance =
@@ -58,7 +58,7 @@ pub fn nearest_still<'a>(stills: &'a [Still], touch: &Touch) -> Option<(f64, &'a
     Some((index as f64 / (stills.len() - 1).max(1) as f64, still))
 }
 
-/// The given glides without detours: the finger has already made them.
+/// The glides with straight paths: the finger has already made any detours.
 pub fn straightened(glides: &[Glide]) -> Vec<Glide> {
     glides.iter().map(|glide| Glide { path: Path::Straight, ..*glide }).collect()
 }

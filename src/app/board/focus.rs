@@ -1,4 +1,4 @@
-//! Keys on the board: the focus goes from place to place.
+//! Keys on the board: arrow keys move the focus from place to place.
 
 use gloo::utils::document;
 use wasm_bindgen::JsCast;
@@ -9,13 +9,13 @@ use super::{Board, Msg, Props};
 use crate::scene::PlaceId;
 
 impl Board {
-    /// Hears keys. It claims a key at once, before the browser scrolls and the page hears of it. The action can wait
-    /// for the message.
+    /// Handles keys. Claims an event at once, before the browser scrolls and the page handles it. The action itself
+    /// waits for the message.
     pub(super) fn on_key(&self, ctx: &Context<Self>) -> Callback<KeyboardEvent> {
         let link = ctx.link().clone();
         let holds = ctx.props().held.is_some();
         Callback::from(move |event: KeyboardEvent| {
-            // With others, arrow keys are the browser's or the page's: Alt and left goes back.
+            // With modifiers, arrow keys belong to the browser or the page: Alt+Left goes back.
             if event.shift_key() || event.alt_key() || event.ctrl_key() || event.meta_key() {
                 return;
             }
@@ -39,7 +39,7 @@ impl Board {
     pub(super) fn walk(&mut self, ctx: &Context<Self>, dx: f64, dy: f64) {
         let props = ctx.props();
         let here = self.focus.or_else(|| props.scene.places.first().map(|place| place.id));
-        // In space one thing lies behind another: keys go through all of them in their order.
+        // In space, things lie behind each other: keys go through all places in their order.
         let next = match props.space {
             Some(_) => here.and_then(|here| props.scene.beside(here, dx + dy > 0.0)),
             None => here.and_then(|here| props.scene.neighbour(here, dx, dy)),
@@ -49,7 +49,7 @@ impl Board {
         self.give_focus(next);
     }
 
-    /// The one place where the Tab key stops; arrow keys walk on from there.
+    /// The only place in the Tab order; arrow keys move on from there.
     pub(super) fn stop(&self, props: &Props) -> Option<PlaceId> {
         self.focus
             .filter(|id| props.scene.place(*id).is_some())
@@ -70,7 +70,7 @@ impl Board {
 
     pub(super) fn give_focus(&self, id: PlaceId) {
         if let Some(button) = self.button(id) {
-            // An element of the page can always be asked to take the focus.
+            // Focusing an element of the page does not fail.
             let _ = button.focus();
         }
     }

@@ -1,8 +1,8 @@
-//! A scene on the page: drawn on a canvas, moved by the animator, and touched by mouse, finger, keys and screen readers
-//! alike.
+//! A scene on the page: drawn on a canvas, moved by the animator, and operated by mouse, finger, keys and screen
+//! readers alike.
 //!
-//! Every place of the scene is a real button over the canvas. Fingers and mice meet the box around them. The box finds
-//! the place itself, so that a place can be dragged from and to. A key or a screen reader presses the button.
+//! Every place of the scene is a real button over the canvas, for keys and screen readers. Pointer events go to the
+//! box around the buttons. It finds the place under the pointer, so that drags can begin and end at places.
 
 mod drag;
 mod focus;
@@ -37,50 +37,50 @@ use crate::scene::{Glide, PlaceId, Scene, Still};
 pub struct Props {
     /// The drawing.
     pub scene: Rc<Scene>,
-    /// The travels of things from the last scene to this one.
+    /// The paths of things from the last scene to this one.
     #[prop_or_default]
     pub glides: Rc<Vec<Glide>>,
-    /// The stills of that instead, where things do not glide.
+    /// The stills of that change, where things do not glide.
     #[prop_or_default]
     pub film: Rc<Vec<Still>>,
-    /// Time for that, in milliseconds; 0 for at once.
+    /// The duration of that change, in milliseconds; 0 for none.
     pub duration: f64,
-    /// The places that something can be taken from.
+    /// The places where something can be picked up.
     #[prop_or_default]
     pub sources: Rc<Vec<PlaceId>>,
     /// The place whose thing is held.
     #[prop_or_default]
     pub held: Option<PlaceId>,
-    /// A new pointer when colours may have changed.
+    /// The settings. A new `Rc` means that colours may have changed.
     pub settings: Rc<Settings>,
-    /// A place was touched.
+    /// Called when a place is tapped.
     #[prop_or_default]
     pub on_tap: Callback<PlaceId>,
-    /// Something was taken up by a drag.
+    /// Called when a drag picks up the thing at a place.
     #[prop_or_default]
     pub on_lift: Callback<PlaceId>,
-    /// The thing that was dragged was let go, over a place or over none.
+    /// Called when a dragged thing is released, over a place or beside all.
     #[prop_or_default]
     pub on_drop: Callback<Option<PlaceId>>,
-    /// Whatever is held is to be put back.
+    /// Called to put back the held thing.
     #[prop_or_default]
     pub on_cancel: Callback<()>,
-    /// A place is pointed at, by the mouse or by the focus.
+    /// Called when the mouse or the focus moves to a place.
     #[prop_or_default]
     pub on_point: Callback<PlaceId>,
-    /// A point that is ringed, from 0 to 1 across and down.
+    /// A point to ring, from 0 to 1 across and down.
     #[prop_or_default]
     pub ring: Option<(f64, f64)>,
-    /// The controls of a view in space; none on a flat board.
+    /// The controls of a view in space; `None` on a flat board.
     #[prop_or_default]
     pub space: Option<InSpace>,
     /// The places that a drag sets, one after another, instead of carrying something.
     #[prop_or_default]
     pub painted: Rc<Vec<PlaceId>>,
-    /// Such a drag came to a place.
+    /// Called when such a drag reaches a place.
     #[prop_or_default]
     pub on_paint: Callback<Dab>,
-    /// It is over.
+    /// Called when such a drag ends.
     #[prop_or_default]
     pub on_painted: Callback<()>,
 }
@@ -88,13 +88,13 @@ pub struct Props {
 /// The controls of a board that shows things in space. Every drag turns the view, except a drag of a handle.
 #[derive(PartialEq, Clone)]
 pub struct InSpace {
-    /// The places that a move can be dragged by.
+    /// The places by which a move can be dragged.
     pub handles: Rc<Vec<PlaceId>>,
     /// The stills of the move that is being dragged.
     pub reel: Rc<Vec<Still>>,
-    /// The view is turned, in degrees: about the upright axis, and over.
+    /// Called to turn the view, in degrees: see [`Turn`](crate::scene::space::Turn).
     pub on_turn: Callback<(i16, i16)>,
-    /// A move that was dragged was let go, at this part of it.
+    /// Called when a dragged move is released, with the fraction made (0 to 1).
     pub on_let_go: Callback<f64>,
 }
 
@@ -102,17 +102,17 @@ pub struct InSpace {
 pub enum Msg {
     /// The time of the next frame, in milliseconds.
     Frame(f64),
-    /// The box has another size on the screen, or a typeface has come.
+    /// The box was resized, or a typeface was loaded.
     Repaint,
-    /// The page is to be printed, in light colours (true), or was.
+    /// Printing begins, in light colours (true), or has ended (false).
     Print(bool),
     /// A finger or mouse button went down.
     Down(PointerEvent),
-    /// It moves.
+    /// A pointer moved.
     Move(PointerEvent),
-    /// It went up.
+    /// It went up again.
     Up(PointerEvent),
-    /// The browser took it away (for a scroll, say).
+    /// The browser cancelled the pointer (to scroll, say).
     Lost,
     /// Escape was pressed while something is held.
     PutBack,
@@ -128,7 +128,7 @@ pub enum Msg {
 pub struct Board {
     frame: NodeRef,
     canvas: NodeRef,
-    /// The scene, drawn when nothing moves.
+    /// The scene to draw at rest.
     scene: Rc<Scene>,
     palette: Option<Palette>,
     motion: Option<Motion>,
@@ -138,7 +138,7 @@ pub struct Board {
     focus: Option<PlaceId>,
     /// The place under the mouse.
     pointed: Option<PlaceId>,
-    /// The place whose button has the focus while the places change.
+    /// The place whose button had the focus before the places changed.
     refocus: Option<PlaceId>,
     next_frame: Option<AnimationFrame>,
     is_printed: bool,
@@ -150,22 +150,22 @@ pub struct Board {
 struct Motion {
     from: Rc<Scene>,
     glides: Rc<Vec<Glide>>,
-    /// The change of every thing on the way to the scene that is shown last.
+    /// The interpolation to the final scene, once it is needed.
     change: Option<Change>,
-    /// The stills it is made of, where it is no glide.
+    /// The stills of the motion, where things do not glide.
     film: Rc<Vec<Still>>,
-    /// Its length, in milliseconds.
+    /// Its duration, in milliseconds.
     duration: f64,
     started: Option<f64>,
 }
 
 impl Motion {
-    /// Has it end so many milliseconds sooner.
+    /// Makes it end this many milliseconds sooner.
     fn hasten(&mut self, sooner: f64) {
         self.started = self.started.map(|started| started - sooner);
     }
 
-    /// The change to a scene, which may differ from the scene it began with: a mark may come meanwhile.
+    /// The interpolation to a scene. The final scene may change on the way, by a new mark, say.
     fn change_to(&mut self, scene: &Rc<Scene>) -> &Change {
         self.change.take_if(|change| !change.leads_to(scene));
         let make = || Change::new(self.from.clone(), scene.clone(), &self.glides);
@@ -178,7 +178,7 @@ impl Component for Board {
     type Properties = Props;
 
     fn create(ctx: &Context<Self>) -> Self {
-        // Drawings made before a typeface came are drawn anew in it.
+        // Repaint once a typeface has loaded.
         let link = ctx.link().clone();
         let fonts = js_sys::Reflect::get(&document(), &"fonts".into())
             .and_then(JsCast::dyn_into::<web_sys::EventTarget>);
@@ -188,7 +188,7 @@ impl Component for Board {
         let print = [("beforeprint", true), ("afterprint", false)].map(|(what, begins)| {
             let link = ctx.link().clone();
             EventListener::new(&window(), what, move |_| {
-                // A busy page handles messages after the browser has printed.
+                // A busy page would handle the message only after printing.
                 if let Some(board) = link.get_component() {
                     board.paint_at_rest();
                 }
@@ -222,7 +222,7 @@ impl Component for Board {
         if repainted {
             self.palette = None;
         }
-        // A move that was let go and falls back leaves the scene as it was.
+        // A dragged move that falls back is a film that ends with the old scene.
         let filmed = !props.film.is_empty() && !Rc::ptr_eq(&props.film, &old.film);
         let redrawn = props.scene != old.scene || filmed;
         if redrawn {
@@ -233,10 +233,10 @@ impl Component for Board {
                 self.refocus = self.focus.filter(|id| self.has_focus(*id));
             }
             let released = self.released.take();
-            // The thing under the finger follows it at once.
+            // A dragged thing follows the finger without animation.
             let dragging = self.touch.as_ref().is_some_and(|touch| touch.drag.is_some());
             let moves = props.duration > 0.0 && !dragging && !self.is_printed;
-            // A mark, say, that comes during a move does not cut it short.
+            // A change without travel, such as a mark, does not interrupt a motion.
             let travels = released.is_some() || !props.glides.is_empty() || !props.film.is_empty();
             if !moves || travels || self.motion.is_none() {
                 self.pace.begin();
@@ -254,8 +254,7 @@ impl Component for Board {
                 });
             }
         }
-        // Callbacks change on every redraw of the page but do not affect what is drawn. A board has up to a thousand
-        // places.
+        // Callbacks change on every render but do not affect what is drawn. A board has up to a thousand places.
         redrawn
             || repainted
             || props.held != old.held
@@ -269,7 +268,7 @@ impl Component for Board {
         if first {
             self.observe(ctx);
         }
-        // A button that moves in the page, because others came before it, loses the focus. So does one that goes.
+        // A button loses the focus if it is removed, or moved in the document by others inserted before it.
         if let Some(id) = self.refocus.take().filter(|id| !self.has_focus(*id)) {
             let is_there = ctx.props().scene.place(id).is_some();
             if let Some(id) = if is_there { Some(id) } else { self.stop(ctx.props()) } {
@@ -355,7 +354,7 @@ impl Component for Board {
                     data-place={id.0.to_string()}
                     data-source={props.sources.contains(&id).then_some("")}
                     data-painted={props.painted.contains(&id).then_some("")}
-                    // A press by a finger or mouse has been heard by the box already.
+                    // The box has already handled presses by finger or mouse.
                     onclick={link.batch_callback(move |event: MouseEvent| {
                         (event.detail() == 0).then_some(Msg::Pressed(id))
                     })}
@@ -411,7 +410,7 @@ impl Board {
         }
     }
 
-    /// Paints the scene at once, as it is in the end: a browser that prints waits for no frame.
+    /// Paints the final scene at once, since printing does not wait for a frame.
     fn paint_for_print(&mut self, ctx: &Context<Self>) {
         (self.palette, self.motion) = (None, None);
         self.paint(ctx, now());
@@ -425,8 +424,8 @@ impl Board {
         painter::paint(&context, &self.scene.items, bounds, scale, &Palette::of(&canvas));
     }
 
-    /// The canvas and its context. Without a document nothing has colours: the canvas is painted when it gets its size
-    /// there.
+    /// The canvas and its context. `None` while the canvas is outside the document, where it has no colours: it is
+    /// painted when it gets its size there.
     fn easel(&self) -> Option<(HtmlCanvasElement, CanvasRenderingContext2d)> {
         let canvas =
             self.canvas.cast::<HtmlCanvasElement>().filter(|canvas| canvas.is_connected())?;
@@ -434,7 +433,7 @@ impl Board {
         Some((canvas, context))
     }
 
-    /// Has a change of heavy frames stand still for a time in milliseconds.
+    /// Pauses a motion with heavy frames for a time in milliseconds.
     fn stand_still(&mut self, milliseconds: f64) {
         self.pace.stand_still_until(now() + milliseconds);
     }
@@ -444,7 +443,7 @@ impl Board {
         if let Some(motion) = self.motion.as_mut().filter(|motion| motion.started.is_none()) {
             motion.started = Some(time);
             if self.palette.is_some() {
-                // A change begins with the present picture.
+                // The present picture is the first frame.
                 return;
             }
         }
@@ -455,7 +454,7 @@ impl Board {
             let started = motion.started.unwrap_or(time);
             ((time - started) / motion.duration.max(1.0)).clamp(0.0, 1.0)
         });
-        // Whatever was let go is in the animation by now, or lies where it was.
+        // A released thing is part of the motion by now, or back at its place.
         self.released = None;
         let items = match (&mut self.motion, progress) {
             (Some(motion), Some(t)) if t < 1.0 => match motion.film.len().checked_sub(1) {
@@ -485,7 +484,7 @@ impl Board {
     }
 }
 
-/// The time of the clock that frames go by, in milliseconds.
+/// The time on the clock of animation frames, in milliseconds.
 fn now() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }

@@ -8,17 +8,17 @@ use super::drag::{Drag, Touch, nearest_still, passed};
 use crate::game::Dab;
 use crate::scene::{PlaceId, Point};
 
-/// Distance that a finger moves before a touch is a drag, in CSS pixels.
+/// The distance beyond which a touch becomes a drag, in CSS pixels.
 const DRAG_THRESHOLD: f64 = 6.0;
 
-/// Least size of a place under a finger, in CSS pixels, as far as its neighbours leave room. A mouse points exactly.
+/// The minimum size of a place for a finger, in CSS pixels, where its neighbours leave room. A mouse points exactly.
 const FINGER: f64 = 44.0;
 
-/// Turn of a view for each pixel of a drag.
+/// The turn of a view for each CSS pixel of a drag.
 const DEGREES_PER_PIXEL: f64 = 0.5;
 
-/// Pause of a change with heavy frames after a finger goes down, and after it goes up, in milliseconds. A tap ends in
-/// that time.
+/// The pauses of a motion with heavy frames after a finger goes down, and after it goes up, in milliseconds. A tap
+/// ends in that time.
 const STILL_AFTER_DOWN: f64 = 100.0;
 const STILL_AFTER_UP: f64 = 60.0;
 
@@ -47,7 +47,7 @@ impl Board {
     }
 
     pub(super) fn down(&mut self, ctx: &Context<Self>, event: &PointerEvent) {
-        // Another finger is none of ours. A press that was let go outside the box was not heard of.
+        // Ignore further fingers. A touch that was released outside the box may still be recorded: replace it.
         if event.button() != 0 || !event.is_primary() {
             return;
         }
@@ -70,7 +70,7 @@ impl Board {
         let Some((point, scale)) = self.point(ctx, event) else { return };
         let props = ctx.props();
         if event.buttons() == 0 {
-            // It was let go beside the board, where nobody heard of it.
+            // The pointer was released outside the board, so no element received the event.
             self.touch.take_if(|touch| touch.drag.is_none() && touch.pointer == event.pointer_id());
         }
         let Some(touch) = self.touch.as_mut().filter(|t| t.pointer == event.pointer_id()) else {
@@ -95,7 +95,7 @@ impl Board {
             if touch.drag.is_some()
                 && let Some(element) = self.frame.cast::<HtmlElement>()
             {
-                // It fails only for a pointer that has gone, and then so has the drag.
+                // It fails only if the pointer is gone, and then the drag has ended, too.
                 let _ = element.set_pointer_capture(event.pointer_id());
             }
             if let Some(Drag::Paint(place)) = touch.drag {
@@ -152,7 +152,7 @@ impl Board {
             (Some(Drag::Move | Drag::View(..)), _) => {}
             (drag, _) => match (touch.place, there) {
                 (Some(place), Some(there)) if place == there => props.on_tap.emit(place),
-                // The rules say why this is no move.
+                // Sent as a drag, so that the rules say why it is no move.
                 (Some(place), Some(_)) if drag.is_some() => {
                     props.on_lift.emit(place);
                     props.on_drop.emit(there);

@@ -1,4 +1,4 @@
-//! A lesson being written: its text, its mistakes, and the tools that make a link or a file of it.
+//! The author's view of a lesson: its text, its problems, and the tools that make a link or a file of it.
 
 use gloo::timers::callback::Timeout;
 use wasm_bindgen_futures::spawn_local;
@@ -16,7 +16,7 @@ use crate::kit::say::translated;
 use crate::lesson::{LONGEST, Template, Travel, plain, text_of, write};
 use crate::{say, text};
 
-/// The desk of an author.
+/// The author's side of the page.
 pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
     let to_author = send.reform(Msg::Author);
     let puzzle = &room.lesson().puzzle;
@@ -38,7 +38,7 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
                 has_moves={room.table.shown.standing.done > 0} on_task={to_author.reform(AuthorMsg::AddTask)} />
             { computer(&to_author, room) }
             { notices(room, &problems) }
-            // The problems stand above the text, where they are in view.
+            // The problems are above the text, where they are in view.
             <label class="stack"><span>{ say!("The text of the lesson") }</span>
                 <Text value={room.text.clone()} rows=18 on_write={to_author.reform(AuthorMsg::Write)} />
             </label>
@@ -49,7 +49,7 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
     }
 }
 
-/// The problems of the text, or else whether its places and answers fit the game.
+/// The problems of the text; without any, the result of checking its places and answers against the game.
 fn notices(room: &Classroom, problems: &[String]) -> Html {
     let whole = problems.is_empty();
     let found = &room.checks.problems;
@@ -73,7 +73,7 @@ fn notices(room: &Classroom, problems: &[String]) -> Html {
     }
 }
 
-/// The choice of the open step, the buttons that move or remove it, and the one that brings a step back.
+/// The choice of the open step, the buttons that move or remove it, and the one that restores a removed step.
 fn steps(send: &Callback<Msg>, room: &Classroom, whole: bool) -> Html {
     let to_author = send.reform(Msg::Author);
     let (steps, at) = (&room.lesson().steps, room.way.at());
@@ -103,20 +103,20 @@ fn steps(send: &Callback<Msg>, room: &Classroom, whole: bool) -> Html {
     }
 }
 
-/// Sends a message, and moves the focus to another button, since the one pressed goes or is disabled.
+/// Sends a message, and moves the focus to another button, since the pressed one is hidden or disabled.
 fn moving_focus(
     to_author: &Callback<AuthorMsg>,
     to: &'static str,
     msg: AuthorMsg,
 ) -> Callback<MouseEvent> {
     to_author.reform(move |_: MouseEvent| {
-        // After the page has the other button.
+        // After the render that shows the other button.
         Timeout::new(0, move || focus_on(to)).forget();
         msg.clone()
     })
 }
 
-/// Says what the last change removed, with a button that brings it back. The focus goes on to the button `next`.
+/// Says what the last change removed, with a button that restores it. The focus moves on to the button `next`.
 fn bring_back(
     to_author: &Callback<AuthorMsg>,
     removed: Option<&Removed>,
@@ -154,9 +154,9 @@ fn tool(to_author: &Callback<AuthorMsg>, name: String, off: bool, msg: AuthorMsg
 #[derive(Properties, PartialEq, Clone)]
 struct PickerProps {
     disabled: bool,
-    /// True where the computer can play this puzzle.
+    /// Tells whether the computer can play this puzzle.
     plays: bool,
-    /// True where moves are made on the board.
+    /// Tells whether moves are made on the board.
     has_moves: bool,
     on_task: Callback<Template>,
 }
@@ -234,7 +234,7 @@ fn format() -> Html {
     }
 }
 
-/// In a game for two: whether the computer answers in the last task of the open step, and how well it plays.
+/// In a game for two: the choice of the computer's level in the last task of the open step, or none.
 fn computer(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
     let levels = &room.table.about.levels;
     let last = room.step().and_then(|step| step.tasks.last());
@@ -289,7 +289,7 @@ fn OpenFile(props: &OpenFileProps) -> Html {
                     },
                     None => problem.set(say!("The file could not be read.")),
                 }
-                // The same file may be chosen once more.
+                // The same file can be chosen again.
                 input.set_value("");
             });
         })
@@ -304,7 +304,7 @@ fn OpenFile(props: &OpenFileProps) -> Html {
     }
 }
 
-/// The ways to begin: another puzzle, a file, or a new lesson.
+/// The ways to start: another puzzle, a file, or a new lesson.
 fn beginnings(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
     let on_puzzle = to_author.reform(|event: Event| {
         AuthorMsg::Puzzle(event.target_unchecked_into::<HtmlSelectElement>().value())
@@ -316,7 +316,7 @@ fn beginnings(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
         <>
         <div class="row">
             <label class="field"><span>{ say!("Puzzle") }</span>
-                // The lesson is written anew, without the parts that could not be read.
+                // The change rewrites the lesson, which would drop the parts that could not be read.
                 <select disabled={!room.reading.problems.is_empty()} onchange={on_puzzle}
                     title={say!("Another puzzle can be chosen once the text can be read")}>
                     { for address::puzzles().into_iter().zip(address::puzzle_names()).map(|(id, name)| html! {
@@ -332,7 +332,7 @@ fn beginnings(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
     }
 }
 
-/// The link to share: with pupils one without notes and answers, with oneself the whole text.
+/// The link to share with pupils, which has no notes and answers; and the whole text as a link and as a file.
 fn share(room: &Classroom, whole: bool) -> Html {
     if !whole {
         return html! { <p class="muted" key="not-yet">{ say!("Once the text can be read, it can be tried and shared.") }</p> };

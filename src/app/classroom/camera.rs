@@ -31,20 +31,20 @@ extern "C" {
     async fn photograph(file: &File, reader: &Reader) -> Result<JsValue, JsValue>;
 }
 
-/// The reason why there is no picture, or why it is not read.
+/// The reason why the camera gives no picture, or why it is not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Problem {
-    /// The page did not come by https, or the browser has no cameras.
+    /// The page was not loaded by https, or the browser does not support cameras.
     Insecure,
     /// The user or the browser refuses the camera.
     Refused,
     /// There is no camera.
     Missing,
-    /// The camera gives no picture; perhaps another program has it.
+    /// The camera gives no picture; perhaps another program uses it.
     Busy,
-    /// The program that reads pictures does not come or start.
+    /// The program that reads pictures fails to load or start.
     NotLoaded,
-    /// The program that reads pictures broke down, or ended.
+    /// The program that reads pictures has crashed or ended.
     Broken,
 }
 
@@ -60,7 +60,7 @@ impl From<JsValue> for Problem {
     }
 }
 
-/// The kind of things to be read.
+/// The kind of things to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reads {
     /// Paper cards.
@@ -69,25 +69,25 @@ pub enum Reads {
     Codes,
 }
 
-/// A thing in a picture.
+/// A thing found in a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Seen {
     /// The thing.
     pub thing: Thing,
-    /// The corners as an SVG has them.
+    /// The corners, as the points of an SVG polygon.
     pub corners: String,
 }
 
 /// A card or a code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Thing {
-    /// A paper card, from 0, and the side that is up.
+    /// The number of a paper card, from 0, and the side that is up.
     Card(usize, usize),
     /// A QR code, by its text.
     Code(String),
 }
 
-/// The things of a worker’s answer: see `src/bin/cards.rs`.
+/// Decodes the things in a worker’s answer: see `src/bin/cards.rs`.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -115,14 +115,14 @@ fn things(answer: &JsValue, reads: Reads) -> Vec<Seen> {
     answer.chunks_exact(length).map(seen).collect()
 }
 
-/// The worker that reads pictures; it ends with this.
+/// The worker that reads pictures. Dropping it terminates the worker.
 pub struct PictureReader(Reader, Reads);
 
 impl PictureReader {
-    /// Downloads its program and starts it.
+    /// Downloads the worker's program and starts it.
     ///
     /// # Errors
-    /// When the program does not come or start.
+    /// When the program fails to load or start.
     pub async fn start(reads: Reads) -> Result<Self, Problem> {
         let problem = |_| Problem::NotLoaded;
         let message = modules::picture_reader().await.map_err(problem)?;
@@ -133,10 +133,10 @@ impl PictureReader {
         Ok(reader)
     }
 
-    /// The things in a photograph; `None` where the browser knows no such picture.
+    /// The things in a photograph; `None` if the browser cannot decode the file.
     ///
     /// # Errors
-    /// When the worker breaks down.
+    /// When the worker crashes.
     pub async fn photograph(&self, file: &File) -> Result<Option<Vec<Seen>>, Problem> {
         let answer = photograph(file, &self.0).await?;
         Ok((!answer.is_null()).then(|| things(&answer, self.1)))
@@ -149,20 +149,20 @@ impl Drop for PictureReader {
     }
 }
 
-/// A camera that is on; it is off as soon as this is dropped.
+/// A camera that is on. Dropping it turns the camera off.
 pub struct Camera(JsValue);
 
 impl Camera {
     /// Turns a camera on.
     ///
     /// # Errors
-    /// When there is none that may be used.
+    /// When there is no camera that may be used.
     pub async fn open() -> Result<Self, Problem> {
         Ok(Self(open().await?))
     }
 
-    /// Shows its picture and reads frame after frame, until it is off. `tell` hears the things, and the width and the
-    /// height of the frame.
+    /// Shows its picture and reads frame after frame, until it is off. `tell` receives the things found, and the width
+    /// and height of the frame.
     pub fn watch(
         &self,
         video: HtmlVideoElement,

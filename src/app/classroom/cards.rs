@@ -1,4 +1,4 @@
-//! Paper cards at a choice: the camera over the class, photographs, and the tally of the answers.
+//! Paper cards as answers to a choice: the camera, photographs, and the tally of the answers.
 
 use std::collections::BTreeSet;
 
@@ -19,10 +19,10 @@ use crate::classroom::{self, CardTally, Classroom};
 use crate::lesson::{Asked, Task};
 use crate::say;
 
-/// The pictures that have to show the same answer. A photograph weighs as much.
+/// The number of frames that must show the same answer. A photograph counts as that many.
 const LEAST: usize = 2;
 
-/// Pause before the counts are announced, in milliseconds.
+/// The pause before the counts are announced to screen readers, in milliseconds.
 const PAUSE: u32 = 3_000;
 
 /// A question that pupils answer by cards.
@@ -30,11 +30,11 @@ const PAUSE: u32 = 3_000;
 pub struct Props {
     /// The choices in their order on the page.
     pub choices: Vec<Choice>,
-    /// Tells whether there is a class's window.
+    /// Tells whether a class sees the lesson in a window of its own.
     pub has_class: bool,
     /// The tally that the class sees.
     pub seen: Option<CardTally>,
-    /// The class is to see the tally, or no longer.
+    /// Called to show the class a tally, or `None` to hide it.
     pub on_show: Callback<Option<CardTally>>,
 }
 
@@ -45,7 +45,7 @@ pub struct Choice {
     right: bool,
 }
 
-/// The button that opens the cards, or the reason why they do not suit; nothing for pupils, or where a task is no choice.
+/// The button that opens the cards, or the reason why they do not suit; hidden from pupils, and except for choices.
 pub fn view(send: &Callback<classroom::Msg>, room: &Classroom, task: &Task, teacher: bool) -> Html {
     if !teacher || task.asked != Asked::Choice {
         return html! { <div key="no-cards" hidden=true /> };
@@ -77,7 +77,7 @@ pub fn for_class(task: &Task, seed: u32, tally: CardTally) -> Html {
     html! { <div key="tally">{ bars(&choices(task, seed), tally) }</div> }
 }
 
-/// The cards to print: how they are used, and the button that saves them as a page.
+/// The cards to print: instructions, and the button that saves them as a page.
 pub fn print() -> Html {
     let save = |_: MouseEvent| {
         let page = sheet::page(&dictionary(), &address::language());
@@ -102,9 +102,9 @@ pub struct PaperCards {
     is_told: bool,
     /// Tells whether the class sees the tally.
     is_shown: bool,
-    /// The tally that the class was shown last.
+    /// The tally that was sent to the class last.
     sent: Option<CardTally>,
-    /// The counts as they were announced last.
+    /// The counts announced last.
     spoken: String,
     announcing: Option<Timeout>,
     _listener: EventListener,
@@ -117,7 +117,7 @@ pub enum Msg {
     Camera(viewfinder::Msg),
     BeginAgain,
     Tell,
-    /// The class is to see the tally, or no longer.
+    /// Shows the class the tally, or hides it.
     Show,
     Announce,
 }
@@ -169,7 +169,7 @@ impl Component for PaperCards {
                 self.announce(ctx);
             }
             Msg::Tell => self.is_told = !self.is_told,
-            // A window that was loaded anew has forgotten that it showed one.
+            // `seen` counts, not `is_shown`: a reloaded window no longer shows the tally.
             Msg::Show => self.is_shown = ctx.props().seen.is_none(),
             Msg::Announce => {
                 self.announcing = None;
@@ -209,7 +209,7 @@ impl Component for PaperCards {
 }
 
 impl PaperCards {
-    /// Adds the cards of a picture.
+    /// Adds the cards of a picture to the tally.
     fn count(&mut self, ctx: &Context<Self>, seen: &[Seen], weight: usize) {
         let before = self.tally.counts(LEAST);
         let card = |seen: &Seen| match seen.thing {
@@ -222,7 +222,7 @@ impl PaperCards {
         }
     }
 
-    /// Announces the counts after a pause, in which others may come.
+    /// Announces the counts after a pause, in which more cards may be counted.
     fn announce(&mut self, ctx: &Context<Self>) {
         let scope = ctx.link().clone();
         self.announcing
@@ -275,7 +275,7 @@ impl PaperCards {
         }
     }
 
-    /// The tally without its cards.
+    /// The counts for the class, without the numbers of the cards.
     fn for_class(&self) -> CardTally {
         CardTally { counts: self.tally.counts(LEAST), is_told: self.is_told }
     }

@@ -1,4 +1,4 @@
-//! The channel of a presenter's letters: from window to window of one browser, and no further.
+//! The channel of a presenter's letters, which are messages between windows of one browser.
 
 use gloo::events::EventListener;
 use gloo::utils::window;
@@ -6,22 +6,22 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{BroadcastChannel, MessageEvent, StorageEvent};
 use yew::Callback;
 
-/// The prefix of the names of channels, and of the keys of storage where there are no channels.
+/// The prefix of the names of channels, and of the keys in the storage that replaces them.
 const START: &str = "parlour.room.";
 
-/// The letters of a room.
+/// The channel of the letters of a room.
 pub struct Channel {
     name: String,
-    /// None in a browser without channels. There, the browser tells every change of the storage to the other windows.
+    /// `None` in a browser without channels. There, other windows get an event for every change of the storage.
     channel: Option<BroadcastChannel>,
     _listener: EventListener,
 }
 
 impl Channel {
-    /// Hears the letters of a room from now on, but not those that are sent here.
+    /// Listens for the letters of a room from now on, but not for those sent here.
     pub fn open(room: &str, on_letter: Callback<String>) -> Self {
         let name = format!("{START}{room}");
-        // A browser that has none throws.
+        // A browser without channels throws.
         let channel = BroadcastChannel::new(&name).ok();
         let listener = match &channel {
             Some(channel) => EventListener::new(channel, "message", move |event| {
@@ -45,14 +45,14 @@ impl Channel {
         Self { name, channel, _listener: listener }
     }
 
-    /// Sends a letter; false if the browser takes none.
+    /// Sends a letter; false if the browser refuses.
     pub fn send(&self, letter: &str) -> bool {
         match &self.channel {
             Some(channel) => channel.post_message(&JsValue::from_str(letter)).is_ok(),
             None => {
                 let Some(storage) = window().local_storage().ok().flatten() else { return false };
                 let is_sent = storage.set_item(&self.name, letter).is_ok();
-                // The others have been told by then; nothing is to stay.
+                // The event for the other windows is on its way: leave nothing behind.
                 let _ = storage.remove_item(&self.name);
                 is_sent
             }

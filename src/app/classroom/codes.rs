@@ -1,4 +1,4 @@
-//! QR codes before the camera: the dialog of a button that reads them.
+//! Reads QR codes by camera: a button, and the dialog that it opens.
 
 use gloo::events::EventListener;
 use yew::prelude::*;
@@ -11,16 +11,16 @@ use crate::classroom::CodeReading;
 use crate::export::row::Kind;
 use crate::say;
 
-/// The codes to be read.
+/// The codes to read.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
     /// Their content.
     pub kind: Kind,
-    /// The words on the button.
+    /// The label of the button.
     pub label: AttrValue,
-    /// Hears each text that came whole, once. All that another device has saved is one text, and closes the dialog.
+    /// Receives each completely read text, once. The text of a backup closes the dialog.
     pub on_text: Callback<String>,
-    /// Words below the last code.
+    /// Content below the result of the last code.
     #[prop_or_default]
     pub children: Html,
 }
@@ -56,7 +56,7 @@ impl Component for Codes {
         match msg {
             Msg::Open => {
                 if ctx.props().kind == Kind::Backup && self.reading.count() > 0 {
-                    // The same row may come once more.
+                    // The same row may be read again.
                     self.reading = CodeReading::new(Kind::Backup);
                 }
                 self.viewfinder.open();

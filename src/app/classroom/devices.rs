@@ -1,5 +1,5 @@
-//! All that is saved, on its way to another device by a row of QR codes. It is a page of this program, which has
-//! the codes and the camera for hand-ins.
+//! Transfers everything saved to another device by a row of QR codes. The page belongs to this program, which has the
+//! codes and the camera for hand-ins.
 
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
@@ -27,7 +27,7 @@ extern "C" {
     async fn bring_back(this: &Backup, text: &str) -> Result<JsValue, JsValue>;
 }
 
-/// The direction.
+/// The direction of a transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// To another device.
@@ -37,7 +37,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The direction that an address names; none where the address is that of a lesson.
+    /// The direction named by a fragment; `None` for the address of a lesson.
     pub fn of(fragment: &str) -> Option<Self> {
         match fragment.trim_start_matches('#') {
             "send" => Some(Self::Send),
@@ -61,10 +61,10 @@ pub fn Devices(props: &Props) -> Html {
         Direction::Send => say!("Send to another device"),
         Direction::Receive => say!("Receive from another device"),
     };
-    // They are heard before the camera’s dialog hears of Back.
+    // Registered before the camera’s dialog listens for Back, so that they run first.
     let _listeners = use_memo((), |()| {
         let moved = EventListener::new(&window(), "hashchange", |_| {
-            // Another page of this program.
+            // The address is of another page of this program.
             let _ = window().location().reload();
         });
         (address::listen_back(has_dialog, Callback::noop()), moved)
@@ -96,7 +96,7 @@ fn message(error: &JsValue) -> String {
     error.dyn_ref::<js_sys::Error>().map_or_else(not_loaded, |error| error.message().into())
 }
 
-/// The text for the other device, and what it holds in words.
+/// The text for the other device, and a description of its content.
 async fn packed() -> Result<(String, String), String> {
     let backup: Backup =
         modules::seldom("backup").await.map_err(|_| not_loaded())?.unchecked_into();
@@ -142,14 +142,14 @@ fn Sender() -> Html {
 #[derive(Clone, PartialEq)]
 enum Came {
     Nothing,
-    /// A text, and what it holds in words.
+    /// A text, and a description of its content.
     Text(String, String),
     Back(String),
-    /// It changes nothing, for a reason.
+    /// Nothing was changed, for this reason.
     Problem(String),
 }
 
-/// Takes what came, or brings it back; gives what is to be said.
+/// Checks a received text, or restores its content if `brings_back`.
 async fn taken(text: String, brings_back: bool) -> Came {
     let Ok(backup) = modules::seldom("backup").await else { return Came::Problem(not_loaded()) };
     let backup: Backup = backup.unchecked_into();
@@ -165,7 +165,7 @@ async fn taken(text: String, brings_back: bool) -> Came {
     })
 }
 
-/// Reads the codes of another device, and asks before it changes anything.
+/// Reads the codes of another device, and asks before changing anything.
 #[component]
 fn Receiver() -> Html {
     let came = use_state_eq(|| Came::Nothing);

@@ -1,9 +1,9 @@
-//! The lesson that was written last in this browser.
+//! The draft of the lesson that was written last in this browser.
 
 use crate::app::storage;
 use crate::classroom::Draft;
 
-/// Its key, after the name of the store.
+/// The key of the draft, after the name of the store.
 const KEY: &str = "draft";
 
 /// The lesson that was written last, if there is one.
@@ -11,7 +11,7 @@ pub fn last() -> Option<Draft> {
     storage::read_or_default(&storage::key(KEY))
 }
 
-/// Keeps a draft in place of the one before. Where there is no room, the address holds the text.
+/// Saves a draft over the one before. Without room, the address still holds the text.
 pub fn keep(draft: &Draft) {
     storage::write(&storage::key(KEY), draft);
 }

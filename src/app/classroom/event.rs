@@ -11,22 +11,22 @@ use crate::table;
 pub enum Event {
     /// A message to the lesson.
     Pupil(Msg),
-    /// Something of the presenter's windows.
+    /// An event of the presenter's windows.
     Window(windows::Msg),
-    /// The settings change.
+    /// The user chose other settings.
     Set(Settings),
-    /// The system has other colours.
+    /// The system's colour scheme changed.
     Scheme,
     /// The address bar holds another link.
     Moved(String),
     /// Another tab has saved its way through a lesson.
     Elsewhere,
-    /// The learning platform answers, or no longer; and what it knew before, where that comes late.
+    /// The learning platform answers (true) or not, perhaps with its late first answers.
     Platform(bool, Told),
-    /// Back takes the player away.
+    /// Back closes an open layer, such as the player.
     Back,
     /// The worker that replays and searches hand-ins sends a message.
     Replied(table::JobEvent),
-    /// The next task of the author's text is checked against its game.
+    /// The next task of the author's text is to be checked against its game.
     Check,
 }

@@ -1,4 +1,4 @@
-//! Texts from this host and from files.
+//! Reads texts and bytes from this host, and from files that the user chooses.
 
 use wasm_bindgen::prelude::*;
 
@@ -12,7 +12,7 @@ extern "C" {
     async fn read_texts(files: web_sys::FileList) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(catch, js_name = readFile)]
     async fn read_named(files: web_sys::FileList) -> Result<JsValue, JsValue>;
-    /// Has files that are dropped on the page go the way of those that are chosen, from now on.
+    /// From now on, handles files dropped on the page as if they were chosen in its field.
     #[wasm_bindgen(js_name = takeDrops)]
     pub fn take_drops();
 }
@@ -20,7 +20,7 @@ extern "C" {
 /// The text at an address of this host.
 ///
 /// # Errors
-/// When it does not come.
+/// When it fails to load.
 pub async fn read(address: &str) -> Result<String, ()> {
     read_text(address).await.ok().and_then(|text| text.as_string()).ok_or(())
 }
@@ -28,12 +28,12 @@ pub async fn read(address: &str) -> Result<String, ()> {
 /// The bytes at an address of this host.
 ///
 /// # Errors
-/// When they do not come.
+/// When they fail to load.
 pub async fn read_bytes(address: &str) -> Result<Vec<u8>, JsValue> {
     fetch_bytes(address).await.map(|bytes| js_sys::Uint8Array::new(&bytes).to_vec())
 }
 
-/// The texts of the files that were chosen, each with its name; the text of one that is too long is empty.
+/// The name and the text of each chosen file. The text of a file that is too long is empty.
 pub async fn read_files(files: web_sys::FileList) -> Vec<(String, String)> {
     let Ok(texts) = read_texts(files).await else { return Vec::new() };
     let texts = js_sys::Array::from(&texts);
@@ -42,7 +42,7 @@ pub async fn read_files(files: web_sys::FileList) -> Vec<(String, String)> {
     texts.chunks_exact(2).map(|pair| (pair[0].clone(), pair[1].clone())).collect()
 }
 
-/// The name and the bytes of the last file that was chosen. One that is too long has none.
+/// The name and the bytes of the last chosen file. A file that is too long has no bytes.
 pub async fn read_file(files: web_sys::FileList) -> Option<(String, Vec<u8>)> {
     let file = js_sys::Array::from(&read_named(files).await.ok()?);
     Some((file.get(0).as_string()?, js_sys::Uint8Array::new(&file.get(1)).to_vec()))

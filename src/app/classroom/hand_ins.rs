@@ -1,4 +1,4 @@
-//! The hand-ins of pupils, for the teacher: the progress of each, step by step, with every move replayed and checked.
+//! The hand-ins of pupils, for the teacher: each pupil's progress step by step, with every move replayed and checked.
 
 use std::rc::Rc;
 
@@ -22,8 +22,8 @@ use crate::lesson::{
 };
 use crate::say;
 
-/// The table of all hand-ins, and the tools that open more. `is_foreign`: the lesson came with a pupil's link, and this
-/// browser does not know it. `unchecked`: the reason why the computer's moves could not be checked. `game` replays ways.
+/// The table of all hand-ins, and the tools that open more. `is_foreign`: the lesson is from a pupil's link and
+/// unknown here. `unchecked`: the reason why the computer's moves could not be checked. `game` replays ways.
 pub fn view(
     send: &Callback<Msg>,
     room: &Classroom,
@@ -71,8 +71,8 @@ struct SheetProps {
     lang: String,
 }
 
-/// The table, which can be sorted and kept as a file, the answers to each task, and those of each pupil. Names can be
-/// hidden, for a class that looks on.
+/// The table, which can be sorted and saved as a file, the answers to each task, and those of each pupil. Names can be
+/// hidden, for when a class is watching.
 #[component]
 fn Sheet(props: &SheetProps) -> Html {
     let by = use_state_eq(SortBy::default);
@@ -144,7 +144,7 @@ fn columns(review: &Review) -> impl Iterator<Item = (usize, &Column)> {
     review.columns.iter().enumerate().filter(|(_, column)| column.has_task)
 }
 
-/// The heads of the columns. A press sorts by one, a second press leaves the rows as they came.
+/// The column headings. A press sorts by one; a second press restores the order in which the hand-ins were opened.
 fn sheet_head(review: &Review, by: &UseStateHandle<SortBy>) -> Html {
     let head = |to: SortBy, name: String, title: String| {
         let is_sorted = **by == to;
@@ -171,7 +171,7 @@ fn sheet_head(review: &Review, by: &UseStateHandle<SortBy>) -> Html {
     }
 }
 
-/// For each task, the number of pupils who did it and of those who stopped there.
+/// For each task, the number of pupils who did it, and of those who stopped at it.
 fn sheet_foot(review: &Review) -> Html {
     html! {
         <tfoot>
@@ -196,8 +196,8 @@ struct Ticked {
     rows: Vec<usize>,
 }
 
-/// The ways of pupils in a task, of which two can be ticked and shown side by side: each with the index of its row, and
-/// its mark.
+/// The ways of pupils in a task, of which two can be ticked and shown side by side. Each comes with the index of its
+/// row, and its mark.
 fn pairing(
     index: usize,
     column: &Column,
@@ -254,10 +254,10 @@ fn task_title(column: &Column) -> String {
     say!("Task {at}, {title}", at = column.at, title = plain(&column.title))
 }
 
-/// The most moves that are listed at which ways part.
+/// The maximum number of listed moves at which ways part.
 const MOST_FORKS: usize = 5;
 
-/// The moves at which the pupils' ways part. Each opens the board after it.
+/// The moves at which the pupils' ways part, as buttons that open the board after the move.
 fn forks(review: &Review, index: usize, column: &Column, on_show: &Callback<Exhibit>) -> Html {
     let Some(quest) = &column.quest else { return html! { <div key="no-forks" hidden=true /> } };
     let told = match quest.basis {
@@ -279,7 +279,7 @@ fn forks(review: &Review, index: usize, column: &Column, on_show: &Callback<Exhi
     let of = review.answered(index);
     let one = |fork: &Fork| {
         let n = fork.pupils;
-        // Other languages have a plural.
+        // Both forms are equal in English, but not in other languages.
         let name = match fork.moves.len() {
             1 => say!(
                 "{n} of {of} began so: {move}" | "{n} of {of} began so: {move}",
@@ -315,15 +315,15 @@ fn forks(review: &Review, index: usize, column: &Column, on_show: &Callback<Exhi
     }
 }
 
-/// The texts that a pupil wrote in a task, below the name; none where there are none.
+/// The texts that a pupil wrote in a task, below the name; `None` without any.
 fn row_texts(name: String, row: &Row, column: usize) -> Option<Html> {
     row.texts(column).next()?;
     let texts = row.texts(column).map(|text| html! { <dd class="written">{ text }</dd> });
     Some(html! { <div><dt>{ name }</dt>{ for texts }</div> })
 }
 
-/// The answers to a task, each with the number of pupils who gave it, the moves at which ways part, the written texts,
-/// and the ways to be compared.
+/// The answers to a task, with the numbers of pupils who gave them. Below are the moves at which ways part, the
+/// written texts, and the ways to compare.
 fn answers(
     review: &Review,
     index: usize,
@@ -402,7 +402,7 @@ struct LinksProps {
     on_text: Callback<String>,
 }
 
-/// The field for links. It is empty once they are read.
+/// The field for links. It is emptied once they are read.
 #[component]
 fn Links(props: &LinksProps) -> Html {
     let area = use_node_ref();
@@ -428,13 +428,13 @@ fn Links(props: &LinksProps) -> Html {
             read.emit(());
         }
     };
-    // A field that keeps the focus is not read before the press.
+    // The field keeps the focus, so no change event reads it before the press.
     let keep_focus = |event: MouseEvent| event.prevent_default();
     let on_input = {
         let read = read.clone();
         move |event: InputEvent| {
             let area: HtmlTextAreaElement = event.target_unchecked_into();
-            // What is pasted or dropped is complete. What is typed is so as soon as it holds a whole hand-in.
+            // Pasted or dropped text is complete. Typed text is complete as soon as it holds a whole hand-in.
             let is_put = matches!(&*event.input_type(), "insertFromPaste" | "insertFromDrop");
             if is_put || letters_of_hand_in(&area.value()).is_some() {
                 read.emit(());
@@ -454,7 +454,7 @@ fn Links(props: &LinksProps) -> Html {
     }
 }
 
-/// The row of a pupil, with a number in place of the name where names are hidden.
+/// The row of a pupil, with a number instead of the name if names are hidden.
 fn line(review: &Review, row: &Row, number: Option<usize>) -> Html {
     let cells = row.cells.iter().zip(&review.columns).filter(|(_, column)| column.has_task);
     let cell = |(cell, _): (&Cell, _)| {
@@ -475,7 +475,7 @@ fn line(review: &Review, row: &Row, number: Option<usize>) -> Html {
         <tr>
             <th scope="row">
                 { number.map_or_else(|| row.who.clone(), |n| say!("Pupil {n}", n)) }
-                // One that cannot be read is not one who did nothing. Such words may name another pupil.
+                // An unreadable hand-in is not an empty one. The words may name another pupil.
                 { for row.problems.first().filter(|_| number.is_none()).map(|words| html! { <small class="wrong">{ words }</small> }) }
             </th>
             <td class="numbers">{ done }</td>

@@ -1,4 +1,4 @@
-//! The keys of a lesson, beside those of its table.
+//! The keyboard shortcuts of a lesson, in addition to those of its table.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
@@ -10,7 +10,7 @@ use crate::app::settings::Settings;
 use crate::app::table::keys;
 use crate::classroom::{Classroom, LessonView, Msg};
 
-/// The meaning of a key; `None` where it does nothing more.
+/// The event for a key press; `None` where there is nothing more to do.
 pub fn meaning(
     room: &Classroom,
     windows: &Windows,
@@ -22,11 +22,11 @@ pub fn meaning(
     let for_class = matches!(view, LessonView::Projector | LessonView::Presenter);
     let has_modifier = event.ctrl_key() || event.meta_key() || event.alt_key();
     let is_command = !(has_modifier || event.repeat() || is_typing(event));
-    // A clicker's button to start sends F5 and Escape in turn: the class's window stays what it is.
+    // A clicker's start button sends F5 and Escape in turn. They must not change the class's window.
     let in_room = windows.link.room.is_some();
     let toggle = windows.toggled().map(|_| Event::Window(Do::Toggle));
     let plain = keys::plain_key(event);
-    // Before a class, arrow keys are a clicker's, unless they have a use where they are pressed.
+    // In the views for a class, arrow keys come from a clicker, unless the focused element uses them.
     let key = match plain.as_str() {
         _ if !(for_class && is_command && table.player().is_none()) => plain.as_str(),
         "ArrowRight" if !is_inside(event, OWN_ARROWS) => "PageDown",
@@ -34,19 +34,19 @@ pub fn meaning(
         key => key,
     };
     match key {
-        // Nothing goes by unseen.
+        // While the picture is blank, the key only shows it again, so that no step is missed.
         "PageDown" | "PageUp" if for_class && windows.aside.blank => {
             event.prevent_default();
             Some(Event::Window(Do::Blank))
         }
-        // A clicker goes from step to step. In a text the same keys turn its pages.
+        // A clicker goes from step to step. In a text area, the same keys scroll.
         key @ ("PageDown" | "PageUp")
             if table.player().is_none() && !is_inside(event, "textarea") =>
         {
             event.prevent_default();
             turn_page(key == "PageDown", view, room.way.at())
         }
-        // It begins with F5, and blanks the picture with a period. A pupil's F5 loads the page anew, as ever.
+        // A clicker starts with F5, and blanks the picture with a period. A pupil's F5 reloads the page as usual.
         "F5" if is_command
             && !event.shift_key()
             && toggle.is_some()
@@ -68,10 +68,10 @@ pub fn meaning(
     }
 }
 
-/// The places where arrow keys have a use of their own.
+/// The selector of elements that use arrow keys themselves.
 const OWN_ARROWS: &str = ".figure, input, [role=tab]";
 
-/// The step that a clicker goes to from this one, unless it reads on in the words that a class is shown.
+/// The event by which a clicker goes to another step; `None` if it scrolls the words that the class sees instead.
 fn turn_page(is_onward: bool, view: LessonView, at: usize) -> Option<Event> {
     let go_to = |step| Event::Pupil(Msg::GoTo(step));
     match is_onward {
@@ -82,12 +82,12 @@ fn turn_page(is_onward: bool, view: LessonView, at: usize) -> Option<Event> {
     }
 }
 
-/// Tells whether a key is heard by a form field or a dialog.
+/// Tells whether the target of a key press is in a form field or a dialog.
 fn is_typing(event: &KeyboardEvent) -> bool {
     is_inside(event, "input:not([type=radio], [type=checkbox]), select, textarea, dialog")
 }
 
-/// Tells whether a key is heard by an element that a selector names, or by one inside it.
+/// Tells whether the target of a key press is, or is inside, an element that matches a selector.
 fn is_inside(event: &KeyboardEvent, selector: &str) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     target.is_some_and(|target| target.closest(selector).ok().flatten().is_some())

@@ -1,4 +1,4 @@
-//! The page of a lesson. It is a part of its own of the page's program, so that nobody who only plays downloads it.
+//! The page of a lesson. It is a separate part of the page's program, so that users who only play do not download it.
 //!
 //! [`start`] reads the lesson that the address names and loads the rules of its puzzle; `page` shows it.
 
@@ -43,7 +43,7 @@ use page::{LessonPage, Props};
 use platform::Opening;
 use worksheet::Worksheet;
 
-/// Starts the page: opens the lesson of the address, where it names one.
+/// Starts the page: opens the lesson that the address names, if it names one.
 pub fn start() {
     spawn_local(load());
 }
@@ -51,7 +51,7 @@ pub fn start() {
 async fn load() {
     if address::current().is_empty() && address::query("lesson").is_none() && !address::is_packed()
     {
-        // Somebody went back before this came: the list stands there.
+        // The user went back before this loaded: the reload shows the list of lessons.
         let _ = window().location().reload();
         return;
     }
@@ -66,7 +66,7 @@ async fn load() {
     let mut link = LessonLink::read(&address::current());
     let mut opening = None;
     if address::is_packed() {
-        // There is nothing but this lesson for pupils.
+        // The package has nothing but this lesson, for pupils.
         link = LessonLink { step: link.step, ..LessonLink::default() };
         opening = Some(Opening::begin().await);
     }
@@ -101,8 +101,8 @@ async fn load() {
     }
 }
 
-/// Reads a lesson and loads the rules of its puzzle: the text as it came, and what was read of it. Its author gets any
-/// text, and the board of the first puzzle where it names none.
+/// Reads a lesson, and loads the rules of its puzzle. The author can open any text, even unreadable ones. Without a
+/// known puzzle, the author gets the board of the first.
 async fn open(link: &LessonLink) -> Result<(String, Reading, PuzzleProgram), String> {
     let source = link.source();
     let is_blank = source == Ok(Source::Blank);
@@ -156,7 +156,7 @@ fn no_puzzle(puzzle: &str) -> String {
     say!("There is no puzzle “{puzzle}”. The puzzles are {known}.", puzzle, known)
 }
 
-/// The text of a lesson of ours: in the language of the page, or else in English.
+/// The text of a built-in lesson, in the language of the page if there is one, else in English.
 async fn own_or_english(name: &str) -> Result<String, ()> {
     let (root, language) = (address::root(), address::language());
     if language != address::ENGLISH
@@ -175,7 +175,7 @@ struct UnreadProps {
 #[component]
 fn Unread(props: &UnreadProps) -> Html {
     let on_retry = |_: MouseEvent| {
-        // A page may always load itself again.
+        // A page can always reload itself.
         let _ = window().location().reload();
     };
     html! {

@@ -1,4 +1,4 @@
-//! A lesson as a package for learning platforms, to be kept as a file: see [`crate::export::scorm`].
+//! Exports a lesson as a package for learning platforms: see [`crate::export::scorm`].
 
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
@@ -11,7 +11,7 @@ use crate::export::scorm::Course;
 use crate::lesson::Lesson;
 use crate::say;
 
-/// The lesson to be packed.
+/// The lesson to pack.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
     /// The lesson.
@@ -26,7 +26,7 @@ enum PackingState {
     Failed(String),
 }
 
-/// A button that makes the package, and what came of it. What writes the file is downloaded when it is asked for.
+/// A button that makes the package, and the result. The module that writes the file is downloaded on request.
 #[component]
 pub fn Export(props: &Props) -> Html {
     let state = use_state_eq(|| PackingState::Idle);
@@ -75,7 +75,7 @@ async fn pack(course: Course) -> Result<Vec<u8>, String> {
         let package = packer.begin(id, title, puzzle, language, text, *needs_solver)?;
         while let Some(name) = package.wanted()? {
             package.add(&files::read_bytes(&modules::file(&name)).await?)?;
-            // The page never stands still.
+            // Yields between pieces, so that the page stays responsive.
             while package.work()? {
                 breathe().await;
             }

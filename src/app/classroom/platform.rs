@@ -1,4 +1,4 @@
-//! The learning platform around a packaged lesson: what it knew of the pupil, and what it is told. `static/scorm.js` talks to it.
+//! The learning platform around a packaged lesson: its earlier knowledge, and reports to it. See `static/scorm.js`.
 
 use js_sys::Promise;
 use wasm_bindgen::JsCast;
@@ -21,14 +21,14 @@ extern "C" {
     fn report(this: &Talk, elements: Vec<String>, answers: Vec<String>) -> Result<(), JsValue>;
 }
 
-/// The answers of a platform at the beginning: state, status and score. None where it did not answer.
+/// The answers of a platform at the beginning: state, status and score. `None` if it did not answer.
 pub type Told = Option<[String; 3]>;
 
-/// A talk that has begun.
+/// A connection to the platform that is being opened.
 pub struct Opening(Option<(Talk, Promise)>);
 
 impl Opening {
-    /// Begins the talk, without waiting for the platform.
+    /// Begins the connection, without waiting for the platform.
     pub async fn begin() -> Self {
         let talk = modules::seldom("scorm").await.ok().map(JsCast::unchecked_into::<Talk>);
         Self(talk.and_then(|talk| Some((talk.clone(), talk.open().ok()?))))
@@ -42,14 +42,14 @@ impl Opening {
     }
 }
 
-/// A talk, and the answers at its beginning.
+/// An open connection, and the answers at its beginning.
 #[derive(Clone, PartialEq)]
 pub struct Opened {
     talk: Option<Talk>,
     told: Told,
 }
 
-/// The three texts that a platform answers.
+/// Converts the platform's answer to three texts.
 fn three(told: &JsValue) -> Told {
     let texts = js_sys::Array::is_array(told).then(|| js_sys::Array::from(told))?;
     let texts: Vec<String> = texts.iter().filter_map(|text| text.as_string()).collect();
@@ -59,24 +59,24 @@ fn three(told: &JsValue) -> Told {
 /// The platform.
 pub struct Platform {
     talk: Option<Talk>,
-    /// Its knowledge from before.
+    /// Its knowledge of the pupil from before.
     pub before: Before,
-    /// True while it answers.
+    /// Tells whether it answers.
     pub answers: bool,
-    /// True while the way fits into what it keeps.
+    /// Tells whether the way fits into its storage.
     fits: bool,
-    /// The way that it was told last.
+    /// The way reported last.
     last: Option<Way>,
 }
 
 impl Platform {
-    /// Goes on with a talk. `listener` hears whether the platform answers, and what it knew before, where that comes late.
+    /// Takes over a connection. `listener` receives whether the platform answers, and its late first answers, if any.
     pub fn new(lesson: &Lesson, opened: &Opened, listener: impl Fn(bool, Told) + 'static) -> Self {
         let Opened { talk, told } = opened.clone();
         if let Some(talk) = &talk {
             let hear = move |answers: bool, told: JsValue| listener(answers, three(&told));
             let hear: Closure<dyn Fn(bool, JsValue)> = Closure::new(hear);
-            // It is heard as long as the page stands.
+            // The closure lives as long as the page.
             let _ = talk.listen(&hear.into_js_value());
         }
         let mut platform = Self {
@@ -90,7 +90,7 @@ impl Platform {
         platform
     }
 
-    /// Takes in what it knew before.
+    /// Takes in its earlier knowledge of the pupil.
     pub fn learn(&mut self, lesson: &Lesson, told: Told) {
         if let Some([state, status, score]) = told {
             self.before = Before::read(lesson, &state, &status, &score);
@@ -98,7 +98,7 @@ impl Platform {
         }
     }
 
-    /// Tells it how a way stands, if that has changed.
+    /// Reports a way, if it has changed since the last report.
     pub fn report(&mut self, lesson: &Lesson, way: &Way) {
         if self.last.as_ref() == Some(way) {
             return;
@@ -115,7 +115,7 @@ impl Platform {
         }
     }
 
-    /// Says what is wrong, for the pupil; empty if nothing is.
+    /// The message for the pupil about a problem with the platform; empty if there is none.
     pub fn problem(&self) -> String {
         if !self.answers {
             return say!(

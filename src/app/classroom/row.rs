@@ -1,4 +1,4 @@
-//! A row of QR codes on the page, one after the other, for the camera of another device.
+//! A text as a row of QR codes, shown one after the other, for the camera of another device.
 
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
@@ -13,11 +13,11 @@ use crate::app::{address, modules, picture};
 use crate::export::row::{Kind, MOST_CODES, TooLong, split};
 use crate::say;
 
-/// The times for which a code is shown, in milliseconds. More than three changes a second could do harm to those who
-/// are sensitive to light (WCAG 2.3.1).
+/// The durations for which a code can be shown, in milliseconds. More than three changes a second could harm people
+/// who are sensitive to light (WCAG 2.3.1).
 const PACES: [u32; 3] = [2000, 1000, 500];
 
-/// The pace in the beginning: twice a second.
+/// The index of the initial pace: two codes a second.
 const PACE: usize = 2;
 
 /// The text to show.
@@ -27,9 +27,9 @@ pub struct Props {
     pub kind: Kind,
     /// The text.
     pub text: AttrValue,
-    /// The words on the button that opens the row.
+    /// The label of the button that opens the row.
     pub label: AttrValue,
-    /// The place where the codes are to be read, in words.
+    /// The instructions for reading the codes.
     pub hint: AttrValue,
 }
 
@@ -45,20 +45,20 @@ async fn draw(kind: Kind, text: &str) -> Result<Vec<String>, String> {
     })?;
     let mut codes = Vec::new();
     for text in texts {
-        // Every part is far shorter than the longest code.
+        // Every part is far shorter than the capacity of a code, so none is missing.
         codes.extend(modules::qr(&text).await?);
     }
     Ok(codes)
 }
 
-/// A button, and a dialog with the codes. They change by themselves unless motion is reduced, and by buttons.
+/// A button, and a dialog with the codes. They advance by themselves unless motion is reduced, and by buttons.
 pub struct Row {
     is_open: bool,
-    /// Counts the drawings: an earlier one is not wanted any more.
+    /// Counts the drawings requested, so that an outdated one is dropped.
     session: u32,
-    /// The codes as pictures, or the reason why there are none; nothing while they are being drawn.
+    /// The codes as pictures, or the reason why there are none; `None` while they are being drawn.
     drawn: Option<Result<Vec<String>, String>>,
-    /// The code that is shown, from 0.
+    /// The index of the code that is shown.
     at: usize,
     runs: bool,
     /// The index of the pace.
@@ -74,7 +74,7 @@ pub enum Msg {
     Drawn(u32, Result<Vec<String>, String>),
     Next,
     Previous,
-    /// The codes change by themselves, or no longer.
+    /// Starts or stops the automatic advance.
     Run(bool),
     Pace(usize),
 }
@@ -145,7 +145,7 @@ impl Component for Row {
 }
 
 impl Row {
-    /// The number of codes, or 1 where there are none yet.
+    /// The number of codes; 1 if there are none yet.
     fn count(&self) -> usize {
         let codes = self.drawn.as_ref().and_then(|drawn| drawn.as_ref().ok());
         codes.map_or(1, |codes| codes.len().max(1))
@@ -163,7 +163,7 @@ impl Row {
         });
     }
 
-    /// Has the codes change by themselves, as long as they are to.
+    /// Starts the interval that advances the codes, or stops it.
     fn set_clock(&mut self, ctx: &Context<Self>) {
         let scope = ctx.link().clone();
         let is_wanted = self.is_open && self.runs && self.count() > 1;

@@ -22,10 +22,10 @@ use crate::lesson::{
 use crate::say;
 use crate::table::{self, Purpose};
 
-/// The longest link that a camera reads well in one code, in bytes.
+/// The maximum length of a link that a camera reads well in a single code, in bytes.
 const LONGEST_CODE: usize = 600;
 
-/// The steps to choose from, and the open one; for the teacher with notes, and with the answers to each task.
+/// The list of the steps, and the open one; for the teacher, with notes and the answers to each task.
 pub fn view(send: &Callback<Msg>, room: &Classroom, answers: Option<&[Answers]>) -> Html {
     let (lesson, at) = (room.lesson(), room.way.at());
     let count = lesson.steps.len();
@@ -54,8 +54,8 @@ pub fn view(send: &Callback<Msg>, room: &Classroom, answers: Option<&[Answers]>)
     }
 }
 
-/// The verdict on the last answer, and the ways to other steps. It stays at the foot of the column, in view however the
-/// page is scrolled.
+/// The verdict on the last answer, and the buttons to other steps. It sticks to the foot of the column, so that it is
+/// always in view.
 pub fn foot(send: &Callback<Msg>, room: &Classroom, view: LessonView) -> Html {
     let (lesson, way) = (room.lesson(), &room.way);
     let (at, count) = (way.at(), lesson.steps.len());
@@ -68,7 +68,7 @@ pub fn foot(send: &Callback<Msg>, room: &Classroom, view: LessonView) -> Html {
         Msg::GoTo(usize::try_from(chosen).unwrap_or(0))
     });
     html! {
-        // Another one for each step: a user who pressed a key in it goes on at the title of the next.
+        // A key for each step: a keyboard user loses the focus here, and continues at the title of the next step.
         <footer class="foot" key={format!("foot {at}")}>
             { verdict(room) }
             <div class="row">
@@ -93,7 +93,7 @@ pub fn foot(send: &Callback<Msg>, room: &Classroom, view: LessonView) -> Html {
     }
 }
 
-/// The title of a step after its number, and whether it is done.
+/// The number and the title of a step, with a remark if it is done.
 fn numbered(room: &Classroom, index: usize, step: &Step) -> String {
     let (n, title) = (index + 1, plain(&step.title));
     match room.way.is_done(room.lesson(), index) && step.has_task() {
@@ -104,7 +104,7 @@ fn numbered(room: &Classroom, index: usize, step: &Step) -> String {
 
 fn next_task(send: &Callback<Msg>) -> Html {
     let go_on = send.reform(|_: MouseEvent| {
-        // The button goes; who pressed it with a key goes on at the task. After the page has it.
+        // The button disappears, so a keyboard user continues at the new task, after the render that shows it.
         Timeout::new(0, || focus_on(".step .now")).forget();
         Msg::GoOn
     });
@@ -113,7 +113,7 @@ fn next_task(send: &Callback<Msg>) -> Html {
     }
 }
 
-/// A task of the open step that is over: its text, the answer, and the verdict.
+/// A closed task of the open step: its text, the answer, and the verdict.
 fn earlier(
     send: &Callback<Msg>,
     room: &Classroom,
@@ -181,7 +181,7 @@ fn afterwards(after: &[String], is_over: bool) -> Html {
     }
 }
 
-/// The texts after a task, for those who have done it or given it up.
+/// The texts after a task, once it is done or given up.
 fn close(send: &Callback<Msg>, room: &Classroom, task: &Task) -> Html {
     let is_over = room.way.trace().is_some_and(Trace::is_closed);
     html! {
@@ -192,12 +192,12 @@ fn close(send: &Callback<Msg>, room: &Classroom, task: &Task) -> Html {
     }
 }
 
-/// The words on a task that was given up, and the button that opens its solution.
+/// The message about a task that was given up, and the button that opens its solution.
 fn given_up(send: &Callback<Msg>, room: &Classroom, at: At) -> Html {
     let is_given_up = room.way.outcome(room.lesson(), at) == Some(TaskOutcome::GivenUp);
     html! {
         <div class="notice" hidden={!is_given_up}>
-            // Nothing on the page holds the answer before.
+            // Before that, the answer is nowhere on the page.
             <p>{ for is_given_up.then(|| room.given_up(at)) }</p>
             <div class="row" hidden={!room.has_solution(at)}>
                 <button type="button" onclick={send.reform(move |_| Msg::Solution(Some(at)))}>{ say!("Show a solution") }</button>
@@ -215,7 +215,7 @@ fn give_up(send: &Callback<Msg>, room: &Classroom) -> Html {
     }
 }
 
-/// The open step as a class reads it: its title, text and task, and the last verdict. `tools` stand beside the title.
+/// The open step in the view for a class: title, text, task, and last verdict. `tools` are beside the title.
 pub fn projected(send: &Callback<Msg>, room: &Classroom, tools: Html) -> Html {
     let at = room.way.at();
     let Some(step) = room.step() else { return html! { <div key="no-step" hidden=true /> } };
@@ -274,7 +274,7 @@ fn task(send: &Callback<Msg>, room: &Classroom, task: &Task) -> Html {
     }
     let on_submit = send.reform(|event: SubmitEvent| {
         event.prevent_default();
-        // The reply may have come up over it.
+        // The verdict may cover the button.
         uncover(".step .now .task .main", ".foot");
         Msg::Answer
     });
@@ -357,7 +357,7 @@ fn for_teacher(task: &Task, answers: Option<&Answers>) -> Html {
     answers.map_or_else(|| html! { <div hidden=true /> }, |answers| answer(task, answers))
 }
 
-/// The model answer and the replies to wrong ones, for the teacher.
+/// The model answer, and the replies to wrong answers, for the teacher.
 pub fn answer(task: &Task, answers: &Answers) -> Html {
     let Answers { wanted, answer, moves, replies } = answers;
     html! {
@@ -374,7 +374,7 @@ pub fn answer(task: &Task, answers: &Answers) -> Html {
     }
 }
 
-/// Moves in words, one a line.
+/// A list of moves in words.
 pub fn in_words(moves: &[String]) -> Html {
     html! {
         <ol class="numbered" hidden={moves.is_empty()}>{ for moves.iter().map(|words| html! { <li>{ words }</li> }) }</ol>
@@ -401,7 +401,7 @@ fn has_hand_in(room: &Classroom, view: LessonView) -> bool {
     view == LessonView::Pupil && room.way.is_begun()
 }
 
-/// The pupil's hand-in, once something was done. It is folded away until the last step.
+/// The pupil's hand-in, once there is something to hand in. It is folded away until the last step.
 pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Html {
     if !has_hand_in(room, link.view) {
         return html! { <div key="no-hand-in" hidden=true /> };
@@ -421,7 +421,7 @@ pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Htm
     };
     let helped =
         room.way.traces().iter().flat_map(Trace::tasks).any(|trace| !trace.help.is_empty());
-    // A learning platform has the answers, and knows the pupil.
+    // A learning platform already has the answers, and knows the pupil.
     let is_packed = address::is_packed();
     let sent = match is_packed {
         true => say!("The learning platform has your answers. The file holds the same."),

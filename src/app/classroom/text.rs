@@ -1,4 +1,4 @@
-//! The texts of a lesson. They are never HTML: emphasis is all the markup there is.
+//! Renders the texts of a lesson. They are never HTML: emphasis is their only markup.
 
 use std::cell::RefCell;
 
@@ -8,17 +8,17 @@ use yew::prelude::*;
 use crate::app::address;
 use crate::lesson::{Block, Lesson, plain, spans};
 
-/// Gives the page a title: the part of the lesson that it shows, and the lesson.
+/// Sets the page's title: the part of the lesson that it shows, and the lesson.
 pub fn entitle(part: &str, lesson: &Lesson) {
     document().set_title(&format!("{part} · {} · Parlour", plain(&lesson.title)));
 }
 
 thread_local! {
-    /// The language of the lesson, where the page has another.
+    /// The language of the lesson, if the page has another.
     static FOREIGN: RefCell<Option<AttrValue>> = const { RefCell::new(None) };
 }
 
-/// Marks the texts that follow as those of a lesson, whose language may be another than that of the page.
+/// Sets the language of the texts rendered from now on to that of a lesson, which may differ from the page's.
 pub fn mark_language(lesson: &Lesson) {
     let language = match &*lesson.language {
         "" => address::ENGLISH,
@@ -49,7 +49,7 @@ pub fn line(text: &str) -> Html {
     }
 }
 
-/// Paragraphs, lists and, for the teacher, notes.
+/// Paragraphs, lists, and notes if `notes`.
 pub fn blocks(body: &[Block], notes: bool) -> Html {
     let block = |block: &Block| match block {
         Block::Paragraph(text) => html! { <p class="prose">{ line(text) }</p> },

@@ -1,4 +1,4 @@
-//! The camera of a dialog: on or off, the program that reads its pictures, photographs, and what is in the way.
+//! The camera of a dialog: its state, the program that reads its pictures, photographs, and problems.
 
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -15,7 +15,7 @@ use crate::say;
 
 enum State {
     Off,
-    /// The user is perhaps being asked.
+    /// The browser may be asking the user for permission.
     Opening,
     On(Camera),
 }
@@ -27,21 +27,21 @@ pub struct Viewfinder {
     /// Tells whether the dialog is open.
     pub is_open: bool,
     state: State,
-    /// Counts the cameras asked for: an answer of an earlier one is not wanted any more.
+    /// Counts the cameras requested, so that answers of earlier ones are dropped.
     session: u32,
     reader: Option<Rc<PictureReader>>,
     /// Tells whether a reader is being loaded.
     is_loading: bool,
-    /// Tells whether the open camera is read.
+    /// Tells whether the open camera is being read.
     is_watched: bool,
     photos: VecDeque<File>,
-    /// Tells whether the first of them is being read.
+    /// Tells whether a photograph is being read.
     is_reading: bool,
-    /// Counts the times that photographs were forgotten: one of an earlier time does not count.
+    /// Counts the calls of [`forget`](Self::forget), so that photographs from before are dropped.
     round: u32,
-    /// The last photograph in words.
+    /// The result of the last photograph, in words.
     pub photo: String,
-    /// The photographs that could not be read, in sentences.
+    /// Messages about photographs that could not be read.
     unread: Vec<String>,
     /// The things in the last frame, and its size.
     frame: (Vec<Seen>, u32, u32),
@@ -54,33 +54,33 @@ pub struct Viewfinder {
 pub enum Msg {
     Start,
     Stop,
-    /// The browser has answered.
+    /// The browser has answered the request for a camera.
     Opened(u32, Result<Camera, Problem>),
-    /// The program that reads pictures is here, or does not come.
+    /// The program that reads pictures is loaded, or failed to load.
     Loaded(Result<PictureReader, Problem>),
     /// A frame has been read.
     Frame(u32, Vec<Seen>, u32, u32),
-    /// The camera is over.
+    /// The camera has ended.
     Ended(u32, Result<(), Problem>),
     Photos(Vec<File>),
-    /// A photograph of this name has been read, in a round.
+    /// A photograph with this name has been read, in a round.
     Photo(u32, String, Result<Option<Vec<Seen>>, Problem>),
 }
 
-/// The effect of an event.
+/// The effect of an event on the dialog.
 pub enum News {
-    /// Nothing that can be seen.
+    /// No render is needed.
     Nothing,
-    /// Something else is shown.
+    /// A render is needed.
     Changed,
-    /// These things are in the camera’s picture.
+    /// A frame of the camera shows these things.
     Frame(Vec<Seen>),
-    /// These things are in a photograph of this name.
+    /// A photograph with this name shows these things.
     Photo(String, Vec<Seen>),
 }
 
 impl Viewfinder {
-    /// A camera that is off. `send` takes its events back to [`Viewfinder::hear`].
+    /// A camera that is off. `send` must pass its events to [`Viewfinder::hear`].
     pub fn new(reads: Reads, send: Callback<Msg>) -> Self {
         let stop = |send: Callback<Msg>| move || send.emit(Msg::Stop);
         let (hidden, gone) = (stop(send.clone()), stop(send.clone()));
@@ -113,13 +113,13 @@ impl Viewfinder {
         }
     }
 
-    /// Asks for a camera: the dialog is open.
+    /// Requests a camera, when the dialog opens.
     pub fn open(&mut self) {
         self.is_open = true;
         self.start();
     }
 
-    /// Gives up the camera and the worker: the dialog is closed.
+    /// Releases the camera and the worker, when the dialog closes.
     pub fn close(&mut self) {
         self.is_open = false;
         self.stop();
@@ -128,7 +128,7 @@ impl Viewfinder {
         self.forget();
     }
 
-    /// Forgets the photographs, and the things in the last frame.
+    /// Drops the photographs, and the things in the last frame.
     pub fn forget(&mut self) {
         self.round += 1;
         self.photos.clear();
@@ -194,7 +194,7 @@ impl Viewfinder {
                             "The picture reader broke down at {name}. Try a smaller picture.",
                             name
                         ));
-                        // A new one reads the other photographs.
+                        // A new worker reads the other photographs.
                         self.reader = None;
                         self.load();
                     }
@@ -232,14 +232,14 @@ impl Viewfinder {
         spawn_local(async move { send.emit(Msg::Loaded(PictureReader::start(reads).await)) });
     }
 
-    /// Gives up the camera and the worker. Photographs wait for the next one.
+    /// Releases the camera and the worker. Photographs wait for the next worker.
     fn fail(&mut self, problem: Problem) {
         self.stop();
         self.reader = None;
         self.problem = Some(problem);
     }
 
-    /// Has the worker read the camera, once both are here and the picture is on the page.
+    /// Starts reading the camera, once camera and worker are ready and the picture is on the page.
     pub fn watch(&mut self) {
         let (State::On(camera), Some(reader)) = (&self.state, &self.reader) else { return };
         let Some(video) = self.video.cast::<HtmlVideoElement>().filter(|_| !self.is_watched) else {
@@ -264,7 +264,7 @@ impl Viewfinder {
         });
     }
 
-    /// The camera's picture, with the things of the last frame framed; `hint` stands below it while it is on.
+    /// The camera's picture, with outlines of the things in the last frame; `hint` is below it while it is on.
     pub fn picture(&self, hint: String) -> Html {
         let (seen, width, height) = &self.frame;
         let hint = match self.state {
@@ -291,7 +291,7 @@ impl Viewfinder {
         }
     }
 
-    /// The notice about what is in the way, with what to do.
+    /// The notice about the problem, with a remedy.
     pub fn problem(&self) -> Html {
         html! {
             <p class="notice wrong" role="alert" hidden={self.problem.is_none()}>{ self.problem.map(said).unwrap_or_default() }</p>
@@ -311,7 +311,7 @@ impl Viewfinder {
         }
     }
 
-    /// The field for photographs, and the last one in words.
+    /// The field for photographs, and the result of the last one.
     pub fn photographs(&self, label: String) -> Html {
         let on_photos = self.send.reform(|event: Event| {
             let input: HtmlInputElement = event.target_unchecked_into();
@@ -335,7 +335,7 @@ impl Viewfinder {
     }
 }
 
-/// Tells whether the program is in the way, and not the camera.
+/// Tells whether a problem is with the program, not with the camera.
 fn is_about_program(problem: Problem) -> bool {
     matches!(problem, Problem::NotLoaded | Problem::Broken)
 }

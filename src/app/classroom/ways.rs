@@ -1,4 +1,4 @@
-//! One way of a pupil or two of them, move by move: their boards stand side by side and are stepped together.
+//! One or two ways of pupils, move by move, on boards side by side that step together.
 
 use std::rc::Rc;
 
@@ -20,21 +20,21 @@ use crate::scene::{Glide, Scene};
 /// The duration of a move on the boards, in milliseconds.
 const MOVE_TIME: f64 = 250.0;
 
-/// Ways to be shown, and the place to begin at.
+/// The ways to show, and the move to begin at.
 #[derive(PartialEq, Clone)]
 pub struct Exhibit {
-    /// The task.
+    /// The title of the task.
     pub title: String,
     /// The game at its beginning: the link without the puzzle's name.
     pub game: String,
     /// The ways: one, or two.
     pub ways: Vec<Gone>,
-    /// The number of moves that are made when it opens.
+    /// The number of moves made when it opens.
     pub at: usize,
 }
 
 impl Exhibit {
-    /// The lesson's answer to a task.
+    /// The lesson's own solution of a task.
     pub fn of(SolvedTask { title, game, moves }: &SolvedTask) -> Self {
         let way = Gone { name: say!("A solution"), moves: moves.clone() };
         Self { title: title.clone(), game: game.clone(), ways: vec![way], at: 0 }
@@ -44,42 +44,42 @@ impl Exhibit {
 /// A way of a pupil.
 #[derive(PartialEq, Clone)]
 pub struct Gone {
-    /// Its name: that of the pupil, say.
+    /// Its name, such as the pupil's.
     pub name: String,
-    /// Its moves, as links write them.
+    /// Its moves, in the notation of links.
     pub moves: Vec<String>,
 }
 
-/// The component's content.
+/// The ways, and the callbacks of the component.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
-    /// The ways; none while the dialog is closed.
+    /// The ways; `None` while the dialog is closed.
     pub exhibit: Option<Rc<Exhibit>>,
-    /// Makes the game that they are replayed on.
+    /// Makes the game on which they are replayed.
     pub game: MakeGame,
-    /// A new pointer when colours may have changed.
+    /// The settings. A new `Rc` means that colours may have changed.
     pub settings: Rc<Settings>,
     /// The language of the board.
     pub lang: String,
-    /// It was closed.
+    /// Called when it is closed.
     pub on_close: Callback<()>,
 }
 
-/// A step forward or back.
+/// An event of the component.
 pub enum Msg {
-    /// So many moves are made.
+    /// Goes to this number of moves.
     GoTo(usize),
     /// Back was pressed in the browser.
     Back,
 }
 
-/// The board of a way at a time.
+/// The board of a way after some moves.
 struct Frame {
     scene: Rc<Scene>,
     glides: Rc<Vec<Glide>>,
     duration: f64,
     made: usize,
-    /// The last of them in words.
+    /// The last move in words.
     words: String,
 }
 
@@ -129,7 +129,7 @@ impl Component for Ways {
         let title = exhibit.as_ref().map(|exhibit| exhibit.title.clone()).unwrap_or_default();
         let last = exhibit.as_ref().map_or(0, |exhibit| longest(exhibit));
         let (scope, at) = (ctx.link().clone(), self.at);
-        // Keys are the dialog's wherever in it the focus is; the lesson below hears nothing of them.
+        // The dialog handles these keys wherever its focus is, and the lesson below does not get them.
         let on_key = move |event: KeyboardEvent| {
             let has_modifier = event.ctrl_key() || event.meta_key() || event.alt_key();
             let to = match event.key().as_str() {
@@ -160,7 +160,7 @@ fn longest(exhibit: &Exhibit) -> usize {
 }
 
 impl Ways {
-    /// Shows all ways after so many moves. One move more or less than before is animated.
+    /// Shows all ways after `at` moves. One move more or less than `before` is animated.
     fn go_to(&mut self, ctx: &Context<Self>, at: usize, before: usize) {
         let Props { exhibit, game: make, settings, .. } = ctx.props();
         let Some(exhibit) = exhibit else { return };
@@ -185,7 +185,7 @@ impl Ways {
             html! {
                 <figure>
                     <div role="img" aria-label={frame.scene.label.clone()} lang={lang.clone()}>
-                        // Its places answer to nothing here.
+                        // The board is a picture here: its places do nothing.
                         <div class="shown" inert=true>
                             <Board scene={frame.scene.clone()} glides={frame.glides.clone()} duration={frame.duration}
                                 settings={settings.clone()} />
@@ -221,7 +221,7 @@ impl Ways {
     }
 }
 
-/// A way after so many moves, on a game that is opened for it. `before` is the number of moves that it showed before.
+/// A way after `at` moves, replayed on a game. `before` is the number of moves that it showed before.
 fn frame(
     game: &mut dyn Game,
     link: &str,

@@ -1,4 +1,4 @@
-//! The presenter's windows: how this one shows the lesson, and what it tells the others.
+//! The presenter's windows: the view of the lesson in this one, and its messages to the others.
 
 use gloo::events::EventListener;
 use gloo::timers::callback::{Interval, Timeout};
@@ -17,40 +17,40 @@ use crate::kit::narrow;
 use crate::say;
 use crate::scene::{PlaceId, Point, Rect, Scene};
 
-/// Timeout of the presenter's window for an answer of the class's window, in milliseconds.
+/// The timeout for an answer of the class's window, in milliseconds.
 const PATIENCE: u32 = 150;
 
-/// The features of a new window of the presenter's.
+/// The window features of a new window.
 const FEATURES: &str = "popup,width=1100,height=760";
 
 /// An event of the windows.
 #[derive(Clone, PartialEq)]
 pub enum Msg {
-    /// Another window sends a letter.
+    /// Another window has sent a letter.
     Letter(String),
-    /// The lesson is shown otherwise in this window.
+    /// Changes the view of the lesson in this window.
     View(LessonView),
-    /// The lesson is shown to a class in this window, or no longer.
+    /// Switches this window between the view for a class and the one before.
     Toggle,
-    /// It is shown so in a window of its own.
+    /// Opens a view of the lesson in another window.
     Open(LessonView),
-    /// The class sees nothing, or the lesson again.
+    /// Blanks the picture for the class, or shows it again.
     Blank,
-    /// Pointing at the board is shown to the class, or no longer.
+    /// Turns the spotlight, which shows the class the presenter's pointer, on or off.
     Spotlight,
-    /// The class is to see the rest of the words, or the next step.
+    /// Shows the class the rest of the words, or the next step.
     ReadOn,
-    /// No window of the class has answered: the next step comes.
+    /// No window of the class has answered in time: goes to the next step.
     StepOn,
-    /// The presenter points at the board, or beside it.
+    /// The presenter points at the board, or beside it (`None`).
     Point(Option<Spot>),
-    /// The clock is started or stopped.
+    /// Starts or stops the clock.
     Time,
-    /// The clock is set to 0.
+    /// Sets the clock to 0.
     Reset,
     /// A second has gone by.
     Tick,
-    /// The window has another size.
+    /// The window was resized.
     Resized,
     /// The window closes, or goes to another page.
     Leave,
@@ -58,20 +58,19 @@ pub enum Msg {
 
 /// This window, and the others of its room.
 pub struct Windows {
-    /// The address of this one.
+    /// The link of this window.
     pub link: LessonLink,
     /// The presenter's actions beside the lesson.
     pub aside: Presenting,
-    /// Tells whether pointing at the board is shown to the class.
+    /// Tells whether the class sees where the presenter points on the board.
     pub spotlight: bool,
-    /// The address of a window that the browser did not open.
+    /// The address of a window that the browser blocked.
     blocked: Option<String>,
     /// The view of the lesson before it was shown to a class.
     pub before: LessonView,
     /// The other windows, once there are any.
     others: Option<(Presentation, Channel)>,
-    /// The clock that ends the waiting for the class's window. That window may have more words to show before the next
-    /// step.
+    /// The timeout for the answer of the class's window, which may have more words to show before the next step.
     waiting: Option<Timeout>,
     send: Callback<Msg>,
     _seconds: Option<Interval>,
@@ -79,7 +78,7 @@ pub struct Windows {
 }
 
 impl Windows {
-    /// A window with this address. `send` takes its events back to [`Windows::hear`].
+    /// A window with this link. `send` must pass its events to [`Windows::hear`].
     pub fn new(link: LessonLink, room: &mut Classroom, send: Callback<Msg>) -> Self {
         let is_presenter = link.view == LessonView::Presenter;
         let seconds = is_presenter.then(|| {
@@ -107,7 +106,7 @@ impl Windows {
         windows
     }
 
-    /// Handles an event; false if nothing changes that can be seen.
+    /// Handles an event; false if no render is needed.
     pub fn hear(&mut self, msg: Msg, room: &mut Classroom) -> bool {
         match msg {
             Msg::Letter(letter) => return self.read(&letter, room),
@@ -128,7 +127,7 @@ impl Windows {
             Msg::Time => self.aside.clock.toggle(js_sys::Date::now()),
             Msg::Reset => self.aside.clock.reset(js_sys::Date::now()),
             Msg::Tick => return self.aside.clock.runs(),
-            // Where the words stand depends on it.
+            // The placement of the words depends on the size.
             Msg::Resized => return self.is_shown(),
             Msg::Leave => {
                 self.aside.away |= self.is_shown() && self.has_others();
@@ -159,17 +158,17 @@ impl Windows {
                 false
             }
             Heard::Changed => {
-                // This window shows the picture, whatever another one said when it left.
+                // This window shows the picture, even if another one has reported leaving it.
                 self.aside.away &= !is_shown;
                 true
             }
         }
     }
 
-    /// Has the class see the rest of the words, or the next step.
+    /// Shows the class the rest of the words, or the next step.
     fn read_on(&mut self, room: &mut Classroom) -> bool {
         let Some((presentation, channel)) = &self.others else { return step_on(room) };
-        // A second press has to wait for the answer to the first.
+        // While a request is unanswered, further presses are ignored.
         if self.waiting.is_none() {
             let send = self.send.clone();
             self.waiting = Some(Timeout::new(PATIENCE, move || send.emit(Msg::StepOn)));
@@ -183,7 +182,7 @@ impl Windows {
         self.link.view == LessonView::Projector
     }
 
-    /// Tells whether this is the presenter's window, and pointing at the board is shown to the class.
+    /// Tells whether this is the presenter's window, with the spotlight on.
     pub fn points(&self) -> bool {
         self.link.view == LessonView::Presenter && self.spotlight
     }
@@ -193,8 +192,8 @@ impl Windows {
         self.others.is_some()
     }
 
-    /// The view that takes turns with this one: that for a class, or the one before it. `None` where the lesson cannot
-    /// be shown to a class.
+    /// The view to switch to: the one for a class, or the one before it. `None` where the lesson cannot be shown to a
+    /// class.
     pub fn toggled(&self) -> Option<LessonView> {
         match self.link.view {
             LessonView::Projector => Some(self.before),
@@ -212,28 +211,28 @@ impl Windows {
         address::replace_fragment(&self.link.write());
     }
 
-    /// Opens the presenter's other window. From then on the class sees this one, if it is not the presenter's own.
+    /// Opens another window of the room. If this one is the teacher's, it becomes the class's window.
     fn open(&mut self, view: LessonView, room: &mut Classroom) {
         self.join(room);
         let step = Some(room.way.at() + 1);
         let link = LessonLink { view, step, ..self.link.clone() };
         let url = address::here(&link.write());
-        // A name has one window: it is not opened twice.
+        // A window name is unique, so the same view is not opened twice.
         let name = format!("parlour {} {}", view.word(), link.room.unwrap_or_default());
         let opened = window().open_with_url_and_target_and_features(&url, &name, FEATURES);
         let opened = opened.ok().flatten();
         self.blocked = opened.is_none().then_some(url);
-        // One that is open may lie behind this one, and stays there if it cannot be brought forward.
+        // An open window may be behind this one, and stays there if it cannot be focused.
         let _ = opened.map(|window| window.focus());
         if self.link.view == LessonView::Teacher {
             self.show_as(LessonView::Projector);
-            // The teacher's part is in the other window now.
+            // The teacher's view is in the other window now.
             self.before = LessonView::Pupil;
         }
         address::replace_fragment(&self.link.write());
     }
 
-    /// Keeps in step with the other windows of the room from now on; of a new room where there is none yet.
+    /// Joins the room, or a new room if the link has none, and keeps in step with its windows from now on.
     fn join(&mut self, room: &mut Classroom) {
         if self.others.is_some() {
             return;
@@ -248,7 +247,7 @@ impl Windows {
         self.others = Some((presentation, channel));
     }
 
-    /// Tells the other windows the changes made here.
+    /// Sends changes made here to the other windows.
     pub fn tell(&mut self, room: &mut Classroom) {
         let Some((presentation, channel)) = &mut self.others else { return };
         if let Some(letter) = presentation.tell(room, &self.aside) {
@@ -256,14 +255,14 @@ impl Windows {
         }
     }
 
-    /// Rings a place that the presenter's keys have gone to; false if nothing changes.
+    /// Puts the spotlight on a place that the presenter has reached by keys; false if nothing changes.
     pub fn point_at(&mut self, place: PlaceId, scene: &Scene) -> bool {
         let area = scene.place(place).map(|place| place.area);
         let Some(area) = area.filter(|_| self.points()) else { return false };
         let Rect { x, y, width, height } = scene.bounds;
         let at = |spot: Spot| Point::new(x + spot.x * width, y + spot.y * height);
         if self.aside.spot.is_some_and(|spot| area.contains(at(spot))) {
-            // The mouse is there already, and knows better where.
+            // The mouse is in the place already, and more precise.
             return false;
         }
         let centre = area.centre();
@@ -281,7 +280,7 @@ impl Windows {
         }
     }
 
-    /// The buttons beside the picture that a class sees.
+    /// The buttons in the view for a class.
     pub fn tools(&self) -> Html {
         let before = self.before;
         // In a room, the presenter has the controls.
@@ -302,12 +301,12 @@ fn step_on(room: &mut Classroom) -> bool {
     room.update(classroom::Msg::GoTo(next))
 }
 
-/// Tells whether a view can be changed to that for a class. A learning platform has one pupil before it.
+/// Tells whether a view can be changed to the one for a class. On a learning platform, a single pupil is watching.
 fn can_be_shown(view: LessonView) -> bool {
     !address::is_packed() && matches!(view, LessonView::Pupil | LessonView::Teacher)
 }
 
-/// The point of the board under a pointer.
+/// The point of the board under a pointer; `None` outside the board.
 pub fn spot(figure: &NodeRef, event: &PointerEvent) -> Option<Spot> {
     let board = figure.cast::<Element>()?.query_selector(".board").ok().flatten()?;
     let rect = board.get_bounding_client_rect();
@@ -315,12 +314,12 @@ pub fn spot(figure: &NodeRef, event: &PointerEvent) -> Option<Spot> {
     Spot::on_board(x, (f64::from(event.client_y()) - rect.top()) / rect.height())
 }
 
-/// A name that no other room or window has.
+/// A random name for a room or a window, with 64 bits.
 fn new_name() -> String {
     format!("{:08x}{:08x}", new_number(), new_number())
 }
 
-/// A number at random.
+/// A random number.
 pub fn new_number() -> u32 {
     narrow::whole(js_sys::Math::random() * f64::from(u32::MAX))
 }

@@ -1,4 +1,4 @@
-//! A lesson on paper: its steps with their positions and room for answers, and the answers on a page of their own.
+//! A lesson on paper: its steps with their positions and space for answers, and the answers on a separate page.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -32,9 +32,9 @@ pub struct Props {
     pub game: MakeGame,
     /// The lesson.
     pub reading: Reading,
-    /// The address of the page.
+    /// The link of the page.
     pub link: LessonLink,
-    /// Hears when the page has been drawn for the first time.
+    /// Called when the page has been drawn for the first time.
     pub on_drawn: Callback<()>,
 }
 
@@ -50,10 +50,10 @@ pub fn Worksheet(props: &Props) -> Html {
     let on_large = {
         let is_large = is_large.clone();
         move |_: Event| {
-            // The handle tells the new value as soon as that is set.
+            // Negated first: after `set`, the handle derefs to the new value.
             let large = !*is_large;
             is_large.set(large);
-            // Without storage the next sheet begins with small letters.
+            // Without storage, the next worksheet starts in small print.
             let _ = storage::write(&storage::key(LARGE), &large);
         }
     };
@@ -66,11 +66,11 @@ pub fn Worksheet(props: &Props) -> Html {
             entitle(&say!("Worksheet"), &reading.lesson);
             on_drawn.emit(());
             wasm_bindgen_futures::spawn_local(async move {
-                // A lesson that is too long for a code, or whose code does not come, has its address.
+                // If the lesson is too long for a code, or the module fails to load, there is no code.
                 code.set(modules::qr(&online).await.ok().flatten());
             });
             let moved = EventListener::new(&window(), "hashchange", |_| {
-                // Another lesson, or another view of this one.
+                // The address is of another lesson, or another view of this one.
                 let _ = window().location().reload();
             });
             move || drop(moved)
@@ -114,7 +114,7 @@ pub fn Worksheet(props: &Props) -> Html {
     }
 }
 
-/// A task on paper, with its picture. The style sheet makes that as large as its letters need, and the words leave.
+/// A task on paper, with its picture. The style sheet sizes the picture by its letters and the free space.
 fn exercise(task: &Task, position: Option<&str>, seed: u32) -> Html {
     let lines = position.and_then(svg::lines).unwrap_or_default();
     html! {
@@ -129,11 +129,11 @@ fn exercise(task: &Task, position: Option<&str>, seed: u32) -> Html {
     }
 }
 
-/// Tells whether a task leaves less than half of a page to its picture, in large print.
+/// Tells whether a task in large print leaves less than half a page for its picture.
 fn has_many_words(task: &Task) -> bool {
-    /// The characters of a line.
+    /// The number of characters in a line.
     const LINE: usize = 50;
-    /// The lines that are many.
+    /// The number of lines from which on they are many.
     const MANY: usize = 9;
     let lines = |text: &String| text.chars().count().div_ceil(LINE);
     let of_block = |block: &Block| match block {
@@ -150,8 +150,8 @@ fn has_many_words(task: &Task) -> bool {
     words + choices + written >= MANY
 }
 
-/// The pictures of each step. The first task has all that the lesson draws on the board. A further task has a picture
-/// where its game differs from that of the task before.
+/// The pictures of each step. That of the first task includes everything the lesson draws on the board. A further task
+/// has a picture if it has a game of its own.
 fn pictures(props: &Props) -> Vec<Vec<Option<String>>> {
     let lesson = &props.reading.lesson;
     let mut game = props.game.make();

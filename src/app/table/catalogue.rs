@@ -1,4 +1,4 @@
-//! The catalogue: positions worth knowing, to be looked through.
+//! The catalogue: positions worth knowing, with a search.
 
 use std::rc::Rc;
 
@@ -84,7 +84,7 @@ fn grouped<'a>(plates: &[&'a Plate]) -> Vec<(&'a str, Vec<&'a Plate>)> {
 /// Plates under a heading, followed by each of their sources once.
 fn section(heading: &str, plates: &[&Plate], solved: &[Solved]) -> Html {
     let mut sources: Vec<&str> = Vec::new();
-    // In some languages a blank stands before it, too.
+    // In some languages, a space precedes the semicolon, too.
     for source in plates.iter().flat_map(|plate| plate.source.split(';')).map(str::trim) {
         if !sources.contains(&source) {
             sources.push(source);
@@ -92,7 +92,7 @@ fn section(heading: &str, plates: &[&Plate], solved: &[Solved]) -> Html {
     }
     let item = |plate: &&Plate| {
         let card = Plate { source: String::new(), ..(*plate).clone() };
-        // Two positions of different groups may be the same.
+        // Positions in different groups may have the same name.
         let key = format!("{}: {}", plate.group, plate.name);
         html! { <li {key}>{ plates::view(&card, solved, html! { <span /> }) }</li> }
     };

@@ -69,7 +69,7 @@ fn share_dialog(send: &Send, table: &Table, make_game: &MakeGame, settings: &Set
     }
 }
 
-/// The further tools and the panels, in words: a phone has no room for them under the board.
+/// Further tools and the panels as menu entries: a phone has no room for them under the board.
 fn elsewhere(send: &Send, table: &Table) -> Html {
     let entry = |key: &'static str, name: String, meaning: String, msg: Msg| {
         let send = send.clone();
@@ -130,7 +130,7 @@ fn more_dialog(
                     { icon(Icon::HELP) }{ say!("Rules and keys") }
                 </button>
                 { kept_games(send, table) }
-                // The message behind the dialog is out of sight, and its button out of reach.
+                // The notice behind the dialog is out of sight, and its button inert.
                 <div aria-live="polite">{ for thrown_away(table).map(|notice| view_notice(send, notice)) }</div>
                 <fieldset>
                     <legend>{ say!("Colours") }</legend>
@@ -173,8 +173,8 @@ pub fn languages() -> Html {
     }
 }
 
-/// The games that were replaced or could not be read, each as a link that opens it, or as plain text. Other kept things
-/// that cannot be read follow.
+/// The games that were replaced or could not be read, each as a link that opens it, or as plain text. Other unreadable
+/// things are among them.
 fn kept_games(send: &Send, table: &Table) -> Html {
     let more = table.shelf.count - table.shelf.aside.len();
     html! {
@@ -257,7 +257,7 @@ fn help_dialog(send: &Send, table: &Table) -> Html {
             { tabs::rules(&table.shown.instructions) }
             { for touching.map(|touching| html! { <p class="prose">{ touching }</p> }) }
             { for table.view.example.iter().map(example) }
-            // Where fingers play there may be a keyboard, and mostly there is none.
+            // A device with a touch screen may have a keyboard, but most have none.
             <details open={!settings::matches("(pointer: coarse)")}>
                 <summary>{ say!("Keys") }</summary>
                 <dl class="keys">

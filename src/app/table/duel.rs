@@ -48,7 +48,7 @@ pub(super) fn view_opponents(send: &Send, levels: &[Words], now: Opponent) -> Ht
     }
 }
 
-/// The ways to play against the computer, before two people have made their first move.
+/// The buttons to play against the computer, before two people have made their first move.
 pub(super) fn view_computer(send: &Send, table: &Table) -> Html {
     let offers = table.computer_offers();
     let is_quiet =
@@ -60,7 +60,7 @@ pub(super) fn view_computer(send: &Send, table: &Table) -> Html {
     }
 }
 
-/// The ways to play against the computer in the catalogue, whatever was played.
+/// The buttons to play against the computer in the catalogue, at any time in the game.
 pub(super) fn catalogue_computer(send: &Send, table: &Table) -> Html {
     html! {
         <section key="computer" hidden={!table.about.is_duel()}>
@@ -74,7 +74,7 @@ pub(super) fn catalogue_computer(send: &Send, table: &Table) -> Html {
 }
 
 fn offer_button(send: &Send, offer: Opponent) -> Html {
-    // Beside the button to play it, a few words are enough.
+    // Beside the button of the other offer, a few words are enough.
     let label = match offer {
         Opponent::Computer { side: Side::First, .. } => say!("Let it begin"),
         offer => Action::Opponent(offer).label(),
@@ -84,7 +84,7 @@ fn offer_button(send: &Send, offer: Opponent) -> Html {
     }
 }
 
-/// The course of a game: the value of every position as a curve with a link to each of them; empty where there is none.
+/// The course of a game: a curve of the values of its positions, each of which can be tapped. Empty without a course.
 pub(super) fn view_course(
     send: &Send,
     course: Option<&Rc<Scene>>,

@@ -9,7 +9,7 @@ use crate::game::Plate;
 use crate::say;
 use crate::table::{BenchMsg, Msg, Solved, Workshop};
 
-/// The kept positions of this puzzle; shows nothing where there are none.
+/// The kept positions of this puzzle; hidden if there are none.
 pub(super) fn view_kept(send: &Send, workshop: &Workshop, solved: &[Solved]) -> Html {
     let kept = |(index, (key, plate)): (usize, &(String, Plate))| {
         let name = plate.name.clone();
@@ -53,7 +53,7 @@ fn Rename(props: &RenameProps) -> Html {
         let (field, button, name) = (field.clone(), button.clone(), props.name.clone());
         use_effect_with(*open, move |&open| {
             let was_open = was_open.replace(open);
-            // An element in the document can take the focus.
+            // Focusing an element of the page does not fail.
             if let Some(field) = field.cast::<HtmlInputElement>().filter(|_| open) {
                 field.set_value(&name);
                 let _ = field.focus();

@@ -1,4 +1,4 @@
-//! The keys of a table. Arrow keys on the board are the board's own.
+//! The keyboard shortcuts of a table. The board itself handles arrow keys on it.
 
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -14,7 +14,7 @@ use crate::table::{
 };
 use crate::text;
 
-/// The keys and their actions, for the help overlay.
+/// The keys and their actions, for the help dialog.
 const KEYS: &[(&str, &str)] = &[
     (text!("Tab"), text!("to the board, and on to the controls")),
     ("← ↑ → ↓", text!("from place to place on the board")),
@@ -66,10 +66,10 @@ pub(super) fn keys(about: &About) -> impl Iterator<Item = &'static (&'static str
     KEYS.iter().chain(further.flat_map(|(keys, _)| keys))
 }
 
-/// Turn of the view by a key, in degrees.
+/// The turn of the view by a key, in degrees.
 pub(super) const TURN: i16 = 15;
 
-/// The shortcut that a key press means; `None` where it is the browser's.
+/// The shortcut of a key press; `None` where it is left to the browser.
 pub(in crate::app) fn shortcut(event: &KeyboardEvent) -> Option<Shortcut> {
     let press = Press {
         key: event.key(),
@@ -81,7 +81,7 @@ pub(in crate::app) fn shortcut(event: &KeyboardEvent) -> Option<Shortcut> {
     press.shortcut()
 }
 
-/// The key of a shortcut without Control or Command; empty where there is none.
+/// The key of a shortcut without Control or Command; empty for any other key press.
 pub(in crate::app) fn plain_key(event: &KeyboardEvent) -> String {
     match shortcut(event) {
         Some(Shortcut::Plain(key)) => key,
@@ -99,7 +99,7 @@ pub(in crate::app) fn meaning(
         target.as_ref().is_some_and(|t| t.closest(selector).ok().flatten().is_some())
     };
     let is_asked_for = table.view.dialog.is_some();
-    // One that has not come yet hears no keys itself.
+    // A dialog that is not loaded yet handles no keys itself.
     let is_coming = is_asked_for && views::here().is_none();
     if (is_asked_for && !is_coming) || inside("input, select, textarea, dialog") {
         return None;
@@ -122,7 +122,7 @@ pub(in crate::app) fn meaning(
     };
     let place = target.as_ref().and_then(host::place_of);
     if let Some(place) = place.filter(|_| is_writing(&key)) {
-        // The pen that is taken up would write the letter once more.
+        // Otherwise the field of the pen would receive the character, too.
         event.prevent_default();
         return Some(Msg::Pen(PenMsg::Typed(place, plain(&key))));
     }
@@ -144,7 +144,7 @@ pub(in crate::app) fn meaning(
         "Escape" => table.first_awaited().map(|purpose| Msg::Ask(AskMsg::Cancel(purpose))),
         "Home" if in_player => Some(Msg::Player(PlayerMsg::Seek(0_u8.into()))),
         "End" if in_player => Some(Msg::Player(PlayerMsg::SeekEnd)),
-        // The keys of a clicker, which do nothing else where the focus is.
+        // The keys of a clicker, without their default action.
         "PageDown" if in_player || table.view.blank => Some(step(event, Direction::Onward)),
         "PageUp" if in_player || table.view.blank => Some(step(event, Direction::Back)),
         "F5" if (in_player || table.view.presenting) && !event.shift_key() => {
@@ -160,7 +160,7 @@ pub(in crate::app) fn meaning(
     }
 }
 
-/// A step of the player, instead of the page's own action for the key.
+/// A step of the player, instead of the browser's default action for the key.
 fn step(event: &KeyboardEvent, direction: Direction) -> Msg {
     event.prevent_default();
     Msg::Player(PlayerMsg::Step(direction))
@@ -190,7 +190,7 @@ fn meaning_of_letter(table: &Table, letter: &str) -> Option<Msg> {
         "h" => Some(Msg::Ask(AskMsg::Hint)),
         "s" => Some(Msg::Ask(AskMsg::Solve)),
         "n" => Some(Msg::Game(GameMsg::GoTo(0))),
-        // The link is that of the game, not of the position being set up.
+        // The shared link is that of the game, not of the position in the editor.
         "l" if !table.is_editing() => Some(Msg::View(ViewMsg::Open(Some(Dialog::Share)))),
         "f" if !table.is_editing() => Some(Msg::View(ViewMsg::Present)),
         "b" if table.view.presenting => Some(Msg::View(ViewMsg::Blank)),
@@ -208,7 +208,7 @@ fn meaning_of_letter(table: &Table, letter: &str) -> Option<Msg> {
     }
 }
 
-/// Tells whether a key may write: a figure, or one that erases.
+/// Tells whether a key writes into a place: a digit, or a key that erases.
 fn is_writing(key: &str) -> bool {
     matches!(key, "Delete" | "Backspace") || matches!(plain(key).as_bytes(), [b'0'..=b'9'])
 }

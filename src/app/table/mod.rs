@@ -1,7 +1,7 @@
 //! The page of one puzzle: shows a [`Table`](crate::table::Table) and sends it the user's actions.
 //!
-//! `view` shows head, board, status and toolbar, `tabs` and `panels` what stands beside them, `dialogs` what opens over
-//! them; `keys` gives the meaning of keys.
+//! `view` shows head, board, status and toolbar. `tabs` and `panels` show the part beside them, `dialogs` the dialogs
+//! over them. `keys` has the keyboard shortcuts.
 
 mod catalogue;
 pub(in crate::app) mod dialogs;

@@ -11,7 +11,7 @@ use crate::kit::numerals::grouped;
 use crate::say;
 use crate::table::{Branch, GameMsg, MOST_VARIATIONS, Msg, PlayerMsg, Table};
 
-/// The moves that were played, or those of the solution in the player, each to go to.
+/// The moves played, or those of the solution in the player, as buttons that go to them.
 pub(super) fn view_moves(send: &Send, table: &Table) -> Html {
     let shown = &table.shown;
     if let Some(player) = &shown.player {
@@ -51,7 +51,7 @@ fn variations(send: &Send, table: &Table) -> Html {
     }
 }
 
-/// The branches that come next at a depth, each with its own below it.
+/// Takes the next branches at a depth, each with its own branches below it.
 fn branches<'a>(
     send: &Send,
     variations: &mut Peekable<impl Iterator<Item = &'a Branch>>,
@@ -82,8 +82,8 @@ fn left_solution(send: &Send, table: &Table) -> Html {
     }
 }
 
-/// The moves of a solution; of a long one those around the present one. Where the next is guessed, none ahead of it is
-/// shown. The moves that the user made from the same start stand beside them, line by line.
+/// The moves of a solution; of a long one, those around the present one. While the user guesses, moves ahead are
+/// hidden. The user's own moves from the same start are listed beside them.
 fn solution_moves(send: &Send, table: &Table, player: &ShownPlayer) -> Html {
     let guessing = table.is_guessing();
     let compared = table.compared();
@@ -109,7 +109,7 @@ fn solution_moves(send: &Send, table: &Table, player: &ShownPlayer) -> Html {
     let mine = if compared.is_some() { table.own_moves() } else { &[] };
     html! {
         <section key="solution">
-            // Where the player has no room for it.
+            // The style sheet shows it where the player has no room for it.
             <p class="why" hidden={player.explanation.is_empty()}><b>{ name }{ ". " }</b>{ &player.explanation }</p>
             <p class="muted" hidden={words.is_empty()}>{ words }</p>
             <div class={classes!(compared.is_some().then_some("compared"))}>

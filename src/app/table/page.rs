@@ -31,30 +31,30 @@ pub struct Props {
     pub visit: u32,
     /// The settings of the page.
     pub settings: Rc<Settings>,
-    /// Changes them.
+    /// Called with changed settings.
     pub on_set: Callback<Settings>,
-    /// Hears when the table has been drawn for the first time.
+    /// Called when the table has been drawn for the first time.
     #[prop_or_default]
     pub on_drawn: Callback<()>,
 }
 
 /// An event on the page.
 pub enum Event {
-    /// Something happens to the table.
+    /// A message to the table.
     Table(Msg),
-    /// The hundredths that are read of a long link.
+    /// The percentage read of a long link.
     Reading(u32),
-    /// All of this link is read, which a message opens.
+    /// A long link that has been read, and the message that opens it.
     Read(String, Msg),
-    /// The views that open on demand are here, or did not come.
+    /// The views that open on demand are loaded, or failed to load.
     Views,
     /// The table is to be drawn.
     Draw,
-    /// The window has another size.
+    /// The window was resized.
     Resized,
 }
 
-/// The progress of opening the page. Opening a game and drawing it are two tasks: one would hold up a slow phone.
+/// The progress of opening the page. Opening and drawing a game are two tasks: one would block a slow phone.
 #[derive(PartialEq)]
 enum Startup {
     Opened,
@@ -66,13 +66,13 @@ enum Startup {
 pub struct TablePage {
     table: Table,
     stage: Startup,
-    /// The settings as the table's host sees them.
+    /// The settings, shared with the table's host.
     settings: Rc<RefCell<Rc<Settings>>>,
-    /// The link sent last to the page around this one, if this page stands in another one.
+    /// The link sent last to the embedding page, if this page is embedded.
     told: Option<String>,
-    /// The number of hundredths that are read of the link that is opened next.
+    /// The percentage read of the link that is opened next.
     reading: Option<u32>,
-    /// Counts the openings of games: a link still being read when the next comes is cancelled.
+    /// Counts the links to open: the next one cancels a link that is still being read.
     came: Rc<Cell<u32>>,
     focus: FocusKeeper,
     _listeners: Vec<EventListener>,
@@ -152,7 +152,7 @@ impl Component for TablePage {
             }
             Event::Read(rest, msg) => {
                 self.reading = None;
-                // The link to open may have gone meanwhile.
+                // By now, the message may open another link, or none.
                 if self.table.opens(&msg).as_ref() == Some(&rest) {
                     self.pass_on(msg);
                 }
@@ -163,7 +163,7 @@ impl Component for TablePage {
                 true
             }
             Event::Views => true,
-            // Where the words stand depends on it.
+            // The placement of the words depends on the size.
             Event::Resized => self.table.view.presenting,
         };
         let is_drawn = has_changed || self.table.view.focus.is_some();
@@ -179,7 +179,7 @@ impl Component for TablePage {
                 let draw = ctx.link().callback(|()| Event::Draw);
                 Timeout::new(0, move || draw.emit(())).forget();
             }
-            // A solution would be without its player, and the editor without its tools.
+            // Waits for the views: a solution would lack its player, and the editor its tools.
             Startup::Drawing if views::here().is_none() && self.table.mode != Mode::Play => {}
             Startup::Drawing => {
                 self.stage = Startup::Drawn;
@@ -215,8 +215,8 @@ impl Component for TablePage {
 }
 
 impl TablePage {
-    /// Has the table handle a message: at once, or when the long link that it opens is read. True if something changes
-    /// that can be seen.
+    /// Passes a message on to the table: at once, or when the long link that it opens has been read. True if a render
+    /// is needed.
     fn take(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
         let Some(rest) = self.table.opens(&msg) else { return self.pass_on(msg) };
         self.came.set(self.came.get() + 1);
@@ -243,14 +243,14 @@ impl TablePage {
         false
     }
 
-    /// Passes a message on to the table, and tells the page around this one of the result.
+    /// Passes a message on to the table, and reports the result to the embedding page. True if a render is needed.
     fn pass_on(&mut self, msg: Msg) -> bool {
         let layers = self.table.layers();
         let (is_link, is_back) =
             (matches!(msg, Msg::Shelf(ShelfMsg::Link(_))), msg == Msg::View(ViewMsg::Back));
         let changed = self.table.update(msg);
         let now = self.table.layers();
-        // A link has an entry of its own. On another page Back is that page's.
+        // Opening a link adds a history entry of its own. In an embedded page, Back belongs to the outer page.
         let adds_layer = now > layers && !is_link || is_back && now > 0;
         if adds_layer && self.told.is_none() {
             address::add_layer();
@@ -260,7 +260,7 @@ impl TablePage {
         changed
     }
 
-    /// Tells the page around this one that the game has changed, if there is one and it has.
+    /// Reports the game to the embedding page, if there is one and the game has changed.
     fn tell_around(&mut self) {
         let Some(told) = self.told.as_mut().filter(|_| self.stage == Startup::Drawn) else {
             return;
@@ -277,7 +277,7 @@ fn listen(scope: Scope<TablePage>) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     EventListener::new_with_options(&document(), "keydown", options, move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
-        // The component is there as long as it listens.
+        // The component exists as long as it listens.
         let Some(page) = scope.get_component() else { return };
         let msg = keys::meaning(&page.table, &page.settings.borrow(), event);
         drop(page);

@@ -1,4 +1,4 @@
-//! The contents of the tabs beside the board, and the editor in their place. The workshop is in
+//! The contents of the tabs beside the board, and the editor, which replaces them. The workshop is in
 //! [`workshop`](super::workshop).
 
 use std::rc::Rc;
@@ -27,7 +27,7 @@ use crate::table::{
     Refused, Table, ViewMsg, no_help,
 };
 
-/// The content of the open tab, or the editor in place of all tabs.
+/// The content of the open tab, or the editor instead of all tabs.
 pub(in crate::app) fn panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
     if let Mode::Editor(editor) = &table.mode {
         return editor_panel(send, table, editor);
@@ -100,7 +100,7 @@ fn set_up(send: &Send, table: &Table) -> Html {
     }
 }
 
-/// The choice of judgement: the user's wish to know of winning and losing moves.
+/// The choice of feedback on winning and losing moves.
 fn view_judging(send: &Send, now: Option<Judging>, judges: JudgementKind) -> Html {
     let choice = |judging: Judging, name: String, meaning: String| {
         let onchange = send.reform(move |_| Msg::Ask(AskMsg::Judging(judging)));
@@ -182,7 +182,7 @@ fn facts_panel(send: &Send, table: &Table) -> Html {
 /// The choice of theory to draw on the board.
 pub(in crate::app) fn overlays(send: &Send, table: &Table) -> Html {
     let (about, shown) = (&table.about, &table.shown);
-    // A choice made on another board may mean nothing on this one.
+    // A choice made on another board may not apply to this one.
     let drawn = table.view.overlay.filter(|overlay| shown.overlays.contains(overlay));
     let nothing = Words { name: say!("Nothing"), ..Words::default() };
     let overlay = |id: Option<OverlayId>| {
@@ -300,7 +300,7 @@ fn papers_panel(send: &Send, table: &Table) -> Html {
     }
 }
 
-/// The progress of what a panel reads; where it did not come, `words` about that and a button that loads it.
+/// The progress of loading a panel's content. If it did not load, `words` about that and a button that loads it.
 fn awaited(
     send: &Send,
     table: &Table,
@@ -338,7 +338,7 @@ fn paper_table(send: &Send, table: &Table, index: usize, before: usize) -> Html 
 
 fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
     let Some(shown) = &table.shown.editor else { return html! { <section key="no-editor" /> } };
-    // A text with a mistake stays, to be mended.
+    // A text with a mistake stays, to be corrected.
     let (text, refused) = match &editor.refused {
         Some(Refused { text, problem }) => (text.clone(), Some(problem.clone())),
         None => (shown.text.clone(), None),
@@ -354,7 +354,7 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
     };
     html! {
         <section key="editor" aria-label={say!("Editor")}>
-            // Below the tools they would be out of sight.
+            // Below the tools, these buttons would be out of sight.
             <div class="row">
                 <button type="button" class="main" disabled={!playable} onclick={edit(|| EditMsg::Play)}>{ say!("Play it") }</button>
                 <button type="button" disabled={!playable} onclick={edit(|| EditMsg::Solve)}>{ say!("Solve it") }</button>
@@ -393,7 +393,7 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
     }
 }
 
-/// A field that is set beside the board; where one of a few is chosen, all are in view.
+/// A field of the editor. A choice is shown as radio buttons.
 fn editor_field(send: &Send, field: &game::Field) -> Html {
     let game::Field { key, label, value, range } = field;
     let on_choose = send.reform(|(key, value)| Msg::Edit(EditMsg::Field(key, value)));

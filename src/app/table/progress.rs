@@ -6,7 +6,8 @@ use super::Send;
 use crate::say;
 use crate::table::{AskMsg, Lane, Msg, Purpose, RunningJob, Table};
 
-/// The progress of a job, and a button to end it. There is a bar only where the part done is known.
+/// The progress of a job, and a button that cancels it. Without a known fraction done, there is no
+/// bar.
 pub(super) fn progress(send: &Send, asked: &RunningJob) -> Html {
     html! {
         <div class="status" key="search">
@@ -23,7 +24,7 @@ fn cancel(send: &Send, purpose: Purpose) -> Html {
     html! { <button type="button" class="quiet" {onclick}>{ say!("Cancel") }</button> }
 }
 
-/// The progress of a job, in the panel that belongs to it, or an empty place for that.
+/// The progress of a job in the panel that belongs to it, or a hidden placeholder.
 pub(super) fn progress_of(send: &Send, table: &Table, purpose: Purpose) -> Html {
     match table.under_way(purpose) {
         Some(asked) => progress(send, asked),

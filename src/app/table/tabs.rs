@@ -1,4 +1,4 @@
-//! The tabs beside the board. Their contents are [`panels`](super::panels).
+//! The tabs beside the board. Their contents are in [`panels`](super::panels).
 
 use std::rc::Rc;
 
@@ -15,7 +15,7 @@ use crate::kit::say::translated;
 use crate::say;
 use crate::table::{Msg, Panel, Table, ViewMsg};
 
-/// The panel beside the board. The rules stand there before the rest has come.
+/// The panel beside the board. Until the views are loaded, it shows the rules.
 pub(super) fn side(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
     let is_editing = table.is_editing();
     let body = match table.view.panel {
@@ -62,17 +62,17 @@ fn view_tabs(send: &Send, panels: &[Panel], shown: Panel, body: Html) -> Html {
     }
 }
 
-/// Distance that a finger moves down to put a sheet away, in CSS pixels.
+/// The distance of a swipe down that puts a sheet away, in CSS pixels.
 const SWIPE: i32 = 40;
 
 #[derive(Properties, PartialEq)]
 struct SheetHeadProps {
-    /// The sheet was swept down.
+    /// Called when the sheet is swiped down.
     on_put_away: Callback<()>,
     children: Html,
 }
 
-/// The tabs at the upper edge of a sheet, which is put away by sweeping them down.
+/// The tabs at the upper edge of a sheet, which a swipe down puts away.
 #[component]
 fn SheetHead(props: &SheetHeadProps) -> Html {
     let start = use_mut_ref(|| None::<(i32, i32)>);
@@ -91,7 +91,7 @@ fn SheetHead(props: &SheetHeadProps) -> Html {
     html! { <div class="sheet-head" {onpointerdown} {onpointerup}>{ props.children.clone() }</div> }
 }
 
-/// Scrolls the tabs to the top on a phone on its side, where a panel would open out of sight. The board stays beside them.
+/// On a phone in landscape, scrolls the tabs to the top: a panel would open out of sight. The board stays beside them.
 fn bring_up(event: &MouseEvent) {
     let button = event.target_dyn_into::<Element>();
     let tabs = button.and_then(|button| button.closest("[role=tablist]").ok().flatten());

@@ -1,4 +1,4 @@
-//! The line in which moves are typed.
+//! The text field in which moves are typed.
 
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -6,20 +6,20 @@ use yew::prelude::*;
 use crate::say;
 use crate::table::Typed;
 
-/// The first text of the line, and the callback for the typed text.
+/// The state of the line, and the callback for the typed text.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
-    /// The text typed last.
+    /// The result of the text typed last.
     pub typed: Typed,
     /// Receives the text typed.
     pub on_type: Callback<String>,
 }
 
-/// A line to type moves in, which is folded away.
+/// A text field for moves, which is folded away.
 #[component]
 pub fn TypeMoves(props: &Props) -> Html {
     let line = use_node_ref();
-    // True once the line was emptied for moves that are being made.
+    // True once the line has been emptied for moves that are still to be made.
     let emptied = use_mut_ref(|| false);
     let Typed { times, rest, refused } = &props.typed;
     let on_submit = {
@@ -28,7 +28,7 @@ pub fn TypeMoves(props: &Props) -> Html {
             event.prevent_default();
             if let Some(line) = line.cast::<HtmlInputElement>() {
                 let moves = line.value();
-                // At once: text typed before the answer comes belongs to the next move.
+                // Emptied at once: text typed before the answer comes belongs to the next move.
                 line.set_value("");
                 *emptied.borrow_mut() = true;
                 on_type.emit(moves);
@@ -36,7 +36,7 @@ pub fn TypeMoves(props: &Props) -> Html {
         }
     };
     {
-        // Moves that could not be made stand there again as typed.
+        // Moves that could not be made are put back as typed.
         let (line, rest) = (line.clone(), rest.clone());
         use_effect_with(*times, move |_| {
             let is_made = std::mem::take(&mut *emptied.borrow_mut()) && rest.is_empty();

@@ -75,14 +75,14 @@ pub(super) fn page(
     }
 }
 
-/// A word to wait, in place of a dialog that has not come yet.
+/// A placeholder for a dialog that is not loaded yet.
 fn coming(table: &Table) -> Html {
     html! {
         <p key="coming" class="awaited" role="status" hidden={table.view.dialog.is_none()}>{ views::waiting() }</p>
     }
 }
 
-/// On another page, the link from there to Parlour.
+/// The link from an embedded board to Parlour.
 fn way_out(table: &Table) -> Html {
     html! {
         <p key="way-out">
@@ -91,8 +91,8 @@ fn way_out(table: &Table) -> Html {
     }
 }
 
-/// The place of the words when a class is shown a board, so that the board is as large as can be. They stand beside it
-/// in a window that is, for its height, wider than the board.
+/// The place of the words in the view for a class, which leaves the board as large as possible. They are beside the
+/// board if the window has a wider aspect ratio than the board.
 pub(in crate::app) fn shown_words(table: &Table) -> &'static str {
     let bounds = table.shown.scene.bounds;
     let is_wider = document().document_element().is_none_or(|window| {
@@ -102,7 +102,7 @@ pub(in crate::app) fn shown_words(table: &Table) -> &'static str {
     if is_wider { "beside" } else { "below" }
 }
 
-/// The board of a table, with its overlays, and the point that is ringed.
+/// The board of a table, with the point to ring.
 pub(in crate::app) fn board(
     send: &Send,
     table: &Table,
@@ -138,7 +138,7 @@ pub(in crate::app) fn board(
     }
 }
 
-/// The goal and how to play, before the first move, where the panel that has the rules is put away.
+/// The goal and the way to play, before the first move, where the panel with the rules is put away.
 fn rules(table: &Table) -> Html {
     let is_begun = table.shown.standing.count > 0 || !table.is_playing();
     let is_quiet = table.awaited().is_none() && table.news.notice.is_none();
@@ -152,7 +152,7 @@ fn rules(table: &Table) -> Html {
 /// The progress of a search, or a message, or the state of the game.
 pub(in crate::app) fn news(send: &Send, table: &Table) -> Html {
     match (table.awaited(), &table.news.notice) {
-        // A user who plays on meanwhile is to hear of the game first.
+        // For a user who plays on during a search, the notice about the game comes first.
         (Some(asked), Some(notice)) if !asked.purpose.about_game() => view_notice(send, notice),
         (Some(asked), _) => progress(send, asked),
         (None, Some(notice)) => view_notice(send, notice),
@@ -162,14 +162,14 @@ pub(in crate::app) fn news(send: &Send, table: &Table) -> Html {
     }
 }
 
-/// The toolbar, or the player or the pen in its place.
+/// The toolbar, or the player or the pen instead.
 pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) -> Html {
     match (&table.mode, &table.shown.player, &table.shown.writing, table.hand.held) {
         (Mode::Player(player), Some(shown), ..) => match views::here() {
             Some(views) => (views.player)(send, table, player, shown, settings),
             None => coming_player(),
         },
-        // There is something to write in the place that is held.
+        // The player can write into the held place.
         (Mode::Play | Mode::Editor(_), _, Some(writing), Some(place)) => {
             views::show(|views| (views.pen)(send, table, writing, place))
         }
@@ -184,14 +184,14 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
     }
 }
 
-/// A word to wait, in place of the player. The focus may wait there, too.
+/// A placeholder for the player, which can take the focus.
 fn coming_player() -> Html {
     html! {
         <section key="coming" class="player"><p class="words" tabindex="0">{ views::waiting() }</p></section>
     }
 }
 
-/// The buttons that turn the view of a puzzle in space, for those who do not drag it.
+/// The buttons that turn the view of a puzzle in space, as an alternative to dragging.
 pub(in crate::app) fn turning(send: &Send, table: &Table) -> Html {
     if !table.about.in_space {
         return html! { <div key="flat" hidden=true /> };
@@ -213,7 +213,7 @@ pub(in crate::app) fn turning(send: &Send, table: &Table) -> Html {
     }
 }
 
-/// Theory that is stepped through: the content of the line on the board.
+/// The text about the step of the overlay that is drawn, and the buttons to step through it.
 pub(in crate::app) fn theory(send: &Send, table: &Table) -> Html {
     let (steps, at) = (&table.shown.steps, table.shown.step);
     let Some(words) = steps.get(at) else { return html! { <div key="no-theory" hidden=true /> } };
@@ -247,7 +247,7 @@ pub(super) fn view_notice(send: &Send, notice: &Notice) -> Html {
     };
     html! {
         <div {class} key="notice">
-            // A long one is scrolled, by keys too.
+            // A long text scrolls, by keys too.
             <p tabindex="0">{ text }</p>
             <div class="row" key="actions" hidden={actions.is_empty()}>
                 { for actions.iter().enumerate().map(|(index, action)| html! {
@@ -272,7 +272,7 @@ fn tool(
     let key = (!key.is_empty()).then_some(key);
     let title = key.map_or_else(|| name.clone(), |key| format!("{name} ({key})"));
     html! {
-        // One that is off keeps the focus: the next press is not for another tool.
+        // A tool that is off keeps the focus, so that the next press does not reach another tool.
         <button type="button" class="tool named" {title} aria-keyshortcuts={key} aria-disabled={off.to_string()}
             onclick={(!off).then(|| send.reform(move |_| msg()))}>
             { icon(which) }<span>{ name }</span>
@@ -280,7 +280,7 @@ fn tool(
     }
 }
 
-/// The toolbar that takes back changes in the editor, as it takes back moves in a game.
+/// The toolbar of the editor, which undoes and redoes changes.
 fn editor_toolbar(send: &Send, table: &Table) -> Html {
     let editor = table.shown.editor.as_ref();
     let (can_undo, can_redo) = editor.map_or((false, false), |it| (it.can_undo, it.can_redo));
@@ -296,12 +296,12 @@ fn toolbar(send: &Send, table: &Table) -> Html {
     let standing = &table.shown.standing;
     let (started, can_redo) = (standing.done > 0, standing.done < standing.count);
     let tool = |name, which, key, off, msg| tool(send, name, which, key, off, msg);
-    // A phone has them in the menu.
+    // On a phone, these tools are in the menu.
     let spare = |name, which, key, off, msg| {
         html! { <span class="spare">{ tool(name, which, key, off, msg) }</span> }
     };
     let help = if table.is_challenged() {
-        // The answer says what it is, and offers it: a touch by mistake loses nothing.
+        // The answer explains it and asks first, so an accidental touch loses nothing.
         tool(say!("Give up"), Icon::SOLVE, "", false, || Msg::Ask(AskMsg::Hint))
     } else {
         html! {
@@ -323,7 +323,7 @@ fn toolbar(send: &Send, table: &Table) -> Html {
     }
 }
 
-/// The button that shows the board to a class, and ends that.
+/// The button that begins or ends the view for a class.
 pub(in crate::app) fn present_tool(presenting: bool, send: &Send) -> Html {
     let (name, class, which) = if presenting {
         (say!("Back to the controls"), "tool show-less", Icon::SMALLER)

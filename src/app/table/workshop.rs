@@ -44,12 +44,12 @@ pub(super) fn view_workshop(
 
 #[derive(Properties, PartialEq)]
 struct ArrivalProps {
-    /// Tells one thing from another; `None` before anything has come.
+    /// Identifies the result; `None` before the first.
     what: Option<AttrValue>,
     words: AttrValue,
 }
 
-/// The heading, which comes into view when something else has come.
+/// The heading of a result, which scrolls into view when a new result has come.
 #[component]
 fn Arrival(props: &ArrivalProps) -> Html {
     let node = use_node_ref();
@@ -66,7 +66,7 @@ fn Arrival(props: &ArrivalProps) -> Html {
                 if focus.is_some_and(|focus| {
                     focus.closest(".turn.foot").is_ok_and(|foot| foot.is_some())
                 }) {
-                    // That it cannot be focused would be no harm.
+                    // If it cannot be focused, that does no harm.
                     let _ = heading.focus();
                 }
             }

@@ -1,6 +1,6 @@
-//! The beginning that the programs of the page have in common.
+//! The startup code that the programs of the page share.
 
-/// Has panics written to the console, with words: a release panics without any, see `xtask/src/app/library.rs`.
+/// Logs panics to the console in debug builds. A release panics without messages: see `xtask/src/app/library.rs`.
 #[cfg(target_arch = "wasm32")]
 pub fn begin() {
     if cfg!(debug_assertions) {
@@ -8,7 +8,7 @@ pub fn begin() {
     }
 }
 
-/// Says where the program runs.
+/// Prints that the program needs a browser.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn begin() {
     eprintln!("This program runs in a browser: build it with `cargo xtask serve`.");

@@ -1,4 +1,4 @@
-//! Rules and drawings, for the page.
+//! The interface of rules and drawings to the page.
 
 use std::cell::RefCell;
 
@@ -7,7 +7,7 @@ use parlour::puzzles::{RegisteredPuzzle, Visitor};
 use parlour::worker::protocol::BUILD;
 use wasm_bindgen::prelude::*;
 
-/// The games of a puzzle: the maker of another, and those there are.
+/// The games of a puzzle, and the function that makes another.
 struct Games {
     begin: Box<dyn Fn() -> Box<dyn Game>>,
     games: Vec<Box<dyn Game>>,
@@ -17,7 +17,7 @@ thread_local! {
     static GAMES: RefCell<Option<Games>> = const { RefCell::new(None) };
 }
 
-/// Makes the games of a puzzle, none yet.
+/// Makes an empty list of games of a puzzle.
 struct Begin;
 
 impl Visitor for Begin {
@@ -39,13 +39,13 @@ fn games_of(_: &str) -> Option<Games> {
     Some(Begin.visit::<super::Chosen>())
 }
 
-/// The build, which must be the page's.
+/// The build of this program, which must equal the page's.
 #[wasm_bindgen]
 pub fn build() -> String {
     BUILD.to_owned()
 }
 
-/// Begins a game of a puzzle beside those there are, and gives its number.
+/// Begins another game of a puzzle, and gives its index for [`call`].
 #[wasm_bindgen]
 pub fn begin(puzzle: &str) -> Result<usize, JsError> {
     GAMES.with_borrow_mut(|all| {
@@ -58,7 +58,7 @@ pub fn begin(puzzle: &str) -> Result<usize, JsError> {
     })
 }
 
-/// Answers a message of the page to a game.
+/// Passes a message of the page to a game, and gives the answer.
 #[wasm_bindgen]
 pub fn call(game: usize, message: &[u8]) -> Result<Vec<u8>, JsError> {
     GAMES.with_borrow_mut(|all| {

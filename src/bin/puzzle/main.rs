@@ -1,10 +1,10 @@
-//! One puzzle, as a program that the page loads when somebody opens it. Rules and drawings run in the page, solvers in
-//! workers, each in an instance of its own.
+//! One puzzle, as a program that the page loads. Rules and drawings run in the page, solvers in workers, each in an
+//! instance of its own.
 //!
 //! The environment variable `PARLOUR_PUZZLE` names the puzzle at compile time. With the feature `every-puzzle`, the program
 //! holds all of them. A release divides it (`xtask/split`), and only workers load the part with the solvers.
 
-// Natively: wasm-bindgen's macros write unsafe code for the browser. There, a test keeps our own code safe.
+// Native builds only: wasm-bindgen's macros generate unsafe code for the browser. There, a test checks our own code.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
 #[cfg(target_arch = "wasm32")]
@@ -22,7 +22,7 @@ type Chosen = <parlour::puzzles::Register as parlour::puzzles::At<
     { parlour::puzzles::line_of(env!("PARLOUR_PUZZLE")) },
 >>::Puzzle;
 
-/// Speaks the language of a catalogue; English where it is empty.
+/// Sets the language of all messages by a catalogue; English if it is empty.
 #[cfg(target_arch = "wasm32")]
 #[wasm_bindgen::prelude::wasm_bindgen]
 pub fn speak(words: &str) {

@@ -1,9 +1,9 @@
-//! The way into the part of the program with the solvers. The worker's script (`static/worker.js`) instantiates the
-//! part before the first call.
+//! The entry point to the part of the program with the solvers. The worker's script (`static/worker.js`) instantiates
+//! the part before the first call.
 
 use wasm_bindgen::prelude::*;
 
-/// Receives jobs, and greets the page.
+/// Listens for jobs, and greets the page.
 #[wasm_bindgen]
 pub fn listen() {
     #[cfg(not(feature = "parts"))]
@@ -19,7 +19,7 @@ mod divided {
 
     use wasm_split_helpers::wasm_split;
 
-    /// Calls into the part. Nothing is left to wait for.
+    /// Calls into the part. The future is ready at once, because the part is loaded.
     pub fn listen() {
         let done = pin!(serve()).poll(&mut Context::from_waker(Waker::noop()));
         assert!(done.is_ready(), "the part is here");
@@ -30,14 +30,14 @@ mod divided {
         crate::solver::serve();
     }
 
-    /// The runtime that `wasm_split` asks for a part, where the part is there.
+    /// The runtime that `wasm_split` expects, for a part that is already loaded.
     mod loaded {
         pub mod rt {
             use std::convert::Infallible;
             use std::ffi::c_void;
             use std::pin::Pin;
 
-            /// Something that a loader would call.
+            /// A stand-in for the type of a loader's callback.
             pub type LoadCallbackFn = *const c_void;
 
             /// A loader that has nothing to load.

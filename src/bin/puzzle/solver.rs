@@ -1,5 +1,5 @@
-//! Solvers, for a worker: they receive jobs from the page, run them, and post the results. All this adds to
-//! [`parlour::worker::inside`] is the browser's message port.
+//! Solvers, for a worker: receives jobs from the page, runs them, and posts the results. This file adds only the
+//! browser's message port to [`parlour::worker::inside`].
 
 use js_sys::{Reflect, Uint8Array};
 use parlour::contract::{CellListener, CellPlace};
@@ -18,7 +18,7 @@ fn answer(ask: &Ask, game: &str, listener: &mut Port) -> Result<JobResult, Cance
     parlour::worker::inside::run_one::<super::Chosen>(ask, game, listener)
 }
 
-/// Least time between two progress messages, in milliseconds.
+/// The minimum time between two progress messages, in milliseconds.
 const PROGRESS_INTERVAL: f64 = 100.0;
 
 /// Listens for jobs and greets the page.
@@ -26,19 +26,19 @@ pub fn serve() {
     let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
         match postcard::from_bytes(&Uint8Array::new(&event.data()).to_vec()) {
             Ok(job) => run(&job),
-            // Only the page of the same build writes to this port.
+            // Only a page of the same build posts to this port.
             Err(error) => wasm_bindgen::throw_str(&error.to_string()),
         }
     });
     scope().set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-    // The listener lives as long as the worker.
+    // The callback lives as long as the worker.
     on_message.forget();
     post(&BUILD.into());
 }
 
 fn run(job: &Job) {
     let mut port = Port { id: job.id, last: js_sys::Date::now(), stage: None };
-    // Cancelling a job ends the worker, so a job that runs always has an answer.
+    // To cancel a job, the page terminates the worker: `Err(Cancelled)` does not occur.
     if let Ok(answer) = answer(&job.ask, &job.game, &mut port) {
         let pages = core::arch::wasm32::memory_size::<0>();
         let memory = pages as u64 * (1 << 16);
@@ -94,7 +94,7 @@ impl Progress for Port {
         reason = "bytes, fewer than the page may take"
     )]
     fn memory(&self) -> u64 {
-        // A quarter of the device's memory, where the browser tells that, in GiB.
+        // A quarter of the device's memory, where the browser reports it (in GiB).
         let device = Reflect::get(&js_sys::global(), &"navigator".into())
             .and_then(|navigator| Reflect::get(&navigator, &"deviceMemory".into()));
         let told = device.ok().and_then(|gibibytes| gibibytes.as_f64());

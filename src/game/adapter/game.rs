@@ -1,4 +1,4 @@
-//! The game: its links, its moves, and the writing on its board.
+//! The game: its links, its moves, and texts written into its board.
 
 use num_bigint::BigUint;
 
@@ -19,7 +19,7 @@ use crate::scene::{Glide, PlaceId};
 
 impl<P: Puzzle> Adapter<P> {
     pub(super) fn begin(&mut self, session: Session<P>) {
-        // A variation of the same game keeps the way back to the solution.
+        // Another variation of the same task keeps the parked solution.
         self.parked.take_if(|_| session.task() != self.session.task());
         self.session = session;
         self.playback = None;
@@ -28,7 +28,7 @@ impl<P: Puzzle> Adapter<P> {
         self.last = None;
     }
 
-    /// Makes a move. If it was on the known way, the next hint needs no search.
+    /// Makes a move. If it follows the known solution, the next hint needs no search.
     pub(super) fn make(&mut self, mv: P::Move) -> Result<Made, String> {
         let before = self.session.position().clone();
         let next = self.session.moves().get(self.session.done());
@@ -38,7 +38,7 @@ impl<P: Puzzle> Adapter<P> {
             Some((solution, at)) if solution.step(&at).as_ref() == Some(&mv) => {
                 Some((solution, at + 1_u8))
             }
-            // A note beside the game leaves the position as it is.
+            // A pencil mark leaves the position equal, so the solution stays.
             known => known.filter(|_| *self.session.position() == before),
         };
         let words = P::say(&before, &mv);
@@ -175,7 +175,7 @@ impl<P: Puzzle> Adapter<P> {
         let here = self.session.position();
         self.known = self.known.take().and_then(|(solution, at)| {
             let before = (at > BigUint::ZERO).then(|| &at - 1_u8);
-            // A note that is taken back leaves the position as it is.
+            // Undoing a pencil mark leaves the position equal, so the index stays.
             let at = before.into_iter().chain([at]).find(|at| solution.position(at) == *here)?;
             Some((solution, at))
         });
@@ -189,7 +189,7 @@ impl<P: Puzzle> Adapter<P> {
             return Some(Made { words, glides: Vec::new(), left: None });
         }
         let mv = self.session.next()?.clone();
-        // A move that was made once is legal.
+        // A move that was made before is legal.
         self.make(mv).ok()
     }
 

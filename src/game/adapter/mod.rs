@@ -1,4 +1,4 @@
-//! A [`Game`] made of any puzzle. Each method of the trait has a function of its name in the part that it is about.
+//! A [`Game`] for any puzzle. The submodules implement each method of the trait by a function of the same name.
 
 mod game;
 mod puzzle;
@@ -25,10 +25,10 @@ use crate::play::link::Reader;
 use crate::play::session::Session;
 use crate::scene::{Glide, PlaceId, Still};
 
-/// Of a longer way through a graph only the end is drawn.
+/// The maximum number of moves of a path that is drawn in a graph: of a longer one, the last moves.
 const LONGEST_WAY: u32 = 1000;
 
-/// A link that is read in parts, after its text.
+/// The text of a link, and the reader that reads it in slices.
 type Ahead<P> = (String, Reader<P>);
 
 /// A puzzle in play.
@@ -37,16 +37,16 @@ pub struct Adapter<P: Puzzle> {
     session: Session<P>,
     opponent: Opponent,
     playback: Option<Playback<P>>,
-    /// The solution that was closed or played on from, and the number of moves before it.
+    /// The solution that was closed or taken over, and the number of the game's moves before it.
     parked: Option<(Playback<P>, usize)>,
-    /// A solution that goes on from the present position, and the index in it of that position: hints
-    /// follow it without a new search.
+    /// A solution that passes the present position, and the index of that position in it. Hints follow it without a
+    /// new search.
     known: Option<(P::Solution, BigUint)>,
     drafts: Option<Drafts<P>>,
     graph: Graph<P>,
-    /// The last change of the position, if it was a single move.
+    /// The last change of the position, if it was a single move (made or undone).
     last: Option<Step<P>>,
-    /// The game that is read ahead, for whichever of two games beside each other opens it.
+    /// The link that is read ahead. Games made by [`beside`](Self::beside) share it, and any of them can open it.
     ahead: Rc<RefCell<Option<Ahead<P>>>>,
 }
 
@@ -72,7 +72,7 @@ impl<P: Puzzle> Adapter<P> {
         }
     }
 
-    /// Makes another adapter beside this game. Either of the two can open a link that the other reads ahead.
+    /// Makes another adapter. Either of the two can open a link that the other reads ahead.
     pub fn beside(&self) -> Self {
         Self { ahead: self.ahead.clone(), ..Self::new() }
     }
@@ -83,12 +83,12 @@ impl<P: Puzzle> Adapter<P> {
     }
 }
 
-/// The tool of an index, or the last one.
+/// The tool at an index, or the last tool for a greater index.
 fn tool_of<P: Puzzle>(tool: ToolId) -> P::Tool {
     P::Tool::ALL[tool.0.min(P::Tool::ALL.len() - 1)]
 }
 
 impl<P: Puzzle> Game for Adapter<P> {
-    // Each method calls the function of its name in one of the parts.
+    // Each method calls the function of its name in one of the submodules.
     forward!();
 }

@@ -1,4 +1,4 @@
-//! The puzzle: its offers, and positions and links of it in words and pictures.
+//! The puzzle: its offers, and its positions and links in words and pictures.
 
 use super::Adapter;
 use crate::contract::{

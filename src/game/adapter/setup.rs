@@ -1,4 +1,4 @@
-//! A position that is set up in the editor.
+//! The position in the editor.
 
 use std::rc::Rc;
 
@@ -109,7 +109,7 @@ impl<P: Puzzle> Adapter<P> {
         self.drafts = Some(Drafts::new(P::setup(&self.session.rest())));
     }
 
-    /// The setup as one of the tools sees it, and the places with something to take.
+    /// The drawing of a setup under a tool, and the places with something to carry.
     pub(super) fn draw_setup(
         setup: &P::Setup,
         tool: P::Tool,
@@ -123,7 +123,7 @@ impl<P: Puzzle> Adapter<P> {
             let others: Vec<PlaceId> =
                 scene.places.iter().map(|place| place.id).filter(|id| *id != held).collect();
             scene.mark(held, Role::Held);
-            // A thing that is written is not carried.
+            // Only a tool that carries has destinations.
             for id in others.into_iter().filter(|_| P::carries(tool)) {
                 scene.mark(id, Role::Destination);
             }

@@ -10,12 +10,12 @@ use crate::play::session::Session;
 use crate::play::solution::Solution;
 use crate::scene::{Glide, PlaceId, Scene, place_name};
 
-/// The most moves of a solution that become moves of the game when the user plays on from them. Beyond, the game begins
-/// there.
+/// The maximum number of a solution's moves that become moves of the game when the user plays on. Beyond it, a new
+/// game begins at the present position.
 const TAKEN_OVER: u32 = 2000;
 
-/// The number of moves listed of a solution, where each may take a descent through its parts. A longer solution lists
-/// those around the present move.
+/// The maximum number of a solution's moves in a list: each may take a descent through its recursion. Of a longer
+/// solution, the list begins [`LISTED_BEFORE`] moves before the present one.
 const LISTED_OF_SOLUTION: usize = 60;
 const LISTED_BEFORE: usize = 20;
 
@@ -31,7 +31,7 @@ impl<P: Puzzle> Adapter<P> {
         solution.step(at)
     }
 
-    /// Draws the purpose of the solution's next move, and says it.
+    /// Draws the purpose of the solution's next move, and describes it.
     pub(super) fn reason(&self, scene: &mut Scene, view: &View<P::Overlay>) -> String {
         let Some((solution, at)) = &self.known else { return String::new() };
         let Some(mv) = solution.step(at) else { return String::new() };
@@ -40,7 +40,7 @@ impl<P: Puzzle> Adapter<P> {
         P::reason(scene, view, Hinted { task, position, mv: &mv, aim: aim.as_ref() })
     }
 
-    /// The place where a move begins, unless it gives the move away.
+    /// The place where a move begins, unless that gives the move away.
     pub(super) fn beginning(&self, mv: &P::Move) -> Option<PlaceId> {
         match P::gesture(mv) {
             Gesture::Carry { from, .. } => Some(from),
@@ -55,7 +55,7 @@ impl<P: Puzzle> Adapter<P> {
         let view = View::default();
         let mut scene = P::scene(self.session.task(), self.session.position(), &view);
         let begins = solution.step(at).and_then(|mv| self.beginning(&mv));
-        // The thing there and its destinations would give the move away.
+        // Nothing is drawn as held: its destinations would give the move away.
         let place = begins.and_then(|place| scene.place(place));
         let place = place.map(|place| place_name(&place.label).to_owned());
         let mut why = self.reason(&mut scene, &view);
@@ -114,7 +114,7 @@ impl<P: Puzzle> Adapter<P> {
     }
 
     pub(super) fn labels(&self, moves: Vec<String>) -> Vec<String> {
-        // What a move is named does not depend on the position.
+        // Labels of moves do not depend on the position.
         let start = &self.session.task().start;
         let label = |text: String| match P::read_move(start, &text) {
             Ok(mv) => P::label_move(&mv),

@@ -1,4 +1,4 @@
-//! The view: the board under a look, and whatever the page shows with it.
+//! The view: the board drawn for a [`Look`], and all that the page shows with it.
 
 use std::rc::Rc;
 
@@ -16,7 +16,7 @@ use crate::game::playback::{Playback, Step};
 use crate::play::solution::Solution;
 use crate::scene::{PlaceId, Role, Scene, Still};
 
-/// The number of moves the list of moves shows; the last ones of a longer game.
+/// The maximum number of moves in the list of moves: of a longer game, the last ones.
 const LISTED: usize = 200;
 
 impl<P: Puzzle> Adapter<P> {
@@ -25,7 +25,7 @@ impl<P: Puzzle> Adapter<P> {
         P::has_overlay(&self.session.task().variant, overlay).then_some(overlay)
     }
 
-    /// The board under this look, and the places with something to take.
+    /// The board drawn for this look, and the places where a move (or a carrying tool) can begin.
     pub(super) fn draw(&self, look: &Look) -> (Scene, Vec<PlaceId>) {
         let Look { held, step, turn, tall, .. } = *look;
         let pointed = look.pointed.or_else(|| self.shown_move(look)).filter(|_| P::Space::IN_SPACE);
@@ -58,7 +58,7 @@ impl<P: Puzzle> Adapter<P> {
         }
     }
 
-    /// The end of the gesture to point out: that of the player's next move, or of the hint.
+    /// The place where the move to point out ends: the player's next move, or the hinted one.
     fn shown_move(&self, look: &Look) -> Option<PlaceId> {
         let mv = match (look.board, &self.playback) {
             (Surface::Player { pointed: true, .. }, Some(playback)) => {
@@ -74,10 +74,10 @@ impl<P: Puzzle> Adapter<P> {
         let position = self.session.position();
         let mut scene = P::scene(self.session.task(), position, view);
         self.mark_hint(&mut scene, look, view);
-        // Without worths there may be too many moves to go through them.
+        // Values exist only where the moves are few enough to go through all of them.
         match look.worths.as_ref().filter(|worths| !worths.moves.is_empty()) {
             Some(worths) => self.mark_moves(&mut scene, look, worths),
-            // In space what is held offers its moves itself.
+            // In space, the scene itself draws the moves of the held thing.
             None if P::Space::IN_SPACE => {}
             None => {
                 let held = look.held.into_iter();
@@ -98,12 +98,12 @@ impl<P: Puzzle> Adapter<P> {
         (scene, P::sources(position))
     }
 
-    /// Marks the held thing, or the hint as far as it is given, or else the last move.
+    /// Marks the held thing, or the revealed part of the hint, or else the last move.
     fn mark_hint(&self, scene: &mut Scene, look: &Look, view: &View<P::Overlay>) {
         match (look.held, look.hint) {
             (Some(held), _) => scene.mark(held, Role::Held),
             (None, HintStep::Nothing) => {
-                // A game for two marks the whole of the last move itself.
+                // In a game for two, the scene itself marks the whole last move.
                 let marks = Level::<P>::ALL.is_empty();
                 if let Some((before, last)) = self.session.last().filter(|_| marks) {
                     P::mark_last(scene, view, before, last);
@@ -130,7 +130,7 @@ impl<P: Puzzle> Adapter<P> {
         let sources = P::sources(position).into_iter();
         let written: Vec<PlaceId> =
             sources.filter(|place| P::Pen::writing(position, *place).is_some()).collect();
-        // Possible texts are marked where they are chosen.
+        // Values of texts to write are marked in the list of choices.
         let is_marked = |(gesture, _): &(Gesture, Option<Value>)| match gesture {
             Gesture::Tap(place) => !written.contains(place),
             Gesture::Carry { .. } => true,
@@ -145,7 +145,7 @@ impl<P: Puzzle> Adapter<P> {
         mark_worths(scene, marks, P::JUDGES, worths.now);
     }
 
-    /// The places by which a move of the held thing can be dragged, where moves are filmed.
+    /// In space, the places by which a move of the held thing can be dragged.
     fn handles(&self, look: &Look) -> Vec<PlaceId> {
         let held = look
             .held
@@ -174,7 +174,7 @@ impl<P: Puzzle> Adapter<P> {
         }
     }
 
-    /// Marks each of the texts to choose from: doubts about it, and its known value.
+    /// Marks each of the texts to choose from as right or wrong, by doubts about it and its known value.
     fn choice_marks(&self, look: &Look, held: PlaceId, what: &Writing) -> Vec<ChoiceMark> {
         let (task, position) = (self.session.task(), self.session.position());
         let mut doubts = P::Pen::doubts(task, position, held, &what.choices).into_iter();
@@ -201,7 +201,7 @@ impl<P: Puzzle> Adapter<P> {
         Moves { first, list: moves[first..].iter().map(P::label_move).collect() }
     }
 
-    /// The graph with the way of the game, or of the solution in the player.
+    /// The graph with the path of the game, or of the solution in the player.
     fn shown_graph(&mut self) -> Option<Scene> {
         let task = self.session.task();
         let graph = self.graph.of(task)?;
@@ -224,7 +224,7 @@ impl<P: Puzzle> Adapter<P> {
         let overlay = self.overlay(&look).filter(|_| self.drafts.is_none());
         let steps = overlay.map(|overlay| P::overlay_steps(task, &self.position(), overlay));
         let steps = steps.unwrap_or_default();
-        // On another board the step that was chosen may not be there.
+        // The overlay may have fewer steps on another board.
         let step = look.step.min(steps.len().saturating_sub(1));
         let look = Look { step, ..look };
         let has_graph = self.graph.of(task).is_some();
@@ -297,8 +297,8 @@ impl<P: Puzzle> Adapter<P> {
     }
 }
 
-/// The place that shows the value of a gesture's move. Where nothing is held, it is the thing to take up, and otherwise
-/// the destination. In space the held thing offers its moves at places of their own.
+/// The place that shows the value of a gesture's move: the place to pick up if nothing is held, else the destination.
+/// In space, the moves of a held thing have places of their own, whatever place they begin at.
 fn marked_at<P: Puzzle>(gesture: Gesture, held: Option<PlaceId>) -> Option<PlaceId> {
     match (gesture, held) {
         (Gesture::Carry { from: place, .. } | Gesture::Tap(place), None) => Some(place),

@@ -1,4 +1,4 @@
-//! Facts about a puzzle and its offers: what there is to choose, to open and to read.
+//! Facts about a puzzle and its offers: lists to choose from, positions to open, papers to read.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::contract::{
 };
 use crate::kit::say::translated;
 
-/// Facts about a puzzle that stay the same whatever is played.
+/// Facts about a puzzle that do not depend on the game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct About {
     /// Its name in links.
@@ -20,45 +20,45 @@ pub struct About {
     pub overlays: Vec<Words>,
     /// The tools of the editor.
     pub tools: Vec<Tool>,
-    /// The ways of solving.
+    /// The methods of solving.
     pub methods: Vec<Words>,
-    /// The number of the facts that are for everybody; the others are folded away.
+    /// The number of leading facts for everybody; the page collapses the others.
     pub plain_facts: usize,
     /// The questions the solver can answer about a position.
     pub questions: Vec<Words>,
-    /// The levels of the computer's play; empty in a puzzle for one.
+    /// The levels of the computer's play; empty in a puzzle for one player.
     pub levels: Vec<Words>,
     /// The kind of judgement the puzzle gives of its positions.
     pub judges: JudgementKind,
-    /// Tells whether puzzles are made to order.
+    /// Tells whether the puzzle has a workshop.
     pub designs: bool,
-    /// Tells whether a paper prints tables about it.
+    /// Tells whether there are tables of papers about it.
     pub has_tables: bool,
     /// Tells whether it is drawn in space, so that the view can be turned and moves are filmed.
     pub in_space: bool,
     /// Tells whether the player writes into it.
     pub writes: bool,
-    /// Tells whether positions can be drawn symmetrically.
+    /// Tells whether the editor can draw symmetrically.
     pub mirrors: bool,
 }
 
 impl About {
-    /// The overlay of a key, if there is one.
+    /// The overlay with a key, if there is one.
     pub fn overlay(&self, key: &str) -> Option<OverlayId> {
         self.overlays.iter().position(|overlay| overlay.key == key).map(OverlayId)
     }
 
-    /// Tells whether two play it against each other.
+    /// Tells whether it is a game for two.
     pub fn is_duel(&self) -> bool {
         !self.levels.is_empty()
     }
 
-    /// Tells whether solutions may differ in length. Where numbers are filled in, they do not.
+    /// Tells whether solutions may differ in length. If numbers are filled in, they do not.
     pub fn compares_lengths(&self) -> bool {
         self.judges != JudgementKind::Mistakes
     }
 
-    /// Tells whether moves can be judged: of a puzzle that knows how, and of every game for two.
+    /// Tells whether moves can be judged, as in every game for two.
     pub fn can_judge(&self) -> bool {
         self.judges != JudgementKind::Nothing || self.is_duel()
     }
@@ -73,14 +73,14 @@ pub struct Offers {
     pub replay: Option<String>,
 }
 
-/// One of several things to choose from.
+/// An entry of a list to choose from.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Words {
     /// Its name in links and in files of lessons.
     pub key: String,
     /// Its name on the page.
     pub name: String,
-    /// Its action or drawing, in one sentence; may be empty.
+    /// A description; may be empty.
     pub meaning: String,
 }
 
@@ -103,9 +103,9 @@ impl Words {
 /// A tool of the editor.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tool {
-    /// Its name, and what touching the board with it does.
+    /// Its name, and a description of its use.
     pub words: Words,
-    /// Tells whether it carries things from place to place; otherwise it is tapped.
+    /// Tells whether it carries things from place to place; otherwise it taps places.
     pub carries: bool,
 }
 
@@ -114,7 +114,7 @@ pub struct Tool {
 pub struct Field {
     /// Its key.
     pub key: String,
-    /// The name of the value it asks for.
+    /// Its label.
     pub label: String,
     /// The present value.
     pub value: String,
@@ -134,7 +134,7 @@ impl From<contract::Parameter> for Field {
 pub struct Fact {
     /// The field's standard term.
     pub name: String,
-    /// The value, set as a book sets it.
+    /// The value, typeset as in a book.
     pub value: String,
     /// Its meaning.
     pub meaning: String,
@@ -149,7 +149,7 @@ impl From<contract::Fact> for Fact {
 /// A position that can be opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plate {
-    /// The heading it stands under; may be empty.
+    /// The heading of its group; may be empty.
     pub group: String,
     /// Its name.
     pub name: String,
@@ -159,7 +159,7 @@ pub struct Plate {
     pub source: String,
     /// Its difficulty; empty where unknown.
     pub difficulty: String,
-    /// The place of that grade among those of the puzzle: the higher, the harder. `None` without a grade.
+    /// The rank of that difficulty in the puzzle: the higher, the harder. `None` where unknown.
     pub rank: Option<u32>,
     /// The [link](crate::play::link) that opens it.
     pub link: String,
@@ -174,7 +174,7 @@ pub struct Example {
     pub words: String,
     /// The board before it, with an arrow, and after it, as SVG in the colours of the page.
     pub pictures: [String; 2],
-    /// Tells whether it carries something. Otherwise it only touches a place.
+    /// Tells whether its gesture carries something. Otherwise it taps a place.
     pub is_carried: bool,
 }
 

@@ -1,5 +1,5 @@
-//! The state of a game and the facts about it, as plain data that can cross the border of a module. Here are the calls
-//! and their answers.
+//! The state of a game and the facts about it, as plain data that can cross a module boundary. This file has the
+//! arguments and results of calls.
 
 mod about;
 mod shown;
@@ -17,28 +17,28 @@ use crate::scene::{Glide, PlaceId};
 /// The direction of a step, in a solution or in theory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Direction {
-    /// To the next one.
+    /// To the next step.
     Onward,
-    /// To the one before.
+    /// To the step before.
     Back,
 }
 
 /// The tool that writes into a place.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Nib {
-    /// The pen: the text stands.
+    /// The pen: the text is written.
     #[default]
     Pen,
     /// The pencil: the text is noted as a possible one, or that note is removed.
     Pencil,
 }
 
-/// A place that a drag with a tool comes over.
+/// A place that a drag with a tool passes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Dab {
-    /// The first one.
+    /// The first place.
     First(PlaceId),
-    /// A later one, which gets the value of the first.
+    /// A later place, which gets the value of the first.
     Next(PlaceId),
 }
 
@@ -47,22 +47,22 @@ pub enum Dab {
 pub struct Brush {
     /// The tool.
     pub tool: ToolId,
-    /// Tells whether it does the same in all places that mirror each other.
+    /// Tells whether it repeats every tap at the mirror places.
     pub mirrored: bool,
 }
 
-/// A change of the position that is set up.
+/// A change of the position in the editor.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Edit {
     /// Applies a gesture with a tool.
     Touch(Brush, Gesture),
-    /// Draws over a place with a tool.
+    /// Paints a place during a drag.
     Paint(Brush, Dab),
     /// Writes a text into a place with a tool; an empty text erases.
     Write { tool: ToolId, place: PlaceId, text: String },
-    /// Begins with one of the editor's beginnings.
+    /// Takes the setup at this index of the editor's offers.
     Begin(usize),
-    /// Reads the position.
+    /// Reads the position from text.
     Read(String),
     /// Changes a field.
     Field { key: String, value: String },
@@ -77,7 +77,7 @@ pub enum Edit {
 pub enum Edited {
     /// It was applied.
     Done,
-    /// There is nothing to undo or redo, or no position is set up.
+    /// There is nothing to undo or redo, no such offer, or the editor is closed.
     Nothing,
     /// It is not allowed; the sentence says why.
     Refused(String),
@@ -86,24 +86,24 @@ pub enum Edited {
 /// The content of a link to a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LinkOf {
-    /// The game, with the solution in the player or the position being set up.
+    /// The game and its players, with the solution in the player or the position in the editor.
     All,
     /// The game alone.
     Game,
     /// The task that the game began with, without its moves.
     Task,
-    /// The task of going on from the position on the board.
+    /// The task from the position on the board on.
     Position,
 }
 
 /// The result of opening a link.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opening {
-    /// Everything that was wrong with its text, in words.
+    /// The problems of its text in words, if there are any.
     pub wrong: Option<String>,
-    /// Tells whether it opens the editor.
+    /// Tells whether the link opens the editor.
     pub is_editing: bool,
-    /// The page it opens besides the game.
+    /// The state of the page besides the game.
     pub page: Page,
 }
 
@@ -112,9 +112,9 @@ pub struct Opening {
 pub struct Made {
     /// The move in words.
     pub words: String,
-    /// The ways things travel.
+    /// The paths on which things travel.
     pub glides: Vec<Glide>,
-    /// The link of the game before it, where the move took the place of others that had been undone.
+    /// The link of the game before it, if the move replaced undone moves.
     pub left: Option<String>,
 }
 
@@ -123,18 +123,18 @@ pub struct Made {
 pub enum Touch {
     /// It made a move.
     Made(Made),
-    /// It did not, because of a rule; without words it is a change of mind.
+    /// It made no move: the sentence says why. `None` if the player changed their mind.
     Refused(Option<String>),
 }
 
-/// The verdict on a gesture that guesses the next move of the solution in the player.
+/// The verdict on a gesture as a guess of the solution's next move in the player.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Guess {
-    /// It is that move.
+    /// It is the next move.
     Right,
-    /// It is a legal move, but another one; in words.
+    /// It is another legal move, in words.
     Another(String),
-    /// It is no legal move, for this reason; without words it is a change of mind.
+    /// It is not a legal move: the sentence says why. `None` if the player changed their mind.
     Illegal(Option<String>),
 }
 
@@ -143,26 +143,26 @@ pub enum Guess {
 pub enum Visit {
     /// One move led there.
     Made(Made),
-    /// So many moves led there.
+    /// A number of moves led there.
     Moves(usize),
-    /// The solution in the player passes it at this index.
+    /// The solution in the player passes the state at this index.
     Index(BigUint),
     /// More moves lead there than may be made at once.
     Farther,
-    /// There is no way; the sentence says why.
+    /// The state cannot be reached; the sentence says why.
     Refused(String),
 }
 
 /// The next move of a solution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hint {
-    /// The place where the move begins, in words; none where naming it would give the move away.
+    /// The name of the place where the move begins; `None` where it would give the move away.
     pub place: Option<String>,
     /// The purpose of the move, in a sentence or two; may be empty.
     pub why: String,
     /// The move, and the reason where the solution has one. Empty at the end.
     pub words: String,
-    /// The number of moves that are left.
+    /// The number of moves left in the solution.
     pub left: BigUint,
 }
 
@@ -172,41 +172,41 @@ pub enum Surface {
     /// The game.
     #[default]
     Game,
-    /// The solution in the player, with the next move pointed out or not; and how deep the parts lie that are listed.
+    /// The solution in the player. `pointed` points out the next move; `depth` is that of the listed parts.
     Player { pointed: bool, depth: usize },
-    /// The position being set up, as one of the tools sees it.
+    /// The position in the editor, under one of the tools.
     Setup { tool: ToolId },
 }
 
-/// The view that the page requests.
+/// The page's request for a view.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Look {
     /// The content of the board.
     pub board: Surface,
-    /// The place whose thing the player has taken up.
+    /// The place whose thing the player holds.
     pub held: Option<PlaceId>,
-    /// The place that is pointed at, in a puzzle that is drawn in space.
+    /// The place under the pointer, in a puzzle drawn in space.
     pub pointed: Option<PlaceId>,
     /// The theory to draw over the board.
     pub overlay: Option<OverlayId>,
     /// The step of the overlay, an index.
     pub step: usize,
-    /// The extent of the hint about the next move of the known solution.
+    /// The revealed part of the hint about the next move of the known solution.
     pub hint: HintStep,
     /// The values of the legal moves, to be marked.
     pub worths: Option<Worths>,
-    /// The moves with which the other side would win if it were its turn, as links write them, and how soon; to be
-    /// marked.
+    /// The moves with which the other side would win if it were its turn, in the notation of links, with their values;
+    /// to be marked.
     pub threats: Vec<(String, Value)>,
-    /// Tells whether what may be written is to be marked as right or wrong, as far as that is known.
+    /// Tells whether to mark the texts to choose from as right or wrong, as far as known.
     pub marked: bool,
-    /// The places with something wrong, to be marked.
+    /// The places with a mistake, to be marked.
     pub wrong: Vec<PlaceId>,
     /// The rotation of the view, in a puzzle drawn in space.
     pub turn: Turn,
-    /// Tells whether the room for the board is higher than wide.
+    /// Tells whether the space for the board is taller than wide.
     pub tall: bool,
-    /// Further drawings wanted besides the board.
+    /// The data requested besides the board.
     pub glimpse: Glimpse,
 }
 
@@ -219,13 +219,13 @@ pub struct Worths {
     pub moves: Vec<Option<Value>>,
 }
 
-/// The extent of a hint.
+/// The step up to which a hint is revealed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum HintStep {
     /// Nothing.
     #[default]
     Nothing,
-    /// The place to look at.
+    /// The place where the move begins.
     Where,
     /// The purpose of the move.
     Why,
@@ -233,16 +233,16 @@ pub enum HintStep {
     Move,
 }
 
-/// The change to film, in a puzzle whose moves are no glides.
+/// The move to film, in a puzzle whose moves are not glides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Filmed {
-    /// The last change of the position that was a single move, made or taken back.
+    /// The last change of the position, if it was a single move made or undone.
     Last,
-    /// The move that a gesture would make; one that a rule forbids, as far as it goes.
+    /// The move that a gesture would make. One that a rule forbids is filmed up to the point where it is blocked.
     Gesture(Gesture),
 }
 
-/// A part of what can be known of a game that is only made for those who look at it.
+/// Data about a game that is computed only for the tab that shows it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Glimpse {
     /// Nothing more.

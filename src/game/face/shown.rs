@@ -1,4 +1,4 @@
-//! The view of a game: all that the page shows of it.
+//! The view of a game: everything that the page shows of it.
 
 use std::rc::Rc;
 
@@ -16,44 +16,44 @@ use crate::scene::{PlaceId, Scene};
 pub struct Shown {
     /// The board.
     pub scene: Rc<Scene>,
-    /// The places something can be taken from, or whose touch makes a move.
+    /// The places where something can be picked up, or where a tap makes a move.
     pub sources: Rc<Vec<PlaceId>>,
-    /// The places that a move can be dragged by from its beginning to its end, in a puzzle whose moves are filmed.
+    /// The places by which a move can be dragged from beginning to end, in a puzzle whose moves are filmed.
     pub handles: Rc<Vec<PlaceId>>,
-    /// The standing of the game.
+    /// The state of play in numbers and words.
     pub standing: Standing,
     /// The goal and the rules of the variant.
     pub instructions: Instructions,
     /// The fields that choose the variant.
     pub fields: Vec<Field>,
-    /// The overlays that mean something in this variant.
+    /// The overlays that apply to this variant.
     pub overlays: Vec<OverlayId>,
-    /// A text for each step of the overlay; empty where it is shown whole.
+    /// A text for each step of the overlay; empty where it has none.
     pub steps: Vec<String>,
     /// The step that is shown, an index.
     pub step: usize,
     /// Tells whether the game has a graph.
     pub has_graph: bool,
-    /// The choice of texts for the held place.
+    /// The texts to write into the held place, if the player can write there.
     pub writing: Option<ShownWriting>,
     /// The player, if a solution is open in it.
     pub player: Option<ShownPlayer>,
     /// The editor, if a position is being set up.
     pub editor: Option<ShownEditor>,
-    /// The moves, if asked for.
+    /// The moves, if requested.
     pub moves: Moves,
-    /// The facts, if asked for.
+    /// The facts, if requested.
     pub facts: Vec<Fact>,
-    /// The graph, if asked for and there is one.
+    /// The graph, if requested and there is one.
     pub graph: Option<Rc<Scene>>,
 }
 
-/// The standing of a game.
+/// The state of play in numbers and words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
     /// The puzzle and variant in play, as a title.
     pub title: String,
-    /// The standing in a few words.
+    /// The state of the game in a few words.
     pub summary: String,
     /// Advice in place of a hint; may be empty.
     pub advice: String,
@@ -63,11 +63,11 @@ pub struct Standing {
     pub length: usize,
     /// The state of play, with the sentence about its end.
     pub status: Status,
-    /// The number of moves that are made.
+    /// The number of moves made.
     pub done: usize,
-    /// The number of moves, with those that were undone.
+    /// The number of moves, undone ones included.
     pub count: usize,
-    /// Whose turn it is, in a game for two.
+    /// The side to move, in a game for two.
     pub turn: Option<Side>,
     /// The side that made the last move, in a game for two.
     pub mover: Option<Side>,
@@ -78,7 +78,7 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Tells whether the computer made the last move; none where it plays no side or both, or nothing was played.
+    /// Tells whether the computer made the last move. `None` if it plays no side or both, or there is no move.
     pub fn mover_is_computer(&self) -> Option<bool> {
         match self.opponent {
             Opponent::Computer { side, .. } => self.mover.map(|mover| mover == side),
@@ -86,7 +86,7 @@ impl Standing {
         }
     }
 
-    /// Tells whether the computer is the opponent of a player, and it is its turn.
+    /// Tells whether the computer is to answer a human player.
     pub fn is_answered(&self) -> bool {
         matches!(self.opponent, Opponent::Computer { .. }) && self.is_computers_turn()
     }
@@ -97,27 +97,27 @@ impl Standing {
     }
 }
 
-/// The choice of texts for the place where the pen is taken up.
+/// The texts to write into the held place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShownWriting {
-    /// The texts that may be written.
+    /// The present text, and the texts allowed.
     pub what: Writing,
-    /// The sums so far of the lines through the place, a sentence each.
+    /// Sentences about the place, such as the sums so far of the lines through it.
     pub sums: Vec<String>,
-    /// The marks of the texts to choose from; empty where nothing is to be told.
+    /// The marks of the texts to choose from; empty where none are to be shown.
     pub marks: Vec<ChoiceMark>,
 }
 
 /// The mark of a text to choose from.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChoiceMark {
-    /// Tells whether it is right or a mistake.
+    /// True for a right text, false for a mistake, `None` where unknown.
     pub right: Option<bool>,
-    /// Why it is a mistake, as a sentence; empty where no reason is seen.
+    /// The reason why it is a mistake; empty without an obvious one.
     pub why: String,
 }
 
-/// The moves of a game; of a long one the last.
+/// The moves of a game; of a long one, the last moves.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moves {
     /// The number of moves that come before the list.
@@ -131,53 +131,53 @@ pub struct Moves {
 pub struct ShownPlayer {
     /// Its length in words.
     pub measure: String,
-    /// The proof of that length.
+    /// The proof or claim about that length.
     pub proof: Proof,
-    /// The number of moves it has.
+    /// Its number of moves.
     pub length: BigUint,
-    /// The number of them that are made.
+    /// The number of its moves that are made.
     pub at: BigUint,
-    /// About the last move made; empty at the start.
+    /// The caption of the last move made; empty at the start.
     pub made: String,
-    /// About the move that comes next; at the end about the result.
+    /// The caption of the next move; at the end, of the result.
     pub caption: String,
-    /// The parts that move stands in, from the outermost in.
+    /// The parts that contain the next move, the outermost first.
     pub parts: Vec<SolutionPart>,
-    /// Why the innermost of them is done, in sentences; may be empty.
+    /// An explanation of the innermost of them; may be empty.
     pub explanation: String,
-    /// Tells whether it has parts at all.
+    /// Tells whether the solution has parts.
     pub has_parts: bool,
-    /// The parts beside the one that is played, with it.
+    /// The listed parts: the current one and its siblings.
     pub chapters: Vec<SolutionPart>,
-    /// Its moves as the list of moves shows them, if asked for; of a long solution those around the present index.
+    /// Its moves as the list of moves shows them, if requested; of a long solution, those around `at`.
     pub moves: Vec<String>,
-    /// The number of moves that come before these.
+    /// The number of moves before these.
     pub first: BigUint,
 }
 
 impl ShownPlayer {
-    /// The listed part that is played; at the end the last one.
+    /// The listed part that contains the next move; at the end, the last one.
     pub fn chapter(&self) -> Option<&SolutionPart> {
         let now = self.chapters.iter().find(|part| part.holds(&self.at));
         now.or(self.chapters.last())
     }
 }
 
-/// A position being set up.
+/// The position in the editor.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShownEditor {
     /// The position as text.
     pub text: String,
-    /// The positions to begin with.
+    /// The names of the editor's offers: positions to begin from, and changes of the present one.
     pub beginnings: Vec<String>,
-    /// Everything that is wrong with it.
+    /// The problems that keep it from being played; empty if it is valid.
     pub problems: Vec<String>,
     /// The input fields beside the board.
     pub fields: Vec<Field>,
-    /// The places that a drag with the tool in use sets.
+    /// The places that a drag with the active tool can set.
     pub painted: Rc<Vec<PlaceId>>,
-    /// Tells whether a change can be taken back.
+    /// Tells whether a change can be undone.
     pub can_undo: bool,
-    /// Tells whether a change can be made again.
+    /// Tells whether a change can be redone.
     pub can_redo: bool,
 }

@@ -10,22 +10,22 @@
 //! | key | meaning | left out |
 //! |---|---|---|
 //! | `v` | version of the form | 1 |
-//! | `sum` | checksum of the other parts, in links that are given away (see [`sealed`]) | it is not checked |
+//! | `sum` | checksum of the other parts, in shared links (see [`sealed`]) | it is not checked |
 //! | `from`, `goal` | first position and goal | the variant's standard game |
 //! | `moves` | the moves, separated by dots | none |
-//! | `done` | the number of them that count at present | all |
+//! | `done` | the number of moves that are made; the others can be redone | all |
 //! | `computer` | the side it plays (`first`, `second`, `both`) and its level: `second.3` | it does not play |
 //! | `player` | the solution that is open in the player | none is open |
 //! | `at` | the player's step | 0 |
 //! | `claim` | the claim about that solution's length: `optimal`, `best` | none |
-//! | `edit` | the position that is being set up: a variant with `from` and `goal` of its own | none is, or the one on the board |
-//! | `tab` | the tab that is open beside the board: `facts` | the reader's own |
+//! | `edit` | the position in the editor: a variant with `from` and `goal` of its own | the editor is closed, or unchanged |
+//! | `tab` | the tab that is open beside the board: `facts` | the user's own |
 //! | `show` | the theory that is drawn over the board: `resource-count` | none |
 //! | `challenge` | a game to be won without help: the most moves, or `free` | none |
-//! | `view` | `projector`: it is shown to a class, large | with all that is beside it |
+//! | `view` | `projector`: the large view for a class | the usual view |
 //!
-//! Links that were made once must open for ever: this table only grows, and `tests/native/links` holds
-//! old ones. Reading never fails: it gives the nearest valid game and the list of problems.
+//! Old links must open for ever: this table only grows, and `tests/native/links` holds old ones. Reading never fails:
+//! it gives the nearest valid game and the list of problems.
 
 mod opened;
 mod parts;

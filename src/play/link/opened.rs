@@ -7,7 +7,7 @@ use crate::play::duel::Opponent;
 use crate::play::page::Page;
 use crate::play::session::Session;
 
-/// The word in a link for the proof of a solution's length.
+/// The word in a link that claims a solution's length; `None` without a claim.
 pub(super) fn claim_word(proof: Proof) -> Option<&'static str> {
     match proof {
         Proof::Optimal => Some("optimal"),
@@ -25,7 +25,7 @@ pub struct Opened<P: Puzzle> {
     pub opponent: Opponent,
     /// The solution in the player, if one is open.
     pub player: Option<OpenSolution<P>>,
-    /// The position that is being set up, if one is; then no solution is open.
+    /// The position in the editor, if it is open; then no solution is open.
     pub setup: Option<P::Setup>,
     /// The open parts of the page besides the game.
     pub page: Page,
@@ -34,11 +34,11 @@ pub struct Opened<P: Puzzle> {
 /// A solution and a place in it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct OpenSolution<P: Puzzle> {
-    /// A solution of the task of going on from the session's present position.
+    /// A solution from the session's present position on.
     pub solution: P::Solution,
     /// The number of its moves that are made, at most its length.
     pub at: BigUint,
-    /// The link's claim about its length, which nobody has checked.
+    /// The link's claim about its length, unchecked.
     pub claim: Proof,
 }
 

@@ -7,10 +7,10 @@ use super::query::{VERSION, checksum, mended};
 use crate::contract::TextError;
 use crate::{say, text};
 
-/// The longest text that is read, in bytes.
+/// The maximum length of a link, in bytes.
 pub const LONGEST: usize = 1 << 18;
 
-/// The parts of a link after the puzzle's name, not yet understood.
+/// The parts of a link after the puzzle's name, decoded but not parsed.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Parts {
     pub(super) variant: String,
@@ -30,13 +30,13 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    /// Leaves out all that would mean nothing in another game.
+    /// Drops the parts that would mean nothing in another game.
     pub(super) fn drop_game(&mut self) {
         let Self { variant, computer, tab, show, view, .. } = std::mem::take(self);
         *self = Self { variant, computer, tab, show, view, ..Self::default() };
     }
 
-    /// Takes a text apart; parts that are unknown or come twice are problems but no errors.
+    /// Splits a text into its parts. Unknown and repeated parts are problems, not errors.
     ///
     /// # Errors
     /// When the text is too long or of another version.

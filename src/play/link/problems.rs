@@ -6,7 +6,7 @@ use crate::contract::TextError;
 use crate::kit::numerals::grouped;
 use crate::say;
 
-/// The most problems of a text that are told one by one.
+/// The maximum number of problems that are listed; more are counted.
 const MOST_PROBLEMS: usize = 10;
 
 /// The problems of a text: the first ten, and the number of the others.
@@ -17,12 +17,12 @@ pub struct Problems {
 }
 
 impl Problems {
-    /// The problems that are told, in the order of the text.
+    /// The listed problems, in the order of the text.
     pub fn told(&self) -> &[TextError] {
         &self.told
     }
 
-    /// Tells whether nothing is wrong.
+    /// Tells whether there are no problems.
     pub fn is_empty(&self) -> bool {
         self.told.is_empty()
     }
@@ -31,7 +31,7 @@ impl Problems {
         self.push_with(|| problem);
     }
 
-    /// Adds a problem. It is put into words only if it is told.
+    /// Adds a problem. Its message is built only if it is listed.
     pub(super) fn push_with(&mut self, problem: impl FnOnce() -> TextError) {
         if self.told.len() < MOST_PROBLEMS {
             self.told.push(problem());

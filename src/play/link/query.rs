@@ -1,11 +1,11 @@
-//! Links as texts: what programs do to them on their way, and their parts as they are written.
+//! Links as texts: their checksums, the repair of damage by other programs, and access to their parts.
 
 use crate::kit::checksum::crc;
 
-/// The version of the form that is written.
+/// The version of the format that is written.
 pub(super) const VERSION: u32 = 1;
 
-/// The text up to the query: the puzzle and the variant.
+/// A link, split after the puzzle's name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Address {
     /// A puzzle's name; not checked.
@@ -23,7 +23,7 @@ impl Address {
     }
 }
 
-/// A link to be given away. Its query begins with the checksum of the rest, so that a link cut off on its way says so.
+/// A link for sharing. Its query begins with the checksum of the rest, which exposes a link that was cut off.
 pub fn sealed(link: &str) -> String {
     let link = ended(link);
     match link.split_once('?') {
@@ -32,8 +32,8 @@ pub fn sealed(link: &str) -> String {
     }
 }
 
-/// A link that ends in a letter or digit. Programs take another sign at its end for the end of a sentence, and leave it
-/// out.
+/// A link that ends in a letter or digit; if necessary, the version is added. Other programs drop a final sign that
+/// they take for the end of a sentence.
 pub fn ended(link: &str) -> String {
     let mut ended = link.to_owned();
     let is_path = link.is_empty() || link.ends_with('/') && !link.contains('?');
@@ -45,14 +45,14 @@ pub fn ended(link: &str) -> String {
 
 /// A text without escapes such as `%23`.
 pub fn unescaped(text: &str) -> String {
-    // A pair of a form has the same escapes, and a few signs of its own.
+    // The parser of forms undoes the same escapes, but gives a meaning to `+`, `&` and `=`.
     let mut one = text.replace('+', "%2B").replace('&', "%26").replace('=', "%3D");
     one.insert(0, '=');
     form_urlencoded::parse(one.as_bytes()).map(|(_, value)| value.into_owned()).collect()
 }
 
-/// Undoes the damage by other programs to a link: line breaks with quotation marks, signs around it, and escapes of the
-/// signs that divide it.
+/// Repairs damage to a link by other programs: line breaks with quotation marks (`>`), punctuation at the end, and an
+/// escaped question mark.
 pub fn mended(rest: &str) -> String {
     let lines = rest.lines().map(|line| line.trim().trim_start_matches(['>', ' ']));
     let whole: String = lines.collect();
@@ -63,7 +63,7 @@ pub fn mended(rest: &str) -> String {
     if is_escaped { unescaped(whole) } else { whole.to_owned() }
 }
 
-/// The checksum of a query, in four hexadecimal digits: that of its meaning, since it may arrive in other letters.
+/// The checksum of a query, in four hexadecimal digits. It is of the decoded pairs, since escapes may change.
 pub(super) fn checksum(query: &str) -> String {
     let mut meant = String::new();
     for (key, value) in form_urlencoded::parse(query.as_bytes()) {
@@ -74,7 +74,7 @@ pub(super) fn checksum(query: &str) -> String {
     format!("{:04x}", crc(meant.as_bytes()) & 0xFFFF)
 }
 
-/// The parts of a link behind its question mark, as they are written.
+/// The query of a link, not decoded.
 #[derive(Debug, Clone, Copy)]
 pub struct Query<'a>(&'a str);
 
@@ -84,25 +84,25 @@ impl<'a> Query<'a> {
         Self(link.split_once('?').map_or("", |(_, query)| query))
     }
 
-    /// The value of a part.
+    /// The value of a part, not decoded.
     pub fn get(self, key: &str) -> Option<&'a str> {
         self.0.split('&').find_map(|part| part.strip_prefix(key)?.strip_prefix('='))
     }
 
-    /// A link with one part more.
+    /// A link with a part added; the value must be encoded.
     pub fn with(link: &str, key: &str, value: &str) -> String {
         let joint = if link.contains('?') { '&' } else { '?' };
         format!("{link}{joint}{key}={value}")
     }
 
-    /// A link without one of its parts, which is not the first one.
+    /// A link without one of its parts, which must not be the first part of the query.
     pub fn without(link: &str, key: &str) -> String {
         let is_it = |part: &str| part.strip_prefix(key).is_some_and(|rest| rest.starts_with('='));
         link.split('&').filter(|part| !is_it(part)).collect::<Vec<_>>().join("&")
     }
 }
 
-/// The moves of a link's game, as the link writes them.
+/// The moves of a link's game, in the notation of links.
 pub fn moves_of(link: &str) -> Vec<String> {
     let Query(query) = Query::of(link);
     let moves = form_urlencoded::parse(query.as_bytes()).find(|(key, _)| key == "moves");

@@ -21,9 +21,9 @@ use crate::{say, text};
 /// The result of reading a link: always a game, and all problems of the text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reading<P: Puzzle> {
-    /// The game, as near to the text as could be.
+    /// The valid game nearest to the text.
     pub opened: Opened<P>,
-    /// The problems, each part by itself; empty for a good link.
+    /// The problems of all parts; empty for a good link.
     pub problems: Problems,
 }
 
@@ -32,10 +32,10 @@ pub fn read<P: Puzzle>(rest: &str) -> Reading<P> {
     Reader::new(rest).finish()
 }
 
-/// Reads a link in parts, so that the page can work meanwhile: the longest games have some 87,000 moves.
+/// Reads a link in slices, so that the page stays responsive: the longest games have some 87,000 moves.
 #[derive(Debug)]
 pub struct Reader<P: Puzzle> {
-    /// The game; `None` if nothing of the text is read.
+    /// The game; `None` if the text cannot be split into parts.
     game: Option<Begun<P>>,
     problems: Problems,
 }
@@ -49,16 +49,16 @@ struct Begun<P: Puzzle> {
 
 #[derive(Debug)]
 enum ReadStage<S> {
-    /// The next move begins at this place of their text.
+    /// The next move begins at this byte of the text of moves.
     Moves(usize),
     Played,
     Solution(SolutionReader<S>),
-    /// The solution is read, if there is one.
+    /// Everything is read, including the solution if there is one.
     Read(Option<Result<S, TextError>>),
 }
 
 impl<P: Puzzle> Reader<P> {
-    /// Reads all but the moves.
+    /// Reads the variant and the task, but no moves yet.
     pub fn new(rest: &str) -> Self {
         let mut problems = Problems::default();
         let parts = Parts::split(rest, &mut problems);
@@ -67,7 +67,7 @@ impl<P: Puzzle> Reader<P> {
         Self { game, problems }
     }
 
-    /// Reads up to so many more moves. Returns the share of the text of moves that is read: 1 at the end.
+    /// Reads up to `most` more moves of the game or solution. Returns the share of their text read: 1 at the end.
     pub fn read_on(&mut self, most: usize) -> f64 {
         self.game.as_mut().map_or(1.0, |begun| begun.read_on(most, &mut self.problems))
     }
@@ -90,7 +90,7 @@ impl<P: Puzzle> Begun<P> {
         let Self { parts, session, stage } = self;
         let moves = parts.moves.len() as f64;
         let solution = parts.player.as_deref().unwrap_or_default().len() as f64;
-        // Something is always left until all is read.
+        // One more keeps the share below 1 until all is read.
         let all = moves + solution + 1.0;
         if let ReadStage::Moves(begin) = *stage {
             let made = session.done();
@@ -135,8 +135,8 @@ fn read_done<P: Puzzle>(parts: &Parts, session: &mut Session<P>, problems: &mut 
     }
 }
 
-/// Reads all of a link but the moves and the parts that depend on them. Of a game that cannot be read, the nearest
-/// standard game is left, and the page around it.
+/// Reads the variant and the task. If either cannot be read, takes the nearest standard game, and drops the parts that
+/// belong to the game.
 fn begin<P: Puzzle>(mut parts: Parts, problems: &mut Problems) -> Begun<P> {
     let variant = read_variant::<P>(&parts.variant).unwrap_or_else(|problem| {
         problems.push(problem);
@@ -146,7 +146,7 @@ fn begin<P: Puzzle>(mut parts: Parts, problems: &mut Problems) -> Begun<P> {
     let task = read_task::<P>(&variant, &parts).unwrap_or_else(|found| {
         found.into_iter().for_each(|problem| problems.push(problem));
         parts.drop_game();
-        // A board of one hole can be drawn, and has no game.
+        // A board of one hole can be drawn, but its standard game is not valid.
         let standard = P::start(&variant);
         let is_playable = P::validate(&P::setup(&standard)).is_ok();
         if is_playable { standard } else { P::start(&P::Variant::default()) }
@@ -155,7 +155,7 @@ fn begin<P: Puzzle>(mut parts: Parts, problems: &mut Problems) -> Begun<P> {
     Begun { parts, session: Session::new(task), stage }
 }
 
-/// Reads the page besides a game and its solution. All their moves are read already.
+/// Reads the remaining parts, after all moves of the game and its solution are read.
 fn read_rest<P: Puzzle>(begun: Begun<P>, problems: &mut Problems) -> Opened<P> {
     let Begun { parts, session, stage } = begun;
     let solution = if let ReadStage::Read(solution) = stage { solution } else { None };
@@ -202,7 +202,7 @@ fn read_rest<P: Puzzle>(begun: Begun<P>, problems: &mut Problems) -> Opened<P> {
 /// Reads the task of a link that has no moves, such as one of the catalogue, for tests.
 ///
 /// # Errors
-/// Everything that is wrong with the text.
+/// All problems of the text.
 pub fn parse_task<P: Puzzle>(rest: &str) -> Result<Task<P>, Problems> {
     let reading = read::<P>(rest);
     if reading.problems.is_empty() {
@@ -212,7 +212,7 @@ pub fn parse_task<P: Puzzle>(rest: &str) -> Result<Task<P>, Problems> {
     }
 }
 
-/// Reads a variant; without a text it is the standard one.
+/// Reads a variant; an empty text is the standard one.
 fn read_variant<P: Puzzle>(text: &str) -> Result<P::Variant, TextError> {
     if text.is_empty() { Ok(P::Variant::default()) } else { text.parse() }
 }
@@ -258,14 +258,14 @@ fn read_page<P: Puzzle>(parts: &Parts, problems: &mut Problems) -> Page {
     Page { panel, overlay, challenge, projector }
 }
 
-/// Reads a position that is being set up, with all its possible faults.
+/// Reads a position of the editor, which need not be valid.
 fn read_editor<P: Puzzle>(text: &str, problems: &mut Problems) -> Result<P::Setup, TextError> {
     let parts = Parts::split(text, problems)?;
     let variant = read_variant::<P>(&parts.variant)?;
     read_setup::<P>(&variant, parts.from.as_deref(), parts.goal.as_deref())
 }
 
-/// A solution in the player, at the step in a text, and with the link's claim about its length.
+/// A solution in the player, with the step `at` and the claim about its length, both read from text.
 fn player_of<P: Puzzle>(
     solution: P::Solution,
     at: Option<&str>,
@@ -283,7 +283,7 @@ fn player_of<P: Puzzle>(
                     text,
                     &(BigUint::ZERO..=length.clone()),
                 ));
-                // A step beyond the end is nearest to the end.
+                // For a number beyond the end, the end is nearest.
                 let beyond = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
                 if beyond { length } else { BigUint::ZERO }
             }

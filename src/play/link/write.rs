@@ -12,7 +12,7 @@ use crate::play::notation::write_moves;
 use crate::play::page::{PROJECTOR, Page};
 use crate::play::session::Session;
 
-/// Writes a game.
+/// Writes the link of a game and its page.
 pub fn write<P: Puzzle>(opened: &Opened<P>) -> String {
     let Opened { session, opponent, player, setup, page } = opened;
     let player = player.as_ref().map(|OpenSolution { solution, at, claim }| (solution, at, *claim));
@@ -21,9 +21,9 @@ pub fn write<P: Puzzle>(opened: &Opened<P>) -> String {
     with_page(text, *page, overlay.map(Choice::key))
 }
 
-/// Writes a game, its players, the solution in the player and the position that is being set up. The solution comes
-/// with the number of its moves made and the claim about its length. Nothing is copied for it: a game may have a
-/// hundred thousand positions.
+/// Writes the link of a game, its players, the solution in the player, and the setup in the editor. `player` is a
+/// tuple: the solution, the number of its moves made, and the claim about its length. All are borrowed, since a game
+/// may have a hundred thousand positions.
 pub fn write_parts<P: Puzzle>(
     session: &Session<P>,
     opponent: Opponent,
@@ -55,7 +55,7 @@ pub fn write_parts<P: Puzzle>(
     text
 }
 
-/// A link with the page besides its game. `overlay` is the key of the theory over the board.
+/// Adds the open parts of the page to a link. `overlay` is the key of the theory over the board.
 pub fn with_page(mut link: String, page: Page, overlay: Option<String>) -> String {
     let Page { panel, challenge, projector, .. } = page;
     let mut query = Serializer::new(String::new());
@@ -67,7 +67,7 @@ pub fn with_page(mut link: String, page: Page, overlay: Option<String>) -> Strin
     link
 }
 
-/// Writes a task: a game without moves.
+/// Writes the link of a task: a game without moves.
 pub fn write_task<P: Puzzle>(task: &Task<P>) -> String {
     format!("{}/{}", P::ID, write_setup::<P>(&task.variant, &P::setup(task)))
 }

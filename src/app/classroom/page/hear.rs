@@ -23,8 +23,8 @@ use crate::table;
 use crate::worker::protocol::{Ask, Found};
 
 impl LessonPage {
-    /// Puts the author's text into the address bar, so that nothing is lost. Another puzzle is loaded anew. A text that
-    /// is too long waits until it is shortened.
+    /// Saves the author's text in the address bar, so that nothing is lost. Reloads the page for another puzzle. A
+    /// text that is too long waits until it is shortened.
     fn keep_text(&mut self) {
         if !LessonLink::holds(&self.room.text) {
             return;
@@ -38,13 +38,13 @@ impl LessonPage {
         address::replace_fragment(&self.windows.link.write());
         drafts::keep(&self.room.to_draft());
         if moved {
-            // The rules of that puzzle are another program.
+            // The rules of the other puzzle are another program.
             self.is_reloaded = true;
             let _ = window().location().reload();
         }
     }
 
-    /// Keeps words that were typed so shortly before the page is left that the address does not hold them.
+    /// Saves words typed just before the page is left, which the address does not hold yet.
     pub(super) fn keep_last_words(&self) {
         let area = document().query_selector("textarea.source").ok().flatten();
         let area = area.and_then(|area| area.dyn_into::<HtmlTextAreaElement>().ok());
@@ -57,10 +57,10 @@ impl LessonPage {
         }
     }
 
-    /// Handles an event; false if nothing changes that can be seen.
+    /// Handles an event; false if no render is needed.
     pub(super) fn hear(&mut self, ctx: &Context<Self>, event: Event) -> bool {
         match event {
-            // In a lesson, all of it is shown to a class, with the player or without.
+            // A lesson is shown to a class as a whole, with the player or without.
             Event::Pupil(Msg::Table(table::Msg::View(table::ViewMsg::Present))) => {
                 self.hear_window(windows::Msg::Toggle);
                 true
@@ -90,7 +90,7 @@ impl LessonPage {
                 platform.learn(self.room.lesson(), told);
                 if let Some(mut way) = platform.before.way.clone() {
                     way.fit(self.room.lesson());
-                    // Both are of the pupil whom the platform knows.
+                    // Both ways are by the pupil whom the platform knows.
                     self.room.way.pupil = way.pupil;
                     self.room.take_in(&way);
                 }
@@ -101,7 +101,7 @@ impl LessonPage {
         }
     }
 
-    /// Handles a pupil's or an author's action; false if nothing changes that can be seen.
+    /// Handles a pupil's or an author's action; false if no render is needed.
     fn hear_pupil(&mut self, msg: Msg, scope: &html::Scope<Self>) -> bool {
         let is_moved = match &msg {
             Msg::Table(table::Msg::Board(
@@ -124,7 +124,7 @@ impl LessonPage {
         changed || is_moved
     }
 
-    /// Handles an event of the presenter's windows; false if nothing changes that can be seen.
+    /// Handles an event of the presenter's windows; false if no render is needed.
     fn hear_window(&mut self, msg: windows::Msg) -> bool {
         let view = self.windows.link.view;
         let changed = self.windows.hear(msg, &mut self.room);
@@ -135,7 +135,7 @@ impl LessonPage {
         changed
     }
 
-    /// Takes settings in, by a new pointer: boards repaint.
+    /// Replaces the settings by a new `Rc`, which makes boards repaint.
     fn take_settings(&mut self, settings: Settings) {
         self.settings = Rc::new(settings);
         self.shared.replace(self.settings.clone());
@@ -145,7 +145,7 @@ impl LessonPage {
         let before = &self.windows.link;
         let place = |link: &LessonLink| (link.lesson.clone(), link.view, link.room.clone());
         if place(&link) != place(before) {
-            // Another lesson, perhaps of another puzzle.
+            // Another lesson, perhaps on another puzzle.
             let _ = window().location().reload();
             return;
         }
@@ -157,7 +157,7 @@ impl LessonPage {
         self.windows.link = link;
     }
 
-    /// Handles a message of the worker; false if nothing changes that can be seen.
+    /// Handles a message of the worker; false if no render is needed.
     fn hear_worker(&mut self, event: table::JobEvent) -> bool {
         let is_searching = self.room.searching.is_some();
         let msg = match event {
@@ -177,7 +177,7 @@ impl LessonPage {
         self.room.update(msg)
     }
 
-    /// Checks the next task of the author's text: task by task, so that the page never stands still.
+    /// Checks the next task of the author's text. One task at a time keeps the page responsive.
     fn check_next(&mut self, ctx: &Context<Self>) -> bool {
         let game = self.checker.get_or_insert_with(|| ctx.props().game.make());
         let found = self.room.checks.problems.len();
@@ -190,18 +190,17 @@ impl LessonPage {
         !goes_on || self.room.checks.problems.len() > found
     }
 
-    /// Checks the next task of the author's text, after a time in milliseconds.
+    /// Schedules the check of the next task of the author's text, after a time in milliseconds.
     pub(super) fn check_in(&mut self, milliseconds: u32, scope: &html::Scope<Self>) {
         let scope = scope.clone();
         let check = move || scope.send_message(Event::Check);
         self.checking = Some(Timeout::new(milliseconds, check));
     }
 
-    /// Has the worker make the next move of the computer in a hand-in, or else search for first wrong moves, unless it
-    /// is at work.
+    /// Asks an idle worker for the computer's next move in a hand-in, or else for a search for first wrong moves.
     pub(super) fn ask_worker(&mut self, scope: &html::Scope<Self>) {
         if self.unchecked.is_some() {
-            // There is no worker.
+            // The worker has failed: all searches end without a result.
             while self.room.begin_search().is_some() {
                 self.room.update(Msg::Searched(None));
             }

@@ -40,17 +40,17 @@ use crate::table::{self, Table};
 pub struct Props {
     /// Makes the game of the lesson's puzzle.
     pub game: MakeGame,
-    /// The text of the lesson as it came, with all that cannot be read.
+    /// The text of the lesson as loaded, including parts that cannot be read.
     pub text: String,
     /// The lesson.
     pub reading: Reading,
-    /// The address it was opened by.
+    /// The link that opened it.
     pub link: LessonLink,
     /// The learning platform around the page, if the page was packed for one.
     pub platform: Option<Opened>,
-    /// Tells whether a teacher's page was asked for, which a pupils' text does not open.
+    /// Tells whether the link asks for a teacher's page, which a text for pupils does not open.
     pub is_refused: bool,
-    /// Hears when it has been drawn.
+    /// Called when the page has been drawn for the first time.
     pub on_drawn: Callback<()>,
 }
 
@@ -60,32 +60,32 @@ pub struct LessonPage {
     /// The step whose answers the teacher sees, and the answers to each of its tasks.
     answers: (Option<usize>, Vec<Answers>),
     settings: Rc<Settings>,
-    /// The settings as the table's host sees them.
+    /// The settings, shared with the table's host.
     shared: Rc<RefCell<Rc<Settings>>>,
     /// This window, and the presenter's others.
     windows: Windows,
     /// The pupil's way as it was saved last.
     saved: String,
-    /// Tells whether the browser saves it.
+    /// Tells whether the way is saved.
     is_saved: bool,
-    /// The learning platform that has it in place of the browser.
+    /// The learning platform that saves the way instead of the browser.
     platform: Option<Platform>,
-    /// The game on which the author's text is checked, once it was.
+    /// The game on which the author's text is checked, once it is needed.
     checker: Option<Box<dyn Game>>,
     checking: Option<Timeout>,
-    /// Has a worker replay the computer's moves in hand-ins, and search them for first wrong moves.
+    /// The worker that replays the computer's moves in hand-ins, and searches them for first wrong moves.
     replies: Option<Jobs>,
-    /// The reason why their check ended early.
+    /// The reason why the check of the computer's moves ended early.
     unchecked: Option<String>,
-    /// Tells whether hand-ins are judged by a lesson that came with one of them, and that this browser does not know.
+    /// Tells whether hand-ins are judged by a lesson from a pupil's link that this browser does not know.
     is_foreign: bool,
     figure: NodeRef,
     focus: FocusKeeper,
-    /// Tells whether another step was opened since the page was drawn.
+    /// Tells whether another step was opened since the last render.
     is_elsewhere: bool,
-    /// Asks before the page is left, as long as something on it would be lost.
+    /// Asks before the page is left, as long as that would lose something.
     leaving: Option<EventListener>,
-    /// Tells whether it is loaded anew for another puzzle, perhaps before the new text is drawn.
+    /// Tells whether the page is being reloaded for another puzzle, perhaps before the new text is rendered.
     is_reloaded: bool,
     _listeners: Vec<EventListener>,
 }
@@ -104,7 +104,7 @@ fn key(which: &Which) -> String {
 }
 
 impl Props {
-    /// Opens what the address names: a step, the text to write, or a hand-in.
+    /// Opens the content of the link: a step, the text to write, or a hand-in.
     fn prepare(&self, room: &mut Classroom) {
         if let Some(step) = self.link.step {
             room.update(Msg::GoTo(step - 1));
@@ -120,7 +120,7 @@ impl Props {
         }
     }
 
-    /// Tells whether hand-ins would be judged by a pupil's text of the lesson, which this browser does not know.
+    /// Tells whether hand-ins would be judged by a text of the lesson from a pupil, which this browser does not know.
     fn is_foreign(&self, lesson: &Lesson) -> bool {
         let is_from_pupil = self.link.hand_in.is_some() || lesson.sealed.is_some();
         self.link.view == LessonView::Review
@@ -191,7 +191,7 @@ impl Component for LessonPage {
             page.check_in(REST, scope);
         }
         if page.platform.is_some() {
-            // It hears of the beginning, too.
+            // The platform gets the initial state, too.
             page.save();
         }
         page
@@ -233,7 +233,7 @@ impl Component for LessonPage {
         if self.windows.is_shown() {
             fit_letters();
         }
-        // A user who pressed a key in the old step goes on at the title of the new one.
+        // A keyboard user in the old step continues at the title of the new one.
         let wanted = self.room.table.view.focus.take();
         let near = if self.is_elsewhere { STEP_TITLE } else { ".player .words" };
         let has_moved = self.focus.keep(wanted, near);
@@ -267,7 +267,7 @@ impl Component for LessonPage {
         let on_point = windows
             .points()
             .then(|| to_page.reform(move |event: PointerEvent| point(spot(&figure, &event))));
-        // Beside the window there is nothing to point at.
+        // When the pointer leaves the window, it points at nothing.
         let on_out = windows.points().then(|| {
             ctx.link().batch_callback(move |event: PointerEvent| {
                 event.related_target().is_none().then(|| point(None))
@@ -284,7 +284,7 @@ impl Component for LessonPage {
                         <p class="family">{ say!("Lesson · {puzzle}", puzzle = table.about.name) }</p>
                         <h1>{ text::line(&lesson.title) }</h1>
                     </div>
-                    // A teacher has it in words, below.
+                    // Teachers have a labelled button for this below.
                     <button type="button" class="tool" aria-label={say!("Show to a class")} title={say!("Show to a class (F)")} aria-keyshortcuts="F F5"
                         hidden={view != LessonView::Pupil || address::is_packed()} onclick={to_page.reform(|_| side::show_to_class())}>
                         { icon(Icon::LARGER) }
@@ -308,7 +308,7 @@ impl Component for LessonPage {
     }
 }
 
-/// Hears the browser: keys, Back, the address, other tabs, the size of the window and its colours.
+/// The listeners for the browser's events: keys, Back, the address, other tabs, window size and colour scheme.
 fn listeners(scope: &html::Scope<LessonPage>) -> Vec<EventListener> {
     let has_layer = {
         let page = scope.clone();
@@ -369,7 +369,7 @@ impl LessonPage {
         }
     }
 
-    /// Says why the pupil's way is not saved; empty if it is.
+    /// The message that the pupil's way is not saved; empty if it is.
     fn unsaved(&self) -> String {
         match &self.platform {
             Some(platform) => platform.problem(),
@@ -381,8 +381,8 @@ impl LessonPage {
         }
     }
 
-    /// Takes in another tab's way through the same lesson; false if nothing changes that can be seen. Windows of one
-    /// room are in step already.
+    /// Merges another tab's way through the same lesson; false if no render is needed. Windows of one room are in step
+    /// already.
     fn take_in_saved(&mut self) -> bool {
         if self.windows.has_others() || self.platform.is_some() {
             return false;
@@ -393,17 +393,17 @@ impl LessonPage {
     }
 }
 
-/// The title of the open step. The title of another page takes no focus.
+/// The title of the open step. Titles of other views take no focus.
 const STEP_TITLE: &str = ".step > h2[tabindex], .projected h2";
 
-/// Pause in an author's typing before the text is checked, in milliseconds.
+/// The pause in an author's typing before the text is checked, in milliseconds.
 const REST: u32 = 400;
 
 fn ask_before_leaving() -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     EventListener::new_with_options(&window(), "beforeunload", options, |event| {
         event.prevent_default();
-        // Older browsers look for this alone. Every event has it.
+        // Older browsers need this property. Setting it does not fail.
         let _ = js_sys::Reflect::set(event, &"returnValue".into(), &"unsaved".into());
     })
 }
@@ -412,7 +412,7 @@ fn listen(scope: html::Scope<LessonPage>) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     EventListener::new_with_options(&document(), "keydown", options, move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
-        // The component is there as long as it listens.
+        // The component exists as long as it listens.
         let Some(page) = scope.get_component() else { return };
         let done = keys::meaning(&page.room, &page.windows, &page.shared.borrow(), event);
         drop(page);

@@ -30,7 +30,7 @@ impl LessonPage {
                 let now = js_sys::Date::now();
                 presenter::view(to_page, room, windows, &self.answers.1, now)
             }
-            // The last is a page of its own.
+            // The worksheet has a page of its own, so it does not occur here.
             LessonView::Pupil | LessonView::Teacher | LessonView::Worksheet => html! {
                 <>
                     <p class="notice" hidden={!ctx.props().is_refused}>
@@ -61,7 +61,7 @@ fn teachers_desk(send: &Callback<Event>, link: &LessonLink, room: &Classroom) ->
         format!("#{}", link.write())
     };
     let pupils = match link.source() {
-        // A lesson in the link holds answers and notes.
+        // The text in the teacher's link has answers and notes.
         Ok(Source::Text(_)) => LessonLink::of_text(&write(&room.lesson().for_pupils())),
         _ => LessonLink { lesson: link.lesson.clone(), ..LessonLink::default() },
     };

@@ -1,4 +1,4 @@
-//! The board of a lesson, and what stands below it.
+//! The board of a lesson, and the controls below it.
 
 use yew::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::say;
 use crate::table::{self, Mode, Purpose};
 
 impl LessonPage {
-    /// The board, and what stands below it.
+    /// The board, and the controls below it.
     pub(super) fn stage(&self, to_page: &Callback<Event>) -> Html {
         let (room, table) = (&self.room, &self.room.table);
         let send = to_page.reform(Event::Pupil);
@@ -33,7 +33,7 @@ impl LessonPage {
                 <div class="below" hidden={self.windows.is_shown() && !at_work}>
                     { view::turning(&to_table, table) }
                     { view::theory(&to_table, table) }
-                    // The status of the game may be the answer.
+                    // The status of the game may give the answer away.
                     <div class={classes!("news", (!room.offers(Part::Facts)).then_some("no-status"))}>
                         { view::news(&to_table, table) }
                     </div>
