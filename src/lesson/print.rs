@@ -86,7 +86,7 @@ fn put_body(text: &mut String, body: &[Block], reader: Reader) -> fmt::Result {
 
 /// The task in a sentence or two, without the answer; empty if nothing is asked.
 pub fn say_task(task: &Task) -> String {
-    // Adds a sentence about the opponent in a game against the computer.
+    // The sentence about the other side in a game against the computer.
     let answered = |aim: String| aim + " " + &say!("The computer answers each of your moves.");
     match &task.asked {
         Asked::Nothing => String::new(),
