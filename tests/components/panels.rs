@@ -1,6 +1,6 @@
-//! The panels beside the board: questions, the workshop, the papers, the pen and theory. They are on the table of a
-//! toy puzzle, with a worker that says what the test has it say. The tests in `tests/native/table` are about the work
-//! of a table. These here are about its display and its controls.
+//! The panels beside the board: questions, the workshop, the papers, the pen and theory, on the table of a toy puzzle
+//! with a fake worker. The tests in `tests/native/table` check a table's logic; these check its display and its
+//! controls.
 
 use parlour::app::form::{self, Field};
 use parlour::app::papers::{self, PaperTable};
@@ -14,7 +14,7 @@ use parlour::worker::reading;
 use super::toy::Toy;
 use super::*;
 
-/// Takes the place of the worker and of the download of its program, until it is dropped.
+/// Replaces the worker and the download of its program until it is dropped.
 struct FakeWorker;
 
 impl FakeWorker {
@@ -24,14 +24,14 @@ impl FakeWorker {
              self.Worker = class extends EventTarget {
                constructor() { super(); setTimeout(() => fake.tell(this, fake.greeting)); }
                postMessage(message) {
-                 // The first one brings the program.
+                 // The first message is the program.
                  if (message instanceof Uint8Array) { fake.jobs.push(message); fake.worker = this; }
                }
                terminate() {}
              };
              fake.tell = (worker, data) => worker.dispatchEvent(new MessageEvent('message', { data }));
              fake.say = (data) => fake.tell(fake.worker, data);
-             // The shortest program.
+             // The smallest valid program.
              self.fetch = async () => new Response(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));",
         )
         .expect("a script");
@@ -43,7 +43,7 @@ impl FakeWorker {
         js_sys::Reflect::get(&window(), &"fake".into()).expect("it is there")
     }
 
-    /// Has the last worker that got a job say something.
+    /// Makes the worker that received the last job post a message.
     async fn say(&self, message: &Message) {
         let data = postcard::to_allocvec(message).expect("a message");
         let data = js_sys::Uint8Array::from(&*data);
@@ -53,7 +53,7 @@ impl FakeWorker {
         frames(2).await;
     }
 
-    /// The one job since the last call. A worker takes a while to start.
+    /// Waits for the only job since the last call. A worker takes a while to start.
     async fn job(&self) -> Job {
         let asked = || js_sys::eval("fake.jobs.length").ok().and_then(|count| count.as_f64());
         until("a worker is asked", || asked() != Some(0.0)).await;
@@ -64,7 +64,7 @@ impl FakeWorker {
         postcard::from_bytes(&job.to_vec()).expect("a job")
     }
 
-    /// Has the worker report its progress.
+    /// Makes the worker report progress.
     async fn go_on(&self, job: &Job, done: u64) {
         let note = "things".to_owned();
         let total = Some(100);
@@ -127,7 +127,7 @@ impl ToyTable {
         self.click(&format!("#tab-{panel}")).await;
     }
 
-    /// Presses the button with this text, the first one if there are several.
+    /// Presses the first button with this text.
     async fn press(&self, text: &str) {
         self.button(text).unwrap_or_else(|| panic!("no button {text}")).click();
         frames(2).await;
@@ -177,7 +177,7 @@ async fn an_answer_comes_after_its_progress_and_another_one_waits() {
     toy.press("Cancel").await;
     assert_eq!(toy.count("#panel progress"), 0);
 
-    // A move, and the answer is of another position.
+    // After a move, the answer is about another position.
     toy.click("[data-place=\"2\"]").await;
     assert!(!toy.shown().contains("9 of 10") && toy.shown().contains("How hard it is."));
 }
@@ -193,7 +193,7 @@ async fn the_player_makes_a_part_in_one_step() {
     toy.press("Two moves0 of 2").await;
     assert_eq!((place(), parts().as_str()), (at(2), ""));
 
-    // Steps by parts, and back; where no part is, by moves.
+    // Step by parts, and back; by single moves outside of parts.
     let step = toy.mounted.find::<HtmlSelectElement>("select[aria-label=Step]");
     step.set_value("1");
     step.dispatch_event(&Event::new("change").expect("an event")).expect("it is heard");
@@ -220,7 +220,7 @@ async fn a_place_is_written_into_by_the_line_below_and_by_typing_on_it() {
     let field = || toy.mounted.find::<HtmlInputElement>(".pen input");
     assert_eq!(focus(), field().into());
 
-    // A wrong text is told, and stays to be mended.
+    // A wrong text is reported, and stays to be corrected.
     field().set_value("7");
     toy.press("Write").await;
     assert_eq!(toy.mounted.text("#pen-refused"), "1 or 2 can be taken.");
@@ -230,7 +230,7 @@ async fn a_place_is_written_into_by_the_line_below_and_by_typing_on_it() {
     assert!(status().contains("3 left"), "{}", status());
     assert_eq!((toy.count(".pen"), place().as_deref()), (0, Some("3")));
 
-    // A figure takes up the pen and is written; Escape puts it down.
+    // A digit starts the pen and is written; Escape ends writing.
     press(&focus(), "1", false);
     frames(2).await;
     assert_eq!((field().value().as_str(), focus()), ("1", field().into()));
@@ -238,7 +238,7 @@ async fn a_place_is_written_into_by_the_line_below_and_by_typing_on_it() {
     frames(2).await;
     assert_eq!((toy.count(".pen"), place().as_deref()), (0, Some("3")));
 
-    // Nothing need be typed.
+    // The choices can be clicked.
     toy.click("[data-place=\"3\"]").await;
     toy.click(".pen .choices button").await;
     assert!(status().contains("2 left"), "{}", status());
@@ -295,7 +295,7 @@ async fn a_design_is_kept_forgotten_and_kept_again() {
     toy.click("[aria-label=\"Kept: Design toy/8\"]").await;
     assert_eq!(storage::kept_designs("toy").0.len(), 1);
 
-    // It gets another name; Escape leaves the one it has.
+    // Rename it; Escape keeps the old name.
     let field = || toy.mounted.find::<HtmlInputElement>(".rename input");
     toy.click("[aria-label=\"Rename Design toy/8\"]").await;
     assert_eq!(field().value(), "Design toy/8");

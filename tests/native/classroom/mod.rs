@@ -1,4 +1,4 @@
-//! A lesson on the table, without a browser: the pupil's actions, and the teacher's view of them.
+//! The classroom: the pupil's actions, and the teacher's view of them.
 
 mod presenter;
 mod walks;
@@ -77,10 +77,10 @@ fn two_tabs_of_one_lesson_lose_nothing_of_each_other() {
     assert!(one.take_in(&other.way));
     assert_eq!(one.way.name, "Ada");
     assert_eq!(one.way.traces()[1].count(), 1);
-    // Both know all of it now.
+    // Now both have everything.
     assert!(!one.take_in(&other.way) && !other.take_in(&one.way));
 
-    // Another pupil's work is taken in only by a tab without work of its own.
+    // Another pupil's work is merged only into a tab without work.
     let mut third = room();
     third.way.pupil = Some(3);
     assert!(!one.take_in(&third.way));
@@ -91,7 +91,7 @@ fn two_tabs_of_one_lesson_lose_nothing_of_each_other() {
     answer(&mut third, "7");
     assert!(!one.take_in(&third.way));
 
-    // Done work wins over mere attempts, however many.
+    // A solved task wins over any number of attempts.
     answer(&mut other, "7");
     one.update(Msg::GoTo(1));
     for number in ["1", "2", "3"] {
@@ -118,7 +118,7 @@ fn carry_all<const N: usize>(room: &mut Classroom, ways: [(u32, u32); N]) {
     }
 }
 
-/// Writes an answer and gives it.
+/// Writes and submits an answer.
 fn answer(room: &mut Classroom, text: &str) {
     room.update(Msg::Draft(text.to_owned()));
     room.update(Msg::Answer);
@@ -187,7 +187,7 @@ fn a_step_is_played_to_its_goal_and_wrong_ways_are_answered() {
 #[test]
 fn the_end_of_a_step_leads_to_no_other_game_and_to_no_hidden_solution() {
     let mut room = room();
-    // One move more than allowed.
+    // Make one move too many.
     carry_all(&mut room, [(0, 2), (2, 1), (0, 2), (1, 2)]);
     let notice = room.table.news.notice.as_ref().expect("the tower stands on C");
     assert_eq!(notice.actions, [Action::Again]);
@@ -207,13 +207,13 @@ fn what_was_written_and_not_given_is_still_there_when_the_step_is_opened_again()
     room.update(Msg::GoTo(0));
     room.update(Msg::GoTo(1));
     assert_eq!(room.draft, "");
-    // A right answer is shown as it was given.
+    // A right answer is shown as it was submitted.
     answer(&mut room, "7");
     room.update(Msg::Draft("8".to_owned()));
     room.update(Msg::GoTo(3));
     room.update(Msg::GoTo(1));
     assert_eq!((room.draft.as_str(), room.verdict.mark), ("7", Mark::Right));
-    // A choice that was ticked, too.
+    // So is a ticked choice.
     room.update(Msg::GoTo(3));
     room.update(Msg::Choose(1));
     room.update(Msg::GoTo(0));
@@ -245,7 +245,7 @@ fn a_step_that_is_left_is_found_as_it_was() {
     let mut room = room();
     carry(&mut room, 0, 1);
     room.update(Msg::GoTo(3));
-    // Arrow keys go through the choices: none of them is an answer yet.
+    // Ticking a choice does not submit it.
     room.update(Msg::Choose(1));
     room.update(Msg::Choose(0));
     assert_eq!((room.verdict.mark, room.chosen.as_slice()), (Mark::Open, &[0][..]));
@@ -256,7 +256,7 @@ fn a_step_that_is_left_is_found_as_it_was() {
     assert_eq!(room.verdict.mark, Mark::OnTheWay);
     room.update(Msg::GoTo(3));
     assert_eq!((room.chosen.as_slice(), room.verdict.mark), (&[0][..], Mark::Wrong));
-    // That verdict is on no other choice.
+    // The verdict disappears with another choice.
     room.update(Msg::Choose(1));
     assert_eq!(said(&room), (Mark::Open, ""));
     room.update(Msg::GoTo(1));
@@ -269,7 +269,7 @@ fn a_step_that_is_left_is_found_as_it_was() {
     room.update(Msg::GoTo(0));
     room.update(Msg::Again);
     assert_eq!((room.table.shown.standing.count, room.verdict.mark), (0, Mark::Open));
-    // A step that is not there changes nothing.
+    // A missing step changes nothing.
     room.update(Msg::GoTo(99));
     assert_eq!(room.way.at(), 0);
 }
@@ -355,7 +355,7 @@ fn what_the_address_does_not_hold_would_be_lost() {
         assert_eq!(teacher.is_unkept(&named), with_link, "{text}");
     }
 
-    // The link came cut off, and then whole: the address holds the first one only.
+    // The link came truncated, and then whole: the address only holds the first.
     let whole = lesson::pack(lesson::Kind::HandIn, &write_way(&teacher.way));
     let cut = LessonLink::read(&format!("x&hand-in={}", &whole[..whole.len() - 9]));
     let mut teacher = room();
@@ -378,7 +378,7 @@ fn two_pupils_of_one_name_are_two_rows() {
     carry(&mut pupil, 0, 2);
     pupil.update(Msg::Name("Ada".to_owned()));
     let hand_in = |way| hand_in("Link", &write_way(way));
-    // Pages of before gave pupils no number.
+    // Hand-ins of earlier versions have no pupil number.
     let mut ways = vec![pupil.way.clone(), pupil.way.clone()];
     for number in [1, 2] {
         pupil.way.pupil = Some(number);
@@ -405,7 +405,7 @@ fn help_is_told_in_the_hand_in_until_the_task_is_done() {
     assert_eq!((&way, &problems[..]), (&room.way, &[][..]));
     assert!(way.is_begun());
 
-    // A hidden panel gives no help, and after the task no help is needed.
+    // A hidden panel gives no help, and help after the task does not count.
     let mut room = self::room();
     room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Solve)));
     carry_all(&mut room, [(0, 1), (0, 2), (1, 2)]);
@@ -465,7 +465,7 @@ fn work_of(name: &str, step: usize, answers: &str) -> HandIn {
     hand_in("", &format!("{head}\nname: {name}\n\n## {step}\n{answers}"))
 }
 
-/// The worker makes the computer's moves in hand-ins again.
+/// A worker recomputes the computer's moves in hand-ins.
 #[test]
 fn invented_moves_of_the_computer_are_found_in_the_page() {
     let mut pupil = room_of::<Picaria>(DUEL);
@@ -490,7 +490,7 @@ fn invented_moves_of_the_computer_are_found_in_the_page() {
     assert!(rows[1].cells[0].forged[0].contains(&format!("the computer makes {reply} here")));
 }
 
-/// Has the worker search for the first wrong moves in hand-ins. Returns the number of searches.
+/// Runs all searches for first wrong moves in hand-ins. Returns their number.
 fn search_all(teacher: &mut Classroom) -> usize {
     let mut made = 0;
     while let Some(Search { quest, ways, .. }) = teacher.begin_search() {
@@ -527,12 +527,12 @@ fn the_commonest_first_wrong_move_is_found_in_hand_ins() {
     let expected = ["Disc 1 goes from A to C.", "Disc 1 goes from B to C."];
     assert_eq!(words.collect::<Vec<_>>(), expected);
 
-    // Ways that are known are not searched again.
+    // Known attempts are not searched again.
     teacher.update(Msg::HandIns(vec![hand_in("Dee", "right: moves ab.ac.bc\n")]));
     assert_eq!(search_all(&mut teacher), 0);
     assert_eq!(forks(&teacher).len(), 2);
     teacher.update(Msg::HandIns(vec![hand_in("Eve", "not this: moves ab.ac.ba\n")]));
-    // A worker that fails leaves the move at which most ways part.
+    // If a worker fails, the forks are where most pupils diverge.
     assert!(teacher.begin_search().is_some());
     teacher.update(Msg::Searched(None));
     assert_eq!(basis(&teacher), Some(Basis::Unknown));
@@ -613,7 +613,7 @@ fn a_task_at_an_added_position_holds_only_the_moves_made_from_there() {
 #[test]
 fn an_author_brings_back_a_step() {
     let mut room = room();
-    // As it was typed, with a line that a program would write otherwise.
+    // The text is exactly as typed, with a line that the app would write differently.
     let typed = LESSON.replace("\n## ", "\n\n\n## ");
     room.begin_writing(typed.clone());
     let (steps, title) = (room.lesson().steps.len(), room.lesson().steps[2].title.clone());
@@ -627,7 +627,7 @@ fn an_author_brings_back_a_step() {
     assert_eq!((&room.text, room.way.at(), &room.removed), (&typed, 2, &None));
     assert_eq!(room.lesson().steps[2].title, title);
 
-    // What was written since then is not lost.
+    // Later text is not lost.
     author(&mut room, AuthorMsg::Remove);
     author(&mut room, AuthorMsg::Write(typed.replace("title: ", "title: My ")));
     assert_eq!(room.removed, None);
@@ -647,7 +647,7 @@ fn an_author_goes_on_with_the_lesson_written_last() {
     for (opened, goes_on) in [(None, true), (Some(half), true), (Some(LESSON), false)] {
         assert_eq!(draft.continues(opened), goes_on, "{opened:?}");
     }
-    // The page was left before the address had the text.
+    // The page was left before the address was updated.
     let late = Draft { address: Some(LESSON.to_owned()), ..draft };
     for (opened, goes_on) in [(None, true), (Some(LESSON), true), (Some("title: x"), false)] {
         assert_eq!(late.continues(opened), goes_on, "{opened:?}");
@@ -678,7 +678,7 @@ fn the_positions_that_another_puzzle_removes_are_brought_back() {
     assert!(room.text.contains("\npuzzle: peg-solitaire\n"), "{}", room.text);
     assert!(!room.text.contains("\ngame:"), "{}", room.text);
     assert_eq!(room.removed.as_ref().map(|removed| &removed.loss), Some(&Loss::Positions));
-    // The page of the other puzzle is loaded anew.
+    // The page of the other puzzle is loaded.
     let mut other = room_of::<PegSolitaire>("title: x\npuzzle: peg-solitaire\n\n## One\n");
     let draft = room.to_draft();
     other.reading = read(&draft.text);
@@ -755,7 +755,7 @@ fn the_next_task_comes_at_once_where_the_board_stays() {
     assert_eq!((room.way.open().task, room.verdict.mark), (1, Mark::Open));
     assert_eq!(room.table.shown.standing.done, 3);
     assert!(!room.table.motion.glides.is_empty(), "the last move is still seen to be made");
-    // It is there again after another step was looked at.
+    // It is still there after visiting another step.
     room.update(Msg::GoTo(1));
     room.update(Msg::GoTo(0));
     assert_eq!((room.way.open().task, room.table.shown.standing.done), (1, 3));
@@ -814,7 +814,7 @@ fn a_task_that_is_given_up_is_followed_by_the_next_one() {
     assert_eq!(room.picture(), before);
     room.update(Msg::Solution(None));
     assert!(room.solution.is_none() && room.has_solution(last));
-    // A text for pupils holds none.
+    // A text for pupils contains no answers.
     room.reading.lesson = room.lesson().for_pupils();
     assert_eq!(room.given_up(number), "You gave this task up.");
     assert!(!room.has_solution(first));
@@ -827,7 +827,7 @@ fn each_kind_of_task_is_inserted_filled_and_fits_the_game() {
         let text = "title: x\npuzzle: hanoi\n\n## First\ngame: 3x1\n\nLook.\n";
         let mut room = room_of::<Hanoi>(text);
         room.is_written = true;
-        // The moves of the answer, where it has any.
+        // With moves on the board, they become the answer.
         carry(&mut room, 0, 2);
         let begun = |room: &Classroom| room.lesson().steps[0].tasks.len();
         for count in 1..=2 {
@@ -844,7 +844,7 @@ fn each_kind_of_task_is_inserted_filled_and_fits_the_game() {
         }
         assert!(room.text.contains("\n\nLook.\n"));
     }
-    // Without moves, only the answer is left to be filled in.
+    // Without moves, only the answer has to be filled in.
     for template in [Template::Goal, Template::Moves] {
         let mut room =
             room_of::<Hanoi>("title: x\npuzzle: hanoi\n\n## First\ngame: 3x1\n\nLook.\n");
@@ -928,7 +928,7 @@ fn where_a_goal_was_lost_is_told_and_gone_back_to() {
     assert_eq!(told.actions[0], Action::GoBack(0));
     room.update(Msg::Table(table::Msg::News(table::NewsMsg::Do(0))));
     assert_eq!((room.table.shown.standing.done, room.verdict.mark), (0, Mark::Open));
-    // Where it is not lost, the way is not told.
+    // If it is not lost, the solution is not revealed.
     slide(&mut room, "d3", "f3");
     let told = ask(&mut room);
     assert_eq!(told.text, "The goal can still be reached from here.");
@@ -936,7 +936,7 @@ fn where_a_goal_was_lost_is_told_and_gone_back_to() {
     slide(&mut room, "f3", "f5");
     assert!(room.verdict.mark.is_done() && !room.can_be_lost());
 
-    // Nothing is asked where the lesson hides what moves lead to, or where no move can lose.
+    // The question is not offered if the lesson hides judgements or undo, or if no move can lose.
     for hidden in ["judge", "undo", "all"] {
         let text = PEGS.replace("task:", &format!("hide: {hidden}\ntask:"));
         let mut room = room_of::<PegSolitaire>(&text);
@@ -965,7 +965,7 @@ wrong om2: Nothing is left in the centre.
 right: A row.
 ";
 
-/// Moves a piece between places that are named.
+/// Moves a piece between two named places.
 fn slide(room: &mut Classroom, from: &str, to: &str) {
     for name in [from, to] {
         let places = &room.table.shown.scene.places;
@@ -975,7 +975,7 @@ fn slide(room: &mut Classroom, from: &str, to: &str) {
     }
 }
 
-/// Has the computer move, as its worker does.
+/// Makes the computer's move, in place of its worker.
 fn answered(room: &mut Classroom) {
     assert!(room.table.shown.standing.is_computers_turn());
     room.update(Msg::Table(table::Msg::Timer(Timer::Reply)));
@@ -1035,7 +1035,7 @@ fn what_an_author_writes_is_checked_task_by_task() {
     assert_eq!(found.len(), 2, "{found:?}");
     assert!(lines[0] < lines[1]);
     assert!(found[1].words.contains("Peg Z"), "{found:?}");
-    // Where steps change their places, the lines are those of the new text.
+    // After steps are moved, the line numbers are those of the new text.
     room.update(Msg::Author(AuthorMsg::Later));
     let text = room.text.clone();
     assert_eq!(check(&mut room).2, lesson::check(&read(&text), &mut OnTable::new(&mut other)));

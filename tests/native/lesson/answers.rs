@@ -70,7 +70,7 @@ wrong peg A: It is there.
     assert_eq!(told.wanted, "Stab C; Stab B");
     assert_eq!(told.replies[0].to, WrongAnswer::Words("Stab A".to_owned()));
     assert_eq!(review.tallies(0)[0].tried.words, "Stab A");
-    // Texts keep the names in English.
+    // Texts keep the English names.
     assert!(lesson::write(&lesson).contains("point to Peg C; peg B"));
 }
 

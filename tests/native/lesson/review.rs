@@ -1,4 +1,4 @@
-//! A teacher's view of hand-ins.
+//! The teacher's review of hand-ins.
 
 use parlour::lesson::{self, Kind, Mark};
 
