@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{answer_and_code, parlour, printed, refused};
 
-/// The two commands that are one.
+/// Two names of the same command.
 const COMMANDS: [&str; 2] = ["peg-solitaire army", "solitaire-army solve"];
 
 /// The JSON for a number of paces, the same from both commands, and its exit code.

@@ -8,7 +8,7 @@ use super::{file, parlour, printed};
 /// The width of a cell in the photographs, in pixels.
 const CELL: usize = 8;
 
-/// A photograph of cards, each by its number and with a side up, one beside the other.
+/// A photograph of cards in a row, given as pairs of number and upper side.
 fn photograph(name: &str, cards: &[(usize, usize)]) -> String {
     let wide = (SIDE + 6) * CELL;
     let (width, height) = (wide * cards.len(), wide);

@@ -35,7 +35,7 @@ fn the_solution_is_as_long_as_it_says_and_proved_where_that_is_quick() {
     ] {
         let answer = answer(&format!("k-tower solve --discs {discs} --k {k}"));
         assert_eq!((&answer["length"], &answer["proved"]), (&json!(length), &json!(proved)));
-        // Any k takes as many moves at least as k = 1.
+        // Any k takes at least as many moves as k = 1.
         let at_least = (proved == "best known").then_some(4033);
         assert_eq!(answer["at_least"], json!(at_least));
     }

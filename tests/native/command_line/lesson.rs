@@ -139,7 +139,7 @@ fn a_file_that_cannot_be_used_is_refused_in_one_line() {
         assert_eq!((code, message.lines().count()), (2, 1), "{message}");
         assert!(message.contains(expected), "{message}");
     }
-    // Such a file does not tell its length.
+    // Such a file does not report its length.
     #[cfg(unix)]
     assert!(lesson("check", &["/dev/zero"]).1.contains("too long; at most 65536"));
     let (_, message, code) = parlour("lesson colour");

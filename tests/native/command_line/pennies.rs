@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 
 use super::{answer, answer_and_code, parlour, printed, refused, refused_all};
 
-/// The JSON that `parlour pennies solve` answers.
+/// The JSON output of `parlour pennies solve`.
 fn solve(options: &str) -> Value {
     answer(&format!("pennies solve {options}"))
 }
 
-/// Plays the steps of an answer from a checker on 1, and returns the tape then. `gamma` lists the
-/// checkers that appear beside the square that an expansion keeps, or a split does not.
+/// Replays the steps of an answer from a checker on 1, and returns the final tape. `gamma` lists the
+/// changes by an expansion or a split as pairs (k, count), where k = 1 is the square itself.
 fn play(answer: &Value, gamma: &[(i64, i64)]) -> BTreeMap<i64, i64> {
     let mut tape = BTreeMap::from([(1, 1)]);
     for step in answer["steps"].as_array().expect("a list of steps") {

@@ -112,7 +112,7 @@ fn no_more_is_said_of_a_distance_than_is_proved() {
     for (code, words) in [
         ("RRRURRRU", "vanish. It is the flat rectangle."),
         ("RRRUmRRRUm", "The flat rectangle is 1 quarter turn away, and no fewer lead there."),
-        // The way is stored, and not proved again.
+        // The path is stored, and not proved again.
         ("ESESESWWNWNN", "The flat rectangle is 16 quarter turns away."),
     ] {
         let text = lines(&format!("analyse {code} --no-canon")).join("\n");
@@ -227,7 +227,7 @@ fn a_general_fold_is_replayed() {
 fn knotted_cores_are_counted() {
     let (knots, code) = answer("knots");
     assert_eq!(code, 0);
-    // So many octominoids are printed.
+    // The paper prints this number of octominoids.
     assert_eq!(knots, json!({ "octominoids": 1291, "knotted": 0, "smallest": null }));
     let (six, _) = answer("knots --tiles 6");
     assert_eq!(six["octominoids"], json!(lines("octominoids --tiles 6 --csv").len() - 1));

@@ -16,8 +16,8 @@ fn solve(board: &str, omino: &str, cell: Option<&str>) -> (Value, i32) {
     answer(&format!("solve --board {board} --omino {omino} {cell}"))
 }
 
-/// Checks that numbers are those of pieces that tile a board of `m` columns. Returns the cell of
-/// the monomino.
+/// Checks that the numbers form pieces that tile a board of `m` columns. Returns the cell of the
+/// monomino.
 fn check_tiling(tiling: &Value, m: usize, n: usize) -> [usize; 2] {
     let columns = tiling.as_array().expect("columns");
     assert_eq!(columns.len(), m);
@@ -73,7 +73,7 @@ fn what_cannot_be_tiled_has_a_reason() {
         assert_eq!(answer["tiling"], Value::Null);
         assert!(answer["reason"].as_str().is_some_and(|reason| reason.ends_with('.')));
     }
-    // The cells of the board are told all the same.
+    // The cells of the board are printed anyway.
     assert_eq!(solve("5", "4", Some("2,2")).0["cells"].as_array().map(Vec::len), Some(4));
 }
 
@@ -89,7 +89,7 @@ fn tilings_are_counted() {
     assert_eq!(any, json!({ "tilings": "18" }));
     let one = printed("tiling count --board 2 --omino 1 --cell 0,0");
     assert_eq!(one, "1 tiling\n");
-    // Nothing is counted where there is nothing, however large.
+    // Without tilings there is no count, whatever the size.
     assert_eq!(count("40", "17", "0,0"), (json!({ "tilings": "0" }), 0));
 }
 

@@ -1,4 +1,4 @@
-//! Judgements of the worker: the moves that keep the game winnable.
+//! Judgements by the worker: the moves that keep the game winnable.
 
 use parlour::contract::Value;
 use parlour::scene::{MARKS, PlaceId, Role, Thing};
@@ -44,7 +44,7 @@ fn wrong_numbers_are_marked_for_who_asks_and_so_is_what_breaks_a_line() {
     work(&mut scene);
     assert_eq!(label(&scene), "row 1, column 2: 1, wrong");
     assert_eq!(scene.drawn(Role::Losing), 2);
-    // The pad: every number that breaks a line is marked, with the line.
+    // On the number pad, every number that breaks a line is marked, with the line.
     scene.tap(1);
     let writing = scene.table.shown.writing.clone().expect("the pen is taken up");
     assert_eq!(writing.marks.len(), writing.what.choices.len());
@@ -62,7 +62,7 @@ fn where_few_numbers_are_missing_each_is_marked_as_the_worker_judges_it() {
         Scene::at::<Franklin>(&format!("/8?from={full}"), Scene::judging(Judging::Every));
     work(&mut scene);
     let [one, other] = [0, 1].map(|index| &*scene.table.shown.scene.places[index].label);
-    // No number is given away.
+    // No number is revealed.
     assert_eq!([one, other], ["row 1, column 1: blank", "row 1, column 2: blank"]);
     scene.tap(0);
     let writing = scene.table.shown.writing.clone().expect("the pen is taken up");
@@ -122,13 +122,13 @@ fn where_it_is_known_how_far_the_goal_is_moves_lead_nearer_or_farther() {
         seen[kind] = true;
     }
     assert!(seen[2], "of the hinges of one tile some lead away");
-    // A move that leads away is told, with a way back.
+    // A move that leads away is reported, with a way back.
     let away = handles(&scene).into_iter().find(|(_, label)| label.contains("farther"));
     scene.tap(away.expect("a handle").0.0);
     work(&mut scene);
     let told = "That move leads away from the goal: it was 6 moves to it, and now it is 7.";
     assert_eq!((scene.notice(), scene.actions()), (told, &[Action::TakeBack(0)][..]));
-    // Nobody wants to know: nothing is marked.
+    // With judging off, nothing is marked.
     scene.browser_mut().preferences = None;
     scene.table.update(Msg::Shelf(ShelfMsg::Preferred));
     scene.tap(0);

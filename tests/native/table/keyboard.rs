@@ -1,4 +1,4 @@
-//! Keys as shortcuts name them, on keyboards of many scripts.
+//! Keyboard shortcuts, on keyboards of many scripts.
 
 use parlour::table::{Press, Shortcut};
 
@@ -25,7 +25,7 @@ fn letters_of_other_scripts_go_by_the_place_of_their_key() {
         ("η", "KeyH", "h"),
         ("י", "KeyH", "h"),
         ("ا", "KeyH", "h"),
-        // Two letters that are written by one key.
+        // One key that types two letters.
         ("لا", "KeyB", "b"),
         ("ㅗ", "KeyH", "h"),
         ("く", "KeyH", "h"),
@@ -37,7 +37,7 @@ fn letters_of_other_scripts_go_by_the_place_of_their_key() {
     }
     let shifted = Press { shift: true, ..press("؟", "Slash") };
     assert_eq!(shifted.shortcut(), plain("?"));
-    // A key of no place that we know stays what it writes.
+    // A key with an unknown code keeps its character.
     assert_eq!(press("ё", "Backquote").shortcut(), plain("ё"));
     assert_eq!(press("ё", "").shortcut(), plain("ё"));
 }
