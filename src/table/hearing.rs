@@ -238,7 +238,7 @@ impl Table {
         let started = self.game.standing().done > 0;
         match last {
             Some(last) => {
-                // The losing move is the one after the last position that could be won.
+                // Positions after it may be undecided, so the next move is not certain to be the losing one.
                 let moves = moves_of(&self.game.link(LinkOf::Game));
                 let could = match last {
                     0 => say!("This cannot be won from here. It could still be won at the start."),
