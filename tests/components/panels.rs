@@ -291,7 +291,7 @@ async fn a_design_is_kept_forgotten_and_kept_again() {
     assert_eq!((kept.len(), unreadable), (1, 1));
     assert_eq!((&*kept[0].1.link, &*kept[0].1.name), ("toy/8", "Design toy/8"));
     assert_eq!(toy.count("[aria-label=\"Forget Design toy/8\"]"), 1);
-    // Not a second time.
+    // It cannot be kept twice.
     toy.click("[aria-label=\"Kept: Design toy/8\"]").await;
     assert_eq!(storage::kept_designs("toy").0.len(), 1);
 
@@ -391,7 +391,7 @@ async fn the_editor_has_the_buttons_of_play_and_takes_no_text_that_it_cannot_rea
     assert!(toy.mounted.text("[aria-label=Editor] [role=alert]").contains("0 to 9 are allowed"));
     toy.press("Undo").await;
     assert_eq!((field().value().as_str(), off("Redo")), ("5", false));
-    // Nothing mirrors anything here.
+    // This puzzle has no mirror images.
     let mirrors: Element = toy.mounted.find("[role=switch]");
     assert!(mirrors.closest("[hidden]").is_ok_and(|hidden| hidden.is_some()));
 }
@@ -403,7 +403,7 @@ fn cell(printed: Option<&str>, stored: Option<&str>, live: bool) -> Cell {
     Cell { printed: printed.map(str::to_owned), stored: stored.map(str::to_owned), live }
 }
 
-/// An open table, with so many rows in the tables before it.
+/// An unfolded table, with this many rows in the tables before it.
 fn paper_props(table: contract::PaperTable, before: usize) -> papers::Props {
     papers::Props {
         index: 0,
@@ -435,7 +435,7 @@ async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
     let mut props = paper_props(table.clone(), 0);
     (props.on_unfold, props.on_recompute) = (unfolds.callback(), recomputes.callback());
     let mut mounted = Mounted::<PaperTable>::new(props.clone(), 300).await;
-    // Its cells come after the page.
+    // Its cells are rendered after the page.
     pause(100).await;
     let caption = mounted.text("summary");
     assert!(caption.contains("Table 2: positions") && caption.contains("A. Author"), "{caption}");
@@ -447,7 +447,7 @@ async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
     assert!(mounted.text("td.agrees").contains("agrees"));
     assert!(mounted.text("code").contains("parlour toy table"));
     assert!(mounted.find::<HtmlElement>(".row button").hidden(), "there is nothing to compute");
-    // Its box can be scrolled by keys, and never makes the page wider.
+    // Its container can be scrolled by keys, and never widens the page.
     assert_eq!(mounted.find::<HtmlElement>("[role=region]").tab_index(), 0);
     assert!(mounted.root.scroll_width() <= 300);
 
@@ -458,7 +458,7 @@ async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
     mounted.find::<HtmlElement>(".paper .row button").click();
     assert_eq!(recomputes.take().len(), 1);
 
-    // It is folded up by its title.
+    // Its title folds it.
     pause(50).await;
     unfolds.take();
     mounted.find::<HtmlElement>("summary").click();
@@ -494,7 +494,7 @@ async fn what_is_typed_into_a_field_stays_through_a_redraw() {
         let [key, label] = ["discs", "Discs"].map(str::to_owned);
         let range = ParameterRange::Whole { min: 1, max: 9 };
         let field = game::Field { key, label, value: value.to_owned(), range };
-        // Its callback is a new one with every redraw of the page.
+        // Its callback changes with every render of the page.
         form::Props { field, fault: None, keeps_faults: false, on_choose: chosen.callback() }
     };
     let mut mounted = Mounted::<Field>::new(props("3"), 300).await;
@@ -503,7 +503,7 @@ async fn what_is_typed_into_a_field_stays_through_a_redraw() {
     input.set_value("12");
     mounted.update(props("3")).await;
     assert_eq!(input.value(), "12");
-    // An impossible value stays, with its fault beside it, and nobody else is told.
+    // An impossible value stays, with its error beside it, and is not emitted.
     tell(&input, "change");
     pause(50).await;
     assert_eq!(chosen.take(), []);
