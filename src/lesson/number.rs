@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_none() {
+    fn invalid_numbers_are_refused() {
         let long = "1".repeat(MOST_DIGITS + 1);
         for text in
             ["", "-", ".", "1.", ".5", "1/0", "1/2/3", "1e3", "--1", "1.2.3", "½", "x", &long]
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_has_both_its_ends() {
+    fn a_range_includes_its_ends() {
         let between = Wanted::Between(number("1.61"), number("1.62"));
         for (text, inside) in
             [("1.61", true), ("1,618", true), ("1.62", true), ("1.6", false), ("1.7", false)]

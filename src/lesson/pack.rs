@@ -334,7 +334,7 @@ pub(super) mod base64_url {
     #[cfg(test)]
     mod tests {
         #[test]
-        fn it_is_the_usual_one() {
+        fn it_matches_the_standard() {
             let bytes: Vec<u8> = b"foobar\xff\xfe\xfd".to_vec();
             for (length, letters) in
                 [(0, ""), (1, "Zg"), (2, "Zm8"), (3, "Zm9v"), (6, "Zm9vYmFy"), (9, "Zm9vYmFy__79")]

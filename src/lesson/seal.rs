@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seal_fits_its_answer_only_and_is_read_as_it_was_written() {
+    fn a_seal_fits_only_its_answer_and_round_trips() {
         let seal = Seal::new(0x3f2a, "31");
         // Links hold it, so it must never change.
         assert_eq!(seal.to_string(), "#3f2a96b82d3c8018");

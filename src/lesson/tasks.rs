@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn a_task_that_cannot_be_read_is_told_with_what_is_allowed() {
+    fn an_unreadable_task_is_reported_with_the_allowed_forms() {
         for (text, allowed) in [
             ("", "reach goal"),
             ("lose", "win or draw"),

@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_browsers_say_of_memory_becomes_words_for_people() {
+    fn browsers_memory_errors_become_readable() {
         for why in [
             "Uncaught RuntimeError: unreachable",
             "RuntimeError: unreachable executed",
@@ -49,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn a_script_that_does_not_come_is_no_breakdown() {
+    fn a_script_that_fails_to_load_is_no_crash() {
         for why in [
             "",
             "Uncaught TypeError: Failed to fetch dynamically imported module: https://example.org/solver.js",
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn any_other_error_is_told_as_it_is() {
+    fn other_errors_are_quoted() {
         let why = "Uncaught Error: it dies";
         assert_eq!(broke_down(why, true), "The solver broke down. Uncaught Error: it dies");
     }

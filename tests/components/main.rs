@@ -363,7 +363,7 @@ async fn a_board_repaints_in_another_theme() {
 }
 
 #[wasm_bindgen_test]
-async fn a_board_that_only_tells_somebody_else_is_not_painted_anew() {
+async fn a_board_with_only_a_new_callback_is_not_repainted() {
     let mut board = BoardOnPage::new(scene()).await;
     context(&board.canvas()).clear_rect(0.0, 0.0, 1000.0, 1000.0);
     let other = Heard::new();
@@ -405,7 +405,7 @@ async fn the_canvas_has_the_resolution_of_the_screen() {
 }
 
 #[wasm_bindgen_test]
-async fn a_board_that_is_resized_is_painted_anew() {
+async fn a_resized_board_is_repainted() {
     let board = BoardOnPage::new(scene()).await;
     // A board fills its container, which on the page is the figure.
     let style = "width:240px;height:400px;container-type:size";
@@ -417,7 +417,7 @@ async fn a_board_that_is_resized_is_painted_anew() {
 }
 
 #[wasm_bindgen_test]
-async fn a_board_that_is_drawn_before_it_is_on_the_page_has_its_colours_there() {
+async fn a_board_rendered_before_it_is_attached_gets_its_colours() {
     let mut board = BoardOnPage::new(scene()).await;
     board.mounted.root.remove();
     // Its colours have to be looked up again.
@@ -494,7 +494,7 @@ async fn arrow_keys_with_others_are_the_browsers() {
 }
 
 #[wasm_bindgen_test]
-async fn escape_puts_back_what_is_held_only() {
+async fn escape_only_puts_back_what_is_held() {
     let mut board = BoardOnPage::new(scene()).await;
     board.key(1, "Escape").await;
     assert!(board.cancels.take().is_empty());
@@ -545,7 +545,7 @@ async fn a_drag_lifts_and_drops() {
 }
 
 #[wasm_bindgen_test]
-async fn a_drag_that_sets_places_comes_over_every_one_on_its_way() {
+async fn a_painting_drag_reports_every_place_on_its_path() {
     let mut board = BoardOnPage::new(scene()).await;
     let (paints, ends) = (Heard::new(), Heard::new());
     board
@@ -581,7 +581,7 @@ async fn a_drag_that_sets_places_comes_over_every_one_on_its_way() {
 }
 
 #[wasm_bindgen_test]
-async fn a_drag_that_the_browser_takes_away_is_put_back() {
+async fn a_drag_cancelled_by_the_browser_is_put_back() {
     let board = BoardOnPage::new(scene()).await;
     board.pointer("pointerdown", 0.5, 0.5, FINGER).await;
     board.pointer("pointermove", 1.5, 0.5, FINGER).await;
@@ -612,7 +612,7 @@ async fn a_second_finger_and_a_lost_press_do_no_harm() {
 }
 
 #[wasm_bindgen_test]
-async fn what_is_dragged_is_under_the_finger_at_once() {
+async fn a_dragged_thing_follows_the_finger_without_delay() {
     let mut board = BoardOnPage::new(scene()).await;
     // However slow all other animations are.
     board.update(|props| props.duration = 60_000.0).await;
@@ -632,7 +632,7 @@ async fn what_is_dragged_is_under_the_finger_at_once() {
 }
 
 #[wasm_bindgen_test]
-async fn what_changes_travels_or_is_there_at_once() {
+async fn changes_are_animated_or_immediate() {
     let moved = || {
         let mut scene = scene();
         scene.items[0].shape = Shape::Disc { centre: Point::new(1.5, 1.5), radius: 0.4 };
@@ -867,7 +867,7 @@ async fn the_player_steps() {
 }
 
 #[wasm_bindgen_test]
-async fn the_player_plays_pauses_and_is_left() {
+async fn the_player_plays_pauses_and_closes() {
     let mut player = PlayerOnPage::new("31", "7").await;
     player.button("Play").click();
     player.update(|props| props.playing = true).await;
@@ -910,7 +910,7 @@ async fn a_move_number_is_read_as_people_write_it() {
 }
 
 #[wasm_bindgen_test]
-async fn a_move_number_that_is_none_is_explained_until_another_move_is_shown() {
+async fn an_invalid_move_number_is_explained_until_another_move_is_shown() {
     let mut player = PlayerOnPage::new("31", "7").await;
     for text in ["32", "-1", "seven", "1e1", "", "999999999999999999999999999999999999"] {
         player.enter(text).await;
@@ -927,7 +927,7 @@ async fn a_move_number_that_is_none_is_explained_until_another_move_is_shown() {
 }
 
 #[wasm_bindgen_test]
-async fn what_is_being_typed_stays_while_the_player_plays() {
+async fn typed_text_stays_during_playback() {
     let mut player = PlayerOnPage::new("1000", "7").await;
     player.number().focus().expect("it takes the focus");
     player.number().set_value("50");
@@ -941,7 +941,7 @@ async fn what_is_being_typed_stays_while_the_player_plays() {
 }
 
 #[wasm_bindgen_test]
-async fn the_scrubber_goes_where_it_is_put() {
+async fn the_scrubber_seeks() {
     for length in ["0", "1", "31", "9999", "10000", "10001", "123456789", "18446744073709551615"] {
         let mut player = PlayerOnPage::new(length, "0").await;
         let steps: u64 = player.scrubber().max().parse().expect("a number");

@@ -155,7 +155,7 @@ impl ToyTable {
 }
 
 #[wasm_bindgen_test]
-async fn an_answer_comes_after_its_progress_and_another_one_waits() {
+async fn a_question_shows_progress_then_its_answer_and_queues_another() {
     let toy = ToyTable::new().await;
     assert_eq!((toy.count("[role=tab]"), toy.count("input[name=method]")), (6, 2));
     toy.show("Facts").await;
@@ -210,7 +210,7 @@ async fn the_player_makes_a_part_in_one_step() {
 }
 
 #[wasm_bindgen_test]
-async fn a_place_is_written_into_by_the_line_below_and_by_typing_on_it() {
+async fn a_place_is_written_by_the_field_below_and_by_typing_on_it() {
     let toy = ToyTable::new().await;
     let focus = || document().active_element().expect("something has the focus");
     let place = || focus().get_attribute("data-place");
@@ -245,7 +245,7 @@ async fn a_place_is_written_into_by_the_line_below_and_by_typing_on_it() {
 }
 
 #[wasm_bindgen_test]
-async fn theory_is_stepped_through_and_follows_what_is_pointed_at() {
+async fn theory_is_stepped_through_and_follows_the_pointer() {
     let toy = ToyTable::new().await;
     assert_eq!(toy.count(".theory"), 0);
     toy.show("Facts").await;
@@ -356,7 +356,7 @@ async fn a_card_that_was_solved_is_marked_and_a_group_names_its_sources_once() {
 }
 
 #[wasm_bindgen_test]
-async fn what_is_shared_is_chosen_in_the_dialog() {
+async fn the_share_dialog_offers_a_choice() {
     let mut toy = ToyTable::new().await;
     toy.open("5?moves=2").await;
     toy.press("Share").await;
@@ -369,7 +369,7 @@ async fn what_is_shared_is_chosen_in_the_dialog() {
 }
 
 #[wasm_bindgen_test]
-async fn the_editor_has_the_buttons_of_play_and_takes_no_text_that_it_cannot_read() {
+async fn the_editor_has_undo_and_redo_and_refuses_unreadable_text() {
     let toy = ToyTable::new().await;
     toy.press("Set up a position").await;
     let is_off =
@@ -419,7 +419,7 @@ fn paper_props(table: contract::PaperTable, before: usize) -> papers::Props {
 }
 
 #[wasm_bindgen_test]
-async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
+async fn a_papers_table_is_readable_without_colours_and_by_screen_readers() {
     let table = contract::PaperTable {
         title: "Table 2: positions".to_owned(),
         source: "A. Author, A paper".to_owned(),
@@ -488,7 +488,7 @@ async fn tables_are_drawn_one_after_the_other() {
 }
 
 #[wasm_bindgen_test]
-async fn what_is_typed_into_a_field_stays_through_a_redraw() {
+async fn typed_text_survives_a_render() {
     let chosen = Heard::new();
     let props = |value: &str| {
         let [key, label] = ["discs", "Discs"].map(str::to_owned);
@@ -516,7 +516,7 @@ async fn what_is_typed_into_a_field_stays_through_a_redraw() {
 }
 
 #[wasm_bindgen_test]
-async fn a_field_tells_what_was_chosen() {
+async fn a_field_emits_the_choice() {
     let chosen = Heard::new();
     let choices = [("a", "First"), ("b", "Second")];
     let choices = choices.map(|(value, name)| (value.to_owned(), name.to_owned()));

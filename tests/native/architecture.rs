@@ -253,7 +253,7 @@ fn puzzles_know_neither_each_other_nor_the_page() {
 }
 
 #[test]
-fn a_module_is_told_from_a_word() {
+fn a_module_is_distinguished_from_a_word() {
     for code in ["use crate::puzzles::eight;", "eight::Eight", "use super::super::{eight::Eight}"] {
         assert!(leads_into(code, "eight"), "{code}");
     }

@@ -285,12 +285,12 @@ fn try_all(trials: impl Iterator<Item = (&'static str, Trial)>, times: usize) {
 }
 
 #[test]
-fn whatever_is_asked_of_any_game_the_answers_make_sense_and_agree() {
+fn answers_about_random_games_are_sensible_and_consistent() {
     try_all(for_every_puzzle!(try_game: Trial), 30);
 }
 
 #[test]
-fn whatever_is_ordered_makes_puzzles_that_open() {
+fn puzzles_made_to_random_orders_open() {
     try_all(for_every_puzzle!(try_order: Trial), 10);
 }
 

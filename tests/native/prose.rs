@@ -129,7 +129,7 @@ fn sentences_of_documents_are_short() {
 }
 
 #[test]
-fn sentences_are_told_apart() {
+fn sentences_are_split_correctly() {
     let text = "# A heading\n\nOne two.\nThree (four\nfive.) Six!\n\n- seven\n- eight `x.y` nine\n\n1. ten\n    eleven\n\n    no\n    no\n\n```\nno\n```\n| no |\n";
     let told: Vec<String> = sentences(text).iter().map(|words| words.join(" ")).collect();
     assert_eq!(
@@ -173,7 +173,7 @@ fn is_no_message(line: &str, is_page: bool) -> bool {
 }
 
 #[test]
-fn what_people_read_on_the_page_is_a_message() {
+fn texts_on_the_page_are_messages() {
     // These are only in English: the command line, printed pages, the template, and texts that no browser shows.
     const ENGLISH: [&str; 8] = [
         "/cli",
@@ -203,7 +203,7 @@ fn what_people_read_on_the_page_is_a_message() {
 }
 
 #[test]
-fn texts_that_are_no_messages_are_noticed() {
+fn texts_that_are_not_messages_are_detected() {
     for line in [
         "Err(\"Touch a lamp.\".to_owned())",
         "format!(\"Move {n} of it\")",

@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_told_in_minutes_and_added_up() {
+    fn times_are_shown_in_minutes_and_added_up() {
         let stage = |name: &str, seconds| (name.to_owned(), Duration::from_secs(seconds));
         let clock = Clock { stages: vec![stage("Format", 3), stage("Clippy", 117)] };
         let told = clock.to_string();

@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_chooses_tests_is_passed_on_to_building_too() {
+    fn options_that_select_tests_are_passed_to_the_build_too() {
         let passed = |line: &str| {
             let args: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
             passed_on(&args).join(" ")
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn the_mathematics_is_changed_unless_something_else_is_asked_for() {
+    fn the_mathematics_is_mutated_by_default() {
         assert_eq!(What::of(Some("main".to_owned()), Vec::new()), What::Since("main".to_owned()));
         let files = vec!["src/play/link/read.rs".to_owned()];
         assert_eq!(What::of(None, files.clone()), What::Files(files));

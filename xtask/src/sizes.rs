@@ -216,7 +216,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_told_apart_by_name() {
+    fn files_are_classified_by_name() {
         let puzzle = |id: &str, part| Purpose::Puzzle(id.to_owned(), part);
         for (name, purpose) in [
             ("index.html", Purpose::Home),

@@ -194,7 +194,7 @@ fn describe() -> Vec<(About, Likeness)> {
 }
 
 #[test]
-fn the_file_of_the_cabinet_is_of_today() {
+fn the_file_of_the_cabinet_is_up_to_date() {
     let puzzles = describe().into_iter().map(|(about, _)| about).collect();
     let cabinet = Cabinet { puzzles, lessons: lessons::describe() };
     let described = serde_json::to_string_pretty(&cabinet).expect("plain data") + "\n";

@@ -61,7 +61,7 @@ answer: ab
 ";
 
 #[test]
-fn two_tabs_of_one_lesson_lose_nothing_of_each_other() {
+fn two_tabs_of_one_lesson_merge_their_work() {
     let (mut one, mut other) = (room(), room());
     one.update(Msg::GoTo(3));
     one.update(Msg::Choose(1));
@@ -133,7 +133,7 @@ fn said(room: &Classroom) -> (Mark, &str) {
 }
 
 #[test]
-fn what_moves_lead_to_is_not_told_where_a_lesson_hides_it() {
+fn a_lesson_can_hide_judgements() {
     let lesson = "title: Jump\npuzzle: peg-solitaire\n\n## A jump\n";
     for (hidden, told) in [("", true), ("hide: judge\n", false), ("hide: all\n", false)] {
         let mut room =
@@ -144,7 +144,7 @@ fn what_moves_lead_to_is_not_told_where_a_lesson_hides_it() {
 }
 
 #[test]
-fn theory_is_drawn_without_its_caption_where_a_lesson_hides_it() {
+fn a_lesson_can_hide_captions_of_theory() {
     let lesson = "title: Labels\npuzzle: peg-solitaire\n\n## Count\ngame: french-d4\noverlay: labels-0-2\ntask: number 12\n";
     for (hidden, told) in [("", true), ("hide: all\n", true), ("hide: all caption\n", false)] {
         let mut room = room_of::<PegSolitaire>(&format!("{lesson}{hidden}"));
@@ -159,7 +159,7 @@ fn theory_is_drawn_without_its_caption_where_a_lesson_hides_it() {
 }
 
 #[test]
-fn nobody_is_praised_for_a_game_that_the_lesson_has_won() {
+fn a_step_that_begins_solved_is_not_announced_as_won() {
     let lesson = "title: One\npuzzle: peg-solitaire\n\n## One peg\n\
         game: french?from=.../...../......./...o.../......./...../...&goal=any\ntask: choice\n- [x] Yes\n- [ ] No\n";
     let room = room_of::<PegSolitaire>(lesson);
@@ -167,7 +167,7 @@ fn nobody_is_praised_for_a_game_that_the_lesson_has_won() {
 }
 
 #[test]
-fn a_step_is_played_to_its_goal_and_wrong_ways_are_answered() {
+fn a_step_is_played_to_its_goal_and_wrong_moves_get_replies() {
     let mut room = room();
     assert!(room.offers(Part::Hint) && !room.offers(Part::Solve));
     carry(&mut room, 0, 2);
@@ -185,7 +185,7 @@ fn a_step_is_played_to_its_goal_and_wrong_ways_are_answered() {
 }
 
 #[test]
-fn the_end_of_a_step_leads_to_no_other_game_and_to_no_hidden_solution() {
+fn the_end_of_a_step_offers_no_other_game_and_no_hidden_solution() {
     let mut room = room();
     // Make one move too many.
     carry_all(&mut room, [(0, 2), (2, 1), (0, 2), (1, 2)]);
@@ -194,7 +194,7 @@ fn the_end_of_a_step_leads_to_no_other_game_and_to_no_hidden_solution() {
 }
 
 #[test]
-fn what_was_written_and_not_given_is_still_there_when_the_step_is_opened_again() {
+fn drafts_survive_leaving_a_step() {
     let mut room = room();
     room.update(Msg::GoTo(1));
     room.update(Msg::Draft("12".to_owned()));
@@ -226,7 +226,7 @@ fn what_was_written_and_not_given_is_still_there_when_the_step_is_opened_again()
 }
 
 #[test]
-fn a_place_that_is_locked_is_not_written_into_either() {
+fn a_locked_place_cannot_be_written_into() {
     let place = PlaceId(0);
     for msg in [
         table::Msg::Pen(table::PenMsg::Write(place, "1".to_owned(), AfterWriting::AsChosen)),
@@ -241,7 +241,7 @@ fn a_place_that_is_locked_is_not_written_into_either() {
 }
 
 #[test]
-fn a_step_that_is_left_is_found_as_it_was() {
+fn a_step_keeps_its_state_when_left() {
     let mut room = room();
     carry(&mut room, 0, 1);
     room.update(Msg::GoTo(3));
@@ -275,7 +275,7 @@ fn a_step_that_is_left_is_found_as_it_was() {
 }
 
 #[test]
-fn a_board_that_is_only_looked_at_is_not_moved_on() {
+fn a_locked_board_allows_no_moves() {
     let mut room = room();
     room.update(Msg::GoTo(1));
     let marks = |role: Role| room.scene.items.iter().filter(|item| item.role == role).count();
@@ -297,7 +297,7 @@ fn a_board_that_is_only_looked_at_is_not_moved_on() {
 }
 
 #[test]
-fn what_a_step_hides_and_what_no_lesson_has_does_nothing() {
+fn hidden_and_unavailable_actions_do_nothing() {
     let mut room = room();
     assert!(!room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Solve))));
     let share = table::ViewMsg::Open(Some(table::Dialog::Share));
@@ -307,7 +307,7 @@ fn what_a_step_hides_and_what_no_lesson_has_does_nothing() {
 }
 
 #[test]
-fn fewer_moves_than_allowed_are_enough_where_the_pupil_says_so() {
+fn fewer_moves_are_enough_if_the_pupil_finishes() {
     let mut room = room();
     room.update(Msg::GoTo(4));
     carry(&mut room, 0, 1);
@@ -345,7 +345,7 @@ fn hand_ins_are_replayed_and_the_board_stays() {
 }
 
 #[test]
-fn what_the_address_does_not_hold_would_be_lost() {
+fn data_missing_from_the_address_count_as_unkept() {
     let (plain, named) = (LessonLink::read("x"), LessonLink::read("x&hand-in=H1.9.cut"));
     let mut teacher = room();
     assert!(!teacher.is_unkept(&plain));
@@ -373,7 +373,7 @@ fn what_the_address_does_not_hold_would_be_lost() {
 }
 
 #[test]
-fn two_pupils_of_one_name_are_two_rows() {
+fn two_pupils_with_the_same_name_are_two_rows() {
     let mut pupil = room();
     carry(&mut pupil, 0, 2);
     pupil.update(Msg::Name("Ada".to_owned()));
@@ -394,7 +394,7 @@ fn two_pupils_of_one_name_are_two_rows() {
 }
 
 #[test]
-fn help_is_told_in_the_hand_in_until_the_task_is_done() {
+fn help_before_the_task_is_done_is_recorded_in_the_hand_in() {
     let mut room = room_of::<PegSolitaire>(PEGS);
     room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Hint)));
     room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Hint)));
@@ -421,7 +421,7 @@ fn help_is_told_in_the_hand_in_until_the_task_is_done() {
 }
 
 #[test]
-fn another_pupil_finds_nothing_of_the_one_before() {
+fn another_pupil_begins_with_a_clean_lesson() {
     let mut room = room();
     carry(&mut room, 0, 1);
     room.update(Msg::Name("Ada".to_owned()));
@@ -467,7 +467,7 @@ fn work_of(name: &str, step: usize, answers: &str) -> HandIn {
 
 /// A worker recomputes the computer's moves in hand-ins.
 #[test]
-fn invented_moves_of_the_computer_are_found_in_the_page() {
+fn invented_moves_of_the_computer_are_detected() {
     let mut pupil = room_of::<Picaria>(DUEL);
     slide(&mut pupil, "corner 4", "midpoint 3");
     answered(&mut pupil);
@@ -541,7 +541,7 @@ fn the_commonest_first_wrong_move_is_found_in_hand_ins() {
 }
 
 #[test]
-fn the_first_move_that_gives_a_win_away_is_found_in_games_against_the_computer() {
+fn the_first_move_that_loses_a_win_is_found_in_games_against_the_computer() {
     let mut teacher = room_of::<Picaria>(DUEL);
     let head = "hand-in: Picaria\npuzzle: picaria\nlesson: 0\n\n## 1\n";
     let hand_in = |tries: &str| hand_in("", &format!("{head}{tries}"));
@@ -611,7 +611,7 @@ fn a_task_at_an_added_position_holds_only_the_moves_made_from_there() {
 }
 
 #[test]
-fn an_author_brings_back_a_step() {
+fn an_author_restores_a_removed_step() {
     let mut room = room();
     // The text is exactly as typed, with a line that the app would write differently.
     let typed = LESSON.replace("\n## ", "\n\n\n## ");
@@ -637,7 +637,7 @@ fn an_author_brings_back_a_step() {
 }
 
 #[test]
-fn an_author_goes_on_with_the_lesson_written_last() {
+fn an_author_continues_the_last_draft() {
     let half = "title: Mine\npuzzle: hanoi\n\n## One\ntask: num";
     let mut room = room();
     room.begin_writing(LESSON.to_owned());
@@ -656,7 +656,7 @@ fn an_author_goes_on_with_the_lesson_written_last() {
 }
 
 #[test]
-fn a_lesson_that_another_one_replaced_is_brought_back() {
+fn a_replaced_lesson_can_be_restored() {
     let mut room = room();
     room.begin_writing(LESSON.to_owned());
     room.update(Msg::GoTo(2));
@@ -670,7 +670,7 @@ fn a_lesson_that_another_one_replaced_is_brought_back() {
 }
 
 #[test]
-fn the_positions_that_another_puzzle_removes_are_brought_back() {
+fn positions_removed_by_another_puzzle_can_be_restored() {
     let mut room = room();
     room.begin_writing(LESSON.to_owned());
     room.update(Msg::GoTo(1));
@@ -689,7 +689,7 @@ fn the_positions_that_another_puzzle_removes_are_brought_back() {
 }
 
 #[test]
-fn an_author_finds_the_text_as_it_was_typed() {
+fn an_authors_text_is_kept_as_typed() {
     let mistakes =
         "title: Mine\npuzzle: hanoi\n\n## One\ntask: number three\nhidee: all\n\nHow many?\n";
     let no_step = "title: Mine\npuzzle: hanoi\n\nHow many?\n";
@@ -744,7 +744,7 @@ fn room_of_tasks() -> Classroom {
 }
 
 #[test]
-fn the_next_task_comes_at_once_where_the_board_stays() {
+fn the_next_task_follows_at_once_if_the_board_stays() {
     let mut room = room_of_tasks();
     carry(&mut room, 0, 1);
     carry(&mut room, 0, 2);
@@ -822,7 +822,7 @@ fn a_task_that_is_given_up_is_followed_by_the_next_one() {
 }
 
 #[test]
-fn each_kind_of_task_is_inserted_filled_and_fits_the_game() {
+fn each_template_fits_the_game_when_inserted() {
     for &template in Template::ALL.iter().filter(|template| **template != Template::Game) {
         let text = "title: x\npuzzle: hanoi\n\n## First\ngame: 3x1\n\nLook.\n";
         let mut room = room_of::<Hanoi>(text);
@@ -906,7 +906,7 @@ right: One.
 ";
 
 #[test]
-fn where_a_goal_was_lost_is_told_and_gone_back_to() {
+fn a_lost_goal_is_reported_with_a_way_back() {
     let mut room = room_of::<PegSolitaire>(PEGS);
     assert!(!room.can_be_lost(), "nothing is played yet");
     slide(&mut room, "e3", "c3");
@@ -988,7 +988,7 @@ fn answered(room: &mut Classroom) {
 }
 
 #[test]
-fn the_computer_answers_and_what_was_said_stays() {
+fn the_reply_to_a_wrong_move_stays_after_the_computers_move() {
     let mut room = room_of::<Picaria>(DUEL);
     slide(&mut room, "the centre", "midpoint 2");
     assert_eq!(said(&room), (Mark::Wrong, "Nothing is left in the centre."));
@@ -1009,7 +1009,7 @@ fn the_computer_answers_and_what_was_said_stays() {
 }
 
 #[test]
-fn what_an_author_writes_is_checked_task_by_task() {
+fn an_authors_text_is_checked_task_by_task() {
     let mut room = room();
     room.is_written = true;
     carry(&mut room, 0, 1);

@@ -115,7 +115,7 @@ fn pair() -> (Window, Window) {
 }
 
 #[test]
-fn what_is_done_in_one_window_is_seen_in_the_other() {
+fn changes_in_one_window_are_shown_in_the_other() {
     let (mut class, mut teacher) = pair();
     assert_in_step(&mut class, &mut teacher);
 
@@ -217,7 +217,7 @@ fn a_blank_picture_a_pointer_and_a_clock_are_shared() {
 }
 
 #[test]
-fn the_class_is_shown_the_rest_of_its_words_from_the_presenters_window() {
+fn the_presenter_can_scroll_the_classs_text() {
     let (mut class, mut teacher) = pair();
     let letter = teacher.presentation.read_on();
     assert_eq!(class.hear(&letter), Heard::ReadOn);
@@ -231,7 +231,7 @@ fn the_class_is_shown_the_rest_of_its_words_from_the_presenters_window() {
 }
 
 #[test]
-fn either_window_is_reloaded_or_opened_again() {
+fn either_window_can_be_reloaded_or_reopened() {
     let (mut class, mut teacher) = pair();
     teacher.does(Msg::GoTo(3), &mut class);
     teacher.carries(0, 1, &mut class);
@@ -254,7 +254,7 @@ fn either_window_is_reloaded_or_opened_again() {
 }
 
 #[test]
-fn a_window_that_changed_nothing_yet_tells_where_it_stands() {
+fn a_window_without_changes_answers_with_its_state() {
     let mut class = Window::new("class", "r1");
     class.room.update(Msg::GoTo(2));
     class.presentation.ask(&mut class.room, &class.aside);
@@ -265,7 +265,7 @@ fn a_window_that_changed_nothing_yet_tells_where_it_stands() {
 }
 
 #[test]
-fn of_two_states_the_newer_one_wins_in_whatever_order_they_come() {
+fn the_newer_state_wins_in_any_order_of_arrival() {
     let (mut class, mut teacher) = pair();
     let older = teacher.does(Msg::GoTo(1), &mut class);
     let newer = teacher.does(Msg::GoTo(2), &mut class);
@@ -283,7 +283,7 @@ fn of_two_states_the_newer_one_wins_in_whatever_order_they_come() {
 }
 
 #[test]
-fn other_rooms_and_other_lessons_are_not_heard() {
+fn letters_of_other_rooms_and_lessons_are_ignored() {
     let (mut class, _) = pair();
     let mut other = Window::new("other", "r2");
     let asked = other.presentation.ask(&mut other.room, &other.aside);
@@ -305,7 +305,7 @@ fn other_rooms_and_other_lessons_are_not_heard() {
 }
 
 #[test]
-fn nonsense_is_not_heard() {
+fn invalid_letters_are_ignored() {
     let (mut class, mut teacher) = pair();
     teacher.room.update(Msg::GoTo(1));
     let letter = teacher.tell().expect("it is a change");

@@ -75,7 +75,7 @@ fn an_army_can_be_read_by_people() {
 }
 
 #[test]
-fn bad_usage_is_one_line_that_says_what_is_allowed() {
+fn bad_usage_gives_one_line_with_the_allowed_values() {
     for command in COMMANDS {
         for paces in ["0", "00", "-1", "1.5", "four", "", "4 "] {
             let command = format!("{command} --paces \"{paces}\" --json");

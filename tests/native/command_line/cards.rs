@@ -64,7 +64,7 @@ fn the_answers_of_a_class_are_read_in_its_photographs() {
 }
 
 #[test]
-fn what_is_no_photograph_and_too_many_cards_are_told() {
+fn other_files_and_too_many_cards_are_reported() {
     let bad = file("bad.png", "no picture");
     let (_, message, code) = parlour(&format!("cards read \"{bad}\""));
     assert!(message.contains("Photographs in the format PNG are read."), "{message}");

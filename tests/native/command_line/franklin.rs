@@ -174,7 +174,7 @@ fn equivalent_squares_are_told_with_a_permutation_and_steps() {
 }
 
 #[test]
-fn bad_usage_is_one_line_that_says_what_is_allowed() {
+fn bad_usage_gives_one_line_with_the_allowed_values() {
     let refused = |arguments: &[&str], input: &str, allowed: &str| {
         refused_reading(&[&["franklin"], arguments].concat(), input, allowed);
     };

@@ -144,7 +144,7 @@ fn without_json_the_answer_is_for_people() {
 }
 
 #[test]
-fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
+fn bad_input_gives_one_line_with_the_allowed_values() {
     let long = format!("--discs 3 --at {}", "1".repeat(10_000));
     let large = format!("--pegs 4 --discs 40 --from {} --search", "0123".repeat(10));
     let letters = "3 letters are allowed, each a, b or c (or 0 to 2)";

@@ -89,7 +89,7 @@ fn what_would_not_fit_is_refused_with_the_largest_that_would() {
 }
 
 #[test]
-fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
+fn bad_input_gives_one_line_with_the_allowed_values() {
     let long = format!("--discs 3 --k 1 --at {}", "1".repeat(10_000));
     for (allowed, options) in [
         ("1 to 64", &["--discs 0 --k 1", "--discs 65 --k 1", "--discs many --k 1"][..]),

@@ -159,7 +159,7 @@ fn a_command_that_may_take_much_memory_says_so_beforehand() {
 }
 
 #[test]
-fn an_amount_of_memory_that_is_none_is_refused() {
+fn an_invalid_amount_of_memory_is_refused() {
     for amount in ["lots", "0", "5MB", "-1GB", ""] {
         refused(&format!("hanoi solve --discs 3 --memory \"{amount}\""), "500MB or 2GB");
     }
@@ -167,7 +167,7 @@ fn an_amount_of_memory_that_is_none_is_refused() {
 
 #[cfg(unix)]
 #[test]
-fn an_argument_that_is_no_text_is_refused_in_one_line() {
+fn a_non_unicode_argument_is_refused_in_one_line() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
     let wrong = OsStr::from_bytes(b"optimum\xff");
@@ -185,7 +185,7 @@ fn an_argument_that_is_no_text_is_refused_in_one_line() {
 
 #[cfg(unix)]
 #[test]
-fn a_reader_of_the_beginning_of_an_answer_alone_ends_the_command_quietly() {
+fn a_closed_pipe_ends_the_command_quietly() {
     let (reader, writer) = std::io::pipe().expect("a pipe");
     drop(reader);
     let output = std::process::Command::new(assert_cmd::cargo::cargo_bin("parlour"))

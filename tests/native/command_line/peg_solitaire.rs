@@ -102,7 +102,7 @@ fn what_cannot_be_solved_has_a_reason_and_exit_code_1() {
 }
 
 #[test]
-fn bad_input_is_one_line_that_says_what_is_allowed() {
+fn bad_input_gives_one_line_with_the_allowed_values() {
     for (options, words) in [
         ("--board englsh", &["englsh", "english"][..]),
         ("--position ooo/ooo", &["2 rows", "7 rows"]),
@@ -296,7 +296,7 @@ fn positions_of_large_boards_are_judged_by_search() {
 }
 
 #[test]
-fn a_board_that_is_none_is_named_with_those_there_are() {
+fn an_unknown_board_is_reported_with_the_known_ones() {
     for (allowed, options) in [
         ("Allowed are english, french, square6, hexagon, triangle15", &["--board dutch"][..]),
         ("Row 1 has “x”", &["--board drawn.s.oxo"]),

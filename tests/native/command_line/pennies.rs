@@ -74,7 +74,7 @@ fn other_games_and_other_checkers_are_solved() {
 }
 
 #[test]
-fn what_cannot_be_reached_is_told_with_the_reason() {
+fn unreachable_goals_are_reported_with_the_reason() {
     let (answer, code) = answer_and_code("pennies solve --to 6");
     assert_eq!((code, &answer["moves"], &answer["minimal"]), (1, &json!(null), &json!(false)));
     let reason = answer["reason"].as_str().expect("a reason");
@@ -82,7 +82,7 @@ fn what_cannot_be_reached_is_told_with_the_reason() {
 }
 
 #[test]
-fn a_polynomial_tells_how_far_a_checker_can_move() {
+fn a_polynomial_gives_the_places_a_checker_can_move() {
     let places = |gamma: &str| answer(&format!("pennies places --gamma {gamma}"));
     assert_eq!(places("1,0,0,1"), json!({ "gamma": "1 + T³", "factors": "Φ₂ · Φ₆", "least": 6 }));
     assert_eq!(places("1,2,1")["least"], json!(null));
@@ -127,7 +127,7 @@ fn without_json_the_answer_is_for_people() {
 }
 
 #[test]
-fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
+fn bad_input_gives_one_line_with_the_allowed_values() {
     for (allowed, options) in [
         ("nuclear, thermonuclear, psi and built", &["--game chess"][..]),
         ("--a is needed", &["--game psi"]),

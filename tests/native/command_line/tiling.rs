@@ -138,7 +138,7 @@ fn polyominoes_that_are_not_straight_cover_boards_too() {
 }
 
 #[test]
-fn bad_usage_is_one_line_that_says_what_is_allowed() {
+fn bad_usage_gives_one_line_with_the_allowed_values() {
     for board in ["", "1", "0", "-8", "1001", "eight", "8.0", "99999999999999"] {
         let command = format!("tiling solve --board \"{board}\" --omino 3 --json");
         refused(&command, "A whole number from 2 to 1000 is allowed");

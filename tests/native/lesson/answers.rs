@@ -7,7 +7,7 @@ use super::{good, with_game};
 use crate::common::lessons;
 
 #[test]
-fn positions_are_pictured_and_moves_are_in_words_for_the_teacher() {
+fn the_teacher_sees_positions_as_pictures_and_moves_in_words() {
     let text = "\
 title: Two discs
 puzzle: hanoi
@@ -75,7 +75,7 @@ wrong peg A: It is there.
 }
 
 #[test]
-fn long_answers_are_put_in_words_as_far_as_a_reader_needs() {
+fn only_the_first_moves_of_long_answers_are_put_in_words() {
     let text = "\
 title: Four discs
 puzzle: hanoi

@@ -231,7 +231,7 @@ fn every_wrong_move_of_second_in_the_circle_is_answered_by_what_first_does() {
 }
 
 #[test]
-fn what_is_missing_of_the_field_is_told_by_its_weight() {
+fn the_missing_men_are_found_by_weight() {
     let lesson = built_in("army-five-paces");
     let field = task(&lesson, "The whole field");
     let sigma = (5_f64.sqrt() - 1.0) / 2.0;
@@ -299,7 +299,7 @@ fn the_rule_for_games_psi_is_told_with_its_conditions() {
 }
 
 #[test]
-fn what_is_said_to_a_word_in_place_of_a_number_holds_no_answer() {
+fn the_reply_to_a_non_number_reveals_no_answer() {
     let asks = |number: &str| {
         let text = format!("title: x\npuzzle: hanoi\n\n## y\ntask: number {number}\n");
         judge_answer(&read(&text).lesson.steps[0].tasks[0], &Attempt::Number("many".to_owned()))
@@ -311,7 +311,7 @@ fn what_is_said_to_a_word_in_place_of_a_number_holds_no_answer() {
 }
 
 #[test]
-fn right_choices_stand_at_any_place_and_are_seldom_the_longest() {
+fn right_choices_are_spread_evenly_and_seldom_the_longest() {
     let mut places = [0; 4];
     let (mut count, mut longest) = (0, 0);
     for path in lessons::all() {

@@ -5,7 +5,7 @@ use parlour::lesson;
 use super::{lines, with_game};
 
 #[test]
-fn what_does_not_fit_the_game_is_told() {
+fn mismatches_with_the_game_are_reported() {
     let text = "\
 title: x
 puzzle: hanoi
@@ -109,7 +109,7 @@ fn told(puzzle: &str, steps: &str) -> String {
 }
 
 #[test]
-fn what_is_misspelt_is_told_with_what_is_allowed() {
+fn misspellings_are_reported_with_the_allowed_values() {
     let of =
         |task: &str| told("hanoi", &format!("## Go\ngame: 3x2\nanswer: ab ac bc\ntask: {task}\n"));
     for task in ["reach gaol", "reach Goal", "reach gaol in at most 3 moves"] {
@@ -123,7 +123,7 @@ fn what_is_misspelt_is_told_with_what_is_allowed() {
 }
 
 #[test]
-fn a_lock_on_the_board_of_a_played_task_is_told() {
+fn a_lock_on_the_board_of_a_played_task_is_reported() {
     let step = "## Go\ngame: 3x2\nlock: all\n";
     let goal = "task: reach goal\nanswer: ab ac bc\n";
     let locked = told("hanoi", &format!("{step}{goal}"));
@@ -138,7 +138,7 @@ fn a_lock_on_the_board_of_a_played_task_is_told() {
 }
 
 #[test]
-fn a_wrong_answer_that_lies_on_a_way_to_the_goal_is_told() {
+fn a_wrong_answer_on_a_path_to_the_goal_is_reported() {
     // Four discs on four pegs: eight moves remain after this one, and nine are allowed.
     let step = "## Four\ngame: 4x4\nanswer: ac ab cb ac ad cd bc bd cd\nwrong ad: No.\n";
     let nine = told("hanoi", &format!("{step}task: reach goal in at most 9 moves\n"));
@@ -163,7 +163,7 @@ fn a_wrong_answer_that_lies_on_a_way_to_the_goal_is_told() {
 }
 
 #[test]
-fn an_answer_that_the_page_shows_is_told() {
+fn an_answer_shown_on_the_page_is_reported() {
     let french = "## Count\ngame: french-d4\noverlay: labels-0-2\ntask: number 12\n";
     let shown = told("peg-solitaire", &format!("{french}hide: all\n"));
     let caption = "The answer stands in the caption of the overlay: “Pegs on 0: 12";

@@ -55,7 +55,7 @@ fn gathered(text: &str) -> Gathered {
 }
 
 #[test]
-fn a_hand_in_is_found_in_whatever_programs_for_mail_make_of_it() {
+fn a_hand_in_is_found_after_changes_by_mail_programs() {
     let link = link("Ada");
     let printable = link.replace('=', "=3D").replace('.', "=2E");
     for text in [
@@ -99,7 +99,7 @@ fn a_hand_in_is_found_in_whatever_programs_for_mail_make_of_it() {
 }
 
 #[test]
-fn a_folder_of_mails_says_what_was_found() {
+fn hand_ins_found_in_a_folder_of_mails_are_counted() {
     let names: Vec<String> = (1..=30).map(|number| format!("Pupil {number}")).collect();
     let mail = |link: &str| {
         format!("From: x\nSubject: H1\n\nHere:\n{}\nBye.\n\n", wrapped(link, "", "\n"))
@@ -123,7 +123,7 @@ fn a_folder_of_mails_says_what_was_found() {
 }
 
 #[test]
-fn a_hand_in_that_comes_again_whole_takes_the_place_of_its_beginning() {
+fn a_complete_hand_in_replaces_a_truncated_one() {
     let (whole, other) = (link("Zoë"), link("Ada"));
     let mut gathered = gathered(&whole[..whole.len() - 40]);
     let mut paste = |text: &str| {
@@ -153,7 +153,7 @@ fn a_text_without_a_hand_in_is_kept_as_it_came() {
 
 /// A text with many heads of hand-ins, each claiming to be long.
 #[test]
-fn a_hostile_text_is_read_at_once() {
+fn a_hostile_text_is_read_quickly() {
     let gathered = gathered(&"H1.999999.00000000.aaaa ".repeat(100_000));
     assert!(gathered.hand_ins.len() < 1001);
 }

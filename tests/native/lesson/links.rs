@@ -5,7 +5,7 @@ use parlour::lesson::{self, Kind, Travel};
 use super::text::SAMPLE;
 
 #[test]
-fn links_say_what_is_wrong_with_them() {
+fn damaged_links_are_explained() {
     let link = lesson::pack(Kind::Lesson, SAMPLE);
     let open = |link: &str| lesson::unpack(Kind::Lesson, link).map_err(|error| error.to_string());
     assert_eq!(open(&link).as_deref(), Ok(SAMPLE));
@@ -43,7 +43,7 @@ fn a_golden_link_opens() {
 }
 
 #[test]
-fn a_link_says_how_far_it_gets() {
+fn the_length_of_a_link_is_rated() {
     for (length, travel) in [
         (0, Travel::Everywhere),
         (1700, Travel::Everywhere),

@@ -125,7 +125,7 @@ fn answers_are_interactions() {
 }
 
 #[test]
-fn a_pupil_goes_on_where_it_stopped() {
+fn a_pupil_resumes_where_they_stopped() {
     for (path, reading) in built_in() {
         let lesson = reading.lesson.for_pupils();
         let way = with_game(&reading.lesson.puzzle, |board| walk(&reading.lesson, board));
@@ -148,7 +148,7 @@ fn a_state_of_the_first_version_is_read() {
 }
 
 #[test]
-fn a_state_that_cannot_be_read_takes_no_score_away() {
+fn an_unreadable_state_keeps_the_score() {
     let lesson = good(QUESTIONS);
     for (state, said) in [("H7.3.cbf43926.abc", "version 7"), ("bookmark=3", "not a hand-in")] {
         let before = Before::read(&lesson, state, "passed", "80.5");
@@ -165,7 +165,7 @@ fn a_state_that_cannot_be_read_takes_no_score_away() {
 
 /// A lesson of 40 numbers, each tried 30 times.
 #[test]
-fn a_long_way_is_shortened_to_what_counts() {
+fn a_long_way_is_shortened() {
     let steps: String = (0..40).map(|step| format!("\n## Step {step}\ntask: number 3\n")).collect();
     let lesson = good(&format!("title: Long\npuzzle: hanoi\n{steps}"));
     let mut way = Way::new(&lesson);
@@ -194,7 +194,7 @@ fn a_long_way_is_shortened_to_what_counts() {
 const LARGEST: usize = 1_095_000;
 
 #[test]
-fn only_tasks_that_use_the_solver_bring_it_along() {
+fn only_lessons_that_use_the_solver_include_it() {
     let lesson = |fields: &str| {
         let text = format!("title: T\npuzzle: peg-solitaire\n\n## S\n{fields}\n\nWhat?\n");
         good(&text)

@@ -46,7 +46,7 @@ fn both() -> (lesson::Lesson, lesson::Lesson) {
 }
 
 #[test]
-fn a_text_for_pupils_holds_no_answer_that_can_be_sealed() {
+fn a_text_for_pupils_contains_only_unsealable_answers() {
     let (own, pupils) = both();
     let text = lesson::write(&pupils);
     let words: Vec<&str> =
@@ -67,7 +67,7 @@ fn a_text_for_pupils_holds_no_answer_that_can_be_sealed() {
 }
 
 #[test]
-fn pupils_answers_are_judged_as_by_the_lesson_itself() {
+fn sealed_lessons_judge_like_the_original() {
     let (own, pupils) = both();
     let numbers = ["31", "31.0", "62/2", "0,5", "1/2", "8", "32", "16", "41", "30", "-31", "x", ""];
     let places = ["Peg C", "peg c", "Peg C: disc 1", "Peg D", "Peg A", "Peg B"];
@@ -125,7 +125,7 @@ fn every_built_in_lesson_can_be_sealed() {
 }
 
 #[test]
-fn choices_are_shown_in_an_order_of_their_own_and_numbers_in_theirs() {
+fn choices_are_shuffled_but_numbers_are_not() {
     let choices = |texts: [&str; 4]| {
         let lines: String = texts.iter().map(|text| format!("- [ ] {text}\n")).collect();
         let text = format!("title: x\npuzzle: hanoi\n\n## s\ntask: choice\n{lines}");

@@ -83,7 +83,7 @@ fn a_step_has_several_tasks_that_begin_like_the_one_before() {
 }
 
 #[test]
-fn what_is_wrong_with_a_task_is_told_with_its_line_and_number() {
+fn problems_of_a_task_are_reported_with_line_and_number() {
     let text = "\
 title: x
 puzzle: hanoi
@@ -134,7 +134,7 @@ answer: ab
 }
 
 #[test]
-fn a_lessons_own_reply_says_first_how_the_answer_is() {
+fn a_lessons_own_reply_begins_with_the_verdict() {
     let lesson = good(TASKS);
     let [count, _, choose] = &lesson.steps[0].tasks[..] else { panic!("three tasks") };
     let lead = |task, attempt| lesson::judge_answer(task, &attempt).lead();
@@ -172,7 +172,7 @@ fn a_lessons_own_reply_says_first_how_the_answer_is() {
 }
 
 #[test]
-fn the_next_task_comes_when_one_is_done_or_given_up() {
+fn the_next_task_follows_when_one_is_done_or_given_up() {
     let lesson = good(TASKS);
     let mut way = Way::new(&lesson);
     let number = |text: &str| Attempt::Number(text.to_owned());
@@ -358,7 +358,7 @@ fn a_game_that_is_lost_after_a_wrong_move_is_one_attempt() {
 }
 
 #[test]
-fn a_draw_is_enough_where_it_is_asked_for() {
+fn a_draw_is_enough_if_the_task_says_so() {
     use Mark::{NotThis, OnTheWay, Right};
     // Second moves in circles; the computer's sixth reply repeats a position.
     let own = ["m2c2", "m3o", "c1m4", "c2m1", "m4c4", "c4m4"];
@@ -377,7 +377,7 @@ fn a_draw_is_enough_where_it_is_asked_for() {
 }
 
 #[test]
-fn moves_that_the_computer_does_not_make_are_told() {
+fn wrong_moves_of_the_computer_are_reported() {
     let lesson = |answer: &str| {
         let text = format!("{}\n", DUEL.split("\n## Hold").next().unwrap_or_default());
         text.replace("answer: X", &format!("answer: {answer}"))

@@ -152,7 +152,7 @@ fn a_field_may_begin_with_a_capital() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_line_its_step_and_what_is_allowed() {
+fn problems_are_reported_with_line_step_and_allowed_values() {
     let text = "\
 puzzle: Hanoi!
 age: 2
@@ -213,7 +213,7 @@ wrong 3.0: yes
 }
 
 #[test]
-fn what_is_no_lesson_is_told_as_such() {
+fn texts_that_are_no_lessons_are_recognized() {
     for (text, expected) in [
         ("", "no “title:”"),
         ("", "no step"),

@@ -72,7 +72,7 @@ answer: ba
 ";
 
 #[test]
-fn moves_beyond_those_asked_for_are_told_with_their_number() {
+fn surplus_moves_are_reported_with_their_number() {
     for (most, told) in [("1 move", "only 1 was asked for."), ("2 moves", "only 2 were asked for.")]
     {
         let lesson = good(&format!(
@@ -184,7 +184,7 @@ fn attempts_are_counted_and_nothing_is_lost() {
 }
 
 #[test]
-fn a_try_that_goes_beyond_the_limit_is_one_attempt() {
+fn moves_beyond_the_limit_are_one_attempt() {
     let lesson = good(SAMPLE_LESSON);
     let mut way = Way::new(&lesson);
     let marks = played(&mut way, &lesson, 0, "ab ba ab ba ab");
@@ -233,7 +233,7 @@ fn answers_without_a_board_are_judged() {
 }
 
 #[test]
-fn another_game_on_the_board_is_told_and_the_way_stays() {
+fn another_game_on_the_board_is_reported_and_not_recorded() {
     let lesson = good(SAMPLE_LESSON);
     let mut way = Way::new(&lesson);
     played(&mut way, &lesson, 0, "ab");

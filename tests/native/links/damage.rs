@@ -68,7 +68,7 @@ fn variant<P: Puzzle>(rest: &str) -> String {
 }
 
 #[test]
-fn of_a_wrong_variant_all_is_kept_that_can_be_read() {
+fn the_readable_parts_of_a_wrong_variant_are_kept() {
     for (text, expected) in [
         ("magnetic/nnnn99", "nnnn64"),
         ("magnetic/rnb0", "rnb1"),
@@ -238,7 +238,7 @@ fn a_text_that_is_too_long_is_not_read() {
 }
 
 #[test]
-fn what_does_not_fit_together_is_left_out() {
+fn contradictory_parts_are_left_out() {
     let message = "Solution: While a position is set up, no solution is open in the player.";
     mended::<Hanoi>("hanoi/3x3?edit=3x3&player=", "hanoi/3x3?edit=3x3", &[message]);
     let message = "Drawn theory: “weights” is wrong. There is none in this puzzle.";
@@ -258,7 +258,7 @@ fn a_solution_that_does_not_solve_is_not_opened() {
 
 /// Truncates the link anywhere after its path: within the path, no missing part would be noticed.
 #[test]
-fn a_link_that_was_given_away_and_cut_off_says_so() {
+fn a_truncated_sealed_link_is_reported() {
     let whole = "hanoi/3x3?moves=ac.ab.cb.ac&done=2&player=&at=1";
     let given = link::sealed(whole);
     assert_eq!(read::<Hanoi>(&given), read::<Hanoi>(whole));
@@ -294,7 +294,7 @@ fn foreign_parts_are_named_and_the_game_is_kept() {
 }
 
 #[test]
-fn of_many_problems_ten_are_told_and_the_others_counted() {
+fn ten_problems_are_listed_and_the_others_counted() {
     let parts: String = (0..65_000).map(|k| format!("&{k:x}")).collect();
     let text = format!("hanoi/3x3?moves=ac{}", &parts[..link::LONGEST - 100]);
     let unknown = text.matches('&').count();
@@ -345,7 +345,7 @@ fn a_link_ends_in_a_letter_or_digit() {
 }
 
 #[test]
-fn what_programs_make_of_a_link_is_undone() {
+fn changes_of_links_by_programs_are_undone() {
     let game = open::<Hanoi>("hanoi/3x3?moves=ac.ab.cb&done=2");
     for text in [
         "hanoi/3x3?moves=ac.ab.cb&done=2>",

@@ -455,7 +455,7 @@ fn a_solution_of_moves_is_read_move_by_move() {
 }
 
 #[test]
-fn what_one_game_reads_ahead_the_one_beside_it_opens() {
+fn a_game_opens_a_link_read_ahead_by_another() {
     let mut scout = Adapter::<Hanoi>::new();
     let mut game = scout.beside();
     let mut apart = Adapter::<Hanoi>::new();

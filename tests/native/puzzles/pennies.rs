@@ -345,7 +345,7 @@ fn a_plain_search_from_both_ends_finds_nothing_shorter() {
 }
 
 #[test]
-fn why_no_route_is_shorter_is_told() {
+fn the_reason_why_no_route_is_shorter_is_given() {
     let why = |text| answer(&standard(text), Question::Fewest).meaning;
     assert_eq!(why("psi-3-1"), "No route from here to the target is shorter: the bound proves it.");
     let searched = why("g6.1.0.0.1");

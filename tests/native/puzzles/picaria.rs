@@ -18,7 +18,7 @@ const RELATIVES: usize = 10;
 const HANDICAPS: usize = 11;
 
 #[test]
-fn whatever_the_paper_prints_is_computed_alike() {
+fn printed_figures_agree_with_computed_ones() {
     for (index, table) in Picaria::tables().iter().enumerate() {
         for (row, column, printed, ours) in printed(figures::<Picaria>(index)) {
             // In this row, three of five replies are our own.

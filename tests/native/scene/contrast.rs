@@ -461,7 +461,7 @@ fn is_seen(theme: &HashMap<String, String>, page: &str, sight: &Sight) -> (bool,
 }
 
 #[test]
-fn everything_drawn_stands_out_from_what_is_around_it() {
+fn everything_drawn_stands_out_from_its_surroundings() {
     fn looked<P: Puzzle>() -> BTreeSet<String> {
         let mut sights: HashSet<Sight> = drawings::<P>().iter().flat_map(sights).collect();
         // In space pieces overlap and lines cross prints. The test below handles tiles.

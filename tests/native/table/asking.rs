@@ -88,7 +88,7 @@ fn without_a_move_there_is_only_the_proof() {
 }
 
 #[test]
-fn what_the_game_waits_for_never_waits_for_a_workshop_a_table_or_a_search() {
+fn lanes_do_not_wait_for_each_other() {
     let mut scene = Scene::at::<Toy>("/5", Scene::judging(Judging::Losing));
     // The judgement is sent first.
     assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5".to_owned())]);
@@ -121,7 +121,7 @@ fn what_the_game_waits_for_never_waits_for_a_workshop_a_table_or_a_search() {
 }
 
 #[test]
-fn a_worker_that_dies_is_told_and_judges_no_more_until_it_is_wished() {
+fn a_dead_worker_is_reported_and_judging_stops_until_requested() {
     let mut scene = Scene::at::<Toy>("/5", Scene::judging(Judging::Every));
     scene.sent();
     scene.table.update(Msg::Job(Lane::Game, JobEvent::Failed("It died.".to_owned())));
@@ -138,7 +138,7 @@ fn a_worker_that_dies_is_told_and_judges_no_more_until_it_is_wished() {
 }
 
 #[test]
-fn a_lane_that_fails_tells_of_what_was_asked_there_and_leaves_the_others_alone() {
+fn a_failing_lane_reports_its_jobs_and_leaves_others_alone() {
     let died = || JobEvent::Failed("It died.".to_owned());
     let mut scene = Scene::new::<Toy>("/5");
     scene.show(Panel::Papers);
@@ -156,7 +156,7 @@ fn a_lane_that_fails_tells_of_what_was_asked_there_and_leaves_the_others_alone()
 }
 
 #[test]
-fn nothing_that_a_game_waits_for_changes_it_while_a_solution_is_shown() {
+fn jobs_for_the_game_do_not_affect_an_open_player() {
     // A hint that arrives after the solution.
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::Ask(AskMsg::Hint));
@@ -389,7 +389,7 @@ fn a_solution_that_is_brought_back_is_checked_again() {
 }
 
 #[test]
-fn what_a_link_says_of_a_solution_is_checked_again() {
+fn a_links_claim_about_a_solution_is_checked() {
     let checked = |claim: &str, found: protocol::Found| {
         let mut scene = Scene::new::<Hanoi>(&format!("/3x2?player={claim}"));
         assert_eq!(scene.sent(), [(Lane::Search, Ask::Fewest, "hanoi/3x2".to_owned())]);
@@ -447,7 +447,7 @@ fn go_on(scene: &mut Scene, done: u64, total: Option<u64>, stage: Option<(u32, u
 }
 
 #[test]
-fn a_bar_never_goes_back_nor_ends_before_the_work_does() {
+fn a_progress_bar_never_goes_back_or_ends_early() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::Ask(AskMsg::Solve));
     let mut parts = Vec::new();
@@ -468,7 +468,7 @@ fn a_bar_never_goes_back_nor_ends_before_the_work_does() {
 }
 
 #[test]
-fn a_question_that_waits_is_called_off_alone_and_an_answer_has_the_focus_where_it_is_shown() {
+fn a_queued_question_is_cancelled_alone_and_shown_answers_get_the_focus() {
     let mut scene = Scene::new::<Toy>("/5");
     let [first, second] = [1, 0].map(|id| Purpose::Answer(QuestionId(id)));
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
@@ -491,7 +491,7 @@ fn a_question_that_waits_is_called_off_alone_and_an_answer_has_the_focus_where_i
 }
 
 #[test]
-fn a_search_tells_the_time_left_and_what_it_examined_when_it_is_cancelled() {
+fn a_search_shows_the_time_left_and_its_progress_when_cancelled() {
     let mut scene = Scene::new::<Toy>("/5");
     let words = |scene: &Scene| scene.table.awaited().expect("it goes on").words();
     scene.table.update(Msg::Ask(AskMsg::Solve));

@@ -19,7 +19,7 @@ fn order(scene: &mut Scene, key: &str, value: &str) {
 }
 
 #[test]
-fn the_pages_of_what_was_made_are_turned() {
+fn the_pages_of_designs_are_turned() {
     let mut scene = Scene::new::<Magic>("/8");
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
     // Before anything is made, there are no pages to turn.
@@ -120,7 +120,7 @@ fn a_table_of_a_paper_is_computed_cell_by_cell() {
 }
 
 #[test]
-fn cells_that_come_together_are_drawn_together() {
+fn cells_that_arrive_together_are_drawn_together() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.show(Panel::Papers);
     scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
@@ -137,7 +137,7 @@ fn cells_that_come_together_are_drawn_together() {
 }
 
 #[test]
-fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
+fn an_open_table_of_a_paper_is_computed_within_a_time_limit() {
     let sent = (Lane::Bench, Ask::Recompute { table: 0 }, "toy".to_owned());
     let mut scene = Scene::new::<Toy>("/5");
     scene.show(Panel::Papers);
@@ -202,7 +202,7 @@ fn many_tables_begin_as_a_list_of_their_titles() {
 }
 
 #[test]
-fn puzzles_made_to_order_come_through_moves_and_stay_while_one_is_played() {
+fn designs_survive_moves_and_stay_while_one_is_played() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
     order(&mut scene, "least", "6");
@@ -239,7 +239,7 @@ fn puzzles_made_to_order_come_through_moves_and_stay_while_one_is_played() {
 }
 
 #[test]
-fn a_table_computed_anew_and_called_off_keeps_what_was_computed() {
+fn a_cancelled_computation_of_a_table_keeps_its_cells() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.show(Panel::Papers);
     assert_eq!(scene.table.bench.papers.plots[0].title, "Figure 1: nothing");
@@ -266,7 +266,7 @@ fn a_table_computed_anew_and_called_off_keeps_what_was_computed() {
 }
 
 #[test]
-fn a_value_that_a_field_does_not_take_is_objected_to_with_what_it_takes() {
+fn an_invalid_field_value_is_refused_with_the_allowed_range() {
     let choices = [("a", "First"), ("b", "Second")];
     let choices = choices.map(|(value, name)| (value.to_owned(), name.to_owned()));
     let [key, label, value] = ["kind", "Kind", "b"].map(str::to_owned);
@@ -277,7 +277,7 @@ fn a_value_that_a_field_does_not_take_is_objected_to_with_what_it_takes() {
 }
 
 #[test]
-fn puzzles_that_were_made_are_drawn_a_few_at_a_time() {
+fn designs_are_drawn_a_few_at_a_time() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
     scene.table.update(Msg::Bench(BenchMsg::Design));
@@ -301,7 +301,7 @@ fn puzzles_that_were_made_are_drawn_a_few_at_a_time() {
 }
 
 #[test]
-fn what_is_read_comes_once_and_again_for_another_variant_or_after_a_failure() {
+fn papers_load_once_and_again_for_another_variant_or_after_a_failure() {
     let asked = |ask, game: &str| (Lane::Reading, ask, game.to_owned());
     let open = |scene: &mut Scene, panel| scene.table.update(Msg::View(ViewMsg::Show(panel)));
     let mut scene = Scene::new::<Toy>("/5");

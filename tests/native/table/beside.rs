@@ -99,7 +99,7 @@ fn a_tab_opens_its_sheet_and_closes_it_again() {
 }
 
 #[test]
-fn what_was_kept_gets_another_name() {
+fn a_kept_design_can_be_renamed() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::Bench(BenchMsg::Design));
     let design =
@@ -178,7 +178,7 @@ fn games_kept_aside_have_names_and_can_be_thrown_away() {
 }
 
 #[test]
-fn what_takes_terms_or_tells_a_solution_comes_after_what_is_plain() {
+fn overlays_with_terms_or_solutions_come_last() {
     for (mut scene, plain, first_folded) in [
         (Scene::new::<London>("/"), 2, "Distance to the goal"),
         (Scene::new::<PegSolitaire>("/english"), 3, "Finishing holes"),

@@ -85,7 +85,7 @@ fn edit(scene: &mut Scene, msgs: impl IntoIterator<Item = EditMsg>) {
 }
 
 #[test]
-fn changes_of_a_setup_are_taken_back_and_made_again() {
+fn changes_of_a_setup_are_undone_and_redone() {
     let mut scene = Scene::new::<PegSolitaire>("/drawn.s.ooo?moves=");
     edit(&mut scene, [EditMsg::Open, EditMsg::Begin(0)]);
     assert_eq!(drawn(&scene), "ooo");
@@ -120,7 +120,7 @@ fn dab(place: PlaceId, first: bool) -> EditMsg {
 }
 
 #[test]
-fn a_drag_sets_all_it_comes_over_to_what_its_first_touch_set() {
+fn a_drag_paints_every_place_like_the_first() {
     let mut scene = Scene::new::<PegSolitaire>("/drawn.s.ooooo.ooooo");
     edit(&mut scene, [EditMsg::Open, EditMsg::Typed("o.o.o/.....".to_owned())]);
     let drag = |row| (1..5).map(move |column| dab(hole(column, row), column == 1));
@@ -144,7 +144,7 @@ fn a_drag_sets_all_it_comes_over_to_what_its_first_touch_set() {
 }
 
 #[test]
-fn a_drag_that_begins_where_nothing_changes_is_a_change_of_its_own_too() {
+fn a_drag_that_begins_without_a_change_is_one_change() {
     let mut scene = Scene::new::<Tiling>("/5x3?from=0a0.0a2");
     // The clearing tool, from a free cell over both tiles.
     edit(&mut scene, [EditMsg::Open, EditMsg::Tool(ToolId(3))]);
@@ -173,7 +173,7 @@ fn an_army_that_grows_below_a_finger_is_painted_no_further() {
 }
 
 #[test]
-fn what_is_drawn_symmetrically_is_the_same_in_all_places_that_mirror_each_other() {
+fn symmetric_drawing_sets_all_mirror_images_alike() {
     let mut scene = Scene::new::<PegSolitaire>("/drawn.s.ooo.ooo.ooo");
     assert!(scene.table.about.mirrors);
     edit(&mut scene, [EditMsg::Open, EditMsg::Begin(1), EditMsg::Mirror(true)]);
@@ -198,7 +198,7 @@ fn what_is_drawn_symmetrically_is_the_same_in_all_places_that_mirror_each_other(
 }
 
 #[test]
-fn whose_turn_it_is_is_a_field_beside_the_board() {
+fn the_side_to_move_is_a_field_beside_the_board() {
     let mut scene = Scene::new::<Picaria>("");
     edit(&mut scene, [EditMsg::Open]);
     let fields = &scene.table.shown.editor.as_ref().expect("it is set up").fields;
@@ -230,7 +230,7 @@ fn a_text_that_cannot_be_read_is_no_position_to_be_played() {
 }
 
 #[test]
-fn what_is_being_set_up_outlives_a_reload_and_escape() {
+fn a_setup_survives_a_reload_and_escape() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ab");
     let game = scene.link();
     edit(&mut scene, [EditMsg::Open]);

@@ -102,7 +102,7 @@ fn hints<P: Puzzle>(rest: &str, role: Role) -> Vec<(String, usize)> {
 }
 
 #[test]
-fn why_a_number_stands_there_is_the_line_with_its_sum() {
+fn the_reason_of_a_number_is_a_line_with_its_sum() {
     let hints = hints::<Franklin>("/8", Role::Theory);
     let [(place, 0), (why, drawn), (number, 0)] = &hints[..] else { panic!("{hints:?}") };
     assert!(why.contains(" to come from 1 blank.") && *drawn > 4, "{why} {drawn}");
@@ -111,7 +111,7 @@ fn why_a_number_stands_there_is_the_line_with_its_sum() {
 }
 
 #[test]
-fn why_a_tile_lies_there_is_its_ghost_and_whether_anything_else_could() {
+fn the_reason_of_a_tile_is_its_ghost_and_the_alternatives() {
     let ghosts = |rest: &str| {
         let told = hints::<Tiling>(rest, Role::Ghost);
         let drawn: Vec<usize> = told.iter().map(|(_, drawn)| *drawn).collect();

@@ -10,7 +10,7 @@ use crate::common::puzzles::{Franklin, Magic, PegSolitaire};
 use crate::toy::Toy;
 
 #[test]
-fn a_judgement_goes_on_through_a_move_because_of_its_map() {
+fn a_judgement_continues_through_a_move_because_of_its_map() {
     let mut scene = Scene::at::<Toy>("/5", Scene::judging(Judging::Losing));
     scene.sent();
     scene.tap(1);
@@ -30,7 +30,7 @@ fn a_judgement_goes_on_through_a_move_because_of_its_map() {
 }
 
 #[test]
-fn wrong_numbers_are_marked_for_who_asks_and_so_is_what_breaks_a_line() {
+fn wrong_numbers_and_broken_lines_are_marked_on_request() {
     let label = |scene: &Scene| scene.table.shown.scene.places[1].label.clone();
     let wrong = "/8?moves=r1c2n1";
     for judging in [Judging::Off, Judging::Losing] {
@@ -93,7 +93,7 @@ fn a_judgement_that_comes_after_a_hint_is_announced_and_outlives_a_cancelled_ord
 }
 
 #[test]
-fn where_it_is_known_how_far_the_goal_is_moves_lead_nearer_or_farther() {
+fn with_known_distances_moves_lead_nearer_or_farther() {
     let mut scene = Scene::at::<Magic>("/8?goal=RmUvUmLvRmUvUmLv", Scene::judging(Judging::Every));
     work(&mut scene);
     assert!(scene.table.status().ends_with(", 6 moves to the goal"), "{}", scene.table.status());

@@ -25,7 +25,7 @@ fn a_game_that_a_link_replaces_is_kept_and_brought_back() {
 }
 
 #[test]
-fn over_a_saved_game_a_challenge_and_a_bad_link_tell_of_both() {
+fn opening_a_challenge_or_bad_link_over_a_saved_game_reports_both() {
     let challenge = "This is a challenge: without hints and without the solver. The par is 7.";
     let kept = "Your earlier game is kept.";
     let nearest = "This is the nearest game to it.";
@@ -84,7 +84,7 @@ fn the_same_game_with_a_solution_beside_it_replaces_nothing() {
 }
 
 #[test]
-fn before_a_class_the_earlier_game_is_kept_without_a_word() {
+fn in_the_class_view_the_earlier_game_is_kept_without_a_notice() {
     let host = FakeHost::storing(Stored::Game(saved("toy/5?moves=1")));
     let mut scene = Scene::at::<Toy>("/4?view=projector", host);
     assert_eq!(scene.notice(), "");
@@ -96,7 +96,7 @@ fn before_a_class_the_earlier_game_is_kept_without_a_word() {
 }
 
 #[test]
-fn what_cannot_be_read_is_told_and_kept() {
+fn unreadable_games_are_reported_and_kept() {
     let host = FakeHost::storing(Stored::Unreadable("{".to_owned()));
     let scene = Scene::at::<Toy>("", host);
     assert!(scene.notice().starts_with("The saved game could not be read. It is kept aside"));
@@ -107,7 +107,7 @@ fn what_cannot_be_read_is_told_and_kept() {
 }
 
 #[test]
-fn what_was_chosen_or_waited_for_is_kept_when_a_link_replaces_it() {
+fn a_replaced_game_with_choices_or_an_opponent_is_kept() {
     fn replaced<P: Puzzle>(link: &str, by: &str) -> Vec<String> {
         let host = FakeHost::storing(Stored::Game(saved(link)));
         let scene = Scene::at::<P>(by, host);
@@ -144,7 +144,7 @@ fn what_was_chosen_or_waited_for_is_kept_when_a_link_replaces_it() {
 }
 
 #[test]
-fn a_page_that_is_loaded_anew_goes_on_at_the_step_that_was_saved_last() {
+fn a_reloaded_page_resumes_at_the_last_saved_step() {
     for reloaded in [true, false] {
         let host = FakeHost::default();
         host.0.borrow_mut().reloaded = reloaded;
@@ -160,7 +160,7 @@ fn a_page_that_is_loaded_anew_goes_on_at_the_step_that_was_saved_last() {
 }
 
 #[test]
-fn what_a_message_opens_is_known_before() {
+fn the_link_a_message_opens_is_known_beforehand() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb&done=1");
     let opens = |scene: &Scene, msg: Msg| scene.table.opens(&msg);
     let variation = |scene: &Scene, index| opens(scene, Msg::Game(GameMsg::ToVariation(index)));
@@ -293,7 +293,7 @@ fn a_solution_or_a_game_is_shown_to_a_class_and_the_address_says_so() {
 }
 
 #[test]
-fn a_link_that_is_heard_of_twice_leaves_what_was_told() {
+fn a_second_event_for_the_same_link_changes_nothing() {
     let mut scene = Scene::new::<Toy>("/5?moves=1.7");
     let told = scene.notice().to_owned();
     assert!(told.starts_with("Part of this link could not be read"), "{told}");
@@ -367,7 +367,7 @@ fn the_open_tab_and_the_drawn_theory_are_in_the_address() {
 }
 
 #[test]
-fn where_panels_are_sheets_the_address_tells_of_the_one_that_is_open() {
+fn with_sheets_the_address_names_the_open_panel() {
     let host = FakeHost::default();
     host.0.borrow_mut().sheets = true;
     let mut scene = Scene::at::<Toy>("/5", host.clone());
@@ -389,7 +389,7 @@ fn where_panels_are_sheets_the_address_tells_of_the_one_that_is_open() {
 }
 
 #[test]
-fn a_tab_that_is_not_there_is_told_or_left_out() {
+fn a_missing_tab_is_reported_or_ignored() {
     let scene = Scene::new::<Toy>("/5?tab=cellar&show=ghosts");
     for part in [
         "Tab: “cellar” is wrong. Known are play, facts, graph",
@@ -406,7 +406,7 @@ fn a_tab_that_is_not_there_is_told_or_left_out() {
 }
 
 #[test]
-fn who_asks_for_no_shuffle_gets_another_each_time_and_a_link_keeps_its_own() {
+fn each_visit_gets_another_shuffle_but_links_keep_theirs() {
     let bare = Scene::new::<ThreePile>("");
     assert_eq!(bare.link(), "three-pile/3x9-s8");
     // The packet lies face down, so all shuffles look alike.
@@ -439,7 +439,7 @@ fn a_challenge_tells_no_facts_until_it_is_given_up() {
 }
 
 #[test]
-fn a_goal_that_a_step_of_a_lesson_begins_with_is_no_news() {
+fn a_step_that_begins_at_the_goal_is_not_announced() {
     let host = FakeHost::default();
     host.0.borrow_mut().lesson = true;
     for (rest, told) in [("/3x3?from=ccc", ""), ("/3x1?moves=ac", "The tower stands on C. 1 move.")]

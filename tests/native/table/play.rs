@@ -75,7 +75,7 @@ fn a_drag_that_makes_no_move_says_why() {
 }
 
 #[test]
-fn nobody_drags_a_stone_for_the_computer() {
+fn dragging_the_computers_stone_is_refused() {
     let mut scene = Scene::new::<Picaria>("");
     let computer = Opponent::Computer { side: Side::First, level: LevelId(0) };
     scene.table.update(Msg::Game(GameMsg::Opponent(computer)));

@@ -87,7 +87,7 @@ fn chapters(scene: &Scene) -> (Vec<(String, String, String)>, Option<String>) {
 }
 
 #[test]
-fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
+fn the_purpose_of_a_part_is_shown_and_announced_once() {
     let mut scene = Scene::new::<Hanoi>("/3x4?player=&at=0");
     let shown = |scene: &Scene| scene.player().explanation.clone();
     let said = |scene: &Scene| scene.said().contains("That is the same puzzle with one disc fewer");
@@ -125,7 +125,7 @@ fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
 }
 
 #[test]
-fn what_is_said_of_a_step_is_the_move_that_was_made_with_its_number() {
+fn a_step_announces_the_move_made_with_its_number() {
     fn check<P: Puzzle>(rest: &str) {
         let mut scene = Scene::new::<P>(rest);
         scene.table.update(Msg::Ask(AskMsg::Solve));
@@ -266,7 +266,7 @@ fn the_moves_of_a_solution_are_listed_around_the_present_one() {
 }
 
 #[test]
-fn a_picture_that_is_black_comes_back_without_a_step() {
+fn a_step_first_ends_the_black_screen() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=2");
     scene.table.update(Msg::View(ViewMsg::Blank));
     assert!(!scene.table.view.blank, "only what is shown to a class can be black");
@@ -295,7 +295,7 @@ fn a_picture_that_is_black_comes_back_without_a_step() {
 }
 
 #[test]
-fn the_next_move_is_hidden_until_the_class_has_guessed_it() {
+fn the_next_move_is_hidden_until_it_is_guessed() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=");
     scene.table.update(Msg::Player(PlayerMsg::Predict));
     assert_eq!(scene.notice(), "");

@@ -17,7 +17,7 @@ fn reloaded(scene: &Scene) -> FakeHost {
 }
 
 #[test]
-fn an_answer_outlives_a_reload_and_comes_back_with_its_position() {
+fn an_answer_survives_a_reload_and_returns_with_its_position() {
     let mut scene = Scene::new::<Toy>("/5");
     let answered = |scene: &mut Scene, question, value: &str| {
         scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(question))));
@@ -78,7 +78,7 @@ fn the_last_answers_are_kept_beside_what_another_version_keeps() {
 }
 
 #[test]
-fn what_the_workshop_made_outlives_a_reload_with_its_order() {
+fn designs_survive_a_reload_with_their_order() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
     scene.table.update(Msg::Bench(BenchMsg::Order("least".to_owned(), "6".to_owned())));

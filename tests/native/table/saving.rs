@@ -56,7 +56,7 @@ fn the_step_is_saved_while_the_solution_plays_and_shown_when_the_page_is_left() 
 }
 
 #[test]
-fn a_game_is_pictured_for_the_cabinet_when_it_rests_or_is_left() {
+fn a_games_picture_is_saved_when_idle_or_left() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.tap(2);
     assert!(scene.awaits(Timer::Picture));
@@ -70,7 +70,7 @@ fn a_game_is_pictured_for_the_cabinet_when_it_rests_or_is_left() {
 }
 
 #[test]
-fn where_the_storage_is_full_play_goes_on_and_the_page_shows_it_until_there_is_room() {
+fn with_full_storage_play_goes_on_and_the_page_shows_it() {
     let mut scene = Scene::new::<Toy>("/5");
     assert_eq!(scene.table.unsaved(), None);
     scene.browser_mut().full = true;
@@ -96,7 +96,7 @@ fn where_the_storage_is_full_play_goes_on_and_the_page_shows_it_until_there_is_r
 }
 
 #[test]
-fn a_problem_with_saving_is_seen_at_once() {
+fn a_problem_with_saving_is_shown_at_once() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=");
     scene.browser_mut().full = true;
     scene.table.update(Msg::Player(PlayerMsg::Seek(3_u8.into())));
@@ -177,7 +177,7 @@ fn a_tab_keeps_its_game_and_sets_aside_that_of_another_tab() {
 }
 
 #[test]
-fn tabs_that_come_to_the_same_game_are_not_asked() {
+fn tabs_with_the_same_game_are_not_asked() {
     let [one, mut two] = two_tabs();
     two.table.update(Msg::Shelf(ShelfMsg::Elsewhere));
     two.tap(1);
@@ -191,7 +191,7 @@ fn tabs_that_come_to_the_same_game_are_not_asked() {
 }
 
 #[test]
-fn another_game_of_another_tab_is_asked_about_when_this_one_goes_on() {
+fn another_tabs_game_raises_the_question_when_this_one_goes_on() {
     let host = FakeHost::default();
     let mut one = Scene::at::<Toy>("/5", host.clone());
     one.tap(2);
@@ -292,7 +292,7 @@ fn a_game_that_a_later_version_saves_meanwhile_is_kept_aside_and_told_of() {
 }
 
 #[test]
-fn settings_that_cannot_be_read_are_told_of_when_nothing_else_is() {
+fn unreadable_settings_are_reported_when_no_other_notice_is_shown() {
     let host = FakeHost::default();
     host.0.borrow_mut().set_aside = true;
     host.0.borrow_mut().stored = Some(Stored::Unreadable("{".to_owned()));

@@ -69,7 +69,7 @@ fn a_general_fold_is_dragged_like_any_other_and_taken_back() {
 }
 
 #[test]
-fn where_motion_is_reduced_nothing_is_filmed() {
+fn with_reduced_motion_nothing_is_animated() {
     let host = FakeHost::default();
     let still = Preferences { judging: Judging::Off, still: true, speed: 2 };
     host.0.borrow_mut().preferences = Some(still);

@@ -53,7 +53,7 @@ fn moves_are_typed_in_any_writing() {
 }
 
 #[test]
-fn nobody_types_a_move_of_the_computer() {
+fn typing_the_computers_move_is_refused() {
     let mut scene = Scene::new::<Picaria>("/4x3?computer=second.2");
     scene.type_moves("c2 a1");
     assert_eq!(scene.table.hand.typed.rest, "a1");
@@ -62,7 +62,7 @@ fn nobody_types_a_move_of_the_computer() {
 }
 
 #[test]
-fn what_the_list_of_moves_shows_is_typed() {
+fn labels_of_the_move_list_can_be_typed() {
     let moves = "r0d0.r0d1.r0d1n";
     for text in [
         "(0, 0) (0, −1) (0, -1) → (0, 1)",

@@ -165,7 +165,7 @@ fn a_line_is_kept_also_by_the_graph_and_by_playing_on_from_a_solution() {
 }
 
 #[test]
-fn who_plays_stays_when_a_line_is_gone_back_to() {
+fn returning_to_a_variation_keeps_the_opponent() {
     let computer = Opponent::Computer { side: Side::Second, level: LevelId(1) };
     let mut scene = Scene::new::<Picaria>("/4x3?computer=second.2");
     let [first, second] = [0, 1].map(|index| scene.table.shown.sources[index]);

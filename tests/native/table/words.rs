@@ -10,7 +10,7 @@ use crate::common::instances::for_every_puzzle;
 use crate::common::snapshots;
 
 #[test]
-fn threats_of_the_other_side_are_marked_apart_and_told_with_whose_turn_it_is_not() {
+fn threats_of_the_other_side_are_marked_and_listed() {
     let link = "/4x3?moves=o.m1.c1";
     let diamonds = |scene: &Scene| scene.drawn(Role::Theory);
     let label = |scene: &Scene, place: u32| {

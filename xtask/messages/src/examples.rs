@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_example_holds_a_sign_that_cannot_be_seen() {
+    fn no_example_contains_invisible_characters() {
         let chosen = chosen(read("\t“{text}” is no tile\t“\0” is no tile\t“5” is no tile\n"));
         assert_eq!(written(&chosen), "\t“{text}” is no tile\t“5” is no tile\n");
     }

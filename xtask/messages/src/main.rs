@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn no_message_is_a_piece_of_a_sentence() -> Result<()> {
+    fn no_message_is_a_fragment() -> Result<()> {
         let messages = collected(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))?;
         assert_eq!(
             fragments::all(&messages),
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn the_catalogues_hold_all_messages_and_nothing_is_wrong_with_them() -> Result<()> {
+    fn the_catalogues_are_complete_and_valid() -> Result<()> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let messages = collected(&root)?;
         let folder = root.join(FOLDER);

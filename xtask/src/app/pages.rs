@@ -470,7 +470,7 @@ mod tests {
     }
 
     #[test]
-    fn what_trunk_fills_in_stays() -> Result<()> {
+    fn trunks_placeholders_stay() -> Result<()> {
         let cabinet = cabinet(&[]);
         let template = "'{{__TRUNK_ADDRESS__}}' '{{__TRUNK_WS_BASE__}}'";
         assert_eq!(site(&cabinet, None).page(template, Page::Home, None)?, template);

@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failed_step_is_never_no_failure() {
+    fn a_failed_step_counts_as_a_failure() {
         let mut counts = Counts::default();
         counts.fail_at("clippy");
         counts.fail_at("native, too slow");

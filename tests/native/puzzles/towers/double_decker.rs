@@ -108,7 +108,7 @@ fn any_index_of_thirty_two_pairs_is_entered() {
 }
 
 #[test]
-fn whatever_is_to_be_turned_over_the_bound_is_the_distance() {
+fn the_bound_is_the_distance_for_all_turned_pairs() {
     for n in 1..=4_usize {
         let size = size(&format!("{n}k"));
         for mask in 0..1_u32 << n {
