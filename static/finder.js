@@ -3,7 +3,7 @@
 const field = document.getElementById("finder");
 const found = document.getElementById("found");
 
-/** Normalizes a text for comparison: lower case, without accents and apostrophes. */
+/** Normalises a text for comparison: lower case, without accents and apostrophes. */
 function fold(text) {
   return text.normalize("NFKD").replace(/[\p{M}'’]/gu, "").toLowerCase();
 }

@@ -39,7 +39,7 @@ const ATTRIBUTES = new Map(Object.entries({
 }));
 const SVG = "http://www.w3.org/2000/svg";
 
-/** A sanitized copy of a drawing; null if it contains anything that is not allowed. */
+/** A sanitised copy of a drawing; null if it contains anything that is not allowed. */
 function copyDrawing(from) {
   if (from.namespaceURI !== SVG || !ELEMENTS.includes(from.localName)) return null;
   const copy = document.createElementNS(SVG, from.localName);

@@ -18,7 +18,7 @@ const STATE = "cmi.suspend_data";
 /** The elements that every platform must support. Others that it refuses are skipped. */
 const NEEDED = [STATE, "cmi.core.lesson_status", "cmi.core.score.raw"];
 
-/** The error codes of a general exception, as for a repeated call, and of a call before initialization. */
+/** The error codes of a general exception, as for a repeated call, and of a call before initialisation. */
 const GENERAL = "101";
 const NOT_BEGUN = "301";
 
@@ -70,7 +70,7 @@ function read(element) {
   return text;
 }
 
-/** Initializes the connection if necessary. */
+/** Initialises the connection if necessary. */
 function begin() {
   if (hasBegun) return;
   api = find();

@@ -1,7 +1,7 @@
 //! The classroom: a lesson together with the table that its games are played on.
 //!
 //! Like [`table`](crate::table), it needs no browser, and native tests drive it. The page shows a [`Classroom`] and
-//! sends it [`Msg`]s. A presenter has one in each of two windows, which a [`Presentation`] synchronizes.
+//! sends it [`Msg`]s. A presenter has one in each of two windows, which a [`Presentation`] synchronises.
 
 mod author;
 mod board;

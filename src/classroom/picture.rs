@@ -12,7 +12,7 @@ use crate::scene::space::Turn;
 /// holds no notes and no model answers.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Picture {
-    /// The open step, and the attempts. It is serialized as a hand-in, whose parser has size limits.
+    /// The open step, and the attempts. It is serialised as a hand-in, whose parser has size limits.
     #[serde(with = "as_text")]
     pub way: Way,
     /// The game on the board, with the solution in the player, as a link without the puzzle's name.
@@ -51,7 +51,7 @@ impl CardTally {
     }
 }
 
-/// Serializes a way as the text of a hand-in.
+/// Serialises a way as the text of a hand-in.
 mod as_text {
     use serde::de::{Deserialize, Deserializer, Error};
     use serde::ser::Serializer;

@@ -1,4 +1,4 @@
-//! Synchronizes a presenter's windows: the projected one, and the teacher's own.
+//! Synchronises a presenter's windows: the projected one, and the teacher's own.
 //!
 //! Every change is sent as the whole state, with a counter, and the newest state wins in every window. No window is the
 //! master, so each can be reloaded or reopened. A window that opens [asks](Presentation::ask), and the others answer.
@@ -233,7 +233,7 @@ impl Presentation {
 
     fn letter(&self, body: Body) -> String {
         let letter = Letter { room: self.room.clone(), lesson: self.lesson, body };
-        // Serializing plain data never fails.
+        // Serialising plain data never fails.
         write(&postcard::to_allocvec(&letter).unwrap_or_default())
     }
 }

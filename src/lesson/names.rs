@@ -33,7 +33,7 @@ impl PlaceNames {
     }
 }
 
-/// Normalizes a name for comparison: lower case, without “the” and spaces, with hyphens for minus signs.
+/// Normalises a name for comparison: lower case, without “the” and spaces, with hyphens for minus signs.
 fn normal(name: &str) -> String {
     let letter = |c: char| match c {
         '−' | '–' => '-',

@@ -6,7 +6,7 @@
 //!
 //! The parts are: the kind (`L` for a lesson, `H` for a hand-in) with the version of the format, the length of the
 //! body in characters, its checksum (CRC-32 in hex), and the body. The body is the deflated text in base64url. The
-//! length comes before it, so a truncated link is recognized.
+//! length comes before it, so a truncated link is recognised.
 
 use std::fmt;
 

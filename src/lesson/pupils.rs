@@ -32,7 +32,7 @@ impl Lesson {
             .unwrap_or_else(|| crc(write(&self.without_notes()).as_bytes()))
     }
 
-    /// A hash of the text for pupils, to recognize the lesson later.
+    /// A hash of the text for pupils, to recognise the lesson later.
     pub fn fingerprint(&self) -> u64 {
         hash(0, &write(&self.for_pupils()))
     }

@@ -162,7 +162,7 @@ pub struct Saved {
     /// The links of the game's other variations, the one left last first.
     #[serde(rename = "lines", default, skip_serializing_if = "Vec::is_empty")]
     pub variations: Vec<String>,
-    /// A random identifier, by which a tab recognizes its own game; 0 in old saves without one.
+    /// A random identifier, by which a tab recognises its own game; 0 in old saves without one.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub id: u32,
 }

@@ -80,7 +80,7 @@ impl Table {
             return Err(say!("It is the computer’s turn."));
         }
         let made = self.game.play(text.to_owned());
-        // Links have no capitals, but phones often capitalize the first letter.
+        // Links have no capitals, but phones often capitalise the first letter.
         let made =
             made.or_else(|problem| self.game.play(text.to_ascii_lowercase()).map_err(|_| problem))?;
         self.made(made);

@@ -1,4 +1,4 @@
-// The messages between page and workers: the types of `src/worker/protocol.rs`, and their postcard serialization.
+// The messages between page and workers: the types of `src/worker/protocol.rs`, and their postcard serialisation.
 
 /** The schema of a message. A variant without fields is only its name; a pair has the fields 0 and 1. */
 export type Shape =
@@ -87,7 +87,7 @@ export const MESSAGE: Shape = {
 /** The first byte of the final message about a job. */
 export const FINISHED = 2;
 
-/** Serializes a message. Omitted fields are `None`. Workers run it, too, so it must be self-contained. */
+/** Serialises a message. Omitted fields are `None`. Workers run it, too, so it must be self-contained. */
 export function write(shape: Shape, value: unknown): number[] {
   if (shape === 'number') {
     const number = value as number;
@@ -111,7 +111,7 @@ export function write(shape: Shape, value: unknown): number[] {
   return [Object.keys(shape.variants).indexOf(name), ...(variant ? write(variant, fields) : [])];
 }
 
-/** Deserializes a message and consumes its bytes. Workers run it, too, so it must be self-contained. */
+/** Deserialises a message and consumes its bytes. Workers run it, too, so it must be self-contained. */
 export function read(shape: Shape, bytes: number[]): unknown {
   if (shape === 'number') {
     const byte = bytes.shift() ?? 0;

@@ -12,7 +12,7 @@ use crate::workspace::Workspace;
 const MATHEMATICS: [&str; 4] =
     ["src/puzzles/**", "src/search/**", "src/algebra/**", "src/play/link/**"];
 
-/// The options that exclude tests, which cargo-mutants does not recognize behind `cfg(all(test, …))`.
+/// The options that exclude tests, which cargo-mutants does not recognise behind `cfg(all(test, …))`.
 const TESTS: [&str; 2] = ["--exclude=**/tests.rs", r"--exclude-re=\b(tests|properties)::"];
 
 /// The part of the code to mutate.

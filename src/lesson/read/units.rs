@@ -35,7 +35,7 @@ pub(super) enum Kind {
 pub(super) fn split(text: &str) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
     let mut apart = true;
-    // The fields that are recognized in any case: those that belong here. Elsewhere, capitalized words are text.
+    // The fields that are recognised in any case: those that belong here. Elsewhere, capitalised words are text.
     let mut own = HeadKey::VARIANTS;
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     for (line, raw) in (1..).zip(text.split('\n')) {

@@ -1,4 +1,4 @@
-//! The synchronization of a presenter's windows, with a list of letters in place of the browser's channel.
+//! The synchronisation of a presenter's windows, with a list of letters in place of the browser's channel.
 
 use parlour::classroom::{CardTally, Classroom, Heard, Msg, Presentation, Presenting, Spot};
 use parlour::game::Adapter;

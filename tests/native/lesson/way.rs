@@ -125,7 +125,7 @@ fn moves_are_judged_as_they_are_made() {
         (0, "ab ac bc", &[OnTheWay, OnTheWay, Right][..]),
         (0, "ab bc cb ac", &[OnTheWay, Wrong, NotThis, NotThis]),
         (0, "ac ca ab", &[Wrong, OnTheWay, NotThis]),
-        // A named position is recognized whatever moves led there.
+        // A named position is recognised whatever moves led there.
         (0, "ab bc", &[OnTheWay, Wrong]),
         (1, "ac", &[Right]),
         (1, "bc cb ac", &[OnTheWay, OnTheWay, Right]),

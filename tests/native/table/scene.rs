@@ -18,7 +18,7 @@ use parlour::worker::reading;
 
 use crate::common::host::{Browser, FakeHost};
 
-/// A game behind the serialization border, as on the page.
+/// A game behind the serialisation border, as on the page.
 struct Module<P: Puzzle>(RefCell<Adapter<P>>);
 
 impl<P: Puzzle> Transport for Module<P> {

@@ -1,7 +1,7 @@
 //! The standard library of a release.
 //!
 //! Rust's precompiled library contains the code for panic messages, a tenth of each program. The library compiled here
-//! aborts on a panic and is optimized for size.
+//! aborts on a panic and is optimised for size.
 
 use duct::Expression;
 

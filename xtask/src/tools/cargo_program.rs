@@ -81,7 +81,7 @@ impl CargoProgram<'_> {
             ["install", package, "--version", version, "--root", home, "--locked", "--debug"];
         // Cargo locks the root, so two simultaneous calls do not build it twice.
         cmd("cargo", args)
-            // Without optimization, the build saves minutes; these programs run for seconds only.
+            // Without optimisation, the build saves minutes; these programs run for seconds only.
             .env("CARGO_PROFILE_DEV_DEBUG", "0")
             // Do not fill up a shared target folder.
             .env_remove("CARGO_TARGET_DIR")
