@@ -1,10 +1,10 @@
-//! The share of random positions of the larger peg boards that is decided within two seconds, or another limit:
-//! `cargo bench --bench decisions -- [BOARD…] [--positions N] [--step N] [--limit MILLISECONDS]`. By default it takes
-//! a thousand positions of each number of pegs of the French board, the 6 × 6 board and the hexagon, with the memory of
-//! a page. A browser takes about twice as long, so that `--limit 1000` tells the share it decides in two seconds.
+//! The percentage of random positions of the larger peg boards that is decided within a time limit:
+//! `cargo bench --bench decisions -- [BOARD…] [--positions N] [--step N] [--limit MILLISECONDS]`. By default it tries
+//! a thousand positions of each number of pegs on the French board, the 6 × 6 board and the hexagon, for two seconds
+//! each, with the memory of a page. A browser is half as fast: `--limit 1000` gives its percentage for two seconds.
 //!
-//! The positions are of a class in which a single peg can be left, since all others are decided at once. The goal is
-//! one peg in any hole. Counted is processor time where the system tells it, so that other programs do not matter much.
+//! All positions have a class that allows a single peg, since others are decided at once. The goal is one peg in any
+//! hole. Times are processor times, if the system reports them, so that other programs hardly matter.
 
 #![expect(clippy::cast_possible_truncation, reason = "numbers of pegs")]
 
@@ -18,7 +18,7 @@ use parlour::puzzles::peg_solitaire::math::holes::Holes;
 use parlour::puzzles::peg_solitaire::position::{Goal, Position};
 use parlour::search::{Cancelled, PAGE_MEMORY, Progress};
 
-/// A watch that stops a search.
+/// A listener that stops a search at its time limit.
 struct Watch {
     started: Duration,
     clock: Instant,
@@ -37,7 +37,7 @@ impl Watch {
     }
 }
 
-/// The processor time of this thread, or else the time on a clock.
+/// The processor time of this thread, or else the wall-clock time.
 fn now(clock: Instant) -> Duration {
     let used = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanoseconds = used.and_then(|text| text.split(' ').next()?.parse().ok());

@@ -1,9 +1,9 @@
-//! The times of the worker's jobs, natively. It reads `jobs.txt` and prints one JSON object: `jobs`, the
-//! milliseconds of each; `positions`, the links of a thousand random solvable positions; `thousand`, the
-//! milliseconds for all of them one after the other.
+//! Native times of the worker's jobs. It reads `jobs.txt` and prints a JSON object: `jobs`, the time of each
+//! in milliseconds; `positions`, the links of a thousand random solvable positions; `thousand`, the times for
+//! all of these in milliseconds; and `asks`, the requests about them.
 //!
-//! Each run is a process of its own, as in the browser each is a worker of its own: the solver's memory
-//! of one run must not help the next. `cargo xtask measure` sets both side by side.
+//! Each run is a separate process, as each is a separate worker in the browser, so that no run profits from
+//! the caches of another. `cargo xtask measure` compares both.
 
 #![expect(clippy::cast_possible_truncation, reason = "numbers of pegs")]
 
@@ -22,11 +22,11 @@ use parlour::search::Silent;
 use parlour::worker::inside;
 use parlour::worker::protocol::Ask;
 
-/// The number of runs of each job; the median is told.
+/// The number of runs of each job, of which the median is reported.
 const RUNS: usize = 5;
-/// The variable with the request of the one job that a process runs.
+/// The environment variable with the request that a child process handles.
 const ASK: &str = "PARLOUR_ASK";
-/// The variable with the links for that request, one a line.
+/// The environment variable with the links for that request, one per line.
 const LINKS: &str = "PARLOUR_LINKS";
 /// The requests about the thousand positions.
 const THOUSAND: [(&str, &str); 2] =

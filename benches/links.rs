@@ -1,8 +1,8 @@
-//! The time to read a link that is as long as links may be, and longer: `cargo bench --bench links`, or of one puzzle
+//! The time to read links of maximal length and beyond: `cargo bench --bench links`, or for one puzzle
 //! `cargo bench --bench links -- rubiks-magic`.
 //!
-//! For every puzzle it reads the longest games that are valid, and texts of 262 kB and 1 MB that are valid nowhere. It
-//! prints those that take longest. The page reads moves in slices, and all the rest in one go.
+//! For every puzzle it reads the longest valid games, and invalid texts of 262 kB and 1 MB, and prints the slowest
+//! ones. The page reads moves in slices, and everything else at once.
 
 use std::time::{Duration, Instant};
 
@@ -12,14 +12,14 @@ use parlour::play::link::{LONGEST, Opened, read, write};
 use parlour::play::session::Session;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 
-/// The scraps of a text of any length.
+/// The pieces that are repeated to form a text.
 const SCRAPS: &[&str] = &[
     "1", "9", "0.", "1.", "12.", "-1.", "1x2.", "a", "ac.", "ac.ca.", "a/", "/", "o", "o/", "_.",
     "*1.", "e1.", "d2d4.", "r1c1n1.", "r5678.", "R", "Rv", "U2", "x", ".", "-", "%2F", "%", "%26",
     "%C3%A9", "🗼", "\u{0}", "+", "d.p1.", "mc.",
 ];
 
-/// The places where the text can stand.
+/// The places in a link for the text.
 const PLACES: &str = "\
      / ?from= ?goal= ?moves= ?done= ?computer= ?player= ?player=&at= ?edit= ?tab= ?show= ? ?v= \
      ?claim=";
@@ -34,7 +34,7 @@ fn main() {
     }
 }
 
-/// The time of a run. A run that seems long is tried twice more, and the shortest time told.
+/// The time of a run. A slow run is repeated twice, and the shortest time counts.
 fn time(mut run: impl FnMut()) -> Duration {
     let mut once = || {
         let begin = Instant::now();
@@ -58,7 +58,7 @@ impl Visitor for Measure {
             for forth_and_back in [false, true] {
                 let text = longest::<P>(variant, forth_and_back, index as u64);
                 found.push(show(&format!("{variant}, {forth_and_back}, a valid game"), &text));
-                // Read to its end, where the goal is seldom reached.
+                // A solution is read to its end, where the goal is seldom reached.
                 let solution = text.replacen("moves=", "player=", 1);
                 found.push(show(&format!("{variant}, {forth_and_back}, as a solution"), &solution));
             }
@@ -71,7 +71,7 @@ impl Visitor for Measure {
                     }
                 }
             }
-            // Unknown parts, and one that comes again and again.
+            // Unknown parts, and a repeated one.
             let many: String = (0..LONGEST / 8).map(|k| format!("&{k:x}")).collect();
             let many = &many[..many.len().min(LONGEST - 100)];
             found.push(show("unknown parts", &format!("/{variant}?{many}")));
@@ -108,7 +108,7 @@ fn variants<P: Rules>() -> Vec<P::Variant> {
     found
 }
 
-/// The link of a game as long as a link can hold: moves by chance, or to and fro.
+/// The link of a game of maximal length, with random moves or moves back and forth.
 fn longest<P: RegisteredPuzzle>(variant: &P::Variant, forth_and_back: bool, seed: u64) -> String {
     let mut dice = Dice::new(seed);
     let mut session = Session::<P>::new(P::start(variant));
@@ -120,7 +120,7 @@ fn longest<P: RegisteredPuzzle>(variant: &P::Variant, forth_and_back: bool, seed
             break;
         }
         let choice = if forth_and_back {
-            // The first move that leads back, else the first.
+            // The first move that returns to the previous position, or else the first.
             let before = session.done().checked_sub(1).map(|at| &session.positions()[at]);
             let back = |one: &P::Move| P::apply(session.position(), one).ok().as_ref() == before;
             moves.iter().position(back).unwrap_or(0)

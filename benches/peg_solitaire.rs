@@ -1,4 +1,4 @@
-//! Peg solitaire's engines, each by itself: `cargo bench --bench peg_solitaire`.
+//! The engines of peg solitaire, separately: `cargo bench --bench peg_solitaire`.
 
 #![expect(clippy::cast_possible_truncation, reason = "numbers of pegs")]
 
@@ -28,7 +28,7 @@ fn board() -> (Arc<Board>, Holes) {
     (board, centre)
 }
 
-/// Positions of class A that look random, of `fewest` to `fewest + range - 1` pegs.
+/// Pseudo-random positions of class A, of `fewest` to `fewest + range - 1` pegs.
 fn sample(number: usize, fewest: u32, range: u32) -> Vec<Holes> {
     let (board, centre) = board();
     let class = board.theory().class(centre);
@@ -58,7 +58,7 @@ fn layers(bencher: Bencher) {
     bencher.bench(|| Layers::new(&board, black_box(centre), 40_000));
 }
 
-/// The central game, with the layers at hand.
+/// The central game, with precomputed layers.
 #[divan::bench]
 fn central_game(bencher: Bencher) {
     let (board, centre) = board();
@@ -69,7 +69,7 @@ fn central_game(bencher: Bencher) {
     });
 }
 
-/// The search before the map, where there is no solution.
+/// A search without the map, in a position without a solution.
 #[divan::bench]
 fn fruitless_search(bencher: Bencher) {
     let (board, centre) = board();
@@ -99,7 +99,7 @@ fn map(bencher: Bencher) {
         .bench(|| SolvabilityMap::new(&board, black_box(centre), &mut Silent));
 }
 
-/// The speed of the memory: as many bits as the map has, or-ed into others.
+/// The memory bandwidth, for comparison: as many bits as the map has, or-ed into others.
 #[divan::bench]
 fn memory(bencher: Bencher) {
     let from = vec![1u64; 1 << 23];
@@ -122,7 +122,7 @@ fn judge(bencher: Bencher) {
     });
 }
 
-/// A thousand random positions of 12 to 25 pegs, decided one after the other as the page would.
+/// A thousand random positions of 12 to 25 pegs, decided in sequence as on the page.
 #[divan::bench(sample_count = 3)]
 fn a_thousand_positions(bencher: Bencher) {
     let (board, _) = board();

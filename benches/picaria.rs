@@ -12,8 +12,8 @@ fn main() {
     divan::main();
 }
 
-/// Retrograde analysis of all positions, (sides, stones); the throughput is of positions, symmetric ones
-/// counted apart.
+/// Retrograde analysis of all positions, by (sides, stones). Items are positions, without symmetry
+/// reduction.
 #[divan::bench(args = [(4, 3), (6, 4), (8, 6)], sample_size = 1, sample_count = 5)]
 fn solved(bencher: Bencher, (sides, stones): (u8, u8)) {
     let kind = Kind::new(sides, stones, true, 0).expect("a game");
@@ -22,7 +22,7 @@ fn solved(bencher: Bencher, (sides, stones): (u8, u8)) {
         .bench(|| Solved::new(black_box(kind), Blocked::Loses, &mut Silent));
 }
 
-/// The pattern of a position without one, which takes longest.
+/// The search for a pattern in a position without one, the slowest case.
 #[divan::bench(args = ["4x3", "10x7"])]
 fn pattern(bencher: Bencher, variant: &str) {
     let start = Position::start(variant.parse().expect("a game"));

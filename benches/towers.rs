@@ -30,7 +30,7 @@ fn hanoi(pegs: u8, discs: u32) -> Task<Hanoi> {
     Hanoi::start(&hanoi::Variant::on(pegs, discs).expect("a size"))
 }
 
-/// All states of four pegs as seen from a tower, those that are alike counted once.
+/// All states of four pegs by their distance from a tower, up to symmetry.
 #[divan::bench(args = [12, 13, 15], sample_count = 1, sample_size = 1)]
 fn hanoi_all_states(bencher: Bencher, discs: u32) {
     let inquiry = Inquiry::around(&hanoi(4, discs).start).expect("it fits into a word");
@@ -41,7 +41,7 @@ fn hanoi_all_states(bencher: Bencher, discs: u32) {
     });
 }
 
-/// From tower to tower on four pegs, half-way.
+/// From tower to tower on four pegs, by a search half-way.
 #[divan::bench(args = [12, 15, 18], sample_count = 1, sample_size = 1)]
 fn hanoi_half_way(bencher: Bencher, discs: u32) {
     let inquiry = Inquiry::of(&hanoi(4, discs)).expect("it fits into a word");
@@ -61,8 +61,8 @@ fn hanoi_thousand_discs_entered(bencher: Bencher, pegs: u8) {
     bencher.bench_local(|| path.at(black_box(&index)));
 }
 
-/// The fewest moves of the k-Tower, (discs, k): half-way, B and C taken for the same. The throughput is
-/// of the states there are, some of which are not reached. The memory per state is the command's
+/// The minimum number of moves of the k-Tower, by (discs, k): a search half-way, with B and C identified.
+/// Items are all states, some of which are not reached. The memory per state is the command's
 /// (`parlour k-tower optimum`) peak divided by the states it saw.
 #[divan::bench(args = [(12, 4), (14, 4), (15, 4), (17, 9)], sample_count = 1, sample_size = 1)]
 fn k_tower_optimum(bencher: Bencher, (discs, k): (u32, u32)) {
@@ -73,7 +73,7 @@ fn k_tower_optimum(bencher: Bencher, (discs, k): (u32, u32)) {
     });
 }
 
-/// The k-Tower's construction for 64 discs made, and entered in the middle.
+/// The k-Tower's plan for 64 discs: its construction, and a state at two thirds.
 #[divan::bench(args = [3, 20, 59])]
 fn k_tower_sixty_four_discs_entered(bencher: Bencher, k: u32) {
     let task = KTower::start(&k_tower::Variant::new(64, k).expect("a size"));
@@ -90,7 +90,7 @@ fn magnetic(discs: u32) -> Position {
     Magnetic::start(&tower).start
 }
 
-/// The optimum of the free tower by search; items are states.
+/// The optimum of the free tower by search. Items are states.
 #[divan::bench(args = [12, 14, 16], sample_count = 3)]
 fn magnetic_search(bencher: Bencher, discs: u32) {
     let start = magnetic(discs);
@@ -101,7 +101,7 @@ fn magnetic_search(bencher: Bencher, discs: u32) {
     bencher.counter(ItemsCount::new(seen)).bench(|| distance(black_box(&start), &mut Silent));
 }
 
-/// The shortest way of 64 discs from the start, when those of fewer discs are known.
+/// The shortest solution for 64 discs from the start, with those for fewer discs known.
 #[divan::bench]
 fn magnetic_shortest(bencher: Bencher) {
     let start = magnetic(64);

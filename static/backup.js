@@ -1,21 +1,21 @@
-// Everything that is saved on this device, as one file, and back. A file that is not ours, was cut off or was changed
-// is named as such and changes nothing.
+// Backup: saves everything on this device to a file, and restores it. A foreign, truncated or modified file is reported
+// as such and changes nothing.
 
 import * as archive from "./archive.js";
 
 const VERSION = 1;
-/** The keys of a file: see src/app/storage.rs. */
+/** The keys that belong in a file: see src/app/storage.rs. */
 const KEYS =
   /^parlour\.(settings|language|draft|own-lessons|worksheet\.large|(game|picture|solved|results|kept|design|lesson)\.[\w.-]{1,200})$/;
-/** Those that go to another device by codes: pictures are drawn there anew, and results computed. */
+/** The keys that are sent to another device by QR codes: that device redraws pictures and recomputes results. */
 const TRAVELS = /^parlour\.(settings|language|draft|own-lessons|worksheet\.large|(game|solved|kept|design|lesson)\.)/;
-/** More than browsers keep. */
+/** The largest file accepted, more than browsers store. */
 const LARGEST = 50_000_000;
 
-/** The longest wait for the database to open, in milliseconds. */
+/** The timeout for opening the database, in milliseconds. */
 const PATIENCE = 5000;
 
-/** The usual name of a Parlour. Keys begin with it in files, and in this browser with the name from static/theme.js. */
+/** The default prefix of keys, used in files. In this browser, keys have the prefix from static/theme.js. */
 const STORE = document.documentElement.dataset.store;
 const here = (key) => STORE + key.slice("parlour".length);
 const inFile = (key) => "parlour" + key.slice(STORE.length);
@@ -25,8 +25,8 @@ const CHANGED = say("This file was changed since Parlour wrote it.");
 const UNREAD = ` ${say("This browser’s database cannot be read: games kept aside and positions you kept may be missing. Reload the page and try again.")}`;
 
 /**
- * A checksum of a text: FNV-1a, eight digits. It finds mistakes, not forgeries. Everything else has the CRC-32 of
- * src/kit/checksum.rs; but files that were written hold this one, and home has no WebAssembly.
+ * A checksum of a text: FNV-1a, eight hex digits. It detects errors, not forgeries. Everything else uses the CRC-32 of
+ * src/kit/checksum.rs, but home has no WebAssembly, and existing files contain this one.
  */
 function check(text) {
   let hash = 0x811c9dc5;
@@ -36,10 +36,10 @@ function check(text) {
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
-/** The text under a key, in the storage or in the archive; null where there is none. */
+/** The text under a key, in local storage or in the archive; null if there is none. */
 const saved = (key) => localStorage.getItem(key) ?? archive.text(key) ?? null;
 
-/** All that is saved, or a part of it, as the text of a file; and how many games, kept ones and designs that are. */
+/** All saved data, or a part of it, as the text of a file; and the number of games, kept ones and designs in it. */
 export function write(wanted = KEYS) {
   const all = new Set([...Object.keys(localStorage), ...archive.keys()].filter((key) => key.startsWith(`${STORE}.`)));
   const keys = [...all].map(inFile).filter((key) => KEYS.test(key) && wanted.test(key)).sort();
@@ -48,7 +48,7 @@ export function write(wanted = KEYS) {
   return { text, count: count(keys) };
 }
 
-/** In words, what is saved under these keys. */
+/** Describes the data under these keys in words. */
 function count(keys) {
   const named = {
     game: (n) => (n === 1 ? say("1 game") : say("{n} games", { n })),
@@ -63,14 +63,14 @@ function count(keys) {
   return words.filter((word) => word !== null).join(", ") || say("nothing but settings");
 }
 
-/** The content of a file of ours. Another file, or a damaged one, gives an error that says so. */
+/** Parses a backup file. Throws an error for a foreign or damaged file. */
 export function read(text) {
   let file;
   try {
     file = JSON.parse(text);
   } catch {
     if (!text.trimStart().startsWith('{\n "parlour"')) throw new Error(FOREIGN);
-    // No text within the file holds its last lines.
+    // No text within the file contains these last lines.
     throw new Error(text.trimEnd().endsWith("\n }\n}") ? CHANGED : say("This file was cut off: its end is missing."));
   }
   if (!Number.isInteger(file?.parlour) || file.parlour < 1) throw new Error(FOREIGN);
@@ -87,7 +87,7 @@ export function read(text) {
   return entries;
 }
 
-/** The items of a list that is saved; none where it cannot be read. */
+/** The items of a saved list; none if it cannot be read. */
 function list(text) {
   try {
     return [...JSON.parse(text)];
@@ -96,10 +96,10 @@ function list(text) {
   }
 }
 
-/** The lessons opened as a teacher, here and in a file. */
+/** Merges the lists of lessons opened as a teacher, here and in a file. */
 const known = (here, there) => JSON.stringify([...new Set([...list(there), ...list(here)])]);
 
-/** The best solutions of games, here and in a file: of each game the shorter one. */
+/** Merges the best results, here and in a file: the shorter solution of each game wins. */
 function best(here, there) {
   const solved = new Map();
   for (const one of [...list(here), ...list(there)]) {
@@ -110,7 +110,7 @@ function best(here, there) {
   return JSON.stringify([...solved.values()]);
 }
 
-/** A key of now under which nothing is kept, here or in a file: a game is kept aside there. */
+/** A new key with the present time, unused here and in a file, to keep a game aside. */
 function freeKey(puzzle, entries) {
   for (let time = Date.now(); ; time += 1) {
     const key = `parlour.kept.${time}.${puzzle}`;
@@ -118,12 +118,12 @@ function freeKey(puzzle, entries) {
   }
 }
 
-/** The keys that a file does not replace: works begun, worked out or kept here. Such a position may have another name by now. */
+/** The keys that a file does not replace: work begun, computed or kept here. Such a design may have been renamed. */
 const STAYS = ["draft", "lesson", "results", "kept", "design"];
 
 /**
- * What bringing back a file changes, as pairs of a key and a text: first the games in progress that are kept aside. The
- * better of two solutions counts.
+ * The changes by restoring a file, as pairs of key and text. Games in progress are kept aside first. The better of two
+ * solutions counts.
  */
 function changes(entries) {
   const [aside, others] = [[], []];
@@ -142,20 +142,20 @@ function changes(entries) {
   return [...aside, ...others];
 }
 
-/** Stores all of these pairs of a key and a text, or none. */
+/** Stores all of these pairs of key and text, or none. */
 function store(pairs) {
   const before = pairs.map(([key]) => [key, localStorage.getItem(key)]);
   try {
     for (const [key, text] of pairs) localStorage.setItem(key, text);
   } catch (error) {
-    // Nothing new may take the room of what was there.
+    // Undo: first remove new entries to make room for the old ones.
     for (const [key] of before) localStorage.removeItem(key);
     for (const [key, text] of before) if (text !== null) localStorage.setItem(key, text);
     throw error;
   }
 }
 
-/** Brings back what a file holds. Where there is not room for everything, nothing is changed. */
+/** Restores a file. If there is not enough room, nothing is changed. */
 export async function restore(entries) {
   const all = changes(entries);
   const goesIntoArchive = ([key]) => archive.ready && archive.takes(key) && localStorage.getItem(key) === null;
@@ -163,7 +163,7 @@ export async function restore(entries) {
   const stored = all.filter((pair) => !goesIntoArchive(pair));
   const before = archived.map(([key]) => [key, archive.text(key)]);
   try {
-    // It holds what is kept aside, and comes first.
+    // The archive includes the games kept aside, so it is written first.
     if (archived.length > 0) await archive.put(archived);
     try {
       store(stored);
@@ -176,23 +176,23 @@ export async function restore(entries) {
   } catch {
     throw new Error(say("There is not enough room for all of it in this browser’s storage."));
   }
-  // What stays as it was here does not count.
+  // Unchanged entries do not count.
   return count(Object.keys(entries).filter((name) => saved(here(name)) === entries[name]));
 }
 
-/** The key under which the time of the last copy stands. It is about this device, so no file holds it. */
+/** The key of the time of the last backup. It concerns this device, so files do not contain it. */
 const COPIED = `${STORE}.copied`;
 
-/** Keeps the time of a copy. A full storage loses only that, and the copy is there. */
+/** Stores the time of a backup. If the storage is full, only that time is lost. */
 function keepTime() {
   try {
     localStorage.setItem(COPIED, Date.now());
   } catch {
-    // The time of the copy before stays.
+    // The time of the previous backup stays.
   }
 }
 
-/** Says when the last copy was saved. Where the storage is blocked, there is nothing to copy. */
+/** Shows the time of the last backup. If the storage is blocked, there is nothing to back up. */
 function tellCopied(part) {
   let time = null;
   try {
@@ -205,7 +205,7 @@ function tellCopied(part) {
   part.querySelector("#copied").textContent = time ? say("The last copy is of {date}.", { date }) : say("There is no copy yet.");
 }
 
-/** Says until when this browser keeps what is saved, and offers to ask it for more. */
+/** Shows how long this browser keeps the data, and offers to request persistent storage. */
 async function tellPromise(part) {
   const { storage, vendor } = navigator;
   const ask = part.querySelector("#ask");
@@ -218,44 +218,44 @@ async function tellPromise(part) {
   ask.parentElement.hidden = isKept || storage?.persist === undefined;
 }
 
-/** Has the browser save a file. */
+/** Offers a file as a download. */
 function save(name, text) {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   Object.assign(document.createElement("a"), { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Fails after a time in milliseconds. */
+/** Rejects after a number of milliseconds. */
 const fail = (time) => new Promise((_, reject) => setTimeout(reject, time, new Error("the database is silent")));
 
 let opening;
 
-/** Opens the database once: gives an empty text, or what is to be said where it cannot be read. */
+/** Opens the database once. Resolves to an empty text, or to the message that it cannot be read. */
 function open() {
-  // Where there is no database, everything is in the storage. One that cannot be read may hold more.
+  // Without a database, everything is in local storage. An unreadable one may contain more.
   opening ??= "indexedDB" in globalThis
     ? Promise.race([archive.open(), fail(PATIENCE)]).then(() => "", () => UNREAD)
     : Promise.resolve("");
   return opening;
 }
 
-/** The data for another device, by codes: the text of a file, and its content in words. See src/app/classroom/devices.rs. */
+/** The data for another device, sent by QR codes: a file's text and its description. See src/app/classroom/devices.rs. */
 export async function pack() {
   const unread = await open();
   const { text, count } = write(TRAVELS);
   return [text, say("In the codes: {count}.", { count }) + unread];
 }
 
-/** The data of another device, in words. An error says what is wrong with it. */
+/** Describes the data of another device. Throws an error if they are invalid. */
 export const unpack = (text) => say("The other device sends: {count}.", { count: count(Object.keys(read(text))) });
 
-/** Brings back what came from another device. Throws why nothing was changed. */
+/** Restores the data of another device. Throws an error if nothing was changed. */
 export async function bringBack(text) {
   await open();
   return say("Restored: {count}.", { count: await restore(read(text)) });
 }
 
-/** Makes the part of home work that is about this; `changed` is called when something has come. */
+/** Activates the backup section of home. `changed` is called when data were restored. */
 export function begin(part, changed) {
   const told = part.querySelector("[role=status]");
   const tell = (words, wrong = false) => {
@@ -294,10 +294,10 @@ export function begin(part, changed) {
     } catch (error) {
       tell(`${error.message} ${say("Nothing here was changed.")}`, true);
     }
-    // The same file may be chosen once more.
+    // Allow the same file to be chosen again.
     input.value = "";
   });
-  // Until now a press would have done nothing.
+  // Enable the buttons, which had no listeners until now.
   button.disabled = false;
   input.disabled = false;
 }

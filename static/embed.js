@@ -1,15 +1,15 @@
-// <parlour-board puzzle="hanoi" game="3x4" theme="dark"></parlour-board>: a puzzle on any page. It needs this script and
-// nothing else; a plain script, which other pages may load from anywhere. All of it is ASCII, because it is read in the encoding
-// of the page it stands in. See docs/embedding.md.
+// <parlour-board puzzle="hanoi" game="3x4" theme="dark"></parlour-board>: a puzzle on any page. It needs only this
+// classic script, which any origin may load. It is pure ASCII, because it is read in the encoding of the embedding
+// page. See docs/embedding.md.
 (() => {
-  // The names of puzzles, and the languages besides English, are written here when the app is bundled.
+  // The build fills in the names of puzzles and the languages besides English.
   const PUZZLES = [];
   const LANGUAGES = [];
 
   const HOME = new URL("./", document.currentScript.src);
   const THEMES = ["light", "dark"];
 
-  // The words of the element, by language.
+  // The texts of the element, by language.
   const WORDS = {
     __proto__: null,
     en: {
@@ -46,8 +46,8 @@
   `;
 
   /**
-   * Gives a shadow root the style, and gives the elements that hold it. A sheet needs none, and no policy of the page forbids it;
-   * Safari before 16.4 cannot make one.
+   * Styles a shadow root, and returns the elements needed for that. A constructed style sheet needs none and is not
+   * subject to the page's policy, but Safari before 16.4 does not support it.
    */
   function dress(root) {
     try {
@@ -68,7 +68,7 @@
     #frame = null;
     #stands = false;
     #hear = (event) => {
-      // Of the messages that a page hears, only those of its own board count.
+      // Accept only messages from this element's own board.
       if (event.source !== this.#frame?.contentWindow || event.origin !== HOME.origin) return;
       const { parlour: kind, ...detail } = event.data ?? {};
       if (["ready", "move", "solved"].includes(kind)) {
@@ -88,17 +88,17 @@
     }
 
     attributeChangedCallback() {
-      // Those that it comes with are shown at once, when it takes its place.
+      // The initial attributes take effect when the element is connected.
       if (this.#stands) this.#show();
     }
 
-    /** The words in the language of the element, or else of the page. */
+    /** The texts in the language of the element, or else of the page. */
     get #words() {
       const page = this.closest("[lang]")?.getAttribute("lang").slice(0, 2);
       return WORDS[this.getAttribute("language")] ?? WORDS[page] ?? WORDS.en;
     }
 
-    /** The fault of the attributes, with what is allowed; null where there is none. */
+    /** The error message for invalid attributes, with the allowed values; null if all are valid. */
     #problem() {
       for (const [name, known] of [["puzzle", PUZZLES], ["theme", THEMES], ["language", LANGUAGES]]) {
         const found = this.getAttribute(name) ?? (name === "puzzle" ? "" : null);
@@ -133,6 +133,6 @@
     }
   }
 
-  // A page may name the script twice.
+  // A page may include the script twice.
   if (!customElements.get("parlour-board")) customElements.define("parlour-board", ParlourBoard);
 })();

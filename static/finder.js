@@ -3,28 +3,28 @@
 const field = document.getElementById("finder");
 const found = document.getElementById("found");
 
-/** A text without what is written in more than one way: capitals, accents and apostrophes. */
+/** Normalises a text for comparison: lower case, without accents and apostrophes. */
 function fold(text) {
   return text.normalize("NFKD").replace(/[\p{M}'’]/gu, "").toLowerCase();
 }
 
-/** Tells whether something is looked for. */
+/** Tells whether the search field is not empty. */
 export const isSearching = () => (field?.value ?? "").trim() !== "";
 
-/** Tells whether an item has a word. A number is the age of an item that can have one. */
+/** Tells whether an item matches a word. A number is compared with the item's age, if it can have one. */
 function has({ words, age }, word) {
   return age !== undefined && /^\d+$/.test(word) ? age === word : fold(words).includes(word);
 }
 
-/** The items that have every word that is looked for; all where none is. */
+/** The items that match every word of the search; all if it is empty. */
 function matching(items) {
   const wanted = fold(field?.value ?? "").split(/\s+/).filter((word) => word !== "");
   return items.filter((item) => wanted.every((word) => has(item, word)));
 }
 
 /**
- * Shows the items that are looked for, and of their groups those that have any. `tell` says how many there are. Each item has
- * an `item` of the page, its `group` and the `words` it is found by. It may have an `age`, as a text.
+ * Shows the matching items, and the groups that have any. `tell` receives the number. Each item has its element `item`,
+ * its `group`, and the `words` by which it is found. It may have an `age`, as a text.
  */
 export function showFound(items, tell) {
   const shown = matching(items);
@@ -35,7 +35,7 @@ export function showFound(items, tell) {
   if (found !== null) found.textContent = isSearching() ? tell(shown.length) : "";
 }
 
-/** Begins to hear the field. Enter opens the only item that is left. */
+/** Starts listening to the field. Enter opens a single remaining item. */
 export function listen(items, show) {
   if (field === null) return;
   field.closest("[hidden]").hidden = false;

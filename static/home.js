@@ -1,4 +1,4 @@
-// Home: what was played last, the search, and links of the time when all puzzles were on one page.
+// Home: the games played last, the search, and links from the time when all puzzles were on one page.
 
 import { isSearching, listen, showFound } from "./finder.js";
 import "./offline.js";
@@ -7,11 +7,11 @@ const notice = document.querySelector(".notice");
 const last = document.getElementById("continue");
 const results = document.getElementById("results");
 const settings = document.getElementById("settings");
-/** The name that everything begins with that is stored (static/theme.js). */
+/** The prefix of all stored keys (static/theme.js). */
 const STORE = document.documentElement.dataset.store;
 const LANGUAGE = document.documentElement.lang;
 const SETTINGS = `${STORE}.settings`;
-/** The plates in the order of the cabinet, each with the picture it was printed with and the words it is found by. */
+/** The plates in their order on the page, each with its original picture and the words by which it is found. */
 const plates = [...document.querySelectorAll("[data-puzzle]")].map((item) => {
   const group = item.closest("section");
   const words = [".name", ".note"].map((part) => item.querySelector(part).textContent);
@@ -25,7 +25,7 @@ const plates = [...document.querySelectorAll("[data-puzzle]")].map((item) => {
   };
 });
 
-/** The parts of a drawing: elements, and attributes with the values they may have. */
+/** The allowed parts of a drawing: elements, and attributes with patterns of their values. */
 const ELEMENTS = ["svg", "g", "circle", "rect", "polygon", "line", "text"];
 const NUMBERS = /^[-+.,\d\se]*$/;
 const COLOUR = /^(none|var\(--[a-z-]+\))$/;
@@ -39,7 +39,7 @@ const ATTRIBUTES = new Map(Object.entries({
 }));
 const SVG = "http://www.w3.org/2000/svg";
 
-/** A copy of a drawing, of nothing but what a drawing may consist of; null when there is more in it. */
+/** A sanitised copy of a drawing; null if it contains anything that is not allowed. */
 function copyDrawing(from) {
   if (from.namespaceURI !== SVG || !ELEMENTS.includes(from.localName)) return null;
   const copy = document.createElementNS(SVG, from.localName);
@@ -63,7 +63,7 @@ function copyDrawing(from) {
   return copy;
 }
 
-/** The stored data of a puzzle; null where storage is blocked, or they cannot be read. */
+/** The stored data of a puzzle; null if storage is blocked or they cannot be read. */
 function read(kind, id) {
   try {
     return JSON.parse(localStorage.getItem(`${STORE}.${kind}.${id}`));
@@ -72,17 +72,17 @@ function read(kind, id) {
   }
 }
 
-/** The picture of a saved game as an element; null when there is none of this game, or it is no mere drawing. */
+/** The picture of a saved game as an element; null if there is none of this game, or if it is not a pure drawing. */
 function readPicture(id, { link }) {
   const picture = read("picture", id);
   if (picture?.link !== link || typeof picture.svg !== "string") return null;
-  // What the policy of the page forbids (static/theme.js) is not even parsed: pictures had styles once.
+  // Pictures of earlier versions had styles, which the policy (static/theme.js) forbids. Do not parse those.
   if (!isPicture(picture.svg)) return null;
   const parsed = new DOMParser().parseFromString(picture.svg, "image/svg+xml").documentElement;
   return parsed.localName === "svg" ? copyDrawing(parsed) : null;
 }
 
-/** The saved game of a puzzle, if a move of it is made; null otherwise. */
+/** The saved game of a puzzle if it has a move; null otherwise. */
 function readGame(id) {
   const game = read("game", id);
   if (typeof game?.link !== "string" || typeof game.at !== "number") return null;
@@ -90,11 +90,11 @@ function readGame(id) {
   return query.get("moves") && query.get("done") !== "0" ? game : null;
 }
 
-/** The way back to a game, the n-th of those above the plates. */
+/** The link back to a game, the n-th of those above the plates. */
 function copyPlate({ item, group }, n) {
   const copy = document.createElement("li");
   const link = item.querySelector("a").cloneNode(true);
-  // The rest is told below.
+  // The rest is described below.
   link.querySelector(".note").remove();
   link.querySelector(".name").id = `continue-${n}`;
   link.setAttribute("aria-labelledby", `continue-title continue-${n}`);
@@ -103,19 +103,19 @@ function copyPlate({ item, group }, n) {
   return copy;
 }
 
-/** The best solutions of a puzzle that were found here (`Solved` in src/table/host.rs), the latest first. */
+/** The user's best results in a puzzle (`Solved` in src/table/host.rs), newest first. */
 function readSolved(id) {
   const solved = read("solved", id);
   return Array.isArray(solved) ? solved.filter(({ link, tally }) => typeof link === "string" && typeof tally === "string") : [];
 }
 
-/** The number of games of a puzzle that were solved here, in words; empty where none was. */
+/** The number of a puzzle's games solved here, in words; empty for none. */
 function tellSolved(id) {
   const count = readSolved(id).length;
   return count === 0 ? "" : say("{n} solved", { n: count });
 }
 
-/** A result as a line of the list: the game as its link names it, and the length of the solution. */
+/** A line of the list of results: the game as in its link, and the length of the solution. */
 function resultLine({ item, id }, { link, tally }) {
   const game = link.slice(id.length + 1);
   const line = document.createElement("li");
@@ -133,7 +133,7 @@ function showResults() {
   results.hidden = lines.length === 0;
 }
 
-/** Shows what was played last on every plate, how much was solved, and the last three games above them. */
+/** Shows the last game and the number of solved games on every plate, and the last three games above the plates. */
 function showGames() {
   const games = [];
   for (const plate of plates) {
@@ -148,11 +148,11 @@ function showGames() {
   last.querySelector("ul").replaceChildren(...latest.map(({ plate }, n) => copyPlate(plate, n)));
   showResults();
   showPlates();
-  // There is a game now, or none, and no room to be kept.
+  // The space reserved for these games is no longer needed.
   delete document.documentElement.dataset.played;
 }
 
-/** The settings as they are stored, all of them: see src/app/settings.rs. Null where they cannot be read. */
+/** All stored settings: see src/app/settings.rs. Null if they cannot be read. */
 function readSettings() {
   try {
     return JSON.parse(localStorage.getItem(SETTINGS)) ?? {};
@@ -161,7 +161,7 @@ function readSettings() {
   }
 }
 
-/** Shows the stored settings and gives the page its theme. */
+/** Shows the stored settings and applies the theme. */
 function showSettings() {
   const { theme, motion } = readSettings() ?? {};
   for (const choice of settings.querySelectorAll("[name=theme]")) choice.checked = choice.value === (theme ?? "System");
@@ -169,7 +169,7 @@ function showSettings() {
   dispatchEvent(new Event("settings"));
 }
 
-/** Keeps what was chosen, and all other settings as they are. Unreadable ones are kept aside, as in src/app/storage.rs. */
+/** Stores a choice, and leaves other settings unchanged. Unreadable ones are kept aside, as in src/app/storage.rs. */
 function choose({ target }) {
   const motion = target.checked ? "Reduced" : "System";
   const chosen = target.name === "theme" ? { theme: target.value } : { motion };
@@ -184,7 +184,7 @@ function choose({ target }) {
   showSettings();
 }
 
-/** Shows the plates that are looked for. */
+/** Shows the plates that match the search. */
 function showPlates() {
   showFound(plates, (n) => {
     if (n === 0) return say("No puzzle has these words. Try “peg”, “tower”, “magic square”, “domino” or “cards”.");
@@ -193,14 +193,14 @@ function showPlates() {
   last.hidden = isSearching() || last.querySelector("a") === null;
 }
 
-/** A text to be repeated in a message: shortened, and on one line. See `TextError` in src/contract/. */
+/** Quotes a text for a message: shortened, and on one line. See `TextError` in src/contract/. */
 function shorten(text) {
   const letters = [...text];
   const shown = letters.slice(0, 40).map((letter) => (/\p{Cc}/u.test(letter) ? " " : letter));
   return shown.join("") + (letters.length > 40 ? "…" : "");
 }
 
-/** Opens what an old link names: `#/hanoi/3x5?moves=…` was the address of a game. */
+/** Redirects an old link: `#/hanoi/3x5?moves=…` was the address of a game. */
 function openLink() {
   const link = location.hash.replace(/^[#/\s]+/, "").trim();
   const end = link.search(/[/?]/);
@@ -240,7 +240,7 @@ showSettings();
 openLink();
 addEventListener("hashchange", openLink);
 addEventListener("pageshow", (event) => {
-  // The page comes back from the history as it was left.
+  // A page restored from the back-forward cache may be outdated.
   if (!event.persisted) return;
   showGames();
   showSettings();

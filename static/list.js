@@ -1,4 +1,4 @@
-// The list of lessons: its search, the steps that were reached, and the place where it was left for a lesson.
+// The list of lessons: its search, the pupil's open steps, and the scroll position to return to.
 
 import { listen, showFound } from "./finder.js";
 
@@ -10,7 +10,7 @@ const lessons = [...document.querySelectorAll(".lesson-card")].map((card) => {
   return { item, group, words, age: card.dataset.age };
 });
 
-/** Shows the lessons that are looked for. */
+/** Shows the lessons that match the search. */
 function showLessons() {
   showFound(lessons, (n) => {
     if (n === 0) return say("No lesson has these words. Try the name of a puzzle, or an age.");
@@ -18,7 +18,7 @@ function showLessons() {
   });
 }
 
-/** Says on the cards of lessons that were begun which step is open: src/lesson/hand_in.rs writes it down. */
+/** Shows the open step on the cards of begun lessons, from the texts that src/lesson/hand_in.rs writes. */
 function showSteps() {
   const reached = new Map();
   for (const [key, text] of Object.entries(localStorage)) {
@@ -36,7 +36,7 @@ function showSteps() {
 try {
   showSteps();
 } catch {
-  // Where storage is blocked or cannot be read, no step is told.
+  // If storage is blocked or unreadable, no step is shown.
 }
 listen(lessons, showLessons);
 const field = document.getElementById("finder");
@@ -48,7 +48,7 @@ try {
     sessionStorage.setItem(LEFT, JSON.stringify({ place: scrollY, words: field.value }));
   }, { once: true });
 } catch {
-  // Where storage is blocked, the list begins at its top.
+  // If storage is blocked, the list begins at its top.
 }
 field.value = left?.words ?? field.value;
 showLessons();

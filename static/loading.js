@@ -1,18 +1,18 @@
-// Fetches programs, on lines that may be slow or fall silent. The start script takes it, and the app has a copy. Only what succeeded is
-// remembered: a line that failed once may be back a moment later.
+// Fetches programs over connections that may be slow or stall. The start script imports it, and the app has a copy.
+// Only successes are cached: a connection that failed may work a moment later.
 
-/** A line on which nothing comes for so long is given up, in milliseconds; one on which something comes may take its time. */
+/** The time without any data after which a download is aborted, in milliseconds. A slow one may take longer in all. */
 const SILENCE = 30_000;
-/** The most times that a file is fetched. */
+/** The most attempts to fetch a file. */
 const TRIES = 3;
 
 /**
- * Loads a module and starts its program. `url` is its script; its program lies beside it. Until that is here, `tell` hears how
- * many bytes are, and whether it is fetched again because the line was silent.
+ * Loads a module and starts its program. `url` is its script; the program is beside it. Meanwhile `tell` receives the
+ * number of bytes loaded, and whether this is a retry after a stall.
  */
 export async function load(url, program, tell = () => {}) {
-  // A script that is imported cannot be given up, and tells nothing of its bytes. As long as those of the program come, the line is
-  // not silent.
+  // An import cannot be aborted and reports no progress. As long as the program's bytes arrive, the connection is
+  // alive.
   let clock;
   let giveUp;
   const silent = new Promise((_, reject) => (giveUp = reject));
@@ -33,7 +33,7 @@ export async function load(url, program, tell = () => {}) {
 
 const texts = new Map();
 
-/** Downloads a text once. */
+/** Downloads a text, and caches it. */
 export function text(url) {
   if (!texts.has(url)) {
     const coming = download(url, (response) => response.text());
@@ -43,18 +43,18 @@ export function text(url) {
   return texts.get(url);
 }
 
-/** Fetches a part of the page's program (`xtask/split`), as an answer that every browser compiles. */
+/** Fetches a part of the page's program (`xtask/split`), as a response that every browser can compile. */
 export async function part(url) {
   const bytes = await download(url, (response) => response.arrayBuffer());
   return new Response(bytes, { headers: { "Content-Type": "application/wasm" } });
 }
 
 /**
- * Downloads and compiles a program for workers, and its part if it has one. `scripts` are those that a worker starts from: it finds
- * them in the browser's cache. Until the programs are here, `tell` hears the same as that of {@link load}.
+ * Downloads and compiles a program for workers, and its part if it has one. `scripts` are the worker's own, which it
+ * then finds in the HTTP cache. `tell` receives the same as that of {@link load}.
  */
 export async function compile(url, part, scripts, tell) {
-  // They come meanwhile. A failure is heard of when nothing is under way any more.
+  // They load in parallel. A failure is reported when all downloads have settled.
   const others = () => scripts.map((script) => text(script));
   others();
   const programs = [await compileOnce(url, tell)];
@@ -65,7 +65,7 @@ export async function compile(url, part, scripts, tell) {
 
 const compiling = new Map();
 
-/** Downloads and compiles a program once, for all that run it. */
+/** Downloads and compiles a program once, and caches the module. */
 async function compileOnce(url, tell) {
   if (!compiling.has(url)) {
     const listeners = new Set();
@@ -82,7 +82,7 @@ async function compileOnce(url, tell) {
   }
 }
 
-/** Compiling while it comes needs a host that names the right type. */
+/** Tells whether streaming compilation is possible, which needs the right content type. */
 async function compileNow(response) {
   return response.headers.get("Content-Type") === "application/wasm"
     ? WebAssembly.compileStreaming(response)
@@ -90,8 +90,8 @@ async function compileNow(response) {
 }
 
 /**
- * Fetches a file and takes it in. Where the line falls silent, it begins again. It cannot ask for the rest: hosts count compressed
- * bytes, which a page does not see.
+ * Fetches a file and passes the response to a consumer. After a stall it starts over. It cannot request the rest only,
+ * because hosts count compressed bytes, which a page does not see.
  */
 async function download(url, take, tell = () => {}) {
   for (let left = TRIES; ; ) {
@@ -119,11 +119,11 @@ async function downloadOnce(url, take, line, tell) {
     if (!response.ok) {
       throw new Error(`${response.status} ${response.statusText}`);
     }
-    // The answer itself is taken as it is: the browser knows it, and may have it compiled already.
+    // Pass on the original response: the browser may have cached its compiled form.
     follow(response.clone(), listen, tell)
-      // All is here, and a slow device may take its time.
+      // All bytes are here. A slow device may take its time to compile.
       .then(() => clearTimeout(clock))
-      // The one that takes it in hears of that, too.
+      // The consumer gets the same error.
       .catch(() => {});
     return await take(response);
   } finally {
@@ -131,7 +131,7 @@ async function downloadOnce(url, take, line, tell) {
   }
 }
 
-/** Hears of every part of an answer, and tells now and then how many bytes have come. */
+/** Listens to the chunks of a response, and reports the number of bytes at intervals. */
 async function follow(response, listen, tell) {
   const parts = response.body.getReader();
   let bytes = 0;
@@ -141,7 +141,7 @@ async function follow(response, listen, tell) {
     if (done) return;
     listen();
     bytes += value.length;
-    // On a quick line there is nothing to tell.
+    // A fast download needs no report.
     if (performance.now() < told + 250) continue;
     told = performance.now();
     tell(bytes);

@@ -1,19 +1,19 @@
-// Keeps the whole app on this device, so that it works without a network. A release build names itself on the page; the
-// pages of somebody at work on the app do not, and are never kept.
+// Installs the service worker, which caches the whole app for offline use. Only the pages of a release name their
+// build. Those of a quick build do not, and are never cached.
 
-/** The lock of the pages that hold something unsaved. */
+/** The name of the lock that pages with unsaved data hold. */
 const UNSAVED = `${document.documentElement.dataset.store}.unsaved`;
 
-/** Tells whether a reload would lose something that this page holds: the app says so. */
+/** Tells whether a reload would lose data of this page, according to the app. */
 const isUnsaved = () => "unsaved" in document.documentElement.dataset;
 
-/** Holds the lock, beside other pages, as long as this page has something unsaved. */
+/** Holds the lock, shared with other pages, while this page has unsaved data. */
 function guard() {
   let release = null;
   const hold = () => {
     if (isUnsaved() && release === null) {
       const gone = new Promise((resolve) => (release = resolve));
-      // Without it the newer build may be taken, and this page stays as it is.
+      // Without the lock, the newer build may be activated, and this page stays as it is.
       navigator.locks?.request(UNSAVED, { mode: "shared" }, () => gone).catch(() => {});
     } else if (!isUnsaved() && release !== null) {
       release();
@@ -24,7 +24,7 @@ function guard() {
   new MutationObserver(hold).observe(document.documentElement, { attributeFilter: ["data-unsaved"] });
 }
 
-/** Says that a newer build waits, where the page has room for it. */
+/** Shows that a newer build is waiting, if the page has a place for that. */
 function offer(registration) {
   const note = document.getElementById("update");
   if (!note || !registration.waiting || !navigator.serviceWorker.controller) return;
@@ -34,8 +34,8 @@ function offer(registration) {
     else registration.waiting?.postMessage("take over");
   };
   note.querySelector("button").onclick = () => {
-    // All pages change over together, and none may lose anything.
-    // Where the browser forbids locks, nobody can be asked.
+    // All pages are updated together, and none may lose data.
+    // If the browser forbids locks, this cannot be checked.
     if (navigator.locks) navigator.locks.request(UNSAVED, { ifAvailable: true }, take).catch(() => take());
     else take();
   };
@@ -45,22 +45,22 @@ async function keep() {
   const registration = await navigator.serviceWorker.register(new URL("./service-worker.js", import.meta.url));
   const watch = () => registration.installing?.addEventListener("statechange", () => offer(registration));
   offer(registration);
-  // The browser may have begun to fetch a newer build by itself.
+  // The browser may already be fetching a newer build.
   watch();
   registration.addEventListener("updatefound", watch);
-  // Firefox drops its own look for a newer build while it ends that of an earlier page.
+  // Firefox skips its own update check while it finishes that of an earlier page.
   if (registration.active && !registration.installing && !registration.waiting) await registration.update();
 }
 
-// A board on another page is no visit: the page around it would have the whole app fetched.
+// Do not install from an embedded board, since its page would then download the whole app.
 const wished = "offline" in document.documentElement.dataset && !navigator.connection?.saveData && globalThis.top === globalThis;
 if (wished && "serviceWorker" in navigator) {
   guard();
-  // All open pages change over together, no matter which one asked for the newer build: page and worker are always of one.
+  // All open pages reload together, whichever requested the update, so that page and worker are always of one build.
   if (navigator.serviceWorker.controller) {
     navigator.serviceWorker.addEventListener("controllerchange", () => isUnsaved() || location.reload(), { once: true });
   }
-  // After all that the page itself needs. A browser that refuses goes on as before.
+  // Register after everything that the page itself needs. If the browser refuses, the app still works online.
   const begin = () => setTimeout(() => keep().catch(() => {}), 2000);
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });

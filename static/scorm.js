@@ -1,45 +1,45 @@
-// The talk of a packaged lesson with the learning platform around it, by the run-time of SCORM 1.2. The app says how the pupil's
-// way stands (src/lesson/platform.rs), and this sends the news. A call that is slow, fails or is missing reaches the page as no
-// error: the app hears that the platform does not answer. docs/teaching.md lists all calls.
+// Connects a packaged lesson with its learning platform through the SCORM 1.2 run-time API. The app reports the
+// pupil's way (src/lesson/platform.rs), and this script sends the changes. A slow, failing or missing call is never
+// an error for the page: the app is notified that the platform does not respond. docs/teaching.md lists all calls.
 
-/** The longest wait for a platform, and the wait until one that failed is asked again, in milliseconds. */
+/** The timeout for the platform, and the delay before a retry, in milliseconds. */
 const PATIENCE = 3000;
 const AGAIN = 10_000;
 
-/** The wait until news is sent, in milliseconds: soon after an answer, when it has been drawn; later where only the board has changed. */
+/** The delays before sending, in milliseconds: short after an answer has been drawn, longer if only the board changed. */
 const SOON = 50;
 const LATER = 2000;
 
-/** The most frames and windows that are looked through. */
+/** The most frames and windows to search for the API. */
 const MOST_FRAMES = 100;
 
 const STATE = "cmi.suspend_data";
 
-/** The elements that every platform must take. Others that it refuses are left out. */
+/** The elements that every platform must support. Others that it refuses are skipped. */
 const NEEDED = [STATE, "cmi.core.lesson_status", "cmi.core.score.raw"];
 
-/** The code of an error for a call that came twice, or that the platform cannot explain; and of one that came too soon. */
+/** The error codes of a general exception, as for a repeated call, and of a call before initialisation. */
 const GENERAL = "101";
 const NOT_BEGUN = "301";
 
 let api = null;
 let hasBegun = false;
-/** True once the app has heard what the platform knew before. */
+/** True once the app has received the platform's initial data. */
 let isMet = false;
 let isAnswering = true;
 let told = () => {};
 
-/** The news of the app: pairs of an element and its value, and all answers since the page was opened. */
+/** The app's report: pairs of element and value, and all answers since the page was opened. */
 let elements = [];
 let answers = [];
-/** The values that the platform has, by element; the number of each answer, by its name; and the next number. */
+/** The values on the platform, by element; the index of each answer, by its id; and the next index. */
 const sent = new Map();
 const numbers = new Map();
 let next = 0;
 let clock;
 const opened = performance.now();
 
-/** The platform's object in a window; null where it has none, or is of another origin. */
+/** The API object of a window; null if it has none, or if the window is of another origin. */
 function platformIn(frame) {
   try {
     return frame.API ?? null;
@@ -48,7 +48,7 @@ function platformIn(frame) {
   }
 }
 
-/** The platform's object, in the nearest of the frames around this one and of the windows that opened them. */
+/** The nearest API object in the parent frames and their opener windows. */
 function find() {
   const frames = [window];
   for (const frame of frames) {
@@ -60,17 +60,17 @@ function find() {
   return null;
 }
 
-/** The answer to a call, as text. */
+/** Calls the API, and returns the result as text. */
 const ask = (name, ...args) => String(api[name](...args) ?? "");
 
-/** The value that the platform has for an element. An empty text may be an error of its own. */
+/** Reads an element from the platform. An empty text may indicate an error. */
 function read(element) {
   const text = ask("LMSGetValue", element);
   if (text === "" && [GENERAL, NOT_BEGUN].includes(ask("LMSGetLastError"))) throw new Error(element);
   return text;
 }
 
-/** Begins the talk, if need be. */
+/** Initialises the connection if necessary. */
 function begin() {
   if (hasBegun) return;
   api = find();
@@ -79,7 +79,7 @@ function begin() {
   if (!hasBegun) throw new Error("LMSInitialize");
 }
 
-/** Gives what the platform knew before: state, status and score. */
+/** Reads the platform's initial data: state, status and score. */
 function meet() {
   begin();
   const before = [STATE, "cmi.core.lesson_status", "cmi.core.score.raw"].map(read);
@@ -88,7 +88,7 @@ function meet() {
   return before;
 }
 
-/** Waits for the platform, and gives what it knew before: state, status and score. Null where it does not answer. */
+/** Waits for the platform's initial data: state, status and score. Null if it does not respond. */
 export async function open() {
   for (const end = Date.now() + PATIENCE; find() === null && Date.now() < end;) {
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -102,15 +102,15 @@ export async function open() {
 }
 
 /**
- * Has `listener` hear whether the platform answers, whenever that changes; and once with what the platform knew before, where that
- * comes later than `open` waits.
+ * Notifies `listener` whenever the platform stops or resumes responding, and once with the initial data if they arrive
+ * after the timeout of `open`.
  */
 export function listen(listener) {
   told = listener;
   if (!isMet) clock = setTimeout(flush, AGAIN);
 }
 
-/** The elements whose values the platform does not have. */
+/** The elements whose values differ from those on the platform. */
 function pending() {
   const all = [...elements];
   for (const [id, type, response, result] of answers) {
@@ -128,7 +128,7 @@ function sessionTime() {
   return parts.map(([part, length]) => String(Math.floor(part)).padStart(length, "0")).join(":");
 }
 
-/** Sends what is new. The platform keeps it if it is more than a move on the board, or the page is left. */
+/** Sends all changes. Commits them unless only the board has changed; on leaving the page, always. */
 function send(isLeft) {
   const all = pending();
   for (const [element, value] of all) {
@@ -141,7 +141,7 @@ function send(isLeft) {
   if (ask("LMSCommit", "") !== "true") throw new Error("LMSCommit");
 }
 
-/** Tells the app that the platform answers, or no longer. */
+/** Notifies the app whether the platform responds. */
 function tell(answers) {
   if (isAnswering === answers) return;
   isAnswering = answers;
@@ -154,14 +154,14 @@ function flush(isLeft = false) {
     if (!isMet) {
       const before = meet();
       isAnswering = true;
-      // The app brings both ways together, and reports.
+      // The app merges both ways, and reports.
       return told(true, before);
     }
     begin();
     send(isLeft);
     tell(true);
   } catch {
-    // What it has is not known any more.
+    // The values on the platform are no longer known.
     hasBegun = false;
     sent.clear();
     clock = setTimeout(flush, AGAIN);
@@ -169,7 +169,7 @@ function flush(isLeft = false) {
   }
 }
 
-/** Takes the news of a way: pairs of an element and its value, and of each answer its id, type, response and result. */
+/** Takes the report of a way: pairs of element and value, and the id, type, response and result of each answer. */
 export function report(pairs, fours) {
   const chunks = (list, size) => Array.from({ length: list.length / size }, (_, index) => list.slice(size * index, size * (index + 1)));
   elements = chunks(pairs, 2);
@@ -186,11 +186,11 @@ addEventListener("pagehide", () => {
   try {
     if (hasBegun) ask("LMSFinish", "");
   } catch {
-    // It is left in any case.
+    // The page is being left anyway.
   }
 });
 
-// The talk is over, and a page that comes back from the history begins anew.
+// The session has ended, so a page restored from the back-forward cache must reload.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) location.reload();
 });

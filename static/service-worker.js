@@ -1,9 +1,9 @@
-// Serves the build that it was installed with, from this device. The bundle writes BUILD above, and FILES, with a digest of each.
-// A newer build is fetched whole into a place of its own. It waits until all pages of this one are closed, or until the user takes
-// it. So no page is ever of two builds.
+// Serves its own build from the cache. The build script puts BUILD and FILES, with a digest of each file, above this
+// code. A newer build is fetched completely into a cache of its own. It waits until all pages of this one are closed,
+// or until the user activates it, so no page ever mixes two builds.
 
 const HOME = new URL("./", self.location);
-/** Of each Parlour on this origin; a path has no blanks. */
+/** The prefix of the cache names of this Parlour. Paths have no spaces, so other Parlours on this origin differ. */
 const PREFIX = `parlour-${HOME.pathname} `;
 const KEPT = PREFIX + BUILD;
 
@@ -14,21 +14,21 @@ function address(path) {
   return url.href;
 }
 
-/** The language whose page, words or lesson a file holds, as in "de/hanoi/index.html"; undefined where it is for all. */
+/** The language of a page, messages or a lesson, as in "de/hanoi/index.html"; undefined for files of all languages. */
 const languageOf = (path) => /^(?:words\/|lessons\/)?([a-z]{2})\//.exec(path)?.[1];
 
-/** The path of an address in this Parlour. */
+/** The path of an address, relative to this Parlour. */
 const pathOf = (url) => new URL(url).href.slice(HOME.href.length);
 
-/** Keeps the files that are for all, or those of a language. */
+/** Caches the files for all languages, or those of one language. */
 async function keep(language) {
   const cache = await caches.open(KEPT);
   const files = Object.entries(FILES).filter(([path]) => languageOf(path) === language);
-  // Past the browser's own cache, which may hold files of the build before. One file of another content stops it all.
+  // Bypass the HTTP cache, which may hold files of the previous build. A file with a wrong digest aborts everything.
   await cache.addAll(files.map(([path, integrity]) => new Request(address(path), { cache: "no-cache", integrity })));
 }
 
-/** The languages of open pages, and those that an earlier build kept. */
+/** The languages of open pages, and those cached by an earlier build. */
 async function usedLanguages() {
   const pages = await self.clients.matchAll({ includeUncontrolled: true, type: "window" });
   const used = new Set(pages.filter(({ url }) => url.startsWith(HOME.href)).map(({ url }) => languageOf(pathOf(url))));
@@ -47,7 +47,7 @@ self.addEventListener("install", (event) => {
   event.waitUntil(keepAll());
 });
 
-/** Tells whether a cache is one of this Parlour's earlier builds. Their names had no path once. */
+/** Tells whether a cache belongs to an earlier build of this Parlour. In old versions, names had no path. */
 async function isEarlier(name) {
   if (name.startsWith(PREFIX)) return name !== KEPT;
   if (!/^parlour-[\w.]+$/.test(name)) return false;
@@ -65,9 +65,9 @@ self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
 });
 
-/** The answer without a network, where a page is not kept: the same page in English, or that of addresses that lead nowhere. */
+/** The offline response for an uncached page: a redirect to the English page, or the page for unknown addresses. */
 async function instead(path, language) {
-  // The query keeps it from the language that was chosen, and has the page say so. The game behind “#” goes along.
+  // The query prevents a redirect back to the chosen language, and makes the page say why. The fragment is preserved.
   if (language !== undefined) return Response.redirect(new URL(`${path.slice(language.length + 1)}?unkept=${language}`, HOME));
   return (await caches.open(KEPT)).match(address("404.html"));
 }
@@ -75,7 +75,7 @@ async function instead(path, language) {
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || !url.href.startsWith(HOME.href)) return;
-  // A page that this build lacks comes from the host, and is of another build. So are all files that it asks for.
+  // A page that this build lacks comes from the host and is of another build, and so are all files it requests.
   const [build] = url.search.slice(1).split("&");
   if (event.request.mode !== "navigate" && build !== "" && build !== BUILD) return;
   const path = url.pathname.endsWith("/") ? `${url.pathname}index.html` : url.pathname;
@@ -85,7 +85,7 @@ self.addEventListener("fetch", (event) => {
     const language = languageOf(pathOf(url));
     if (kept !== undefined || event.request.mode !== "navigate") return kept ?? fetch(event.request);
     const page = await fetch(event.request).catch(() => undefined);
-    // A language that is new here is kept from now on.
+    // Cache a new language from now on.
     if (page !== undefined && language !== undefined) event.waitUntil(keep(language).catch(() => {}));
     return page ?? instead(pathOf(url.origin + url.pathname), language);
   };

@@ -1,5 +1,5 @@
-// Starts the app on the page of a puzzle, or that of a lesson. The query is the name of the build, which the page asks
-// for everywhere: no old copy of a file is taken.
+// Starts the app on the page of a puzzle or a lesson. The query of this script names the build. It is added to all
+// addresses, so that no outdated copy of a file is used.
 import "./offline.js";
 import "./translated.js";
 
@@ -10,7 +10,7 @@ document.getElementById("reload").addEventListener("click", reload);
 
 /** Shows the error view with the link of the game, which is the address. */
 function showBroken() {
-  // Gone and not hidden: an open dialog would keep everything else out of reach.
+  // Removed instead of hidden, because an open modal dialog would block everything else.
   document.getElementById("app")?.remove();
   document.getElementById("broken").hidden = false;
   document.getElementById("broken-link").value = location.href;
@@ -18,8 +18,8 @@ function showBroken() {
 
 document.getElementById("broken-link").addEventListener("focus", ({ target }) => target.select());
 
-// A program that breaks down ends with an error of WebAssembly, or has called itself too often, which every browser says in
-// words of its own; it is of no more use.
+// A program that crashes throws a WebAssembly runtime error, or a stack overflow, whose message depends on the browser.
+// It cannot be used any more.
 for (const what of ["error", "unhandledrejection"]) {
   addEventListener(what, (event) => {
     const error = event.error ?? event.reason;
@@ -27,13 +27,13 @@ for (const what of ["error", "unhandledrejection"]) {
   });
 }
 
-/** The last words on loading, and further ones for somebody who has touched the board's picture. */
+/** The last message about loading, and an additional one after a touch of the board's picture. */
 let said = say("Loading…");
 let tooSoon = "";
-/** Tells whether loading was given up. After that, its progress is no news. */
+/** Tells whether loading has failed. After that, progress is ignored. */
 let isOver = false;
 
-/** Says how loading goes, as long as the app has not come and taken the place of all this. */
+/** Shows the progress of loading until the app has replaced this page. */
 function tell(text) {
   said = text;
   const status = document.getElementById("loading");
@@ -48,8 +48,8 @@ const file = (name) => new URL(`./${name}${build}`, import.meta.url);
 
 /** Loads the app. */
 async function load() {
-  // The page asks for the puzzle's rules itself. The larger shell is asked for here, when the style sheet has left the line.
-  // So the first picture comes sooner, and the board no later.
+  // The page itself preloads the puzzle's rules. The larger shell is requested here, after the style sheet has
+  // loaded, so that the first paint comes sooner, and the board no later.
   const loading = await import(file("loading.js"));
   await loading.load(file("app.js"), file("app_bg.wasm"), (bytes, again) => {
     if (isOver) return;
@@ -58,17 +58,17 @@ async function load() {
   });
 }
 
-/** Says that a touch of the board’s picture came too soon. */
+/** Responds to a touch of the board’s picture before the app has started. */
 function sayNotReady({ target }) {
   if (!target.closest("#app .figure")) return;
   tooSoon = ` ${say("The board is not ready yet: touch it again in a moment.")}`;
   tell(said);
 }
 
-/** Loads the app, and says so if it does not come. */
+/** Loads the app, and reports a failure. */
 function start() {
   document.addEventListener("pointerdown", sayNotReady);
-  // What has come by then is said again.
+  // Show the present progress again.
   const soon = setTimeout(() => tell(said), 300);
   load().catch((error) => {
     clearTimeout(soon);
@@ -82,21 +82,21 @@ function start() {
     const again = Object.assign(document.createElement("button"), { type: "button", className: "quiet", textContent: say("Try again") });
     again.addEventListener("click", reload);
     document.getElementById("loading")?.append(again);
-    // One that has broken down is told of above.
+    // A crash is reported above.
     throw error;
   });
 }
 
-// The list of lessons is a page without the app, until one of them is opened.
+// The list of lessons does without the app until a lesson is opened.
 const isList = "lessons" in document.documentElement.dataset && location.hash.length < 2 && !location.search.includes("lesson=") && !("lesson" in document.documentElement.dataset);
 if ("lacking" in document.documentElement.dataset) {
-  // The page says what (theme.js).
+  // theme.js shows what is missing.
 } else if (isList) {
   addEventListener("hashchange", start, { once: true });
   import(file("list.js")).catch(() => {
-    // Without it, the list has no search.
+    // If this fails, the list has no search.
   });
-  // A lesson file that is dropped on the list is opened where lessons are written.
+  // A lesson file dropped on the list is opened in the author's view.
   for (const name of ["dragover", "drop"]) addEventListener(name, drop);
 } else start();
 

@@ -1,28 +1,28 @@
-/** The tags of a picture, as src/scene/svg.rs and src/export/qr.rs write them: nothing in them acts, or is fetched. */
+/** The tags of pictures by src/scene/svg.rs and src/export/qr.rs, without scripts and external resources. */
 const PICTURE_TAG = new RegExp(
   "</?(svg|title|desc|circle|rect|polygon|line|path|text)"
   + "(\\s+(xmlns|viewBox|role|aria-label|shape-rendering|x|y|width|height|rx|cx|cy|r|x1|y1|x2|y2|points|d|font-size|font-family"
   + "|text-anchor|dominant-baseline|fill|stroke|stroke-width|stroke-dasharray|stroke-linecap|stroke-linejoin|opacity)"
   + "=\"[^\"<]*\")*\\s*/?>", "g");
 
-/** Tells whether a text is a picture and no more, or the empty place of one that is not drawn yet. */
+/** Tells whether a text is only such a picture, or empty, for one not drawn yet. */
 const isPicture = (text) => text === "" || text.startsWith("<svg ") && !text.replace(PICTURE_TAG, "").includes("<");
 
-/** A message of a script in the language of the page, with values in place of their names in braces. */
+/** A script's message in the language of the page, with the names in braces replaced by values. */
 const say = (() => {
   const words = document.getElementById("words");
   const known = words === null ? {} : JSON.parse(words.textContent);
   return (english, values) => (known[english] || english).replace(/\{(\w+)\}/g, (_, name) => values[name]);
 })();
 
-// The text that may become part of a page (docs/hosting.md): pictures, and our own scripts.
+// The trusted types policy (docs/hosting.md): only pictures and our own scripts may become part of a page.
 if (self.trustedTypes) trustedTypes.createPolicy("default", {
   createHTML: (text) => (isPicture(text) ? text : null),
   createScriptURL: (address) => (new URL(address, location.href).origin === location.origin ? address : null),
 });
 
-// Says what the browser, or the frame around the page, lacks for a board to be played. Old browsers read this script, so it is
-// written without what came later than their modules.
+// Reports features that the browser or the surrounding frame lacks. Old browsers run this script, too, so it must not
+// use newer syntax than theirs.
 (() => {
   const lacking = self.origin === "null" ? say("The frame around this page forbids too much: its sandbox lacks “allow-same-origin”.")
     : !("noModule" in HTMLScriptElement.prototype) ? say("This browser is too old for the board. Another one opens this link.")
@@ -45,15 +45,15 @@ if (self.trustedTypes) trustedTypes.createPolicy("default", {
 })();
 
 /**
- * The name that everything begins with that this Parlour stores: "parlour", or the same with its path where another Parlour of
- * this origin has that name. The first one that stores anything takes it.
+ * The prefix of everything that this Parlour stores: "parlour", or the same with its path if another Parlour on this
+ * origin has taken that. The first one to store anything takes it.
  */
 document.documentElement.dataset.store = (() => {
   const home = new URL("./", document.currentScript.src).pathname;
   try {
     const owner = localStorage.getItem("parlour.home") || home;
     localStorage.setItem("parlour.home", owner);
-    // The parts of a key are separated by dots.
+    // Dots separate the parts of a key.
     return owner === home ? "parlour" : `parlour${home.replaceAll(".", "%2E")}`;
   } catch {
     // Storage is blocked or full.
@@ -61,20 +61,20 @@ document.documentElement.dataset.store = (() => {
   }
 })();
 
-// Redirects to the chosen language, or to one that the browser prefers. Addresses that name a language stay.
+// Redirects to the chosen language, or to one that the browser prefers, unless the address names a language.
 (() => {
   const { languages = "en", root, store, lesson } = document.documentElement.dataset;
   const all = languages.split(" ");
   const UNKEPT = `${store}.unkept`;
 
-  /** Says once in each window that a language is not on this device. */
+  /** Shows, once in each window, that a language is not cached on this device. */
   function tellUnkept(code) {
     const told = document.querySelector(`dialog[lang="${code}"]`);
     try {
       if (sessionStorage.getItem(UNKEPT) === code) return;
       sessionStorage.setItem(UNKEPT, code);
     } catch {
-      // Without storage, each page says it.
+      // Without storage, each page shows it.
     }
     if (told !== null) told.showModal();
   }
@@ -84,14 +84,14 @@ document.documentElement.dataset.store = (() => {
     if (!link) return;
     try {
       localStorage.setItem(`${store}.language`, link.dataset.language);
-      // Where it is not kept, that is said once more.
+      // If it is not cached, show the message again.
       sessionStorage.removeItem(UNKEPT);
     } catch {
-      // Without storage, pages that are reached by links stay in their language.
+      // Without storage, a page reached by a link stays in its language.
     }
   });
   if (document.documentElement.lang !== "en" || lesson !== undefined || document.querySelector("script[src*='missing.js']")) return;
-  // Without a network, the service worker has no page of that language. No link is to say so elsewhere.
+  // The service worker has no offline page in that language. Remove the query, so that copied links do not contain it.
   const unkept = new URLSearchParams(location.search).get("unkept");
   if (all.includes(unkept)) {
     history.replaceState(history.state, "", location.pathname + location.hash);
@@ -103,7 +103,7 @@ document.documentElement.dataset.store = (() => {
   try {
     chosen = localStorage.getItem(`${store}.language`);
   } catch {
-    // The choice of a page before is all there is.
+    // Only an earlier page's choice is available.
     if (document.referrer.startsWith(home)) return;
   }
   const wishes = chosen === null ? [...navigator.languages] : [chosen];
@@ -112,15 +112,15 @@ document.documentElement.dataset.store = (() => {
   location.replace(`${home}${language}/${location.href.slice(home.length)}`);
 })();
 
-// Gives the page its theme before the first paint, so that a dark page never flashes. It does so again when the system's theme
-// changes, or the page comes back from the history. It also says how many games were played here.
+// Applies the theme before the first paint, so that a dark page never flashes, and again when the system's theme
+// changes or the page is restored from the back-forward cache. Also sets the number of games played here.
 (() => {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const { store } = document.documentElement.dataset;
 
-  /** The theme that was chosen, if one was: see src/app/settings.rs. */
+  /** The chosen theme, if any: see src/app/settings.rs. */
   function chosen() {
-    // On another page, that page chooses.
+    // In an embedded board, the embedding page chooses.
     const query = new URLSearchParams(location.search);
     if (query.has("embed")) {
       document.documentElement.dataset.embed = "";
@@ -140,7 +140,7 @@ document.documentElement.dataset.store = (() => {
     document.documentElement.dataset.theme = isDark ? "dark" : "light";
   }
 
-  /** Tells home the number of games played here, so that it keeps room for them. */
+  /** Sets the number of games played here, so that home reserves space for them. */
   function countGames() {
     try {
       return Object.keys(localStorage).filter((key) => key.startsWith(`${store}.game.`)).length;
@@ -153,10 +153,10 @@ document.documentElement.dataset.store = (() => {
   const games = countGames();
   if (games > 0) document.documentElement.dataset.played = games > 1 ? "more" : "one";
   dark.addEventListener("change", apply);
-  // Another theme was chosen on home.
+  // Another theme may have been chosen on home.
   addEventListener("settings", apply);
-  // Paper is white. The theme comes back before the board hears of it and paints itself anew.
-  // The app may tell of it before the browser does.
+  // Print in the light theme. The theme is restored before the board is notified and repaints itself. The app may
+  // announce printing before the browser does.
   let screen;
   addEventListener("beforeprint", () => {
     screen ??= document.documentElement.dataset.theme;

@@ -1,8 +1,8 @@
-// Keeps the app alive under a translator of pages. It replaces the texts of the page by <font> elements. A text takes its place
-// again before the app changes it, moves it or puts something before it. The translator then sees a new text. Without a
-// translator, nothing is done.
+// Makes the app work with page translators, which replace text nodes by <font> elements. The original node is restored
+// before the app changes it, moves it or inserts something before it. The translator then sees a new text. Without a
+// translator, this does nothing.
 
-/** The elements that stand for texts. */
+/** The elements that replace text nodes. */
 const standIns = new WeakMap();
 
 function note(records) {
@@ -21,7 +21,7 @@ function note(records) {
 const observer = new MutationObserver(note);
 observer.observe(document, { childList: true, subtree: true });
 
-/** Puts a text back in its place. */
+/** Restores a text node in place of its element. */
 function bringBack(node) {
   note(observer.takeRecords());
   standIns.get(node)?.replaceWith(node);
@@ -30,7 +30,7 @@ function bringBack(node) {
 
 let isWatched = false;
 
-/** From now on, texts come back before the app does something to them. */
+/** Patches DOM methods so that they first restore the text nodes involved. */
 function watchApp() {
   if (isWatched) return;
   isWatched = true;

@@ -1,4 +1,4 @@
-//! A lesson that is being written: the changes of its text, and the check against its game.
+//! Writing a lesson: changes to its text, and the check against its game.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,19 +9,19 @@ use crate::lesson::{
 };
 use crate::say;
 
-/// The lesson that was written last, as the browser keeps it.
+/// The author's last lesson, as the browser stores it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draft {
     /// The text, mistakes included.
     pub text: String,
-    /// The last change that can be taken back.
+    /// The last change, if it can be undone.
     pub removed: Option<Removed>,
-    /// The text in the address, where the author left the page before the address held this one.
+    /// The text in the address, if the author left the page before the address was updated.
     pub address: Option<String>,
 }
 
 impl Draft {
-    /// Tells whether an author who opens a text, or none, goes on with the draft.
+    /// Tells whether opening a text, or none, continues the draft.
     pub fn continues(&self, opened: Option<&str>) -> bool {
         let is_free = read(&self.text).lesson.sealed.is_none() && !self.text.trim().is_empty();
         let is_known =
@@ -31,22 +31,22 @@ impl Draft {
 }
 
 impl Classroom {
-    /// The draft that the browser is to keep.
+    /// The draft for the browser to store.
     pub fn to_draft(&self) -> Draft {
         Draft { text: self.text.clone(), removed: self.removed.clone(), address: None }
     }
 
-    /// Gives the lesson to its author, with the text as it was typed.
+    /// Switches to the author's mode, with the text as it was typed.
     pub fn begin_writing(&mut self, text: String) {
         self.is_written = true;
         self.text = text;
     }
 
-    /// Checks the next task of the text against its game, on a board that is not the table’s. False where none is left,
-    /// or where the text cannot be read.
+    /// Checks the next task of the text against its game, on a board other than the table’s. Returns false if no task
+    /// is left, or if the text has problems.
     pub fn check_on(&mut self, board: &mut OnTable<'_>) -> bool {
         if self.checks.count == 0 {
-            // The lines of the text as it stands now.
+            // Refresh the line numbers.
             self.reading = read(&self.text);
         }
         let is_whole = self.reading.problems.is_empty();
@@ -59,10 +59,9 @@ impl Classroom {
         !self.checks.is_done
     }
 
-    /// Carries out a change by the author. Steps are moved and taken away only where the whole text can be read: it is
-    /// written anew.
+    /// Applies a change by the author. Changes of steps rewrite the text, so they require a text without problems.
     pub(super) fn author(&mut self, msg: AuthorMsg) {
-        // It would bring back the text as it was before this change.
+        // It would restore the text from before this change, too.
         let removed = self.removed.take();
         match msg {
             AuthorMsg::Write(text) => {
@@ -97,7 +96,7 @@ impl Classroom {
         self.way.go_to(0);
     }
 
-    /// Makes the lesson one of another puzzle, without the positions of its steps.
+    /// Changes the lesson's puzzle, and removes the positions of its steps.
     fn change_puzzle(&mut self, puzzle: String) {
         let lesson = &mut self.reading.lesson;
         lesson.puzzle = puzzle;
@@ -122,7 +121,7 @@ impl Classroom {
         self.way.fit(&self.reading.lesson);
         self.way.go_to(last);
         if self.task().and_then(|task| task.game.as_deref()) == Some(game) {
-            // Moves made before the position are no part of the step.
+            // Drop the moves that led to the position.
             self.lay_out();
         }
     }
@@ -146,7 +145,7 @@ impl Classroom {
         self.text = write(&self.reading.lesson);
     }
 
-    /// Changes the open step, or its place among the others.
+    /// Changes, moves or removes the open step.
     fn change_steps(&mut self, msg: AuthorMsg) {
         let at = self.way.at();
         let steps = &mut self.reading.lesson.steps;
@@ -184,7 +183,7 @@ impl Classroom {
         self.way.go_to(to);
     }
 
-    /// The content of the author's board, with which a new task is filled.
+    /// The state of the author's board, from which a new task is filled.
     fn on_board(&mut self) -> OnBoard {
         let sight = OnTable::new(self.table.game()).sight();
         let moves = sight.moves.split('.').filter(|one| !one.is_empty()).map(str::to_owned);

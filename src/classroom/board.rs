@@ -1,4 +1,4 @@
-//! The board of a lesson: the touches that a task allows, their judgement, and the drawings over it.
+//! The board of a lesson: filters touches, judges moves, and draws highlights and arrows.
 
 use std::rc::Rc;
 
@@ -11,7 +11,7 @@ use crate::scene::{PlaceId, Role};
 use crate::table::{self, Action, AskMsg, BenchMsg, BoardMsg, GameMsg, NewsMsg, PenMsg, ViewMsg};
 
 impl Classroom {
-    /// Handles a message of the table, where the step allows it.
+    /// Passes a message to the table if the task allows it.
     pub(super) fn at_table(&mut self, msg: table::Msg) -> bool {
         use table::Msg as Do;
         let place = match &msg {
@@ -27,7 +27,7 @@ impl Classroom {
             Do::Game(GameMsg::Undo | GameMsg::Redo | GameMsg::GoTo(_)) => Some(Part::Undo),
             _ => None,
         };
-        // A lesson is neither shared nor kept as a game, nor set up anew.
+        // A lesson's game cannot be shared, kept or edited.
         let elsewhere =
             matches!(msg, Do::View(ViewMsg::Open(_)) | Do::Edit(_) | Do::Bench(BenchMsg::Pin));
         if elsewhere || part.is_some_and(|part| !self.offers(part)) {
@@ -54,7 +54,7 @@ impl Classroom {
             if let Some(refusal) = self.refusal(place) {
                 self.table.update(Do::Board(BoardMsg::PutBack));
                 self.table.update(Do::News(NewsMsg::Say(refusal.clone())));
-                // The presenter points at the place, and the class need not read why it stays.
+                // A presenter points at places while talking: the class need not see the refusal.
                 if !self.is_presenter {
                     self.verdict = Verdict::new(Mark::Open, refusal);
                 }
@@ -67,7 +67,7 @@ impl Classroom {
         self.keep_to_step();
         let standing = &self.table.shown.standing;
         if self.table.is_playing() && standing.done != done {
-            // The reply to a wrong move stays in view when the computer has answered the move.
+            // Keep the reply to a wrong move in view after the computer's answer to that move.
             let is_answer = standing.done == done + 1 && standing.mover_is_computer() == Some(true);
             let said = self.verdict.clone();
             self.judge(false);
@@ -82,7 +82,7 @@ impl Classroom {
         changed
     }
 
-    /// A step is no game of its own: its end leads to no other game, and to no solution where solutions are hidden.
+    /// Removes actions from the notice that lead out of the lesson, and those that show hidden solutions.
     fn keep_to_step(&mut self) {
         let shows_solutions = self.offers(Part::Solve);
         if let Some(notice) = self.table.news.notice.as_mut().filter(|_| !self.is_written) {
@@ -103,7 +103,7 @@ impl Classroom {
         }
     }
 
-    /// The name of a place of the board in files of lessons.
+    /// The name of a place on the board, as used in files.
     fn name(&mut self, place: PlaceId) -> Option<String> {
         let names = self.table.game().place_names();
         names.into_iter().find_map(|(id, name)| (id == place).then_some(name))
@@ -115,7 +115,7 @@ impl Classroom {
         self.tell(Attempt::Place(name));
     }
 
-    /// Judges the position on the board, where the step is played.
+    /// Judges the position on the board, if the task is played.
     pub(super) fn judge(&mut self, finished: bool) {
         if self.is_written || !self.task().is_some_and(|task| task.asked.is_played()) {
             return;
@@ -123,7 +123,7 @@ impl Classroom {
         let sight = OnTable::new(self.table.game()).sight();
         self.verdict = self.way.see(&self.reading.lesson, &self.stage, &sight, finished);
         if self.verdict.mark.is_done() {
-            // The game's own message about its end would stand in the way of the lesson's.
+            // The game's own notice would hide the lesson's message.
             self.keeping_travels(table::Msg::News(NewsMsg::Dismiss));
         }
         self.say();
@@ -132,14 +132,14 @@ impl Classroom {
         }
     }
 
-    /// Does something at the table beside a move, whose animation goes on.
+    /// Sends the table a message that is not a move, without ending the animation of the last move.
     pub(super) fn keeping_travels(&mut self, msg: table::Msg) {
         self.with_travels(|room| {
             room.table.update(msg);
         });
     }
 
-    /// Does something that leaves the pieces on the board where they are; the animation of the last move goes on.
+    /// Runs a function that moves no pieces, without ending the animation of the last move.
     pub(super) fn with_travels(&mut self, run: impl FnOnce(&mut Self)) {
         let table = &self.table;
         let travels =
@@ -148,7 +148,7 @@ impl Classroom {
         (self.table.motion.glides, self.table.motion.film, self.table.motion.duration) = travels;
     }
 
-    /// Draws the step's highlights and arrows over the board of the table.
+    /// Draws the task's highlights and arrows over the table's board.
     pub(super) fn draw(&mut self) {
         self.scene = self.table.shown.scene.clone();
         let Some(task) = self.task() else { return };

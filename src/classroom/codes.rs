@@ -1,4 +1,4 @@
-//! QR codes before a camera: hand-ins of pupils, or all that another device has saved.
+//! QR codes read by a camera: pupils' hand-ins, or the backup of another device.
 
 use std::collections::BTreeSet;
 
@@ -12,18 +12,18 @@ use crate::say;
 pub struct CodeReading {
     wanted: Kind,
     rows: Rows,
-    /// The texts of codes that belong to no row.
+    /// The texts of codes that are not part of a row.
     single: BTreeSet<String>,
-    /// The texts that came whole.
+    /// The complete texts.
     whole: BTreeSet<String>,
-    /// The last code in words.
+    /// The message about the last code.
     pub words: String,
-    /// Tells whether the last code was of no use.
+    /// Tells whether the last code was useless.
     pub is_wrong: bool,
 }
 
 impl CodeReading {
-    /// None yet, of the kind that is wanted.
+    /// Starts to read codes of a kind.
     pub fn new(wanted: Kind) -> Self {
         Self {
             wanted,
@@ -35,13 +35,12 @@ impl CodeReading {
         }
     }
 
-    /// The number of texts that came whole.
+    /// The number of complete texts.
     pub fn count(&self) -> usize {
         self.whole.len()
     }
 
-    /// Takes a code, and returns the text that came whole by it: the letters of a hand-in, or a file of all that is
-    /// saved. Each comes once.
+    /// Takes a code. If it completes a new text, returns that: a packed hand-in, or a backup file.
     pub fn take(&mut self, code: &str) -> Option<String> {
         let whole = match self.rows.take(code) {
             Ok(Taken::Known) => return None,
@@ -88,7 +87,7 @@ impl CodeReading {
     }
 }
 
-/// Says which codes of a row are missing.
+/// The message with the progress of a row and its missing codes.
 fn say_progress(Progress { missing, of, .. }: &Progress) -> String {
     let (n, missing) = (of - missing.len(), ranges(missing));
     say!("{n} of {of} codes read. Missing: {missing}.", n, of, missing)
@@ -100,7 +99,7 @@ mod tests {
     use crate::export::row::split;
     use crate::lesson::{Kind as LinkKind, pack};
 
-    /// The letters of a hand-in of a pupil, with so many moves.
+    /// A packed hand-in of a pupil, with this many moves.
     fn letters(name: &str, moves: usize) -> String {
         let moves: Vec<String> = (0..moves).map(|n| format!("{n:x}c")).collect();
         let text = format!(
@@ -160,7 +159,7 @@ mod tests {
         }
         assert!(reading.take(&link(&ada)).is_some());
         assert!(!reading.is_wrong);
-        // A poster that stays in the picture is told of once.
+        // A useless code that stays in view is reported only once.
         assert_eq!(reading.take("https://example.org/"), None);
         assert_eq!(reading.words, "1 hand-in read.");
     }

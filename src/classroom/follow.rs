@@ -1,4 +1,4 @@
-//! The state of a lesson as another window shows it, and as this one takes it over.
+//! Exports the visible state of a lesson to another window, and adopts that of another window.
 
 use super::picture::Picture;
 use super::pupil::Classroom;
@@ -9,7 +9,7 @@ use crate::scene::space::Turn;
 use crate::table::{self, BoardMsg, GameMsg, ViewMsg};
 
 impl Classroom {
-    /// The whole view that a class has of it.
+    /// A snapshot of everything that a class sees.
     pub fn picture(&mut self) -> Picture {
         Picture {
             way: self.way.clone(),
@@ -24,7 +24,7 @@ impl Classroom {
         }
     }
 
-    /// Shows the state of another window. Parts that cannot be shown are left out.
+    /// Adopts the state of another window. Invalid parts are left out.
     pub fn show(&mut self, picture: Picture) {
         let Picture { mut way, board, theory, turn, verdict, draft, chosen, pointed, tally } =
             picture;
@@ -51,12 +51,12 @@ impl Classroom {
         self.draw();
     }
 
-    /// The position on the board: the link without the puzzle's name.
+    /// The game on the board, as a link without the puzzle's name.
     fn board(&mut self) -> String {
         Address::split(&self.table.game().link(LinkOf::All)).rest
     }
 
-    /// Puts another window's position on the board. One move more or less is animated.
+    /// Opens another window's game on the board. A difference of one move is animated.
     fn put(&mut self, board: &str) {
         use table::Msg as Do;
         if self.board() == board {
@@ -74,7 +74,7 @@ impl Classroom {
             self.table.update(there);
             let is_next = self.table.game().link(LinkOf::Position) == before;
             self.table.update(back);
-            // The computer's moves are taken back with one's own.
+            // Undo also takes back the computer's reply, so the result may differ.
             if is_next && self.board() == board {
                 return;
             }

@@ -1,4 +1,4 @@
-//! The hand-ins of a class: replayed, judged, and searched for first wrong moves.
+//! The hand-ins of a class: replays and judges them, and searches for first wrong moves.
 
 use std::rc::Rc;
 
@@ -8,15 +8,15 @@ use super::pupil::Classroom;
 use crate::lesson::{OnTable, Quest, review};
 
 impl Classroom {
-    /// Tells whether something is open that the address does not hold: hand-ins but for that of the link, or a text that
-    /// is too long.
+    /// Tells whether anything open is missing from the address: further hand-ins, or a text that is too long for a
+    /// link.
     pub fn is_unkept(&self, link: &LessonLink) -> bool {
         let held = usize::from(link.hand_in.is_some());
         let is_long = self.is_written && !LessonLink::holds(&self.text);
         is_long || self.gathered.hand_ins.len() + self.gathered.mended > held
     }
 
-    /// Replays the hand-ins that are open.
+    /// Reviews the open hand-ins.
     pub(super) fn look_at(&mut self) {
         let mut board = OnTable::knowing(self.table.game(), &mut self.replies);
         self.review = Rc::new(review(&self.reading.lesson, &self.gathered.hand_ins, &mut board));
@@ -24,7 +24,7 @@ impl Classroom {
         self.take_in_searches();
     }
 
-    /// Begins the next search for first wrong moves in hand-ins; none where there is none to make, or one goes on.
+    /// Begins the next search for first wrong moves in hand-ins. `None` if there is none, or if one is running.
     pub fn begin_search(&mut self) -> Option<Search> {
         let column = self.review.awaited().filter(|_| self.searching.is_none())?;
         let quest = self.review.columns.get(column)?.quest.clone()?;
@@ -32,7 +32,7 @@ impl Classroom {
         self.searching.clone()
     }
 
-    /// Takes the results of searches into the review. Those about other ways than it has now are forgotten.
+    /// Adds the results of searches to the review. Results about outdated attempts are dropped.
     pub(super) fn take_in_searches(&mut self) {
         let review = Rc::make_mut(&mut self.review);
         let mut board = OnTable::new(self.table.game());
@@ -48,7 +48,7 @@ impl Classroom {
             holds
         });
         drop(board);
-        // The replayed games were on the board.
+        // Replaying has changed the board.
         self.lay_out();
     }
 }

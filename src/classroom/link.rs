@@ -7,53 +7,53 @@ use crate::lesson::{Kind, LONGEST, LinkError, pack, unpack};
 use crate::play::link::unescaped;
 use crate::say;
 
-/// An empty part, at the end of a link that would not end in a letter or digit.
+/// An empty part, appended to a link that would not end in a letter or digit.
 const END: &str = "&end";
 
-/// The part of a lesson's address behind the `#`: `french-centre&step=3`, or the packed text of a lesson in place of
-/// its name.
+/// The fragment of a lesson's address: `french-centre&step=3`, or with the packed text of a lesson instead of its
+/// name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LessonLink {
-    /// The lesson: the name of one of ours, or the letters of a packed one; empty for none.
+    /// The lesson: the name of a built-in one, or a packed one; empty for none.
     pub lesson: String,
     /// The step to open, counted from 1.
     pub step: Option<usize>,
-    /// The letters of a hand-in to be looked at.
+    /// A packed hand-in to review.
     pub hand_in: Option<String>,
-    /// The view of it.
+    /// The view of the lesson.
     pub view: LessonView,
-    /// The room of a presenter's windows, which are kept in step.
+    /// The room that a presenter's windows share.
     pub room: Option<String>,
 }
 
-/// The view of a lesson.
+/// A view of a lesson.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum LessonView {
-    /// To a pupil.
+    /// For a pupil.
     #[default]
     Pupil,
-    /// To a teacher, with answers and notes.
+    /// For a teacher, with answers and notes.
     Teacher,
-    /// To a teacher who looks at hand-ins.
+    /// For a teacher who reviews hand-ins.
     Review,
-    /// To the author who writes it.
+    /// For the author.
     Write,
-    /// To a class, large: the board, the text and the task alone.
+    /// For a class, enlarged: only the board, the text and the task.
     Projector,
-    /// To the teacher who shows it to a class, in a window beside that of the class.
+    /// For the presenter, in a second window beside the projected one.
     Presenter,
     /// On paper, with the answers on a page of their own.
     Worksheet,
 }
 
 impl LessonView {
-    /// The word that links have for it.
+    /// Its keyword in links.
     pub fn word(self) -> &'static str {
         self.into()
     }
 
-    /// Tells whether it shows answers, which a text for pupils does not open.
+    /// Tells whether it shows answers. A text for pupils cannot be opened in such a view.
     pub fn is_for_teachers(self) -> bool {
         matches!(self, Self::Teacher | Self::Write | Self::Presenter | Self::Worksheet)
     }
@@ -65,9 +65,9 @@ impl LessonView {
 }
 
 impl LessonLink {
-    /// Reads the part behind the `#`; leaves out whatever cannot be read.
+    /// Parses a fragment. Ignores invalid parts.
     pub fn read(fragment: &str) -> Self {
-        // Nothing in it needs escapes; this undoes those that programs added.
+        // No part needs percent-encoding; this undoes what other programs have encoded.
         let fragment = unescaped(fragment);
         let mut parts = fragment.trim_start_matches('#').split('&');
         let mut link =
@@ -112,14 +112,14 @@ impl LessonLink {
         {
             text.push_str(&format!("&room={room}"));
         }
-        // Programs take another sign at the end of a link for the end of a sentence, and leave it out.
+        // Many programs take punctuation at the end of a link for the end of a sentence, and cut it off.
         if text.ends_with(['-', '_']) {
             text.push_str(END);
         }
         text
     }
 
-    /// Finds the source of the lesson's text.
+    /// Determines the source of the lesson's text.
     ///
     /// # Errors
     /// The reason why a packed text cannot be read.
@@ -136,18 +136,18 @@ impl LessonLink {
         }
     }
 
-    /// Tells whether a link can hold a text: one that is too long would not be opened.
+    /// Tells whether a text is short enough for a link, which would not open otherwise.
     pub fn holds(text: &str) -> bool {
         text.len() <= LONGEST
     }
 
-    /// A link that holds the text of a lesson.
+    /// A link that contains the text of a lesson.
     pub fn of_text(text: &str) -> Self {
         Self { lesson: pack(Kind::Lesson, text), ..Self::default() }
     }
 }
 
-/// The text that an author begins with, in the language of the page: a lesson on the standard game of a puzzle.
+/// The initial text for an author, in the language of the page: a lesson on a puzzle's standard game.
 pub fn blank(puzzle: &str, language: &str) -> String {
     let (title, aim) = (say!("A lesson of mine"), say!("What the class should see."));
     let (step, asked) = (say!("Take a look"), say!("What do you see?"));
@@ -171,11 +171,11 @@ language: {language}
 /// The source of a lesson's text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Source {
-    /// There is none.
+    /// No lesson.
     Nothing,
-    /// It is yet to be written.
+    /// A new lesson, yet to be written.
     Blank,
-    /// One of ours, by the name of its file.
+    /// A built-in lesson, by the name of its file.
     Named(String),
     /// The text itself.
     Text(String),

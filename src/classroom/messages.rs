@@ -1,28 +1,28 @@
-//! The messages to a lesson on the table.
+//! The messages to a classroom.
 
 use super::picture::CardTally;
 use crate::lesson::{At, HandIn, Quest, Template};
 use crate::play::astray::Stray;
 use crate::table;
 
-/// A search for the first wrong moves of pupils' ways in a task.
+/// A search for the first wrong move of each attempt at a task.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Search {
-    /// The index of the task in the review.
+    /// The column of the task in the review.
     pub(super) column: usize,
     /// The task.
     pub quest: Quest,
-    /// The ways.
+    /// The attempts, as lists of moves.
     pub ways: Vec<Vec<String>>,
 }
 
-/// For each way its first wrong move, as far as a search found out.
+/// The first wrong move of each attempt, if it has one; `None` if the search failed.
 pub type Strays = Option<Vec<Option<Stray>>>;
 
-/// A message to a lesson.
+/// A message to a classroom.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Msg {
-    /// Something at the table.
+    /// A message for the table.
     Table(table::Msg),
     /// Opens a step, by its index.
     GoTo(usize),
@@ -30,30 +30,29 @@ pub enum Msg {
     GoOn,
     /// Gives up the open task.
     GiveUp,
-    /// Opens the moves of the lesson's answer to a task that was given up, or closes them.
+    /// Opens or closes the model answer, in moves, to a task that was given up.
     Solution(Option<At>),
     /// Begins the open task again.
     Again,
-    /// Says that these are all the moves.
+    /// Declares the moves complete.
     Finish,
-    /// Writes at the answer.
+    /// Changes the draft of the answer.
     Draft(String),
-    /// Ticks a choice, or takes the tick away.
+    /// Ticks or unticks a choice.
     Choose(usize),
-    /// Gives the answer that was written or ticked.
+    /// Submits the written or ticked answer.
     Answer,
-    /// Begins the lesson as another pupil: nothing is left of the one before.
+    /// Discards the work and begins the lesson for another pupil.
     BeginAnew,
-    /// Writes the name under the hand-in.
+    /// Sets the pupil's name for the hand-in.
     Name(String),
-    /// Opens the hand-ins in some texts, beside those that are open.
+    /// Opens the hand-ins in further texts.
     HandIns(Vec<HandIn>),
-    /// A worker has made the move of the computer that is [wanted](crate::lesson::KnownReplies::wanted).
+    /// A worker has computed the [requested](crate::lesson::KnownReplies::wanted) move of the computer.
     Replied(Option<String>),
-    /// A worker has ended the [search](super::Classroom::begin_search) for the first wrong moves; none where it found nothing
-    /// out.
+    /// A worker has finished the [search](super::Classroom::begin_search) for first wrong moves; `None` if it failed.
     Searched(Strays),
-    /// The class is shown the tally of paper cards, or no longer.
+    /// Shows or hides the tally of paper cards.
     Tally(Option<CardTally>),
     /// A change of the text by the author.
     Author(AuthorMsg),
@@ -62,26 +61,26 @@ pub enum Msg {
 /// A change by an author.
 #[derive(Debug, Clone, PartialEq)]
 pub enum AuthorMsg {
-    /// Writes the whole text anew.
+    /// Replaces the text as the author types.
     Write(String),
-    /// Puts another lesson in place of this one, whose text can be brought back.
+    /// Replaces the whole lesson. This can be undone.
     Replace(String),
-    /// Chooses another puzzle, by its name in links. The positions of the steps go.
+    /// Chooses another puzzle, by its name in links, and removes the positions of the steps.
     Puzzle(String),
     /// Adds a step with the position on the board.
     AddPosition,
-    /// Adds a task of a kind to the open step, filled from the board. It is the first one of a step without any.
+    /// Adds a task from a template to the open step, filled from the board. It replaces an empty first task.
     AddTask(Template),
-    /// Adds a text to the last task of the open step, for those who have done it.
+    /// Adds a text to the last task of the open step, shown when it is done.
     AddAfter,
-    /// Has the computer answer in the last task of the open step, at a level by its key, or stops it.
+    /// Has the computer play in the last task of the open step, at the level with this key, or not at all.
     Computer(Option<String>),
-    /// Exchanges the open step with the one before it.
+    /// Moves the open step before the previous one.
     Earlier,
-    /// Exchanges the open step with the one after it.
+    /// Moves the open step after the next one.
     Later,
-    /// Takes the open step away.
+    /// Removes the open step.
     Remove,
-    /// Brings back the part that the last change removed, unless the text has changed since.
+    /// Undoes the last change that removed something, unless the text has changed since.
     BringBack,
 }

@@ -1,7 +1,7 @@
-//! The classroom: a lesson on the table, as a pupil goes through it.
+//! The classroom: a lesson together with the table that its games are played on.
 //!
-//! Ordinary code without a browser, as [`table`](crate::table) is: native tests drive it. The page shows a
-//! [`Classroom`] and sends it [`Msg`]s. A teacher shows one in two windows, which a [`Presentation`] keeps in step.
+//! Like [`table`](crate::table), it needs no browser, and native tests drive it. The page shows a [`Classroom`] and
+//! sends it [`Msg`]s. A presenter has one in each of two windows, which a [`Presentation`] synchronises.
 
 mod author;
 mod board;

@@ -1,4 +1,4 @@
-//! All that a class sees of a lesson, as plain data.
+//! Everything that a class sees of a lesson, as plain data.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,50 +8,50 @@ use crate::lesson::{Verdict, Way};
 use crate::scene::PlaceId;
 use crate::scene::space::Turn;
 
-/// The view that a class has of a lesson that both windows of a presenter know: the board, and the answers. It holds no
-/// note and no model answer.
+/// A snapshot of a class's view of a lesson, which a presenter's windows exchange: the board and the answers given. It
+/// holds no notes and no model answers.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Picture {
-    /// The open step, and the attempts in each. It travels as the text of a hand-in, which is read within bounds.
+    /// The open step, and the attempts. It is serialised as a hand-in, whose parser has size limits.
     #[serde(with = "as_text")]
     pub way: Way,
-    /// The position on the board, with the solution in the player: the link without the puzzle's name.
+    /// The game on the board, with the solution in the player, as a link without the puzzle's name.
     pub board: String,
-    /// The theory over it, and its step.
+    /// The theory drawn over it, and its step.
     pub theory: Option<(OverlayId, usize)>,
-    /// The turn of the view.
+    /// The rotation of the view.
     pub turn: Turn,
     /// The verdict on the last attempt.
     pub verdict: Verdict,
     /// The draft of an answer.
     pub draft: String,
-    /// The choices that are ticked, by their indices.
+    /// The indices of the ticked choices.
     pub chosen: Vec<usize>,
-    /// The place that was touched as an answer.
+    /// The place touched as an answer.
     pub pointed: Option<PlaceId>,
-    /// The tally of paper cards, while the teacher shows it.
+    /// The tally of paper cards, while it is shown.
     pub tally: Option<CardTally>,
 }
 
-/// The tally of paper cards as a class sees it: it tells nothing of a single card.
+/// The tally of paper cards as a class sees it, without any information about single cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CardTally {
     /// The number of cards for each letter.
     pub counts: [usize; SIDES.len()],
-    /// Tells whether the right answer is marked.
+    /// Tells whether the right answer is revealed.
     pub is_told: bool,
 }
 
 impl CardTally {
-    /// Tells whether there can be so many cards.
+    /// Tells whether the counts are plausible.
     pub fn is_sound(&self) -> bool {
-        /// No class has as many.
+        /// More than any class has.
         const MOST_CARDS: usize = 10_000;
         self.counts.iter().all(|count| *count <= MOST_CARDS)
     }
 }
 
-/// A way as the text that is handed in.
+/// Serialises a way as the text of a hand-in.
 mod as_text {
     use serde::de::{Deserialize, Deserializer, Error};
     use serde::ser::Serializer;

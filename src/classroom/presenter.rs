@@ -1,8 +1,8 @@
-//! A presenter's windows, kept in step: the one that a class sees, and the teacher's own.
+//! Synchronises a presenter's windows: the projected one, and the teacher's own.
 //!
-//! Every change is sent as the whole state, with a counter: the newest state wins, in every window. So none is the
-//! master, and each can be reloaded, or closed and opened again. A window that opens [asks](Presentation::ask), and the
-//! others answer. The page sends the letters.
+//! Every change is sent as the whole state, with a counter, and the newest state wins in every window. No window is the
+//! master, so each can be reloaded or reopened. A window that opens [asks](Presentation::ask), and the others answer.
+//! The page transports the letters.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,49 +10,49 @@ use super::picture::Picture;
 use super::pupil::Classroom;
 use crate::lesson::{LONGEST_TEXT, Which};
 
-/// The beginning of a letter: its kind, and the number of its form.
+/// The beginning of a letter: its kind, and the version of its format.
 const HEAD: &str = "parlour-presenter-4 ";
 
-/// The longest letter that is read, in bytes.
+/// The longest letter accepted, in bytes.
 const LONGEST: usize = 8 << 20;
 
-/// The highest counter that is believed: no presenter makes so many changes.
+/// The bound of plausible counters.
 const MOST_CHANGES: u64 = 1 << 52;
 
 /// The longest name of a room, in characters.
 const LONGEST_NAME: usize = 32;
 
-/// The presenter's actions beside the lesson.
+/// The state of the presentation besides the lesson.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Presenting {
-    /// Tells whether the class sees nothing for now.
+    /// Tells whether the projected window is black.
     pub blank: bool,
-    /// Tells whether the class's window has left the picture.
+    /// Tells whether the class's window shows something else than the projected view.
     pub away: bool,
-    /// The point that the presenter shows.
+    /// The point that the presenter points at.
     pub spot: Option<Spot>,
-    /// The presenter's clock.
+    /// The presenter's stopwatch.
     pub clock: Stopwatch,
 }
 
-/// A point of the board, from 0 to 1 across and down.
+/// A point on the board. Both coordinates are fractions from 0 to 1.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Spot {
-    /// Distance from the left edge.
+    /// The distance from the left edge.
     pub x: f64,
-    /// Distance from the upper edge.
+    /// The distance from the upper edge.
     pub y: f64,
 }
 
 impl Spot {
-    /// The point, if it is one of the board.
+    /// The point, if it is on the board.
     pub fn on_board(x: f64, y: f64) -> Option<Self> {
         let inside = |part: f64| (0.0..=1.0).contains(&part);
         (inside(x) && inside(y)).then_some(Self { x, y })
     }
 }
 
-/// A clock that is started, stopped and reset; times are milliseconds since 1970.
+/// A stopwatch. Times are milliseconds since 1970.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Stopwatch {
     since: Option<f64>,
@@ -65,7 +65,7 @@ impl Stopwatch {
         self.since.is_some()
     }
 
-    /// Starts it, or stops it.
+    /// Starts or stops it.
     pub fn toggle(&mut self, now: f64) {
         *self = if self.runs() {
             Self { since: None, before: self.elapsed(now) }
@@ -74,14 +74,14 @@ impl Stopwatch {
         };
     }
 
-    /// Sets it to 0; one that runs goes on from there.
+    /// Resets it to 0. A running one goes on running.
     pub fn reset(&mut self, now: f64) {
         *self = Self { since: self.since.map(|_| now), before: 0.0 };
     }
 
     /// The time it shows, in milliseconds.
     pub fn elapsed(self, now: f64) -> f64 {
-        // A clock of the machine may be set back.
+        // The system clock may be set back.
         self.before + self.since.map_or(0.0, |since| (now - since).max(0.0))
     }
 
@@ -91,11 +91,11 @@ impl Stopwatch {
     }
 }
 
-/// The change that a state comes from; of two states the one with the higher stamp wins.
+/// The version of a state: of two states, the one with the higher stamp wins.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 struct Stamp {
     count: u64,
-    /// The window that made the change: of two changes at the same time, one wins everywhere.
+    /// The window that made the change, which breaks ties in the same way everywhere.
     window: String,
 }
 
@@ -112,9 +112,9 @@ enum Body {
     /// A window has opened and asks for the state.
     Ask,
     State(Box<PresenterState>),
-    /// The class is to see the rest of words that are longer than its picture.
+    /// Asks the projected window to scroll on in a text that is longer than the screen.
     ReadOn,
-    /// The answer to that: true if there was a rest.
+    /// The answer to that: false if it was at the end.
     Read(bool),
 }
 
@@ -125,33 +125,33 @@ struct PresenterState {
     aside: Presenting,
 }
 
-/// The result of a letter.
+/// The effect of a received letter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Heard {
-    /// Nothing: it was not for us, not readable, or not new.
+    /// None: it was for another room or lesson, unreadable, or not new.
     Nothing,
-    /// It is to be answered by this letter.
+    /// This letter has to be sent as an answer.
     Answer(String),
-    /// Something else is to be seen.
+    /// The state has changed.
     Changed,
-    /// The class is to see the rest of the words; its window [answers](Presentation::has_read).
+    /// The projected window has to scroll on, and to [answer](Presentation::has_read).
     ReadOn,
-    /// The class's window has shown more of the words, or there were no more.
+    /// The projected window has scrolled on, or (false) was at the end.
     Read(bool),
 }
 
-/// A window's link with the others of its room.
+/// A window's connection with the others of its room.
 pub struct Presentation {
     room: String,
     window: String,
     lesson: u32,
     stamp: Stamp,
-    /// The state that the others know already.
+    /// The state last sent or received.
     known: Option<(Picture, Presenting)>,
 }
 
 impl Presentation {
-    /// A window in a room. Each window has another name; the room is the same for those that belong together.
+    /// Connects a window with its room. Each window has a name of its own.
     pub fn new(room: &str, window: &str, classroom: &Classroom) -> Self {
         Self {
             room: room.to_owned(),
@@ -162,18 +162,18 @@ impl Presentation {
         }
     }
 
-    /// Tells whether a text can be the name of a room.
+    /// Tells whether a text is a valid name of a room.
     pub fn is_room(text: &str) -> bool {
         (1..=LONGEST_NAME).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_alphanumeric())
     }
 
-    /// The letter of a window that has opened. Its state so far is no change.
+    /// The first letter of a window that has opened. Its initial state does not count as a change.
     pub fn ask(&mut self, classroom: &mut Classroom, aside: &Presenting) -> String {
         self.known = Some((classroom.picture(), aside.clone()));
         self.letter(Body::Ask)
     }
 
-    /// The letter with the changes made here, if there are any.
+    /// The letter with the new state, if it has changed here.
     pub fn tell(&mut self, classroom: &mut Classroom, aside: &Presenting) -> Option<String> {
         let now = (classroom.picture(), aside.clone());
         if self.known.as_ref() == Some(&now) {
@@ -184,17 +184,17 @@ impl Presentation {
         Some(self.state(now))
     }
 
-    /// The letter that has the class's window show the rest of words that are longer than its picture.
+    /// The letter that makes the projected window scroll on.
     pub fn read_on(&self) -> String {
         self.letter(Body::ReadOn)
     }
 
-    /// The answer of the class's window: whether there was a rest.
+    /// The answer of the projected window. `more` is false if it was at the end.
     pub fn has_read(&self, more: bool) -> String {
         self.letter(Body::Read(more))
     }
 
-    /// Reads a letter, and obeys it if it is for this room and newer than the known state.
+    /// Handles a letter for this room and lesson. Adopts a state that is newer than the known one.
     pub fn hear(&mut self, text: &str, classroom: &mut Classroom, aside: &mut Presenting) -> Heard {
         let letter =
             read(text).filter(|letter| letter.room == self.room && letter.lesson == self.lesson);
@@ -202,7 +202,7 @@ impl Presentation {
             None => Heard::Nothing,
             Some(Body::Ask) => {
                 if self.stamp == Stamp::default() {
-                    // The state here from the start is newer than the first state of a window that asks.
+                    // The state here must beat the initial state of the window that asks.
                     self.stamp.window.clone_from(&self.window);
                 }
                 let now = (classroom.picture(), aside.clone());
@@ -213,7 +213,7 @@ impl Presentation {
                 self.stamp = stamp;
                 *aside = theirs;
                 classroom.show(picture);
-                // As it stands here: a window's own form of a state is no change.
+                // Remember the state as adopted here, so that differences of form do not count as a change.
                 self.known = Some((classroom.picture(), aside.clone()));
                 Heard::Changed
             }
@@ -233,19 +233,19 @@ impl Presentation {
 
     fn letter(&self, body: Body) -> String {
         let letter = Letter { room: self.room.clone(), lesson: self.lesson, body };
-        // Plain data can always be written.
+        // Serialising plain data never fails.
         write(&postcard::to_allocvec(&letter).unwrap_or_default())
     }
 }
 
-/// Bytes as text, which both ways of travelling take.
+/// Encodes bytes as text (hex), which both transports accept.
 fn write(bytes: &[u8]) -> String {
     let digit = |half: u8| char::from(b"0123456789abcdef"[usize::from(half)]);
     let digits = bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]);
     HEAD.chars().chain(digits).collect()
 }
 
-/// Reads a letter, if it is one that can be believed.
+/// Parses and validates a letter.
 fn read(text: &str) -> Option<Letter> {
     let digits = text.strip_prefix(HEAD).filter(|_| text.len() <= LONGEST)?;
     let (pairs, rest) = digits.as_bytes().as_chunks::<2>();

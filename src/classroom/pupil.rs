@@ -1,4 +1,4 @@
-//! A pupil's lesson: the open task, the position on its board, and the verdict on the last attempt.
+//! The state of a lesson on the table: the open task, the position on its board, and the last verdict.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -27,54 +27,54 @@ pub struct Classroom {
     pub way: Way,
     /// The table its games are played on.
     pub table: Table,
-    /// The board, with everything that the step points out.
+    /// The board, with the task's highlights and arrows.
     pub scene: Rc<Scene>,
     /// The verdict on the last attempt at the open task.
     pub verdict: Verdict,
     /// The draft of an answer.
     pub draft: String,
-    /// Drafts and ticks in tasks that were left, not given as an answer.
+    /// Drafts and ticks in other tasks that were not submitted.
     drafts: HashMap<At, (String, Vec<usize>)>,
-    /// The choices that are ticked, by their indices.
+    /// The indices of the ticked choices.
     pub chosen: Vec<usize>,
-    /// The text: as its author last left it, mistakes included.
+    /// The text of the lesson; as its author typed it, mistakes included.
     pub text: String,
-    /// The last change by the author that can be taken back, until the text changes.
+    /// The last change by the author that can be undone, until the text changes.
     pub removed: Option<Removed>,
-    /// The result of checking the text against its game.
+    /// The progress and the result of checking the text against its game.
     pub checks: Checks,
-    /// Tells whether the author is at work: then the board is free, and nothing on it is judged.
+    /// Tells whether the lesson is being written. Then all touches are allowed, and nothing is judged.
     pub is_written: bool,
-    /// The hand-ins of pupils, as the teacher opened them.
+    /// The hand-ins that the teacher has opened.
     pub gathered: Gathered,
-    /// Their review, replayed and judged.
+    /// Their review.
     pub review: Rc<Review>,
-    /// The computer's moves in hand-ins, as far as a worker has replayed them.
+    /// The cache of the computer's moves in hand-ins, which a worker computes.
     pub replies: KnownReplies,
     /// The results of searches for the first wrong moves in hand-ins.
     pub(super) searched: Vec<(Search, Strays)>,
-    /// The search that a worker makes.
+    /// The search that a worker is making.
     pub searching: Option<Search>,
-    /// The tally of paper cards that the class is shown.
+    /// The tally of paper cards, while the class sees it.
     pub tally: Option<CardTally>,
-    /// The answer that a pupil who gave up looks at.
+    /// The model answer that a pupil who gave up has opened.
     pub solution: Option<SolvedTask>,
-    /// Tells whether a class looks on in a window of its own, or in this one.
+    /// Tells whether a class is watching, in this window or another.
     pub has_class: bool,
     /// Tells whether this is the presenter's own window.
     pub is_presenter: bool,
     pub(super) stage: Stage,
     places: PlaceNames,
-    /// The place that was touched as an answer.
+    /// The place touched as an answer.
     pub(super) pointed: Option<PlaceId>,
 }
 
-/// The moves of a lesson's answer to a task.
+/// The model answer to a played task.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SolvedTask {
     /// The title of the task.
     pub title: String,
-    /// The game at its beginning: the link without the puzzle's name.
+    /// The game at its beginning, as a link without the puzzle's name.
     pub game: String,
     /// The moves, as links write them.
     pub moves: Vec<String>,
@@ -91,33 +91,33 @@ pub struct Removed {
     pub(super) text: String,
 }
 
-/// The part of a lesson that is gone.
+/// The kind of a removed part.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Loss {
     /// A step, by its title.
     Step(String),
     /// The whole lesson, by its title.
     Lesson(String),
-    /// The positions of all steps, which are of another puzzle.
+    /// The positions of all steps, which belong to another puzzle.
     Positions,
 }
 
-/// The progress of checking a draft of a lesson against its game, and the problems found.
+/// The progress of checking a draft against its game, and the problems found.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Checks {
     /// The problems of places and answers.
     pub problems: Vec<Problem>,
-    /// Tells whether all tasks were looked at.
+    /// Tells whether all tasks are checked.
     pub is_done: bool,
     /// The number of tasks checked.
     pub(super) count: usize,
 }
 
-/// The number of hand-ins that can be open at a time: each is replayed in the page.
+/// The most open hand-ins. Each is replayed on the page.
 pub const MOST_HAND_INS: usize = 60;
 
 impl Classroom {
-    /// A lesson on a table of its puzzle, with the way gone so far.
+    /// Opens a lesson on a table of its puzzle, with the pupil's stored way, if any.
     pub fn new(reading: Reading, way: Option<Way>, table: Table) -> Self {
         let mut way = way.unwrap_or_else(|| Way::new(&reading.lesson));
         way.fit(&reading.lesson);
@@ -158,7 +158,7 @@ impl Classroom {
         &self.reading.lesson
     }
 
-    /// The open step; none in a lesson without steps.
+    /// The open step; `None` in a lesson without steps.
     pub fn step(&self) -> Option<&Step> {
         self.lesson().steps.get(self.way.at())
     }
@@ -174,7 +174,7 @@ impl Classroom {
         text.chain(self.stage.problems.iter().cloned()).collect()
     }
 
-    /// The outcome of a task of the open step that is over, with a place named as the board names it.
+    /// The outcome of a finished task of the open step. Places are named in the language of the page.
     pub fn outcome(&self, at: At) -> Option<TaskOutcome> {
         let mut outcome = self.way.outcome(self.lesson(), at)?;
         let points =
@@ -187,12 +187,12 @@ impl Classroom {
         Some(outcome)
     }
 
-    /// Tells whether the open task offers a part of the page; its author has all.
+    /// Tells whether the open task offers a part of the page. Its author sees all parts.
     pub fn offers(&self, part: Part) -> bool {
         self.is_written || self.task().is_none_or(|task| !task.hidden.contains(&part))
     }
 
-    /// Tells whether the pupil chooses the theory that is drawn on the board.
+    /// Tells whether the pupil can choose the theory drawn on the board.
     pub fn has_overlays(&self) -> bool {
         self.task().is_some_and(|task| task.overlay.is_some()) && self.offers(Part::Overlays)
     }
@@ -204,9 +204,8 @@ impl Classroom {
         self.is_written || self.task().is_some_and(is_played)
     }
 
-    /// Tells whether the pupil can ask if the goal of the open task can still be reached, and go back to where it
-    /// could. This takes a puzzle whose positions can be lost, and a task that hides neither undo nor the results of
-    /// moves.
+    /// Tells whether the pupil can ask if the goal of the open task is still in reach, and go back if it is not. This
+    /// requires a puzzle in which the goal can become unreachable, and a task that hides neither undo nor judgements.
     pub fn can_be_lost(&self) -> bool {
         let is_goal = |task: &Task| {
             let to_goal = matches!(task.asked, Asked::Reach { target: Target::Goal, .. });
@@ -222,7 +221,7 @@ impl Classroom {
             && self.task().is_some_and(is_goal)
     }
 
-    /// Handles a message; false if nothing changes that can be seen.
+    /// Handles a message. Returns false if nothing visible changes.
     pub fn update(&mut self, msg: Msg) -> bool {
         match msg {
             Msg::Table(msg) => return self.at_table(msg),
@@ -279,7 +278,7 @@ impl Classroom {
         true
     }
 
-    /// Takes in the changes of another tab; false if they are nothing new.
+    /// Merges the pupil's work in another tab. Returns false if it contains nothing new.
     pub fn take_in(&mut self, other: &Way) -> bool {
         let before = self.way.clone();
         self.way.take_in(other);
@@ -297,15 +296,15 @@ impl Classroom {
         say!("Step {n} of {of}: {title}", n, of, title)
     }
 
-    /// Tells whether the next task of the step leaves the board as it stands.
+    /// Tells whether the next task of the step leaves the board unchanged.
     fn board_stays(&self) -> bool {
         let at = self.way.open();
         let next = self.lesson().task(At { task: at.task + 1, ..at });
         next.is_some_and(|next| next.game.is_none() && !next.asked.is_played())
     }
 
-    /// The position for a task about the moves played in the step before it: the link without the puzzle's name. None
-    /// where nothing was played.
+    /// The game for a task about moves played earlier in the step, as a link without the puzzle's name. `None` if there
+    /// are none.
     fn left_from(&mut self, at: At) -> Option<String> {
         let lesson = &self.reading.lesson;
         let is_about_it = |task: &&Task| !task.asked.is_played() && task.game.is_none();
@@ -323,7 +322,7 @@ impl Classroom {
         }
     }
 
-    /// Goes on to the next task at once where the board stays as it is; otherwise the pupil looks at it first.
+    /// Goes on to the next task if that leaves the board unchanged. Otherwise the pupil can look at the board first.
     pub(super) fn go_on_at_once(&mut self) {
         if self.board_stays() && self.way.go_on(&self.reading.lesson) {
             let said = std::mem::take(&mut self.verdict.words);
@@ -341,7 +340,7 @@ impl Classroom {
         }
     }
 
-    /// The words on a task that was given up, with the lesson's answer where it is no moves.
+    /// The message about a task that was given up, with the model answer unless that consists of moves.
     pub fn given_up(&self, at: At) -> String {
         let given_up = say!("You gave up on this task.");
         let lesson = self.lesson();
@@ -359,7 +358,7 @@ impl Classroom {
         given_up + " " + &say!("The answer: {answer}", answer)
     }
 
-    /// Tells whether a task was given up whose answer is moves.
+    /// Tells whether a task was given up and its model answer consists of moves.
     pub fn has_solution(&self, at: At) -> bool {
         let lesson = self.lesson();
         let is_told = |task: &Task| {
@@ -369,19 +368,19 @@ impl Classroom {
             && lesson.task(at).is_some_and(is_told)
     }
 
-    /// The moves of the lesson's answer to a task that was given up.
+    /// The model answer, in moves, to a task that was given up.
     fn solve(&mut self, at: At) -> Option<SolvedTask> {
         let lesson = &self.reading.lesson;
         let task = lesson.task(at).filter(|_| self.has_solution(at))?;
         let moves = typed_moves(&task.answer).map(str::to_owned).collect();
         let title = plain(lesson.title(at));
         let game = Stage::new(lesson, at, &mut OnTable::new(self.table.game())).link;
-        // That game was on the board.
+        // The stage has changed the board.
         self.lay_out();
         Some(SolvedTask { title, game, moves })
     }
 
-    /// Lays out the open task: its game as the pupil left it, its theory, and the verdict.
+    /// Shows the open task: its game as the pupil left it, its theory, and the verdict.
     pub(super) fn lay_out(&mut self) {
         let at = self.way.open();
         let draft = (std::mem::take(&mut self.draft), std::mem::take(&mut self.chosen));
@@ -408,7 +407,7 @@ impl Classroom {
         let standing = &self.table.shown.standing;
         let is_over_at_once = standing.done == 0 && standing.status != Status::Playing;
         if is_left || is_over_at_once {
-            // The end of that game was told, or nobody has played it.
+            // The end of that game is old news, or nobody has played it.
             self.table.update(table::Msg::News(NewsMsg::Dismiss));
         }
         self.draw_theory();
@@ -433,7 +432,7 @@ impl Classroom {
         self.draw();
     }
 
-    /// The right answer to the open step, or else the last one; none where moves are the answer.
+    /// The right answer to the open task, or else the last one. `None` if it consists of moves.
     fn kept_answer(&self) -> Option<Attempt> {
         let tries = &self.way.trace()?.tries;
         let kept = tries.iter().find(|one| one.mark.is_done()).or(tries.last())?;

@@ -1,5 +1,5 @@
-//! The answers to a task as a teacher reads them: places in the language of the page, positions as pictures,
-//! moves in words.
+//! The answers to a task for the teacher: places in the language of the page, positions as pictures, moves in
+//! words.
 
 use super::board::{OnTable, typed_moves};
 use super::model::{Asked, At, Lesson};
@@ -7,17 +7,17 @@ use super::names::PlaceNames;
 use super::stage::Stage;
 use super::tasks::read_places;
 
-/// The most moves of an answer that are put in words.
+/// The most moves of an answer that are written out in words.
 const MOST_IN_WORDS: usize = 8;
 
-/// The answers to a task, in the words of its board.
+/// The answers to a task, as the teacher reads them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Answers {
-    /// The places or numbers that are right; empty for other tasks.
+    /// The right places or numbers; empty for other tasks.
     pub wanted: String,
-    /// One right answer: moves where the task is played, otherwise a sentence; may be empty.
+    /// A model answer: moves if the task is played, otherwise a sentence; may be empty.
     pub answer: String,
-    /// The moves of that answer in words. An ellipsis stands for those after the first ones.
+    /// The moves of that answer in words. An ellipsis replaces those after the first few.
     pub moves: Vec<String>,
     /// The replies to the wrong answers that the lesson names.
     pub replies: Vec<AnswerReply>,
@@ -37,19 +37,19 @@ pub struct AnswerReply {
 pub enum WrongAnswer {
     /// A number, a place, or a link that cannot be read.
     Words(String),
-    /// Moves as the lesson writes them, and in words.
+    /// Moves as written in the lesson, and in words.
     Moves(String, Vec<String>),
     /// The picture of a position, as SVG.
     Position(String),
 }
 
-/// Finds the answers to the tasks of a step. Leaves any game on the board.
+/// Finds the answers to the tasks of a step. Changes the game on the board.
 pub fn answers_of_step(lesson: &Lesson, step: usize, board: &mut OnTable<'_>) -> Vec<Answers> {
     let count = lesson.steps.get(step).map_or(0, |step| step.tasks.len());
     (0..count).map(|task| answers(lesson, At { step, task }, board)).collect()
 }
 
-/// Finds the answers to a task. Leaves any game on the board.
+/// Finds the answers to a task. Changes the game on the board.
 pub fn answers(lesson: &Lesson, at: impl Into<At>, board: &mut OnTable<'_>) -> Answers {
     let at = at.into();
     let Some(task) = lesson.task(at) else { return Answers::default() };
@@ -82,7 +82,7 @@ pub fn answers(lesson: &Lesson, at: impl Into<At>, board: &mut OnTable<'_>) -> A
     Answers { wanted, answer: task.answer.clone(), moves, replies }
 }
 
-/// The first legal moves of a text in words, from the game of a link on. An ellipsis stands for those after them.
+/// Plays the first moves of a text from the game of a link, and describes them. An ellipsis replaces the rest.
 pub(super) fn moves_in_words(link: &str, moves: &str, board: &mut OnTable<'_>) -> Vec<String> {
     board.open(link);
     let all: Vec<&str> = typed_moves(moves).collect();

@@ -1,4 +1,4 @@
-//! The game as a lesson needs it: a few calls, and the board as text.
+//! The interface between a lesson and a game: a few calls, and the board as text.
 
 use std::collections::HashMap;
 
@@ -13,46 +13,46 @@ use crate::play::duel::Opponent;
 use crate::play::link::{Address, Query};
 use crate::say;
 
-/// The texts that a page shows of a game.
+/// The texts about a game that a page shows.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Told {
     /// The status of the game, below the board.
     pub status: String,
     /// The end of the game, if it has ended.
     pub end: String,
-    /// The captions of the overlay: of all of its steps.
+    /// The captions of all steps of the overlay.
     pub captions: Vec<String>,
     /// The description of the picture, for screen readers.
     pub description: String,
 }
 
-/// The seed of the computer's moves in lessons. It is always the same, so that the same moves get the same answers.
-/// This matters when a pupil tries again, in the other window of a presenter, and when a hand-in is replayed.
+/// The fixed seed of the computer's moves in lessons: the same moves always get the same replies. This matters for
+/// retries, for a presenter's second window, and when a hand-in is replayed.
 pub const SEED: u32 = 1;
 
-/// The state of the board, as far as a task is about it.
+/// The state of the board that a task is judged by.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sight {
-    /// The game: its link without the moves.
+    /// The link of the game, without moves.
     pub game: String,
-    /// The position: the same text for the same position of the same board, whatever led there.
+    /// The position as text: equal for equal positions on the same board, whatever moves led there.
     pub position: String,
     /// The moves made, as links write them.
     pub moves: String,
     /// The number of moves.
     pub count: usize,
-    /// The number of them that are the pupil's: all, unless the computer plays.
+    /// The number of the pupil's own moves: all, unless the computer plays.
     pub own: usize,
     /// Tells whether it is the computer's turn.
     pub waits: bool,
-    /// Tells whether the game is over.
+    /// The outcome of the game.
     pub end: End,
 }
 
-/// Tells whether a game is over.
+/// The outcome of a game.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum End {
-    /// It goes on.
+    /// The game goes on.
     #[default]
     No,
     /// The goal is reached.
@@ -66,59 +66,59 @@ pub enum End {
 /// Makes the computer's move in the game of a link, at a level and for a seed.
 pub type Replies = fn(game: &str, level: LevelId, seed: u32) -> Option<String>;
 
-/// Searches for a shortest way in the game of a link, without the puzzle's name.
+/// Searches for a shortest path in the game of a link without the puzzle's name: see [`leads`](super::leads()).
 pub type Leads = fn(rest: &str, aims: &[String], most: usize) -> Lead;
 
 /// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Lead {
-    /// A shortest way: its moves as links write them.
+    /// The moves of a shortest path, as links write them.
     Way(Vec<String>),
-    /// There is none.
+    /// There is no path.
     Nowhere,
     /// The search ended early: there are too many positions.
     Unknown,
 }
 
-/// A game as a lesson needs it.
+/// A game, adapted for lessons.
 pub struct OnTable<'g> {
     game: &'g mut dyn Game,
     reply: Option<Box<Reply<'g>>>,
     leads: Option<Leads>,
 }
 
-/// Tells the computer's move in the game of a link, at a level, as far as it is known.
+/// A function from a game's link and a level to the computer's move, if it is known.
 type Reply<'g> = dyn FnMut(&str, LevelId) -> Option<String> + 'g;
 
-/// The known moves of the computer, and those requested but not known yet. In the page a worker makes them.
+/// A cache of the computer's moves, and the requests still open. On the page, a worker computes them.
 #[derive(Debug, Default)]
 pub struct KnownReplies {
-    /// By the game's link and the level.
+    /// The moves by the game's link and the level.
     known: HashMap<(String, LevelId), Known>,
     asked: Vec<(String, LevelId)>,
 }
 
-/// The knowledge about a move of the computer.
+/// A cache entry.
 #[derive(Debug)]
 enum Known {
-    /// It is asked for.
+    /// The move is requested.
     Asked,
-    /// It was made, or the computer makes none.
+    /// The computer's move, or `None` if it makes none.
     Made(Option<String>),
 }
 
 impl KnownReplies {
-    /// The game and the level of the move to be made next.
+    /// The request to compute next: a game and a level.
     pub fn wanted(&self) -> Option<&(String, LevelId)> {
         self.asked.last()
     }
 
-    /// The number of moves to be made.
+    /// The number of open requests.
     pub fn count(&self) -> usize {
         self.asked.len()
     }
 
-    /// Takes note of the wanted move.
+    /// Stores the answer to the request that [`wanted`](Self::wanted) gives.
     pub fn tell(&mut self, one: Option<String>) {
         if let Some(asked) = self.asked.pop() {
             self.known.insert(asked, Known::Made(one));
@@ -140,18 +140,18 @@ impl KnownReplies {
 }
 
 impl<'g> OnTable<'g> {
-    /// A board that cannot give the computer's moves: in the page, a worker makes them.
+    /// A board that cannot compute the computer's moves.
     pub fn new(game: &'g mut dyn Game) -> Self {
         Self { game, reply: None, leads: None }
     }
 
-    /// A board that knows the worker's earlier answers, and takes note of new requests.
+    /// A board that looks up the computer's moves in a cache, and adds requests for missing ones.
     pub fn knowing(game: &'g mut dyn Game, known: &'g mut KnownReplies) -> Self {
         let reply = move |game: &str, level| known.reply(game, level);
         Self { game, reply: Some(Box::new(reply)), leads: None }
     }
 
-    /// A board that gives the computer's moves, and that searches.
+    /// A board that computes the computer's moves and can search.
     pub fn with_solver(game: &'g mut dyn Game, replies: Replies, leads: Leads) -> Self {
         let reply = move |game: &str, level| replies(game, level, SEED);
         Self { game, reply: Some(Box::new(reply)), leads: Some(leads) }
@@ -162,8 +162,8 @@ impl<'g> OnTable<'g> {
         self.game.about().id
     }
 
-    /// Opens the part of a link after the puzzle's name. It opens the nearest game, and returns a message about
-    /// mistakes in the text.
+    /// Opens the game of a link without the puzzle's name, or the nearest valid one. Returns a message about mistakes
+    /// in the link.
     pub fn open(&mut self, rest: &str) -> Option<String> {
         self.game.open(rest.to_owned()).wrong
     }
@@ -209,34 +209,35 @@ impl<'g> OnTable<'g> {
         self.game.picture(None)
     }
 
-    /// The label of each place of the board, for screen readers.
+    /// The screen-reader label of each place on the board.
     pub fn places(&mut self) -> Vec<String> {
         let shown = self.game.show(Look::default());
         shown.scene.places.iter().map(|place| place.label.clone()).collect()
     }
 
-    /// The name of each place of the board in files of lessons.
+    /// The name of each place on the board, as used in files.
     pub fn place_names(&mut self) -> Vec<String> {
         self.game.place_names().into_iter().map(|(_, name)| name).collect()
     }
 
-    /// The keys of the overlays that mean something on this board.
+    /// The keys of the overlays that this board offers.
     pub fn overlays(&mut self) -> Vec<String> {
         let all = self.game.about().overlays;
         let shown = self.game.show(Look::default());
         shown.overlays.iter().filter_map(|id| Some(all.get(id.0)?.key.clone())).collect()
     }
 
-    /// The number of steps an overlay has; 0 where it is drawn whole.
+    /// The number of steps of an overlay; 0 if it has none.
     pub fn overlay_steps(&mut self, key: &str) -> usize {
         let overlay = self.game.about().overlay(key);
         self.game.show(Look { overlay, ..Look::default() }).steps.len()
     }
 
-    /// The link by which the computer plays the side that is not to move, at a level by its key.
+    /// The value of the link's `computer` part by which the computer plays the side that is not to move, at the level
+    /// with this key.
     ///
     /// # Errors
-    /// The reason why it cannot play so, and the levels at which it plays.
+    /// The reason why it cannot, and the known levels.
     pub fn computer(&mut self, level: &str) -> Result<String, String> {
         let levels = self.game.about().levels;
         let keys: Vec<String> = levels.into_iter().map(|words| words.key).collect();
@@ -256,8 +257,8 @@ impl<'g> OnTable<'g> {
         }
     }
 
-    /// The move that the computer makes now. `None` where it is not its turn, or where this board cannot tell. In a
-    /// lesson it answers the same moves with the same moves: see [`SEED`].
+    /// The computer's move in the present position. `None` if it is not its turn, or not known to this board. It is
+    /// deterministic: see [`SEED`].
     pub fn reply(&mut self) -> Option<String> {
         let reply = self.reply.as_mut()?;
         let standing = self.game.standing();
@@ -265,13 +266,13 @@ impl<'g> OnTable<'g> {
         reply(&self.game.link(LinkOf::Game), level)
     }
 
-    /// Searches for a shortest way from the position of a link to one of `aims`, or to the goal where there are none.
-    /// `None` where this board cannot search.
+    /// Searches for a shortest path from the position of a link to one of `aims`, or to the goal if there are none.
+    /// `None` if this board cannot search.
     pub fn leads(&mut self, rest: &str, aims: &[String], most: usize) -> Option<Lead> {
         Some(self.leads?(rest, aims, most))
     }
 
-    /// Tells whether moves of this puzzle can lose the goal for good.
+    /// Tells whether a move of this puzzle can make the goal unreachable.
     pub fn can_be_lost(&mut self) -> bool {
         self.game.about().judges.knows_losses()
     }
@@ -294,7 +295,7 @@ impl<'g> OnTable<'g> {
     }
 }
 
-/// The number of moves made by the pupil; the sides take turns.
+/// The number of moves made by the pupil, given that the sides alternate.
 fn own_moves(standing: &Standing) -> usize {
     let done = standing.done;
     match (standing.opponent, standing.turn) {
@@ -306,7 +307,7 @@ fn own_moves(standing: &Standing) -> usize {
     }
 }
 
-/// The position at the start of a link without moves: its board and its position, without the goal.
+/// The position of a link without moves, as text: board and start position, without the goal.
 pub fn key_of(link: &str) -> String {
     let path = link.split('?').next().unwrap_or_default();
     match Query::of(link).get("from") {
@@ -323,12 +324,12 @@ pub fn link_of(position: &str) -> String {
     }
 }
 
-/// The board of a position, or of a link.
+/// The board part of a [key](key_of) or a link.
 pub fn board_of(text: &str) -> &str {
     text.split('?').next().unwrap_or_default()
 }
 
-/// The link without the puzzle's name, from a lesson's text: that part alone, or the whole link or address.
+/// Strips the address and the puzzle's name from a link in a lesson. Authors may write any of these forms.
 pub fn rest_in_lesson<'a>(puzzle: &str, text: &'a str) -> &'a str {
     let text = text.split_once('#').map_or(text, |(_, fragment)| fragment);
     let named = text.trim_start_matches('/').strip_prefix(puzzle);
@@ -336,12 +337,12 @@ pub fn rest_in_lesson<'a>(puzzle: &str, text: &'a str) -> &'a str {
     rest.filter(|_| !puzzle.is_empty()).unwrap_or(text)
 }
 
-/// The rest of a link that begins with the puzzle's name.
+/// The part of a link after the puzzle's name.
 pub fn after_name(link: &str) -> String {
     Address::split(link).rest
 }
 
-/// A link with moves, from one without.
+/// Adds moves to a link without any.
 pub fn with_moves(rest: &str, moves: &str) -> String {
     match moves {
         "" => rest.to_owned(),
@@ -349,12 +350,12 @@ pub fn with_moves(rest: &str, moves: &str) -> String {
     }
 }
 
-/// The part of a link that names the players.
+/// The `computer` part of a link, which says what side the computer plays.
 pub fn computer_of(link: &str) -> Option<&str> {
     Query::of(link).get("computer")
 }
 
-/// The moves of a text, which dots or spaces separate.
+/// Splits a text into moves at spaces, dots, commas and semicolons.
 pub fn typed_moves(text: &str) -> impl Iterator<Item = &str> {
     text.split([' ', '.', ',', ';']).filter(|one| !one.is_empty())
 }
@@ -364,7 +365,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_whole_address_is_as_good_as_its_end() {
+    fn links_are_stripped_of_address_and_puzzle() {
         for (text, rest) in [
             ("french?moves=d2d4", "french?moves=d2d4"),
             ("/french", "/french"),
@@ -381,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_is_its_board_and_not_its_goal() {
+    fn the_key_of_a_position_leaves_out_the_goal() {
         assert_eq!(key_of("pegs/french?from=ab&goal=c"), "pegs/french?ab");
         assert_eq!(key_of("pegs/french?goal=c"), "pegs/french");
         for link in ["pegs/french?from=ab", "pegs/french"] {

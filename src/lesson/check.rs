@@ -14,9 +14,8 @@ use super::stage::{Stage, play, play_move};
 use super::tasks::read_numbers;
 use crate::say;
 
-/// The problems of a lesson when it is checked against its game, in the order of the steps. `board` is a game of the
-/// lesson's puzzle. A teacher's lesson has the answers. One that was [made for pupils](Lesson::for_pupils) lacks them,
-/// and a problem says so.
+/// Checks a lesson against its game, and returns the problems in the order of the steps. `board` is a game of the
+/// lesson's puzzle. In a lesson [made for pupils](Lesson::for_pupils), the missing answers are problems.
 pub fn check(reading: &Reading, board: &mut OnTable<'_>) -> Vec<Problem> {
     let lesson = &reading.lesson;
     let puzzle = board.puzzle();
@@ -28,7 +27,7 @@ pub fn check(reading: &Reading, board: &mut OnTable<'_>) -> Vec<Problem> {
     lesson.tasks().flat_map(|(at, _)| check_one(reading, at, board)).collect()
 }
 
-/// The problems of one task, which is there.
+/// Checks one task, which must exist.
 pub fn check_one(reading: &Reading, at: At, board: &mut OnTable<'_>) -> Vec<Problem> {
     let problem = |words| Problem {
         line: reading.line(at),
@@ -40,7 +39,7 @@ pub fn check_one(reading: &Reading, at: At, board: &mut OnTable<'_>) -> Vec<Prob
     check_task(&reading.lesson, at, board).into_iter().map(problem).collect()
 }
 
-/// The problems of a task when it is checked against its game, as sentences.
+/// Checks a task against its game, and returns the problems as sentences.
 pub fn check_task(lesson: &Lesson, at: impl Into<At>, board: &mut OnTable<'_>) -> Vec<String> {
     let at = at.into();
     let Some(task) = lesson.task(at) else { return Vec::new() };
@@ -64,8 +63,8 @@ pub fn check_task(lesson: &Lesson, at: impl Into<At>, board: &mut OnTable<'_>) -
     problems
 }
 
-/// Searches each wrong position of a task that has a limit, or whose goal moves can lose. None may lie on a way to the
-/// task's aim. Says nothing where the search ends early, or of games that the computer answers.
+/// Checks that no position named as wrong lies on a path to the task's aim. Only for tasks with a limit of moves, or
+/// whose goal can become unreachable. Skips games against the computer, and searches that end early.
 fn check_ways(task: &Task, stage: &Stage, board: &mut OnTable<'_>, problems: &mut Vec<String>) {
     let Asked::Reach { target, within } = &task.asked else { return };
     if task.computer.is_some() || within.is_none() && !board.can_be_lost() {
@@ -77,7 +76,7 @@ fn check_ways(task: &Task, stage: &Stage, board: &mut OnTable<'_>, problems: &mu
     }
     for (position, index) in &stage.replies {
         let Some(reply) = task.wrong.get(*index) else { continue };
-        // Other moves may lead there sooner.
+        // A shorter path than the lesson's may lead there.
         let there = board.leads(&stage.link, std::slice::from_ref(position), most);
         let Some(Lead::Way(there)) = there else { continue };
         let link = with_moves(&stage.link, &there.join("."));
@@ -107,7 +106,7 @@ fn check_ways(task: &Task, stage: &Stage, board: &mut OnTable<'_>, problems: &mu
     }
 }
 
-/// Tells whether a place is sealed: in a text for pupils nobody can say which it is.
+/// Tells whether a place is sealed, so that it cannot be checked.
 fn is_sealed(place: &str) -> bool {
     place.split_whitespace().any(|word| Seal::read(word).is_some())
 }
@@ -154,7 +153,7 @@ fn check_answer(task: &Task, stage: &Stage, board: &mut OnTable<'_>, problems: &
     if let Asked::Reach { target: Target::Positions(_), .. } = &task.asked
         && stage.targets.is_empty()
     {
-        // The reason was told with the positions.
+        // Already reported with the positions.
         return;
     }
     if typed_moves(&task.answer).next().is_none() {
@@ -204,7 +203,7 @@ fn check_answer(task: &Task, stage: &Stage, board: &mut OnTable<'_>, problems: &
     }
 }
 
-/// The words of a verdict. Without any, the task goes on.
+/// The message of a verdict, as the pupil reads it.
 fn read_by_pupil(verdict: Verdict) -> String {
     if verdict.words.is_empty() { say!("Go on.") } else { verdict.words }
 }
@@ -213,12 +212,12 @@ fn read_by_pupil(verdict: Verdict) -> String {
 fn check_replies(task: &Task, stage: &Stage, board: &mut OnTable<'_>, problems: &mut Vec<String>) {
     for (index, reply) in task.wrong.iter().enumerate().filter(|(_, one)| !one.to.is_empty()) {
         let verdict = match &task.asked {
-            // Of a range, its beginning.
+            // A range is tested by its first number.
             Asked::Number(_) => match read_numbers(&reply.to).unwrap_or_default().first() {
                 Some(Wanted::Exactly(number) | Wanted::Between(number, _)) => {
                     judge_answer(task, &Attempt::Number(number.text().to_owned()))
                 }
-                // It is sealed, or the reason was told with the text.
+                // It is sealed, or already reported when the text was read.
                 Some(Wanted::Sealed(_)) | None => continue,
             },
             Asked::PointTo(_) if is_sealed(&reply.to) => continue,
@@ -226,7 +225,7 @@ fn check_replies(task: &Task, stage: &Stage, board: &mut OnTable<'_>, problems: 
             asked if asked.is_played() => {
                 let Some((position, _)) = stage.replies.iter().find(|(_, own)| *own == index)
                 else {
-                    // The reason was told with the positions.
+                    // Already reported with the positions.
                     continue;
                 };
                 let is_link = reply.to.starts_with(['?', '/']);
@@ -235,7 +234,7 @@ fn check_replies(task: &Task, stage: &Stage, board: &mut OnTable<'_>, problems: 
                     continue;
                 }
                 let sight = board.sight();
-                // A link's game has other moves, or none; its position is what counts.
+                // A link may have other moves, or none: only its position counts.
                 let count = sight.count.max(1);
                 let own = sight.own.max(1);
                 let sight = Sight { position: position.clone(), count, own, ..sight };

@@ -1,5 +1,5 @@
-//! The moves at which pupils' ways through a task part, for the teacher: the first wrong ones, or else those at which
-//! most ways differ.
+//! Forks, for the teacher: the moves at which pupils' attempts diverge. These are the first wrong moves, or else the
+//! moves at which most pupils differ.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -11,40 +11,40 @@ use super::model::{Asked, Target, Task};
 use super::stage::Stage;
 use crate::play::astray::Stray;
 
-/// A task in which moves are made, for a search of the first wrong ones.
+/// A played task, as the input of a search for the first wrong moves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quest {
-    /// The game at its beginning: the link without the puzzle's name.
+    /// The game at its beginning, as a link without the puzzle's name.
     pub game: String,
-    /// Links to the positions to reach, without the puzzle's name; empty where it is the goal of the game.
+    /// Links to the positions to reach, without the puzzle's name; empty if the aim is the goal of the game.
     pub aims: Vec<String>,
     /// The limit of moves.
     pub most: Option<usize>,
-    /// The knowledge about its moves.
+    /// The criterion for its forks.
     pub basis: Basis,
 }
 
-/// The knowledge about the moves of a task.
+/// The criterion by which the forks of a task are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Basis {
-    /// A search is to find the wrong moves.
+    /// A search for wrong moves is still to be made.
     Awaited,
-    /// Some pupils' moves are wrong: the forks are their first ones.
+    /// The forks are pupils' first wrong moves.
     Astray,
-    /// No move is wrong: the forks are where most ways part.
+    /// No move is wrong: the forks are where most pupils diverge.
     Agreed,
-    /// Nobody knows which moves are wrong: the forks are where most ways part.
+    /// It is unknown which moves are wrong: the forks are where most pupils diverge.
     Unknown,
-    /// Any legal moves are right: the forks are where most ways part.
+    /// Any legal moves are right: the forks are where most pupils diverge.
     Free,
 }
 
-/// A move at which ways part.
+/// A move at which pupils diverge.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fork {
-    /// The moves from the beginning, as links write them; the last one is that move.
+    /// The moves from the beginning up to this one, as links write them.
     pub moves: Vec<String>,
-    /// Its move in words.
+    /// The move in words.
     pub words: String,
     /// The number of pupils who made it.
     pub pupils: usize,
@@ -57,7 +57,7 @@ impl Fork {
 }
 
 impl Quest {
-    /// The quest of a task that is made ready.
+    /// The quest of a task on its stage.
     pub(super) fn of(task: &Task, stage: &Stage, board: &mut OnTable<'_>) -> Self {
         let link = |position: &String| after_name(&link_of(position));
         let mut quest = Self {
@@ -73,7 +73,7 @@ impl Quest {
                 quest.most = within.map(|within| within as usize);
                 let has_aim = *target == Target::Goal || !quest.aims.is_empty();
                 if within.is_none() && !board.can_be_lost() {
-                    // Every move can be taken back by others.
+                    // Every move can be reversed by further moves.
                     quest.basis = Basis::Agreed;
                 } else if has_aim {
                     quest.basis = Basis::Awaited;
@@ -84,8 +84,8 @@ impl Quest {
         quest
     }
 
-    /// Tells whether it is a game against the computer. A wrong move gives away a win or a draw in it; in another
-    /// quest it leaves every solution.
+    /// Tells whether it is a game against the computer. There, a wrong move gives away a win or a draw; elsewhere, it
+    /// makes the aim unreachable.
     pub fn is_duel(&self) -> bool {
         computer_of(&self.game).is_some()
     }
@@ -94,13 +94,13 @@ impl Quest {
 /// The legal attempts of a pupil: the moves of each, as links write them.
 pub(super) type Attempts = Vec<Vec<String>>;
 
-/// The different ways among the attempts of pupils.
+/// The distinct attempts of all pupils.
 pub(super) fn different(pupils: &[Attempts]) -> Vec<Vec<String>> {
     let mut known = HashSet::new();
     pupils.iter().flatten().filter(|way| known.insert(*way)).cloned().collect()
 }
 
-/// The first wrong moves of pupils, the commonest first, from those of the [`different`] ways.
+/// The pupils' first wrong moves, most common first. `strays` are the results for the [`different`] attempts.
 pub(super) fn astray(pupils: &[Attempts], strays: &[Option<Stray>]) -> Vec<Fork> {
     let ways = different(pupils);
     let found = ways.iter().zip(strays).filter_map(|(way, stray)| Some((way, (*stray)?)));
@@ -123,7 +123,7 @@ pub(super) fn astray(pupils: &[Attempts], strays: &[Option<Stray>]) -> Vec<Fork>
     forks
 }
 
-/// The moves at which most pupils’ first ways leave the commonest one, the commonest first; none where all are one.
+/// The moves at which most pupils’ first attempts leave the most common one, most common first. Empty if all agree.
 pub(super) fn parting(pupils: &[Attempts]) -> Vec<Fork> {
     let mut here: Vec<&Vec<String>> =
         pupils.iter().filter_map(|attempts| attempts.first()).collect();
@@ -155,7 +155,7 @@ pub(super) fn parting(pupils: &[Attempts]) -> Vec<Fork> {
 mod tests {
     use super::*;
 
-    /// The forks of pupils with a way each.
+    /// The forks of pupils with one attempt each.
     fn parted(ways: &[&str]) -> Vec<(String, usize)> {
         let way = |way: &&str| vec![way.split('.').map(str::to_owned).collect()];
         let pupils: Vec<Attempts> = ways.iter().map(way).collect();
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn ways_part_where_most_of_them_differ() {
+    fn forks_are_where_most_attempts_differ() {
         let found = |expected: &[(&str, usize)]| -> Vec<(String, usize)> {
             expected.iter().map(|(moves, n)| ((*moves).to_owned(), *n)).collect()
         };

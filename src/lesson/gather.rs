@@ -1,25 +1,26 @@
-//! Hand-ins in texts of any kind: a mail, a chat, a folder of mails, a list of links.
+//! Finds hand-ins in texts of any kind: a mail, a chat, a folder of mails, a list of links.
 //!
-//! A hand-in states its length, so its beginning is enough to find it. Signs that mail programs put between its letters
-//! are dropped, and their changes to the address are undone.
+//! A hand-in states its length, so its head is enough to find it. Characters that mail programs insert are dropped, and
+//! their changes to the address are undone.
 
 use super::pack::{Kind, LinkError, base64_url, beginnings, unpack};
 use super::review::{HandIn, is_same};
 use crate::play::link::unescaped;
 use crate::say;
 
-/// Limit of the times that an address may be escaped within another one.
+/// The most times that an address may be percent-encoded within others.
 const MOST_ESCAPES: usize = 3;
 
-/// Limit of the beginnings of hand-ins examined in a text.
+/// The most heads of hand-ins examined in a text.
 const MOST_BEGINNINGS: usize = 1000;
 
-/// The hand-ins of texts, and the counts of the last texts.
+/// The hand-ins found so far, and counts about the latest texts.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Gathered {
-    /// Each hand-in once, as its text. An incomplete one is kept as its letters, and a text without any as it came.
+    /// The distinct hand-ins, as texts. An incomplete one is kept in packed form, and a text without a hand-in as it
+    /// is.
     pub hand_ins: Vec<HandIn>,
-    /// The number of incomplete ones that came whole later.
+    /// The number of incomplete ones that were completed later.
     pub mended: usize,
     found: usize,
     twice: usize,
@@ -30,7 +31,7 @@ pub struct Gathered {
 }
 
 impl Gathered {
-    /// Finds the hand-ins of further texts, up to `most` in all.
+    /// Finds the hand-ins in further texts, up to `most` in all.
     pub fn gather(&mut self, texts: &[HandIn], most: usize) {
         let hand_ins = std::mem::take(&mut self.hand_ins);
         *self = Self { hand_ins, mended: self.mended, ..Self::default() };
@@ -39,7 +40,7 @@ impl Gathered {
         }
     }
 
-    /// Describes the hand-ins of the last texts: “30 hand-ins found. 1 was there already.”
+    /// Describes the hand-ins in the latest texts: “30 hand-ins found. 1 was there already.”
     pub fn words(&self) -> String {
         let mut words = vec![say!("{n} hand-in found." | "{n} hand-ins found.", n = self.found)];
         let mut add = |n: usize, say: fn(usize) -> String| words.extend((n > 0).then(|| say(n)));
@@ -57,7 +58,7 @@ impl Gathered {
         words.join(" ")
     }
 
-    /// Finds those of another text.
+    /// Finds the hand-ins in one text.
     fn take(&mut self, came: &HandIn, most: usize) {
         let text = came.text.trim_start_matches('\u{feff}').trim();
         let mut parcels: Vec<Parcel> = Vec::new();
@@ -106,15 +107,15 @@ impl Gathered {
         }
     }
 
-    /// Takes away the incomplete letters of a hand-in that is now whole.
+    /// Removes the incomplete form of a hand-in that is now complete.
     fn mend(&mut self, head: &str) {
         let before = self.hand_ins.len();
-        // Those that could be read are kept as texts, and those that stand in files have no letters.
+        // Complete hand-ins are kept as texts, so only incomplete ones match. Hand-ins from files have no head.
         self.hand_ins.retain(|known| head.is_empty() || !known.text.starts_with(head));
         self.mended += before - self.hand_ins.len();
     }
 
-    /// Adds a hand-in, unless it is known.
+    /// Adds a hand-in. Returns false if it is known.
     fn add(&mut self, hand_in: HandIn, most: usize) -> bool {
         if self.hand_ins.iter().any(|known| is_same(known, &hand_in)) {
             return false;
@@ -128,7 +129,7 @@ impl Gathered {
     }
 }
 
-/// The letters of the first whole hand-in in a text such as a link.
+/// The first complete hand-in in a text such as a link, in packed form.
 pub fn letters_of_hand_in(text: &str) -> Option<String> {
     let read = |reading: &String| {
         let mut letters = beginnings(Kind::HandIn, reading).take(MOST_BEGINNINGS);
@@ -137,17 +138,17 @@ pub fn letters_of_hand_in(text: &str) -> Option<String> {
     readings(text).iter().find_map(read).map(|(_, letters)| letters)
 }
 
-/// The letters of a hand-in as they were found in a text.
+/// A packed hand-in found in a text.
 struct Parcel {
-    /// Their beginning, which tells them from others.
+    /// Its head, which identifies it.
     head: String,
     letters: String,
-    /// The number of times they came.
+    /// The number of times it was found.
     count: usize,
     text: Result<String, LinkError>,
 }
 
-/// Adds the parcels of a reading; a complete one replaces an incomplete one.
+/// Adds the parcels of one reading of the text. A complete one replaces an incomplete one.
 fn collect(reading: &str, parcels: &mut Vec<Parcel>) {
     let mut found: Vec<Parcel> = Vec::new();
     for (head, letters) in beginnings(Kind::HandIn, reading).take(MOST_BEGINNINGS) {
@@ -172,9 +173,9 @@ fn collect(reading: &str, parcels: &mut Vec<Parcel>) {
     }
 }
 
-/// The bodies of mails that stand in a text as Base64, decoded: runs of lines of its letters, as in a file of a mail.
+/// Decodes the Base64 bodies of mails in a text: runs of lines in the Base64 alphabet.
 fn encoded_bodies(text: &str) -> Vec<String> {
-    /// Mail programs break such lines at 76 letters; a short body is one line.
+    /// The shortest run that is decoded, in characters. Shorter ones may be plain words.
     const SHORTEST: usize = 40;
     let mut runs = vec![String::new()];
     for line in text.lines().map(str::trim) {
@@ -192,7 +193,7 @@ fn encoded_bodies(text: &str) -> Vec<String> {
     decoded.collect()
 }
 
-/// The text as it stands, and as it was before mail programs changed it.
+/// The text as it is, and with the changes of mail programs undone.
 fn readings(text: &str) -> Vec<String> {
     let mut readings = vec![text.to_owned()];
     let mut add = |reading: String| {
@@ -200,7 +201,7 @@ fn readings(text: &str) -> Vec<String> {
             readings.push(reading);
         }
     };
-    // An address in an address, as “safelinks” have it, is escaped, perhaps more than once.
+    // An address within another, as in “safelinks”, is percent-encoded, perhaps several times.
     let mut escaped = text.to_owned();
     for _ in 0..MOST_ESCAPES {
         if escaped.contains('%') {
@@ -209,18 +210,18 @@ fn readings(text: &str) -> Vec<String> {
         }
     }
     if text.contains('=') {
-        // Quoted-printable: “=3D” for “=”, and “=” at the end of a line that goes on.
+        // Quoted-printable: “=3D” stands for “=”, and “=” at the end of a line is a soft line break.
         let whole = text.replace("=\r\n", "").replace("=\n", "").replace('%', "%25");
         add(unescaped(&whole.replace('=', "%")));
     }
     if text.contains("urldefense") {
-        // The second form of this wrapper has “-” for “%”, and “_” for “/”.
+        // Version 2 of this wrapper writes “-” for “%”, and “_” for “/”.
         add(unescaped(&text.replace('%', "%25").replace('_', "/").replace('-', "%")));
     }
     readings
 }
 
-/// The hand-ins that stand in a text as files have them, line by line, perhaps quoted.
+/// The hand-ins in a text that are not packed but in file form, perhaps quoted in a reply.
 fn written_out(text: &str) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let mut quote = "";

@@ -1,4 +1,4 @@
-//! A pupil's way as text: the browser keeps it, the pupil hands it in, and the teacher opens it.
+//! The text form of a pupil's way: the browser stores it, the pupil hands it in, and the teacher opens it.
 //!
 //! ```text
 //! hand-in: Why the full French board cannot be solved
@@ -17,10 +17,10 @@
 //! now: d2d4
 //! ```
 //!
-//! A step that was opened has a line with its number. So has each further task in it that the pupil came to: `## 2.3`
-//! is the third one of step 2. `now` are the moves on its board, and `earlier` counts attempts that are not kept.
-//! `given up` is the number of attempts before the task was given up, and `help` the help taken. Every other line is an
-//! attempt: its mark, its kind, and its text.
+//! Each opened step has a heading with its number, and so has each further task that the pupil reached: `## 2.3` is
+//! task 3 of step 2. `now` holds the moves on its board, and `earlier` counts attempts that are not kept. `given up`
+//! is the number of attempts before the task was given up, and `help` the help taken. Every other line is an attempt:
+//! its mark, its kind, and its text.
 
 use std::fmt::Write as _;
 
@@ -37,10 +37,10 @@ pub const LONGEST: usize = 256 << 10;
 /// The longest name, in characters.
 const LONGEST_NAME: usize = 100;
 
-/// The most attempts before those that are kept: nobody makes so many.
+/// The highest plausible number of attempts that are not kept.
 const MOST_EARLIER: u32 = 1_000_000;
 
-/// The longest name of a file, in characters and without its ending.
+/// The longest name of a file, in characters, without its extension.
 const LONGEST_FILE_NAME: usize = 80;
 
 const MARKS: [(Mark, &str); 4] = [
@@ -50,13 +50,13 @@ const MARKS: [(Mark, &str); 4] = [
     (Mark::Wrong, "wrong"),
 ];
 
-/// The name of the file with a pupil's way: the pupil's name and the lesson's title, in letters of every file system.
+/// The file name of a hand-in: the pupil's name and the lesson's title, in characters that any file system allows.
 pub fn file_name(way: &Way) -> String {
     let who = if way.name.trim().is_empty() { "hand-in" } else { &way.name };
     format!("{}.md", named_file(&format!("{who} - {}", way.which.title)))
 }
 
-/// A text as the name of a file, without an ending: in letters that every file system has, and not too long.
+/// Turns a text into a file name without extension, in characters that any file system allows.
 pub(super) fn named_file(text: &str) -> String {
     let plain = |c: char| if c.is_alphanumeric() || "-,'’".contains(c) { c } else { ' ' };
     let name = tidy(&tidy(text).chars().map(plain).collect::<String>());
@@ -64,7 +64,7 @@ pub(super) fn named_file(text: &str) -> String {
     short.trim().to_owned()
 }
 
-/// Writes a way.
+/// Writes a way as text.
 pub fn write_way(way: &Way) -> String {
     let mut text = String::new();
     // Writing into a text never fails.
@@ -157,7 +157,7 @@ fn read_attempt(text: &str) -> Result<Attempt, String> {
     }
 }
 
-/// A text with its line breaks.
+/// Restores line breaks and backslashes from their escapes.
 fn unbroken(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut letters = text.chars();
@@ -174,7 +174,7 @@ fn unbroken(text: &str) -> String {
     out
 }
 
-/// Reads a way. It never fails: it reads whatever can be read, and reports all problems.
+/// Parses a way. It never fails: it reads whatever can be read, and reports all problems.
 pub fn read_way(text: &str) -> (Way, Vec<Problem>) {
     let mut reader = Reader::default();
     let (n, most) = (text.len(), LONGEST);
@@ -205,7 +205,7 @@ fn read_count(text: &str) -> Result<u32, String> {
     })
 }
 
-/// Reads the number of a step, or of a task after its first one.
+/// Parses the number of a step (`2`) or of a further task (`2.3`).
 fn read_at(text: &str) -> Result<At, String> {
     let (step, task) = text.split_once('.').unwrap_or((text, "1"));
     let within = |text: &str, most: usize| {
@@ -226,7 +226,7 @@ fn read_at(text: &str) -> Result<At, String> {
 struct Reader {
     way: Way,
     problems: Vec<Problem>,
-    /// The task being read; none in the head, and none in a task that cannot be.
+    /// The task being read; `None` in the head, and after an invalid number.
     at: Option<At>,
     in_steps: bool,
 }

@@ -1,4 +1,4 @@
-//! Tells whether an attempt is right.
+//! Judges the attempts of pupils.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,10 +13,10 @@ use crate::kit::say::translated;
 use crate::kit::words::or;
 use crate::{say, text};
 
-/// The longest text that a pupil can write, in characters.
+/// The longest text of a pupil, in characters.
 pub const LONGEST_TEXT: usize = 2000;
 
-/// The longest record of moves that is kept, in characters.
+/// The longest list of moves that is kept, in bytes.
 pub const LONGEST_MOVES: usize = 60_000;
 
 /// An attempt of a pupil.
@@ -35,7 +35,7 @@ pub enum Attempt {
 }
 
 impl Attempt {
-    /// Removes needless spaces; the line breaks of a text stay.
+    /// Removes superfluous spaces. The line breaks of a text stay.
     pub fn tidied(self) -> Self {
         match self {
             Self::Moves(text) => Self::Moves(tidy(&text)),
@@ -51,40 +51,40 @@ impl Attempt {
     }
 }
 
-/// The judgement of an attempt.
+/// The judgement of an attempt, with a message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
     /// The mark.
     pub mark: Mark,
-    /// The message about it, with [markup](super::spans); empty where there is none.
+    /// The message, with [markup](super::spans); may be empty.
     pub words: String,
-    /// Tells whether the message is the lesson's own, which need not say how the attempt is.
+    /// Tells whether the message is the lesson's own, which need not say if the attempt is right.
     pub is_lessons_own: bool,
 }
 
-/// Tells whether an attempt is right.
+/// The mark of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Mark {
-    /// Nothing is tried yet.
+    /// Nothing has been tried yet.
     Open,
-    /// All moves were legal, and it goes on.
+    /// All moves were legal so far, and the attempt goes on.
     OnTheWay,
-    /// It is right: the step is done.
+    /// The attempt is right: the task is done.
     Right,
-    /// It is handed in for the teacher to judge: the step is done.
+    /// The text is for the teacher to judge: the task is done.
     Given,
     /// All moves were legal, but they miss the task's aim.
     NotThis,
-    /// It is wrong.
+    /// The attempt is wrong.
     Wrong,
-    /// The pupil has another game on the board than that of the step.
+    /// The game on the board is not that of the task.
     Elsewhere,
-    /// It is no answer to this task.
+    /// The attempt is not an answer to this task.
     Unreadable,
 }
 
 impl Mark {
-    /// Tells whether the step is done with it.
+    /// Tells whether the task is done.
     pub fn is_done(self) -> bool {
         matches!(self, Self::Right | Self::Given)
     }
@@ -96,7 +96,7 @@ impl Mark {
 }
 
 impl Verdict {
-    /// A verdict in our words.
+    /// A verdict with the app's own message.
     pub fn new(mark: Mark, words: impl Into<String>) -> Self {
         Self { mark, words: words.into(), is_lessons_own: false }
     }
@@ -108,7 +108,7 @@ impl Verdict {
         }
     }
 
-    /// The word before a lesson's own reply to an answer. Our own replies need none.
+    /// The verdict in a word, before a lesson's own reply. The app's own messages need none.
     pub fn lead(&self) -> Option<String> {
         match self.mark {
             _ if !self.is_lessons_own => None,
@@ -122,7 +122,7 @@ impl Verdict {
 const LOST: &str = text!("The computer has won. Take moves back, or begin again.");
 const NO: &str = text!("No, this is not it.");
 
-/// Judges the board of a step whose task is played. `finished`: the pupil says that these are all the moves.
+/// Judges the board of a played task. `finished`: the pupil declares that no more moves will follow.
 pub fn judge_board(task: &Task, stage: &Stage, sight: &Sight, finished: bool) -> Verdict {
     if sight.game != stage.game {
         return Verdict::new(
@@ -133,7 +133,7 @@ pub fn judge_board(task: &Task, stage: &Stage, sight: &Sight, finished: bool) ->
     if task.asked.is_against_computer() {
         return judge_game(task, stage, sight);
     }
-    // Where the computer answers, the pupil's moves are counted.
+    // If the computer answers, only the pupil's moves count.
     let count = if task.is_answered() { sight.own } else { sight.count };
     let (is_reached, limit) = match &task.asked {
         Asked::Reach { target: Target::Goal, within } => (sight.end == End::Won, *within),
@@ -198,7 +198,7 @@ fn named_wrong(task: &Task, stage: &Stage, sight: &Sight) -> Option<Verdict> {
     Some(Verdict::said(Mark::Wrong, &task.wrong.get(*index)?.said, translated(NO)))
 }
 
-/// Judges a game against the computer. Only the pupil's moves are counted.
+/// Judges a game against the computer. Only the pupil's moves count.
 fn judge_game(task: &Task, stage: &Stage, sight: &Sight) -> Verdict {
     let own = sight.own;
     let (is_done, limit) = match &task.asked {
@@ -256,12 +256,12 @@ fn moves_left(n: usize) -> String {
     say!("{n} move left." | "{n} moves left.", n)
 }
 
-/// The verdict on moves that are right.
+/// The verdict on right moves.
 pub fn right(task: &Task) -> Verdict {
     Verdict::said(Mark::Right, &task.right, say!("Right."))
 }
 
-/// Judges an answer that needs no board.
+/// Judges an answer that is not a game on the board.
 pub fn judge_answer(task: &Task, attempt: &Attempt) -> Verdict {
     let named = |is_it: &dyn Fn(&str) -> bool| {
         let named = task.named().find(|reply| is_it(&reply.to));
@@ -338,7 +338,7 @@ fn judge_choices(task: &Task, chosen: &[usize]) -> Verdict {
     if !several && choices.len() > 1 {
         return Verdict::new(Mark::Unreadable, say!("Choose one."));
     }
-    // The replies to each of them, the wrong ones first.
+    // A wrong choice decides the reply.
     let wrong = choices.iter().find(|choice| !choice.right);
     if let Some(wrong) = wrong {
         let said = if wrong.said.is_empty() { task.otherwise() } else { &wrong.said };
@@ -355,7 +355,7 @@ fn judge_choices(task: &Task, chosen: &[usize]) -> Verdict {
     Verdict::said(Mark::Right, &said.join(" "), say!("Right."))
 }
 
-/// An attempt in a few words, for the teacher.
+/// A short description of an attempt, for the teacher.
 pub fn say_attempt(task: &Task, attempt: &Attempt) -> String {
     match attempt {
         Attempt::Moves(moves) => moves.replace('.', " "),

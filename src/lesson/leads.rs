@@ -1,4 +1,4 @@
-//! Searches for a way from one position to others in a limited number of moves, through all positions.
+//! Searches breadth-first for a shortest path from one position to others, in a limited number of moves.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -6,11 +6,11 @@ use super::board::{Lead, key_of};
 use crate::contract::{Puzzle, Status, Task};
 use crate::play::link;
 
-/// The most positions that a search keeps.
+/// The most positions that a search stores.
 const MOST_POSITIONS: usize = 60_000;
 
-/// Searches for a shortest way from the position of a link to one of `aims`, in at most `most` moves. Aims are
-/// positions as in a [`Sight`](super::Sight). Without aims, the goal of the game is one.
+/// Searches for a shortest path from the position of a link to one of `aims`, in at most `most` moves. Aims are
+/// positions as in a [`Sight`](super::Sight). Without aims, the goal of the game counts.
 pub fn leads<P: Puzzle>(rest: &str, aims: &[String], most: usize) -> Lead {
     let session = link::read::<P>(rest).opened.session;
     let task = session.task();
@@ -27,7 +27,7 @@ pub fn leads<P: Puzzle>(rest: &str, aims: &[String], most: usize) -> Lead {
     if is_aim(&start, &first) {
         return Lead::Way(Vec::new());
     }
-    // The position before each one, and the move between them.
+    // The predecessor of each position, and the move between them.
     let mut before: HashMap<String, Option<(String, String)>> = HashMap::new();
     before.insert(first.clone(), None);
     let mut queue = VecDeque::from([(start, first, 0)]);

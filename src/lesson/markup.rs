@@ -1,11 +1,11 @@
-//! Emphasis within a text: `*emphasis*`, `**strong**`, `***both***`, and a backslash before a literal sign.
+//! Emphasis within a text: `*emphasis*`, `**strong**`, `***both***`, and a backslash before literal punctuation.
 
 use serde::{Deserialize, Serialize};
 
-/// A piece of a text, set in one way.
+/// A run of text in one style.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Span {
-    /// The letters to show, as they are; never HTML.
+    /// The characters to show, literally; never HTML.
     pub text: String,
     /// Tells whether it is emphasised.
     pub emphasis: bool,
@@ -13,7 +13,7 @@ pub struct Span {
     pub strong: bool,
 }
 
-/// A letter to show, or a number of stars that may begin or end emphasis.
+/// A literal character, or a run of stars that may begin or end emphasis.
 enum Token {
     Letter(char),
     Stars { count: usize, opens: bool, closes: bool },
@@ -45,7 +45,7 @@ fn tokens(text: &str) -> Vec<Token> {
     tokens
 }
 
-/// The pieces of a text. Stars that have no partner are shown.
+/// Splits a text into spans. Unmatched stars are shown literally.
 ///
 /// ```
 /// use parlour::lesson::spans;
@@ -54,7 +54,7 @@ fn tokens(text: &str) -> Vec<Token> {
 /// ```
 pub fn spans(text: &str) -> Vec<Span> {
     let tokens = tokens(text);
-    // The last places where one, two or three stars can end something.
+    // The last index at which a run of one, two or three stars can close emphasis.
     let mut last = [0; 4];
     for (index, token) in tokens.iter().enumerate() {
         if let Token::Stars { count, closes: true, .. } = token
@@ -87,7 +87,7 @@ pub fn spans(text: &str) -> Vec<Span> {
     spans
 }
 
-/// The letters of a text without its markup.
+/// The text without its markup.
 pub fn plain(text: &str) -> String {
     spans(text).into_iter().map(|span| span.text).collect()
 }
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn stars_emphasise_what_they_stand_around() {
+    fn stars_emphasise_the_text_between_them() {
         for (text, expected) in [
             ("", ""),
             ("plain", "plain"),

@@ -1,17 +1,15 @@
-//! Lessons: sequences of steps about a puzzle, as teachers write them and pupils go through them, without a browser.
+//! Lessons, independent of the browser: sequences of steps about a puzzle that teachers write and pupils work through.
 //!
-//! - A [`Lesson`] is read from [text](read()) and [written](write()) as such; `docs/lessons.md` tells the form. Reading
-//!   never fails: it gives what can be read, and [all that is wrong](Reading::problems).
-//! - A [`Way`] is a pupil's way through it: the open step, the attempts, and their marks.
-//! - A [`Stage`] is a task made ready with its game. [`OnTable`] makes of any
-//!   [`Game`](crate::game::Game) one as a lesson needs it.
-//! - [`pack()`] makes the letters of a link of both texts; [`Travel`] tells whether programs carry a link of its
-//!   length.
+//! - A [`Lesson`] is [read](read()) from text and [written](write()) as text, in the format of `docs/lessons.md`.
+//!   Reading never fails: it gives the readable parts and [all problems](Reading::problems).
+//! - A [`Way`] is a pupil's progress through it: the open step, the attempts, and their marks.
+//! - A [`Stage`] is a task set up with its game. [`OnTable`] adapts a [`Game`](crate::game::Game) for lessons.
+//! - [`pack()`] encodes a lesson or a hand-in for a link; [`Travel`] rates the length of a link.
 //! - [`Gathered`] finds hand-ins in texts of any kind; [`review()`] replays them; [`check()`] checks a lesson against
 //!   its game.
 //!
-//! A page reads a lesson, makes a `Way` (or [reads](read_way) the one it kept), and for the open task a `Stage`. It
-//! puts the link of the stage on the board. After each move it calls [`Way::see`] with the board's [`Sight`]. For a
+//! A page reads a lesson, creates a `Way` (or [reads](read_way) a stored one) and a `Stage` for the open task. It opens
+//! the link of the stage on the board. After each move it calls [`Way::see`] with the board's [`Sight`]. For a
 //! written, chosen or touched answer it calls [`Way::answer`]. Then it shows the [`Verdict`].
 
 mod answers;

@@ -15,22 +15,22 @@ pub const FORMAT: u32 = 1;
 /// The longest text of a lesson, in bytes.
 pub const LONGEST: usize = 64 << 10;
 
-/// The number of steps a lesson can have.
+/// The most steps in a lesson.
 pub const MOST_STEPS: usize = 40;
 
-/// The number of tasks a step can have.
+/// The most tasks in a step.
 pub const MOST_TASKS: usize = 10;
 
-/// The number of choices a task can have.
+/// The most choices in a task.
 pub const MOST_CHOICES: usize = 12;
 
-/// The number of wrong answers a task can name.
+/// The most wrong answers named in a task.
 pub const MOST_REPLIES: usize = 20;
 
-/// The number of arrows a task can have.
+/// The most arrows in a task.
 pub const MOST_ARROWS: usize = 20;
 
-/// The number of places a task can point out.
+/// The most places in a list.
 pub const MOST_PLACES: usize = 60;
 
 /// The longest line, paragraph or answer, in characters.
@@ -38,14 +38,14 @@ pub const LONGEST_LINE: usize = 4000;
 
 /// A sequence of steps about one puzzle.
 ///
-/// All texts are on one line each and may have [markup](super::spans) in them.
+/// Each text is a single line and may contain [markup](super::spans).
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lesson {
     /// Its title.
     pub title: String,
-    /// The puzzle's name in links; it is not checked that there is such a puzzle.
+    /// The puzzle's name in links; it may be unknown.
     pub puzzle: String,
-    /// The youngest age that can understand it, in years.
+    /// The minimum age, in years.
     pub age: Option<u32>,
     /// The time it takes, in minutes.
     pub minutes: Option<u32>,
@@ -57,9 +57,9 @@ pub struct Lesson {
     pub source: String,
     /// The language it is written in, as HTML names it; empty for English.
     pub language: String,
-    /// In a translation, the checksum of the lesson it was made from. Hand-ins of one are hand-ins of the other.
+    /// In a translation, the checksum of the original lesson. Hand-ins are valid for both.
     pub translates: Option<u32>,
-    /// In a text that was [made for pupils](Lesson::for_pupils), the checksum of the lesson it was made from.
+    /// In a text [made for pupils](Lesson::for_pupils), the checksum of the full lesson.
     pub sealed: Option<u32>,
     /// The text before the first step.
     pub introduction: Vec<Block>,
@@ -68,8 +68,8 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// The game on the board in a task: the link without the puzzle's name. A task without a game has that of the task
-    /// before; empty for the standard game.
+    /// The game on the board in a task, as a link without the puzzle's name; empty for the standard game. A task
+    /// without a game inherits that of the previous task.
     pub fn game(&self, at: impl Into<At>) -> &str {
         let at = at.into();
         let upto = self.tasks().take_while(|(other, _)| *other <= at);
@@ -95,7 +95,7 @@ impl Lesson {
         })
     }
 
-    /// Tells whether its text holds the answer to a task, for a pupil who gives up. A text for pupils holds none.
+    /// Tells whether the answer to a task can be shown to a pupil who gives up. A text for pupils holds no answers.
     pub fn holds_answer(&self, task: &Task) -> bool {
         let is_in_task = matches!(task.asked, Asked::PointTo(_) | Asked::Number(_) | Asked::Choice);
         self.sealed.is_none() && (is_in_task || !task.answer.is_empty())
@@ -106,7 +106,7 @@ impl Lesson {
     }
 }
 
-/// The place of a task in a lesson; ordered as pupils come to them.
+/// The place of a task in a lesson, in the order of the lesson.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -148,7 +148,7 @@ pub enum Block {
 pub struct Step {
     /// Its title.
     pub title: String,
-    /// Its tasks, one after another; there is always one.
+    /// Its tasks, in order; at least one.
     pub tasks: Vec<Task>,
 }
 
@@ -158,35 +158,35 @@ impl Step {
         Self { title, tasks: vec![Task::default()] }
     }
 
-    /// Tells whether there is something to do in it.
+    /// Tells whether a task of it asks for something.
     pub fn has_task(&self) -> bool {
         self.tasks.iter().any(|task| task.asked != Asked::Nothing)
     }
 }
 
-/// A task of a step. It states in full its drawings, touch and hidden parts.
+/// A task of a step. Its drawings, touchable places and hidden parts are complete, with inherited ones filled in.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Task {
     /// Its title; empty for the first one of a step.
     pub title: String,
-    /// The game on the board: the link without the puzzle's name. `None`: the board stays as in the task before.
+    /// The game on the board, as a link without the puzzle's name. `None` inherits that of the previous task.
     pub game: Option<String>,
     /// Theory drawn over the board.
     pub overlay: Option<Overlay>,
-    /// Places that are highlighted, by their names.
+    /// The highlighted places, by their names.
     pub highlight: Vec<String>,
     /// Arrows.
     pub arrows: Vec<Arrow>,
     /// The places that may be touched.
     pub touch: Touch,
-    /// The parts that the page does not offer, in the order of [`Part::ALL`].
+    /// The parts of the page that are hidden, in the order of [`Part::ALL`].
     pub hidden: Vec<Part>,
-    /// The computer's level in a game for two, where it answers the pupil's moves: the key of the level. This is its
-    /// name on the page in lower case. `None`: it does not play, unless the game's link says so.
+    /// The key of the level at which the computer answers the pupil's moves, in a game for two: its English name in
+    /// lower case. `None`: it does not play, unless the game's link says so.
     pub computer: Option<String>,
     /// The pupil's aim.
     pub asked: Asked,
-    /// One right answer: moves where the task is played, otherwise a sentence; may be empty.
+    /// A model answer: moves if the task is played, otherwise a sentence; may be empty.
     pub answer: String,
     /// The message when the task is done; may be empty.
     pub right: String,
@@ -196,18 +196,18 @@ pub struct Task {
     pub choices: Vec<Choice>,
     /// The text.
     pub body: Vec<Block>,
-    /// The text shown once the task is done, or given up: paragraphs.
+    /// The paragraphs shown once the task is done or given up.
     pub after: Vec<String>,
 }
 
 impl Task {
-    /// Tells whether the computer answers the pupil's moves. In lessons it answers the same moves with the same moves.
+    /// Tells whether the computer answers the pupil's moves. In lessons its replies are deterministic.
     pub fn is_answered(&self) -> bool {
         self.computer.is_some() || self.asked.is_against_computer()
     }
 
-    /// The beginning of a task that follows it, with the same drawings, hidden parts and touch. The computer plays as
-    /// before.
+    /// The initial state of the next task in the step: it inherits the drawings, hidden parts, touchable places and the
+    /// computer's level.
     pub fn drawn(&self) -> Self {
         Self {
             overlay: self.overlay.clone(),
@@ -231,8 +231,8 @@ impl Task {
         general.map_or("", |reply| &reply.said)
     }
 
-    /// The choices as they are shown, each with its index. Their order is random and the same for everybody with this
-    /// seed, so that the right one stands anywhere. Numbers stay in their order.
+    /// The choices in the order shown, each with its index. They are shuffled, with the seed and their texts as seed.
+    /// Choices that all begin with digits stay in order.
     pub fn shown_choices(&self, seed: u32) -> Vec<(usize, &Choice)> {
         let mut choices: Vec<(usize, &Choice)> = self.choices.iter().enumerate().collect();
         if self.choices.iter().all(|choice| choice.text.starts_with(|c: char| c.is_ascii_digit())) {
@@ -255,7 +255,7 @@ impl Task {
 pub struct Overlay {
     /// Its [key](crate::contract::Choice::key).
     pub key: String,
-    /// The step of the theory, counted from 1, where it has steps.
+    /// The step of the theory, counted from 1, if it has steps.
     pub step: Option<u32>,
 }
 
@@ -271,12 +271,12 @@ pub struct Arrow {
 /// The places that may be touched on the board.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Touch {
-    /// All that the game allows.
+    /// All places that the game allows.
     #[default]
     Everything,
     /// These places only, by their names.
     Only(Vec<String>),
-    /// Nothing.
+    /// None.
     Nothing,
 }
 
@@ -301,7 +301,7 @@ pub enum Part {
     Hint,
     /// The solver and its solutions.
     Solve,
-    /// The result of each move.
+    /// The judgement of moves.
     Judge,
     /// The facts of the position.
     Facts,
@@ -330,10 +330,10 @@ pub enum Part {
 }
 
 impl Part {
-    /// All of them, in the order of writing.
+    /// All parts, in the order in which they are written.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// Its word in a lesson.
+    /// Its keyword in a lesson.
     pub fn word(self) -> &'static str {
         self.into()
     }
@@ -344,7 +344,7 @@ impl Part {
     }
 }
 
-/// The aim of a task: the thing a pupil is asked for.
+/// The aim of a task.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Asked {
     /// Nothing: the text is read.
@@ -359,43 +359,43 @@ pub enum Asked {
     },
     /// The game is played until the goal is reached or no move is left.
     PlayToTheEnd,
-    /// Any legal moves are made.
+    /// The pupil makes any legal moves.
     Play {
-        /// The number.
+        /// The number of moves.
         moves: u32,
-        /// Tells whether all of them must be made; otherwise one is enough.
+        /// Tells whether exactly this many moves must be made; otherwise one is enough.
         exactly: bool,
     },
-    /// The game against the computer is won.
+    /// The pupil wins against the computer.
     Win {
         /// Tells whether a draw is enough.
         or_draw: bool,
         /// The limit of the pupil's moves.
         within: Option<u32>,
     },
-    /// The pupil holds out against the computer for a number of own moves, each of them answered.
+    /// The pupil avoids losing to the computer for a number of moves of their own.
     Hold {
-        /// The number.
+        /// The number of moves.
         moves: u32,
     },
-    /// One of these places is touched, by their names; no piece moves.
+    /// The pupil touches one of these places, given by their names. No piece moves.
     PointTo(Vec<String>),
-    /// A number is written.
+    /// The pupil enters a number.
     Number(Vec<Wanted>),
-    /// One of the [choices](Task::choices) is chosen; where several are right, all of these.
+    /// The pupil ticks the right [choice](Task::choices), or all right ones.
     Choice,
-    /// A text is written that only the teacher judges.
+    /// The pupil writes a text for the teacher to judge.
     Write,
 }
 
 impl Asked {
-    /// Tells whether moves are made on the board.
+    /// Tells whether the task is done by moves on the board.
     pub fn is_played(&self) -> bool {
         matches!(self, Self::Reach { .. } | Self::PlayToTheEnd | Self::Play { .. })
             || self.is_against_computer()
     }
 
-    /// Tells whether it is about a game against the computer.
+    /// Tells whether the task is a game against the computer.
     pub fn is_against_computer(&self) -> bool {
         matches!(self, Self::Win { .. } | Self::Hold { .. })
     }
@@ -406,20 +406,20 @@ impl Asked {
 pub enum Target {
     /// The goal of the game.
     Goal,
-    /// The position of one of these games: the link without the puzzle's name.
+    /// The position of one of these games, given as links without the puzzle's name.
     Positions(Vec<String>),
 }
 
 /// The reply to a wrong answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reply {
-    /// The answer: a number, a place, moves, or a link to a position; empty for all others.
+    /// The answer: a number, a place, moves, or a link to a position. Empty for all other answers.
     pub to: String,
     /// The message.
     pub said: String,
 }
 
-/// Something to choose.
+/// A choice of a multiple-choice task.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
     /// Tells whether it is right.
@@ -430,8 +430,8 @@ pub struct Choice {
     pub said: String,
 }
 
-/// A text on one line, without control characters, or marks that reverse the text after them. It has no spaces at its
-/// ends, and never two in a row.
+/// Cleans a text: a single line, without control characters or bidirectional overrides. Spaces are trimmed and
+/// collapsed.
 pub fn tidy(text: &str) -> String {
     let turns = |c: &char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let mut out = String::with_capacity(text.len());
@@ -444,5 +444,5 @@ pub fn tidy(text: &str) -> String {
     out.trim().to_owned()
 }
 
-/// A space that writers use on purpose, so it stays.
+/// The no-break space, which writers use on purpose, so it stays.
 const NO_BREAK: char = '\u{a0}';

@@ -1,4 +1,4 @@
-//! Names of places in lessons: those of the page in English. Readers see them in the language of the page.
+//! Names of places in lessons. Files use the English names; readers see them in the language of the page.
 
 use std::slice::from_ref;
 
@@ -8,7 +8,7 @@ use crate::kit::words::semicolons;
 use crate::say;
 use crate::scene::{place_name, without_bracket};
 
-/// The places of a board: their names in files, and in the language of the page.
+/// The places of a board, with their names in files and in the language of the page.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PlaceNames {
     names: Vec<String>,
@@ -22,7 +22,7 @@ impl PlaceNames {
         Self { names: board.place_names(), labels: board.places().iter().map(name).collect() }
     }
 
-    /// Listed places in the language of the page. A name of no place stays as it is.
+    /// Translates listed places into the language of the page. Unknown names stay as they are.
     pub fn say(&self, listed: &[String]) -> String {
         let said = |entry: &String| -> Vec<String> {
             let (places, problems) = find_places(from_ref(entry), &self.names);
@@ -33,7 +33,7 @@ impl PlaceNames {
     }
 }
 
-/// A name as it is compared: without capitals, “the” and spaces, and with plain hyphens for minus signs.
+/// Normalises a name for comparison: lower case, without “the” and spaces, with hyphens for minus signs.
 fn normal(name: &str) -> String {
     let letter = |c: char| match c {
         '−' | '–' => '-',
@@ -45,12 +45,12 @@ fn normal(name: &str) -> String {
     name.chars().filter(|c| *c != ' ').collect()
 }
 
-/// Tells whether two names are those of the same place.
+/// Tells whether two names mean the same place.
 pub fn same_place(name: &str, place: &str) -> bool {
     normal(name) == normal(place)
 }
 
-/// Tells whether a place is on a list of names or seals. Where no name has a space in it, spaces may separate names.
+/// Tells whether a place is on a list of names or seals. An entry may also hold several names, separated by spaces.
 pub fn is_among(place: &str, listed: &[String]) -> bool {
     let fits = |seal: Seal| seal.fits(&normal(place));
     listed.iter().any(|name| {
@@ -60,14 +60,14 @@ pub fn is_among(place: &str, listed: &[String]) -> bool {
     })
 }
 
-/// The seals of listed names: of each as it stands, and of its words, which may be names as well.
+/// The seals of a list entry: of the whole entry, and of each of its words, which may be names as well.
 pub(super) fn sealed(listed: &str, salt: u16) -> Vec<String> {
     let mut names = vec![listed];
     names.extend(listed.split_whitespace().filter(|word| *word != listed));
     names.into_iter().map(|name| Seal::new(salt, &normal(name)).to_string()).collect()
 }
 
-/// The indices of listed places among the names of all, and the problems of the other names.
+/// Looks up listed places in `names`. Returns their indices, and the problems with unknown names.
 pub fn find_places(listed: &[String], names: &[String]) -> (Vec<usize>, Vec<String>) {
     let normal_names: Vec<String> = names.iter().map(|name| normal(name)).collect();
     let find = |name: &str| {
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_compared_as_they_are_heard() {
+    fn names_are_compared_by_their_normal_form() {
         for (one, two) in [
             ("centre", "the centre"),
             ("-1", "−1"),

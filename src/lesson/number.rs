@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use super::seal::Seal;
 use crate::kit::numerals::{self, plain};
 
-/// The most digits that a numerator or a denominator has: 2^100 fits, and so does each of them in 128 bits.
+/// The most digits of a numerator or a denominator: they then fit into 128 bits, and 2^100 is possible.
 const MOST_DIGITS: usize = 38;
 
-/// The longest number that is read, in bytes.
+/// The longest number accepted, in bytes.
 const LONGEST: usize = 2 * MOST_DIGITS + 2;
 
 /// A number as an answer.
@@ -18,19 +18,19 @@ const LONGEST: usize = 2 * MOST_DIGITS + 2;
 pub enum Wanted {
     /// This number.
     Exactly(Number),
-    /// Any number from the first to the second.
+    /// Any number in this closed range.
     Between(Number, Number),
-    /// A number that cannot be read here.
+    /// A number of which only the seal is known.
     Sealed(Seal),
 }
 
 impl Wanted {
-    /// The numbers from one to another; `None` where the first is larger.
+    /// The closed range from one number to another; `None` if the first is larger.
     pub fn between(from: Number, to: Number) -> Option<Self> {
         from.compare(&to).is_le().then_some(Self::Between(from, to))
     }
 
-    /// Tells whether the answer accepts one of the numbers that a pupil may have meant.
+    /// Tells whether it accepts one of the numbers that a pupil may have meant.
     pub fn has(&self, answers: &[Number]) -> bool {
         answers.iter().any(|answer| match self {
             Self::Exactly(number) => number.compare(answer).is_eq(),
@@ -56,7 +56,7 @@ impl Wanted {
 pub struct Number(String);
 
 impl Number {
-    /// Reads a number as lessons write it; `None` where it is none.
+    /// Parses a number in the form of lessons; `None` if it is invalid.
     pub fn read(text: &str) -> Option<Self> {
         let number = Self(text.replace(['−', '–'], "-"));
         (text.len() <= LONGEST && number.parts().is_some()).then_some(number)
@@ -67,14 +67,14 @@ impl Number {
         &self.0
     }
 
-    /// Tells whether it is below zero, its numerator and its denominator.
+    /// Its parts: whether it is negative, the numerator, and the denominator.
     fn parts(&self) -> Option<(bool, u128, u128)> {
         let text = &*self.0;
         let (negative, amount) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
         let (over, under) = if let Some((over, under)) = amount.split_once('/') {
             (whole(over)?, whole(under)?)
         } else if let Some((before, after)) = amount.split_once('.') {
-            // Both must be digits, not only both together.
+            // Each part must consist of digits, not only their concatenation.
             let (Some(_), Some(_)) = (whole(before), whole(after)) else { return None };
             let under = 10_u128.checked_pow(u32::try_from(after.len()).ok()?)?;
             (whole(&format!("{before}{after}"))?, under)
@@ -84,7 +84,7 @@ impl Number {
         (under != 0).then_some((negative && over != 0, over, under))
     }
 
-    /// The number as a fraction in lowest terms: the same text for the same number.
+    /// The number as a fraction in lowest terms: equal numbers give equal texts.
     fn lowest(&self) -> Option<String> {
         let (negative, over, under) = self.parts()?;
         let divisor = gcd(over, under);
@@ -94,7 +94,7 @@ impl Number {
 
     fn compare(&self, other: &Self) -> Ordering {
         let (Some(one), Some(two)) = (self.parts(), other.parts()) else {
-            // Neither can be made except by reading.
+            // Unreachable: numbers are only created by parsing.
             return self.0.cmp(&other.0);
         };
         let sizes = compare((one.1, one.2), (two.1, two.2));
@@ -107,12 +107,12 @@ impl Number {
     }
 }
 
-/// The greatest common divisor of two numbers, of which the second is not 0.
+/// The greatest common divisor. The second number must not be 0.
 fn gcd(one: u128, two: u128) -> u128 {
     if one == 0 { two } else { gcd(two % one, one) }
 }
 
-/// Compares two fractions, by their continued fractions: nothing is multiplied, so nothing can overflow.
+/// Compares two fractions by their continued fractions. Without multiplication, nothing can overflow.
 fn compare(one: (u128, u128), two: (u128, u128)) -> Ordering {
     let ((a, b), (c, d)) = (one, two);
     match ((a / b).cmp(&(c / d)), a % b, c % d) {
@@ -128,8 +128,8 @@ fn whole(digits: &str) -> Option<u128> {
     (1..=MOST_DIGITS).contains(&digits.len()).then(|| numerals::digits(digits)).flatten()
 }
 
-/// The numbers that a pupil may have meant; none where the text is no number. Digits may be grouped by spaces, commas,
-/// points or apostrophes. A decimal may have a comma or a point, so that 1,618 can be two numbers.
+/// The numbers that a pupil may have meant; none if the text is not a number. Digits may be grouped by spaces,
+/// commas, points or apostrophes. The decimal sign may be a comma or a point, so 1,618 has two readings.
 pub fn meant(text: &str) -> Vec<Number> {
     let mut bare = String::new();
     for c in plain(text).chars().take(4 * LONGEST) {
@@ -149,13 +149,13 @@ pub fn meant(text: &str) -> Vec<Number> {
             found.push(number);
         }
     };
-    // As it stands, without groups, and with the last sign as the decimal one.
+    // First without a decimal sign, then with the last separator as the decimal sign.
     if let Some(digits) = ungrouped(amount) {
         add(&digits);
     }
     if let Some(at) = amount.rfind([',', '.']) {
         let (before, after) = (&amount[..at], &amount[at + 1..]);
-        // A sign that comes twice separates groups.
+        // A repeated separator cannot be the decimal sign.
         if before.contains(&amount[at..=at]) {
             return found;
         }
@@ -169,7 +169,7 @@ pub fn meant(text: &str) -> Vec<Number> {
     found
 }
 
-/// The digits of a whole number in groups of three, which one sign separates.
+/// The digits of a whole number, with or without groups of three.
 fn ungrouped(text: &str) -> Option<String> {
     let Some(separator) = text.chars().find(|c| matches!(c, ',' | '.')) else {
         return whole(text).map(|_| text.to_owned());
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_none() {
+    fn invalid_numbers_are_refused() {
         let long = "1".repeat(MOST_DIGITS + 1);
         for text in
             ["", "-", ".", "1.", ".5", "1/0", "1/2/3", "1e3", "--1", "1.2.3", "½", "x", &long]
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_has_both_its_ends() {
+    fn a_range_includes_its_ends() {
         let between = Wanted::Between(number("1.61"), number("1.62"));
         for (text, inside) in
             [("1.61", true), ("1,618", true), ("1.62", true), ("1.6", false), ("1.7", false)]

@@ -1,12 +1,12 @@
-//! Lessons and hand-ins as links: deflated, in letters that no program changes.
+//! Lessons and hand-ins in links: deflated, and encoded in characters that no program changes.
 //!
 //! ```text
 //! L1.1234.cbf43926.eNrLSM3JyQ…
 //! ```
 //!
-//! The parts are: the kind (`L` a lesson, `H` a hand-in) with the version of this form, the number of letters that
-//! follow, their checksum, and the letters. The letters are base64url of the deflated text. The length comes first, so
-//! that a link that was cut off says so.
+//! The parts are: the kind (`L` for a lesson, `H` for a hand-in) with the version of the format, the length of the
+//! body in characters, its checksum (CRC-32 in hex), and the body. The body is the deflated text in base64url. The
+//! length comes before it, so a truncated link is recognised.
 
 use std::fmt;
 
@@ -23,10 +23,10 @@ use crate::say;
 
 const VERSION: u32 = 1;
 
-/// The most thorough of the usual levels.
+/// The highest usual compression level.
 const LEVEL: u8 = 9;
 
-/// The longest link that is read, in letters.
+/// The longest link accepted, in bytes.
 const LONGEST_LINK: usize = 1 << 19;
 
 /// The kind of a link's text.
@@ -46,7 +46,7 @@ impl Kind {
         }
     }
 
-    /// The limit of its text, in bytes.
+    /// The longest text of this kind, in bytes.
     fn longest(self) -> usize {
         match self {
             Self::Lesson => model::LONGEST,
@@ -65,14 +65,14 @@ pub enum LinkError {
         /// The number of letters in the whole link.
         of: usize,
     },
-    /// So much is missing that not even its length is known.
+    /// The end is missing, and not even the length came.
     CutShort {
         /// The number of letters that came.
         came: usize,
     },
-    /// Letters were changed.
+    /// The checksum does not match.
     Changed,
-    /// It is something else.
+    /// The text is something else.
     Other {
         /// The kind of link wanted.
         kind: Kind,
@@ -84,7 +84,7 @@ pub enum LinkError {
         /// Its version.
         version: u32,
     },
-    /// It is too long, or its text is.
+    /// The link or its text is too long.
     TooLong {
         /// The kind of link wanted.
         kind: Kind,
@@ -141,15 +141,15 @@ impl fmt::Display for LinkError {
     }
 }
 
-/// Writes a text as the letters of a link.
+/// Encodes a text for a link.
 pub fn pack(kind: Kind, text: &str) -> String {
     let letters = encode(&compress_to_vec(text.as_bytes(), LEVEL));
     let checksum = crc(letters.as_bytes());
     format!("{}{VERSION}.{}.{checksum:08x}.{letters}", kind.letter(), letters.len())
 }
 
-/// Tells whether mail programs put a letter between those of a link. Such are spaces and line breaks, the marks of a
-/// quotation, of a link's ends and of a line that goes on, and invisible letters.
+/// Tells whether a character is one that mail programs insert into links: white space, quotation marks of replies,
+/// angle brackets, soft line breaks, or invisible characters.
 fn is_between(letter: char) -> bool {
     letter.is_whitespace()
         || matches!(
@@ -158,7 +158,7 @@ fn is_between(letter: char) -> bool {
         )
 }
 
-/// Finds the letters of links in a text: the head of each link, and its letters as far as they came.
+/// Finds packed links in a text. Yields the head of each (kind to checksum), and the link as far as it came.
 pub fn beginnings(kind: Kind, text: &str) -> impl Iterator<Item = (String, String)> {
     text.match_indices(kind.letter()).filter_map(|(at, _)| {
         let mut letters = text[at..].chars().filter(|letter| !is_between(*letter));
@@ -187,8 +187,7 @@ pub fn beginnings(kind: Kind, text: &str) -> impl Iterator<Item = (String, Strin
     })
 }
 
-/// Reads the text of a link's letters. Signs that mail programs put between them, and letters behind the end, do no
-/// harm.
+/// Decodes a link. Ignores characters that mail programs insert, and anything after the end.
 ///
 /// # Errors
 /// The reason why it cannot be read.
@@ -228,7 +227,7 @@ pub fn unpack(kind: Kind, link: &str) -> Result<String, LinkError> {
     }
     let length: usize = length.parse().map_err(|_| LinkError::Changed)?;
     let Some(body) = letters.get(..length) else {
-        // The letters that came, and their number in the whole.
+        // The number of characters that came, and of all.
         let before = link.len() - letters.len();
         return Err(LinkError::CutOff { came: link.len(), of: before.saturating_add(length) });
     };
@@ -246,24 +245,24 @@ pub fn unpack(kind: Kind, link: &str) -> Result<String, LinkError> {
     String::from_utf8(text).map_err(|_| LinkError::Changed)
 }
 
-/// The range of programs that carry a link of some length.
+/// A rating of a link's length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Travel {
-    /// All programs carry it.
+    /// All programs keep it whole.
     Everywhere,
-    /// Some programs cut it off.
+    /// Some programs truncate it.
     Risky,
     /// It should be kept as a file.
     File,
 }
 
 impl Travel {
-    /// The longest link that all programs carry, in characters, with the address before it.
+    /// The longest link that all programs keep whole, in characters, with its address.
     pub const EVERYWHERE: usize = 1700;
-    /// The longest link that most programs carry.
+    /// The longest link that most programs keep whole.
     pub const RISKY: usize = 4000;
 
-    /// The range of a link of `characters` characters, with the address before it.
+    /// Rates a link of this many characters, with its address.
     pub fn of(characters: usize) -> Self {
         if characters <= Self::EVERYWHERE {
             Self::Everywhere
@@ -274,7 +273,7 @@ impl Travel {
         }
     }
 
-    /// The range in words, as a sentence.
+    /// The rating as a sentence.
     pub fn words(self) -> String {
         match self {
             Self::Everywhere => say!("This link is short enough for any app."),
@@ -288,7 +287,7 @@ impl Travel {
     }
 }
 
-/// Base64 in the letters of addresses, without padding (RFC 4648, section 5).
+/// Base64 with the URL-safe alphabet, without padding (RFC 4648, section 5).
 pub(super) mod base64_url {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -305,7 +304,7 @@ pub(super) mod base64_url {
         letters
     }
 
-    /// `None` where it is no such text.
+    /// Decodes a text; `None` if it is invalid.
     pub fn decode(letters: &str) -> Option<Vec<u8>> {
         let mut bytes = Vec::with_capacity(letters.len() / 4 * 3 + 2);
         for four in letters.as_bytes().chunks(4) {
@@ -335,7 +334,7 @@ pub(super) mod base64_url {
     #[cfg(test)]
     mod tests {
         #[test]
-        fn it_is_the_usual_one() {
+        fn it_matches_the_standard() {
             let bytes: Vec<u8> = b"foobar\xff\xfe\xfd".to_vec();
             for (length, letters) in
                 [(0, ""), (1, "Zg"), (2, "Zm8"), (3, "Zm9v"), (6, "Zm9vYmFy"), (9, "Zm9vYmFy__79")]

@@ -1,5 +1,5 @@
-//! A pupil's way in the words of a learning platform: the data model of SCORM 1.2. `docs/teaching.md` has the same as
-//! a table, and later versions read what this one wrote.
+//! A pupil's way in the data model of SCORM 1.2, for learning platforms. `docs/teaching.md` documents it as a table.
+//! Later versions must read what this one has written.
 
 use super::board::computer_of;
 use super::hand_in::{named_file, read_way, write_way};
@@ -17,22 +17,22 @@ pub const LONGEST_STATE: usize = 4096;
 /// The longest response of an interaction, in characters.
 const LONGEST_RESPONSE: usize = 255;
 
-/// The element of the state.
+/// The name of the element that holds the state.
 pub const STATE: &str = "cmi.suspend_data";
 
-/// The words of `cmi.core.lesson_status` for a lesson that is over, whoever set them.
+/// The values of `cmi.core.lesson_status` for a finished lesson.
 const OVER: [&str; 2] = ["completed", "passed"];
 
-/// The part of a way that is kept where the whole is too long.
+/// A limit to which a way is shortened if it is too long.
 #[derive(Clone, Copy)]
 struct Kept {
-    /// The attempts of a task before the one that counts.
+    /// The number of attempts of a task besides the right one.
     tries: usize,
-    /// The characters of each text.
+    /// The number of characters of each text.
     letters: usize,
 }
 
-/// The parts to keep, the longest first.
+/// The limits to try, from generous to strict.
 const KEPT: [Kept; 5] = [
     Kept { tries: MOST_TRIES, letters: LONGEST_TEXT },
     Kept { tries: 8, letters: LONGEST_TEXT },
@@ -41,22 +41,22 @@ const KEPT: [Kept; 5] = [
     Kept { tries: 0, letters: 60 },
 ];
 
-/// The knowledge of a platform about a pupil when the page was opened.
+/// A platform's data about a pupil when the page was opened.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Before {
-    /// The way that was gone, if any.
+    /// The stored way, if any.
     pub way: Option<Way>,
     /// The reason why the state cannot be read; empty if it can be, or if there is none.
     pub problem: String,
-    /// The status, where the lesson was over.
+    /// The status, if the lesson was finished.
     status: String,
     score: usize,
-    /// The answers, which the platform has.
+    /// The answers that the platform already has.
     answers: Vec<Answer>,
 }
 
 impl Before {
-    /// Reads what a platform answers for [`STATE`], `cmi.core.lesson_status` and `cmi.core.score.raw`. It never fails.
+    /// Parses the platform's values of [`STATE`], `cmi.core.lesson_status` and `cmi.core.score.raw`. It never fails.
     pub fn read(lesson: &Lesson, state: &str, status: &str, score: &str) -> Self {
         let state = state.trim();
         let (way, problem) = match unpack(Kind::HandIn, state) {
@@ -75,28 +75,28 @@ impl Before {
 /// The state of a way, for a platform.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
-    /// Elements with their values; without [`STATE`] where the way is too long for it.
+    /// Elements with their values; without [`STATE`] if the way is too long for it.
     pub elements: Vec<(&'static str, String)>,
-    /// The answers that the platform does not have yet.
+    /// The answers that are new to the platform.
     pub answers: Vec<Answer>,
 }
 
 /// An answer, as an interaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
-    /// Its name: the task and which attempt it was.
+    /// Its identifier: the task and the number of the attempt.
     pub id: String,
-    /// Its type.
+    /// The type of the interaction.
     pub kind: &'static str,
     /// The pupil's words, moves or choices.
     pub response: String,
-    /// The verdict.
+    /// The result.
     pub result: &'static str,
 }
 
 impl Report {
-    /// Tells how a way through a lesson stands, for a platform that knew something before. What it knew to be better stays: a
-    /// new version of a lesson takes no score away.
+    /// Reports a way to a platform. An earlier, better status or score stays, so a new version of a lesson never lowers
+    /// it.
     pub fn of(lesson: &Lesson, way: &Way, before: &Before) -> Self {
         let status = match (&*before.status, is_over(lesson, way)) {
             ("", true) => "completed",
@@ -118,7 +118,7 @@ impl Report {
     }
 }
 
-/// A way as a state: a hand-in in letters, which begin with their version. `None` where it is too long even when shortened.
+/// The state of a way: a packed hand-in, which begins with its version. `None` if it is too long even when shortened.
 fn state(way: &Way) -> Option<String> {
     KEPT.into_iter().find_map(|kept| {
         let mut way = way.clone();
@@ -159,7 +159,7 @@ fn tasks<'a>(
     lesson.tasks().map(|(at, task)| (at, task, way.trace_of(at)))
 }
 
-/// Tells whether all is done, given up or read.
+/// Tells whether every task is done, given up or read.
 fn is_over(lesson: &Lesson, way: &Way) -> bool {
     tasks(lesson, way).all(|(_, task, trace)| {
         trace.is_some_and(|trace| match task.asked {
@@ -169,7 +169,7 @@ fn is_over(lesson: &Lesson, way: &Way) -> bool {
     })
 }
 
-/// The share of tasks that are done, in hundredths; of a lesson without tasks, that of the steps that were read.
+/// The percentage of tasks that are done; in a lesson without tasks, that of the steps read.
 fn score(lesson: &Lesson, way: &Way) -> usize {
     let asked = || tasks(lesson, way).filter(|(_, task, _)| task.asked != Asked::Nothing);
     let (done, all) = match asked().count() {
@@ -192,21 +192,21 @@ fn answers(lesson: &Lesson, way: &Way) -> Vec<Answer> {
     tries.map(answer).collect()
 }
 
-/// The type of an answer, and the pupil's response.
+/// The type of an interaction, and the pupil's response.
 fn response(attempt: &Attempt) -> (&'static str, String) {
     match attempt {
         Attempt::Moves(text) | Attempt::Place(text) => ("performance", text.clone()),
         Attempt::Number(text) if is_decimal(text) => ("numeric", text.clone()),
         Attempt::Number(text) | Attempt::Text(text) => ("fill-in", text.clone()),
         Attempt::Choices(chosen) => {
-            // There are at most 12.
+            // There are at most 12 choices.
             let letter = |index: &usize| ('a'..='z').nth(*index).unwrap_or('z').to_string();
             ("choice", chosen.iter().map(letter).collect::<Vec<_>>().join(","))
         }
     }
 }
 
-/// Tells whether a text is a number as the platform has it: digits with a point, perhaps.
+/// Tells whether a text is a number in SCORM's form: an optional sign, digits, and an optional fraction.
 fn is_decimal(text: &str) -> bool {
     let text = text.strip_prefix('-').unwrap_or(text);
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
@@ -223,8 +223,8 @@ fn result(mark: Mark) -> &'static str {
 }
 
 impl Lesson {
-    /// Tells whether pupils can have the puzzle's solver do something: make the computer's moves, give a hint or a
-    /// solution, or tell whether the goal can still be reached.
+    /// Tells whether a task can use the puzzle's solver: for the computer's moves, a hint, a solution, or the question
+    /// whether the goal can still be reached.
     pub fn needs_solver(&self) -> bool {
         self.tasks().any(|(at, task)| {
             let offers = |part| !task.hidden.contains(&part);
@@ -237,7 +237,7 @@ impl Lesson {
         })
     }
 
-    /// The lesson as the content of a package, and the name of the file.
+    /// The lesson as the content of a SCORM package, and the package's file name.
     pub fn course(&self) -> (Course, String) {
         let course = Course {
             id: format!("{:016x}", self.fingerprint()),

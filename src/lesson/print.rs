@@ -1,4 +1,4 @@
-//! A lesson on paper: the pupils' page, and the teacher's page, as Markdown.
+//! A lesson as Markdown: the pupils' page, and the teacher's page.
 
 use std::fmt::{self, Write as _};
 
@@ -20,7 +20,7 @@ pub fn pupils_page(lesson: &Lesson) -> String {
 }
 
 /// The teacher's page of a lesson, as Markdown: its aim, age and time, and all steps with answers, replies and notes.
-/// Leaves any game on the board.
+/// Changes the game on the board.
 pub fn teachers_page(lesson: &Lesson, board: &mut OnTable<'_>) -> String {
     page(lesson, Some(board))
 }
@@ -32,7 +32,7 @@ fn page(lesson: &Lesson, board: Option<&mut OnTable<'_>>) -> String {
     text
 }
 
-/// Writes a page: the teacher's, with a board that tells the answers, or the pupils'.
+/// Writes a page: the teacher's if there is a board to find the answers, otherwise the pupils'.
 fn put(text: &mut String, lesson: &Lesson, mut board: Option<&mut OnTable<'_>>) -> fmt::Result {
     let reader = if board.is_some() { Reader::Teacher } else { Reader::Pupil };
     writeln!(text, "# {}", lesson.title)?;
@@ -84,7 +84,7 @@ fn put_body(text: &mut String, body: &[Block], reader: Reader) -> fmt::Result {
     Ok(())
 }
 
-/// The task in a sentence or two, without the answer; empty where there is no task.
+/// The task in a sentence or two, without the answer; empty if nothing is asked.
 pub fn say_task(task: &Task) -> String {
     // The sentence about the other side in a game against the computer.
     let answered = |aim: String| aim + " " + &say!("The computer answers each of your moves.");
@@ -139,7 +139,7 @@ pub fn say_task(task: &Task) -> String {
     }
 }
 
-/// The task in words for a worksheet, where nothing can be touched or moved.
+/// The task in words for a worksheet on paper.
 pub fn say_on_paper(task: &Task) -> String {
     match &task.asked {
         Asked::Reach { target: Target::Goal, within: None } => {
@@ -184,29 +184,29 @@ pub fn say_on_paper(task: &Task) -> String {
     }
 }
 
-/// The room for an answer on a worksheet.
+/// The space for an answer on a worksheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Room {
-    /// In the drawing, or nowhere.
+    /// None, or in the drawing.
     Nowhere,
-    /// In boxes before the choices.
+    /// Boxes before the choices.
     Boxes,
-    /// On a short line, for a number.
+    /// A short line, for a number.
     Short,
-    /// On so many numbered blanks, for a move each.
+    /// This many numbered blanks, for a move each.
     Moves(u32),
-    /// On so many lines.
+    /// This many lines.
     Lines(usize),
 }
 
 impl Room {
-    /// The most blanks that are numbered.
+    /// The most numbered blanks.
     const MOST_MOVES: u32 = 40;
-    /// The number of moves, and of letters, on a line.
+    /// The number of moves, and of characters, on a line.
     const MOVES: usize = 6;
     const LETTERS: usize = 45;
 
-    /// The room that an answer needs, judged by the task and the model answer.
+    /// Estimates the space for an answer from the task and the model answer.
     pub fn of(task: &Task) -> Self {
         let limit = match &task.asked {
             Asked::Nothing | Asked::PointTo(_) => return Self::Nowhere,
@@ -222,7 +222,7 @@ impl Room {
         };
         match limit.filter(|limit| *limit <= Self::MOST_MOVES && !task.is_answered()) {
             Some(limit) => Self::Moves(limit),
-            // More than the answer takes: the number of moves may be the answer to find.
+            // More lines than needed, so that the space does not reveal the number of moves.
             None => Self::Lines(
                 (typed_moves(&task.answer).count().div_ceil(Self::MOVES) + 1).clamp(2, 8),
             ),
@@ -261,7 +261,7 @@ fn put_answers(text: &mut String, task: &Task, answers: &Answers) -> fmt::Result
         let to = match &told.to {
             WrongAnswer::Words(words) => words.clone(),
             WrongAnswer::Moves(moves, words) => with_words(moves, words),
-            // Markdown holds no picture.
+            // Markdown cannot hold the picture.
             WrongAnswer::Position(_) => reply.to.clone(),
         };
         lines.push((format!("To “{to}”"), told.said.clone()));

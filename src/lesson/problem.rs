@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::say;
 
-/// The number of problems reported for a text.
+/// The most problems reported for a text.
 pub const MOST_PROBLEMS: usize = 50;
 
 /// A problem of a lesson.
@@ -14,13 +14,13 @@ pub const MOST_PROBLEMS: usize = 50;
 pub struct Problem {
     /// The line, counted from 1.
     pub line: usize,
-    /// The index of the step; none in the head.
+    /// The index of the step; `None` in the head.
     pub step: Option<usize>,
     /// The index of the task in the step.
     pub task: usize,
     /// The step's title; may be empty.
     pub title: String,
-    /// The mistake and the allowed values, as a sentence.
+    /// The mistake and the allowed values, in whole sentences.
     pub words: String,
 }
 
@@ -42,7 +42,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// A text that a message repeats, shortened.
+/// Quotes a text for a message, shortened.
 pub fn shown(text: &str) -> String {
     const SHOWN: usize = 40;
     let mut short: String = text.chars().take(SHOWN).collect();

@@ -1,4 +1,4 @@
-//! The lesson that is shared with pupils.
+//! The form of a lesson that is shared with pupils, with sealed answers.
 
 use super::model::{Asked, Block, Lesson, MOST_PLACES, Task};
 use super::names;
@@ -9,8 +9,8 @@ use super::write::write;
 use crate::kit::checksum::crc;
 
 impl Lesson {
-    /// Makes the lesson for pupils, without notes and model answers. Numbers, places and choices that are answers are
-    /// sealed. Positions and ranges of numbers stay, and so do all replies.
+    /// Makes the lesson for pupils, without notes and model answers. Right numbers, places and choices are sealed.
+    /// Positions, ranges of numbers and all replies stay.
     pub fn for_pupils(&self) -> Self {
         if self.sealed.is_some() {
             return self.clone();
@@ -25,14 +25,14 @@ impl Lesson {
         lesson
     }
 
-    /// The checksum that identifies a lesson in all languages: of its text without notes and model answers.
+    /// The checksum that identifies a lesson in all languages. Notes and model answers do not count.
     pub fn checksum(&self) -> u32 {
         self.sealed
             .or(self.translates)
             .unwrap_or_else(|| crc(write(&self.without_notes()).as_bytes()))
     }
 
-    /// A hash of the text for pupils, which identifies the same lesson later.
+    /// A hash of the text for pupils, to recognise the lesson later.
     pub fn fingerprint(&self) -> u64 {
         hash(0, &write(&self.for_pupils()))
     }
@@ -49,7 +49,7 @@ impl Lesson {
     }
 }
 
-/// Seals the answers of a task. Choices are sealed where they are written.
+/// Seals the answers of a task. Choices are sealed later, when they are written.
 fn seal(task: &mut Task, salt: u16) {
     match &mut task.asked {
         Asked::Number(wanted) => {
@@ -65,7 +65,7 @@ fn seal(task: &mut Task, salt: u16) {
         Asked::PointTo(places) => {
             let sealed = |name: &String| names::sealed(name, salt);
             let all: Vec<String> = places.iter().flat_map(sealed).collect();
-            // More could not be read again.
+            // A longer list would not be accepted when it is read again.
             if all.len() <= MOST_PLACES {
                 *places = all;
             }

@@ -1,5 +1,5 @@
-//! The teacher's table of many hand-ins: the progress of each pupil, step by step. Every move is replayed, so that no
-//! claim is taken on trust.
+//! The teacher's table of hand-ins, with each pupil's progress in each task. Every move is replayed, so that no claim
+//! is taken on trust.
 
 use std::cmp::Reverse;
 use std::slice::from_ref;
@@ -23,13 +23,13 @@ use crate::say;
 /// A hand-in, or a text that may hold several.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HandIn {
-    /// The name of its file, or another name, shown where the hand-in has none.
+    /// A label such as the name of its file, shown if the hand-in has no name.
     pub label: String,
-    /// Its text, or its link.
+    /// Its text, in file form or as a link.
     pub text: String,
 }
 
-/// Many hand-ins in a table.
+/// A table of hand-ins.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Review {
     /// The tasks of all steps, as columns.
@@ -41,24 +41,24 @@ pub struct Review {
 /// The order of the rows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum SortBy {
-    /// In the order in which they were opened.
+    /// In the order of opening.
     #[default]
     Opened,
     /// By name.
     Who,
-    /// By progress in a task, by the index of its column, and then by the number of attempts.
+    /// By progress in a task, given by the index of its column, and then by the number of attempts.
     Task(usize),
     /// By the number of tasks done.
     Done,
 }
 
 impl Review {
-    /// The number of hand-ins, without the texts that could not be read.
+    /// The number of readable hand-ins.
     pub fn count(&self) -> usize {
         self.rows.iter().filter(|row| row.is_read).count()
     }
 
-    /// The rows in an order. Pupils with the most progress come first; equal rows stay as they were opened.
+    /// The rows, sorted. Pupils with the most progress come first. The sort is stable.
     pub fn sorted(&self, by: SortBy) -> Vec<&Row> {
         let mut rows: Vec<&Row> = self.rows.iter().collect();
         match by {
@@ -73,8 +73,8 @@ impl Review {
         rows
     }
 
-    /// The answers to a task, by the index of its column: the most frequent first, and equal ones as they came. Texts
-    /// that the teacher judges are left out.
+    /// The answers to a task, given by the index of its column, most frequent first. Texts for the teacher to judge are
+    /// left out.
     pub fn tallies(&self, column: usize) -> Vec<Tally> {
         let mut tallies: Vec<Tally> = Vec::new();
         for cell in self.rows.iter().filter_map(|row| row.cells.get(column)) {
@@ -95,13 +95,13 @@ impl Review {
         tallies
     }
 
-    /// The number of pupils who gave an answer to a task, by the index of its column.
+    /// The number of pupils who answered a task, given by the index of its column.
     pub fn answered(&self, column: usize) -> usize {
         let cells = self.rows.iter().filter_map(|row| row.cells.get(column));
         cells.filter(|cell| !cell.tries.is_empty()).count()
     }
 
-    /// The index of the first column whose ways are to be searched.
+    /// The index of the first column that awaits a search for wrong moves.
     pub fn awaited(&self) -> Option<usize> {
         let is_it = |index: &usize| {
             let quest = self.columns[*index].quest.as_ref();
@@ -111,13 +111,13 @@ impl Review {
         (0..self.columns.len()).find(is_it)
     }
 
-    /// The different ways that pupils went in a task, by the index of its column.
+    /// The distinct attempts at a task, given by the index of its column, as lists of moves.
     pub fn ways(&self, column: usize) -> Vec<Vec<String>> {
         different(&self.attempts(column))
     }
 
-    /// Takes note of the first wrong moves, for each of the [ways](Self::ways); `None` where they are not known. Leaves
-    /// any game on the board.
+    /// Stores the first wrong move of each of the [ways](Self::ways); `strays` is `None` if the search failed.
+    /// Changes the game on the board.
     pub fn tell(
         &mut self,
         column: usize,
@@ -138,7 +138,8 @@ impl Review {
         self.part(column, board);
     }
 
-    /// Finds the move at which most ways part, where no search is to find better ones. Puts the forks in words.
+    /// Finds the moves at which most attempts diverge, unless a search has found, or will find, wrong moves.
+    /// Describes the forks in words.
     fn part(&mut self, column: usize, board: &mut OnTable<'_>) {
         let quest = self.columns.get(column).and_then(|column| column.quest.clone());
         let Some(Quest { game, basis, .. }) = quest else { return };
@@ -152,7 +153,7 @@ impl Review {
         }
     }
 
-    /// The attempts of each pupil at a task, as far as their moves are legal.
+    /// The legal attempts of each pupil at a task.
     fn attempts(&self, column: usize) -> Vec<Attempts> {
         let cells = self.rows.iter().filter_map(|row| row.cells.get(column));
         let moves = |tried: &Tried| typed_moves(&tried.words).map(str::to_owned).collect();
@@ -177,12 +178,12 @@ impl Review {
         }
         let line =
             |line: &Vec<String>| line.iter().map(|text| quoted(text)).collect::<Vec<_>>().join(",");
-        // The first sign tells the programs that the text is UTF-8.
+        // The byte order mark marks the file as UTF-8.
         format!("\u{feff}{}\r\n", lines.iter().map(line).collect::<Vec<_>>().join("\r\n"))
     }
 }
 
-/// A text as a field of a CSV file. A text that a spreadsheet would take for a formula begins with an apostrophe.
+/// A text as a CSV field. If a spreadsheet would take it for a formula, an apostrophe is put before it.
 fn quoted(text: &str) -> String {
     let apostrophe = if text.starts_with(['=', '+', '-', '@', '\t']) { "'" } else { "" };
     format!("\"{apostrophe}{}\"", text.replace('"', "\"\""))
@@ -195,37 +196,37 @@ pub struct Column {
     pub at: At,
     /// Its title, or that of its step.
     pub title: String,
-    /// Tells whether there is something to do in it.
+    /// Tells whether it asks for something.
     pub has_task: bool,
     /// The number of pupils who did it.
     pub done: usize,
-    /// The number of pupils who tried it in vain.
+    /// The number of pupils who tried it without success or gave it up.
     pub tried: usize,
-    /// The number of pupils who came as far as this, did not do it, and opened nothing after it.
+    /// The number of pupils whose last opened task this is, and who did not do it.
     pub stopped: usize,
-    /// The task for a search, where moves were made in it.
+    /// The input of a search for wrong moves, if moves were made in it.
     pub quest: Option<Quest>,
-    /// The moves at which the pupils' ways part, the commonest first.
+    /// The moves at which pupils diverge, most common first.
     pub forks: Vec<Fork>,
 }
 
 /// An answer that a pupil tried.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tried {
-    /// The answer in a few words; moves as links write them.
+    /// A short description of the answer; moves as links write them.
     pub words: String,
-    /// Moves in words. An ellipsis stands for those after the first ones.
+    /// Moves in words. An ellipsis replaces those after the first few.
     pub moves: Vec<String>,
-    /// The mark by our own judgement.
+    /// The mark by the review's own judgement.
     pub mark: Mark,
 }
 
-/// An answer to a task, and how many gave it.
+/// An answer to a task, with the number of pupils who gave it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tally {
     /// The answer.
     pub tried: Tried,
-    /// The number of pupils who gave it, once or more often.
+    /// The number of pupils who gave it at least once.
     pub pupils: usize,
 }
 
@@ -236,9 +237,9 @@ pub struct Row {
     pub who: String,
     /// Tells whether it could be read as a hand-in.
     pub is_read: bool,
-    /// The time it took, in seconds, if the pupil told.
+    /// The time it took, in seconds, if the pupil agreed to report it.
     pub seconds: Option<u32>,
-    /// The problems of its text, as sentences; the readable parts are in the cells.
+    /// The problems with its text, as sentences.
     pub problems: Vec<String>,
     /// The work on each task.
     pub cells: Vec<Cell>,
@@ -250,7 +251,7 @@ impl Row {
         self.cells.iter().filter(|cell| cell.state.is_done()).count()
     }
 
-    /// The texts written for the teacher to judge in a task, by the index of its column.
+    /// The texts for the teacher to judge in a task, given by the index of its column.
     pub fn texts(&self, column: usize) -> impl Iterator<Item = &str> {
         let tries = self.cells.get(column).into_iter().flat_map(|cell| &cell.tries);
         tries.filter(|one| one.mark == Mark::Given).map(|one| one.words.as_str())
@@ -266,27 +267,27 @@ impl Row {
 /// A pupil's work on a task.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
-    /// The progress in it.
+    /// The progress.
     pub state: Reached,
     /// The number of attempts.
     pub count: usize,
-    /// The kept attempts.
+    /// The attempts that were kept.
     pub tries: Vec<Tried>,
-    /// The false claims, as sentences.
+    /// The false claims in the hand-in, as sentences.
     pub forged: Vec<String>,
-    /// Tells whether the task was given up before it was done, if it was done at all.
+    /// Tells whether the task was given up and not done before that.
     pub given_up: bool,
     /// The help taken before it was done, as recorded by the pupil's page.
     pub help: Vec<Help>,
 }
 
 impl Cell {
-    /// The way to show of it: the first right one, or else the last.
+    /// The attempt to show: the first right one, or else the last.
     pub fn best(&self) -> Option<&Tried> {
         self.played().find(|one| one.mark.is_done()).or(self.played().last())
     }
 
-    /// The kept attempts with moves, all of them legal.
+    /// The attempts with moves, if all moves are legal.
     fn played(&self) -> impl Iterator<Item = &Tried> {
         self.tries.iter().filter(|one| !one.moves.is_empty() && one.mark != Mark::Unreadable)
     }
@@ -322,7 +323,7 @@ pub enum Reached {
     Unseen,
     /// It was opened.
     Seen,
-    /// It was tried in vain.
+    /// It was tried without success.
     Tried,
     /// It was given up.
     GivenUp,
@@ -333,12 +334,12 @@ pub enum Reached {
 }
 
 impl Reached {
-    /// Tells whether the step is done.
+    /// Tells whether the task is done.
     pub fn is_done(self) -> bool {
         matches!(self, Self::Given | Self::Right)
     }
 
-    /// Its name in a page.
+    /// Its English name, untranslated.
     pub fn word(self) -> &'static str {
         match self {
             Self::Unseen => "–",
@@ -350,7 +351,7 @@ impl Reached {
         }
     }
 
-    /// A word for it.
+    /// Its name in the language of the page.
     pub fn words(self) -> String {
         match self {
             Self::Unseen => "–".to_owned(),
@@ -363,21 +364,21 @@ impl Reached {
     }
 }
 
-/// Opens many hand-ins: judges every answer and replays every move through the game. An unreadable hand-in is a row
-/// with the reason.
+/// Reviews hand-ins: judges every answer and replays every move. An unreadable hand-in becomes a row with the
+/// reason.
 pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut OnTable<'_>) -> Review {
     let which = Which::of(lesson);
     let mut rows: Vec<(Row, Way)> =
         hand_ins.iter().map(|hand_in| begin_row(lesson, &which, hand_in)).collect();
     let mut quests: Vec<Option<Quest>> = Vec::new();
-    // Task by task, so that each is made ready once.
+    // Go task by task, so that each stage is set up only once.
     for (at, task) in lesson.tasks() {
         let is_tried =
             |(_, way): &(Row, Way)| way.trace_of(at).is_some_and(|trace| !trace.tries.is_empty());
         let points = matches!(task.asked, Asked::PointTo(_));
         let stage = ((task.asked.is_played() || points) && rows.iter().any(is_tried))
             .then(|| Stage::new(lesson, at, board));
-        // They are named as on the board that the stage has left there.
+        // The stage has left its game on the board, which gives the names.
         let places = match &stage {
             Some(_) if points => PlaceNames::of(board),
             _ => PlaceNames::default(),
@@ -417,7 +418,7 @@ pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut OnTable<'_>) -> 
     review
 }
 
-/// Numbers the rows of one name, and names the parts that each shares with another one.
+/// Numbers the rows with equal names, and reports rows that seem to come from the same pupil.
 fn tell_apart(rows: &mut [(Row, Way)]) {
     let names: Vec<String> = rows.iter().map(|(row, _)| row.who.clone()).collect();
     for index in 1..rows.len() {
@@ -445,22 +446,23 @@ fn tell_apart(rows: &mut [(Row, Way)]) {
     }
 }
 
-/// Tells whether two hand-ins are of one pupil, as far as they tell.
+/// Tells whether two hand-ins seem to come from the same pupil.
 fn is_alike(one: &Way, other: &Way) -> bool {
     match (one.pupil, other.pupil) {
         (Some(one), Some(other)) => one == other,
-        // Pages of before gave pupils no number.
+        // Hand-ins of earlier versions have no pupil number.
         (None, None) => one.name == other.name && one.traces() == other.traces(),
         _ => false,
     }
 }
 
-/// Tells whether two hand-ins are one that was opened twice: the same text, which names its pupil or cannot be read.
+/// Tells whether two hand-ins are the same one, opened twice: their texts are equal, and either have a pupil number or
+/// cannot be read.
 pub fn is_same(one: &HandIn, other: &HandIn) -> bool {
     one.text == other.text && read_text(one).map_or(true, |text| read_way(&text).0.pupil.is_some())
 }
 
-/// The text of a hand-in: that of its link, which may have the address before it.
+/// The text of a hand-in, unpacked if it is a link.
 fn read_text(hand_in: &HandIn) -> Result<String, LinkError> {
     let text = hand_in.text.trim();
     if text.starts_with("hand-in:") {
@@ -528,7 +530,7 @@ fn look(
             (Attempt::Moves(moves), Some(stage)) => {
                 board.open(&stage.link);
                 match play(task, board, moves) {
-                    // Attempts are the moves that the pupil declared to be all.
+                    // An attempt consists of the moves that the pupil declared complete.
                     Ok(()) => judge_board(task, stage, &board.sight(), true).mark,
                     Err(words) => {
                         cell.forged.push(say!("The moves are not legal. {words}", words));

@@ -1,12 +1,12 @@
-//! Seals: they stand in a text for pupils in place of an answer. Nobody can read the answer in a seal, but a pupil's
-//! answer can be checked against it.
+//! Seals replace answers in texts for pupils. A seal does not reveal the answer, but a pupil's answer can be
+//! checked against it.
 //!
 //! ```text
 //! #3f2a0123456789ab
 //! ```
 //!
-//! Four digits of salt, and twelve of the hash of salt and answer. The salt makes the same answer look different in
-//! each task. A program finds a short answer by trying: a seal keeps it from being read, not from being computed.
+//! Four hex digits of salt, and twelve of the hash of salt and answer. The salt makes equal answers look different in
+//! each task. A program can find a short answer by brute force: a seal only keeps it from being read.
 
 use std::fmt;
 use std::hash::Hasher as _;
@@ -14,10 +14,10 @@ use std::hash::Hasher as _;
 use serde::{Deserialize, Serialize};
 use siphasher::sip::SipHasher24;
 
-/// The bits of the hash that are kept.
+/// The mask of the kept bits of the hash.
 const KEPT: u64 = (1 << 48) - 1;
 
-/// The number of digits a seal has.
+/// The number of hex digits of a seal.
 const DIGITS: usize = 16;
 
 /// A sealed answer.
@@ -33,7 +33,7 @@ impl Seal {
         Self { salt, hash: hash(salt.into(), answer) & KEPT }
     }
 
-    /// Reads a seal; `None` where the text is none.
+    /// Parses a seal; `None` if the text is not one.
     pub fn read(text: &str) -> Option<Self> {
         let digits = text.strip_prefix('#')?;
         let is_hex = |b: u8| b.is_ascii_digit() || (b'a'..=b'f').contains(&b);
@@ -44,13 +44,13 @@ impl Seal {
         Some(Self { salt: u16::try_from(number >> 48).ok()?, hash: number & KEPT })
     }
 
-    /// Tells whether this answer was sealed.
+    /// Tells whether this is the sealed answer.
     pub fn fits(self, answer: &str) -> bool {
         self == Self::new(self.salt, answer)
     }
 }
 
-/// As it is read.
+/// The text form that [`Seal::read`] parses.
 impl fmt::Display for Seal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "#{:04x}{:012x}", self.salt, self.hash)
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seal_fits_its_answer_only_and_is_read_as_it_was_written() {
+    fn a_seal_fits_only_its_answer_and_round_trips() {
         let seal = Seal::new(0x3f2a, "31");
         // Links hold it, so it must never change.
         assert_eq!(seal.to_string(), "#3f2a96b82d3c8018");

@@ -1,5 +1,5 @@
-//! Tells whether a page shows the answer of a task before it is given. The answer may be in a title, in the status of
-//! the game, in the caption of an overlay, or in the description for screen readers.
+//! Detects spoilers: texts on the page that give away the answer to a task. These may be titles, the status of the
+//! game, captions of overlays, or descriptions for screen readers.
 
 use std::fmt;
 
@@ -10,11 +10,11 @@ use super::number::{Number, Wanted, meant};
 use super::stage::Stage;
 use crate::say;
 
-/// Whole numbers below this are no answer in a title or in the description of a picture. There they name things: “Three
+/// Whole numbers below this do not count as spoilers in titles and descriptions, where they name things: “Three
 /// discs”.
 const SMALL: u32 = 10;
 
-/// The place of a text on the page.
+/// The source of a text on the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Source {
     /// The title of the lesson.
@@ -23,7 +23,7 @@ pub enum Source {
     Step,
     /// The title of the task.
     Task,
-    /// The title of another step, by its index: the numbers of the steps have them as names.
+    /// The title of another step, by its index. It is the accessible name of the step's number.
     Other(usize),
     /// The status of the game, below the board.
     Status,
@@ -67,7 +67,7 @@ impl fmt::Display for Source {
     }
 }
 
-/// The texts that give the answer of a task away, as sentences.
+/// Reports the texts that give away the answer to a task, as sentences.
 pub fn check_texts(lesson: &Lesson, at: At, board: &mut OnTable<'_>) -> Vec<String> {
     let Some(task) = lesson.task(at) else { return Vec::new() };
     if !matches!(task.asked, Asked::Number(_) | Asked::Choice | Asked::Write) {
@@ -84,7 +84,7 @@ pub fn check_texts(lesson: &Lesson, at: At, board: &mut OnTable<'_>) -> Vec<Stri
         .collect()
 }
 
-/// All texts that the page shows at a task beside the lesson's own words, without the parts that the task hides.
+/// The texts that the page shows with a task: the titles, and the game's own texts unless the task hides them.
 pub fn texts(lesson: &Lesson, at: impl Into<At>, board: &mut OnTable<'_>) -> Vec<(Source, String)> {
     let at = at.into();
     let Some(task) = lesson.task(at) else { return Vec::new() };
@@ -108,7 +108,7 @@ pub fn texts(lesson: &Lesson, at: impl Into<At>, board: &mut OnTable<'_>) -> Vec
     texts.push((Source::Picture, told.description));
     if shows(Part::Caption) {
         let mut captions = told.captions;
-        // The pupil chooses which of them is drawn.
+        // The pupil can choose any overlay.
         if task.overlay.is_some() && shows(Part::Overlays) {
             for key in board.overlays() {
                 captions.extend(board.told(Some(&Overlay { key, step: None })).captions);
@@ -129,7 +129,7 @@ fn lay_out(lesson: &Lesson, at: At, board: &mut OnTable<'_>) {
     let stage = Stage::new(lesson, at, board);
     let is_about_it = |task: &Task| !task.asked.is_played() && task.game.is_none();
     let mut before = at;
-    // A question without a game of its own is about the moves played before it.
+    // A question without a game of its own is about the moves played in the task before it.
     while let Some(task) =
         lesson.task(before).filter(|task| is_about_it(task)).and(before.task.checked_sub(1))
     {
@@ -144,8 +144,8 @@ fn lay_out(lesson: &Lesson, at: At, board: &mut OnTable<'_>) {
     board.open(&stage.link);
 }
 
-/// Tells whether a text gives the answer of a task away. Words of `names` stand before a number that is a name: “tile
-/// 1”.
+/// Tells whether a text gives away the answer to a task. A number after a word of `names` is a name, as in “tile 1”,
+/// and does not count.
 pub fn spoils(task: &Task, source: Source, text: &str, names: &[String]) -> bool {
     let least = match source {
         Source::Status | Source::End | Source::Caption => 0,
@@ -154,7 +154,7 @@ pub fn spoils(task: &Task, source: Source, text: &str, names: &[String]) -> bool
     gives_away(task, &without_names(text, names), least)
 }
 
-/// The words that stand before a number in the names of places.
+/// The words that precede a number in the names of places.
 pub fn before_numbers(places: &[String]) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     for place in places {
@@ -171,7 +171,7 @@ pub fn before_numbers(places: &[String]) -> Vec<String> {
     found
 }
 
-/// A text without the numbers that are names: behind the name of a place, or before a colon.
+/// Removes numbers that are names: those after a word of `names` or before a colon.
 fn without_names(text: &str, names: &[String]) -> String {
     let mut kept: Vec<&str> = Vec::new();
     let mut before = String::new();
@@ -186,8 +186,8 @@ fn without_names(text: &str, names: &[String]) -> String {
     kept.join(" ")
 }
 
-/// Tells whether a text has the answer of a task in it. This is the number, the words of a right choice or of the model
-/// answer, or a number that not every choice has. Whole numbers below `least` do not count.
+/// Tells whether a text contains the answer to a task: the number, the words of a right choice or of the model answer,
+/// or a number that distinguishes a right choice. Whole numbers below `least` do not count.
 pub fn gives_away(task: &Task, text: &str, least: u32) -> bool {
     match &task.asked {
         Asked::Number(wanted) => has_number(text, wanted, least),
@@ -215,10 +215,10 @@ fn has_number(text: &str, wanted: &[Wanted], least: u32) -> bool {
         .any(|meant| !meant.iter().any(is_small) && wanted.iter().any(|wanted| wanted.has(meant)))
 }
 
-/// Tells whether the words of an answer stand in a text, one after the other.
+/// Tells whether a text contains the words of an answer in sequence.
 fn has_words(text: &str, answer: &str, least: u32) -> bool {
     let answer = words(answer);
-    // Of “No, never” the second word tells something.
+    // In “No, never”, only the second word is telling.
     let answer = match &*answer {
         [first, rest @ ..] if matches!(&**first, "yes" | "no") => rest,
         all => all,
@@ -230,13 +230,13 @@ fn has_words(text: &str, answer: &str, least: u32) -> bool {
                 numbers(one).into_iter().flatten().map(Wanted::Exactly).collect();
             has_number(text, &wanted, least)
         }
-        // A single letter is a name of something.
+        // A single letter is a name.
         [one] if one.chars().count() == 1 => false,
         _ => words(text).windows(answer.len()).any(|part| part == answer),
     }
 }
 
-/// The words of a text in small letters, without the s of a plural.
+/// The words of a text in lower case, without a plural s.
 fn words(text: &str) -> Vec<String> {
     let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     words
@@ -248,7 +248,7 @@ fn words(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// The numbers of a text, in digits or in words, each with all its possible meanings.
+/// The numbers in a text, in digits or in words, each with all its possible readings.
 fn numbers(text: &str) -> Vec<Vec<Number>> {
     let letters: Vec<char> = text.chars().collect();
     let is_digit = |at: usize| letters.get(at).is_some_and(char::is_ascii_digit);
@@ -279,7 +279,7 @@ fn is_joint(c: char) -> bool {
     matches!(c, '.' | ',' | '/' | '\u{a0}' | '\u{2009}' | '\u{202f}')
 }
 
-/// The numbers below a hundred that a text spells.
+/// The numbers below 100 that are spelled out in a text.
 fn spelled(text: &str) -> Vec<u32> {
     const UNITS: &str = "zero one two three four five six seven eight nine ten eleven twelve \
                          thirteen fourteen fifteen sixteen seventeen eighteen nineteen";

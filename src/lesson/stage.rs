@@ -1,4 +1,4 @@
-//! A task made ready to be played: the game on the board, and the positions it is about.
+//! A task set up on the board: its game, and the positions to reach or avoid.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,30 +11,30 @@ use super::read::wrong_is_right;
 use crate::play::link::Query;
 use crate::say;
 
-/// A task made ready.
+/// A task set up on the board.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stage {
     /// The task.
     pub at: At,
-    /// The game on the board: the link without the puzzle's name. In a task that is played it has no moves, so that all
-    /// moves are the pupil's.
+    /// The game on the board, as a link without the puzzle's name. In a played task it has no moves, so that all moves
+    /// are the pupil's.
     pub link: String,
-    /// The problems of the task's game and positions, as sentences.
+    /// The problems with the task's game and positions, as sentences.
     pub problems: Vec<String>,
-    /// The game, as in a [`Sight`](super::Sight).
+    /// The game, as in [`Sight::game`](super::Sight::game).
     pub(super) game: String,
-    /// The game as the lesson names it, without its moves: the link without the puzzle's name.
+    /// The game as the lesson gives it, but without moves, as a link without the puzzle's name.
     pub(super) origin: String,
-    /// The position at the beginning.
+    /// The position at the beginning, as in [`Sight::position`](super::Sight::position). So are the others.
     pub(super) start: String,
     /// The positions to reach.
     pub(super) targets: Vec<String>,
-    /// The positions of wrong answers, each with its index in [`Task::wrong`].
+    /// The positions of wrong answers, each with the index in [`Task::wrong`].
     pub(super) replies: Vec<(String, usize)>,
 }
 
 impl Stage {
-    /// Makes a task ready, and leaves its game on the board. A task that is not there is an empty one.
+    /// Sets up a task, and leaves its game on the board. A missing task counts as an empty one.
     pub fn new(lesson: &Lesson, at: impl Into<At>, board: &mut OnTable<'_>) -> Self {
         let at = at.into();
         let rest = rest_in_lesson(&lesson.puzzle, lesson.game(at)).to_owned();
@@ -46,7 +46,7 @@ impl Stage {
         let Some(task) = lesson.task(at) else { return stage };
         stage.origin = after_name(&board.sight().game);
         if task.asked.is_played() {
-            // The position alone, so that nobody takes back moves that the lesson made.
+            // Only the position, so that pupils cannot undo the lesson's own moves.
             let mut link = after_name(&board.position_link());
             if let Some(computer) = computer_of(&rest).filter(|_| task.computer.is_none()) {
                 link = Query::with(&link, "computer", computer);
@@ -77,7 +77,7 @@ impl Stage {
         stage
     }
 
-    /// The game with earlier moves, for a pupil who comes back: the link without the puzzle's name.
+    /// The game with earlier moves, for a pupil who returns, as a link without the puzzle's name.
     pub fn with_moves(&self, moves: &str) -> String {
         with_moves(&self.link, moves)
     }
@@ -91,7 +91,7 @@ impl Stage {
                         link = shown(link)
                     )),
                     Ok(position) => self.targets.push(position),
-                    // A single word may be meant for something else.
+                    // A single word may be a mistake for “goal”.
                     Err(words) if !link.contains(['?', '/']) => {
                         let known = say!(
                             "To ask for the goal of the game, write “reach goal”. A position is written as behind “game:”."
@@ -126,7 +126,7 @@ impl Stage {
         }
     }
 
-    /// The position of a link in the lesson. It stands on the board afterwards.
+    /// The position of a link in the lesson. Opens it on the board.
     pub(super) fn position(
         &self,
         puzzle: &str,
@@ -160,25 +160,25 @@ impl Stage {
     }
 }
 
-/// The computer's move, where it differs from this one.
+/// The computer's move, if it is its turn and the move differs from this one.
 fn other_reply(task: &Task, board: &mut OnTable<'_>, one: &str) -> Option<String> {
     let reply = if task.is_answered() { board.reply() } else { None };
     reply.filter(|reply| reply != one)
 }
 
-/// Makes the moves of a text in a task, those of both sides where the computer plays.
+/// Plays the moves of a text in a task. Against the computer, the text holds the moves of both sides.
 ///
 /// # Errors
-/// The first move that cannot be made, and the reason. Where the board can tell, also a move that is not the
-/// computer's.
+/// The first move that cannot be made, with the reason. A move that differs from the computer's own is an error, too,
+/// if the board knows that move.
 pub fn play(task: &Task, board: &mut OnTable<'_>, moves: &str) -> Result<(), String> {
     (1..).zip(typed_moves(moves)).try_for_each(|(number, one)| play_move(task, board, number, one))
 }
 
-/// Makes a move of a text in a task, with its number in the text.
+/// Plays one move of a text in a task. `number` is its number in the text.
 ///
 /// # Errors
-/// As those of [`play`].
+/// As for [`play`].
 pub fn play_move(
     task: &Task,
     board: &mut OnTable<'_>,

@@ -1,4 +1,4 @@
-//! The signs that give a line its meaning, for the reader and the writer.
+//! The syntax of lines, shared by the reader and the writer.
 
 use strum::{EnumString, VariantNames};
 
@@ -40,27 +40,27 @@ pub enum TaskKey {
     After,
 }
 
-/// The value that removes a field kept from the task before.
+/// The value that clears an inherited field.
 pub const NOTHING: &str = "none";
 
-/// The value that lets every place be touched, where the task before does not.
+/// The value that makes every place touchable again.
 pub const EVERYTHING: &str = "all";
 
-/// The field that names a wrong answer before its colon.
+/// The name of the field that has a wrong answer before its colon.
 pub const WRONG: &str = "wrong";
 
-/// A line that begins with a small word and a colon, or with the name of a field in any letters.
+/// A line that begins with a lower-case word and a colon. Names of fields may have capitals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FieldLine<'a> {
-    /// The word; the name of a field is in small letters.
+    /// The word, in lower case if it is the name of a field.
     pub key: &'a str,
     /// The text between the word and the colon.
     pub about: &'a str,
-    /// The text behind the colon.
+    /// The text after the colon.
     pub value: &'a str,
 }
 
-/// Splits a line that may be a field; only `wrong` can have anything before its colon.
+/// Parses a line as a field. Only `wrong` may have a text between the word and the colon.
 pub fn field(line: &str) -> Option<FieldLine<'_>> {
     let end = line.find(|c: char| !c.is_ascii_alphabetic() && c != '-')?;
     let (word, rest) = line.split_at(end);
@@ -80,8 +80,8 @@ pub fn field(line: &str) -> Option<FieldLine<'_>> {
     Some(FieldLine { key, about: about.trim(), value: value.trim() })
 }
 
-/// A line that begins with a box: true where the box is crossed, and the text behind it. In a text for pupils the cross
-/// is sealed.
+/// Parses a list item with a tick box: whether it is ticked, and the text after it. In a text for pupils, the box holds
+/// a seal.
 pub fn choice(line: &str) -> Option<(bool, &str)> {
     let item = item(line)?;
     let sealed = item.strip_prefix('[').and_then(|item| item.split_once(']'));
@@ -98,13 +98,13 @@ pub fn choice(line: &str) -> Option<(bool, &str)> {
     })
 }
 
-/// The box of a choice in a text for pupils: it fits the text of the right ones only.
+/// The box of a choice in a text for pupils. Its seal fits the choice's text only if the choice is right.
 pub fn sealed_box(salt: u16, text: &str, right: bool) -> String {
     let no = if right { "" } else { "no " };
     format!("[{}]", Seal::new(salt, &format!("{no}{text}")))
 }
 
-/// The text of an item of a list.
+/// The text of a list item.
 pub fn item(line: &str) -> Option<&str> {
     let text = line.strip_prefix(['-', '*'])?;
     (text.is_empty() || text.starts_with(' ')).then(|| text.trim_start())
@@ -115,23 +115,23 @@ pub fn note(line: &str) -> Option<&str> {
     line.strip_prefix('>').map(str::trim)
 }
 
-/// Tells whether a paragraph that begins so would be read as something else.
+/// Tells whether a paragraph that begins with this text would be read as something else.
 pub fn is_no_paragraph(text: &str) -> bool {
     text.starts_with(['#', '>']) || item(text).is_some() || field(text).is_some()
 }
 
-/// Tells whether an item that begins so would be read as a choice.
+/// Tells whether an item that begins with this text would be read as a choice.
 pub fn is_no_item(text: &str) -> bool {
     choice(&format!("- {text}")).is_some()
 }
 
-/// A text, with a backslash before it if its rest after any backslashes would be read as something else.
+/// Puts a backslash before a text that, without leading backslashes, would be read as something else.
 pub fn escaped(text: &str, otherwise: fn(&str) -> bool) -> String {
     let backslash = if otherwise(text.trim_start_matches('\\')) { "\\" } else { "" };
     format!("{backslash}{text}")
 }
 
-/// Removes that backslash, and blanks after it.
+/// Removes that backslash, and spaces after it.
 pub fn unescaped(text: &str, otherwise: fn(&str) -> bool) -> &str {
     let bare = text.strip_prefix('\\');
     bare.filter(|_| otherwise(text.trim_start_matches('\\'))).map_or(text, str::trim_start)

@@ -1,4 +1,4 @@
-//! The aims of tasks as text.
+//! The text form of the aims of tasks.
 
 use std::fmt;
 
@@ -17,7 +17,7 @@ const WITHIN: &str = " in at most ";
 const OR: &str = " or ";
 const TO: &str = " to ";
 
-/// Reads the aim of a task.
+/// Parses the aim of a task.
 ///
 /// # Errors
 /// The mistake and the allowed forms.
@@ -64,7 +64,7 @@ pub fn read(text: &str) -> Result<Asked, String> {
     ))
 }
 
-/// Reads “3 moves”.
+/// Parses “3 moves”.
 fn moves(text: &str) -> Result<u32, String> {
     let number = text.strip_suffix(" moves").or_else(|| text.strip_suffix(" move"));
     let number = number.and_then(digits).filter(|number| (1..=MOST_MOVES).contains(number));
@@ -96,10 +96,10 @@ fn read_target(text: &str) -> Result<Target, String> {
     }
 }
 
-/// Reads numbers: several with “or”, a range with “to”.
+/// Parses numbers: alternatives with “or”, a range with “to”.
 ///
 /// # Errors
-/// The first text that is no number.
+/// A message about the first invalid number.
 pub fn read_numbers(text: &str) -> Result<Vec<Wanted>, String> {
     text.split(OR).map(read_wanted).collect()
 }
@@ -124,7 +124,7 @@ fn read_wanted(text: &str) -> Result<Wanted, String> {
     }
 }
 
-/// Reads names of places, which semicolons separate.
+/// Parses names of places, separated by semicolons.
 ///
 /// # Errors
 /// When there is none, or too many.
@@ -143,7 +143,7 @@ pub fn write_places(places: &[String]) -> String {
     places.collect::<Vec<_>>().join("; ")
 }
 
-/// The numbers that are right, as lessons write them.
+/// Writes right numbers.
 pub fn write_numbers(numbers: &[Wanted]) -> String {
     let number = |wanted: &Wanted| match wanted {
         Wanted::Exactly(number) => number.text().to_owned(),
@@ -154,7 +154,7 @@ pub fn write_numbers(numbers: &[Wanted]) -> String {
 }
 
 impl Asked {
-    /// The places or numbers that are right, as lessons write them; empty for other tasks.
+    /// The right places or numbers, as lessons write them; empty for other tasks.
     pub fn wanted(&self) -> String {
         match self {
             Self::PointTo(places) => write_places(places),
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn a_task_that_cannot_be_read_is_told_with_what_is_allowed() {
+    fn an_unreadable_task_is_reported_with_the_allowed_forms() {
         for (text, allowed) in [
             ("", "reach goal"),
             ("lose", "win or draw"),

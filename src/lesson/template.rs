@@ -1,4 +1,4 @@
-//! Templates of tasks for authors: one of each kind, filled in, to be changed.
+//! Templates of tasks for authors: a filled-in example of each kind.
 
 use strum::VariantArray;
 
@@ -6,10 +6,10 @@ use super::model::{Asked, Block, Choice, Part, Reply, Target, Task};
 use super::number::{Number, Wanted};
 use crate::{say, text};
 
-/// A kind of task to begin with.
+/// A kind of template.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, VariantArray)]
 pub enum Template {
-    /// A number to write.
+    /// A number to enter.
     Number,
     /// A choice between texts.
     Choice,
@@ -29,22 +29,22 @@ pub enum Template {
     Read,
 }
 
-/// The content of the author's board that fills a template.
+/// The state of the author's board, from which a template is filled.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OnBoard {
     /// The moves made, as links write them.
     pub moves: Vec<String>,
     /// The name of a place.
     pub place: String,
-    /// The highest level of the computer, by its key; none where it does not play.
+    /// The key of the computer's highest level; `None` if it does not play.
     pub level: Option<String>,
 }
 
 impl Template {
-    /// All of them.
+    /// All templates.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// The name by which authors choose it, said [later](crate::text!).
+    /// Its name in the author's menu, to be translated [later](crate::text!).
     pub fn name(self) -> &'static str {
         match self {
             Self::Read => text!("only to read"),
@@ -64,7 +64,7 @@ impl Template {
         matches!(self, Self::Goal | Self::Position | Self::Moves)
     }
 
-    /// The line of the task, as lessons write it, with its alternatives.
+    /// The syntax of its `task:` line, with alternatives.
     pub fn form(self) -> String {
         let also = |form: &str, others: &str| say!("{form}, also: {others}", form, others);
         match self {
@@ -86,17 +86,17 @@ impl Template {
         }
     }
 
-    /// A task of this kind that comes after `before` in its step.
+    /// Fills a task of this kind. `before` holds the inherited fields.
     pub fn fill(self, before: Task, board: &OnBoard) -> Task {
         let reply = |to: &str, said: String| Reply { to: to.to_owned(), said };
         let otherwise = |said: String| vec![reply("", said)];
         let answer = match &*board.moves {
-            // It holds no moves, and shows the author where to write them.
+            // A placeholder for the author. It contains no moves.
             [] => "...".to_owned(),
             moves => moves.join(" "),
         };
         let most = u32::try_from(board.moves.len().max(1)).unwrap_or(u32::MAX);
-        // Hints and solutions would do the task for the pupil.
+        // Hints and solutions would do the task for the pupil, so they are hidden.
         let hidden = match self {
             Self::Read => before.hidden.clone(),
             _ => Part::ALL

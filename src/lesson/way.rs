@@ -1,5 +1,5 @@
-//! A pupil's way through a lesson: the open step, the attempts, and their marks. Nothing is lost: a pupil can leave
-//! steps and come back to them in any order.
+//! A pupil's way through a lesson: the open step, the attempts, and their marks. Pupils can leave steps and return to
+//! them in any order.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -12,17 +12,17 @@ use super::model::{Asked, At, Lesson, MOST_CHOICES, Task};
 use super::stage::Stage;
 use crate::say;
 
-/// The number of attempts kept for a step; of earlier ones only the number is kept.
+/// The most attempts kept for a task. Earlier ones are only counted.
 pub const MOST_TRIES: usize = 30;
 
-/// The lesson that a way leads through.
+/// The identity of a way's lesson.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Which {
     /// Its title.
     pub title: String,
     /// Its puzzle.
     pub puzzle: String,
-    /// The checksum of its text for pupils, which tells its versions apart.
+    /// Its [checksum](Lesson::checksum), which distinguishes versions.
     pub checksum: u32,
 }
 
@@ -44,26 +44,26 @@ pub struct Way {
     pub which: Which,
     /// The pupil's name, if one was written.
     pub name: String,
-    /// A number that no other pupil’s way has, where the page gave it one.
+    /// A number unique to the pupil, if the page assigned one.
     pub pupil: Option<u32>,
-    /// The time it took, in seconds, if the pupil wants that told.
+    /// The time it took, in seconds, if the pupil agreed to report it.
     pub seconds: Option<u32>,
-    /// The index of the step that is open.
+    /// The index of the open step.
     pub(super) at: usize,
     /// The work in each step.
     pub(super) traces: Vec<Trace>,
 }
 
-/// The work in a step and its first task, or in one of its further tasks.
+/// The work in a step with its first task, or in one of its further tasks.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Trace {
     /// Tells whether it was opened.
     pub seen: bool,
-    /// The moves on its board at present, as links write them.
+    /// The present moves on its board, as links write them.
     pub now: String,
-    /// The number of attempts before those that are kept.
+    /// The number of earlier attempts, which are not kept.
     pub earlier: u32,
-    /// The attempts, the last one last.
+    /// The attempts, in order.
     pub tries: Vec<Try>,
     /// The number of attempts before the task was given up, if it was.
     pub given_up: Option<usize>,
@@ -79,18 +79,18 @@ impl Trace {
         self.tries.len() + self.earlier as usize
     }
 
-    /// Tells whether anything was tried, played or asked in it.
+    /// Tells whether the pupil has tried or played anything, taken help, or given up.
     pub fn is_begun(&self) -> bool {
         let is_untouched = self.count() == 0 && self.now.is_empty() && self.help.is_empty();
         !is_untouched || self.given_up.is_some()
     }
 
-    /// Tells whether an attempt was right, or handed in for the teacher.
+    /// Tells whether an attempt was right, or is for the teacher to judge.
     pub fn is_done(&self) -> bool {
         self.tries.iter().any(|one| one.mark.is_done())
     }
 
-    /// Tells whether the next task can be asked: this one is done, or given up.
+    /// Tells whether the next task can follow: this one is done or given up.
     pub fn is_closed(&self) -> bool {
         self.is_done() || self.given_up.is_some()
     }
@@ -107,7 +107,7 @@ impl Trace {
         std::iter::once(self).chain(&self.then)
     }
 
-    /// The index of the open task: the last one that the pupil came to.
+    /// The index of the open task: the last one that the pupil reached.
     fn open(&self) -> usize {
         self.then.iter().take_while(|task| task.seen).count()
     }
@@ -119,7 +119,7 @@ impl Trace {
         }
     }
 
-    /// Takes in the work in the same step from elsewhere: of each task, the larger work counts.
+    /// Merges the work in the same step from another tab. For each task, the more advanced work wins.
     fn take_in(&mut self, other: &Self) {
         self.seen |= other.seen;
         let is_further = |one: &Self| (one.is_done(), one.given_up.is_some(), one.count());
@@ -170,10 +170,10 @@ pub enum Help {
 }
 
 impl Help {
-    /// All of it.
+    /// All kinds of help.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// Its word in a hand-in.
+    /// Its keyword in a hand-in.
     pub fn word(self) -> &'static str {
         self.into()
     }
@@ -189,12 +189,12 @@ impl Help {
     }
 }
 
-/// The outcome of a task that is over.
+/// The outcome of a finished task.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TaskOutcome {
     /// It is done.
     Done {
-        /// The answer in a few words; empty where moves were made.
+        /// The answer in a few words; empty if it consists of moves.
         answer: String,
         /// The verdict on it.
         verdict: Verdict,
@@ -208,32 +208,32 @@ pub enum TaskOutcome {
 pub struct Try {
     /// The attempt.
     pub attempt: Attempt,
-    /// Its mark; one that [counts](Mark::counts).
+    /// Its mark, which is one that [counts](Mark::counts).
     pub mark: Mark,
 }
 
 impl Way {
-    /// The beginning of a way: the first step is open.
+    /// A new way, with the first step open.
     pub fn new(lesson: &Lesson) -> Self {
         let mut way = Self { which: Which::of(lesson), ..Self::default() };
         way.fit(lesson);
         way
     }
 
-    /// Makes the way fit a lesson, perhaps another version of the one it began in. There is a trace for each step, and
-    /// traces beyond them are kept. False where it is not the same lesson word for word.
+    /// Adapts the way to a lesson, perhaps another version of its own. Each step gets a trace, and surplus traces are
+    /// kept. Returns false if the lesson is not identical.
     pub fn fit(&mut self, lesson: &Lesson) -> bool {
         let missing = lesson.steps.len().saturating_sub(self.traces.len());
         self.traces.extend(std::iter::repeat_n(Trace::default(), missing));
         for (trace, step) in self.traces.iter_mut().zip(&lesson.steps) {
-            // A task that is no longer there cannot be open.
+            // Drop tasks that no longer exist, so that none of them is open.
             trace.then.resize(step.tasks.len().saturating_sub(1), Trace::default());
         }
         self.go_to(self.at.min(lesson.steps.len().saturating_sub(1)));
         self.which == Which::of(lesson)
     }
 
-    /// Takes in the work of the same pupil on another way through the same lesson. The open step stays open.
+    /// Merges another way of the same pupil through the same lesson. The open step stays open.
     pub fn take_in(&mut self, other: &Self) {
         let is_another = self.pupil != other.pupil;
         if self.which != other.which || is_another && self.is_begun() {
@@ -249,12 +249,12 @@ impl Way {
         }
     }
 
-    /// The index of the step that is open.
+    /// The index of the open step.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// Opens a step; false where there is none with this index.
+    /// Opens a step. Returns false if there is no such step.
     pub fn go_to(&mut self, step: usize) -> bool {
         let Some(trace) = self.traces.get_mut(step) else { return false };
         trace.seen = true;
@@ -262,7 +262,7 @@ impl Way {
         true
     }
 
-    /// The open task: in a step, the last one that the pupil came to.
+    /// The open task: the last one in the open step that the pupil reached.
     pub fn open(&self) -> At {
         At { step: self.at, task: self.traces.get(self.at).map_or(0, Trace::open) }
     }
@@ -287,7 +287,7 @@ impl Way {
         self.traces.get_mut(step)?.task_mut(task)
     }
 
-    /// Tells whether a step is done: all of its tasks, or where it has none, reading it.
+    /// Tells whether all tasks of a step are done. A task that asks for nothing is done when it is seen.
     pub fn is_done(&self, lesson: &Lesson, step: usize) -> bool {
         let done = |(task, trace): (&Task, &Trace)| match task.asked {
             Asked::Nothing => trace.seen,
@@ -300,7 +300,8 @@ impl Way {
         })
     }
 
-    /// Tells whether the open step has another task, to go on to: the open one is done, given up, or only to be read.
+    /// Tells whether the pupil can go on to another task of the open step: the open one is done, given up, or only to
+    /// be read.
     pub fn can_go_on(&self, lesson: &Lesson) -> bool {
         let at = self.open();
         let is_read = lesson.task(at).is_some_and(|task| task.asked == Asked::Nothing);
@@ -308,7 +309,7 @@ impl Way {
         (is_read || is_closed) && lesson.task(At { task: at.task + 1, ..at }).is_some()
     }
 
-    /// Opens the next task of the open step; false where there is none to go on to.
+    /// Opens the next task of the open step, if the pupil [can go on](Self::can_go_on). Returns whether it did.
     pub fn go_on(&mut self, lesson: &Lesson) -> bool {
         let At { step, task } = self.open();
         let can = self.can_go_on(lesson);
@@ -318,13 +319,13 @@ impl Way {
         true
     }
 
-    /// Tells whether the open task can be given up: something is asked, and it is not done.
+    /// Tells whether the open task can be given up: it asks for something, and is neither done nor given up.
     pub fn can_give_up(&self, lesson: &Lesson) -> bool {
         let asks = lesson.task(self.open()).is_some_and(|task| task.asked != Asked::Nothing);
         asks && self.trace().is_some_and(|trace| !trace.is_closed())
     }
 
-    /// Gives up the open task; false where it cannot be.
+    /// Gives up the open task. Returns false if that is impossible.
     pub fn give_up(&mut self, lesson: &Lesson) -> bool {
         let can = self.can_give_up(lesson);
         let Some(trace) = self.trace_mut().filter(|_| can) else { return false };
@@ -332,7 +333,7 @@ impl Way {
         true
     }
 
-    /// Records help with the open task. Help after the task is done does not count.
+    /// Records help with the open task, unless the task is done.
     pub fn take_help(&mut self, help: Help) {
         let Some(trace) = self.trace_mut().filter(|trace| !trace.is_done()) else { return };
         if !trace.help.contains(&help) {
@@ -341,7 +342,7 @@ impl Way {
         }
     }
 
-    /// The outcome of a task that is done or given up; none where it is neither.
+    /// The outcome of a task, if it is done or given up.
     pub fn outcome(&self, lesson: &Lesson, at: At) -> Option<TaskOutcome> {
         let (task, trace) = (lesson.task(at)?, self.trace_of(at)?);
         let done = trace.tries.iter().find(|one| one.mark.is_done());
@@ -363,12 +364,12 @@ impl Way {
         (0..lesson.steps.len()).filter(|step| self.is_done(lesson, *step)).count()
     }
 
-    /// Tells whether anything was tried or played that would be lost with the way.
+    /// Tells whether any task [is begun](Trace::is_begun), so that discarding the way would lose work.
     pub fn is_begun(&self) -> bool {
         self.traces.iter().flat_map(Trace::tasks).any(Trace::is_begun)
     }
 
-    /// Records the board of the open task, and judges it. `finished`: the pupil says that these are all the moves.
+    /// Records and judges the board of the open task. `finished`: the pupil declares that no more moves will follow.
     pub fn see(
         &mut self,
         lesson: &Lesson,
@@ -392,7 +393,7 @@ impl Way {
         if let Some(trace) = self.trace_mut().filter(|_| verdict.mark != Mark::Elsewhere) {
             trace.now.clone_from(&sight.moves);
         }
-        // A game that is lost after a wrong move was wrong once.
+        // A miss that continues an earlier miss, or a wrong move in a game, is not another attempt.
         let is_missed = verdict.mark == Mark::NotThis;
         let is_told = is_missed
             && (self.prolongs_miss(&sight.moves) || step.is_answered() && self.is_wrong(sight));
@@ -402,8 +403,8 @@ impl Way {
         verdict
     }
 
-    /// Tells whether these moves are the last attempt at the open task, which missed the aim, gone on with or taken
-    /// back in part. Then it is that attempt still, and the longest of them is kept.
+    /// Tells whether these moves extend the last attempt, which missed the aim, or are the rest of it after undoing.
+    /// Then they count as the same attempt, and the longer list of moves is kept.
     fn prolongs_miss(&mut self, moves: &str) -> bool {
         let last = self.trace_mut().and_then(|trace| trace.tries.last_mut());
         let Some(Try { attempt: Attempt::Moves(last), mark: Mark::NotThis }) = last else {
@@ -416,7 +417,7 @@ impl Way {
         goes_on(last, moves)
     }
 
-    /// Tells whether the last attempt at the open task was wrong and is the beginning of the moves played.
+    /// Tells whether the moves played extend the last attempt, which was wrong.
     fn is_wrong(&self, sight: &Sight) -> bool {
         match self.trace().and_then(|trace| trace.tries.last()) {
             Some(Try { attempt: Attempt::Moves(moves), mark: Mark::Wrong }) => {
@@ -435,10 +436,10 @@ impl Way {
         verdict
     }
 
-    /// Records an attempt that counts. The same one twice in a row is one, and an attempt after a right one is none.
+    /// Records an attempt if it counts. Immediate repetitions and attempts after a right one are ignored.
     fn note(&mut self, attempt: Attempt, mark: Mark) {
         let Some(trace) = self.trace_mut().filter(|_| mark.counts()) else { return };
-        // A text for the teacher can be written again.
+        // A new text for the teacher replaces the old one.
         if mark == Mark::Given {
             trace.tries.retain(|one| one.mark != Mark::Given);
         }
@@ -449,12 +450,12 @@ impl Way {
     }
 }
 
-/// Tells whether moves begin with other ones, and go on.
+/// Tells whether `moves` properly extends `beginning`.
 fn goes_on(moves: &str, beginning: &str) -> bool {
     moves.strip_prefix(beginning).is_some_and(|rest| rest.starts_with('.'))
 }
 
-/// Tells whether an attempt can be kept: no pupil’s is too long.
+/// Tells whether an attempt is within the size limits.
 pub(super) fn fits(attempt: &Attempt) -> bool {
     match attempt {
         Attempt::Moves(moves) => moves.len() <= LONGEST_MOVES,

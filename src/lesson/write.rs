@@ -10,13 +10,13 @@ use super::syntax::{EVERYTHING, NOTHING, bar, escaped, is_no_item, is_no_paragra
 use super::tasks::write_places;
 use crate::kit::words::slug;
 
-/// The text form of a lesson; [`read`](super::read()) gives the same lesson again.
+/// The text form of a lesson. [`read`](super::read()) restores the lesson from it.
 pub fn write(lesson: &Lesson) -> String {
     lesson.to_string()
 }
 
 impl Lesson {
-    /// The name of its file: the title in small letters, digits and hyphens.
+    /// The name of its file: the title in lower-case letters, digits and hyphens.
     pub fn file_name(&self) -> String {
         match &*slug(&named_file(&plain(&self.title))) {
             "" => "lesson.md".to_owned(),
@@ -59,7 +59,7 @@ fn or_nothing(text: String) -> String {
     if text.is_empty() { NOTHING.to_owned() } else { text }
 }
 
-/// Writes a field, if there is anything in it.
+/// Writes a field unless its value is empty.
 fn field(f: &mut fmt::Formatter<'_>, key: &str, value: &str) -> fmt::Result {
     match &*tidy(value) {
         "" => Ok(()),
@@ -67,7 +67,7 @@ fn field(f: &mut fmt::Formatter<'_>, key: &str, value: &str) -> fmt::Result {
     }
 }
 
-/// Writes a task, which without another word begins like `before`. With a salt, its choices are sealed.
+/// Writes a task. Fields equal to those inherited from `before` are left out. With a salt, the choices are sealed.
 fn write_task(
     f: &mut fmt::Formatter<'_>,
     task: &Task,
@@ -109,7 +109,7 @@ fn write_task(
     if task.computer != before.computer {
         field(f, "computer", task.computer.as_deref().unwrap_or(NOTHING))?;
     }
-    // Choices without a task would be one.
+    // Choices without a “task:” line would be read as “task: choice”.
     if task.asked != Asked::Nothing || !task.choices.is_empty() {
         field(f, "task", &task.asked.to_string())?;
     }

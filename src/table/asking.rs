@@ -1,4 +1,4 @@
-//! Sends jobs to the worker, and calls them off.
+//! Sends jobs to the worker and cancels them.
 
 use super::host::{Judging, Lane, Timer};
 use super::jobs::{Answer, Purpose, Queue, RunningJob};
@@ -12,7 +12,7 @@ use crate::play::page::Panel;
 use crate::say;
 use crate::worker::protocol::Ask;
 
-/// The time limit for a table of a paper that nobody asked for, in milliseconds.
+/// The time limit for computing a paper’s table without a request from the user, in milliseconds.
 const PATIENCE: u32 = 1000;
 
 fn cancelled() -> String {
@@ -45,12 +45,12 @@ impl Table {
         &mut self.jobs.queues[lane as usize]
     }
 
-    /// Tells whether a job for this is under way or waits for another.
+    /// Tells whether a job for `purpose` is running or queued.
     pub fn is_asked(&self, purpose: Purpose) -> bool {
         self.queue(purpose.lane()).has(purpose)
     }
 
-    /// The job under way, if it is for this.
+    /// The running job, if it has this purpose.
     pub fn under_way(&self, purpose: Purpose) -> Option<&RunningJob> {
         let running = self.queue(purpose.lane()).running.as_ref();
         running.filter(|asked| asked.purpose == purpose)
@@ -67,7 +67,7 @@ impl Table {
         !self.is_editing() && purpose.panel() == Some(self.view.panel)
     }
 
-    /// Asks the worker, now or when its lane is free.
+    /// Sends a job to the worker, or queues it until its lane is free.
     pub(super) fn ask(&mut self, purpose: Purpose) {
         if self.is_asked(purpose) {
             return;
@@ -79,7 +79,7 @@ impl Table {
         if let Purpose::Answer(question) = purpose {
             self.jobs.answers.retain(|answer| answer.question != question);
         }
-        // It may be about the try before.
+        // The error message may be about the previous attempt.
         if purpose.panel().is_some() && self.news.is_trouble() {
             self.dismiss();
         }
@@ -92,7 +92,7 @@ impl Table {
         self.go_on(purpose.lane());
     }
 
-    /// Tells whether the table asked by itself, so that the job must not interrupt.
+    /// Tells whether the table started this job on its own, so that it must not interrupt the user.
     pub fn is_unasked(&self, purpose: Purpose) -> bool {
         match purpose {
             Purpose::Fewest | Purpose::Confirm => true,
@@ -111,7 +111,7 @@ impl Table {
             Purpose::Judge => (Ask::Judge, game),
             Purpose::Reply { level, seed } => (Ask::Reply { level, seed }, game),
             Purpose::Answer(question) => (Ask::Answer { question }, Some(LinkOf::Position)),
-            // Those that are about no game name the puzzle alone.
+            // Jobs that concern no game send only the puzzle’s name.
             Purpose::Design => {
                 self.bench.workshop.ordered = self.bench.workshop.order();
                 (Ask::Design { order: self.bench.workshop.ordered.clone() }, None)
@@ -155,7 +155,7 @@ impl Table {
         self.about.can_judge() && self.judging.wish != Judging::Off && !self.is_challenged()
     }
 
-    /// Asks for a judgement of the game, if the user wants one and none is known.
+    /// Requests a judgement of the game if the user wants one and none is known.
     pub(super) fn judge(&mut self) {
         let wanted = self.wants_judgement() && self.judging.judgement.is_none();
         let free = self.queue(Lane::Game).running.is_none();
@@ -164,7 +164,7 @@ impl Table {
         }
     }
 
-    /// Asks for the fewest moves of a game that has just been won, to compare. The user need not wait.
+    /// Requests, in the background, the minimum number of moves for a game that has just been won.
     pub(super) fn ask_fewest(&mut self) {
         let Standing { status, done, .. } = self.game.standing();
         let won = matches!(status, Status::Won(_)) && done > 0 && !self.about.is_duel();
@@ -174,19 +174,19 @@ impl Table {
         }
     }
 
-    /// Cancels the searches about a position that is no longer there. A judgement goes on: its map covers all positions
-    /// of the game.
+    /// Cancels jobs about a position that has just been left. A running judgement continues: its map covers all
+    /// positions of the game.
     pub(super) fn outdate_jobs(&mut self) {
         self.judging.judgement = None;
         self.end_jobs(|asked| asked.purpose != Purpose::Judge);
     }
 
-    /// Cancels all jobs about the game on the table. Jobs beside it go on.
+    /// Cancels all jobs about the game on the table. The bench and reading lanes continue.
     pub(super) fn end_search(&mut self) {
         self.end_jobs(|_| true);
     }
 
-    /// Cancels the jobs that only a game in play waits for: a hint, or the computer's move.
+    /// Cancels the jobs that matter only while a game is being played: hints and the computer's move.
     pub(super) fn end_waits(&mut self) {
         self.queue_mut(Lane::Game).waiting.clear();
         let running = self.queue(Lane::Game).running.as_ref();
@@ -214,15 +214,15 @@ impl Table {
         }
     }
 
-    /// Takes note that something is no longer under way.
+    /// Clears the mark of an unrequested table when its computation has ended.
     pub(super) fn note_ended(&mut self, purpose: Purpose) {
         if let Purpose::Recompute(table) = purpose {
             self.bench.papers.unasked.take_if(|unasked| *unasked == table);
         }
     }
 
-    /// Puts away the answers about an old position, and cancels the search for one. The list then has the kept answers
-    /// about the present position.
+    /// Drops the answers about an old position and cancels a question about it. If the facts are open, stored answers
+    /// about the present position are listed again.
     pub(super) fn outdate_answers(&mut self) {
         let about_position = |asked: &RunningJob| matches!(asked.purpose, Purpose::Answer(_));
         let asked = self.queue(Lane::Search).running.as_ref().filter(|asked| about_position(asked));
@@ -245,7 +245,7 @@ impl Table {
         }
     }
 
-    /// Cancels a job that the user does not want to wait for, under way or not yet begun.
+    /// Cancels a job at the user's request, whether it is running or queued.
     pub(super) fn cancel(&mut self, purpose: Purpose) {
         let queue = self.queue_mut(purpose.lane());
         if queue.is_running(purpose) {
@@ -256,7 +256,7 @@ impl Table {
         }
     }
 
-    /// Cancels the job under way in a lane, because the user does not want to wait.
+    /// Cancels the running job of a lane. Turns judging or the computer off if the job was for that.
     pub(super) fn call_off(&mut self, lane: Lane) {
         match self.queue(lane).running.as_ref().map(|asked| asked.purpose) {
             Some(Purpose::Judge) => self.set_judging(Judging::Off),
@@ -271,7 +271,7 @@ impl Table {
         self.go_on(lane);
     }
 
-    /// Says the progress of a cancelled search; at its question, where it was to answer one.
+    /// Reports how far a cancelled search came. For a question, the report is listed as its answer.
     fn keep_progress(&mut self, asked: RunningJob) {
         let words = asked.when_cancelled(self.host.now());
         match asked.purpose {
@@ -290,13 +290,13 @@ impl Table {
         }
     }
 
-    /// Two people play from now on: the computer's move did not come.
+    /// Switches to two human players after the computer's move was cancelled or failed.
     pub(super) fn send_computer_away(&mut self) {
         self.game.set_opponent(Opponent::Friend);
         self.save();
     }
 
-    /// Has the worker check whether the solution that a link brought into the player is the shortest.
+    /// Has the worker check whether a solution opened by a link is the shortest.
     pub(super) fn ask_to_confirm(&mut self) {
         if self.host.keeps_games() && self.queue(Purpose::Confirm.lane()).running.is_none() {
             self.send(Purpose::Confirm);

@@ -1,8 +1,8 @@
-//! Messages for a worker that does not start, or ends before it has answered.
+//! Error messages for a worker that fails to start or dies before it answers.
 
 use crate::say;
 
-/// The message that the solver did not load, with or without a network.
+/// The message that the solver could not be loaded, online or offline.
 pub fn not_loaded(online: bool) -> String {
     match online {
         true => say!("The solver could not be loaded."),
@@ -10,11 +10,11 @@ pub fn not_loaded(online: bool) -> String {
     }
 }
 
-/// The message that the solver ended with an error. `why` are the browser's words; they are empty where a script did
-/// not come.
+/// The message that the solver ended with an error. `why` is the browser's error text; it is empty if a script
+/// failed to load.
 pub fn broke_down(why: &str, online: bool) -> String {
     let is_about = |words: &[&str]| words.iter().any(|word| why.contains(word));
-    // A program of ours that breaks down tells nobody why. What users bring about is that memory is not granted.
+    // Our programs trap without a message. The usual cause that a user can influence is lack of memory.
     if is_about(&["RuntimeError", "RangeError", "InternalError", "memory"]) {
         say!(
             "The solver broke down: perhaps this device does not have enough memory for it. Close \
@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_browsers_say_of_memory_becomes_words_for_people() {
+    fn browsers_memory_errors_become_readable() {
         for why in [
             "Uncaught RuntimeError: unreachable",
             "RuntimeError: unreachable executed",
@@ -49,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn a_script_that_does_not_come_is_no_breakdown() {
+    fn a_script_that_fails_to_load_is_no_crash() {
         for why in [
             "",
             "Uncaught TypeError: Failed to fetch dynamically imported module: https://example.org/solver.js",
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn any_other_error_is_told_as_it_is() {
+    fn other_errors_are_quoted() {
         let why = "Uncaught Error: it dies";
         assert_eq!(broke_down(why, true), "The solver broke down. Uncaught Error: it dies");
     }

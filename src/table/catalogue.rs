@@ -9,22 +9,22 @@ use crate::say;
 
 const DAY: f64 = 86_400_000.0;
 
-/// A catalogue of so few positions is seen at a glance: there is nothing to look for.
+/// The largest catalogue that is shown without a search field: it can be taken in at a glance.
 const FEW: usize = 8;
 
-/// A user's search in the catalogue, and the order of its results.
+/// The user's search in the catalogue, with the sort order of its results.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Wanted {
-    /// Words that a plate must have, in any order.
+    /// Words that a plate must contain, in any order.
     pub words: String,
-    /// Tells whether to leave out the positions that were solved here.
+    /// Tells whether to leave out positions solved in this browser.
     pub unsolved: bool,
     /// Tells whether to sort by grade, the easiest first, instead of by group.
     pub easiest: bool,
 }
 
 impl Wanted {
-    /// Tells whether there are enough positions for a search to be worth it.
+    /// Tells whether the catalogue is large enough to need a search.
     pub fn is_useful(plates: &[Plate]) -> bool {
         plates.len() > FEW
     }
@@ -34,7 +34,7 @@ impl Wanted {
         plates.iter().filter(|plate| plate.rank.is_some()).count() > 1
     }
 
-    /// The plates found, in the order of the search. Those without a grade come last.
+    /// The matching plates, in the chosen order. When sorted by grade, ungraded ones come last.
     pub fn choose<'a>(&self, plates: &'a [Plate], solved: &[Solved]) -> Vec<&'a Plate> {
         let words = folded(&self.words);
         let words: Vec<&str> = words.split_whitespace().collect();
@@ -52,7 +52,7 @@ impl Wanted {
         chosen
     }
 
-    /// Counts the positions found, in words; empty where everything is shown.
+    /// The number of positions found, in words; empty if nothing is filtered.
     pub fn tally(&self, found: usize) -> String {
         if self.words.trim().is_empty() && !self.unsolved {
             return String::new();
@@ -64,13 +64,13 @@ impl Wanted {
     }
 }
 
-/// A text without capitals and apostrophes, which are written in more than one way.
+/// Lowercases a text and removes its apostrophes, so that different spellings match.
 fn folded(text: &str) -> String {
     text.replace(['’', '\''], "").to_ascii_lowercase()
 }
 
 impl Table {
-    /// The catalogue's position of the day: the same for everybody, drawn by the number of the day.
+    /// The catalogue's position of the day, drawn with the day's number as seed: the same for everybody.
     pub fn plate_of_the_day(&self) -> Option<&Plate> {
         let today = narrow::whole(self.host.now() / DAY);
         self.bench.catalogue.get(Dice::new(today.into()).below(self.bench.catalogue.len()))

@@ -4,12 +4,12 @@ use crate::contract::{Cell, CellPlace, PaperTable, TableRow};
 use crate::kit::numerals::grouped;
 use crate::say;
 
-/// The figures computed on the page: a value for each cell of each row that is known.
+/// The figures computed on the page, by row and column; `None` where nothing is computed yet.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Computed(Vec<Vec<Option<String>>>);
 
 impl Computed {
-    /// Takes note of a cell.
+    /// Stores the value of a cell.
     pub fn set(&mut self, place: CellPlace, value: String) {
         let CellPlace { row, column } = place;
         let rows = self.0.len().max(row + 1);
@@ -35,15 +35,15 @@ impl Computed {
 pub enum Comparison {
     /// Both are the same.
     Agrees,
-    /// They are not.
+    /// The two figures differ.
     Differs,
-    /// Nothing, or no figure, is printed there: ours is new.
+    /// The paper prints no figure there: ours is new.
     New,
-    /// There will be one of ours, but not yet.
+    /// Ours is still to be computed.
     Pending,
-    /// There is none of ours.
+    /// Only the paper has a figure.
     Printed,
-    /// There is nothing at all.
+    /// The cell is empty.
     Empty,
 }
 
@@ -72,8 +72,7 @@ impl Comparison {
     }
 }
 
-/// Tells whether a table is our own but for a few figures. In such a table, missing print goes without saying, cell by
-/// cell.
+/// Tells whether nearly all figures of a table are our own. Such a table does not mark each unprinted cell as new.
 pub fn is_our_own(table: &PaperTable) -> bool {
     let cells = || table.rows.iter().flat_map(|row| &row.cells);
     let ours = cells().filter(|cell| cell.live || cell.stored.is_some());
@@ -81,8 +80,7 @@ pub fn is_our_own(table: &PaperTable) -> bool {
     ours.count() > 3 * cells().filter(printed).count()
 }
 
-/// A table as a file for a spreadsheet: a column for each of its columns, and another one beside it for printed
-/// figures, where there are any.
+/// Exports a table as CSV. A column with printed figures gets a second column for them beside it.
 pub fn csv(table: &PaperTable, computed: &Computed) -> String {
     let cells = |column: usize| table.rows.iter().filter_map(move |row| row.cells.get(column));
     let is_printed = |column: usize| cells(column).any(|cell| cell.printed.is_some());
@@ -103,11 +101,11 @@ pub fn csv(table: &PaperTable, computed: &Computed) -> String {
         }
         lines.push(line(&texts));
     }
-    // Spreadsheets take a file without the mark at its beginning for an older encoding.
+    // Without a byte order mark, spreadsheets assume a legacy encoding.
     format!("\u{feff}{}", lines.concat())
 }
 
-/// A line of a file of values; those with a comma, a quotation mark or a line end stand in quotation marks.
+/// A CSV line. Values with a comma, a quotation mark or a line break are quoted.
 fn line(texts: &[String]) -> String {
     let quoted = |text: &String| match text.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", text.replace('"', "\"\"")),
@@ -125,7 +123,7 @@ fn has_digit(text: &str) -> bool {
     text.contains(|c: char| c.is_ascii_digit())
 }
 
-/// A figure set as a book sets it; words stay as they are.
+/// Groups the digits of each number in a text; words stay as they are.
 pub fn set(text: &str) -> String {
     let figure = |word: &str| {
         let digits = !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! The course of a game for two: the value of every position as a curve that leads to each of them.
+//! The course of a game for two: the value of every position as a curve whose points can be clicked.
 
 use std::rc::Rc;
 
@@ -9,16 +9,16 @@ use crate::play::page::Panel;
 use crate::say;
 use crate::scene::{Face, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
-/// The width of the curve and half its height, in board units.
+/// The width of the curve and its amplitude, in board units.
 const WIDTH: f64 = 12.0;
 const HIGH: f64 = 1.2;
 /// The margin at its left, and above and below it.
 const EDGE: f64 = 0.3;
-/// The room for the legend of its heights.
+/// The width of the legend at its right.
 const LEGEND: f64 = 3.2;
 
 impl Table {
-    /// Draws the curve of a game that is judged and has begun, where it is looked at.
+    /// Draws the curve of a judged game with at least one move, if the play panel shows it.
     pub(super) fn draw_course(&mut self) {
         let judgement = self.judging.judgement.as_ref();
         let looked_at = self.view.panel == Panel::Play && self.is_playing() && self.about.is_duel();
@@ -27,8 +27,8 @@ impl Table {
         self.judging.course = values.map(|values| Rc::new(self.curve(&values)));
     }
 
-    /// The values of a game as a curve: up where the first player wins, and the further the sooner. The undone part is
-    /// drawn finely.
+    /// The values of a game as a curve: above the middle if the first player wins, and higher the sooner. Undone moves
+    /// are drawn thin.
     fn curve(&self, values: &[Option<Value>]) -> Scene {
         let done = self.shown.standing.done;
         let bounds = Rect::new(0.0, 0.0, WIDTH + LEGEND, 2.0 * (HIGH + EDGE));
@@ -60,8 +60,8 @@ impl Table {
             if value.is_some() {
                 scene.draw(thing, Role::Node, dot);
             }
-            // All of them at one height, so that arrow keys go from one to the next, and as high as the curve, so that
-            // none is missed by a finger.
+            // All places have the same vertical centre, so arrow keys go from one to the next. Each is as tall as the
+            // curve, so that a finger hits it easily.
             scene.add_place(
                 PlaceId(narrow::u32(index)),
                 self.named(index, *value),
@@ -90,7 +90,7 @@ impl Table {
     }
 }
 
-/// The height of a value, from the middle.
+/// The height of a value above the middle, in board units.
 fn height(value: Value) -> f64 {
     match value {
         Value::Drawn => 0.0,
@@ -99,7 +99,7 @@ fn height(value: Value) -> f64 {
     }
 }
 
-/// From 1 for a win at once towards 0.3 for one far away.
+/// Maps the distance to the end to a factor: 1 at distance 0, falling towards 0.3.
 fn nearness(moves: Option<u32>) -> f64 {
     0.3 + 0.7 / (1.0 + f64::from(moves.unwrap_or(0)) / 6.0)
 }

@@ -1,4 +1,4 @@
-//! The work of the workshop: puzzles are ordered, made and drawn.
+//! The workshop at work: takes orders, has puzzles made, and draws them.
 
 use super::host::Timer;
 use super::jobs::Purpose;
@@ -11,7 +11,7 @@ use crate::game::{Direction, Plate};
 use crate::say;
 use crate::worker::protocol::Designed;
 
-/// The number of made puzzles drawn at once.
+/// The number of designed puzzles drawn per timer tick.
 const DRAWN_AT_ONCE: usize = 4;
 
 fn undrawn(design: Designed) -> Plate {
@@ -37,7 +37,7 @@ impl Table {
         Effect::Changed
     }
 
-    /// Enters a value into the order. An impossible value stays until it is mended.
+    /// Enters a value into the order. An impossible value stays until it is corrected.
     pub(super) fn order(&mut self, key: String, value: String) {
         let chosen = &mut self.bench.workshop.chosen;
         chosen.retain(|(known, _)| *known != key);
@@ -45,13 +45,13 @@ impl Table {
         self.fill_order();
     }
 
-    /// Has the game fill in the order's form with what was chosen.
+    /// Rebuilds the order form from the chosen values.
     pub(super) fn fill_order(&mut self) {
         let workshop = &mut self.bench.workshop;
         workshop.fields = self.game.order(workshop.chosen.clone());
     }
 
-    /// Has puzzles made to order, if the order is possible.
+    /// Sends the order to the worker if all its values are possible.
     pub(super) fn design(&mut self) {
         match self.bench.workshop.faults().first() {
             Some(fault) => self.tell(
@@ -62,7 +62,7 @@ impl Table {
         }
     }
 
-    /// Takes the puzzles made to order, and announces their number.
+    /// Stores the puzzles made to order, and returns the announcement of their number.
     pub(super) fn take_designs(
         &mut self,
         designs: Vec<Designed>,
@@ -80,7 +80,7 @@ impl Table {
         words
     }
 
-    /// Draws the next of the made puzzles: a few at once, so that the page answers meanwhile.
+    /// Draws the next few puzzles and sets a timer for the rest, so that the page stays responsive.
     pub(super) fn draw_made(&mut self) {
         let Some(MadeToOrder { plates, .. }) = &mut self.bench.workshop.made else { return };
         let mut undrawn = plates.iter_mut().filter(|plate| plate.picture.is_empty());
@@ -92,8 +92,8 @@ impl Table {
         }
     }
 
-    /// Orders the page after the present puzzles, or the one before. The form then shows their order, also where the
-    /// user chose something else in it meanwhile.
+    /// Orders the next or previous page of puzzles. This overwrites the form with that page's order, even where the
+    /// user has changed it since.
     pub(super) fn turn_page(&mut self, direction: Direction) {
         let pages = self.bench.workshop.made.as_ref().map(|made| &made.pages);
         let order = pages.and_then(|pages| match direction {

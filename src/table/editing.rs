@@ -10,31 +10,31 @@ use crate::game::{Dab, Edit, Edited, LinkOf};
 use crate::say;
 use crate::scene::PlaceId;
 
-/// The time a drag that draws rests before it is saved, in milliseconds.
+/// The idle time after a drag with a tool before the setup is saved, in milliseconds.
 const REST: u32 = 300;
 
 /// An event in the editor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EditMsg {
-    /// Begins with the position on the table.
+    /// Opens the editor with the position on the table.
     Open,
-    /// Takes up another tool.
+    /// Selects another tool.
     Tool(ToolId),
-    /// Draws in all places that mirror each other, or no more.
+    /// Turns symmetric drawing on or off.
     Mirror(bool),
-    /// A drag with the tool came to a place.
+    /// A drag with the tool reached a place.
     Paint(Dab),
-    /// The drag is over.
+    /// The drag ended.
     Painted,
     /// A field beside the board has a new value.
     Field(String, String),
-    /// Begins with one of the puzzle's beginnings.
+    /// Loads one of the puzzle's starting setups.
     Begin(usize),
     /// A position was typed.
     Typed(String),
-    /// Takes the last change back.
+    /// Undoes the last change.
     Undo,
-    /// Makes it again.
+    /// Redoes it.
     Redo,
     /// Plays the setup.
     Play,
@@ -125,7 +125,7 @@ impl Table {
         self.save();
     }
 
-    /// Leaves the editor, and keeps aside what was set up.
+    /// Leaves the editor, and keeps the setup aside.
     fn close_editor(&mut self) {
         let setup = self.game.link(LinkOf::All);
         self.mode = Mode::Play;
@@ -144,7 +144,7 @@ impl Table {
         self.save();
     }
 
-    /// Begins the game of the setup; false when it has problems.
+    /// Starts the game of the setup. Returns false, with a message, if it has problems.
     fn play_setup(&mut self) -> bool {
         match self.game.play_setup() {
             Ok(before) => {
@@ -158,7 +158,7 @@ impl Table {
         }
     }
 
-    /// Handles a drag with the tool in use that comes over a place.
+    /// Applies the tool in use to a place that a drag reached.
     fn paint(&mut self, dab: Dab) {
         let Mode::Editor(editor) = &mut self.mode else { return };
         let (Dab::First(place) | Dab::Next(place)) = dab;

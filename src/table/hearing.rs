@@ -1,4 +1,4 @@
-//! Hears of the jobs of the worker: their progress, and their answers.
+//! Handles the worker's reports: progress, results and failures.
 
 use std::cmp::Ordering;
 use std::iter;
@@ -17,12 +17,12 @@ use crate::play::link::moves_of;
 use crate::say;
 use crate::worker::protocol::{Found, JobResult, Judgement};
 
-/// News of a job for the table.
+/// A report about a job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum JobEvent {
-    /// The job goes on: `done` units of `total`, the unit in words, and its stage among all stages.
+    /// Progress: `done` units of `total`, the unit in words, and the stage (number, number of stages).
     Progress { done: u64, total: Option<u64>, note: String, stage: Option<(u32, u32)> },
-    /// The worker has said nothing for so long.
+    /// The worker has been silent for this long.
     Silence { seconds: u32 },
     /// A cell of a table is computed.
     Cell { place: CellPlace, value: String },
@@ -32,7 +32,7 @@ pub enum JobEvent {
     Failed(String),
 }
 
-/// The time over which cells of a table are collected before the redraw, in milliseconds.
+/// The time for which computed cells are collected before a redraw, in milliseconds.
 const TOGETHER: u32 = 100;
 
 impl Table {
@@ -47,7 +47,7 @@ impl Table {
             JobEvent::Cell { place, value } => self.take_cell(lane, place, value),
             JobEvent::Failed(message) => {
                 let purpose = asked.purpose;
-                // Not again and again: until the user asks for it.
+                // No automatic retry: the user has to ask again.
                 match purpose {
                     Purpose::Judge => self.judging.wish = Judging::Off,
                     Purpose::Reply { .. } => self.send_computer_away(),
@@ -58,7 +58,7 @@ impl Table {
                 if lost.any(|one| !self.is_unasked(one)) {
                     let words = say!("{message} Try again.", message);
                     match purpose {
-                        // Their panels show what is missing.
+                        // Their panels show that the content is missing.
                         Purpose::Catalogue | Purpose::Papers => self.say(words),
                         Purpose::Next => {
                             self.offer(NoticeKind::Wrong, words, vec![Action::Next]);
@@ -81,8 +81,8 @@ impl Table {
         }
     }
 
-    /// Takes note of a cell. Hundreds may come within a moment, and drawing a table takes longer than that. So cells
-    /// that come together are drawn together.
+    /// Stores a computed cell. Hundreds may arrive within a moment, faster than a table can be drawn, so redraws are
+    /// batched.
     fn take_cell(&mut self, lane: Lane, place: CellPlace, value: String) {
         let purpose = self.queue(lane).running.as_ref().map(|asked| asked.purpose);
         if let Some(Purpose::Recompute(table)) = purpose {
@@ -109,9 +109,9 @@ impl Table {
                 self.confirm(&measure, proof);
             }
             Found::Fewest { length, measure, proof } => self.compare(length, &measure, proof),
-            // A missing answer that nobody asked for is no news.
+            // A background job without a result is not reported.
             _ if matches!(purpose, Purpose::Fewest | Purpose::Confirm) => {}
-            // The way itself was not asked for.
+            // The user did not ask for the solution itself.
             Found::Solved { .. } if purpose == Purpose::Lost => {
                 self.tell(NoticeKind::Good, say!("The goal can still be reached from here."));
             }
@@ -128,7 +128,7 @@ impl Table {
             Found::Unsolvable { reason, last } => {
                 self.tell_unsolvable(&format!("{reason} ({cost}.)"), last);
             }
-            // Where nothing was looked for, nothing is undecided.
+            // Without a search, “Not decided” would be misleading.
             Found::Undecided { reason } if answer.seen == 0 => {
                 self.tell(NoticeKind::Plain, reason);
             }
@@ -170,7 +170,7 @@ impl Table {
         }
     }
 
-    /// Says of the solution that a link brought into the player what is proved, in place of the link's claim.
+    /// Replaces the claim of a solution opened by a link with the solver's verdict.
     fn confirm(&mut self, fewest: &str, proof: Proof) {
         let shown = self.game.caption();
         let Some(ShownPlayer { measure: length, proof: claim, .. }) = shown else { return };
@@ -196,7 +196,7 @@ impl Table {
         self.say(format!("{title}."));
     }
 
-    /// Adds the fewest moves that the game can take to the words about its end.
+    /// Adds the minimum number of moves to the message about the end of the game.
     fn compare(&mut self, fewest: Option<usize>, measure: &str, proof: Proof) {
         let Some(fewest) = fewest else { return };
         let length = self.game.standing().length;
@@ -226,19 +226,19 @@ impl Table {
         let Some(end) = notice.as_mut().filter(|end| end.actions.contains(&Action::Compare)) else {
             return self.say(words);
         };
-        // The words about the end are said again: where the answer comes at once, nobody heard them.
+        // Repeat the announcement of the end: if the answer came at once, a screen reader was cut short.
         let said = if spoken.text.ends_with(&end.text) { &spoken.text } else { &end.text };
         let said = format!("{said} {words}");
         end.text = format!("{} {words}", end.text);
         self.say(said);
     }
 
-    /// Says that there is no solution, with the proof and the way back to the last position with one.
+    /// Reports that there is no solution. Offers the proof and the way back to the last winnable position.
     fn tell_unsolvable(&mut self, proof: &str, last: Option<usize>) {
         let started = self.game.standing().done > 0;
         match last {
             Some(last) => {
-                // Which move it was that lost it is known only where all between were decided.
+                // Positions after it may be undecided, so the next move is not certain to be the losing one.
                 let moves = moves_of(&self.game.link(LinkOf::Game));
                 let could = match last {
                     0 => say!("This cannot be won from here. It could still be won at the start."),
@@ -281,7 +281,7 @@ impl Table {
         self.offer(notice.kind, sentences([Some(proof), drawn]), notice.actions);
     }
 
-    /// Draws the proof over the board where it is a colouring or a weight, and says so.
+    /// Draws the proof over the board if it is a colouring or a weighting. Returns a sentence that says so.
     fn draw_proof(&mut self) -> Option<String> {
         let overlay = self.game.refutation()?;
         if self.view.before_proof == BeforeProof::Untouched {
@@ -292,7 +292,7 @@ impl Table {
         Some(say!("It is drawn on the board: {name}.", name))
     }
 
-    /// Announces the result for a panel, and leads a user there who looks at another one.
+    /// Announces a panel's result. If another panel is open, offers to show it.
     fn bring(&mut self, purpose: Purpose, words: String) {
         if self.shows(purpose) {
             self.say(words);
@@ -338,7 +338,7 @@ impl Table {
         }
     }
 
-    /// Tells the user who made the last move that it was a bad one, with a way back and the reason.
+    /// Warns the user if the last move was a bad one. Offers to take it back and, in a game for two, the reason.
     fn tell_bad_move(&mut self, judgement: &Judgement) {
         let standing = self.game.standing();
         let (done, mover) = (standing.done, standing.mover);

@@ -5,15 +5,15 @@ use strum::VariantArray;
 
 use crate::worker::protocol::Ask;
 
-/// The place a table stands in: the browser, or a test.
+/// The environment of a table: the browser, or a test.
 pub trait Host {
-    /// The time, in milliseconds since 1970.
+    /// The current time, in milliseconds since 1970.
     fn now(&self) -> f64;
     /// A random number.
     fn random(&mut self) -> u32;
-    /// The user's choices for the whole application.
+    /// The user's settings for the whole application.
     fn preferences(&self) -> Preferences;
-    /// Changes the user's choices; the host tells the table when it has.
+    /// Changes the settings. The host notifies the table afterwards.
     fn prefer(&mut self, preferences: Preferences);
 
     /// The saved game of the puzzle.
@@ -23,9 +23,9 @@ pub trait Host {
     /// # Errors
     /// When the storage is full or blocked; the message is for the user.
     fn save(&mut self, game: &Saved) -> Result<(), String>;
-    /// Saves the picture of the game that a link opens, for the cabinet.
+    /// Saves the picture of a link's game for the home page.
     fn save_picture(&mut self, link: &str, picture: &str);
-    /// Keeps a text aside, with the links of the variations that were left for its game.
+    /// Keeps a text aside: a link with its variations, or something unreadable.
     ///
     /// # Errors
     /// As [`save`](Host::save).
@@ -42,83 +42,83 @@ pub trait Host {
     /// # Errors
     /// As [`save`](Host::save).
     fn rename_design(&mut self, key: &str, name: &str) -> Result<(), String>;
-    /// The last texts that were kept aside, at most so many, the last one first, and the number of all.
+    /// The latest `most` texts kept aside, newest first, and the total number.
     fn aside(&self, most: usize) -> (Vec<Aside>, usize);
-    /// Tells whether settings or results were kept aside since the last call, because they cannot be read.
+    /// Tells whether unreadable settings or results were kept aside since the last call.
     fn has_set_aside(&mut self) -> bool;
-    /// Forgets a design, or a text that was kept aside.
+    /// Deletes a design, or a text that was kept aside.
     fn forget(&mut self, key: &str);
-    /// The best solutions of the games that were solved here.
+    /// The best results of games solved in this browser.
     fn solved(&self) -> Vec<Solved>;
-    /// Saves the best solutions, as far as there is room.
+    /// Saves the best results, as far as there is room.
     fn save_solved(&mut self, solved: &[Solved]);
     /// The results of jobs, as rows of texts that the table understands.
     fn results(&self) -> Vec<Vec<String>>;
     /// Saves the results, as far as there is room.
     fn save_results(&mut self, results: &[Vec<String>]);
-    /// A time as a date to be read.
+    /// Formats a time, in milliseconds since 1970, as a date.
     fn date(&self, milliseconds: f64) -> String;
 
-    /// Tells whether a panel is a sheet over the lower half of the screen, to be put away, and no part of the page.
+    /// Tells whether panels are sheets over the lower half of the screen (on phones) instead of part of the page.
     fn has_sheets(&self) -> bool;
-    /// Tells whether the room for the board is higher than wide. When that changes, the table hears
+    /// Tells whether the space for the board is higher than wide. When that changes, the host sends
     /// [`BoardMsg::Reshaped`](super::BoardMsg::Reshaped).
     fn is_tall(&self) -> bool;
     /// Puts a link into the address bar.
     fn show_link(&mut self, link: &str);
-    /// Tells whether the page was reloaded. Then the link in the address bar is that of the same page before.
+    /// Tells whether the page was reloaded: then the address bar holds the link that the table put there.
     fn is_reloaded(&self) -> bool;
 
-    /// Sends a job to the worker of a lane. A job under way there is cancelled first.
+    /// Sends a job to the worker of a lane, and first cancels the one that runs there.
     fn send(&mut self, lane: Lane, ask: Ask, game: String);
-    /// Tells whether games are kept, and a won one compared with the best known: not in a lesson, which may ask for that,
-    /// nor on another page.
+    /// Tells whether games are kept, and a won one compared with the best known. Lessons and embedded boards do
+    /// neither.
     fn keeps_games(&self) -> bool;
     /// Cancels the job of a lane.
     fn cancel(&mut self, lane: Lane);
 
-    /// Sets a clock; it replaces one for the same thing.
+    /// Starts a timer, and replaces a running one of the same kind.
     fn after(&mut self, timer: Timer, milliseconds: u32);
-    /// Stops a clock.
+    /// Stops a timer.
     fn stop(&mut self, timer: Timer);
 
-    /// Brings the board into view, where it is scrolled out of sight.
+    /// Scrolls the board into view.
     fn bring_board_into_view(&mut self);
 }
 
-/// The user's choices for the whole application, as far as a table asks.
+/// The application-wide settings that concern a table.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Preferences {
-    /// The extent of the judgements of moves.
+    /// The moves that are judged.
     pub judging: Judging,
-    /// Tells whether motion is reduced.
+    /// Tells whether animations are off.
     pub still: bool,
-    /// The index in [`SPEEDS`](super::SPEEDS) at which the player plays.
+    /// The player's speed, as an index into [`SPEEDS`](super::SPEEDS).
     pub speed: usize,
 }
 
-/// The extent of the judgements of winning and losing moves, in puzzles that can judge them.
+/// The moves that are judged as winning or losing, in puzzles that support it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Judging {
-    /// Nothing.
+    /// None.
     #[default]
     Off,
     /// A losing move, when it is made.
     Losing,
-    /// Every move that can be made.
+    /// Every legal move.
     Every,
 }
 
-/// A lane of jobs for the worker. Nothing in one lane waits for another.
+/// A queue of jobs with a worker of its own. Lanes do not wait for each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lane {
     /// The jobs that the game waits for: hints, judgements, the computer's moves.
     Game,
     /// Searches for a solution, and questions about the position.
     Search,
-    /// The jobs apart from the position: the workshop, the tables of the papers.
+    /// Jobs independent of the position: the workshop, the tables of the papers.
     Bench,
-    /// The catalogue and the papers, which are there at once when the worker is.
+    /// The catalogue and the papers, which need no search.
     Reading,
 }
 
@@ -127,42 +127,42 @@ impl Lane {
     pub const ALL: [Self; 4] = [Self::Game, Self::Search, Self::Bench, Self::Reading];
 }
 
-/// The purpose of a clock.
+/// The purpose of a timer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, VariantArray)]
 pub enum Timer {
     /// The computer's move.
     Reply,
     /// The player's next step.
     Tick,
-    /// Saving, when the game has come to rest.
+    /// Saving, once the board has been idle.
     Save,
-    /// The picture for the cabinet, which costs more than a link.
+    /// Saving the picture for the home page, which costs more than saving a link.
     Picture,
-    /// A table of a paper that is computed without being asked for.
+    /// The time limit for a paper's table that is computed without a request.
     Patience,
-    /// Cells of a table that have come: they are drawn together.
+    /// Drawing the cells of a table that have arrived.
     Cells,
-    /// The next pictures of puzzles that were made.
+    /// Drawing the next pictures of designed puzzles.
     Plates,
 }
 
 impl Timer {
-    /// Every one.
+    /// Every timer.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 }
 
-/// A saved game. With a field that this version does not know it cannot be read. So nothing is saved over it.
+/// A saved game. Unknown fields make it unreadable, so an older version never overwrites it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
     /// The [link](crate::play::link) of the game.
     pub link: String,
-    /// When it was saved, in milliseconds since 1970.
+    /// The time it was saved, in milliseconds since 1970.
     pub at: f64,
-    /// The links of the variations of the same game that were left for this one, the last one first.
+    /// The links of the game's other variations, the one left last first.
     #[serde(rename = "lines", default, skip_serializing_if = "Vec::is_empty")]
     pub variations: Vec<String>,
-    /// A number of its own, by which a tab tells its game from another one; 0 where none was given.
+    /// A random identifier, by which a tab recognises its own game; 0 in old saves without one.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub id: u32,
 }
@@ -178,7 +178,7 @@ pub struct Aside {
     pub key: String,
     /// Its kind.
     pub kind: AsideKind,
-    /// The game; of an unreadable one, the whole text stands in place of the link.
+    /// The game. If it is unreadable, `link` holds the whole text.
     pub saved: Saved,
 }
 
@@ -187,7 +187,7 @@ pub struct Aside {
 pub enum AsideKind {
     /// A saved game.
     Game,
-    /// A position or a puzzle that was kept, which cannot be read.
+    /// A kept design that cannot be read.
     Design,
     /// Settings or results that cannot be read.
     Settings,
@@ -199,13 +199,13 @@ pub enum AsideKind {
 pub struct Solved {
     /// The [link](crate::play::link) of the game as it began.
     pub link: String,
-    /// The length of the shortest solution played here, as the puzzle counts.
+    /// The length of the user's shortest solution, as the puzzle counts it.
     pub length: usize,
     /// The length in words.
     pub tally: String,
 }
 
-/// The content of the storage for a puzzle.
+/// The stored game of a puzzle.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub enum Stored {
     /// No game, or no storage.
@@ -213,7 +213,7 @@ pub enum Stored {
     Nothing,
     /// A game.
     Game(Saved),
-    /// Something that is no saved game, as it stands there.
+    /// A text that is not a valid saved game.
     Unreadable(String),
 }
 
@@ -222,10 +222,10 @@ pub enum Stored {
 pub struct KeptDesign {
     /// Its name.
     pub name: String,
-    /// Its special feature.
+    /// A remark on its special feature.
     pub note: String,
     /// The [link](crate::play::link) that opens it.
     pub link: String,
-    /// When it was kept, in milliseconds since 1970.
+    /// The time it was kept, in milliseconds since 1970.
     pub at: f64,
 }

@@ -1,4 +1,4 @@
-//! Jobs for the worker, under way and waiting.
+//! Jobs for the worker, running and queued.
 
 use std::collections::VecDeque;
 
@@ -16,11 +16,11 @@ pub enum Purpose {
     Hint,
     /// A solution.
     Solve,
-    /// Tells whether the goal can still be reached, and if not, after which move it could.
+    /// A check whether the goal is still in reach, and if not, after which move it last was.
     Lost,
-    /// The fewest moves in which a game that has just been won can be won.
+    /// The minimum number of moves for a game that has just been won.
     Fewest,
-    /// Tells whether the solution that a link brought into the player is the shortest.
+    /// A check whether a solution opened by a link is the shortest.
     Confirm,
     /// The values of the game and of its next moves.
     Judge,
@@ -33,11 +33,11 @@ pub enum Purpose {
     },
     /// A question of the puzzle.
     Answer(QuestionId),
-    /// Puzzles to order.
+    /// Puzzles made to order.
     Design,
     /// The catalogue.
     Catalogue,
-    /// The catalogue, to open its next position.
+    /// The catalogue, whose next position is opened when it arrives.
     Next,
     /// The tables and drawings of the papers.
     Papers,
@@ -46,7 +46,7 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// Its lane.
+    /// The lane of its jobs.
     pub fn lane(self) -> Lane {
         match self {
             Self::Hint | Self::Judge | Self::Reply { .. } => Lane::Game,
@@ -58,7 +58,7 @@ impl Purpose {
         }
     }
 
-    /// Tells whether it is about the game on the table, so that it means nothing in another.
+    /// Tells whether it is about the game on the table, and void when another game begins.
     pub fn about_game(self) -> bool {
         !matches!(self.lane(), Lane::Bench | Lane::Reading)
     }
@@ -89,18 +89,18 @@ impl Purpose {
     }
 }
 
-/// A job under way.
+/// A running job.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RunningJob {
     /// Its purpose.
     pub purpose: Purpose,
-    /// The link in the job.
+    /// The link it was sent with.
     pub game: String,
-    /// The worker's last note; empty before the first.
+    /// The worker's last progress note; empty before the first.
     pub note: String,
-    /// The part done, where known. It never shrinks.
+    /// The fraction done (0 to 1), if known. It never decreases.
     pub part: Option<f64>,
-    /// When it was sent, in milliseconds.
+    /// The time it was sent, in milliseconds since 1970.
     pub since: f64,
     /// The time of the worker's last report.
     pub(super) heard: f64,
@@ -108,17 +108,17 @@ pub struct RunningJob {
     pub(super) silence: Option<u32>,
 }
 
-/// The largest part that is told before the work is done.
+/// The largest fraction shown before the job ends.
 const NEARLY: f64 = 0.99;
 
-/// The least part done before the time left is told.
+/// The fraction that must be done before the remaining time is shown.
 const LEAST_SHARE: f64 = 0.02;
 
-/// The least time before it is told, in milliseconds.
+/// The elapsed time before any time is shown, in milliseconds.
 const LEAST_TIME: f64 = 3000.0;
 
 impl RunningJob {
-    /// Takes note of the worker's progress.
+    /// Records the worker's progress.
     pub(super) fn go_on(
         &mut self,
         now: f64,
@@ -147,13 +147,13 @@ impl RunningJob {
             }
             (share, None) => share,
         };
-        // A later stage may know less of how far it is.
+        // A later stage may report a smaller fraction, or none.
         self.part = part.map(|part| part.min(NEARLY).max(self.part.unwrap_or(0.0))).or(self.part);
         self.heard = now;
         self.silence = None;
     }
 
-    /// Says the progress of the job, and the time left or taken.
+    /// The progress of the job in words, with the remaining or elapsed time.
     pub fn words(&self) -> String {
         let elapsed = self.heard - self.since;
         let time = match (self.silence, self.part) {
@@ -173,14 +173,14 @@ impl RunningJob {
         }
     }
 
-    /// Says the time after which the job was cancelled, and its progress.
+    /// The message that the job was cancelled, with the elapsed time and the progress.
     pub(super) fn when_cancelled(&self, now: f64) -> String {
         let time = duration(now - self.since);
         say!("The search was cancelled after {time} ({work}).", time, work = self.note)
     }
 }
 
-/// A time in words, from milliseconds: the longer, the more roughly.
+/// A duration in words, from milliseconds. Longer ones are rounded more coarsely.
 fn duration(milliseconds: f64) -> String {
     let seconds = narrow::whole((milliseconds / 1000.0).ceil().max(1.0));
     match seconds {
@@ -191,28 +191,28 @@ fn duration(milliseconds: f64) -> String {
     }
 }
 
-/// The jobs of a lane: the one under way, and those that wait.
+/// The jobs of a lane: the running one and the queued ones.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Queue {
-    /// The job under way.
+    /// The running job.
     pub running: Option<RunningJob>,
     /// The purposes of the next jobs, in order.
     pub waiting: VecDeque<Purpose>,
 }
 
 impl Queue {
-    /// Tells whether something is under way or waits for this purpose.
+    /// Tells whether a job with this purpose is running or queued.
     pub fn has(&self, purpose: Purpose) -> bool {
         self.is_running(purpose) || self.waiting.contains(&purpose)
     }
 
-    /// Tells whether the job under way is for this.
+    /// Tells whether the running job has this purpose.
     pub fn is_running(&self, purpose: Purpose) -> bool {
         self.running.as_ref().is_some_and(|asked| asked.purpose == purpose)
     }
 }
 
-/// An answer to a question. It stands until the position changes.
+/// An answer to a question, valid until the position changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     /// The question.

@@ -1,4 +1,4 @@
-//! Keeping: puzzles beside the catalogue, and games aside.
+//! Kept things: designs listed before the catalogue, and games set aside.
 
 use super::host::{Aside, AsideKind, Saved};
 use super::messages::{Effect, ShelfMsg};
@@ -12,13 +12,13 @@ use crate::play::link::Address;
 use crate::play::page::Panel;
 use crate::say;
 
-/// The longest name of a puzzle that is kept, in characters.
+/// The longest name of a kept puzzle, in characters.
 const LONGEST_NAME: usize = 60;
 
-/// The number of pictures in the list of games kept aside: those of the last ones.
+/// The number of games kept aside that are listed with a picture: the newest ones.
 const MOST_PICTURES: usize = 12;
 
-/// The number of games kept aside that are listed at first, and that each request for more adds.
+/// The page size of the list of games kept aside.
 pub(super) const ASIDE_LISTED: usize = 50;
 
 impl Table {
@@ -39,7 +39,7 @@ impl Table {
         Effect::Changed
     }
 
-    /// Reads the texts kept aside from the storage, for the dialog that lists them.
+    /// Loads the texts kept aside while the dialog that lists them is open.
     pub(super) fn load_aside(&mut self) {
         let is_open = self.view.dialog == Some(Dialog::More);
         let (aside, count) =
@@ -82,15 +82,15 @@ impl Table {
         self.load_aside();
         let text = say!("Discarded: {name}.", name);
         self.offer(NoticeKind::Plain, text, vec![Action::KeepAside(link, variations)]);
-        // The button that was pressed is gone, and the focus with it.
+        // The pressed button is gone, so the focus needs a new place.
         self.view.focus = Some(Focus::Aside);
     }
 
-    /// Keeps a game aside that was thrown away.
+    /// Restores a game that the user threw away.
     pub(super) fn keep_aside_again(&mut self, link: &str, variations: &[String]) {
         match self.host.keep_aside(link, variations) {
             Ok(()) => self.say(say!("It is kept aside.")),
-            // It can be tried again.
+            // Offer a retry.
             Err(message) => {
                 let again = Action::KeepAside(link.to_owned(), variations.to_vec());
                 self.offer(NoticeKind::Wrong, message, vec![again]);
@@ -106,7 +106,7 @@ impl Table {
         Plate { group, name, note, source, difficulty, rank: None, link, picture }
     }
 
-    /// Reads the kept puzzles again, where they are shown.
+    /// Reloads the kept puzzles if they are shown, and the games kept aside.
     pub(super) fn load_again(&mut self) {
         if matches!(self.view.panel, Panel::Catalogue | Panel::Workshop) {
             self.load_kept();
@@ -131,7 +131,7 @@ impl Table {
         }
     }
 
-    /// Keeps the game as it stands, with its moves, beside the catalogue.
+    /// Keeps the present game, with its moves, at the head of the catalogue.
     pub(super) fn pin(&mut self) {
         self.open_dialog(None);
         let standing = self.game.standing();
@@ -168,14 +168,14 @@ impl Table {
         self.load_kept();
         let text = say!("Forgotten: {name}.", name = plate.name);
         self.offer(NoticeKind::Plain, text, vec![Action::Keep(Box::new(plate))]);
-        // The button that was pressed is gone, and the focus with it.
+        // The pressed button is gone, so the focus needs a new place.
         self.view.focus = Some(Focus::Panel);
     }
 
     pub(super) fn rename(&mut self, index: usize, name: &str) {
         let Some((key, plate)) = self.bench.workshop.kept.get(index) else { return };
         let name = name.trim();
-        // One that was made of a title may be longer.
+        // A name generated from a title may exceed the limit: leaving it unchanged is fine.
         if name == plate.name {
             return;
         }

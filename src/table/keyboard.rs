@@ -1,35 +1,35 @@
-//! Keys as shortcuts name them, on whatever keyboard they are pressed.
+//! Keyboard shortcuts, independent of the keyboard's layout.
 
-/// A key press, as browsers tell of it.
+/// A key press, as browsers report it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Press {
-    /// The letter or sign that the key writes, or its name (`Enter`).
+    /// The character that the key types, or its name (`Enter`).
     pub key: String,
-    /// The key's place, by what it writes on a keyboard of the United States (`KeyH`).
+    /// The physical key, named after its character on a US keyboard (`KeyH`).
     pub code: String,
     /// Shift is held.
     pub shift: bool,
     /// Control or Command is held.
     pub command: bool,
-    /// Alt or Option is held. `AltGr` may tell of itself as Control and Alt.
+    /// Alt or Option is held. `AltGr` may be reported as Control and Alt.
     pub alt: bool,
 }
 
 /// The meaning of a key press.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Shortcut {
-    /// A key by itself: its name, its sign, or its letter in lower case.
+    /// A key by itself: its name or its character, a letter in lower case.
     Plain(String),
     /// A key with Control or Command.
     Command(String),
 }
 
 impl Press {
-    /// The shortcut that is meant; `None` where Alt makes the key the browser's. A letter of another script than the
-    /// Latin one goes by the place of its key.
+    /// The shortcut of this key press; `None` if Alt reserves the key for the browser. Keys with non-Latin letters
+    /// count as the US key in the same place.
     pub fn shortcut(&self) -> Option<Shortcut> {
         if self.alt {
-            // AltGr and Option write signs that have no key of their own.
+            // On some layouts, signs are typed with AltGr or Option.
             return (self.is_sign() && self.sign_at_place().is_none_or(|sign| self.key != sign))
                 .then(|| Shortcut::Plain(self.key.clone()));
         }
@@ -41,7 +41,7 @@ impl Press {
         let is_foreign = self.key.chars().next().is_some_and(is_of_another_script);
         match self.sign_at_place() {
             Some(sign) if is_foreign => sign.to_owned(),
-            // The name of a key has more letters.
+            // Names of keys are longer.
             _ if self.key.len() == 1 => self.key.to_ascii_lowercase(),
             _ => self.key.clone(),
         }
@@ -51,7 +51,7 @@ impl Press {
         matches!(self.key.as_bytes(), [byte] if byte.is_ascii_punctuation())
     }
 
-    /// The letter in lower case, the digit or the sign that the key's place stands for.
+    /// The character of the physical key on a US keyboard, a letter in lower case.
     fn sign_at_place(&self) -> Option<&str> {
         const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
         const DIGITS: &str = "0123456789";
@@ -74,7 +74,7 @@ impl Press {
     }
 }
 
-/// Tells letters of other scripts from Latin ones, with or without accents, and from signs.
+/// Tells whether a character is a letter of a non-Latin script. Accented Latin letters and signs are not.
 fn is_of_another_script(letter: char) -> bool {
     let latin_or_sign = matches!(
         letter,

@@ -1,4 +1,4 @@
-//! The panels beside the board, and the layers over it, which Back takes away.
+//! The panels beside the board, and the layers over it that Back closes.
 
 use std::rc::Rc;
 
@@ -35,7 +35,7 @@ impl Table {
         Effect::Changed
     }
 
-    /// The number of layers that lie over the board, which Back takes away one after another: a dialog, the sheet, the player.
+    /// The number of layers over the board that Back closes one by one: dialog, class view, sheet, player or editor.
     pub fn layers(&self) -> usize {
         let layers = [
             self.view.dialog.is_some(),
@@ -79,7 +79,7 @@ impl Table {
                     self.load(Purpose::Catalogue);
                 }
             }
-            // They may not have come before.
+            // They failed to load before: try again.
             Panel::Papers
                 if self.bench.papers.tables.is_empty() && !self.is_asked(Purpose::Papers) =>
             {

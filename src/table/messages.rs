@@ -1,4 +1,4 @@
-//! The messages of a table, in a dozen kinds. Each kind is matched in the file that does it.
+//! The messages of a table, in a dozen kinds. Each kind is handled in the file that implements it.
 
 use num_bigint::BigUint;
 
@@ -19,13 +19,13 @@ use crate::scene::PlaceId;
 pub enum Msg {
     /// A touch of the board.
     Board(BoardMsg),
-    /// Something is written or typed.
+    /// Text is written into a place, or moves are typed.
     Pen(PenMsg),
     /// The game changes.
     Game(GameMsg),
-    /// The solver is asked, or called off.
+    /// A job for the solver is requested or cancelled.
     Ask(AskMsg),
-    /// A solution is shown on.
+    /// The player of solutions is used.
     Player(PlayerMsg),
     /// The editor is used.
     Edit(EditMsg),
@@ -37,19 +37,19 @@ pub enum Msg {
     Shelf(ShelfMsg),
     /// A message to the user is answered.
     News(NewsMsg),
-    /// A lane of the worker tells something.
+    /// A worker reports.
     Job(Lane, JobEvent),
-    /// A clock has run out.
+    /// A timer has expired.
     Timer(Timer),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Effect {
-    /// Nothing changed that can be seen.
+    /// Nothing visible changed.
     Nothing,
-    /// Only the drawings changed.
+    /// The page has to be redrawn, but nothing derived has to be recomputed.
     Drawn,
-    /// The table has to follow the change.
+    /// Everything that depends on the table's state has to be updated.
     Changed,
 }
 
@@ -58,58 +58,58 @@ pub(super) enum Effect {
 pub enum BoardMsg {
     /// The player touched a place.
     Tap(PlaceId),
-    /// The player took something up by a drag.
+    /// The player began to drag something.
     Lift(PlaceId),
-    /// The player let go of a dragged thing, over a place or over none.
+    /// The player dropped a dragged thing on a place, or beside all places.
     Drop(Option<PlaceId>),
     /// The player puts the held thing back.
     PutBack,
-    /// The player let go of a dragged move, at this part of it (0 to 1).
+    /// The player released a dragged move at this fraction of it (0 to 1).
     LetGo(f64),
-    /// Turns the view, in degrees: about the upright axis, and over.
+    /// Turns the view: degrees about the upright axis, and degrees of tilt.
     Turn(i16, i16),
-    /// Turns the view back to the one the puzzle is drawn in.
+    /// Resets the view.
     Upright,
     /// The player points at a place of the board.
     Point(PlaceId),
-    /// The room for the board became higher than wide, or no longer is.
+    /// The space for the board changed between portrait and landscape.
     Reshaped,
 }
 
 /// Things written or typed.
 #[derive(Debug, Clone, PartialEq)]
 pub enum PenMsg {
-    /// Writes a text into a place, with the pen or the pencil. An empty text erases, or only goes on.
+    /// Writes a text into a place, with the pen or the pencil. An empty text erases, or only moves on.
     Write(PlaceId, String, AfterWriting),
-    /// Makes typed moves, in the notation of the list of moves.
+    /// Makes typed moves, written as in the move list.
     TypeMoves(String),
-    /// Takes the pencil instead of the pen, or the pen again.
+    /// Switches between pen and pencil.
     Pencil,
-    /// Switches whether the pen goes on to the next blank when it has written.
+    /// Toggles moving on to the next blank after writing.
     Onward,
-    /// Puts the pen down, and goes back to its place.
+    /// Stops writing, and returns the focus to the place on the board.
     PenDown(PlaceId),
-    /// The player pressed a key on a place where something may be written.
+    /// The player pressed a key on a place that may be written into.
     Typed(PlaceId, String),
 }
 
-/// The way of the pen after it has written.
+/// The pen's next step after writing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AfterWriting {
-    /// It does as the player has chosen.
+    /// It follows the player's setting.
     AsChosen,
-    /// It goes on to the next blank.
+    /// It moves on to the next blank.
     NextBlank,
 }
 
 /// Changes of the game.
 #[derive(Debug, Clone, PartialEq)]
 pub enum GameMsg {
-    /// Takes the last move back, or the last change of what is set up.
+    /// Undoes the last move, or the last change of a setup.
     Undo,
-    /// Makes it again.
+    /// Redoes it.
     Redo,
-    /// Goes to the position after so many moves.
+    /// Goes to the position after this number of moves.
     GoTo(usize),
     /// A field of the variant's form has a new value.
     Choose(String, String),
@@ -134,9 +134,9 @@ pub enum AskMsg {
     Method(MethodId),
     /// Asks a question of the puzzle.
     Answer(QuestionId),
-    /// Chooses the extent of the judgements of moves.
+    /// Chooses the moves that are judged.
     Judging(Judging),
-    /// Ends a job, or no longer waits for it to begin.
+    /// Cancels a running or queued job.
     Cancel(Purpose),
 }
 
@@ -157,7 +157,7 @@ pub enum PlayerMsg {
     Speed(usize),
     /// Has the class guess each next move of the solution before it is shown, or ends the guessing.
     Predict,
-    /// Plays the present part of the solution over and over, or no longer.
+    /// Toggles looping the present part of the solution.
     Loop,
     /// Plays on by hand from the player's position.
     TakeOver,
@@ -170,21 +170,21 @@ pub enum PlayerMsg {
 /// Parts of the page, shown or hidden.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ViewMsg {
-    /// The user touched a tab: it is shown, or put away again where it is a sheet.
+    /// The user touched a tab: shows its panel, or closes it if it is an open sheet.
     Show(Panel),
     /// Shows a panel, on a phone as a sheet.
     Bring(Panel),
-    /// Puts the sheet away.
+    /// Closes the sheet.
     PutAway,
-    /// Begins or ends the view for a class.
+    /// Toggles the view for a class.
     Present,
-    /// Shows the class a black picture, or the board again.
+    /// Toggles a black screen in the view for a class.
     Blank,
     /// Draws an overlay, or none.
     Overlay(Option<OverlayId>),
-    /// One step of the overlay.
+    /// Goes one step of the overlay on or back.
     StepTheory(Direction),
-    /// Takes away the layer that lies on top.
+    /// Closes the topmost layer.
     Back,
     /// Opens a dialog, or closes it.
     Open(Option<Dialog>),
@@ -197,13 +197,13 @@ pub enum ViewMsg {
 pub enum BenchMsg {
     /// A field of the workshop's order has a new value.
     Order(String, String),
-    /// Makes puzzles to order.
+    /// Has puzzles made to order.
     Design,
     /// Orders the page after the present puzzles, or the one before.
     TurnPage(Direction),
     /// Keeps a made puzzle.
     Keep(usize),
-    /// Keeps the game as it stands.
+    /// Keeps the present game.
     Pin,
     /// Forgets a kept puzzle.
     Forget(usize),
@@ -224,7 +224,7 @@ pub enum ShelfMsg {
     Leave,
     /// The user opened another link: its part after the puzzle's name.
     Link(String),
-    /// Kept things can be read now, or have changed.
+    /// The kept things have been loaded, or have changed.
     Kept,
     /// Another tab has saved something.
     Elsewhere,

@@ -1,8 +1,8 @@
-//! The table of one puzzle: what a touch means, what is asked of the worker, what is saved and when.
+//! The table of one puzzle: interprets touches, sends jobs to workers, and saves games.
 //!
-//! Ordinary code without a browser: native tests drive it with puzzles and with a toy. It knows a puzzle as a
-//! [`Game`](crate::game::Game), and the place it stands in as a [`Host`]. The page shows a [`Table`] and sends it
-//! [`Msg`]s; it interprets nothing.
+//! It needs no browser: native tests drive it with real puzzles and a toy puzzle. It sees the puzzle as a
+//! [`Game`](crate::game::Game) and its environment as a [`Host`]. The page only shows a [`Table`] and sends it
+//! [`Msg`]s.
 
 mod asking;
 mod breakdown;

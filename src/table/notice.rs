@@ -6,17 +6,17 @@ use crate::game::Plate;
 use crate::play::duel::Opponent;
 use crate::say;
 
-/// The messages to the user.
+/// The present notice and the live region.
 #[derive(Debug, Default)]
 pub struct News {
-    /// A message, and what can be done about it.
+    /// The notice that is shown, if any.
     pub notice: Option<Notice>,
     /// The content of the live region.
     pub spoken: Spoken,
 }
 
 impl News {
-    /// Tells whether the message is about something wrong.
+    /// Tells whether the notice reports an error.
     pub fn is_trouble(&self) -> bool {
         self.notice.as_ref().is_some_and(|notice| notice.kind == NoticeKind::Wrong)
     }
@@ -27,11 +27,11 @@ impl News {
 pub struct Spoken {
     /// Its text.
     pub text: String,
-    /// The number of times it has changed: the same text may be said again.
+    /// A counter of announcements, so that the same text can be announced again.
     pub times: u32,
 }
 
-/// A message to the user, with what can be done about it.
+/// A message to the user, with the actions it offers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Notice {
     /// The message.
@@ -45,34 +45,34 @@ pub struct Notice {
 /// The kind of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoticeKind {
-    /// As news.
+    /// Neutral news.
     Plain,
-    /// As good news.
+    /// Good news.
     Good,
-    /// As something that went wrong.
+    /// An error.
     Wrong,
 }
 
 /// An action that a message offers.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Action {
-    /// Says and draws the purpose of the move in the hint.
+    /// Shows the purpose of the hint's move.
     ShowReason,
-    /// Points out that move.
+    /// Shows the hint's move.
     ShowMove,
-    /// Makes the move that the hint points out.
+    /// Makes the hint's move.
     PlayHint,
-    /// Opens the solution again from which the user played on.
+    /// Goes back to the solution from which the user played on.
     BackToSolution,
     /// Goes back to the start of the game.
     Again,
     /// Begins a game for two again.
     Rematch,
-    /// Chooses the players from now on; a game that is over begins again.
+    /// Starts a new game with this opponent.
     Opponent(Opponent),
-    /// Shows a solution from the start of the game, to compare with the user's moves.
+    /// Solves the game from its start, to compare with the user's moves.
     Compare,
-    /// Opens the user's moves in the player, by this name.
+    /// Opens the user's moves in the player. The text is the button's label.
     Replay(String),
     /// Opens the next position of the catalogue.
     Next,
@@ -80,15 +80,15 @@ pub enum Action {
     Share,
     /// Ends a challenge, and shows a solution.
     GiveUp,
-    /// Turns the board over, in space.
+    /// Turns a three-dimensional board over.
     TurnOver,
     /// Opens a game that was set aside, with the links of its variations.
     BringBack(String, Vec<String>),
-    /// Takes a bad move back, to the position after so many moves.
+    /// Takes a bad move back: returns to the position after this number of moves.
     TakeBack(usize),
-    /// Goes back to the position after so many moves, the last one that could be won.
+    /// Goes back to the last winnable position, after this number of moves.
     GoBack(usize),
-    /// Says the reason why there is no solution.
+    /// Shows the proof that there is no solution.
     Why(String),
     /// Shows best play from here: the reason why the last move was bad.
     ShowWhy,
@@ -96,9 +96,9 @@ pub enum Action {
     Show(Purpose),
     /// Keeps a forgotten design again.
     Keep(Box<Plate>),
-    /// Opens the editor again with what was set up, by its link and the links of the game's variations.
+    /// Reopens the editor with a setup, given by its link and the links of the game's variations.
     EditAgain(String, Vec<String>),
-    /// Keeps a game aside again after the user threw it away, with the links of its variations.
+    /// Restores a game that the user threw away, with the links of its variations.
     KeepAside(String, Vec<String>),
     /// Opens the game that another tab has saved.
     TakeOther,
@@ -107,7 +107,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The words on its button.
+    /// The label of its button.
     pub fn label(&self) -> String {
         match self {
             Self::ShowMove => say!("Show the move"),

@@ -1,4 +1,4 @@
-//! Opening links and saved games, and what is shared.
+//! Opens links and saved games, and builds the links to share.
 
 use super::host::{Saved, Timer};
 use super::keeping::ASIDE_LISTED;
@@ -22,8 +22,8 @@ impl Table {
         let from_link = !rest.trim_matches('/').is_empty();
         let is_other = before.is_some();
         let is_reloaded = before.is_none() && self.host.is_reloaded();
-        // What stood in the storage when the table was laid is known; where the browser saves nothing, the game on the table is
-        // all there is.
+        // The storage was read when the table was created. If the browser saves nothing, the game on the table is the
+        // only copy.
         let (saved, mut trouble) = match before {
             Some(link) => {
                 let (at, id) = (self.host.now(), self.saving.id);
@@ -37,12 +37,12 @@ impl Table {
             rest_of(saved.as_ref().map(|saved| saved.link.as_str()))
         };
         let Opening { wrong, page, .. } = self.read(&text);
-        // A user without a game, begun or asked for, gets other cards each time.
+        // A user without a game or a link gets a new shuffle each time.
         if !from_link
             && !text.contains('?')
             && let Some(shuffle) = self.other_shuffle()
         {
-            // Not everything that a puzzle with shuffles offers has one.
+            // Some variants of a puzzle with shuffles have none.
             let _ = self.game.choose(SHUFFLE.to_owned(), shuffle);
         }
         self.show_page(page);
@@ -52,7 +52,7 @@ impl Table {
             self.game.close_player();
         }
         self.saving.id = 0;
-        // The address of a page that is left holds the step that was saved before the last one.
+        // The address of a reloaded page may lag one step behind the storage.
         if is_reloaded && let Some(saved) = &saved {
             let here = self.game.link(LinkOf::All);
             if saved.link != here && without_step(&saved.link) == without_step(&here) {
@@ -97,7 +97,7 @@ impl Table {
         self.save();
     }
 
-    /// Says what went wrong with a link or a saved game, if something did. What was said and offered before follows.
+    /// Reports a problem with a link or a saved game, if any, before the present notice and its actions.
     fn tell_trouble(&mut self, trouble: Option<String>) {
         if let Some(trouble) = trouble {
             let (text, actions) = self.news.notice.take().map(|it| (it.text, it.actions)).unzip();
@@ -106,7 +106,7 @@ impl Table {
         }
     }
 
-    /// Says that the game is a challenge, where a message hides the status or the link had a solution.
+    /// Announces a challenge if a notice hides the status, or if the link came with a solution.
     fn tell_challenge(&mut self, is_refused: bool) {
         if !self.is_challenged() {
             return;
@@ -118,11 +118,11 @@ impl Table {
         }
     }
 
-    /// Announces the end of the game on the table, if it has ended, as after its last move. Other news stays beside it.
+    /// Announces the end of the game on the table, if it has ended. An earlier notice is appended.
     fn tell_of_end(&mut self) {
         let Standing { status, done, .. } = self.game.standing();
         let is_start = done == 0 && matches!(status, Status::Won(_));
-        // A step of a lesson may begin with the goal.
+        // A step of a lesson may begin in a solved position.
         if (is_start && !self.host.keeps_games()) || !self.is_playing() || self.news.is_trouble() {
             return;
         }
@@ -141,7 +141,7 @@ impl Table {
         }
     }
 
-    /// Reads a link, and returns its problems and its page.
+    /// Opens a link's game, and returns its problems and its page.
     fn read(&mut self, rest: &str) -> Opening {
         let opening = self.game.open(rest.to_owned());
         self.show_opened_player();
@@ -151,8 +151,8 @@ impl Table {
         opening
     }
 
-    /// Shows the tab and the theory that a link names; otherwise they stay as they are. The view for a class opens only
-    /// where the link says so.
+    /// Shows the tab and the theory that a link names; otherwise they stay as they are. Only a link opens the view
+    /// for a class.
     fn show_page(&mut self, page: Page) {
         if let Some(panel) = page.panel {
             self.view.sheet = true;
@@ -199,7 +199,7 @@ impl Table {
         self.dismiss();
     }
 
-    /// Follows the beginning of another game. The game before it, with the link `before`, is kept.
+    /// Resets the table for a game that has just begun. The previous game, given by the link `before`, is kept.
     pub(super) fn begun(&mut self, before: &str) {
         let left = std::mem::take(&mut self.shelf.variations);
         self.reset();
@@ -207,7 +207,8 @@ impl Table {
         self.begun_with((before, &left), Vec::new(), id);
     }
 
-    /// Follows the beginning of a game that has variations and a number. The game before it, a link with its variations, is kept.
+    /// Announces and saves a new game with its variations and its identifier. The previous game, a link with its
+    /// variations, is kept.
     fn begun_with(&mut self, (before, left): (&str, &[String]), variations: Vec<String>, id: u32) {
         self.replaced(before, left);
         let title = self.game.standing().title;
@@ -239,14 +240,14 @@ impl Table {
         }
     }
 
-    /// Puts the link of the game into the address bar, with the open parts of the page.
+    /// Puts the game's link into the address bar, together with the open tab and theory.
     pub(super) fn show_address(&mut self, link: String) {
         self.saving.page = self.page();
         let address = self.with_page(link);
         self.host.show_link(&address);
     }
 
-    /// Updates the address bar with the open parts of the page.
+    /// Updates the address bar if the open tab, theory or view has changed.
     pub(super) fn follow_page(&mut self) {
         if self.saving.page != self.page() {
             let link = self.game.link(LinkOf::All);
@@ -254,7 +255,7 @@ impl Table {
         }
     }
 
-    /// The page as it is open besides the game, without the parts that open by themselves.
+    /// The open tab, theory, challenge and class view. A tab that is open by default is left out.
     fn page(&self) -> Page {
         let is_open =
             if self.host.has_sheets() { self.view.sheet } else { self.view.panel != Panel::Play };
@@ -264,7 +265,7 @@ impl Table {
         Page { panel, overlay, challenge, projector }
     }
 
-    /// Adds the open parts of the page to a link of the game.
+    /// Adds the open tab and theory to a link of the game.
     pub(super) fn with_page(&self, link: String) -> String {
         let page = self.page();
         let overlay = page.overlay.and_then(|index| self.about.overlays.get(index.0));
@@ -281,7 +282,7 @@ impl Table {
         self.sharing.chosen = if self.player().is_some() { Share::Step } else { Share::Moves };
     }
 
-    /// The links that can be shared of the game. A link that several kinds have in common is there once.
+    /// The links that can be shared. If two kinds have the same link, only the first is listed.
     pub(super) fn shareable(&mut self) -> Vec<(Share, String)> {
         let link = self.game.link(LinkOf::All);
         let standing = &self.shown.standing;
@@ -306,7 +307,8 @@ impl Table {
         shared
     }
 
-    /// The challenge to win the game of a link as the user did: in the present number of moves, or the best so far.
+    /// The challenge to win a link's game as the user did. Its par is the lesser of the present length and the best
+    /// result.
     fn challenge_to_share(&mut self, link: &str) -> Challenge {
         let standing = self.game.standing();
         let is_own =
@@ -314,7 +316,7 @@ impl Table {
         let now = is_own.then_some(standing.length);
         let best = self.host.solved().into_iter().find(|one| one.link == link);
         let lengths = now.into_iter().chain(best.map(|best| best.length));
-        // The par that was met is passed on, too.
+        // Otherwise the par of the present challenge is passed on.
         let par =
             lengths.min().and_then(|length| u32::try_from(length).ok()).filter(|par| *par > 0);
         Challenge { par: par.or(self.trial.challenge.and_then(|challenge| challenge.par)) }

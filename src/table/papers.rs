@@ -14,13 +14,13 @@ pub struct PaperTables {
     pub tables: Vec<(Rc<PaperTable>, Rc<Computed>)>,
     /// The folded tables.
     pub folded: Vec<usize>,
-    /// The open tables to compute unasked, while the papers are shown.
+    /// The open tables still to be computed without a request, while the papers are shown.
     pub(super) fresh: VecDeque<usize>,
-    /// The table that is computed unasked, as long as that is quick.
+    /// The table being computed without a request. A time limit applies.
     pub(super) unasked: Option<usize>,
-    /// Tells whether cells have come that are not drawn yet.
+    /// Tells whether computed cells wait for the next redraw.
     pub(super) undrawn: bool,
-    /// The plots as they were last shown.
+    /// The plots for the variant in `plotted`.
     pub plots: Rc<Vec<Plot>>,
     /// The form of the variant that the plots belong to.
     pub(super) plotted: Option<Vec<Field>>,
@@ -32,7 +32,7 @@ impl PaperTables {
         self.folded.contains(&index)
     }
 
-    /// Tells whether part of a table can be computed, and no part has been.
+    /// Tells whether a table has cells to compute and none is computed yet.
     pub(super) fn is_fresh(&self, index: usize) -> bool {
         self.tables.get(index).is_some_and(|(table, computed)| {
             let live = table.rows.iter().flat_map(|row| &row.cells).any(|cell| cell.live);
@@ -47,7 +47,7 @@ impl PaperTables {
         }
     }
 
-    /// Takes note of a cell. A cell outside the table is a mistake of the puzzle's and not shown.
+    /// Stores a computed cell. A cell outside the table is a bug of the puzzle and ignored.
     pub fn set(&mut self, index: usize, place: CellPlace, value: String) {
         if let Some((table, computed)) = self.tables.get_mut(index)
             && table.rows.get(place.row).is_some_and(|row| place.column < row.cells.len())

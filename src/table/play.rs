@@ -26,17 +26,17 @@ pub(super) const MOVE_TIME: f64 = 200.0;
 /// The duration of a move that is lifted over the board, in milliseconds.
 const LIFTED_TIME: f64 = 320.0;
 
-/// The duration for each of the things that are dealt one after another, and for all of them at most.
+/// The duration of dealing one thing, and the longest duration of a whole deal, in milliseconds.
 const DEALT_TIME: f64 = 45.0;
 const LONGEST_DEAL: f64 = 2400.0;
 
-/// The pause before the computer moves, in milliseconds: the player is to see a move before the next.
+/// The pause before the computer moves, in milliseconds, so that the player can follow.
 const PAUSE: u32 = 500;
 
-/// The pause where the computer plays both sides.
+/// The pause when the computer plays both sides, in milliseconds.
 const SLOW_PAUSE: u32 = 1100;
 
-/// The number of solved games to remember: the last ones.
+/// The number of solved games to remember.
 const MOST_SOLVED: usize = 500;
 
 impl Table {
@@ -50,7 +50,7 @@ impl Table {
             BoardMsg::Turn(around, over) => self.turn(around, over),
             BoardMsg::Upright => self.set_upright(),
             BoardMsg::Point(place) if !self.point_at(place) => return Effect::Nothing,
-            // The board is drawn anew after every message.
+            // The board is redrawn after every message anyway.
             BoardMsg::Point(_) | BoardMsg::Reshaped => {}
         }
         Effect::Changed
@@ -74,7 +74,7 @@ impl Table {
         Effect::Changed
     }
 
-    /// Handles the touch of a place: takes something up, puts it down, or puts it back.
+    /// Handles the touch of a place: takes something up, moves it, or puts it back.
     pub(super) fn tap(&mut self, place: PlaceId) {
         if self.is_editing() {
             return self.edit_tap(place);
@@ -85,7 +85,7 @@ impl Table {
         if self.refuse_computers_turn() {
             return;
         }
-        // Something written is no thing to be carried.
+        // A place being written into holds nothing to carry.
         let held = self.hand.held.filter(|held| *held == place || self.writing(*held).is_none());
         let gesture = match held {
             Some(held) if held == place => return self.put_back(),
@@ -105,8 +105,8 @@ impl Table {
         waits
     }
 
-    /// Makes the move of a gesture, and says whether there is one. If not, it takes up the thing at `other` instead, if
-    /// possible. A held thing stays held where a rule refuses its move.
+    /// Makes the move of a gesture, and tells whether it was made. If not, takes up the thing at `other` if possible.
+    /// If a rule refuses to carry the held thing, it stays held.
     pub(super) fn gesture(&mut self, gesture: Gesture, other: Option<PlaceId>) -> bool {
         if self.player().is_some() {
             return self.gesture_in_player(gesture, other);
@@ -126,7 +126,7 @@ impl Table {
                     self.lift(place);
                 } else if let Some(refusal) = refusal {
                     self.point_out_attempt(gesture);
-                    // After the end, what can be done next stays.
+                    // After the end, the notice with the next actions stays.
                     match self.recall_end() {
                         true => self.say(refusal),
                         false => self.tell(NoticeKind::Plain, refusal),
@@ -137,8 +137,7 @@ impl Table {
         }
     }
 
-    /// The reason why a drag that means nothing makes no move: the way to play. None where a touch takes up the thing at
-    /// `other`.
+    /// The message for a drag that means nothing: the instructions. `None` if the gesture was a touch, of `other`.
     pub(super) fn reason_of_drag(&self, other: Option<PlaceId>) -> Option<String> {
         other.is_none().then(|| self.shown.instructions.how.clone())
     }
@@ -179,7 +178,7 @@ impl Table {
         self.carry(from, to);
     }
 
-    /// Holds nothing any more, and points at nothing.
+    /// Releases the held thing without a move, and points at nothing.
     pub(super) fn empty_hand(&mut self) {
         self.hand.held = None;
         self.hand.pointed = None;
@@ -196,7 +195,7 @@ impl Table {
         }
     }
 
-    /// Follows a move: sets the motion, keeps the variation it left, and notes a solved game.
+    /// Updates the table after a move: starts the animation, keeps the variation it left, and records a solved game.
     pub(super) fn made(&mut self, made: Made) {
         self.travel(made.glides);
         if let Some(left) = made.left {
@@ -210,7 +209,7 @@ impl Table {
         let Some(mut glides) = self.game.undo() else {
             return self.say(say!("There is nothing to undo."));
         };
-        // Undo takes back the user's own move, and the computer's after it.
+        // Undo takes back the computer's reply together with the user's move.
         while self.game.standing().is_answered() && self.game.undo().is_some() {
             glides.clear();
         }
@@ -238,7 +237,7 @@ impl Table {
         self.settle(&format!("{tally}."));
     }
 
-    /// Sets how the things of the scene travel to the next one.
+    /// Sets the paths and the duration of the animation to the next scene.
     pub(super) fn travel(&mut self, glides: Vec<Glide>) {
         let dealt = glides.iter().filter(|glide| matches!(glide.path, Path::Dealt { .. })).count();
         if self.motion.duration > 0.0
@@ -252,7 +251,8 @@ impl Table {
         self.film_last();
     }
 
-    /// Follows a change of the position: nothing is held, the end of the game is told, the game is saved.
+    /// Updates the table after a change of the position: empties the hand, announces the position or the end, and
+    /// saves.
     pub(super) fn settle(&mut self, words: &str) {
         self.outdate_jobs();
         self.empty_hand();
@@ -272,7 +272,7 @@ impl Table {
         self.save();
     }
 
-    /// Takes note of a game that the user has just solved, if it was never solved in fewer moves.
+    /// Records a game that the user has just solved, unless a solution of at most that length is recorded.
     fn note_solved(&mut self) {
         let Standing { status, done, length, tally, .. } = self.game.standing();
         let is_solved = matches!(status, Status::Won(_)) && done > 0 && !self.about.is_duel();
@@ -294,7 +294,7 @@ impl Table {
         self.bench.solved = Rc::new(solved);
     }
 
-    /// Announces the end of the game, if it has ended, with the next actions. Returns the words.
+    /// Announces the end of the game, if it has ended, and offers the next actions. Returns the announcement.
     pub(super) fn tell_end(&mut self) -> Option<String> {
         let standing = self.game.standing();
         let lost = standing.mover_is_computer();
@@ -335,7 +335,7 @@ impl Table {
         Some(words)
     }
 
-    /// Tells whether the game has ended. Its message stays as it is, or comes again where another took its place.
+    /// Tells whether the game has ended. If so and its notice is gone, shows it again.
     pub(super) fn recall_end(&mut self) -> bool {
         let has_ended = self.game.standing().status != Status::Playing;
         let is_told = self.news.notice.as_ref().is_some_and(|told| told.kind != NoticeKind::Wrong);
@@ -345,13 +345,13 @@ impl Table {
         has_ended
     }
 
-    /// The computer as an opponent on a side, at the present level or a usual player's.
+    /// The computer as an opponent on a side, at the present or the default level.
     pub fn computer(&self, side: Side) -> Opponent {
         let level = self.shown.standing.opponent.level_or_usual(self.about.levels.len());
         Opponent::Computer { side, level }
     }
 
-    /// The ways to play against the computer that the board offers before the first move of a game of two people.
+    /// The opponents to offer before the first move of a game between two people.
     pub fn computer_offers(&self) -> Vec<Opponent> {
         let standing = &self.shown.standing;
         let offered = self.about.is_duel()
@@ -362,7 +362,7 @@ impl Table {
         if offered { sides.to_vec() } else { Vec::new() }
     }
 
-    /// The opponent that a finished game offers for the next one: the computer, or the computer on the other side.
+    /// The opponent to offer after a game: the computer, or the computer on the other side.
     fn other_opponent(&mut self) -> Option<Opponent> {
         match self.game.standing().opponent {
             Opponent::Friend => Some(self.computer(Side::Second)),
@@ -373,8 +373,8 @@ impl Table {
         }
     }
 
-    /// Ends a challenge that is won in so many moves, and returns the result in words. From then on there is help
-    /// again.
+    /// Marks a challenge as met by a solution of this length, and returns the result in words. Help is allowed from
+    /// then on.
     fn meet_challenge(&mut self, length: usize) -> Option<String> {
         let challenge = self.trial.challenge?;
         self.trial.is_met = true;
@@ -392,7 +392,7 @@ impl Table {
         self.ask_solution();
     }
 
-    /// Opens the catalogue's next position after the beginning of the game; the first, if that is not in it.
+    /// Opens the catalogue's position after the one this game began with, or the first if that is not listed.
     pub(super) fn open_next(&mut self) {
         let begun = self.game.link(LinkOf::Task);
         let here = self.bench.catalogue.iter().position(|plate| plate.link == begun);
@@ -404,7 +404,7 @@ impl Table {
         }
     }
 
-    /// Goes to the start of a won game, to look at a way from there.
+    /// Rewinds a won game to its start, and remembers to return to its end later.
     fn show_from_start(&mut self) {
         let done = self.game.standing().done;
         self.go_to(0);
@@ -421,7 +421,7 @@ impl Table {
         }
     }
 
-    /// Goes back to the start of the game, to play it once more; with another shuffle where there is one.
+    /// Starts the game again, with another shuffle if it has one.
     fn again(&mut self) {
         if let Some(other) = self.other_shuffle() {
             self.choose(SHUFFLE.to_owned(), other);
@@ -431,7 +431,7 @@ impl Table {
         self.say(say!("From the start."));
     }
 
-    /// The number of another shuffle, where there are shuffles.
+    /// A random shuffle number, if the puzzle has shuffles.
     pub(super) fn other_shuffle(&mut self) -> Option<String> {
         let field = self.shown.fields.iter().find(|field| field.key == SHUFFLE)?;
         let ParameterRange::Whole { min, max } = field.range else { return None };
@@ -447,8 +447,8 @@ impl Table {
         }
     }
 
-    /// Goes to a state of the graph: by the shortest way, move by move, or in the player to where the
-    /// solution passes through it.
+    /// Goes to a state of the graph: in a game by a shortest path of moves, in the player to the step of the
+    /// solution in that state.
     pub(super) fn visit(&mut self, place: PlaceId) {
         let before = self.game.link(LinkOf::Game);
         let most = if self.is_challenged() { 1 } else { usize::MAX };
@@ -460,7 +460,7 @@ impl Table {
                 self.settle(&say!("{n} move made." | "{n} moves made.", n = grouped(count)));
             }
             Visit::Index(index) => self.seek(index),
-            // The shortest way would be the solver's help.
+            // A shortest path would be help from the solver.
             Visit::Farther => {
                 self.refuse_help();
             }
@@ -468,10 +468,10 @@ impl Table {
         }
     }
 
-    /// Has the computer move in a moment, if it is its turn and nothing else is done.
+    /// Starts the timer for the computer's move if it is its turn, and stops it otherwise.
     pub(super) fn wait_for_reply(&mut self) {
         let standing = self.game.standing();
-        // A user who went back in the game is looking at it.
+        // A user who went back is reviewing the game.
         let at_end = standing.done == standing.count;
         let free = self.is_playing() && !self.is_asked_for_reply();
         if free && at_end && standing.is_computers_turn() {
@@ -503,7 +503,7 @@ impl Table {
             Action::Next if self.bench.catalogue.is_empty() => self.ask(Purpose::Next),
             Action::Next => self.open_next(),
             Action::GiveUp => self.give_up(),
-            // The end of the game goes on offering what comes next.
+            // Keep the notice, with its other actions.
             action @ (Action::TurnOver | Action::Share) => {
                 match action {
                     Action::TurnOver => self.turn(180, 0),

@@ -17,13 +17,13 @@ use crate::play::solution::SolutionPart;
 use crate::say;
 use crate::scene::{Path, PlaceId};
 
-/// Moves per second, from careful to a blur.
+/// The player's speeds, in moves per second.
 pub const SPEEDS: [f64; 7] = [0.25, 1.0, 2.0, 4.0, 10.0, 60.0, 1000.0];
 
-/// Frames a second that the player aims at.
+/// The frame rate assumed by the player, in hertz.
 const FRAMES: f64 = 60.0;
 
-/// The message of a challenge, where there is no help.
+/// The message that a challenge allows no help.
 pub fn no_help() -> String {
     say!("This is a challenge: without hints and without the solver.")
 }
@@ -39,19 +39,19 @@ fn nothing_left(is_duel: bool) -> String {
     }
 }
 
-/// The time for which the start is shown when a solution is played again, in milliseconds.
+/// The pause at the start when a solution is replayed, in milliseconds.
 const START: u32 = 500;
 
-/// The time after which the step of a player at rest is saved, in milliseconds.
+/// The delay before the step of a paused player is saved, in milliseconds.
 const REST: u32 = 300;
 
-/// The time after which the step of a playing one is saved. More often, a browser would refuse to change the address.
+/// The delay while it plays, in milliseconds. Browsers refuse more frequent changes of the address.
 const PLAYING: u32 = 1000;
 
 impl Table {
     pub(super) fn on_player(&mut self, msg: PlayerMsg) -> Effect {
         match msg {
-            // A step brings the picture back, and no more: nothing goes by unseen.
+            // While the screen is black, a step only brings the picture back, so that no move is missed.
             PlayerMsg::Step(_)
             | PlayerMsg::Seek(_)
             | PlayerMsg::SeekEnd
@@ -77,7 +77,7 @@ impl Table {
         Effect::Changed
     }
 
-    /// Gives a hint: first the place, then the purpose, then the move. Asked once more, it makes the move.
+    /// Gives a hint: first the place, then the purpose, then the move. A fourth request makes the move.
     pub(super) fn ask_hint(&mut self) {
         if !self.is_playing() || self.refuse_help() {
             return;
@@ -105,7 +105,7 @@ impl Table {
         }
     }
 
-    /// Tells whether nothing is left to do, and says so: a game for two has ended, or the goal is reached.
+    /// Tells whether the goal is reached or a game for two has ended. If so, announces that nothing is left to do.
     fn is_over(&mut self) -> bool {
         let is_duel = self.about.is_duel();
         let is_over = match self.game.standing().status {
@@ -114,7 +114,7 @@ impl Table {
             Status::Stuck(_) => is_duel,
         };
         if is_over {
-            // What can be done next stays.
+            // The notice with the next actions stays.
             self.recall_end();
             let words = nothing_left(is_duel);
             if let Some(end) = &mut self.news.notice
@@ -127,8 +127,7 @@ impl Table {
         is_over
     }
 
-    /// Asks whether the goal can still be reached. Where it cannot, the answer offers the last position from which it
-    /// could.
+    /// Asks whether the goal can still be reached. If not, the answer offers to go back to the last winnable position.
     pub(super) fn ask_lost(&mut self) {
         if self.is_playing() && !self.refuse_help() {
             self.uncover_board();
@@ -136,7 +135,7 @@ impl Table {
         }
     }
 
-    /// In a challenge, says that there is no help, with the way out.
+    /// Refuses help during a challenge and offers to give up. Tells whether it did.
     pub(super) fn refuse_help(&mut self) -> bool {
         if self.is_challenged() {
             self.offer(NoticeKind::Plain, self.challenge_words(), vec![Action::GiveUp]);
@@ -154,7 +153,7 @@ impl Table {
         self.host.bring_board_into_view();
     }
 
-    /// Gives the next step of a hint from the known solution; false if none is known.
+    /// Gives the next step of a hint from the known solution. Returns false if none is known.
     pub(super) fn hint_from_known(&mut self) -> bool {
         let Some(Hint { place, why, words: hint, left }) = self.game.hint() else { return false };
         if left == BigUint::ZERO {
@@ -188,7 +187,7 @@ impl Table {
     pub(super) fn open_player(&mut self, proof: Proof, cost: &str) {
         let Some(measure) = self.game.open_player(proof) else { return };
         self.end_waits();
-        // In a game for two, the solution is what both sides do best.
+        // In a game for two, the solution is best play by both sides.
         let badge = if self.about.is_duel() { best_play() } else { proof.badge() };
         let title = say!("{badge}: {length}; {cost}", badge, length = measure, cost);
         self.dismiss();
@@ -210,7 +209,7 @@ impl Table {
             self.put_guess_away();
             self.mode = Mode::Play;
             self.view.presenting = false;
-            // A remark about the solution goes with it.
+            // Also close a remark about the solution.
             let is_remark =
                 |notice: &Notice| notice.kind == NoticeKind::Plain && notice.actions.is_empty();
             if self.news.notice.as_ref().is_some_and(is_remark) {
@@ -233,7 +232,7 @@ impl Table {
         self.empty_hand();
         if let Mode::Player(Player { looped, guesses, .. }) = &mut self.mode {
             *guesses = guesses.map(|_| 0);
-            // To go elsewhere ends the repetition.
+            // Leaving the looped part ends the loop.
             *looped = looped.take().filter(|(begin, end)| *begin <= to && to <= *end);
         }
         let glides = self.game.seek(to);
@@ -241,14 +240,14 @@ impl Table {
             self.say_caption(false);
         }
         self.travel(glides);
-        // A clock that runs goes on: begun anew by each step, it would not run out while the solution plays.
+        // Do not restart a running timer: restarted by each step, it would never expire during playback.
         if !std::mem::replace(&mut self.saving.waits, true) {
             self.host.after(Timer::Save, if playing { PLAYING } else { REST });
         }
     }
 
-    /// Says the last move and, where another part begins, the reason for that part. At the start and the end, it says
-    /// the next move and the result.
+    /// Announces the last move and, when another part begins, its explanation. At the start it announces the next move,
+    /// at the end the result.
     fn say_caption(&mut self, is_paused: bool) {
         let Some(player) = self.game.caption() else { return };
         let ShownPlayer { at, length, made, caption, explanation, .. } = player;
@@ -294,7 +293,7 @@ impl Table {
         self.say(words);
     }
 
-    /// Puts back the thing taken up for a guess, and puts away the answer to the last one.
+    /// Puts back the thing taken up for a guess, and dismisses the verdict on the last one.
     fn put_guess_away(&mut self) {
         self.empty_hand();
         if self.is_guessing() {
@@ -318,8 +317,8 @@ impl Table {
         self.gesture(gesture, Some(place));
     }
 
-    /// Makes the move of a gesture while a solution is shown, and says whether there is one. The solution’s own next
-    /// move goes on in it, and another one begins a variation. While the class guesses, it is a guess.
+    /// Handles the move of a gesture while a solution is shown; false if there is none. The solution’s own next move
+    /// steps the player, another one begins a variation. While the class guesses, the move is a guess.
     pub(super) fn gesture_in_player(&mut self, gesture: Gesture, other: Option<PlaceId>) -> bool {
         let is_guessed = self.is_guessing();
         match self.game.guess(gesture) {
@@ -353,7 +352,7 @@ impl Table {
         true
     }
 
-    /// Plays on from the solution with another move than its next one.
+    /// Leaves the solution with a move that differs from its next one.
     fn begin_variation(&mut self, gesture: Gesture) {
         self.take_over();
         self.gesture(gesture, None);
@@ -413,7 +412,7 @@ impl Table {
         }
     }
 
-    /// Plays the solution, or stops; at its end it begins anew.
+    /// Starts or stops playback. At the end of the solution, playback starts over.
     pub(super) fn toggle_playing(&mut self) {
         let shown = self.shown.player.as_ref();
         let is_empty = shown.is_none_or(|shown| shown.length == BigUint::ZERO);
@@ -432,7 +431,7 @@ impl Table {
         }
     }
 
-    /// Shows the class a black picture, or the board again. A solution that plays by itself stops meanwhile.
+    /// Toggles the black screen of the class view. Playback pauses.
     pub(super) fn toggle_blank(&mut self) {
         if !self.view.presenting {
             return;
@@ -446,7 +445,7 @@ impl Table {
         });
     }
 
-    /// Makes the next moves of the solution and sets the clock for those after them.
+    /// Makes the next moves of the solution and sets the timer for the following ones.
     pub(super) fn play_on(&mut self) {
         let speed = SPEEDS[self.preferences().speed.min(SPEEDS.len() - 1)];
         let at_once = (speed / FRAMES).ceil().max(1.0);
@@ -458,14 +457,14 @@ impl Table {
         let mut to = self.game.step(Direction::Onward, player.depth, narrow::whole(at_once));
         let shown = self.shown.player.as_ref();
         if let Some((begin, end)) = &player.looped {
-            // Several moves at once, or a deep part, would go beyond the end.
+            // Several moves at once, or a long part, could overshoot the end of the loop.
             let is_over = shown.is_some_and(|shown| shown.at >= *end);
             to = if is_over { begin.clone() } else { to.min(end.clone()) };
         }
         player.playing = player.looped.is_some() || shown.is_some_and(|shown| to < shown.length);
         let goes_on = player.playing;
         self.seek(to);
-        // A move is over before the next one begins; a deal takes the time there is.
+        // A move's animation ends before the next one begins; a deal uses all of that time.
         let longest = 0.85 * pause;
         let deals = self.motion.glides.iter().any(|glide| matches!(glide.path, Path::Dealt { .. }));
         self.motion.duration = match self.motion.duration {
@@ -502,7 +501,7 @@ impl Table {
         self.save();
     }
 
-    /// The solution in the player, to come back to.
+    /// A bookmark of the solution in the player and its present step.
     pub(super) fn left_solution(&mut self) -> Option<Left> {
         let title = self.player()?.title.clone();
         let player = self.shown.player.as_ref()?;
@@ -511,8 +510,8 @@ impl Table {
         Some(Left { title, at: grouped(&player.at), next, link: self.game.link(LinkOf::All) })
     }
 
-    /// Opens the solution again from which the user played on, at the step where it was left. The moves since then
-    /// stand beside it.
+    /// Goes back to the solution from which the user played on, at the same step. The moves made since are listed
+    /// beside it.
     pub(super) fn back_to_solution(&mut self) {
         let Some(Left { title, link, .. }) = self.shelf.left.take() else { return };
         if self.game.back_to_player() {

@@ -1,4 +1,4 @@
-//! The tables and drawings of the papers: when they are read and computed.
+//! Loads the papers' tables and drawings, and computes tables.
 
 use std::rc::Rc;
 
@@ -8,12 +8,12 @@ use super::state::Table;
 use crate::game::Papers;
 use crate::play::page::Panel;
 
-/// The number of tables of papers that are unfolded at first. More of them begin as a list of their titles.
+/// The most tables that are unfolded at first. If there are more, all begin folded.
 const MOST_UNFOLDED: usize = 4;
 
 impl Table {
     pub(super) fn unfold(&mut self, index: usize) {
-        // A browser tells of each open table again, whenever the panel is shown.
+        // A browser fires a toggle event for each open table whenever the panel is shown.
         let mut folded = self.bench.papers.folded.iter();
         let Some(place) = folded.position(|folded| *folded == index) else { return };
         self.bench.papers.folded.remove(place);
@@ -29,7 +29,7 @@ impl Table {
         }
     }
 
-    /// Computes the next open table, unless that takes long.
+    /// Starts to compute the next open table, with a time limit.
     fn compute_unasked(&mut self) {
         if self.queue(Lane::Bench).running.is_none()
             && let Some(index) = self.bench.papers.fresh.pop_front()
@@ -39,7 +39,7 @@ impl Table {
         }
     }
 
-    /// Gives up a table that takes long and that the user did not ask for.
+    /// Cancels an unrequested table when its time limit has expired.
     pub(super) fn lose_patience(&mut self) {
         if let Some(index) = self.bench.papers.unasked {
             self.bench.papers.clear(index);
@@ -53,7 +53,7 @@ impl Table {
         self.ask(Purpose::Recompute(index));
     }
 
-    /// Reads and computes the papers while they are shown. Elsewhere, puts off the table that nobody asked for.
+    /// Loads and computes the papers while they are shown. Otherwise postpones the unrequested table.
     pub(super) fn follow_papers(&mut self) {
         if self.view.panel == Panel::Papers {
             self.read_papers();
@@ -64,7 +64,7 @@ impl Table {
         }
     }
 
-    /// Loads what is read, without a word, unless it is on its way.
+    /// Queues a job of the reading lane without an announcement, unless it is running or queued.
     pub(super) fn load(&mut self, purpose: Purpose) {
         let queue = self.queue_mut(purpose.lane());
         if !queue.has(purpose) {
@@ -73,7 +73,7 @@ impl Table {
         }
     }
 
-    /// Reads the papers for the present variant, unless they are there.
+    /// Loads the papers for the present variant unless that is done or under way.
     fn read_papers(&mut self) {
         let fields = Some(&self.shown.fields);
         if self.bench.papers.plotted.as_ref() != fields && !self.is_asked(Purpose::Papers) {

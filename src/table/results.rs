@@ -1,14 +1,14 @@
-//! Results that outlive a reload: the answers to questions, each for its position, and the workshop's last puzzles with
-//! their order.
+//! Results that survive a reload: the answers to questions about positions, and the workshop's last puzzles with their
+//! order.
 //!
-//! They are stored as rows of texts. The first text names the kind of row; rows that this version does not know stay.
+//! They are stored as rows of texts. The first text names the kind of row; rows of unknown kinds are preserved.
 
 use super::jobs::Answer;
 use super::state::Table;
 use crate::contract::{Pages, QuestionId};
 use crate::worker::protocol::Designed;
 
-/// The number of answers that are kept of a puzzle: the last ones.
+/// The number of answers kept for a puzzle. The oldest is dropped first.
 const MOST_ANSWERS: usize = 50;
 
 const ANSWER: &str = "answer";
@@ -22,7 +22,7 @@ const DESIGN: &str = "design";
 type Order = Vec<(String, String)>;
 
 impl Table {
-    /// Keeps an answer, in the place of an earlier one to the same question about the same position.
+    /// Stores an answer, replacing an earlier one to the same question about the same position.
     pub(super) fn keep_answer(&mut self, answer: &Answer) {
         let Some(question) = self.about.questions.get(answer.question.0) else { return };
         let Answer { game, value, meaning, .. } = answer;
@@ -39,7 +39,7 @@ impl Table {
         self.host.save_results(&rows);
     }
 
-    /// Shows the kept answers about the position on the board, whose link is `here`.
+    /// Lists the stored answers about the position on the board, whose link is `here`.
     pub(super) fn recall_answers(&mut self, here: &str) {
         // An answer counts as help.
         if self.jobs.recalled == here || self.is_challenged() {
@@ -61,7 +61,7 @@ impl Table {
         }
     }
 
-    /// Keeps the puzzles made to the last order, in the place of earlier ones.
+    /// Stores the puzzles made to the last order, replacing earlier ones.
     pub(super) fn keep_made(&mut self, designs: &[Designed], remark: &str, pages: &Pages) {
         let mut rows = self.host.results();
         rows.retain(|row| ![ORDER, REMARK, BEFORE, AFTER, DESIGN].contains(&kind(row)));
@@ -74,7 +74,7 @@ impl Table {
         self.host.save_results(&rows);
     }
 
-    /// Shows the puzzles made to the last order, if there are any, and has the form begin with that order.
+    /// Restores the last order and the puzzles made to it, if there is one.
     pub(super) fn recall_made(&mut self) {
         let (mut order, mut designs, mut remark, mut pages) =
             (None, Vec::new(), String::new(), Pages::default());

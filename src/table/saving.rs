@@ -1,4 +1,4 @@
-//! Saving games: what stands in the storage is never lost to what this table saves, nor to what another tab does.
+//! Saves games. A stored game is never lost, neither to this table nor to another tab.
 
 use super::host::{Aside, Saved, Stored, Timer};
 use super::keeping::ASIDE_LISTED;
@@ -9,7 +9,7 @@ use crate::game::LinkOf;
 use crate::play::link::{Address, Query};
 use crate::say;
 
-/// The time a game rests before its picture is made for the cabinet, in milliseconds.
+/// The idle time before a game's picture is saved for the home page, in milliseconds.
 const REST: u32 = 1500;
 
 /// Tells whether the game of a link has moves, a step of a solution or a setup.
@@ -18,7 +18,7 @@ fn is_played(link: &str) -> bool {
 }
 
 impl Table {
-    /// The reason why the game is not saved, as long as it is not.
+    /// The reason why the game is not saved, if it is not.
     pub fn unsaved(&self) -> Option<String> {
         if self.saving.other.is_some() {
             Some(say!(
@@ -34,8 +34,8 @@ impl Table {
         }
     }
 
-    /// The game that the storage has for this puzzle, if any, and otherwise the problem with it. A game of another
-    /// puzzle is kept aside.
+    /// The stored game of this puzzle, or the problem with it. A game of another puzzle, or an unreadable one, is kept
+    /// aside.
     pub(super) fn found(&mut self) -> (Option<Saved>, Option<String>) {
         self.saving.stored = self.host.load();
         match self.saving.stored.clone() {
@@ -64,8 +64,8 @@ impl Table {
         Address::split(link).puzzle == self.about.id
     }
 
-    /// Tells whether the game of a link has moves, a setup or choices that the one on the table has not, or cannot be
-    /// read. Positions of the catalogue and kept ones are there in any case.
+    /// Tells whether a link has moves, a setup or choices worth keeping, or cannot be read. Catalogue positions and
+    /// kept designs do not count, nor does the present choice of opponent.
     fn is_begun(&mut self, link: &str) -> bool {
         let Some((_, query)) = link.split_once('?') else {
             return self.game.describe(link.to_owned()).is_none();
@@ -78,7 +78,7 @@ impl Table {
         !is_listed && !query.split('&').all(plays_on)
     }
 
-    /// Tells whether the table has all that a link has, perhaps with a solution in the player or a setup.
+    /// Tells whether a link's game is the one on the table, apart from an open player or editor.
     fn is_here(&mut self, link: &str) -> bool {
         let here = self.game.link(LinkOf::All);
         let is_more = |part: &str| {
@@ -88,8 +88,8 @@ impl Table {
         link == here || game.eq(link.split(['?', '&']))
     }
 
-    /// Keeps a replaced game and its variations, if the user has begun it. Offers a game with moves or a setup. A position
-    /// that was only looked at is kept without a word, and so is any game while a class looks on.
+    /// Keeps a replaced game and its variations if the user has begun it, and offers to bring it back. The offer is
+    /// left out for a position without moves, and while a class looks on.
     pub(super) fn replaced(&mut self, link: &str, variations: &[String]) {
         if self.host.keeps_games()
             && !self.is_here(link)
@@ -111,15 +111,14 @@ impl Table {
         }
     }
 
-    /// Keeps a text aside, with the variations of its game; true if that is done. Where there is no room for it, the saved
-    /// game stays.
+    /// Keeps a text aside, with the variations of its game. Returns false if there is no room: then nothing is saved
+    /// over the stored game.
     pub(super) fn set_aside(&mut self, text: &str, variations: &[String]) -> bool {
         self.saving.waiting.push((text.to_owned(), variations.to_vec()));
         self.keep_waiting()
     }
 
-    /// Keeps aside the texts for which there was no room before; true if all of them are kept. One that is kept already,
-    /// as of an editor that was left before, is not kept twice.
+    /// Keeps aside the waiting texts, and skips those that are kept already. Returns whether all of them are kept.
     fn keep_waiting(&mut self) -> bool {
         while let Some((text, variations)) = self.saving.waiting.first() {
             let kept = self.host.aside(ASIDE_LISTED).0;
@@ -145,7 +144,7 @@ impl Table {
         self.show_address(link);
     }
 
-    /// Saves the game when the user leaves its page. Where another tab has saved its own, this one is kept aside.
+    /// Saves the game when the user leaves the page. If another tab has saved its own game, keeps this one aside.
     pub(super) fn save_on_leaving(&mut self) {
         self.save();
         let link = self.saving.here.clone();
@@ -154,19 +153,19 @@ impl Table {
             && !self.is_stored(&link)
             && self.is_begun(&link)
         {
-            // Nobody is there any more to be told that there is no room.
+            // If there is no room, nobody is left to read a message.
             let _ = self.host.keep_aside(&link, &self.shelf.variations);
             self.saving.left = link;
         }
         self.save_picture();
     }
 
-    /// Tells whether a link is that of the game which this table last read from the storage or wrote there.
+    /// Tells whether a link is that of the game that this table last loaded or saved.
     fn is_stored(&self, link: &str) -> bool {
         matches!(&self.saving.stored, Stored::Game(game) if game.link == link)
     }
 
-    /// Saves the changes since the last time.
+    /// Saves the game unless the storage already holds it, or must not be overwritten.
     fn store(&mut self, link: &str) {
         self.host.stop(Timer::Save);
         self.saving.waits = false;
@@ -195,8 +194,8 @@ impl Table {
         }
     }
 
-    /// Tells whether a game may be saved over the content of the storage: over a game that this table knows, or one
-    /// that nobody needs. Any other game is from another tab, and the user is asked.
+    /// Tells whether the stored game may be overwritten: it is known to this table, not begun, or now kept aside. If
+    /// another tab has saved a begun game, asks the user.
     fn may_store(&mut self, link: &str) -> bool {
         self.saving.other = None;
         match self.host.load() {
@@ -226,12 +225,12 @@ impl Table {
         }
     }
 
-    /// Reads the storage after a change by another tab; true if there is something new to see.
+    /// Checks the storage after another tab has changed it. Returns true if the page has to be redrawn.
     pub(super) fn look_elsewhere(&mut self) -> bool {
         let Stored::Game(other) = self.host.load() else { return false };
         let was_told = self.saving.other.is_some();
         if other.link == self.game.link(LinkOf::All) {
-            // Both have come to the same.
+            // Both tabs have reached the same game.
             self.saving.other = None;
             self.saving.stored = Stored::Game(other);
             let offers = |notice: &Notice| notice.actions.contains(&Action::KeepThis);
@@ -240,7 +239,7 @@ impl Table {
             }
             return was_told;
         }
-        // Another game is no matter until this one goes on.
+        // An unrelated game does not matter until this table saves again.
         let goes_on = other.id == self.saving.id && !self.is_stored(&other.link);
         if goes_on || was_told {
             self.saving.other = Some(other);
@@ -265,14 +264,14 @@ impl Table {
         self.offer(NoticeKind::Plain, text, vec![Action::TakeOther, Action::KeepThis]);
     }
 
-    /// Opens the game that another tab has saved, and keeps this one aside.
+    /// Opens the other tab's game, and keeps this one aside.
     pub(super) fn take_other(&mut self) {
         let Some(other) = self.saving.other.take() else { return };
         self.saving.stored = Stored::Game(other.clone());
         self.open_saved(&other.link, other.variations, other.id);
     }
 
-    /// Keeps the game aside that another tab has saved, and saves this one.
+    /// Keeps the other tab's game aside, and saves this one.
     pub(super) fn keep_this(&mut self) {
         let Some(other) = self.saving.other.take() else { return };
         let kept = fate(self.set_aside(&other.link, &other.variations));
@@ -291,7 +290,7 @@ impl Table {
         }
     }
 
-    /// Says that there is no room, once; the page shows it as long as that is so.
+    /// Reports a failure to save, but only the first of several. The page shows the state meanwhile.
     fn fail(&mut self, message: String) {
         if !std::mem::replace(&mut self.saving.fails, true) {
             self.tell(NoticeKind::Wrong, message);

@@ -1,42 +1,42 @@
-//! Games, variations and a solution to come back to, and the parts of a game to share.
+//! Games kept aside, variations, a solution to return to, and the parts of a game to share.
 
 use crate::kit::numerals::grouped;
 use crate::say;
 
-/// Games, variations and a solution to come back to.
+/// Games kept aside, variations, and a solution to return to.
 #[derive(Debug, Default)]
 pub struct Shelf {
-    /// The games that were kept aside, as long as their dialog is open.
+    /// The games kept aside, while their dialog is open.
     pub aside: Vec<KeptAside>,
-    /// The most of them that are listed.
+    /// The maximum number listed.
     pub(super) listed: usize,
-    /// Their number.
+    /// The total number.
     pub count: usize,
-    /// The solution that the user has played on from.
+    /// The solution from which the user played on.
     pub left: Option<Left>,
-    /// The links of the variations of this game that were left for another, the last one first.
+    /// The links of this game's other variations, the one left last first.
     pub(super) variations: Vec<String>,
     /// The tree of these variations.
     pub(super) branches: Vec<Branch>,
 }
 
-/// A line that was left, as a branch of the present one or of another that was left.
+/// A variation, as a branch of the present line or of another variation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Branch {
     /// Its index among the variations, the one left last first.
     pub index: usize,
-    /// The number of branches that stand between it and the present line.
+    /// Its depth in the tree: 0 if it branches off the present line.
     pub depth: usize,
-    /// The number of moves it has in common with the line that it branches off.
+    /// The number of moves it shares with the line that it branches off.
     pub at: usize,
-    /// Its first move of its own, as the list of moves shows it.
+    /// Its first own move, as the move list shows it.
     pub other: String,
     /// The number of its moves.
     pub length: usize,
 }
 
 impl Branch {
-    /// The place and the move where it branches off its line, and its length.
+    /// Its description: the number and name of its first own move, and its length.
     pub fn words(&self) -> String {
         say!(
             "From move {from}: {other}, {moves} in all",
@@ -47,21 +47,21 @@ impl Branch {
     }
 }
 
-/// A solution that was left, to come back to.
+/// A bookmark of a solution that the user left.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Left {
     /// Its title in the player.
     pub title: String,
     /// The step it was left at.
     pub at: String,
-    /// The solution's next move there, where it was listed.
+    /// The solution's next move there, if it was listed.
     pub(super) next: Option<String>,
     /// The [link](crate::play::link) that opens it there.
     pub(super) link: String,
 }
 
 impl Left {
-    /// Says how the solution goes on.
+    /// A sentence that names the solution's next move, or nothing.
     pub fn words(&self) -> String {
         self.next.as_ref().map_or_else(String::new, |next| {
             say!("After move {n}, the solution goes on with {next}.", n = self.at, next)
@@ -78,24 +78,24 @@ pub struct KeptAside {
     pub link: String,
     /// Its description.
     pub name: String,
-    /// Tells whether it is a link, which can be opened.
+    /// Tells whether it is a link that can be opened.
     pub opens: bool,
-    /// When it was kept.
+    /// The date it was kept.
     pub date: String,
-    /// The links of the variations of it that were left for another.
+    /// The links of its other variations.
     pub(super) variations: Vec<String>,
-    /// Its board as SVG, for those that were kept last.
+    /// Its board as SVG, for the newest ones.
     pub picture: Option<String>,
 }
 
-/// The dialog to share.
+/// The state of the share dialog.
 #[derive(Debug, Default)]
 pub struct Sharing {
-    /// The things to share, each with its link, as long as the dialog is open.
+    /// The parts to share, each with its link, while the dialog is open.
     pub shared: Vec<(Share, String)>,
     /// The moves of the solution in the player or of the game, as text.
     pub moves_text: String,
-    /// The choice among these.
+    /// The chosen part.
     pub chosen: Share,
 }
 
@@ -127,7 +127,7 @@ impl Share {
         }
     }
 
-    /// The effect of its link, in a sentence.
+    /// A sentence about what its link opens.
     pub fn meaning(self) -> String {
         match self {
             Self::Step => say!("The link opens the game, and the solution at this step."),

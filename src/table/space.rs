@@ -1,4 +1,4 @@
-//! Puzzles that are drawn in space: the view is turned, and moves are filmed and dragged.
+//! Three-dimensional puzzles: turns the view, and animates and drags moves as sequences of stills.
 
 use std::rc::Rc;
 
@@ -13,10 +13,10 @@ use crate::scene::{PlaceId, Still};
 /// The duration of a fold, in milliseconds.
 const FOLD_TIME: f64 = 320.0;
 
-/// The stills of a fold: one for each frame of the screen.
+/// The number of stills of a fold: one for each frame of the screen.
 const STILLS: u32 = 20;
 
-/// The stills of a fold that is dragged: a degree or two each.
+/// The number of stills of a dragged fold: a few degrees each.
 const DRAGGED_STILLS: u32 = 46;
 
 impl Table {
@@ -31,7 +31,7 @@ impl Table {
         self.say(say!("The view is upright."));
     }
 
-    /// Films the last change of the position, where moves are no glides.
+    /// Renders the last change of the position as stills, if the puzzle is three-dimensional.
     pub(super) fn film_last(&mut self) {
         if self.about.in_space && self.motion.duration > 0.0 {
             self.motion.duration = FOLD_TIME;
@@ -39,13 +39,13 @@ impl Table {
         }
     }
 
-    /// A film of a move as the board is seen.
+    /// Renders a move as stills, from the present view.
     fn film(&mut self, filmed: Filmed, stills: u32) -> Rc<Vec<Still>> {
         let look = Look { turn: self.view.turn, tall: self.host.is_tall(), ..Look::default() };
         Rc::new(self.game.film(filmed, look, stills))
     }
 
-    /// Takes hold of a handle, to drag the move of the held thing; false where there is none.
+    /// Grabs a handle, to drag the move of the held thing. Returns false if there is no handle.
     pub(super) fn take_handle(&mut self, handle: PlaceId) -> bool {
         let Some(from) = self.hand.held.filter(|_| self.shown.handles.contains(&handle)) else {
             return false;
@@ -56,7 +56,7 @@ impl Table {
         true
     }
 
-    /// Shows a forbidden move as far as it goes, and the obstacle.
+    /// Points at the handle of a forbidden move, so that the board shows how far it goes and the obstacle.
     pub(super) fn point_out_attempt(&mut self, gesture: Gesture) {
         if let Gesture::Carry { to, .. } = gesture
             && self.shown.handles.contains(&to)
@@ -65,8 +65,8 @@ impl Table {
         }
     }
 
-    /// A move that was dragged was let go at a part of it: from its middle on it is made, unless a rule forbids it, and
-    /// before that it falls back.
+    /// Handles the release of a dragged move. From its middle on, it is made unless a rule forbids it. Otherwise it
+    /// swings back.
     pub(super) fn let_go(&mut self, part: f64) {
         let reel = std::mem::take(&mut self.hand.reel);
         let Some((from, to)) = self.hand.held.zip(self.hand.handle.take()) else { return };

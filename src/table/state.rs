@@ -28,57 +28,57 @@ pub struct Table {
     pub about: About,
     /// The game as the page shows it.
     pub shown: Shown,
-    /// The use of the board: a game, a solution, or a position to set up.
+    /// The use of the board: play, a solution, or the editor.
     pub mode: Mode,
-    /// The panels, dialogs and theory that are open.
+    /// The open panels, dialogs and theory.
     pub view: View,
     /// The player's hand: what it holds, writes and drags.
     pub hand: Hand,
     /// The jobs of the worker, and their answers.
     pub jobs: Jobs,
-    /// The workshop, the papers and the cards.
+    /// The workshop, the papers and the catalogue.
     pub bench: Bench,
     /// The judgement of moves.
     pub judging: JudgingState,
-    /// The rules of this game: a challenge, and the help that was taken.
+    /// The challenge, and the help that was taken.
     pub trial: Trial,
-    /// Games, lines and a solution to come back to.
+    /// Games kept aside, variations, and a solution to return to.
     pub shelf: Shelf,
-    /// The dialog to share.
+    /// The state of the share dialog.
     pub sharing: Sharing,
     /// The messages to the user.
     pub news: News,
-    /// The motion from the scene before.
+    /// The animation from the previous scene.
     pub motion: Motion,
     pub(super) saving: Saving,
 }
 
-/// The panels, dialogs and theory that are open.
+/// The open panels, dialogs and theory.
 #[derive(Debug, Default)]
 pub struct View {
-    /// The tab that is shown.
+    /// The open tab.
     pub panel: Panel,
-    /// Tells whether it is open on a phone, as a sheet over the lower half of the screen.
+    /// Tells whether its sheet is open, where panels are sheets over the lower half of the screen.
     pub sheet: bool,
-    /// Tells whether a class sees the table: only the board, and of a solution the caption and the part in play.
+    /// Tells whether the class view is on: only the board and, for a solution, the caption and the present part.
     pub presenting: bool,
-    /// Tells whether the class sees a black picture meanwhile.
+    /// Tells whether the class view is black.
     pub blank: bool,
-    /// The dialog that is open.
+    /// The open dialog.
     pub dialog: Option<Dialog>,
-    /// The wish for the focus, until the page is drawn anew.
+    /// The element to focus after the next render.
     pub focus: Option<Focus>,
-    /// A move that shows how to play the variant, as it was when somebody asked for help.
+    /// A move that shows how to play, as of the opening of the help dialog.
     pub example: Option<Example>,
-    /// The turn of the view, in a puzzle that is drawn in space.
+    /// The rotation of the view, in a three-dimensional puzzle.
     pub turn: Turn,
     /// The theory drawn over the board.
     pub overlay: Option<OverlayId>,
-    /// The step of it.
+    /// The step of that overlay.
     pub(super) theory_step: usize,
-    /// The theory before a proof was drawn.
+    /// The theory that was shown before a proof was drawn.
     pub(super) before_proof: BeforeProof,
-    /// Tells whether the captions of theory are withheld.
+    /// Tells whether the captions of theory are hidden.
     pub(super) withholds_captions: bool,
 }
 
@@ -87,7 +87,7 @@ pub struct View {
 pub enum Focus {
     /// A place of the board.
     Place(PlaceId),
-    /// The panel that is shown.
+    /// The open panel.
     Panel,
     /// A question, with its answer.
     Question(QuestionId),
@@ -97,13 +97,13 @@ pub enum Focus {
     Aside,
 }
 
-/// The theory on the board before a proof was drawn over it. It comes back with the end of the message about the proof.
+/// The overlay before a proof was drawn. Dismissing the notice about the proof restores it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum BeforeProof {
     /// No proof is drawn.
     #[default]
     Untouched,
-    /// A proof is drawn instead of an overlay, or of none.
+    /// A proof has replaced this overlay, or none.
     Overlay(Option<OverlayId>),
 }
 
@@ -112,19 +112,19 @@ pub(super) enum BeforeProof {
 pub struct Hand {
     /// The place of the held thing.
     pub held: Option<PlaceId>,
-    /// The place that is pointed at, in a puzzle that is drawn in space.
+    /// The place under the pointer, in a three-dimensional puzzle.
     pub(super) pointed: Option<PlaceId>,
-    /// The place by which a move is dragged.
+    /// The handle by which a move is dragged.
     pub(super) handle: Option<PlaceId>,
     /// The stills of that move.
     pub reel: Rc<Vec<Still>>,
     /// The text being written into the held place.
     pub draft: Draft,
-    /// The moves that were typed last.
+    /// The result of the last typed moves.
     pub typed: Typed,
     /// The pen or the pencil.
     pub nib: Nib,
-    /// Tells whether the pen goes on to the next blank when it has written.
+    /// Tells whether the pen moves on to the next blank after writing.
     pub onward: bool,
 }
 
@@ -132,75 +132,74 @@ pub struct Hand {
 #[derive(Debug, Default)]
 pub struct Jobs {
     pub(super) queues: [Queue; Lane::ALL.len()],
-    /// The method that solves.
+    /// The chosen method of solving.
     pub method: MethodId,
     /// The methods that can solve the variant in play.
     pub offered: Vec<MethodId>,
-    /// The cost of solving by that method.
+    /// The cost of the chosen method, in words.
     pub cost: String,
     /// The answers about the position on the board.
     pub answers: Vec<Answer>,
-    /// The link of the position whose answers were looked up last, as long as answers are seen.
+    /// The link of the position whose stored answers were looked up last, while the facts are open.
     pub(super) recalled: String,
-    /// The seed of the computer's moves. With a seed the same moves get the same answers; otherwise each answer is
-    /// drawn by lot.
+    /// A fixed seed for the computer's moves, which makes them reproducible. Without it, each move has a random seed.
     pub seed: Option<u32>,
 }
 
-/// The workshop, the papers and the cards.
+/// The workshop, the papers and the catalogue.
 #[derive(Debug, Default)]
 pub struct Bench {
     /// The workshop.
     pub workshop: Workshop,
-    /// The tables of the papers, and what was computed of them.
+    /// The tables of the papers, with their computed figures.
     pub papers: PaperTables,
-    /// The catalogue, once somebody looked at it.
+    /// The catalogue, once the user has opened it.
     pub catalogue: Rc<Vec<Plate>>,
-    /// The best solutions of games solved in this browser, once somebody looked at cards.
+    /// The best results of games solved in this browser, once the user has opened the catalogue or the workshop.
     pub solved: Rc<Vec<Solved>>,
 }
 
 /// The judgement of moves.
 #[derive(Debug)]
 pub struct JudgingState {
-    /// The user's wish.
+    /// The moves that the user wants judged.
     pub wish: Judging,
-    /// Tells whether the page keeps quiet, whatever the wish.
+    /// Tells whether judging is suppressed, whatever the user's setting.
     pub(super) quiet: bool,
     /// The judgement of the present position and its moves, if the user wants it.
     pub judgement: Option<Judgement>,
-    /// The course of the game as a curve, with a place for each position: number i after i moves. `None` where nobody wants
-    /// it, or nothing was played.
+    /// The course of the game as a curve. Place i stands for the position after i moves. `None` if it is not shown or
+    /// there are no moves.
     pub course: Option<Rc<Scene>>,
 }
 
-/// The rules of this game: a challenge, and the help that was taken.
+/// The challenge, and the help that was taken.
 #[derive(Debug, Default)]
 pub struct Trial {
     /// The challenge, if the game is one.
     pub challenge: Option<Challenge>,
-    /// Tells whether it has been won since it began.
+    /// Tells whether the challenge has been met.
     pub(super) is_met: bool,
-    /// The number of moves of a won game that is shown in the player from its start. It stands solved again after that.
+    /// The length of a won game that was rewound to show a solution. Closing the player restores its end.
     pub(super) won_after: Option<usize>,
-    /// The help that the user had with the moves on the board.
+    /// The help that the user took for the moves on the board.
     pub(super) help: HelpTaken,
-    /// The part of the next move that a hint points out.
+    /// The last step of the present hint.
     pub(super) hint: HintStep,
 }
 
-/// The motion from the scene before.
+/// The animation from the previous scene.
 #[derive(Debug, Default)]
 pub struct Motion {
     /// The paths of the things that travel.
     pub glides: Rc<Vec<Glide>>,
-    /// The stills of the change instead, in a puzzle whose moves are no glides.
+    /// The stills of the change, in a three-dimensional puzzle.
     pub film: Rc<Vec<Still>>,
-    /// The time that the change takes, in milliseconds.
+    /// The duration, in milliseconds.
     pub duration: f64,
 }
 
-/// The help that a game was played with.
+/// The help taken in a game.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum HelpTaken {
     /// None.
@@ -208,12 +207,12 @@ pub enum HelpTaken {
     Nothing,
     /// Hints.
     Hints,
-    /// Moves of a solution, so that the user has not solved it.
+    /// Moves of a solution: the user has not solved it alone.
     Solver,
 }
 
 impl HelpTaken {
-    /// Says of a solved game how it was helped, if it was.
+    /// A sentence about the help taken in a solved game.
     pub(super) fn words(self) -> Option<String> {
         match self {
             Self::Nothing => None,
@@ -234,20 +233,20 @@ pub enum Mode {
     Editor(Editor),
 }
 
-/// The view of a solution.
+/// The state of the player.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Player {
     /// The proven or claimed length, in words: "Proved shortest: 31 moves".
     pub title: String,
     /// Tells whether it plays by itself.
     pub playing: bool,
-    /// The depth of the parts that are made in one step; 0 for single moves.
+    /// The depth of the parts that one step plays; 0 for single moves.
     pub depth: usize,
-    /// The moves between which it plays over and over, if it does.
+    /// The first and last index of the part that is looped, if any.
     pub looped: Option<(BigUint, BigUint)>,
-    /// The number of the class's guesses at the next move, which is hidden meanwhile; none where nobody guesses.
+    /// The number of wrong guesses at the next move, which is hidden meanwhile; `None` while nobody guesses.
     pub guesses: Option<u32>,
-    /// The explanation that was said last: it is said again only after another one.
+    /// The last announced explanation. It is repeated only after a different one.
     pub(super) explained: String,
 }
 
@@ -262,9 +261,9 @@ impl Player {
 pub struct Editor {
     /// The tool in use.
     pub brush: Brush,
-    /// The places that a drag has come over.
+    /// The places that the present drag has touched.
     pub(super) painted: Vec<PlaceId>,
-    /// The text that was typed last, if it is refused.
+    /// The last typed position, if it was refused.
     pub refused: Option<Refused>,
 }
 
@@ -280,46 +279,46 @@ pub struct Refused {
 /// The text being written into the held place.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Draft {
-    /// The first letter, where a key on the board began it.
+    /// The initial text, if a key press on the board began it.
     pub begun: String,
-    /// Why what was written last cannot stand there.
+    /// The reason why the last text was refused.
     pub refused: Option<String>,
 }
 
-/// The moves that were typed last.
+/// The result of the last typed moves.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Typed {
-    /// The number of times moves were typed: each time the line is set to what is left of it.
+    /// A counter of typed lines: each time, the input field is set to `rest`.
     pub times: u32,
-    /// The rest that could not be made.
+    /// The moves that could not be made.
     pub rest: String,
-    /// Why not, and what is allowed.
+    /// The reason why, and what is allowed.
     pub refused: Option<String>,
 }
 
 /// The state of the storage and of the address bar.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Saving {
-    /// The content of the storage when this table last read or wrote it. Where the game is still the same, nothing is
-    /// written, so that an idle tab leaves alone what another one saved.
+    /// The stored game when this table last read or wrote it. An unchanged game is not written again, so an idle tab
+    /// never overwrites another tab's game.
     pub stored: Stored,
-    /// The number of the game on the table.
+    /// The identifier of the game on the table.
     pub id: u32,
-    /// The game that another tab has saved since, until the user has chosen between it and the one on the table.
+    /// The game that another tab has saved since, until the user has chosen between the two.
     pub other: Option<Saved>,
-    /// The texts, with their lines, that could not be kept aside yet. Until then nothing is saved over them.
+    /// The texts, with their variations, that could not be kept aside yet. Meanwhile nothing is saved over them.
     pub waiting: Vec<(String, Vec<String>)>,
-    /// Tells whether the game could not be saved.
+    /// Tells whether the last attempt to save failed.
     pub fails: bool,
     /// The link that was kept aside when the page was left.
     pub left: String,
     /// The link of the game as it was written last, saved or not.
     pub here: String,
-    /// The page besides the game, as the address bar has it.
+    /// The open tab and theory, as the address bar has them.
     pub page: Page,
-    /// Tells whether the clock runs that saves the player's step.
+    /// Tells whether the timer that saves the player's step is running.
     pub waits: bool,
-    /// Tells whether the cabinet has the picture of that game.
+    /// Tells whether the picture of the stored game is saved.
     pub pictured: bool,
 }
 
@@ -332,7 +331,7 @@ pub enum Dialog {
     More,
     /// Rules and keys.
     Help,
-    /// The graph, as large as the window.
+    /// The graph, in the full window.
     Graph,
 }
 
@@ -347,7 +346,7 @@ impl Table {
         self.mode == Mode::Play
     }
 
-    /// Tells whether hints and solver are put away, because the game is a challenge that is not won yet.
+    /// Tells whether help is disabled because the game is a challenge that is not met yet.
     pub fn is_challenged(&self) -> bool {
         self.trial.challenge.is_some() && !self.trial.is_met
     }
@@ -365,13 +364,13 @@ impl Table {
         }
     }
 
-    /// The part to share and its link, as long as the dialog is open.
+    /// The chosen part to share and its link, while the dialog is open.
     pub fn shared(&self) -> Option<&(Share, String)> {
         let Sharing { shared, chosen, .. } = &self.sharing;
         shared.iter().find(|(share, _)| share == chosen).or(shared.first())
     }
 
-    /// The link to share, sealed, as long as its dialog is open; empty otherwise.
+    /// The link to share, sealed, while the dialog is open; empty otherwise.
     pub fn shared_link(&self) -> String {
         self.shared().map_or_else(String::new, |(_, link)| link::sealed(link))
     }
@@ -382,7 +381,7 @@ impl Table {
         format!("{}-{}", self.about.id, title.trim_end_matches('-'))
     }
 
-    /// The panels there are.
+    /// The panels of this puzzle.
     pub fn panels(&self) -> Vec<Panel> {
         let mut panels = vec![Panel::Play, Panel::Facts];
         panels.extend(self.shown.has_graph.then_some(Panel::Graph));
@@ -392,7 +391,7 @@ impl Table {
         panels
     }
 
-    /// The jobs under way that the user waits for.
+    /// The running jobs that the user waits for.
     fn all_awaited(&self) -> impl Iterator<Item = &RunningJob> {
         let running = self.jobs.queues.iter().filter_map(|queue| queue.running.as_ref());
         running.filter(|asked| !self.is_unasked(asked.purpose))
@@ -403,7 +402,7 @@ impl Table {
         self.all_awaited().find(|asked| !self.shows(asked.purpose))
     }
 
-    /// The job that a key ends: the one in the news line, or else one in the panel.
+    /// The job that Escape cancels: the one in the news line, or else one in the panel.
     pub fn first_awaited(&self) -> Option<Purpose> {
         self.awaited().or_else(|| self.all_awaited().next()).map(|asked| asked.purpose)
     }

@@ -1,4 +1,4 @@
-//! Tells the user something.
+//! Shows notices and fills the live region.
 
 use super::messages::{Effect, NewsMsg};
 use super::notice::{Action, Notice, NoticeKind, Spoken};
@@ -15,7 +15,7 @@ impl Table {
         Effect::Changed
     }
 
-    /// Has the live region say something.
+    /// Announces a text in the live region.
     pub(super) fn say(&mut self, text: impl Into<String>) {
         let times = self.news.spoken.times.wrapping_add(1);
         self.news.spoken = Spoken { text: text.into(), times };

@@ -1,4 +1,4 @@
-//! Theory over the board, and the place that is pointed at.
+//! Theory over the board, and the reaction to pointing at a place.
 
 use super::state::Table;
 use crate::contract::OverlayId;
@@ -13,7 +13,7 @@ impl Table {
         self.say_step();
     }
 
-    /// Goes one step of the overlay on or back, from the last on to the first.
+    /// Goes one step of the overlay on or back, wrapping around at the ends.
     pub(super) fn step_theory(&mut self, direction: Direction) {
         let count = self.shown.steps.len();
         if count > 0 {
@@ -22,21 +22,21 @@ impl Table {
             self.draw();
             self.say_step();
         } else if self.view.withholds_captions && direction == Direction::Onward {
-            // The game knows how many there are, and stays at the last one.
+            // The number of steps is withheld too. The game clamps the step to the last one.
             self.view.theory_step = self.shown.step + 1;
             self.draw();
         }
     }
 
-    /// Shows the meaning of the place under the pointer: a move in space, or a step of theory. False if it is shown
-    /// already.
+    /// Shows the meaning of the place under the pointer: a move in space, or a step of theory. Returns false if nothing
+    /// changes.
     pub(super) fn point_at(&mut self, place: PlaceId) -> bool {
         let handle = Some(place).filter(|place| self.shown.handles.contains(place));
         if std::mem::replace(&mut self.hand.pointed, handle) != handle {
             self.motion.duration = 0.0;
             return true;
         }
-        // Asked at every move of the mouse: only where there are steps.
+        // This runs at every mouse move, so it queries the game only if there are steps.
         if self.shown.steps.is_empty() {
             return false;
         }

@@ -1,4 +1,4 @@
-//! Moves that are typed.
+//! Typed moves.
 
 use std::collections::VecDeque;
 
@@ -24,8 +24,8 @@ impl Table {
         Effect::Changed
     }
 
-    /// Makes typed moves: one, perhaps in parts (`d2 d4`, `D2-D4`), or several (`e4–c4–c6`). The first that cannot be
-    /// made stays typed, with all after it.
+    /// Makes typed moves: one, perhaps in parts (`d2 d4`, `D2-D4`), or several (`e4–c4–c6`). The first that fails stays
+    /// in the input field, with all after it.
     pub(super) fn type_moves(&mut self, text: &str) {
         if !self.is_playing() {
             return;
@@ -41,7 +41,7 @@ impl Table {
             }
             Err(whole) => {
                 let each = self.type_each(&mut left);
-                // A part of a move says less of what is wrong than the whole.
+                // The error about the whole move says more than the error about a part.
                 let is_one = words.len() < 3 && steps(text) == words;
                 if is_one && self.game.standing().done == done { Some(whole) } else { each }
             }
@@ -53,8 +53,7 @@ impl Table {
         self.hand.typed.refused = refused;
     }
 
-    /// Makes the moves of words one after the other, up to the first that cannot be made. Returns the reason why it
-    /// cannot.
+    /// Makes the moves word by word, up to the first that fails. Returns the reason.
     fn type_each(&mut self, left: &mut VecDeque<String>) -> Option<String> {
         while let Some(word) = left.front().cloned() {
             let Err(problem) = self.type_move(&word) else {
@@ -81,7 +80,7 @@ impl Table {
             return Err(say!("It is the computer’s turn."));
         }
         let made = self.game.play(text.to_owned());
-        // Links have no capitals; on a phone the first letter often is one.
+        // Links have no capitals, but phones often capitalise the first letter.
         let made =
             made.or_else(|problem| self.game.play(text.to_ascii_lowercase()).map_err(|_| problem))?;
         self.made(made);

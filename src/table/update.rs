@@ -1,4 +1,4 @@
-//! The update of a table by a message, and all that follows from it.
+//! Updates a table by a message, and then everything that depends on its state.
 
 use std::rc::Rc;
 
@@ -20,8 +20,8 @@ use crate::say;
 use crate::worker::protocol::Judgement;
 
 impl Table {
-    /// A table with the content of a link, given by its part after the puzzle's name; without one, with the saved
-    /// game.
+    /// Creates a table with the game of a link, given by its part after the puzzle's name. If that is empty, opens the
+    /// saved game.
     pub fn new(mut game: Box<dyn Game>, host: Box<dyn Host>, rest: &str) -> Self {
         let about = game.about();
         let shown = game.show(Look::default());
@@ -49,7 +49,7 @@ impl Table {
         table
     }
 
-    /// Does what a message says. Returns false if no visible part changes.
+    /// Handles a message. Returns false if nothing visible changes.
     pub fn update(&mut self, msg: Msg) -> bool {
         let duration = if self.preferences().still { 0.0 } else { MOVE_TIME };
         self.motion = Motion { duration, ..Motion::default() };
@@ -77,7 +77,7 @@ impl Table {
     }
 
     fn on_job(&mut self, lane: Lane, event: JobEvent) -> Effect {
-        // As long as a job goes on, nothing else has to be made anew.
+        // Progress does not affect anything else.
         let effect = match event {
             JobEvent::Cell { .. } => Effect::Nothing,
             JobEvent::Progress { .. } | JobEvent::Silence { .. } => Effect::Drawn,
@@ -104,7 +104,7 @@ impl Table {
         }
     }
 
-    /// The link that a message has the game open, if it does: its part after the puzzle's name.
+    /// The part after the puzzle's name of the link that a message would open, if any.
     pub fn opens(&self, msg: &Msg) -> Option<String> {
         let link = match msg {
             Msg::Shelf(ShelfMsg::Link(rest)) => return Some(rest.clone()),
@@ -128,8 +128,8 @@ impl Table {
     pub(super) fn follow_link(&mut self, rest: &str) {
         self.motion.duration = 0.0;
         let before = self.game.link(LinkOf::All);
-        // The page hears twice of an address that changes while it starts: what is on the
-        // table stays, with what was told about it.
+        // An address that changes during startup fires two events. The second one changes nothing
+        // and leaves the notice alone.
         let here = rest_of(Some(&self.with_page(before.clone())));
         if here.trim_start_matches('/') != rest.trim_start_matches('/') {
             let aside = std::mem::take(&mut self.shelf.aside);
@@ -146,19 +146,18 @@ impl Table {
         self.judge_anew();
     }
 
-    /// Puts the game of a lesson on the board, given by the part of a link after the puzzle's name. The game before
-    /// it is not kept.
+    /// Opens a lesson's game, given by the part of a link after the puzzle's name. The previous game is not kept.
     pub(crate) fn lay_out(&mut self, rest: &str) {
         self.motion.glides = Rc::default();
         self.motion.film = Rc::default();
         self.view.overlay = None;
         self.open(rest, None);
-        // A lesson is shown to a class as a whole.
+        // A lesson has a class view of its own.
         self.view.presenting = false;
         self.follow();
     }
 
-    /// Chooses the extent of the judgements of moves. The present choice again has a failed solver try anew.
+    /// Chooses the moves that are judged. After a failure, choosing the same again retries.
     pub(super) fn set_judging(&mut self, judging: Judging) {
         self.take_judging(judging);
         self.host.prefer(Preferences { judging, ..self.preferences() });
@@ -168,13 +167,13 @@ impl Table {
         self.take_judging(self.preferences().judging);
     }
 
-    /// Tells nothing of winning and losing moves, whatever the user's choice, or follows that choice again.
+    /// Suppresses judging, whatever the user's setting, or follows the setting again.
     pub fn keep_quiet(&mut self, quiet: bool) {
         self.judging.quiet = quiet;
         self.judge_anew();
     }
 
-    /// Shows theory without its captions from the next redraw on, or with them again.
+    /// Hides or shows the captions of theory, from the next redraw on.
     pub fn withhold_captions(&mut self, withhold: bool) {
         self.view.withholds_captions = withhold;
     }
@@ -195,12 +194,12 @@ impl Table {
         self.wait_for_reply();
         self.judge();
         self.draw();
-        // Another game may have no graph, and a link may name what the puzzle does not have.
+        // Another game may have no graph, and a link may name a panel that the puzzle lacks.
         if !self.panels().contains(&self.view.panel) {
             self.view.panel = Panel::Play;
             self.draw();
         }
-        // A graph that is gone is looked at no longer.
+        // Close the dialog of a graph that is gone.
         let is_gone = self.shown.graph.is_none();
         self.view.dialog.take_if(|dialog| *dialog == Dialog::Graph && is_gone);
         self.draw_course();
@@ -214,7 +213,7 @@ impl Table {
                 self.jobs.cost = self.game.cost(self.jobs.method);
             }
         }
-        // Writing a long game takes a while, so it is only done for those who look at it.
+        // Writing out a long game takes a while, so it is only done while the dialog is open.
         let sharing = self.view.dialog == Some(Dialog::Share);
         self.sharing.shared = if sharing { self.shareable() } else { Vec::new() };
         let moves = if sharing { self.game.listed_moves(MOST_COPIED) } else { Vec::new() };
@@ -235,7 +234,7 @@ impl Table {
         }
     }
 
-    /// Makes the scene and the panels in view.
+    /// Updates the scene and the open panel.
     pub(super) fn draw(&mut self) {
         let every = self.judging.wish == Judging::Every;
         let judgement = self.judging.judgement.as_ref().filter(|_| every);
@@ -255,7 +254,7 @@ impl Table {
             wrong: judgement.map(|judgement| judgement.wrong.clone()).unwrap_or_default(),
             glimpse: match self.view.panel {
                 Panel::Play => Glimpse::Moves,
-                // They may tell how far the goal is.
+                // Facts may give the distance to the goal.
                 Panel::Facts if self.is_challenged() => Glimpse::Nothing,
                 Panel::Facts => Glimpse::Facts,
                 Panel::Graph => Glimpse::Graph,
@@ -265,7 +264,7 @@ impl Table {
         let is_guessed = self.is_guessing();
         let ahead = self.shown.player.as_mut().filter(|player| player.at < player.length);
         if let Some(player) = ahead.filter(|_| is_guessed) {
-            // Their names tell the move that is to be guessed.
+            // Their names would reveal the move to be guessed.
             player.parts.clear();
             player.chapters.clear();
             player.explanation.clear();
@@ -278,7 +277,7 @@ impl Table {
         }
     }
 
-    /// Ends all that is under way, because the table goes.
+    /// Saves the game, cancels all jobs and stops all timers, before the table is dropped.
     pub fn close(&mut self) {
         self.save_on_leaving();
         for lane in Lane::ALL {
@@ -291,7 +290,7 @@ impl Table {
     }
 }
 
-/// The most moves that are copied as text.
+/// The most moves that are offered as text.
 const MOST_COPIED: usize = 10_000;
 
 /// The message for settings and results that were kept aside because they cannot be read.
@@ -301,7 +300,7 @@ fn anew() -> String {
     )
 }
 
-/// The threats of a judgement, in the form for a game's marks.
+/// The threats of a judgement, as pairs of move and value.
 fn threatened(judgement: &Judgement) -> Vec<(String, Value)> {
     judgement.threats.iter().map(|threat| (threat.mv.clone(), threat.value)).collect()
 }

@@ -1,4 +1,4 @@
-//! The variations of a game: the lines that were left for another. A move that takes the place of undone ones loses none.
+//! The variations of a game. When a move replaces undone ones, the old line is kept as a variation.
 
 use num_bigint::BigUint;
 
@@ -9,14 +9,14 @@ use crate::game::{LinkOf, Moves, ShownPlayer};
 use crate::play::link::moves_of;
 use crate::say;
 
-/// The most variations that are kept of a game.
+/// The most variations kept for a game.
 pub const MOST_VARIATIONS: usize = 100;
 
-/// The number of letters their links may have together: a browser has room for some five million of all games.
+/// The most characters that their links may have together. A browser stores about five million for all games.
 const LETTERS: usize = 400_000;
 
-/// Adds the branches of a line, each followed by its own, and removes them from the rest. A line is a branch of the one
-/// with which it has most moves in common.
+/// Appends the branches of the line `of` to `branches`, in preorder. A line is a branch of the one with which it
+/// shares the most moves.
 fn add_branches(
     of: &[String],
     depth: usize,
@@ -26,7 +26,7 @@ fn add_branches(
     while !left.is_empty() {
         let (index, line) = left.remove(0);
         let at = in_common(of, &line);
-        // The present line may have come to go on from it.
+        // The line `of` may have grown to include it.
         let Some(other) = line.get(at) else { continue };
         branches.push(Branch { index, depth, at, other: other.clone(), length: line.len() });
         let (own, others) = left.into_iter().partition(|(_, other)| in_common(&line, other) > at);
@@ -44,10 +44,10 @@ fn is_whole(player: &ShownPlayer) -> bool {
     BigUint::from(player.moves.len()) == player.length
 }
 
-/// A comparison of the user's moves with those of a solution of the same game.
+/// A comparison of the user's moves with a solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Compared {
-    /// The index of the first move that is another one, or that only one of them has.
+    /// The index of the first move that differs, or that only one of them has.
     pub first: usize,
     /// The comparison in words.
     pub words: String,
@@ -67,8 +67,8 @@ impl Compared {
 }
 
 impl Table {
-    /// The variations, as a tree with the present line as its trunk: each branch is followed by its own. While a
-    /// solution is shown whole, it is the trunk.
+    /// The variations in preorder, as a tree whose trunk is the present line. A solution shown whole is the trunk
+    /// instead.
     pub fn variations(&self) -> &[Branch] {
         &self.shelf.branches
     }
@@ -92,15 +92,15 @@ impl Table {
         self.shelf.branches = branches;
     }
 
-    /// The user's moves from the beginning of the solution in the player on.
+    /// The user's moves after the position where the solution in the player begins.
     pub fn own_moves(&self) -> &[String] {
         let Moves { first, list } = &self.shown.moves;
         let done = self.shown.standing.done;
         if *first == 0 { list.get(done..).unwrap_or_default() } else { &[] }
     }
 
-    /// Compares the user's moves with the solution in the player, where both go on from the same start and are shown
-    /// whole. Where the class guesses the next move, nothing is told.
+    /// Compares the user's moves with the solution in the player, if both are listed in full. `None` while the class
+    /// guesses.
     pub fn compared(&self) -> Option<Compared> {
         let is_guessed = self.player()?.guesses.is_some();
         let solution = self.shown.player.as_ref()?;
@@ -109,14 +109,14 @@ impl Table {
         is_shown.then(|| Compared::new(&solution.moves, mine))
     }
 
-    /// Keeps a line that the game leaves, unless a kept line goes on from it.
+    /// Keeps a line that the game leaves, unless a kept line continues it.
     pub(super) fn keep_variation(&mut self, link: String) {
         let moves = moves_of(&link);
         let goes_on = |other: &String| moves_of(other).starts_with(&moves);
         if moves.is_empty() || self.shelf.variations.iter().any(goes_on) {
             return;
         }
-        // It goes on from shorter ones in turn.
+        // Drop the shorter lines that it continues.
         self.shelf.variations.retain(|other| !moves.starts_with(&moves_of(other)));
         self.shelf.variations.insert(0, link);
         let mut letters = 0;
@@ -127,7 +127,7 @@ impl Table {
         self.shelf.variations.truncate(fits.count().max(1));
     }
 
-    /// Keeps the line of a game's link if the game has left it for another.
+    /// Keeps the line of the link `before` if the game no longer continues it.
     pub(super) fn keep_replaced(&mut self, before: String) {
         let now = self.game.link(LinkOf::Game);
         if !moves_of(&now).starts_with(&moves_of(&before)) {
@@ -146,7 +146,7 @@ impl Table {
         }
         let line = self.shelf.variations.remove(index);
         let present = self.game.link(LinkOf::Game);
-        // A line is its moves alone: who plays stays as it is.
+        // A variation consists of moves only, so the opponent stays the same.
         let opponent = self.game.standing().opponent;
         self.game.open(rest_of(Some(&line)));
         self.game.set_opponent(opponent);
@@ -161,7 +161,7 @@ impl Table {
 mod tests {
     use super::*;
 
-    /// The branches of a line, as depth, index and the number of the move that leaves it.
+    /// The branches of a line, as tuples of depth, index and description.
     fn branches(of: &str, variations: &[&str]) -> Vec<(usize, usize, String)> {
         let moves = |text: &str| moves_of(&format!("toy/5?moves={text}"));
         let left = variations.iter().map(|line| moves(line)).enumerate().collect();
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn each_line_is_a_branch_of_the_one_it_has_most_in_common_with() {
+    fn each_line_branches_off_the_one_that_shares_most_moves() {
         let variations = ["a.b.x.y", "k", "a.b.x.z.z", "a.b.v", "a.b.x.z.w", "a.b.u"];
         let words = |number: usize, one: &str, length: &str| {
             format!("From move {number}: {one}, {length} in all")
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_the_present_one_goes_on_from_is_no_branch() {
+    fn a_prefix_of_the_present_line_is_no_branch() {
         assert_eq!(branches("a.b.c", &["a.b", "a.b.c"]), []);
         assert_eq!(branches("", &[]), []);
     }

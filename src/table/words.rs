@@ -1,4 +1,4 @@
-//! The table's words about the game on it.
+//! The texts about the game on the table: heading, status and values.
 
 use super::host::{Judging, Lane};
 use super::jobs::Purpose;
@@ -10,12 +10,12 @@ use crate::play::duel::Opponent;
 use crate::say;
 use crate::worker::protocol::Judgement;
 
-/// The badge of the solver's line in a game for two.
+/// The badge of the solver's solution in a game for two.
 pub(super) fn best_play() -> String {
     say!("Best play of both")
 }
 
-/// The most threats that are told one by one.
+/// The most threats that are listed one by one.
 const MOST_THREATS: usize = 6;
 
 impl Table {
@@ -46,7 +46,7 @@ impl Table {
             return summary;
         }
         if let Some(challenge) = self.trial.challenge.filter(|_| self.is_challenged()) {
-            // The summary may tell how far the goal is, which is a hint.
+            // The summary may give the distance to the goal, which is a hint.
             let tally = &standing.tally;
             return match challenge.par {
                 Some(par) => say!("Challenge, par {par}: {tally}", par = grouped(par), tally),
@@ -59,11 +59,11 @@ impl Table {
             Some(now) => {
                 say!("{standing}, {value}", standing = summary, value = self.standing_words(now))
             }
-            // Where no move loses, it says nothing.
+            // Where no move loses, this would say nothing.
             None if standing.known && self.about.judges.knows_losses() => {
                 say!("{standing}, {value}", standing = summary, value = self.prospect(true))
             }
-            // Something else is being worked out.
+            // Another job occupies the lane.
             None if self.wants_judgement() && busy => {
                 say!("{standing}; not judged yet", standing = summary)
             }
@@ -81,8 +81,7 @@ impl Table {
         }
     }
 
-    /// The threats of the side that is not to move, in words, where every move is marked; empty where nobody wants to
-    /// know.
+    /// The threats of the side that is not to move, in words; empty unless every move is judged.
     pub fn threats(&self) -> String {
         let every = self.judging.wish == Judging::Every && self.is_playing();
         let judgement = self.judging.judgement.as_ref().filter(|_| every);
@@ -153,7 +152,7 @@ impl Table {
     }
 }
 
-/// Sentences one after the other.
+/// Joins the sentences that exist and are not empty.
 pub(super) fn sentences<const N: usize>(all: [Option<String>; N]) -> String {
     let told = all.into_iter().flatten().filter(|one| !one.is_empty());
     told.collect::<Vec<_>>().join(" ")

@@ -10,7 +10,7 @@ use crate::say;
 pub struct Workshop {
     /// The form with its present values, once the user has looked at it.
     pub fields: Vec<Field>,
-    /// The values chosen so far, also in fields that are not there at present.
+    /// The values chosen so far, including those of fields that are hidden at present.
     pub(super) chosen: Vec<(String, String)>,
     /// The order that was sent last.
     pub(super) ordered: Vec<(String, String)>,
@@ -27,20 +27,19 @@ pub struct Workshop {
 pub struct MadeToOrder {
     /// The puzzles, the best ones first.
     pub plates: Vec<Plate>,
-    /// The number of puzzles in all, and the way they were found.
+    /// The total number of puzzles, and the way they were found.
     pub remark: String,
     /// The orders of the pages before and after them.
     pub pages: Pages,
 }
 
 impl Workshop {
-    /// The order as the form now has it.
+    /// The order in the form at present.
     pub fn order(&self) -> Vec<(String, String)> {
         self.fields.iter().map(|field| (field.key.clone(), field.value.clone())).collect()
     }
 
-    /// The entries that are not possible. Choices that are no longer offered are not among them: others stand in their
-    /// place.
+    /// The impossible numbers in the form. Choices that are no longer offered are simply replaced.
     pub fn faults(&self) -> Vec<Fault> {
         let entered = |field: &&Field| {
             self.chosen.iter().find(|(key, _)| *key == field.key).map(|(_, value)| value.clone())
@@ -82,7 +81,7 @@ pub struct Fault {
     pub words: String,
 }
 
-/// The reason why a value cannot be entered into a field; `None` where its range allows it.
+/// The error message for a value outside a field's range; `None` if it is allowed.
 pub fn objection(field: &Field, entered: &str) -> Option<String> {
     let allowed = match &field.range {
         ParameterRange::Whole { min, max } => {

@@ -1,4 +1,4 @@
-//! The pen: texts that the player writes into places of the board.
+//! The pen: writes texts into places of the board.
 
 use super::messages::AfterWriting;
 use super::notice::NoticeKind;
@@ -9,7 +9,7 @@ use crate::say;
 use crate::scene::PlaceId;
 
 impl Table {
-    /// The texts that may now be written into a place by hand.
+    /// The texts that may be written into a place at present.
     pub(super) fn writing(&mut self, place: PlaceId) -> Option<Writing> {
         match self.board() {
             board @ (Surface::Game | Surface::Setup { .. }) => self.game.writing(board, place),
@@ -17,14 +17,14 @@ impl Table {
         }
     }
 
-    /// Handles a key on a place where something can be written: a figure begins a text, Delete erases.
+    /// Handles a key press on a place that can be written into: a digit begins a text, Delete erases.
     pub(super) fn press_key(&mut self, place: PlaceId, key: &str) -> bool {
         let Some(writing) = self.writing(place) else { return false };
         match (key, key.as_bytes()) {
             ("Delete" | "Backspace", _) if !writing.present.is_empty() => {
                 self.write(place, "", AfterWriting::AsChosen);
             }
-            // Where the pen has not come yet, it opens with all that was typed.
+            // The text field is not rendered yet: it opens with all that was typed.
             (_, [b'0'..=b'9']) if self.hand.held == Some(place) => {
                 self.begin_writing(place, &format!("{}{key}", self.hand.draft.begun));
             }
@@ -40,7 +40,7 @@ impl Table {
         self.view.sheet = false;
         self.hand.held = Some(place);
         self.hand.draft = Draft { begun: begun.to_owned(), refused: None };
-        // Theory that is drawn is about this place now, by touch too.
+        // The overlay follows this place, also without a mouse.
         self.point_at(place);
         self.draw();
         let sums = self.shown.writing.as_ref().map_or(&[][..], |writing| &writing.sums);
@@ -68,8 +68,8 @@ impl Table {
         });
     }
 
-    /// Takes the pen to the next blank after a place, if the game goes on and there is one. Repeats the words `said`
-    /// first.
+    /// Moves the pen to the next blank after a place, if the game is not over and there is one. The announcement begins
+    /// with `said`.
     fn pen_on(&mut self, place: PlaceId, said: &str) -> bool {
         if self.is_playing() && self.game.standing().status != Status::Playing {
             return false;
@@ -80,7 +80,8 @@ impl Table {
         true
     }
 
-    /// Writes a text into a place, with the pen or the pencil; an empty text erases, or only goes on to the next blank.
+    /// Writes a text into a place, with the pen or the pencil. An empty text erases, or only moves on to the next
+    /// blank.
     pub(super) fn write(&mut self, place: PlaceId, text: &str, then: AfterWriting) {
         if then == AfterWriting::NextBlank && text.is_empty() {
             if !self.pen_on(place, "") {
@@ -106,7 +107,7 @@ impl Table {
                     return;
                 }
                 if nib == Nib::Pencil {
-                    // There may be more to note.
+                    // The player may want to add more notes.
                     self.hand.held = Some(place);
                     self.hand.draft = Draft::default();
                 } else {

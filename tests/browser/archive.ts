@@ -1,10 +1,10 @@
-// The browser's database, as `static/archive.js` uses it, seen from outside.
+// Direct access to the database of `static/archive.js`.
 
 import type { Page } from '@playwright/test';
 
 type Entries = [string, string][];
 
-/** Reads what the archive holds, and puts further entries into it first. */
+/** Adds entries to the archive, and returns its content. */
 export async function archive(page: Page, further: Entries = []): Promise<Entries> {
   return page.evaluate(async (put) => {
     const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
@@ -12,7 +12,7 @@ export async function archive(page: Page, further: Entries = []): Promise<Entrie
       request.onerror = () => reject(request.error);
     });
     const opening = indexedDB.open('parlour');
-    // The page may not have made it yet.
+    // The page may not have created it yet.
     opening.onupgradeneeded = () => opening.result.createObjectStore('archive');
     const database = await done(opening);
     try {

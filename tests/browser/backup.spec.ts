@@ -1,4 +1,4 @@
-// Everything that is saved, as one file, and back.
+// Backup: saving everything to a file, and restoring it.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
@@ -16,7 +16,7 @@ async function open(page: Page): Promise<void> {
   await part(page).locator('summary').click();
 }
 
-/** Keeps everything as a file, and gives its text. */
+/** Saves a backup, and returns its text. */
 async function keep(page: Page): Promise<string> {
   const saving = page.waitForEvent('download');
   await part(page).getByRole('button', { name: 'Keep all as a file' }).click();
@@ -29,12 +29,12 @@ async function bringBack(page: Page, info: TestInfo, text: string): Promise<void
   const path = info.outputPath('kept.json');
   await writeFile(path, text);
   const input = part(page).getByLabel('Restore from a file');
-  // Files can be put into it before it hears of them; a user cannot do that.
+  // The test could fill the input before its listener exists; a user cannot.
   await expect(input).toBeEnabled();
   await input.setInputFiles(path);
 }
 
-/** All that is saved, besides the time of the last copy: that is about the device. */
+/** All saved data except the time of the last backup, which concerns the device. */
 const saved = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([key]) => !key.endsWith('.copied')).sort()));
 
 test('it is said until when games are kept, and when the last copy was saved', async ({ page }) => {
@@ -66,7 +66,7 @@ test('everything is kept as a file and brought back', { tag: '@phone' }, async (
   await expect(told(page)).toHaveText('In the file: 1 game.');
   const before = await saved(page);
 
-  // On another device there is nothing yet.
+  // Another device is empty.
   await page.evaluate(() => localStorage.clear());
   await open(page);
   await bringBack(page, info, text);
@@ -82,7 +82,7 @@ test('everything is kept as a file and brought back', { tag: '@phone' }, async (
   await openTable(page, 'hanoi');
   await expect(board(page)).toHaveAccessibleName(/./);
   await page.getByRole('button', { name: 'Menu' }).click();
-  // So was the one before it, when a link replaced it.
+  // So was the previous one, when a link replaced it.
   await expect(page.getByText('Games kept aside (2)')).toBeVisible();
 });
 
@@ -97,7 +97,7 @@ test('what is kept in the database is in the file, and comes back', async ({ pag
   await page.evaluate(async () => {
     localStorage.clear();
     await new Promise((resolve) => {
-      // It goes as soon as no page has it open.
+      // It is deleted as soon as no page has it open.
       Object.assign(indexedDB.deleteDatabase('parlour'), { onsuccess: resolve, onblocked: resolve });
     });
   });
@@ -197,7 +197,7 @@ test('where the disk fills up while a file comes in, all of it is brought back o
   await expect(told(page)).toHaveText('In the file: 2 games, 1 design.');
   await openTable(page, 'hanoi/3x5?moves=ac');
   for (let n = 1; ; n += 1) {
-    // Of what the file holds, the database has the design no longer.
+    // Remove one of the file's entries, the design, from the database.
     await page.goto('./icon.svg');
     await page.evaluate(async () => {
       localStorage.removeItem('parlour.game.picaria');
@@ -217,7 +217,7 @@ test('where the disk fills up while a file comes in, all of it is brought back o
       const { put } = IDBObjectStore.prototype;
       IDBObjectStore.prototype.put = function (value, key) {
         count += 1;
-        // What was written before it in the same transaction is undone.
+        // Earlier writes of the same transaction are rolled back.
         if (count === n) this.transaction.abort();
         return put.call(this, value, key);
       };
@@ -241,7 +241,7 @@ test('near the quota the game in progress is not lost, however large it is', asy
   await openTable(page, 'peg-solitaire/english?moves=d2d4');
   await open(page);
   const text = await keep(page);
-  // Meanwhile a long game is played here, and the others are gone.
+  // Meanwhile a long game is played here, and the others are deleted.
   await page.evaluate(() => {
     localStorage.clear();
     const moves = Array.from({ length: 3000 }, () => 'ac.ca').join('.');
@@ -251,7 +251,7 @@ test('near the quota the game in progress is not lost, however large it is', asy
   const before = await saved(page);
   for (const room of [0, 10, 100, 200, 400, 800]) {
     await page.evaluate((room) => {
-      // A model of the quota: all keys and values, as many letters as there are now, and some more.
+      // A simulated quota: the present size of all keys and values, and a little more.
       const size = () => Object.entries(localStorage).reduce((sum, [key, value]) => sum + key.length + value.length, 0);
       const most = size() + room;
       const set = (Storage.prototype as { real?: typeof Storage.prototype.setItem }).real ?? Storage.prototype.setItem;
@@ -266,7 +266,7 @@ test('near the quota the game in progress is not lost, however large it is', asy
         },
       });
     }, room);
-    // What is told of the next try has the same words.
+    // Clear the message, since the next attempt gives the same one.
     await told(page).evaluate((told) => { told.textContent = ''; });
     await bringBack(page, info, text);
     await expect(told(page)).toHaveText(/There is not room for all of it .* Nothing here was changed\./);
@@ -354,7 +354,7 @@ test('everything goes to another device by a row of codes', async ({ page }) => 
   await expect(main.getByRole('status').first()).toHaveText('The other device sends: 3 games, 1 design, 1 lesson.');
   await checkA11y(page, 'games from another device');
   await checkFitsWidth(page);
-  // Nothing is changed before the user says so.
+  // Nothing is changed before the user confirms.
   expect(await saved(page)).toContain('3x5');
   await main.getByRole('button', { name: 'Restore all of it here' }).click();
   await expect(main.getByRole('status').first()).toHaveText('Restored: 3 games, 1 design, 1 lesson.');
@@ -379,7 +379,7 @@ test('too much for a row of codes is told with its size', async ({ page }) => {
   await expect(dialog.getByRole('alert')).toHaveText(/^This is too much for a row of codes: \d\d kB would take 1\d\d codes, and 100 are the limit\. Use the file\.$/);
 });
 
-/** All that is saved, in the storage and in the database. */
+/** All saved data, in the storage and in the database. */
 const everything = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -397,13 +397,13 @@ const everything = (page: Page) =>
     return JSON.stringify([Object.entries(localStorage).sort(), archive]);
   });
 
-/** The checksum of a text in a file, as Parlour makes it (FNV-1a). */
+/** The checksum of a text in a backup file (FNV-1a). */
 function checksum(text: string): string {
   const hash = new TextEncoder().encode(text).reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193), 0x811c9dc5);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** A file with other entries, and the checksum that goes with them. */
+/** A file with other entries and a matching checksum. */
 function forged(entries: unknown): string {
   return JSON.stringify({ parlour: 1, check: checksum(JSON.stringify(entries)), entries }, null, 1);
 }
@@ -414,7 +414,7 @@ const FOREIGN = /is no file that Parlour wrote/;
 const LATER = /is of a later Parlour/;
 const UNKNOWN = /has something unknown in it/;
 
-/** Files that went wrong, each with what is to be said of it. */
+/** Damaged files, each with the expected message. */
 function wrongFiles(text: string): [string, RegExp][] {
   const random = dice(20_261_124);
   const below = (bound: number) => Math.floor(random() * bound);
@@ -438,9 +438,9 @@ function wrongFiles(text: string): [string, RegExp][] {
     try {
       isSame = meaning(changed) === meaning(text);
     } catch {
-      // What is no JSON any more is not the same.
+      // Text that is no longer JSON counts as changed.
     }
-    // Where a space was changed, nothing was.
+    // Changed white space does not count.
     if (!isSame) {
       wrong.push([changed, at >= head + 5 && at < text.length - 6 ? CHANGED : any]);
     }
@@ -466,7 +466,7 @@ function wrongFiles(text: string): [string, RegExp][] {
   return wrong;
 }
 
-/** Puts a file into the field, and gives what the page says of it, as soon as it says anything. */
+/** Puts a file into the field, and returns the page's first message about it. */
 async function giveFile(field: Element, text: string): Promise<string> {
   const input = field as HTMLInputElement;
   const status = document.querySelector('#backup [role=status]');

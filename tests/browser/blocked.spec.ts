@@ -1,11 +1,11 @@
-// A browser that lets nobody at its storage: every page works, and says that nothing is kept.
+// A browser with blocked storage: every page works, and reports that nothing is kept.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
 import { board, click, notice, openTable, peg, showPanel } from './table.ts';
 
-/** The storage is there, but throws whatever is asked of it. */
+/** Makes every access to the storage throw. */
 async function block(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const refuse = () => {
@@ -24,7 +24,7 @@ for (const puzzle of puzzles) {
     await block(page);
     await openTable(page, puzzle);
     await expect(notice(page)).toContainText('storage is full or blocked');
-    // What looks for things that were kept.
+    // These look for kept things.
     const catalogue = await showPanel(page, 'Catalogue');
     await expect(catalogue.getByRole('link').first()).toBeVisible();
     await page.getByRole('button', { name: 'Menu', exact: true }).click();

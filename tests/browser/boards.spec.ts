@@ -1,4 +1,4 @@
-// The boards of peg solitaire, those that users draw, and what is worked out about a position.
+// The boards of peg solitaire, boards drawn by users, and questions about a position.
 
 import { expect, test } from './fixtures.ts';
 import {
@@ -14,7 +14,7 @@ import {
   tool,
 } from './table.ts';
 
-// The solvability map and what is counted in it take a busy machine their time.
+// On a busy machine, the solvability map and counting take a while.
 test.describe.configure({ timeout: 90_000 });
 const patient = { timeout: 60_000 };
 

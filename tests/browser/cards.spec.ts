@@ -15,12 +15,12 @@ import {
   unfold,
 } from './table.ts';
 
-/** What lies there to be touched, by the beginning of its name. */
+/** A place of the board, by the beginning of its name. */
 function place(page: Page, name: string) {
   return board(page).getByRole('button', { name: new RegExp(`^${name}`) });
 }
 
-/** That the line on where the game stands says what to do next. */
+/** Checks the prompt in the status line. */
 async function expectPrompt(page: Page, prompt: string) {
   await expect(page.getByText(prompt, { exact: true })).toBeVisible();
 }
@@ -43,7 +43,7 @@ test('a spectator’s card is turned over after three answers, and every step ha
   await expectPrompt(page, 'Say aloud which card is yours. Then touch the card in the middle to see');
   await place(page, 'the card counted to').click();
   await expect(page.locator('.notice')).toContainText('Your card is the six of spades, the 14th of the packet');
-  // What was answered is in the link.
+  // The link contains the answers.
   await expectLink(page, /^three-pile\/3x9(-s\d+)?\?moves=d(\.p\d\.d){2}\.p\d\.c\.s$/);
   // Again, with another shuffle.
   await page.getByRole('button', { name: 'Again' }).click();
@@ -161,7 +161,7 @@ test('a page in dark colours is printed in light ones, the board too', async ({ 
   await page.waitForLoadState('networkidle');
   const light = await print(page);
   const dark = await context.newPage();
-  // By the app's own key nothing is drawn while the browser prints.
+  // With the app's own shortcut, nothing is drawn while the browser prints.
   await dark.addInitScript(() => {
     window.print = () => dispatchEvent(new Event('beforeprint')) && dispatchEvent(new Event('afterprint'));
   });
@@ -169,7 +169,7 @@ test('a page in dark colours is printed in light ones, the board too', async ({ 
   await openTable(dark, 'hanoi/3x3?moves=ac');
   await dark.waitForLoadState('networkidle');
   const before = await dark.evaluate(picture);
-  // Addresses of pictures say nothing when they differ.
+  // Compare by a boolean, since a difference of data addresses is unreadable.
   expect((await print(dark)) === light, 'light on paper').toBe(true);
   await expect.poll(async () => (await dark.evaluate(picture)) === before).toBe(true);
   await expect(dark.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -183,7 +183,7 @@ test('a page in dark colours is printed in light ones, the board too', async ({ 
 test('a page in dark colours is ready for paper at once, however busy', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openTable(page, 'solitaire-army');
-  // A busy page does nothing later than the listeners of the event before it is printed.
+  // On a busy page, only the listeners of `beforeprint` run before printing.
   const print = () => {
     const picture = () => document.querySelector<HTMLCanvasElement>('.board canvas')?.toDataURL() ?? '';
     const screen = picture();
@@ -216,7 +216,7 @@ test('a printed board has the QR code of its link, and no dialog over it', async
   await page.emulateMedia({ media: 'print' });
   await expect(board(page)).toBeVisible();
   await expect(page.locator('.printed-address')).toContainText('/hanoi/#3x3?moves=ac');
-  // 25 mm and more.
+  // At least 25 mm.
   expect((await code.boundingBox())?.width).toBeGreaterThan((25 / 25.4) * 96);
   await page.emulateMedia({ media: 'screen' });
   await afterwards();
@@ -238,7 +238,7 @@ test('a board with two forms is printed in the one that is higher than wide', as
       return width > height ? 'wide' : 'tall';
     };
     Object.assign(self, { form });
-    // Nothing is drawn meanwhile: the board must be ready.
+    // Nothing is drawn meanwhile, so the board must be ready.
     window.print = () => {
       dispatchEvent(new Event('beforeprint'));
       document.documentElement.dataset['printed'] = form();

@@ -7,10 +7,10 @@ import { board, goTo, peg, tool } from './table.ts';
 
 const FIRST = 'The Tower of Hanoi';
 
-/** Opens a lesson by its name, and what else stands in its address. */
+/** Opens a lesson by the fragment of its address. */
 async function openLesson(page: Page, fragment: string): Promise<void> {
   await page.goto(`./lesson/#${fragment}`);
-  // Hand-ins are looked at without a board.
+  // The review of hand-ins has no board.
   const shown = fragment.includes('view=review') ? page.getByRole('heading', { name: /^Hand-ins:/ }) : board(page);
   await expect(shown).toBeVisible({ timeout: 30_000 });
 }
@@ -48,7 +48,7 @@ test('a lesson is found by its puzzle, and the list is where it was left', async
   await finder.fill('sudoku');
   await expect(cards).toHaveCount(0);
   await expect(page.getByText(/^No lesson has these words/)).toBeVisible();
-  // A number is an age, not a part of one or of the number of steps.
+  // A number matches only a whole age, not the number of steps.
   for (const words of ['10', 'age 10', 'from 10']) {
     await finder.fill(words);
     await expect(cards.filter({ hasText: 'From 10 ' })).not.toHaveCount(0);
@@ -110,7 +110,7 @@ test('a step is done, the next one opens, and all of it is there after a reload'
   await page.keyboard.press('PageDown');
   await expect(page.getByText('Step 2 of')).toBeVisible();
 
-  // The list tells it of this lesson alone.
+  // The list shows it for this lesson only.
   await page.getByRole('link', { name: 'All lessons' }).click();
   const begun = page.locator('.lesson-card').filter({ hasText: /Step \d+ of \d+/ });
   await expect(begun).toHaveCount(1);
@@ -125,7 +125,7 @@ test('a number is answered: wrong, unreadable, right', async ({ page }) => {
   await number.fill('3');
   await answer.click();
   await expect(desk(page).locator('.notice.wrong:visible')).toHaveCount(1);
-  // The lesson's reply is a hint. The page says before it how the answer is.
+  // The lesson's reply is a hint, so the page puts the verdict before it.
   await expect(desk(page).locator('.notice.wrong:visible')).toContainText(/^\s*Not yet\./);
   await number.fill('12');
   await number.press('Enter');
@@ -156,7 +156,7 @@ test('a hand-in is shared as a link, and the teacher sees who got where', async 
   await expect(row.getByRole('cell').nth(1)).toHaveText('right');
   await expect(board(teacher)).toBeHidden();
 
-  // One that was cut off says so, beside the other.
+  // A truncated one is reported, beside the other.
   await teacher.getByRole('textbox', { name: /Links of pupils/ }).fill(link.slice(0, -9));
   await teacher.getByRole('textbox', { name: /Links of pupils/ }).press('Tab');
   await expect(teacher.getByRole('row')).toHaveCount(5);
@@ -164,7 +164,7 @@ test('a hand-in is shared as a link, and the teacher sees who got where', async 
   await teacher.getByText('Pasted', { exact: true }).last().click();
   await expect(teacher.getByRole('listitem').filter({ hasText: 'cut off' })).toBeVisible();
 
-  // A class looks on.
+  // The teacher shows this to a class.
   await teacher.getByText('Task 1, One disc', { exact: true }).click();
   await expect(teacher.getByRole('listitem').filter({ hasText: '1 of 1 answered ac: right' })).toContainText('Disc 1 goes from A to C.');
   await teacher.getByRole('button', { name: 'Hide names' }).click();
@@ -172,7 +172,7 @@ test('a hand-in is shared as a link, and the teacher sees who got where', async 
   await expect(teacher.getByText('Ada', { exact: true })).toHaveCount(0);
 });
 
-/** What a pupil hands in who tried the first step of a lesson. */
+/** The hand-in of a pupil with attempts at the first step. */
 const handIn = (name: string, tries: string[]) =>
   ['hand-in: Two discs', 'puzzle: hanoi', 'lesson: 0', `name: ${name}`, 'at: 1', '', '## 1', ...tries, ''].join('\n');
 
@@ -221,7 +221,7 @@ test('the commonest first wrong move is counted, and two ways stand side by side
   await page.setViewportSize({ width: 1024, height: 768 });
   let [one, other] = await boxes();
   expect(other!.x).toBeGreaterThanOrEqual(one!.x + one!.width);
-  // In a narrow window one stands under the other.
+  // In a narrow window they are stacked.
   await page.setViewportSize({ width: 390, height: 844 });
   [one, other] = await boxes();
   expect(other!.y).toBeGreaterThanOrEqual(one!.y + one!.height);
@@ -371,7 +371,7 @@ test('a lesson is written in the page, tried, and shared without its notes', asy
   await text.fill(whole.replace('## Take a look\n', '## Take a look\ntask: play at most 3 moves\nanswer: d2d4\n'));
   await text.press('Tab');
 
-  // What was written is in the address, mistakes included.
+  // The text is in the address, mistakes included.
   const wrong = (await text.inputValue()).replace('task: play', 'hidee: all\ntask: play');
   await text.fill(wrong);
   await text.press('Tab');
@@ -384,7 +384,7 @@ test('a lesson is written in the page, tried, and shared without its notes', asy
   await expect(text).toHaveValue(/## A new step/, { timeout: 30_000 });
   await page.getByRole('link', { name: 'Try it as a pupil' }).click();
   await expect(page.getByText('Step 1 of 2')).toBeVisible({ timeout: 30_000 });
-  // A link for pupils opens no teacher's page.
+  // A link for pupils cannot open a teacher's page.
   const link = page.url();
   for (const view of ['teacher', 'write', 'presenter', 'worksheet']) {
     await page.goto('about:blank');
@@ -430,7 +430,7 @@ test('what is being written is kept as soon as the writing pauses', async ({ pag
   await text.pressSequentially('\n## Written in a hurry\n');
   await expect(page.getByText('The text can be read: 2 steps.')).toBeVisible();
   expect(page.url()).not.toBe(before);
-  // The caret is where it was.
+  // The caret stays.
   await text.pressSequentially('And on');
   await expect(text).toHaveValue(/## Written in a hurry\nAnd on$/);
   await expect(page.getByLabel('Puzzle').getByRole('option', { name: 'Tower of Hanoi', exact: true })).toBeAttached();
@@ -447,14 +447,14 @@ test('a lesson that was being written is there when lessons are written again', 
   await page.getByRole('link', { name: /^Write a lesson/ }).click();
   await expect(text).toHaveValue(written, { timeout: 30_000 });
 
-  // The template is a press away, and so is the way back.
+  // One press opens the template, and one undoes that.
   await page.getByRole('button', { name: 'Begin a new lesson' }).click();
   await expect(text).toHaveValue(/^title: A lesson of mine\n/);
   await expect(text).not.toHaveValue(/A second step/);
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(text).toHaveValue(written);
 
-  // A reload comes before the writing pauses.
+  // Reload before the writing pauses.
   await text.press('Control+End');
   await text.pressSequentially('ber 7');
   await page.reload();
@@ -497,7 +497,7 @@ test('a file that cannot be a lesson is named, and the lesson stays', async ({ p
     await expect(page.getByRole('alert').filter({ hasText: `${name} was not opened` })).toContainText(reason);
     await expect(text).toHaveValue(before);
   }
-  // The same file may be chosen once more, when there is something in it.
+  // The same file can be chosen again after a change.
   await open('empty.md', before.replace('## Take a look', '## Look closely'));
   await expect(text).toHaveValue(/## Look closely/);
   await expect(page.getByText('too large to be a lesson')).toHaveCount(0);
@@ -528,12 +528,12 @@ test('a lesson file is dropped where lessons are written, and on the list of les
   await expect(text).toHaveValue(before);
   await drop(page, [['ours.md', OURS]]);
   await expect(text).toHaveValue(/## One disc/);
-  // What is written into the address meanwhile would come between.
+  // Wait, because an update of the address would interfere.
   await expect(page).toHaveURL(/#L1\./);
 
   await page.goto('./');
   await page.goto('./lesson/');
-  // The script of the list has come.
+  // The script of the list has loaded.
   await expect(page.getByRole('searchbox', { name: 'Find a lesson' })).toBeVisible();
   await drop(page, [['ours.md', OURS]]);
   await expect(text).toHaveValue(/## One disc/, { timeout: 30_000 });
@@ -542,7 +542,7 @@ test('a lesson file is dropped where lessons are written, and on the list of les
 
 test('a lesson that comes with a pupil’s link is told of, except to the teacher who wrote it', async ({ page, browser }) => {
   await page.goto('./lesson/');
-  // The script of the list has come.
+  // The script of the list has loaded.
   await expect(page.getByRole('searchbox', { name: 'Find a lesson' })).toBeVisible();
   await drop(page, [['ours.md', OURS]]);
   await expect(page).toHaveURL(/#L1\..*&view=write/, { timeout: 30_000 });
@@ -552,7 +552,7 @@ test('a lesson that comes with a pupil’s link is told of, except to the teache
   const link = await desk(page).getByRole('textbox', { name: 'Link' }).inputValue();
   expect(link).toMatch(/#L1\..*&hand-in=H1\./);
 
-  // In another browser anybody may have written it.
+  // In another browser, its author is unknown.
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   const told = 'The lesson itself came with a pupil’s link, and a pupil can change it.';

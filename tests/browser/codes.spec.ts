@@ -1,4 +1,4 @@
-// QR codes of hand-ins, in a row where one code would be too large, and read by a camera and in photographs.
+// QR codes of hand-ins, split into a row if one would be too large, and read by a camera and from photographs.
 
 import type { Locator, Page } from '@playwright/test';
 import { codesOf, filesOf, photograph, SIDE, svg } from './codes.ts';
@@ -35,7 +35,7 @@ async function answer(page: Page, name: string, words: string): Promise<void> {
   await page.getByRole('textbox', { name: /Your name/ }).press('Tab');
 }
 
-/** An answer of many words, which hardly grow smaller when they are packed. */
+/** A long answer that hardly compresses. */
 function longAnswer(): string {
   const random = dice(20_261_127);
   return Array.from({ length: 250 }, () => Math.floor(random() * 36 ** 4).toString(36)).join(' ');
@@ -58,7 +58,7 @@ async function handIns(page: Page): Promise<{ short: string; row: string[] }> {
   expect(row.length).toBeGreaterThan(2);
   await checkA11y(page, 'a row of codes');
   await checkFitsWidth(page);
-  // On a phone on its side the code is whole, and large.
+  // On a landscape phone the code is completely visible, and large.
   const before = page.viewportSize()!;
   await page.setViewportSize({ width: 667, height: 375 });
   const { y, height } = (await dialog.locator('.qr svg').boundingBox())!;
@@ -116,7 +116,7 @@ test('a camera reads a row of codes that changes', async ({ page, browserName },
   test.slow();
   const { short, row } = await handIns(page);
   const photographs = await photograph(page, [short, ...row]);
-  // A second for each code.
+  // One second for each code.
   const camera = await filmed(page, info, { width: SIDE, height: SIDE, rate: 5, times: 5 }, photographs);
   const context = await camera.newContext({ ...devices.laptop, serviceWorkers: 'block' });
   const problems = watch(context);

@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fileOf } from './film.ts';
 
-/** The size of a picture before the camera. */
+/** The size of a camera picture. */
 export const SIDE = 720;
 
 /** The picture of a code. */
@@ -39,7 +39,7 @@ export function photograph(page: Page, codes: string[]): Promise<string[]> {
       picture.src = `data:image/svg+xml,${encodeURIComponent(code.replace('<svg ', `<svg width="${side}" height="${side}" `))}`;
       await picture.decode();
       context.translate(side / 2, side / 2);
-      // Nobody holds a device quite straight.
+      // Slightly rotated, since nobody holds a device quite straight.
       context.rotate(0.03);
       context.drawImage(picture, -0.45 * side, -0.45 * side, 0.9 * side, 0.9 * side);
       photographs.push(canvas.toDataURL('image/png'));

@@ -1,4 +1,4 @@
-// Chance that is the same for a seed.
+// Seeded random numbers.
 
 /** Numbers from 0 to 1 (mulberry32). */
 export function dice(seed: number): () => number {

@@ -1,4 +1,4 @@
-// The pictures of the README and of docs/, taken with those of the screens. They are copied to docs/images by hand.
+// The screenshots for the README and docs/, taken with those of the screens. They are copied to docs/images by hand.
 
 import { join } from 'node:path';
 import { elsewhere } from './elsewhere.ts';
@@ -6,11 +6,11 @@ import { test } from './fixtures.ts';
 import { openScreen, type Screen, screens } from './screens.ts';
 import { appUrl, output } from './settings.ts';
 
-/** A picture of one of the screens, or of a state that only the documents show. */
+/** A screenshot of one of the screens, or of a state that only the documents show. */
 interface Picture {
   /** Its name in docs/images. */
   name: string;
-  /** The name of a screen, or a screen of its own. */
+  /** The name of a screen, or a custom screen. */
   of: string | Screen;
   size?: { width: number; height: number };
   dark?: true;
@@ -18,7 +18,7 @@ interface Picture {
 
 const LAPTOP = { width: 1366, height: 768 };
 
-/** What three pupils hand in. */
+/** The hand-ins of three pupils. */
 const HAND_INS = [
   ['Ada', '## 1', 'right: moves ac', '', '## 2', 'not this: moves ac.ab.cb.bc', 'right: moves ab.ac.bc'],
   ['Ben', '## 1', 'right: moves ac', '', '## 2', 'not this: moves ac.ca.ac.ab'],
@@ -26,7 +26,7 @@ const HAND_INS = [
 ].map(([name, ...lines]) =>
   ['hand-in: The Tower of Hanoi: how many moves?', 'puzzle: hanoi', 'lesson: 5a5941c8', `name: ${name}`, 'at: 1', '', ...lines, ''].join('\n'));
 
-/** A page of somebody else, with a board. */
+/** A page of another site with an embedded board. */
 const MONDAY = `<div style="font: 18px/1.5 serif; max-width: 42rem; margin: 0 auto; padding: 0 1rem">
   <h1>Monday: the tower of three discs</h1>
   <p>Carry the tower to peg C. Only one disc at a time, and never a larger one on a smaller one. How few moves do you need?</p>
@@ -68,7 +68,7 @@ const pictures: Picture[] = [
         await page.getByLabel('Mark every move').check();
         await page.getByRole('button', { name: /, loses/ }).first().waitFor();
         await page.getByText('Another game, and settings').click();
-        // What was opened below has moved the panel.
+        // Unfolding has moved the panel.
         await page.evaluate(() => { for (const one of document.querySelectorAll('*')) one.scrollTop = 0; });
       },
     },

@@ -1,4 +1,4 @@
-// The position editor: anything can be set up, what is wrong is listed, and what is right is played.
+// The position editor: any position can be set up, problems are listed, and valid positions can be played.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -94,7 +94,7 @@ test('a position is typed, and a text with a mistake is explained and stays', as
     await text(page).press('Enter');
     await expect(editor(page).getByRole('alert')).toContainText(problem);
     await expect(text(page)).toHaveAttribute('aria-invalid', 'true');
-    // To be mended where it stands; the position is what it was.
+    // The text stays to be corrected, and the position is unchanged.
     await expect(text(page)).toHaveValue(typed);
     await expect(button(page, 'Play it')).toBeDisabled();
     await expect(page.locator('.news > .status')).toHaveText('The text cannot be read.');
@@ -171,7 +171,7 @@ test('a drag sets every hole it comes over, and is one change', async ({ page })
   await drag(page, hole(page, 'a4'), hole(page, 'g4'));
   await expect(board(page)).toHaveAccessibleName('English board with 7 pegs');
   await expect(spoken(page)).toHaveText('A drag over 7 places. This position can be played.');
-  // From a peg it takes pegs out.
+  // Started on a peg, the drag removes pegs.
   await drag(page, hole(page, 'd4'), hole(page, 'd7'));
   await expect(board(page)).toHaveAccessibleName('English board with 6 pegs');
   await page.keyboard.press('u');

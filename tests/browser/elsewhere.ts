@@ -1,10 +1,10 @@
-// Pages of other origins, in which boards stand.
+// Pages of other origins with embedded boards.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 
-/** Opens a page of another origin with this in its body: another port of this machine is another origin. */
+/** Opens a page of another origin, namely another port of this machine, with this body. */
 export async function elsewhere(page: Page, body: string): Promise<void> {
   const html = `<!doctype html><html lang="en"><title>Elsewhere</title><body>${body}`;
   const server = createServer((_, answer) => answer.setHeader('Content-Type', 'text/html').end(html));

@@ -18,7 +18,7 @@ test('the code of the share dialog shows the game on another page', { tag: '@pho
   await expect(inside(page).locator('.figure').getByRole('group')).toHaveAccessibleName(/./);
   await peg(page, 'A').click();
   await peg(page, 'C').click();
-  // Neither tabs nor the way to other puzzles: one link leads to Parlour.
+  // No tabs and no links to other puzzles, only one link to Parlour.
   await expect(inside(page).getByRole('tab')).toHaveCount(0);
   await expect(inside(page).getByRole('link', { name: 'All puzzles' })).toBeHidden();
   const out = inside(page).getByRole('link', { name: 'Tower of Hanoi at Parlour' });

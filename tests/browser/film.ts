@@ -1,14 +1,15 @@
-// Pictures as files to choose, and a browser whose camera shows a film of them. A picture is a `data:` address.
+// Pictures as files to upload, and a browser with a fake camera that shows them as a film. Pictures are `data:`
+// addresses.
 
 import { writeFile } from 'node:fs/promises';
 import type { Browser, Page, TestInfo } from '@playwright/test';
 
-/** A picture as a file to choose. */
+/** A picture as a file to upload. */
 export const fileOf = (picture: string, name: string) => ({
   name, mimeType: 'image/png', buffer: Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'),
 });
 
-/** The grey of a picture, a byte for each point. */
+/** The grey values of a picture, one byte per pixel. */
 async function greyOf(page: Page, picture: string): Promise<Buffer> {
   const grey = await page.evaluate(async (picture) => {
     const image = Object.assign(new Image(), { src: picture });
@@ -17,7 +18,7 @@ async function greyOf(page: Page, picture: string): Promise<Buffer> {
     const context = canvas.getContext('2d')!;
     context.drawImage(image, 0, 0);
     const { data } = context.getImageData(0, 0, image.width, image.height);
-    // A text travels at once, a list of a million numbers for seconds.
+    // A text is transferred at once, but an array of a million numbers takes seconds.
     let bytes = '';
     for (let at = 0; at < data.length; at += 4) bytes += String.fromCharCode(data[at] ?? 0);
     return btoa(bytes);
@@ -25,7 +26,7 @@ async function greyOf(page: Page, picture: string): Promise<Buffer> {
   return Buffer.from(grey, 'base64');
 }
 
-/** The size of a film, its pictures a second, and how many times it shows each before the next. */
+/** The size of a film, its frame rate, and the number of frames for each picture. */
 interface Format {
   width: number;
   height: number;
@@ -33,7 +34,7 @@ interface Format {
   times: number;
 }
 
-/** Starts a Chromium like that of a page, with a camera that shows these pictures over and over. */
+/** Starts a Chromium like that of the tests, with a fake camera that shows these pictures in a loop. */
 export async function filmed(
   page: Page, info: TestInfo, { width, height, rate, times }: Format, pictures: string[],
 ): Promise<Browser> {

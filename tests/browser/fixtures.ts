@@ -1,4 +1,4 @@
-// What every journey is written with: `test` and `expect`, and checks that any screen must pass.
+// The fixtures of all journeys: `test` and `expect`, and checks that every screen must pass.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,39 +11,39 @@ export { expect };
 /** Test options for users who prefer dark colours: `test.use(dark)`. */
 export const dark = { colorScheme: 'dark' } as const;
 
-/** Test options for users who prefer that nothing moves: `test.use(reducedMotion)`. */
+/** Test options for users who prefer reduced motion: `test.use(reducedMotion)`. */
 export const reducedMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 /** Test options for a browser that has never fetched a file of the app: `test.use(firstVisit)`. */
 export const firstVisit = { reuse: false } as const;
 
 export interface Options {
-  /** Problems a test brings about on purpose, by what their report contains. */
+  /** Patterns of the problems that a test causes on purpose. */
   expectedProblems: RegExp[];
-  /** Whether a test may take the context of an earlier one, emptied, with the files of the app in its cache. */
+  /** Whether a test may reuse an earlier context, with emptied storage but with the app's files in its cache. */
   reuse: boolean;
 }
 
-/** A context that a worker keeps from test to test. */
+/** A context that a test worker reuses. */
 interface Kept {
   context: BrowserContext;
   problems: string[];
   /** A page of the app's origin. It stays open between tests and empties the storage. */
   keeper: Page;
-  /** Whether a test changed something that lasts as long as the context. */
+  /** Whether a test has changed the context permanently. */
   isSpent: boolean;
 }
 
-/** How many contexts a worker keeps: tests with the same options mostly follow each other. */
+/** The number of contexts that a worker keeps: tests with equal options are mostly adjacent. */
 const KEPT = 2;
 
-/** The calls that change a context for good. */
+/** The calls that change a context permanently. */
 const LASTING = [
   'addCookies', 'addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'route', 'routeFromHAR',
   'routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline',
 ] as const;
 
-/** Playwright's `test`, failing also on any error that a page reports behind the scenes. */
+/** Playwright's `test`, which also fails on any error that a page reports in the background. */
 export const test = base.extend<Options, { contexts: Map<string, Kept> }>({
   expectedProblems: [[], { option: true }],
 
@@ -72,7 +72,8 @@ export const test = base.extend<Options, { contexts: Map<string, Kept> }>({
       const context = await browser.newContext();
       const problems = watch(context);
       await use(context);
-      // Before it closes: Playwright pictures it then with a style of its own, which the policy of the page refuses.
+      // Before the page closes: Playwright then takes a screenshot with an inline style, which the page's policy
+      // blocks.
       const found = [...problems];
       await context.close();
       report(found);
@@ -93,11 +94,11 @@ export const test = base.extend<Options, { contexts: Map<string, Kept> }>({
   },
 });
 
-/** Makes a context that is kept, with the options of the test that runs. */
+/** Creates a reusable context, with the options of the running test. */
 async function keep(browser: Browser): Promise<Kept> {
   const context = await browser.newContext();
   const keeper = await context.newPage();
-  // A page without anything, which asks for nothing.
+  // An empty page without requests.
   const body = '<!doctype html><link rel="icon" href="data:,">';
   await keeper.route(`${appUrl}keeper`, (route) => route.fulfill({ contentType: 'text/html', body }));
   await keeper.goto(`${appUrl}keeper`);
@@ -116,17 +117,17 @@ async function keep(browser: Browser): Promise<Kept> {
   return kept;
 }
 
-/** Takes the context of an earlier test and empties its storage, as for a first visit. */
+/** Takes the context of an earlier test and empties its storage. */
 async function emptied(contexts: Map<string, Kept>, key: string): Promise<Kept | undefined> {
   const kept = contexts.get(key);
-  // The last that was used is the last to be closed.
+  // The most recently used context is closed last.
   contexts.delete(key);
   await kept?.keeper.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();
     for (const { name = '' } of await indexedDB.databases()) {
       await new Promise<void>((resolve, reject) => {
-        // It goes as soon as the pages that were closed have let go of it.
+        // It is deleted as soon as the closed pages have released it.
         const deleting = indexedDB.deleteDatabase(name);
         deleting.onsuccess = () => resolve();
         deleting.onerror = () => reject(deleting.error ?? new Error(`cannot delete ${name}`));
@@ -138,18 +139,18 @@ async function emptied(contexts: Map<string, Kept>, key: string): Promise<Kept |
 }
 
 /**
- * What Firefox says of a typeface or a module that a page did not wait for when it was left. One that cannot be had fails as
- * a request, too.
+ * Firefox's messages about a typeface or a module whose loading was aborted by leaving the page. A real failure is also
+ * reported as a failed request.
  */
 const LEFT = /^download failed \(font-family.* status=2152398850 |^error loading dynamically imported module/;
 
-/** True for an address on this device, and for one that leads nowhere, as of a picture in a page. */
+/** True for an address on this device, and for one without a host, such as a data address. */
 function isHere(address: string): boolean {
   const { hostname } = new URL(address);
   return hostname === '' || hostname === '127.0.0.1' || hostname.endsWith('localhost');
 }
 
-/** Collects what goes wrong in any page of a context, and in their workers. A request to another site is wrong: see docs/privacy.md. */
+/** Collects the problems of all pages of a context and their workers. Requests to other sites count: see docs/privacy.md. */
 export function watch(context: BrowserContext): string[] {
   const problems: string[] = [];
   context.on('console', (message) => {
@@ -173,7 +174,8 @@ export function watch(context: BrowserContext): string[] {
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'no reason given';
-    // A request that the page itself gave up, as when it stops a worker that is loading; in the words of two browsers.
+    // Ignore requests that the page itself aborted, as by terminating a loading worker (Chromium's and Firefox's
+    // codes).
     if (reason !== 'net::ERR_ABORTED' && reason !== 'NS_BINDING_ABORTED') {
       problems.push(`request: ${request.url()}: ${reason}`);
     }
@@ -186,20 +188,20 @@ export function watch(context: BrowserContext): string[] {
   return problems;
 }
 
-/** The short form of axe: it travels into every page that is checked. */
+/** The minified form of axe, since it is injected into every checked page. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * Checks a screen with axe against WCAG 2 A and AA.
  *
- * A screen that passes is noted in the test's annotations, from where `cargo xtask test` counts it.
+ * A screen that passes is recorded in the test's annotations, from which `cargo xtask test` counts it.
  */
 export async function checkA11y(page: Page, screenName: string): Promise<void> {
   const results = await new AxeBuilder({ page, axeSource })
-    // First, since they take the place of what was chosen before.
+    // First, because this overwrites earlier options.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // The other mode opens a page of its own, to put the results of several frames together.
+    // The default mode opens another page to merge the results of several frames.
     .setLegacyMode(page.frames().length === 1)
     .analyze();
   const violations = results.violations.map((violation) => {

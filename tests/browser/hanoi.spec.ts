@@ -40,12 +40,12 @@ async function discs(page: Page, name: string): Promise<number[]> {
   });
 }
 
-/** That these discs lie on a peg, from the top down. */
+/** Checks that these discs are on a peg, from the top down. */
 async function expectDiscs(page: Page, name: string, expected: number[]): Promise<void> {
   await expect.poll(() => discs(page, name), { message: `peg ${name}` }).toEqual(expected);
 }
 
-/** That every disc is there once, and that none lies on a smaller one. */
+/** Checks that every disc exists once, and that none is on a smaller one. */
 async function expectLegal(page: Page, count: number): Promise<void> {
   const all: number[] = [];
   for (const name of ['A', 'B', 'C']) {
@@ -217,7 +217,7 @@ test('a move number that is none is explained, and nothing is lost', async ({ pa
     await expect(player(page).getByRole('alert')).toHaveText(
       `“${wrong.slice(0, 30)}” is not a move of this solution. Moves go from 0 to 31.`,
     );
-    // What was typed is there to be mended.
+    // The typed text stays to be corrected.
     await expect(moveNumber(page)).toHaveValue(wrong);
     await expect(moveNumber(page)).toHaveAttribute('aria-invalid', 'true');
     expect(part(page, 'at')).toBe('7');
@@ -225,7 +225,7 @@ test('a move number that is none is explained, and nothing is lost', async ({ pa
   await player(page).getByRole('button', { name: 'Next move', exact: true }).click();
   await expect(moveNumber(page)).toHaveValue('8');
   await expect(player(page).getByRole('alert')).toBeHidden();
-  // Escape leaves the field with the number of the move; the player stays.
+  // Escape only leaves the field with the move number.
   await moveNumber(page).fill('99');
   await moveNumber(page).press('Enter');
   await expect(moveNumber(page)).toHaveAttribute('aria-invalid', 'true');
@@ -246,7 +246,7 @@ test('a move number can be typed while the player plays', async ({ page }) => {
   await moveNumber(page).fill('');
   for (const digit of '5000000') {
     await moveNumber(page).pressSequentially(digit);
-    // A step of the player comes between any two or three digits.
+    // The player makes a step after every two or three digits.
     await page.clock.runFor(120);
   }
   await page.keyboard.press('Enter');
@@ -258,7 +258,7 @@ test('the player explains the part that is played, until the next one begins', a
   await openTable(page, 'hanoi/3x5?player=&at=14');
   const why = player(page).locator('.why');
   await expect(why).toContainText('That is the same puzzle with one disc fewer: 2² − 1 = 3 moves.');
-  // The largest disc moves by itself, and the tower follows it.
+  // The largest disc moves, and the tower follows.
   await seek(page, '15');
   await expect(why).toBeEmpty();
   await seek(page, '23');
@@ -293,7 +293,7 @@ test('the tower of 64 discs is entered at move 10,000,000,000,000,000,000 and pl
   await expect(player(page)).toBeHidden();
   await expectLink(page, /^hanoi\/3x64\?from=[abc]{64}$/);
   await expectLegal(page, 64);
-  // The move that the caption announced, by hand.
+  // Make the announced move by hand.
   await play(page, 'CA');
   await expectLink(page, /^hanoi\/3x64\?from=[abc]{64}&moves=ca$/);
   await expectLegal(page, 64);

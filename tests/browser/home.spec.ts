@@ -1,4 +1,4 @@
-// Home: the cabinet of all puzzles, which needs no WebAssembly.
+// Home: the list of all puzzles, which needs no WebAssembly.
 
 import { checkA11y, expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
@@ -15,7 +15,7 @@ test('home names itself and leads to every puzzle', async ({ page }) => {
   await expect(home(page)).toBeVisible();
   const plates = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(plates).toHaveCount(puzzles.length);
-  // A picture each, which stands without a program.
+  // Each has a picture without a program.
   await expect(plates.locator('svg, img')).toHaveCount(puzzles.length);
   expect(programs, 'programs that home fetches').toEqual([]);
 
@@ -67,7 +67,7 @@ test('a puzzle is found by words', async ({ page }) => {
   await expect(plates).toHaveCount(1);
   await expect(page.getByRole('status')).toHaveText('1 puzzle');
   await checkA11y(page, 'home, searched');
-  // What people call a puzzle finds it, too.
+  // Popular names find a puzzle, too.
   for (const [words, name] of [
     ['magic square', /^Franklin/], ['domino', /^Tiling/], ['chess board', /^Tiling/], ['cards', /^The three-pile/],
     ["rubik's", /^Rubik/], ['tic-tac-toe', /^Picaria/],
@@ -96,13 +96,13 @@ test('what was played last is continued first', async ({ page }) => {
   await goTo(page, '');
   await expect(last.getByRole('link', { name: 'Continue Tower of Hanoi' })).toBeVisible();
   await expect(page.getByRole('link').first()).toHaveAccessibleName('Continue Tower of Hanoi');
-  // A second puzzle goes before it.
+  // A second puzzle comes before it.
   await openTable(page, 'peg-solitaire');
   await click((name) => hole(page, name), [['d2', 'd4']]);
   await goTo(page, '');
   const names = () => last.getByRole('link').evaluateAll((all) => all.map((one) => one.querySelector('.name')?.textContent));
   await expect.poll(names).toEqual(['Peg solitaire', 'Tower of Hanoi']);
-  // The plate among its family stays where it is.
+  // The plate in its family stays in place.
   await expect(page.getByRole('region', { name: 'Towers' }).getByRole('link')).toHaveCount(5);
   await page.getByRole('searchbox').fill('pegs');
   await expect(last).toBeHidden();
@@ -190,7 +190,7 @@ test('the page of a puzzle has its name and its picture before any program has c
 
 test('what is painted first on the page of a puzzle stays its largest paint', async ({ page }) => {
   test.setTimeout(180_000);
-  // The phone of Lighthouse.
+  // The size of Lighthouse's phone.
   await page.setViewportSize({ width: 412, height: 823 });
   await page.addInitScript(() => {
     const paints: string[] = [];

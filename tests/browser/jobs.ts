@@ -1,15 +1,15 @@
-// The solvers of a puzzle, asked without its page.
+// Direct use of a puzzle's solvers, without its page.
 
 import type { Page } from '@playwright/test';
 import { FINISHED, JOB, MESSAGE, read, write } from './messages.ts';
 
-/** What a worker answered, and how long that took, in milliseconds. */
+/** The answer of a worker, and its time in milliseconds. */
 export interface Answered {
   found: Record<string, unknown>;
   time: number;
 }
 
-/** What a fresh worker answers when it is asked the same of games of a puzzle, one after the other. */
+/** The answers of a new worker to the same request about several games of a puzzle, in sequence. */
 export async function answers(page: Page, ask: unknown, games: string[]): Promise<Answered[]> {
   const [puzzle = ''] = games[0]?.split('/') ?? [];
   const jobs = games.map((game, id) => write(JOB, { id, game, ask }));
@@ -36,7 +36,7 @@ export async function answers(page: Page, ask: unknown, games: string[]): Promis
         };
         worker.onerror = (event) => reject(new Error(event.message));
         worker.onmessage = ({ data }: MessageEvent<string | Uint8Array>) => {
-          // First it lives, then it is ready.
+          // The worker first posts “alive”, then “ready”.
           if (data === 'alive') return;
           if (typeof data === 'string') {
             send();

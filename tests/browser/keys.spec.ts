@@ -1,10 +1,10 @@
-// Keyboards of many kinds, and where the focus goes.
+// Keyboard layouts, and the focus.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { board, expectLink, goTo, notice, openTable, peg, player, tool } from './table.ts';
 
-/** Presses a key as another keyboard tells of it. */
+/** Presses a key as reported by another keyboard layout. */
 async function press(page: Page, key: { key: string; code: string; ctrlKey?: boolean; altKey?: boolean }): Promise<void> {
   await page.evaluate((init) => {
     (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
@@ -15,7 +15,7 @@ test('shortcuts work on keyboards of other scripts, with Caps Lock and with AltG
   await openTable(page, 'hanoi/3x3?moves=ac.ab');
   await press(page, { key: 'я', code: 'KeyZ', ctrlKey: true });
   await expectLink(page, 'hanoi/3x3?moves=ac.ab&done=1');
-  // Z is elsewhere on this one.
+  // Z is in another place on this layout.
   await press(page, { key: 'w', code: 'KeyZ', ctrlKey: true });
   await expectLink(page, 'hanoi/3x3?moves=ac.ab&done=1');
   await press(page, { key: 'Z', code: 'KeyZ', ctrlKey: true });
@@ -53,10 +53,10 @@ test('what takes the place of a pressed button has the focus', async ({ page }) 
   await page.keyboard.press('Enter');
   await expect(player(page)).toBeVisible();
   await expect(player(page).getByRole('region', { name: 'The move' })).toBeFocused();
-  // Space makes a step there, as ever.
+  // Space steps the player, as usual.
   await page.keyboard.press(' ');
   await expect(player(page).getByRole('textbox', { name: /^Move number/ })).toHaveValue('1');
-  // What stood below the board and is gone leaves the focus to the board, and not to another tool.
+  // If a focused control below the board disappears, the board gets the focus, not another tool.
   const isOnBoard = () => page.evaluate(() => document.activeElement?.closest('.board, .figure') !== null);
   await page.keyboard.press('Escape');
   await expect(player(page)).toBeHidden();
@@ -66,7 +66,7 @@ test('what takes the place of a pressed button has the focus', async ({ page }) 
   await notice(page).getByRole('button', { name: 'How is it done?' }).focus();
   await page.keyboard.press('Enter');
   await expect(player(page).getByRole('region', { name: 'The move' })).toBeFocused();
-  // The game stands solved again behind the player, and goes on from there.
+  // The game is solved again after the player is closed.
   await page.keyboard.press('Escape');
   await expectLink(page, 'hanoi/3x2?moves=ab.ac.bc');
   await notice(page).getByRole('button', { name: 'Again' }).focus();
@@ -112,7 +112,7 @@ test('the next step of a lesson is read out by its title, and the keys go on the
 
 test('a page under a translator goes on, with each text as it is now', async ({ page }) => {
   await openTable(page, 'hanoi/#3x3?player=&at=0');
-  /** Puts an element into the place of each text, as translators do. */
+  /** Replaces each text node by an element, as page translators do. */
   const translate = () =>
     page.evaluate(() => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

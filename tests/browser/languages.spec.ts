@@ -1,4 +1,4 @@
-// Other languages: who gets which, what is kept, and that a board speaks as its page does.
+// Other languages: the choice of language, its storage, and the language of embedded boards.
 
 import { readFileSync } from 'node:fs';
 import { checkA11y, expect, test } from './fixtures.ts';
@@ -9,7 +9,7 @@ import { board, goTo, kept, misfits, openTable, spoken } from './table.ts';
 const LANGUAGES = ['de', 'es', 'fr'] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** The translations of a catalogue that have one form and no context, by their English. */
+/** The translations of a catalogue with one form and no context, by their English. */
 function catalogue(language: Language): Map<string, string> {
   const text = readFileSync(new URL(`../../po/${language}.po`, import.meta.url), 'utf8');
   const unquoted = (lines: string) => lines.split('\n').map((line) => (line === '' ? '' : (JSON.parse(line) as string))).join('');
@@ -17,7 +17,7 @@ function catalogue(language: Language): Map<string, string> {
   return new Map([...entries].map(([, english = '', other = '']) => [unquoted(english), unquoted(other)]));
 }
 
-/** What a language says for an English text; a translation must be there. */
+/** The translation of an English text, which must exist. */
 function say(language: Language, english: string, values: Record<string, string> = {}): string {
   const said = catalogue(language).get(english) ?? '';
   expect(said, `“${english}” in ${language}`).not.toBe('');
@@ -62,7 +62,7 @@ test('a game is played, hinted at and solved in German, and goes on in English',
   await tool('Solve').click();
   await expect(page.locator('main.table[data-mode=player]')).toBeVisible({ timeout: 30_000 });
   await expect(spoken(page)).toContainText(say('de', 'Proved shortest'));
-  // A decimal comma, as the language has it.
+  // With a decimal comma.
   await expect(page.locator('.player-head h2')).toContainText(/ \d+,\d\d\ss$/);
   expect(new URL(page.url()).pathname).toContain('/de/hanoi/');
 
@@ -129,7 +129,7 @@ test('a language is chosen on home and in the menu, and kept', async ({ page }) 
   await goTo(page, '');
   await page.getByRole('link', { name: 'Français' }).click();
   await expect(page).toHaveURL(/\/fr\/$/);
-  // An address without a language leads to the chosen one.
+  // An address without a language redirects to the chosen one.
   await page.goto('./hanoi/#3x3');
   await expect(page).toHaveURL(/\/fr\/hanoi\/#3x3/);
   await expect(board(page)).toBeVisible({ timeout: 60_000 });

@@ -1,4 +1,4 @@
-// Small screens: nothing lies over the board, and what acts on it brings it into view.
+// Small screens: nothing covers the board, and actions on it scroll it into view.
 
 import type { Locator, Page } from '@playwright/test';
 import { checkFitsWidth, expect, test } from './fixtures.ts';
@@ -30,7 +30,7 @@ const sizes = {
   'a laptop at 200 %': { width: 683, height: 384 },
 };
 
-/** That something is in view, and beside the board. */
+/** Checks that an element is in view and does not overlap the board. */
 async function expectBesideBoard(page: Page, what: Locator, name: string): Promise<void> {
   await expect(what, name).toBeInViewport();
   const [box, other] = await Promise.all([board(page).boundingBox(), what.boundingBox()]);
@@ -42,7 +42,7 @@ async function expectBesideBoard(page: Page, what: Locator, name: string): Promi
   expect(Math.min(across, down), `how far ${name} lies over the board`).toBeLessThan(1);
 }
 
-/** That the whole board is in view. */
+/** Checks that the whole board is in view. */
 async function expectBoardInView(page: Page): Promise<void> {
   await expect(board(page)).toBeInViewport({ ratio: 0.99 });
 }
@@ -66,7 +66,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
         await expectBesideBoard(page, toolbar(page), 'the toolbar');
         await checkFitsWidth(page);
 
-        // A hint with its button, and what a link leaves behind.
+        // A hint with its button, and the notice about a replaced game.
         await hint(page);
         await expectBesideBoard(page, notice(page), 'the hint');
         await expectBesideBoard(page, toolbar(page), 'the toolbar');
@@ -112,7 +112,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
   });
 }
 
-/** The screens that a table is laid for, in CSS pixels, each with the least share of the picture that the figure has. */
+/** The window sizes of the layout, in CSS pixels, each with the minimum fraction for the figure. */
 const screens = [
   { width: 320, height: 568, share: 0.45 },
   { width: 375, height: 740, share: 0.55 },
@@ -138,7 +138,7 @@ async function box(what: Locator): Promise<Box> {
   return found;
 }
 
-/** That a board that is shown to a class is as large as it can be with the words beside it or below it. */
+/** Checks that the class view's board is as large as possible with the text beside or below it. */
 async function checkShown(page: Page, name: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const played = await box(board(page));
@@ -148,7 +148,7 @@ async function checkShown(page: Page, name: string): Promise<void> {
   expect(played.width, `width of ${name}, shown`).toBeGreaterThan(Math.max(beside, below) - 64);
 }
 
-/** That the figure has its share of the picture, the board fills it, and nothing lies over it. */
+/** Checks that the figure has its fraction of the window, and that the board fills it without being covered. */
 async function checkFigure(page: Page, least: number, name: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const [figure, played] = [await box(page.locator('.figure')), await box(board(page))];
@@ -161,7 +161,7 @@ async function checkFigure(page: Page, least: number, name: string): Promise<voi
   await checkFitsWidth(page);
 }
 
-/** Gives the window another size, and waits until the page is laid out and painted anew. */
+/** Resizes the window, and waits until the page is laid out and painted. */
 async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -216,7 +216,7 @@ for (const link of [
         await expect(page.getByRole('tablist')).toBeHidden();
         await checkFigure(page, 0.6, `${link}, shown`);
         await checkShown(page, link);
-        // A narrow window gives way, so that a sentence fits below the board.
+        // In a narrow window the font shrinks, so that a sentence fits below the board.
         expect(await size()).toBeGreaterThanOrEqual(Math.max(Math.min(height / 24, width / 15), 16));
         await expectBesideBoard(page, player(page).locator('.caption'), 'the caption');
         await page.keyboard.press('PageDown');
@@ -380,7 +380,7 @@ test('a board that would be wide is drawn higher on an upright phone, and wide a
     };
     await expect.poll(ratio, puzzle).toBeLessThan(1.4);
     if (puzzle === 'pennies') {
-      // A square is as large as a finger.
+      // A square has the size of a finger.
       const square = await board(page).getByRole('button').first().boundingBox();
       expect(square?.width).toBeGreaterThan(44);
     }

@@ -1,4 +1,4 @@
-// Lessons shown to a class: large, and from a presenter's window beside the one that the class sees.
+// Lessons shown to a class: the projected view, and the presenter's second window.
 
 import type { Page } from '@playwright/test';
 import { checkA11y, checkFitsWidth, dark, expect, test } from './fixtures.ts';
@@ -6,16 +6,16 @@ import { board, click, peg } from './table.ts';
 
 const lesson = 'hanoi-powers-of-two';
 
-/** What a note of the second step says, which no pupil is to read. */
+/** A note in the second step, which pupils must not see. */
 const note = 'What is peg B for';
 
 /** The moves of its answer. */
 const solution = [['A', 'B'], ['A', 'C'], ['B', 'C']];
 
-/** Opens the lesson, with what stands behind its name in the address. */
+/** Opens the lesson with further parts of its address. */
 async function openLesson(page: Page, rest: string): Promise<void> {
   await page.goto(`./lesson/#${lesson}${rest}`);
-  // The first to load a module waits until the browser has compiled it.
+  // The first load of a module includes its compilation.
   await expect(board(page)).toBeVisible({ timeout: 30_000 });
 }
 
@@ -28,13 +28,13 @@ async function openPresenter(page: Page): Promise<Page> {
   return presenter;
 }
 
-/** What stands on the board, as screen readers are told. */
+/** The labels of the board's places. */
 async function position(page: Page): Promise<(string | null)[]> {
   const places = await board(page).getByRole('button').all();
   return Promise.all(places.map((place) => place.getAttribute('aria-label')));
 }
 
-/** That two windows show the same board. */
+/** Checks that two windows show the same board. */
 async function expectSameBoard(one: Page, other: Page): Promise<void> {
   await expect(async () => expect(await position(other)).toEqual(await position(one))).toPass({
     timeout: 10_000,
@@ -50,7 +50,7 @@ function title(page: Page, name: string) {
   return page.getByRole('heading', { level: 2, name });
 }
 
-/** How much of the text and of the task is below their lower edges, in pixels; some 4 of each are none. */
+/** The overflow of the text and of the task, in pixels, beyond a tolerance of 4. */
 function unread(page: Page): Promise<number> {
   const columns = page.locator('.projected :is(.text, .attempt)');
   return columns.evaluateAll((all) =>
@@ -125,7 +125,7 @@ test.describe('shown to a class', () => {
     test.describe(`in ${colours} colours`, () => {
       test.use(colours === 'dark' ? dark : {});
 
-      // A tower beside, and a board that is wide; with choices, a number, and moves; and more words than there is room for.
+      // A tall and a wide board; tasks with choices, a number, and moves; and a text that is too long.
       for (const link of [`${lesson}&step=2`, `${lesson}&step=3`, `${lesson}&step=7`, 'french-centre', 'picaria-draw&step=10']) {
         test(`all that is read is large: ${link}`, async ({ page }) => {
           await page.goto(`./lesson/#${link}&view=projector`);
@@ -150,7 +150,7 @@ test.describe('shown to a class', () => {
                 });
               });
               expect(read.length).toBeGreaterThan(1);
-              // Words that would not all be in view are smaller, and take room from the board.
+              // A text that does not fit gets a smaller font, and shrinks the board.
               for (const { text, size } of read) {
                 expect(size, `size of “${text}” in ${link}`).toBeGreaterThanOrEqual(Math.max(width < 960 ? 0 : 28, height / 32) - 0.1);
               }
@@ -198,7 +198,7 @@ test.describe('presented', () => {
     }
     await presenter.keyboard.press('PageDown');
     await expect(title(page, 'Count')).toBeVisible();
-    // Without a window of the class, nothing is waited for long.
+    // Without a class's window, there is no long wait.
     await page.close();
     await presenter.keyboard.press('PageDown');
     await expect(presenter.getByRole('heading', { level: 2, name: /^Step 4 of/ })).toBeVisible();
@@ -223,7 +223,7 @@ test.describe('presented', () => {
       await expect(window.getByText('Two discs, three moves.').first()).toBeVisible();
     }
 
-    // Steps are jumped to in one, and stepped through in the other.
+    // Jump to a step in one window, and step in the other.
     await presenter.getByRole('navigation', { name: 'All steps' }).getByRole('button').nth(2).click();
     await expect(title(page, 'Two moves?')).toBeVisible();
     await presenter.getByRole('radio', { name: 'Yes, if you think long enough' }).check();
@@ -239,7 +239,7 @@ test.describe('presented', () => {
     await expect(title(page, 'Two moves?')).toBeVisible();
     await presenter.keyboard.press('ArrowRight');
     await expect(title(page, 'Two moves?')).toBeHidden();
-    // The controls are in the presenter's window: the class's one has no others.
+    // The controls are in the presenter's window; the class's window has only this one.
     await expect(page.getByRole('button', { name: 'Presenter', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Back to the controls' })).toBeHidden();
 
@@ -251,7 +251,7 @@ test.describe('presented', () => {
     await expect(blank).toHaveAttribute('aria-pressed', 'false');
     await expect(board(page)).toBeVisible();
 
-    // A clicker goes through no step that nobody sees.
+    // A clicker does not step while the picture is black.
     const step = await page.title();
     for (const window of [page, presenter]) {
       await blank.click();
@@ -260,7 +260,7 @@ test.describe('presented', () => {
       await expect(board(page)).toBeVisible();
       expect(await page.title()).toBe(step);
     }
-    // Its button to start sends F5 and Escape in turn, and neither leaves the picture; F does, and the presenter is told.
+    // Its start button alternates F5 and Escape, which must not leave the view. F does, and the presenter is notified.
     for (const key of ['Escape', 'F5', 'Escape']) {
       await page.keyboard.press(key);
       await expect(page).toHaveURL(/&view=projector/);
@@ -361,7 +361,7 @@ test.describe('presented', () => {
       const made = touched.at(-1) ?? 0;
       delays.push((seen.find((time) => time >= made) ?? Infinity) - made);
     }
-    // The middle one of five: the machine that tests has other things to do.
+    // The median of five, because the machine is busy.
     expect(delays.sort((a, b) => a - b)[2], `delays: ${delays.join(', ')}`).toBeLessThan(100);
   });
 
@@ -445,7 +445,7 @@ test('a lesson is printed as a worksheet, with the answers on a page of their ow
   // On paper there are no buttons.
   await page.emulateMedia({ media: 'print' });
   await expect(sheet.getByRole('button', { name: 'Print' })).toBeHidden();
-  // Large print: no letter is smaller than 18 points, and nothing is cut on A4 or Letter with margins of 1 cm.
+  // Large print: all text has at least 18 points, and nothing is cut off on A4 or Letter with margins of 1 cm.
   await page.emulateMedia({ media: 'screen' });
   await sheet.getByRole('checkbox', { name: 'Large print' }).check();
   await checkA11y(page, 'a worksheet in large print');
@@ -490,7 +490,7 @@ test('letters in the drawings of a worksheet can be read, and no task needs a se
         const tasks = [...document.querySelectorAll('.asking')].map((task) => task.getBoundingClientRect().height);
         return { smallest: Math.min(...sizes), tallest: Math.max(...tasks) };
       });
-      // 7 points, and in large print more where the page has room.
+      // At least 7 points; in large print more, if the page has space.
       expect(smallest, `${name}, letters`).toBeGreaterThanOrEqual(9.3);
       expect(tallest, `${name}, tasks`).toBeLessThan(1046);
       await page.emulateMedia({ media: 'screen' });
@@ -510,7 +510,7 @@ test('a step is printed with its board, its text and its task, without what is p
     await expect(page.getByText('Choose one.')).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(4);
     await expect(page.locator('.side :is(button, select, nav, .desk):visible')).toHaveCount(0);
-    // The words are below the board, and nothing of them is cut.
+    // The text is below the board, and not cut off.
     const [drawing, words] = [await board(page).boundingBox(), await page.locator('.side').boundingBox()];
     expect(words!.y).toBeGreaterThanOrEqual(drawing!.y + drawing!.height);
     expect(await page.locator('.side').evaluate((side) => side.scrollHeight - side.clientHeight)).toBeLessThanOrEqual(1);
@@ -518,7 +518,7 @@ test('a step is printed with its board, its text and its task, without what is p
   }
 });
 
-/** What the page says of the open step, and what came of it. */
+/** The part of the page with the open step and the verdict. */
 const desk = (page: Page) => page.getByRole('complementary');
 
 /** A point of the board of a game for two, by its name. */
@@ -538,7 +538,7 @@ test.describe('several tasks in a step', () => {
     await expect(desk(page).getByText('Now check your number')).toHaveCount(0);
     await page.getByRole('textbox', { name: 'Your number' }).fill('15');
     await page.getByRole('button', { name: 'Answer' }).click();
-    // Its board can be touched, so the pupil goes there by hand.
+    // Its board can be touched, so the page does not go on by itself.
     await next.press('Enter');
     await expect(desk(page).getByText('Now check your number')).toBeVisible();
     await expect(desk(page).locator('.now')).toBeFocused();
@@ -609,7 +609,7 @@ test.describe('several tasks in a step', () => {
     const row = page.getByRole('row', { name: /^Ada/ });
     await expect(row.getByRole('cell', { name: 'given up' })).toBeVisible();
     await expect(row.getByRole('cell', { name: 'right', exact: true })).toBeVisible();
-    // On paper the table is whole, without the ways to add to it. A fold is printed as far as it is open.
+    // On paper the table is complete, without controls. A fold is printed if it is open.
     const task = page.locator('.review details').filter({ hasText: 'Task 7.2' });
     await task.locator('summary').click();
     await page.emulateMedia({ media: 'print' });
@@ -663,7 +663,7 @@ test.describe('against the computer', () => {
     await point(page, to).click();
   }
 
-  /** Slides a stone, and waits until the computer has answered: a stone of its own stands elsewhere. */
+  /** Slides a stone, and waits until the computer has moved one of its stones. */
   async function slideAndWait(page: Page, from: string, to: string): Promise<void> {
     const theirs = async () => (await position(page)).filter((label) => label?.includes('second player'));
     const before = await theirs();
@@ -678,7 +678,7 @@ test.describe('against the computer', () => {
     await expect(desk(page).getByText('The computer answers each of your moves.')).toBeVisible();
 
     await slideAndWait(page, 'the centre', 'midpoint 2');
-    // What was said is still there when the computer has answered.
+    // The reply is still there after the computer's move.
     const told = desk(page).getByText('First has left the centre, and can no longer force a win.');
     await expect(told).toBeVisible();
     await page.getByRole('button', { name: 'Begin again' }).click();

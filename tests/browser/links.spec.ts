@@ -27,7 +27,7 @@ import {
   unfold,
 } from './table.ts';
 
-/** Opens an address as another person does, whose browser knows nothing of ours. */
+/** Opens an address in a new browser context, like another person. */
 async function elsewhere(
   browser: Browser,
   address: string,
@@ -78,7 +78,7 @@ test('the address bar always holds the link of what is shown', async ({ page }) 
   await page.reload();
   await expect(home(page)).toBeVisible();
 
-  // From one puzzle to the other by the address bar.
+  // Go from one puzzle to another by the address bar.
   await openTable(page, 'hanoi/3x4?moves=ac');
   await goTo(page, 'peg-solitaire/english-c3');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('English board, c3 vacant');
@@ -137,11 +137,11 @@ test('the share dialog has the picture, too', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Picture (SVG)' }).click();
   const picture = await saving;
   expect(picture.suggestedFilename()).toBe('hanoi-3-discs-from-a-to-c.svg');
-  // It stands by itself, in the colours of the page.
+  // It is self-contained, in the colours of the page.
   const accent = await page.getByRole('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--accent'));
   const text = await readFile(await picture.path(), 'utf8');
   expect(text).toContain(`--accent:${accent.trim()};`);
-  // The policy of the page would not allow the file's style in it.
+  // Check it in an isolated document, since the page's policy blocks the file's style.
   const [broken, title, link] = await page.evaluate(
     (svg) => {
       const file = new DOMParser().parseFromString(svg, 'image/svg+xml');
@@ -150,11 +150,11 @@ test('the share dialog has the picture, too', async ({ page }) => {
     text.replace(/ style="[^"]*"/, ''),
   );
   expect(broken).toBeUndefined();
-  // It says what it shows, and which link opens that.
+  // It contains a description and the link.
   expect(title).toContain('3 discs');
   expect(link).toMatch(/\/hanoi\/#3x3\?.*moves=ac$/);
 
-  // As pixels it is drawn from the same scene, on paper.
+  // The raster version shows the same scene, on a paper background.
   const savingPixels = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Picture (PNG)' }).click();
   const pixels = await savingPixels;
@@ -171,7 +171,7 @@ test('the share dialog has the picture, too', async ({ page }) => {
     return [image.width, image.height, [...(context?.getImageData(1, 1, 1, 1).data ?? [])].join()];
   }, data);
   expect(Math.max(Number(width), Number(height))).toBe(1600);
-  // The paper of the light theme.
+  // The background of the light theme.
   expect(corner).toBe('251,248,241,255');
 });
 
@@ -184,7 +184,7 @@ test('a solution is kept as an animated picture', async ({ page }) => {
   const file = await saving;
   expect(file.suggestedFilename()).toBe('hanoi-3-discs-from-a-to-c-animation.png');
   await expect(page.getByText('The animation is saved.')).toBeVisible();
-  // What the browser makes of it: from the step that was shown on, ten frames for each of the four moves.
+  // Decode it: ten frames for each of the four moves after the present step.
   const data = (await readFile(await file.path())).toString('base64');
   const [frames, first, repeats] = await page.evaluate(async (encoded) => {
     const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
@@ -195,7 +195,7 @@ test('a solution is kept as an animated picture', async ({ page }) => {
     return [track?.frameCount, image.duration, track?.repetitionCount];
   }, data);
   expect([frames, first, repeats]).toEqual([41, 2_000_000, Infinity]);
-  // The player is where it was, and goes on from there.
+  // The player's step is unchanged.
   expect(part(page, 'at')).toBe('3');
   await page.keyboard.press('Escape');
   await player(page).getByRole('button', { name: 'Next move', exact: true }).click();
@@ -204,7 +204,7 @@ test('a solution is kept as an animated picture', async ({ page }) => {
   // The first frame is the board of the step, the last one the goal.
   const still = async (at: number) => {
     await openTable(page, `hanoi/3x3?player=&at=${at}`);
-    // A saved picture is cropped, and a frame is not.
+    // Unlike a frame, a saved picture is cropped.
     const drawn = await page.locator('.board canvas').first().evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
     return drawn.replace('data:image/png;base64,', '');
   };
@@ -217,7 +217,7 @@ test('a solution is kept as an animated picture', async ({ page }) => {
       const small = (image: CanvasImageSource) => {
         const canvas = new OffscreenCanvas(64, 64);
         const context = canvas.getContext('2d');
-        // The page lies under the canvas.
+        // Add the page's background, since the canvas is transparent.
         if (context) context.fillStyle = 'rgb(251, 248, 241)';
         context?.fillRect(0, 0, 64, 64);
         context?.drawImage(image, 0, 0, 64, 64);
@@ -235,7 +235,7 @@ test('a solution is kept as an animated picture', async ({ page }) => {
     },
     { encoded: data, stills },
   );
-  // The picture of the step points out the next move, the frame does not.
+  // The board highlights the next move, but the frame does not.
   for (const [at, row] of differences.entries()) {
     expect(row[at], `${row}`).toBeLessThan((row[1 - at] ?? 0) / 2);
   }
@@ -270,7 +270,7 @@ test('a link is shown as a QR code, also on a phone', { tag: '@phone' }, async (
   await dialog.getByText('QR code', { exact: true }).click();
   await expect(code).toBeVisible();
   const before = await code.innerHTML();
-  // It follows what is chosen.
+  // It follows the choice.
   await dialog.getByRole('radio', { name: /^The puzzle without my moves/ }).check();
   await expect.poll(() => code.innerHTML()).not.toBe(before);
   await checkFitsWidth(page);
@@ -361,7 +361,7 @@ test('a refused clipboard is no dead end', async ({ page }) => {
 });
 
 test.describe('links of the form that names the puzzle behind the #', () => {
-  // They were made once, and open for ever. Never change one: tests/native/links holds more.
+  // Golden links must open for ever. Never change one: tests/native/links has more.
   for (const [golden, title, shown] of [
     ['hanoi/3x3?moves=ac.ab.cb.ac.ba.bc.ac&done=2', '3 discs from A to C', /^Peg A: disc 3; Peg B: disc 2; Peg C: disc 1/],
     ['peg-solitaire/english?moves=d2d4.b3d3.c1c3&done=1', 'English board, central game', /^English board with 31 pegs/],
@@ -399,7 +399,7 @@ test.describe('a game of tens of thousands of moves', () => {
   const moves = 'ac.ca.'.repeat(30_000).slice(0, -1);
   const long = `hanoi/3x5?moves=${moves}`;
 
-  /** Slows the processor down, so that reading takes its time, and notes how far it was said to be. */
+  /** Slows down the processor, so that reading takes some time, and records the displayed progress. */
   async function slowDown(page: Page): Promise<() => Promise<number[]>> {
     const chromium = await page.context().newCDPSession(page);
     await chromium.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -433,7 +433,7 @@ test.describe('a game of tens of thousands of moves', () => {
     const told = await shares();
     expect(told.length).toBeGreaterThan(1);
     expect(told).toEqual([...new Set(told)].sort((one, other) => one - other));
-    // It opens the same as the first link of a page.
+    // It opens the same game as the first link of a page.
     await page.reload();
     await expect(tool(page, 'Undo')).toBeEnabled();
     await expect(notice(page)).toBeHidden();
@@ -468,7 +468,7 @@ test.describe('a game of tens of thousands of moves', () => {
   });
 });
 
-// What each damaged link opens, and what is said of it, is tested in tests/native/table. Here are texts that could harm a page.
+// tests/native tests damaged links and their messages. These are texts that could harm a page.
 for (const [puzzle, links] of Object.entries({
   'peg-solitaire': [
     ['peg-solitaire/english?moves=d2d4.d2d4.b3d3', 'Moves: “d2d4” is wrong. Move 2', 'peg-solitaire/english?moves=d2d4'],
@@ -519,7 +519,7 @@ test.describe('where there is no file', () => {
     expect(missing?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Tower of Hanoi', exact: true })).toBeVisible();
-    // Nobody knows the reader's language.
+    // The reader's language is unknown.
     await expect(page.locator('p[lang="de"]')).toContainText('Vielleicht');
     await page.getByRole('link', { name: 'All puzzles' }).click();
     await expect(home(page)).toBeVisible();

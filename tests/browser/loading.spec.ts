@@ -1,4 +1,4 @@
-// What happens where the rules of a puzzle do not come, or break down.
+// Failures of a puzzle's rules: they do not load, or crash.
 
 import type { Page } from '@playwright/test';
 import { expect, firstVisit, test } from './fixtures.ts';
@@ -28,7 +28,7 @@ test.use(firstVisit);
 
 const game = 'peg-solitaire/english?moves=d2d4.b3d3&done=1';
 
-/** Has the rules of the page break down when they are asked after {@link breakRules}. */
+/** Prepares the page's rules to crash at the first call after {@link breakRules}. */
 async function makeBreakable(page: Page): Promise<void> {
   await page.route('**/modules/*.js*', (route) => {
     const url = new URL(route.request().url());
@@ -52,7 +52,7 @@ async function makeBreakable(page: Page): Promise<void> {
   });
 }
 
-/** Has the rules break down, when something asks them or a timer of the page does, whichever is first. */
+/** Makes the rules crash, at the call of `ask` or of a timer, whichever comes first. */
 async function breakRules(page: Page, ask: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => { Object.assign(self, { breaks: true }); });
   page.setDefaultTimeout(5_000);
@@ -60,7 +60,7 @@ async function breakRules(page: Page, ask: () => Promise<unknown>): Promise<void
   page.setDefaultTimeout(0);
 }
 
-/** That the error view is shown with the link of the game, and nothing else; a reload goes on. */
+/** Checks that only the error view is shown, with the link of the game, and that a reload recovers. */
 async function expectBroken(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Something broke' })).toBeVisible();
   await expect(board(page)).toBeHidden();
@@ -68,8 +68,8 @@ async function expectBroken(page: Page, link: string): Promise<void> {
 }
 
 /**
- * The screens on which the page may break down: the link that opens each, what leads there, how its address ends, and what asks
- * the rules there.
+ * The screens on which the rules may crash: the link of each, the actions that lead there, the end of its address,
+ * and an action that calls the rules.
  */
 const screens: [string, string, (page: Page) => Promise<void>, RegExp, (page: Page) => Promise<void>][] = [
   [
@@ -114,12 +114,12 @@ const screens: [string, string, (page: Page) => Promise<void>, RegExp, (page: Pa
       await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
     },
     /moves=d2d4$/,
-    // It is drawn anew when the window is turned; the dialog stays open.
+    // Rotating the window redraws it; the dialog stays open.
     (page) => page.setViewportSize({ width: 600, height: 1000 }),
   ],
 ];
 
-/** What the page says where the rules do not come. */
+/** The message that the rules did not load. */
 function unloaded(page: Page) {
   return page.getByRole('alert').filter({ hasText: 'This puzzle could not be loaded. Are you online?' });
 }
@@ -135,7 +135,7 @@ test('who waits for the rules is told so, beside the picture of the board', asyn
 });
 
 test.describe('rules that do not come', () => {
-  // In two brackets: Playwright takes a list for a value and its options.
+  // In two brackets, because Playwright takes an array for a value and its options.
   test.use({ expectedProblems: [[/modules/, /Failed to (fetch|load)/], { scope: 'test' }] });
 
   for (const [what, file] of [
@@ -210,7 +210,7 @@ test.describe('rules that break down', () => {
       await makeBreakable(page);
       await openTable(page, game);
       await lead(page);
-      // The address follows what is shown.
+      // The address follows the view.
       await expect(page).toHaveURL(end);
       const address = page.url();
       await breakRules(page, () => ask(page));
@@ -269,7 +269,7 @@ test.describe('rules that break down', () => {
   });
 });
 
-/** Opens a game, and waits for the script of the app: where that has not come in 30 s, all is given up. */
+/** Opens a game, and waits for the app's script: if that has not loaded within 30 s, loading fails as a whole. */
 async function openScript(page: Page, link: string): Promise<void> {
   const script = page.waitForRequest('**/app.js*');
   await goTo(page, link);
@@ -311,11 +311,11 @@ test.describe('an app that does not come', () => {
     await page.clock.install();
     await openScript(page, 'hanoi/3x4?moves=ac');
     await expect.poll(() => asked).toBe(1);
-    /** Lets 31 s of silence pass, again where the page had not yet begun to count, until something holds. */
+    /** Advances the clock by 31 s, repeatedly in case the page's timer had not started, until a condition holds. */
     const silence = (end: (within: { timeout: number }) => Promise<void>) =>
       expect(async () => {
         await page.clock.fastForward(31_000);
-        // Long: a busy machine tells late, and more silence then would be that of the next try.
+        // A long timeout: on a busy machine the message is late, and advancing again would affect the next attempt.
         await end({ timeout: 10_000 });
       }).toPass();
     for (const tries of [2, 3]) {
@@ -351,7 +351,7 @@ test('the board is played before the rest of the page has come', async ({ page }
   await expectLink(page, 'hanoi/3x3?moves=ac');
   await page.getByRole('tab', { name: 'Facts' }).click();
   await expect(page.getByRole('tabpanel')).toHaveText('Loading…');
-  // A dialog opens as soon as it can, unless it is not wanted any more.
+  // A dialog opens as soon as its part has loaded, unless it was closed again.
   await page.keyboard.press('l');
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -429,7 +429,7 @@ test('rules whose line falls silent are fetched again', async ({ page }) => {
   await page.clock.install();
   await goTo(page, 'hanoi/3x4?moves=ac');
   await expect(page.getByText('Loading…')).toBeVisible();
-  // The silence begins when the shell asks for them, some time after the page.
+  // The timer starts when the shell requests them, some time after the page.
   await expect(async () => {
     await page.clock.fastForward(31_000);
     await expect(tool(page, 'Hint')).toBeVisible({ timeout: 3_000 });
@@ -449,7 +449,7 @@ test('a worker that ends without an error is noticed, and the next one works', a
       }
     };
   });
-  // Long enough to be ended under way.
+  // Long enough to be cancelled.
   await openTable(page, 'peg-solitaire/english-c3');
   await unfold(page);
   await page.getByRole('radio', { name: /^Fewest moves/ }).check();

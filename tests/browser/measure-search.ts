@@ -1,6 +1,6 @@
-// How long the fewest moves of the English board are proved in Chromium, and which share of random positions of the larger
-// boards is decided there within two seconds. As in measure.ts, nothing passes or fails by a time: the numbers go into
-// docs/reliability.md. `PARLOUR_POSITIONS` says how many positions of each number of pegs are tried.
+// Measures in Chromium the time to prove minimum numbers of moves on the English board, and the percentage of random
+// positions of the larger boards that is decided within two seconds. As in measure.ts, no time makes a test fail: the
+// numbers go into docs/reliability.md. `PARLOUR_POSITIONS` sets the number of positions for each number of pegs.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ import { goTo } from './table.ts';
 
 const LIMIT = 2000;
 
-/** Vacancies and finishing holes whose fewest moves take longest to be proved, and the central game. */
+/** Vacancies and finishing holes with the slowest proofs, and the central game. */
 const PAIRS = ['d4 d4', 'd2 d5', 'c2 c5', 'c1 c1', 'd3 a3', 'c3 f3'];
 
 const ENGLISH = ['  ooo  ', '  ooo  ', 'ooooooo', 'ooooooo', 'ooooooo', '  ooo  ', '  ooo  '];
 
-/** The holes of each row. */
+/** The number of holes in each row. */
 const BOARDS = { french: [3, 5, 7, 7, 7, 5, 3], square6: [6, 6, 6, 6, 6, 6], hexagon: [4, 5, 6, 7, 6, 5, 4] };
 
 const count = Number(process.env['PARLOUR_POSITIONS'] ?? 10);
@@ -29,7 +29,7 @@ function without(vacancy: string): string {
   return rows.map((holes) => holes.trim()).join('/');
 }
 
-/** A position with so many pegs, as links write it. */
+/** A random position with this many pegs, as links write it. */
 function random(rows: number[], pegs: number, chance: () => number): string {
   const holes = rows.reduce((sum, row) => sum + row);
   const chosen = new Set<number>();
@@ -38,7 +38,7 @@ function random(rows: number[], pegs: number, chance: () => number): string {
   return rows.map((row) => Array.from({ length: row }, () => (chosen.has(hole++) ? 'o' : '.')).join('')).join('/');
 }
 
-/** Whether the position class alone decides: of such positions there is nothing to be searched. */
+/** Whether the position class alone decides, so that no search is needed. */
 function isByClass({ found }: Answered): boolean {
   const reason = (found['Unsolvable'] as { reason: string } | undefined)?.reason ?? '';
   return reason.includes('the class of');

@@ -1,5 +1,5 @@
-// How long the page is busy at a time while tables of papers are computed, and how soon the largest boards answer a finger on
-// a slow processor. As in measure.ts, nothing passes or fails by a time: the numbers go into docs/reliability.md.
+// Measures the longest tasks of the page while papers' tables are computed, and the response of the largest boards to
+// touches on a slow processor. As in measure.ts, no time makes a test fail: the numbers go into docs/reliability.md.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import { output } from './settings.ts';
 import { puzzles } from './puzzles.ts';
 import { board, middle, openTable, showPanel } from './table.ts';
 
-/** How long tables are computed, in milliseconds, where they are not finished before. */
+/** The time limit for computing tables, in milliseconds. */
 const LONGEST = 20_000;
 
-/** How much slower than it is the processor is to be. */
+/** The factor by which the processor is slowed down. */
 const SLOWER = 4;
 
-/** How often a board is touched. */
+/** The number of touches of a board. */
 const TOUCHES = 8;
 
 const LARGEST = [
@@ -25,12 +25,12 @@ const LARGEST = [
   ['Three piles, 104 cards', 'three-pile/8x13'],
 ] as const;
 
-/** Whatever the browser says took the main thread 50 ms or more since it was asked last, in milliseconds. */
+/** The long tasks (50 ms or more) of the main thread since the last call, in milliseconds. */
 async function longTasks(page: Page): Promise<number[]> {
   return page.evaluate(() => (self as unknown as { tasks: number[] }).tasks.splice(0));
 }
 
-/** Has a page take note of its long tasks, and of how long it takes from a touch until what it does is painted. */
+/** Makes a page record its long tasks, and the time from each touch to the next paint. */
 function takeNote(): void {
   const [tasks, touches]: [number[], number[]] = [[], []];
   Object.assign(self, { tasks, touches });
@@ -44,7 +44,7 @@ function told(times: number[]): string {
   return times.length === 0 ? 'none' : `${times.length}, longest ${Math.max(...times)} ms`;
 }
 
-/** Touches each of some places, one after the other, and gives the longest time that an answer took. */
+/** Touches some places in sequence, and returns the longest response time. */
 async function touch(page: Page, chromium: CDPSession): Promise<number> {
   const places = board(page).locator('[data-source]');
   const count = await places.count();

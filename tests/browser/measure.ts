@@ -1,5 +1,5 @@
-// Measures the release app in Chromium, and writes what it found as a table. Nothing here passes or
-// fails by a time: the numbers go into docs/performance.md.
+// Measures the release app in Chromium, and writes the results as a table. No time makes a test
+// fail: the numbers go into docs/performance.md.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { answers } from './jobs.ts';
 import { output } from './settings.ts';
 import { goTo } from './table.ts';
 
-/** How often each thing is measured; the median is told. */
+/** The number of measurements, of which the median is reported. */
 const RUNS = 5;
 
 const rows: string[] = [];
@@ -22,7 +22,7 @@ function median(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-/** The median of what `measure` finds on fresh pages. */
+/** The median of `measure` on new pages. */
 async function repeated(page: Page, measure: (page: Page) => Promise<number>): Promise<number> {
   const values: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -54,7 +54,7 @@ async function firstBoard(page: Page): Promise<number> {
   );
 }
 
-/** Milliseconds from a press of a key on the board until the address names the move. */
+/** Milliseconds from a key press on the board until the address contains the move. */
 async function firstMove(page: Page): Promise<number> {
   await goTo(page, 'peg-solitaire/english');
   await page.getByRole('button', { name: /^d2,/ }).focus();
@@ -77,8 +77,8 @@ async function firstMove(page: Page): Promise<number> {
   );
 }
 
-/** The longest task of the main thread, in milliseconds, from a solve to the end of its solution; 0
- * where none was as long as 50 ms, which is what a browser reports. */
+/** The longest task of the main thread, in milliseconds, from a request to solve until the solution
+* has been played; 0 if none reached 50 ms, the browser's threshold. */
 async function longestTask(page: Page): Promise<number> {
   await goTo(page, 'peg-solitaire/english');
   await page.getByRole('button', { name: 'Solve' }).waitFor();
@@ -96,7 +96,7 @@ async function longestTask(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks));
 }
 
-/** Frames a second while the player plays ten moves a second. */
+/** Frames per second while the player plays ten moves per second. */
 async function frames(page: Page): Promise<number> {
   await goTo(page, 'hanoi/3x10?player=');
   await page.getByLabel('Speed').selectOption({ label: '10/s' });
@@ -104,7 +104,7 @@ async function frames(page: Page): Promise<number> {
   return framesWithin(page, 3000);
 }
 
-/** Frames a second within so many milliseconds from now. */
+/** Frames per second in the next milliseconds. */
 async function framesWithin(page: Page, milliseconds: number): Promise<number> {
   return page.evaluate(
     (most) =>
@@ -126,7 +126,7 @@ async function framesWithin(page: Page, milliseconds: number): Promise<number> {
   );
 }
 
-/** Frames a second while a fold of Rubik's Magic is made, on a processor that is four times slower. */
+/** Frames per second during a fold of Rubik's Magic, on a four times slower processor. */
 async function framesOfFold(page: Page): Promise<number> {
   await goTo(page, 'rubiks-magic/8?moves=u27&done=0');
   await page.getByRole('button', { name: 'Redo', exact: true }).waitFor();
@@ -136,12 +136,12 @@ async function framesOfFold(page: Page): Promise<number> {
   return framesWithin(page, 400);
 }
 
-/** Milliseconds that a fresh worker takes to be asked the same of games of a puzzle, one after the other. */
+/** Milliseconds that a new worker takes for the same request about several games of a puzzle, in sequence. */
 async function jobs(page: Page, ask: unknown, games: string[]): Promise<number> {
   return (await answers(page, ask, games)).reduce((sum, answer) => sum + answer.time, 0);
 }
 
-/** What `benches/jobs.rs` prints. */
+/** The output of `benches/jobs.rs`. */
 interface Native {
   jobs: Record<string, number>;
   positions: string[];

@@ -1,6 +1,6 @@
-// The messages between page and workers: shapes of `src/worker/protocol.rs`, and the bytes of postcard in which they travel.
+// The messages between page and workers: the types of `src/worker/protocol.rs`, and their postcard serialisation.
 
-/** The shape of a message. A variant without fields is its name alone; a pair has the fields 0 and 1. */
+/** The schema of a message. A variant without fields is only its name; a pair has the fields 0 and 1. */
 export type Shape =
   | 'number'
   | 'text'
@@ -45,7 +45,7 @@ const VALUE: Shape = { variants: { Lost: { option: 'number' }, Drawn: null, Won:
 
 const VALUES: Shape = { list: { option: VALUE } };
 
-/** The finding of a job. */
+/** The result of a job. */
 const FOUND: Shape = {
   variants: {
     Solved: { fields: { solution: 'text', proof: PROOF } },
@@ -84,10 +84,10 @@ export const MESSAGE: Shape = {
   },
 };
 
-/** The first byte of the last message about a job. */
+/** The first byte of the final message about a job. */
 export const FINISHED = 2;
 
-/** The bytes of a message. What is left out is none. Workers run it, too: it stands alone. */
+/** Serialises a message. Omitted fields are `None`. Workers run it, too, so it must be self-contained. */
 export function write(shape: Shape, value: unknown): number[] {
   if (shape === 'number') {
     const number = value as number;
@@ -111,7 +111,7 @@ export function write(shape: Shape, value: unknown): number[] {
   return [Object.keys(shape.variants).indexOf(name), ...(variant ? write(variant, fields) : [])];
 }
 
-/** The message in some bytes, which it takes out. Workers run it, too: it stands alone. */
+/** Deserialises a message and consumes its bytes. Workers run it, too, so it must be self-contained. */
 export function read(shape: Shape, bytes: number[]): unknown {
   if (shape === 'number') {
     const byte = bytes.shift() ?? 0;

@@ -1,5 +1,5 @@
-// A monkey at every puzzle: a mouse, fingers and keys that do anything, the same for a seed. Nothing may break down, no control
-// stays untouched, and what it has thrown about is cleared away in the end.
+// Monkey tests of every puzzle: seeded random input by mouse, touch and keyboard. Nothing may crash, every control
+// must be tried, and nothing may leak.
 
 import type { CDPSession, ElementHandle, Page } from '@playwright/test';
 import { dice } from './dice.ts';
@@ -9,7 +9,7 @@ import { goTo, link, openTable, player, tool, unfold } from './table.ts';
 
 const SEED = 20_261_122;
 
-/** How much it does in each of two rounds. */
+/** The number of actions in each of two rounds. */
 const ACTIONS = 50;
 
 const KEYS = [
@@ -17,7 +17,7 @@ const KEYS = [
   ...'uhsnlepfgovm?,.[]0123456789', 'Delete', 'Shift+ArrowLeft',
 ];
 
-/** What the page is given before it starts: no dialogs of the system, no way home, and a list of what was touched. */
+/** Prepares the page before it starts: no system dialogs, no links home, and a record of the touched controls. */
 function prepare(): void {
   // The empty document before the first page has no origin, and so no storage.
   if (self.origin === 'null') return;
@@ -25,15 +25,15 @@ function prepare(): void {
   navigator.share = () => Promise.resolve();
   const kept = sessionStorage.getItem('monkey');
   const reached = new Set<string>(kept === null ? [] : (JSON.parse(kept) as string[]));
-  /** A control by what it is called; those of one list count as one. */
+  /** Identifies a control by its name. All items of a list count as one control. */
   const nameOf = (control: Element): string => {
     const input = control instanceof HTMLLabelElement ? (control.control ?? control) : control;
     if (input.closest('[data-place]') !== null) return 'a place of a board';
     if (input.closest('ol.moves') !== null) return 'a move of a list';
-    // Parts of a solution are named by what they do, and by how many there are.
+    // Parts of a solution have names with their purpose and number.
     if (/ of \d+$/.test(input.textContent ?? '')) return 'a part of a solution';
     const labels = input instanceof HTMLInputElement || input instanceof HTMLSelectElement ? input.labels : null;
-    // Of what holds more than its name, the name stands first.
+    // For an element with more text than its name, the name comes first.
     const label = labels?.[0];
     const named = label?.querySelector('span')?.firstChild ?? label ?? input;
     const words = input.getAttribute('aria-label') ?? named.textContent ?? '';
@@ -52,7 +52,7 @@ function prepare(): void {
   document.addEventListener('click', note, { capture: true });
   document.addEventListener('change', note, { capture: true });
   document.addEventListener('pointerup', (event) => {
-    // A board finds out itself which place was touched.
+    // A board determines the touched place itself.
     if (event.target instanceof Element && event.target.closest('.board') !== null) reached.add('a place of a board');
   }, { capture: true });
   document.addEventListener('click', (event) => {
@@ -61,7 +61,7 @@ function prepare(): void {
   }, { capture: true });
   const memories: WebAssembly.Memory[] = [];
   const { instantiate, instantiateStreaming } = WebAssembly;
-  /** Of a compiled module one gets the instance alone. */
+  /** Remembers instances: with a compiled module, `instantiate` returns only the instance. */
   const remember = <T extends object>(made: T): T => {
     const { exports } = ('instance' in made ? made.instance : made) as WebAssembly.Instance;
     if (exports['memory'] instanceof WebAssembly.Memory) memories.push(exports['memory']);
@@ -79,8 +79,8 @@ interface Prepared {
 }
 
 /**
- * Tells whether the page has broken down, and gives the middles of all that can be pressed now. What reloads the page and what
- * opens a file stays alone.
+ * Tells whether the page has crashed, and gives the centres of all controls that can be pressed, except those that
+ * reload the page or open a file.
  */
 async function look(page: Page): Promise<{ isBroken: boolean; targets: { x: number; y: number }[] }> {
   return page.evaluate(() => {
@@ -130,7 +130,7 @@ async function play(page: Page, actions: number, random: () => number, chromium:
   }
 }
 
-/** A finger that goes from point to point; a mouse where the driver knows no fingers. */
+/** A finger that moves from point to point; a mouse if the driver does not support touch. */
 async function touch(page: Page, chromium: CDPSession | null, points: { x: number; y: number }[]): Promise<void> {
   const [first, ...rest] = points;
   if (chromium === null || first === undefined) {
@@ -144,7 +144,7 @@ async function touch(page: Page, chromium: CDPSession | null, points: { x: numbe
   await chromium.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Two fingers that come down, move and go up again; between them a mouse and a key do something else. */
+/** Two fingers that touch, move and lift, with a mouse click and a key press in between. */
 async function atOnce(page: Page, chromium: CDPSession, random: () => number, from: { x: number; y: number }, mouse: { x: number; y: number }): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1, height: 1 };
   const anywhere = () => ({ x: Math.floor(random() * width), y: Math.floor(random() * height) });
@@ -160,7 +160,7 @@ async function atOnce(page: Page, chromium: CDPSession, random: () => number, fr
   await send('touchEnd', []);
 }
 
-/** Where controls stand: how one comes there, and what tells that one is there. */
+/** A state with controls: the way to reach it, and an element that shows that it is reached. */
 interface Spot {
   sign: string;
   open: () => Promise<unknown>;
@@ -181,7 +181,7 @@ async function linksOf(page: Page): Promise<Links> {
   return { start, solved: link(page) };
 }
 
-/** All that a puzzle's page can show. */
+/** All states of a puzzle's page. */
 async function spots(page: Page, { start, solved }: Links): Promise<Spot[]> {
   const names = await page.getByRole('tab').allTextContents();
   const panels = names.map((name): Spot => {
@@ -194,7 +194,7 @@ async function spots(page: Page, { start, solved }: Links): Promise<Spot[]> {
   });
   return [
     {
-      // With a move to take back.
+      // With a move to undo.
       sign: '[role=toolbar][aria-label=Game]',
       open: async () => {
         await goTo(page, solved);
@@ -214,7 +214,7 @@ async function spots(page: Page, { start, solved }: Links): Promise<Spot[]> {
       },
     },
     {
-      // By its link: who knows which question the monkey has chosen for “Solve”, and how long its answer takes.
+      // By its link, because the monkey may have chosen a slow method for “Solve”.
       sign: '[aria-label="Solution player"]',
       open: () => goTo(page, solved),
     },
@@ -222,18 +222,18 @@ async function spots(page: Page, { start, solved }: Links): Promise<Spot[]> {
   ];
 }
 
-/** Puts everything away that is open, and the first game on the table. */
+/** Closes everything and opens the first game. */
 async function comeToRest(page: Page, start: string): Promise<void> {
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
-  // What is there already would not be opened anew.
+  // Opening the present link again would do nothing.
   await goTo(page, `${start}?view=projector`);
   await goTo(page, start);
   await expect(page.locator('main.table[data-mode=play]:not([data-show])')).toBeVisible();
 }
 
 /**
- * What can be pressed at present and was not yet, if anything; and takes note of all that can be pressed. What went away
- * before it was pressed is pressed here, as a screen reader does it.
+ * A control that can be pressed and was not yet, if any; records all controls that can be pressed. One that disappeared
+ * before it was pressed is pressed here, as by a screen reader.
  */
 async function untouched(page: Page, known: Map<string, number>): Promise<ElementHandle<HTMLElement> | null> {
   const tried = [...known].filter(([, times]) => times > 0).map(([name]) => name);
@@ -241,10 +241,10 @@ async function untouched(page: Page, known: Map<string, number>): Promise<Elemen
     const { reached, nameOf } = (self as unknown as Prepared).monkey;
     const all = document.querySelectorAll<HTMLElement>('button, summary, select, label.choice, input:not(label.choice input)');
     const seen = [...all].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getAttribute('type') !== 'file');
-    // Behind a dialog nothing can be pressed.
+    // Nothing behind a modal dialog can be pressed.
     const dialog = document.querySelector('dialog[open]');
     const within = dialog === null ? seen : seen.filter((one) => dialog.contains(one));
-    // A message comes and goes; its buttons are left to chance.
+    // Notices come and go, so their buttons are left to chance.
     const open = within.filter((one) => !one.matches(':disabled, [aria-disabled=true], .notice *'));
     for (const one of open) {
       if (tried.includes(nameOf(one)) && !reached.has(nameOf(one)) && one.isConnected) one.click();
@@ -259,7 +259,7 @@ async function untouched(page: Page, known: Map<string, number>): Promise<Elemen
   return next.asElement();
 }
 
-/** Presses each control that was not pressed yet, wherever it stands; gives those that could not be. */
+/** Presses each control that was not pressed yet, in any state. Returns those that could not be pressed. */
 async function pressTheRest(page: Page, links: Links): Promise<string[]> {
   /** The controls, and how often each was tried. */
   const known = new Map<string, number>();
@@ -270,7 +270,7 @@ async function pressTheRest(page: Page, links: Links): Promise<string[]> {
         await open();
         await expect(page.locator(sign)).toBeVisible();
       }
-      // While a solution plays, what stands there is soon something else.
+      // During playback the controls soon change.
       const pause = page.getByRole('button', { name: 'Pause', exact: true });
       if (await pause.isVisible()) await pause.click({ timeout: 1000 }).catch(() => undefined);
       await unfold(page);
@@ -282,7 +282,7 @@ async function pressTheRest(page: Page, links: Links): Promise<string[]> {
         const other = await next.evaluate((one) => ((one as HTMLSelectElement).selectedIndex === 0 ? 1 : 0));
         await next.selectOption({ index: other }, { timeout: 1000 }).catch(() => undefined);
       } else {
-        // What goes away meanwhile is pressed as a screen reader does, at once.
+        // A control that disappears meanwhile is pressed at once, as by a screen reader.
         await next.click({ timeout: 1000 }).catch(() => undefined);
       }
     }
@@ -291,7 +291,7 @@ async function pressTheRest(page: Page, links: Links): Promise<string[]> {
   return [...known.keys()].filter((name) => !reached.includes(name));
 }
 
-/** What a page holds when all that nobody holds any more is thrown away: bytes, nodes and listeners. */
+/** The page's memory after garbage collection: bytes, nodes and listeners. */
 async function memory(page: Page, chromium: CDPSession): Promise<Record<string, number>> {
   await chromium.send('HeapProfiler.collectGarbage');
   const { metrics } = await chromium.send('Performance.getMetrics');
@@ -315,7 +315,7 @@ for (const puzzle of puzzles) {
       const links = await linksOf(page);
       await comeToRest(page, links.start);
       await play(page, ACTIONS, random, chromium);
-      // What was there in passing only, and no longer when it was to be pressed, is looked for once more.
+      // Try once more for controls that were visible only briefly.
       const missed = await pressTheRest(page, links);
       const left = missed.length === 0 ? missed : await pressTheRest(page, links);
       expect(left, 'controls that were never pressed').toEqual([]);
@@ -324,7 +324,7 @@ for (const puzzle of puzzles) {
       await play(page, ACTIONS, random, chromium);
       await comeToRest(page, links.start);
       const after = await memory(page, chromium);
-      // What it came to see is kept: a list of positions, say. What it threw away is not.
+      // Loaded content, such as a list of positions, is kept, but discarded content must be freed.
       const bounds = { heap: 4_000_000, nodes: 15_000, listeners: 100, wasm: 4_000_000 };
       for (const [what, bound] of Object.entries(bounds)) {
         expect((after[what] ?? NaN) - (before[what] ?? NaN), `${what} after more of the same`).toBeLessThan(bound);
@@ -332,7 +332,7 @@ for (const puzzle of puzzles) {
     } else {
       await play(page, ACTIONS, random, null);
     }
-    // Wherever it came to, the page is in play: what the address bar holds can be read.
+    // Whatever the state, the link in the address bar is valid.
     await page.reload();
     await expect(page.locator('main.table')).toBeVisible();
     await expect(page.getByText('could not be read')).toHaveCount(0);
@@ -357,7 +357,7 @@ const AT_ONCE = 15;
 test('two fingers, a mouse and keys at once break nothing', { tag: '@phone' }, async ({ page, context }, info) => {
   test.setTimeout(300_000);
   await page.addInitScript(prepare);
-  // A window that is opened is none of these screens.
+  // Close any window that is opened.
   context.on('page', (other) => void other.close());
   const chromium = await context.newCDPSession(page);
   const random = dice(SEED);

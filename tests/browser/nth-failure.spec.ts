@@ -1,10 +1,10 @@
-// One operation of the browser fails, once: the first, the second, and so on to the last of a session. What the user did is there
-// again after a reload, or the page says what is missing. Nothing waits for ever, and nothing throws.
+// Fault injection: the n-th browser operation of a session fails, once, for every n. After a reload the user's work
+// is there again, or the page reports what is missing. Nothing hangs, and nothing throws.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** What is to fail, and how often it was asked for so far. It stands in the window's name, which outlives a reload. */
+/** The operation to fail, and the count so far. It is stored in the window's name, which survives a reload. */
 interface Plan {
   kind: Kind;
   n: number;
@@ -19,12 +19,12 @@ interface Session {
   goOn: () => Promise<void>;
 }
 
-/** The sessions, and what the page has said since it was loaded. */
+/** The sessions, and the page's messages since it was loaded. */
 interface Sessions extends Record<'game' | 'lesson', Session> {
   told: Set<string>;
 }
 
-/** Counts the operations of the planned kind, and has the n-th fail as a browser does. */
+/** Counts the operations of the planned kind, and makes the n-th fail as in a browser. */
 function prepare(): void {
   // The empty document before the first page has no storage.
   if (self.origin === 'null') return;
@@ -69,7 +69,7 @@ function prepare(): void {
   Object.assign(IDBFactory.prototype, {
     open(this: IDBFactory, ...all: [string]) {
       if (!isDue('database')) return openDatabase.apply(this, all);
-      // The request ends with an error, as where the files of the database are damaged.
+      // The request ends with an error, as with damaged database files.
       const request = openDatabase.call(this, `injected ${Date.now()}`);
       request.addEventListener('upgradeneeded', (event) => {
         event.stopImmediatePropagation();
@@ -81,7 +81,7 @@ function prepare(): void {
   Object.assign(IDBDatabase.prototype, {
     transaction(this: IDBDatabase, ...all: [string]) {
       const made = transaction.apply(this, all);
-      // What is asked of it is undone, as where the disk is full.
+      // The transaction is aborted, as with a full disk.
       if (isDue('database')) queueMicrotask(() => made.abort());
       return made;
     },
@@ -134,7 +134,7 @@ function prepare(): void {
     throw new Error(`waited for ever: ${what}`);
   };
   const press = async (where: string, words: string) => (await until(words, () => seen(where, words)))?.click();
-  /** Waits for a board that says this, and tries again where the page offers it. */
+  /** Waits for a board with these words, and retries if the page offers it. */
   const board = (words: string) => {
     let again: HTMLElement | undefined;
     return until(`the board of ${words}`, () => {
@@ -176,7 +176,7 @@ function prepare(): void {
         await moves('ab');
       },
       goOn: async () => {
-        // Where the game could not be read, the page says so.
+        // If the game could not be read, the page has reported it.
         if ((await board(''))?.ariaLabel?.includes('Peg B: disc 1') !== true) return;
         await moves('acbc');
         await board('Peg C: discs 1, 2');
@@ -201,7 +201,7 @@ function prepare(): void {
   Object.assign(self, { session });
 }
 
-/** Where a session begins, and what it leaves in the storage or in the database: the key and the text of each entry. */
+/** The start of each session, and the entries it leaves in the storage or the database, as keys and texts. */
 const SESSIONS = {
   game: {
     link: './hanoi/#3x1',
@@ -224,13 +224,13 @@ const SESSIONS = {
   },
 } as const;
 
-/** Of what is asked for more often, every operation up to the first number fails, and from there on one of so many. */
+/** The sampling of frequent operations: each of the first 20 fails, and then every 29th. */
 const [EACH, STEP] = [20, 29];
 
-/** The words by which the page says that something is missing, or was not kept. */
+/** The messages that something is missing or was not kept. */
 const SAID = /storage is full or blocked|could not be (kept|read)|cannot be read|in another tab/;
 
-/** Does a step of a session; anew where the page was loaded again because it did not come. Gives what the page has said. */
+/** Runs a step of a session, again if the page had to be reloaded. Returns the page's messages. */
 async function act(page: Page, session: keyof typeof SESSIONS, step: keyof Session): Promise<string> {
   for (let left = 3; ; left -= 1) {
     try {
@@ -246,14 +246,14 @@ async function act(page: Page, session: keyof typeof SESSIONS, step: keyof Sessi
   }
 }
 
-/** One session in which the n-th operation fails: how many there were, and what is wrong. */
+/** Runs a session in which the n-th operation fails. Returns the number of operations, and all problems. */
 async function live(page: Page, session: keyof typeof SESSIONS, kind: Kind, n: number): Promise<{ count: number; wrong: string[] }> {
   const wrong: string[] = [];
   const note = (error: Error) => {
-    // Where the app does not come, the start script says so, and passes the error on.
+    // If the app fails to load, the start script reports it and rethrows.
     if (kind !== 'fetch' || error.message !== 'Failed to fetch') wrong.push(`throws: ${error.message}`);
   };
-  // A page without the app: nothing in it writes.
+  // A page without the app, which writes nothing.
   await page.goto('./icon.svg');
   await page.evaluate(async (plan) => {
     window.name = '';

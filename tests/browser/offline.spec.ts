@@ -1,4 +1,4 @@
-// After the first visit everything works with the network cut, and a newer build waits until it is taken.
+// After the first visit everything works offline, and a newer build waits until it is activated.
 
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -43,7 +43,7 @@ test.describe('what is not kept', () => {
     await tool(page, 'Menu').click();
     await page.getByRole('link', { name: 'Deutsch' }).click();
     await expect(page).toHaveURL(/path\/hanoi\/#3x4\?moves=ac$/);
-    // It says so in that language, once, and keeps the choice.
+    // It reports this in that language, once, and keeps the choice.
     const told = page.getByRole('dialog');
     await expect(told).toContainText('noch nicht auf diesem Gerät');
     await told.getByRole('button').click();
@@ -85,16 +85,16 @@ test('a lesson is presented, written and handed in without a network', async ({ 
   await expect(author.getByText('The text can be read: 2 steps.')).toBeVisible();
 });
 
-/** The build that a page is of: its script asks for everything by that name. */
+/** The build of a page, which the address of its script names. */
 async function buildOf(page: Page): Promise<string> {
   const script = await page.locator('script[src*="start.js?"], script[src*="home.js?"]').first().getAttribute('src');
   return script?.split('?')[1] ?? '';
 }
 
-/** The app at an address of its own, where the same app is published once more under the name of another build. */
+/** Serves the app at another address, where it can be published again as a newer build. */
 async function publisher(page: Page) {
   const build = (await (await fetch(`${appUrl}parlour-build.txt`)).text()).split('\n')[0] ?? '';
-  // As long as the other: it stands in the programs, too.
+  // Of the same length, because programs contain it, too.
   const newer = (build.startsWith('0') ? '1' : '0') + build.slice(1);
   let published = build;
   let filtered = '';
@@ -134,7 +134,7 @@ async function publisher(page: Page) {
     build,
     newer,
     publish: () => (published = newer),
-    /** Has a host, or a filter on the way, change a file. */
+    /** Simulates a host or a filter that changes a file. */
     filter: (name: string) => (filtered = name),
   };
 }
@@ -144,7 +144,7 @@ test('a newer build waits until it is taken, and a game that is open goes on', a
   const app = await publisher(page);
   await page.goto(app.url);
   await kept(page);
-  // A page that was there before the app was kept is not served from what is kept.
+  // A page loaded before the app was cached is not controlled by the service worker.
   await page.reload();
   const game = await context.newPage();
   await game.goto(`${app.url}hanoi/#3x4?moves=ac`);
@@ -152,7 +152,7 @@ test('a newer build waits until it is taken, and a game that is open goes on', a
 
   app.publish();
   await page.reload();
-  // Until it is taken, every page is of the build before.
+  // Until it is activated, every page is of the previous build.
   expect(await buildOf(page)).toBe(app.build);
   const offer = page.locator('#update');
   await expect(offer).toBeVisible({ timeout: 90_000 });
@@ -164,7 +164,7 @@ test('a newer build waits until it is taken, and a game that is open goes on', a
   await offer.getByRole('button', { name: 'Update' }).click();
   await expect.poll(() => buildOf(page)).toBe(app.newer);
   await expect(offer).toBeHidden();
-  // The game’s page takes it, too, and nothing of the game is lost.
+  // The game’s page is updated, too, and the game is not lost.
   await expect.poll(() => buildOf(game)).toBe(app.newer);
   await expect(board(game)).toBeVisible({ timeout: 60_000 });
   await tool(game, 'Solve').click();
@@ -176,11 +176,11 @@ test('a newer build waits until it is taken, and a game that is open goes on', a
 const caches = (page: Page) => page.evaluate(async () => self.caches.keys());
 
 test.describe(() => {
-  // The page around the frame is a text, and names no icon.
+  // The page around the frame is a plain text without an icon.
   test.use({ expectedProblems: [/favicon\.ico/] });
   test('a board in a frame does not have the whole app fetched', async ({ page }) => {
     const app = await publisher(page);
-    // A page that fetches nothing itself.
+    // A page without requests of its own.
     await page.goto(`${app.url}parlour-build.txt`);
     await page.evaluate(() => {
       const frame = document.createElement('iframe');
@@ -188,7 +188,7 @@ test.describe(() => {
       document.body.append(frame);
     });
     await expect(page.frameLocator('iframe').getByRole('button', { name: /^Peg A:/ })).toBeVisible({ timeout: 60_000 });
-    // A visit begins to fetch it two seconds after the page has come.
+    // A visit starts to download it two seconds after the page has loaded.
     await page.waitForTimeout(5_000);
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     expect(await caches(page)).toEqual([]);
@@ -218,7 +218,7 @@ test('one file of another content, and nothing is kept; what other apps kept sta
   });
   await page.reload();
   await kept(page);
-  // What is old goes a moment after the new is there.
+  // The old cache is deleted a moment after the new one is complete.
   await expect.poll(async () => (await caches(page)).sort()).toEqual([`parlour-/ ${app.build}`, 'parlour-/other/ 0a1b', 'parlour-0else']);
 });
 
@@ -230,7 +230,7 @@ test('a page that the kept build lacks is of the newer build, and so is all that
   await page.reload();
   app.publish();
 
-  // Its language is not kept.
+  // Its language is not cached.
   const game = await context.newPage();
   const older: string[] = [];
   game.on('request', (request) => {

@@ -1,5 +1,5 @@
-// Everything that opens and closes, in many orders: no error behind the scenes (a panel that comes
-// and goes can crash Yew 0.23: yewstack/yew#4092), and keys, focus and settings as they should be.
+// Opens and closes everything in many orders: no background errors (a conditional panel can crash
+// Yew 0.23: yewstack/yew#4092), and correct keys, focus and settings.
 
 import type { Page } from '@playwright/test';
 import { expect, reducedMotion, test } from './fixtures.ts';
@@ -35,7 +35,7 @@ function dialog(page: Page, name: string) {
   return page.getByRole('dialog', { name });
 }
 
-/** Each opens something from the plain table, and leads back to it. */
+/** Each opens something from the plain table, and closes it again. */
 const visits: Record<string, (page: Page) => Promise<void>> = {
   facts: async (page) => {
     await showPanel(page, 'Facts');
@@ -63,7 +63,7 @@ const visits: Record<string, (page: Page) => Promise<void>> = {
   help: async (page) => {
     await page.getByRole('button', { name: 'Help' }).click();
     await expect(dialog(page, 'Rules and keys')).toContainText('hint (again: more of it, and finally the move)');
-    // A click beside it closes it.
+    // A click on the backdrop closes it.
     await page.mouse.click(5, 5);
     await expect(dialog(page, 'Rules and keys')).toBeHidden();
   },
@@ -245,7 +245,7 @@ test('single letters can be switched off, for those who speak to the page', asyn
   await expect(editor(page)).toBeHidden();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(player(page)).toBeHidden();
-  // Keys with Control are no single letters.
+  // Keys with Control do not count as single letters.
   await click((name) => peg(page, name), [['A', 'C']]);
   await page.keyboard.press('Control+z');
   await expect(spoken(page)).toContainText('Taken back.');
@@ -326,7 +326,7 @@ test('the board is painted anew when its typefaces come', async ({ page }) => {
   const come = await holdBack(page, '**/*.woff2');
   await page.goto(address('hanoi/3x3'), { waitUntil: 'commit' });
   await expect(board(page)).toBeVisible();
-  // Twice, since it may be on its way.
+  // Two frames, since one may be pending.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const without = await picture(page);
   come();

@@ -1,4 +1,4 @@
-// Paper cards: a class is drawn out of the page of cards to print, and read by a camera and in a photograph.
+// Paper cards: pictures of a class are composed from the printable cards, and read by a camera and from a photograph.
 
 import type { Locator, Page } from '@playwright/test';
 import { fileOf, filmed } from './film.ts';
@@ -22,9 +22,9 @@ async function openQuestion(page: Page, address = QUESTION): Promise<void> {
   await expect(board(page)).toBeVisible({ timeout: 30_000 });
 }
 
-/** The page of cards that the button saves. */
+/** The sheet of cards that the button saves. */
 async function sheet(page: Page): Promise<string> {
-  // Not every driver hands over what is saved.
+  // Intercept the file, since not every driver supports downloads.
   const saved = await page.evaluateHandle(() => {
     const make = URL.createObjectURL;
     const file = new Promise<Blob>((resolve) => {
@@ -55,7 +55,7 @@ function photograph(page: Page, cards: string): Promise<string> {
       await picture.decode();
       context.save();
       context.translate(140 + 250 * (index % 5), 190 + 330 * Math.floor(index / 5));
-      // The side of the answer is turned up, and nobody holds a card quite straight.
+      // The answer's side is up, and the cards are slightly rotated.
       context.rotate(-'ABCD'.indexOf(answer) * Math.PI / 2 + 0.05 * (index % 3 - 1));
       context.drawImage(picture, -100, -100, 200, 200);
       context.restore();
@@ -72,7 +72,7 @@ async function openCards(page: Page) {
   return dialog;
 }
 
-/** The counts of the letters A to D as they stand in the dialog. */
+/** The displayed counts of the letters A to D. */
 const counts = (page: Page) => page.locator('.tally .count').allTextContents();
 
 const EXPECTED = ['A', 'B', 'C', 'D'].map((letter) => `${[...ANSWERS].filter((answer) => answer === letter).length}`);
@@ -81,7 +81,7 @@ test('cards are read in a photograph, and the right answer waits until it is sho
   await openQuestion(page);
   const picture = await photograph(page, await sheet(page));
   const dialog = await openCards(page);
-  // There is no camera here, or nobody allows it: the page says what to do.
+  // Without a camera or permission, the page suggests an alternative.
   await expect(dialog.getByRole('alert')).toContainText('read a photograph', { timeout: 30_000 });
   await dialog.getByLabel('Read photographs of the class').setInputFiles([
     fileOf(picture, 'class.png'),
@@ -125,7 +125,7 @@ test('the class’s window shows the bars, and the right answer when the teacher
   await dialog.getByRole('button', { name: 'Show the answer' }).click();
   await expect(bars.locator('.right')).toContainText('None of them');
   await expect(page.getByText('Numbers of the cards')).toHaveCount(0);
-  // With the cards, the bars go.
+  // Closing the cards removes the bars.
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(bars).toHaveCount(0);
   await expect(page.getByRole('radio').first()).toBeVisible();
@@ -162,7 +162,7 @@ test('on a slow line the program that reads pictures is told of, and photographs
 });
 
 test.describe('a program that reads pictures, in trouble', () => {
-  // In two brackets: Playwright takes a list for a value and its options.
+  // In two brackets, because Playwright takes an array for a value and its options.
   test.use({ expectedProblems: [[/cards/, /Failed to fetch/, /it dies/], { scope: 'test' }] });
 
   test('that cannot be fetched is told of, and the next try reads the photographs', async ({ page }) => {
@@ -189,7 +189,7 @@ test.describe('a program that reads pictures, in trouble', () => {
     const read = dialog.getByRole('heading', { name: '10 cards read' });
     await expect(read).toBeVisible({ timeout: 30_000 });
     for (const error of ['it dies', undefined]) {
-      // The next message to a worker is its end: with an error, or without one as in a browser short of memory.
+      // The next message ends the worker: with an error, or silently as in a browser short of memory.
       await page.evaluate((error) => {
         const post = Worker.prototype.postMessage;
         Worker.prototype.postMessage = function die(this: Worker) {
@@ -217,7 +217,7 @@ test.describe('a program that reads pictures, in trouble', () => {
     await choose(dialog, picture);
     await expect(dialog.getByRole('alert')).toContainText('did not start', { timeout: 30_000 });
     await doom(page);
-    // The photograph may have asked for one more that ends: then one presses again, as the page says.
+    // The photograph may have started another doomed worker. Then press again, as the page suggests.
     await expect(async () => {
       await dialog.getByRole('button', { name: 'Start camera' }).click();
       await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible({ timeout: 10_000 });
@@ -266,7 +266,7 @@ test('a camera reads the class, and is off as soon as the dialog closes', async 
   await expect(dialog).toBeHidden();
   expect(await isOn()).toBe(false);
 
-  // What was read stays, until one begins again.
+  // The answers stay until a new start.
   await openCards(teacher);
   await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Stop camera' }).click();
@@ -274,7 +274,7 @@ test('a camera reads the class, and is off as soon as the dialog closes', async 
   await expect(dialog.getByRole('heading', { name: '0 cards read' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Start camera' }).click();
   await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible();
-  // The program breaks down before the camera: the cards still count, and a new one goes on.
+  // The program crashes while the camera is on: the cards still count, and a new program continues.
   await teacher.evaluate(() => {
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function die(this: Worker) {

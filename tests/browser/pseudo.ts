@@ -1,15 +1,15 @@
-// A language that nobody speaks: English with accents, a third longer, and from right to left where it is wished. What it
-// breaks, a real language breaks one day. It takes the place of German's words.
+// A pseudo-language: English with accents, a third longer, and optionally from right to left. Layouts that it breaks
+// will break in a real language some day. It replaces the German messages.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
-/** The language whose pages speak it. */
+/** The language whose messages are replaced. */
 export const PSEUDO = 'de';
 
 const ACCENTS = new Map([...'aAcCdeEgGhHiIjJkKlLnNoOrRsStTuUwWyYzZ'].map((letter, n) => [letter, [...'áÁçÇďéÉğĞĥĤíÍĵĴķĶľĽñÑöÖřŘšŠťŤúÚŵŴýÝžŽ'][n] ?? letter]));
 
-/** A text with accents, each word a third longer; arguments in braces stay. */
+/** Adds accents, and lengthens each word by a third. Arguments in braces stay. */
 export function pseudo(text: string): string {
   return text.replace(/\{\w+\}|\p{L}+/gu, (word) => {
     if (word.startsWith('{')) return word;
@@ -18,7 +18,7 @@ export function pseudo(text: string): string {
   });
 }
 
-/** A text of a catalogue, out of its lines in quotes. */
+/** Parses a text of a catalogue from its quoted lines. */
 const unquoted = (lines: string): string =>
   lines.split('\n').map((line) => (line === '' ? '' : (JSON.parse(line) as string))).join('');
 
@@ -32,7 +32,7 @@ function checksum(text: string): string {
   return (~sum >>> 0).toString(16).padStart(8, '0');
 }
 
-/** All messages, as the file of a language that programs read: see `src/kit/say.rs`. */
+/** All messages in the format of a language's file for programs: see `src/kit/say.rs`. */
 function words(): string {
   const text = readFileSync(new URL('../../po/parlour.pot', import.meta.url), 'utf8');
   const quoted = String.raw`((?:".*"\n)+)`;
@@ -46,7 +46,7 @@ function words(): string {
   return `${plurals}\n${lines.join('\n')}\n`;
 }
 
-/** Has the German pages speak it. */
+/** Makes the German pages use the pseudo-language. */
 export async function speakPseudo(page: Page, direction: 'ltr' | 'rtl' = 'ltr'): Promise<void> {
   const body = words();
   await page.route(`**/words/${PSEUDO}/*.txt*`, (route) => route.fulfill({ contentType: 'text/plain; charset=utf-8', body }));

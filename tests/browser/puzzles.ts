@@ -1,4 +1,4 @@
-// Every puzzle, as the first part of its links; `tests/native/architecture.rs` holds the list against the register.
+// The ids of all puzzles; `tests/native/architecture.rs` compares the list with the register.
 
 export const puzzles = [
   'peg-solitaire', 'solitaire-army', 'hanoi', 'k-tower', 'magnetic', 'double-decker', 'london',

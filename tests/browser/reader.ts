@@ -1,11 +1,11 @@
-// A screen reader that runs in the page: it reads what the browser tells assistive technology, and says what live regions say.
+// A virtual screen reader in the page: it reads the accessibility tree and announces live regions.
 
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 
 const PROGRAM = createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader/browser.js');
 
-/** Where the page finds it: a script of its own host, as its content security policy asks. */
+/** Its address on the page's own host, as the content security policy requires. */
 const ADDRESS = '/screen-reader.js';
 
 interface Reader {
@@ -28,7 +28,7 @@ export async function startReader(page: Page): Promise<void> {
   }, ADDRESS);
 }
 
-/** Has it read on, until it has come to something. */
+/** Moves on until it announces `end`, and returns all announcements. */
 export async function readTo(page: Page, end: string): Promise<string[]> {
   return page.evaluate(async (last) => {
     const { screenReader } = globalThis;
@@ -41,7 +41,7 @@ export async function readTo(page: Page, end: string): Promise<string[]> {
   }, end);
 }
 
-/** All that it has said. */
+/** Everything it has announced. */
 export async function heard(page: Page): Promise<string[]> {
   return page.evaluate(() => globalThis.screenReader.spokenPhraseLog());
 }

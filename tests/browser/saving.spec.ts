@@ -1,4 +1,4 @@
-// What is played is there again next time, and nothing that was saved is ever lost.
+// Games are restored at the next visit, and saved data are never lost.
 
 import type { BrowserContext, Page } from '@playwright/test';
 import { archive } from './archive.ts';
@@ -23,7 +23,7 @@ import {
   tool,
 } from './table.ts';
 
-/** What the browser's storage holds under keys that begin like this. */
+/** The values in the browser's storage whose keys begin with this. */
 async function stored(page: Page, beginning: string): Promise<string[]> {
   return page.evaluate(
     (start) => Object.entries(localStorage).filter(([key]) => key.startsWith(start)).map(([, value]) => String(value)),
@@ -31,7 +31,7 @@ async function stored(page: Page, beginning: string): Promise<string[]> {
   );
 }
 
-/** What was kept under keys that begin like this, with its key: in the browser's database, or on its way there. */
+/** The entries whose keys begin with this, in the database or on their way there. */
 async function kept(page: Page, beginning: string): Promise<[string, string][]> {
   const archived = await archive(page);
   const all = new Map([...archived, ...(await page.evaluate(() => Object.entries<string>(localStorage)))]);
@@ -43,11 +43,11 @@ async function linksAside(page: Page): Promise<string[]> {
   return (await kept(page, 'parlour.kept.')).map(([, text]) => JSON.parse(text).link);
 }
 
-/** Puts something into the browser's storage whenever the page is loaded, before it looks there. */
+/** Puts an entry into the browser's storage at each load, before the page's scripts run. */
 async function putIntoStorage(page: Page, key: string, value: string): Promise<void> {
   await page.addInitScript(
     ([name, text]) => {
-      // What is there before the first page has no storage.
+      // The initial empty document has no storage.
       if (location.protocol === 'http:') {
         localStorage.setItem(name ?? '', text ?? '');
       }
@@ -80,7 +80,7 @@ test('the step of the player is there again, even if the page is left at once', 
   await moveNumber(page).fill('123 456 789');
   await moveNumber(page).press('Enter');
   await goTo(page, '');
-  // A page that is left saves its game a moment after the next one has come.
+  // A page may save its game a moment after the next one has loaded.
   await expect.poll(async () => (await stored(page, 'parlour.game.hanoi')).join()).toContain('at=123456789');
 
   const other = await context.newPage();
@@ -115,7 +115,7 @@ test('a game is saved when its page is left for the cabinet', async ({ page }) =
   await expectLink(page, 'hanoi/3x5?player=&at=1');
 });
 
-/** What the version stored that had all puzzles on one page. Never change it. */
+/** The data stored by the version with all puzzles on one page. Never change it. */
 const profile = {
   'parlour.settings': '{"theme":"Dark","motion":"Reduced","speed":4,"judging":"Losing","letter_keys":false}',
   'parlour.game.hanoi': '{"link":"hanoi/3x64?moves=ac.ab&done=1&player=&at=123456789","at":1760000000000}',
@@ -161,7 +161,7 @@ test('what an earlier version has stored opens unchanged', async ({ page }) => {
   await openTable(page, 'picaria');
   await expectLink(page, 'picaria/4x3?moves=o.c1.m1.m3');
 
-  // What was kept has moved into the database, as it was.
+  // The kept entries have moved into the database unchanged.
   for (const beginning of ['parlour.kept.', 'parlour.design.']) {
     expect(await stored(page, beginning)).toEqual([]);
     const before = Object.entries(profile).filter(([key]) => key.startsWith(beginning));
@@ -171,7 +171,7 @@ test('what an earlier version has stored opens unchanged', async ({ page }) => {
 
 test('more can be kept than the storage has room for', async ({ page }) => {
   await openTable(page, 'hanoi/3x3');
-  // Twelve million letters; browsers give the storage five.
+  // Twelve million characters; browsers allow five in the storage.
   for (let round = 0; round < 3; round += 1) {
     await page.evaluate((first) => {
       for (let at = first; at < first + 40; at += 1) {
@@ -231,7 +231,7 @@ test('an idle tab does not erase what another one has played', async ({ page, co
   await click((name) => peg(page, name), [['A', 'B'], ['C', 'B']]);
   await expectLink(page, 'hanoi/3x5?moves=ac.ab.cb');
   await page.close();
-  // It is closed last, and left for another page as well.
+  // It is closed last, and has also navigated away.
   await idle.bringToFront();
   await idle.goto('./');
   await idle.close();
@@ -242,7 +242,7 @@ test('an idle tab does not erase what another one has played', async ({ page, co
   await expect(notice(other)).toBeHidden();
 });
 
-/** Plays the same game in two tabs, other moves in each, and gives the second. The first hears of it, and saves nothing over it. */
+/** Plays the same game differently in two tabs, and returns the second. The first is notified, and overwrites nothing. */
 async function playApart(page: Page, context: BrowserContext): Promise<Page> {
   await openTable(page, 'hanoi/3x3?moves=ac');
   const other = await context.newPage();
@@ -267,7 +267,7 @@ test('a game that is played in two tabs is told, and either of them can be gone 
   expect((await stored(page, 'parlour.game.hanoi')).join()).toContain('hanoi/3x3?moves=ac.cb');
   await expect.poll(() => linksAside(page)).toEqual(['hanoi/3x3?moves=ac.ab']);
 
-  // The other tab hears of that in turn, and takes it.
+  // The other tab is notified in turn, and accepts it.
   await other.bringToFront();
   await expect(notice(other)).toContainText('This game went on in another tab.');
   await notice(other).getByRole('button', { name: 'Use the other game' }).click();
@@ -286,7 +286,7 @@ test('a tab that is closed without a choice loses nothing', async ({ page, conte
   await expect.poll(() => linksAside(page)).toEqual(['hanoi/3x3?moves=ac.cb']);
 });
 
-/** Has another tab store what a Parlour of another version would. */
+/** Stores entries from another tab, like a Parlour of another version. */
 async function storeElsewhere(page: Page, entries: Record<string, string>): Promise<void> {
   await page.evaluate((entries) => {
     for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
@@ -301,7 +301,7 @@ test('beside a newer Parlour in another tab nothing is lost, and what cannot be 
   await newer.goto('./icon.svg');
   const game = '{"link":"hanoi/3x3?moves=ac.ab.cb","at":1,"clock":5}';
   await storeElsewhere(newer, { 'parlour.game.hanoi': game, 'parlour.settings': '{"theme":"Plaid","sound":"Soft"}' });
-  // Its database has a further store. The older tab lets go of it.
+  // Its database has an additional store. The older tab closes its connection.
   const version = await newer.evaluate(() => new Promise((resolve) => {
     const opening = indexedDB.open('parlour', 2);
     opening.onblocked = () => resolve('blocked');
@@ -314,7 +314,7 @@ test('beside a newer Parlour in another tab nothing is lost, and what cannot be 
   await click((name) => peg(page, name), [['A', 'B']]);
   await expect(notice(page)).toContainText('The saved game could not be read. It is kept aside');
   expect((await stored(page, 'parlour.game.hanoi')).join()).toContain('hanoi/3x3?moves=ac.ab');
-  // Opened after the newer one, it reads what it can, and moves into its database.
+  // Opened after the newer one, it reads what it can, and moves texts into the newer database.
   await newer.close();
   await page.reload();
   await expectLink(page, 'hanoi/3x3?moves=ac.ab');
@@ -327,7 +327,7 @@ test('beside an older Parlour in another tab nothing is lost', async ({ page, co
   const older = await context.newPage();
   await older.goto('./icon.svg');
   await openTable(page, 'hanoi/3x3?moves=ac');
-  // It knew neither numbers of games nor their lines, and kept everything in the storage.
+  // It knew neither identifiers of games nor variations, and kept everything in the storage.
   await storeElsewhere(older, {
     'parlour.game.hanoi': '{"link":"hanoi/3x4?moves=ab","at":1}',
     'parlour.kept.1759000000000.hanoi': '{"link":"hanoi/3x2?moves=ac","at":1759000000000}',
@@ -374,7 +374,7 @@ test('a tab that is frozen while it moves things holds up no other', async ({ pa
 
 test('the cabinet has a picture of what was played', async ({ page }) => {
   await openTable(page, 'hanoi/3x3?moves=ac.ab');
-  // It is there when the page is left at once, and when the game rests.
+  // It is saved when the page is left at once, and when the game is idle.
   await goTo(page, '');
   const pictures = async () => (await stored(page, 'parlour.picture.hanoi')).map((text) => JSON.parse(text));
   const [{ link, svg }] = await pictures();
@@ -393,7 +393,7 @@ test('what is no mere drawing is not shown in the cabinet', async ({ page }) => 
   const printed = await shown();
   await openTable(page, 'hanoi/3x3?moves=ac.ab');
   await goTo(page, '');
-  // Before that the page shows what it was printed with.
+  // Before that, the page shows the original picture.
   await expect.poll(shown).not.toBe(printed);
   const link = 'hanoi/3x3?moves=ac.ab';
   const seen = new Set<string>();
@@ -413,7 +413,7 @@ test('what is no mere drawing is not shown in the cabinet', async ({ page }) => 
     await expect(plate).toContainText('Last played');
     seen.add(await shown());
   }
-  // The picture it was printed with, every time.
+  // Always the original picture.
   expect([...seen]).toEqual([printed]);
 });
 
@@ -450,7 +450,7 @@ for (const [what, raw] of [
     await expect(notice(page)).toContainText('The saved game could not be read. It is kept aside');
     await expect(spoken(page)).toContainText('The saved game could not be read.');
     await expect(board(page)).toHaveAccessibleName(/^Peg A: discs 1 to 5/);
-    // It is between storage and database for a moment.
+    // For a moment it is moving between storage and database.
     await expect.poll(() => linksAside(page)).toEqual([raw]);
     // Play goes on and is saved.
     await click((name) => peg(page, name), [['A', 'C']]);
@@ -470,7 +470,7 @@ test('games kept aside have names, and one is thrown away', async ({ page }) => 
   await dialog.getByRole('button', { name: /^Discard 3 discs from A to C/ }).click();
   await expect(dialog.getByText('Games kept aside')).toBeHidden();
   await expect.poll(() => linksAside(page)).toEqual([]);
-  // The message stands in the dialog, with its button.
+  // The notice is in the dialog, with its button.
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Games kept aside (1)')).toBeFocused();
@@ -494,7 +494,7 @@ test('a position is kept, named, opened again and forgotten', async ({ page }) =
   await expect(peg(page, 'C')).toHaveAccessibleName(/disc 1/);
   await kept.getByRole('button', { name: 'Forget For Tuesday' }).click();
   await expect(kept).toBeHidden();
-  // By its key, from a game in play.
+  // By its shortcut, from a game in play.
   await page.keyboard.press('k');
   await expect(kept.getByRole('link')).toHaveCount(1);
 });
@@ -654,10 +654,10 @@ test.describe('where the browser blocks its storage', () => {
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await click((name) => hole(page, name), jumps('d2d4'));
     await expect(board(page)).toHaveAccessibleName('English board with 31 pegs');
-    // The message comes once; that the game is not saved is shown on.
+    // The notice comes once, but the state stays visible.
     await expect(notice(page)).toBeHidden();
     await expect(page.locator('.unsaved')).toContainText('This game is not saved');
-    // The address bar holds the game all the same.
+    // The address bar still contains the game.
     await page.reload();
     await expect(board(page)).toHaveAccessibleName('English board with 31 pegs');
   });

@@ -1,4 +1,4 @@
-// A lesson that was written in the page and exported, on a learning platform: a page with the run-time of SCORM 1.2 around it.
+// A lesson written on the page and exported, in a simulated learning platform with the SCORM 1.2 run-time API.
 
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -32,14 +32,14 @@ How many moves?
 And three discs?
 `;
 
-/** The manners of a platform: the milliseconds of each call and until it comes, and the end of each call. */
+/** The behaviour of a platform: the delays of each call and of the API's appearance, in milliseconds, and call results. */
 interface Manners {
   slow?: number;
   late?: number;
   calls?: 'answered' | 'thrown' | 'refused';
 }
 
-/** The part of the platform's page that the journey reads. */
+/** The parts of the platform's page that the journey reads. */
 interface Lms {
   /** The committed values. */
   kept: Record<string, string>;
@@ -52,7 +52,7 @@ declare global {
   interface Window { lms: Lms; API?: Record<string, (...args: string[]) => string> }
 }
 
-/** Runs in the platform's page: the run-time, as strict as the specification. What is not committed is lost. */
+/** Runs in the platform's page: a strict implementation of the API. Uncommitted values are lost. */
 function platform(manners: Manners): void {
   const rules: [RegExp, RegExp][] = [
     [/^cmi\.core\.lesson_status$/, /^(passed|completed|failed|incomplete|browsed)$/],
@@ -82,7 +82,7 @@ function platform(manners: Manners): void {
     LMSGetValue: (name = '') => {
       if (session === null) return fail('301', '');
       if (name === 'cmi.interactions._count') return String(count());
-      // Write only.
+      // These elements are write-only.
       if (/session_time|exit|interactions/.test(name)) return fail('404', '');
       return session[name] ?? '';
     },
@@ -163,7 +163,7 @@ async function exported(page: Page): Promise<Map<string, Buffer>> {
   return unzip(zip);
 }
 
-/** Puts the package on a platform under a path of its own, opens it there, and gives the frame of the lesson. */
+/** Installs the package on a platform under a new path, opens it, and returns the lesson's frame. */
 async function launch(page: Page, files: Map<string, Buffer>, manners: Manners): Promise<FrameLocator> {
   const lms = new URL('lms/', appUrl);
   const asked = new Set<string>();
@@ -191,7 +191,7 @@ async function launch(page: Page, files: Map<string, Buffer>, manners: Manners):
 const kept = (page: Page, element: string): Promise<string | undefined> =>
   page.evaluate((element) => self.lms.kept[element], element);
 
-/** Leaves the activity, as a player does that shows another one. */
+/** Leaves the activity, as a platform does to show another one. */
 async function leave(page: Page): Promise<void> {
   await page.frameLocator('iframe').locator('#activity').evaluate((frame: HTMLIFrameElement) => void (frame.src = 'about:blank'));
   await expect.poll(() => page.evaluate(() => self.lms.log.at(-1))).toBe('LMSFinish');
@@ -204,7 +204,7 @@ async function comeBack(page: Page): Promise<void> {
 }
 
 const title = (lesson: FrameLocator, name: string) => lesson.getByRole('heading', { level: 2, name });
-/** The words that are said to an answer. */
+/** The reply to an answer. */
 const said = (lesson: FrameLocator, words: string) => lesson.getByRole('complementary').getByText(words);
 const notice = (lesson: FrameLocator) => lesson.getByRole('alert').filter({ hasText: 'The learning platform does not answer' });
 
@@ -232,7 +232,7 @@ test('a lesson runs on a platform, is left, comes back and reports its score', a
   expect([...files.keys()].filter((name) => name.startsWith('modules/') && name.endsWith('.js'))).toEqual(['modules/hanoi.js']);
   const manifest = files.get('imsmanifest.xml')?.toString() ?? '';
   expect(manifest).toContain('<title>Two discs &amp; more</title>');
-  // Some players leave a frame without an address of its base.
+  // Some platforms leave a frame without a base address.
   await page.addInitScript(() => Object.defineProperty(Document.prototype, 'baseURI', { get: () => '' }));
   const lesson = await launch(page, files, {});
   await expect(title(lesson, 'Move')).toBeVisible({ timeout: 30_000 });
@@ -278,7 +278,7 @@ test('a lesson runs on a platform, is left, comes back and reports its score', a
   await comeBack(page);
   await expect(title(lesson, 'Choose')).toBeVisible({ timeout: 30_000 });
   expect(await kept(page, 'cmi.core.lesson_status')).toBe('completed');
-  // Nothing of it stays in the browser.
+  // Nothing is left in the browser.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.lesson.')))).toEqual([]);
 });
 
@@ -289,7 +289,7 @@ test('a platform that is slow, fails or is not there blanks no lesson', async ({
   await expect.poll(() => kept(page, 'cmi.core.lesson_status')).toBe('incomplete');
   await expect(notice(lesson)).toBeHidden();
 
-  // It fails on the way: the lesson goes on, says so, and what was answered arrives once it answers again.
+  // The platform fails midway: the lesson goes on and reports it, and answers are sent once it responds again.
   for (const calls of ['thrown', 'refused'] as const) {
     await page.evaluate((calls) => void (self.lms.manners = { calls }), calls);
     for (const [from, to] of [['A', 'B'], ['A', 'C'], ['B', 'C']] as const) await move(lesson, from, to);
@@ -308,7 +308,7 @@ test('a platform that is slow, fails or is not there blanks no lesson', async ({
     }
   }
 
-  // It fails from the beginning, or comes later than the page waits: what the pupil did before is brought together.
+  // The platform fails from the start, or responds after the timeout: the earlier work is merged.
   await page.unrouteAll();
   lesson = await launch(page, files, { calls: 'thrown' });
   await expect(notice(lesson)).toBeVisible({ timeout: 30_000 });

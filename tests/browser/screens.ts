@@ -1,22 +1,22 @@
-// The screens of Parlour: each is pictured, and checked for accessibility and for fitting its
-// screen. A new screen needs one line here.
+// The screens of Parlour. Each gets a screenshot, and is checked for accessibility and for fitting its
+// window. A new screen needs one line here.
 
 import type { Page } from '@playwright/test';
 import { address, board, editor, goTo, hole, moveNumber, peg, player, showPanel, tool } from './table.ts';
 import { replaceWorker } from './worker.ts';
 
 export interface Screen {
-  /** Names the screen in reports and file names. */
+  /** The name of the screen in reports and file names. */
   name: string;
-  /** The link that opens it; nothing is home. */
+  /** The link that opens it; empty for home. */
   link: string;
   /** The panel that is shown. */
   panel?: string;
   /** The theory that is drawn over the board, by its name among the facts. */
   overlay?: string | RegExp;
-  /** What else to do on the page until the screen looks as meant. */
+  /** Further actions to reach the screen. */
   setUp?: (page: Page) => Promise<void>;
-  /** Whether it is the first of its kind: such a screen is checked in the dark and on a phone as well. */
+  /** Whether it is the first of its kind, and so is also checked in the dark theme and on a phone. */
   first?: true;
 }
 
@@ -25,7 +25,7 @@ const solution =
   'd2d4.b3d3.c1c3.e1c1.d3b3.a3c3.e3e1.g3e3.c4c2.c1c3.a4c4.c4c2.e4e2.e1e3.g4e4.e4e2.' +
   'c6c4.a5c5.c5c3.c2c4.c4e4.e5e3.g5e5.d5f5.e7e5.e2e4.e4e6.c7e7.e7e5.f5d5.d6d4';
 
-/** The game after some jumps, all of them in its history. */
+/** The link of the game after some jumps. */
 const played = (done: number): string => `peg-solitaire/english?moves=${solution}&done=${done}`;
 
 export const screens: Screen[] = [
@@ -320,9 +320,9 @@ export const screens: Screen[] = [
 /** Opens a screen and waits until it has settled. */
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.goto(address(screen.link));
-  // The app's own page, not the one that stands in for it until it has loaded.
+  // Wait for the app itself instead of the static page before it.
   const isList = screen.link === '' || screen.link === 'lesson' || screen.link.startsWith('#');
-  // Hand-ins are looked at without a board.
+  // The review of hand-ins has no board.
   const shown = screen.link.includes('view=review') ? page.locator('.review') : board(page);
   await (isList ? page.getByRole('main') : shown).first().waitFor();
   if (screen.panel !== undefined) await showPanel(page, screen.panel);

@@ -1,4 +1,4 @@
-// Pictures of every screen, and those of the documents; run by `cargo xtask screenshots`.
+// Screenshots of every screen and for the documents; run by `cargo xtask screenshots`.
 
 import { defineConfig } from '@playwright/test';
 import { shared } from './settings.ts';

@@ -1,4 +1,4 @@
-// Takes the pictures: every screen on every size of screen, light and dark, and one without colour.
+// Takes the screenshots: every screen in every window size, light and dark, and one without colour.
 
 import { join } from 'node:path';
 import { test } from './fixtures.ts';
@@ -13,7 +13,7 @@ const looks = {
 
 for (const [deviceName, device] of Object.entries(devices)) {
   for (const [lookName, look] of Object.entries(looks)) {
-    // One picture without colour is enough to see whether anything is told by colour alone.
+    // One picture without colour shows whether anything is conveyed by colour only.
     if (lookName === 'greyscale' && deviceName !== 'laptop') {
       continue;
     }

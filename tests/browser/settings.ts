@@ -1,9 +1,9 @@
-// What both configurations share: where the app is served, the browser, and the sizes of screen.
+// Settings shared by all configurations: the app's address, the browsers, and the window sizes.
 
 import { join } from 'node:path';
 import type { PlaywrightTestConfig, PlaywrightTestOptions } from '@playwright/test';
 
-/** A value that `cargo xtask` hands over. */
+/** An environment variable set by `cargo xtask`. */
 function handedOver(name: string): string {
   const value = process.env[name];
   if (value === undefined) {
@@ -12,7 +12,7 @@ function handedOver(name: string): string {
   return value;
 }
 
-/** Where the app is served, with a slash at the end. */
+/** The address of the app, with a slash at the end. */
 export const appUrl = handedOver('PARLOUR_URL');
 
 /** The folder for reports and pictures. */
@@ -27,7 +27,7 @@ export const devices = {
   projector: { viewport: { width: 1024, height: 768 } },
 } satisfies Record<string, Device>;
 
-/** Firefox as it is sold, by WebDriver BiDi: Playwright's own build of it need not be there. */
+/** The regular Firefox, by WebDriver BiDi, so that Playwright's own build is not needed. */
 export const firefox = {
   browserName: 'firefox',
   channel: 'moz-firefox',
@@ -38,20 +38,20 @@ export const shared: PlaywrightTestConfig = {
   testDir: '.',
   outputDir: join(output, 'failures'),
   fullyParallel: true,
-  // One more than there are cores: a journey waits for pages, workers and typefaces half of its time.
+  // One more than the number of cores, because a journey is idle half of the time.
   workers: '150%',
-  // Hundreds of browsers on a busy machine: one that stumbles for once does not throw away the run. Playwright names it as
-  // flaky, the summary counts it, and it is a fault to mend: there is a race in the test or in the app.
+  // A retry, so that a single hiccup among hundreds of journeys does not fail the run. Playwright reports such a test
+  // as flaky, the summary counts it, and it must be fixed: there is a race in the test or in the app.
   retries: 1,
   forbidOnly: true,
-  // Generous: a machine without a graphics card, busy with other tests, is slow. What hangs
-  // fails in the end; what is only slow, and for once, is not to fail.
+  // Generous timeouts: a busy machine without a graphics card is slow. Only hanging tests should
+  // fail.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL: appUrl,
     browserName: 'chromium',
-    // What a journey asks of the server it is to get from there; offline.spec.ts is about the other way.
+    // Requests must reach the server; offline.spec.ts tests the service worker.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {

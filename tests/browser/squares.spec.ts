@@ -26,7 +26,7 @@ function cell(page: Page, row: number, column: number): Locator {
   return board(page).getByRole('button', { name: new RegExp(`^row ${row}, column ${column}:`) });
 }
 
-/** The line to write in. */
+/** The text field of the pen. */
 function pen(page: Page): Locator {
   return page.locator('.pen');
 }
@@ -45,7 +45,7 @@ test('a number is written by mouse and by keys, refused where it cannot be, and 
   await expect(cell(page, 1, 2)).toBeFocused();
   await expect(pen(page)).toBeHidden();
 
-  // By keys alone: to a blank, the number, and away with it again.
+  // By keyboard only: go to a blank, write a number, and erase it.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.type('5');
@@ -56,7 +56,7 @@ test('a number is written by mouse and by keys, refused where it cannot be, and 
   await page.keyboard.press('u');
   await expect(cell(page, 3, 2)).toHaveAccessibleName('row 3, column 2: 5');
 
-  // A number that is chosen, and one that is given.
+  // A number chosen on the pad, and a given one.
   await cell(page, 2, 1).click();
   await pen(page).getByRole('group', { name: 'Choose' }).getByRole('button', { name: '62', exact: true }).click();
   await expect(cell(page, 2, 1)).toHaveAccessibleName('row 2, column 1: 62');
@@ -109,7 +109,7 @@ test('the lines of a property are stepped through, and follow the mouse', async 
   await cell(page, 3, 1).hover();
   await expect(theory).not.toContainText('32 of 32');
 
-  // A larger square has more lines; back on the smaller one, the last of them are not there.
+  // A larger square has more lines. Back on the smaller one, the last ones must disappear.
   await goTo(page, 'franklin/16');
   await theory.getByRole('button', { name: 'Next line' }).click();
   await expect(theory).toContainText('of 64');

@@ -1,13 +1,13 @@
-// What journeys do at a puzzle's table, in the words of those who sit there.
+// Helpers of the journeys for a puzzle's table.
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { appUrl } from './settings.ts';
 
 /**
- * The address that opens a link, such as `hanoi/3x5?moves=ac`; without one, that of home.
+ * The address of a link such as `hanoi/3x5?moves=ac`, or of home.
  *
- * What begins with `#` stands behind the address of home as it is: links were written so once.
+ * A link that begins with `#` is appended to the address of home, as in old links.
  */
 export function address(link: string): string {
   if (link === '' || link.startsWith('#')) {
@@ -22,17 +22,17 @@ export async function goTo(page: Page, link: string): Promise<void> {
   await page.goto(address(link));
 }
 
-/** Opens a link, waits for the board, and unfolds what is folded. */
+/** Opens a link, waits for the board, and unfolds everything. */
 export async function openTable(page: Page, link: string): Promise<void> {
   await goTo(page, link);
-  // The first to load a module waits until the browser has compiled it.
+  // The first load of a module includes its compilation.
   await expect(board(page)).toBeVisible({ timeout: 60_000 });
-  // Until the panels are here, a word stands in their place.
+  // Until the panels have loaded, there is a placeholder.
   await expect(page.locator('.awaited')).toHaveCount(0);
   await unfold(page);
 }
 
-/** Holds back the files of a pattern until what it returns is called. */
+/** Delays the files matching a pattern until the returned function is called. */
 export async function holdBack(page: Page, files: string): Promise<() => void> {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ export async function holdBack(page: Page, files: string): Promise<() => void> {
   return arrive;
 }
 
-/** Never answers the first request for the files of a pattern, and any other. Gives how many there were so far. */
+/** Lets the first request for a pattern hang, and passes all others. Returns a function that counts the requests. */
 export async function silentOnce(page: Page, files: string): Promise<() => number> {
   let asked = 0;
   await page.route(files, async (route) => {
@@ -57,7 +57,7 @@ export async function silentOnce(page: Page, files: string): Promise<() => numbe
   return () => asked;
 }
 
-/** Opens everything on the page that is folded away. */
+/** Unfolds everything on the page. */
 export async function unfold(page: Page): Promise<void> {
   await page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
     for (const one of all) {
@@ -66,7 +66,7 @@ export async function unfold(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page has all that it asks for by itself: the network may go then. */
+/** Waits until the page has loaded everything it needs to work without a network. */
 export async function provided(page: Page): Promise<void> {
   await page.waitForLoadState();
   await page.waitForFunction(() => {
@@ -75,7 +75,7 @@ export async function provided(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the whole app is kept, some time after the page has loaded. */
+/** Waits until the whole app is cached, some time after the page has loaded. */
 export async function kept(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', null, {
     timeout: 60_000,
@@ -87,12 +87,12 @@ export function home(page: Page): Locator {
   return page.getByRole('heading', { level: 1, name: 'Parlour' });
 }
 
-/** What the page says is wrong or new. */
+/** The notice on the page. */
 export function notice(page: Page): Locator {
   return page.locator('.notice:visible');
 }
 
-/** The board: a group that says what it shows. */
+/** The board, a labelled group. */
 export function board(page: Page): Locator {
   return page.locator('.figure').getByRole('group');
 }
@@ -107,12 +107,12 @@ export function peg(page: Page, name: string): Locator {
   return board(page).getByRole('button', { name: new RegExp(`^Peg ${name}:`) });
 }
 
-/** A cell of the army's field, by its coordinates as they are spoken: `(0, −1)`. */
+/** A cell of the army's field, by its coordinates as in its label: `(0, −1)`. */
 export function cell(page: Page, name: string): Locator {
   return board(page).getByRole('button', { name: `${name}, ` });
 }
 
-/** What screen readers are told. */
+/** The live region. */
 export function spoken(page: Page): Locator {
   return page.getByRole('status');
 }
@@ -142,7 +142,7 @@ export function tab(page: Page, name: string): Locator {
   return page.getByRole('tab', { name });
 }
 
-/** Chooses what a phone has in its menu. */
+/** Chooses an item of a phone's menu. */
 export async function fromMenu(page: Page, name: string): Promise<void> {
   await tool(page, 'Menu').click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: new RegExp(`^${name}`) }).first().click();
@@ -158,11 +158,11 @@ export async function solve(page: Page): Promise<void> {
   }
 }
 
-/** Shows a panel and gives it: by its tab, or on a phone by the menu. */
+/** Opens a panel and returns it: by its tab, or on a phone by the menu. */
 export async function showPanel(page: Page, name: string): Promise<Locator> {
   await expect(board(page)).toBeVisible();
   const panel = page.getByRole('tabpanel', { name });
-  // Where panels are sheets, a second touch would put it away.
+  // If panels are sheets, a second touch would close it.
   if (!(await panel.isVisible())) {
     if (await tab(page, name).isVisible()) {
       await tab(page, name).click();
@@ -174,7 +174,7 @@ export async function showPanel(page: Page, name: string): Promise<Locator> {
   return panel;
 }
 
-/** A table of a paper with all that belongs to it, unfolded. */
+/** A paper's table with its surroundings, unfolded. */
 export async function paper(panel: Locator, title: RegExp): Promise<Locator> {
   const summary = panel.page().locator('summary', { hasText: title });
   const table = panel.locator('.paper').filter({ has: summary }).first();
@@ -184,14 +184,14 @@ export async function paper(panel: Locator, title: RegExp): Promise<Locator> {
   return table;
 }
 
-/** Asks for a hint, as far as the move. */
+/** Asks for a hint up to the move. */
 export async function hint(page: Page, patience: { timeout?: number } = {}): Promise<Locator> {
   await tool(page, 'Hint').click();
   const why = notice(page).getByRole('button', { name: 'Why?', exact: true });
   const show = page.getByRole('button', { name: 'Show the move' });
   const make = page.getByRole('button', { name: 'Make this move' });
   await expect(why.or(show).or(make)).toBeVisible(patience);
-  // Not every move has a reason to be told.
+  // Not every hint has a reason.
   if (await why.isVisible()) {
     await why.click();
     await expect(show).toBeVisible();
@@ -203,7 +203,7 @@ export async function hint(page: Page, patience: { timeout?: number } = {}): Pro
   return make;
 }
 
-/** Plays moves by clicking where each begins and where it ends. */
+/** Plays moves by clicking the start and the end of each. */
 export async function click(places: (name: string) => Locator, moves: string[][]): Promise<void> {
   for (const places_of_move of moves) {
     for (const name of places_of_move) {
@@ -212,12 +212,12 @@ export async function click(places: (name: string) => Locator, moves: string[][]
   }
 }
 
-/** Jumps as a link writes them (`d2d4.b3d3`), each as its two holes. */
+/** Parses jumps as in links (`d2d4.b3d3`) into pairs of holes. */
 export function jumps(text: string): string[][] {
   return text.split('.').map((jump) => jump.match(/[a-z]\d/g) ?? []);
 }
 
-/** The link of the game in the address bar, as `hanoi/3x5?moves=ac`, without what is open besides; nothing at home. */
+/** The game's link in the address bar, as `hanoi/3x5?moves=ac`, without open tabs and theory; empty for home. */
 export function link(page: Page): string {
   const whole = decodeURIComponent(page.url().replace(appUrl, '').replace('#', '')).replace(/\/$/, '');
   return whole.replace(/[?&](tab|show|view)=.*$/, '');
@@ -239,19 +239,19 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/** What is painted on the board, to be compared. */
+/** The pixels of the board, for comparison. */
 export async function picture(page: Page): Promise<string> {
   return board(page)
     .locator('canvas')
     .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
 }
 
-/** A number without the thin spaces between its groups of digits. */
+/** Removes the thin spaces between groups of digits. */
 export function plain(text: string | null): string {
   return (text ?? '').replaceAll(/\s/g, '');
 }
 
-/** The middle of something, in CSS pixels of the window. */
+/** The centre of an element, in CSS pixels of the window. */
 export async function middle(what: Locator): Promise<{ x: number; y: number }> {
   const box = await what.boundingBox();
   if (box === null) {
@@ -275,7 +275,7 @@ export interface Point {
   y: number;
 }
 
-/** Draws one finger along points of the window, as a touch screen reports it. */
+/** Moves a finger along points of the window, as touch events. */
 export async function swipe(page: Page, points: Point[]): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const [first, ...rest] = points;
@@ -289,7 +289,7 @@ export async function swipe(page: Page, points: Point[]): Promise<void> {
   await browser.detach();
 }
 
-/** Points on the way from one to another, both included. */
+/** Points from one to another, both included. */
 export function way(from: Point, to: Point, steps = 8): Point[] {
   return Array.from({ length: steps + 1 }, (_, step) => ({
     x: from.x + ((to.x - from.x) * step) / steps,
@@ -297,7 +297,7 @@ export function way(from: Point, to: Point, steps = 8): Point[] {
   }));
 }
 
-/** Goes on with the Tab key until something has the focus. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
@@ -308,12 +308,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target, 'reached by the Tab key').toBeFocused();
 }
 
-/** Watches, from the next page that is opened on, by how much things move that nobody moved. */
+/** Records layout shifts from the next page on. */
 export async function watchShifts(page: Page): Promise<{ forget(): Promise<void>; sum(): Promise<number> }> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(self, { shifts });
-    // Those after a touch count too: a finger is over the place where something was.
+    // Shifts after a touch count, too, since the finger is still over that place.
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
@@ -325,7 +325,7 @@ export async function watchShifts(page: Page): Promise<{ forget(): Promise<void>
   };
 }
 
-/** The words that do not fit: names of buttons and tabs that touch each other, and a page that is wider than its window. */
+/** Reports overlapping labels of buttons and tabs, and a page wider than its window. */
 export async function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];

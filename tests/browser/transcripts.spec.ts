@@ -1,5 +1,5 @@
-// Whole games of every puzzle by keys and ears alone: a screen reader in the page reads the board and says what comes of
-// each move. The native tests hold as snapshots what is to be heard.
+// Whole games of every puzzle with keyboard and screen reader only: a virtual screen reader reads the board and
+// announces the result of each move. The native tests store the expected announcements as snapshots.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
@@ -10,7 +10,7 @@ import { board, goTo } from './table.ts';
 
 const FOLDER = new URL('../snapshots/transcripts/', import.meta.url);
 
-/** A game as it is heard: its link, what the board is called, its places, and each move with its answer. */
+/** The transcript of a game: its link, the board's label, its places, and each move with its announcement. */
 interface Transcript {
   link: string;
   places: string;
@@ -18,22 +18,22 @@ interface Transcript {
 }
 
 function transcript(puzzle: string): Transcript {
-  // Behind a head between two lines of dashes.
+  // The content follows a header between two lines of dashes.
   const [, , text = ''] = readFileSync(new URL(`${puzzle}.snap`, FOLDER), 'utf8').split(/^---$/m);
   const [link = '', places = '', ...moves] = text.trim().split('\n');
   return {
     link,
     places,
     moves: moves.map((line) => {
-      // A colon may stand in a move, as in "monomino: (0, 0)".
+      // A move may contain a colon, as in "monomino: (0, 0)".
       const [, typed = '', heard = ''] = /^((?:[a-z]+: \()?[^:]*): (.*)$/.exec(line) ?? [];
-      // The reader says a no-break space as any other.
+      // The reader turns no-break spaces into normal ones.
       return { typed, heard: heard.replaceAll('\u00a0', ' ') };
     }),
   };
 }
 
-/** Presses Tab until the focus is where it is wanted. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let pressed = 0; pressed < 80; pressed += 1) {
     await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-// The app as Trunk builds it; run by `cargo xtask test --only trunk`.
+// The app as built by Trunk; run by `cargo xtask test --only trunk`.
 
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';

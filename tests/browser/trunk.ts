@@ -1,4 +1,4 @@
-// The app as Trunk builds it: home, a move, a search in a worker, and a lesson.
+// The app as built by Trunk: home, a move, a search in a worker, and a lesson.
 
 import { expect, test } from './fixtures.ts';
 import { board, click, goTo, home, openTable, peg, player, tool } from './table.ts';

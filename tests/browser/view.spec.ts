@@ -1,10 +1,10 @@
-// Nothing that is needed is out of view: what a user must touch or read next is inside the window, whatever its size.
+// Whatever the window size, everything that a user must touch or read next is in view.
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { board, goTo, hint, moveNumber, notice, openTable, part, player, showPanel, solve, toolbar } from './table.ts';
 
-/** The windows, in CSS pixels: phones, a phone on its side, projectors, laptops. */
+/** The window sizes, in CSS pixels: phones, a landscape phone, projectors, laptops. */
 const windows = [
   [320, 568],
   [375, 667],
@@ -15,7 +15,7 @@ const windows = [
   [1366, 768],
 ] as const;
 
-/** A screen, and what is needed on it. */
+/** A screen, and the elements needed on it. */
 interface Needed {
   name: string;
   open: (page: Page) => Promise<void>;
@@ -131,15 +131,15 @@ const screens: Needed[] = [
 ];
 
 /**
- * How far an element is out of the window, in pixels, and whether something else covers its middle. What scrolls by itself
- * and shows that there is more may end below its edge.
+ * The overflow of an element beyond the window, in pixels, and the element that covers its centre, if any. The
+ * content of a scroller with a scroll indicator may end below its edge.
  */
 async function hiddenPart(what: Locator): Promise<{ out: number; covered: string }> {
   return what.evaluate((element) => {
     const box = element.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
     let [top, bottom] = [0, clientHeight];
-    // A column that scrolls cuts off what is in it.
+    // A scrolling column clips its content.
     for (let around = element.parentElement; around !== null; around = around.parentElement) {
       const style = getComputedStyle(around);
       if (around !== document.documentElement && around !== document.body && style.overflowY !== 'visible') {
@@ -157,7 +157,7 @@ async function hiddenPart(what: Locator): Promise<{ out: number; covered: string
   });
 }
 
-/** Checks that all of an element is in view, but for two pixels, and nothing over it. */
+/** Checks that an element is in view, up to two pixels, and not covered. */
 async function expectWholeInView(what: Locator, words: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -290,7 +290,7 @@ test('the size of a step and the number of the move share a row', async ({ page 
   const boxes = [player(page).getByRole('combobox', { name: 'Step' }), moveNumber(page)];
   const [step, number] = await Promise.all(boxes.map((one) => one.boundingBox()));
   expect(Math.abs((step?.y ?? 0) - (number?.y ?? 100))).toBeLessThan(10);
-  // The next part is seen beside a long one.
+  // The next part is visible beside a long one.
   const parts = page.getByRole('navigation', { name: 'Parts of the solution' }).getByRole('listitem');
   await expect(parts.nth(1)).toBeInViewport();
 });

@@ -1,5 +1,5 @@
-// Every lesson from its first step to its last, each task answered rightly. The native tests find out from the texts of the
-// lessons by which touches that is done, and hold it as snapshots.
+// Walks through every lesson with right answers. The native tests derive the touches from the lessons' texts, and store
+// them as snapshots.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
@@ -9,21 +9,21 @@ import { board, goTo, kept } from './table.ts';
 const LESSONS = new URL('../../static/lessons/', import.meta.url);
 const FOLDER = new URL('../snapshots/walks/', import.meta.url);
 
-// Folders hold those of other languages.
+// Folders contain translations.
 const lessons = readdirSync(LESSONS)
   .filter((file) => file.endsWith('.md'))
   .map((file) => file.replace(/\.md$/, ''))
   .sort();
 
-/** The screens, one lesson each in turn; without a tag it is the laptop's. */
+/** The screens, used in turn; without a tag it is the laptop's. */
 const SCREENS = ['@phone', [], '@projector'];
 
-/** Every fifth lesson is walked with the network cut. */
+/** Every fifth lesson is walked offline. */
 const isCut = (index: number) => index % 5 === 2;
 
-/** What a pupil does in a lesson, line by line. */
+/** The pupil's actions in a lesson, one per line. */
 function walk(lesson: string): string[] {
-  // Behind a head between two lines of dashes.
+  // The content follows a header between two lines of dashes.
   const [, , text = ''] = readFileSync(new URL(`${lesson}.snap`, FOLDER), 'utf8').split(/^---$/m);
   return text.trim().split('\n');
 }
@@ -39,7 +39,7 @@ async function press(page: Page, name: string): Promise<void> {
   await desk(page).getByRole('button', { name, exact: true }).click();
 }
 
-/** Does what a line says. */
+/** Performs the action of a line. */
 async function follow(page: Page, line: string): Promise<void> {
   const [, verb = '', rest = ''] = /^(\S+) ?(.*)$/.exec(line) ?? [];
   switch (verb) {
@@ -50,7 +50,7 @@ async function follow(page: Page, line: string): Promise<void> {
       await expect(desk(page).getByRole('heading', { level: 2, name: new RegExp(`^Step ${rest} of`) })).toBeVisible();
       break;
     case 'touch':
-      // By key: places may lie over each other.
+      // By key, because places may overlap.
       await place(page, rest).press('Enter');
       break;
     case 'appears':
@@ -61,7 +61,7 @@ async function follow(page: Page, line: string): Promise<void> {
       await press(page, 'Answer');
       break;
     case 'choose':
-      // As the lesson numbers it; they are shown in another order.
+      // By its number in the lesson, since the displayed order differs.
       await desk(page).locator(`.task .choice input[value="${rest}"]`).check();
       break;
     case 'answer':
@@ -93,7 +93,7 @@ async function walkThrough(page: Page, lesson: string): Promise<void> {
   for (const line of lines) {
     await test.step(line, () => follow(page, line));
   }
-  // Nothing more comes, and it can be handed in.
+  // The lesson is finished, and can be handed in.
   await desk(page).getByRole('button', { name: 'To the hand-in' }).click();
   await expect(desk(page).getByRole('heading', { name: 'Hand in' })).toBeInViewport();
 }

@@ -7,7 +7,7 @@ import { output, shared } from './settings.ts';
 export default defineConfig(shared, {
   testDir: './webkit',
   testMatch: 'journeys.ts',
-  // A driver that falls silent costs less than the share of the stage.
+  // A hanging driver must not use up the stage's time budget.
   timeout: 40_000,
   reporter: [['list'], ['json', { outputFile: join(output, 'report.json') }]],
   projects: [{ name: 'webkit' }],

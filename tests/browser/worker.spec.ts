@@ -1,4 +1,4 @@
-// The solver runs in a worker. Whatever becomes of the worker, the game goes on.
+// The solver runs in a worker. Whatever happens to the worker, the game goes on.
 
 import type { Page } from '@playwright/test';
 import { dice } from './dice.ts';
@@ -27,13 +27,13 @@ function cancel(page: Page) {
   return page.getByRole('button', { name: 'Cancel' });
 }
 
-/** That the solver does its work. */
+/** Checks that the solver works. */
 async function expectSolved(page: Page): Promise<void> {
   await tool(page, 'Solve').click();
   await expect(player(page).getByRole('heading')).toContainText('Any solution: ');
 }
 
-/** Says how far it is, and never comes to an end. */
+/** Reports progress, and never ends. */
 function searchForEver({ id }: Job): void {
   postMessage({ Progress: { id, done: 1234567, total: 5000000, note: 'positions' } });
 }
@@ -54,7 +54,7 @@ test('a search says how far it is and can be cancelled, and the next one finds i
   await expectSolved(page);
 });
 
-/** Says what it has examined, and does not know how much there is. */
+/** Reports progress without a total. */
 function searchWithoutTotal({ id }: Job): void {
   postMessage({ Progress: { id, done: 1234567, total: null, note: 'positions' } });
 }
@@ -79,7 +79,7 @@ test('the Escape key cancels a search, too', async ({ page }) => {
 });
 
 test('a long search of the real solver is cancelled, and the next one finds its answer', async ({ page }) => {
-  // The whole map of its class has to be made: it takes seconds.
+  // This needs the whole map of its class, which takes seconds.
   await openTable(page, 'peg-solitaire/english?from=ooo/ooo/ooooooo/o.....o/ooooooo/ooo/ooo&goal=d4');
   await tool(page, 'Solve').click();
   await expect(cancel(page).or(notice(page))).toBeVisible();
@@ -111,7 +111,7 @@ test('a move during a search ends it: its answer would be about another position
 
 test('a hint waits neither for a search nor for the workshop', async ({ page }) => {
   await replaceWorker(page, ({ id, ask }) => {
-    // Hints are asked of the first method; nothing else comes to an end.
+    // Answer only the first method, which gives hints; nothing else ends.
     if (JSON.stringify(ask) === '{"Solve":{"method":0}}') {
       const found = { Solved: { solution: 'd2d4', proof: 'Legal' } };
       postMessage({ Finished: { id, answer: { found, seen: 1 }, memory: 1e6 } });
@@ -126,12 +126,12 @@ test('a hint waits neither for a search nor for the workshop', async ({ page }) 
   await page.getByRole('tab', { name: 'Workshop' }).click();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('puzzles: 7 of 21')).toBeVisible();
-  // The search is still told of, so the steps of the hint are taken by its button.
+  // The search's progress hides the hint's notice, so press the tool for each step.
   await tool(page, 'Hint').click();
   await expect(spoken(page)).toContainText('Hint: Look here: d2');
   await tool(page, 'Hint').click();
   await expect(spoken(page)).toHaveText('Hint: d2 jumps over d3 to d4. It reaches the goal.');
-  // Both are still under way.
+  // Both are still running.
   await expect(cancel(page)).toHaveCount(2);
 });
 
@@ -161,8 +161,8 @@ test('the solver is fetched when it is asked first, and a slow line is waited fo
   await tool(page, 'Solve').click();
   await expect(cancel(page)).toBeVisible();
   await page.clock.runFor(4000);
-  // Nothing is given up, and the game can be played meanwhile; a worker without a program is not started, though its script is
-  // fetched.
+  // Nothing is cancelled, and the game can be played meanwhile. The worker is not started without its program, but its
+  // script is already fetched.
   await expect(cancel(page)).toBeVisible();
   await expect(notice(page)).toBeHidden();
   expect(page.workers()).toEqual([]);
@@ -170,7 +170,7 @@ test('the solver is fetched when it is asked first, and a slow line is waited fo
   await tool(page, 'Solve').click();
   arrive();
   await expect(player(page).getByRole('heading')).toContainText('Any solution: ');
-  // It came once.
+  // It was fetched once.
   expect(fetched.filter((url) => url.includes('_solver.wasm'))).toHaveLength(1);
 });
 
@@ -197,7 +197,7 @@ test('a line that falls silent is given up, and the solver is fetched again', as
   await tool(page, 'Solve').click();
   await expect.poll(asked).toBe(1);
   await page.clock.fastForward(20_000);
-  // What comes back after that shows that nothing else was asked for before.
+  // When this request has returned, earlier ones would have been recorded.
   await page.evaluate(async () => void (await fetch('../icon.svg')));
   expect(asked()).toBe(1);
   await page.clock.fastForward(11_000);
@@ -207,7 +207,7 @@ test('a line that falls silent is given up, and the solver is fetched again', as
 
 test('a line that is always silent is told of, and the next try works', async ({ page }) => {
   let asked = 0;
-  // Never an answer.
+  // Never respond.
   await page.route('**/modules/*_solver.wasm*', () => {
     asked += 1;
   });
@@ -227,13 +227,13 @@ test('a line that is always silent is told of, and the next try works', async ({
   await expectSolved(page);
 });
 
-/** Has no answer, and has taken much memory. */
+/** Never answers, and reports much memory. */
 function takeMuch({ id }: Job): void {
   const found = { Undecided: { reason: 'It is too hard.' } };
   postMessage({ Finished: { id, answer: { found, seen: 2 }, memory: 200e6 } });
 }
 
-/** The same with what a map of the English board takes. */
+/** The same with the memory of an English board's map. */
 function takeLittle({ id }: Job): void {
   const found = { Undecided: { reason: 'It is too hard.' } };
   postMessage({ Finished: { id, answer: { found, seen: 2 }, memory: 100e6 } });
@@ -273,7 +273,7 @@ test('a device with little memory is asked how much it has, and the answer says 
   const panel = await showPanel(page, 'Facts');
   await panel.getByRole('button', { name: /Number of solutions/ }).click();
   await expect(panel).toContainText('too many to count', { timeout: 30_000 });
-  // As much of 128 MiB as a question about this board may take.
+  // The part of 128 MiB that a question about this board may use.
   await expect(panel).toContainText('more than the 15 MB of memory that there is for them');
 });
 
@@ -288,7 +288,7 @@ test('a worker of another build is not listened to', async ({ page }) => {
 });
 
 test('a part of another build is not started', async ({ page }) => {
-  // A module without content, which names no build.
+  // An empty module, which names no build.
   const body = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
   await page.route('**/modules/*_solver.wasm*', (route) => route.fulfill({ contentType: 'application/wasm', body }));
   await openTable(page, 'peg-solitaire');
@@ -319,7 +319,7 @@ test('an answer that is no solution is not believed', async ({ page }) => {
 });
 
 test.describe('a worker in trouble', () => {
-  // In two brackets: Playwright takes a list for a value and its options.
+  // In two brackets, because Playwright takes an array for a value and its options.
   test.use({ expectedProblems: [[/worker/, /modules\/peg-solitaire/, /Failed to fetch/, /it dies/, /unreachable/, /icon\.svg/], { scope: 'test' }] });
 
   for (const [what, file] of [
@@ -403,7 +403,7 @@ test.describe('a worker in trouble', () => {
   });
 });
 
-/** The ways in which each lane of the page asks its worker. */
+/** For each lane, an action that sends a job. */
 const LANES: ((page: Page) => Promise<void>)[] = [
   (page) => tool(page, 'Solve').click(),
   (page) => tool(page, 'Hint').click(),
@@ -412,7 +412,7 @@ const LANES: ((page: Page) => Promise<void>)[] = [
 
 const ERRORS = ['Uncaught RuntimeError: unreachable', 'Uncaught RangeError: Maximum call stack size exceeded'];
 
-/** The moments at which a worker ends, and for how many milliseconds after them it may live on. */
+/** The moments after which a worker ends, and the most milliseconds it lives on. */
 const MOMENTS = [['start', 20], ['alive', 60], ['ready', 200]] as const;
 
 test('workers of each lane end at any moment, with any error: the page says so, and nothing is lost', async ({ page }) => {
@@ -430,10 +430,10 @@ test('workers of each lane end at any moment, with any error: the page says so, 
     await test.step(`lane ${lane}, ${JSON.stringify(how)}`, async () => {
       await doom(page, how);
       await ask(page);
-      // Five seconds from its end at most, which comes a while after the click.
+      // At most five seconds after its end, which is a while after the click.
       await expect(notice(page)).toContainText(/solver.* Try again\./, { timeout: 6_000 });
       await page.getByRole('button', { name: 'Dismiss' }).click();
-      // The page answers.
+      // The page responds.
       await tool(page, 'Undo').click();
       await click((name) => hole(page, name), jumps('b3d3'));
       await expectLink(page, game);
@@ -447,7 +447,7 @@ test('workers of each lane end at any moment, with any error: the page says so, 
 test('a worker that ends while its program starts is noticed', async ({ page }) => {
   await watchWorkers(page);
   let asked = 0;
-  // The page fetches it for the board and for the worker. Then the worker does, and waits for ever.
+  // The page fetches it for the board and for the worker. The worker's own request then hangs.
   await page.route('**/modules/peg-solitaire.js*', async (route) => {
     asked += 1;
     if (asked < 3) {
@@ -502,7 +502,7 @@ test('a worker that never says anything is given up', async ({ page }) => {
   await expectSolved(page);
 });
 
-/** That the game goes on without the solver. */
+/** Checks that the game goes on without the solver. */
 async function expectPlayable(page: Page): Promise<void> {
   await click((name) => hole(page, name), jumps('d2d4'));
   await expect(board(page)).toHaveAccessibleName('English board with 31 pegs');

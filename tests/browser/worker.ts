@@ -1,9 +1,9 @@
-// A script of ours in the place of the page's worker.
+// Fake workers for the page.
 
 import type { Page } from '@playwright/test';
 import { FINISHED, JOB, MESSAGE, read, write } from './messages.ts';
 
-/** What the page asks of a worker. */
+/** A job from the page to a worker. */
 export interface Job {
   id: number;
   game: string;
@@ -11,14 +11,14 @@ export interface Job {
 }
 
 /**
- * Has a script of ours take the worker's place: the text of a function of each job, which posts messages as objects.
- * It says that it is of the page's own build, unless another one is named.
+ * Replaces the worker by a script with a handler for each job, which posts messages as objects. The worker claims to
+ * be of the page's build unless another is given.
  */
 export async function replaceWorker(page: Page, onJob: (job: Job) => void, build?: string): Promise<void> {
   await page.route('**/worker.js*', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      // The first message brings the solvers, which are not wanted here.
+      // Ignore the first message, which brings the solvers.
       body: `
         ${read.toString()}
         ${write.toString()}
@@ -30,19 +30,19 @@ export async function replaceWorker(page: Page, onJob: (job: Job) => void, build
   );
 }
 
-/** Lets the real worker come back. */
+/** Restores the real worker. */
 export async function restoreWorker(page: Page): Promise<void> {
   await page.unrouteAll();
 }
 
-/** How a worker is to end: after which of its greetings (or as soon as it is made), how many milliseconds later, and with which error. */
+/** The end of a worker: after which greeting (or its creation), after how many milliseconds, and with which error. */
 export interface Doom {
   after: 'start' | 'alive' | 'ready';
   delay: number;
   error?: string;
 }
 
-/** Lets a test say how the workers of the page end that are made from then on: see {@link doom}. */
+/** Lets a test control the end of new workers: see {@link doom}. */
 export async function watchWorkers(page: Page): Promise<void> {
   await page.addInitScript((finished) => {
     self.Worker = class extends Worker {
@@ -56,12 +56,12 @@ export async function watchWorkers(page: Page): Promise<void> {
             this.dispatchEvent(new ErrorEvent('error', { message: doom.error }));
           }
         }, doom.delay);
-        // Before the page hears of it.
+        // Before the page's listener runs.
         this.addEventListener('message', (event: MessageEvent<unknown>) => {
           const { data } = event;
-          // The second word is the name of its build.
+          // The second greeting is the name of its build.
           if (typeof data === 'string' && doom.after === (data === 'alive' ? data : 'ready')) die();
-          // It has no answer before its end.
+          // Suppress the answer before its end.
           if (data instanceof Uint8Array && data[0] === finished) event.stopImmediatePropagation();
         });
         if (doom.after === 'start') die();
@@ -70,7 +70,7 @@ export async function watchWorkers(page: Page): Promise<void> {
   }, FINISHED);
 }
 
-/** How the workers end that are made from now on; without a doom, not at all. */
+/** Sets the end of workers created from now on; without an argument they live. */
 export async function doom(page: Page, how?: Doom): Promise<void> {
   await page.evaluate((how) => { Object.assign(self, { doom: how }); }, how);
 }

@@ -24,14 +24,14 @@ function design(page: Page) {
   return page.getByRole('button', { name: 'Create', exact: true });
 }
 
-/** Says how far it is, and never comes to an end. */
+/** Makes the worker report progress and never end. */
 async function holdUp(page: Page): Promise<void> {
   await replaceWorker(page, ({ id }) =>
     postMessage({ Progress: { id, done: 7, total: 21, note: 'puzzles graded' } }),
   );
 }
 
-// The map of the central game's class is made, for which a busy machine takes its time.
+// The map of the central game's class takes a while on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 test('a puzzle with one winning jump is made to order, opened, kept and forgotten', async ({ page }) => {
@@ -49,26 +49,26 @@ test('a puzzle with one winning jump is made to order, opened, kept and forgotte
   await expect(page.getByText('17 pegs, 17 jumps possible')).toBeVisible();
   await expectLink(page, /^peg-solitaire\/english\?from=/);
 
-  // What was made stays while it is played.
+  // The designs stay while one of them is played.
   await showPanel(page, 'Workshop');
   await page.getByRole('button', { name: 'Keep 17 pegs, 17 jumps' }).click();
   await expect(spoken(page)).toHaveText('Kept: 17 pegs, 17 jumps.');
   await page.reload();
   await showPanel(page, 'Workshop');
-  // And so does it when the page is opened anew, with what was ordered.
+  // They also survive a reload, together with the order.
   await expect(hardest).toBeVisible();
   await expect(what(page).locator('option:checked')).toHaveText('One winning jump');
   const heading = page.getByRole('heading', { name: 'Kept by you' });
   const kept = page.locator('section').filter({ has: heading }).getByRole('link', { name: /^17 pegs, 17 jumps/ });
   await expect(kept).toBeVisible();
-  // It gets a name of the user's own.
+  // Rename it.
   await page.getByRole('button', { name: 'Rename 17 pegs, 17 jumps' }).click();
   const name = page.getByRole('tabpanel').getByRole('textbox', { name: 'Name' });
   await expect(name).toBeFocused();
   await name.fill('For Tuesday');
   await name.press('Enter');
   await expect(spoken(page)).toHaveText('Its name is For Tuesday now.');
-  // Who works by keys goes on where the field was.
+  // The focus returns to the place of the field.
   const rename = page.getByRole('button', { name: 'Rename For Tuesday' });
   await expect(rename).toBeFocused();
   await rename.press('Enter');
@@ -107,7 +107,7 @@ test('the form asks only for what matters', async ({ page }) => {
   await what(page).selectOption('One winning jump');
   await expect(symmetry).toHaveCount(0);
   await expect(least).toBeVisible();
-  // Only the English board has a central game whose ways are found here.
+  // Only the English board offers solutions of the central game.
   await expect(what(page).getByRole('option', { name: 'On the way of the central game' })).toHaveCount(1);
   await panel.getByRole('combobox', { name: 'Board' }).selectOption('Hexagon board');
   await expect(what(page).getByRole('option', { name: 'On the way of the central game' })).toHaveCount(0);

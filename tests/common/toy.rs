@@ -1,5 +1,5 @@
-//! A simple puzzle with everything a puzzle may have. Players take counters away, one or two at a
-//! time, until none is left.
+//! A toy puzzle with every capability of the contract. Players take away one or two counters at a time
+//! until none is left.
 
 use std::fmt;
 use std::str::FromStr;
@@ -125,7 +125,7 @@ impl Rules for Toy {
     }
 }
 
-/// The place for the number of counters to take.
+/// The place into which the number of counters to take is written.
 const BLANK: PlaceId = PlaceId(3);
 
 #[derive(Debug, Clone, Copy, PartialEq, strum::EnumMessage, strum::VariantArray)]
@@ -210,7 +210,7 @@ impl Pen<Self> for Toy {
     }
 }
 
-/// A line whose first two moves are a part, and the second of them a part of that.
+/// A solution with nested parts: its first two moves are a part, and the second of them a part of that.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Parts(Line<Toy>);
 
@@ -299,7 +299,7 @@ impl Editor for Toy {
     }
 }
 
-/// The error of the worker: the tests of the page have a worker of their own, which never comes here.
+/// The error of the solvers, which are never called: the tests of the page have a fake worker.
 const ELSEWHERE: &str = "the worker does not run in this test";
 
 #[derive(Debug, Clone, Copy, PartialEq, strum::EnumMessage, strum::VariantArray)]

@@ -47,14 +47,14 @@ wasm_bindgen_test_configure!(run_in_browser);
 // ---------------------------------------------------------------------------------------------
 // A page to mount components in.
 
-/// A component in a box of its own, which goes when the value is dropped.
+/// A component mounted in its own box, which is removed on drop.
 struct Mounted<C: BaseComponent> {
     app: Option<AppHandle<C>>,
     root: HtmlElement,
 }
 
 impl<C: BaseComponent> Mounted<C> {
-    /// Mounts a component in a box this wide, under the style sheet of the page.
+    /// Mounts a component in a box of this width in pixels, with the style sheet of the page.
     async fn new(props: C::Properties, width: u32) -> Self {
         style();
         let root: HtmlElement = document().create_element("div").expect("a box").unchecked_into();
@@ -69,13 +69,13 @@ impl<C: BaseComponent> Mounted<C> {
         mounted
     }
 
-    /// Gives the component other properties.
+    /// Updates the component's properties.
     async fn update(&mut self, props: C::Properties) {
         self.app.as_mut().expect("it is mounted").update(props);
         frames(2).await;
     }
 
-    /// The first element that a selector finds.
+    /// The first element that matches a selector.
     fn find<E: JsCast>(&self, selector: &str) -> E {
         let found = self.root.query_selector(selector).expect("a selector");
         found.unwrap_or_else(|| panic!("no {selector}")).dyn_into().expect("an element of its kind")
@@ -105,7 +105,7 @@ fn style() {
     }
 }
 
-/// Waits until the browser has painted so many times.
+/// Waits for a number of animation frames.
 async fn frames(count: u32) {
     for _ in 0..count {
         let painted = Promise::new(&mut |resolve, _| {
@@ -115,7 +115,7 @@ async fn frames(count: u32) {
     }
 }
 
-/// Waits, to see that nothing happens.
+/// Waits, to check that nothing happens.
 async fn pause(milliseconds: i32) {
     let over = Promise::new(&mut |resolve, _| {
         window()
@@ -125,7 +125,7 @@ async fn pause(milliseconds: i32) {
     JsFuture::from(over).await.expect("a timer");
 }
 
-/// Waits until the browser has brought about a condition.
+/// Waits until a condition holds.
 async fn until(what: &str, so: impl Fn() -> bool) {
     for _ in 0..300 {
         if so() {
@@ -136,7 +136,7 @@ async fn until(what: &str, so: impl Fn() -> bool) {
     panic!("it never came about: {what}");
 }
 
-/// The emitted values, in order.
+/// A recorder of emitted values, in order.
 struct Heard<T>(Rc<RefCell<Vec<T>>>);
 
 impl<T: 'static> Heard<T> {
@@ -245,7 +245,7 @@ impl BoardOnPage {
         self.mounted.find(&format!("[data-place=\"{id}\"]"))
     }
 
-    /// Sends a pointer event at a point of the board, with a button down or a finger on it until it goes up.
+    /// Dispatches a pointer event at a point of the board. The button counts as pressed until `pointerup`.
     async fn pointer(&self, name: &str, x: f64, y: f64, pointer: i32) {
         let buttons = if name == "pointerup" { 0 } else { 1 };
         self.pointer_with(name, x, y, pointer, buttons).await;
@@ -280,7 +280,7 @@ impl BoardOnPage {
         frames(1).await;
     }
 
-    /// Presses a key on a place's button, and says whether the board took it.
+    /// Presses a key on a place's button, and returns whether the board handled it.
     async fn key(&self, id: u32, key: &str) -> bool {
         self.key_with(id, key, false).await
     }
@@ -297,7 +297,7 @@ impl BoardOnPage {
     }
 }
 
-/// Presses a key on an element, and says whether the page took it.
+/// Presses a key on an element, and returns whether the page handled it.
 fn press(target: &Element, key: &str, alt: bool) -> bool {
     let init = KeyboardEventInit::new();
     init.set_bubbles(true);
@@ -305,11 +305,11 @@ fn press(target: &Element, key: &str, alt: bool) -> bool {
     init.set_key(key);
     init.set_alt_key(alt);
     let event = KeyboardEvent::new_with_keyboard_event_init_dict("keydown", &init);
-    // False when the browser is not to do with it what it does else.
+    // `dispatch_event` returns false if the default action was prevented.
     !target.dispatch_event(&event.expect("an event")).expect("it is heard")
 }
 
-/// The first finger, and any other.
+/// The pointer identifiers of two fingers.
 const FINGER: i32 = 7;
 const OTHER_FINGER: i32 = 8;
 
@@ -325,7 +325,7 @@ fn pixel(canvas: &HtmlCanvasElement, x: f64, y: f64) -> [u8; 4] {
     [data[0], data[1], data[2], data[3]]
 }
 
-/// The pixel for a colour of the style sheet, such as `#00629B`.
+/// The RGB values of a style sheet's colour, such as `#00629B`.
 fn rgb(colour: &str) -> [u8; 4] {
     let part = |from: usize| u8::from_str_radix(&colour[from..from + 2], 16).expect("a colour");
     assert_eq!(colour.len(), 7, "{colour}");
@@ -363,14 +363,14 @@ async fn a_board_repaints_in_another_theme() {
 }
 
 #[wasm_bindgen_test]
-async fn a_board_that_only_tells_somebody_else_is_not_painted_anew() {
+async fn a_board_with_only_a_new_callback_is_not_repainted() {
     let mut board = BoardOnPage::new(scene()).await;
     context(&board.canvas()).clear_rect(0.0, 0.0, 1000.0, 1000.0);
     let other = Heard::new();
     let (on_tap, same) = (other.callback(), scene());
     board.update(|props| (props.on_tap, props.scene) = (on_tap, Rc::new(same))).await;
     assert_eq!(board.colour(0.5, 0.5), NOTHING);
-    // But it tells them.
+    // But it emits to the new callback.
     board.click(1).await;
     assert_eq!(other.take(), [PlaceId(1)]);
     board.update(|props| props.held = Some(PlaceId(1))).await;
@@ -397,7 +397,7 @@ async fn the_canvas_has_the_resolution_of_the_screen() {
         assert!(width > 100.0);
         assert_eq!(f64::from(canvas.width()), (width * value).round());
         assert_eq!(f64::from(canvas.height()), (f64::from(canvas.width()) * 2.0 / 3.0).round());
-        // The drawing grows with it.
+        // The drawing scales with it.
         assert_eq!(board.colour(0.5, 0.5), token(&board.mounted.root, Token::Accent));
         assert_eq!(board.colour(1.5, 1.5), NOTHING);
     }
@@ -405,9 +405,9 @@ async fn the_canvas_has_the_resolution_of_the_screen() {
 }
 
 #[wasm_bindgen_test]
-async fn a_board_that_is_resized_is_painted_anew() {
+async fn a_resized_board_is_repainted() {
     let board = BoardOnPage::new(scene()).await;
-    // A board is as large as its container allows, which on the page is the figure.
+    // A board fills its container, which on the page is the figure.
     let style = "width:240px;height:400px;container-type:size";
     board.mounted.root.set_attribute("style", style).expect("a width");
     frames(4).await;
@@ -417,10 +417,10 @@ async fn a_board_that_is_resized_is_painted_anew() {
 }
 
 #[wasm_bindgen_test]
-async fn a_board_that_is_drawn_before_it_is_on_the_page_has_its_colours_there() {
+async fn a_board_rendered_before_it_is_attached_gets_its_colours() {
     let mut board = BoardOnPage::new(scene()).await;
     board.mounted.root.remove();
-    // Its colours are to be looked up anew.
+    // Its colours have to be looked up again.
     let settings = Settings { theme: Theme::Light, ..Settings::default() };
     board.update(|props| props.settings = Rc::new(settings)).await;
     body().append_child(&board.mounted.root).expect("a body");
@@ -439,7 +439,7 @@ async fn every_place_is_a_button_with_its_label() {
         .filter_map(|button| button.get_attribute("aria-label"))
         .collect();
     assert_eq!(labels, ["left, peg", "middle, empty", "right, peg", "below, empty"]);
-    // One stop for the Tab key, where something can be taken up.
+    // The Tab key stops once, at a place where something can be taken up.
     let stops = group.query_selector_all("[tabindex=\"0\"]").expect("a selector");
     assert_eq!(stops.length(), 1);
     assert_eq!(board.button(1).tab_index(), 0);
@@ -494,7 +494,7 @@ async fn arrow_keys_with_others_are_the_browsers() {
 }
 
 #[wasm_bindgen_test]
-async fn escape_puts_back_what_is_held_only() {
+async fn escape_only_puts_back_what_is_held() {
     let mut board = BoardOnPage::new(scene()).await;
     board.key(1, "Escape").await;
     assert!(board.cancels.take().is_empty());
@@ -516,7 +516,7 @@ async fn a_press_by_a_finger_taps_once() {
     board.drag(&[(2.5, 0.5), (2.51, 0.5), (2.51, 0.5)]).await;
     assert_eq!(board.taps.take(), [PlaceId(3)]);
     assert!(board.lifts.take().is_empty());
-    // Let go over another place, it means neither.
+    // Released over another place, the press counts for neither.
     board.drag(&[(1.5, 0.5), (1.5, 1.5)]).await;
     assert!(board.taps.take().is_empty());
     // Between the places, it puts back.
@@ -536,7 +536,8 @@ async fn a_drag_lifts_and_drops() {
     // Over no place.
     board.drag(&[(0.5, 0.5), (0.5, 1.0), (0.5, 1.6)]).await;
     assert_eq!(board.drops.take(), [None]);
-    // From where nothing can be taken, it comes at its end, for the rules to say why it is no move.
+    // A drag from a place where nothing can be taken up is reported at its end, so that the rules explain why it
+    // is no move.
     board.drag(&[(1.5, 0.5), (1.5, 1.5), (1.5, 1.5)]).await;
     assert_eq!(board.drops.take(), [Some(PlaceId(4))]);
     assert!(board.taps.take().is_empty());
@@ -544,7 +545,7 @@ async fn a_drag_lifts_and_drops() {
 }
 
 #[wasm_bindgen_test]
-async fn a_drag_that_sets_places_comes_over_every_one_on_its_way() {
+async fn a_painting_drag_reports_every_place_on_its_path() {
     let mut board = BoardOnPage::new(scene()).await;
     let (paints, ends) = (Heard::new(), Heard::new());
     board
@@ -560,19 +561,19 @@ async fn a_drag_that_sets_places_comes_over_every_one_on_its_way() {
     board.pointer("pointerdown", 0.5, 0.5, FINGER).await;
     board.pointer("pointermove", 0.7, 0.5, FINGER).await;
     assert_eq!(paints.take(), [Dab::First(PlaceId(1))]);
-    // However seldom the finger is heard of.
+    // Even if there are few pointer events.
     board.pointer("pointermove", 2.5, 0.5, FINGER).await;
     assert_eq!(paints.take(), [Dab::Next(PlaceId(2)), Dab::Next(PlaceId(3))]);
     assert!(ends.take().is_empty());
     board.pointer("pointerup", 2.5, 0.5, FINGER).await;
     assert_eq!(ends.take().len(), 1);
-    // A touch without a drag taps, and where nothing is set a drag sets nothing.
+    // A touch without a drag taps. Where nothing can be set, a drag sets nothing.
     board.drag(&[(0.5, 0.5), (0.5, 0.5)]).await;
     assert_eq!(board.taps.take(), [PlaceId(1)]);
     board.drag(&[(1.5, 1.5), (1.5, 0.5), (1.5, 0.5)]).await;
     assert!(paints.take().is_empty());
     assert_eq!(board.lifts.take(), [PlaceId(4)]);
-    // Taken away by the browser, it ends where it was.
+    // Cancelled by the browser, the drag ends where it was.
     board.pointer("pointerdown", 2.5, 0.5, FINGER).await;
     board.pointer("pointermove", 1.5, 0.5, FINGER).await;
     board.pointer("pointercancel", 1.5, 0.5, FINGER).await;
@@ -580,7 +581,7 @@ async fn a_drag_that_sets_places_comes_over_every_one_on_its_way() {
 }
 
 #[wasm_bindgen_test]
-async fn a_drag_that_the_browser_takes_away_is_put_back() {
+async fn a_drag_cancelled_by_the_browser_is_put_back() {
     let board = BoardOnPage::new(scene()).await;
     board.pointer("pointerdown", 0.5, 0.5, FINGER).await;
     board.pointer("pointermove", 1.5, 0.5, FINGER).await;
@@ -599,7 +600,7 @@ async fn a_second_finger_and_a_lost_press_do_no_harm() {
     assert!(board.taps.take().is_empty());
     board.pointer("pointerup", 0.5, 0.5, FINGER).await;
     assert_eq!(board.taps.take(), [PlaceId(1)]);
-    // A press that is let go outside the box is not heard of.
+    // The pointer is released outside the box, so the board receives no event.
     board.pointer("pointerdown", 1.5, 0.5, FINGER).await;
     board.drag(&[(2.5, 0.5), (2.5, 0.5)]).await;
     assert_eq!(board.taps.take(), [PlaceId(3)]);
@@ -611,9 +612,9 @@ async fn a_second_finger_and_a_lost_press_do_no_harm() {
 }
 
 #[wasm_bindgen_test]
-async fn what_is_dragged_is_under_the_finger_at_once() {
+async fn a_dragged_thing_follows_the_finger_without_delay() {
     let mut board = BoardOnPage::new(scene()).await;
-    // However slowly all else moves.
+    // However slow all other animations are.
     board.update(|props| props.duration = 60_000.0).await;
     let accent = token(&board.mounted.root, Token::Accent);
     board.pointer("pointerdown", 0.5, 0.5, FINGER).await;
@@ -631,7 +632,7 @@ async fn what_is_dragged_is_under_the_finger_at_once() {
 }
 
 #[wasm_bindgen_test]
-async fn what_changes_travels_or_is_there_at_once() {
+async fn changes_are_animated_or_immediate() {
     let moved = || {
         let mut scene = scene();
         scene.items[0].shape = Shape::Disc { centre: Point::new(1.5, 1.5), radius: 0.4 };
@@ -643,7 +644,7 @@ async fn what_changes_travels_or_is_there_at_once() {
     assert_eq!(board.colour(0.5, 0.5), accent);
     assert_eq!(board.colour(1.5, 1.5), NOTHING);
 
-    // A mark that comes during a move does not cut it short.
+    // A mark that appears during a move does not end the animation.
     let mut board = BoardOnPage::new(scene()).await;
     let peg = Thing::new(0, 1);
     let glides = Rc::new(vec![Glide { from: peg, to: peg, path: Path::Straight }]);
@@ -695,7 +696,7 @@ fn every_shape_is_painted_where_it_is() {
     style();
     let canvas = canvas(100, 100);
     let palette = Palette::of(&document_element());
-    // The board begins at (10, 20) and is painted ten times as large.
+    // The board's origin is (10, 20), and the scale is ten.
     let bounds = Rect::new(10.0, 20.0, 10.0, 10.0);
     let at = Point::new(15.0, 25.0);
     let square = [(13.0, 23.0), (17.0, 23.0), (17.0, 27.0), (13.0, 27.0)];
@@ -713,7 +714,7 @@ fn every_shape_is_painted_where_it_is() {
         let amber = rgb(palette.colour(Token::Amber));
         assert_eq!(pixel(&canvas, 50.0, 50.0), amber, "{item:?}");
         assert_eq!(pixel(&canvas, 5.0, 5.0), NOTHING, "{item:?}");
-        // The old drawing is wiped away, and half opaque is half painted.
+        // The old drawing is erased, and opacity 0.5 blends half-way.
         let faint = Item { opacity: 0.5, ..item };
         painter::paint(&context(&canvas), std::slice::from_ref(&faint), bounds, 10.0, &palette);
         assert!(pixel(&canvas, 50.0, 50.0)[3].abs_diff(128) < 3, "{faint:?}");
@@ -792,7 +793,7 @@ impl PlayerOnPage {
         self.update(|props| Rc::make_mut(&mut props.shown).at = index).await;
     }
 
-    /// The indices that it was asked to go to since the last call.
+    /// The indices requested since the last call.
     fn seeks(&self) -> Vec<BigUint> {
         let index = |msg| match msg {
             Msg::Player(PlayerMsg::Seek(index)) => index,
@@ -825,7 +826,7 @@ impl PlayerOnPage {
     }
 }
 
-/// Sends an event of a form's field.
+/// Dispatches an event on a form field.
 fn tell(field: &HtmlElement, name: &str) {
     let init = web_sys::EventInit::new();
     init.set_bubbles(true);
@@ -866,7 +867,7 @@ async fn the_player_steps() {
 }
 
 #[wasm_bindgen_test]
-async fn the_player_plays_pauses_and_is_left() {
+async fn the_player_plays_pauses_and_closes() {
     let mut player = PlayerOnPage::new("31", "7").await;
     player.button("Play").click();
     player.update(|props| props.playing = true).await;
@@ -909,7 +910,7 @@ async fn a_move_number_is_read_as_people_write_it() {
 }
 
 #[wasm_bindgen_test]
-async fn a_move_number_that_is_none_is_explained_until_another_move_is_shown() {
+async fn an_invalid_move_number_is_explained_until_another_move_is_shown() {
     let mut player = PlayerOnPage::new("31", "7").await;
     for text in ["32", "-1", "seven", "1e1", "", "999999999999999999999999999999999999"] {
         player.enter(text).await;
@@ -926,13 +927,13 @@ async fn a_move_number_that_is_none_is_explained_until_another_move_is_shown() {
 }
 
 #[wasm_bindgen_test]
-async fn what_is_being_typed_stays_while_the_player_plays() {
+async fn typed_text_stays_during_playback() {
     let mut player = PlayerOnPage::new("1000", "7").await;
     player.number().focus().expect("it takes the focus");
     player.number().set_value("50");
     player.go_to(big("8")).await;
     assert_eq!(player.number().value(), "50");
-    // Left without a word, it shows where the player is.
+    // When it loses the focus without a change, it shows the player's index.
     player.number().blur().expect("it loses the focus");
     tell(&player.number(), "blur");
     frames(1).await;
@@ -940,7 +941,7 @@ async fn what_is_being_typed_stays_while_the_player_plays() {
 }
 
 #[wasm_bindgen_test]
-async fn the_scrubber_goes_where_it_is_put() {
+async fn the_scrubber_seeks() {
     for length in ["0", "1", "31", "9999", "10000", "10001", "123456789", "18446744073709551615"] {
         let mut player = PlayerOnPage::new(length, "0").await;
         let steps: u64 = player.scrubber().max().parse().expect("a number");
@@ -949,7 +950,7 @@ async fn the_scrubber_goes_where_it_is_put() {
             player.scrubber().set_value(&step.to_string());
             tell(&player.scrubber(), "input");
             let Some(index) = player.seeks().pop() else {
-                // There is nowhere to go in an empty solution.
+                // An empty solution has no other index.
                 assert_eq!(length, "0");
                 continue;
             };
@@ -970,7 +971,7 @@ fn dialog_props(open: bool, on_close: Callback<()>) -> dialog::Props {
     dialog::Props { title: "A dialog".into(), open, on_close, children }
 }
 
-/// Presses the button of the mouse on an element, and does not let go.
+/// Presses the mouse button on an element, without releasing it.
 fn begin_click(element: &HtmlElement) {
     let init = PointerEventInit::new();
     init.set_bubbles(true);
@@ -990,10 +991,10 @@ async fn a_dialog_opens_and_closes() {
     assert!(dialog.open());
     assert_eq!(dialog.get_attribute("aria-label").as_deref(), Some("A dialog"));
     assert_eq!(mounted.text("#inside"), "Inside");
-    // A click in it is no click beside it.
+    // A click inside is not a click on the backdrop.
     mounted.find::<HtmlElement>("#inside").click();
     assert!(closes.take().is_empty());
-    // Nor is one that began in it, as where a text is selected.
+    // Nor is one that began inside, as when selecting text.
     begin_click(&mounted.find("#inside"));
     dialog.click();
     assert!(closes.take().is_empty());
@@ -1002,7 +1003,7 @@ async fn a_dialog_opens_and_closes() {
     dialog.click();
     assert_eq!(closes.take().len(), 2);
 
-    // Closing by the browser (Escape) is told; closing by the page is not.
+    // Closing by the browser (Escape) calls back; closing by the page does not.
     dialog.close();
     until("the dialog tells", || !closes.is_empty()).await;
     assert_eq!(closes.take().len(), 1);
@@ -1018,7 +1019,7 @@ async fn a_dialog_opens_and_closes() {
 // ---------------------------------------------------------------------------------------------
 // Address, storage, settings.
 
-/// The storage of this page, without anything in it.
+/// The local storage, emptied.
 fn emptied_storage() -> web_sys::Storage {
     let local = window().local_storage().expect("storage").expect("storage");
     local.clear().expect("it is ours");
@@ -1053,7 +1054,7 @@ async fn the_address_bar_keeps_a_link() {
         assert_eq!(moves.take(), [text]);
     }
 
-    // A link that a user opens is not replaced by a game that goes on before the page has heard of it.
+    // A link that the user opens is not overwritten by the game before the page has handled it.
     window().location().set_hash("3x4").expect("a fragment");
     address::replace("hanoi/3x3?moves=ac");
     assert_eq!(address::current(), "3x4");
@@ -1074,7 +1075,7 @@ fn a_game_is_saved_and_found() {
     assert_eq!(storage::load("hanoi"), Stored::Game(game));
     assert_eq!(storage::load("peg-solitaire"), Stored::Nothing);
 
-    // One of a later version holds more, which would be lost.
+    // A save of a later version has an unknown field, which would be lost.
     let later = "{\"link\":\"hanoi/3x3\",\"at\":2,\"lines\":[],\"colour\":\"red\"}";
     for raw in ["", "{", "7", "{\"link\":1,\"at\":2}", later] {
         local.set_item("parlour.game.hanoi", raw).expect("there is room");
@@ -1097,7 +1098,7 @@ async fn games_are_kept_aside_the_last_one_first() {
     assert_eq!(kept("chess"), [""; 0]);
     storage::forget(&all("hanoi")[0].key);
     assert_eq!(kept("hanoi"), ["first"]);
-    // However quickly one comes after another.
+    // Even in quick succession.
     for text in ["a", "b", "c"] {
         storage::keep_aside("london", text, &["line".to_owned()]).expect("there is room");
     }
@@ -1125,10 +1126,10 @@ fn settings_are_kept_and_applied() {
     assert!(chosen.still());
     assert_eq!(document_element().get_attribute("data-theme").as_deref(), Some("dark"));
     assert_eq!(document_element().get_attribute("data-motion").as_deref(), Some("reduced"));
-    // Those of another version: what is known is taken.
+    // Settings of another version: the known fields are read.
     local.set_item("parlour.settings", "{\"theme\":\"Light\",\"sound\":9}").expect("there is room");
     assert_eq!(Settings::load(), Settings { theme: Theme::Light, ..Settings::default() });
-    // Those that cannot be read are kept aside.
+    // Unreadable settings are kept aside.
     local.set_item("parlour.settings", "{\"theme\":\"Plaid\"}").expect("there is room");
     assert_eq!(Settings::load(), Settings::default());
     assert_eq!(storage::kept("hanoi", 10).0[0].saved.link, "{\"theme\":\"Plaid\"}");
@@ -1153,7 +1154,7 @@ async fn the_page_opens_the_link_in_the_address_bar() {
     let buttons = page.root.query_selector_all(".board button").expect("a selector");
     assert_eq!(buttons.length(), 3);
 
-    // A move by the buttons of the board: disc 2 to B.
+    // Make a move by the board's buttons: disc 2 to B.
     for peg in [0, 1] {
         page.find::<HtmlElement>(&format!("[data-place=\"{peg}\"]")).click();
         frames(1).await;

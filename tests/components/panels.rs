@@ -1,6 +1,6 @@
-//! The panels beside the board: questions, the workshop, the papers, the pen and theory. They are on the table of a
-//! toy puzzle, with a worker that says what the test has it say. The tests in `tests/native/table` are about the work
-//! of a table. These here are about its display and its controls.
+//! The panels beside the board: questions, the workshop, the papers, the pen and theory, on the table of a toy puzzle
+//! with a fake worker. The tests in `tests/native/table` check a table's logic; these check its display and its
+//! controls.
 
 use parlour::app::form::{self, Field};
 use parlour::app::papers::{self, PaperTable};
@@ -14,7 +14,7 @@ use parlour::worker::reading;
 use super::toy::Toy;
 use super::*;
 
-/// Takes the place of the worker and of the download of its program, until it is dropped.
+/// Replaces the worker and the download of its program until it is dropped.
 struct FakeWorker;
 
 impl FakeWorker {
@@ -24,14 +24,14 @@ impl FakeWorker {
              self.Worker = class extends EventTarget {
                constructor() { super(); setTimeout(() => fake.tell(this, fake.greeting)); }
                postMessage(message) {
-                 // The first one brings the program.
+                 // The first message is the program.
                  if (message instanceof Uint8Array) { fake.jobs.push(message); fake.worker = this; }
                }
                terminate() {}
              };
              fake.tell = (worker, data) => worker.dispatchEvent(new MessageEvent('message', { data }));
              fake.say = (data) => fake.tell(fake.worker, data);
-             // The shortest program.
+             // The smallest valid program.
              self.fetch = async () => new Response(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));",
         )
         .expect("a script");
@@ -43,7 +43,7 @@ impl FakeWorker {
         js_sys::Reflect::get(&window(), &"fake".into()).expect("it is there")
     }
 
-    /// Has the last worker that got a job say something.
+    /// Makes the worker that received the last job post a message.
     async fn say(&self, message: &Message) {
         let data = postcard::to_allocvec(message).expect("a message");
         let data = js_sys::Uint8Array::from(&*data);
@@ -53,7 +53,7 @@ impl FakeWorker {
         frames(2).await;
     }
 
-    /// The one job since the last call. A worker takes a while to start.
+    /// Waits for the only job since the last call. A worker takes a while to start.
     async fn job(&self) -> Job {
         let asked = || js_sys::eval("fake.jobs.length").ok().and_then(|count| count.as_f64());
         until("a worker is asked", || asked() != Some(0.0)).await;
@@ -64,7 +64,7 @@ impl FakeWorker {
         postcard::from_bytes(&job.to_vec()).expect("a job")
     }
 
-    /// Has the worker report its progress.
+    /// Makes the worker report progress.
     async fn go_on(&self, job: &Job, done: u64) {
         let note = "things".to_owned();
         let total = Some(100);
@@ -127,7 +127,7 @@ impl ToyTable {
         self.click(&format!("#tab-{panel}")).await;
     }
 
-    /// Presses the button with this text, the first one if there are several.
+    /// Presses the first button with this text.
     async fn press(&self, text: &str) {
         self.button(text).unwrap_or_else(|| panic!("no button {text}")).click();
         frames(2).await;
@@ -155,7 +155,7 @@ impl ToyTable {
 }
 
 #[wasm_bindgen_test]
-async fn an_answer_comes_after_its_progress_and_another_one_waits() {
+async fn a_question_shows_progress_then_its_answer_and_queues_another() {
     let toy = ToyTable::new().await;
     assert_eq!((toy.count("[role=tab]"), toy.count("input[name=method]")), (6, 2));
     toy.show("Facts").await;
@@ -177,7 +177,7 @@ async fn an_answer_comes_after_its_progress_and_another_one_waits() {
     toy.press("Cancel").await;
     assert_eq!(toy.count("#panel progress"), 0);
 
-    // A move, and the answer is of another position.
+    // After a move, the answer is about another position.
     toy.click("[data-place=\"2\"]").await;
     assert!(!toy.shown().contains("9 of 10") && toy.shown().contains("How hard it is."));
 }
@@ -193,7 +193,7 @@ async fn the_player_makes_a_part_in_one_step() {
     toy.press("Two moves0 of 2").await;
     assert_eq!((place(), parts().as_str()), (at(2), ""));
 
-    // Steps by parts, and back; where no part is, by moves.
+    // Step by parts, and back; by single moves outside of parts.
     let step = toy.mounted.find::<HtmlSelectElement>("select[aria-label=Step]");
     step.set_value("1");
     step.dispatch_event(&Event::new("change").expect("an event")).expect("it is heard");
@@ -210,7 +210,7 @@ async fn the_player_makes_a_part_in_one_step() {
 }
 
 #[wasm_bindgen_test]
-async fn a_place_is_written_into_by_the_line_below_and_by_typing_on_it() {
+async fn a_place_is_written_by_the_field_below_and_by_typing_on_it() {
     let toy = ToyTable::new().await;
     let focus = || document().active_element().expect("something has the focus");
     let place = || focus().get_attribute("data-place");
@@ -220,7 +220,7 @@ async fn a_place_is_written_into_by_the_line_below_and_by_typing_on_it() {
     let field = || toy.mounted.find::<HtmlInputElement>(".pen input");
     assert_eq!(focus(), field().into());
 
-    // A wrong text is told, and stays to be mended.
+    // A wrong text is reported, and stays to be corrected.
     field().set_value("7");
     toy.press("Write").await;
     assert_eq!(toy.mounted.text("#pen-refused"), "1 or 2 can be taken.");
@@ -230,7 +230,7 @@ async fn a_place_is_written_into_by_the_line_below_and_by_typing_on_it() {
     assert!(status().contains("3 left"), "{}", status());
     assert_eq!((toy.count(".pen"), place().as_deref()), (0, Some("3")));
 
-    // A figure takes up the pen and is written; Escape puts it down.
+    // A digit starts the pen and is written; Escape ends writing.
     press(&focus(), "1", false);
     frames(2).await;
     assert_eq!((field().value().as_str(), focus()), ("1", field().into()));
@@ -238,14 +238,14 @@ async fn a_place_is_written_into_by_the_line_below_and_by_typing_on_it() {
     frames(2).await;
     assert_eq!((toy.count(".pen"), place().as_deref()), (0, Some("3")));
 
-    // Nothing need be typed.
+    // The choices can be clicked.
     toy.click("[data-place=\"3\"]").await;
     toy.click(".pen .choices button").await;
     assert!(status().contains("2 left"), "{}", status());
 }
 
 #[wasm_bindgen_test]
-async fn theory_is_stepped_through_and_follows_what_is_pointed_at() {
+async fn theory_is_stepped_through_and_follows_the_pointer() {
     let toy = ToyTable::new().await;
     assert_eq!(toy.count(".theory"), 0);
     toy.show("Facts").await;
@@ -291,11 +291,11 @@ async fn a_design_is_kept_forgotten_and_kept_again() {
     assert_eq!((kept.len(), unreadable), (1, 1));
     assert_eq!((&*kept[0].1.link, &*kept[0].1.name), ("toy/8", "Design toy/8"));
     assert_eq!(toy.count("[aria-label=\"Forget Design toy/8\"]"), 1);
-    // Not a second time.
+    // It cannot be kept twice.
     toy.click("[aria-label=\"Kept: Design toy/8\"]").await;
     assert_eq!(storage::kept_designs("toy").0.len(), 1);
 
-    // It gets another name; Escape leaves the one it has.
+    // Rename it; Escape keeps the old name.
     let field = || toy.mounted.find::<HtmlInputElement>(".rename input");
     toy.click("[aria-label=\"Rename Design toy/8\"]").await;
     assert_eq!(field().value(), "Design toy/8");
@@ -356,7 +356,7 @@ async fn a_card_that_was_solved_is_marked_and_a_group_names_its_sources_once() {
 }
 
 #[wasm_bindgen_test]
-async fn what_is_shared_is_chosen_in_the_dialog() {
+async fn the_share_dialog_offers_a_choice() {
     let mut toy = ToyTable::new().await;
     toy.open("5?moves=2").await;
     toy.press("Share").await;
@@ -369,7 +369,7 @@ async fn what_is_shared_is_chosen_in_the_dialog() {
 }
 
 #[wasm_bindgen_test]
-async fn the_editor_has_the_buttons_of_play_and_takes_no_text_that_it_cannot_read() {
+async fn the_editor_has_undo_and_redo_and_refuses_unreadable_text() {
     let toy = ToyTable::new().await;
     toy.press("Set up a position").await;
     let is_off =
@@ -391,7 +391,7 @@ async fn the_editor_has_the_buttons_of_play_and_takes_no_text_that_it_cannot_rea
     assert!(toy.mounted.text("[aria-label=Editor] [role=alert]").contains("0 to 9 are allowed"));
     toy.press("Undo").await;
     assert_eq!((field().value().as_str(), off("Redo")), ("5", false));
-    // Nothing mirrors anything here.
+    // This puzzle has no mirror images.
     let mirrors: Element = toy.mounted.find("[role=switch]");
     assert!(mirrors.closest("[hidden]").is_ok_and(|hidden| hidden.is_some()));
 }
@@ -403,7 +403,7 @@ fn cell(printed: Option<&str>, stored: Option<&str>, live: bool) -> Cell {
     Cell { printed: printed.map(str::to_owned), stored: stored.map(str::to_owned), live }
 }
 
-/// An open table, with so many rows in the tables before it.
+/// An unfolded table, with this many rows in the tables before it.
 fn paper_props(table: contract::PaperTable, before: usize) -> papers::Props {
     papers::Props {
         index: 0,
@@ -419,7 +419,7 @@ fn paper_props(table: contract::PaperTable, before: usize) -> papers::Props {
 }
 
 #[wasm_bindgen_test]
-async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
+async fn a_papers_table_is_readable_without_colours_and_by_screen_readers() {
     let table = contract::PaperTable {
         title: "Table 2: positions".to_owned(),
         source: "A. Author, A paper".to_owned(),
@@ -435,7 +435,7 @@ async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
     let mut props = paper_props(table.clone(), 0);
     (props.on_unfold, props.on_recompute) = (unfolds.callback(), recomputes.callback());
     let mut mounted = Mounted::<PaperTable>::new(props.clone(), 300).await;
-    // Its cells come after the page.
+    // Its cells are rendered after the page.
     pause(100).await;
     let caption = mounted.text("summary");
     assert!(caption.contains("Table 2: positions") && caption.contains("A. Author"), "{caption}");
@@ -447,7 +447,7 @@ async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
     assert!(mounted.text("td.agrees").contains("agrees"));
     assert!(mounted.text("code").contains("parlour toy table"));
     assert!(mounted.find::<HtmlElement>(".row button").hidden(), "there is nothing to compute");
-    // Its box can be scrolled by keys, and never makes the page wider.
+    // Its container can be scrolled by keys, and never widens the page.
     assert_eq!(mounted.find::<HtmlElement>("[role=region]").tab_index(), 0);
     assert!(mounted.root.scroll_width() <= 300);
 
@@ -458,7 +458,7 @@ async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
     mounted.find::<HtmlElement>(".paper .row button").click();
     assert_eq!(recomputes.take().len(), 1);
 
-    // It is folded up by its title.
+    // Its title folds it.
     pause(50).await;
     unfolds.take();
     mounted.find::<HtmlElement>("summary").click();
@@ -488,13 +488,13 @@ async fn tables_are_drawn_one_after_the_other() {
 }
 
 #[wasm_bindgen_test]
-async fn what_is_typed_into_a_field_stays_through_a_redraw() {
+async fn typed_text_survives_a_render() {
     let chosen = Heard::new();
     let props = |value: &str| {
         let [key, label] = ["discs", "Discs"].map(str::to_owned);
         let range = ParameterRange::Whole { min: 1, max: 9 };
         let field = game::Field { key, label, value: value.to_owned(), range };
-        // Its callback is a new one with every redraw of the page.
+        // Its callback changes with every render of the page.
         form::Props { field, fault: None, keeps_faults: false, on_choose: chosen.callback() }
     };
     let mut mounted = Mounted::<Field>::new(props("3"), 300).await;
@@ -503,7 +503,7 @@ async fn what_is_typed_into_a_field_stays_through_a_redraw() {
     input.set_value("12");
     mounted.update(props("3")).await;
     assert_eq!(input.value(), "12");
-    // An impossible value stays, with its fault beside it, and nobody else is told.
+    // An impossible value stays, with its error beside it, and is not emitted.
     tell(&input, "change");
     pause(50).await;
     assert_eq!(chosen.take(), []);
@@ -516,7 +516,7 @@ async fn what_is_typed_into_a_field_stays_through_a_redraw() {
 }
 
 #[wasm_bindgen_test]
-async fn a_field_tells_what_was_chosen() {
+async fn a_field_emits_the_choice() {
     let chosen = Heard::new();
     let choices = [("a", "First"), ("b", "Second")];
     let choices = choices.map(|(value, name)| (value.to_owned(), name.to_owned()));

@@ -1,4 +1,4 @@
-//! The named invariants of the architecture, read off the source tree.
+//! Checks the invariants of ARCHITECTURE.md on the source tree.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -12,7 +12,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The Rust files below a folder of the package, with their paths from the package on.
+/// The Rust files below a folder of the package, as pairs of relative path and text.
 fn sources(folder: &str) -> Vec<(String, String)> {
     fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).expect("a folder of the package") {
@@ -38,7 +38,7 @@ fn sources(folder: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// The code of a file: neither comments nor the unit tests at its end.
+/// The code of a file, without comments and the unit tests at its end.
 fn code(text: &str) -> String {
     let conditions = ["#[cfg(test)]", "#[cfg(all(test, not(target_arch = \"wasm32\")))]"];
     let modules = ["mod ", "pub mod ", "pub(super) mod ", "pub(crate) mod "];
@@ -47,19 +47,19 @@ fn code(text: &str) -> String {
         .flat_map(|condition| modules.map(|module| text.find(&format!("{condition}\n{module}"))));
     let end = ends.flatten().min().unwrap_or(text.len());
     let without_comment = |line: &str| match line.find("//") {
-        // Not the slashes of an address.
+        // Slashes after a colon belong to an address.
         Some(at) if !line[..at].ends_with(':') => line[..at].to_owned(),
         _ => line.to_owned(),
     };
     text[..end].lines().map(without_comment).collect::<Vec<_>>().join("\n")
 }
 
-/// The code of the Rust files below a folder, with their paths.
+/// The code of the Rust files below a folder, as pairs of path and code.
 fn codes(folder: &str) -> Vec<(String, String)> {
     sources(folder).into_iter().map(|(path, text)| (path, code(&text))).collect()
 }
 
-/// Checks that the files below a folder, but for those that may, have none of these names.
+/// Checks that no file below a folder contains any of these names, except where `may` allows it.
 fn name_none(folder: &str, forbidden: &[&str], may: impl Fn(&str) -> bool) {
     for (path, code) in codes(folder).into_iter().filter(|(path, _)| !may(path)) {
         for name in forbidden {
@@ -68,19 +68,18 @@ fn name_none(folder: &str, forbidden: &[&str], may: impl Fn(&str) -> bool) {
     }
 }
 
-/// Tells whether a text has a name as a whole word.
+/// Tells whether a text contains a name as a whole word.
 fn names(text: &str, name: &str) -> bool {
     whole_words(text, name).next().is_some()
 }
 
-/// Tells whether code has a module in a path. A puzzle may have an everyday word for a name, which other texts have as
-/// well.
+/// Tells whether code contains a module as part of a path. The name alone may be an everyday word.
 fn leads_into(code: &str, module: &str) -> bool {
     whole_words(code, module)
         .any(|at| code[..at].ends_with("::") || code[at + module.len()..].starts_with("::"))
 }
 
-/// Finds the places where a text has a name as a whole word.
+/// The offsets at which a text contains a name as a whole word.
 fn whole_words<'a>(text: &'a str, name: &'a str) -> impl Iterator<Item = usize> + 'a {
     let part_of_a_name = |c: char| c.is_alphanumeric() || c == '_';
     let places = text.match_indices(name).map(|(at, _)| at);
@@ -100,7 +99,7 @@ fn register() -> Vec<String> {
     lines.filter(|line| !line.is_empty()).map(str::to_owned).collect()
 }
 
-/// The folders of the puzzles in the register, from the folder of the puzzles on: `towers/hanoi`.
+/// The folders of the registered puzzles, relative to `src/puzzles`: `towers/hanoi`.
 fn puzzle_folders() -> Vec<String> {
     let folder = |line: &String| {
         let (modules, _) = line.rsplit_once("::").expect("a path to a type");
@@ -125,10 +124,10 @@ fn nothing_outside_app_and_the_wasm_binaries_names_the_browser() {
     });
 }
 
-/// `{:?}` and numbers with a fraction bring tables of some kilobytes each into every page. No lint of Clippy's forbids them.
+/// Formatting by `{:?}` and with decimals each adds tables of some kilobytes to every page. Clippy has no lint for it.
 #[test]
 fn pages_print_neither_for_debugging_nor_fractions() {
-    // Shares of the board, levels of a plot, and seconds.
+    // Fractions of the board, levels of a plot, and seconds.
     let fractions = [
         "src/app/board/mod.rs",
         "src/puzzles/towers/magnetic/papers/plot.rs",
@@ -148,7 +147,7 @@ fn pages_print_neither_for_debugging_nor_fractions() {
     }
 }
 
-/// The labels that a text names in quotation marks after a word such as “press”.
+/// The labels that a text quotes after a word such as “press”.
 fn named_labels(text: &str) -> Vec<&str> {
     let verbs = ["press", "choose", "see", "touch", "under", "with"];
     let mut labels = Vec::new();
@@ -156,7 +155,7 @@ fn named_labels(text: &str) -> Vec<&str> {
         let word = text[..at].trim_end().rsplit(|c: char| !c.is_alphabetic()).next();
         let is_named = word.is_some_and(|word| verbs.contains(&word.to_ascii_lowercase().as_str()));
         let quoted = text[at..].trim_start_matches('“').split('”').next().unwrap_or_default();
-        // A label begins with a capital; what is filled in, and a quotation over lines, is none.
+        // A label begins with a capital, and contains neither arguments nor line breaks.
         let is_label =
             quoted.starts_with(|c: char| c.is_ascii_uppercase()) && !quoted.contains(['{', '\n']);
         if is_named && is_label {
@@ -188,7 +187,7 @@ fn a_button_that_a_sentence_names_is_called_so() {
     assert!(named > 10, "only {named} labels are named");
 }
 
-/// `lesson/#send` and `lesson/#receive` are no lessons: see `src/app/classroom/devices.rs`.
+/// `lesson/#send` and `lesson/#receive` are pages of their own: see `src/app/classroom/devices.rs`.
 #[test]
 fn no_lesson_has_the_name_of_another_page() {
     for path in lessons::all() {
@@ -197,12 +196,12 @@ fn no_lesson_has_the_name_of_another_page() {
     }
 }
 
-/// The compiler forbids unsafe code natively, but the macros of the browser's crates write some.
+/// Natively the compiler forbids unsafe code, but the macros of browser crates generate some.
 #[test]
 fn no_code_of_ours_is_unsafe() {
     for (path, text) in ["src", "xtask", "tests", "benches"].into_iter().flat_map(sources) {
         let is_this = path == "tests/native/architecture.rs";
-        // A word of the policy of the pages, and no keyword.
+        // A keyword of the content security policy, not of Rust.
         let code = code(&text).replace("wasm-unsafe-eval", "");
         assert!(is_this || !names(&code, "unsafe"), "{path}");
     }
@@ -240,10 +239,10 @@ fn puzzles_know_neither_each_other_nor_the_page() {
     for folder in &folders {
         let below = format!("src/puzzles/{folder}");
         name_none(&below, &["crate::app", "crate::worker"], |_| false);
-        // A command may print how long it took.
+        // A command may print its time.
         name_none(&below, &["std::time"], |path| path.contains("/cli"));
         for (path, code) in codes(&below) {
-            // A puzzle that is played with the pieces of another lives in a folder of its folder.
+            // A puzzle that builds on another one is in a subfolder of it.
             let apart = |other: &&String| !other.starts_with(folder) && !folder.starts_with(*other);
             for other in folders.iter().filter(apart) {
                 let other = folder_name(other);
@@ -254,7 +253,7 @@ fn puzzles_know_neither_each_other_nor_the_page() {
 }
 
 #[test]
-fn a_module_is_told_from_a_word() {
+fn a_module_is_distinguished_from_a_word() {
     for code in ["use crate::puzzles::eight;", "eight::Eight", "use super::super::{eight::Eight}"] {
         assert!(leads_into(code, "eight"), "{code}");
     }
@@ -301,7 +300,7 @@ fn every_folder_of_the_puzzles_has_a_line_of_the_register_and_every_line_a_folde
     assert_eq!(puzzles::IDS.len(), folders.len());
 }
 
-/// The puzzle that is copied for a new one, and is not registered.
+/// The template for new puzzles, which is not registered.
 const TEMPLATE: &str = "template";
 
 /// Tells whether a file of a puzzle's folder implements a part of the contract: `figure.rs`, or `figure/` and a file in
@@ -313,7 +312,7 @@ fn is_room(path: &str, folder: &str, room: &str) -> bool {
 
 #[test]
 fn every_puzzle_has_the_same_rooms_and_the_same_names() {
-    /// The files and folders besides those of the contract. The mathematics is in `math/`.
+    /// The allowed files and folders besides those of the contract.
     const OTHERS: &str = "\
          begun catalogue cli facts goal graph layout marks math moves picture plots position \
          questions script show solution text theory variant words";
@@ -321,7 +320,7 @@ fn every_puzzle_has_the_same_rooms_and_the_same_names() {
         ("Rules", "mod"),
         ("Figure", "figure"),
         ("Editor", "editor"),
-        // The editor of several towers, written once.
+        // The shared editor of several towers.
         ("TwoSides", "editor"),
         ("Solver", "solve"),
         ("Pen", "pen"),
@@ -372,7 +371,7 @@ fn every_puzzle_has_the_same_rooms_and_the_same_names() {
     }
 }
 
-/// Everyday words that would soon name many things.
+/// Everyday words such as these tend to name many types.
 #[test]
 fn a_word_names_one_type_outside_the_puzzles() {
     let mut files = codes("src");
@@ -419,23 +418,23 @@ fn puzzles_and_scenes_name_no_colour() {
 }
 
 // ---------------------------------------------------------------------------------------------
-// Circles of files.
+// Import cycles of files.
 //
-// A file imports another if it names something of it in a `use`, or by a path that begins with `crate` or `super`, or
-// in the register. Where a module only hands a name on, the import is of the file that defines it. What is no import:
-// `mod x;`, a `pub use` of a name that the file does not use itself, a part that a module calls by its name (`x::f()`:
-// a folder's `mod.rs` is its face), links in comments, and unit tests.
+// A file imports another if it names one of its items in a `use`, by a path from `crate` or `super`, or in the
+// register. If a module re-exports the name, the file that defines it counts. These are no imports: `mod x;`, a `pub
+// use` of a name that the file itself does not use, a call into a submodule (`x::f()`, since `mod.rs` is a folder's
+// facade), links in comments, and unit tests.
 
-/// The binaries are no modules of the library.
+/// The folders left out: binaries are not modules of the library.
 const LEFT_OUT: &[&str] = &["src/bin/"];
 
-/// A path of modules, or a path as it is written, in parts.
+/// The segments of a module path, or of a path in the source.
 type Parts = Vec<String>;
 
 /// The imports of a file.
 struct Imports {
     file: String,
-    /// Each path of a `use`, its name in the file, and whether the file hands it on.
+    /// For each path of a `use`: the path, its name in the file, and whether it is re-exported.
     uses: Vec<(Parts, String, bool)>,
     /// The other paths.
     paths: Vec<Parts>,
@@ -447,7 +446,7 @@ fn parts(path: &str) -> Parts {
     path.split("::").map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect()
 }
 
-/// The paths of the text after `use`, each with its name.
+/// The paths in the text after `use`, each with its name in the file.
 fn use_tree(text: &str) -> Vec<(Parts, String)> {
     let Some((head, group)) = text.split_once('{') else {
         let (path, name) = text.split_once(" as ").unwrap_or((text, ""));
@@ -483,7 +482,7 @@ impl Imports {
         for line in text.lines() {
             let visible = line.trim_start();
             let bare = visible.strip_prefix("pub").map_or(visible, |after| {
-                // `pub(super) use`, too.
+                // This handles `pub(super) use`, too.
                 after.split_once(' ').map_or(after, |(_, bare)| bare)
             });
             if !statement.is_empty() || bare.starts_with("use ") {
@@ -511,7 +510,7 @@ impl Imports {
     }
 }
 
-/// The path of a file's module: `puzzles`, `pennies`.
+/// The module path of a file: `puzzles`, `pennies`.
 fn module_of(file: &str) -> Parts {
     let path = file.trim_start_matches("src/").trim_end_matches(".rs");
     let mut parts: Parts = path.split('/').map(str::to_owned).collect();
@@ -521,7 +520,7 @@ fn module_of(file: &str) -> Parts {
     parts
 }
 
-/// The file that defines the target of a path in a module; `None` where it is none of these.
+/// The file that defines the target of a path in a module; `None` if it is not one of these files.
 fn defined<'a>(
     modules: &'a HashMap<Parts, Imports>,
     from: &Parts,
@@ -532,7 +531,7 @@ fn defined<'a>(
         "crate" => (Parts::new(), &path[1..]),
         "self" => (from.clone(), &path[1..]),
         "super" => (from[..from.len().checked_sub(ups)?].to_vec(), &path[ups..]),
-        // A module below this one, or another package.
+        // A submodule, or another package.
         child => {
             let child = [from.as_slice(), &[child.to_owned()]].concat();
             (modules.contains_key(&child).then_some(child)?, &path[1..])
@@ -554,7 +553,7 @@ fn defined<'a>(
     Some(elsewhere.unwrap_or(&module.file))
 }
 
-/// The groups of files that import each other in a circle, each with its imports: `a.rs -> b.rs: path`.
+/// The import cycles (strongly connected components), each with its imports: `a.rs -> b.rs: path`.
 fn circles(sources: &[(String, String)]) -> Vec<String> {
     let library = |file: &str| {
         file.starts_with("src/") && !LEFT_OUT.iter().any(|folder| file.starts_with(folder))
@@ -579,7 +578,7 @@ fn circles(sources: &[(String, String)]) -> Vec<String> {
     for (from, to, _) in &arrows {
         next.entry(from).or_default().insert(to);
     }
-    // The files that can be reached from each file; itself only where it is in a circle.
+    // The files reachable from each file. A file reaches itself only if it is in a cycle.
     let reached: HashMap<&str, HashSet<&str>> = next
         .keys()
         .map(|from| {
@@ -607,7 +606,7 @@ fn circles(sources: &[(String, String)]) -> Vec<String> {
 #[test]
 fn no_files_import_each_other_in_a_circle() {
     let of_xtask = sources("xtask/src").into_iter().map(|(file, text)| {
-        // The root of a program, where that of a library is `lib.rs`.
+        // The root of a program counts like that of a library.
         let file = file.trim_start_matches("xtask/").replace("src/main.rs", "src/lib.rs");
         (file, text)
     });
@@ -619,7 +618,7 @@ fn no_files_import_each_other_in_a_circle() {
 
 #[test]
 fn circles_of_files_are_found() {
-    // Files with their names, and lines between them.
+    // Parses test files, separated by bars.
     let found = |files: &str| {
         let file = |text: &str| {
             let (file, text) = text.split_once(": ").expect("a name");
@@ -627,31 +626,31 @@ fn circles_of_files_are_found() {
         };
         circles(&files.split(" | ").map(file).collect::<Vec<_>>()).len()
     };
-    // By `use`, by a path, and by a name that a third file hands on.
+    // By `use`, by a path, and by a name re-exported from a third file.
     assert_eq!(found("a: use crate::b::B; | b: use super::a::{self, A};"), 1);
     assert_eq!(found("a: use crate::b::B; | b: fn f() { crate::a::f(); }"), 1);
     let face = "m/mod: mod a;\nmod b;\npub use a::A;\npub use b::B;";
     let two = |b| found(&format!("{face} | m/a: use super::B; | m/b: {b}"));
     assert_eq!(two("pub(super) use super::{\n    super::m::A,\n};\nstruct B(A);"), 1);
     assert_eq!(two("struct B;"), 0);
-    // By way of several files, and two circles at once.
+    // Through several files, and two cycles at once.
     let ring = |c| found(&format!("a: use crate::b::B; | b: use crate::c::C; | c: {c}"));
     assert_eq!(ring("use crate::a::A;"), 1);
     assert_eq!(ring("// crate::a::A\nuse std::fmt;"), 0);
     let pairs =
         "a: use crate::b::B; | b: use crate::a::A; | c: use crate::d::D; | d: use crate::c::C;";
     assert_eq!(found(pairs), 2);
-    // A module uses what it hands on, and the part uses the module.
+    // A module uses its re-export, and the submodule uses the module.
     let part = |face| found(&format!("m/mod: {face} | m/a: use super::M;\nstruct A(M);"));
     assert_eq!(part("mod a;\npub use a::A;\nstruct M;"), 0);
     assert_eq!(part("mod a;\npub use a::A;\nstruct M;\nfn f(a: A) {}"), 1);
     assert_eq!(part("mod a;\nstruct M;\nfn f() { a::f(); }"), 0);
-    // A line of the register, and a puzzle that knows the register.
+    // A line of the register, and a puzzle that imports the register.
     let register = "pub mod q;\nregister! {\n    q::Q,\n}\npub const IDS: u8 = 0;";
     let registered = |q| found(&format!("p/mod: {register} | p/q: {q}"));
     assert_eq!(registered("use super::IDS;"), 1);
     assert_eq!(registered("pub struct Q;"), 0);
-    // Unit tests and the folders that are left out.
+    // Unit tests and excluded folders do not count.
     let tested = "#[cfg(test)]\nmod tests {\n    use crate::b::B;\n}";
     assert_eq!(found(&format!("a: {tested} | b: use crate::a::A;")), 0);
     assert_eq!(found("bin/a: use super::b::B; | bin/b: use super::a::A;"), 0);

@@ -1,7 +1,7 @@
-//! A census: the number of positions after so many moves from the standard game, and of games that lead there.
+//! A census: the number of positions after n moves from the standard game, and of games that lead there.
 //!
-//! Each is counted twice, by the rules of the puzzle and by a small generator of its own. The generator shares nothing
-//! with the rules but the text of the first position. Chess programs know such counts as perft.
+//! Each is counted twice, by the rules of the puzzle and by a small independent generator. The two share only the text
+//! of the first position. Chess programmers call such counts perft.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::FRAC_PI_2;
@@ -15,10 +15,10 @@ use crate::common::puzzles::{
     SolitaireArmy, ThreePile, Tiling,
 };
 
-/// The numbers of positions after 0, 1, 2, … moves, and of games of as many moves.
+/// For 0, 1, 2, … moves, the number of positions reached and of games.
 type Census = Vec<(usize, u64)>;
 
-/// Counts the states that can be reached. A game is over where no state follows.
+/// Counts reachable states layer by layer. A state without successors ends a game.
 fn census<S: Clone, K: Ord>(
     start: S,
     depth: usize,
@@ -62,7 +62,7 @@ fn first<P: Puzzle>(link: &str) -> String {
     text::<P>(&task, &task.start)
 }
 
-/// Checks that both generators count the same, and the numbers of the last layer.
+/// Checks that both generators agree, and the numbers of the last layer.
 fn agree<P: Puzzle, S: Ord + Clone>(
     link: &str,
     start: S,
@@ -80,7 +80,7 @@ fn agree<P: Puzzle, S: Ord + Clone>(
 
 type Cells = BTreeSet<(i32, i32)>;
 
-/// All jumps of pegs in the four directions to cells that are there.
+/// The positions after all jumps of pegs in the four directions to existing cells.
 fn jumps(pegs: &Cells, is_there: impl Fn((i32, i32)) -> bool) -> Vec<Cells> {
     let mut found = Vec::new();
     for &(x, y) in pegs {
@@ -137,7 +137,7 @@ fn solitaire_army() {
     let task: Task<SolitaireArmy> = parse_task(link).expect("a task");
     let march = SolitaireArmy::read_move(&task.start, "march").expect("a move");
     let start = SolitaireArmy::apply(&task.start, &march).expect("a legal move");
-    // The field grows with the march, and is no part of where the men are.
+    // The field grows with the march, so only the men identify a position.
     let rules = census(start, 5, |here| here.men.cells().to_vec(), following::<SolitaireArmy>);
     assert_eq!(rules, census(men, 5, Cells::clone, |men| jumps(men, |_| true)));
     assert_eq!(rules.last(), Some(&(41_931, 1_366_398)));
@@ -148,7 +148,7 @@ fn solitaire_army() {
 
 type Stacks<D> = Vec<Vec<D>>;
 
-/// All moves of a top disc to another peg where `rests` lets it; `moved` is the disc after the move.
+/// The states after all moves of a top disc to another peg that `rests` allows. `moved` gives the disc after the move.
 fn carried<D: Clone>(
     stacks: &Stacks<D>,
     moved: impl Fn(&D) -> D,
@@ -256,8 +256,8 @@ fn tower_of_london() {
 // ---------------------------------------------------------------------------------------------
 // Games, pennies, squares, cards.
 
-/// Stones on 3 × 3 squares, and whose turn it is. In Picaria they go as a king does, in Three Men’s Morris to squares
-/// with a common side. Only Picaria has diagonal rows.
+/// Stones on 3 × 3 squares, and the side to move. In Picaria they move like a king in chess, in Three Men’s Morris to
+/// squares with a common side. Only Picaria has diagonal rows.
 #[test]
 fn picaria_and_three_mens_morris() {
     const LINES: [[usize; 3]; 8] =
@@ -340,7 +340,7 @@ fn pennies() {
     }
 }
 
-/// Straight tiles on a board: positions only, since the same tile can be laid in several ways.
+/// Straight tiles on a board. Only positions are compared, since a tile can be laid in several ways.
 #[test]
 fn tilings() {
     const SIDE: i32 = 5;
@@ -426,8 +426,8 @@ fn three_pile_trick() {
     for (link, piles, height, p, deals, last) in
         [("/3x9", 3, 9, 2, 3, 27), ("/3x10-p1", 3, 10, 1, 4, 30), ("/4x11-p3", 4, 11, 3, 3, 44)]
     {
-        // The cards of the packet as far as they may be the one thought of, how often it was dealt, whether it lies in
-        // piles, and how far it was counted out.
+        // The possible cards in the packet, the number of deals, whether it lies in piles, and the progress of
+        // counting it out.
         type Show = (Vec<usize>, BTreeSet<usize>, usize, bool, usize);
         let start: Show =
             ((0..piles * height).collect(), (0..piles * height).collect(), 0, false, 0);
@@ -466,14 +466,14 @@ fn three_pile_trick() {
 
 type Space<N> = [N; 3];
 
-/// The corners of the tiles, the pairs of tiles of one square with the second in front, and the hinge of each tile.
+/// The corners of the tiles, the pairs of tiles in one square with the second in front, and the hinge of each tile.
 type Key = (Vec<Space<i32>>, BTreeSet<(usize, usize)>, Vec<[usize; 2]>);
 
-/// Tiles by their corners, as their fronts show them: lower left, lower right, upper right, upper left.
+/// Tiles by their corners, as seen from the front: lower left, lower right, upper right, upper left.
 #[derive(Clone)]
 struct Folded {
     corners: Vec<[Space<i32>; 4]>,
-    /// Two tiles of one square, the second in front of the first as that one looks.
+    /// Pairs of tiles in one square, the second in front of the first, as seen from the first.
     ahead: BTreeSet<(usize, usize)>,
     /// The corners of each tile at which the next one hangs.
     hinges: Vec<[usize; 2]>,
@@ -491,22 +491,22 @@ fn cross<N: Copy + Mul<Output = N> + Sub<Output = N>>(a: Space<N>, b: Space<N>) 
     [0, 1, 2].map(|k| a[(k + 1) % 3] * b[(k + 2) % 3] - a[(k + 2) % 3] * b[(k + 1) % 3])
 }
 
-/// Points nearer than this touch.
+/// The distance below which points coincide.
 const NEAR: f64 = 1e-6;
 
-/// A fold is looked at in this many steps.
+/// The number of steps in which a fold is checked for collisions.
 const STEPS: usize = 12;
 
-/// A rectangle under way, by its corners.
+/// A moving rectangle, by its corners.
 type Plate = [Space<f64>; 4];
 
-/// Two sides and the normal of a plate.
+/// Two edge vectors and the normal of a plate.
 fn frame(plate: &Plate) -> [Space<f64>; 3] {
     let (right, up) = (minus(plate[1], plate[0]), minus(plate[3], plate[0]));
     [right, up, cross(right, up)]
 }
 
-/// Tells whether the inner parts of two plates have no point in common, as seen along a line.
+/// Tells whether a direction separates two plates: their projections onto it overlap at most at the ends.
 fn apart(a: &Plate, b: &Plate, line: Space<f64>) -> bool {
     let span = |plate: &Plate| {
         let along = plate.map(|corner| dot(corner, line));
@@ -520,9 +520,9 @@ fn apart(a: &Plate, b: &Plate, line: Space<f64>) -> bool {
 #[derive(Clone, Copy, PartialEq)]
 enum Lies {
     Apart,
-    /// It goes through the other, or they overlap in one plane.
+    /// It intersects the other, or overlaps it in the same plane.
     Through,
-    /// It is parallel to the other and before its front (1) or behind its back (-1).
+    /// It is parallel to the other, in front of it (1) or behind it (-1).
     Over(i32),
 }
 
@@ -544,7 +544,7 @@ fn lies(a: &Plate, b: &Plate) -> Lies {
 }
 
 impl Folded {
-    /// Reads a magic code: for each tile the side at which the next one hangs, and m or v if that is folded back or up.
+    /// Parses a magic code: for each tile the side of the next one, and m or v if that is folded back or up.
     fn read(code: &str) -> Self {
         let (mut origin, mut right, mut up) = ([0, 0, 0], [1, 0, 0], [0, 1, 0]);
         let (mut corners, mut hinges) = (Vec::new(), Vec::new());
@@ -562,7 +562,7 @@ impl Folded {
             };
             let beyond = |from: Space<i32>, way: Space<i32>| [0, 1, 2].map(|k| from[k] + way[k]);
             let hinge;
-            // The arrow of what hangs above or below points the other way.
+            // A tile above or below points the other way.
             (hinge, origin, right, up) = match letter {
                 'R' => ([1, 2], at(1, 0), onward(right), up),
                 'L' => {
@@ -608,23 +608,23 @@ impl Folded {
         self.square(tile) == self.square(next) && !(0..self.tiles()).any(between)
     }
 
-    /// The pairs of corners of a tile at which the next one hangs, or may as well hang while both are closed. The wires
-    /// run along a diagonal, and a tile at one side of it can go over to the other.
+    /// The possible hinges to the next tile, as pairs of corners. While two tiles are closed, the hinge can change
+    /// sides, because the wires run along a diagonal.
     fn hangs(&self, tile: usize) -> Vec<[usize; 2]> {
         let hinge = self.hinges[tile];
         if !self.is_closed(tile) {
             return vec![hinge];
         }
         let front = self.ahead.contains(&(tile, self.next(tile)));
-        // The two corners that change places: on the front of even tiles and the back of odd ones 0 and 2.
+        // The two corners that are exchanged: 0 and 2 on the front of even tiles and the back of odd ones.
         let moved = if front == tile.is_multiple_of(2) { [0, 2] } else { [1, 3] };
         let other =
             hinge.map(|corner| if moved.contains(&corner) { (corner + 2) % 4 } else { corner });
         vec![hinge, other]
     }
 
-    /// A key that is equal for all that differ only by their place in space: seen from the first tile. A closed chain
-    /// hangs at either side.
+    /// A key that is independent of the place in space: everything as seen from the first tile. A closed pair counts
+    /// with either hinge.
     fn key(&self) -> Key {
         let [origin, right, _, up] = self.corners[0];
         let (x, y) = (minus(right, origin), minus(up, origin));
@@ -642,8 +642,8 @@ impl Folded {
         (corners, self.ahead.clone(), (0..self.tiles()).map(hinge).collect())
     }
 
-    /// All folds: about each axis some tiles turn by a right angle, either way. The others, the first among them, do
-    /// not.
+    /// The states after all folds: some tiles turn about an axis by a right angle, in either direction. The others,
+    /// including the first, stay.
     fn folds(&self) -> Vec<Self> {
         let mut found = Vec::new();
         for axis in 0..3 {
@@ -670,7 +670,7 @@ impl Folded {
         found.into_iter().flatten().collect()
     }
 
-    /// The tiles after those that turn have turned by an angle; `None` where the chain comes apart.
+    /// The tiles with the turning ones rotated by an angle; `None` if the chain breaks.
     fn moved(
         &self,
         axis: usize,
@@ -693,7 +693,7 @@ impl Folded {
                 [0, 1, 2].map(|k| from[k] + shift[k])
             };
             plates.push(self.corners[tile].map(place));
-            // The hinge stays where it is on both tiles.
+            // The hinge must stay in place on both tiles.
             let hinge = self.corners[tile][hinge[0]];
             let next = turned(self.next(tile), hinge.map(f64::from));
             shift = minus(place(hinge), next);
@@ -701,12 +701,12 @@ impl Folded {
         (dot(shift, shift) < NEAR).then_some(plates)
     }
 
-    /// Plates by tile and corner: the tiles, and all pairs that hang flat and stay so, since nothing passes between them.
+    /// Plates by tile and corner: the tiles, and all pairs that stay flat, since nothing can pass between the two.
     fn plates(&self, turns: &[bool]) -> Vec<[(usize, usize); 4]> {
         let single = (0..self.tiles()).map(|tile| [0, 1, 2, 3].map(|corner| (tile, corner)));
         let double = (0..self.tiles()).filter_map(|tile| {
             let next = self.next(tile);
-            // The corners of a tile that are not of the other.
+            // The corners of a tile that it does not share with the other.
             let far = |tile: usize, other: usize| {
                 let other = self.square(other);
                 let has = |k: usize| other.contains(&self.corners[tile][k % 4]);
@@ -721,7 +721,7 @@ impl Folded {
         single.chain(double).collect()
     }
 
-    /// The end of a fold; `None` where the chain comes apart, or something passes through something else.
+    /// The state after a fold; `None` if the chain breaks or plates collide.
     fn fold(&self, axis: usize, way: f64, turns: &[bool], hinges: &[[usize; 2]]) -> Option<Self> {
         let angle = |step: usize| way * FRAC_PI_2 * step as f64 / STEPS as f64;
         let film: Vec<Vec<Plate>> = (0..=STEPS)
@@ -755,7 +755,7 @@ impl Folded {
     }
 }
 
-/// Tells whether two plates come through each other between the first moment of a film and the last.
+/// Tells whether two plates collide during a film.
 fn passes(film: &[Vec<Plate>], one: &[(usize, usize); 4], two: &[(usize, usize); 4]) -> bool {
     if !are_moving(film, one[0].0, two[0].0) {
         return false;
@@ -770,7 +770,7 @@ fn passes(film: &[Vec<Plate>], one: &[(usize, usize); 4], two: &[(usize, usize);
     })
 }
 
-/// Tells whether two tiles move against each other.
+/// Tells whether two tiles move relative to each other.
 fn are_moving(film: &[Vec<Plate>], a: usize, b: usize) -> bool {
     let distances = |tiles: &[Plate]| -> Vec<f64> {
         let of = |p, q| dot(minus(p, q), minus(p, q));
@@ -780,22 +780,22 @@ fn are_moving(film: &[Vec<Plate>], a: usize, b: usize) -> bool {
     now.iter().zip(&then).any(|(now, then)| (now - then).abs() > NEAR)
 }
 
-/// Tells whether the middle of the second tile lies before the front of the first.
+/// Tells whether the centre of the second tile is in front of the first.
 fn is_before(tiles: &[Plate], a: usize, b: usize) -> bool {
     let from: Space<f64> = [0, 1, 2].map(|k| (0..4).map(|c| tiles[b][c][k] - tiles[a][c][k]).sum());
     dot(from, frame(&tiles[a])[2]) > 0.0
 }
 
-/// Simple folds by both generators. General folds are stored in a list, and no rule makes them. So their numbers are
-/// those of the list. The first of them start two quarter turns from the flat rectangle.
+/// Simple folds by both generators. General folds come from a stored list, so their numbers are those of the list. The
+/// first of them start two quarter turns from the flat rectangle.
 #[test]
 fn rubiks_magic() {
     let simple = |here: &_| {
         let moves = Magic::moves(here).into_iter().filter(|mv| !mv.is_general());
         moves.map(|mv| Magic::apply(here, &mv).expect("a legal fold")).collect()
     };
-    // Six tiles soon come to a fold that only a hinge in its way forbids. A flat rectangle is its own mirror image, so that
-    // wires that run the other way would give the same numbers there; not so from the farthest octominoid.
+    // Six tiles soon reach a fold that only an obstructing hinge forbids. A flat rectangle is its own mirror image, so
+    // reversed wires would give the same numbers there, but not from the farthest octominoid.
     for (link, depth, last) in [
         ("/6", 5, (644, 24_764)),
         ("/8", 3, (524, 5813)),

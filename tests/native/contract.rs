@@ -1,5 +1,4 @@
-//! The promises of the contract, checked for every registered puzzle from every position of its catalogue, under
-//! random play.
+//! Property tests of the contract, for every registered puzzle, in random play from every position of its catalogue.
 
 use std::collections::HashSet;
 
@@ -28,7 +27,7 @@ use crate::common::solved;
 
 type Checked = Result<(), TestCaseError>;
 
-/// A position of a puzzle: an entry of the catalogue, or the standard game, and moves from there.
+/// A random walk: an entry of the catalogue, or the standard game, and moves from there.
 #[derive(Debug, Clone)]
 struct Walk {
     entry: Option<Index>,
@@ -40,8 +39,8 @@ fn any_walk() -> impl Strategy<Value = Walk> {
         .prop_map(|(entry, moves)| Walk { entry, moves })
 }
 
-/// Walks with a puzzle and checks every position on the way. Of what there is too much a check looks at a sample,
-/// another one at each turn.
+/// Makes the moves of a walk and checks every position on the way. Expensive checks look at a sample, a different one
+/// at each step.
 fn walk<P: Puzzle>(
     walk: &Walk,
     check: fn(&Task<P>, &P::Position, turn: usize) -> Checked,
@@ -70,7 +69,7 @@ fn check_rules<P: Puzzle>(task: &Task<P>, position: &P::Position, turn: usize) -
         let text = P::write_move(mv);
         prop_assert!(text.bytes().all(|b| b.is_ascii_alphanumeric()), "{}", text);
         prop_assert_eq!(P::read_move(position, &text), Ok(mv.clone()));
-        // What the list of moves shows can be typed, also with other moves. All moves are looked through for that.
+        // Labels of the move list can be typed, alone and in sequence. The check tries all moves.
         if texts.len() < 2 {
             let label = P::label_move(mv);
             let typed = notation::words(&format!("{label} {label}"));
@@ -98,7 +97,7 @@ fn check_rules<P: Puzzle>(task: &Task<P>, position: &P::Position, turn: usize) -
     Ok(())
 }
 
-/// All of a short list, or 16 to 32 of a long one, evenly spread: other ones at each turn.
+/// A sample: all of a short list, or 16 to 32 evenly spread items of a long one, different ones at each step.
 fn some<T>(list: &[T], turn: usize) -> impl Iterator<Item = &T> {
     let step = (list.len() / 16).max(1);
     list.iter().skip(turn % step).step_by(step)
@@ -124,7 +123,7 @@ fn extent(shape: &Shape) -> Rect {
     }
 }
 
-/// Tells whether one rectangle lies in another, but for rounding.
+/// Tells whether one rectangle lies in another, up to rounding.
 fn within(inner: Rect, outer: Rect) -> bool {
     const SLACK: f64 = 1e-6;
     inner.x >= outer.x - SLACK
@@ -133,10 +132,10 @@ fn within(inner: Rect, outer: Rect) -> bool {
         && inner.y + inner.height <= outer.y + outer.height + SLACK
 }
 
-/// Checks the rules for any drawing.
+/// Checks the general rules for drawings.
 fn check_scene<P: Puzzle>(scene: &Scene) -> Checked {
     check_items(scene)?;
-    // In space one thing may lie behind another; the keys walk from place to place in their order.
+    // In space one thing may hide another, and arrow keys go through the places in their order.
     if P::Space::IN_SPACE { Ok(()) } else { check_places(scene) }
 }
 
@@ -160,7 +159,7 @@ fn check_items(scene: &Scene) -> Checked {
     Ok(())
 }
 
-/// Checks the rules for the places of any drawing, wherever they are.
+/// Checks the rules for the places of a drawing.
 fn check_places(scene: &Scene) -> Checked {
     let ids: HashSet<_> = scene.places.iter().map(|place| place.id).collect();
     prop_assert_eq!(ids.len(), scene.places.len(), "two places have one number");
@@ -168,7 +167,7 @@ fn check_places(scene: &Scene) -> Checked {
         let found = scene.place_at(place.area.centre()).map(|found| found.id);
         prop_assert_eq!(found, Some(place.id), "its middle belongs to another place");
     }
-    // Every place can be reached by arrow keys from the first.
+    // Arrow keys reach every place from the first.
     let mut reached = HashSet::new();
     let mut next: Vec<_> = scene.places.iter().take(1).map(|place| place.id).collect();
     while let Some(id) = next.pop() {
@@ -181,7 +180,7 @@ fn check_places(scene: &Scene) -> Checked {
     Ok(())
 }
 
-/// The views of a scene: with held places, and with each overlay at some of its steps.
+/// Renders a position with held places, and with each overlay at some of its steps.
 fn views<P: Puzzle>(
     task: &Task<P>,
     position: &P::Position,
@@ -208,7 +207,7 @@ fn check_figure<P: Puzzle>(task: &Task<P>, position: &P::Position, turn: usize) 
     for view in views::<P>(task, position, &scene, turn) {
         let other = P::scene(task, position, &view);
         check_items(&other)?;
-        // Nothing jumps away under the finger. What is held in space has handles besides, behind its place.
+        // Nothing moves away under the finger. In space, a held thing also has handles, listed after the places.
         prop_assert_eq!(bounds, other.bounds);
         let mut all = areas(&other);
         if P::Space::IN_SPACE {
@@ -267,8 +266,8 @@ fn check_figure<P: Puzzle>(task: &Task<P>, position: &P::Position, turn: usize) 
     Ok(())
 }
 
-/// Checks that every gesture of a legal move makes a move with it, unless a text is to be written. Moves must begin
-/// and end at the places of their gestures. `gestures` are those of all legal moves.
+/// Checks that every gesture of a legal move makes a move with that gesture, unless a text has to be written. Moves
+/// must begin and end at the places of their gestures. `gestures` are those of all legal moves.
 fn check_touches<P: Puzzle>(
     position: &P::Position,
     gestures: &HashSet<Gesture>,
@@ -292,7 +291,7 @@ fn check_touches<P: Puzzle>(
     }
     let told = P::sources(position);
     if P::Space::IN_SPACE {
-        // One move is offered by all that it moves, and its gesture begins at one of them.
+        // All things that a move affects are sources of it, and its gesture begins at one of them.
         prop_assert!(sources.iter().all(|source| told.contains(source)));
         return Ok(());
     }
@@ -339,7 +338,8 @@ fn check_writing<P: Puzzle>(
     Ok(())
 }
 
-/// Checks that a note is a legal move with the gesture of its place, is told, and leaves the position as it is.
+/// Checks that a pencilled note is a legal move with the gesture of its place, is announced, and leaves the position
+/// unchanged.
 fn check_pencil<P: Puzzle>(
     position: &P::Position,
     place: PlaceId,
@@ -380,7 +380,7 @@ fn check_editor<P: Puzzle>(task: &Task<P>, position: &P::Position, _: usize) -> 
     Ok(())
 }
 
-/// Checks the effects of a drag over a place, of the touches that mirror one, and of the fields beside the board.
+/// Checks the effects of a drag over a place, of mirrored touches, and of the editor's fields.
 fn check_drawing<P: Puzzle>(setup: &P::Setup, tool: P::Tool, place: PlaceId) -> Checked {
     let touched = P::edit(setup, tool, Gesture::Tap(place));
     if P::painted(setup, tool, place).is_some() {
@@ -410,7 +410,7 @@ fn check_drawing<P: Puzzle>(setup: &P::Setup, tool: P::Tool, place: PlaceId) -> 
     Ok(())
 }
 
-/// Walks with every registered puzzle, and with the template.
+/// Defines a walk test for every registered puzzle, and for the template.
 macro_rules! walk_with_every {
     ($path:expr, $check:ident) => {
         fn walked<P: Puzzle>(path: &Walk) -> Checked {
@@ -501,7 +501,7 @@ fn names_are_names() {
         assert!(P::ID.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{}", P::ID);
         assert!(!P::NAME.is_empty() && !P::TAGLINE.is_empty());
         assert!(P::RULES.is_empty() || P::RULES.ends_with('.'), "{}", P::ID);
-        // Both are shown whole under the board of the narrowest phone.
+        // Both must fit under the board of the narrowest phone.
         for (line, most) in [(P::GOAL, 70), (P::HOW, 90)] {
             assert!(line.ends_with('.') && line.chars().count() <= most, "{line}");
         }
@@ -512,7 +512,7 @@ fn names_are_names() {
         check_words(P::Question::ALL, false);
         check_words(Level::<P>::ALL, false);
     }
-    /// Checks that names differ, and that meanings are sentences. The meaning of an empty choice may be missing.
+    /// Checks that names are distinct, and that meanings are sentences. With `may_be_short`, a meaning may be missing.
     fn check_words<C: Choice>(choices: &[C], may_be_short: bool) {
         let names: HashSet<&str> = choices.iter().map(|choice| choice.name()).collect();
         assert_eq!(names.len(), choices.len(), "{choices:?}");
@@ -594,7 +594,7 @@ fn every_entry_of_a_catalogue_has_a_name_and_a_source_and_can_be_linked() {
         for entry in entries {
             assert!(!entry.name.is_empty() && !entry.source.is_empty(), "{}", entry.name);
             assert!(names.insert((entry.group, entry.name.clone())), "{}", entry.name);
-            // Entries of a group stand together.
+            // Entries of a group are contiguous.
             if groups.last() != Some(&entry.group) {
                 assert!(!groups.contains(&entry.group), "{} is torn apart", entry.group);
                 groups.push(entry.group);
@@ -666,7 +666,7 @@ fn every_method_solves_and_every_question_is_answered() {
 
 #[test]
 fn every_part_of_several_moves_is_explained_in_three_sentences_at_most() {
-    /// The number of moves of a solution to look at: all of a short one, and some of a long one.
+    /// The most moves of a solution to check. Longer ones are sampled.
     const LOOKED_AT: u32 = 64;
     fn check<P: Puzzle>() {
         let method = P::Method::ALL[0];
@@ -783,7 +783,7 @@ fn every_workshop_keeps_to_its_form_and_makes_puzzles_that_open() {
     with_every!(check);
 }
 
-/// A listener that waits for a while, and notes the cells that come.
+/// A listener that records cells, and cancels after a while.
 struct Impatient {
     reports: u32,
     cells: Vec<CellPlace>,
@@ -811,7 +811,7 @@ fn every_table_has_a_cell_in_each_column_and_computes_the_live_ones() {
         for (index, table) in P::Papers::tables().into_iter().enumerate() {
             let title = &table.title;
             assert!(!title.is_empty());
-            // The papers come first. A result of our own says how sure it is.
+            // Tables of papers precede our own. Each of our own results says how certain it is.
             assert!(table.is_beyond() || !went_beyond, "{title}");
             went_beyond = table.is_beyond();
             let sure = ["proved", "searched", "conjectured"];

@@ -1,10 +1,10 @@
-//! Texts that a user can open, changed at random: links, positions in the editor, lessons, hand-ins and their links.
+//! Fuzz tests of all texts that a user can open: links, positions in the editor, lessons, hand-ins and their links.
 //!
-//! Every text of `tests/corpus`, and of the built-in lessons, is changed in many ways, the same for a seed. No text may
-//! cause a panic or take memory without bound. Each result can be written and read again. Two variables set the number
-//! of changes and the seed:
-//! `PARLOUR_FUZZ=100000 PARLOUR_SEED=7 cargo test --release --test native fuzz::`. A text that does harm belongs into
-//! the corpus.
+//! Every text of `tests/corpus` and every built-in lesson is mutated pseudo-randomly. No text may cause a panic or
+//! unbounded use of memory, and each result must survive writing and reading. Two variables set the number of mutants
+//! and the seed:
+//! `PARLOUR_FUZZ=100000 PARLOUR_SEED=7 cargo test --release --test native fuzz::`. Add any text that fails to the
+//! corpus.
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -24,10 +24,10 @@ use crate::common::asked::asked;
 use crate::common::instances::for_puzzle;
 use crate::common::links::check_link;
 
-/// The default number of changes of each text.
+/// The default number of mutants of each text.
 const CHANGES: usize = 60;
 
-/// The scraps to put in: parts of Parlour's texts, and numbers at the ends of their types.
+/// Snippets to insert: parts of Parlour's texts, and limits of integer types.
 static SCRAPS: LazyLock<Vec<&str>> = LazyLock::new(|| {
     let signs = "% %zz %00 %FF %F0%9F %26 & = ? # / . .. + - _ x * :";
     let others = [" ", "\n", "\n## ", "\n- [x] ", "\\", "|", "\u{202e}", "🗼", "é", "\u{0}"];
@@ -45,7 +45,7 @@ fn folder(name: &str) -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
 }
 
-/// The texts of a file of the corpus, one a line.
+/// The texts in a file of the corpus, one per line.
 fn lines(file: &str) -> Vec<String> {
     let text = fs::read_to_string(folder("tests/corpus").join(file)).expect("the corpus has it");
     text.lines().map(str::to_owned).collect()
@@ -60,7 +60,7 @@ fn files(name: &str) -> Vec<String> {
     paths.iter().map(|path| fs::read_to_string(path).expect("it can be read")).collect()
 }
 
-/// A text after one to four changes.
+/// A mutant of a text, after one to four changes.
 fn changed(text: &str, all: &[String], dice: &mut Dice) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     for _ in 0..=dice.below(4) {
@@ -81,7 +81,7 @@ fn changed(text: &str, all: &[String], dice: &mut Dice) -> String {
                 let from = dice.below(other.len() + 1);
                 letters.splice(range, other[from..].iter().copied());
             }
-            // A scrap in the place of a number, or anywhere.
+            // A snippet, in place of a number or anywhere.
             5 | 6 => {
                 let digits: Vec<usize> =
                     (0..n).filter(|&at| letters[at].is_ascii_digit()).collect();
@@ -99,7 +99,7 @@ fn changed(text: &str, all: &[String], dice: &mut Dice) -> String {
     letters.into_iter().collect()
 }
 
-/// Checks each text as it is, and after many changes.
+/// Checks each text and its mutants.
 fn fuzz(texts: &[String], check: impl Fn(&str)) {
     let (changes, seed) = (asked("PARLOUR_FUZZ", CHANGES), asked("PARLOUR_SEED", 1));
     let mut dice = Dice::new(seed as u64);
@@ -115,7 +115,7 @@ fn fuzz(texts: &[String], check: impl Fn(&str)) {
     }
 }
 
-/// Opens a link with a puzzle, shows it as the page does, and writes and reads it again.
+/// Opens a link in a puzzle, renders it as the page does, and writes and reads it again.
 fn open<P: Puzzle>(rest: &str) {
     let link::Reading { opened, problems } = link::read::<P>(rest);
     assert!(problems.to_string().chars().count() < 5000, "too much is told");
@@ -133,7 +133,7 @@ fn open<P: Puzzle>(rest: &str) {
     }
 }
 
-/// Draws a position that is being set up, touches each of its places with each of the tools, and lists its problems.
+/// Draws a setup, touches each of its places with each tool, and lists its problems.
 fn draw<P: Puzzle>(setup: &P::Setup) {
     for tool in P::Tool::ALL {
         let scene = P::setup_scene(setup, *tool, &View::default());

@@ -1,5 +1,4 @@
-//! Jobs that the page sends to a worker, about random games of every puzzle: every answer makes sense, every solution
-//! is legal, and no two answers contradict each other.
+//! Worker jobs about random games of every puzzle: answers must be sensible and consistent, and solutions legal.
 //!
 //! Two variables set the number of games and the seed:
 //! `PARLOUR_JOBS=1000 PARLOUR_SEED=7 cargo test --release --test native jobs::`.
@@ -33,7 +32,7 @@ const TOUCHES: usize = 20;
 /// The longest solution that is counted move by move.
 const COUNTED: u32 = 10_000;
 
-/// Cancels a search after so many reports, as an impatient user does.
+/// A listener that cancels a search after this many reports.
 struct Impatient(u32);
 
 impl Progress for Impatient {
@@ -51,8 +50,8 @@ impl CellListener for Impatient {
     fn cell(&mut self, _: CellPlace, _: String) {}
 }
 
-/// A game of a puzzle, the same for the same dice: from an entry of the catalogue, the standard game, that of another
-/// variant, or a position from the editor.
+/// A random game: from an entry of the catalogue, the standard game, that of another variant, or a position from the
+/// editor.
 fn game<P: Puzzle>(dice: &mut Dice) -> Session<P> {
     let standard = P::start(&P::Variant::default());
     let task = match dice.below(4) {
@@ -65,7 +64,7 @@ fn game<P: Puzzle>(dice: &mut Dice) -> Session<P> {
         }
     };
     let mut session = Session::new(task);
-    // Short games more often than long ones.
+    // Prefer short games.
     let most = dice.below(MOVES) + 1;
     for _ in 0..dice.below(most) {
         let mut moves = P::moves(session.position());
@@ -79,7 +78,7 @@ fn game<P: Puzzle>(dice: &mut Dice) -> Session<P> {
     session
 }
 
-/// A value of a parameter: a number near the present one, at most so far from it, or any choice.
+/// A random value of a parameter: a number within `most` of the present one, or any choice.
 fn value(parameter: &Parameter, most: u32, dice: &mut Dice) -> String {
     match &parameter.range {
         ParameterRange::Whole { min, max } => {
@@ -95,7 +94,7 @@ fn value(parameter: &Parameter, most: u32, dice: &mut Dice) -> String {
 /// A variant near another one.
 fn variant<V: Variant>(mut variant: V, dice: &mut Dice) -> V {
     for parameter in variant.parameters() {
-        // Earlier choices may leave other values.
+        // Earlier choices may have changed the range.
         variant = variant.with(parameter.key, &value(&parameter, 2, dice)).unwrap_or(variant);
     }
     variant
@@ -116,7 +115,7 @@ fn order<P: Puzzle>(dice: &mut Dice) -> Vec<(String, String)> {
     chosen
 }
 
-/// The task after touches of places in the editor, if it is one.
+/// The task after random touches in the editor, if the setup is valid.
 fn drawn<P: Puzzle>(task: &Task<P>, dice: &mut Dice) -> Option<Task<P>> {
     let mut setup = P::setup(task);
     for _ in 0..dice.below(TOUCHES) {
@@ -133,7 +132,7 @@ fn drawn<P: Puzzle>(task: &Task<P>, dice: &mut Dice) -> Option<Task<P>> {
     P::validate(&setup).ok()
 }
 
-/// All requests about a game.
+/// All possible requests about a game.
 fn asks<P: Puzzle>() -> Vec<Ask> {
     let solve = (0..P::Method::ALL.len()).map(MethodId).map(|method| Ask::Solve { method });
     let answer =
@@ -143,20 +142,20 @@ fn asks<P: Puzzle>() -> Vec<Ask> {
     solve.chain([Ask::Fewest, Ask::Judge, strays]).chain(answer).chain(reply).collect()
 }
 
-/// The worker's answers about a game so far.
+/// The claims in the worker's answers about a game so far.
 #[derive(Debug, Default)]
 struct Said {
-    /// The answers by which there is a solution.
+    /// The requests whose answers imply a solution.
     solvable: Vec<String>,
-    /// The answers by which there is none.
+    /// The requests whose answers imply that there is none.
     unsolvable: Vec<String>,
-    /// The least length that was proved.
+    /// The best proved lower bound of the length.
     least: Option<usize>,
-    /// The lengths of the solutions that were found.
+    /// The lengths of the solutions found.
     lengths: Vec<usize>,
 }
 
-/// Makes all requests about one game. Tells whether any of them was answered.
+/// Makes all requests about one game. Returns whether any was answered.
 fn ask_all<P: RegisteredPuzzle>(session: &Session<P>) -> bool {
     let text = link::write(&Opened::new(session.clone()));
     let mut said = Said::default();
@@ -166,8 +165,8 @@ fn ask_all<P: RegisteredPuzzle>(session: &Session<P>) -> bool {
         check::<P>(session, &ask, answer.found, &mut said);
         answered = true;
     }
-    // In a game for two, what a player can bring about and what can come about are two things. And where mistakes are judged,
-    // a method may take up what is wrong, while another one says that it has to be taken up.
+    // In a game for two, a forced win and a possible line differ. If mistakes are judged, one method may remove wrong
+    // entries while another one demands their removal.
     if Level::<P>::ALL.is_empty() && P::JUDGES != JudgementKind::Mistakes {
         assert!(said.solvable.is_empty() || said.unsolvable.is_empty(), "{said:?}");
     }
@@ -177,7 +176,7 @@ fn ask_all<P: RegisteredPuzzle>(session: &Session<P>) -> bool {
     answered
 }
 
-/// Checks one answer by itself, and notes its claims.
+/// Checks one answer, and records its claims.
 fn check<P: Puzzle>(session: &Session<P>, ask: &Ask, found: Found, said: &mut Said) {
     let told = format!("{ask:?}: {found:?}");
     let is_sentence = |text: &str| text.ends_with('.');
@@ -237,7 +236,7 @@ fn check<P: Puzzle>(session: &Session<P>, ask: &Ask, found: Found, said: &mut Sa
     }
 }
 
-/// Checks the answer to a random order to the workshop. Tells whether there was one.
+/// Checks the answer to an order to the workshop. Returns whether there was one.
 fn order_one<P: RegisteredPuzzle>(order: Vec<(String, String)>) -> bool {
     let ask = Ask::Design { order };
     let Ok(answer) = run_one::<P>(&ask, "", &mut Impatient(20)) else { return false };
@@ -251,7 +250,7 @@ fn order_one<P: RegisteredPuzzle>(order: Vec<(String, String)>) -> bool {
     true
 }
 
-/// A trial of a puzzle. `Ok(false)` means that every job was cancelled; `Err` names the failed input.
+/// A test case of a puzzle. `Ok(false)` means that every job was cancelled; `Err` names the input that failed.
 type Trial = fn(Dice) -> Result<bool, String>;
 
 fn try_game<P: RegisteredPuzzle>(mut dice: Dice) -> Result<bool, String> {
@@ -269,7 +268,7 @@ fn try_order<P: RegisteredPuzzle>(mut dice: Dice) -> Result<bool, String> {
     made.map_err(|_| format!("{}: {order:?}", P::ID))
 }
 
-/// Makes each puzzle's trial so often.
+/// Runs each puzzle's test case this many times.
 fn try_all(trials: impl Iterator<Item = (&'static str, Trial)>, times: usize) {
     let (times, seed) = (asked("PARLOUR_JOBS", times), asked("PARLOUR_SEED", 1));
     let dice = || (0..times).map(|number| Dice::new((seed * 1_000_000 + number) as u64));
@@ -286,16 +285,16 @@ fn try_all(trials: impl Iterator<Item = (&'static str, Trial)>, times: usize) {
 }
 
 #[test]
-fn whatever_is_asked_of_any_game_the_answers_make_sense_and_agree() {
+fn answers_about_random_games_are_sensible_and_consistent() {
     try_all(for_every_puzzle!(try_game: Trial), 30);
 }
 
 #[test]
-fn whatever_is_ordered_makes_puzzles_that_open() {
+fn puzzles_made_to_random_orders_open() {
     try_all(for_every_puzzle!(try_order: Trial), 10);
 }
 
-/// Solves by the first method.
+/// The request to solve by the first method.
 const SOLVE: Ask = Ask::Solve { method: MethodId(0) };
 
 /// The result of solving the game of a link.
@@ -308,7 +307,7 @@ fn the_answer_is_read_by_the_page_as_a_solution_of_the_same_task() {
     let game = "peg-solitaire/english?from=.../.o./...o.../......./...o.../.../...&goal=d6";
     let Found::Solved { solution, .. } = solved(game) else { panic!("it is solvable") };
     assert_eq!(check_link(&format!("{game}&player={solution}")), Ok(()));
-    // After its first move, the rest is asked for.
+    // After the first move, ask for the rest.
     let Found::Solved { solution: rest, .. } = solved(&format!("{game}&moves=d2d4")) else {
         panic!("it is solvable")
     };

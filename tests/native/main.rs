@@ -1,4 +1,4 @@
-//! All tests that need no browser, as one program: each program of its own would link the whole library again.
+//! All tests that need no browser, in one program: separate programs would each link the whole library.
 //!
 //! `cargo test --test native` runs them, and `cargo test --test native links::` those of one module.
 

@@ -1,11 +1,11 @@
-//! The law of our prose: doc comments name the thing first, and documents have short sentences.
+//! Style checks: doc comments name the thing first, and documents have short sentences.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The words on average in a sentence of a document.
+/// The largest mean number of words per sentence in a document.
 const MEAN: f64 = 15.0;
-/// The words of its longest sentence.
+/// The most words in a sentence.
 const LONGEST: usize = 25;
 
 fn root() -> &'static Path {
@@ -61,7 +61,7 @@ fn doc_comments_begin_with_the_thing_or_with_the_verb() {
     assert!(found.is_empty(), "name the thing first:\n{}", found.join("\n"));
 }
 
-/// The sentences of a document, in words: without its headings, tables, quotes, code and markup.
+/// The sentences of a document, as words. Headings, tables, quotes, code and HTML are left out.
 fn sentences(document: &str) -> Vec<Vec<&str>> {
     let mut sentences = vec![Vec::new()];
     let mut is_code = false;
@@ -129,7 +129,7 @@ fn sentences_of_documents_are_short() {
 }
 
 #[test]
-fn sentences_are_told_apart() {
+fn sentences_are_split_correctly() {
     let text = "# A heading\n\nOne two.\nThree (four\nfive.) Six!\n\n- seven\n- eight `x.y` nine\n\n1. ten\n    eleven\n\n    no\n    no\n\n```\nno\n```\n| no |\n";
     let told: Vec<String> = sentences(text).iter().map(|words| words.join(" ")).collect();
     assert_eq!(
@@ -141,14 +141,14 @@ fn sentences_are_told_apart() {
     assert_eq!(told, [(1, "What."), (4, "Where it is.")]);
 }
 
-/// The code of a file before its tests, without comments.
+/// The numbered lines of a file before its tests, without comment lines.
 fn without_tests(code: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_test = |line: &str| line.starts_with("#[cfg(") && line.contains("test");
     let code = (1..).zip(code.lines()).take_while(move |(_, line)| !is_test(line));
     code.filter(|(_, line)| !line.trim_start().starts_with("//"))
 }
 
-/// Tells whether a line holds a text that reaches the page without being a message.
+/// Tells whether a line contains a text for the page that is not a message.
 fn is_no_message(line: &str, is_page: bool) -> bool {
     let line = line.trim();
     let text_after = |opening: &str| {
@@ -173,8 +173,8 @@ fn is_no_message(line: &str, is_page: bool) -> bool {
 }
 
 #[test]
-fn what_people_read_on_the_page_is_a_message() {
-    // The command line speaks English, and so do printed tables, the template and what the browser does not show.
+fn texts_on_the_page_are_messages() {
+    // These are only in English: the command line, printed pages, the template, and texts that no browser shows.
     const ENGLISH: [&str; 8] = [
         "/cli",
         "/commands/",
@@ -203,7 +203,7 @@ fn what_people_read_on_the_page_is_a_message() {
 }
 
 #[test]
-fn texts_that_are_no_messages_are_noticed() {
+fn texts_that_are_not_messages_are_detected() {
     for line in [
         "Err(\"Touch a lamp.\".to_owned())",
         "format!(\"Move {n} of it\")",

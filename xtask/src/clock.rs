@@ -1,16 +1,16 @@
-//! The stages of a command, each with its time.
+//! Times the stages of a command.
 
 use std::fmt;
 use std::time::{Duration, Instant};
 
-/// Times the stages of a command, and announces their beginnings and ends.
+/// Times the stages of a command, and announces their start and end.
 #[derive(Default)]
 pub struct Clock {
     stages: Vec<(String, Duration)>,
 }
 
 impl Clock {
-    /// Does the work of a stage, and returns its result.
+    /// Runs a stage, and returns its result.
     pub fn time<T>(&mut self, stage: &str, work: impl FnOnce() -> T) -> T {
         eprintln!("\n==> {stage}");
         let begun = Instant::now();
@@ -37,7 +37,7 @@ impl fmt::Display for Clock {
     }
 }
 
-/// A time as minutes and seconds.
+/// A duration, displayed in minutes and seconds.
 pub struct Minutes(pub Duration);
 
 impl fmt::Display for Minutes {
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_told_in_minutes_and_added_up() {
+    fn times_are_shown_in_minutes_and_added_up() {
         let stage = |name: &str, seconds| (name.to_owned(), Duration::from_secs(seconds));
         let clock = Clock { stages: vec![stage("Format", 3), stage("Clippy", 117)] };
         let told = clock.to_string();

@@ -1,11 +1,11 @@
-//! The files of a folder.
+//! Operations on folders of files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-/// Collects the files of a folder and its folders, or the one file. The order is always the same.
+/// Collects the files of a folder recursively, or a single file. The order is deterministic.
 pub fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     if !path.is_dir() {
         files.push(path.to_owned());
@@ -28,7 +28,7 @@ pub fn names(folder: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Copies a folder with all its content.
+/// Copies a folder recursively.
 pub fn copy(from: &Path, to: &Path) -> Result<()> {
     for name in names(from)? {
         copy_file(&from.join(&name), &to.join(&name))?;
@@ -36,7 +36,7 @@ pub fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Copies a file, and makes its folder.
+/// Copies a file, and creates its folder.
 pub fn copy_file(from: &Path, to: &Path) -> Result<()> {
     make_folder_of(to)?;
     fs::copy(from, to)
@@ -44,7 +44,7 @@ pub fn copy_file(from: &Path, to: &Path) -> Result<()> {
         .with_context(|| format!("cannot copy {} to {}", from.display(), to.display()))
 }
 
-/// Gives a file a second name, or copies it where the disk knows no second names.
+/// Creates a hard link to a file, or copies it if the file system has no hard links.
 pub fn link(from: &Path, to: &Path) -> Result<()> {
     make_folder_of(to)?;
     if to.exists() {
@@ -53,7 +53,7 @@ pub fn link(from: &Path, to: &Path) -> Result<()> {
     fs::hard_link(from, to).or_else(|_| copy_file(from, to))
 }
 
-/// Removes a folder, if it is there.
+/// Removes a folder if it exists.
 pub fn remove(folder: &Path) -> Result<()> {
     match fs::remove_dir_all(folder) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),

@@ -1,6 +1,6 @@
-//! The map of a release's bytes: its files by group, next to the sizes that the tree remembers.
+//! The sizes of a release's files by group, compared with the table in the repository.
 //!
-//! A program is a group of its own. A release keeps no names of functions, so no program is divided further.
+//! Each program is a group. A release has no function names, so programs are not broken down further.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -13,16 +13,16 @@ use crate::app::{is_of_language, programs};
 use crate::files;
 use crate::sizes::{compressed, kilobytes};
 
-/// The table of the sizes at the last renewal, from the root of the clone.
+/// The table of the recorded sizes, relative to the root of the clone.
 const TABLE: &str = "xtask/sizes.json";
 
-/// The bytes by which a group may grow until its size is renewed.
+/// The number of bytes by which a group may exceed its recorded size.
 const GROWTH: u64 = 2000;
 
 /// The sizes of groups in bytes, compressed.
 type Sizes = BTreeMap<String, u64>;
 
-/// The group of a file of the bundle; none for texts that no page loads.
+/// The group of a file in the bundle; `None` for texts that no page loads.
 fn group_of(name: &str) -> Option<&str> {
     if is_of_language(name) {
         return Some("languages");
@@ -41,14 +41,14 @@ fn group_of(name: &str) -> Option<&str> {
     }
 }
 
-/// The sizes of today, and those of the table.
+/// The present sizes, and those in the table.
 pub struct Map {
     now: Sizes,
     before: Sizes,
 }
 
 impl Map {
-    /// Measures a bundle, and reads the table of the clone.
+    /// Measures a bundle, and reads the clone's table.
     pub fn of(bundle: &Path, root: &Path) -> Result<Self> {
         let mut now = Sizes::new();
         for name in files::names(bundle)? {
@@ -64,13 +64,13 @@ impl Map {
         Ok(Self { now, before })
     }
 
-    /// Writes the sizes of today into the table of the clone.
+    /// Writes the present sizes into the clone's table.
     pub fn renew(&self, root: &Path) -> Result<()> {
         let text = serde_json::to_string_pretty(&self.now)? + "\n";
         fs::write(root.join(TABLE), text).with_context(|| format!("cannot write {TABLE}"))
     }
 
-    /// Passes if no group is much larger than in the table.
+    /// Fails if a group has grown by more than the limit.
     pub fn check(&self) -> Result<()> {
         let grown: Vec<&str> = self.groups().filter(|group| self.has_grown(group)).collect();
         ensure!(
@@ -88,7 +88,7 @@ impl Map {
         all.into_iter().map(String::as_str)
     }
 
-    /// The sizes of a group in the table and today; 0 where it is missing.
+    /// The sizes of a group in the table and now; 0 if it is missing.
     fn sizes(&self, group: &str) -> (u64, u64) {
         let size = |sizes: &Sizes| sizes.get(group).copied().unwrap_or(0);
         (size(&self.before), size(&self.now))

@@ -1,7 +1,7 @@
-//! `cargo xtask`: every chore of Parlour that is more than one line of cargo.
+//! `cargo xtask`: all development tasks that need more than one line of cargo.
 //!
-//! Each command first makes sure that its tools are there (see [`tools`]). So a machine with Rust
-//! alone can build, serve and test the app.
+//! Each command first installs missing tools (see [`tools`]). So a machine with only Rust can build,
+//! serve and test the app.
 
 #![forbid(unsafe_code)]
 
@@ -141,14 +141,14 @@ enum Command {
     Setup,
 }
 
-/// The division of the bytes of a release.
+/// The grouping of a release's sizes.
 #[derive(Clone, Copy, ValueEnum)]
 enum By {
     /// Programs, and kinds of other files
     Group,
 }
 
-/// The address of a folder on the web, with a slash at its end.
+/// Parses the web address of a folder, and ends it with a slash.
 fn site_address(text: &str) -> Result<String, String> {
     let is_web = ["https://", "http://"].iter().any(|scheme| text.starts_with(scheme));
     let fits = |c: char| c.is_ascii_alphanumeric() || "-._~:/%".contains(c);

@@ -1,4 +1,4 @@
-//! The waits of users: sizes, times in Chromium, and the worker's jobs natively beside them.
+//! Measures what users wait for: download sizes, times in Chromium, and, for comparison, native solver times.
 
 use std::fs;
 

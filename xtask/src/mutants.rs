@@ -1,4 +1,4 @@
-//! Small changes of the code that no test notices: cargo-mutants over a part of the code.
+//! Mutation testing: runs cargo-mutants on a part of the code.
 
 use std::fs;
 use std::process::ExitCode;
@@ -8,14 +8,14 @@ use anyhow::{Context, Result, ensure};
 use crate::tools::{Tool, Toolbox};
 use crate::workspace::Workspace;
 
-/// The files to change by default: the mathematics, and the reader of links.
+/// The files to mutate by default: the mathematics, and the parser of links.
 const MATHEMATICS: [&str; 4] =
     ["src/puzzles/**", "src/search/**", "src/algebra/**", "src/play/link/**"];
 
-/// The options that leave out the tests, which cargo-mutants does not see behind `cfg(all(test, …))`.
+/// The options that exclude tests, which cargo-mutants does not recognise behind `cfg(all(test, …))`.
 const TESTS: [&str; 2] = ["--exclude=**/tests.rs", r"--exclude-re=\b(tests|properties)::"];
 
-/// The part of the code to change.
+/// The part of the code to mutate.
 #[derive(Debug, PartialEq, Eq)]
 pub enum What {
     /// The lines that differ from a commit.
@@ -25,7 +25,7 @@ pub enum What {
 }
 
 impl What {
-    /// The part that the options name.
+    /// The part selected by the options.
     pub fn of(since: Option<String>, files: Vec<String>) -> Self {
         match since {
             Some(commit) => Self::Since(commit),
@@ -35,7 +35,7 @@ impl What {
     }
 }
 
-/// Tries the changes, and lists the survivors under `mutants.out` in cargo's folder. It fails if any survives.
+/// Tries the mutants, and lists the survivors in `mutants.out` in cargo's target folder. Fails if there are any.
 pub fn find(
     workspace: &Workspace,
     what: &What,
@@ -64,7 +64,7 @@ pub fn find(
     args.extend(passed_on(test_args));
     let done = toolbox
         .command("cargo", args)
-        // Nobody debugs a mutant.
+        // Debug information would only take time.
         .env("CARGO_PROFILE_TEST_DEBUG", "0")
         .unchecked()
         .run()
@@ -73,8 +73,8 @@ pub fn find(
     Ok(if done.status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The arguments for `cargo test`, in the form for cargo-mutants. Those that choose the tests to build go to the build,
-/// too. Otherwise it would build all of them for every mutant.
+/// Translates arguments of `cargo test` for cargo-mutants. Those that select test targets also go to the build, which
+/// would otherwise compile all targets for every mutant.
 fn passed_on(test_args: &[String]) -> Vec<String> {
     let (mut args, mut names) = (Vec::new(), Vec::new());
     let mut rest = test_args.iter();
@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_chooses_tests_is_passed_on_to_building_too() {
+    fn options_that_select_tests_are_passed_to_the_build_too() {
         let passed = |line: &str| {
             let args: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
             passed_on(&args).join(" ")
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn the_mathematics_is_changed_unless_something_else_is_asked_for() {
+    fn the_mathematics_is_mutated_by_default() {
         assert_eq!(What::of(Some("main".to_owned()), Vec::new()), What::Since("main".to_owned()));
         let files = vec!["src/play/link/read.rs".to_owned()];
         assert_eq!(What::of(None, files.clone()), What::Files(files));

@@ -1,4 +1,4 @@
-//! The options of several commands, and the messages for their errors.
+//! Options shared by several commands, and the format of their errors.
 
 use std::path::PathBuf;
 
@@ -17,7 +17,7 @@ pub struct BuildOptions {
 }
 
 impl BuildOptions {
-    /// The release: built now, or the last one.
+    /// The folder of the release, built now or before.
     pub fn release(self, workspace: &Workspace) -> Result<PathBuf> {
         if self.no_build {
             app::last_release(workspace)
@@ -27,7 +27,7 @@ impl BuildOptions {
     }
 }
 
-/// An error, and on further lines its reasons.
+/// Formats an error, with its causes on further lines.
 pub fn explain(error: &anyhow::Error) -> String {
     let reasons: Vec<String> = error.chain().map(ToString::to_string).collect();
     reasons.join("\n  because: ")

@@ -1,4 +1,4 @@
-//! Pictures of every screen, for a look and for the README.
+//! Screenshots of every screen, for review and for the README.
 
 use anyhow::{Result, ensure};
 
@@ -7,7 +7,7 @@ use crate::test::journeys;
 use crate::tools::{Tool, Toolbox};
 use crate::workspace::Workspace;
 
-/// Takes the pictures listed in `tests/browser/screens.ts`.
+/// Takes the screenshots listed in `tests/browser/screens.ts`.
 pub fn take(
     workspace: &Workspace,
     options: BuildOptions,

@@ -1,4 +1,4 @@
-//! The development server: it serves an app as a good static host does, for people and for the journeys.
+//! The development server, which serves an app as a good static host does, for developers and for the journeys.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -23,17 +23,17 @@ use crate::app::{MISSING, POLICY};
 /// The port to listen on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Port {
-    /// This one or none.
+    /// This port, or an error.
     Exactly(u16),
-    /// This one, or any other if it is taken.
+    /// This port, or any free one if it is taken.
     Preferred(u16),
-    /// Any that is free.
+    /// Any free port.
     Any,
 }
 
-/// A server of one folder, which answers until it is dropped.
+/// A server of one folder, which runs until it is dropped.
 pub struct StaticServer {
-    /// The runtime that answers; its end closes every connection.
+    /// The server's runtime. Dropping it closes every connection.
     _runtime: Runtime,
     address: SocketAddr,
     base: String,
@@ -86,9 +86,9 @@ fn listen(host: IpAddr, port: Port) -> Result<TcpListener> {
     }
 }
 
-/// The answers to all requests; docs/hosting.md gives the reasons.
+/// Routes all requests and sets the headers; docs/hosting.md gives the reasons.
 fn site(folder: &Path, base: &str) -> Router {
-    // Browsers keep what names a build; they ask again for everything else.
+    // Browsers cache files whose address names a build, and revalidate all others.
     let keep = |named| if named { "public, max-age=31536000, immutable" } else { "no-cache" };
     let cached = axum::middleware::from_fn(
         move |request: Request, next: axum::middleware::Next| async move {
@@ -118,21 +118,21 @@ fn site(folder: &Path, base: &str) -> Router {
     };
     router
         .layer(cached)
-        // The line is this machine’s own: what compression takes is time alone.
+        // The connection is local, so compression only costs time.
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(fixed(header::CONTENT_SECURITY_POLICY, POLICY))
         .layer(fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(fixed(header::REFERRER_POLICY, "no-referrer"))
 }
 
-/// The page of addresses that lead nowhere. An app without an address of its own has it for the root of a host.
+/// The page for unknown addresses. In an app without a known address, its links are relative to the root of a host.
 fn missing(folder: &Path, base: &str) -> String {
     let page = fs::read_to_string(folder.join(MISSING)).unwrap_or_default();
     page.replace("=\"/", &format!("=\"{base}"))
 }
 
-/// Tells whether a file never changes under its address. The query of a file names its build, that of a page does not.
-/// The quick build has a version for a name, with a dot, and changes under it.
+/// Tells whether a file is immutable under its address: it has a query, which names the build. Queries of pages do not,
+/// and a query with a dot is the version of the quick build, which changes.
 fn is_kept(path: &str, query: Option<&str>) -> bool {
     let ending = Path::new(path).extension().and_then(OsStr::to_str);
     let is_file = ending.is_some_and(|ending| ending != "html");
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_that_leads_nowhere_gives_a_page_that_leads_on() -> Result<()> {
+    fn an_unknown_path_gives_a_page_with_links() -> Result<()> {
         let folder = tempfile::tempdir()?;
         fs::write(folder.path().join(MISSING), "<a href=\"/hanoi/\">")?;
         let server = StaticServer::start(folder.path(), LOCALHOST, Port::Any, "/a/")?;
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn files_of_a_build_are_kept_and_all_else_is_asked_for_again() -> Result<()> {
+    fn files_of_a_build_are_cached_and_all_others_revalidated() -> Result<()> {
         let folder = tempfile::tempdir()?;
         fs::write(folder.path().join("app.js"), "1;")?;
         fs::write(folder.path().join("index.html"), "<!doctype html>")?;
@@ -268,9 +268,9 @@ mod tests {
         Ok(())
     }
 
-    /// A browser opens several connections at once and keeps them: none waits for another’s end.
+    /// A browser opens several connections at once and keeps them open. None may block another.
     #[test]
-    fn connections_that_stay_open_keep_nobody_waiting() -> Result<()> {
+    fn connections_that_stay_open_block_no_other() -> Result<()> {
         let folder = tempfile::tempdir()?;
         fs::write(folder.path().join("index.html"), "<!doctype html>")?;
         for _ in 0..20 {

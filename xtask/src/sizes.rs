@@ -1,5 +1,5 @@
-//! The bytes that travel until home can be used, until the board of a puzzle stands, and until its solver runs. They
-//! are everything but typefaces and pictures, compressed as static hosts do it.
+//! The download sizes until home is usable, until a puzzle's board is shown, and until its solver runs. They include
+//! everything but typefaces and pictures, compressed as by static hosts.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -15,8 +15,8 @@ use crate::app::is_of_language;
 use crate::app::programs::{self, Part};
 use crate::files;
 
-/// A goal in bytes, and the most that a check lets pass. That is the goal where every puzzle meets it, and otherwise
-/// the largest size of today, so that nothing grows unnoticed.
+/// A goal in bytes, and the limit of the check. The limit is the goal if every puzzle meets it, and otherwise the
+/// largest present size, so that nothing grows unnoticed.
 #[derive(Clone, Copy)]
 struct Limit {
     goal: u64,
@@ -35,24 +35,24 @@ enum Purpose {
     Pages,
     /// The page of every puzzle.
     Shell,
-    /// The solver of every puzzle, and what the page loads beside it.
+    /// The solver of every puzzle, and the files that the page loads with it.
     Worker,
     /// The page of one puzzle, or its solver.
     Puzzle(String, Part),
-    /// It does not count: typefaces, pictures, texts for people.
+    /// Files that do not count: typefaces, pictures, texts.
     Nothing,
 }
 
 impl Purpose {
-    /// Tells it from the file's name in the bundle.
+    /// Classifies a file by its name in the bundle.
     fn of(name: &str) -> Self {
         match name {
-            // Their pages are as large as those of English, and words are small.
+            // Pages in other languages are as large as the English ones, and their messages are small.
             _ if is_of_language(name) => return Self::Nothing,
             "index.html" | "home.js" => return Self::Home,
             "style.css" | "theme.js" => return Self::Pages,
             "worker.js" => return Self::Worker,
-            // These come after all that a page needs, and lessons are a page of their own.
+            // These load after everything a page needs, and lessons are a separate page.
             "service-worker.js" | "archive.js" | "backup.js" | "embed.js" | "list.js"
             | "missing.js" | "scorm.js" | "lesson/index.html" => return Self::Nothing,
             _ => {}
@@ -80,20 +80,20 @@ fn counted(bundle: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Compresses as static hosts do; nothing if that fails, which is no loss.
+/// Compresses as static hosts do; `None` if that fails.
 fn gzip(content: &[u8]) -> Option<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(content).ok()?;
     encoder.finish().ok()
 }
 
-/// The bytes of a file when it travels.
+/// The transfer size of a file, in bytes.
 pub fn compressed(file: &Path) -> Result<u64> {
     let content = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
     Ok(gzip(&content).map_or(content.len(), |compressed| compressed.len()) as u64)
 }
 
-/// The transfer sizes of a puzzle, in bytes after compression.
+/// The transfer sizes of a puzzle, in compressed bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 struct Puzzle {
     board: u64,
@@ -119,12 +119,12 @@ impl Goal {
     }
 }
 
-/// The transfer sizes of the app, in bytes after compression.
+/// The transfer sizes of the app, in compressed bytes.
 #[derive(Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Report {
     home: u64,
     puzzles: BTreeMap<String, Puzzle>,
-    /// The files that count, with their sizes after compression.
+    /// The files that count, with their compressed sizes.
     #[serde(skip)]
     files: Vec<(String, u64)>,
 }
@@ -205,7 +205,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// A size in thousands of bytes, to one decimal.
+/// Formats a size in kB, with one decimal.
 pub fn kilobytes(bytes: u64) -> String {
     let tenths = (bytes + 50) / 100;
     format!("{}.{} kB", tenths / 10, tenths % 10)
@@ -216,7 +216,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_told_apart_by_name() {
+    fn files_are_classified_by_name() {
         let puzzle = |id: &str, part| Purpose::Puzzle(id.to_owned(), part);
         for (name, purpose) in [
             ("index.html", Purpose::Home),
@@ -260,7 +260,7 @@ mod tests {
         assert_eq!(kilobytes(399_960), "400.0 kB");
     }
 
-    /// Bytes that do not get smaller.
+    /// Incompressible bytes.
     fn noise(length: usize) -> Vec<u8> {
         let mut state = 1_u32;
         let mut next = || {
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn what_travels_is_added_up_and_held_against_the_goals() -> Result<()> {
+    fn transfer_sizes_are_added_up_and_compared_with_the_goals() -> Result<()> {
         let bundle = tempfile::tempdir()?;
         let write = |name: &str, length: usize| {
             let path = bundle.path().join(name);
@@ -290,7 +290,7 @@ mod tests {
         }
         let report = Report::of(bundle.path())?;
 
-        // Compressing noise adds some bytes for each file.
+        // Compressing noise adds a few bytes to each file.
         let about = |size: u64, expected: u64| size.abs_diff(expected) < 500;
         assert!(about(report.home, 15_000), "{report}");
         assert!(about(report.puzzles["hanoi"].board, 240_000), "{report}");

@@ -1,4 +1,4 @@
-//! The folders of the clone and of the tools, and the name of the build.
+//! The folders of the clone and of the tools, and the identifier of the build.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,17 +13,17 @@ use crate::files;
 /// The version of all packages of the workspace.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The clone this program was built in, and the folder outside it that keeps installed tools.
+/// The clone in which this program was built, and the cache folder outside it for installed tools.
 pub struct Workspace {
     /// The folder of the workspace's `Cargo.toml`.
     pub root: PathBuf,
     cache: PathBuf,
-    /// The folder cargo builds into.
+    /// Cargo's target folder.
     pub target: PathBuf,
 }
 
 impl Workspace {
-    /// Finds the clone by the place of this program's own manifest in it.
+    /// Locates the clone by the manifest of this program.
     pub fn locate() -> Result<Self> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
         let root = root.context("the xtask crate has no parent folder")?.to_owned();
@@ -41,7 +41,7 @@ impl Workspace {
         Ok(Self { root, cache, target })
     }
 
-    /// The cache folder of one tool at one version.
+    /// The cache folder of a tool in a version.
     pub fn cache_of(&self, tool: &str, version: &str) -> PathBuf {
         self.cache.join(format!("{tool}-{version}"))
     }
@@ -56,14 +56,14 @@ impl Workspace {
         self.root.join("tests/browser")
     }
 
-    /// A folder for the output of builds, tests and pictures.
+    /// A folder for output, inside the target folder.
     pub fn output(&self, name: &str) -> PathBuf {
         self.target.join(name)
     }
 
-    /// A short name of the build, the same in all its parts: a digest of the sources and of the
-    /// compiler's version. Browsers keep files by this name for a year. It does not change with the
-    /// commit, so that programs of the same sources can be kept.
+    /// A short identifier of the build, the same in all its parts: a digest of the sources and of the
+    /// compiler's version. Browsers cache files under it for a year. It does not depend on the commit,
+    /// so that programs with unchanged sources can be reused.
     pub fn build_id(&self, compiler: &str) -> Result<String> {
         let mut files = Vec::new();
         for part in SOURCES {
@@ -80,20 +80,20 @@ impl Workspace {
         Ok(fingerprint(digest))
     }
 
-    /// The commit, marked if the tree differs from it; the version outside a git clone.
+    /// The commit, marked if the tree is dirty; outside a git clone, the version.
     pub fn commit(&self) -> String {
         let git = cmd!("git", "describe", "--always", "--dirty", "--exclude=*").dir(&self.root);
         git.stderr_null().read().unwrap_or_else(|_| VERSION.to_owned())
     }
 }
 
-/// A digest as a short name: twelve digits.
+/// The first twelve hex digits of a digest.
 pub fn fingerprint(digest: Sha256) -> String {
     digest.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The sources of the app: xtask writes its pages, too. The versions of all tools but the compiler
-/// are in lock files.
+/// The sources of the app, including the parts of xtask that write its pages. The versions of all
+/// tools but the compiler are in lock files.
 pub const SOURCES: [&str; 12] = [
     "Cargo.lock",
     "Cargo.toml",

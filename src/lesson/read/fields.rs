@@ -1,4 +1,4 @@
-//! The values of the fields of a lesson.
+//! Parses the values of a lesson's fields.
 
 use super::super::model::{
     Arrow, FORMAT, Lesson, MOST_ARROWS, MOST_REPLIES, Overlay, Part, Reply, Task, Touch, tidy,
@@ -10,7 +10,7 @@ use crate::kit::numerals::digits;
 use crate::kit::words::slug;
 use crate::say;
 
-/// Reads a field of the head into a lesson.
+/// Parses a field of the head into a lesson.
 ///
 /// # Errors
 /// The problem with its value, in a sentence.
@@ -87,7 +87,7 @@ pub(super) fn read_head(lesson: &mut Lesson, key: HeadKey, value: &str) -> Resul
     Ok(())
 }
 
-/// Reads a field of a task. `about` is the answer that a reply is to.
+/// Parses a field of a task. For `wrong`, `about` is the answer that the reply is for.
 ///
 /// # Errors
 /// The problem with its value, in a sentence.
@@ -202,7 +202,7 @@ fn read_arrow(text: &str) -> Result<Arrow, String> {
     }
 }
 
-/// The known parts, and the mistake in the others.
+/// Parses names of parts. Gives the known ones, and an error that names the unknown ones.
 fn read_hidden(text: &str) -> (Vec<Part>, Result<(), String>) {
     let (mut hidden, mut unknown) = (Vec::new(), Vec::new());
     for word in text.split([' ', ',', ';']).filter(|word| !word.is_empty()) {

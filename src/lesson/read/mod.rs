@@ -1,4 +1,4 @@
-//! Reads the text form of a lesson: whatever can be read of it, and all problems.
+//! Parses the text form of a lesson: as much as can be read, with all problems.
 
 mod fields;
 mod units;
@@ -27,7 +27,7 @@ pub struct Reading {
     pub problems: Vec<Problem>,
     /// The number of problems beyond these.
     pub more: usize,
-    /// The lines in which the tasks of each step begin, counted from 1.
+    /// For each step, the lines in which its tasks begin, counted from 1.
     pub lines: Vec<Vec<usize>>,
 }
 
@@ -48,13 +48,13 @@ impl Reading {
     }
 }
 
-/// The text in the bytes of a file, where it may be a lesson, perhaps with mistakes.
+/// Decodes the bytes of a file that may be a lesson, perhaps with mistakes.
 ///
 /// # Errors
-/// The reason why it is none.
+/// The reason why it cannot be a lesson.
 pub fn text_of(bytes: &[u8]) -> Result<&str, String> {
     let text = std::str::from_utf8(bytes).map_err(|error| error.valid_up_to());
-    // Programs write this sign, and people do not.
+    // A NUL character is a sign of binary data.
     match text.and_then(|text| text.find('\0').map_or(Ok(text), Err)) {
         Ok(text) => admit(text),
         Err(at) => {
@@ -68,12 +68,12 @@ pub fn text_of(bytes: &[u8]) -> Result<&str, String> {
     }
 }
 
-/// Reads the bytes of a file.
+/// Parses the bytes of a file.
 pub fn read_bytes(bytes: &[u8]) -> Reading {
     text_of(bytes).map_or_else(Reading::refused, read)
 }
 
-/// Reads a lesson. It never fails: it reads whatever can be read.
+/// Parses a lesson. It never fails: it reads whatever can be read.
 pub fn read(text: &str) -> Reading {
     let text = match admit(text) {
         Ok(text) => text,
@@ -86,7 +86,7 @@ pub fn read(text: &str) -> Reading {
     reader.end()
 }
 
-/// A text without the mark of its encoding, unless it is too long or plainly another thing.
+/// Strips the byte order mark. Refuses a text that is too long, a web page or a hand-in.
 fn admit(text: &str) -> Result<&str, String> {
     let (n, most) = (text.len(), LONGEST);
     if n > most {
@@ -103,7 +103,7 @@ fn admit(text: &str) -> Result<&str, String> {
     Ok(text)
 }
 
-/// A known field, in its part of a lesson.
+/// A known field of the head or of a task.
 #[derive(Clone, Copy, PartialEq)]
 enum Key {
     Head(HeadKey),
@@ -120,19 +120,19 @@ struct Field<'a> {
 #[derive(Default)]
 struct Reader {
     reading: Reading,
-    /// The fields of the head, or of the step, that have been read.
+    /// The names of the fields read so far in the present head or task.
     seen: Vec<String>,
-    /// The lines of the wrong answers of the step.
+    /// The lines of the present task's wrong answers.
     wrong: Vec<usize>,
     choices: Vec<usize>,
-    /// The number of steps beyond those that are kept.
+    /// The number of surplus steps.
     left_out: usize,
-    /// The number of tasks the step has beyond those that are kept.
+    /// The number of surplus tasks in the present step.
     tasks_left_out: usize,
 }
 
 impl Reader {
-    /// Reports a problem of the head or of the step being read.
+    /// Records a problem of the present head or task.
     fn problem(&mut self, line: usize, words: String) {
         if self.reading.problems.len() == MOST_PROBLEMS {
             self.reading.more += 1;
@@ -142,12 +142,12 @@ impl Reader {
         let title = self.reading.lesson.steps.last().map(|step| step.title.clone());
         let title = title.unwrap_or_default();
         let problems = &mut self.reading.problems;
-        // Problems found only at the end of a step belong to lines before it.
+        // Problems found at the end of a step may belong to earlier lines.
         let at = problems.iter().rposition(|other| other.line <= line).map_or(0, |at| at + 1);
         problems.insert(at, Problem { line, step, task, title, words });
     }
 
-    /// The place of the task being read; none in the head.
+    /// The place of the task being read; `None` in the head.
     fn at(&self) -> Option<At> {
         let steps = &self.reading.lesson.steps;
         Some(At { step: steps.len().checked_sub(1)?, task: steps.last()?.tasks.len() - 1 })
@@ -219,8 +219,7 @@ impl Reader {
         }
     }
 
-    /// Begins another task of a step. It keeps the drawings, hidden parts and touch of the one before, until it changes
-    /// them.
+    /// Begins another task of a step. It inherits the drawings, hidden parts and touchable places of the previous one.
     fn begin_task(&mut self, line: usize, title: String) {
         let Some(before) = self.task().cloned() else {
             let words = say!("“### ” begins another task of a step; a step begins with “## ”.");
@@ -295,7 +294,7 @@ impl Reader {
             return self.problem(line, say!("Nothing follows “{key}:”.", key));
         }
         if !comes_again && let Some(task) = self.task() {
-            // The task before may have this field; its values are replaced.
+            // Replace the inherited values of this field.
             match known {
                 Key::Task(TaskKey::Arrow) => task.arrows.clear(),
                 Key::Task(TaskKey::Hide) => task.hidden.clear(),
@@ -332,7 +331,7 @@ impl Reader {
         self.problem(line, words);
     }
 
-    /// Ends the head or a task: reports the problems of the whole of it.
+    /// Ends the head or a task, and reports problems of it as a whole.
     fn end_task(&mut self) {
         let seen = std::mem::take(&mut self.seen);
         let has = |key: &str| seen.iter().any(|seen| seen == key);
@@ -434,7 +433,7 @@ pub(super) fn wrong_is_right(answer: &str) -> String {
     say!("The wrong answer {answer} is right.", answer = shown(answer))
 }
 
-/// Tells whether a number named as wrong is right; in a range, some may be.
+/// Tells whether a number named as wrong is right. Ranges may contain right numbers.
 fn is_right(named: &Wanted, wanted: &[Wanted]) -> bool {
     match named {
         Wanted::Exactly(number) => {

@@ -1,23 +1,23 @@
-//! The units of a lesson’s text: titles, fields, paragraphs, and others.
+//! Splits a lesson’s text into units: titles, fields, paragraphs, and others.
 
 use strum::VariantNames;
 
 use super::super::model::tidy;
 use super::super::syntax::{self, FieldLine, HeadKey, TaskKey, is_no_item, is_no_paragraph};
 
-/// The unit that a line begins, with the lines that go on with it.
+/// A line with its continuation lines.
 pub(super) struct Unit {
     pub(super) line: usize,
     pub(super) kind: Kind,
     pub(super) text: String,
-    /// Tells whether an empty line stands before it.
+    /// Tells whether an empty line precedes it.
     pub(super) apart: bool,
 }
 
 #[derive(PartialEq)]
 pub(super) enum Kind {
     Title,
-    /// The beginning of another task of a step.
+    /// The heading of another task of a step.
     Task,
     Heading,
     Field {
@@ -35,7 +35,7 @@ pub(super) enum Kind {
 pub(super) fn split(text: &str) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
     let mut apart = true;
-    // The fields that are read in capitals too: those that belong here. Elsewhere the words are text.
+    // The fields that are recognised in any case: those that belong here. Elsewhere, capitalised words are text.
     let mut own = HeadKey::VARIANTS;
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     for (line, raw) in (1..).zip(text.split('\n')) {
@@ -47,7 +47,7 @@ pub(super) fn split(text: &str) -> Vec<Unit> {
         let before = units.last_mut().filter(|_| !apart);
         let indented = raw.starts_with("  ") || raw.starts_with('\t');
         let (kind, text) = match before {
-            // Titles are of one line.
+            // Titles have no continuation lines.
             Some(before) if indented && !matches!(before.kind, Kind::Title | Kind::Task) => {
                 go_on(before, &bare);
                 continue;
@@ -69,7 +69,7 @@ pub(super) fn split(text: &str) -> Vec<Unit> {
             continue;
         }
         match &kind {
-            // A program wrote this text, with small letters.
+            // A sealed text was written by the app, in lower case.
             Kind::Field { key, .. } if key == "sealed" => own = &[],
             Kind::Title if !own.is_empty() => own = TaskKey::VARIANTS,
             _ => {}
@@ -87,8 +87,7 @@ fn go_on(unit: &mut Unit, text: &str) {
     unit.text.push_str(text);
 }
 
-/// The kind of a line, and its text; `within` a paragraph, text goes on. Fields that are named in `own` may have
-/// capitals.
+/// The kind of a line, and its text. `within`: a paragraph precedes it. The fields in `own` may have capitals.
 fn classify<'a>(line: &'a str, within: bool, own: &[&str]) -> (Kind, &'a str) {
     if let Some(title) = line.strip_prefix("##").filter(|title| !title.starts_with('#')) {
         return (Kind::Title, title.trim());

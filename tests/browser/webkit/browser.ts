@@ -1,4 +1,4 @@
-// WebKitGTK, steered by the W3C WebDriver protocol: Playwright only runs the tests and counts them.
+// WebKitGTK, controlled through the W3C WebDriver protocol. Playwright is only the test runner.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,10 +10,10 @@ import { address } from '../table.ts';
 
 export { By, expect, Key };
 
-/** How long a page may take, in milliseconds. */
+/** The timeout of a page, in milliseconds. */
 const PATIENCE = 20_000;
 
-/** A window of the browser, as somebody uses it. */
+/** A window of the browser. */
 export class Browser {
   constructor(readonly driver: WebDriver) {}
 
@@ -22,7 +22,7 @@ export class Browser {
     await this.driver.get(new URL(link.includes('#') ? link : address(link), home).href);
   }
 
-  /** What is seen under a CSS selector with these words in its name or its text; waits until there is something. */
+  /** Waits for a visible element that matches a CSS selector and contains these words in its name or text. */
   async find(selector: string, words = ''): Promise<WebElement> {
     const look = () => this.driver.executeScript<WebElement | null>((selector: string, words: string) => {
       const name = (one: HTMLElement) => `${one.ariaLabel ?? ''} ${one.textContent}`;
@@ -41,12 +41,12 @@ export class Browser {
     return this.press('[role=toolbar] button', name);
   }
 
-  /** The board, when it says these words. */
+  /** Waits for a board with these words. */
   board(words = ''): Promise<WebElement> {
     return this.find('.figure [role=group]', words);
   }
 
-  /** Moves discs, as a link writes it: `ac.ab`. */
+  /** Moves discs, written as in links: `ac.ab`. */
   async move(moves: string): Promise<void> {
     for (const peg of moves.toUpperCase().match(/[A-Z]/g) ?? []) await this.press('.figure [role=group] button', `Peg ${peg}:`);
   }
@@ -55,12 +55,12 @@ export class Browser {
     await this.driver.actions().sendKeys(...keys).perform();
   }
 
-  /** Waits until the address of the page has this in it. */
+  /** Waits until the address of the page contains a text. */
   async expectAddress(part: string): Promise<void> {
     await expect.poll(async () => decodeURIComponent(await this.driver.getCurrentUrl())).toContain(part);
   }
 
-  /** Everything that is stored, keys and texts: in the storage and in the database. */
+  /** All stored keys and texts, in the storage and in the database. */
   stored(): Promise<string> {
     return this.driver.executeAsyncScript((done: (stored: string) => void) => {
       const inStorage = Object.entries(localStorage);
@@ -93,7 +93,7 @@ async function freePort(): Promise<number> {
 }
 
 export const test = base.extend<{ user: Browser }, { driverUrl: string }>({
-  /** A driver with a screen of its own, which nobody sees. */
+  /** A driver with a virtual screen. */
   driverUrl: [
     async ({}, use) => {
       const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x900x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -111,12 +111,12 @@ export const test = base.extend<{ user: Browser }, { driverUrl: string }>({
     },
     { scope: 'worker' },
   ],
-  /** A browser without a past. */
+  /** A new browser session. */
   user: async ({ driverUrl }, use) => {
     const driver = await new Builder().usingServer(driverUrl).withCapabilities({ browserName: 'MiniBrowser' }).build();
     await driver.manage().window().setRect({ x: 0, y: 0, width: 1366, height: 860 });
     await use(new Browser(driver));
-    // Wherever it came to, nothing broke down.
+    // Whatever the state, nothing has crashed.
     const broken = await driver.executeScript('const broken = document.getElementById("broken"); return broken !== null && !broken.hidden;').catch(() => false);
     await driver.quit();
     expect(broken, 'the page broke down').toBe(false);

@@ -1,4 +1,5 @@
-// What Parlour is for, in a third engine. WebKitGTK reads and runs pages as Safari does; it draws, prints and stores in ways of its own.
+// The main uses of Parlour in a third engine. WebKitGTK parses and runs pages as Safari does, but draws, prints and
+// stores differently.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -116,7 +117,7 @@ test('a link that cannot be read says so', async ({ user }) => {
 test('what is saved comes back from a file', async ({ user }, info) => {
   await user.open('');
   const entries = { 'parlour.game.hanoi': '{"link":"hanoi/3x3?moves=ac","at":1}' };
-  // FNV-1a of the entries, as static/backup.js writes it.
+  // FNV-1a of the entries, as in static/backup.js.
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(JSON.stringify(entries))) hash = Math.imul(hash ^ byte, 0x01000193);
   const check = (hash >>> 0).toString(16).padStart(8, '0');
@@ -189,7 +190,7 @@ test('paper is white, whatever the theme', async ({ user }) => {
   expect(await theme('')).toBe('dark');
   expect(await theme('beforeprint')).toBe('light');
   expect(await theme('afterprint')).toBe('dark');
-  // The driver prints nothing: the engine must at least have read the rules for paper.
+  // The driver cannot print, so check at least that the engine has parsed the print rules.
   const rules = await user.driver.executeScript<number>(() => [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
     .filter((rule) => rule instanceof CSSMediaRule && rule.conditionText.includes('print'))
@@ -214,7 +215,7 @@ test('a board stands on another page', async ({ user }) => {
 });
 
 test('the app is in play without a network', async ({ user }) => {
-  // The app at an address of its own, which goes away.
+  // The app on a separate server, which is stopped later.
   const server = createServer(async ({ url = '' }, answer) => {
     const from = await fetch(new URL(url.slice(1), appUrl));
     const type = from.headers.get('Content-Type') ?? '';

@@ -1,4 +1,4 @@
-//! The list of lessons.
+//! The list of lessons for the static pages.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -19,11 +19,11 @@ pub struct About {
     age: Option<u32>,
     minutes: Option<u32>,
     steps: usize,
-    /// By the code of the language.
+    /// The texts in other languages, by language code.
     translations: BTreeMap<String, Translation>,
 }
 
-/// The words about a lesson in another language.
+/// The title and aim of a lesson in another language.
 #[derive(Serialize)]
 struct Translation {
     title: String,

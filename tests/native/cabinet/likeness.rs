@@ -1,4 +1,4 @@
-//! The likeness of two pictures as small as a plate of the cabinet.
+//! A measure of the similarity of two pictures at the size of a plate on home.
 
 use parlour::scene::{Item, Point, Scene, Shape};
 
@@ -6,12 +6,12 @@ use parlour::scene::{Item, Point, Scene, Shape};
 const COLUMNS: u32 = 40;
 const ROWS: u32 = 30;
 
-/// A picture from afar: the colour at each point of the plate, if there is any.
+/// A low-resolution picture: the colour at each sample point of the plate, if any.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Likeness(Vec<Option<u8>>);
 
 impl Likeness {
-    /// Samples a scene in the middle of a plate, as large as possible there.
+    /// Samples a scene, fitted into a plate and centred.
     pub fn of(scene: &Scene) -> Self {
         let bounds = scene.bounds;
         let (columns, rows) = (f64::from(COLUMNS), f64::from(ROWS));
@@ -29,8 +29,8 @@ impl Likeness {
         Self(points.map(|(column, row)| seen(point(column, row))).collect())
     }
 
-    /// The share of points at which two pictures differ, among those where either shows anything: from 0 for equal
-    /// pictures to 1 for two with nothing in common.
+    /// The distance of two pictures: the fraction of differing points among those where either shows anything. It is
+    /// 0 for equal pictures and 1 for disjoint ones.
     pub fn distance(&self, other: &Self) -> f64 {
         let pairs = self.0.iter().zip(&other.0);
         let drawn = pairs.filter(|(one, two)| one.is_some() || two.is_some());
@@ -43,7 +43,7 @@ impl Likeness {
     }
 }
 
-/// The colour that an item shows at a point, if it covers that. `step` is the distance of sample points.
+/// The colour of an item at a point, if it covers that. `step` is the distance of sample points.
 fn colour(item: &Item, point: Point, step: f64) -> Option<u8> {
     let paint = item.role.paint();
     let thick = item.line_width().max(step);
@@ -59,14 +59,14 @@ fn colour(item: &Item, point: Point, step: f64) -> Option<u8> {
             let nearest = Point::new(from.x + part * dx, from.y + part * dy);
             return (from_point(nearest) <= thick / 2.0).then_some(paint.line? as u8);
         }
-        // A numeral says more than its ink, but not from afar.
+        // A text is too small to matter at this resolution.
         Shape::Text { .. } => false,
     };
     let token = if is_inside { paint.fill } else { None };
     token.map(|token| token as u8)
 }
 
-/// Tells whether a point lies in a polygon: a line from it crosses the outline an odd number of times.
+/// Tells whether a point lies in a polygon: a ray from it crosses the outline an odd number of times.
 fn is_in_polygon(corners: &[Point], point: Point) -> bool {
     let next = corners.iter().cycle().skip(1);
     let crossed = corners.iter().zip(next).filter(|(from, to)| {
@@ -96,7 +96,7 @@ mod tests {
         // Nothing in common.
         assert!((one.distance(&disc(3.0, 0.8, Role::Disc)) - 1.0).abs() < f64::EPSILON);
         assert!((one.distance(&disc(1.0, 0.8, Role::Hole)) - 1.0).abs() < f64::EPSILON);
-        // Half as large, a quarter of it is the same.
+        // At half the size, a quarter of the area overlaps.
         let quarter = one.distance(&disc(1.0, 0.4, Role::Disc));
         assert!((0.7..0.8).contains(&quarter), "{quarter}");
     }

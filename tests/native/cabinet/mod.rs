@@ -1,6 +1,6 @@
-//! The cabinet: the words and pictures of puzzles and lessons on the static pages, in `xtask/cabinet.json`.
+//! The cabinet: the texts and pictures of puzzles and lessons on the static pages, in `xtask/cabinet.json`.
 //!
-//! `cargo xtask cabinet` writes the file anew; a build of the app reads it and compiles no puzzle natively.
+//! `cargo xtask cabinet` rewrites the file. A build of the app reads it and need not compile puzzles natively.
 
 mod lessons;
 mod likeness;
@@ -26,7 +26,7 @@ struct Cabinet {
     lessons: Vec<lessons::About>,
 }
 
-/// A puzzle, with the facts for its plate in the cabinet and for its page.
+/// A puzzle, with the data for its plate on home and for its page.
 #[derive(Serialize)]
 struct About {
     id: &'static str,
@@ -39,10 +39,10 @@ struct About {
     rules: &'static str,
     family: &'static str,
     family_title: &'static str,
-    /// The title of the standard game, and the standing of that game.
+    /// The title of the standard game, and its status.
     title: String,
     summary: String,
-    /// The board of the standard game, and its drawing for windows higher than wide, if that differs.
+    /// The board of the standard game, and its drawing for windows higher than wide, if different.
     board: Picture,
     tall: Option<Picture>,
     /// A game in progress.
@@ -53,7 +53,7 @@ struct About {
 #[derive(Serialize)]
 struct Picture {
     svg: String,
-    /// Width over height.
+    /// The ratio of width to height.
     ratio: f64,
 }
 
@@ -64,7 +64,7 @@ impl From<Scene> for Picture {
     }
 }
 
-/// A picture with at most two decimals: that is half a pixel, and the picture comes before everything else.
+/// Rounds the numbers of a picture to two decimals, half a pixel, because its size delays the page.
 fn coarse(svg: &str) -> String {
     let is_number = |c: char| c.is_ascii_digit() || c == '.';
     let mut coarse = String::new();
@@ -84,7 +84,7 @@ fn coarse(svg: &str) -> String {
     coarse + rest
 }
 
-/// Describes a puzzle, with a picture that looks like none of those before it.
+/// Describes a puzzle, with a picture unlike all earlier ones.
 fn describe_one<P: Puzzle>(before: &[Likeness]) -> (About, Likeness) {
     let task = P::start(&P::Variant::default());
     let (midplay, likeness) = choose(&candidates::<P>(&task), before);
@@ -114,7 +114,7 @@ fn describe_one<P: Puzzle>(before: &[Likeness]) -> (About, Likeness) {
     (about, likeness)
 }
 
-/// The folder of a puzzle's sources, from the folder of all puzzles.
+/// The folder of a puzzle's sources, relative to `src/puzzles`.
 fn folder_of<P>() -> String {
     let path = std::any::type_name::<P>();
     let inside = path.strip_prefix("parlour::puzzles::").and_then(|path| path.rsplit_once("::"));
@@ -129,18 +129,18 @@ fn folder_of<P>() -> String {
 /// The places along a solution where pictures are taken, in twelfths: from its middle outwards.
 const TWELFTHS: [u32; 7] = [6, 5, 7, 4, 8, 3, 9];
 
-/// The number of positions of the catalogue to look at, and the most items of a drawing.
+/// The number of catalogue positions to try, and the most items of a drawing.
 const MOST_ENTRIES: usize = 20;
 const MOST_ITEMS: usize = 1500;
 
-/// The number of reports after which a search is given up: it takes some seconds for them.
+/// The number of progress reports after which a search is cancelled, after some seconds.
 const PATIENCE: u32 = 2000;
 
-/// The least difference between two plates; pictures that differ less look alike at a glance.
+/// The least distance between two plates. Pictures that differ less look alike at a glance.
 const DIFFERENT: f64 = 0.3;
 
-/// The positions in mid-play for a plate, the best ones first: those along the solver's solution of the standard game,
-/// and then those of the catalogue.
+/// The candidates for a plate's picture, best first: positions in the solver's solution of the standard game, and then
+/// those of the catalogue.
 fn candidates<P: Puzzle>(task: &Task<P>) -> Vec<Scene> {
     let mut tasks = Vec::new();
     let verdict = P::solve(task, P::Method::ALL[0], &mut Patience(PATIENCE));
@@ -155,14 +155,14 @@ fn candidates<P: Puzzle>(task: &Task<P>) -> Vec<Scene> {
     });
     let scenes = in_play.map(|(task, position)| P::scene(&task, &position, &View::default()));
     let mut scenes: Vec<Scene> = scenes.filter(|scene| scene.items.len() <= MOST_ITEMS).collect();
-    // A puzzle whose games have no middle.
+    // The puzzle's games are too short.
     if scenes.is_empty() {
         scenes.push(P::scene(task, &task.start, &View::default()));
     }
     scenes
 }
 
-/// The first of these pictures that looks like none of those before. Where all look like one, the one that does least.
+/// The first candidate unlike all earlier pictures, or else the one that differs most.
 fn choose(candidates: &[Scene], before: &[Likeness]) -> (Scene, Likeness) {
     let mut best: Option<(f64, &Scene, Likeness)> = None;
     for scene in candidates {
@@ -180,7 +180,7 @@ fn choose(candidates: &[Scene], before: &[Likeness]) -> (Scene, Likeness) {
     (scene.clone(), likeness)
 }
 
-/// All puzzles, family by family, each with the likeness of its picture.
+/// All puzzles, family by family, each with its sampled picture.
 fn describe() -> Vec<(About, Likeness)> {
     let mut described: Vec<(About, Likeness)> = Vec::new();
     for (_, describe_one) in for_every_puzzle!(describe_one: fn(&[Likeness]) -> (About, Likeness)) {
@@ -194,7 +194,7 @@ fn describe() -> Vec<(About, Likeness)> {
 }
 
 #[test]
-fn the_file_of_the_cabinet_is_of_today() {
+fn the_file_of_the_cabinet_is_up_to_date() {
     let puzzles = describe().into_iter().map(|(about, _)| about).collect();
     let cabinet = Cabinet { puzzles, lessons: lessons::describe() };
     let described = serde_json::to_string_pretty(&cabinet).expect("plain data") + "\n";

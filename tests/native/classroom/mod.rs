@@ -1,4 +1,4 @@
-//! A lesson on the table, without a browser: the pupil's actions, and the teacher's view of them.
+//! The classroom: the pupil's actions, and the teacher's view of them.
 
 mod presenter;
 mod walks;
@@ -61,7 +61,7 @@ answer: ab
 ";
 
 #[test]
-fn two_tabs_of_one_lesson_lose_nothing_of_each_other() {
+fn two_tabs_of_one_lesson_merge_their_work() {
     let (mut one, mut other) = (room(), room());
     one.update(Msg::GoTo(3));
     one.update(Msg::Choose(1));
@@ -77,10 +77,10 @@ fn two_tabs_of_one_lesson_lose_nothing_of_each_other() {
     assert!(one.take_in(&other.way));
     assert_eq!(one.way.name, "Ada");
     assert_eq!(one.way.traces()[1].count(), 1);
-    // Both know all of it now.
+    // Now both have everything.
     assert!(!one.take_in(&other.way) && !other.take_in(&one.way));
 
-    // Another pupil's work is taken in only by a tab without work of its own.
+    // Another pupil's work is merged only into a tab without work.
     let mut third = room();
     third.way.pupil = Some(3);
     assert!(!one.take_in(&third.way));
@@ -91,7 +91,7 @@ fn two_tabs_of_one_lesson_lose_nothing_of_each_other() {
     answer(&mut third, "7");
     assert!(!one.take_in(&third.way));
 
-    // Done work wins over mere attempts, however many.
+    // A solved task wins over any number of attempts.
     answer(&mut other, "7");
     one.update(Msg::GoTo(1));
     for number in ["1", "2", "3"] {
@@ -118,7 +118,7 @@ fn carry_all<const N: usize>(room: &mut Classroom, ways: [(u32, u32); N]) {
     }
 }
 
-/// Writes an answer and gives it.
+/// Writes and submits an answer.
 fn answer(room: &mut Classroom, text: &str) {
     room.update(Msg::Draft(text.to_owned()));
     room.update(Msg::Answer);
@@ -133,7 +133,7 @@ fn said(room: &Classroom) -> (Mark, &str) {
 }
 
 #[test]
-fn what_moves_lead_to_is_not_told_where_a_lesson_hides_it() {
+fn a_lesson_can_hide_judgements() {
     let lesson = "title: Jump\npuzzle: peg-solitaire\n\n## A jump\n";
     for (hidden, told) in [("", true), ("hide: judge\n", false), ("hide: all\n", false)] {
         let mut room =
@@ -144,7 +144,7 @@ fn what_moves_lead_to_is_not_told_where_a_lesson_hides_it() {
 }
 
 #[test]
-fn theory_is_drawn_without_its_caption_where_a_lesson_hides_it() {
+fn a_lesson_can_hide_captions_of_theory() {
     let lesson = "title: Labels\npuzzle: peg-solitaire\n\n## Count\ngame: french-d4\noverlay: labels-0-2\ntask: number 12\n";
     for (hidden, told) in [("", true), ("hide: all\n", true), ("hide: all caption\n", false)] {
         let mut room = room_of::<PegSolitaire>(&format!("{lesson}{hidden}"));
@@ -159,7 +159,7 @@ fn theory_is_drawn_without_its_caption_where_a_lesson_hides_it() {
 }
 
 #[test]
-fn nobody_is_praised_for_a_game_that_the_lesson_has_won() {
+fn a_step_that_begins_solved_is_not_announced_as_won() {
     let lesson = "title: One\npuzzle: peg-solitaire\n\n## One peg\n\
         game: french?from=.../...../......./...o.../......./...../...&goal=any\ntask: choice\n- [x] Yes\n- [ ] No\n";
     let room = room_of::<PegSolitaire>(lesson);
@@ -167,7 +167,7 @@ fn nobody_is_praised_for_a_game_that_the_lesson_has_won() {
 }
 
 #[test]
-fn a_step_is_played_to_its_goal_and_wrong_ways_are_answered() {
+fn a_step_is_played_to_its_goal_and_wrong_moves_get_replies() {
     let mut room = room();
     assert!(room.offers(Part::Hint) && !room.offers(Part::Solve));
     carry(&mut room, 0, 2);
@@ -185,16 +185,16 @@ fn a_step_is_played_to_its_goal_and_wrong_ways_are_answered() {
 }
 
 #[test]
-fn the_end_of_a_step_leads_to_no_other_game_and_to_no_hidden_solution() {
+fn the_end_of_a_step_offers_no_other_game_and_no_hidden_solution() {
     let mut room = room();
-    // One move more than allowed.
+    // Make one move too many.
     carry_all(&mut room, [(0, 2), (2, 1), (0, 2), (1, 2)]);
     let notice = room.table.news.notice.as_ref().expect("the tower stands on C");
     assert_eq!(notice.actions, [Action::Again]);
 }
 
 #[test]
-fn what_was_written_and_not_given_is_still_there_when_the_step_is_opened_again() {
+fn drafts_survive_leaving_a_step() {
     let mut room = room();
     room.update(Msg::GoTo(1));
     room.update(Msg::Draft("12".to_owned()));
@@ -207,13 +207,13 @@ fn what_was_written_and_not_given_is_still_there_when_the_step_is_opened_again()
     room.update(Msg::GoTo(0));
     room.update(Msg::GoTo(1));
     assert_eq!(room.draft, "");
-    // A right answer is shown as it was given.
+    // A right answer is shown as it was submitted.
     answer(&mut room, "7");
     room.update(Msg::Draft("8".to_owned()));
     room.update(Msg::GoTo(3));
     room.update(Msg::GoTo(1));
     assert_eq!((room.draft.as_str(), room.verdict.mark), ("7", Mark::Right));
-    // A choice that was ticked, too.
+    // So is a ticked choice.
     room.update(Msg::GoTo(3));
     room.update(Msg::Choose(1));
     room.update(Msg::GoTo(0));
@@ -226,7 +226,7 @@ fn what_was_written_and_not_given_is_still_there_when_the_step_is_opened_again()
 }
 
 #[test]
-fn a_place_that_is_locked_is_not_written_into_either() {
+fn a_locked_place_cannot_be_written_into() {
     let place = PlaceId(0);
     for msg in [
         table::Msg::Pen(table::PenMsg::Write(place, "1".to_owned(), AfterWriting::AsChosen)),
@@ -241,11 +241,11 @@ fn a_place_that_is_locked_is_not_written_into_either() {
 }
 
 #[test]
-fn a_step_that_is_left_is_found_as_it_was() {
+fn a_step_keeps_its_state_when_left() {
     let mut room = room();
     carry(&mut room, 0, 1);
     room.update(Msg::GoTo(3));
-    // Arrow keys go through the choices: none of them is an answer yet.
+    // Ticking a choice does not submit it.
     room.update(Msg::Choose(1));
     room.update(Msg::Choose(0));
     assert_eq!((room.verdict.mark, room.chosen.as_slice()), (Mark::Open, &[0][..]));
@@ -256,7 +256,7 @@ fn a_step_that_is_left_is_found_as_it_was() {
     assert_eq!(room.verdict.mark, Mark::OnTheWay);
     room.update(Msg::GoTo(3));
     assert_eq!((room.chosen.as_slice(), room.verdict.mark), (&[0][..], Mark::Wrong));
-    // That verdict is on no other choice.
+    // The verdict disappears with another choice.
     room.update(Msg::Choose(1));
     assert_eq!(said(&room), (Mark::Open, ""));
     room.update(Msg::GoTo(1));
@@ -269,13 +269,13 @@ fn a_step_that_is_left_is_found_as_it_was() {
     room.update(Msg::GoTo(0));
     room.update(Msg::Again);
     assert_eq!((room.table.shown.standing.count, room.verdict.mark), (0, Mark::Open));
-    // A step that is not there changes nothing.
+    // A missing step changes nothing.
     room.update(Msg::GoTo(99));
     assert_eq!(room.way.at(), 0);
 }
 
 #[test]
-fn a_board_that_is_only_looked_at_is_not_moved_on() {
+fn a_locked_board_allows_no_moves() {
     let mut room = room();
     room.update(Msg::GoTo(1));
     let marks = |role: Role| room.scene.items.iter().filter(|item| item.role == role).count();
@@ -297,7 +297,7 @@ fn a_board_that_is_only_looked_at_is_not_moved_on() {
 }
 
 #[test]
-fn what_a_step_hides_and_what_no_lesson_has_does_nothing() {
+fn hidden_and_unavailable_actions_do_nothing() {
     let mut room = room();
     assert!(!room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Solve))));
     let share = table::ViewMsg::Open(Some(table::Dialog::Share));
@@ -307,7 +307,7 @@ fn what_a_step_hides_and_what_no_lesson_has_does_nothing() {
 }
 
 #[test]
-fn fewer_moves_than_allowed_are_enough_where_the_pupil_says_so() {
+fn fewer_moves_are_enough_if_the_pupil_finishes() {
     let mut room = room();
     room.update(Msg::GoTo(4));
     carry(&mut room, 0, 1);
@@ -345,7 +345,7 @@ fn hand_ins_are_replayed_and_the_board_stays() {
 }
 
 #[test]
-fn what_the_address_does_not_hold_would_be_lost() {
+fn data_missing_from_the_address_count_as_unkept() {
     let (plain, named) = (LessonLink::read("x"), LessonLink::read("x&hand-in=H1.9.cut"));
     let mut teacher = room();
     assert!(!teacher.is_unkept(&plain));
@@ -355,7 +355,7 @@ fn what_the_address_does_not_hold_would_be_lost() {
         assert_eq!(teacher.is_unkept(&named), with_link, "{text}");
     }
 
-    // The link came cut off, and then whole: the address holds the first one only.
+    // The link came truncated, and then whole: the address only holds the first.
     let whole = lesson::pack(lesson::Kind::HandIn, &write_way(&teacher.way));
     let cut = LessonLink::read(&format!("x&hand-in={}", &whole[..whole.len() - 9]));
     let mut teacher = room();
@@ -373,12 +373,12 @@ fn what_the_address_does_not_hold_would_be_lost() {
 }
 
 #[test]
-fn two_pupils_of_one_name_are_two_rows() {
+fn two_pupils_with_the_same_name_are_two_rows() {
     let mut pupil = room();
     carry(&mut pupil, 0, 2);
     pupil.update(Msg::Name("Ada".to_owned()));
     let hand_in = |way| hand_in("Link", &write_way(way));
-    // Pages of before gave pupils no number.
+    // Hand-ins of earlier versions have no pupil number.
     let mut ways = vec![pupil.way.clone(), pupil.way.clone()];
     for number in [1, 2] {
         pupil.way.pupil = Some(number);
@@ -394,7 +394,7 @@ fn two_pupils_of_one_name_are_two_rows() {
 }
 
 #[test]
-fn help_is_told_in_the_hand_in_until_the_task_is_done() {
+fn help_before_the_task_is_done_is_recorded_in_the_hand_in() {
     let mut room = room_of::<PegSolitaire>(PEGS);
     room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Hint)));
     room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Hint)));
@@ -405,7 +405,7 @@ fn help_is_told_in_the_hand_in_until_the_task_is_done() {
     assert_eq!((&way, &problems[..]), (&room.way, &[][..]));
     assert!(way.is_begun());
 
-    // A hidden panel gives no help, and after the task no help is needed.
+    // A hidden panel gives no help, and help after the task does not count.
     let mut room = self::room();
     room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Solve)));
     carry_all(&mut room, [(0, 1), (0, 2), (1, 2)]);
@@ -421,7 +421,7 @@ fn help_is_told_in_the_hand_in_until_the_task_is_done() {
 }
 
 #[test]
-fn another_pupil_finds_nothing_of_the_one_before() {
+fn another_pupil_begins_with_a_clean_lesson() {
     let mut room = room();
     carry(&mut room, 0, 1);
     room.update(Msg::Name("Ada".to_owned()));
@@ -465,9 +465,9 @@ fn work_of(name: &str, step: usize, answers: &str) -> HandIn {
     hand_in("", &format!("{head}\nname: {name}\n\n## {step}\n{answers}"))
 }
 
-/// The worker makes the computer's moves in hand-ins again.
+/// A worker recomputes the computer's moves in hand-ins.
 #[test]
-fn invented_moves_of_the_computer_are_found_in_the_page() {
+fn invented_moves_of_the_computer_are_detected() {
     let mut pupil = room_of::<Picaria>(DUEL);
     slide(&mut pupil, "corner 4", "midpoint 3");
     answered(&mut pupil);
@@ -490,7 +490,7 @@ fn invented_moves_of_the_computer_are_found_in_the_page() {
     assert!(rows[1].cells[0].forged[0].contains(&format!("the computer makes {reply} here")));
 }
 
-/// Has the worker search for the first wrong moves in hand-ins. Returns the number of searches.
+/// Runs all searches for first wrong moves in hand-ins. Returns their number.
 fn search_all(teacher: &mut Classroom) -> usize {
     let mut made = 0;
     while let Some(Search { quest, ways, .. }) = teacher.begin_search() {
@@ -527,12 +527,12 @@ fn the_commonest_first_wrong_move_is_found_in_hand_ins() {
     let expected = ["Disc 1 goes from A to C.", "Disc 1 goes from B to C."];
     assert_eq!(words.collect::<Vec<_>>(), expected);
 
-    // Ways that are known are not searched again.
+    // Known attempts are not searched again.
     teacher.update(Msg::HandIns(vec![hand_in("Dee", "right: moves ab.ac.bc\n")]));
     assert_eq!(search_all(&mut teacher), 0);
     assert_eq!(forks(&teacher).len(), 2);
     teacher.update(Msg::HandIns(vec![hand_in("Eve", "not this: moves ab.ac.ba\n")]));
-    // A worker that fails leaves the move at which most ways part.
+    // If a worker fails, the forks are where most pupils diverge.
     assert!(teacher.begin_search().is_some());
     teacher.update(Msg::Searched(None));
     assert_eq!(basis(&teacher), Some(Basis::Unknown));
@@ -541,7 +541,7 @@ fn the_commonest_first_wrong_move_is_found_in_hand_ins() {
 }
 
 #[test]
-fn the_first_move_that_gives_a_win_away_is_found_in_games_against_the_computer() {
+fn the_first_move_that_loses_a_win_is_found_in_games_against_the_computer() {
     let mut teacher = room_of::<Picaria>(DUEL);
     let head = "hand-in: Picaria\npuzzle: picaria\nlesson: 0\n\n## 1\n";
     let hand_in = |tries: &str| hand_in("", &format!("{head}{tries}"));
@@ -611,9 +611,9 @@ fn a_task_at_an_added_position_holds_only_the_moves_made_from_there() {
 }
 
 #[test]
-fn an_author_brings_back_a_step() {
+fn an_author_restores_a_removed_step() {
     let mut room = room();
-    // As it was typed, with a line that a program would write otherwise.
+    // The text is exactly as typed, with a line that the app would write differently.
     let typed = LESSON.replace("\n## ", "\n\n\n## ");
     room.begin_writing(typed.clone());
     let (steps, title) = (room.lesson().steps.len(), room.lesson().steps[2].title.clone());
@@ -627,7 +627,7 @@ fn an_author_brings_back_a_step() {
     assert_eq!((&room.text, room.way.at(), &room.removed), (&typed, 2, &None));
     assert_eq!(room.lesson().steps[2].title, title);
 
-    // What was written since then is not lost.
+    // Later text is not lost.
     author(&mut room, AuthorMsg::Remove);
     author(&mut room, AuthorMsg::Write(typed.replace("title: ", "title: My ")));
     assert_eq!(room.removed, None);
@@ -637,7 +637,7 @@ fn an_author_brings_back_a_step() {
 }
 
 #[test]
-fn an_author_goes_on_with_the_lesson_written_last() {
+fn an_author_continues_the_last_draft() {
     let half = "title: Mine\npuzzle: hanoi\n\n## One\ntask: num";
     let mut room = room();
     room.begin_writing(LESSON.to_owned());
@@ -647,7 +647,7 @@ fn an_author_goes_on_with_the_lesson_written_last() {
     for (opened, goes_on) in [(None, true), (Some(half), true), (Some(LESSON), false)] {
         assert_eq!(draft.continues(opened), goes_on, "{opened:?}");
     }
-    // The page was left before the address had the text.
+    // The page was left before the address was updated.
     let late = Draft { address: Some(LESSON.to_owned()), ..draft };
     for (opened, goes_on) in [(None, true), (Some(LESSON), true), (Some("title: x"), false)] {
         assert_eq!(late.continues(opened), goes_on, "{opened:?}");
@@ -656,7 +656,7 @@ fn an_author_goes_on_with_the_lesson_written_last() {
 }
 
 #[test]
-fn a_lesson_that_another_one_replaced_is_brought_back() {
+fn a_replaced_lesson_can_be_restored() {
     let mut room = room();
     room.begin_writing(LESSON.to_owned());
     room.update(Msg::GoTo(2));
@@ -670,7 +670,7 @@ fn a_lesson_that_another_one_replaced_is_brought_back() {
 }
 
 #[test]
-fn the_positions_that_another_puzzle_removes_are_brought_back() {
+fn positions_removed_by_another_puzzle_can_be_restored() {
     let mut room = room();
     room.begin_writing(LESSON.to_owned());
     room.update(Msg::GoTo(1));
@@ -678,7 +678,7 @@ fn the_positions_that_another_puzzle_removes_are_brought_back() {
     assert!(room.text.contains("\npuzzle: peg-solitaire\n"), "{}", room.text);
     assert!(!room.text.contains("\ngame:"), "{}", room.text);
     assert_eq!(room.removed.as_ref().map(|removed| &removed.loss), Some(&Loss::Positions));
-    // The page of the other puzzle is loaded anew.
+    // The page of the other puzzle is loaded.
     let mut other = room_of::<PegSolitaire>("title: x\npuzzle: peg-solitaire\n\n## One\n");
     let draft = room.to_draft();
     other.reading = read(&draft.text);
@@ -689,7 +689,7 @@ fn the_positions_that_another_puzzle_removes_are_brought_back() {
 }
 
 #[test]
-fn an_author_finds_the_text_as_it_was_typed() {
+fn an_authors_text_is_kept_as_typed() {
     let mistakes =
         "title: Mine\npuzzle: hanoi\n\n## One\ntask: number three\nhidee: all\n\nHow many?\n";
     let no_step = "title: Mine\npuzzle: hanoi\n\nHow many?\n";
@@ -744,7 +744,7 @@ fn room_of_tasks() -> Classroom {
 }
 
 #[test]
-fn the_next_task_comes_at_once_where_the_board_stays() {
+fn the_next_task_follows_at_once_if_the_board_stays() {
     let mut room = room_of_tasks();
     carry(&mut room, 0, 1);
     carry(&mut room, 0, 2);
@@ -755,7 +755,7 @@ fn the_next_task_comes_at_once_where_the_board_stays() {
     assert_eq!((room.way.open().task, room.verdict.mark), (1, Mark::Open));
     assert_eq!(room.table.shown.standing.done, 3);
     assert!(!room.table.motion.glides.is_empty(), "the last move is still seen to be made");
-    // It is there again after another step was looked at.
+    // It is still there after visiting another step.
     room.update(Msg::GoTo(1));
     room.update(Msg::GoTo(0));
     assert_eq!((room.way.open().task, room.table.shown.standing.done), (1, 3));
@@ -814,7 +814,7 @@ fn a_task_that_is_given_up_is_followed_by_the_next_one() {
     assert_eq!(room.picture(), before);
     room.update(Msg::Solution(None));
     assert!(room.solution.is_none() && room.has_solution(last));
-    // A text for pupils holds none.
+    // A text for pupils contains no answers.
     room.reading.lesson = room.lesson().for_pupils();
     assert_eq!(room.given_up(number), "You gave up on this task.");
     assert!(!room.has_solution(first));
@@ -822,12 +822,12 @@ fn a_task_that_is_given_up_is_followed_by_the_next_one() {
 }
 
 #[test]
-fn each_kind_of_task_is_inserted_filled_and_fits_the_game() {
+fn each_template_fits_the_game_when_inserted() {
     for &template in Template::ALL.iter().filter(|template| **template != Template::Game) {
         let text = "title: x\npuzzle: hanoi\n\n## First\ngame: 3x1\n\nLook.\n";
         let mut room = room_of::<Hanoi>(text);
         room.is_written = true;
-        // The moves of the answer, where it has any.
+        // With moves on the board, they become the answer.
         carry(&mut room, 0, 2);
         let begun = |room: &Classroom| room.lesson().steps[0].tasks.len();
         for count in 1..=2 {
@@ -844,7 +844,7 @@ fn each_kind_of_task_is_inserted_filled_and_fits_the_game() {
         }
         assert!(room.text.contains("\n\nLook.\n"));
     }
-    // Without moves, only the answer is left to be filled in.
+    // Without moves, only the answer has to be filled in.
     for template in [Template::Goal, Template::Moves] {
         let mut room =
             room_of::<Hanoi>("title: x\npuzzle: hanoi\n\n## First\ngame: 3x1\n\nLook.\n");
@@ -906,7 +906,7 @@ right: One.
 ";
 
 #[test]
-fn where_a_goal_was_lost_is_told_and_gone_back_to() {
+fn a_lost_goal_is_reported_with_a_way_back() {
     let mut room = room_of::<PegSolitaire>(PEGS);
     assert!(!room.can_be_lost(), "nothing is played yet");
     slide(&mut room, "e3", "c3");
@@ -928,7 +928,7 @@ fn where_a_goal_was_lost_is_told_and_gone_back_to() {
     assert_eq!(told.actions[0], Action::GoBack(0));
     room.update(Msg::Table(table::Msg::News(table::NewsMsg::Do(0))));
     assert_eq!((room.table.shown.standing.done, room.verdict.mark), (0, Mark::Open));
-    // Where it is not lost, the way is not told.
+    // If it is not lost, the solution is not revealed.
     slide(&mut room, "d3", "f3");
     let told = ask(&mut room);
     assert_eq!(told.text, "The goal can still be reached from here.");
@@ -936,7 +936,7 @@ fn where_a_goal_was_lost_is_told_and_gone_back_to() {
     slide(&mut room, "f3", "f5");
     assert!(room.verdict.mark.is_done() && !room.can_be_lost());
 
-    // Nothing is asked where the lesson hides what moves lead to, or where no move can lose.
+    // The question is not offered if the lesson hides judgements or undo, or if no move can lose.
     for hidden in ["judge", "undo", "all"] {
         let text = PEGS.replace("task:", &format!("hide: {hidden}\ntask:"));
         let mut room = room_of::<PegSolitaire>(&text);
@@ -965,7 +965,7 @@ wrong om2: Nothing is left in the centre.
 right: A row.
 ";
 
-/// Moves a piece between places that are named.
+/// Moves a piece between two named places.
 fn slide(room: &mut Classroom, from: &str, to: &str) {
     for name in [from, to] {
         let places = &room.table.shown.scene.places;
@@ -975,7 +975,7 @@ fn slide(room: &mut Classroom, from: &str, to: &str) {
     }
 }
 
-/// Has the computer move, as its worker does.
+/// Makes the computer's move, in place of its worker.
 fn answered(room: &mut Classroom) {
     assert!(room.table.shown.standing.is_computers_turn());
     room.update(Msg::Table(table::Msg::Timer(Timer::Reply)));
@@ -988,7 +988,7 @@ fn answered(room: &mut Classroom) {
 }
 
 #[test]
-fn the_computer_answers_and_what_was_said_stays() {
+fn the_reply_to_a_wrong_move_stays_after_the_computers_move() {
     let mut room = room_of::<Picaria>(DUEL);
     slide(&mut room, "the centre", "midpoint 2");
     assert_eq!(said(&room), (Mark::Wrong, "Nothing is left in the centre."));
@@ -1009,7 +1009,7 @@ fn the_computer_answers_and_what_was_said_stays() {
 }
 
 #[test]
-fn what_an_author_writes_is_checked_task_by_task() {
+fn an_authors_text_is_checked_task_by_task() {
     let mut room = room();
     room.is_written = true;
     carry(&mut room, 0, 1);
@@ -1035,7 +1035,7 @@ fn what_an_author_writes_is_checked_task_by_task() {
     assert_eq!(found.len(), 2, "{found:?}");
     assert!(lines[0] < lines[1]);
     assert!(found[1].words.contains("Peg Z"), "{found:?}");
-    // Where steps change their places, the lines are those of the new text.
+    // After steps are moved, the line numbers are those of the new text.
     room.update(Msg::Author(AuthorMsg::Later));
     let text = room.text.clone();
     assert_eq!(check(&mut room).2, lesson::check(&read(&text), &mut OnTable::new(&mut other)));

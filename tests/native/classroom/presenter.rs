@@ -1,4 +1,4 @@
-//! A presenter's windows kept in step, without a browser: through a channel that is a list of letters.
+//! The synchronisation of a presenter's windows, with a list of letters in place of the browser's channel.
 
 use parlour::classroom::{CardTally, Classroom, Heard, Msg, Presentation, Presenting, Spot};
 use parlour::game::Adapter;
@@ -45,7 +45,7 @@ task: number 3
 task: number 4
 ";
 
-/// A window: its content, and the presentation that keeps it in step.
+/// A window: its content, and its presentation.
 struct Window {
     room: Classroom,
     aside: Presenting,
@@ -63,7 +63,7 @@ impl Window {
         Self { room: classroom, aside: Presenting::default(), presentation }
     }
 
-    /// A window of the room that asks what the others show.
+    /// Opens a window in the room, which asks the others for their state.
     fn opened(name: &str, others: &mut [&mut Self]) -> Self {
         let mut window = Self::new(name, "r1");
         let asked = window.presentation.ask(&mut window.room, &window.aside);
@@ -82,7 +82,7 @@ impl Window {
         self.presentation.tell(&mut self.room, &self.aside)
     }
 
-    /// Does something, and tells the other window.
+    /// Handles a message, and sends the change to the other window.
     fn does(&mut self, msg: Msg, other: &mut Self) -> String {
         self.room.update(msg);
         let letter = self.tell().expect("it is a change");
@@ -115,7 +115,7 @@ fn pair() -> (Window, Window) {
 }
 
 #[test]
-fn what_is_done_in_one_window_is_seen_in_the_other() {
+fn changes_in_one_window_are_shown_in_the_other() {
     let (mut class, mut teacher) = pair();
     assert_in_step(&mut class, &mut teacher);
 
@@ -146,7 +146,7 @@ fn what_is_done_in_one_window_is_seen_in_the_other() {
     assert_in_step(&mut class, &mut teacher);
     assert_eq!(class.room.verdict.words, "There.");
 
-    // In a step without a task the moves are kept in no way, and are seen all the same.
+    // In a step without a task, moves are not recorded, but still shown.
     teacher.does(Msg::GoTo(3), &mut class);
     teacher.carries(0, 2, &mut class);
     assert_in_step(&mut class, &mut teacher);
@@ -156,7 +156,7 @@ fn what_is_done_in_one_window_is_seen_in_the_other() {
     teacher.does(Msg::GoTo(0), &mut class);
     assert_in_step(&mut class, &mut teacher);
 
-    // The next task of a step comes in both windows.
+    // Both windows go on to the next task.
     teacher.does(Msg::GoTo(4), &mut class);
     teacher.does(Msg::Draft("3".to_owned()), &mut class);
     teacher.does(Msg::Answer, &mut class);
@@ -177,7 +177,7 @@ fn the_tally_of_cards_is_seen_by_the_class_until_the_step_is_left() {
     teacher.does(Msg::GoTo(2), &mut class);
     assert_eq!((class.room.tally, teacher.room.tally), (None, None));
 
-    // No class has so many cards.
+    // Implausible counts are refused.
     teacher.does(Msg::GoTo(1), &mut class);
     let counts = [usize::MAX; 4];
     teacher.room.update(Msg::Tally(Some(CardTally { counts, is_told: false })));
@@ -209,7 +209,7 @@ fn a_blank_picture_a_pointer_and_a_clock_are_shared() {
     assert_in_step(&mut class, &mut teacher);
     assert_eq!(class.aside.spot, Some(Spot { x: 0.25, y: 0.5 }));
     assert!(class.aside.blank && class.aside.clock.runs());
-    // The class's own window shows the picture again.
+    // The class's window itself ends the black screen.
     class.aside.blank = false;
     let letter = class.tell().expect("it is a change");
     assert_eq!(teacher.hear(&letter), Heard::Changed);
@@ -217,7 +217,7 @@ fn a_blank_picture_a_pointer_and_a_clock_are_shared() {
 }
 
 #[test]
-fn the_class_is_shown_the_rest_of_its_words_from_the_presenters_window() {
+fn the_presenter_can_scroll_the_classs_text() {
     let (mut class, mut teacher) = pair();
     let letter = teacher.presentation.read_on();
     assert_eq!(class.hear(&letter), Heard::ReadOn);
@@ -225,13 +225,13 @@ fn the_class_is_shown_the_rest_of_its_words_from_the_presenters_window() {
         let answer = class.presentation.has_read(more);
         assert_eq!(teacher.hear(&answer), Heard::Read(more));
     }
-    // Neither is a change of what is shown, and other rooms do not hear it.
+    // Neither letter changes the state, and other rooms ignore them.
     assert_in_step(&mut class, &mut teacher);
     assert_eq!(Window::new("other", "r2").hear(&letter), Heard::Nothing);
 }
 
 #[test]
-fn either_window_is_reloaded_or_opened_again() {
+fn either_window_can_be_reloaded_or_reopened() {
     let (mut class, mut teacher) = pair();
     teacher.does(Msg::GoTo(3), &mut class);
     teacher.carries(0, 1, &mut class);
@@ -248,13 +248,13 @@ fn either_window_is_reloaded_or_opened_again() {
     teacher.carries(1, 2, &mut class);
     assert_in_step(&mut class, &mut teacher);
 
-    // A third one, which two answer.
+    // A third window, which two others answer.
     let mut screen = Window::opened("screen", &mut [&mut class, &mut teacher]);
     assert_in_step(&mut screen, &mut teacher);
 }
 
 #[test]
-fn a_window_that_changed_nothing_yet_tells_where_it_stands() {
+fn a_window_without_changes_answers_with_its_state() {
     let mut class = Window::new("class", "r1");
     class.room.update(Msg::GoTo(2));
     class.presentation.ask(&mut class.room, &class.aside);
@@ -265,7 +265,7 @@ fn a_window_that_changed_nothing_yet_tells_where_it_stands() {
 }
 
 #[test]
-fn of_two_states_the_newer_one_wins_in_whatever_order_they_come() {
+fn the_newer_state_wins_in_any_order_of_arrival() {
     let (mut class, mut teacher) = pair();
     let older = teacher.does(Msg::GoTo(1), &mut class);
     let newer = teacher.does(Msg::GoTo(2), &mut class);
@@ -273,7 +273,7 @@ fn of_two_states_the_newer_one_wins_in_whatever_order_they_come() {
     assert_eq!(class.hear(&newer), Heard::Nothing, "it is known already");
     assert_eq!(class.room.way.at(), 2);
 
-    // Both windows change at the same time, and their letters cross.
+    // Both windows change simultaneously, and their letters cross.
     class.room.update(Msg::GoTo(0));
     teacher.room.update(Msg::GoTo(3));
     let (from_class, from_teacher) = (class.tell().unwrap(), teacher.tell().unwrap());
@@ -283,7 +283,7 @@ fn of_two_states_the_newer_one_wins_in_whatever_order_they_come() {
 }
 
 #[test]
-fn other_rooms_and_other_lessons_are_not_heard() {
+fn letters_of_other_rooms_and_lessons_are_ignored() {
     let (mut class, _) = pair();
     let mut other = Window::new("other", "r2");
     let asked = other.presentation.ask(&mut other.room, &other.aside);
@@ -293,7 +293,7 @@ fn other_rooms_and_other_lessons_are_not_heard() {
     assert_eq!(class.hear(&letter), Heard::Nothing);
     assert_eq!(class.room.way.at(), 0);
 
-    // The same room, but the lesson was changed meanwhile.
+    // The same room, but a changed lesson.
     let reading = read(&LESSON.replace("Three moves.", "Well done."));
     let table =
         Table::new(Box::new(Adapter::<Hanoi>::new()), Box::new(FakeHost::of_a_lesson()), "");
@@ -305,7 +305,7 @@ fn other_rooms_and_other_lessons_are_not_heard() {
 }
 
 #[test]
-fn nonsense_is_not_heard() {
+fn invalid_letters_are_ignored() {
     let (mut class, mut teacher) = pair();
     teacher.room.update(Msg::GoTo(1));
     let letter = teacher.tell().expect("it is a change");
@@ -320,7 +320,7 @@ fn nonsense_is_not_heard() {
     for text in nonsense {
         assert_eq!(class.hear(&text), Heard::Nothing, "{text}");
     }
-    // Letters with single digits changed are heard or not, and leave a lesson that can be shown.
+    // Letters with a changed digit may be accepted or not, but must leave a consistent lesson.
     for at in head.len() + 1..letter.len() {
         for digit in ["0", "7"] {
             let mut mutated = letter.clone();
@@ -334,7 +334,7 @@ fn nonsense_is_not_heard() {
     assert_in_step(&mut class, &mut teacher);
 }
 
-/// The bytes of a letter as text, as far as they are text.
+/// The bytes of a letter, decoded lossily as text.
 fn content(letter: &str) -> String {
     let digits = letter.split(' ').nth(1).expect("a letter has two parts");
     let bytes: Vec<u8> = (0..digits.len())

@@ -1,4 +1,4 @@
-//! Every built-in lesson from its first step to its last, touch by touch.
+//! Walks through every built-in lesson, touch by touch, as snapshots.
 
 use parlour::classroom::{Classroom, Msg};
 use parlour::contract::Puzzle;
@@ -23,13 +23,13 @@ fn game(puzzle: &str) -> Box<dyn Game> {
     for_puzzle!(puzzle, boxed: fn() -> Box<dyn Game>).expect("a puzzle")()
 }
 
-/// A table of a puzzle with the rest of a link after its name.
+/// A table of a puzzle that opens a link without the puzzle's name.
 fn table_of(puzzle: &str, rest: &str) -> Table {
     Table::new(game(puzzle), Box::new(FakeHost::of_a_lesson()), rest)
 }
 
-/// Finds by trying the touches that make a move in the game of a link, at most three of them. Each comes with its place
-/// and the words of a screen reader for it.
+/// Finds, by brute force, at most three touches that make a move in the game of a link. Returns each place with its
+/// screen-reader label.
 fn touches(puzzle: &str, rest: &str, one: &str) -> Vec<(PlaceId, String)> {
     let mut typed = table_of(puzzle, rest);
     let before = typed.shown.standing.done;
@@ -66,7 +66,7 @@ fn touches(puzzle: &str, rest: &str, one: &str) -> Vec<(PlaceId, String)> {
     panic!("no touches make the move {one} of {puzzle}{rest}")
 }
 
-/// Makes the moves of an answer by touches; the computer answers where it plays.
+/// Makes the moves of an answer by touches, including the computer's replies.
 fn play(room: &mut Classroom, moves: &str, lines: &mut Vec<String>) {
     let puzzle = room.lesson().puzzle.clone();
     for one in moves.split([' ', '.']).filter(|one| !one.is_empty()) {
@@ -94,7 +94,7 @@ fn play(room: &mut Classroom, moves: &str, lines: &mut Vec<String>) {
     }
 }
 
-/// Gives the right answer to the open task, and writes down the touches.
+/// Gives the right answer to the open task, and records the touches.
 fn answer(room: &mut Classroom, lines: &mut Vec<String>) {
     let task = room.task().expect("an open task").clone();
     match &task.asked {
@@ -142,8 +142,8 @@ fn answer(room: &mut Classroom, lines: &mut Vec<String>) {
     }
 }
 
-/// Checks that the page beside a task's own words does not hold its answer, and that the check of lessons reads all of
-/// it.
+/// Checks that the page, apart from the task's own text, does not give away its answer, and that `lesson::texts` covers
+/// everything on it.
 fn gives_nothing_away(room: &Classroom) {
     let task = room.task().expect("an open task");
     if !matches!(task.asked, Asked::Number(_) | Asked::Choice | Asked::Write) {
@@ -172,7 +172,7 @@ fn gives_nothing_away(room: &Classroom) {
     }
 }
 
-/// Walks a lesson from its first step to its last with right answers only. Each line is an action of the pupil.
+/// Walks through a lesson with right answers only. Each line of the result is an action of the pupil.
 fn walk(text: &str) -> String {
     let reading = read(text);
     assert_eq!(reading.problems, []);

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{answer_and_code, parlour, printed, refused};
 
-/// The two commands that are one.
+/// Two names of the same command.
 const COMMANDS: [&str; 2] = ["peg-solitaire army", "solitaire-army solve"];
 
 /// The JSON for a number of paces, the same from both commands, and its exit code.
@@ -75,7 +75,7 @@ fn an_army_can_be_read_by_people() {
 }
 
 #[test]
-fn bad_usage_is_one_line_that_says_what_is_allowed() {
+fn bad_usage_gives_one_line_with_the_allowed_values() {
     for command in COMMANDS {
         for paces in ["0", "00", "-1", "1.5", "four", "", "4 "] {
             let command = format!("{command} --paces \"{paces}\" --json");

@@ -8,7 +8,7 @@ use super::{file, parlour, printed};
 /// The width of a cell in the photographs, in pixels.
 const CELL: usize = 8;
 
-/// A photograph of cards, each by its number and with a side up, one beside the other.
+/// A photograph of cards in a row, given as pairs of number and upper side.
 fn photograph(name: &str, cards: &[(usize, usize)]) -> String {
     let wide = (SIDE + 6) * CELL;
     let (width, height) = (wide * cards.len(), wide);
@@ -64,7 +64,7 @@ fn the_answers_of_a_class_are_read_in_its_photographs() {
 }
 
 #[test]
-fn what_is_no_photograph_and_too_many_cards_are_told() {
+fn other_files_and_too_many_cards_are_reported() {
     let bad = file("bad.png", "no picture");
     let (_, message, code) = parlour(&format!("cards read \"{bad}\""));
     assert!(message.contains("Photographs in the format PNG are read."), "{message}");

@@ -60,7 +60,7 @@ fn without_json_the_answer_is_for_people() {
 }
 
 #[test]
-fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
+fn bad_input_gives_one_line_with_the_allowed_values() {
     let long = "1".repeat(10_000);
     for (allowed, options) in [
         ("1 to 100", &["--pairs 0", "--pairs 101", "--pairs -3", "--pairs many"][..]),

@@ -50,7 +50,7 @@ fn a_square_is_checked() {
 
 #[test]
 fn the_first_violation_of_every_property_is_told() {
-    // The first two numbers are exchanged.
+    // Swap the first two numbers.
     let (told, code) = answer(&["check", "-"], &F1.replacen("52 61", "61 52", 1));
     assert_eq!(code, 0);
     let verdicts =
@@ -63,7 +63,7 @@ fn the_first_violation_of_every_property_is_told() {
     assert_eq!(columns["line"], json!("half column 1, upper"));
     assert_eq!(columns["sum"], json!(139));
     assert_eq!(columns["expected"], json!(130));
-    // Row and column of each, from 1.
+    // Row and column of each cell, counted from 1.
     assert_eq!(columns["cells"], json!([[1, 1], [2, 1], [3, 1], [4, 1]]));
     assert_eq!(told["violations"]["half_rows"], Value::Null);
     assert_eq!((&told["pattern"], &told["class"]), (&Value::Null, &Value::Null));
@@ -112,7 +112,7 @@ fn squares_of_every_order_are_made() {
 
 #[test]
 fn squares_are_completed() {
-    // One row of each group, and one column, say all but which of the others is which.
+    // One row of each group, and one column, determine the square up to exchanges.
     let given = |cell: usize| cell < 24 || cell % 8 < 3 || cell == 63;
     let blanked: Vec<&str> = F1
         .split_whitespace()
@@ -156,7 +156,7 @@ fn equivalent_squares_are_told_with_a_permutation_and_steps() {
     assert_eq!(told["rows"], json!([4, 3, 2, 1, 8, 7, 6, 5]));
     assert_eq!(told["columns"], json!([4, 3, 2, 1, 8, 7, 6, 5]));
     assert_eq!(told["steps"].as_array().map(Vec::len), Some(4));
-    // The numbers of F2 in the cells of the permutation are those of B2.
+    // The permutation maps F2 to B2.
     let entries = |name: &str| -> Vec<u64> {
         let completed = answer(&["complete", name], "").0;
         rows(&completed["square"]).concat()
@@ -174,7 +174,7 @@ fn equivalent_squares_are_told_with_a_permutation_and_steps() {
 }
 
 #[test]
-fn bad_usage_is_one_line_that_says_what_is_allowed() {
+fn bad_usage_gives_one_line_with_the_allowed_values() {
     let refused = |arguments: &[&str], input: &str, allowed: &str| {
         refused_reading(&[&["franklin"], arguments].concat(), input, allowed);
     };

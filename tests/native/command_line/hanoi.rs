@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{answer, parlour, printed, refused_all};
 
-/// The JSON that `parlour hanoi solve` answers.
+/// The JSON output of `parlour hanoi solve`.
 fn solve(options: &str) -> Value {
     answer(&format!("hanoi solve {options}"))
 }
@@ -72,7 +72,7 @@ fn on_more_pegs_the_length_is_the_least_and_says_so() {
         let expected = json!({ "length": length, "proved": "optimal" });
         assert_eq!(solve(&format!("--pegs {pegs} --discs {discs}")), expected, "{discs} on {pegs}");
     }
-    // Fewer moves may do: nobody knows, and the states are too many.
+    // It is not known whether fewer moves suffice, and there are too many states to search.
     let answer = solve("--pegs 5 --discs 84");
     assert_eq!((&answer["length"], &answer["proved"]), (&json!("2815"), &json!("best known")));
     assert!(
@@ -102,7 +102,7 @@ fn hundreds_of_discs_are_solved_at_once() {
     assert_eq!(answer["length"].as_str().map(str::len), Some(302));
     assert_eq!(answer["move"], json!({ "disc": 1, "from": 0, "to": 1 }));
     let answer = solve("--pegs 4 --discs 1000");
-    // 1000 = 44 · 45 / 2 + 10, so that it is (44 + 10 - 1) · 2^44 + 1.
+    // 1000 = 44 · 45 / 2 + 10, so the length is (44 + 10 - 1) · 2^44 + 1.
     assert_eq!(answer["length"], ((53_u64 << 44) + 1).to_string());
     assert_eq!(answer["proved"], "optimal");
 }
@@ -144,7 +144,7 @@ fn without_json_the_answer_is_for_people() {
 }
 
 #[test]
-fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
+fn bad_input_gives_one_line_with_the_allowed_values() {
     let long = format!("--discs 3 --at {}", "1".repeat(10_000));
     let large = format!("--pegs 4 --discs 40 --from {} --search", "0123".repeat(10));
     let letters = "3 letters are allowed, each a, b or c (or 0 to 2)";

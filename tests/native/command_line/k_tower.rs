@@ -35,7 +35,7 @@ fn the_solution_is_as_long_as_it_says_and_proved_where_that_is_quick() {
     ] {
         let answer = answer(&format!("k-tower solve --discs {discs} --k {k}"));
         assert_eq!((&answer["length"], &answer["proved"]), (&json!(length), &json!(proved)));
-        // Any k takes as many moves at least as k = 1.
+        // Any k takes at least as many moves as k = 1.
         let at_least = (proved == "best known").then_some(4033);
         assert_eq!(answer["at_least"], json!(at_least));
     }
@@ -89,7 +89,7 @@ fn what_would_not_fit_is_refused_with_the_largest_that_would() {
 }
 
 #[test]
-fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
+fn bad_input_gives_one_line_with_the_allowed_values() {
     let long = format!("--discs 3 --k 1 --at {}", "1".repeat(10_000));
     for (allowed, options) in [
         ("1 to 64", &["--discs 0 --k 1", "--discs 65 --k 1", "--discs many --k 1"][..]),

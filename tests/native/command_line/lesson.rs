@@ -33,7 +33,7 @@ fn lesson(command: &str, files: &[&str]) -> (String, String, i32) {
 }
 
 #[test]
-fn a_good_lesson_is_well_and_a_bad_one_is_told_with_all_that_is_wrong() {
+fn a_good_lesson_passes_and_a_bad_one_gets_all_problems() {
     let good = file("good.md", LESSON);
     let (answer, _, code) = lesson("check", &[&good]);
     assert!(answer.ends_with("all is well in “Two discs” (2 steps)\n"), "{answer}");
@@ -98,7 +98,7 @@ fn a_link_has_notes_for_the_teacher_only() {
 }
 
 #[test]
-fn what_was_handed_in_is_reviewed() {
+fn hand_ins_are_reviewed() {
     let path = file("reviewed.md", LESSON);
     let head = "hand-in: Two discs\npuzzle: hanoi\nlesson: 0\n";
     let ada = file(
@@ -139,7 +139,7 @@ fn a_file_that_cannot_be_used_is_refused_in_one_line() {
         assert_eq!((code, message.lines().count()), (2, 1), "{message}");
         assert!(message.contains(expected), "{message}");
     }
-    // Such a file does not tell its length.
+    // Such a file does not report its length.
     #[cfg(unix)]
     assert!(lesson("check", &["/dev/zero"]).1.contains("too long; at most 65536"));
     let (_, message, code) = parlour("lesson colour");

@@ -50,7 +50,7 @@ fn the_help_says_how_states_are_written() {
 }
 
 #[test]
-fn bad_states_are_refused_in_one_line_that_says_what_is_allowed() {
+fn bad_states_give_one_line_with_the_allowed_values() {
     let long = "r".repeat(10_000);
     for (from, allowed) in [
         ("", "separated by slashes"),

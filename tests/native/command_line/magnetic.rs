@@ -120,7 +120,7 @@ fn towers_that_end_red_up_take_longer() {
 }
 
 #[test]
-fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
+fn bad_input_gives_one_line_with_the_allowed_values() {
     let long = format!("--colouring NNN --discs 2 --at {}", "1".repeat(10_000));
     for (allowed, options) in [
         ("1 to 64", &["--colouring NNN --discs 0", "--colouring NNN --discs 65"][..]),

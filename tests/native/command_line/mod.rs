@@ -21,10 +21,10 @@ use std::path::Path;
 use parlour::puzzles;
 use serde_json::Value;
 
-/// Standard output, standard error and exit code.
+/// The result of a command: standard output, standard error and exit code.
 type Ended = (String, String, i32);
 
-/// The words of a command. One in quotation marks may be empty or have spaces.
+/// Splits a command into words. Quoted words may be empty or contain spaces.
 fn words(command: &str) -> Vec<&str> {
     let parts = command.split('"').enumerate();
     let words = parts.map(|(index, part)| match index % 2 {
@@ -54,19 +54,19 @@ fn parlour_reading(arguments: &[&str], input: &str) -> Ended {
     )
 }
 
-/// The JSON that a command such as `hanoi solve --discs 3` answers, and its exit code. The JSON is one line, and all there is.
+/// The JSON output of a command such as `hanoi solve --discs 3`, and its exit code. The output must be a single line.
 fn answer_and_code(command: &str) -> (Value, i32) {
     answer_reading(&words(command), "")
 }
 
-/// The JSON that a command answers to this standard input, and its exit code.
+/// The JSON output of a command with this standard input, and its exit code.
 fn answer_reading(arguments: &[&str], input: &str) -> (Value, i32) {
     let (answer, message, code) = parlour_reading(&[arguments, &["--json"]].concat(), input);
     assert_eq!((message.as_str(), answer.lines().count()), ("", 1), "{arguments:?}");
     (serde_json::from_str(&answer).expect("the answer is JSON"), code)
 }
 
-/// The JSON of a command that succeeds.
+/// The JSON output of a command that must succeed.
 #[track_caller]
 fn answer(command: &str) -> Value {
     let (answer, code) = answer_and_code(command);
@@ -74,7 +74,7 @@ fn answer(command: &str) -> Value {
     answer
 }
 
-/// Checks that standard input is refused in one line that says what is allowed. Returns the line.
+/// Checks that standard input is refused in one line that contains `allowed`. Returns the line.
 #[track_caller]
 fn refused_reading(arguments: &[&str], input: &str, allowed: &str) -> String {
     let (answer, message, code) = parlour_reading(arguments, input);
@@ -84,18 +84,18 @@ fn refused_reading(arguments: &[&str], input: &str, allowed: &str) -> String {
     message
 }
 
-/// Checks that a command is refused in one line that says what is allowed. Returns the line.
+/// Checks that a command is refused in one line that contains `allowed`. Returns the line.
 #[track_caller]
 fn refused(command: &str, allowed: &str) -> String {
     refused_reading(&words(command), "", allowed)
 }
 
-/// Checks that a command refuses each of these options in one line that says what is allowed. Returns the lines.
+/// Checks that a command refuses each of these options in one line that contains `allowed`. Returns the lines.
 fn refused_all(command: &str, options: &[&str], allowed: &str) -> Vec<String> {
     options.iter().map(|options| refused(&format!("{command} {options}"), allowed)).collect()
 }
 
-/// The text that a command prints when all is well.
+/// The output of a command that must succeed.
 #[track_caller]
 fn printed(command: &str) -> String {
     let (text, message, code) = parlour(command);
@@ -103,7 +103,7 @@ fn printed(command: &str) -> String {
     text
 }
 
-/// The path of a new file with this text, for one test.
+/// Creates a file with this text, for one test, and returns its path.
 fn file(name: &str, text: &str) -> String {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, text).expect("the folder for tests can be written");
@@ -159,7 +159,7 @@ fn a_command_that_may_take_much_memory_says_so_beforehand() {
 }
 
 #[test]
-fn an_amount_of_memory_that_is_none_is_refused() {
+fn an_invalid_amount_of_memory_is_refused() {
     for amount in ["lots", "0", "5MB", "-1GB", ""] {
         refused(&format!("hanoi solve --discs 3 --memory \"{amount}\""), "500MB or 2GB");
     }
@@ -167,7 +167,7 @@ fn an_amount_of_memory_that_is_none_is_refused() {
 
 #[cfg(unix)]
 #[test]
-fn an_argument_that_is_no_text_is_refused_in_one_line() {
+fn a_non_unicode_argument_is_refused_in_one_line() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
     let wrong = OsStr::from_bytes(b"optimum\xff");
@@ -185,7 +185,7 @@ fn an_argument_that_is_no_text_is_refused_in_one_line() {
 
 #[cfg(unix)]
 #[test]
-fn a_reader_of_the_beginning_of_an_answer_alone_ends_the_command_quietly() {
+fn a_closed_pipe_ends_the_command_quietly() {
     let (reader, writer) = std::io::pipe().expect("a pipe");
     drop(reader);
     let output = std::process::Command::new(assert_cmd::cargo::cargo_bin("parlour"))
@@ -196,7 +196,7 @@ fn a_reader_of_the_beginning_of_an_answer_alone_ends_the_command_quietly() {
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
 }
 
-/// Commands with a number in each option that takes one; it stands at the place of `@`.
+/// Commands for each numeric option, with `@` in place of the number.
 const NUMBERS: &[&str] = &[
     "double-decker optimum --pairs @",
     "double-decker optimum --search --pairs @",
@@ -242,7 +242,7 @@ const NUMBERS: &[&str] = &[
     "tiling solve --board @ --omino 3",
 ];
 
-/// Numbers at the ends of the usual types, and beyond.
+/// Numbers at the limits of the usual types, and beyond.
 const EXTREMES: &str = "\
      0 -1 -128 256 65536 2147483647 -2147483648 4294967296 -9223372036854775808 \
      18446744073709551615 340282366920938463463374607431768211456";

@@ -4,15 +4,15 @@ use serde_json::{Value, json};
 
 use super::{answer, answer_and_code, file, parlour, printed, refused, refused_all};
 
-/// The JSON that `parlour peg-solitaire solve` answers, and its exit code.
+/// The JSON output of `parlour peg-solitaire solve`, and its exit code.
 fn solve(options: &str) -> (Value, i32) {
     answer_and_code(&format!("peg-solitaire solve {options}"))
 }
 
 const CENTRAL_GAME: &str = "ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo";
 
-/// Plays the jumps of an answer from a position, by nothing but the numbers of the holes. Returns the
-/// numbers of the holes with pegs in the end.
+/// Replays the jumps of an answer, using only the numbers of the holes. Returns the numbers of the holes
+/// with pegs at the end.
 fn replay(rows: &str, answer: &Value) -> Vec<u64> {
     // The row and column of each hole of the English board.
     let mut holes = Vec::new();
@@ -102,7 +102,7 @@ fn what_cannot_be_solved_has_a_reason_and_exit_code_1() {
 }
 
 #[test]
-fn bad_input_is_one_line_that_says_what_is_allowed() {
+fn bad_input_gives_one_line_with_the_allowed_values() {
     for (options, words) in [
         ("--board englsh", &["englsh", "english"][..]),
         ("--position ooo/ooo", &["2 rows", "7 rows"]),
@@ -121,7 +121,7 @@ fn bad_input_is_one_line_that_says_what_is_allowed() {
     }
 }
 
-/// The JSON that `parlour peg-solitaire judge` answers for each position, and its exit code.
+/// The JSON output of `parlour peg-solitaire judge` for each position, and its exit code.
 fn judge(options: &str) -> (Vec<Value>, i32) {
     let (answer, message, code) = parlour(&format!("peg-solitaire judge --json {options}"));
     assert_eq!(message, "", "{options}");
@@ -140,14 +140,14 @@ fn every_first_jump_of_the_central_game_wins() {
 
 #[test]
 fn positions_of_a_file_are_judged_in_its_order() {
-    // Of class A, of the class of the empty board, of no class with a single peg, and a single peg.
+    // Positions of class A, of the class of the empty board, of a class without single pegs, and a single peg.
     let positions = [
         CENTRAL_GAME,
         "ooo/ooo/ooooooo/ooooooo/ooooooo/ooo/ooo",
         "o.o/.../......./......./......./.../...",
         "o../.../......./......./......./.../...",
     ];
-    // As an editor of another system writes it: with a byte order mark, other line ends, and an empty line.
+    // With a byte order mark, Windows line ends, and an empty line.
     let text = format!("\u{feff}{}\r\n\r\n", positions.join("\r\n"));
     let path = file("judge.txt", &text);
     let (answers, code) = judge(&format!("--positions \"{path}\""));
@@ -197,9 +197,9 @@ fn tables_go_on_from_a_kept_map_and_leave_other_files_alone() {
     let start = "# parlour peg-solitaire tables --board triangle15 --class C --csv\nlayer,1,";
     assert!(first.starts_with(start), "{first}");
     assert!(first.contains("\nsymmetric,8,"), "{first}");
-    // The same tables again, from the file.
+    // The second time, the tables come from the file.
     assert_eq!(tables("C"), (first.clone(), String::new(), 0));
-    // All symmetric positions on demand: of the types 1 to 4 there is none.
+    // All symmetric positions: there are none of the types 1 to 4.
     let all = printed("peg-solitaire tables --csv --types 9 --board triangle15 --class C");
     let positions = |text: &str| text.lines().filter(|line| line.starts_with("position,")).count();
     let counts = first.lines().filter_map(|line| line.strip_prefix("symmetric,")?.split_once(','));
@@ -246,8 +246,8 @@ fn tables_for_people_are_aligned() {
     assert!((2..17).all(|line| width(line) == width(2)), "{answer}");
 }
 
-/// Makes the jumps of an answer, each between holes that exist and over pegs that are there. Returns the
-/// number of pegs left. The lines of the board are not known here.
+/// Replays the jumps of an answer, and checks that holes and pegs exist, but not the lines of the board.
+/// Returns the number of pegs left.
 fn count_down(rows: &str, answer: &Value) -> usize {
     let mut pegs: Vec<bool> =
         rows.bytes().filter(|byte| *byte != b'/').map(|byte| byte == b'o').collect();
@@ -273,7 +273,7 @@ fn positions_of_every_board_are_solved() {
         assert_eq!((code, &answer["solvable"]), (0, &json!(true)), "{board}");
         assert_eq!(count_down(rows, &answer), 1, "{board}");
     }
-    // The centre vacant: in the class of the empty board.
+    // With the centre vacant, it is in the class of the empty board.
     let (answer, code) =
         solve("--board french --position ooo/ooooo/ooooooo/ooo.ooo/ooooooo/ooooo/ooo");
     assert_eq!((code, &answer["solvable"]), (1, &json!(false)));
@@ -296,7 +296,7 @@ fn positions_of_large_boards_are_judged_by_search() {
 }
 
 #[test]
-fn a_board_that_is_none_is_named_with_those_there_are() {
+fn an_unknown_board_is_reported_with_the_known_ones() {
     for (allowed, options) in [
         ("Allowed are english, french, square6, hexagon, triangle15", &["--board dutch"][..]),
         ("Row 1 has “x”", &["--board drawn.s.oxo"]),
@@ -306,7 +306,7 @@ fn a_board_that_is_none_is_named_with_those_there_are() {
     }
 }
 
-/// The JSON that `parlour peg-solitaire count` answers, and its exit code.
+/// The JSON output of `parlour peg-solitaire count`, and its exit code.
 fn count(options: &str) -> (Value, i32) {
     answer_and_code(&format!("peg-solitaire count {options}"))
 }
@@ -318,12 +318,12 @@ fn solutions_are_counted_with_every_order_of_their_jumps() {
         // Bell, "Triangular peg solitaire unlimited".
         ("any", "29760", 0),
         ("0", "6816", 0),
-        // In another class.
+        // A hole of another class.
         ("1", "0", 1),
     ] {
         let (answer, ended) = count(&format!("{corner} --finish {finish}"));
         assert_eq!((&answer["solutions"], ended), (&json!(solutions), code), "{finish}");
-        // A count of all endings says so.
+        // Only a count of all endings has this field.
         assert_eq!(answer.get("finish").is_some(), finish == "any");
     }
     let people = format!("peg-solitaire count {corner}");
@@ -352,13 +352,13 @@ fn solutions_that_there_is_no_memory_to_count_are_not_counted() {
     assert_eq!((&answer["solutions"], code), (&Value::Null, 1));
     let reason = answer["reason"].as_str().expect("a reason is text");
     assert!(reason.contains("more than the 5 MB of memory"), "{reason}");
-    // Little memory is enough for a few pegs.
+    // For a few pegs, little memory suffices.
     let few = ".../.ooo./..o..../......./......./...../...";
     let options = format!("--board french --position {few} --memory 10MB");
     assert!(count(&options).0["solutions"].is_string());
 }
 
-/// The JSON of `endless`.
+/// The JSON output of `endless`.
 fn endless(lattice: &str, pegs: &str) -> Value {
     answer(&format!("peg-solitaire endless --lattice {lattice} --pegs {pegs}"))
 }
@@ -386,7 +386,7 @@ fn positions_without_a_board_are_counted_by_pegs() {
     let triangular = endless("triangular", "7");
     let last = &triangular["layers"][5];
     assert_eq!(last, &layer(7, 34733, 7522, 304, 16, [12, 51]));
-    // One line of JSON, even if nobody asks for it.
+    // The output is one line of JSON even without the option.
     let line = printed("peg-solitaire endless --lattice square --pegs 2");
     assert_eq!(line.lines().count(), 1);
     assert_eq!(serde_json::from_str::<Value>(&line).ok(), Some(endless("square", "2")));

@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 
 use super::{answer, answer_and_code, parlour, printed, refused, refused_all};
 
-/// The JSON that `parlour pennies solve` answers.
+/// The JSON output of `parlour pennies solve`.
 fn solve(options: &str) -> Value {
     answer(&format!("pennies solve {options}"))
 }
 
-/// Plays the steps of an answer from a checker on 1, and returns the tape then. `gamma` lists the
-/// checkers that appear beside the square that an expansion keeps, or a split does not.
+/// Replays the steps of an answer from a checker on 1, and returns the final tape. `gamma` lists the
+/// changes by an expansion or a split as pairs (k, count), where k = 1 is the square itself.
 fn play(answer: &Value, gamma: &[(i64, i64)]) -> BTreeMap<i64, i64> {
     let mut tape = BTreeMap::from([(1, 1)]);
     for step in answer["steps"].as_array().expect("a list of steps") {
@@ -74,7 +74,7 @@ fn other_games_and_other_checkers_are_solved() {
 }
 
 #[test]
-fn what_cannot_be_reached_is_told_with_the_reason() {
+fn unreachable_goals_are_reported_with_the_reason() {
     let (answer, code) = answer_and_code("pennies solve --to 6");
     assert_eq!((code, &answer["moves"], &answer["minimal"]), (1, &json!(null), &json!(false)));
     let reason = answer["reason"].as_str().expect("a reason");
@@ -82,7 +82,7 @@ fn what_cannot_be_reached_is_told_with_the_reason() {
 }
 
 #[test]
-fn a_polynomial_tells_how_far_a_checker_can_move() {
+fn a_polynomial_gives_the_places_a_checker_can_move() {
     let places = |gamma: &str| answer(&format!("pennies places --gamma {gamma}"));
     assert_eq!(places("1,0,0,1"), json!({ "gamma": "1 + T³", "factors": "Φ₂ · Φ₆", "least": 6 }));
     assert_eq!(places("1,2,1")["least"], json!(null));
@@ -127,7 +127,7 @@ fn without_json_the_answer_is_for_people() {
 }
 
 #[test]
-fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
+fn bad_input_gives_one_line_with_the_allowed_values() {
     for (allowed, options) in [
         ("nuclear, thermonuclear, psi and built", &["--game chess"][..]),
         ("--a is needed", &["--game psi"]),

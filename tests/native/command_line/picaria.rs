@@ -82,7 +82,7 @@ fn without_json_the_answer_is_for_people() {
 }
 
 #[test]
-fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
+fn bad_input_gives_one_line_with_the_allowed_values() {
     let long = format!("solve --sides {}", "1".repeat(10_000));
     for (allowed, options) in [
         ("3 to 10", &["solve --sides 2", "solve --sides 11", "table --sides 12"][..]),

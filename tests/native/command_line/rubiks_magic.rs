@@ -108,11 +108,11 @@ fn sequences_assemblages_and_states_are_analysed() {
 }
 
 #[test]
-fn no_more_is_said_of_a_distance_than_is_proved() {
+fn distances_claim_no_more_than_is_proved() {
     for (code, words) in [
         ("RRRURRRU", "vanish. It is the flat rectangle."),
         ("RRRUmRRRUm", "The flat rectangle is 1 quarter turn away, and no fewer lead there."),
-        // The way is stored, and not proved again.
+        // The path is stored, and not proved again.
         ("ESESESWWNWNN", "The flat rectangle is 16 quarter turns away."),
     ] {
         let text = lines(&format!("analyse {code} --no-canon")).join("\n");
@@ -227,7 +227,7 @@ fn a_general_fold_is_replayed() {
 fn knotted_cores_are_counted() {
     let (knots, code) = answer("knots");
     assert_eq!(code, 0);
-    // So many octominoids are printed.
+    // The paper prints this number of octominoids.
     assert_eq!(knots, json!({ "octominoids": 1291, "knotted": 0, "smallest": null }));
     let (six, _) = answer("knots --tiles 6");
     assert_eq!(six["octominoids"], json!(lines("octominoids --tiles 6 --csv").len() - 1));
@@ -252,7 +252,7 @@ fn a_state_that_no_fold_reaches_may_have_no_way_within_the_limit() {
 }
 
 #[test]
-fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
+fn bad_input_gives_one_line_with_the_allowed_values() {
     let long = format!("analyse {}", "R".repeat(10_000));
     for (allowed, options) in [
         ("the last step misses tile 1 by 8 right", &["analyse RRRRRRRR", "fold --to RRRRRRRR"][..]),

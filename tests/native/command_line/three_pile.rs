@@ -94,7 +94,7 @@ fn the_least_number_of_deals_can_be_smaller_than_the_theorem_says() {
 }
 
 #[test]
-fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
+fn bad_input_gives_one_line_with_the_allowed_values() {
     for (piles, cards, card, positions, allowed) in [
         ("1", "9", "1", "1", "from 2 to 13 is allowed"),
         ("x", "9", "1", "1", "A whole number is allowed"),

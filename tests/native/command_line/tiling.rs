@@ -16,8 +16,8 @@ fn solve(board: &str, omino: &str, cell: Option<&str>) -> (Value, i32) {
     answer(&format!("solve --board {board} --omino {omino} {cell}"))
 }
 
-/// Checks that numbers are those of pieces that tile a board of `m` columns. Returns the cell of
-/// the monomino.
+/// Checks that the numbers form pieces that tile a board of `m` columns. Returns the cell of the
+/// monomino.
 fn check_tiling(tiling: &Value, m: usize, n: usize) -> [usize; 2] {
     let columns = tiling.as_array().expect("columns");
     assert_eq!(columns.len(), m);
@@ -73,7 +73,7 @@ fn what_cannot_be_tiled_has_a_reason() {
         assert_eq!(answer["tiling"], Value::Null);
         assert!(answer["reason"].as_str().is_some_and(|reason| reason.ends_with('.')));
     }
-    // The cells of the board are told all the same.
+    // The cells of the board are printed anyway.
     assert_eq!(solve("5", "4", Some("2,2")).0["cells"].as_array().map(Vec::len), Some(4));
 }
 
@@ -89,7 +89,7 @@ fn tilings_are_counted() {
     assert_eq!(any, json!({ "tilings": "18" }));
     let one = printed("tiling count --board 2 --omino 1 --cell 0,0");
     assert_eq!(one, "1 tiling\n");
-    // Nothing is counted where there is nothing, however large.
+    // Without tilings there is no count, whatever the size.
     assert_eq!(count("40", "17", "0,0"), (json!({ "tilings": "0" }), 0));
 }
 
@@ -138,7 +138,7 @@ fn polyominoes_that_are_not_straight_cover_boards_too() {
 }
 
 #[test]
-fn bad_usage_is_one_line_that_says_what_is_allowed() {
+fn bad_usage_gives_one_line_with_the_allowed_values() {
     for board in ["", "1", "0", "-8", "1001", "eight", "8.0", "99999999999999"] {
         let command = format!("tiling solve --board \"{board}\" --omino 3 --json");
         refused(&command, "A whole number from 2 to 1000 is allowed");

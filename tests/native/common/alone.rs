@@ -1,14 +1,14 @@
-//! Tests that need a process of their own.
+//! Tests that need a separate process.
 
 use std::env;
 use std::process::Command;
 
-/// The variable that is set in the process of such a test.
+/// The environment variable that marks such a process.
 const ALONE: &str = "PARLOUR_ALONE";
 
-/// Runs a test again in a process of its own, where no other test has searched. Tells whether this is that process.
+/// Reruns a test in a separate process, where no other test has searched. Returns whether this is that process.
 ///
-/// Solvers remember their results. A test of a search that must take place calls this first, with its own name.
+/// Solvers cache their results. A test that needs the search to run calls this first, with its own name.
 pub fn in_own_process(test: &str) -> bool {
     if env::var_os(ALONE).is_some() {
         return true;

@@ -1,4 +1,4 @@
-//! Numbers from the environment: the length of a test, and its seed.
+//! Parameters of tests from the environment, such as a number of cases or a seed.
 
 /// The number in an environment variable, or a default.
 pub fn asked(name: &str, otherwise: usize) -> usize {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use parlour::contract::{CellListener, CellPlace, PaperTable, Papers, Puzzle};
 use parlour::search::{Cancelled, Progress};
 
-/// Collects the cells of a table by row and column.
+/// A listener that collects the cells of a table by row and column.
 #[derive(Default)]
 struct Cells(HashMap<(usize, usize), String>);
 
@@ -32,7 +32,7 @@ pub fn recomputed<P: Puzzle>(table: usize) -> HashMap<(usize, usize), String> {
 /// A table with our figures, row by row. A cell without a figure is empty.
 type Figures = (PaperTable, Vec<Vec<String>>);
 
-/// Computes the live figures of a table. Others may be stored.
+/// The figures of a table, with the live ones computed.
 pub fn figures<P: Puzzle>(index: usize) -> Figures {
     let table = P::Papers::tables().swap_remove(index);
     let mut cells = recomputed::<P>(index);
@@ -55,7 +55,7 @@ pub fn figures<P: Puzzle>(index: usize) -> Figures {
     (table, rows)
 }
 
-/// The printed cells of a table: the name of the row, the column, what is printed, and ours.
+/// The printed cells of a table, as tuples of row name, column, printed figure and our figure.
 pub fn printed((table, ours): Figures) -> Vec<(String, usize, String, String)> {
     let mut all = Vec::new();
     for (line, ours) in table.rows.into_iter().zip(ours) {

@@ -1,4 +1,4 @@
-//! The host of a table in tests. It records what the table does and returns what the test stored.
+//! The fake host of a table in tests. It records the table's calls and returns what the test has stored.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -10,25 +10,25 @@ use parlour::table::{
 };
 use parlour::worker::protocol::Ask;
 
-/// A browser on record: its content, and the requests of the table.
+/// A fake browser: its content, and the recorded calls of the table.
 #[derive(Default)]
 pub struct Browser {
     /// The saved game of this puzzle.
     pub stored: Option<Stored>,
-    /// The links that were saved, the last one at the end.
+    /// The links that were saved, in order.
     pub saved: Vec<String>,
     pub pictures: Vec<String>,
     /// The games that were kept aside, as links.
     pub aside: Vec<String>,
-    /// The lines of the games in `aside`, by their links.
+    /// The variations of the games in `aside`, by their links.
     pub variations_aside: HashMap<String, Vec<String>>,
-    /// The storage is full.
+    /// Tells whether the storage is full.
     pub full: bool,
-    /// Unreadable settings were kept aside.
+    /// Tells whether unreadable settings were kept aside.
     pub set_aside: bool,
-    /// The page was reloaded.
+    /// Tells whether the page was reloaded.
     pub reloaded: bool,
-    /// The offset of random numbers, which differs from tab to tab.
+    /// The offset of the random numbers, which differs from tab to tab.
     pub lot: u32,
     /// The link in the address bar.
     pub shown: String,
@@ -39,16 +39,16 @@ pub struct Browser {
     pub timers: Vec<(Timer, u32)>,
     /// The time that has passed, in milliseconds.
     pub time: u32,
-    /// The number of times that the board was brought into view.
+    /// The number of times the board was scrolled into view.
     pub in_view: u32,
     pub preferences: Option<Preferences>,
     pub designs: Vec<KeptDesign>,
     pub solved: Vec<Solved>,
     pub results: Vec<Vec<String>>,
-    /// Panels are sheets over the board.
+    /// Tells whether panels are sheets over the board.
     pub sheets: bool,
     pub tall: bool,
-    /// The table is a lesson’s, which keeps no game and compares nothing.
+    /// Tells whether the table belongs to a lesson, which keeps no games and compares nothing.
     pub lesson: bool,
 }
 
@@ -59,18 +59,18 @@ pub struct FakeHost(pub Rc<RefCell<Browser>>);
 /// The error of a full storage.
 pub const FULL: &str = "There is no room.";
 
-/// A saved game without other lines.
+/// A saved game without variations.
 pub fn saved(link: &str) -> Saved {
     Saved { link: link.to_owned(), at: 1000.0, variations: Vec::new(), id: 0 }
 }
 
 impl FakeHost {
-    /// A browser with this in the place of the saved game.
+    /// A browser with this stored game.
     pub fn storing(stored: Stored) -> Self {
         Self(Rc::new(RefCell::new(Browser { stored: Some(stored), ..Browser::default() })))
     }
 
-    /// The host of a lesson’s table. Motion is off, and keeping a game aside is an error.
+    /// The host of a lesson’s table. Animations are off, and keeping a game aside is an error.
     pub fn of_a_lesson() -> Self {
         let still = Preferences { judging: Judging::Off, still: true, speed: 2 };
         let browser = Browser { lesson: true, preferences: Some(still), ..Browser::default() };

@@ -1,6 +1,6 @@
-//! Instances of generic functions, for puzzles that are known by their names only.
+//! Instances of generic functions, for puzzles given by name.
 
-/// The instance of a generic function for a puzzle; `None` where no puzzle has this name.
+/// The instance of a generic function for the puzzle with a name; `None` if there is none.
 macro_rules! for_puzzle {
     ($id:expr, $function:ident: $instance:ty) => {{
         struct Instance;

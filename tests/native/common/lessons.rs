@@ -25,7 +25,7 @@ pub fn translations(english: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Reads a lesson that has no faults.
+/// Parses a lesson, which must have no problems.
 pub fn read(path: &Path) -> Lesson {
     let reading = lesson::read_bytes(&fs::read(path).expect("a readable file"));
     assert!(reading.problems.is_empty(), "{}: {:?}", path.display(), reading.problems);
@@ -36,7 +36,7 @@ pub fn hand_in(label: &str, text: &str) -> HandIn {
     HandIn { label: label.to_owned(), text: text.to_owned() }
 }
 
-/// Tells whether a hand-in claims something false.
+/// Tells whether a hand-in contains a false claim.
 pub fn is_forged(row: &Row) -> bool {
     row.cells.iter().any(|cell| !cell.forged.is_empty())
 }

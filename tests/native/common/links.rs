@@ -9,7 +9,7 @@ use crate::common::instances::for_puzzle;
 /// Tells whether a text is a link to some puzzle's game.
 ///
 /// # Errors
-/// Messages that say what is wrong with it.
+/// Messages about its problems.
 pub fn check_link(text: &str) -> Result<(), Problems> {
     fn problems<P: Puzzle>(rest: &str) -> Problems {
         link::read::<P>(rest).problems

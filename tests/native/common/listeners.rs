@@ -2,7 +2,7 @@
 
 use parlour::search::{Cancelled, PAGE_MEMORY, Progress};
 
-/// Calls a search off after so many reports.
+/// A listener that cancels a search after this many reports.
 pub struct Patience(pub u32);
 
 impl Progress for Patience {
@@ -12,7 +12,7 @@ impl Progress for Patience {
     }
 }
 
-/// Has the memory of a page.
+/// A listener with the memory limit of a page.
 pub struct InPage;
 
 impl Progress for InPage {

@@ -1,4 +1,4 @@
-//! Helpers of several modules.
+//! Shared helpers.
 
 pub mod alone;
 pub mod asked;

@@ -1,6 +1,6 @@
 //! The folder of snapshots.
 //!
-//! `INSTA_UPDATE=always cargo test --test native` renews them: all, or those of the tests named behind it.
+//! `INSTA_UPDATE=always cargo test --test native` rewrites them: all, or those of the tests named after it.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/snapshots/");
 
 /// Compares the snapshots of `check` with the files of a folder of `tests/snapshots`.
 ///
-/// The journeys of the browser read some of these files, so no path of a module is in their names.
+/// Browser journeys read some of these files, so their names contain no module paths.
 pub fn in_folder(folder: &str, check: impl FnOnce()) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(format!("{FOLDER}{folder}"));
@@ -20,19 +20,19 @@ pub fn in_folder(folder: &str, check: impl FnOnce()) {
     settings.bind(check);
 }
 
-/// Tells whether the tests write stored files anew.
+/// Tells whether the tests rewrite stored files.
 pub fn renews() -> bool {
     std::env::var("INSTA_UPDATE").is_ok_and(|update| ["always", "force"].contains(&&*update))
 }
 
-/// A drawing as SVG, one shape a line.
+/// A drawing as SVG, with one shape per line.
 pub fn lines_of_svg(scene: &Scene) -> String {
     svg::write(scene).replace("><", ">\n<")
 }
 
 /// Compares a drawing with `NAME.svg` in `tests/snapshots`.
 ///
-/// It is a plain file, so that a reviewer can open it: its first line names the style sheet, which has the colours.
+/// It is a plain file that a reviewer can open: its first line links the style sheet, which has the colours.
 pub fn check_svg(name: &str, scene: &Scene) {
     let path = Path::new(FOLDER).join(format!("{name}.svg"));
     let style = r#"<?xml-stylesheet href="../../../static/style.css"?>"#;

@@ -1,4 +1,4 @@
-//! Results of the solvers, where nobody calls them off.
+//! Results of the solvers, without cancellation.
 
 use parlour::contract::{Choice, Outcome, Proof, Puzzle, Task};
 use parlour::search::Silent;
@@ -8,7 +8,7 @@ pub fn outcome<P: Puzzle>(task: &Task<P>, method: P::Method) -> Outcome<P::Solut
     P::solve(task, method, &mut Silent).expect("nobody cancels").outcome
 }
 
-/// The solution, and what is proved about it.
+/// The solution of a task, and its proof.
 #[track_caller]
 pub fn solved<P: Puzzle>(task: &Task<P>, method: P::Method) -> (P::Solution, Proof) {
     match outcome(task, method) {

@@ -7,7 +7,7 @@ use super::{good, with_game};
 use crate::common::lessons;
 
 #[test]
-fn positions_are_pictured_and_moves_are_in_words_for_the_teacher() {
+fn the_teacher_sees_positions_as_pictures_and_moves_in_words() {
     let text = "\
 title: Two discs
 puzzle: hanoi
@@ -70,12 +70,12 @@ wrong peg A: It is there.
     assert_eq!(told.wanted, "Stab C; Stab B");
     assert_eq!(told.replies[0].to, WrongAnswer::Words("Stab A".to_owned()));
     assert_eq!(review.tallies(0)[0].tried.words, "Stab A");
-    // Texts keep the names in English.
+    // Texts keep the English names.
     assert!(lesson::write(&lesson).contains("point to Peg C; peg B"));
 }
 
 #[test]
-fn long_answers_are_put_in_words_as_far_as_a_reader_needs() {
+fn only_the_first_moves_of_long_answers_are_put_in_words() {
     let text = "\
 title: Four discs
 puzzle: hanoi

@@ -1,4 +1,4 @@
-//! The built-in lessons fit their games, and so does the example of the documentation.
+//! Checks that the built-in lessons, and the examples of the documentation, fit their games.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -56,7 +56,7 @@ fn the_example_of_the_documentation_fits_its_game() {
         assert_eq!(reading.problems, []);
         with_game(puzzle, |board| assert_eq!(lesson::check(&reading, board), []));
     }
-    // The bounds that it tells are those there are.
+    // The documented bounds are the real ones.
     let (_, bounds) = rest.split_once("## Bounds").expect("the bounds");
     let bounds = bounds.split_whitespace().collect::<Vec<_>>().join(" ");
     let expected = format!(
@@ -84,7 +84,7 @@ fn right_answer(task: &Task) -> Option<Attempt> {
             Some(Attempt::Number(number.text().to_owned()))
         }
         Asked::PointTo(places) => {
-            // Where spaces separate names, the first word is one.
+            // If spaces separate names, the first word is one.
             let first = places.first()?;
             let words = first.split_whitespace().next()?;
             let whole = lesson::is_among(first, places);
@@ -99,7 +99,7 @@ fn right_answer(task: &Task) -> Option<Attempt> {
     }
 }
 
-/// Goes through a lesson as a pupil who knows all answers.
+/// Completes a lesson with all answers right.
 pub fn walk(lesson: &Lesson, board: &mut OnTable<'_>) -> Way {
     let mut way = Way::new(lesson);
     for (at, task) in lesson.tasks() {
@@ -139,7 +139,7 @@ fn every_built_in_lesson_can_be_done_handed_in_and_reviewed() {
             assert_eq!((&again, &*problems), (&way, &[][..]), "{}", path.display());
             let link = lesson::pack(Kind::HandIn, &text);
             let hand_in = lessons::hand_in("1", &link);
-            // The teacher has the notes, and the pupil has not.
+            // The teacher has the notes, but the pupil does not.
             let review = lesson::review(&pupils, &[hand_in], board);
             let row = &review.rows[0];
             assert_eq!((&*row.who, row.seconds), ("Ada", Some(754)));

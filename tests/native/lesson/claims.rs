@@ -1,4 +1,4 @@
-//! The claims of the built-in lessons about games, computed again.
+//! Recomputes the claims of the built-in lessons about games.
 
 use parlour::contract::{Side, Value};
 use parlour::lesson::{self, Attempt, Block, Lead, Lesson, Mark, judge_answer, leads, read};
@@ -25,12 +25,12 @@ fn task<'l>(lesson: &'l Lesson, title: &str) -> &'l lesson::Task {
     tasks.find(|(at, _)| lesson.title(*at) == title).unwrap_or_else(|| panic!("no step {title}")).1
 }
 
-/// All words of a lesson.
+/// The whole text of a lesson.
 fn words(lesson: &Lesson) -> String {
     lesson::write(lesson).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The length of a shortest way.
+/// The length of a shortest path.
 fn length(lead: &Lead) -> Option<usize> {
     match lead {
         Lead::Way(moves) => Some(moves.len()),
@@ -41,7 +41,7 @@ fn length(lead: &Lead) -> Option<usize> {
 #[test]
 fn four_discs_on_four_pegs_may_begin_with_any_move_but_one_of_the_last() {
     let lesson = built_in("frame-stewart-four-pegs");
-    // Eight moves more after this one: nine in all.
+    // Eight moves remain after this one: nine in all.
     assert_eq!(length(&leads::<Hanoi>("4x4?from=daaa", &[], 9)), Some(8));
     let four = task(&lesson, "Four discs");
     assert!(four.named().all(|reply| reply.to != "ad"));
@@ -52,7 +52,7 @@ fn four_discs_on_four_pegs_may_begin_with_any_move_but_one_of_the_last() {
     assert!(words(&lesson).contains("twice the steps of F"));
 }
 
-/// The value of a game of Picaria to the player whose turn it is.
+/// The value of a game of Picaria for the player to move.
 fn worth(link: &str) -> Value {
     let session = link::read::<Picaria>(link).opened.session;
     value(session.position())
@@ -64,17 +64,16 @@ fn value(position: &Position) -> Value {
     solved.value(position)
 }
 
-/// The indices in links of the points from left to right and from above: links begin in the centre and go
-/// round.
+/// The link indices of the points in reading order: links begin in the centre and go round.
 const RING: [usize; 9] = [1, 2, 3, 8, 0, 4, 7, 6, 5];
 
-/// A position of Picaria as the sheet writes it, row by row, with First’s stones x.
+/// A position of Picaria as the lesson's sheet writes it, row by row, with x for First’s stones.
 fn rows(position: &Position) -> String {
     let ring: Vec<char> = position.to_string().chars().collect();
     RING.iter().map(|index| ring[*index]).collect()
 }
 
-/// The position of such a text, with the side to move.
+/// The position of such a text and the side to move.
 fn position_of(rows: &str, turn: char) -> Position {
     let mut ring = ['.'; 9];
     RING.iter().zip(rows.chars()).for_each(|(index, stone)| ring[*index] = stone);
@@ -83,7 +82,7 @@ fn position_of(rows: &str, turn: char) -> Position {
     Position::read(game, &format!("{ring}-{turn}")).expect("a position")
 }
 
-/// The eight ways to see a square.
+/// The eight images of a square under its symmetries.
 fn turned(cells: &str) -> Vec<String> {
     let cells: Vec<char> = cells.chars().collect();
     let at = |row: usize, column: usize| cells[3 * row + column];
@@ -106,7 +105,7 @@ fn same(cells: &str) -> String {
 /// The places of the board by their short names.
 const SPOTS: [&str; 9] = ["c1", "m1", "c2", "m4", "o", "m2", "c4", "m3", "c3"];
 
-/// The sheet for Second: the position before and after Second’s move.
+/// The sheet for Second: pairs of positions before and after Second’s move.
 fn sheet(lesson: &Lesson) -> Vec<(String, String)> {
     let plan = task(lesson, "Second’s first stone");
     let notes = plan.body.iter().filter_map(|block| match block {
@@ -174,7 +173,7 @@ fn the_sheet_for_second_in_picaria_never_loses_and_has_nothing_too_much() {
             };
             let mut replies = replies.filter(|reply| same(&rows(reply)) == wanted);
             let reply = replies.next().expect("Second’s move is legal");
-            // A position that comes again ends the game, so the walk has none of the past.
+            // A repeated position ends the game, so the walk starts without a history.
             let board = rows(&reply);
             if !seen.contains(&board) {
                 todo.push(position_of(&board, 'x'));
@@ -195,7 +194,7 @@ fn to_take_the_centre_and_block_each_threat_is_no_plan_for_second() {
         let worth = worth(&format!("4x3?moves=o.c1.c3.{spot}"));
         assert_eq!(matches!(worth, Value::Won(_)), loses, "{spot}: {worth:?}");
     }
-    // The guards: every move of the stone that is asked for loses, and the others have one that does not.
+    // The guards: every move of the stone in question loses, but another stone has a move that does not.
     for (link, guard) in [("4x3?from=.ooxox..x-o", "m2"), ("4x3?from=oxo.x.x.o-o", "o")] {
         let position = link::read::<Picaria>(link).opened.session.position().clone();
         let stones: Vec<&str> = position
@@ -232,7 +231,7 @@ fn every_wrong_move_of_second_in_the_circle_is_answered_by_what_first_does() {
 }
 
 #[test]
-fn what_is_missing_of_the_field_is_told_by_its_weight() {
+fn the_missing_men_are_found_by_weight() {
     let lesson = built_in("army-five-paces");
     let field = task(&lesson, "The whole field");
     let sigma = (5_f64.sqrt() - 1.0) / 2.0;
@@ -259,7 +258,7 @@ fn the_journeys_of_magnetic_towers_are_as_long_as_the_lesson_says() {
     for (rest, moves) in [("rbb2", 4), ("rbb3", 13), ("rbb4", 40)] {
         assert_eq!(fewest(rest), Some(moves), "{rest}");
     }
-    // Between I and D nothing can travel: exchanging S and D makes other moves than legal ones.
+    // Nothing can move between I and D: exchanging S and D turns legal moves into illegal ones.
     let lesson = words(&built_in("magnetic-base-three"));
     assert!(lesson.contains("with I and D exchanged") && !lesson.contains("S and D exchanged"));
 }
@@ -300,7 +299,7 @@ fn the_rule_for_games_psi_is_told_with_its_conditions() {
 }
 
 #[test]
-fn what_is_said_to_a_word_in_place_of_a_number_holds_no_answer() {
+fn the_reply_to_a_non_number_reveals_no_answer() {
     let asks = |number: &str| {
         let text = format!("title: x\npuzzle: hanoi\n\n## y\ntask: number {number}\n");
         judge_answer(&read(&text).lesson.steps[0].tasks[0], &Attempt::Number("many".to_owned()))
@@ -312,7 +311,7 @@ fn what_is_said_to_a_word_in_place_of_a_number_holds_no_answer() {
 }
 
 #[test]
-fn right_choices_stand_at_any_place_and_are_seldom_the_longest() {
+fn right_choices_are_spread_evenly_and_seldom_the_longest() {
     let mut places = [0; 4];
     let (mut count, mut longest) = (0, 0);
     for path in lessons::all() {
@@ -328,6 +327,6 @@ fn right_choices_stand_at_any_place_and_are_seldom_the_longest() {
         }
     }
     assert!(longest * 4 <= count, "{longest} of {count} right choices are the longest");
-    // The fourth place is not always there.
+    // Not every task has a fourth choice.
     assert!(places[..3].iter().all(|at| at * 5 >= count), "{places:?} of {count}");
 }

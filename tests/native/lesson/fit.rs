@@ -5,7 +5,7 @@ use parlour::lesson;
 use super::{lines, with_game};
 
 #[test]
-fn what_does_not_fit_the_game_is_told() {
+fn mismatches_with_the_game_are_reported() {
     let text = "\
 title: x
 puzzle: hanoi
@@ -103,7 +103,7 @@ wrong 5.0: five again
     assert!(other[0].to_string().contains("about “hanoi”, and not about london"), "{other:?}");
 }
 
-/// The problems of a lesson of one puzzle, one a line.
+/// The problems of a lesson for a puzzle, one per line.
 fn told(puzzle: &str, steps: &str) -> String {
     let reading = lesson::read(&format!("title: A lesson\npuzzle: {puzzle}\n\n{steps}"));
     assert_eq!(reading.problems, [], "{steps}");
@@ -111,7 +111,7 @@ fn told(puzzle: &str, steps: &str) -> String {
 }
 
 #[test]
-fn what_is_misspelt_is_told_with_what_is_allowed() {
+fn misspellings_are_reported_with_the_allowed_values() {
     let of =
         |task: &str| told("hanoi", &format!("## Go\ngame: 3x2\nanswer: ab ac bc\ntask: {task}\n"));
     for task in ["reach gaol", "reach Goal", "reach gaol in at most 3 moves"] {
@@ -125,38 +125,38 @@ fn what_is_misspelt_is_told_with_what_is_allowed() {
 }
 
 #[test]
-fn a_lock_on_the_board_of_a_played_task_is_told() {
+fn a_lock_on_the_board_of_a_played_task_is_reported() {
     let step = "## Go\ngame: 3x2\nlock: all\n";
     let goal = "task: reach goal\nanswer: ab ac bc\n";
     let locked = told("hanoi", &format!("{step}{goal}"));
     assert!(locked.contains("“reach goal” is played on the board, but “lock: all”"), "{locked}");
     assert_eq!(locked.lines().count(), 1, "{locked}");
-    // A lock holds for the tasks after it, too, until another field ends it.
+    // Later tasks inherit a lock until another field ends it.
     let first = "hide: facts\ntask: number 44\n";
     assert!(told("hanoi", &format!("{step}{first}\n###\n{goal}")).contains("step 1, task 2"));
     assert_eq!(told("hanoi", &format!("{step}{first}\n###\ntouch: all\n{goal}")), "");
-    // An answer that is touched makes no move.
+    // An answer by touch makes no move.
     assert_eq!(told("hanoi", &format!("{step}task: point to Peg A\n")), "");
 }
 
 #[test]
-fn a_wrong_answer_that_lies_on_a_way_to_the_goal_is_told() {
-    // Four discs on four pegs: eight moves more after this one, and nine are allowed.
+fn a_wrong_answer_on_a_path_to_the_goal_is_reported() {
+    // Four discs on four pegs: eight moves remain after this one, and nine are allowed.
     let step = "## Four\ngame: 4x4\nanswer: ac ab cb ac ad cd bc bd cd\nwrong ad: No.\n";
     let nine = told("hanoi", &format!("{step}task: reach goal in at most 9 moves\n"));
     assert!(nine.contains("Line 4, step 1 (Four): The wrong answer “ad” lies on a way"), "{nine}");
     assert!(nine.contains("with 9 of at most 9 moves"), "{nine}");
-    // A roundabout way there is none, and without a limit nothing is said where moves can be taken back.
+    // A detour does not count, and without a limit nothing is reported if moves can be reversed.
     let more = step.replace("ad:", "ab bd:");
     assert_ne!(told("hanoi", &format!("{more}task: reach goal in at most 9 moves\n")), "");
     let less = step.replace("ad:", "ab ac ad bc:");
     assert_eq!(told("hanoi", &format!("{less}task: reach goal in at most 9 moves\n")), "");
     assert_eq!(told("hanoi", &format!("{step}task: reach goal\n")), "");
-    // Positions are searched for like goals.
+    // Target positions are searched for in the same way as goals.
     let to = "## To\ngame: 3x2\ntask: reach ?from=bc in at most 3 moves\nanswer: ab ac\n";
     assert!(told("hanoi", &format!("{to}wrong ac: No.\n")).contains("“ac” lies on a way"));
     assert_eq!(told("hanoi", &format!("{to}wrong ac ab: No.\n")), "");
-    // Where moves can lose, a limit is not needed.
+    // If moves can lose, no limit is needed.
     let cross = "## Cross\ngame: english?from=.../.o./..ooo../...o.../...o.../.../...&goal=d4\n\
         task: reach goal\nanswer: d3f3 d5d3 c3e3 f3d3 d2d4\n";
     assert_eq!(told("peg-solitaire", &format!("{cross}wrong d4d6: No.\n")), "");
@@ -165,13 +165,13 @@ fn a_wrong_answer_that_lies_on_a_way_to_the_goal_is_told() {
 }
 
 #[test]
-fn an_answer_that_the_page_shows_is_told() {
+fn an_answer_shown_on_the_page_is_reported() {
     let french = "## Count\ngame: french-d4\noverlay: labels-0-2\ntask: number 12\n";
     let shown = told("peg-solitaire", &format!("{french}hide: all\n"));
     let caption = "The answer stands in the caption of the overlay: “Pegs on 0: 12";
     assert!(shown.contains(caption), "{shown}");
     assert_eq!(told("peg-solitaire", &format!("{french}hide: all caption\n")), "");
-    // Every choice can be read, too.
+    // All overlays that the pupil can choose count.
     let other = french.replace("labels-0-2", "labels-3-5");
     assert_ne!(told("peg-solitaire", &format!("{other}hide: facts\n")), "");
     let facts = "## Moves\ngame: 3x4\ntask: number 15\n";

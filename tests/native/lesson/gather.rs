@@ -1,4 +1,4 @@
-//! Hand-ins in mails, chats and files.
+//! Finding hand-ins in mails, chats and files.
 
 use parlour::lesson::{Gathered, HandIn, Kind, pack};
 
@@ -16,7 +16,7 @@ fn link(name: &str) -> String {
     format!("https://example.org/parlour/lesson/#hanoi-powers-of-two&hand-in={letters}")
 }
 
-/// A text in lines of 76 letters, each behind a mark.
+/// Breaks a text into lines of 76 characters, each with a mark before it and an ending after it.
 fn wrapped(text: &str, mark: &str, end: &str) -> String {
     let letters: Vec<char> = text.chars().collect();
     let lines: Vec<String> = letters
@@ -26,7 +26,7 @@ fn wrapped(text: &str, mark: &str, end: &str) -> String {
     lines.join(end)
 }
 
-/// An address with all but letters and digits escaped.
+/// Percent-encodes all but letters and digits.
 fn escaped(text: &str) -> String {
     let escape = |c: char| {
         if c.is_ascii_alphanumeric() { c.to_string() } else { format!("%{:02X}", u32::from(c)) }
@@ -34,7 +34,7 @@ fn escaped(text: &str) -> String {
     text.chars().map(escape).collect()
 }
 
-/// Base64 as mails have it (RFC 4648, section 4).
+/// Standard Base64, as in mails (RFC 4648, section 4).
 fn base64(text: &str) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let bits: Vec<u8> =
@@ -55,7 +55,7 @@ fn gathered(text: &str) -> Gathered {
 }
 
 #[test]
-fn a_hand_in_is_found_in_whatever_programs_for_mail_make_of_it() {
+fn a_hand_in_is_found_after_changes_by_mail_programs() {
     let link = link("Ada");
     let printable = link.replace('=', "=3D").replace('.', "=2E");
     for text in [
@@ -99,7 +99,7 @@ fn a_hand_in_is_found_in_whatever_programs_for_mail_make_of_it() {
 }
 
 #[test]
-fn a_folder_of_mails_says_what_was_found() {
+fn hand_ins_found_in_a_folder_of_mails_are_counted() {
     let names: Vec<String> = (1..=30).map(|number| format!("Pupil {number}")).collect();
     let mail = |link: &str| {
         format!("From: x\nSubject: H1\n\nHere:\n{}\nBye.\n\n", wrapped(link, "", "\n"))
@@ -115,7 +115,7 @@ fn a_folder_of_mails_says_what_was_found() {
         "30 hand-ins found. 1 came twice. 1 was cut off. 1 cannot be read."
     );
     assert_eq!(gathered.hand_ins.len(), 32);
-    // Beside those that are open, and as far as there is room.
+    // In addition to the open ones, up to the limit.
     let more = [link("Pupil 1"), link("Max"), link("Mia")].join("\n");
     gathered.gather(&[HandIn { label: "Pasted".to_owned(), text: more }], 33);
     assert_eq!(gathered.words(), "3 hand-ins found. 1 was there already. 1 was left out.");
@@ -123,7 +123,7 @@ fn a_folder_of_mails_says_what_was_found() {
 }
 
 #[test]
-fn a_hand_in_that_comes_again_whole_takes_the_place_of_its_beginning() {
+fn a_complete_hand_in_replaces_a_truncated_one() {
     let (whole, other) = (link("Zoë"), link("Ada"));
     let mut gathered = gathered(&whole[..whole.len() - 40]);
     let mut paste = |text: &str| {
@@ -137,7 +137,7 @@ fn a_hand_in_that_comes_again_whole_takes_the_place_of_its_beginning() {
     assert!(gathered.hand_ins[..3].iter().all(|one| one.text.starts_with("hand-in:")));
 }
 
-/// A link with another last letter.
+/// A link with its last character changed.
 fn changed(link: &str) -> String {
     let (rest, last) = link.split_at(link.len() - 1);
     format!("{rest}{}", if last == "A" { "B" } else { "A" })
@@ -151,9 +151,9 @@ fn a_text_without_a_hand_in_is_kept_as_it_came() {
     assert_eq!(gathered.hand_ins[0].text, text);
 }
 
-/// Many beginnings of hand-ins, each of which claims to be long.
+/// A text with many heads of hand-ins, each claiming to be long.
 #[test]
-fn a_hostile_text_is_read_at_once() {
+fn a_hostile_text_is_read_quickly() {
     let gathered = gathered(&"H1.999999.00000000.aaaa ".repeat(100_000));
     assert!(gathered.hand_ins.len() < 1001);
 }
@@ -164,7 +164,7 @@ fn a_file_is_named_after_pupil_and_lesson() {
     assert_eq!(name(&hand_in("Zoë O’Neil")), "Zoë O’Neil - Two discs.md");
     assert_eq!(name("hand-in: Can you? 1/2\npuzzle: x"), "hand-in - Can you 1 2.md");
     assert_eq!(name("hand-in: x\nname: ../..\\a:b"), "a b - x.md");
-    // A mark that turns what follows it around stays out of every table, too.
+    // Bidirectional control characters are removed from names, too.
     assert_eq!(name("hand-in: x\nname: a\u{202e}b\u{2066}c"), "abc - x.md");
     let long = name(&hand_in(&"x".repeat(100)));
     assert!(long.chars().count() <= 83, "{long}");

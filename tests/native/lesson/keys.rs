@@ -1,4 +1,4 @@
-//! The names that lessons use. A lesson that was shared once must open for ever: never change a key.
+//! The keys used in lessons. A lesson that was shared once must open for ever: never change a key.
 
 use parlour::contract::Puzzle;
 use parlour::game::{Adapter, Look};

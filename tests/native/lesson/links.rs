@@ -5,11 +5,11 @@ use parlour::lesson::{self, Kind, Travel};
 use super::text::SAMPLE;
 
 #[test]
-fn links_say_what_is_wrong_with_them() {
+fn damaged_links_are_explained() {
     let link = lesson::pack(Kind::Lesson, SAMPLE);
     let open = |link: &str| lesson::unpack(Kind::Lesson, link).map_err(|error| error.to_string());
     assert_eq!(open(&link).as_deref(), Ok(SAMPLE));
-    // The damage by mail programs.
+    // Damage by mail programs.
     let (one, two) = link.split_at(60);
     assert_eq!(open(&format!(" {one}\r\n {two}>.")).as_deref(), Ok(SAMPLE));
     let told = |link: &str| open(link).expect_err(link);
@@ -27,14 +27,14 @@ fn links_say_what_is_wrong_with_them() {
     assert_eq!(told(&hand_in), "This is a hand-in, not a lesson.");
     assert!(told(&link.replacen("L1", "L2", 1)).contains("of version 2"));
     assert!(told(&format!("{one}é{two}")).contains("changed"));
-    // A link that would fill the memory.
+    // A decompression bomb.
     let bomb = lesson::pack(Kind::Lesson, &"x".repeat(100 << 20));
     assert!(bomb.len() < 200_000);
     assert!(told(&bomb).contains("at most 65536 bytes"), "{}", told(&bomb));
     assert!(told(&"L".repeat(600_000)).contains("at most 524288 letters"));
 }
 
-/// Links that were made once open for ever: never change one.
+/// A stored link must open for ever: never change it.
 #[test]
 fn a_golden_link_opens() {
     let text = "title: x\npuzzle: hanoi\n\n## y\n";
@@ -43,7 +43,7 @@ fn a_golden_link_opens() {
 }
 
 #[test]
-fn a_link_says_how_far_it_gets() {
+fn the_length_of_a_link_is_rated() {
     for (length, travel) in [
         (0, Travel::Everywhere),
         (1700, Travel::Everywhere),

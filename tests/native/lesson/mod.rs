@@ -1,4 +1,4 @@
-//! Lessons: the built-in ones are checked against their games, and any text is read without harm.
+//! Lessons: checks the built-in ones against their games, and that any text is read safely.
 
 mod answers;
 mod built_in;
@@ -20,7 +20,7 @@ use parlour::lesson::{self, Lesson, OnTable};
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::worker::inside::replied;
 
-/// Does something with the game of a lesson's puzzle.
+/// Runs a function with a game of a lesson's puzzle.
 fn with_game<T>(puzzle: &str, run: impl FnOnce(&mut OnTable<'_>) -> T) -> T {
     struct Run<F>(F);
     impl<T, F: FnOnce(&mut OnTable<'_>) -> T> Visitor for Run<F> {
@@ -36,19 +36,19 @@ fn with_game<T>(puzzle: &str, run: impl FnOnce(&mut OnTable<'_>) -> T) -> T {
     puzzles::with(puzzle, Run(run)).unwrap_or_else(|| panic!("{puzzle} is no puzzle"))
 }
 
-/// A lesson with nothing wrong in its text.
+/// Parses a lesson, which must have no problems.
 fn good(text: &str) -> Lesson {
     let reading = lesson::read(text);
     assert_eq!(reading.problems, [], "{text}");
     reading.lesson
 }
 
-/// Problems, one a line.
+/// Problems, one per line.
 fn lines(problems: &[lesson::Problem]) -> String {
     problems.iter().map(|problem| format!("{problem}\n")).collect()
 }
 
-/// The problems of a text, one a line.
+/// The problems of a text, one per line.
 fn problems(text: &str) -> String {
     lines(&lesson::read(text).problems)
 }

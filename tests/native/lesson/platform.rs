@@ -1,4 +1,4 @@
-//! The state of a way, as a learning platform is told.
+//! The reports to a learning platform.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,7 +14,7 @@ use super::built_in::{built_in, walk};
 use super::way::SAMPLE_LESSON;
 use super::{good, with_game};
 
-/// A state that the first version of the package wrote: later ones read it.
+/// A state written by the first version of the package. Later versions must read it.
 const EARLIER: &str = "H1.170.8d5aa025.PY7BCgIxDETv-YrAnhXtKmI-wLt3LxVDG6jp0qYq-_WWVfYyMG8GZqLXx0aU8Nq4mmStMLV5TkwYvWaBxLXmnvvD2R2dP4E3whFgGHAP75I1EGp73rmggyIh2ur_ra2DIC9WbBPhbmFu0fHHCY0_hhcp1TCJ8k37KezrFrnAFw";
 
 const QUESTIONS: &str = "\
@@ -41,7 +41,7 @@ fn value<'a>(report: &'a Report, element: &str) -> &'a str {
     &found.unwrap_or_else(|| panic!("no {element}")).1
 }
 
-/// The knowledge of a platform with this report when the page is opened again.
+/// A platform's data after this report, when the page is opened again.
 fn left(lesson: &Lesson, report: &Report) -> Before {
     let [state, status, score] =
         [STATE, "cmi.core.lesson_status", "cmi.core.score.raw"].map(|name| value(report, name));
@@ -52,7 +52,7 @@ fn number(way: &mut Way, lesson: &Lesson, number: &str) {
     way.answer(lesson, Attempt::Number(number.to_owned()));
 }
 
-/// Begin, two answers, the end, and coming back: the moments of the contract.
+/// The reports at the start, after two answers, at the end, and after reopening.
 fn moments() -> [Report; 4] {
     let lesson = good(QUESTIONS);
     let mut way = Way::new(&lesson);
@@ -86,7 +86,7 @@ fn the_written_contract_holds() {
     for (name, _) in moments.iter().flat_map(|report| &report.elements) {
         assert!(rows.contains_key(name), "{name} is not in the contract");
     }
-    // These two are of the script, which the journeys try.
+    // The script writes these two; the journeys test them.
     let of_script = ["cmi.core.session_time", "cmi.interactions.n"];
     for (name, cells) in rows.iter().filter(|(name, _)| !of_script.contains(name)) {
         assert_eq!(cells.len(), moments.len(), "{name}");
@@ -125,7 +125,7 @@ fn answers_are_interactions() {
 }
 
 #[test]
-fn a_pupil_goes_on_where_it_stopped() {
+fn a_pupil_resumes_where_they_stopped() {
     for (path, reading) in built_in() {
         let lesson = reading.lesson.for_pupils();
         let way = with_game(&reading.lesson.puzzle, |board| walk(&reading.lesson, board));
@@ -148,7 +148,7 @@ fn a_state_of_the_first_version_is_read() {
 }
 
 #[test]
-fn a_state_that_cannot_be_read_takes_no_score_away() {
+fn an_unreadable_state_keeps_the_score() {
     let lesson = good(QUESTIONS);
     for (state, said) in [("H7.3.cbf43926.abc", "version 7"), ("bookmark=3", "not a hand-in")] {
         let before = Before::read(&lesson, state, "passed", "80.5");
@@ -157,7 +157,7 @@ fn a_state_that_cannot_be_read_takes_no_score_away() {
         assert_eq!(value(&report, "cmi.core.lesson_status"), "passed");
         assert_eq!(value(&report, "cmi.core.score.raw"), "80");
     }
-    // What platforms say of a first visit.
+    // The values that platforms give at a first visit.
     for (status, score) in [("not attempted", ""), ("", "NaN"), ("incomplete", "-3")] {
         assert_eq!(Before::read(&lesson, "", status, score), Before::default());
     }
@@ -165,7 +165,7 @@ fn a_state_that_cannot_be_read_takes_no_score_away() {
 
 /// A lesson of 40 numbers, each tried 30 times.
 #[test]
-fn a_long_way_is_shortened_to_what_counts() {
+fn a_long_way_is_shortened() {
     let steps: String = (0..40).map(|step| format!("\n## Step {step}\ntask: number 3\n")).collect();
     let lesson = good(&format!("title: Long\npuzzle: hanoi\n{steps}"));
     let mut way = Way::new(&lesson);
@@ -186,15 +186,15 @@ fn a_long_way_is_shortened_to_what_counts() {
     assert_eq!(shorter.done(&lesson), 40);
     let count = |way: &Way| way.traces().iter().map(Trace::count).sum::<usize>();
     assert_eq!(count(&shorter), count(&way));
-    // Nothing that is kept is an answer that the platform does not have.
+    // The platform already has all kept answers.
     assert_eq!(Report::of(&lesson, &shorter, &before).answers, []);
 }
 
-/// The most bytes of a package, as `docs/teaching.md` promises.
+/// The largest package in bytes, as `docs/teaching.md` promises.
 const LARGEST: usize = 1_095_000;
 
 #[test]
-fn only_tasks_that_use_the_solver_bring_it_along() {
+fn only_lessons_that_use_the_solver_include_it() {
     let lesson = |fields: &str| {
         let text = format!("title: T\npuzzle: peg-solitaire\n\n## S\n{fields}\n\nWhat?\n");
         good(&text)
@@ -219,7 +219,7 @@ fn only_tasks_that_use_the_solver_bring_it_along() {
     }
 }
 
-/// With the release that was built last, if there is one.
+/// Uses the last built release, if there is one.
 #[test]
 fn every_built_in_lesson_fits_into_a_package() {
     let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("dist");

@@ -1,4 +1,4 @@
-//! The content of links for pupils.
+//! Lessons as sealed for pupils.
 
 use parlour::lesson::{self, Attempt, Kind, judge_answer};
 
@@ -46,7 +46,7 @@ fn both() -> (lesson::Lesson, lesson::Lesson) {
 }
 
 #[test]
-fn a_text_for_pupils_holds_no_answer_that_can_be_sealed() {
+fn a_text_for_pupils_contains_only_unsealable_answers() {
     let (own, pupils) = both();
     let text = lesson::write(&pupils);
     let words: Vec<&str> =
@@ -55,7 +55,7 @@ fn a_text_for_pupils_holds_no_answer_that_can_be_sealed() {
         assert!(!words.contains(&told), "{told}: {text}");
     }
     assert!(!text.contains("[ ]"), "{text}");
-    // Each number in a range must be known as such.
+    // Ranges cannot be sealed.
     assert!(text.contains("7 to 9") && text.contains("40 to 50"), "{text}");
     let seals: Vec<&str> = text.split(|c: char| !c.is_ascii_hexdigit() && c != '#').collect();
     let first = seals.iter().find(|seal| seal.starts_with('#') && seal.len() == 17);
@@ -67,7 +67,7 @@ fn a_text_for_pupils_holds_no_answer_that_can_be_sealed() {
 }
 
 #[test]
-fn pupils_answers_are_judged_as_by_the_lesson_itself() {
+fn sealed_lessons_judge_like_the_original() {
     let (own, pupils) = both();
     let numbers = ["31", "31.0", "62/2", "0,5", "1/2", "8", "32", "16", "41", "30", "-31", "x", ""];
     let places = ["Peg C", "peg c", "Peg C: disc 1", "Peg D", "Peg A", "Peg B"];
@@ -97,13 +97,13 @@ fn a_lesson_and_its_text_for_pupils_are_known_as_the_same() {
     let (own, pupils) = both();
     assert_eq!(lesson::Which::of(&own), lesson::Which::of(&pupils));
     assert_eq!(own.fingerprint(), pupils.fingerprint());
-    // The checksum of links that were made before answers were sealed.
+    // The checksum of links from before answers were sealed.
     let plain =
         LESSON.replace("\n> A note.\n", "").replace("answer: Five discs take 2⁵ − 1 moves.\n", "");
     assert_eq!(good(&plain).checksum(), own.checksum());
     let forged = LESSON.replace("number 31 or", "number 30 or");
     assert_ne!(good(&forged).fingerprint(), own.fingerprint());
-    // Even one that says it is the same.
+    // Not even one that claims to be the same.
     let mut sealed = good(&forged).for_pupils();
     sealed.sealed = Some(own.checksum());
     assert_eq!(lesson::Which::of(&sealed), lesson::Which::of(&own));
@@ -119,13 +119,13 @@ fn every_built_in_lesson_can_be_sealed() {
         assert_eq!(again.lesson, pupils, "{path:?}");
         let [own, sealed] = [&lesson::write(&reading.lesson), &lesson::write(&pupils)]
             .map(|text| lesson::pack(Kind::Lesson, text).len());
-        // Notes go, but sealed answers cannot be pressed together.
+        // Notes are dropped, but sealed answers do not compress.
         assert!(10 * sealed < 11 * own, "{path:?}: {sealed} letters instead of {own}");
     }
 }
 
 #[test]
-fn choices_are_shown_in_an_order_of_their_own_and_numbers_in_theirs() {
+fn choices_are_shuffled_but_numbers_are_not() {
     let choices = |texts: [&str; 4]| {
         let lines: String = texts.iter().map(|text| format!("- [ ] {text}\n")).collect();
         let text = format!("title: x\npuzzle: hanoi\n\n## s\ntask: choice\n{lines}");

@@ -1,4 +1,4 @@
-//! A teacher's view of hand-ins.
+//! The teacher's review of hand-ins.
 
 use parlour::lesson::{self, Kind, Mark};
 
@@ -8,7 +8,7 @@ use super::{good, lines, with_game};
 use crate::common::lessons::{hand_in, is_forged};
 
 #[test]
-fn hand_ins_are_replayed_and_forgeries_told() {
+fn hand_ins_are_replayed_and_forgeries_reported() {
     let lesson = good(SAMPLE_LESSON);
     with_game("hanoi", |board| {
         let honest = lesson::write_way(&walk(&lesson, board));
@@ -108,7 +108,7 @@ fn answers_are_counted_by_pupils_and_the_class_stopped_somewhere() {
 }
 
 #[test]
-fn written_texts_stand_under_their_task_with_their_lines() {
+fn written_texts_are_listed_by_task_with_line_breaks() {
     let lesson = good("title: Two discs\npuzzle: hanoi\n\n## Why?\ntask: write\n");
     with_game("hanoi", |board| {
         let mut way = lesson::Way::new(&lesson);
@@ -126,7 +126,7 @@ fn written_texts_stand_under_their_task_with_their_lines() {
 }
 
 #[test]
-fn a_hand_in_says_what_cannot_be_read() {
+fn unreadable_parts_of_a_hand_in_are_reported() {
     let (way, problems) = lesson::read_way(
         "hand-in: x\nlesson: xyz\ncolour: red\nat: 0\nseconds: -1\n## 99\nright: moves a\n## 2\nfoo\nright: jumps a\n\
          good: moves a\nright: choice 0\nearlier: many\nright: moves a\n",

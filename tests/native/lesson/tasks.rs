@@ -71,7 +71,7 @@ fn a_step_has_several_tasks_that_begin_like_the_one_before() {
     assert_eq!(lesson.game(At { step: 0, task: 2 }), "3x2");
     let reading = lesson::read(TASKS);
     assert_eq!(reading.lines, [vec![4, 17, 28], vec![35]]);
-    // Links for pupils have no notes, in no task.
+    // Links for pupils have no notes in any task.
     let pupils = lesson::write(&lesson.for_pupils());
     assert!(
         !pupils.contains("Let them") && !pupils.contains("answer:") && pupils.contains("after:")
@@ -83,7 +83,7 @@ fn a_step_has_several_tasks_that_begin_like_the_one_before() {
 }
 
 #[test]
-fn what_is_wrong_with_a_task_is_told_with_its_line_and_number() {
+fn problems_of_a_task_are_reported_with_line_and_number() {
     let text = "\
 title: x
 puzzle: hanoi
@@ -124,7 +124,7 @@ answer: ab
         "{told:?}"
     );
     assert!(told[1].starts_with("Line 14, step 1, task 3 (A): The answer does not do"), "{told:?}");
-    // There may be so many tasks and no more.
+    // The maximal number of tasks is allowed, but no more.
     let tasks =
         |count: usize| format!("title: x\npuzzle: y\n## s\n{}", "### t\n".repeat(count - 1));
     assert_eq!(problems(&tasks(lesson::MOST_TASKS)), "");
@@ -134,23 +134,23 @@ answer: ab
 }
 
 #[test]
-fn a_lessons_own_reply_says_first_how_the_answer_is() {
+fn a_lessons_own_reply_begins_with_the_verdict() {
     let lesson = good(TASKS);
     let [count, _, choose] = &lesson.steps[0].tasks[..] else { panic!("three tasks") };
     let lead = |task, attempt| lesson::judge_answer(task, &attempt).lead();
     let number = |text: &str| Attempt::Number(text.to_owned());
     assert_eq!(lead(count, number("2")).as_deref(), Some("Not yet."));
     assert_eq!(lead(choose, Attempt::Choices(vec![0])).as_deref(), Some("Right."));
-    // Our own replies say it themselves.
+    // The app's own messages need no lead.
     assert_eq!(lead(count, number("3")), None);
     assert_eq!(lead(count, number("5")), None);
     assert_eq!(lead(choose, Attempt::Choices(vec![1])), None);
     assert_eq!(lead(count, number("many")), None);
-    // A reply of the lesson’s in our words is the lesson’s all the same.
+    // A lesson’s reply counts as its own even if it equals the app's message.
     let alike = good(&TASKS.replace("One more.", "No, this is not it."));
     let count = &alike.steps[0].tasks[0];
     assert_eq!(lead(count, number("2")).as_deref(), Some("Not yet."));
-    // So it is on the board: a named wrong move, moves that miss the aim, and our own words about those.
+    // The same on the board: a named wrong move, moves that miss the aim, and the app's own message about those.
     let played = |text: &str, moves: &[&str]| {
         let lesson = good(text);
         with_game("hanoi", |board| {
@@ -172,7 +172,7 @@ fn a_lessons_own_reply_says_first_how_the_answer_is() {
 }
 
 #[test]
-fn the_next_task_comes_when_one_is_done_or_given_up() {
+fn the_next_task_follows_when_one_is_done_or_given_up() {
     let lesson = good(TASKS);
     let mut way = Way::new(&lesson);
     let number = |text: &str| Attempt::Number(text.to_owned());
@@ -188,7 +188,7 @@ fn the_next_task_comes_when_one_is_done_or_given_up() {
     assert_eq!(way.outcome(&lesson, open(0)), Some(done));
     assert!(way.go_on(&lesson));
     assert_eq!(way.open(), open(1));
-    // Steps can be left and come back to.
+    // Pupils can leave steps and return.
     assert!(way.go_to(1) && way.go_to(0));
     assert_eq!(way.open(), open(1));
     assert!(way.give_up(&lesson) && !way.give_up(&lesson));
@@ -241,7 +241,7 @@ fn the_next_task_comes_when_one_is_done_or_given_up() {
     );
 }
 
-/// Hand-ins from before steps had several tasks are read as they were.
+/// Hand-ins of earlier versions, when steps had a single task, can still be read.
 #[test]
 fn a_hand_in_of_a_step_that_has_more_tasks_now_is_opened() {
     let lesson = good(TASKS);
@@ -289,7 +289,7 @@ computer: beginner
 answer: X
 ";
 
-/// Plays as a pupil with given moves; the computer makes its own. Returns the mark of each move, and all moves.
+/// Plays given moves as a pupil against the computer. Returns the mark after each move, and all moves.
 fn duelled(lesson: &Lesson, step: usize, own: &[&str]) -> (Vec<Mark>, String) {
     with_game("picaria", |board| {
         let mut way = Way::new(lesson);
@@ -316,13 +316,13 @@ fn the_computer_answers_and_only_the_pupils_moves_are_counted() {
     let (marks, moves) = duelled(&lesson, 0, &["c4m3", "m3c3"]);
     assert_eq!(marks, [OnTheWay, OnTheWay, Right], "{moves}");
     assert_eq!(moves.split('.').count(), 3);
-    // Equal moves get equal answers.
+    // The replies are deterministic.
     assert_eq!(duelled(&lesson, 0, &["c4m3", "m3c3"]).1, moves);
     let (marks, lost) = duelled(&lesson, 0, &["om2"]);
     assert_eq!(marks[0], Wrong, "{lost}");
-    // One move is held, and then it is done.
+    // The task is done after holding out for one more move.
     assert_eq!(duelled(&lesson, 1, &["c4m3"]).0, [OnTheWay, Right]);
-    // Going to and fro does not win within two moves.
+    // Moving back and forth does not win within two moves.
     let slow = duelled(&lesson, 0, &["c4m3", "m3c4"]);
     assert!(!slow.0.contains(&Right), "{slow:?}");
     assert_eq!(slow.0.last(), Some(&NotThis), "{slow:?}");
@@ -358,9 +358,9 @@ fn a_game_that_is_lost_after_a_wrong_move_is_one_attempt() {
 }
 
 #[test]
-fn a_draw_is_enough_where_it_is_asked_for() {
+fn a_draw_is_enough_if_the_task_says_so() {
     use Mark::{NotThis, OnTheWay, Right};
-    // Second goes round and round; with the computer's sixth answer a position comes again.
+    // Second moves in circles; the computer's sixth reply repeats a position.
     let own = ["m2c2", "m3o", "c1m4", "c2m1", "m4c4", "c4m4"];
     let played = |task: &str| {
         let game = "game: 4x3?moves=o.c1.m1.m3.m4.m2.m4c4\ncomputer: perfect";
@@ -377,7 +377,7 @@ fn a_draw_is_enough_where_it_is_asked_for() {
 }
 
 #[test]
-fn moves_that_the_computer_does_not_make_are_told() {
+fn wrong_moves_of_the_computer_are_reported() {
     let lesson = |answer: &str| {
         let text = format!("{}\n", DUEL.split("\n## Hold").next().unwrap_or_default());
         text.replace("answer: X", &format!("answer: {answer}"))
@@ -420,13 +420,13 @@ fn a_task_against_the_computer_needs_one_that_plays() {
     assert!(unknown.contains(expected), "{unknown}");
     let alone = told("hanoi", "computer: perfect\ntask: win\nanswer: ab");
     assert!(alone.contains("The computer does not play this puzzle."), "{alone}");
-    // A link that names the computer is as good.
+    // A link that names the computer suffices.
     let link =
         told("picaria", "game: 4x3?computer=second.4\ntask: do not lose for 1 move\nanswer: o");
     assert!(!link.contains("computer:"), "{link}");
 }
 
-/// The demand of a game against the computer can be met, whatever the computer does.
+/// Tasks against the computer can be done, whatever the computer plays.
 #[test]
 fn every_built_in_game_against_the_computer_can_be_held() {
     use parlour::contract::{Duel, Rules, Value};
@@ -470,7 +470,7 @@ fn a_worksheet_asks_for_what_can_be_done_on_paper_and_has_room_for_it() {
     assert_eq!(room, Room::Moves(15));
     let (said, _) = asked("task: reach goal in at most 1 move\nanswer: ac");
     assert_eq!(said, "Find the move to the goal, and write it down.");
-    // Without a limit, the room does not tell how many moves there are.
+    // Without a limit, the space does not reveal the number of moves.
     assert_eq!(asked("task: reach goal\nanswer: ab ac bc").1, Room::Lines(2));
     assert_eq!(
         asked("task: point to Peg C"),

@@ -129,7 +129,7 @@ fn a_field_may_begin_with_a_capital() {
     assert!(
         problems(&small.replace("task: number", "Task: nmuber")).contains("no task “nmuber 6”")
     );
-    // As with small letters, a line within a paragraph begins a field, and words within a line do not.
+    // As in lower case, a line within a paragraph begins a field, but words within a line do not.
     let asks = |text: &str| {
         good(&format!("title: x\npuzzle: hanoi\n\n## First\n{text}\n")).steps[0].tasks[0].clone()
     };
@@ -145,14 +145,14 @@ fn a_field_may_begin_with_a_capital() {
         let task = asks(written);
         assert_eq!((task.body, &*task.answer), (text(read), ""), "{written}");
     }
-    // Links for pupils that were made before hold such text as it is.
+    // Earlier links for pupils contain such lines as text.
     let sealed =
         "title: x\npuzzle: hanoi\nsealed: 3f2a91c4\n\n## First\n\nTask: count the discs.\n";
     assert_eq!(good(sealed).steps[0].tasks[0].body, text("Task: count the discs."));
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_line_its_step_and_what_is_allowed() {
+fn problems_are_reported_with_line_step_and_allowed_values() {
     let text = "\
 puzzle: Hanoi!
 age: 2
@@ -205,7 +205,7 @@ wrong 3.0: yes
         assert!(told.contains(expected), "{expected}\n---\n{told}");
     }
     assert_eq!(told.lines().count(), 19, "{told}");
-    // The readable part is there all the same.
+    // The readable parts are still read.
     let lesson = lesson::read(text).lesson;
     assert_eq!(lesson.steps.len(), 3);
     assert_eq!((lesson.game(0), lesson.steps[0].tasks[0].hidden.len()), ("3x2", 1));
@@ -213,7 +213,7 @@ wrong 3.0: yes
 }
 
 #[test]
-fn what_is_no_lesson_is_told_as_such() {
+fn texts_that_are_no_lessons_are_recognized() {
     for (text, expected) in [
         ("", "no “title:”"),
         ("", "no step"),
@@ -227,7 +227,7 @@ fn what_is_no_lesson_is_told_as_such() {
     }
     let told = lesson::read_bytes(b"title: x\npuzzle: \xff\xfe\n").problems;
     assert!(told[0].to_string().contains("line 2 has a sign"), "{told:?}");
-    // A picture, a text in two bytes a letter, and others that an author chooses by mistake.
+    // A picture, a text in UTF-16, and other files that an author may choose by mistake.
     for (file, expected) in [
         (&b"\x89PNG\r\n\x1a\n"[..], Err("no text, or it is not saved as UTF-8: line 1")),
         (b"t\0i\0t\0l\0e\0", Err("no text, or it is not saved as UTF-8: line 1")),
@@ -249,7 +249,7 @@ fn a_lesson_is_bounded_in_all_directions() {
     let reading = lesson::read(&steps);
     assert_eq!(reading.lesson.steps.len(), lesson::MOST_STEPS);
     assert_eq!(reading.problems.len(), lesson::MOST_PROBLEMS);
-    // Each step has a field that is not known and too few choices; and some are left out.
+    // Each step has an unknown field and too few choices, and some steps are left out.
     assert_eq!(reading.problems.len() + reading.more, 2 * lesson::MOST_STEPS + 1);
     let told = |line: &str, times: usize| problems(&format!("{head}## s\n{}", line.repeat(times)));
     for (line, times, expected) in [
@@ -270,7 +270,7 @@ fn a_lesson_is_bounded_in_all_directions() {
     assert!(wrong(lesson::MOST_REPLIES + 1).contains("at most 20 wrong"));
 }
 
-/// Words with all the signs that mean something.
+/// Texts with all characters that have a meaning.
 fn any_text() -> impl Strategy<Value = String> {
     let word = prop_oneof![
         "[a-zA-Z0-9é–:;#>*\\[\\]\\\\.|x-]{1,6}",
@@ -329,7 +329,7 @@ fn any_aim() -> impl Strategy<Value = Asked> {
     ]
 }
 
-/// A step with several tasks, perhaps, each drawn as the one before or otherwise.
+/// A step with one or more tasks, with inherited or different drawings.
 fn any_step() -> impl Strategy<Value = Step> {
     let others = prop::collection::vec((any_task(), any::<bool>()), 0..3);
     (any_text(), any_task(), others).prop_map(|(title, first, others)| {
@@ -416,7 +416,7 @@ fn any_lesson() -> impl Strategy<Value = Lesson> {
     )
 }
 
-/// A change of a text at some place.
+/// A mutation of a text.
 #[derive(Debug, Clone)]
 enum Change {
     Insert(String),
@@ -480,7 +480,7 @@ fn blanks_after_a_backslash_are_no_part_of_an_item() {
 proptest! {
     #[test]
     fn a_lesson_is_read_as_it_was_written(mut lesson in any_lesson()) {
-        // Choices without a task are one.
+        // Choices without a “task:” line imply one.
         for task in lesson.steps.iter_mut().flat_map(|step| &mut step.tasks) {
             if !task.choices.is_empty() && task.asked == Asked::Nothing {
                 task.asked = Asked::Choice;
@@ -500,7 +500,7 @@ proptest! {
         let lesson = lesson::read(&text).lesson;
         let written = lesson::write(&lesson);
         prop_assert_eq!(&lesson::read(&written).lesson, &lesson, "{}\n---\n{}", text, written);
-        // Printed pages and messages never panic either.
+        // Printing and checking never panic either.
         let mut game = Adapter::<Hanoi>::new();
         lesson::teachers_page(&lesson, &mut OnTable::new(&mut game));
         for block in lesson.introduction {
@@ -584,7 +584,7 @@ proptest! {
         let mut bytes = link.clone().into_bytes();
         let at = at.index(bytes.len());
         prop_assume!(bytes[at] != letter.as_bytes()[0]);
-        // Hexadecimal digits may be large.
+        // Hexadecimal digits may be upper case.
         prop_assume!(!bytes[at].eq_ignore_ascii_case(&letter.as_bytes()[0]));
         bytes[at] = letter.as_bytes()[0];
         let changed = String::from_utf8(bytes).expect("letters");

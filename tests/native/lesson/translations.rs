@@ -1,4 +1,4 @@
-//! Lessons in other languages, held against their English.
+//! Compares lessons in other languages with the English ones.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use parlour::lesson::{Asked, Block, Choice, Lesson, Reply, Step, Task};
 
 use crate::common::lessons::{all, read, translations};
 
-/// A lesson without the words that are translated. What was empty differs from what was not.
+/// A lesson with its translatable texts replaced, so that only empty and non-empty ones differ.
 fn without_words(lesson: &Lesson) -> Lesson {
     let word = |text: &String| if text.is_empty() { "" } else { "…" }.to_owned();
     let words = |texts: &Vec<String>| texts.iter().map(word).collect();
@@ -97,7 +97,7 @@ fn every_lesson_is_the_same_in_every_language() {
             found.push(lesson.language);
         }
         found.sort();
-        // One that is not translated yet is English on all pages.
+        // A lesson without translations is shown in English.
         if !found.is_empty() && found != languages() {
             faults.push(format!("{} is translated into {found:?} only.", path.display()));
         }

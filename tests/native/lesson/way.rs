@@ -72,7 +72,7 @@ answer: ba
 ";
 
 #[test]
-fn moves_beyond_those_asked_for_are_told_with_their_number() {
+fn surplus_moves_are_reported_with_their_number() {
     for (most, told) in [("1 move", "only 1 was asked for."), ("2 moves", "only 2 were asked for.")]
     {
         let lesson = good(&format!(
@@ -102,7 +102,7 @@ fn the_sample_fits_its_game_and_can_be_done() {
     });
 }
 
-/// Opens a step and makes moves; returns the mark after each.
+/// Opens a step and makes moves. Returns the mark after each.
 fn played(way: &mut Way, lesson: &Lesson, step: usize, moves: &str) -> Vec<Mark> {
     let mut hanoi = Adapter::<Hanoi>::new();
     let mut board = OnTable::new(&mut hanoi);
@@ -125,7 +125,7 @@ fn moves_are_judged_as_they_are_made() {
         (0, "ab ac bc", &[OnTheWay, OnTheWay, Right][..]),
         (0, "ab bc cb ac", &[OnTheWay, Wrong, NotThis, NotThis]),
         (0, "ac ca ab", &[Wrong, OnTheWay, NotThis]),
-        // A named position is found whatever led there.
+        // A named position is recognised whatever moves led there.
         (0, "ab bc", &[OnTheWay, Wrong]),
         (1, "ac", &[Right]),
         (1, "bc cb ac", &[OnTheWay, OnTheWay, Right]),
@@ -147,14 +147,14 @@ fn attempts_are_counted_and_nothing_is_lost() {
     assert!(!way.is_begun());
     played(&mut way, &lesson, 2, "ac");
     assert_eq!(way.traces()[2].count(), 1);
-    // A repeated answer is no other attempt, and neither is one after a right answer.
+    // A repeated answer does not count as another attempt, nor does one after a right answer.
     played(&mut way, &lesson, 2, "ac");
     assert_eq!(way.traces()[2].count(), 1);
     played(&mut way, &lesson, 2, "ab");
     played(&mut way, &lesson, 2, "ac");
     assert_eq!((way.traces()[2].count(), way.is_done(&lesson, 2)), (2, true));
     assert_eq!(way.traces()[2].now, "ac");
-    // Steps can be jumped to, and what was on their boards is kept.
+    // Pupils can jump between steps, and their boards are kept.
     played(&mut way, &lesson, 0, "ab");
     assert!(way.go_to(5) && !way.go_to(99));
     assert_eq!((way.at(), way.traces()[0].now.as_str()), (5, "ab"));
@@ -170,7 +170,7 @@ fn attempts_are_counted_and_nothing_is_lost() {
     assert_eq!(say("0,5"), said(Mark::Right, "Right."));
     assert_eq!(say("9"), said(Mark::Wrong, "No."));
     assert_eq!((way.traces()[5].count(), way.is_done(&lesson, 5)), (4, true));
-    // After so many attempts, the first ones are only counted.
+    // Beyond the limit, the first attempts are only counted.
     way.go_to(6);
     for index in 0..40 {
         way.answer(&lesson, Attempt::Place(format!("Peg {index}")));
@@ -184,7 +184,7 @@ fn attempts_are_counted_and_nothing_is_lost() {
 }
 
 #[test]
-fn a_try_that_goes_beyond_the_limit_is_one_attempt() {
+fn moves_beyond_the_limit_are_one_attempt() {
     let lesson = good(SAMPLE_LESSON);
     let mut way = Way::new(&lesson);
     let marks = played(&mut way, &lesson, 0, "ab ba ab ba ab");
@@ -195,10 +195,10 @@ fn a_try_that_goes_beyond_the_limit_is_one_attempt() {
     };
     let moves = |text: &str| Attempt::Moves(text.to_owned());
     assert_eq!(kept(&way), [moves("ab.ba.ab.ba.ab")]);
-    // Taken back in part, it is the same one still.
+    // Partly undone, it is still the same attempt.
     played(&mut way, &lesson, 0, "ab ba ab");
     assert_eq!(kept(&way), [moves("ab.ba.ab.ba.ab")]);
-    // Other moves are another one.
+    // Other moves are another attempt.
     played(&mut way, &lesson, 0, "ab ac ca");
     assert_eq!(kept(&way), [moves("ab.ba.ab.ba.ab"), moves("ab.ac.ca")]);
     played(&mut way, &lesson, 0, "ab ac bc");
@@ -233,7 +233,7 @@ fn answers_without_a_board_are_judged() {
 }
 
 #[test]
-fn another_game_on_the_board_is_told_and_the_way_stays() {
+fn another_game_on_the_board_is_reported_and_not_recorded() {
     let lesson = good(SAMPLE_LESSON);
     let mut way = Way::new(&lesson);
     played(&mut way, &lesson, 0, "ab");

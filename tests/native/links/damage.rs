@@ -10,7 +10,7 @@ use crate::common::instances::for_puzzle;
 use crate::common::links::check_link;
 use crate::common::puzzles::{Hanoi, PegSolitaire, Picaria};
 
-/// The problems of a text, each as its message.
+/// The messages about the problems of a text.
 fn problems(text: &str) -> Vec<String> {
     let problems = check_link(text).expect_err(text);
     problems.told().iter().map(TextError::to_string).collect()
@@ -29,7 +29,7 @@ fn wrong(name: &str, text: &str, last: u32) -> String {
     format!("{name}: “{text}” is wrong. A whole number from 0 to {last} is allowed.")
 }
 
-/// Checks that `text` opens the same as `nearest` and has these problems.
+/// Checks that `text` opens the same game as `nearest`, with these problems.
 fn mended<P: Puzzle>(text: &str, nearest: &str, messages: &[&str]) {
     assert_eq!(problems(text), messages);
     assert_eq!(read::<P>(text).opened, open(nearest), "{text}");
@@ -68,7 +68,7 @@ fn variant<P: Puzzle>(rest: &str) -> String {
 }
 
 #[test]
-fn of_a_wrong_variant_all_is_kept_that_can_be_read() {
+fn the_readable_parts_of_a_wrong_variant_are_kept() {
     for (text, expected) in [
         ("magnetic/nnnn99", "nnnn64"),
         ("magnetic/rnb0", "rnb1"),
@@ -120,7 +120,7 @@ fn the_page_around_a_wrong_game_is_kept() {
 fn a_board_on_which_nothing_can_be_played_opens_the_default_one() {
     let message = "Position: There is no peg on the board; put in at least one.";
     mended::<PegSolitaire>("peg-solitaire/drawn.s.o", "peg-solitaire", &[message]);
-    // It can be drawn on.
+    // But it can be edited.
     let drawing = open::<PegSolitaire>("peg-solitaire/english?edit=drawn.s.o");
     assert!(drawing.setup.is_some());
 }
@@ -164,14 +164,14 @@ fn wrong_numbers_are_named_with_their_range() {
     mended::<Hanoi>(&format!("{two}&done=3"), two, &[&wrong("Moves made", "3", 2)]);
     let last = "hanoi/3x3?player=&at=7";
     mended::<Hanoi>("hanoi/3x3?player=&at=8", last, &[&wrong("Step", "8", 7)]);
-    // A text that is no number is nearest to none.
+    // A text that is not a number has no nearest value.
     let allowed = "Step: A whole number from 0 to 7 is allowed.";
     mended::<Hanoi>("hanoi/3x3?player=&at=", "hanoi/3x3?player=", &[allowed]);
     for text in ["x", "-8", "8x"] {
         let link = format!("hanoi/3x3?player=&at={text}");
         mended::<Hanoi>(&link, "hanoi/3x3?player=", &[&wrong("Step", text, 7)]);
     }
-    // Nor is one with signs that only programs put into numbers.
+    // Nor has a number with a plus sign.
     mended::<Hanoi>(&format!("{two}&done=%2B1"), two, &[&wrong("Moves made", "+1", 2)]);
     for text in ["+1", "1_0"] {
         let link = format!("hanoi/3x9?player=&at={}", text.replace('+', "%2B"));
@@ -194,7 +194,7 @@ fn a_step_may_be_the_last() {
         let opened = open::<Hanoi>(&format!("hanoi/3x3?player=&at={at}"));
         assert_eq!(opened.player.map(|player| player.at), Some(at.into()));
     }
-    // Of one digit more, which no step has.
+    // One digit more than any step has.
     mended::<Hanoi>(
         "hanoi/3x3?player=&at=10",
         "hanoi/3x3?player=&at=7",
@@ -239,7 +239,7 @@ fn a_text_that_is_too_long_is_not_read() {
 }
 
 #[test]
-fn what_does_not_fit_together_is_left_out() {
+fn contradictory_parts_are_left_out() {
     let message = "Solution: While a position is set up, no solution is open in the player.";
     mended::<Hanoi>("hanoi/3x3?edit=3x3&player=", "hanoi/3x3?edit=3x3", &[message]);
     let message = "Drawn theory: “weights” is wrong. There is none in this puzzle.";
@@ -257,13 +257,13 @@ fn a_solution_that_does_not_solve_is_not_opened() {
     assert!(message.contains("Move 2: "), "{message}");
 }
 
-/// Cuts the link anywhere but in the path alone, where no part could be missed.
+/// Truncates the link anywhere after its path: within the path, no missing part would be noticed.
 #[test]
-fn a_link_that_was_given_away_and_cut_off_says_so() {
+fn a_truncated_sealed_link_is_reported() {
     let whole = "hanoi/3x3?moves=ac.ab.cb.ac&done=2&player=&at=1";
     let given = link::sealed(whole);
     assert_eq!(read::<Hanoi>(&given), read::<Hanoi>(whole));
-    // Some programs write the same in other letters.
+    // Some programs percent-encode dots.
     assert_eq!(read::<Hanoi>(&given.replace('.', "%2E")), read::<Hanoi>(whole));
     assert_eq!(link::sealed("hanoi/3x3"), "hanoi/3x3");
 
@@ -295,7 +295,7 @@ fn foreign_parts_are_named_and_the_game_is_kept() {
 }
 
 #[test]
-fn of_many_problems_ten_are_told_and_the_others_counted() {
+fn ten_problems_are_listed_and_the_others_counted() {
     let parts: String = (0..65_000).map(|k| format!("&{k:x}")).collect();
     let text = format!("hanoi/3x3?moves=ac{}", &parts[..link::LONGEST - 100]);
     let unknown = text.matches('&').count();
@@ -307,7 +307,7 @@ fn of_many_problems_ten_are_told_and_the_others_counted() {
     assert!(unknown > 50_000 && message.ends_with(&format!("and view. More of them: {rest}.")));
     assert!(message.len() < 2000);
     assert_eq!(read::<Hanoi>(&text).opened, open("hanoi/3x3?moves=ac"));
-    // Ten are told without a remark.
+    // Ten are listed without a remark.
     let few = format!("hanoi/3x3?moves=ac{}", "&a".repeat(10));
     let message = check_link(&few).expect_err("unknown parts").to_string();
     assert!(message.ends_with("This part may appear only once."), "{message}");
@@ -335,7 +335,7 @@ fn a_link_ends_in_a_letter_or_digit() {
     let sealed = link::sealed(link);
     assert!(sealed.ends_with("&v=1"), "{sealed}");
     assert_eq!(open::<PegSolitaire>(&sealed), open(link));
-    // Links of before, as far as programs left them.
+    // Earlier links, with their last characters cut off by programs.
     for end in 1..=20 {
         let cut = &link[..link.len() - end];
         if !cut.ends_with(['.', '/', 'o']) || link[cut.len()..].contains('o') {
@@ -346,7 +346,7 @@ fn a_link_ends_in_a_letter_or_digit() {
 }
 
 #[test]
-fn what_programs_make_of_a_link_is_undone() {
+fn changes_of_links_by_programs_are_undone() {
     let game = open::<Hanoi>("hanoi/3x3?moves=ac.ab.cb&done=2");
     for text in [
         "hanoi/3x3?moves=ac.ab.cb&done=2>",
@@ -374,7 +374,7 @@ fn moves_are_read_as_the_page_writes_them() {
     assert!(message.starts_with("Moves: “d4-d2-d9” is wrong. Move 2: "), "{message}");
 }
 
-/// Positions as other programs write them, or as people type them.
+/// Positions in the notation of other programs or of people.
 #[test]
 fn positions_in_other_signs_are_read() {
     for (text, own) in [

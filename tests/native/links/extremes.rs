@@ -1,5 +1,4 @@
-//! Extreme numbers. Arithmetic on the numbers of a text is checked: these tests are built with overflow
-//! checks.
+//! Extreme numbers in texts. These tests are built with overflow checks.
 
 use parlour::contract::{Choice, ParameterRange, Puzzle, Variant, View, Workshop};
 use parlour::play::link::{self, Address};
@@ -10,14 +9,14 @@ use super::check_reading;
 
 use crate::common::instances::for_puzzle;
 
-/// Numbers at the ends of the usual types, and texts that are no numbers of theirs at all.
+/// Numbers at the limits of the usual types, and invalid numbers.
 const NUMBERS: &str = "\
      0 00 -0 +1 -1 127 128 -128 -129 255 256 32767 32768 -32768 65535 65536 2147483646 2147483647 \
      2147483648 -2147483647 -2147483648 -2147483649 4294967295 4294967296 9223372036854775807 \
      9223372036854775808 -9223372036854775807 -9223372036854775808 -9223372036854775809 \
      18446744073709551615 18446744073709551616 340282366920938463463374607431768211456";
 
-/// Links with numbers in every place where a text of these puzzles can have one.
+/// Links with numbers in every possible place.
 const LINKS: &[&str] = &[
     "hanoi/4x6?from=dcbabc&goal=abcdda&moves=&done=0",
     "hanoi/3x5?from=5.4/3.2.1/&goal=1//5.4.3.2",
@@ -60,7 +59,7 @@ const LINKS: &[&str] = &[
     "three-pile/6x10-magician?from=sorted_60_3p1_dealt&goal=20",
     "three-pile/4x13-map?from=7_1.2.3&goal=30&moves=x52.a2.a3",
     "three-pile/3x9-magician-s7?moves=d.g2.d.g2.t5",
-    // Positions that are being set up.
+    // Setups in the editor.
     "hanoi/3x3?moves=ac&edit=3x4%3Ffrom%3D4/3.1/2%26goal%3D1.2.3.4//",
     "k-tower/6k2?edit=6k2%3Ffrom%3D6.5.1.2.3.4//",
     "double-decker/2?edit=2%3Ffrom%3D2a.1a/2b/1b",
@@ -71,7 +70,7 @@ const LINKS: &[&str] = &[
     "three-pile/3x9?edit=3x9-magician%3Ffrom%3Dsorted_7H_3p1_turned5%26goal%3D20",
 ];
 
-/// Every text that differs from a link in one number.
+/// All variants of a link with one number replaced.
 fn changed(link: &str) -> Vec<String> {
     let huge = ["9".repeat(5000), format!("-{}", "9".repeat(5000))];
     let numbers = || NUMBERS.split(' ').chain(huge.iter().map(String::as_str));
@@ -87,7 +86,7 @@ fn changed(link: &str) -> Vec<String> {
     texts
 }
 
-/// Reads a text, and shows its game as the page does.
+/// Opens a text, and renders its game as the page does.
 fn show<P: Puzzle>(rest: &str) -> Result<(), TestCaseError> {
     if !check_reading::<P>(rest)? {
         let session = link::read::<P>(rest).opened.session;
@@ -143,7 +142,7 @@ fn fill<P: Puzzle>(rest: &str) {
     }
 }
 
-/// Checks that the parameters a variant's text names make up the variant.
+/// Checks that a variant is determined by the parameters in its text.
 fn check_nearest<P: Puzzle>(rest: &str) {
     let variant = link::read::<P>(rest).opened.session.task().variant.clone();
     assert_eq!(P::Variant::nearest(&variant.to_string()), variant, "{rest}");

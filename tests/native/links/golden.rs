@@ -1,4 +1,4 @@
-//! Golden links. They were made by this program and must open the same for ever: never change one.
+//! Golden links, made by this app. They must open the same games for ever: never change one.
 
 use num_bigint::BigUint;
 use parlour::contract::{Puzzle, Rules, Task};
@@ -39,14 +39,14 @@ fn towers_on(pegs: u8, start: &str, goal: &str) -> Task<Hanoi> {
     Task { variant: size, start: state(start), goal: state(goal) }
 }
 
-/// Checks that what `text` opens is written as it was read.
+/// Checks that `text` survives reading and writing.
 fn kept<P: Puzzle>(text: &str) -> Opened<P> {
     let opened = open::<P>(text);
     assert_eq!(link::write(&opened), text);
     opened
 }
 
-/// Checks that `text` opens this game with nothing in the player, and is written for it.
+/// Checks that `text` opens this game without a player, and that the game is written as `text`.
 fn opens<P: Puzzle>(text: &str, session: Session<P>) {
     assert_eq!(kept::<P>(text), Opened::new(session), "{text}");
 }
@@ -72,7 +72,7 @@ fn folds_of_both_kinds() {
     let simple = || from("RRRUvRRRUv", "RRURDLDU");
     let text = "rubiks-magic/8?from=RRRUvRRRUv&goal=RRURDLDU&moves=r5678&done=0";
     opens(text, game(simple(), "r5678", 0));
-    // A general fold is written by the shape at its end, there and back.
+    // A general fold is written as the shape at its end, in both directions.
     let general = || from("RvR2Rc2ULLm2Lc2U", "RRmRmUmLvLmDmU");
     let moves = "gRRmRmUmLvLmDmU gRvR2Rc2ULLm2Lc2U";
     let text = "rubiks-magic/8?from=RvR2Rc2ULLm2Lc2U&goal=RRmRmUmLvLmDmU&\
@@ -122,7 +122,7 @@ fn a_tower_from_state_to_state() {
     opens("hanoi/3x3?from=cca&goal=aac", Session::new(towers("cca", "aac")));
     opens("hanoi/3x4?from=abca", Session::new(towers("abca", "cccc")));
     opens("hanoi/3x4?goal=abca", Session::new(towers("aaaa", "abca")));
-    // As a person writes them.
+    // As a person might write them.
     assert_eq!(open::<Hanoi>("hanoi/3x3?from=CCA&goal=002"), open("hanoi/3x3?from=cca&goal=aac"));
     assert_eq!(open::<Hanoi>("hanoi/3x4?from=4.1/2/3"), open("hanoi/3x4?from=abca"));
     assert_eq!(open::<Hanoi>("hanoi/3x4?goal=4.1%2F2%2F3"), open("hanoi/3x4?goal=abca"));
@@ -397,7 +397,7 @@ fn a_tab_and_drawn_theory() {
         let opened = kept::<Hanoi>(&text);
         assert_eq!(opened.page.panel.map(|panel| panel.name().to_lowercase()), Some(panel.into()));
     }
-    // Names on the page may change, and these may not: what else reads them then is to be written in `link.rs`.
+    // Names on the page may change, but these keys must not; `link.rs` would have to map new ones.
     for (puzzle, overlays) in [
         (
             "peg-solitaire",
@@ -447,7 +447,7 @@ fn a_position_that_is_being_set_up() {
     assert_eq!(opened.session, game(pegs("english-c3"), "c1c3", 1));
     let setup = opened.setup.clone().expect("something is set up");
     assert_eq!((setup.pegs.is_empty(), setup.goal.to_string().as_str()), (true, "a1"));
-    // As it was begun.
+    // An unchanged setup.
     let text = "hanoi/3x3?edit=3x3";
     assert!(kept::<Hanoi>(text).setup.is_some());
 }
@@ -464,7 +464,7 @@ fn an_army_that_musters_and_marches() {
     let moves = "r0d0 l1d0 xl1d0 r0d1 march r0d1n";
     let text = "solitaire-army/1?moves=r0d0.l1d0.xl1d0.r0d1.march.r0d1n";
     opens(text, game(field("1"), moves, 6));
-    // The first jump begins the march too.
+    // The first jump, too, begins the march.
     let text = "solitaire-army/2?moves=r0d0.r1d0.r1d0w.l1d0&done=3";
     assert!(check_link(text).is_err(), "nobody joins on the march");
     opens("solitaire-army/2?moves=r0d0.r1d0.r1d0w&done=2", game(field("2"), "r0d0 r1d0 r1d0w", 2));
@@ -572,7 +572,7 @@ fn a_card_trick_performed_and_learnt() {
     assert_eq!(open::<ThreePile>("three-pile"), open("three-pile/3x9"));
     let text = "three-pile/3x9?moves=d.p2.d.p1.d.p3.c.s&done=6";
     opens(text, game(standard("3x9"), "d p2 d p1 d p3 c s", 6));
-    // Shuffles other than the first are named.
+    // Only shuffles other than the first are written.
     for text in ["three-pile/3x9-s7", "three-pile/3x9-p1-s999", "three-pile/4x13-magician-s12"] {
         let variant = text.strip_prefix("three-pile/").expect("its puzzle");
         opens(text, Session::new(standard(variant)));

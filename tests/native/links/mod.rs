@@ -1,4 +1,4 @@
-//! Links: old ones open for ever, and any text opens something valid.
+//! Links: old ones must open for ever, and any text must open a valid game.
 
 mod damage;
 mod extremes;
@@ -39,7 +39,7 @@ fn open<P: Puzzle>(text: &str) -> Opened<P> {
 // ---------------------------------------------------------------------------------------------
 // Properties, for every registered puzzle.
 
-/// Checks the reading of any text, and returns whether it had problems.
+/// Checks that any text is read safely, and returns whether it had problems.
 fn check_reading<P: Puzzle>(rest: &str) -> Result<bool, TestCaseError> {
     let Reading { opened, problems } = link::read::<P>(rest);
     let session = &opened.session;
@@ -59,7 +59,7 @@ fn check_reading<P: Puzzle>(rest: &str) -> Result<bool, TestCaseError> {
         prop_assert_eq!(solution.step(&solution.len()), None);
     }
 
-    // A game that was read is written and read again, without loss.
+    // The game survives writing and reading.
     let text = link::write(&opened);
     let again = read::<P>(&text);
     prop_assert_eq!(again.problems.told(), &[], "{}", text);
@@ -79,7 +79,7 @@ fn check_reading<P: Puzzle>(rest: &str) -> Result<bool, TestCaseError> {
     Ok(!is_good)
 }
 
-/// Reads a text in slices of so many moves.
+/// Reads a text in slices of this many moves.
 fn in_slices<P: Puzzle>(rest: &str, most: usize) -> Result<Reading<P>, TestCaseError> {
     let mut reader = Reader::<P>::new(rest);
     let mut before = 0.0;
@@ -94,7 +94,7 @@ fn in_slices<P: Puzzle>(rest: &str, most: usize) -> Result<Reading<P>, TestCaseE
     Ok(reader.finish())
 }
 
-/// Checks that every part of a text without problems is in the opened game.
+/// Checks that no part of a text without problems is dropped.
 fn nothing_dropped<P: Puzzle>(rest: &str, opened: &Opened<P>) -> Result<(), TestCaseError> {
     let rest = link::mended(rest);
     let (path, query) = rest.split_once('?').unwrap_or((&rest, ""));
@@ -152,7 +152,7 @@ fn check_everywhere(rest: &str) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// A random game of a puzzle, as choices that mean something for any of them.
+/// A random game, as choices that are meaningful for any puzzle.
 #[derive(Debug, Clone)]
 struct Plan {
     /// The position of the catalogue to start from; `None` for the standard game.
@@ -161,7 +161,7 @@ struct Plan {
     moves: Vec<Index>,
     /// The number of them to take back.
     undone: Index,
-    /// Tells whether to follow the solution instead, open it in the player, and where.
+    /// The index at which to open the solution in the player, instead of random moves.
     solution: Option<Index>,
 }
 
@@ -187,7 +187,7 @@ fn planned(id: &str, plan: &Plan) -> String {
     for_puzzle!(id, write: fn(&Plan) -> String).expect("a registered puzzle")(plan)
 }
 
-/// The players, with the computer where it can play.
+/// The opponent: the computer, if it can play.
 fn opponent<P: Puzzle>(plan: &Plan) -> Opponent {
     let levels = Level::<P>::ALL.len();
     match plan.undone.index(levels + 1).checked_sub(1) {
@@ -210,7 +210,7 @@ fn game<P: Puzzle>(plan: &Plan) -> Opened<P> {
         let rest: Vec<P::Move> = (begun..along)
             .map(|index| solution.step(&index.into()).expect("it is not at its end"))
             .collect();
-        // A solution is written as its moves, or as nothing where the task determines it.
+        // A solution is written as its moves, or as nothing if the task determines it.
         let texts = [link::write_moves::<P>(&rest), String::new()];
         let solution = texts
             .iter()
@@ -239,7 +239,7 @@ fn game<P: Puzzle>(plan: &Plan) -> Opened<P> {
     Opened { opponent: opponent::<P>(plan), ..Opened::new(session) }
 }
 
-/// The solution of the standard game; a heavy search, but the same for every case.
+/// The solution of the standard game. The search is slow, so it is cached for all cases.
 fn solved<P: Puzzle>(task: &Task<P>) -> P::Solution {
     thread_local! {
         static SOLVED: std::cell::RefCell<std::collections::HashMap<&'static str, String>> =
@@ -254,7 +254,7 @@ fn solved<P: Puzzle>(task: &Task<P>) -> P::Solution {
     P::Solution::read(task, &text).expect("the solver's own text")
 }
 
-/// A change that a link may suffer on its way.
+/// A kind of damage to a link in transit.
 #[derive(Debug, Clone)]
 enum Mutation {
     Truncate(Index),
@@ -293,7 +293,7 @@ fn any_mutation() -> impl Strategy<Value = Mutation> {
     ]
 }
 
-/// The text after a change.
+/// Applies a mutation to a text.
 fn mutate(text: &str, mutation: &Mutation) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     let n = letters.len();
@@ -342,7 +342,7 @@ proptest! {
         let rest = Address::split(&planned(id, &plan)).rest;
         let cut = cut.index(rest.len());
         let is_boundary = rest.is_char_boundary(cut);
-        // A dot in the wrong place leaves a move out.
+        // A misplaced dot makes an empty move.
         let damaged = if is_boundary { format!("{}.{}", &rest[..cut], &rest[cut..]) } else { rest.clone() };
         let check = for_puzzle!(id, check: fn(&str, usize) -> Result<(), TestCaseError>);
         let check = check.expect("a registered puzzle");
@@ -377,7 +377,7 @@ proptest! {
             let reading = read::<P>(&text);
             prop_assert_eq!(reading.problems.told(), [], "{}", &text);
             prop_assert_eq!(reading.opened, opened, "{}", &text);
-            // It survives an address bar: no character in it is changed there.
+            // It contains no characters that an address bar would encode.
             let unsafe_letter = text.chars().find(|c| !c.is_ascii_graphic() || "<>\"#`{}|\\^".contains(*c));
             prop_assert_eq!(unsafe_letter, None, "{}", &text);
             Ok(())
@@ -424,7 +424,7 @@ fn the_moves_of_a_solution_are_read_in_slices_too() {
         assert!(shares.len() > 4 && shares.is_sorted(), "{shares:?}");
         assert_eq!(reader.finish(), link::read::<Hanoi>(&rest));
     }
-    // A problem is told once the reader reaches it.
+    // A problem is reported when the reader reaches it.
     let read = link::read::<Hanoi>(&format!("/3x2?player={}", solution.replace("bc", "bb")));
     assert!(read.opened.player.is_none());
     assert!(read.problems.to_string().contains("Move 203"), "{}", read.problems);
@@ -447,7 +447,7 @@ fn a_solution_of_moves_is_read_move_by_move() {
         };
         match read {
             Ok(read) => assert_eq!((parts, read.len()), (moves.len(), moves.len().into())),
-            // A route has a name, and its moves are no text.
+            // A route is written as its name, not as moves.
             Err(problem) => assert_eq!(P::ID, "magnetic", "{problem}"),
         }
     }
@@ -455,13 +455,13 @@ fn a_solution_of_moves_is_read_move_by_move() {
 }
 
 #[test]
-fn what_one_game_reads_ahead_the_one_beside_it_opens() {
+fn a_game_opens_a_link_read_ahead_by_another() {
     let mut scout = Adapter::<Hanoi>::new();
     let mut game = scout.beside();
     let mut apart = Adapter::<Hanoi>::new();
     let rest = "/3x3?moves=ac.ab.cb.ac.ba";
     assert!(scout.read_ahead(rest.to_owned(), 2) < 1.0);
-    // Another link begins anew, and what was read of this one is gone.
+    // Another link starts over, and the progress on this one is lost.
     assert_eq!(scout.read_ahead("/3x2?moves=ac".to_owned(), 2), 1.0);
     assert!(scout.read_ahead(rest.to_owned(), 3) < 1.0);
     assert_eq!(game.open("/3x4".to_owned()).wrong, None);

@@ -1,4 +1,4 @@
-//! The tables of our own, and the same figures in `docs/beyond.md`.
+//! Compares our own tables with the figures in `docs/beyond.md`.
 
 use parlour::contract::{Papers, Puzzle, TableRow};
 
@@ -7,7 +7,7 @@ use crate::common::instances::for_every_puzzle;
 
 const DOCUMENT: &str = include_str!("../../../docs/beyond.md");
 
-/// The numbers of a line, in their order. A comma groups digits where a digit stands on both sides.
+/// The numbers in a line, in order. A comma between digits groups them.
 fn numbers(line: &str) -> Vec<String> {
     let signs: Vec<char> = line.chars().collect();
     let is_digit = |at: usize| signs.get(at).is_some_and(char::is_ascii_digit);
@@ -26,14 +26,14 @@ fn numbers(line: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_owned).collect()
 }
 
-/// The lines of the document below a heading.
+/// The lines of the document's section with a heading.
 fn section(heading: &str) -> Vec<&'static str> {
     let head = format!("### {heading}");
     let lines = DOCUMENT.lines().skip_while(|line| *line != head).skip(1);
     lines.take_while(|line| !line.starts_with('#')).collect()
 }
 
-/// Tells whether some numbers stand in a line, one after the other.
+/// Tells whether a line contains these numbers in sequence.
 fn has(line: &str, wanted: &[String]) -> bool {
     let mut there = numbers(line).into_iter();
     wanted.iter().all(|number| there.any(|one| one == *number))
@@ -67,7 +67,7 @@ fn the_tables_of_our_own_hold_the_figures_of_the_document() {
                 assert!(lines.iter().any(|line| line.contains(words)), "{title}: {words}");
             }
             match title.as_str() {
-                // The document has its formulas, the page their values.
+                // The document contains the formulas, the page their values.
                 "The next formulas" => {
                     for formula in ["2ⁿ − 4n² − 16n + 123", "2n² + 216n − 1697"] {
                         assert!(table.note.contains(formula));
@@ -86,7 +86,7 @@ fn the_tables_of_our_own_hold_the_figures_of_the_document() {
                     }
                     continue;
                 }
-                // The document leaves out small towers.
+                // The document omits small towers.
                 "How far a tower is from the farthest state" => {
                     let rows = rows::<P>(index).split_off(9);
                     assert!(

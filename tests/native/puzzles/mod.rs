@@ -1,4 +1,4 @@
-//! The puzzles, a module for each: the figures of its papers, and its solvers against each other.
+//! The puzzles, a module for each: checks of the papers' figures, and of its solvers against each other.
 
 mod beyond;
 mod franklin;

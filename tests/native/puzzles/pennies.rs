@@ -35,13 +35,13 @@ fn task(text: &str, from: &str, goal: &str) -> Task<Pennies> {
     Task { start, goal, ..task }
 }
 
-/// Plays moves one after the other by the rule book.
+/// Plays moves by the rules.
 fn played(task: &Task<Pennies>, moves: &[Move]) -> Position {
     let start = task.start.clone();
     moves.iter().fold(start, |here, mv| Pennies::apply(&here, mv).expect("a legal move"))
 }
 
-/// Every a and n of a game with at most so many places.
+/// All games ψ(a, n) with at most this many places.
 fn all_psi(most: u32) -> Vec<Psi> {
     let pairs = (1..=10).flat_map(|n| (2..=most).map(move |a| (a, n)));
     let games = pairs.filter_map(|(a, n)| Psi::new(a, n).ok());
@@ -80,7 +80,7 @@ fn the_order_of_expansions_fails_in_the_cases_a_and_b_only() {
     for psi in all_psi(MOST_A) {
         let start = Pennies::start(&Variant::Psi(psi)).start;
         let expected = match (psi.a, psi.n) {
-            // Square 4 or 3 is asked for, but no checker has come there.
+            // Square 4 or 3 is needed, but has no checker.
             (2, 2) => Some((1, 4)),
             (3, 1) => Some((1, 3)),
             _ => None,
@@ -153,7 +153,7 @@ fn nuclear_pennies_are_solved_by_symmetry() {
         }
         let run = &way.moves()[..task.variant.places() as usize];
         assert!(run.iter().zip(1..).all(|(mv, at)| *mv == Move::expand(at)), "{text}");
-        // One move comes between the run and the shortest way to the middle.
+        // There is one move between the run and the shortest path to the middle.
         let middle = length / 2 - run.len() - 1;
         let told = way.explanation(&BigUint::from(run.len()));
         assert!(told.contains(&format!("its own mirror image: {middle} move")), "{told}");
@@ -176,7 +176,7 @@ fn a_solution_is_entered_at_any_index_and_goes_on_from_any_position_of_it() {
                 assert!(frame.begin <= at && at < frame.end && frame.end <= way.len());
             }
             let caption = way.caption(&at);
-            // Where a solution stands, the player says, by its own count.
+            // The player shows the index itself.
             assert!(caption.starts_with("The "), "{caption}");
             assert!(!caption.contains(&format!(" of {length}")), "{caption}");
             assert!(caption.ends_with('.'));
@@ -282,8 +282,8 @@ fn explanations_tell_why_expansions_and_contractions_are_as_many() {
 // ---------------------------------------------------------------------------------------------
 // Shortest solutions.
 
-/// The distance and the number of shortest ways between two positions. A plain breadth-first search from both ends
-/// finds them by the moves of the rule book; it knows of no bound.
+/// The distance and the number of shortest paths between two positions, by a plain bidirectional breadth-first search
+/// over the moves of the rules, without bounds.
 fn plain(task: &Task<Pennies>) -> (usize, u64) {
     type Layer = HashMap<String, (Position, u64)>;
     let begin =
@@ -299,7 +299,7 @@ fn plain(task: &Task<Pennies>) -> (usize, u64) {
         if meeting > 0 {
             return (distance, meeting);
         }
-        // Every move can be taken back, so the ways from the goal are the ways to it.
+        // Every move is reversible, so paths from the goal are paths to it.
         let side = usize::from(layers[0].len() > layers[1].len());
         let known: HashSet<String> = seen[side].iter().cloned().collect();
         let mut next = Layer::new();
@@ -345,7 +345,7 @@ fn a_plain_search_from_both_ends_finds_nothing_shorter() {
 }
 
 #[test]
-fn why_no_route_is_shorter_is_told() {
+fn the_reason_why_no_route_is_shorter_is_given() {
     let why = |text| answer(&standard(text), Question::Fewest).meaning;
     assert_eq!(why("psi-3-1"), "No route from here to the target is shorter: the bound proves it.");
     let searched = why("g6.1.0.0.1");
@@ -388,14 +388,14 @@ fn what_the_invariant_forbids_is_not_searched_for() {
 
 #[test]
 fn a_search_that_does_not_fit_or_is_cancelled_says_so() {
-    // Six checkers to be brought far together: the bound is too low to lead there.
+    // Six checkers have to travel far together: the bound is too weak to guide the search.
     let hard = task("nuclear", "1x6", "25x6");
     let found = search(&hard.start, &hard.goal, Effort::Shortest, 1 << 20, &mut Silent);
     let found = found.expect("nobody cancels").found;
     assert!(matches!(found, Found::TooLarge { bound } if bound > 50), "{found:?}");
     let cancelled = search(&hard.start, &hard.goal, Effort::Shortest, BUDGET, &mut Patience(0));
     assert_eq!(cancelled, Err(Cancelled));
-    // The solutions of nuclear pennies are too many for a few kilobytes.
+    // Nuclear pennies have too many solutions for a few kilobytes.
     let nuclear = standard("nuclear");
     let number = |budget| count(&nuclear.start, &nuclear.goal, 18, budget, &mut Silent);
     assert!(matches!(number(BUDGET), Ok(Found::Answer(_))));
@@ -463,7 +463,7 @@ fn the_tables_hold_what_was_found() {
 
 #[test]
 fn the_workshop_makes_every_game_of_n_places() {
-    // By trying all polynomials with coefficients that occur.
+    // Brute force over all polynomials with possible coefficients.
     for places in 2..=12_u32 {
         let order =
             [("places".to_owned(), places.to_string()), ("degree".to_owned(), "6".to_owned())];
@@ -535,7 +535,7 @@ fn a_position_is_written_as_a_polynomial() {
     let sum = |from: &str| task("nuclear", from, "7").start.sum();
     assert_eq!(sum("-1x3.0.2"), "3T⁻¹ + 1 + T²");
     assert_eq!(sum("1.2.3.4.5.6.7.8.9.10.11.12").matches(" + ").count(), 11);
-    // A dozen terms at most, with what is left out.
+    // At most a dozen terms are written, with a note about the rest.
     let long = sum("1.2.3.4.5.6.7.8.9.10.11.12.13x2");
     assert!(long.ends_with(" + T⁹ + T¹⁰ + … + 2T¹³"), "{long}");
 }
@@ -555,7 +555,7 @@ fn the_tape_ends_where_the_rules_say() {
     assert_eq!(apply("1", Move::expand(2)), Err("There is no checker on 2 to split.".to_owned()));
     let missing = "To merge on 2, you need 1 checker on 3, and there is none.";
     assert_eq!(apply("1", Move::contract(2)), Err(missing.to_owned()));
-    // Where nothing can be done, the game is over.
+    // Without legal moves, the game is over.
     let stuck = task("nuclear", "-64.72", "7");
     assert!(matches!(Pennies::status(&stuck, &stuck.start), Status::Stuck(_)));
 }
@@ -567,17 +567,17 @@ fn the_paper_has_no_solution_for_games_that_are_built() {
     assert_eq!(Way::of_paper(&task), None);
 }
 
-/// The most places that are tried.
+/// The most places that the brute-force search tries.
 const MOST_TRIED: usize = 8;
 
-/// The number of places to the right that a lone checker comes in the game of Γ. It tries everything on a short tape
-/// with few checkers, four bits for each square.
+/// The numbers of places by which a lone checker can move to the right in the game of Γ, by brute force on a short tape
+/// with few checkers. Each square takes four bits.
 fn places_by_trying(gamma: &[i8]) -> BTreeSet<usize> {
     const SQUARES: usize = 13;
     const FIRST: usize = 2;
     const MOST: u64 = 13;
     let on = |tape: u64, square: usize| tape >> (4 * square) & 15;
-    // The content of a move's squares with the checker, and with the checkers it is split into.
+    // The squares of a move before and after the split.
     let split = |k: usize| (i64::from(gamma[k]) + i64::from(k == 1)) as u64;
     let mut known = HashSet::from([1_u64 << (4 * FIRST)]);
     let mut open: Vec<u64> = known.iter().copied().collect();
@@ -608,7 +608,7 @@ fn the_places_of_every_small_game_are_those_that_trying_finds() {
     for a in 1..=2 {
         for (b, c, d) in (0..18).map(|n| (n % 3 - 1, n / 3 % 3, n / 9)) {
             let gamma = [a, b, c, d];
-            // No checker ever gets further right, or see `Built::new`.
+            // Either no checker gets further to the right, or `Built::new` has no solution.
             let Ok(built) = Built::new(1, gamma.to_vec()) else { continue };
             let least = Pennies::start(&Variant::Built(built)).start.rule.least_places();
             let multiples = (1..=MOST_TRIED)

@@ -12,16 +12,16 @@ use parlour::puzzles::picaria::{
 };
 use parlour::search::Silent;
 
-/// The tables of the proof, of the relatives and of the handicaps.
+/// The indices of the tables of the proof, the relatives and the handicaps.
 const PROOFS: std::ops::Range<usize> = 3..10;
 const RELATIVES: usize = 10;
 const HANDICAPS: usize = 11;
 
 #[test]
-fn whatever_the_paper_prints_is_computed_alike() {
+fn printed_figures_agree_with_computed_ones() {
     for (index, table) in Picaria::tables().iter().enumerate() {
         for (row, column, printed, ours) in printed(figures::<Picaria>(index)) {
-            // Here three of five replies are ours.
+            // In this row, three of five replies are our own.
             if row != "2(B)[b]: O c3m3" {
                 assert_eq!(printed, ours, "{}: {row}, column {column}", table.title);
             }
@@ -41,7 +41,7 @@ fn threats(link: &str) -> Vec<(String, Option<Value>)> {
 
 #[test]
 fn threats_are_what_the_other_side_could_do_if_it_were_its_turn() {
-    // While stones are placed only a row at once is known: First has the centre and corner 1, and corner 3 is free.
+    // During placing, only immediate rows count: First has the centre and corner 1, and corner 3 is free.
     let placing = threats("/4x3?moves=o.m1.c1");
     let of = |all: &[(String, Option<Value>)], name: &str| {
         all.iter().find(|(one, _)| one == name).map(|(_, value)| *value)
@@ -49,7 +49,7 @@ fn threats_are_what_the_other_side_could_do_if_it_were_its_turn() {
     assert_eq!(of(&placing, "c3"), Some(Some(Value::Won(Some(1)))));
     assert_eq!(of(&placing, "m2"), Some(None));
     assert_eq!(placing.len(), 6, "every free point");
-    // While they slide everything is known, as if the other side were to move.
+    // During sliding, all values are known, as if the other side were to move.
     let sliding = "/4x3?moves=o.c1.m1.m3.c4.c2.c4m4";
     let game = parlour::play::link::read::<Picaria>(sliding).opened.session;
     let passed = game.position().passed();
@@ -61,7 +61,7 @@ fn threats_are_what_the_other_side_could_do_if_it_were_its_turn() {
         .collect();
     assert!(!expected.is_empty());
     assert_eq!(threats(sliding), expected);
-    // After the end nothing is threatened.
+    // After the end there are no threats.
     assert_eq!(threats("/4x3?from=oxx.xo..o-x&moves=m2c2"), []);
 }
 
@@ -165,7 +165,7 @@ fn with_more_than_three_stones_the_handicap_comes_too_late() {
     }
 }
 
-/// The value of a game of the tables at its beginning, as its two cells.
+/// The initial value of a game, as two cells of the tables.
 fn solved(kind: Kind) -> [String; 2] {
     let solved = Solved::new(kind, Blocked::Loses, &mut Silent).expect("it fits");
     match solved.value(&Position::start(Variant::new(kind))) {
@@ -177,7 +177,7 @@ fn solved(kind: Kind) -> [String; 2] {
 
 #[test]
 fn stored_figures_are_computed_again() {
-    // Those that take less than a second; the command line computes them all.
+    // Only those that take less than a second; the command line computes all.
     let kind = |sides, stones, inner, more| Kind::new(sides, stones, inner, more).expect("a game");
     let (_, relatives) = figures::<Picaria>(RELATIVES);
     let (_, handicaps) = figures::<Picaria>(HANDICAPS);
@@ -205,12 +205,12 @@ fn eight_sides_with_six_stones_are_solved() {
     assert_eq!(solved(kind), ["first", "7"]);
 }
 
-/// A position without its past.
+/// A position without its history.
 fn fresh(position: &Position) -> Position {
     Position::read(position.game, &position.to_string()).expect("stones")
 }
 
-/// All positions that a game can come to.
+/// All reachable positions of a game.
 fn reachable(variant: &str) -> Vec<Position> {
     let game: Variant = variant.parse().expect("a game");
     let start = Position::start(game);
@@ -229,7 +229,7 @@ fn reachable(variant: &str) -> Vec<Position> {
     all
 }
 
-/// Ranks a value for a player: wins the sooner the better, losses the later.
+/// Ranks a value for a player: early wins are best, early losses worst.
 fn liking(value: Value) -> i64 {
     match value {
         Value::Won(plies) => 1000 - i64::from(plies.expect("it is known")),
@@ -278,7 +278,7 @@ fn patterns_mean_what_they_say_in_every_position() {
         };
         assert_eq!(solved.value(position), expected, "{motif:?} {position}");
         if motif == Motif::Fork {
-            // A move may meet some of the threats, and never all.
+            // A move may parry some of the threats, but never all.
             let other = position.turn.other();
             let threats = threatened(position, other);
             for mv in position.moves() {
@@ -288,9 +288,9 @@ fn patterns_mean_what_they_say_in_every_position() {
         }
     }
     assert_eq!(seen.len(), 6, "{seen:?}");
-    // Eight symmetries, for either player.
+    // Eight symmetries times two players.
     assert_eq!(seen[&Motif::Loop], 16);
-    // Whatever is lost in two has a name.
+    // Every loss in two moves matches a pattern.
     for position in &all {
         if solved.value(position) == Value::Lost(Some(2)) {
             assert!(Motif::of(position).is_some(), "{position}");
@@ -356,7 +356,7 @@ fn the_solution_of_every_entry_of_the_catalogue_ends_as_its_value_says() {
         match (value, Picaria::status(task, &end)) {
             (Value::Won(plies) | Value::Lost(plies), Status::Won(_)) => {
                 assert_eq!(solution.len(), plies.expect("it is known").into(), "{}", entry.name);
-                // The side that has made the row is not to move.
+                // The winner is not the side to move.
                 let winner = if matches!(value, Value::Won(_)) {
                     task.start.turn
                 } else {
@@ -377,7 +377,7 @@ fn other(side: Side) -> Side {
     }
 }
 
-/// A board of a game that blocks: the edges between its points, and its symmetries. The centre is 0.
+/// The board of a blocking game: the edges between its points, and its symmetries. The centre is 0.
 struct Blocking {
     link: &'static str,
     edges: Vec<(usize, usize)>,
@@ -433,7 +433,7 @@ impl Blocking {
         all
     }
 
-    /// The positions as the other player sees them, one for each move.
+    /// The positions after each move, from the other player's point of view.
     fn after(&self, text: &str) -> Vec<String> {
         let signs: Vec<char> = text.chars().collect();
         let mut found = Vec::new();
@@ -475,7 +475,7 @@ fn games_that_block_have_the_known_positions_and_are_draws() {
     {
         let texts = board.all();
         assert_eq!(board.orbits(texts.iter()), all, "{}", board.link);
-        // Whoever has no move, or only moves to won positions, has lost.
+        // A player without moves, or with moves only to positions won by the opponent, has lost.
         let mut won: HashMap<String, bool> = HashMap::new();
         loop {
             let value = |text: &String| {

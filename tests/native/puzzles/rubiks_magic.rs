@@ -6,7 +6,7 @@ use crate::common::{figures, printed};
 use parlour::contract::{PaperTable, Papers};
 use parlour::puzzles::rubiks_magic::Magic;
 
-/// A table, all of whose figures are computed.
+/// A table with all its figures computed.
 fn computed(index: usize) -> (PaperTable, Vec<Vec<String>>) {
     let (table, ours) = figures::<Magic>(index);
     let mut cells = table.rows.iter().flat_map(|row| &row.cells);
@@ -14,7 +14,7 @@ fn computed(index: usize) -> (PaperTable, Vec<Vec<String>>) {
     (table, ours)
 }
 
-/// The cells where our figure differs from the printed one: row, column, the printed one and ours.
+/// The cells that differ from the print, as tuples of row, column, printed figure and our figure.
 fn differences(index: usize) -> Vec<(String, usize, String, String)> {
     let cells = printed(computed(index)).into_iter();
     cells.filter(|(_, _, printed, ours)| printed != ours).collect()
@@ -85,7 +85,7 @@ fn the_assemblages_without_flaps_and_those_of_figure_9_are_as_printed() {
         let differ = differences(table).into_iter();
         differ.map(|(row, _, printed, ours)| [row, printed, ours].join(" "))
     };
-    // Where the paper gives no value, ours is not 0.
+    // If the paper gives no value, ours is not 0.
     assert_eq!(
         words(8).collect::<Vec<_>>(),
         ["(6): EENWSSWN nonzero 1", "(7): ENENWSWS nonzero 4", "(8): ENESWNWS nonzero 1",]

@@ -1,8 +1,8 @@
-//! Rubik's Magic: the octominoids and their cores, counted a second time by a small program of its own.
+//! Rubik's Magic: counts the octominoids and their cores a second time by an independent program.
 //!
-//! It knows no symmetries: it walks all codes, and compares their number with the sizes of the classes.
-//! It tells a knot by colours: an unknotted curve cannot be coloured modulo a prime with more than one
-//! colour, however it is drawn.
+//! It does not use symmetries: it enumerates all codes, and compares their number with the sizes of the
+//! classes. It detects knots by Fox colourings: an unknot has no colouring modulo a prime with more than
+//! one colour, in any projection.
 
 use std::convert::Infallible;
 
@@ -14,7 +14,7 @@ use parlour::puzzles::rubiks_magic::math::ribbon::Ribbon;
 
 type Vector = [i32; 3];
 
-/// A tile: its doubled centre, and the directions to its right, up and to its front.
+/// A tile: twice its centre, and the directions to its right, up and to its front.
 #[derive(Clone, Copy, PartialEq)]
 struct Tile {
     centre: Vector,
@@ -32,7 +32,7 @@ fn against(a: Vector) -> Vector {
 }
 
 impl Tile {
-    /// The next tile to the right, up, to the left or down: flat, away from the front, or towards it.
+    /// The next tile to the right, up, to the left or down: flat, folded back, or folded to the front.
     fn next(self, side: usize, fold: usize) -> (Vector, Self) {
         let out = [self.right, self.up, against(self.right), against(self.up)][side];
         let (onward, front) = match fold {
@@ -42,7 +42,7 @@ impl Tile {
         };
         let edge = plus(self.centre, out);
         let centre = plus(edge, onward);
-        // A tile above or below points the other way, and so do its sides.
+        // A tile above or below is reversed, and so are its sides.
         let tile = match side {
             0 => Self { centre, right: onward, up: self.up, front },
             2 => Self { centre, right: against(onward), up: self.up, front },
@@ -53,11 +53,11 @@ impl Tile {
     }
 }
 
-/// A hinge: its edge, and the plane of its two tiles if they lie in one.
+/// A hinge: its edge, and the common plane of its two tiles, if any.
 type Hinge = (Vector, Option<Vector>);
 
-/// The number of codes of so many tiles that fit: they close, cover no square twice, and on no edge do flat
-/// hinges cross.
+/// The number of valid codes of this many tiles: they close, cover no square twice, and have no crossing flat
+/// hinges on an edge.
 fn codes(tiles: &mut Vec<Tile>, hinges: &mut Vec<Hinge>, size: usize) -> u64 {
     let last = *tiles.last().expect("the first tile");
     let mut count = 0;
@@ -89,7 +89,7 @@ fn codes(tiles: &mut Vec<Tile>, hinges: &mut Vec<Hinge>, size: usize) -> u64 {
     count
 }
 
-/// All octominoids of so many tiles.
+/// All octominoids of this many tiles.
 fn octominoids(size: usize) -> Vec<Octominoid> {
     let mut all = Vec::new();
     let Ok(()) = octominoid::each(size, |one| {
@@ -99,11 +99,11 @@ fn octominoids(size: usize) -> Vec<Octominoid> {
     all
 }
 
-/// Tells whether a closed polygon, drawn as seen from the right, can be coloured modulo a prime: at each
-/// crossing twice the colour above is the sum of those below, and not all are equal.
+/// Tells whether a closed polygon, projected from the right, has a nontrivial Fox colouring modulo a prime:
+/// at each crossing, twice the upper colour is the sum of the two lower ones, and not all are equal.
 fn has_colours(points: &[[i64; 3]], prime: i64) -> bool {
     let size = points.len();
-    // A direction that no edge of the lattice has.
+    // A projection in general position.
     let flat: Vec<[f64; 3]> = points
         .iter()
         .map(|&[x, y, z]| {
@@ -111,7 +111,7 @@ fn has_colours(points: &[[i64; 3]], prime: i64) -> bool {
             [y - 0.137 * x, z - 0.291 * x, x]
         })
         .collect();
-    // Where piece a passes piece b: the parts of both, if they are seen to cross.
+    // The crossing of edges a and b in the projection, as parameters on both, if any.
     let crossing = |a: usize, b: usize| {
         let [p, q] = [a, b].map(|one| (flat[one], flat[(one + 1) % size]));
         let [u, v] = [p, q].map(|(from, to)| [to[0] - from[0], to[1] - from[1]]);
@@ -123,7 +123,7 @@ fn has_colours(points: &[[i64; 3]], prime: i64) -> bool {
             |(from, to): ([f64; 3], [f64; 3]), part: f64| from[2] + part * (to[2] - from[2]);
         inside.then(|| (parts, depth(p, parts[0]) > depth(q, parts[1])))
     };
-    // The places above and below of each crossing, along the polygon.
+    // The positions of each crossing along the polygon, on the upper and the lower strand.
     let mut crossings: Vec<[f64; 2]> = Vec::new();
     for a in 0..size {
         for b in a + 2..size - usize::from(a == 0) {
@@ -144,7 +144,7 @@ fn has_colours(points: &[[i64; 3]], prime: i64) -> bool {
         row[(arc(under) + 1) % count] -= 1;
         row
     });
-    // One colour always fits, so that a rank of one less than all means no other.
+    // Constant colourings always exist, so a rank of one less than full means that there are no others.
     count > 0 && rank(rows.collect(), prime) + 1 < count
 }
 

@@ -1,4 +1,4 @@
-//! The three-pile trick against the examples and statements of the paper, and every card of its decks.
+//! The three-pile trick: checks the examples and statements of the paper, and every card of its decks.
 
 use parlour::contract::{Papers, Rules, Status, Task};
 use parlour::kit::dice::Dice;
@@ -22,11 +22,11 @@ fn deck(piles: u32, height: u32) -> Deck {
 #[test]
 fn the_examples_of_the_paper() {
     let fixed = |piles, height, p| simulate(deck(piles, height), p).fixed;
-    // Example 5, 6 and 7.
+    // Examples 5, 6 and 7.
     assert_eq!((fixed(4, 6, 2), fixed(4, 6, 3)), (vec![8, 9], vec![16, 17]));
     assert_eq!(fixed(3, 5, 2), [8]);
     assert_eq!((fixed(5, 2, 2), fixed(5, 2, 3), fixed(5, 2, 4)), (vec![3], vec![5, 6], vec![8]));
-    // Remark 10 and what follows: the theorem promises four deals for both.
+    // Remark 10 and the text after it: the theorem gives four deals for both.
     let deals = |height| simulate(deck(4, height), 3).deals;
     assert_eq!((deals(13), deals(14)), (3, 4));
     assert_eq!((fixed(4, 13, 3), fixed(4, 14, 3)), (vec![35], vec![38]));
@@ -42,7 +42,7 @@ fn find(deck: Deck, secret: Card, goal: Goal) -> Task<ThreePile> {
     Task { variant: trick, start: Position::Show(show), goal }
 }
 
-/// The deals of a solution; the end is checked.
+/// The number of deals of a solution, whose end is checked.
 fn deals(task: &Task<ThreePile>, method: Method) -> usize {
     let (solution, _) = solved(task, method);
     let status = ThreePile::status(task, &solution.position(&solution.len()));
@@ -57,7 +57,7 @@ fn the_magician_finds_every_card_of_every_deck() {
         for number in 0..deck.size() {
             let task = find(deck, Card::new(number), Goal::Anywhere);
             assert!(deals(&task, Method::Fewest) <= fewest, "{deck} {number}");
-            // One deal more where two fixed points are to be told apart.
+            // One more deal is needed to distinguish two fixed points.
             assert!(deals(&task, Method::Same) <= deck.deals(deck.middle()) + 1, "{deck} {number}");
         }
     }
@@ -78,7 +78,7 @@ fn every_card_can_be_brought_to_every_place() {
     }
 }
 
-/// The cells of a table in which our figure is not the printed one: row, column and ours.
+/// The cells that differ from the print, as tuples of row, column and our figure.
 fn differing(table: usize) -> Vec<(String, usize, String)> {
     let rows = &ThreePile::tables()[table].rows;
     let computed = recomputed::<ThreePile>(table);

@@ -1,4 +1,4 @@
-//! Tilings against exhaustive counts and against numbers known from elsewhere.
+//! Tilings: compares the solver with exhaustive counts and with known numbers.
 
 use num_bigint::BigUint;
 use parlour::contract::{Choice, Outcome, Proof, Rules, Status};
@@ -11,7 +11,7 @@ use parlour::search::Silent;
 
 use crate::common::outcome;
 
-/// Memory for a count, in bytes.
+/// The memory limit of a count, in bytes.
 const BYTES: u64 = 1 << 27;
 
 fn size(board: u32, omino: u32) -> Variant {
@@ -25,7 +25,7 @@ fn number(counted: Count) -> BigUint {
     }
 }
 
-/// The tilings with the monomino on a cell, without any theorem.
+/// The number of tilings with the monomino on a cell, without using the theorem.
 fn with_monomino(size: Variant, mono: Cell) -> BigUint {
     let state = Position::empty(size);
     number(count_with(&state, |cell| cell == mono, BYTES, &mut Silent).expect("nobody cancels"))
@@ -52,7 +52,7 @@ fn boards_have_tilings_just_when_the_condition_holds() {
         let state = Position::empty(size);
         let all = number(count_with(&state, |_| true, BYTES, &mut Silent).expect("nobody cancels"));
         assert_eq!(all > BigUint::ZERO, tileable(size), "{size}");
-        // With the theorem the same comes out, at once where there is none.
+        // `count`, which uses the theorem, gives the same number, and gives 0 at once.
         let counted = count(&state, Goal::Anywhere, BYTES, &mut Silent).expect("nobody cancels");
         assert_eq!(number(counted), all, "{size}");
     }

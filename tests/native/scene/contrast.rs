@@ -1,5 +1,5 @@
-//! The contrast of all drawings: the colours of the style sheet, and the puzzles' drawings in them, have the contrast
-//! that WCAG 2.2 asks for. No tool that reads a page sees into a canvas.
+//! Checks that the colours of the style sheet, and all drawings in these colours, have the contrast that WCAG 2.2
+//! requires. Accessibility checkers cannot look into a canvas.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::f64::consts::TAU;
@@ -10,7 +10,7 @@ use parlour::scene::{Item, Paint, Point, Rect, Role, Scene, Shape, Token};
 
 use crate::common::instances::for_every_puzzle;
 
-/// The least contrast of a text, and of a shape that carries meaning.
+/// The minimum contrast of a text, and of a meaningful shape.
 const TEXT: f64 = 4.5;
 const MEANING: f64 = 3.0;
 
@@ -41,7 +41,7 @@ fn style() -> HashMap<String, HashMap<String, String>> {
 
 const DARK: &str = r#":root[data-theme="dark"]"#;
 
-/// The properties of each theme, those of a puzzle family laid over them.
+/// The properties of each theme, with those of a puzzle family applied.
 fn themes(family: Option<&str>) -> Vec<(&'static str, HashMap<String, String>)> {
     let style = style();
     let light = style.get(":root").expect("the light theme").clone();
@@ -58,7 +58,7 @@ fn themes(family: Option<&str>) -> Vec<(&'static str, HashMap<String, String>)> 
     themes
 }
 
-/// The colour of a property, through references to others: red, green and blue from 0 to 255.
+/// The colour of a property, with references resolved: red, green and blue from 0 to 255.
 fn colour(theme: &HashMap<String, String>, property: &str) -> [u8; 3] {
     let value = theme.get(property).unwrap_or_else(|| panic!("the style has no {property}"));
     if let Some(other) = value.strip_prefix("var(").and_then(|rest| rest.strip_suffix(')')) {
@@ -89,7 +89,7 @@ fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
 fn contrast_is_measured_as_wcag_does() {
     assert!((contrast([0; 3], [255; 3]) - 21.0).abs() < 1e-9);
     assert!((contrast([255; 3], [255; 3]) - 1.0).abs() < 1e-9);
-    // The grey that is known to just pass on white.
+    // The lightest grey that passes on white.
     assert!((contrast([0x76; 3], [255; 3]) - 4.54).abs() < 0.01);
 }
 
@@ -130,7 +130,7 @@ fn every_family_has_its_accent_and_numerals_can_be_read_on_it() {
 // ---------------------------------------------------------------------------------------------
 // The drawings.
 
-/// The roles that are only for the eye's pleasure, or set other things off from each other.
+/// The roles that are only decorative, or separate other things.
 const DECORATION: [Role; 7] = [
     Role::Shine,
     Role::Halo,
@@ -141,29 +141,29 @@ const DECORATION: [Role; 7] = [
     Role::Groove,
 ];
 
-/// The opacity, in percent, of things that are not there: a card that is out of the deck. Its place says so.
+/// The opacity, in percent, of absent things such as a card outside of the deck. Their labels say so.
 const ABSENT: u32 = 25;
 
-/// The most items of a drawing: larger ones show nothing that smaller ones do not.
+/// The most items of a drawing. Larger drawings show nothing new.
 const MOST_ITEMS: usize = 1500;
 
-/// Coats of paint that lie over each other, from the top down: tokens and their opacity. Below them is the page.
+/// Layers of paint over the page, from the top down: tokens and their opacity in percent.
 type Coats = Vec<(Token, u32)>;
 
-/// The distance of points that lie just beside a line.
+/// The distance from a line at which points are just beside it.
 const HAIR: f64 = 0.01;
 
-/// The sight of an item: its role, its opacity, whether it is a text, and the coats under or around it.
+/// The visibility data of an item: its role, its opacity, whether it is a text, and the layers under or around it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Sight {
     role: Role,
     percent: u32,
     is_text: bool,
-    /// At some points, the coats on the sides of it that may show it.
+    /// At some points, the layers on each side of its outline.
     around: Vec<Vec<Coats>>,
 }
 
-/// The corners of a shape that has straight sides.
+/// The corners of a polygonal shape.
 fn corners(shape: &Shape) -> Vec<Point> {
     match shape {
         Shape::Bar { rect: Rect { x, y, width, height }, .. } => vec![
@@ -178,7 +178,7 @@ fn corners(shape: &Shape) -> Vec<Point> {
     }
 }
 
-/// The sides of a shape that has straight ones.
+/// The sides of a polygonal shape.
 fn sides(shape: &Shape) -> Vec<(Point, Point)> {
     let corners = corners(shape);
     let next = corners.iter().skip(1).chain(corners.first());
@@ -189,7 +189,7 @@ fn distance(one: Point, other: Point) -> f64 {
     (one.x - other.x).hypot(one.y - other.y)
 }
 
-/// The distance of a point from a straight side.
+/// The distance of a point from a line segment.
 fn distance_to_side(point: Point, (from, to): (Point, Point)) -> f64 {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let square = (dx * dx + dy * dy).max(f64::MIN_POSITIVE);
@@ -224,13 +224,13 @@ fn percent(item: &Item) -> u32 {
     (100.0 * item.opacity).round() as u32
 }
 
-/// The rectangle around points.
+/// The bounding box of points.
 fn around(points: impl IntoIterator<Item = Point>) -> Rect {
     let points = points.into_iter().map(|at| Rect::around(at, 0.0, 0.0));
     points.reduce(Rect::union).unwrap_or(Rect::new(0.0, 0.0, 0.0, 0.0))
 }
 
-/// A rectangle that holds an item with its outline; a text is no coat of paint.
+/// The bounding box of an item with its outline. That of a text is empty: it does not count as a layer.
 fn bounds(item: &Item) -> Rect {
     let rect = match &item.shape {
         Shape::Disc { centre, radius } => Rect::around(*centre, 2.0 * radius, 2.0 * radius),
@@ -244,7 +244,7 @@ fn meet(one: Rect, other: Rect) -> bool {
     width >= 0.0 && height >= 0.0
 }
 
-/// The coats of paint at a point, by items that lie from the lowest to the top one.
+/// The layers at a point. `items` are ordered from the bottom up.
 fn coats(items: &[&Item], point: Point) -> Coats {
     let mut coats = Coats::new();
     for item in items.iter().rev() {
@@ -263,8 +263,8 @@ fn coats(items: &[&Item], point: Point) -> Coats {
     coats
 }
 
-/// Points just beside an item, all around it: outside of a filled shape, on both sides of a line; on a text, points of
-/// its line.
+/// Points just beside an item: outside of a filled shape, on both sides of a line. For a text, points on its
+/// baseline.
 fn beside(item: &Item) -> Vec<Vec<Point>> {
     let away = item.line_width() / 2.0 + HAIR;
     let is_filled = item.role.paint().fill.is_some();
@@ -300,16 +300,16 @@ fn beside(item: &Item) -> Vec<Vec<Point>> {
     }
 }
 
-/// A drawing, and the number of its items that were looked at already.
+/// A drawing, and the number of its items that are already checked.
 type Drawing = (Scene, usize);
 
-/// Tells whether two items are drawn with one pen: lines of the same sort that meet or cross, and parts of the same thing.
+/// Tells whether two items form one figure: lines of the same kind that meet or cross, or parts of the same thing.
 fn belong_together(one: &Item, other: &Item) -> bool {
     let is_pen = one.role.paint().fill.is_none() || matches!(one.shape, Shape::Line { .. });
     one.role == other.role && (is_pen || one.thing == other.thing)
 }
 
-/// Everything that is seen in a drawing.
+/// The visibility data of all items in a drawing.
 fn sights((scene, known): &Drawing) -> Vec<Sight> {
     let bounds: Vec<Rect> = scene.items.iter().map(bounds).collect();
     let seen = scene
@@ -339,7 +339,7 @@ fn sights((scene, known): &Drawing) -> Vec<Sight> {
     .collect()
 }
 
-/// A drawing with all the marks of the frame on places: on some of the places, so that they do not hide each other.
+/// A drawing with all the marks that the app can put on places, spread so that they do not hide each other.
 fn marked(scene: &Scene) -> Vec<Drawing> {
     let few = scene.places.len().div_ceil(12).max(1);
     let places: Vec<_> = scene.places.iter().step_by(few).map(|place| place.id).collect();
@@ -364,7 +364,7 @@ fn marked(scene: &Scene) -> Vec<Drawing> {
     drawings.into_iter().map(|marked| (marked, scene.items.len())).collect()
 }
 
-/// The games to look at: the standard one, one of every group of the catalogue, and later positions of these.
+/// The games to check: the standard one, one of every group of the catalogue, and later positions of these.
 fn games<P: Puzzle>() -> Vec<(Task<P>, P::Position)> {
     let mut tasks = vec![P::start(&P::Variant::default())];
     let mut groups = HashSet::new();
@@ -383,11 +383,10 @@ fn games<P: Puzzle>() -> Vec<(Task<P>, P::Position)> {
     games
 }
 
-/// The puzzles where lines of theory run through printed numbers and pictures, and the line below the board names these
-/// in words.
+/// The puzzles in which lines of theory cross printed numbers and pictures, which the caption names in words.
 const OVER_PRINT: [&str; 2] = ["franklin", "three-pile"];
 
-/// Everything that a puzzle draws, in some of its positions.
+/// All kinds of drawings of a puzzle, in some of its positions.
 fn drawings<P: Puzzle>() -> Vec<Drawing> {
     let mut drawings = Vec::new();
     let mut all_marked = Vec::new();
@@ -429,7 +428,7 @@ fn drawings<P: Puzzle>() -> Vec<Drawing> {
     drawings.into_iter().map(|drawing| (drawing, 0)).chain(all_marked).collect()
 }
 
-/// The colour that coats of paint give on a page.
+/// The resulting colour of layers on a page.
 fn mixed(theme: &HashMap<String, String>, page: &str, coats: &Coats) -> [u8; 3] {
     coats.iter().rev().fold(colour(theme, page), |below, (token, percent)| {
         let above = colour(theme, token.property());
@@ -441,7 +440,7 @@ fn mixed(theme: &HashMap<String, String>, page: &str, coats: &Coats) -> [u8; 3] 
     })
 }
 
-/// Tells whether an item is seen at most of the points around it, and the contrast it has in the middle of them.
+/// Tells whether an item stands out at most points around it. Also returns the median contrast.
 fn is_seen(theme: &HashMap<String, String>, page: &str, sight: &Sight) -> (bool, f64) {
     let paint = sight.role.paint();
     let line = paint.line.filter(|_| !sight.is_text);
@@ -462,15 +461,15 @@ fn is_seen(theme: &HashMap<String, String>, page: &str, sight: &Sight) -> (bool,
 }
 
 #[test]
-fn everything_drawn_stands_out_from_what_is_around_it() {
+fn everything_drawn_stands_out_from_its_surroundings() {
     fn looked<P: Puzzle>() -> BTreeSet<String> {
         let mut sights: HashSet<Sight> = drawings::<P>().iter().flat_map(sights).collect();
-        // In space pieces lie behind each other, and lines run over prints: below they are computed for tiles.
+        // In space pieces overlap and lines cross prints. The test below handles tiles.
         sights.retain(|sight| sight.is_text || !P::Space::IN_SPACE);
         let mut faults = BTreeSet::new();
         for (name, theme) in themes(Some(P::FAMILY.name())) {
             for page in ["--paper", "--panel"] {
-                // Own numbers and lines of theory lie over each other for a moment there.
+                // Entered numbers and lines of theory may overlap there for a moment.
                 let crossed = |sight: &&Sight| {
                     OVER_PRINT.contains(&P::ID) && matches!(sight.role, Role::Theory | Role::Own)
                 };
@@ -498,12 +497,12 @@ fn everything_drawn_stands_out_from_what_is_around_it() {
 
 #[test]
 fn prints_and_marks_stand_out_from_tiles_that_turn_away() {
-    /// The prints on a tile, which are shaded with it when it turns away from the eye.
+    /// The prints on a tile, which are shaded with it when it turns away from the viewer.
     const PRINTED: [Role; 3] = [Role::RingRed, Role::RingBlue, Role::RingAmber];
-    /// The marks on a tile, over its shade.
+    /// The marks on a tile, drawn over its shade.
     const ON_TILES: [Role; 6] =
         [Role::Face, Role::RibbonRed, Role::RibbonBlue, Role::GhostFace, Role::Held, Role::Theory];
-    /// The marks with a pale ground of their own.
+    /// The marks with a pale background.
     const ON_PLATES: [Role; 8] = [
         Role::Last,
         Role::Hole,
@@ -537,7 +536,7 @@ fn prints_and_marks_stand_out_from_tiles_that_turn_away() {
     }
     for (id, drawn) in for_every_puzzle!(drawn: fn() -> (&'static str, Vec<Item>)) {
         let (family, items) = drawn();
-        // Fainter lines are those of hidden parts.
+        // Fainter lines belong to hidden parts.
         let drawn = items.iter().filter(|item| percent(item) == 100);
         let roles: HashSet<Role> = drawn.map(|item| item.role).collect();
         let shades = items.iter().filter(|item| item.role == Role::Shade);

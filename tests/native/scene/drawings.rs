@@ -1,5 +1,5 @@
-//! The drawings of the puzzles, as SVG. `INSTA_UPDATE=always cargo test --test native drawings` accepts new
-//! ones, after a look at them in a browser.
+//! Snapshots of drawings as SVG. Look at new ones in a browser, then accept them by
+//! `INSTA_UPDATE=always cargo test --test native drawings`.
 
 use parlour::contract::{Puzzle, View};
 use parlour::play::link;

@@ -1,8 +1,8 @@
-//! The drawings and words of every puzzle in some of its positions, as checksums, and three of its drawings as SVG.
+//! Snapshots of every puzzle's drawings and texts: checksums for some positions, and three drawings as SVG.
 //!
-//! Users see or read any change here. `INSTA_UPDATE=always cargo test --test native pictures` accepts it. Look at the
-//! SVG files of `tests/snapshots/pictures` first: their differences show the old drawing and the new one. With
-//! `PARLOUR_PICTURES=DIR` the test writes the text behind each checksum into a folder, to compare two commits.
+//! Any change here is visible to users. Compare the SVG files of `tests/snapshots/pictures`, then accept changes by
+//! `INSTA_UPDATE=always cargo test --test native pictures`. With `PARLOUR_PICTURES=DIR` the test writes the text behind
+//! each checksum into a folder, to compare two commits.
 
 use std::collections::HashSet;
 use std::fmt::{Debug, Write as _};
@@ -23,16 +23,16 @@ use parlour::search::Silent;
 use crate::common::instances::for_puzzle;
 use crate::common::snapshots;
 
-/// The numbers of positions of a game, of their places, and of steps of a theory that are looked at.
+/// The number of positions of a game, of places, and of steps of a theory to check.
 const POSITIONS: usize = 4;
 const PLACES: usize = 12;
 const STEPS: usize = 6;
 
-/// The kinds of drawings and words of a position; each has a column.
+/// The kinds of drawings and texts of a position, as columns.
 const KINDS: [&str; 9] =
     ["board", "turned", "held", "theory", "hint", "move", "editor", "words", "solution"];
 
-/// The drawings and words of one kind.
+/// The text of one kind, of which a checksum is taken.
 #[derive(Default)]
 struct Told {
     text: String,
@@ -40,18 +40,18 @@ struct Told {
 }
 
 impl Told {
-    /// Writes a value, with numbers to a thousandth.
+    /// Appends a value, with numbers rounded to a thousandth.
     fn say(&mut self, what: &dyn Debug) {
         writeln!(self.text, "{what:.3?}").expect("a text takes any other");
     }
 
-    /// Writes a drawing with all its places.
+    /// Appends a drawing with all its places.
     fn draw(&mut self, scene: &Scene) {
         self.say(scene);
         self.pictures.push(svg::write(scene));
     }
 
-    /// The checksum; the text behind it is written into the folder of `PARLOUR_PICTURES`.
+    /// The checksum. Writes the text behind it into the folder of `PARLOUR_PICTURES`.
     fn sum(&self, puzzle: &str, row: usize, kind: &str) -> String {
         if let Some(folder) = std::env::var_os("PARLOUR_PICTURES").map(PathBuf::from) {
             let folder = folder.join(puzzle);
@@ -71,7 +71,7 @@ impl Told {
     }
 }
 
-/// The standard games of the smallest and of larger variants, each made larger by one parameter at a time.
+/// The standard games of the smallest variant and of larger ones, each with one parameter increased.
 fn extremes<P: Puzzle>() -> Vec<Task<P>> {
     let standard = P::Variant::default();
     let mut variants = Vec::new();
@@ -91,8 +91,7 @@ fn extremes<P: Puzzle>() -> Vec<Task<P>> {
     variants.iter().map(P::start).collect()
 }
 
-/// The standard game, the extremes, one of every group of the catalogue, and positions after moves from all over the
-/// board.
+/// The standard game, the extremes, one of every group of the catalogue, and positions after moves all over the board.
 fn games<P: Puzzle>() -> Vec<(Task<P>, P::Position)> {
     let mut tasks = vec![P::start(&P::Variant::default())];
     let mut groups = HashSet::new();
@@ -117,7 +116,7 @@ fn places(scene: &Scene) -> impl Iterator<Item = PlaceId> {
     scene.places.iter().step_by(step).map(|place| place.id)
 }
 
-/// All drawings and words of a position, in the order of the kinds.
+/// All drawings and texts of a position, in the order of the kinds.
 fn told<P: Puzzle>(task: &Task<P>, position: &P::Position) -> [Told; KINDS.len()] {
     let mut all = KINDS.map(|_| Told::default());
     let [board, turned, held, theory, hint, moved, editor, words, solution] = &mut all;
@@ -192,7 +191,7 @@ fn told<P: Puzzle>(task: &Task<P>, position: &P::Position) -> [Told; KINDS.len()
             words.say(&(P::interpret(position, carried), P::Space::attempted(position, carried)));
         }
     }
-    // One of each game, for time.
+    // Only once per game, to save time.
     if *position == task.start {
         if let Some(graph) = P::graph(task) {
             solution.draw(&graph.scene);
@@ -243,7 +242,8 @@ fn table<P: Puzzle>() -> String {
     table
 }
 
-/// The start of the standard game, then a hint and a theory after some moves. Where there is no theory, a place is held.
+/// The start of the standard game, then a hint and a theory after some moves. Without a theory, a place is held
+/// instead.
 fn drawings<P: Puzzle>() -> [Scene; 3] {
     let plain = View::default();
     let (task, start) = &games::<P>()[0];
@@ -274,7 +274,7 @@ fn check(id: &str) {
     }
 }
 
-/// Writes a test for each puzzle, and one that checks that none is missing.
+/// Defines a test for each puzzle, and one that checks that none is missing.
 macro_rules! everything_is_as_before {
     ($($name:ident),*) => {
         $(

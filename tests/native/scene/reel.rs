@@ -1,4 +1,4 @@
-//! The scenes of an animated picture are those of the solution.
+//! The scenes of an animation agree with the solution.
 
 use parlour::contract::{Puzzle, Space, Status};
 use parlour::game::{Adapter, Game, Look, Reel, Surface};
@@ -6,7 +6,8 @@ use parlour::scene::space::Turn;
 
 use crate::common::puzzles::{Hanoi, PegSolitaire, Tiling};
 
-/// Checks each scene of a solution against the game with its moves, from its step on; the last one is the goal.
+/// Checks each scene of a solution, from index `at` on, against the game after the same moves. The last one is the
+/// goal.
 fn check<P: Puzzle>(solution: &str, at: u32, length: u32) {
     let mut reel = Reel::open(Box::new(Adapter::<P>::new()), solution, Turn::default());
     assert_eq!(reel.left(), (length - at % length).into(), "{solution}");

@@ -1,4 +1,4 @@
-//! The worker: its jobs, their lanes, and the effects of its answers.
+//! Jobs for the worker: their lanes, and the effects of their results.
 
 use parlour::contract::{Gap, LevelId, Proof, Puzzle, QuestionId, Side, Unproved, Value};
 use parlour::game::{Adapter, Direction, Game};
@@ -47,7 +47,7 @@ fn a_proof_that_is_a_colouring_or_a_weight_is_drawn() {
         scene.table.view.overlay.map(|overlay| overlays[overlay.0].name.clone())
     };
     let unsolvable = |last| protocol::Found::Unsolvable { reason: "So it is.".to_owned(), last };
-    // Behind "Why?", where the game has begun.
+    // After a move, the proof is shown by the button "Why?".
     let mut scene = Scene::new::<PegSolitaire>("/english?goal=c4&moves=d2d4");
     scene.table.update(Msg::Ask(AskMsg::Solve));
     scene.answer(Lane::Search, unsolvable(None));
@@ -55,10 +55,10 @@ fn a_proof_that_is_a_colouring_or_a_weight_is_drawn() {
     scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert!(scene.notice().ends_with("It is drawn on the board: Finishing holes."));
     assert_eq!(overlay(&scene).as_deref(), Some("Finishing holes"));
-    // It goes with the message, and what the user chose comes back.
+    // It disappears with the notice, and the user's overlay comes back.
     scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(overlay(&scene), None);
-    // At once, where it is all there is to say.
+    // Before the first move, it is drawn at once.
     let drawn = |mut scene: Scene| {
         scene.table.update(Msg::Ask(AskMsg::Solve));
         scene.answer(Lane::Search, unsolvable(None));
@@ -72,7 +72,7 @@ fn a_proof_that_is_a_colouring_or_a_weight_is_drawn() {
     told(Scene::new::<Tiling>("/4x3?goal=1-1"), Some("Cells for the monomino"));
     told(Scene::new::<Tiling>("/6x4"), Some("Backward weights"));
     told(Scene::new::<Pennies>("/psi-2-3?goal=2.0"), Some("Residues"));
-    // A proof in words alone.
+    // A proof in words only.
     told(Scene::new::<PegSolitaire>(apart), None);
 }
 
@@ -88,9 +88,9 @@ fn without_a_move_there_is_only_the_proof() {
 }
 
 #[test]
-fn what_the_game_waits_for_never_waits_for_a_workshop_a_table_or_a_search() {
+fn lanes_do_not_wait_for_each_other() {
     let mut scene = Scene::at::<Toy>("/5", Scene::judging(Judging::Losing));
-    // A judgement first.
+    // The judgement is sent first.
     assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5".to_owned())]);
     let judged = |game: usize, moves: usize| {
         let won = Some(Value::Won(None));
@@ -110,10 +110,10 @@ fn what_the_game_waits_for_never_waits_for_a_workshop_a_table_or_a_search() {
         asked.map(|purpose| scene.table.is_asked(purpose))
     };
     assert_eq!(is_asked(&scene), [true, true]);
-    // The next job in a lane begins.
+    // The next job in the lane begins.
     scene.answer(Lane::Bench, designed(vec![], ""));
     assert_eq!(scene.sent(), [(Lane::Bench, Ask::Recompute { table: 0 }, "toy".to_owned())]);
-    // A move ends what was about the position, and nothing else.
+    // A move cancels only jobs about the position.
     scene.tap(1);
     assert_eq!(scene.browser().cancelled, [Lane::Game, Lane::Search]);
     assert_eq!(is_asked(&scene), [true, false]);
@@ -121,7 +121,7 @@ fn what_the_game_waits_for_never_waits_for_a_workshop_a_table_or_a_search() {
 }
 
 #[test]
-fn a_worker_that_dies_is_told_and_judges_no_more_until_it_is_wished() {
+fn a_dead_worker_is_reported_and_judging_stops_until_requested() {
     let mut scene = Scene::at::<Toy>("/5", Scene::judging(Judging::Every));
     scene.sent();
     scene.table.update(Msg::Job(Lane::Game, JobEvent::Failed("It died.".to_owned())));
@@ -129,7 +129,7 @@ fn a_worker_that_dies_is_told_and_judges_no_more_until_it_is_wished() {
     assert_eq!(scene.sent(), []);
     scene.tap(1);
     assert_eq!(scene.sent(), []);
-    // The setting stays for other games, and to choose it once more is to try again.
+    // The setting stays for other games, and choosing it again retries.
     assert_eq!(scene.host.preferences().judging, Judging::Every);
     scene.table.update(Msg::Ask(AskMsg::Judging(Judging::Every)));
     assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5?moves=1".to_owned())]);
@@ -138,14 +138,14 @@ fn a_worker_that_dies_is_told_and_judges_no_more_until_it_is_wished() {
 }
 
 #[test]
-fn a_lane_that_fails_tells_of_what_was_asked_there_and_leaves_the_others_alone() {
+fn a_failing_lane_reports_its_jobs_and_leaves_others_alone() {
     let died = || JobEvent::Failed("It died.".to_owned());
     let mut scene = Scene::new::<Toy>("/5");
     scene.show(Panel::Papers);
     scene.table.update(Msg::Ask(AskMsg::Hint));
     scene.table.update(Msg::Job(Lane::Game, died()));
     assert!(scene.table.is_unasked(Purpose::Recompute(0)), "nobody asked for the table");
-    // The job behind an unasked one was asked for.
+    // The user requested the job queued after the unrequested one.
     scene.table.update(Msg::News(NewsMsg::Dismiss));
     scene.table.update(Msg::Bench(BenchMsg::Design));
     scene.table.update(Msg::Job(Lane::Bench, died()));
@@ -156,8 +156,8 @@ fn a_lane_that_fails_tells_of_what_was_asked_there_and_leaves_the_others_alone()
 }
 
 #[test]
-fn nothing_that_a_game_waits_for_changes_it_while_a_solution_is_shown() {
-    // A hint that comes after the solution.
+fn jobs_for_the_game_do_not_affect_an_open_player() {
+    // A hint that arrives after the solution.
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::Ask(AskMsg::Hint));
     scene.table.update(Msg::Ask(AskMsg::Solve));
@@ -221,7 +221,7 @@ fn the_computer_plays_also_after_a_reload_and_in_a_link() {
     again.table.update(Msg::Timer(Timer::Reply));
     let asked = again.sent();
     assert_eq!((asked[0].0, &asked[0].1), (Lane::Game, &Ask::Reply { level: LevelId(1), seed: 7 }));
-    // A touch meanwhile makes no move for it.
+    // Meanwhile, a touch makes no move for the computer.
     let place = again.table.shown.scene.places[4].id;
     again.table.update(Msg::Board(BoardMsg::Tap(place)));
     assert_eq!(again.notice(), "It is the computer’s turn.");
@@ -235,7 +235,7 @@ fn the_computer_plays_also_after_a_reload_and_in_a_link() {
     assert_eq!(again.table.shown.standing.done, 0);
 }
 
-/// The moves that a test needs of a puzzle beside its game.
+/// Access to a puzzle's first legal move.
 trait FirstMove {
     /// The first legal move of the game of a link, as links write it.
     fn first_move(link: &str) -> String;
@@ -255,7 +255,7 @@ fn a_puzzle_without_a_goal_is_not_called_undecided() {
         let mut scene = Scene::new::<Magic>("/8?goal=any");
         scene.table.update(msg);
         find(&mut scene);
-        // Neither a verdict nor a time: nothing was looked for.
+        // Neither a verdict nor a time, because there was no search.
         let told = scene.notice();
         assert!(told.starts_with("Here you fold freely: there is no goal"), "{told}");
         assert!(!told.contains(" s.)"), "{told}");
@@ -323,7 +323,7 @@ fn a_question_is_about_the_position_in_the_player() {
     assert_eq!(scene.table.jobs.answers, []);
 }
 
-/// The worker’s answer that so many moves are the fewest.
+/// The worker’s answer that this is the minimum number of moves.
 fn fewest(length: usize, proof: Proof) -> protocol::Found {
     let measure = format!("{length} moves");
     protocol::Found::Fewest { length: Some(length), measure, proof }
@@ -362,13 +362,13 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
     ] {
         assert_eq!(end(&[0, 1, 1, 2], found), format!("{detour}{words}"));
     }
-    // A par that nobody can make is told as such.
+    // An impossible par is reported.
     let mut scene = Scene::new::<Hanoi>("/3x1?challenge=1");
     scene.taps([0, 1, 1, 2]);
     scene.answer(Lane::Search, fewest(2, Proof::Optimal));
     let par = "The par is 1. Proved shortest: 2 moves. So nobody can make this par.";
     assert!(scene.notice().ends_with(par), "{}", scene.notice());
-    // A worker that fails is no news, and the words of something else stay as they are.
+    // A failed worker is not reported, and other notices stay unchanged.
     let mut scene = Scene::new::<Hanoi>("/3x1");
     scene.taps([0, 2]);
     scene.table.update(Msg::News(NewsMsg::Dismiss));
@@ -389,7 +389,7 @@ fn a_solution_that_is_brought_back_is_checked_again() {
 }
 
 #[test]
-fn what_a_link_says_of_a_solution_is_checked_again() {
+fn a_links_claim_about_a_solution_is_checked() {
     let checked = |claim: &str, found: protocol::Found| {
         let mut scene = Scene::new::<Hanoi>(&format!("/3x2?player={claim}"));
         assert_eq!(scene.sent(), [(Lane::Search, Ask::Fewest, "hanoi/3x2".to_owned())]);
@@ -417,7 +417,7 @@ fn what_a_link_says_of_a_solution_is_checked_again() {
     ] {
         assert_eq!(checked(claim, found), title);
     }
-    // Where numbers are filled in, there is nothing to compare.
+    // If a game consists of filling in, there is nothing to compare.
     let filled = Scene::new::<Tiling>("/4x3?player=0m0.1e0.0n1.1n1.2n1.3n1");
     assert!(filled.sent().is_empty());
 }
@@ -431,9 +431,9 @@ fn the_worker_counts_the_fewest_moves_as_the_puzzle_counts() {
             found => panic!("{game}: {found:?}"),
         }
     };
-    // From the present position on; jumps of one peg are one move.
+    // From the present position. Successive jumps of one peg are one move.
     assert_eq!(fewest("hanoi/3x3?moves=ac"), (Some(6), "6 moves".to_owned(), Proof::Optimal));
-    // Too many to be counted one by one, and proved by a closed form all the same.
+    // Too many to count one by one, but proved by a closed form.
     let all = format!("{} moves", "18 446 744 073 709 551 615".replace(' ', "\u{202f}"));
     assert_eq!(fewest("hanoi/3x64"), (None, all, Proof::Optimal));
     let two_jumps = "peg-solitaire/english?from=.../.o./...o.../......./...o.../.../...&goal=d6";
@@ -447,7 +447,7 @@ fn go_on(scene: &mut Scene, done: u64, total: Option<u64>, stage: Option<(u32, u
 }
 
 #[test]
-fn a_bar_never_goes_back_nor_ends_before_the_work_does() {
+fn a_progress_bar_never_goes_back_or_ends_early() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::Ask(AskMsg::Solve));
     let mut parts = Vec::new();
@@ -468,7 +468,7 @@ fn a_bar_never_goes_back_nor_ends_before_the_work_does() {
 }
 
 #[test]
-fn a_question_that_waits_is_called_off_alone_and_an_answer_has_the_focus_where_it_is_shown() {
+fn a_queued_question_is_cancelled_alone_and_shown_answers_get_the_focus() {
     let mut scene = Scene::new::<Toy>("/5");
     let [first, second] = [1, 0].map(|id| Purpose::Answer(QuestionId(id)));
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
@@ -478,7 +478,7 @@ fn a_question_that_waits_is_called_off_alone_and_an_answer_has_the_focus_where_i
     assert_eq!(scene.said(), "The search was cancelled.");
     assert_eq!([first, second].map(|one| scene.table.is_asked(one)), [true, false]);
     assert_eq!(scene.browser().cancelled, []);
-    // No panel in view shows more of it than its own.
+    // Only its own panel shows it.
     assert_eq!((scene.table.awaited(), scene.table.first_awaited()), (None, Some(first)));
 
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Play)));
@@ -491,7 +491,7 @@ fn a_question_that_waits_is_called_off_alone_and_an_answer_has_the_focus_where_i
 }
 
 #[test]
-fn a_search_tells_the_time_left_and_what_it_examined_when_it_is_cancelled() {
+fn a_search_shows_the_time_left_and_its_progress_when_cancelled() {
     let mut scene = Scene::new::<Toy>("/5");
     let words = |scene: &Scene| scene.table.awaited().expect("it goes on").words();
     scene.table.update(Msg::Ask(AskMsg::Solve));
@@ -505,12 +505,12 @@ fn a_search_tells_the_time_left_and_what_it_examined_when_it_is_cancelled() {
     scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Solve)));
     let said = "The search was cancelled after about 20 s (states: 30).";
     assert_eq!(scene.notice(), said);
-    // Where the total is not known, the time so far is told.
+    // Without a known total, the elapsed time is shown.
     scene.table.update(Msg::Ask(AskMsg::Solve));
     scene.browser_mut().time += 4_000;
     go_on(&mut scene, 7, None, None);
     assert_eq!(words(&scene), "states: 7 · 4 s so far");
-    // At a question, it stands in the place of the answer.
+    // For a question, it replaces the answer.
     scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Solve)));
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
     scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(1))));
@@ -519,7 +519,7 @@ fn a_search_tells_the_time_left_and_what_it_examined_when_it_is_cancelled() {
     let answer = scene.table.jobs.answers.first().expect("what is known");
     assert_eq!(answer.value, "not finished");
     assert!(answer.meaning.ends_with("(states: 12 of 16)."), "{}", answer.meaning);
-    // Asked again, it goes.
+    // It disappears when the question is asked again.
     scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(1))));
     assert!(scene.table.jobs.answers.is_empty());
 }

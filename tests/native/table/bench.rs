@@ -19,13 +19,13 @@ fn order(scene: &mut Scene, key: &str, value: &str) {
 }
 
 #[test]
-fn the_pages_of_what_was_made_are_turned() {
+fn the_pages_of_designs_are_turned() {
     let mut scene = Scene::new::<Magic>("/8");
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
-    // Before anything was made there is nothing to turn.
+    // Before anything is made, there are no pages to turn.
     scene.table.update(Msg::Bench(BenchMsg::TurnPage(Direction::Onward)));
     assert_eq!(scene.sent(), []);
-    // The worker’s own answer to the last question.
+    // Answers the last job as the real worker does.
     let answer = |scene: &mut Scene| {
         assert!(matches!(scene.browser().sent[..], [(Lane::Bench, ..)]));
         find(scene);
@@ -51,11 +51,11 @@ fn the_pages_of_what_was_made_are_turned() {
     assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("1", (false, true)));
     scene.table.update(Msg::Bench(BenchMsg::TurnPage(Direction::Back)));
     assert_eq!(scene.sent(), []);
-    // Something else is chosen, but not made: the page of what is shown is turned.
+    // Another choice that is not made yet does not matter: the shown puzzles' pages are turned.
     order(&mut scene, "class", "octominoids");
     scene.table.update(Msg::Bench(BenchMsg::TurnPage(Direction::Onward)));
     assert!(chosen(&scene, "planar"));
-    // While a page is made, no other one is ordered.
+    // While a page is being made, no other is ordered.
     scene.table.update(Msg::Bench(BenchMsg::TurnPage(Direction::Onward)));
     answer(&mut scene);
     assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("2", (true, false)));
@@ -74,7 +74,7 @@ fn the_pages_of_what_was_made_are_turned() {
 #[test]
 fn the_workshop_makes_keeps_and_forgets() {
     let mut scene = Scene::new::<Toy>("/5");
-    // Nothing is made to an impossible order, and what was entered stays.
+    // An impossible order makes nothing, and the entry stays.
     for wrong in ["99", "0", "", "-1", "1.5"] {
         order(&mut scene, "least", wrong);
         let faults = scene.table.bench.workshop.faults();
@@ -101,7 +101,7 @@ fn the_workshop_makes_keeps_and_forgets() {
     assert_eq!(scene.table.bench.workshop.kept.len(), 1, "it was kept again");
 }
 
-/// Tells the table of a cell in the first column. Says whether it is drawn at once.
+/// Reports a cell in the first column. Returns whether it is drawn at once.
 fn cell(scene: &mut Scene, row: usize, value: &str) -> bool {
     let (place, value) = (CellPlace { row, column: 0 }, value.to_owned());
     scene.table.update(Msg::Job(Lane::Bench, JobEvent::Cell { place, value }))
@@ -120,7 +120,7 @@ fn a_table_of_a_paper_is_computed_cell_by_cell() {
 }
 
 #[test]
-fn cells_that_come_together_are_drawn_together() {
+fn cells_that_arrive_together_are_drawn_together() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.show(Panel::Papers);
     scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
@@ -131,18 +131,18 @@ fn cells_that_come_together_are_drawn_together() {
     let drawn = (0..300).filter(|index| cell(&mut scene, index % 3, "1")).count();
     assert_eq!((drawn, clocks(&scene)), (0, 1), "drawn when the clock strikes");
     assert!(scene.table.update(Msg::Timer(Timer::Cells)));
-    // Those that come later are drawn later.
+    // Later ones are drawn later.
     assert!(!cell(&mut scene, 0, "1"));
     assert_eq!(clocks(&scene), 1);
 }
 
 #[test]
-fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
+fn an_open_table_of_a_paper_is_computed_within_a_time_limit() {
     let sent = (Lane::Bench, Ask::Recompute { table: 0 }, "toy".to_owned());
     let mut scene = Scene::new::<Toy>("/5");
     scene.show(Panel::Papers);
     assert_eq!(scene.sent(), std::slice::from_ref(&sent));
-    // Nobody asked, so nothing is announced.
+    // It was not requested, so nothing is announced.
     let said = scene.said().to_owned();
     assert!(scene.table.is_unasked(Purpose::Recompute(0)));
     cell(&mut scene, 0, "1");
@@ -151,7 +151,7 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
     assert_eq!(scene.table.bench.papers.tally(0), tally);
     assert_eq!((scene.said(), scene.notice()), (said.as_str(), ""));
 
-    // A slow table is left until somebody asks for it.
+    // A slow table is cancelled until it is requested.
     let mut scene = Scene::new::<Toy>("/5");
     scene.show(Panel::Papers);
     cell(&mut scene, 0, "1");
@@ -162,7 +162,7 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
     scene.table.update(Msg::Timer(Timer::Patience));
     assert!(scene.table.is_asked(Purpose::Recompute(0)), "it was asked for");
 
-    // Another panel puts it off.
+    // Opening another panel postpones it.
     let mut scene = Scene::new::<Toy>("/5");
     for panel in [Panel::Papers, Panel::Play, Panel::Papers] {
         scene.show(panel);
@@ -173,11 +173,11 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
     for panel in [Panel::Play, Panel::Papers] {
         scene.show(panel);
     }
-    // So a browser tells of each open table.
+    // A browser reports each open table like this.
     scene.table.update(Msg::Bench(BenchMsg::Unfold(0)));
     assert!(!scene.table.is_asked(Purpose::Recompute(0)), "it took long before");
 
-    // On a phone it is folded up, and computed when it is unfolded; a worker that fails is no news.
+    // On a phone it is folded at first, and computed when unfolded. A failed worker is not reported.
     let host = FakeHost::default();
     host.0.borrow_mut().sheets = true;
     let mut scene = Scene::at::<Toy>("/5", host);
@@ -202,7 +202,7 @@ fn many_tables_begin_as_a_list_of_their_titles() {
 }
 
 #[test]
-fn puzzles_made_to_order_come_through_moves_and_stay_while_one_is_played() {
+fn designs_survive_moves_and_stay_while_one_is_played() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
     order(&mut scene, "least", "6");
@@ -229,7 +229,7 @@ fn puzzles_made_to_order_come_through_moves_and_stay_while_one_is_played() {
     scene.open("8?player=2.2.2.2&at=1");
     assert_eq!((scene.table.heading(), plates(&scene).len()), ("8 counters".to_owned(), 2));
 
-    // Another order takes their place, and may come while another panel is shown.
+    // Another order replaces them, even if its result arrives while another panel is open.
     scene.table.update(Msg::Bench(BenchMsg::Design));
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Play)));
     scene.answer(Lane::Bench, made(&[]));
@@ -239,7 +239,7 @@ fn puzzles_made_to_order_come_through_moves_and_stay_while_one_is_played() {
 }
 
 #[test]
-fn a_table_computed_anew_and_called_off_keeps_what_was_computed() {
+fn a_cancelled_computation_of_a_table_keeps_its_cells() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.show(Panel::Papers);
     assert_eq!(scene.table.bench.papers.plots[0].title, "Figure 1: nothing");
@@ -247,11 +247,11 @@ fn a_table_computed_anew_and_called_off_keeps_what_was_computed() {
     for row in 0..3 {
         cell(&mut scene, row, "1");
     }
-    // One that the table does not have.
+    // A cell outside the table.
     cell(&mut scene, 7, "1");
     assert_eq!(scene.table.bench.papers.tables[0].1.get(CellPlace { row: 7, column: 0 }), None);
     scene.answer(Lane::Bench, protocol::Found::Recomputed);
-    // One that waits has its figures still.
+    // A queued table keeps its figures.
     scene.table.update(Msg::Bench(BenchMsg::Design));
     scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
     let tally = "Table 1: ways: 1 agrees, 1 differs, 1 is not printed.";
@@ -266,7 +266,7 @@ fn a_table_computed_anew_and_called_off_keeps_what_was_computed() {
 }
 
 #[test]
-fn a_value_that_a_field_does_not_take_is_objected_to_with_what_it_takes() {
+fn an_invalid_field_value_is_refused_with_the_allowed_range() {
     let choices = [("a", "First"), ("b", "Second")];
     let choices = choices.map(|(value, name)| (value.to_owned(), name.to_owned()));
     let [key, label, value] = ["kind", "Kind", "b"].map(str::to_owned);
@@ -277,7 +277,7 @@ fn a_value_that_a_field_does_not_take_is_objected_to_with_what_it_takes() {
 }
 
 #[test]
-fn puzzles_that_were_made_are_drawn_a_few_at_a_time() {
+fn designs_are_drawn_a_few_at_a_time() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
     scene.table.update(Msg::Bench(BenchMsg::Design));
@@ -301,7 +301,7 @@ fn puzzles_that_were_made_are_drawn_a_few_at_a_time() {
 }
 
 #[test]
-fn what_is_read_comes_once_and_again_for_another_variant_or_after_a_failure() {
+fn papers_load_once_and_again_for_another_variant_or_after_a_failure() {
     let asked = |ask, game: &str| (Lane::Reading, ask, game.to_owned());
     let open = |scene: &mut Scene, panel| scene.table.update(Msg::View(ViewMsg::Show(panel)));
     let mut scene = Scene::new::<Toy>("/5");

@@ -1,4 +1,4 @@
-//! Theory over the board, kept games and panels.
+//! Theory over the board, kept games, and panels.
 
 use parlour::contract::{OverlayId, Puzzle};
 use parlour::game::Direction;
@@ -89,7 +89,7 @@ fn a_tab_opens_its_sheet_and_closes_it_again() {
     assert!(scene.table.view.sheet);
     scene.show(Panel::Catalogue);
     assert!(!scene.table.view.sheet && scene.table.view.panel == Panel::Catalogue);
-    // An action on the board puts it away.
+    // An action on the board closes it.
     scene.show(Panel::Catalogue);
     scene.table.update(Msg::Ask(AskMsg::Hint));
     assert!(!scene.table.view.sheet);
@@ -99,7 +99,7 @@ fn a_tab_opens_its_sheet_and_closes_it_again() {
 }
 
 #[test]
-fn what_was_kept_gets_another_name() {
+fn a_kept_design_can_be_renamed() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::Bench(BenchMsg::Design));
     let design =
@@ -116,7 +116,7 @@ fn what_was_kept_gets_another_name() {
         assert_eq!(scene.notice(), "A name has from 1 to 60 characters.");
         assert_eq!(name(&scene), "For Tuesday");
     }
-    // A name that was made of a long title may stay as it is.
+    // A long name generated from a title may stay.
     let long = "x".repeat(80);
     scene.browser_mut().designs[0].name.clone_from(&long);
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
@@ -158,14 +158,14 @@ fn games_kept_aside_have_names_and_can_be_thrown_away() {
     assert_eq!(names(&scene), ["5 counters: 3 left", "A game that cannot be read"]);
     let [one, broken] = &scene.table.shelf.aside[..] else { panic!("two are listed") };
     assert_eq!([one.opens, broken.opens], [true, false]);
-    // What can be read has a picture.
+    // Readable games have a picture.
     assert_eq!([one, broken].map(|one| one.picture.is_some()), [true, false]);
     scene.table.update(Msg::Shelf(ShelfMsg::ThrowAway(0)));
     assert_eq!(names(&scene), ["A game that cannot be read"]);
     assert_eq!(scene.notice(), "Discarded: 5 counters: 3 left.");
     assert_eq!(scene.browser().aside, ["{ broken"]);
     assert_eq!(scene.table.view.focus, Some(Focus::Aside));
-    // Where there is no room any more, it can be tried again.
+    // If there is no room any more, it can be retried.
     scene.browser_mut().full = true;
     scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!((scene.notice(), scene.actions().len()), (FULL, 1));
@@ -178,7 +178,7 @@ fn games_kept_aside_have_names_and_can_be_thrown_away() {
 }
 
 #[test]
-fn what_takes_terms_or_tells_a_solution_comes_after_what_is_plain() {
+fn overlays_with_terms_or_solutions_come_last() {
     for (mut scene, plain, first_folded) in [
         (Scene::new::<London>("/"), 2, "Distance to the goal"),
         (Scene::new::<PegSolitaire>("/english"), 3, "Finishing holes"),

@@ -1,4 +1,4 @@
-//! Our figures beside those of a paper.
+//! The comparison of our figures with a paper's.
 
 use parlour::contract::{Cell, CellPlace, Puzzle, TableRow};
 use parlour::contract::{PaperTable, Papers};
@@ -13,7 +13,7 @@ fn our_figure_agrees_differs_or_is_new() {
         (Some("12"), Some("12"), false, None, Comparison::Agrees),
         (Some("12"), None, true, Some("12"), Comparison::Agrees),
         (Some("12"), None, true, Some("13"), Comparison::Differs),
-        // A figure just computed counts before a stored one.
+        // A computed figure takes precedence over a stored one.
         (Some("12"), Some("12"), true, Some("13"), Comparison::Differs),
         (Some("no"), None, true, Some("yes"), Comparison::Differs),
         (Some("n/c"), Some("12"), false, None, Comparison::New),
@@ -73,7 +73,7 @@ fn a_table_is_a_file_with_what_is_printed_beside_ours() {
         csv(&table, &computed),
         "\u{feff}\"Pegs, in all\",Ways,\"Ways, printed\",\"Of \"\"ours\"\"\"\r\n1,12,12,3\r\n2,345678,,4\r\n"
     );
-    // One figure of four is printed: the others need no mark that they are not.
+    // Only one figure of four is printed, so the others are not marked as unprinted.
     assert!(is_our_own(&table));
     let mut rows = table.rows.clone();
     rows[1].cells[0].printed = Some("345678".to_owned());

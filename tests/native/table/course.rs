@@ -31,7 +31,7 @@ fn the_curve_of_a_game_leads_to_every_move_of_it() {
         assert_eq!(course.neighbour(PlaceId(index), 1.0, 0.0), Some(PlaceId(index + 1)));
         assert_eq!(course.neighbour(PlaceId(index + 1), -1.0, 0.0), Some(PlaceId(index)));
     }
-    // A touch goes there, and the rest of the curve stays.
+    // A touch goes to that position, and the rest of the curve stays.
     scene.table.update(Msg::Game(GameMsg::GoTo(2)));
     assert!(scene.link().ends_with("?moves=o.c1.m1.m3&done=2"), "{}", scene.link());
     work(&mut scene);
@@ -41,7 +41,7 @@ fn the_curve_of_a_game_leads_to_every_move_of_it() {
         told.iter().map(|label| label.trim_end_matches(", the game is here").to_owned()).collect()
     };
     assert_eq!(values(&back), values(&told));
-    // It is about the game: while a solution is shown or a position set up there is none.
+    // There is no curve in the player and the editor.
     scene.table.update(Msg::Edit(EditMsg::Open));
     assert_eq!(scene.table.judging.course, None);
     let mut quiet = Scene::new::<Picaria>("/4x3-plain?moves=o.c1");

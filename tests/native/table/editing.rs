@@ -20,7 +20,7 @@ fn a_position_is_set_up_read_and_played() {
     scene.table.update(Msg::Edit(EditMsg::Play));
     assert_eq!(scene.table.mode, Mode::Play);
     assert!(scene.link().starts_with("hanoi/3x3?from="), "{}", scene.link());
-    // It is solved as it stands, and a reload says the same of it.
+    // The setup is already solved, and a reload reports the same.
     let told = scene.notice().to_owned();
     assert!(told.ends_with("Your earlier game is kept."), "{told}");
     let rest = scene.link().replacen("hanoi", "", 1);
@@ -45,7 +45,7 @@ fn a_cell_is_set_up_by_writing_its_number() {
     let writing = scene.table.shown.writing.clone().expect("the pen is taken up");
     assert_eq!((writing.what.choices.len(), writing.sums.len()), (64, 0));
     assert_eq!(writing.what.pencilled, None);
-    // Other cells are no places to carry it to.
+    // It cannot be carried to other cells.
     assert_eq!(scene.drawn(Role::Destination), 0);
     scene.write(PlaceId(9), "65");
     let refused = "Numbers from 1 to 64 are allowed, not 65.";
@@ -56,7 +56,7 @@ fn a_cell_is_set_up_by_writing_its_number() {
     assert_eq!(scene.said(), "row 2, column 2: 47, given. This position can be played.");
     assert_eq!(scene.table.hand.held, None);
     assert_eq!(scene.table.view.focus, Some(Focus::Place(PlaceId(9))));
-    // By keys: a figure begins the number, Delete blanks the cell.
+    // With keys, a digit begins the number, and Delete blanks the cell.
     scene.table.update(Msg::Pen(PenMsg::Typed(PlaceId(10), "5".to_owned())));
     let hand = &scene.table.hand;
     assert_eq!((hand.held, hand.draft.begun.as_str()), (Some(PlaceId(10)), "5"));
@@ -65,7 +65,7 @@ fn a_cell_is_set_up_by_writing_its_number() {
     scene.table.update(Msg::Board(BoardMsg::PutBack));
     scene.table.update(Msg::Pen(PenMsg::Typed(PlaceId(9), "Delete".to_owned())));
     assert!(text(&scene).is_some_and(|text| text.contains("/_._.5._")));
-    // Another tool is tapped.
+    // Other tools work by tapping.
     scene.table.update(Msg::Edit(EditMsg::Tool(ToolId(1))));
     scene.tap(10);
     assert_eq!((scene.table.hand.held, text(&scene).as_deref()), (None, Some("empty")));
@@ -73,7 +73,7 @@ fn a_cell_is_set_up_by_writing_its_number() {
     assert_eq!(scene.link(), "franklin/8");
 }
 
-/// The position being set up, as text.
+/// The text form of the setup.
 fn drawn(scene: &Scene) -> &str {
     scene.table.shown.editor.as_ref().map_or("", |editor| &editor.text)
 }
@@ -85,7 +85,7 @@ fn edit(scene: &mut Scene, msgs: impl IntoIterator<Item = EditMsg>) {
 }
 
 #[test]
-fn changes_of_a_setup_are_taken_back_and_made_again() {
+fn changes_of_a_setup_are_undone_and_redone() {
     let mut scene = Scene::new::<PegSolitaire>("/drawn.s.ooo?moves=");
     edit(&mut scene, [EditMsg::Open, EditMsg::Begin(0)]);
     assert_eq!(drawn(&scene), "ooo");
@@ -101,7 +101,7 @@ fn changes_of_a_setup_are_taken_back_and_made_again() {
     assert_eq!(scene.said(), "Taken back. This position can be played.");
     scene.table.update(Msg::Game(GameMsg::Redo));
     assert_eq!(drawn(&scene), ".o.");
-    // Another change, and what was taken back is forgotten.
+    // Another change discards the redo history.
     scene.table.update(Msg::Game(GameMsg::Undo));
     edit(&mut scene, [EditMsg::Begin(1)]);
     assert_eq!((drawn(&scene), can(&scene)), ("...", Some((true, false))));
@@ -120,22 +120,22 @@ fn dab(place: PlaceId, first: bool) -> EditMsg {
 }
 
 #[test]
-fn a_drag_sets_all_it_comes_over_to_what_its_first_touch_set() {
+fn a_drag_paints_every_place_like_the_first() {
     let mut scene = Scene::new::<PegSolitaire>("/drawn.s.ooooo.ooooo");
     edit(&mut scene, [EditMsg::Open, EditMsg::Typed("o.o.o/.....".to_owned())]);
     let drag = |row| (1..5).map(move |column| dab(hole(column, row), column == 1));
     edit(&mut scene, drag(0).chain([EditMsg::Painted]));
     assert_eq!(drawn(&scene), "ooooo/.....");
     assert_eq!(scene.said(), "A drag over 4 places. This position can be played.");
-    // All of it is one change.
+    // The whole drag is a single change.
     scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(drawn(&scene), "o.o.o/.....");
-    // From a peg it takes pegs out, and what is no place changes nothing.
+    // Started on a peg, it removes pegs. Unknown places change nothing.
     let out = [(0, true), (1, false), (2, false), (9, false)];
     edit(&mut scene, out.map(|(column, first)| dab(hole(column, 0), first)));
     edit(&mut scene, [EditMsg::Painted]);
     assert_eq!(drawn(&scene), "....o/.....");
-    // Where a tool sets nothing by a drag, only the first touch counts.
+    // For a tool that does not paint, only the first touch counts.
     edit(&mut scene, [EditMsg::Tool(ToolId(1))]);
     assert_eq!(scene.table.shown.editor.as_ref().map(|editor| editor.painted.len()), Some(0));
     edit(&mut scene, drag(1).chain([EditMsg::Painted]));
@@ -144,9 +144,9 @@ fn a_drag_sets_all_it_comes_over_to_what_its_first_touch_set() {
 }
 
 #[test]
-fn a_drag_that_begins_where_nothing_changes_is_a_change_of_its_own_too() {
+fn a_drag_that_begins_without_a_change_is_one_change() {
     let mut scene = Scene::new::<Tiling>("/5x3?from=0a0.0a2");
-    // The tool that clears, from a free cell over both tiles.
+    // The clearing tool, from a free cell over both tiles.
     edit(&mut scene, [EditMsg::Open, EditMsg::Tool(ToolId(3))]);
     let cell = |column: u32, row: u32| PlaceId(column << 8 | row);
     let drag = [(1, 4, true), (1, 3, false), (1, 2, false), (1, 1, false), (1, 0, false)];
@@ -173,13 +173,13 @@ fn an_army_that_grows_below_a_finger_is_painted_no_further() {
 }
 
 #[test]
-fn what_is_drawn_symmetrically_is_the_same_in_all_places_that_mirror_each_other() {
+fn symmetric_drawing_sets_all_mirror_images_alike() {
     let mut scene = Scene::new::<PegSolitaire>("/drawn.s.ooo.ooo.ooo");
     assert!(scene.table.about.mirrors);
     edit(&mut scene, [EditMsg::Open, EditMsg::Begin(1), EditMsg::Mirror(true)]);
     scene.table.update(Msg::Board(BoardMsg::Tap(hole(0, 0))));
     assert_eq!(drawn(&scene), "o.o/.../o.o");
-    // One that differed is set, and not changed.
+    // A place that differed is set like the others.
     edit(&mut scene, [EditMsg::Mirror(false)]);
     scene.table.update(Msg::Board(BoardMsg::Tap(hole(2, 2))));
     edit(&mut scene, [EditMsg::Mirror(true)]);
@@ -190,7 +190,7 @@ fn what_is_drawn_symmetrically_is_the_same_in_all_places_that_mirror_each_other(
     assert_eq!(drawn(&scene), "ooo/ooo/ooo");
     scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(drawn(&scene), "o.o/.../o.o");
-    // Where nothing mirrors anything there is no such switch.
+    // Without mirror images there is no such switch.
     let mut scene = Scene::new::<Hanoi>("/3x3");
     edit(&mut scene, [EditMsg::Open, EditMsg::Mirror(true)]);
     let Mode::Editor(editor) = &scene.table.mode else { panic!("it is set up") };
@@ -198,7 +198,7 @@ fn what_is_drawn_symmetrically_is_the_same_in_all_places_that_mirror_each_other(
 }
 
 #[test]
-fn whose_turn_it_is_is_a_field_beside_the_board() {
+fn the_side_to_move_is_a_field_beside_the_board() {
     let mut scene = Scene::new::<Picaria>("");
     edit(&mut scene, [EditMsg::Open]);
     let fields = &scene.table.shown.editor.as_ref().expect("it is set up").fields;
@@ -224,13 +224,13 @@ fn a_text_that_cannot_be_read_is_no_position_to_be_played() {
     assert!(scene.notice().contains("3 letters are allowed"), "{}", scene.notice());
     edit(&mut scene, [EditMsg::Typed("3/1.2/".to_owned())]);
     assert_eq!(scene.table.status(), "This position cannot be played yet.");
-    // Another change, and the text is that of the position again.
+    // After another change, the text shows the position again.
     edit(&mut scene, [EditMsg::Typed("nonsense".to_owned()), EditMsg::Begin(0), EditMsg::Play]);
     assert!(!scene.table.is_editing());
 }
 
 #[test]
-fn what_is_being_set_up_outlives_a_reload_and_escape() {
+fn a_setup_survives_a_reload_and_escape() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ab");
     let game = scene.link();
     edit(&mut scene, [EditMsg::Open]);
@@ -249,14 +249,14 @@ fn what_is_being_set_up_outlives_a_reload_and_escape() {
     assert_eq!(labels(&scene), ["Back to the editor"]);
     scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!((drawn(&scene), scene.link()), ("3/1.2/", half_way.clone()));
-    // It is kept for later, too, and once only when it is left again.
+    // It is also kept aside, but only once if it is left again.
     edit(&mut scene, [EditMsg::Close]);
     scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!(scene.browser().aside.iter().filter(|link| **link == half_way).count(), 1);
-    // Without a change there is nothing to come back to.
+    // Without a change there is nothing to return to.
     edit(&mut scene, [EditMsg::Typed("baa".to_owned()), EditMsg::Close]);
     assert_eq!(scene.notice(), "");
-    // Another link does not throw it away either.
+    // Another link does not discard it either.
     let mut scene = Scene::new::<Hanoi>(half_way.trim_start_matches("hanoi"));
     scene.open("3x4");
     assert_eq!((scene.link().as_str(), scene.table.is_editing()), ("hanoi/3x4", false));

@@ -21,13 +21,13 @@ fn a_hint_is_asked_for_given_made_and_followed() {
     // Again: make that move.
     scene.table.update(Msg::Ask(AskMsg::Hint));
     assert_eq!(scene.link(), "toy/5?moves=2");
-    // The next hint needs no search, also after a move that was on the way and after an undo.
+    // The next hint needs no search, even after a move of the solution and an undo.
     scene.tap(2);
     scene.table.update(Msg::Game(GameMsg::Undo));
     scene.table.update(Msg::Ask(AskMsg::Hint));
     assert_eq!(scene.notice(), "2 taken. The first of 2 steps to the goal.");
     assert_eq!(scene.sent(), []);
-    // A move that was not leads elsewhere.
+    // Another move leads off the known solution.
     scene.tap(1);
     scene.table.update(Msg::Ask(AskMsg::Hint));
     assert_eq!(scene.sent().len(), 1);
@@ -86,7 +86,7 @@ fn a_hint_says_where_to_look_then_why_then_the_move_and_then_makes_it() {
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac");
 }
 
-/// The words of the steps of a hint, up to the move, and the number of items each draws in a role.
+/// For each step of a hint, up to the move: its text, and the number of items drawn in a role.
 fn hints<P: Puzzle>(rest: &str, role: Role) -> Vec<(String, usize)> {
     let mut scene = Scene::new::<P>(rest);
     let mut told = Vec::new();
@@ -102,7 +102,7 @@ fn hints<P: Puzzle>(rest: &str, role: Role) -> Vec<(String, usize)> {
 }
 
 #[test]
-fn why_a_number_stands_there_is_the_line_with_its_sum() {
+fn the_reason_of_a_number_is_a_line_with_its_sum() {
     let hints = hints::<Franklin>("/8", Role::Theory);
     let [(place, 0), (why, drawn), (number, 0)] = &hints[..] else { panic!("{hints:?}") };
     assert!(why.contains(" to come from 1 blank.") && *drawn > 4, "{why} {drawn}");
@@ -111,7 +111,7 @@ fn why_a_number_stands_there_is_the_line_with_its_sum() {
 }
 
 #[test]
-fn why_a_tile_lies_there_is_its_ghost_and_whether_anything_else_could() {
+fn the_reason_of_a_tile_is_its_ghost_and_the_alternatives() {
     let ghosts = |rest: &str| {
         let told = hints::<Tiling>(rest, Role::Ghost);
         let drawn: Vec<usize> = told.iter().map(|(_, drawn)| *drawn).collect();

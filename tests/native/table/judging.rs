@@ -1,4 +1,4 @@
-//! Judgements of the worker: the moves that keep the game winnable.
+//! Judgements by the worker: the moves that keep the game winnable.
 
 use parlour::contract::Value;
 use parlour::scene::{MARKS, PlaceId, Role, Thing};
@@ -10,7 +10,7 @@ use crate::common::puzzles::{Franklin, Magic, PegSolitaire};
 use crate::toy::Toy;
 
 #[test]
-fn a_judgement_goes_on_through_a_move_because_of_its_map() {
+fn a_judgement_continues_through_a_move_because_of_its_map() {
     let mut scene = Scene::at::<Toy>("/5", Scene::judging(Judging::Losing));
     scene.sent();
     scene.tap(1);
@@ -30,7 +30,7 @@ fn a_judgement_goes_on_through_a_move_because_of_its_map() {
 }
 
 #[test]
-fn wrong_numbers_are_marked_for_who_asks_and_so_is_what_breaks_a_line() {
+fn wrong_numbers_and_broken_lines_are_marked_on_request() {
     let label = |scene: &Scene| scene.table.shown.scene.places[1].label.clone();
     let wrong = "/8?moves=r1c2n1";
     for judging in [Judging::Off, Judging::Losing] {
@@ -44,7 +44,7 @@ fn wrong_numbers_are_marked_for_who_asks_and_so_is_what_breaks_a_line() {
     work(&mut scene);
     assert_eq!(label(&scene), "row 1, column 2: 1, wrong");
     assert_eq!(scene.drawn(Role::Losing), 2);
-    // The pad: every number that breaks a line is marked, with the line.
+    // On the number pad, every number that breaks a line is marked, with the line.
     scene.tap(1);
     let writing = scene.table.shown.writing.clone().expect("the pen is taken up");
     assert_eq!(writing.marks.len(), writing.what.choices.len());
@@ -62,7 +62,7 @@ fn where_few_numbers_are_missing_each_is_marked_as_the_worker_judges_it() {
         Scene::at::<Franklin>(&format!("/8?from={full}"), Scene::judging(Judging::Every));
     work(&mut scene);
     let [one, other] = [0, 1].map(|index| &*scene.table.shown.scene.places[index].label);
-    // No number is given away.
+    // No number is revealed.
     assert_eq!([one, other], ["row 1, column 1: blank", "row 1, column 2: blank"]);
     scene.tap(0);
     let writing = scene.table.shown.writing.clone().expect("the pen is taken up");
@@ -93,7 +93,7 @@ fn a_judgement_that_comes_after_a_hint_is_announced_and_outlives_a_cancelled_ord
 }
 
 #[test]
-fn where_it_is_known_how_far_the_goal_is_moves_lead_nearer_or_farther() {
+fn with_known_distances_moves_lead_nearer_or_farther() {
     let mut scene = Scene::at::<Magic>("/8?goal=RmUvUmLvRmUvUmLv", Scene::judging(Judging::Every));
     work(&mut scene);
     assert!(scene.table.status().ends_with(", 6 moves to the goal"), "{}", scene.table.status());
@@ -122,13 +122,13 @@ fn where_it_is_known_how_far_the_goal_is_moves_lead_nearer_or_farther() {
         seen[kind] = true;
     }
     assert!(seen[2], "of the hinges of one tile some lead away");
-    // A move that leads away is told, with a way back.
+    // A move that leads away is reported, with a way back.
     let away = handles(&scene).into_iter().find(|(_, label)| label.contains("farther"));
     scene.tap(away.expect("a handle").0.0);
     work(&mut scene);
     let told = "That move leads away from the goal. It was 6 moves away, and now it is 7.";
     assert_eq!((scene.notice(), scene.actions()), (told, &[Action::TakeBack(0)][..]));
-    // Nobody wants to know: nothing is marked.
+    // With judging off, nothing is marked.
     scene.browser_mut().preferences = None;
     scene.table.update(Msg::Shelf(ShelfMsg::Preferred));
     scene.tap(0);

@@ -1,4 +1,4 @@
-//! Keys as shortcuts name them, on keyboards of many scripts.
+//! Keyboard shortcuts, on keyboards of many scripts.
 
 use parlour::table::{Press, Shortcut};
 
@@ -16,7 +16,7 @@ fn command(key: &str) -> Option<Shortcut> {
 }
 
 #[test]
-fn letters_of_other_scripts_go_by_the_place_of_their_key() {
+fn letters_of_other_scripts_count_by_their_physical_key() {
     for (key, code, meant) in [
         ("р", "KeyH", "h"),
         ("Р", "KeyH", "h"),
@@ -25,7 +25,7 @@ fn letters_of_other_scripts_go_by_the_place_of_their_key() {
         ("η", "KeyH", "h"),
         ("י", "KeyH", "h"),
         ("ا", "KeyH", "h"),
-        // Two letters that are written by one key.
+        // One key that types two letters.
         ("لا", "KeyB", "b"),
         ("ㅗ", "KeyH", "h"),
         ("く", "KeyH", "h"),
@@ -37,13 +37,13 @@ fn letters_of_other_scripts_go_by_the_place_of_their_key() {
     }
     let shifted = Press { shift: true, ..press("؟", "Slash") };
     assert_eq!(shifted.shortcut(), plain("?"));
-    // A key of no place that we know stays what it writes.
+    // A key with an unknown code keeps its character.
     assert_eq!(press("ё", "Backquote").shortcut(), plain("ё"));
     assert_eq!(press("ё", "").shortcut(), plain("ё"));
 }
 
 #[test]
-fn what_a_latin_keyboard_writes_wins_over_the_place() {
+fn latin_characters_take_precedence_over_the_physical_key() {
     for (key, code, meant) in [
         ("h", "KeyD", "h"),
         ("w", "KeyZ", "w"),
@@ -73,7 +73,7 @@ fn caps_lock_changes_nothing() {
 }
 
 #[test]
-fn commands_go_by_the_same_letters() {
+fn commands_use_the_same_letters() {
     for (key, code, meant) in
         [("я", "KeyZ", "z"), ("н", "KeyY", "y"), ("w", "KeyZ", "w"), ("ζ", "KeyZ", "z")]
     {
@@ -83,7 +83,7 @@ fn commands_go_by_the_same_letters() {
 }
 
 #[test]
-fn signs_of_alt_gr_and_option_are_signs_and_the_rest_is_the_browsers() {
+fn alt_gr_and_option_signs_count_and_other_keys_are_the_browsers() {
     for (key, code) in [("]", "Digit9"), ("[", "Digit5"), ("[", "Digit8")] {
         let option = Press { alt: true, ..press(key, code) };
         let alt_gr = Press { command: true, ..option.clone() };

@@ -1,4 +1,4 @@
-//! The table of a puzzle, without a browser: a module for each file of `src/table` with something to test there.
+//! The table of a puzzle: a module for each file of `src/table` that has tests.
 
 mod asking;
 mod bench;

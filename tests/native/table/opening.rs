@@ -25,13 +25,13 @@ fn a_game_that_a_link_replaces_is_kept_and_brought_back() {
 }
 
 #[test]
-fn over_a_saved_game_a_challenge_and_a_bad_link_tell_of_both() {
+fn opening_a_challenge_or_bad_link_over_a_saved_game_reports_both() {
     let challenge = "This is a challenge: without hints and without the solver. The par is 7.";
     let kept = "Your earlier game is kept.";
     let nearest = "This is the nearest game to it.";
     for (rest, words) in [
         ("/3x3?challenge=7", vec![challenge, kept]),
-        // The solution in it is help.
+        // The solution in the link would be help.
         ("/3x3?challenge=7&player=", vec![challenge, kept]),
         ("/3x3?moves=ac.xx", vec![nearest, kept]),
         ("/3x3?challenge=7&moves=ac.xx", vec![challenge, nearest, kept]),
@@ -45,7 +45,7 @@ fn over_a_saved_game_a_challenge_and_a_bad_link_tell_of_both() {
         scene.table.update(Msg::News(NewsMsg::Do(0)));
         assert_eq!(scene.link(), "hanoi/3x5?moves=ab");
     }
-    // Where nothing hides the status, it says so.
+    // Otherwise the status says so.
     let scene = Scene::new::<Hanoi>("/3x3?challenge=7");
     assert_eq!((scene.notice(), scene.table.status().as_str()), ("", "Challenge, par 7: 0 moves"));
 }
@@ -78,13 +78,13 @@ fn the_same_game_with_a_solution_beside_it_replaces_nothing() {
     scene.open("5?moves=1&player=2.2&at=1");
     assert_eq!(scene.notice(), "");
     assert!(scene.browser().aside.is_empty());
-    // The solution of a link may stand nowhere else.
+    // A link's solution may not be stored anywhere else.
     scene.open("5?moves=1");
     assert_eq!(scene.browser().aside.len(), 1);
 }
 
 #[test]
-fn before_a_class_the_earlier_game_is_kept_without_a_word() {
+fn in_the_class_view_the_earlier_game_is_kept_without_a_notice() {
     let host = FakeHost::storing(Stored::Game(saved("toy/5?moves=1")));
     let mut scene = Scene::at::<Toy>("/4?view=projector", host);
     assert_eq!(scene.notice(), "");
@@ -96,7 +96,7 @@ fn before_a_class_the_earlier_game_is_kept_without_a_word() {
 }
 
 #[test]
-fn what_cannot_be_read_is_told_and_kept() {
+fn unreadable_games_are_reported_and_kept() {
     let host = FakeHost::storing(Stored::Unreadable("{".to_owned()));
     let scene = Scene::at::<Toy>("", host);
     assert!(scene.notice().starts_with("The saved game could not be read. It is kept aside"));
@@ -107,12 +107,12 @@ fn what_cannot_be_read_is_told_and_kept() {
 }
 
 #[test]
-fn what_was_chosen_or_waited_for_is_kept_when_a_link_replaces_it() {
+fn a_replaced_game_with_choices_or_an_opponent_is_kept() {
     fn replaced<P: Puzzle>(link: &str, by: &str) -> Vec<String> {
         let host = FakeHost::storing(Stored::Game(saved(link)));
         let scene = Scene::at::<P>(by, host);
         let aside = scene.browser().aside.clone();
-        // A game that was only looked at is kept without a word.
+        // A game without moves is kept without a notice.
         let is_played = ["moves=", "at=", "edit="].iter().any(|key| link.contains(key));
         assert_eq!(labels(&scene).len(), usize::from(is_played && !aside.is_empty()), "{link}");
         aside
@@ -130,9 +130,9 @@ fn what_was_chosen_or_waited_for_is_kept_when_a_link_replaces_it() {
     assert_eq!(replaced::<Hanoi>("hanoi/3x7", "/3x5"), [""; 0], "nothing was begun");
     let against = "picaria/4x3?computer=second.3";
     assert_eq!(replaced::<Picaria>(against, "/4x3?moves=c2"), [against]);
-    // A player who goes on has the same opponent.
+    // The same opponent is not a loss.
     assert_eq!(replaced::<Picaria>(against, "/4x3?moves=c2&computer=second.3"), [""; 0]);
-    // A position of the catalogue can be had there again.
+    // Catalogue positions are not kept, since they can be reopened there.
     let mut scene = Scene::new::<Hanoi>("/3x3");
     scene.show(Panel::Catalogue);
     let links: Vec<String> =
@@ -144,7 +144,7 @@ fn what_was_chosen_or_waited_for_is_kept_when_a_link_replaces_it() {
 }
 
 #[test]
-fn a_page_that_is_loaded_anew_goes_on_at_the_step_that_was_saved_last() {
+fn a_reloaded_page_resumes_at_the_last_saved_step() {
     for reloaded in [true, false] {
         let host = FakeHost::default();
         host.0.borrow_mut().reloaded = reloaded;
@@ -153,14 +153,14 @@ fn a_page_that_is_loaded_anew_goes_on_at_the_step_that_was_saved_last() {
         let (at, aside) = if reloaded { (9, 0) } else { (7, 1) };
         assert_eq!(scene.link(), format!("hanoi/3x64?player=&at={at}"));
         assert_eq!(scene.browser().aside.len(), aside);
-        // A link that is opened afterwards says what it says.
+        // A link opened later is taken literally.
         scene.open("3x64?player=&at=3");
         assert_eq!(scene.link(), "hanoi/3x64?player=&at=3");
     }
 }
 
 #[test]
-fn what_a_message_opens_is_known_before() {
+fn the_link_a_message_opens_is_known_beforehand() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb&done=1");
     let opens = |scene: &Scene, msg: Msg| scene.table.opens(&msg);
     let variation = |scene: &Scene, index| opens(scene, Msg::Game(GameMsg::ToVariation(index)));
@@ -170,7 +170,7 @@ fn what_a_message_opens_is_known_before() {
     assert_eq!(variation(&scene, 1), None);
     assert_eq!(opens(&scene, Msg::Shelf(ShelfMsg::Link("3x4".to_owned()))).as_deref(), Some("3x4"));
     assert_eq!(opens(&scene, Msg::News(NewsMsg::Do(0))), None);
-    // A game that is offered,
+    // An offered game,
     scene.open("3x4");
     assert_eq!(opens(&scene, Msg::News(NewsMsg::Do(0))).as_deref(), Some("/3x3?moves=ac.cb"));
     assert_eq!(opens(&scene, Msg::News(NewsMsg::Do(1))), None);
@@ -181,7 +181,7 @@ fn what_a_message_opens_is_known_before() {
     let take = scene.actions().iter().position(|action| *action == Action::TakeOther);
     let take = take.expect("the other tab's game is offered");
     assert_eq!(opens(&scene, Msg::News(NewsMsg::Do(take))).as_deref(), Some("/3x5?moves=ac"));
-    // and the solution that was left.
+    // and a solution that was left.
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=2");
     scene.table.update(Msg::Player(PlayerMsg::TakeOver));
     let back = opens(&scene, Msg::Player(PlayerMsg::BackToSolution));
@@ -252,7 +252,7 @@ fn a_challenge_is_shared_with_ones_own_moves_as_par() {
     assert_eq!(challenge(&mut scene), sealed("hanoi/3x1?challenge=free"));
     scene.taps([0, 1, 1, 2]);
     assert_eq!(challenge(&mut scene), sealed("hanoi/3x1?challenge=2"));
-    // Moves of the solver are no par.
+    // The solver's moves do not count for a par.
     let mut scene = Scene::new::<Hanoi>("/3x2?player=&at=3");
     scene.table.update(Msg::Player(PlayerMsg::TakeOver));
     assert_eq!(challenge(&mut scene), sealed("hanoi/3x2?challenge=free"));
@@ -293,7 +293,7 @@ fn a_solution_or_a_game_is_shown_to_a_class_and_the_address_says_so() {
 }
 
 #[test]
-fn a_link_that_is_heard_of_twice_leaves_what_was_told() {
+fn a_second_event_for_the_same_link_changes_nothing() {
     let mut scene = Scene::new::<Toy>("/5?moves=1.7");
     let told = scene.notice().to_owned();
     assert!(told.starts_with("Part of this link could not be read"), "{told}");
@@ -319,19 +319,19 @@ fn what_is_shared_is_chosen() {
     assert_eq!(scene.table.shared_link(), sealed("hanoi/3x3?moves=ac.ab"));
     scene.table.update(Msg::View(ViewMsg::Share(Share::Puzzle)));
     assert_eq!(scene.table.shared_link(), "hanoi/3x3");
-    // It is chosen anew each time.
+    // The choice is reset each time.
     scene.table.update(Msg::View(ViewMsg::Open(None)));
     share(&mut scene);
     assert_eq!(scene.table.shared_link(), sealed("hanoi/3x3?moves=ac.ab"));
     assert_eq!(scene.table.file_name(), "hanoi-3-discs-from-a-to-c");
 
-    // Of a solution the step, with the tab that is open.
+    // For a solution, the step is shared, with the open tab.
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=2");
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
     share(&mut scene);
     let step = "Step hanoi/3x3?player=&at=2&tab=facts";
     assert_eq!(shared(&scene), [step, position, "Puzzle hanoi/3x3", challenge]);
-    // Before the first move the others are all the same.
+    // Before the first move all other links are the same.
     let mut scene = Scene::new::<Hanoi>("/3x3");
     share(&mut scene);
     assert_eq!(shared(&scene), ["Moves hanoi/3x3", challenge]);
@@ -345,10 +345,10 @@ fn the_open_tab_and_the_drawn_theory_are_in_the_address() {
     scene.table.update(Msg::View(ViewMsg::Overlay(Some(OverlayId(0)))));
     scene.tap(2);
     assert_eq!(scene.link(), "toy/5?moves=2&tab=facts&show=sequel");
-    // The storage has the game.
+    // The storage has only the game.
     assert_eq!(scene.browser().saved.last().map(String::as_str), Some("toy/5?moves=2"));
     scene.browser_mut().saved.clear();
-    // After a reload, and for the receiver of a link.
+    // They open after a reload, and for the receiver of a link.
     let address = scene.link();
     for host in [scene.host.clone(), FakeHost::default()] {
         let again = Scene::at::<Toy>(address.trim_start_matches("toy"), host);
@@ -358,7 +358,7 @@ fn the_open_tab_and_the_drawn_theory_are_in_the_address() {
         assert_eq!(again.link(), address);
         assert_eq!(again.notice(), "");
     }
-    // A link within the page that names no tab leaves the one that is open.
+    // A link within the page that names no tab leaves the open one.
     scene.table.update(Msg::View(ViewMsg::Overlay(None)));
     scene.open("4");
     assert_eq!((scene.table.view.panel, scene.link().as_str()), (Panel::Facts, "toy/4?tab=facts"));
@@ -367,7 +367,7 @@ fn the_open_tab_and_the_drawn_theory_are_in_the_address() {
 }
 
 #[test]
-fn where_panels_are_sheets_the_address_tells_of_the_one_that_is_open() {
+fn with_sheets_the_address_names_the_open_panel() {
     let host = FakeHost::default();
     host.0.borrow_mut().sheets = true;
     let mut scene = Scene::at::<Toy>("/5", host.clone());
@@ -377,10 +377,10 @@ fn where_panels_are_sheets_the_address_tells_of_the_one_that_is_open() {
     assert_eq!(scene.link(), "toy/5");
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Play)));
     assert_eq!(scene.link(), "toy/5?tab=play");
-    // The board is brought into view, and the sheet is put away.
+    // The board is scrolled into view, and the sheet is closed.
     scene.table.update(Msg::Ask(AskMsg::Hint));
     assert_eq!(scene.link(), "toy/5");
-    // From the menu, the focus goes into the panel.
+    // When opened from the menu, the panel gets the focus.
     scene.table.update(Msg::View(ViewMsg::Bring(Panel::Facts)));
     assert_eq!(scene.link(), "toy/5?tab=facts");
     assert_eq!(scene.table.view.focus, Some(Focus::Panel));
@@ -389,7 +389,7 @@ fn where_panels_are_sheets_the_address_tells_of_the_one_that_is_open() {
 }
 
 #[test]
-fn a_tab_that_is_not_there_is_told_or_left_out() {
+fn a_missing_tab_is_reported_or_ignored() {
     let scene = Scene::new::<Toy>("/5?tab=cellar&show=ghosts");
     for part in [
         "Tab: “cellar” is wrong. Known are play, facts, graph",
@@ -406,16 +406,16 @@ fn a_tab_that_is_not_there_is_told_or_left_out() {
 }
 
 #[test]
-fn who_asks_for_no_shuffle_gets_another_each_time_and_a_link_keeps_its_own() {
+fn each_visit_gets_another_shuffle_but_links_keep_theirs() {
     let bare = Scene::new::<ThreePile>("");
     assert_eq!(bare.link(), "three-pile/3x9-s8");
-    // The packet lies face down: whatever its order, it looks like the first one.
+    // The packet lies face down, so all shuffles look alike.
     let first = Scene::new::<ThreePile>("/3x9");
     assert_eq!(first.link(), "three-pile/3x9");
     let picture = |scene: &Scene| parlour::scene::svg::write(&scene.table.shown.scene);
     assert_eq!(picture(&bare), picture(&first));
     assert_eq!(bare.table.status(), first.table.status());
-    // A game that is begun stays.
+    // A game with moves stays.
     let host = FakeHost::default();
     for (link, opened) in [
         ("three-pile/3x9-s5?moves=d", "three-pile/3x9-s5?moves=d"),
@@ -439,7 +439,7 @@ fn a_challenge_tells_no_facts_until_it_is_given_up() {
 }
 
 #[test]
-fn a_goal_that_a_step_of_a_lesson_begins_with_is_no_news() {
+fn a_step_that_begins_at_the_goal_is_not_announced() {
     let host = FakeHost::default();
     host.0.borrow_mut().lesson = true;
     for (rest, told) in [("/3x3?from=ccc", ""), ("/3x1?moves=ac", "The tower stands on C. 1 move.")]

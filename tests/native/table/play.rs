@@ -41,11 +41,11 @@ fn a_thing_is_taken_up_put_down_and_put_back_and_a_refusal_names_the_rule() {
     assert_eq!((scene.table.hand.held, scene.said()), (None, "Put back."));
     scene.taps([a, b]);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ab");
-    // Disc 2 does not go onto disc 1.
+    // Disc 2 must not be placed on disc 1.
     scene.taps([a, b]);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ab");
     assert!(scene.notice().contains("smaller"), "{}", scene.notice());
-    // Disc 2 is still the one that is taken up, and goes elsewhere.
+    // Disc 2 is still held, and goes elsewhere.
     assert_eq!(scene.table.hand.held, Some(PlaceId(a)));
     let c = scene.table.shown.scene.places[2].id.0;
     scene.tap(c);
@@ -61,10 +61,10 @@ fn a_drag_that_makes_no_move_says_why() {
         assert_eq!(scene.table.hand.held, None);
         scene.notice().to_owned()
     }
-    // From where nothing can be taken.
+    // From a place where nothing can be taken up.
     assert!(dragged::<KTower>("/3k1", 1, 0).contains("empty"));
     assert!(dragged::<Magnetic>("/3", 1, 0).contains("empty"));
-    // Onto another thing, where two touches would take that up.
+    // Onto another thing, which a second touch would take up.
     let [d2, d6] = [hole(3, 1), hole(3, 5)];
     assert!(dragged::<PegSolitaire>("", d2.0, d6.0).starts_with("Jump with a peg over"));
     assert!(dragged::<Tiling>("/8x3", 0, 1 << 8 | 1).starts_with("Drag from one end of a tile"));
@@ -75,7 +75,7 @@ fn a_drag_that_makes_no_move_says_why() {
 }
 
 #[test]
-fn nobody_drags_a_stone_for_the_computer() {
+fn dragging_the_computers_stone_is_refused() {
     let mut scene = Scene::new::<Picaria>("");
     let computer = Opponent::Computer { side: Side::First, level: LevelId(0) };
     scene.table.update(Msg::Game(GameMsg::Opponent(computer)));
@@ -98,7 +98,7 @@ fn back_takes_away_one_layer_after_another_and_leaves_the_game() {
     scene.table.update(Msg::View(ViewMsg::Back));
     assert_eq!((scene.table.layers(), scene.table.view.sheet), (0, false));
 
-    // A solution, shown to a class.
+    // A solution in the class view.
     scene.table.update(Msg::Ask(AskMsg::Solve));
     scene.answer(Lane::Search, solved("ab.cb.ac.ba.bc.ac"));
     scene.table.update(Msg::View(ViewMsg::Present));
@@ -111,7 +111,7 @@ fn back_takes_away_one_layer_after_another_and_leaves_the_game() {
     scene.table.update(Msg::View(ViewMsg::Back));
     assert!(scene.table.is_playing());
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac");
-    // Where nothing lies over the board, Back is the browser's.
+    // Without layers over the board, Back is left to the browser.
     scene.table.update(Msg::View(ViewMsg::Back));
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac");
 }
@@ -142,7 +142,7 @@ fn candidates_are_noted_with_the_pencil_kept_in_the_link_and_taken_back() {
     assert!(scene.said().starts_with("The pencil: "), "{}", scene.said());
     scene.write(PlaceId(1), "34");
     assert_eq!(scene.link(), "franklin/8?moves=r1c2m34");
-    // The pencil stays where it is.
+    // The pencil stays at its place.
     assert_eq!(scene.table.hand.held, Some(PlaceId(1)));
     assert_eq!(pencilled(&scene), ["34"]);
     scene.write(PlaceId(1), "5");
@@ -158,7 +158,7 @@ fn candidates_are_noted_with_the_pencil_kept_in_the_link_and_taken_back() {
     assert_eq!(scene.link(), "franklin/8?moves=r1c2m34.r1c2m5.r1c2m34.r1c2n34");
     assert_eq!(scene.table.hand.held, None);
 
-    // Notes are there after a reload, and after the number is taken back.
+    // Notes survive a reload, and an undone number.
     let mut again = Scene::at::<Franklin>("", scene.host.clone());
     let label = |scene: &Scene| scene.table.shown.scene.places[1].label.clone();
     assert_eq!(label(&again), "row 1, column 2: 34");
@@ -180,12 +180,12 @@ fn the_sums_through_a_blank_are_said_when_it_is_taken_up_and_follow_the_overlay(
     assert!(told[1].starts_with("Half column 2, upper: "), "{told:?}");
     let prompt = "Row 1, column 2: a number from 1 to 64. ";
     assert_eq!(scene.said(), format!("{prompt}{}", told.join(" ")));
-    // Blocks are drawn: the one at the place, and all four are told.
+    // The overlay of blocks draws the one at the place, and all four sums are announced.
     scene.table.update(Msg::View(ViewMsg::Overlay(Some(OverlayId(3)))));
     scene.taps([1, 8]);
     assert_eq!(sums(&scene).map(|sums| sums.len()), Some(4));
     assert_eq!(scene.table.shown.step, 8, "the line that is drawn goes through the place");
-    // A number of one's own has none: it is written anew.
+    // For an entered number no sums are announced: it can be overwritten.
     scene.write(PlaceId(8), "34");
     assert_eq!(sums(&scene), None);
     scene.tap(8);
@@ -195,7 +195,7 @@ fn the_sums_through_a_blank_are_said_when_it_is_taken_up_and_follow_the_overlay(
 #[test]
 fn the_pen_goes_on_to_the_next_blank() {
     let mut scene = Scene::new::<Franklin>("/8");
-    // Row 1 has blanks in its columns 2 and 5 to 7, say: whatever they are, the next one in reading order comes.
+    // Whatever the blanks are, the next one in reading order follows.
     let blanks: Vec<PlaceId> = {
         let places = scene.table.shown.scene.places.iter();
         places.filter(|place| place.label.ends_with(": blank")).map(|place| place.id).collect()
@@ -209,18 +209,18 @@ fn the_pen_goes_on_to_the_next_blank() {
     assert!(spoken.starts_with(written), "{spoken}");
     assert!(spoken.contains(": a number from 1 to 64. Half row 1, "), "{spoken}");
     assert_eq!(scene.table.view.focus, None, "the line to write in takes the focus itself");
-    // Without a number it goes on without writing.
+    // Without a number it moves on without writing.
     scene.write_on(second, "");
     assert_eq!((scene.table.hand.held, scene.table.shown.standing.done), (Some(third), 1));
     // After the last blank comes the first.
     let last = *blanks.last().expect("a blank");
     scene.write_on(last, "");
     assert_eq!(scene.table.hand.held, Some(second));
-    // A refused text is mended first.
+    // A refused text has to be corrected first.
     scene.write_on(second, "34");
     assert!(scene.table.hand.draft.refused.is_some() && scene.table.hand.held == Some(second));
 
-    // From now on it always goes on; a number that is erased stays where the pen is.
+    // With this setting it always moves on. After erasing, the pen stays.
     scene.table.update(Msg::Pen(PenMsg::Onward));
     scene.write(second, "5");
     assert_eq!(scene.table.hand.held, Some(third));
@@ -233,7 +233,7 @@ fn the_pen_goes_on_to_the_next_blank() {
 
 #[test]
 fn the_pen_is_put_down_where_no_blank_is_left() {
-    // Row 1, column 1 of a full square is one's own and may be written anew; 52 is missing.
+    // Row 1, column 1 is the only blank, and its number is 52.
     let full = "52.61.4.13.20.29.36.45/14.3.62.51.46.35.30.19/53.60.5.12.21.28.37.44/11.6.59.54.43.38.27.22/\
                 55.58.7.10.23.26.39.42/9.8.57.56.41.40.25.24/50.63.2.15.18.31.34.47/16.1.64.49.48.33.32.17";
     let mut scene = Scene::new::<Franklin>(&format!("/8?from={}", full.replacen("52", "_", 1)));
@@ -311,7 +311,7 @@ fn the_graph_names_where_the_game_is_and_leads_through_a_solution() {
     scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(2))));
     assert_eq!(labels(&scene)[2], "2 left, the game is here");
     assert!(scene.said().starts_with("2 moves made."), "{}", scene.said());
-    // Counters do not come back.
+    // There is no move back to more counters.
     scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(3))));
     assert_eq!(labels(&scene)[2], "2 left, the game is here");
 
@@ -330,9 +330,9 @@ fn the_end_of_a_game_says_what_was_reached_and_what_to_do_next() {
     assert_eq!(labels(&scene), ["Again", "How is it done?", "Next puzzle", "Share"]);
     assert_eq!(scene.sent(), [(Lane::Search, Ask::Fewest, "hanoi/3x1".to_owned())]);
     scene.table.update(Msg::News(NewsMsg::Do(1)));
-    // The search for the fewest moves makes room.
+    // The search for the minimum is replaced.
     assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "hanoi/3x1?moves=ac&done=0".to_owned())]);
-    // The next position of the catalogue.
+    // Open the next position of the catalogue.
     scene.table.update(Msg::Game(GameMsg::Redo));
     scene.table.update(Msg::News(NewsMsg::Do(2)));
     assert_eq!((scene.said(), scene.link().as_str()), ("Loading…", "hanoi/3x1?moves=ac"));
@@ -345,7 +345,7 @@ fn the_end_of_a_game_says_what_was_reached_and_what_to_do_next() {
 fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
     let mut scene = Scene::new::<Hanoi>("/3x1?challenge=1");
     assert!(scene.table.is_challenged());
-    // Nothing tells how far the goal is.
+    // Nothing reveals the distance to the goal.
     assert_eq!(scene.table.status(), "Challenge, par 1: 0 moves");
     for msg in [AskMsg::Hint, AskMsg::Solve, AskMsg::Answer(QuestionId(0))] {
         scene.table.update(Msg::Ask(msg));
@@ -355,7 +355,7 @@ fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
     assert!(scene.sent().is_empty(), "nothing is asked");
     assert_eq!(scene.browser().shown, "hanoi/3x1?challenge=1");
 
-    // More moves than the par, the par, and fewer: each is said, and there is help again.
+    // More moves than the par, equal, and fewer are reported, and help is available again.
     for (start, played, words) in [
         ("/3x1?challenge=1", &[0, 1, 1, 2][..], "2 moves. The par is 1."),
         ("/3x1?challenge=1", &[0, 2], "1 move. You made the par."),
@@ -366,7 +366,7 @@ fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
         scene.taps(played.iter().copied());
         assert!(scene.notice().ends_with(words), "{}", scene.notice());
         assert!(!scene.table.is_challenged());
-        // Once more, it is a challenge again.
+        // When repeated, it is a challenge again.
         scene.table.update(Msg::News(NewsMsg::Do(0)));
         assert!(scene.table.is_challenged());
     }
@@ -376,14 +376,14 @@ fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
     assert!(scene.table.player().is_none() && scene.table.is_challenged());
     assert!(scene.notice().starts_with("This is a challenge"), "{}", scene.notice());
 
-    // Given up: the solver shows the way from the start, and the link is no challenge any more.
+    // Given up: the solver shows a solution from the start, and the link is no longer a challenge.
     let mut scene = Scene::new::<Hanoi>("/3x2?challenge=3&moves=ab");
     scene.give_up();
     assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "hanoi/3x2?moves=ab&done=0".to_owned())]);
     assert_eq!(scene.browser().shown, "hanoi/3x2?moves=ab&done=0");
     assert!(!scene.table.is_challenged());
 
-    // Where a mistake is told at once, a challenge does not.
+    // A challenge does not report mistakes.
     let host = Scene::judging(Judging::Every);
     let mut scene = Scene::at::<Hanoi>("/3x2?challenge=3", host);
     assert!(scene.sent().is_empty() && !scene.table.wants_judgement());
@@ -399,7 +399,7 @@ fn a_card_trick_is_performed_again_with_another_shuffle() {
     let link = scene.link();
     let shuffle = link.strip_prefix("three-pile/3x9-s").and_then(|text| text.parse::<u32>().ok());
     assert!(shuffle.is_some_and(|shuffle| (2..=999).contains(&shuffle)), "{link}");
-    // The one before is kept, without a word about it.
+    // The previous game is kept without a notice.
     assert_eq!(scene.browser().aside.len(), 1);
     assert_eq!(scene.notice(), "");
 }
@@ -416,13 +416,13 @@ fn a_card_is_marked_when_its_game_was_solved_here_with_the_fewest_moves() {
     scene.tap(1);
     assert_eq!(solved(&scene), [("toy/5".to_owned(), 4)]);
     assert_eq!(scene.browser().solved[0].tally, "4 moves");
-    // In fewer moves, and then again in more.
+    // Solve it in fewer moves, and then in more.
     for moves in [&[2, 2, 1][..], &[1; 5]] {
         scene.table.update(Msg::Game(GameMsg::GoTo(0)));
         scene.taps(moves.iter().copied());
         assert_eq!(solved(&scene), [("toy/5".to_owned(), 3)]);
     }
-    // Another game has a mark of its own, and a link that opens a solved game has none.
+    // Another game is marked separately, and opening a solved game by a link does not mark it.
     scene.open("2?moves=2");
     assert_eq!(solved(&scene).len(), 1);
     scene.open("2");
@@ -439,13 +439,13 @@ fn a_solution_that_is_played_on_from_solves_nothing() {
     scene.tap(1);
     assert_eq!(scene.notice(), "None is left. 3 moves. The solver helped.");
     assert_eq!(scene.browser().solved, []);
-    // Nor do moves that are made again.
+    // Nor does redoing its moves.
     scene.table.update(Msg::Game(GameMsg::GoTo(0)));
     for _ in 0..3 {
         scene.table.update(Msg::Game(GameMsg::Redo));
     }
     assert_eq!(scene.browser().solved, []);
-    // From the start on it is the user's own game.
+    // From the start, it is the user's own game.
     scene.table.update(Msg::Game(GameMsg::GoTo(0)));
     scene.taps([2, 2, 1]);
     assert_eq!(scene.browser().solved.len(), 1);
@@ -502,7 +502,7 @@ fn a_jump_by_the_graph_is_undone_and_redone_as_one() {
     scene.table.update(Msg::Game(GameMsg::Redo));
     assert_eq!(scene.table.shown.standing.done, 7);
     assert!(scene.said().starts_with("6 moves made."), "{}", scene.said());
-    // A move before it stays a move, and one that takes its place ends it.
+    // An earlier move is still undone by itself, and a new move replaces the jump.
     scene.table.update(Msg::Game(GameMsg::Undo));
     scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(scene.table.shown.standing.done, 0);
@@ -518,7 +518,7 @@ fn the_end_says_whether_there_was_help() {
     let mut scene = Scene::new::<Toy>("/3");
     scene.taps([1, 2]);
     assert_eq!(scene.notice(), "None is left. 2 moves.");
-    // A hint counts, and no longer after a new start.
+    // A hint counts until a new start.
     scene.table.update(Msg::Game(GameMsg::GoTo(0)));
     scene.table.update(Msg::Ask(AskMsg::Hint));
     scene.answer(Lane::Game, solved("2.1"));
@@ -549,7 +549,7 @@ fn after_a_loss_nothing_speaks_of_a_goal_and_the_next_game_stays_at_hand() {
         assert_eq!(labels(&scene), offered);
     }
     assert_eq!(scene.sent(), []);
-    // The other side begins the next one.
+    // The other side begins the next game.
     scene.table.update(Msg::News(NewsMsg::Do(1)));
     let standing = &scene.table.shown.standing;
     assert_eq!(standing.opponent, Opponent::Computer { side: Side::Second, level: LevelId(1) });
@@ -565,7 +565,7 @@ fn the_computer_is_offered_before_the_first_move_and_at_the_end() {
     scene.table.update(Msg::Game(GameMsg::Opponent(offers[0])));
     assert_eq!(scene.table.computer_offers(), []);
     assert_eq!(scene.link(), "picaria/4x3?computer=second.2");
-    // Two people who have begun are left alone until their game is over.
+    // After the first move of two people, nothing is offered until the end.
     let scene = Scene::new::<Picaria>("/4x3?moves=o");
     assert_eq!(scene.table.computer_offers(), []);
     let scene = Scene::new::<Picaria>("/4x3?moves=o.m1.c1.m2.c3");
@@ -605,7 +605,7 @@ fn moves_are_copied_as_text_that_can_be_typed() {
     scene.table.update(Msg::Game(GameMsg::Undo));
     scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::Share))));
     assert_eq!(scene.table.sharing.moves_text, text[..text.len() - 3]);
-    // Nobody waits for more moves than anybody reads.
+    // A very long list of moves is truncated.
     let mut scene = Scene::new::<Hanoi>("/3x64?player=");
     scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::Share))));
     assert_eq!(scene.table.sharing.moves_text.split(' ').count(), 10_000);

@@ -29,7 +29,7 @@ fn a_solution_is_played_and_taken_over() {
     assert_eq!(scene.table.shown.scene.label, "3 counters");
     scene.table.update(Msg::Timer(Timer::Save));
     assert_eq!(scene.link(), "toy/5?player=2.2.1&at=1");
-    // Part by part, and back.
+    // Step by parts, and back.
     scene.table.update(Msg::Player(PlayerMsg::Seek(0_u8.into())));
     scene.table.update(Msg::Player(PlayerMsg::Depth(1)));
     scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
@@ -68,7 +68,7 @@ fn the_chosen_method_solves_and_the_first_one_hints() {
     scene.answer(Lane::Search, protocol::Found::Solved { solution, proof });
     let Mode::Player(player) = &scene.table.mode else { panic!("it is in the player") };
     assert!(player.title.starts_with("Best known, at least 2: 3 moves"), "{}", player.title);
-    // Why the search ended is said beside it.
+    // The reason why the search ended is shown with it.
     let why = "Not proved to be the shortest: the search stopped when its memory was full. Every solution takes at \
                least 2 moves.";
     assert_eq!(scene.notice(), why);
@@ -78,7 +78,7 @@ fn the_chosen_method_solves_and_the_first_one_hints() {
     assert_eq!(scene.sent()[0].1, Ask::Solve { method: MethodId(0) });
 }
 
-/// The listed parts of the solution in the player, each with its purpose and its moves, and the part in play.
+/// The listed parts of the solution in the player, as tuples of name, purpose and moves, and the present part.
 fn chapters(scene: &Scene) -> (Vec<(String, String, String)>, Option<String>) {
     let parts = scene.player().chapters.iter();
     let listed =
@@ -87,7 +87,7 @@ fn chapters(scene: &Scene) -> (Vec<(String, String, String)>, Option<String>) {
 }
 
 #[test]
-fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
+fn the_purpose_of_a_part_is_shown_and_announced_once() {
     let mut scene = Scene::new::<Hanoi>("/3x4?player=&at=0");
     let shown = |scene: &Scene| scene.player().explanation.clone();
     let said = |scene: &Scene| scene.said().contains("That is the same puzzle with one disc fewer");
@@ -97,19 +97,19 @@ fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
         "Disc 3 can go to B only when no smaller disc lies on it or on B. So discs 1–2 go from A to C. \
          That is the same puzzle with one disc fewer: 2² − 1 = 3 moves."
     );
-    // Moves 1 to 3 are one part, move 4 is of the part around it, and with move 5 the next one begins.
+    // Moves 1 to 3 are a part, move 4 belongs to the enclosing part, and move 5 begins the next one.
     let mut heard = Vec::new();
     for _ in 0..5 {
         scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
         heard.push((said(&scene), shown(&scene) == first));
     }
     assert_eq!(heard, [(true, true), (false, true), (true, false), (true, false), (false, false)]);
-    // The caption comes first.
+    // At the start, the caption is announced.
     scene.table.update(Msg::Player(PlayerMsg::Seek(0_u8.into())));
     let words = scene.said();
     assert!(words.starts_with("The start. Disc 1 goes from A to B."), "{words}");
     assert!(words.ends_with(&first), "{words}");
-    // Nothing is said while it plays; when it pauses, the part is new.
+    // Nothing is announced during playback; after a pause, the part is new.
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
     for _ in 0..4 {
         scene.table.update(Msg::Timer(Timer::Tick));
@@ -119,20 +119,20 @@ fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
     let words = scene.said();
     assert!(words.starts_with("Paused at move 5 of 15.") && words.ends_with(&now), "{words}");
-    // The largest disc stands in no part.
+    // The move of the largest disc is not in any part.
     scene.table.update(Msg::Player(PlayerMsg::Seek(7_u8.into())));
     assert_eq!((shown(&scene).as_str(), said(&scene)), ("", false));
 }
 
 #[test]
-fn what_is_said_of_a_step_is_the_move_that_was_made_with_its_number() {
+fn a_step_announces_the_move_made_with_its_number() {
     fn check<P: Puzzle>(rest: &str) {
         let mut scene = Scene::new::<P>(rest);
         scene.table.update(Msg::Ask(AskMsg::Solve));
         work(&mut scene);
         let length = scene.player().length.clone();
         for number in 1_u32..=4 {
-            // The words about the next move name no number.
+            // The caption of the next move contains no number.
             let next = scene.player().caption.clone();
             assert!(!next.contains(&format!(" of {length}")), "{rest}: {next}");
             scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
@@ -151,7 +151,7 @@ fn what_is_said_of_a_step_is_the_move_that_was_made_with_its_number() {
     check::<DoubleDecker>("/3");
     check::<Magnetic>("/nnn3");
     check::<PegSolitaire>("/english");
-    // The solution is entered after its first move.
+    // The solution is opened after its first move.
     check::<Pennies>("/psi-2-3?moves=e1");
     check::<Pennies>("/psi-2-3");
     check::<Tiling>("/5x4");
@@ -166,14 +166,14 @@ fn the_parts_of_a_solution_are_listed_opened_and_repeated() {
         parts.iter().map(|(_, begin, end)| format!("{begin} {end}")).collect()
     };
     let (parts, now) = chapters(&scene);
-    // The tower of three goes away, the largest disc moves, and the tower of three comes after it.
+    // The tower of three moves away, the largest disc moves, and the tower of three follows.
     assert_eq!(ends(&parts), ["0 7", "7 8", "8 15"]);
     assert_eq!(now.as_ref(), Some(&parts[2].0));
-    // One level deeper it is what that part is made of.
+    // One level deeper, its subparts are listed.
     scene.table.update(Msg::Player(PlayerMsg::Depth(2)));
     assert_eq!(ends(&chapters(&scene).0), ["8 11", "11 12", "12 15"]);
 
-    // It is played over and over, until one goes elsewhere.
+    // It is looped until the user goes elsewhere.
     scene.table.update(Msg::Player(PlayerMsg::Depth(0)));
     scene.table.update(Msg::Player(PlayerMsg::Loop));
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
@@ -181,7 +181,7 @@ fn the_parts_of_a_solution_are_listed_opened_and_repeated() {
         scene.table.update(Msg::Timer(Timer::Tick));
         assert_eq!(scene.step(), expected);
     }
-    // However quickly, and in parts however large.
+    // At any speed, and with parts of any size.
     for speed in 2..SPEEDS.len() {
         for depth in 0..4 {
             scene.table.update(Msg::Player(PlayerMsg::Speed(speed)));
@@ -202,7 +202,7 @@ fn the_parts_of_a_solution_are_listed_opened_and_repeated() {
     scene.table.update(Msg::Player(PlayerMsg::Loop));
     assert!(scene.table.player().is_some_and(|player| player.looped.is_none()));
 
-    // Of a very long solution a few are listed.
+    // Only a few parts of a very long solution are listed.
     let scene = Scene::new::<KTower>("/64k3?player=&at=4000");
     let (parts, now) = chapters(&scene);
     assert!((2..=12).contains(&parts.len()) && now.is_some(), "{parts:?}");
@@ -215,7 +215,7 @@ fn jumps_of_one_peg_and_deals_of_the_cards_are_parts() {
     let scene =
         Scene::new::<PegSolitaire>(&format!("/english?from={from}&goal=d6&player=d2d4.d4d6&at=1"));
     assert_eq!(scene.player().parts.len(), 1);
-    // Two jumps of one peg are one move, and so is the whole solution.
+    // Two jumps of one peg are one move, which is the whole solution.
     assert_eq!(chapters(&scene), (Vec::new(), None));
     let dealt = "/3x9-magician?from=sorted_7H_3p1_dealt&goal=20&player=g2.d.g1.d.g3.t20&at=2";
     let scene = Scene::new::<ThreePile>(dealt);
@@ -242,10 +242,10 @@ fn a_solution_that_was_played_on_from_is_kept_with_its_proof() {
     assert_eq!(again.title, player.title);
     assert_eq!(scene.step(), "1");
     assert_eq!(scene.table.shelf.left, None);
-    // The moves made meanwhile stand beside it.
+    // The moves made meanwhile are listed beside it.
     assert_eq!((scene.notice(), scene.table.own_moves().len()), ("", 2));
 
-    // A link says what was known, and the page that it is said.
+    // A link contains the claim, and the page marks it as a claim.
     let rest = shared.strip_prefix("hanoi").expect("a link of this puzzle").to_owned();
     assert!(rest.ends_with("claim=optimal"), "{rest}");
     let scene = Scene::new::<Hanoi>(&rest);
@@ -260,13 +260,13 @@ fn the_moves_of_a_solution_are_listed_around_the_present_one() {
     scene = Scene::new::<Hanoi>("/3x64?player=&at=1000000");
     let shown = scene.player().clone();
     assert_eq!((shown.first, shown.moves.len()), (999_980_u32.into(), 60));
-    // Nobody who looks at another panel waits for them.
+    // They are not computed while another panel is open.
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
     assert_eq!(scene.player().moves.len(), 0);
 }
 
 #[test]
-fn a_picture_that_is_black_comes_back_without_a_step() {
+fn a_step_first_ends_the_black_screen() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=2");
     scene.table.update(Msg::View(ViewMsg::Blank));
     assert!(!scene.table.view.blank, "only what is shown to a class can be black");
@@ -284,7 +284,7 @@ fn a_picture_that_is_black_comes_back_without_a_step() {
         assert!(!scene.table.view.blank);
         assert_eq!(scene.step(), "2", "no step goes by unseen");
     }
-    // A solution that plays by itself stops.
+    // Playback stops.
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
     assert!(scene.table.player().is_some_and(|player| player.playing));
     scene.table.update(Msg::View(ViewMsg::Blank));
@@ -295,7 +295,7 @@ fn a_picture_that_is_black_comes_back_without_a_step() {
 }
 
 #[test]
-fn the_next_move_is_hidden_until_the_class_has_guessed_it() {
+fn the_next_move_is_hidden_until_it_is_guessed() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=");
     scene.table.update(Msg::Player(PlayerMsg::Predict));
     assert_eq!(scene.notice(), "");
@@ -304,7 +304,7 @@ fn the_next_move_is_hidden_until_the_class_has_guessed_it() {
     let is_named = !player.parts.is_empty() || !player.chapters.is_empty();
     assert!(!is_named && player.explanation.is_empty(), "no part is named after it");
 
-    // A legal move that is another one, none at all, a change of mind, and the right one.
+    // A different legal move, an illegal one, a change of mind, and the right move.
     scene.tap(0);
     assert_eq!(scene.table.hand.held, Some(PlaceId(0)));
     scene.tap(1);
@@ -318,13 +318,13 @@ fn the_next_move_is_hidden_until_the_class_has_guessed_it() {
     assert!(scene.notice().starts_with("Not legal"), "{}", scene.notice());
     assert!(scene.notice().ends_with("Guesses so far: 1."), "{}", scene.notice());
 
-    // Stepping on shows the move and counts anew.
+    // Stepping on shows the move and resets the count.
     scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
     assert_eq!(scene.table.player().and_then(|player| player.guesses), Some(0));
     scene.table.update(Msg::Player(PlayerMsg::Predict));
     assert!(scene.drawn(Role::Hint) > 0);
 
-    // A thing taken up for a guess is not held in the game.
+    // A thing taken up for a guess is not held in the game afterwards.
     for msg in [Msg::Player(PlayerMsg::ClosePlayer), Msg::Player(PlayerMsg::TakeOver)] {
         let mut scene = Scene::new::<Hanoi>("/3x3?player=");
         scene.table.update(Msg::Player(PlayerMsg::Predict));
@@ -342,7 +342,7 @@ fn a_solved_game_needs_no_solver() {
     scene.table.update(Msg::Ask(AskMsg::Solve));
     assert!(scene.notice().starts_with("The goal is reached: there is nothing left to do."));
     assert_eq!(scene.sent(), []);
-    // What can be done next is still offered, also after a touch that means nothing.
+    // The next actions are still offered, even after a meaningless touch.
     scene.tap(0);
     assert!(scene.actions().contains(&Action::Compare));
 }
@@ -365,7 +365,7 @@ fn a_won_game_stands_solved_again_after_a_look_at_its_solution() {
 fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=1");
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
-    // A solution that plays by itself stops at the first touch, and nothing is refused.
+    // Playback stops at the first touch, and the touch is not refused.
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
     scene.table.update(Msg::Player(PlayerMsg::Seek(1_u8.into())));
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
@@ -373,15 +373,15 @@ fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
     scene.tap(0);
     assert!(scene.table.player().is_some_and(|player| !player.playing));
     assert_eq!((scene.table.hand.held, scene.notice()), (Some(PlaceId(0)), ""));
-    // The solution's own move is a step of it.
+    // The solution's own next move steps the player.
     scene.tap(1);
     assert_eq!(scene.step(), "2");
-    // A move that a rule forbids changes nothing.
+    // An illegal move changes nothing.
     scene.taps([1, 2]);
     assert_eq!(scene.step(), "2");
     assert!(scene.notice().contains("smaller"), "{}", scene.notice());
     scene.table.update(Msg::Board(BoardMsg::PutBack));
-    // Another one starts a variation, by dragging too.
+    // Another move begins a variation, also by dragging.
     scene.table.update(Msg::Board(BoardMsg::Lift(PlaceId(2))));
     scene.table.update(Msg::Board(BoardMsg::Drop(Some(PlaceId(0)))));
     assert_eq!(scene.table.mode, Mode::Play);
@@ -390,7 +390,7 @@ fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
     assert_eq!(labels(&scene), ["Back to the solution"]);
     scene.type_moves("bc");
 
-    // The solution comes back where it was left, and the variation stands beside it.
+    // The solution resumes where it was left, and the variation is listed beside it.
     scene.table.update(Msg::Player(PlayerMsg::BackToSolution));
     assert_eq!(scene.step(), "2");
     assert_eq!(scene.table.own_moves(), ["ac", "ab", "ca", "bc"]);
@@ -398,7 +398,7 @@ fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
     assert_eq!(compared.as_deref(), Some("The first difference is move 3."));
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.ab.ca.bc&done=0&player=&at=2");
 
-    // A second one leaves the first among the variations, which are gone to from the solution as well.
+    // After a second variation, the first is listed, and can be opened from the solution as well.
     scene.table.update(Msg::Player(PlayerMsg::Seek(1_u8.into())));
     scene.taps([2, 1]);
     assert_eq!(scene.variations(), ["From move 2: ab, 4 moves in all"]);
@@ -414,7 +414,7 @@ fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
 
 #[test]
 fn a_variation_is_begun_in_every_puzzle_by_the_touches_of_the_game() {
-    // A fold in space: the other tiles are taken up, and the handle that does not come next is touched.
+    // For a fold in space, take up the other tiles, and touch a handle that is not the next one.
     let mut scene = Scene::new::<Magic>("/8");
     scene.table.update(Msg::Ask(AskMsg::Solve));
     work(&mut scene);
@@ -431,7 +431,7 @@ fn a_variation_is_begun_in_every_puzzle_by_the_touches_of_the_game() {
         })
     });
     assert!(begun && scene.link().starts_with("rubiks-magic/8?moves="), "{}", scene.link());
-    // Where something is written, the touch takes up the pen.
+    // If the moves are written, the touch starts the pen.
     let mut scene = Scene::new::<Franklin>("/8");
     scene.table.update(Msg::Ask(AskMsg::Solve));
     work(&mut scene);

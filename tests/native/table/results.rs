@@ -1,4 +1,4 @@
-//! Answers and designs that outlive a reload.
+//! Answers and designs that survive a reload.
 
 use parlour::contract::{Pages, QuestionId};
 use parlour::game::Direction;
@@ -17,7 +17,7 @@ fn reloaded(scene: &Scene) -> FakeHost {
 }
 
 #[test]
-fn an_answer_outlives_a_reload_and_comes_back_with_its_position() {
+fn an_answer_survives_a_reload_and_returns_with_its_position() {
     let mut scene = Scene::new::<Toy>("/5");
     let answered = |scene: &mut Scene, question, value: &str| {
         scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(question))));
@@ -43,7 +43,7 @@ fn an_answer_outlives_a_reload_and_comes_back_with_its_position() {
     assert_eq!(values(&again), both);
     again.tap(2);
     assert_eq!(values(&again), []);
-    // They come back also where nobody looked meanwhile.
+    // They come back even if they were not shown meanwhile.
     again.table.update(Msg::Game(GameMsg::Undo));
     again.table.update(Msg::View(ViewMsg::Show(Panel::Play)));
     again.tap(2);
@@ -78,12 +78,12 @@ fn the_last_answers_are_kept_beside_what_another_version_keeps() {
 }
 
 #[test]
-fn what_the_workshop_made_outlives_a_reload_with_its_order() {
+fn designs_survive_a_reload_with_their_order() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
     scene.table.update(Msg::Bench(BenchMsg::Order("least".to_owned(), "6".to_owned())));
     scene.table.update(Msg::Bench(BenchMsg::Design));
-    // Not what was made.
+    // This entry was not ordered.
     scene.table.update(Msg::Bench(BenchMsg::Order("least".to_owned(), "7".to_owned())));
     let texts = |texts: [&str; 3]| {
         let [name, note, link] = texts.map(str::to_owned);
@@ -102,7 +102,7 @@ fn what_the_workshop_made_outlives_a_reload_with_its_order() {
     assert_eq!(again.table.bench.workshop.order(), order("6"));
     again.table.update(Msg::Bench(BenchMsg::TurnPage(Direction::Onward)));
     assert_eq!(again.sent(), [(Lane::Bench, Ask::Design { order: order("9") }, "toy".to_owned())]);
-    // The next puzzles take its place.
+    // The next order replaces it.
     again.answer(Lane::Bench, designed(Vec::new(), "None."));
     let mut third = Scene::at::<Toy>("/5", reloaded(&again));
     third.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));

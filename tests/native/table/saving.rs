@@ -45,7 +45,7 @@ fn the_step_is_saved_while_the_solution_plays_and_shown_when_the_page_is_left() 
             scene.wait(777);
             let Stored::Game(saved) = scene.host.load() else { panic!("a game is saved") };
             let now: u64 = scene.step().parse().expect("it is small");
-            // As many moves as a second has, and those of one frame.
+            // At most the moves of one second and of one frame are lost.
             let lost = per_second as u64 + 17;
             assert_eq!(step(&saved.link), step(&scene.link()), "the address holds the same");
             assert!(step(&saved.link) + lost >= now, "{} of {now} at speed {speed}", saved.link);
@@ -56,7 +56,7 @@ fn the_step_is_saved_while_the_solution_plays_and_shown_when_the_page_is_left() 
 }
 
 #[test]
-fn a_game_is_pictured_for_the_cabinet_when_it_rests_or_is_left() {
+fn a_games_picture_is_saved_when_idle_or_left() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.tap(2);
     assert!(scene.awaits(Timer::Picture));
@@ -70,13 +70,13 @@ fn a_game_is_pictured_for_the_cabinet_when_it_rests_or_is_left() {
 }
 
 #[test]
-fn where_the_storage_is_full_play_goes_on_and_the_page_shows_it_until_there_is_room() {
+fn with_full_storage_play_goes_on_and_the_page_shows_it() {
     let mut scene = Scene::new::<Toy>("/5");
     assert_eq!(scene.table.unsaved(), None);
     scene.browser_mut().full = true;
     scene.tap(1);
     assert_eq!(scene.notice(), FULL);
-    // The message comes once, and goes; the line stays.
+    // The notice comes once and can be dismissed, but the line stays.
     scene.table.update(Msg::News(NewsMsg::Dismiss));
     for link in ["toy/5?moves=1.1", "toy/5?moves=1.1.1"] {
         scene.tap(1);
@@ -89,14 +89,14 @@ fn where_the_storage_is_full_play_goes_on_and_the_page_shows_it_until_there_is_r
     assert_eq!(scene.table.unsaved(), None);
     let game = Saved { id: 7, ..saved("toy/5?moves=1.1.1&done=2") };
     assert_eq!(scene.host.load(), Stored::Game(game));
-    // It is told again when there is no room again.
+    // It comes again when the storage is full again.
     scene.browser_mut().full = true;
     scene.table.update(Msg::Game(GameMsg::Redo));
     assert_eq!(scene.notice(), FULL);
 }
 
 #[test]
-fn a_problem_with_saving_is_seen_at_once() {
+fn a_problem_with_saving_is_shown_at_once() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=");
     scene.browser_mut().full = true;
     scene.table.update(Msg::Player(PlayerMsg::Seek(3_u8.into())));
@@ -121,7 +121,7 @@ fn a_game_that_could_not_be_kept_aside_is_kept_once_there_is_room_and_not_overwr
     assert_eq!(scene.browser().saved.last().map(String::as_str), Some("toy/4?moves=1.1"));
 }
 
-/// Two tabs with the same game, which goes on in the first: the second has not heard of it.
+/// Two tabs with the same game. The first has made a move, and the second has not noticed.
 fn two_tabs() -> [Scene; 2] {
     let host = FakeHost::default();
     let mut one = Scene::at::<Toy>("/5", host.clone());
@@ -140,7 +140,7 @@ fn a_game_that_goes_on_in_another_tab_is_told_and_the_other_one_can_be_taken() {
     assert!(two.table.update(Msg::Shelf(ShelfMsg::Elsewhere)), "there is something new");
     assert!(two.notice().starts_with("This game went on in another tab."), "{}", two.notice());
     assert_eq!(labels(&two), BOTH);
-    // A game played on is not saved over the other one, and the user is asked again.
+    // Playing on does not overwrite the other game, and asks the user again.
     two.tap(2);
     assert_eq!(one.browser().saved.last().map(String::as_str), Some("toy/5?moves=2.1"));
     assert_eq!(labels(&two), BOTH);
@@ -149,7 +149,7 @@ fn a_game_that_goes_on_in_another_tab_is_told_and_the_other_one_can_be_taken() {
     assert_eq!(two.link(), "toy/5?moves=2.1");
     assert_eq!(two.browser().aside, ["toy/5?moves=2.2"]);
     assert_eq!(two.table.unsaved(), None);
-    // They go on with the same game, and hear of each other.
+    // Both tabs continue with the same game, and are notified of each other's changes.
     two.tap(1);
     let mut one = one;
     assert!(one.table.update(Msg::Shelf(ShelfMsg::Elsewhere)));
@@ -158,7 +158,7 @@ fn a_game_that_goes_on_in_another_tab_is_told_and_the_other_one_can_be_taken() {
 
 #[test]
 fn a_tab_keeps_its_game_and_sets_aside_that_of_another_tab() {
-    // The tab may have heard of the other one before, or not.
+    // With and without an earlier notification.
     for hears in [true, false] {
         let [mut one, mut two] = two_tabs();
         if hears {
@@ -177,7 +177,7 @@ fn a_tab_keeps_its_game_and_sets_aside_that_of_another_tab() {
 }
 
 #[test]
-fn tabs_that_come_to_the_same_game_are_not_asked() {
+fn tabs_with_the_same_game_are_not_asked() {
     let [one, mut two] = two_tabs();
     two.table.update(Msg::Shelf(ShelfMsg::Elsewhere));
     two.tap(1);
@@ -191,14 +191,14 @@ fn tabs_that_come_to_the_same_game_are_not_asked() {
 }
 
 #[test]
-fn another_game_of_another_tab_is_asked_about_when_this_one_goes_on() {
+fn another_tabs_game_raises_the_question_when_this_one_goes_on() {
     let host = FakeHost::default();
     let mut one = Scene::at::<Toy>("/5", host.clone());
     one.tap(2);
     host.0.borrow_mut().lot = 1;
     let mut two = Scene::at::<Toy>("/4", host.clone());
     assert_eq!(host.0.borrow().aside, ["toy/5?moves=2"]);
-    // A game that nobody has begun is no loss.
+    // A game without moves may be overwritten.
     one.tap(1);
     assert_eq!(labels(&one), [""; 0]);
     two.tap(1);
@@ -208,7 +208,7 @@ fn another_game_of_another_tab_is_asked_about_when_this_one_goes_on() {
         "{}",
         two.notice()
     );
-    // Not chosen, and left: nothing is lost.
+    // Leaving without a choice loses nothing.
     for _ in 0..2 {
         two.table.update(Msg::Shelf(ShelfMsg::Leave));
     }
@@ -237,8 +237,7 @@ fn is_kept<P: Puzzle>(found: &Stored) -> bool {
     if puzzle != P::ID || !reading.problems.is_empty() {
         return false;
     }
-    // It may stand there in other words; the editor may have changed nothing; and where nothing is begun, cards are shuffled
-    // anew.
+    // Its text may differ, the editor may have changed nothing, and a game without moves gets a new shuffle.
     let mut game = link::Opened { page: parlour::play::page::Page::default(), ..reading.opened };
     let here = P::setup(&game.session.rest());
     game.setup = game.setup.filter(|setup| *setup != here);
@@ -261,7 +260,7 @@ fn nothing_that_was_saved_is_overwritten_without_being_kept_aside() {
         for id in puzzles::IDS {
             check(id, &Stored::Game(saved(link)));
         }
-        // Cut off anywhere, as a link and as what is saved.
+        // Truncated anywhere, as a link and as a saved text.
         let cuts = (1..link.len()).filter(|cut| link.is_char_boundary(*cut));
         for cut in cuts.skip(index % 7).step_by(7) {
             check(&own, &Stored::Game(saved(&link[..cut])));
@@ -297,7 +296,7 @@ fn a_game_that_a_later_version_saves_meanwhile_is_kept_aside_and_told_of() {
 }
 
 #[test]
-fn settings_that_cannot_be_read_are_told_of_when_nothing_else_is() {
+fn unreadable_settings_are_reported_when_no_other_notice_is_shown() {
     let host = FakeHost::default();
     host.0.borrow_mut().set_aside = true;
     host.0.borrow_mut().stored = Some(Stored::Unreadable("{".to_owned()));

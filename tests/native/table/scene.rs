@@ -1,4 +1,4 @@
-//! A table together with its browser, and the messages that most tests send.
+//! A table with its fake browser, and the messages that most tests send.
 
 use std::cell::{Ref, RefCell, RefMut};
 
@@ -18,7 +18,7 @@ use parlour::worker::reading;
 
 use crate::common::host::{Browser, FakeHost};
 
-/// A game on the other side of a border, as in the page.
+/// A game behind the serialisation border, as on the page.
 struct Module<P: Puzzle>(RefCell<Adapter<P>>);
 
 impl<P: Puzzle> Transport for Module<P> {
@@ -27,7 +27,7 @@ impl<P: Puzzle> Transport for Module<P> {
     }
 }
 
-/// A table and the browser it stands in.
+/// A table and its fake browser.
 pub struct Scene {
     pub table: Table,
     pub host: FakeHost,
@@ -56,7 +56,7 @@ impl Scene {
         Self { table: Table::new(game, Box::new(host.clone()), rest), host, read: read::<P> }
     }
 
-    /// A browser with this setting for judgements.
+    /// A browser with this setting for judging.
     pub fn judging(judging: Judging) -> FakeHost {
         let host = FakeHost::default();
         let preferences = Preferences { judging, ..host.preferences() };
@@ -76,7 +76,7 @@ impl Scene {
         self.table.update(Msg::Board(BoardMsg::Tap(PlaceId(place))));
     }
 
-    /// Touches places, one after the other.
+    /// Touches places in order.
     pub fn taps(&mut self, places: impl IntoIterator<Item = u32>) {
         places.into_iter().for_each(|place| self.tap(place));
     }
@@ -103,7 +103,7 @@ impl Scene {
         self.table.update(Msg::Pen(write));
     }
 
-    /// Lets time pass, and tells the table of each timer that ends.
+    /// Lets time pass, and fires the timers that expire.
     pub fn wait(&mut self, milliseconds: u32) {
         let until = self.browser().time + milliseconds;
         loop {
@@ -121,12 +121,12 @@ impl Scene {
         self.browser().timers.iter().any(|(other, _)| *other == timer)
     }
 
-    /// The text of the message below the board.
+    /// The text of the notice below the board.
     pub fn notice(&self) -> &str {
         self.table.news.notice.as_ref().map_or("", |notice| &notice.text)
     }
 
-    /// The words that a screen reader says.
+    /// The text of the live region.
     pub fn said(&self) -> &str {
         &self.table.news.spoken.text
     }
@@ -136,7 +136,7 @@ impl Scene {
         self.table.shown.player.as_ref().expect("a solution is shown")
     }
 
-    /// The number of moves that the player has made.
+    /// The index of the player.
     pub fn step(&self) -> String {
         self.player().at.to_string()
     }
@@ -146,12 +146,12 @@ impl Scene {
         self.table.shown.scene.items.iter().filter(|item| item.role == role).count()
     }
 
-    /// The buttons of that message.
+    /// The actions of the notice.
     pub fn actions(&self) -> &[Action] {
         self.table.news.notice.as_ref().map_or(&[], |notice| &notice.actions)
     }
 
-    /// Gives a challenge up: the answer to the wish for help offers it.
+    /// Gives up a challenge, which the refusal of help offers.
     pub fn give_up(&mut self) {
         self.table.update(Msg::Ask(AskMsg::Hint));
         self.table.update(Msg::News(NewsMsg::Do(0)));
@@ -172,7 +172,7 @@ impl Scene {
         std::mem::take(&mut self.browser_mut().sent)
     }
 
-    /// Shows a panel, and brings what is read there.
+    /// Shows a panel, and answers the jobs of the reading lane.
     pub fn show(&mut self, panel: Panel) {
         self.table.update(Msg::View(ViewMsg::Show(panel)));
         self.read();
@@ -195,15 +195,15 @@ impl Scene {
     }
 }
 
-/// A solution of these moves, proved to be legal only.
+/// A solution with these moves, known to be legal only.
 pub fn solved(solution: &str) -> protocol::Found {
     protocol::Found::Solved { solution: solution.to_owned(), proof: Proof::Legal }
 }
 
-/// The job of the first method.
+/// The request to solve by the first method.
 pub const SOLVE: Ask = Ask::Solve { method: MethodId(0) };
 
-/// Does the jobs that were sent, as the worker does them.
+/// Runs the sent jobs as the worker would, and delivers the results.
 pub fn work(scene: &mut Scene) {
     for (lane, ask, game) in scene.sent() {
         let answer = run(&ask, &game, &mut Silent).expect("nobody cancels");
@@ -211,19 +211,19 @@ pub fn work(scene: &mut Scene) {
     }
 }
 
-/// Answers the job that was sent last with what the worker finds.
+/// Runs the last job as the worker would, and delivers the result.
 pub fn find(scene: &mut Scene) {
     let (lane, ask, game) = scene.sent().pop().expect("a job was sent");
     let answer = run(&ask, &game, &mut Silent).expect("nobody cancels");
     scene.answer(lane, answer.found);
 }
 
-/// The answer of the workshop, on one page.
+/// A result of the workshop that fits on one page.
 pub fn designed(designs: Vec<Designed>, remark: &str) -> protocol::Found {
     protocol::Found::Designed { designs, remark: remark.to_owned(), pages: Pages::default() }
 }
 
-/// The labels of the buttons of the message.
+/// The labels of the notice's buttons.
 pub fn labels(scene: &Scene) -> Vec<String> {
     scene.actions().iter().map(Action::label).collect()
 }

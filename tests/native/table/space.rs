@@ -1,4 +1,4 @@
-//! Puzzles in space: turned, filmed and dragged.
+//! Three-dimensional puzzles: turning, animation and dragging.
 
 use parlour::puzzles::rubiks_magic::Magic;
 use parlour::scene::PlaceId;
@@ -25,7 +25,7 @@ fn a_puzzle_in_space_is_turned_filmed_and_dragged() {
     assert_ne!(scene.table.shown.scene.items, held.items);
     assert!(!scene.table.update(Msg::Board(BoardMsg::Point(handle))));
 
-    // Dragged a little it falls back, dragged far it is made; either way the film goes on from there.
+    // Released early it swings back, released late it is made. Either way the animation continues from there.
     scene.table.update(Msg::Board(BoardMsg::Lift(handle)));
     let reel = scene.table.hand.reel.len();
     assert!(reel > 20);
@@ -37,7 +37,7 @@ fn a_puzzle_in_space_is_turned_filmed_and_dragged() {
     assert_eq!(scene.table.shown.standing.done, 1);
     assert!(!scene.table.motion.film.is_empty() && scene.table.motion.film.len() < reel / 2);
 
-    // A move that is taken back is filmed backwards.
+    // Undo plays the stills backwards.
     scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(scene.table.motion.film.len(), 20);
     assert_eq!(scene.table.shown.standing.done, 0);
@@ -69,7 +69,7 @@ fn a_general_fold_is_dragged_like_any_other_and_taken_back() {
 }
 
 #[test]
-fn where_motion_is_reduced_nothing_is_filmed() {
+fn with_reduced_motion_nothing_is_animated() {
     let host = FakeHost::default();
     let still = Preferences { judging: Judging::Off, still: true, speed: 2 };
     host.0.borrow_mut().preferences = Some(still);

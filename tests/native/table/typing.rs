@@ -20,7 +20,7 @@ fn moves_are_typed_in_any_writing() {
         assert_eq!((link.as_str(), rest.as_str()), ("peg-solitaire/english?moves=d2d4.b3d3", ""));
         assert_eq!(refused, None);
     }
-    // As the page writes them, and as others do.
+    // In the page's notation, and in others.
     let from = "from=.../.o./...o.../......./...o.../.../...";
     for text in ["d2–d4–d6", "d2-d4-d6", "D2 – D4 – D6", "d2xd4xd6", "d2 → d4 → d6", "d2–d4, d4–d6"]
     {
@@ -31,15 +31,15 @@ fn moves_are_typed_in_any_writing() {
     let (link, rest, refused) = typed(&format!("/english?{from}"), "d2-d4-d2");
     assert!(link.ends_with("&moves=d2d4"), "{link}");
     assert_eq!((rest.as_str(), refused.is_some()), ("d4d2", true));
-    // Moves before a mistake are made; the mistake and the moves after it stay.
+    // Moves before a mistake are made. The mistake and the moves after it stay in the field.
     let (link, rest, refused) = typed("/english", "d2 d4, e5 e9, b3 d3");
     assert_eq!((link.as_str(), rest.as_str()), ("peg-solitaire/english?moves=d2d4", "e5 e9 b3 d3"));
     assert!(refused.is_some_and(|problem| problem.starts_with("e5: ")));
-    // The rule that is broken, and what may be typed.
+    // The message names the broken rule and the allowed forms.
     let (link, rest, refused) = typed("/english", "d2 e2");
     assert_eq!((link.as_str(), rest.as_str()), ("peg-solitaire/english", "d2 e2"));
     assert!(refused.expect("no jump").starts_with("d2 to e2 is no jump"));
-    // The page has emptied the line: it is told to fill it again, each time.
+    // The page has emptied the field, and is notified each time to refill it.
     let mut scene = Scene::new::<PegSolitaire>("/english");
     for times in 1..3 {
         scene.type_moves("d2 e2");
@@ -53,7 +53,7 @@ fn moves_are_typed_in_any_writing() {
 }
 
 #[test]
-fn nobody_types_a_move_of_the_computer() {
+fn typing_the_computers_move_is_refused() {
     let mut scene = Scene::new::<Picaria>("/4x3?computer=second.2");
     scene.type_moves("c2 a1");
     assert_eq!(scene.table.hand.typed.rest, "a1");
@@ -62,7 +62,7 @@ fn nobody_types_a_move_of_the_computer() {
 }
 
 #[test]
-fn what_the_list_of_moves_shows_is_typed() {
+fn labels_of_the_move_list_can_be_typed() {
     let moves = "r0d0.r0d1.r0d1n";
     for text in [
         "(0, 0) (0, −1) (0, -1) → (0, 1)",
@@ -73,7 +73,7 @@ fn what_the_list_of_moves_shows_is_typed() {
         scene.type_moves(text);
         assert_eq!(scene.table.hand.typed.refused, None, "{text}");
         assert!(scene.link().ends_with(moves), "{}", scene.link());
-        // The title says what holds of all positions.
+        // The title describes all positions of the game.
         assert_eq!(scene.table.shown.standing.title, "1 pace");
     }
     let mut scene = Scene::new::<SolitaireArmy>("/1");

@@ -1,4 +1,4 @@
-//! Variations: lines of a game that were left for another.
+//! Variations of a game.
 
 use parlour::contract::{LevelId, Puzzle, Side};
 use parlour::play::duel::Opponent;
@@ -21,12 +21,12 @@ fn a_game_that_is_brought_back_has_its_variations() {
     let variations = ["From move 2: ab, 2 moves in all"];
     assert_eq!(scene.link(), link);
     assert_eq!(scene.variations(), variations);
-    // By the message,
+    // From the notice,
     scene.open("3x4");
     assert!(scene.table.variations().is_empty());
     scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!(scene.variations(), variations);
-    // from the list, which goes away then,
+    // from the list, which then disappears,
     scene.open("3x4");
     scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::More))));
     scene.open("3x3?moves=ac.cb");
@@ -35,7 +35,7 @@ fn a_game_that_is_brought_back_has_its_variations() {
     // and after a reload;
     let mut scene = Scene::at::<Hanoi>("", scene.host.clone());
     assert_eq!(scene.variations(), variations);
-    // also where it could not be kept.
+    // even if it could not be kept.
     scene.browser_mut().aside.clear();
     scene.browser_mut().full = true;
     scene.open("3x4");
@@ -46,23 +46,23 @@ fn a_game_that_is_brought_back_has_its_variations() {
 #[test]
 fn a_line_that_is_left_is_kept_and_can_be_gone_back_to() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb");
-    // Redone is not left.
+    // A redone line is not left.
     scene.table.update(Msg::Game(GameMsg::GoTo(1)));
     scene.table.update(Msg::Game(GameMsg::Redo));
     assert!(scene.table.variations().is_empty());
-    // Another second move: the line of three moves is left.
+    // Another second move leaves the line of three moves.
     scene.table.update(Msg::Game(GameMsg::GoTo(1)));
     scene.taps([2, 1]);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.cb");
     assert_eq!(scene.variations(), ["From move 2: ab, 3 moves in all"]);
-    // It is saved with the game, and there after a reload.
+    // It is saved with the game and survives a reload.
     let host = scene.host.clone();
     let mut scene = Scene::at::<Hanoi>("", host.clone());
     assert_eq!(scene.variations(), ["From move 2: ab, 3 moves in all"]);
     scene.table.update(Msg::Game(GameMsg::ToVariation(0)));
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.ab.cb");
     assert_eq!(scene.variations(), ["From move 2: cb, 2 moves in all"]);
-    // A line that goes on from a kept one takes its place; there is no such line as the tenth.
+    // A line that continues a kept one replaces it. There is no tenth line.
     scene.table.update(Msg::Game(GameMsg::ToVariation(9)));
     scene.table.update(Msg::Game(GameMsg::ToVariation(0)));
     scene.taps([0, 2]);
@@ -73,10 +73,10 @@ fn a_line_that_is_left_is_kept_and_can_be_gone_back_to() {
     assert!(scene.table.variations().is_empty());
 }
 
-/// Checks that a puzzle keeps lines that the game leaves, also after a reload, and that they lead back: two moves,
-/// another second one, and both lines in turn.
+/// Checks that a puzzle keeps abandoned lines, also after a reload, and can return to them: two moves, another second
+/// one, and both lines in turn.
 fn check_lines<P: Puzzle>() {
-    // The first position of the catalogue with two moves in a row and another second one.
+    // The first catalogue position with two successive moves and an alternative to the second.
     let catalogue = P::catalogue();
     let (task, first, seconds) = catalogue
         .iter()
@@ -119,7 +119,7 @@ fn every_puzzle_keeps_the_lines_that_are_left() {
 
 #[test]
 fn a_hundred_lines_are_kept_and_fewer_of_long_games() {
-    // A line for each number, with so many letters more.
+    // A line for each number, with this many extra characters.
     let kept = |letters: usize| {
         let host = FakeHost::default();
         let line =
@@ -131,7 +131,7 @@ fn a_hundred_lines_are_kept_and_fewer_of_long_games() {
         scene.table.update(Msg::Game(GameMsg::Undo));
         scene.type_moves("ac");
         let Some(Stored::Game(game)) = scene.browser().stored.clone() else { panic!("a game") };
-        // The last one is kept, whatever goes.
+        // The last one is always kept.
         assert_eq!(game.variations[0], "hanoi/3x64?moves=ab&done=0");
         game.variations.len()
     };
@@ -145,7 +145,7 @@ fn a_line_is_kept_also_by_the_graph_and_by_playing_on_from_a_solution() {
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Graph)));
     let graph = scene.table.shown.graph.clone().expect("a graph");
     let mut others = graph.places.iter().map(|place| place.id);
-    // The first that is reached by several moves and another second one.
+    // The first state that takes several moves, with an alternative second move.
     let moved = others.find(|place| {
         let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb&done=1");
         scene.table.update(Msg::Game(GameMsg::Visit(*place)));
@@ -165,7 +165,7 @@ fn a_line_is_kept_also_by_the_graph_and_by_playing_on_from_a_solution() {
 }
 
 #[test]
-fn who_plays_stays_when_a_line_is_gone_back_to() {
+fn returning_to_a_variation_keeps_the_opponent() {
     let computer = Opponent::Computer { side: Side::Second, level: LevelId(1) };
     let mut scene = Scene::new::<Picaria>("/4x3?computer=second.2");
     let [first, second] = [0, 1].map(|index| scene.table.shown.sources[index]);

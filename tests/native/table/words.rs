@@ -1,4 +1,4 @@
-//! The table's words about a game, up to transcripts of whole games.
+//! The table's texts about a game, including transcripts of whole games.
 
 use parlour::contract::Puzzle;
 use parlour::puzzles::picaria::Picaria;
@@ -10,7 +10,7 @@ use crate::common::instances::for_every_puzzle;
 use crate::common::snapshots;
 
 #[test]
-fn threats_of_the_other_side_are_marked_apart_and_told_with_whose_turn_it_is_not() {
+fn threats_of_the_other_side_are_marked_and_listed() {
     let link = "/4x3?moves=o.m1.c1";
     let diamonds = |scene: &Scene| scene.drawn(Role::Theory);
     let label = |scene: &Scene, place: u32| {
@@ -26,25 +26,24 @@ fn threats_of_the_other_side_are_marked_apart_and_told_with_whose_turn_it_is_not
     assert!(corner.ends_with(", the first player threatens to win here at once"), "{corner}");
     // Its value is that of the side to move.
     assert!(corner.contains(", draws") || corner.contains(", loses"), "{corner}");
-    // It is met.
+    // The threat is met.
     scene.tap(5);
     work(&mut scene);
     assert_eq!(scene.table.threats(), "Now the second player threatens nothing.");
     assert_eq!(diamonds(&scene), 0);
-    // A user who wants to hear of losing moves only is not told.
+    // With warnings for losing moves only, threats are not shown.
     let mut quiet = Scene::at::<Picaria>(link, Scene::judging(Judging::Losing));
     work(&mut quiet);
     assert_eq!((quiet.table.threats().as_str(), diamonds(&quiet)), ("", 0));
-    // A game that is over has none.
+    // A finished game has no threats.
     let over = "/4x3?from=oxx.xo..o-x&moves=m2c2";
     let mut over = Scene::at::<Picaria>(over, Scene::judging(Judging::Every));
     work(&mut over);
     assert_eq!((over.table.threats().as_str(), diamonds(&over)), ("", 0));
 }
 
-/// The words that a user hears who solves a game with the keyboard and ears alone: below the game's link every place of
-/// the board once, then the answer to each typed move. `tests/browser/transcripts.spec.ts` types the same games in the
-/// page.
+/// The transcript of a game for a screen reader's user: below the game's link the label of every place, then the
+/// announcement after each typed move. `tests/browser/transcripts.spec.ts` types the same games on the page.
 fn transcript<P: Puzzle>(rest: &str) -> String {
     let mut scene = Scene::new::<P>(rest);
     let places = &scene.table.shown.scene.places;
@@ -63,7 +62,7 @@ fn transcript<P: Puzzle>(rest: &str) -> String {
     heard.join("\n")
 }
 
-/// The game of a puzzle for its transcript, as the rest of its link.
+/// The game for a puzzle's transcript, as a link without the puzzle's name.
 fn game_to_tell(id: &str) -> &'static str {
     match id {
         "peg-solitaire" => "/english?from=.../.o./..ooo../...o.../...o.../.../...",

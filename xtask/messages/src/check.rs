@@ -1,5 +1,4 @@
-//! Faults of translations that a program finds: arguments and forms, markup, ends, typography, and labels that are too
-//! long.
+//! Checks translations: arguments and plural forms, markup, final punctuation, typography, and the length of labels.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +8,7 @@ use polib::message::MessageView;
 use super::collect::{Messages, Use};
 use super::{english, forms, roles};
 
-/// The length of a label that fits everywhere, in characters.
+/// The length up to which a label fits everywhere, in characters.
 const FITS: usize = 16;
 
 /// The most words of a label.
@@ -18,13 +17,13 @@ const WORDS_OF_A_LABEL: usize = 4;
 /// Marks that end a sentence.
 const ENDS: [char; 5] = ['.', '?', '!', ':', '…'];
 
-/// Marks of which a translation has as many as the English.
+/// Marks that must occur as often in a translation as in the English.
 const MARKUP: [&str; 4] = ["**", "`", "<", ">"];
 
-/// Marks of which a translation has no more than the English.
+/// Marks that must not occur more often in a translation than in the English.
 const ASCII: [&str; 4] = ["  ", " - ", "...", "'"];
 
-/// Translations that may stay as they are: language, English and reason.
+/// Exceptions from the checks: language, English and reason.
 const KEPT: [(&str, &str, &str); 15] = [
     ("de", "1st", "German ordinals have a stop"),
     ("de", "{number}nd", "German ordinals have a stop"),
@@ -47,7 +46,7 @@ const KEPT: [(&str, &str, &str); 15] = [
     ("fr", "On I, red up", "like the other beginnings"),
 ];
 
-/// Everything that is wrong with the translations of a catalogue.
+/// The problems with the translations of a catalogue.
 pub fn problems(catalogue: &Catalog, messages: &Messages) -> Vec<String> {
     let language = &*catalogue.metadata.language;
     let kept: BTreeSet<&str> =
@@ -85,14 +84,14 @@ fn problem(message: &dyn MessageView) -> Option<String> {
             return Some("a form is missing".to_owned());
         }
     }
-    // The first of several forms may leave its number out: “one move”.
+    // The first of several plural forms may omit the number: “one move”.
     let whole = forms.iter().skip(usize::from(forms.len() > 1));
     let missing =
         whole.flat_map(|form| known.difference(&names(form)).copied().collect::<Vec<_>>());
     missing.into_iter().next().map(|missing| format!("{{{missing}}} is missing"))
 }
 
-/// A fault that readers see.
+/// The first visible fault of a translation.
 fn style(language: &str, message: &dyn MessageView, found: &Use) -> Option<String> {
     let english = message.msgid_plural().unwrap_or(message.msgid());
     let count = |text: &str, mark: &str| text.matches(mark).count();
@@ -116,27 +115,27 @@ fn style(language: &str, message: &dyn MessageView, found: &Use) -> Option<Strin
     })
 }
 
-/// Tells whether a message stands where there is little room.
+/// Tells whether a message is a short label in a place with little space.
 fn is_label(english: &str, found: &Use) -> bool {
     let is_short =
         english.split_whitespace().count() <= WORDS_OF_A_LABEL && ends(english).is_empty();
     is_short && found.roles.iter().any(|role| roles::LABELS.contains(role))
 }
 
-/// Tells whether a label is much longer than its English: more than 1.6 times.
+/// Tells whether a label is too long: more than 1.6 times as long as its English.
 fn is_too_long(english: &str, label: &str) -> bool {
     let (before, now) = (english.chars().count(), label.chars().count());
     now > FITS && 10 * now > 16 * before
 }
 
-/// The marks at the end of a text; quotation marks and brackets may stand among them.
+/// The punctuation at the end of a text, without quotation marks and brackets.
 fn ends(text: &str) -> BTreeSet<char> {
     let closes = |c: &char| "”“‘’»)]\u{a0}\u{202f}".contains(*c);
     let marks = text.chars().rev().take_while(|c| ENDS.contains(c) || closes(c));
     marks.filter(|c| !closes(c)).collect()
 }
 
-/// A fault of punctuation as a language has it.
+/// The first violation of a language's punctuation rules.
 fn typography(language: &str, text: &str) -> Option<String> {
     let (open, close, foreign) = match language {
         "de" => ('„', '“', "”«»\""),
@@ -167,7 +166,7 @@ fn typography(language: &str, text: &str) -> Option<String> {
     }
 }
 
-/// A French mark without its no-break space. A colon may follow the name of a field: `answer:`.
+/// The first French punctuation mark without its no-break space. A colon may directly follow a word, as in `answer:`.
 fn unfixed(text: &str) -> Option<char> {
     let is_fixed = |c: Option<&char>| matches!(c, Some('\u{a0}' | '\u{202f}'));
     let text: Vec<char> = text.chars().collect();

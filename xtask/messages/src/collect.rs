@@ -1,5 +1,5 @@
-//! Messages found in sources: in Rust the macros `say!` and `text!` and the names of choices, in scripts and in the
-//! template of pages the function `say`.
+//! Extracts messages from sources: in Rust from the macros `say!` and `text!` and the names of choices, in scripts and
+//! the template of pages from calls of `say`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,9 +11,9 @@ use super::{places, roles};
 /// The English of a message.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct English {
-    /// Tells apart messages that are the same in English.
+    /// The context, which distinguishes messages with the same English.
     pub context: Option<String>,
-    /// The text, for one thing where it has two forms.
+    /// The text; the singular if it has two forms.
     pub one: String,
 }
 
@@ -24,20 +24,20 @@ pub struct Messages(pub BTreeMap<English, Use>);
 /// The uses of a message.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Use {
-    /// The text for any other number than one.
+    /// The plural, if it has two forms.
     pub many: Option<String>,
-    /// The files that say it.
+    /// The files that contain it.
     pub files: Vec<String>,
-    /// The purposes: button, caption, error and the like.
+    /// Its roles on the page: button, caption, error and the like.
     pub roles: BTreeSet<&'static str>,
-    /// Remarks that stand above it.
+    /// The authors' remarks, from comments in the line above it.
     pub notes: Vec<String>,
-    /// The message with its arguments filled in.
+    /// Examples with the arguments filled in.
     pub examples: Vec<String>,
 }
 
 impl Use {
-    /// The remarks for translators: its places on the page and its roles, those of its authors, and examples.
+    /// The remarks for translators: places on the page, roles, authors' remarks, and examples.
     pub fn remarks(&self) -> Vec<String> {
         let places: BTreeSet<&str> =
             self.files.iter().filter_map(|file| places::of(file)).collect();
@@ -73,7 +73,7 @@ impl Messages {
     /// Adds the messages of a Rust source.
     ///
     /// # Errors
-    /// When it is no Rust.
+    /// If the source is not Rust.
     pub fn rust(&mut self, file: &str, source: &str) -> Result<()> {
         let tokens: TokenStream =
             source.parse().ok().with_context(|| format!("{file} is no Rust"))?;
@@ -83,7 +83,7 @@ impl Messages {
     /// Adds the messages of a script or of the template of pages.
     ///
     /// # Errors
-    /// When a message has no end.
+    /// If a message is not terminated.
     pub fn script(&mut self, file: &str, source: &str) -> Result<()> {
         for (at, _) in source.match_indices("say(\"") {
             let is_name = source[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
@@ -99,7 +99,7 @@ impl Messages {
     }
 }
 
-/// A Rust source that is being read.
+/// The scanner of a Rust source.
 struct Rust<'a> {
     all: &'a mut Messages,
     file: &'a str,
@@ -107,8 +107,8 @@ struct Rust<'a> {
 }
 
 impl Rust<'_> {
-    /// Reads the tokens of a group that stands behind a name: a call, a type, a macro. Names of choices stand in an
-    /// attribute `strum`.
+    /// Scans the tokens of a group. `owner` is the name before it: of a call, a type or a macro. Names of choices are
+    /// in `strum` attributes.
     fn read(&mut self, tokens: TokenStream, owner: &str, role: Option<&'static str>) -> Result<()> {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let (mut skips, mut is_bound, mut item) = (false, false, String::new());
@@ -155,7 +155,7 @@ impl Rust<'_> {
                     }
                 }
                 TokenTree::Punct(punct) => match punct.as_char() {
-                    // Of what is left to tests, only a block that follows at once is skipped.
+                    // After `#[cfg(test)]`, only a block before the next semicolon is skipped.
                     ';' => {
                         (skips, is_bound) = (false, false);
                         item.clear();
@@ -192,7 +192,7 @@ impl Rust<'_> {
         Ok(())
     }
 
-    /// Reads what stands in the brackets of a macro.
+    /// Parses the arguments of a `say!` or `text!` macro.
     fn message(
         &mut self,
         tokens: &TokenStream,
@@ -225,7 +225,7 @@ fn name(before: &impl Fn(usize) -> String) -> String {
     }
 }
 
-/// The role of an attribute of the innermost element, whose value follows.
+/// The role of an attribute's value, given the open elements and the tokens before it.
 fn attribute(elements: &[String], before: &impl Fn(usize) -> String) -> Option<&'static str> {
     let mut name = before(2);
     let mut back = 3;
@@ -237,7 +237,7 @@ fn attribute(elements: &[String], before: &impl Fn(usize) -> String) -> Option<&
     roles::of(&format!("<{element} {name}=")).or_else(|| roles::of(&format!("{name}=")))
 }
 
-/// The role of a message in a template of pages, after this markup.
+/// The role of a message in a page template, given the markup before it.
 fn role_in_markup(before: &str) -> Option<&'static str> {
     let before = before.trim_end().strip_suffix("{{")?.trim_end();
     if let Some(tag) = before.strip_suffix("=\"") {
@@ -251,7 +251,7 @@ fn role_in_markup(before: &str) -> Option<&'static str> {
     roles::of(&format!("<{}", tag.split_whitespace().next()?))
 }
 
-/// Tells whether an attribute leaves what follows to tests.
+/// Tells whether an attribute restricts the following item to tests.
 fn is_for_tests(attribute: &TokenStream) -> bool {
     let words = attribute.to_string();
     words.starts_with("cfg")

@@ -1,5 +1,5 @@
-//! Examples of messages with their arguments, for translators. Tests say them (`src/kit/say/examples.rs`); `po/examples.tsv`
-//! stores up to three of each message: the shortest, one in the middle and the longest.
+//! Examples of messages with their arguments, for translators. Tests record them (`src/kit/say/examples.rs`).
+//! `po/examples.tsv` stores up to three of each message: the shortest, one in the middle and the longest.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,10 +8,10 @@ use super::collect::English;
 /// The examples of each message.
 pub type Examples = BTreeMap<English, Vec<String>>;
 
-/// The longest example, in letters. Longer ones help nobody.
+/// The longest useful example, in characters.
 const LONGEST: usize = 240;
 
-/// Reads lines of a context, an English text and its examples, with tabs between them.
+/// Parses lines with a context, an English text and its examples, separated by tabs.
 pub fn read(lines: &str) -> Examples {
     let mut examples = BTreeMap::new();
     for line in lines.lines() {
@@ -23,7 +23,7 @@ pub fn read(lines: &str) -> Examples {
     examples
 }
 
-/// At most three of the examples of each message: the shortest, one in the middle, the longest.
+/// Selects up to three examples of each message: the shortest, one in the middle, the longest.
 pub fn chosen(examples: Examples) -> Examples {
     let three = |all: Vec<String>| {
         let fits = |one: &String| one.chars().count() <= LONGEST && !one.contains(char::is_control);
@@ -37,7 +37,7 @@ pub fn chosen(examples: Examples) -> Examples {
     examples.into_iter().map(|(message, all)| (message, three(all))).collect()
 }
 
-/// The lines of examples that [`read`] reads.
+/// Formats examples as [`read`] parses them.
 pub fn written(examples: &Examples) -> String {
     let line = |(message, examples): (&English, &Vec<String>)| {
         let context = message.context.as_deref().unwrap_or_default();
@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_example_holds_a_sign_that_cannot_be_seen() {
+    fn no_example_contains_invisible_characters() {
         let chosen = chosen(read("\t“{text}” is no tile\t“\0” is no tile\t“5” is no tile\n"));
         assert_eq!(written(&chosen), "\t“{text}” is no tile\t“5” is no tile\n");
     }

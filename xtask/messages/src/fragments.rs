@@ -1,9 +1,9 @@
-//! Pieces of sentences: messages that begin with a small letter, and hold a verb or end like a sentence. Pieces that are
-//! joined cannot be translated.
+//! Finds fragments of sentences: messages that begin in lower case but contain a verb or end like a sentence. Fragments
+//! joined at run time cannot be translated.
 
 use super::collect::Messages;
 
-/// Words of a whole sentence.
+/// Words that hint at a whole sentence.
 const VERBS: [&str; 22] = [
     "is", "are", "was", "were", "has", "have", "can", "cannot", "may", "must", "need", "needs",
     "does", "do", "did", "will", "would", "there", "begins", "read", "reads", "allowed",
@@ -16,7 +16,7 @@ fn is_fragment(message: &str) -> bool {
         && message.split_whitespace().any(|word| is_verb(word) || ends(word))
 }
 
-/// The messages that are pieces of sentences.
+/// The messages that are fragments.
 pub fn all(messages: &Messages) -> Vec<&str> {
     let mut all: Vec<&str> =
         messages.0.keys().map(|english| &*english.one).filter(|one| is_fragment(one)).collect();
@@ -25,7 +25,7 @@ pub fn all(messages: &Messages) -> Vec<&str> {
     all
 }
 
-/// Labels, captions and arguments that may stay as they are.
+/// Exceptions: labels, captions and arguments.
 pub const KNOWN: [&str; 61] = [
     "a box of {width} × {height} × {depth}; {n} tile on top of others",
     "a choice among {n} placement; at most {most} are tried",

@@ -1,8 +1,8 @@
 //! Collects all messages of Parlour for translators, and checks their translations: `cargo xtask messages`.
 //!
-//! Writes `po/parlour.pot`, and brings each `po/*.po` up to date: new messages wait there for their translation, and what
-//! nobody says any more is left out. A message is known by its English, so that one whose English changes waits again.
-//! With a file of examples that tests said, it stores some of each message first.
+//! Writes `po/parlour.pot`, and updates each `po/*.po`: adds new messages without translation, and drops unused ones. A
+//! message is identified by its English, so a changed one must be translated again. Given a file of examples recorded
+//! by tests, first stores some for each message.
 
 #![forbid(unsafe_code)]
 
@@ -28,12 +28,12 @@ use polib::po_file;
 use collect::{English, Messages, Use};
 use examples::Examples;
 
-/// The folder of the catalogues, and the template of them all.
+/// The folder of the catalogues, and the names of the files in it.
 const FOLDER: &str = "po";
 const TEMPLATE: &str = "parlour.pot";
 const EXAMPLES: &str = "examples.tsv";
 
-/// The puzzle to be copied for a new one. No page shows it.
+/// The template for new puzzles, which no page shows.
 const TEMPLATE_PUZZLE: &str = "src/puzzles/template";
 
 fn main() -> ExitCode {
@@ -50,7 +50,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Brings all catalogues up to date, and tells whether nothing is wrong with them.
+/// Updates all catalogues, and returns whether they are free of problems.
 fn run(root: &Path) -> Result<bool> {
     let messages = collected(root)?;
     let folder = root.join(FOLDER);
@@ -72,7 +72,7 @@ fn run(root: &Path) -> Result<bool> {
     Ok(is_right)
 }
 
-/// A catalogue with today's messages, and everything that is wrong with its translations.
+/// A catalogue updated to the present messages, with the problems of its translations.
 fn renewed(messages: &Messages, file: &Path) -> Result<(Catalog, Vec<String>)> {
     let before = read(file)?;
     let translations = before.messages().map(|message| (english(message), forms(message)));
@@ -134,7 +134,7 @@ fn stored_examples(root: &Path) -> Result<Examples> {
     Ok(examples::read(&lines))
 }
 
-/// Stores examples of today's messages, out of all that tests wrote into a file.
+/// Stores examples of the present messages, selected from a file that tests have written.
 fn store_examples(root: &Path, said: &str) -> Result<()> {
     let mut all = stored_examples(root)?;
     all.extend(examples::chosen(examples::read(&fs::read_to_string(said)?)));
@@ -205,8 +205,8 @@ fn forms(message: &dyn MessageView) -> Vec<String> {
 mod tests {
     use super::*;
 
-    /// Everything that a catalogue says about its messages, but for their translations. Files decide which program has a
-    /// message.
+    /// The messages of a catalogue without translations: English, plural and files. The files decide which program
+    /// has a message.
     fn told(catalogue: &Catalog) -> Vec<(English, String, String)> {
         let told = |message: &dyn MessageView| {
             let many = message.msgid_plural().unwrap_or_default().to_owned();
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn no_message_is_a_piece_of_a_sentence() -> Result<()> {
+    fn no_message_is_a_fragment() -> Result<()> {
         let messages = collected(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))?;
         assert_eq!(
             fragments::all(&messages),
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn the_catalogues_hold_all_messages_and_nothing_is_wrong_with_them() -> Result<()> {
+    fn the_catalogues_are_complete_and_valid() -> Result<()> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let messages = collected(&root)?;
         let folder = root.join(FOLDER);

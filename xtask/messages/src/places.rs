@@ -1,6 +1,6 @@
-//! The place of a message on the page, told by the file that says it: the files of all puzzles have the same names.
+//! Derives the place of a message on the page from its source file. All puzzles have the same file names.
 
-/// Parts of paths, and the places of their messages. The first that fits counts.
+/// Parts of paths, with the places of their messages. The first match counts.
 const PLACES: [(&str, &str); 30] = [
     ("/catalogue", "a name in the catalogue"),
     ("/duel", "the computer as an opponent"),
@@ -34,7 +34,7 @@ const PLACES: [(&str, &str); 30] = [
     ("index.html", "home and the frame of all pages"),
 ];
 
-/// The place of the messages that a file says.
+/// The place of the messages in a file.
 pub fn of(file: &str) -> Option<&'static str> {
     PLACES.iter().find(|(part, _)| file.contains(part)).map(|(_, place)| *place)
 }

@@ -1,4 +1,4 @@
-//! The role of a message: a button, an error, what a screen reader says. Its surroundings in the source tell it.
+//! Derives the role of a message (a button, an error, a screen reader's text) from its surroundings in the source.
 
 /// A button, or an entry of a menu.
 pub const BUTTON: &str = "a button";
@@ -8,16 +8,16 @@ pub const LINK: &str = "a link";
 pub const OPTION: &str = "an option";
 /// The label of a field.
 pub const FIELD: &str = "a field";
-/// The head of a column.
+/// The heading of a column.
 pub const COLUMN: &str = "a column";
-/// The head of a tab.
+/// The label of a tab.
 pub const TAB: &str = "a tab";
-/// The meaning of an option, as [`OPTION`] says its name.
+/// The explanation of an option, whose name has the role [`OPTION`].
 pub const HELP: &str = "help to an option or a field";
-/// A message in another message.
+/// A message that is an argument of another one.
 pub const PART: &str = "a part of another message";
 
-/// Roles whose texts have little room.
+/// Roles whose texts have little space.
 pub const LABELS: [&str; 6] = [BUTTON, COLUMN, FIELD, LINK, OPTION, TAB];
 
 const CAPTION: &str = "a caption";
@@ -31,7 +31,7 @@ const SOURCE: &str = "the source of a position or table";
 const SPOKEN: &str = "spoken";
 const TOOLTIP: &str = "a tooltip";
 
-/// Surroundings and their roles:
+/// Surroundings, with the roles they imply:
 ///
 /// - `<button` is an element,
 /// - `title=` an attribute,
@@ -136,7 +136,7 @@ const ROLES: [(&str, &str); 94] = [
     ("fn validate", ERROR),
 ];
 
-/// The role of a message in such surroundings.
+/// The role of a message in the given surroundings.
 pub fn of(around: &str) -> Option<&'static str> {
     ROLES.iter().find(|(known, _)| *known == around).map(|(_, role)| *role)
 }

@@ -1,4 +1,4 @@
-//! Paints the pictures of posted links, and the icons of the installed app, into a finished app.
+//! Renders the preview pictures of links, and the icons of the installed app, into a finished app.
 //!
 //! `xtask-pictures CABINET APP`: the file `xtask/cabinet.json`, and the folder of the app. `cargo xtask bundle` calls
 //! it.
@@ -15,7 +15,7 @@ use serde::Deserialize;
 
 use painter::{Painter, icon};
 
-/// The file name of a link's picture.
+/// The file name of a link's preview picture.
 const PICTURE: &str = "picture.png";
 
 /// The sizes of the icons, in pixels.
@@ -27,7 +27,7 @@ struct Cabinet {
     puzzles: Vec<Puzzle>,
 }
 
-/// A puzzle, with the facts for its picture.
+/// A puzzle, with the data for its picture.
 #[derive(Deserialize)]
 struct Puzzle {
     id: String,
@@ -41,7 +41,7 @@ struct Puzzle {
 #[derive(Deserialize)]
 struct Drawing {
     svg: String,
-    /// Width over height.
+    /// The ratio of width to height.
     ratio: f64,
 }
 

@@ -1,4 +1,4 @@
-//! The pictures of posted links (Open Graph): the board, the name and one line, on paper.
+//! The preview pictures of links (Open Graph): the board, the name and a line of text.
 
 use std::fs;
 use std::path::Path;
@@ -9,11 +9,11 @@ use resvg::{tiny_skia, usvg};
 
 use crate::Puzzle;
 
-/// The size that readers of Open Graph agree on.
+/// The usual size of Open Graph pictures, in pixels.
 const WIDTH: u32 = 1200;
 const HEIGHT: u32 = 630;
 
-/// Paints with the colours and typefaces of the pages.
+/// Renders pictures with the colours and typefaces of the pages.
 pub struct Painter {
     /// The custom properties of the light theme, by name.
     colours: Vec<(String, String)>,
@@ -58,7 +58,7 @@ impl Painter {
             "",
             words("Parlour", "The great mathematical puzzles, to play, to solve and to show."),
         )];
-        // A square of nine, as far as there are so many; they lie far apart in the cabinet.
+        // A grid of up to nine puzzles, spread evenly over the list.
         for index in 0..cabinet.len().min(9) {
             let puzzle = &cabinet[index * cabinet.len() / cabinet.len().min(9)];
             let (row, column) = ((index / 3) as f64, (index % 3) as f64);
@@ -70,7 +70,7 @@ impl Painter {
         self.paint(&parts)
     }
 
-    /// Paints parts of a drawing, each in the colours of its family.
+    /// Renders parts of a drawing, each in the colours of its family.
     fn paint(&self, parts: &[(&str, &str)]) -> Result<Vec<u8>> {
         let body: String = parts.iter().map(|(family, part)| self.coloured(part, family)).collect();
         let paper = self.coloured("var(--paper)", "");
@@ -78,7 +78,7 @@ impl Painter {
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}">
             <rect width="{WIDTH}" height="{HEIGHT}" fill="{paper}"/>{body}</svg>"#
         );
-        // The files call their families by the plain name.
+        // The font files use the plain family names.
         let svg = svg.replace(" Variable", "");
         let tree = usvg::Tree::from_str(&svg, &self.options).context("cannot draw a picture")?;
         let mut pixels = tiny_skia::Pixmap::new(WIDTH, HEIGHT).context("no room for a picture")?;
@@ -86,11 +86,11 @@ impl Painter {
         pixels.encode_png().context("cannot write a picture")
     }
 
-    /// A text with every `var(--x)` replaced by its colour.
+    /// Replaces every `var(--x)` in a text by its colour.
     fn coloured(&self, text: &str, family: &str) -> String {
         let of_family = self.families.iter().find(|(name, _)| name == family);
         let of_family = of_family.map_or(&[][..], |(_, properties)| properties);
-        // A property may be set to another one: twice.
+        // A property may refer to another one, so substitute twice.
         let properties = || of_family.iter().chain(&self.colours);
         properties().chain(properties()).fold(text.to_owned(), |text, (name, value)| {
             text.replace(&format!("var({name})"), value)
@@ -98,7 +98,7 @@ impl Painter {
     }
 }
 
-/// The icon of the app in a size, as a PNG.
+/// The icon of the app, as a square PNG of this size in pixels.
 pub fn icon(svg: &str, size: u32) -> Result<Vec<u8>> {
     let tree =
         usvg::Tree::from_str(svg, &usvg::Options::default()).context("cannot draw the icon")?;
@@ -108,7 +108,7 @@ pub fn icon(svg: &str, size: u32) -> Result<Vec<u8>> {
     pixels.encode_png().context("cannot write an icon")
 }
 
-/// The custom properties of a rule, up to its end.
+/// Parses the custom properties of a CSS rule.
 fn declarations(rule: &str) -> Vec<(String, String)> {
     let body = rule.split('}').next().unwrap_or_default();
     let pairs = body.split(';').filter_map(|line| line.split_once(':'));
@@ -116,7 +116,7 @@ fn declarations(rule: &str) -> Vec<(String, String)> {
     pairs.filter(|(name, _)| name.starts_with("--")).collect()
 }
 
-/// A drawing, as large as possible in an area: left, top, width and height.
+/// Fits a drawing into an area, centred. The area is left, top, width and height.
 fn place(svg: &str, ratio: f64, [x, y, width, height]: [f64; 4]) -> String {
     let (drawn_width, drawn_height) = (width.min(height * ratio), height.min(width / ratio));
     let (left, top) = (x + (width - drawn_width) / 2.0, y + (height - drawn_height) / 2.0);
@@ -126,7 +126,7 @@ fn place(svg: &str, ratio: f64, [x, y, width, height]: [f64; 4]) -> String {
     svg.replacen("<svg ", &frame, 1)
 }
 
-/// A name and a line under it, on the left half.
+/// A name with a line of text under it, in the left half of the picture.
 fn words(name: &str, line: &str) -> String {
     let mut text = String::new();
     let mut top = 190.0;
@@ -146,7 +146,7 @@ fn words(name: &str, line: &str) -> String {
     text
 }
 
-/// Breaks a text into rows of at most `room` characters, between words.
+/// Breaks a text between words into rows of at most `room` characters.
 fn rows(text: &str, room: usize) -> Vec<String> {
     let mut rows: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

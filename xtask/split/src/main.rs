@@ -1,8 +1,8 @@
-//! Divides a program into parts: one to begin with, and those that come after it.
+//! Splits a program into parts: one that is loaded first, and those that are loaded later.
 //!
-//! `xtask-split PROGRAM FOLDER BUILD`: the program as cargo built it, the folder for the parts, and the name of the
-//! build. `cargo xtask bundle` calls it. `wasm-bindgen` makes the files of the first part, which it finds in
-//! `main.wasm`. A script fetches the other parts for the page. Workers get theirs from the page, and need none.
+//! `xtask-split PROGRAM FOLDER BUILD`: the program as cargo built it, the folder for the parts, and the identifier of
+//! the build. `cargo xtask bundle` calls it. The first part is `main.wasm`, which wasm-bindgen then processes. On the
+//! page, a script fetches the other parts. Workers get theirs from the page.
 
 #![forbid(unsafe_code)]
 
@@ -12,7 +12,7 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use wasm_split_cli_support::{Options, transform};
 
-/// The script that fetches the parts.
+/// The name of the script that fetches the parts.
 const SCRIPT: &str = "parts.js";
 
 fn main() -> Result<()> {
@@ -25,7 +25,7 @@ fn main() -> Result<()> {
 
 fn split(program: &Path, folder: &Path, build: &str) -> Result<()> {
     let whole = fs::read(program).with_context(|| format!("cannot read {}", program.display()))?;
-    // Every address has the name of the build, so that no old copy of a file is taken.
+    // Every address names the build, so that no outdated copy of a file is used.
     let script = format!("./{SCRIPT}?{build}");
     let page = format!("./app.js?{build}");
     let main = folder.join("main.wasm");
@@ -40,10 +40,10 @@ fn split(program: &Path, folder: &Path, build: &str) -> Result<()> {
     let written = folder.join(&script);
     let code = fs::read_to_string(&written).context("the parts have no script")?;
     fs::remove_file(written).context("cannot rename the script of the parts")?;
-    // A line that falls silent is given up, and the part fetched again.
+    // `part` of `loading.js` fetches again when a connection stalls.
     let fetching = "fetch(new URL(";
     ensure!(code.contains(fetching), "the script of the parts fetches none");
-    // The page says itself that a part did not come, and where the user leaves it, that is no error.
+    // The page itself reports a part that fails to load, and it is no error if the user leaves the page.
     let failing = "console.error(";
     ensure!(code.contains(failing), "the script of the parts tells of no failure");
     let code = code

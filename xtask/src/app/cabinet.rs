@@ -1,7 +1,7 @@
-//! The words and pictures of puzzles and lessons on the static pages.
+//! The texts and pictures of puzzles and lessons on the static pages.
 //!
-//! They stand in `xtask/cabinet.json`, so that no puzzle need be compiled natively before the app. The
-//! test `cabinet` of the package `parlour` writes the file and holds it against the register.
+//! They are stored in `xtask/cabinet.json`, so that puzzles need not be compiled natively before the
+//! app. The test `cabinet` of the package `parlour` writes the file and compares it with the register.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -19,7 +19,7 @@ pub struct Cabinet {
     pub lessons: Vec<Lesson>,
 }
 
-/// A puzzle, with the facts for its plate in the cabinet and for its page.
+/// A puzzle, with the data for its plate on home and for its page.
 #[derive(Debug, Clone, Deserialize, Serialize)]
 pub struct Puzzle {
     pub id: String,
@@ -27,7 +27,7 @@ pub struct Puzzle {
     pub folder: String,
     pub name: String,
     pub tagline: String,
-    /// Further words by which home finds it.
+    /// Further words by which the search on home finds it.
     pub keywords: String,
     pub goal: String,
     pub how: String,
@@ -35,12 +35,12 @@ pub struct Puzzle {
     pub family: String,
     /// The title of the family on home.
     pub family_title: String,
-    /// The title of the standard game, and the standing of that game.
+    /// The title of the standard game, and its status.
     pub title: String,
     pub summary: String,
     /// The board of the standard game.
     pub board: Picture,
-    /// The board for windows higher than wide, if its drawing differs there.
+    /// The board for windows higher than wide, if it is drawn differently there.
     pub tall: Option<Picture>,
     /// A game in progress.
     pub midplay: Picture,
@@ -50,35 +50,35 @@ pub struct Puzzle {
 #[derive(Debug, Clone, Deserialize, Serialize)]
 pub struct Picture {
     pub svg: String,
-    /// Width over height.
+    /// The ratio of width to height.
     pub ratio: f64,
 }
 
 /// A lesson of the folder `static/lessons`.
 #[derive(Debug, Clone, Deserialize, Serialize)]
 pub struct Lesson {
-    /// The name of its file, without the ending.
+    /// The name of its file, without the extension.
     pub name: String,
     pub title: String,
     pub aim: String,
     /// The puzzle it is about.
     pub puzzle: String,
-    /// The age of the youngest pupils it is for.
+    /// The minimum age, in years.
     pub age: Option<u32>,
     pub minutes: Option<u32>,
     pub steps: usize,
-    /// Its words in other languages, by their codes.
+    /// Its title and aim in other languages, by language code.
     pub translations: BTreeMap<String, Translation>,
 }
 
-/// The words about a lesson in another language.
+/// The title and aim of a lesson in another language.
 #[derive(Debug, Clone, Deserialize, Serialize)]
 pub struct Translation {
     pub title: String,
     pub aim: String,
 }
 
-/// Has the native test write the file from the present puzzles and lessons.
+/// Runs the native test that writes the file from the present puzzles and lessons.
 pub fn renew(workspace: &Workspace) -> Result<()> {
     let test = ["test", "--quiet", "--test=native", "cabinet::"];
     let test =
@@ -87,7 +87,7 @@ pub fn renew(workspace: &Workspace) -> Result<()> {
 }
 
 impl Cabinet {
-    /// The file of the cabinet, from the root of the clone.
+    /// The file, relative to the root of the clone.
     pub const FILE: &str = "xtask/cabinet.json";
 
     /// Reads the file.

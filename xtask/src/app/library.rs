@@ -1,38 +1,38 @@
-//! The standard libraries of a release.
+//! The standard library of a release.
 //!
-//! The library that comes with Rust says in full why a program panicked, which takes a tenth of a program. In the
-//! library compiled here, a panic ends the program at once. It is made for size.
+//! Rust's precompiled library contains the code for panic messages, a tenth of each program. The library compiled here
+//! aborts on a panic and is optimised for size.
 
 use duct::Expression;
 
-/// The compilers with which these settings were tried. The settings are unstable: another version may know them no
-/// more.
+/// The compiler versions that these settings were tested with. The settings are unstable, and other versions may not
+/// know them.
 const TRIED: [&str; 1] = ["1.95.0"];
 
-/// The settings with which cargo compiles the standard library.
+/// The environment variables that make cargo compile the standard library.
 const SETTINGS: [(&str, &str); 4] = [
     ("RUSTC_BOOTSTRAP", "1"),
     ("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort"),
     ("CARGO_UNSTABLE_BUILD_STD_FEATURES", "optimize_for_size"),
     (
         "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
-        // By the last, functions that search are compiled for speed: see `src/lib.rs`.
+        // `for_size` marks functions of searches to be compiled for speed: see `src/lib.rs`.
         "-Zunstable-options -Cpanic=immediate-abort --cfg=for_size",
     ),
 ];
 
-/// A call of cargo that builds with this library, or with Rust's own where `compiler` is an untried version.
+/// Makes a cargo command build with this library, or with Rust's own if `compiler` is an untested version.
 pub fn build_with(cargo: Expression, compiler: &str) -> Expression {
     let settings = if is_tried(compiler) { &SETTINGS[..] } else { &[] };
     settings.iter().fold(cargo, |cargo, (name, value)| cargo.env(name, value))
 }
 
-/// Tells whether these settings were tried with a version of the compiler.
+/// Tells whether these settings were tested with a version of the compiler.
 pub fn is_tried(compiler: &str) -> bool {
     TRIED.contains(&compiler)
 }
 
-/// Says in a line that a release will be larger, if so.
+/// Warns if the compiler is untested, because the release will be larger.
 pub fn warn(compiler: &str) {
     if !is_tried(compiler) {
         let tried = TRIED.join(", ");

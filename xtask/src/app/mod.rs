@@ -1,4 +1,4 @@
-//! The app: a folder of files for a static host.
+//! Builds the app, a folder of files for a static host.
 
 pub mod cabinet;
 mod library;
@@ -28,28 +28,28 @@ pub use pages::{MISSING, POLICY};
 use words::Language;
 pub use words::{is_of_language, renew as renew_messages};
 
-/// The time that is spent on building.
+/// The trade-off between build time and the size and speed of the app.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quality {
-    /// As little as possible, for somebody who tries the app or works on it.
+    /// A short build time, for trying the app or working on it.
     Quick,
-    /// As much as a small and fast app takes.
+    /// A small and fast app.
     Release,
 }
 
-/// A file of every app, naming the build. It also marks a folder as ours to replace.
+/// The file with the identifier of the build. It also marks a folder that may be replaced.
 const BUILD_FILE: &str = "parlour-build.txt";
 
-/// The variable with the name of the build, for all programs of the build.
+/// The environment variable with the identifier of the build, for all its programs.
 const BUILD: &str = "PARLOUR_BUILD";
 
-/// The template of all pages, from the root of the clone.
+/// The template of all pages, relative to the root of the clone.
 const TEMPLATE: &str = "index.html";
 
-/// The folder of files that an app takes as they are, from the root of the clone.
+/// The folder of files that are copied into an app, relative to the root of the clone.
 const STATIC: &str = "static";
 
-/// Builds an app, with the tools for that, and returns its folder.
+/// Installs the tools, builds an app, and returns its folder.
 pub fn obtain(workspace: &Workspace, quality: Quality, url: Option<&str>) -> Result<PathBuf> {
     let mut clock = Clock::default();
     let tools = match quality {
@@ -65,14 +65,14 @@ pub fn obtain(workspace: &Workspace, quality: Quality, url: Option<&str>) -> Res
     Ok(app)
 }
 
-/// The release as last built.
+/// The folder of the last built release.
 pub fn last_release(workspace: &Workspace) -> Result<PathBuf> {
     let dist = workspace.dist();
     ensure!(dist.join(BUILD_FILE).is_file(), "no release has been built yet; leave out --no-build");
     Ok(dist)
 }
 
-/// Builds the app quickly, and returns its folder. The folder stays between calls, and only changed parts are built
+/// Makes the quick build and returns its folder. The folder is kept between calls, and only changed parts are built
 /// again.
 pub fn quick(workspace: &Workspace, toolbox: &Toolbox, clock: &mut Clock) -> Result<PathBuf> {
     let cabinet = Cabinet::read(workspace)?;
@@ -80,14 +80,14 @@ pub fn quick(workspace: &Workspace, toolbox: &Toolbox, clock: &mut Clock) -> Res
         programs::quick(workspace, toolbox, &cabinet.ids(), VERSION)
     })?;
     clock.time("Pages", || {
-        // All but the programs is written anew; what has no source any more goes.
+        // Everything but the programs is rewritten, so that files without a source disappear.
         for name in files::names(&app)?.iter().filter(|name| !programs::is_of_program(name)) {
             fs::remove_file(app.join(name)).with_context(|| format!("cannot remove {name}"))?;
         }
         files::copy(&workspace.root.join(STATIC), &app)?;
         fs::copy(workspace.root.join(TEMPLATE), app.join(TEMPLATE))?;
-        // The programs name the version as their build: a digest of the sources would have all of them compiled anew with
-        // every change of a script.
+        // The programs are identified by the version: with a digest of the sources, every change of a script would
+        // recompile them all.
         complete_quickly(workspace, toolbox, &cabinet, &app, VERSION)
     })?;
     Ok(app)
@@ -108,7 +108,7 @@ pub fn release(
         .context("could not download the crates of Cargo.lock")?;
     let made = clock.time("Programs of the release", || {
         thread::scope(|scope| {
-            // The divider and the painter are compiled beside the programs.
+            // Compile the splitter and the painter in parallel with the programs.
             let build = ["build", "--quiet", "--locked", "--package=xtask-split", PAINTER];
             let beside = scope.spawn(move || toolbox.command("cargo", build).run());
             let made = programs::release(workspace, toolbox, &ids, &build_id)?;
@@ -136,7 +136,7 @@ fn name_build(workspace: &Workspace, app: &Path, build_id: &str) -> Result<()> {
         .context("cannot name the build")
 }
 
-/// Makes a release of an app that has its programs, its static files and the template.
+/// Completes a release that already has its programs, its static files and the template.
 fn complete(
     workspace: &Workspace,
     toolbox: &Toolbox,
@@ -154,7 +154,7 @@ fn complete(
     offline::write(app, build_id)
 }
 
-/// Adds pages and scripts, as they are, to an app that has its programs, its static files and the template.
+/// Completes a quick build that already has its programs, its static files and the template. Nothing is minified.
 fn complete_quickly(
     workspace: &Workspace,
     toolbox: &Toolbox,
@@ -177,16 +177,16 @@ fn paint(toolbox: &Toolbox, app: &Path) -> Result<()> {
         .context("the pictures of links could not be painted; look above for the reason")
 }
 
-/// The program that paints. It is one of its own, since it takes long to compile and nobody needs it to play.
+/// The program that paints pictures. It is separate because it takes long to compile and quick builds do without it.
 const PAINTER: &str = "--package=xtask-pictures";
 
-/// Adds programs and pages to an app whose shell Trunk has built. Trunk names the folder.
+/// Adds programs and pages to an app whose shell Trunk has built. Trunk gives the folder.
 pub fn finish(workspace: &Workspace) -> Result<()> {
     let staging = std::env::var("TRUNK_STAGING_DIR")
         .context("this is for Trunk to call: use `cargo xtask bundle` or `trunk build`")?;
     let app = Path::new(&staging);
     let is_release = std::env::var("TRUNK_PROFILE").is_ok_and(|profile| profile == "release");
-    // All parts must be of one build, and the shell that Trunk built names the version unless the variable is set.
+    // All parts must have the same identifier, and Trunk's shell has the version unless the variable is set.
     let build_id = std::env::var(BUILD).unwrap_or_else(|_| VERSION.to_owned());
     let cabinet = Cabinet::read(workspace)?;
     let ids = cabinet.ids();
@@ -203,7 +203,7 @@ pub fn finish(workspace: &Workspace) -> Result<()> {
     complete_quickly(workspace, &toolbox, &cabinet, app, &build_id)
 }
 
-/// Copies the release to a new folder, an empty one, or one with an earlier release.
+/// Copies the release to a folder that is new, empty, or holds an earlier release.
 pub fn export(dist: &Path, out: &Path) -> Result<()> {
     let out = std::path::absolute(out)?;
     if out != dist {
@@ -215,7 +215,7 @@ pub fn export(dist: &Path, out: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Empties a folder, but only of an earlier release.
+/// Removes a folder if it is empty or holds an earlier release, and fails otherwise.
 fn clear(folder: &Path) -> Result<()> {
     let cannot_read = || format!("cannot read {}", folder.display());
     if !folder.try_exists().with_context(cannot_read)? {
@@ -236,7 +236,7 @@ mod tests {
     use crate::workspace::SOURCES;
 
     #[test]
-    fn whatever_goes_into_an_app_gives_the_build_its_name() -> Result<()> {
+    fn every_input_of_an_app_is_part_of_the_build_identifier() -> Result<()> {
         let inputs = [
             ("CATALOGUES", words::CATALOGUES),
             ("STATIC", STATIC),

@@ -1,4 +1,4 @@
-//! The service worker, which keeps the app on a device: it gets the list of the app's files.
+//! Completes the service worker, which caches the app on a device, with the list of the app's files.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,10 +12,10 @@ use sha2::{Digest, Sha256};
 use super::words::is_of_language;
 use crate::files;
 
-/// The worker's file, which comes without its list.
+/// The worker's file, whose source has no list.
 const WORKER: &str = "service-worker.js";
 
-/// Completes an app that is otherwise whole.
+/// Writes the list into the worker of an otherwise complete app.
 pub fn write(app: &Path, build_id: &str) -> Result<()> {
     let mut files = files::names(app)?;
     files.retain(|name| is_asked_for(name));
@@ -34,13 +34,13 @@ pub fn write(app: &Path, build_id: &str) -> Result<()> {
         .context("cannot write the service worker")
 }
 
-/// The digest of a file's content, as browsers check it.
+/// The digest of a file's content, in the format of subresource integrity.
 fn integrity(content: &[u8]) -> String {
     format!("sha256-{}", STANDARD.encode(Sha256::digest(content)))
 }
 
-/// Tells whether pages ask for a file. Pictures of links are for other programs, and the worker is no file of its own
-/// list. Packages of lessons have the licences of the typefaces.
+/// Tells whether pages request a file. Pictures of links are for other programs, and the worker does not list itself.
+/// Packages of lessons contain the typefaces' licences.
 fn is_asked_for(name: &str) -> bool {
     let file = name.rsplit('/').next().unwrap_or(name);
     let is_read = !name.ends_with(".txt") || is_of_language(name) || name.starts_with("fonts/");

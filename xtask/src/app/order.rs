@@ -1,7 +1,7 @@
-//! The order of a program's functions, by which gzip makes it smallest.
+//! Reorders a program's functions so that gzip compresses it better.
 //!
-//! gzip writes what it has met in the last 32 kB as a reference. A function therefore follows those that it is most
-//! like. Their order has no other meaning.
+//! gzip replaces repetitions within the last 32 kB by references. So each function is placed after those most similar
+//! to it. The order has no other effect.
 
 use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -12,11 +12,11 @@ use wasm_encoder::reencode::{self, Reencode, utils};
 use wasm_encoder::{CodeSection, FunctionSection, Module};
 use wasmparser::{FunctionBody, FunctionSectionReader, Parser, Payload, TypeRef};
 
-/// The program with its functions in the order of their likeness.
+/// Orders a program's functions by similarity.
 ///
 /// # Errors
 ///
-/// Fails where the bytes are no module of WebAssembly.
+/// Fails if the bytes are not a WebAssembly module.
 pub fn by_likeness(program: &[u8]) -> Result<Vec<u8>> {
     let mut functions = Functions::of(program)?;
     let mut module = Module::new();
@@ -26,17 +26,17 @@ pub fn by_likeness(program: &[u8]) -> Result<Vec<u8>> {
     Ok(module.finish())
 }
 
-/// The functions of a program, and what becomes of them.
+/// The functions of a program, and their new order.
 struct Functions<'a> {
     /// The types, in the old order.
     types: Vec<u32>,
     /// The code, in the old order.
     bodies: Vec<FunctionBody<'a>>,
-    /// The old place of each function, in the new order.
+    /// The old index of each function, in the new order.
     order: Vec<usize>,
-    /// The new index of each function, in the old order. Imported functions come first, and stay.
+    /// The new index of each function, in the old order. Imported functions come first and keep theirs.
     indices: Vec<u32>,
-    /// The number of functions written.
+    /// The number of functions written so far.
     written: usize,
 }
 
@@ -97,13 +97,14 @@ impl Reencode for Functions<'_> {
     }
 }
 
-/// The bytes whose likeness counts: gzip refers to three or more.
+/// The length of the byte sequences that are compared. gzip refers to sequences of three or more.
 const PIECE: usize = 6;
 
-/// The bytes before a function that it is compared with. gzip refers to far ones as well, at a higher price.
+/// The number of preceding bytes that a function is compared with. Farther references are possible but cost more.
 const WINDOW: usize = 8000;
 
-/// The places of functions, each after those that it shares most with, for its length. The longest is the first.
+/// A greedy order: the next function shares most pieces with the window before it, relative to its length. The longest
+/// comes first.
 fn order(code: &[&[u8]]) -> Vec<usize> {
     let mut window = Window::before(code);
     let mut left: Vec<usize> = (0..code.len()).collect();
@@ -119,22 +120,22 @@ fn order(code: &[&[u8]]) -> Vec<usize> {
     order
 }
 
-/// The last functions of an order, by their pieces.
+/// The last functions of an order, indexed by their pieces.
 struct Window<'a> {
     code: &'a [&'a [u8]],
     functions: VecDeque<usize>,
-    /// The bytes in it.
+    /// The number of bytes in it.
     length: usize,
-    /// The pieces in it, and how often each is there.
+    /// The pieces in it, with the number of functions that have each.
     pieces: HashMap<&'a [u8], usize>,
-    /// The functions that have a piece, in it or not.
+    /// For each piece, all functions of the program that have it.
     holders: HashMap<&'a [u8], Vec<usize>>,
-    /// The number of pieces in it that each function has.
+    /// For each function, the number of its pieces that are in the window.
     shared: Vec<u32>,
 }
 
 impl<'a> Window<'a> {
-    /// The empty one, before the first function.
+    /// The empty window, before the first function.
     fn before(code: &'a [&'a [u8]]) -> Self {
         let mut holders: HashMap<&[u8], Vec<usize>> = HashMap::new();
         for (function, body) in code.iter().enumerate() {
@@ -193,7 +194,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_function_follows_the_one_that_it_is_most_like() {
+    fn a_function_follows_the_most_similar_one() {
         let [one, other] = ["the longest of the functions", "another beginning"];
         let code = [one, other, "the longest of them", "another begin"].map(str::as_bytes);
         assert_eq!(order(&code), [0, 2, 1, 3]);

@@ -1,4 +1,5 @@
-//! The pages of an app: home, the list of lessons, one for packages and one for each puzzle, from the template `index.html`.
+//! Renders the pages of an app from the template `index.html`: home, the lessons, the page of packages, and one for
+//! each puzzle.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +14,7 @@ use serde::Serialize;
 use super::cabinet::{Cabinet, Puzzle};
 use super::words::Language;
 
-/// The media query under which the room for a board is higher than wide, as the app and the style sheet have it too.
+/// The media query under which the space for a board is higher than wide. The app and the style sheet have the same.
 const TALL: &str = "(orientation: portrait) and (max-width: 40rem)";
 
 /// The folder of the page of lessons.
@@ -23,29 +24,29 @@ const LESSONS: &str = "lesson";
 enum Page<'a> {
     Home,
     Lessons,
-    /// The page of one lesson, as packages for learning platforms have it.
+    /// The page of a single lesson, in packages for learning platforms.
     Package,
     Puzzle(&'a Puzzle),
-    /// The page that hosts answer with where there is no other.
+    /// The page that hosts serve for unknown addresses.
     Missing,
 }
 
-/// The policy for the pages: they may load and run the app's own files, and nothing that stands in a page itself.
-/// Pictures that are saved or drawn again are addresses of their own.
+/// The content security policy of the pages: they may load and run the app's own files, but no inline scripts or
+/// styles. Saved and redrawn pictures are data and blob addresses.
 pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
      base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default";
 
-/// The file that packages have as their page, in the folder of lessons.
+/// The page of packages, in the folder of lessons.
 const PACKAGE: &str = "package.html";
 
-/// The file that static hosts answer with where there is no page.
+/// The file that static hosts serve for unknown addresses.
 pub const MISSING: &str = "404.html";
 
-/// The name of the picture that a posted link shows.
+/// The file name of the picture for posted links.
 const PICTURE: &str = "picture.png";
 
-/// The most puzzles without a search field: so many are found at a glance.
+/// The most puzzles that home shows without a search field.
 const MOST_WITHOUT_SEARCH: usize = 12;
 
 /// The puzzles of a family, under its title.
@@ -56,32 +57,32 @@ struct Family<'a> {
     puzzles: Vec<&'a Puzzle>,
 }
 
-/// The facts for all pages.
+/// The data for all pages.
 pub struct Site<'a> {
     pub cabinet: &'a Cabinet,
-    /// The ending of the addresses of scripts and modules, so that no old copy of them is taken.
+    /// The query of the addresses of scripts and modules, so that no outdated copy is used.
     pub build_id: &'a str,
-    /// The app's future address, if known: with a slash at the end.
+    /// The app's future address, if known, with a slash at the end.
     pub url: Option<&'a str>,
-    /// Tells whether browsers keep the app for use without a network.
+    /// Tells whether browsers cache the app for offline use.
     pub offline: bool,
     /// The languages besides English.
     pub languages: &'a [Language],
 }
 
-/// The code of the language that messages are written in.
+/// The code of the language of the messages in the source.
 const ENGLISH: &str = "en";
 
-/// The names of languages in themselves, by their codes.
+/// The languages' own names, by their codes.
 const NAMES: [(&str, &str); 4] =
     [(ENGLISH, "English"), ("de", "Deutsch"), ("es", "Español"), ("fr", "Français")];
 
 impl Site<'_> {
-    /// Writes all pages from the template into an app.
+    /// Renders all pages into an app.
     pub fn write(&self, template: &str, app: &Path) -> Result<()> {
         let style = fs::read_to_string(app.join("style.css")).context("no style sheet")?;
         fs::write(app.join("style.css"), style + &self.ratios())?;
-        // The script that other pages load says itself which puzzles and languages there are.
+        // The script for other pages contains the lists of puzzles and languages.
         let script = app.join("embed.js");
         let mut code = fs::read_to_string(&script).context("no script for other pages")?;
         let languages = self.languages.iter().map(|language| language.code.clone()).collect();
@@ -112,8 +113,8 @@ impl Site<'_> {
             .context("cannot write the page of addresses that lead nowhere")
     }
 
-    /// The further rules of the style sheet: the width of each puzzle's board for its height, until the app draws it.
-    /// The policy of the pages allows no style in a page itself.
+    /// Additional style rules with the aspect ratio of each puzzle's board, used until the app draws it. The policy
+    /// allows no inline styles.
     fn ratios(&self) -> String {
         let rule = |id: &str, ratio: f64| {
             format!("[data-puzzle=\"{id}\"] .board{{--board-ratio:{ratio:.4}}}\n")
@@ -139,7 +140,8 @@ impl Site<'_> {
         families
     }
 
-    /// The functions and settings of the template. It speaks a language unless a message names another.
+    /// The functions and settings of the template engine. Messages are in the language `spoken` unless they name
+    /// another.
     fn environment(&self, spoken: String) -> Environment<'static> {
         let mut environment = Environment::new();
         let texts = self.languages.iter().map(|language| (language.code.clone(), language.texts()));
@@ -161,10 +163,10 @@ impl Site<'_> {
         environment
     }
 
-    /// Makes a page from the template, in English or in another language.
+    /// Renders a page, in English or in another language.
     fn page(&self, template: &str, page: Page<'_>, language: Option<&Language>) -> Result<String> {
         let code = language.map_or(ENGLISH, |language| &language.code);
-        // Relative where the address is not known: some readers of links follow that too.
+        // Addresses are relative if the app's own is not known: some readers of links follow those, too.
         let (puzzle, folder) = match page {
             Page::Home | Page::Missing => (None, None),
             Page::Lessons | Page::Package => (None, Some(LESSONS)),
@@ -176,9 +178,9 @@ impl Site<'_> {
             _ => format!("{code}/{path}"),
         };
         let root = match inside(code).matches('/').count() {
-            // It stands at any address, in folders that there are not.
+            // It is served for addresses of any depth, so relative paths would fail.
             _ if matches!(page, Page::Missing) => path_of(self.url).to_owned(),
-            // Packages hold one language.
+            // Packages hold a single language, so there is no folder for it.
             _ if matches!(page, Page::Package) => "../".to_owned(),
             0 => "./".to_owned(),
             depth => "../".repeat(depth),
@@ -194,9 +196,9 @@ impl Site<'_> {
                 .collect::<Vec<_>>()
         });
         let words = language.map(|language| serde_json::to_string(&language.of_scripts()));
-        // No text ends the element that it stands in.
+        // Escape `<`, so that no text ends the script element.
         let words = words.transpose()?.map(|words| address(&words.replace('<', "\\u003c")));
-        // Only home and the puzzles have a picture of their own.
+        // Only home and the puzzles have their own pictures.
         let has_own = matches!(page, Page::Home | Page::Puzzle(_));
         let place = if has_own { &*path } else { "" };
         let picture = match self.url {
@@ -217,7 +219,7 @@ impl Site<'_> {
                     has_search => self.cabinet.puzzles.len() > MOST_WITHOUT_SEARCH,
                     build => self.build_id,
                     offline => self.offline,
-                    // Addresses are safe as they are, and nothing need read escaped slashes.
+                    // Addresses are safe without escaping, and stay readable.
                     root => address(&root),
                     language => code,
                     languages => codes().map(|code| (code, name(code))).collect::<Vec<_>>(),
@@ -235,10 +237,10 @@ impl Site<'_> {
     }
 }
 
-/// A picture with its texts in another language, as far as they are messages.
+/// Translates the texts in a picture, as far as they are messages.
 fn worded(svg: &str, texts: &BTreeMap<String, String>) -> String {
     const END: &str = "</text>";
-    /// The message of words that somebody says.
+    /// The message for quoted speech.
     const SPEECH: &str = "“{words}”";
     let part = |part: &str| {
         let (before, english) = part.strip_suffix(END)?.rsplit_once('>')?;
@@ -251,7 +253,7 @@ fn worded(svg: &str, texts: &BTreeMap<String, String>) -> String {
     svg.split_inclusive(END).map(|one| part(one).unwrap_or_else(|| one.to_owned())).collect()
 }
 
-/// The path of an address on its host: the host's root where the address is unknown.
+/// The path of an address on its host; `/` if the address is unknown.
 fn path_of(url: Option<&str>) -> &str {
     let after_scheme = url.and_then(|url| url.split_once("://")).map(|(_, rest)| rest);
     after_scheme.and_then(|rest| Some(&rest[rest.find('/')?..])).unwrap_or("/")
@@ -319,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn app_and_style_sheet_agree_where_there_is_more_height_than_width() {
+    fn app_and_style_sheet_have_the_same_media_query() {
         let (app, style) =
             (include_str!("../../../src/app/host.rs"), include_str!("../../../static/style.css"));
         assert!(app.contains(TALL) && style.contains(&format!("@media {TALL} {{")));
@@ -448,9 +450,9 @@ mod tests {
     }
 
     #[test]
-    fn an_address_that_leads_nowhere_leads_on() -> Result<()> {
+    fn the_page_for_unknown_addresses_links_to_all_pages() -> Result<()> {
         let cabinet = cabinet(&[about("hanoi", "Hanoi")]);
-        // It is served for paths of any depth, so that nothing in it is relative.
+        // It is served for paths of any depth, so nothing in it may be relative.
         for (url, root) in [(None, "/"), (Some("https://example.org/some/path/"), "/some/path/")] {
             let page = site(&cabinet, url).page(APP_TEMPLATE, Page::Missing, None)?;
             for part in [
@@ -468,7 +470,7 @@ mod tests {
     }
 
     #[test]
-    fn what_trunk_fills_in_stays() -> Result<()> {
+    fn trunks_placeholders_stay() -> Result<()> {
         let cabinet = cabinet(&[]);
         let template = "'{{__TRUNK_ADDRESS__}}' '{{__TRUNK_WS_BASE__}}'";
         assert_eq!(site(&cabinet, None).page(template, Page::Home, None)?, template);

@@ -1,9 +1,9 @@
-//! The WebAssembly programs of the app: the page, one for each puzzle, and those for QR codes, animations, packages and
-//! paper cards. A release divides the page and the puzzles into parts.
+//! Builds the WebAssembly programs of the app: the page, one for each puzzle, and those for QR codes, animations,
+//! packages and paper cards. In a release, the page and the puzzles are split into parts.
 //!
-//! A release compiles each program by itself, for its size. The page has a profile of its own, and with it a folder and
-//! a lock of cargo's, so that it is built beside the others. The quick build compiles all programs in one call, and one
-//! for all puzzles.
+//! A release compiles each program separately, for size. The page has its own cargo profile, and so its own folder and
+//! lock, which lets it compile in parallel with the others. The quick build compiles all programs in one call, with a
+//! single program for all puzzles.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -29,10 +29,10 @@ pub enum Part {
     Solver,
 }
 
-/// The end of the name of a puzzle's part with the solvers.
+/// The suffix of the file with a puzzle's solvers.
 const SOLVER_END: &str = "_solver.wasm";
 
-/// The puzzle and the part that a file in the folder `modules` belongs to, by its name.
+/// The puzzle and the part that a file in the folder `modules` belongs to.
 pub fn puzzle_of(file: &str) -> Option<(&str, Part)> {
     let (id, part) = match file.strip_suffix(SOLVER_END) {
         Some(id) => (id, Part::Solver),
@@ -42,14 +42,14 @@ pub fn puzzle_of(file: &str) -> Option<(&str, Part)> {
     (!is_of_none && !id.contains('/')).then_some((id, part))
 }
 
-/// The program that a file of the app belongs to, by its name.
+/// The program that a file of the app belongs to.
 pub fn program_of(file: &str) -> Option<&str> {
     let name = ENDS.iter().find_map(|end| file.strip_suffix(end))?;
     let name = name.strip_prefix("modules/").or((name == "app").then_some(name))?;
     (!name.contains('/')).then_some(name)
 }
 
-/// The name of the part in a file of the app: `split_later`, `split_lessons`, `chunk` or `hanoi_solver`.
+/// The name of the part that a file of the app holds: `split_later`, `split_lessons`, `chunk` or `hanoi_solver`.
 pub fn part_of(file: &str) -> Option<&str> {
     match file.strip_suffix(".wasm")? {
         name if name.starts_with("split_") => Some(name),
@@ -58,7 +58,7 @@ pub fn part_of(file: &str) -> Option<&str> {
     }
 }
 
-/// Tells whether a file of a quick build belongs to a program, by its name.
+/// Tells whether a file of a quick build belongs to a program.
 pub fn is_of_program(file: &str) -> bool {
     let is_shared = file.strip_prefix(PUZZLE).is_some_and(is_end);
     program_of(file).or(part_of(file)).is_some() || file.contains("snippets/") || is_shared
@@ -66,7 +66,7 @@ pub fn is_of_program(file: &str) -> bool {
 
 const PUZZLE: &str = "puzzle";
 
-/// The programs of no puzzle: the binary, and its name in the app.
+/// The programs that belong to no puzzle: the binary, and its name in the app.
 const OF_NO_PUZZLE: [(&str, &str); 5] = [
     ("app", "app"),
     ("qr", "modules/qr"),
@@ -75,7 +75,7 @@ const OF_NO_PUZZLE: [(&str, &str); 5] = [
     ("cards", "modules/cards"),
 ];
 
-/// The arguments of cargo that make a build quick.
+/// The cargo arguments of a quick build.
 pub const QUICK: [&str; 2] = ["--profile=quick", "--features=web,every-puzzle"];
 
 /// The binaries of all programs.
@@ -84,8 +84,8 @@ pub fn binaries() -> Vec<&'static str> {
     of_none.chain([PUZZLE]).collect()
 }
 
-/// Builds all programs quickly, and returns their folder. Every puzzle gets the files of the one program for all of them
-/// under its own name, and a part without content.
+/// Makes a quick build of all programs and returns their folder. Every puzzle gets links to the common program under
+/// its own name, and an empty solver part.
 pub fn quick(
     workspace: &Workspace,
     toolbox: &Toolbox,
@@ -128,7 +128,7 @@ fn is_newer(file: &Path, than: &Path) -> bool {
     time(file).zip(time(than)).is_some_and(|(file, than)| file > than)
 }
 
-/// Builds all programs for their size and speed, unless they are there, and returns their folder.
+/// Makes a release build of all programs that are not up to date, and returns their folder.
 pub fn release(
     workspace: &Workspace,
     toolbox: &Toolbox,
@@ -138,7 +138,7 @@ pub fn release(
     let folder = workspace.output("programs/release");
     let compiler = tools::compiler()?.release;
     library::warn(&compiler);
-    // The name of the build may be a mere version, so the sources are named beside it. The lock files are among them.
+    // The identifier of the build may be a mere version, so a digest of the sources, including lock files, is added.
     let stamp = [build_id, &workspace.build_id(&compiler)?].join("\n");
     let maker =
         Maker { workspace, toolbox, build_id, compiler: &compiler, folder: &folder, stamp: &stamp };
@@ -183,7 +183,7 @@ impl Profile {
 
 struct Program {
     binary: &'static str,
-    /// The name of its files in the app, with their folder.
+    /// The base name of its files in the app, with their folder.
     name: String,
     profile: Profile,
     /// The puzzle in it, if it is for one.
@@ -195,7 +195,7 @@ impl Program {
         self.profile == Profile::Page || self.puzzle.is_some()
     }
 
-    /// The names of its files in the app, without the parts of the page.
+    /// The names of its files in the app, except the parts of the page.
     fn files(&self) -> impl Iterator<Item = String> {
         let solver = self.puzzle.is_some().then_some(SOLVER_END);
         ENDS.into_iter().chain(solver).map(|end| format!("{}{end}", self.name))
@@ -225,19 +225,19 @@ fn name_of(puzzle: &str) -> String {
 const CARGO_BUILD: [&str; 4] =
     ["build", "--locked", "--target=wasm32-unknown-unknown", "--no-default-features"];
 
-/// The ends of the names of a program's files.
+/// The suffixes of a program's files.
 const ENDS: [&str; 2] = [".js", "_bg.wasm"];
 
-/// The folder of a program's parts, beside the finished programs and named after it.
+/// The folder of the parts, beside the finished programs, with a subfolder for each program.
 const PARTS: &str = "parts";
 
-/// The part that has the beginning, as `xtask-split` names it.
+/// The file of the first part, as named by `xtask-split`.
 const FIRST_PART: &str = "main.wasm";
 
-/// A module of WebAssembly without content.
+/// An empty WebAssembly module.
 const EMPTY: &[u8] = b"\0asm\x01\0\0\0";
 
-/// Adds the section to a part by which `static/worker.js` knows its build.
+/// Appends a custom section with the identifier of the build, which `static/worker.js` checks.
 fn name_build(part: &Path, build_id: &str) -> Result<()> {
     const NAME: &str = "build";
     let named = |text: &str| u8::try_from(text.len()).ok().filter(|length| *length < 100);
@@ -262,14 +262,14 @@ fn built(workspace: &Workspace, profile: &str, binary: &str) -> PathBuf {
     workspace.output("wasm32-unknown-unknown").join(profile).join(format!("{binary}.wasm"))
 }
 
-/// The choice to keep or drop the names of functions, which tell where a program broke down.
+/// The choice to keep or drop the names of functions, which help to debug a panic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Names {
     Kept,
     Left,
 }
 
-/// Writes the script around a program, and the program in the form for the script.
+/// Runs wasm-bindgen: writes the script for a program, and the adapted program.
 fn bind(built: &Path, folder: &Path, name: &str, names: Names) -> Result<()> {
     let (folder, name) = match name.rsplit_once('/') {
         Some((inner, name)) => (folder.join(inner), name),
@@ -281,7 +281,7 @@ fn bind(built: &Path, folder: &Path, name: &str, names: Names) -> Result<()> {
         .out_name(name)
         .remove_name_section(names == Names::Left)
         .remove_producers_section(names == Names::Left)
-        // The other parts call functions by the table of the first.
+        // The other parts call functions through the table of the first.
         .keep_lld_exports(built.ends_with(FIRST_PART))
         .typescript(false)
         .web(true)
@@ -303,19 +303,19 @@ fn shorten_names(folder: &Path, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// The tools and folders that make the programs of a release.
+/// The context for building the programs of a release.
 struct Maker<'a> {
     workspace: &'a Workspace,
     toolbox: &'a Toolbox<'a>,
     build_id: &'a str,
     compiler: &'a str,
     folder: &'a Path,
-    /// The sources and the compiler of a program. A program with the same stamp is kept.
+    /// A fingerprint of the sources and the compiler. A program with the same stamp is up to date.
     stamp: &'a str,
 }
 
 impl Maker<'_> {
-    /// Makes a program, unless it is there.
+    /// Builds a program unless it is up to date.
     fn make(&self, program: &Program) -> Result<()> {
         let Program { binary, name, profile, puzzle } = program;
         let stamp_file = self.folder.join(format!("{name}.stamp"));
@@ -329,7 +329,7 @@ impl Maker<'_> {
             args.push(format!("--profile={}", profile.name()));
             args.extend([profile.features(), "--bin", binary].map(str::to_owned));
             if program.is_divided() {
-                // `xtask-split` needs to know what refers to what.
+                // `xtask-split` needs the relocations.
                 args[0] = "rustc".to_owned();
                 args.extend(["--", "-Clink-arg=--emit-relocs"].map(str::to_owned));
             }
@@ -350,8 +350,8 @@ impl Maker<'_> {
         Ok(())
     }
 
-    /// Divides a program into parts, and returns the first. The part with a puzzle's solvers lies beside its other
-    /// files, the parts of the page in a folder of their own.
+    /// Splits a program into parts, and returns the path of the first. The part with a puzzle's solvers is put beside
+    /// its other files; the parts of the page stay in their own folder.
     fn divide(&self, built: &Path, program: &Program) -> Result<PathBuf> {
         let folder = self.folder.join(PARTS).join(program.binary);
         files::remove(&folder)?;
@@ -371,10 +371,11 @@ impl Maker<'_> {
         Ok(folder.join(FIRST_PART))
     }
 
-    /// Has wasm-opt shrink a program, and orders its functions. One more level takes twice the time and gains nothing.
+    /// Shrinks a program with wasm-opt, and reorders its functions. A higher level takes twice the time and gains
+    /// nothing.
     fn shrink(&self, path: &Path) -> Result<()> {
         let file = path.as_os_str().to_owned();
-        // It complains of names that it does not know, and drops them.
+        // It warns about unknown sections and drops them, so its output is only shown on failure.
         let ended = self
             .toolbox
             .command(
@@ -394,7 +395,7 @@ impl Maker<'_> {
     }
 }
 
-/// Copies the finished programs into an app: all of them, or only those in the folder `modules`.
+/// Copies the finished programs into an app: all, or only those in the folder `modules`.
 pub fn copy(from: &Path, puzzles: &[String], app: &Path, of_modules: bool) -> Result<()> {
     for program in programs(puzzles) {
         if of_modules && program.profile == Profile::Page {
@@ -410,7 +411,7 @@ pub fn copy(from: &Path, puzzles: &[String], app: &Path, of_modules: bool) -> Re
             files::copy_file(&parts.join(name), &app.join(name))?;
         }
     }
-    // The scripts of ours that programs import.
+    // Our own scripts that programs import.
     for folder in ["snippets", "modules/snippets"] {
         if from.join(folder).is_dir() && (!of_modules || folder.starts_with("modules/")) {
             files::copy(&from.join(folder), &app.join(folder))?;

@@ -1,5 +1,4 @@
-//! The scripts and style sheets of an app: bundled with their imports from other packages, and in a release without
-//! comments and blanks.
+//! Bundles the scripts of an app with their imports, and minifies scripts and style sheets in a release.
 
 use std::ffi::OsString;
 use std::fs;
@@ -10,13 +9,13 @@ use anyhow::{Context, Result};
 use crate::files;
 use crate::tools::Toolbox;
 
-/// The scripts that import others, and the package `idb-keyval`.
+/// The scripts that import others or the package `idb-keyval`.
 const BUNDLED: [&str; 5] = ["archive.js", "backup.js", "home.js", "list.js", "start.js"];
 
-/// The scripts that only others import.
+/// The scripts that are only imported by others.
 const IMPORTED: [&str; 3] = ["finder.js", "offline.js", "translated.js"];
 
-/// Puts imports into the scripts that have any: an address within a script has no name of the build.
+/// Bundles the scripts that have imports, because import addresses in a script could not name the build.
 pub fn bundle(toolbox: &Toolbox, app: &Path) -> Result<()> {
     let options = ["--bundle", "--format=esm", "--allow-overwrite"].map(OsString::from);
     let scripts = BUNDLED.map(|name| app.join(name).into_os_string());
@@ -26,7 +25,7 @@ pub fn bundle(toolbox: &Toolbox, app: &Path) -> Result<()> {
     })
 }
 
-/// The options by which scripts are written where they were.
+/// The options that make esbuild overwrite the scripts in place.
 fn folders_of(app: &Path) -> [OsString; 2] {
     ["--outdir=", "--outbase="].map(|option| {
         let mut option = OsString::from(option);
@@ -35,13 +34,13 @@ fn folders_of(app: &Path) -> [OsString; 2] {
     })
 }
 
-/// The script that other pages load. Their encoding may be another one, so it stays as it is, in ASCII.
+/// The script that other sites load. Their encoding may differ, so it is left alone, in ASCII.
 const OF_OTHER_PAGES: &str = "embed.js";
 
-/// Makes the scripts and style sheets of our own pages smaller. The exports of a module keep their names, and so do the names of the
-/// whole page in any other script.
+/// Minifies the scripts and style sheets of our own pages. Exports of modules and globals of other scripts keep their
+/// names.
 pub fn minify(toolbox: &Toolbox, app: &Path) -> Result<()> {
-    // Each loader of a part is an import of its own, in a list by scripts: wasm-bindgen names the script twice.
+    // wasm-bindgen lists a script once for each function imported from it, so the generated object has duplicate keys.
     let twice = "--log-override:duplicate-object-key=silent";
     let options = ["--minify", "--allow-overwrite", twice].map(OsString::from);
     let is_ours =

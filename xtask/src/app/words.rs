@@ -1,5 +1,5 @@
-//! The languages of the app besides English: from the catalogues in `po/`, which `cargo xtask messages` brings up to date,
-//! to the files that programs read (see `src/kit/say.rs`) and the texts of pages.
+//! The languages of the app besides English: converts the catalogues in `po/`, which `cargo xtask messages` updates,
+//! into the files for programs (see `src/kit/say.rs`) and the texts of pages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
@@ -17,23 +17,23 @@ use super::cabinet::Puzzle;
 use crate::tools::Toolbox;
 use crate::workspace::Workspace;
 
-/// The folder of the catalogues, from the root of the clone.
+/// The folder of the catalogues, relative to the root of the clone.
 pub const CATALOGUES: &str = "po";
 
-/// The folder of the files for programs, in an app.
+/// The folder for programs' messages, in an app.
 const FOLDER: &str = "words";
 
-/// Source folders of both the shell and the puzzles.
+/// Source folders shared by the shell and the puzzles.
 const SHARED: [&str; 8] =
     ["contract", "export", "game", "kit", "play", "scene", "search", "worker"];
 
-/// Folders of sources of the shell alone.
+/// Source folders of the shell only.
 const OF_SHELL: [&str; 5] = ["app", "cards", "classroom", "lesson", "table"];
 
-/// The numbers whose form is written down: for larger ones, the last two digits decide.
+/// The number of tabulated plural forms. For larger numbers, the last two digits decide.
 const NUMBERS: u32 = 200;
 
-/// Runs `xtask-messages`, which renews the catalogues; and before it, where new examples are wanted, the tests that say
+/// Runs `xtask-messages`, which updates the catalogues. If new examples are wanted, first runs the tests to record
 /// them.
 pub fn renew(workspace: &Workspace, with_examples: bool) -> Result<()> {
     let tools = Toolbox::prepare(workspace, [])?;
@@ -54,7 +54,7 @@ pub fn renew(workspace: &Workspace, with_examples: bool) -> Result<()> {
 pub struct Language {
     /// Its code, as in `de`.
     pub code: String,
-    /// The number of the form for each of the first numbers, a digit each.
+    /// The index of the plural form for each of the first numbers, one digit each.
     plurals: String,
     messages: Vec<Message>,
 }
@@ -103,14 +103,14 @@ impl Language {
         })
     }
 
-    /// The texts that have no context and one form, by their English.
+    /// The texts without a context and with a single form, by their English.
     pub fn texts(&self) -> BTreeMap<String, String> {
         let is_plain = |message: &&Message| message.context.is_empty() && message.forms.len() == 1;
         let plain = self.messages.iter().filter(is_plain);
         plain.map(|message| (message.english.clone(), message.forms[0].clone())).collect()
     }
 
-    /// The words in pictures, by their English: texts with one form, in any context.
+    /// The texts that pictures may contain, by their English: those with a single form, in any context.
     pub fn of_pictures(&self) -> BTreeMap<String, String> {
         let is_word = |message: &&Message| message.forms.len() == 1 && message.english.len() > 2;
         let words = self.messages.iter().filter(is_word);
@@ -125,7 +125,7 @@ impl Language {
         of_scripts.map(|message| (&*message.english, &*message.forms[0])).collect()
     }
 
-    /// Writes the words of the shell and of every puzzle into an app.
+    /// Writes the messages of the shell and of every puzzle into an app.
     pub fn write(&self, app: &Path, puzzles: &[Puzzle]) -> Result<()> {
         let folder = app.join(FOLDER).join(&self.code);
         fs::create_dir_all(&folder)?;
@@ -144,7 +144,7 @@ impl Language {
     fn words(&self, is_wanted: &dyn Fn(&str) -> bool) -> String {
         let wanted =
             self.messages.iter().filter(|message| message.files.iter().any(|file| is_wanted(file)));
-        // A message may stand in several files.
+        // A message may occur in several files.
         let lines: BTreeSet<String> = wanted
             .map(|message| {
                 let mut line = format!("{:08x}", key(&message.context, &message.english));
@@ -160,7 +160,7 @@ impl Language {
     }
 }
 
-/// Tells whether a file of an app is a page, a lesson or the words of a language besides English.
+/// Tells whether a file of an app is a page, a lesson or messages in a language besides English.
 pub fn is_of_language(name: &str) -> bool {
     let inside = name.strip_prefix("words/").or_else(|| name.strip_prefix("lessons/"));
     let folder = inside.unwrap_or(name).split_once('/');
@@ -178,8 +178,8 @@ fn is_in(file: &str, folders: &[&str]) -> bool {
     folder.is_some_and(|folder| folders.contains(&folder))
 }
 
-/// Tells whether the program of the puzzle in the folder `own` may say what a file says: its own, and those that it
-/// shares with others.
+/// Tells whether the program of the puzzle in the folder `own` contains a source file: its own files, and those shared
+/// with others.
 fn is_of_puzzle(file: &str, own: &str, folders: &[&str]) -> bool {
     let Some(rest) = file.strip_prefix("src/puzzles/") else { return false };
     let holds = |folder: &str| rest.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'));
@@ -193,7 +193,7 @@ fn is_of_puzzle(file: &str, own: &str, folders: &[&str]) -> bool {
     }
 }
 
-/// The form for each of the first numbers, by the rule in the head of a catalogue.
+/// Tabulates the plural forms of the first numbers, by the rule in a catalogue's header.
 fn plurals(rule: &str, forms: usize) -> Result<String> {
     let digit = |n: u32| {
         let form = form(rule, n)?;
@@ -210,7 +210,7 @@ fn plurals(rule: &str, forms: usize) -> Result<String> {
     (0..NUMBERS).map(|n| Ok(digit(n)?.to_string())).collect()
 }
 
-/// The form that goes with a number by a rule in the notation of C: `n != 1`, or `n == 1 ? 0 : n < 5 ? 1 : 2`.
+/// Evaluates a plural rule in the notation of C for a number: `n != 1`, or `n == 1 ? 0 : n < 5 ? 1 : 2`.
 fn form(rule: &str, n: u32) -> Result<usize> {
     let rule = without_brackets(rule.trim());
     let value = |expression: &str| -> Result<u32> {
@@ -224,7 +224,7 @@ fn form(rule: &str, n: u32) -> Result<usize> {
     if value(condition)? != 0 { form(then, n) } else { form(otherwise, n) }
 }
 
-/// A rule without brackets around the whole.
+/// Removes brackets around a whole rule.
 fn without_brackets(rule: &str) -> &str {
     let Some(inner) = rule.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) else {
         return rule;
@@ -234,7 +234,7 @@ fn without_brackets(rule: &str) -> &str {
         ')' => depth?.checked_sub(1),
         _ => depth,
     };
-    // The first bracket may end before the end.
+    // The first bracket may close before the end.
     if inner.chars().fold(Some(0), depth) == Some(0) { inner } else { rule }
 }
 

@@ -10,11 +10,11 @@ use super::{Bench, Findings};
 use crate::app::{is_tried, programs};
 use crate::tools;
 
-/// The arguments that select the code for the browser.
+/// The cargo arguments that select the code for the browser.
 const FOR_BROWSER: [&str; 3] =
     ["--package=parlour", "--target=wasm32-unknown-unknown", "--no-default-features"];
 
-/// The program of a puzzle is of one alone; its code is the same for any.
+/// The puzzle for which Clippy compiles the puzzle program. Its code is the same for any.
 const ANY_PUZZLE: &str = "hanoi";
 
 impl Bench<'_> {
@@ -28,7 +28,7 @@ impl Bench<'_> {
         self.run("typos", &["--format=brief"], "some words are spelled wrong")
     }
 
-    /// `cargo deny`, without the advisories: those are looked up where there is a network.
+    /// `cargo deny`, without the advisories, which would need a network.
     pub fn dependencies(&self) -> Result<()> {
         let args = ["deny", "--locked", "--workspace", "check", "licenses", "bans", "sources"];
         self.run("cargo", &args, "cargo-deny objects to a dependency")
@@ -67,7 +67,7 @@ impl Bench<'_> {
         }
         let compiler = tools::compiler()?;
         let mut args = [&common[..], &["--lib", "--bins", "--tests"]].concat();
-        // A test tells its time where the compiler is known to let it; the setting is unstable.
+        // Report the times of tests, an unstable option, if the compiler is known to support it.
         let tells_times = is_tried(&compiler.release);
         if tells_times {
             args.extend(["--", "-Zunstable-options", "--report-time"]);
@@ -95,7 +95,7 @@ impl Bench<'_> {
         Ok(())
     }
 
-    /// The component tests, run in Chromium by the runner that comes with wasm-bindgen.
+    /// The component tests, run in Chromium by wasm-bindgen's test runner.
     pub fn components(&self, found: &mut Findings) -> Result<()> {
         self.build_wasm_bindgen()?;
         let args = [&["test"], &FOR_BROWSER[..], &programs::QUICK, &["--test=components"]].concat();
@@ -118,7 +118,7 @@ impl Bench<'_> {
         Ok(())
     }
 
-    /// Builds the programs of wasm-bindgen, which the component tests and Trunk call.
+    /// Builds the executables of wasm-bindgen that the component tests and Trunk call.
     pub fn build_wasm_bindgen(&self) -> Result<()> {
         let args = ["build", "--locked", "--package=xtask-wasm-bindgen"];
         self.run("cargo", &args, "the programs of wasm-bindgen could not be built")
@@ -133,10 +133,10 @@ impl Bench<'_> {
     }
 }
 
-/// Runs a program, passes its output on line by line, and tells whether it succeeded.
+/// Runs a program, echoes its output line by line, and returns whether it succeeded.
 fn echo(command: &Expression, mut see: impl FnMut(&str)) -> Result<bool> {
     let output = command
-        // Colours would get in the way of reading.
+        // Colour codes would hamper parsing.
         .env("CARGO_TERM_COLOR", "never")
         .stderr_to_stdout()
         .unchecked()

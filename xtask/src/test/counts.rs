@@ -1,4 +1,4 @@
-//! The numbers of tests passed and failed, from the output of the test runners.
+//! Counts passed and failed tests from the output of the test runners.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use serde::Deserialize;
 
-/// Tests of one kind.
+/// The counts of one kind of tests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     pub passed: usize,
@@ -24,30 +24,30 @@ impl Sum for Tally {
     }
 }
 
-/// The tests of all kinds.
+/// The counts of all kinds of tests.
 #[derive(Debug, Default)]
 pub struct Counts {
     pub native: Tally,
     pub command_line: Tally,
     pub component: Tally,
     pub journey: Tally,
-    /// Journeys that failed, and passed at the second try.
+    /// Journeys that failed and then passed on retry.
     pub second_try: usize,
-    /// Goals of size, one for home and two for each puzzle.
+    /// Size limits: one for home and two for each puzzle.
     pub size: Tally,
-    /// Screens in which axe found nothing amiss.
+    /// Screens in which axe found no violations.
     pub accessible_screens: usize,
-    /// The step that failed.
+    /// The first step that failed.
     failed_at: Option<String>,
 }
 
 impl Counts {
-    /// Notes the failed step; only the first one is told.
+    /// Records a failed step, unless one is recorded already.
     pub fn fail_at(&mut self, step: &str) {
         self.failed_at.get_or_insert_with(|| step.to_owned());
     }
 
-    /// Adds native tests. Those of the command line are counted by themselves.
+    /// Adds native tests. Those of the command line are counted separately.
     pub fn add_native(&mut self, output: &CargoTestOutput) {
         let command_line = output.command_line;
         let all = output.total();
@@ -59,8 +59,8 @@ impl Counts {
         self.native = [self.native, others].into_iter().sum();
     }
 
-    /// All tests together. A step that failed without a failed test counts as one; it may not even have
-    /// compiled.
+    /// The sum of all counts. If a step failed without a failed test, for instance at compiling, it
+    /// counts as one.
     pub fn total(&self) -> Tally {
         let mut total: Tally =
             [self.native, self.command_line, self.component, self.journey, self.size]
@@ -103,14 +103,14 @@ impl fmt::Display for Counts {
 #[derive(Debug, Default)]
 pub struct CargoTestOutput {
     tallies: Vec<Tally>,
-    /// The tests of the command line, a module of the native ones.
+    /// The command-line tests, a module of the native ones.
     command_line: Tally,
-    /// The tests that told their times.
+    /// The tests with reported times.
     pub times: Vec<(String, Duration)>,
 }
 
 impl CargoTestOutput {
-    /// Takes in the next line.
+    /// Parses the next line.
     pub fn read(&mut self, line: &str) {
         let line = line.trim_start();
         self.tallies.extend(result_line(line));
@@ -122,13 +122,13 @@ impl CargoTestOutput {
         self.times.extend(time.map(|time| (name.to_owned(), time)));
     }
 
-    /// All tests.
+    /// The sum of all tests.
     pub fn total(&self) -> Tally {
         self.tallies.iter().copied().sum()
     }
 }
 
-/// Reads `test a::b ... ok <0.123s>`: the name, whether the test passed, and its time.
+/// Parses `test a::b ... ok <0.123s>` into the name, whether the test passed, and its time.
 fn test_line(line: &str) -> Option<(&str, bool, Option<Duration>)> {
     let (name, end) = line.strip_prefix("test ")?.split_once(" ... ")?;
     let (word, time) = end.split_once(' ').unwrap_or((end, ""));
@@ -141,8 +141,8 @@ fn test_line(line: &str) -> Option<(&str, bool, Option<Duration>)> {
     Some((name, passed, seconds.map(Duration::from_secs_f64)))
 }
 
-/// Reads `test result: ok. 12 passed; 0 failed; …`, which Rust's own test runner and that of
-/// wasm-bindgen print alike.
+/// Parses `test result: ok. 12 passed; 0 failed; …`, which both Rust's and wasm-bindgen's test runner
+/// print.
 fn result_line(line: &str) -> Option<Tally> {
     let (_, counts) = line.strip_prefix("test result: ")?.split_once(". ")?;
     let count = |word: &str| {
@@ -151,7 +151,7 @@ fn result_line(line: &str) -> Option<Tally> {
     Some(Tally { passed: count("passed")?, failed: count("failed")? })
 }
 
-/// The report of Playwright's JSON reporter, as far as we read it.
+/// The parts of Playwright's JSON report that are used here.
 #[derive(Debug, Deserialize)]
 pub struct PlaywrightReport {
     suites: Vec<Suite>,
@@ -174,7 +174,7 @@ struct Suite {
     specs: Vec<Spec>,
 }
 
-/// A test as written.
+/// A test in the source.
 #[derive(Debug, Deserialize)]
 struct Spec {
     #[serde(default)]
@@ -184,7 +184,7 @@ struct Spec {
     tests: Vec<TestRun>,
 }
 
-/// A test as run in one of the projects.
+/// A run of a test in one of the projects.
 #[derive(Debug, Deserialize)]
 struct TestRun {
     status: String,
@@ -195,10 +195,10 @@ struct TestRun {
     results: Vec<TestResult>,
 }
 
-/// One try of it.
+/// One attempt of a run.
 #[derive(Debug, Deserialize)]
 struct TestResult {
-    /// Milliseconds.
+    /// The duration in milliseconds.
     duration: u64,
 }
 
@@ -211,23 +211,23 @@ struct Annotation {
 }
 
 impl PlaywrightReport {
-    /// Reads the reporter's JSON.
+    /// Parses the reporter's JSON.
     pub fn parse(json: &str) -> Result<Self> {
         serde_json::from_str(json).context("cannot understand Playwright's report")
     }
 
-    /// The tests that passed and failed; skipped ones are neither.
+    /// The counts of passed and failed tests. Skipped ones do not count.
     pub fn tally(&self) -> Tally {
         Tally { passed: self.stats.expected + self.stats.flaky, failed: self.stats.unexpected }
     }
 
-    /// The tests that passed only at the second try: there is a race in them, or in the app.
+    /// The number of tests that passed only on retry, which hints at a race in them or in the app.
     pub fn second_try(&self) -> usize {
         self.stats.flaky
     }
 
-    /// The number of different screens without accessibility violations. `checkA11y` of the journeys
-    /// leaves an annotation with the screen's name in the test.
+    /// The number of distinct screens without accessibility violations. `checkA11y` of the journeys
+    /// annotates the test with the screen's name.
     pub fn accessible_screens(&self) -> usize {
         let specs = self.specs();
         let runs = specs.iter().flat_map(|spec| &spec.tests);
@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failed_step_is_never_no_failure() {
+    fn a_failed_step_counts_as_a_failure() {
         let mut counts = Counts::default();
         counts.fail_at("clippy");
         counts.fail_at("native, too slow");

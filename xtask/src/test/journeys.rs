@@ -1,4 +1,4 @@
-//! Journeys through the release app, driven by Playwright.
+//! Runs the journeys, which are end-to-end tests of the release in Playwright.
 
 use std::ffi::OsString;
 use std::fs;
@@ -15,7 +15,7 @@ use crate::server::{Port, StaticServer};
 use crate::tools::{self, Toolbox};
 use crate::workspace::Workspace;
 
-/// The path of the served app: it must work under any path of a host, so it is not the root.
+/// The path of the served app. It is not the root, because the app must work under any path.
 const SUB_PATH: &str = "/some/path/";
 
 /// One run of Playwright on a served app.
@@ -51,7 +51,7 @@ impl Visit<'_> {
 }
 
 impl Bench<'_> {
-    /// Checks the journeys' types and runs them on the release.
+    /// Type-checks the journeys and runs them on the release.
     pub fn journeys(&self, found: &mut Findings) -> Result<()> {
         let journeys = self.workspace.journeys();
         let compiler = journeys.join("node_modules/.bin/tsc");
@@ -68,7 +68,7 @@ impl Bench<'_> {
         self.visit("webkit.config.ts", "webkit-journeys", &dist, self.runner_args, found)
     }
 
-    /// Has Trunk build the app by `Trunk.toml`, with the modules of the quick build, and plays a move in it.
+    /// Builds the app with Trunk and the modules of the quick build, and runs a journey that plays a move.
     pub fn trunk(&self, found: &mut Findings) -> Result<()> {
         self.build_wasm_bindgen()?;
         let dist = self.workspace.output("trunk");
@@ -76,7 +76,7 @@ impl Bench<'_> {
         self.toolbox
             .with_folder(self.workspace.output("debug"))?
             .command("trunk", args.into_iter().chain([dist.clone().into()]))
-            // Trunk takes `1`, the usual value, for an error.
+            // Trunk rejects `1`, the usual value.
             .env_remove("NO_COLOR")
             .run()
             .context("Trunk could not build the app; look above for the reason")?;

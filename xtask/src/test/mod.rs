@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every check, the cheapest first, with a count at the end.
+//! `cargo xtask test`: runs every check, cheapest first, and prints the counts.
 
 mod cargo_checks;
 mod counts;
@@ -63,8 +63,8 @@ impl Kind {
         }
     }
 
-    /// The minutes this may take on two slow cores, where not even a dependency is compiled yet. Tools and release have
-    /// stages of their own, for 17 of the 86 minutes of the whole.
+    /// The time budget in minutes, on two slow cores with nothing compiled. Tools and release are separate stages,
+    /// with 17 of the 86 minutes in all.
     fn share(self) -> u32 {
         match self {
             Self::Format | Self::Spelling | Self::Sizes => 1,
@@ -122,7 +122,7 @@ impl Kind {
     }
 }
 
-/// The tools at hand for the checks.
+/// The context of the checks.
 struct Bench<'a> {
     workspace: &'a Workspace,
     toolbox: Toolbox<'a>,
@@ -148,7 +148,7 @@ impl Findings {
 }
 
 impl Bench<'_> {
-    /// Runs the checks of one kind, counting the tests among them as they pass and fail.
+    /// Runs the checks of one kind, and counts passed and failed tests.
     fn check(&self, kind: Kind, found: &mut Findings) -> Result<()> {
         match kind {
             Kind::Format => self.format(),
@@ -165,7 +165,7 @@ impl Bench<'_> {
         }
     }
 
-    /// Holds the transfer sizes against their goals.
+    /// Compares the transfer sizes with their limits.
     fn sizes(&self, found: &mut Findings) -> Result<()> {
         let report = sizes::Report::of(&app::last_release(self.workspace)?)?;
         print!("{report}");
@@ -177,12 +177,13 @@ impl Bench<'_> {
     }
 }
 
-/// Tells whether a stage took a quarter more than its share. A slow machine multiplies every share by `patience`.
+/// Tells whether a stage exceeded its budget by more than a quarter. `patience` multiplies the budget, for slow
+/// machines.
 fn is_too_slow(kind: Kind, time: Duration, patience: u32) -> bool {
     time > Duration::from_secs(60) * kind.share() * patience * 5 / 4
 }
 
-/// Runs the named checks (all of them if none are named) up to the first kind that fails.
+/// Runs the selected checks (all if none are selected) up to the first kind that fails.
 pub fn run(
     workspace: &Workspace,
     only: &[Kind],
@@ -235,7 +236,7 @@ pub fn run(
     Ok(finish(&found, &clock))
 }
 
-/// Prints the slowest tests, the times of all stages, and the two last lines: one to read, and one to parse.
+/// Prints the slowest tests, the times of all stages, and two summary lines: one to read, and one to parse.
 fn finish(found: &Findings, clock: &Clock) -> ExitCode {
     let Findings { counts, slowest } = found;
     let total = counts.total();

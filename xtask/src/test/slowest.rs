@@ -5,7 +5,7 @@ use std::time::Duration;
 
 const LISTED: usize = 20;
 
-/// The times of all tests that report theirs.
+/// The times of all tests that report one.
 #[derive(Debug, Default)]
 pub struct Slowest {
     times: Vec<(Duration, String)>,

@@ -19,7 +19,7 @@ pub fn install(packages: &[&str], why: &str) -> Result<()> {
 
     static LISTS: Once = Once::new();
     LISTS.call_once(|| {
-        // Old lists may still do, so installing is tried in any case.
+        // The old lists may suffice, so try to install in any case.
         if let Err(error) = apt_get(&["update", "--quiet=2"]).and_then(|apt| Ok(apt.run()?)) {
             eprintln!(
                 "  could not refresh apt's package lists ({error}); going on with the old ones"
@@ -54,7 +54,7 @@ fn apt_get(args: &[&str]) -> Result<Expression> {
         );
         line.insert(0, "sudo");
     }
-    // Input is left open: sudo may have to ask for a password.
+    // Standard input stays open, because sudo may ask for a password.
     Ok(cmd(line[0], &line[1..]))
 }
 

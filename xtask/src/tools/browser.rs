@@ -1,4 +1,4 @@
-//! Chromium, the driver that goes with it, Firefox, and WebKitGTK.
+//! Chromium, its driver, Firefox, and WebKitGTK.
 
 use std::path::PathBuf;
 
@@ -8,14 +8,14 @@ use duct::cmd;
 use super::apt;
 use super::found::{Found, version_line};
 
-/// The names of Chromium's program.
+/// The possible names of Chromium's executable.
 const CHROMIUM: [&str; 4] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Chromium's engine without the windows of a browser, a package of Debian's.
+/// Debian's package of headless Chromium, and its executable.
 const WINDOWLESS: &str = "chromium-headless-shell";
 
-/// The names of Firefox's program.
+/// The possible names of Firefox's executable.
 const FIREFOX: [&str; 2] = ["firefox-esr", "firefox"];
 
 /// The path of Chromium.
@@ -23,8 +23,8 @@ pub fn chromium() -> Result<PathBuf> {
     first_of(&CHROMIUM).context("there is no Chromium on the PATH; install the package `chromium`")
 }
 
-/// The path of the journeys' Chromium: one without windows, which opens a page in a third of the time, or else the
-/// whole of it.
+/// The path of the journeys' Chromium: the headless shell, which opens a page in a third of the time, or else the full
+/// browser.
 pub fn windowless_chromium() -> Result<PathBuf> {
     which::which(WINDOWLESS).or_else(|_| chromium())
 }
@@ -49,7 +49,7 @@ pub fn ensure_chromium() -> Result<Found> {
     ensure_package(chromium, "chromium", "the browser tests run in it").map(Found::on_path)
 }
 
-/// Makes sure that there is a Chromium for the journeys. Not every system has one without windows.
+/// Makes sure that there is a Chromium for the journeys. Not every system has a headless shell.
 pub fn ensure_windowless_chromium() -> Result<Found> {
     if which::which(WINDOWLESS).is_err()
         && let Err(error) = apt::install(&[WINDOWLESS], "the journeys run in it")
@@ -65,7 +65,7 @@ pub fn ensure_firefox() -> Result<Found> {
     ensure_package(firefox, "firefox-esr", "some journeys run in it too").map(Found::on_path)
 }
 
-/// Makes sure that there is a ChromeDriver, of the same age as Chromium.
+/// Makes sure that there is a ChromeDriver, of the same major version as Chromium.
 pub fn ensure_chromedriver() -> Result<Found> {
     let purpose = "it steers Chromium in the component tests";
     let version = ensure_package(chromedriver, "chromium-driver", purpose)?;
@@ -78,7 +78,7 @@ pub fn ensure_chromedriver() -> Result<Found> {
     Ok(Found::on_path(version))
 }
 
-/// Makes sure that WebKitGTK, its driver and a screen for it are there.
+/// Makes sure that WebKitGTK, its driver and a virtual screen are installed.
 pub fn ensure_webkit() -> Result<Found> {
     for (program, package) in [("WebKitWebDriver", "webkit2gtk-driver"), ("Xvfb", "xvfb")] {
         if which::which(program).is_err() {
@@ -88,7 +88,7 @@ pub fn ensure_webkit() -> Result<Found> {
             format!("there is no {program} on the PATH; install the package `{package}`")
         })?;
     }
-    // The driver knows no `--version`.
+    // The driver does not support `--version`.
     let help = cmd!("WebKitWebDriver", "--help").stdin_null().read();
     ensure!(
         help.is_ok_and(|help| help.contains("--port")),
@@ -109,7 +109,7 @@ fn ensure_package(find: fn() -> Result<PathBuf>, package: &str, purpose: &str) -
     Ok(version.trim().to_owned())
 }
 
-/// Reads the 120 of `Chromium 120.0.1.2 built on Debian`.
+/// Parses the 120 in `Chromium 120.0.1.2 built on Debian`.
 fn major_version(line: &str) -> Option<u32> {
     line.split_whitespace().find_map(|word| word.split_once('.')?.0.parse().ok())
 }

@@ -1,4 +1,4 @@
-//! Programs written in Rust, at an exact version.
+//! Programs from crates.io, at an exact version.
 
 use std::path::Path;
 
@@ -8,24 +8,24 @@ use duct::cmd;
 use super::found::{Found, installing, names_version, version_line_of};
 use crate::workspace::Workspace;
 
-/// A program from a package of crates.io.
+/// A program in a package of crates.io.
 pub struct CargoProgram<'a> {
     /// The package's name.
     pub package: &'a str,
-    /// The program that tells its version; the package may bring others.
+    /// The executable to ask for the version; the package may contain others.
     pub program: &'a str,
-    /// The argument before the question for the version: a program that cargo calls wants the name of the command.
+    /// The argument before `--version`, for cargo subcommands that require their own name.
     pub command: Option<&'a str>,
     pub version: &'a str,
-    /// The program's purpose, for the line that announces it.
+    /// The program's purpose, for the message that announces the installation.
     pub purpose: &'a str,
-    /// The minutes that building it takes, about.
+    /// The approximate build time, in minutes.
     pub minutes: u32,
 }
 
 impl CargoProgram<'_> {
-    /// Takes the program from the PATH, else from the cache, else installs it into the cache: ready-made where
-    /// `cargo binstall` can, built from source otherwise.
+    /// Finds the program on the PATH or in the cache, or else installs it into the cache: with `cargo binstall` if
+    /// possible, otherwise from source.
     pub fn ensure(&self, workspace: &Workspace) -> Result<Found> {
         let Self { package, program, version, .. } = *self;
         let what = format!("{program} {version}");
@@ -50,13 +50,13 @@ impl CargoProgram<'_> {
         Ok(Found { what, folder: Some(folder) })
     }
 
-    /// Tells whether this program runs and has the version.
+    /// Tells whether an executable runs and has the right version.
     fn is_there(&self, binary: &Path) -> bool {
         let line = version_line_of(binary, self.command);
         line.is_some_and(|line| names_version(&line, self.version))
     }
 
-    /// Tries `cargo binstall`; it is no error if that is missing or has nothing to offer.
+    /// Tries `cargo binstall`. Returns false if it is missing or fails.
     fn install_ready_made(&self, home: &str) -> bool {
         if which::which("cargo-binstall").is_err() {
             return false;
@@ -79,11 +79,11 @@ impl CargoProgram<'_> {
         );
         let args =
             ["install", package, "--version", version, "--root", home, "--locked", "--debug"];
-        // Cargo holds a lock on the root, so that two calls at a time do not build it twice.
+        // Cargo locks the root, so two simultaneous calls do not build it twice.
         cmd("cargo", args)
-            // These programs run for seconds: not optimising them saves minutes here.
+            // Without optimisation, the build saves minutes; these programs run for seconds only.
             .env("CARGO_PROFILE_DEV_DEBUG", "0")
-            // A folder that other packages have been built into would be filled up.
+            // Do not fill up a shared target folder.
             .env_remove("CARGO_TARGET_DIR")
             .stdin_null()
             .run()

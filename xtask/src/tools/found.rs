@@ -1,15 +1,15 @@
-//! A tool on this machine, and the question for its version.
+//! Installed tools and their versions.
 
 use std::ffi::OsStr;
 use std::path::PathBuf;
 
 use duct::cmd;
 
-/// A tool that is there and works.
+/// A tool that is installed and works.
 pub struct Found {
     /// Its name and version.
     pub what: String,
-    /// The folder to put on the PATH, for a tool that was not on it already.
+    /// The folder to add to the PATH, if the tool is not on it.
     pub folder: Option<PathBuf>,
 }
 
@@ -24,19 +24,19 @@ pub fn installing(what: &str, why: &str) {
     eprintln!("  installing {what}: {why}");
 }
 
-/// The first line of a program's answer to `--version`; nothing if it does not run.
+/// The first line that a program prints for `--version`; `None` if it does not run.
 pub fn version_line(program: impl AsRef<OsStr>) -> Option<String> {
     version_line_of(program, None)
 }
 
-/// The first line of the answer to `--version` by a command of a program.
+/// The first line that a program prints for `--version`, or for `COMMAND --version`.
 pub fn version_line_of(program: impl AsRef<OsStr>, command: Option<&str>) -> Option<String> {
     let args = command.into_iter().chain(["--version"]);
     let output = cmd(program.as_ref(), args).stdin_null().stderr_null().read().ok()?;
     output.lines().next().map(str::to_owned)
 }
 
-/// Tells whether one of a line's words is this version.
+/// Tells whether a line contains this version as a whole word.
 pub fn names_version(line: &str, version: &str) -> bool {
     line.split_whitespace().any(|word| word == version)
 }
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_is_not_there_has_no_version() {
+    fn a_missing_program_has_no_version() {
         assert_eq!(version_line("/no/such/program"), None);
     }
 }

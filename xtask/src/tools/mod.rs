@@ -1,7 +1,7 @@
 //! The tools for building and testing, and their installation.
 //!
-//! Every tool is looked for first, installed only if it is missing or of another version, and tried
-//! out afterwards. Each says in one line what was found or what is being done and why.
+//! Every tool is looked up first, installed only if it is missing or has another version, and tested
+//! afterwards. A line for each reports its version, or what is installed and why.
 
 mod apt;
 mod browser;
@@ -24,7 +24,7 @@ use found::Found;
 pub use browser::{chromedriver, firefox, windowless_chromium};
 pub use rust::compiler;
 
-/// A tool that a command needs before it can run, in the order of installing.
+/// A tool that commands need, in the order of installation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tool {
     /// `cargo fmt`.
@@ -39,30 +39,30 @@ pub enum Tool {
     Typos,
     /// Checks licences and origins of the dependencies.
     Deny,
-    /// Builds the shell by `Trunk.toml`, for those who use it.
+    /// Builds the shell according to `Trunk.toml`.
     Trunk,
-    /// Runs the packages of npm, and the browser journeys.
+    /// Runs npm packages and the browser journeys.
     Node,
     /// `esbuild`, `wasm-opt`, and the packages of the app's scripts.
     BuildPackages,
     /// The browser of the component tests and the journeys.
     Chromium,
-    /// The browser without windows, for the journeys.
+    /// The headless browser of the journeys.
     WindowlessChromium,
-    /// Steers the browser for the component tests.
+    /// Controls the browser in the component tests.
     ChromeDriver,
-    /// The browser of some journeys, beside Chromium.
+    /// The second browser, for some journeys.
     Firefox,
-    /// A third engine, for a few journeys.
+    /// The third browser engine, for a few journeys.
     WebKit,
     /// The packages of the browser journeys.
     JourneyPackages,
-    /// Changes the code in small ways and lists the changes that no test notices.
+    /// Runs mutation tests.
     Mutants,
 }
 
 impl Tool {
-    /// Every tool for building, serving and testing. [`Tool::Mutants`] is none of them.
+    /// Every tool for building, serving and testing. [`Tool::Mutants`] is not among them.
     pub const ALL: &[Self] = &[
         Self::Rustfmt,
         Self::Clippy,
@@ -87,7 +87,7 @@ impl Tool {
         &[Self::WasmTarget, Self::LibrarySources, Self::Node, Self::BuildPackages];
     /// The tools that compile and run the component tests.
     pub const FOR_COMPONENTS: &[Self] = &[Self::WasmTarget, Self::Chromium, Self::ChromeDriver];
-    /// The tools that visit a built app with Playwright.
+    /// The tools that run Playwright on a built app.
     pub const FOR_JOURNEYS: &[Self] = &[
         Self::Node,
         Self::Chromium,
@@ -96,7 +96,7 @@ impl Tool {
         Self::JourneyPackages,
     ];
 
-    /// Makes sure that the tool is there and works.
+    /// Makes sure that the tool is installed and works.
     fn ensure(self, workspace: &Workspace) -> Result<Found> {
         match self {
             Self::Rustfmt => rust::ensure_component("rustfmt", "fmt"),
@@ -151,7 +151,7 @@ impl Tool {
     }
 }
 
-/// The tools of one command: runs programs with the installed ones in front of the PATH.
+/// The tools of one command. Runs programs with these tools first on the PATH.
 pub struct Toolbox<'a> {
     workspace: &'a Workspace,
     path: OsString,
@@ -160,7 +160,7 @@ pub struct Toolbox<'a> {
 }
 
 impl<'a> Toolbox<'a> {
-    /// Finds or installs the tools asked for.
+    /// Finds or installs the given tools.
     pub fn prepare<'t>(
         workspace: &'a Workspace,
         tools: impl IntoIterator<Item = &'t Tool>,
@@ -178,13 +178,13 @@ impl<'a> Toolbox<'a> {
         Ok(Self { workspace, path, packages })
     }
 
-    /// Adds a folder of further tools in front of these.
+    /// Puts another folder of tools first on the PATH.
     pub fn with_folder(&self, folder: PathBuf) -> Result<Self> {
         let path = in_front_of(&self.path, vec![folder])?;
         Ok(Self { path, packages: self.packages.clone(), ..*self })
     }
 
-    /// A program to run at the workspace's root, without input.
+    /// A command to run in the workspace's root, without input.
     pub fn command<A>(&self, program: impl AsRef<OsStr>, args: A) -> Expression
     where
         A: IntoIterator,
@@ -193,7 +193,7 @@ impl<'a> Toolbox<'a> {
         self.command_in(&self.workspace.root, program, args)
     }
 
-    /// A program to run in this folder, without input.
+    /// A command to run in a folder, without input.
     pub fn command_in<A>(&self, folder: &Path, program: impl AsRef<OsStr>, args: A) -> Expression
     where
         A: IntoIterator,

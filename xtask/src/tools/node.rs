@@ -12,10 +12,10 @@ use super::found::{Found, installing, version_line};
 use crate::files;
 use crate::workspace::{Workspace, fingerprint};
 
-/// The oldest Node for the journeys' packages.
+/// The oldest major version of Node that the journeys' packages support.
 const OLDEST_NODE: u32 = 18;
 
-/// Makes sure that Node and npm are there, and Node not too old.
+/// Makes sure that Node and npm are installed, and that Node is recent enough.
 pub fn ensure() -> Result<Found> {
     let missing: Vec<&str> = [("node", "nodejs"), ("npm", "npm")]
         .into_iter()
@@ -35,13 +35,13 @@ pub fn ensure() -> Result<Found> {
     Ok(Found::on_path(format!("Node {node}, npm {npm}")))
 }
 
-/// Reads the 20 of `v20.1.2`.
+/// Parses the 20 in `v20.1.2`.
 fn major_version(version: &str) -> Option<u32> {
     let (major, _) = version.strip_prefix('v')?.split_once('.')?;
     major.parse().ok()
 }
 
-/// The packages of the build, from the root of the clone.
+/// The folder of the build's npm package, relative to the root of the clone.
 const BUILD_PACKAGES: &str = "xtask/npm";
 
 /// The folder of the build's packages in the cache: one for each lock file.
@@ -56,7 +56,7 @@ pub fn ensure_build_packages(workspace: &Workspace) -> Result<Found> {
     let home = build_packages(workspace)?;
     for file in ["package.json", LOCK] {
         let from = workspace.root.join(BUILD_PACKAGES).join(file);
-        // Another call may be installing: what is the same is not written again.
+        // Another call may be installing right now, so equal files are not rewritten.
         if fs::read(&from).ok() != fs::read(home.join(file)).ok() {
             files::copy_file(&from, &home.join(file))?;
         }
@@ -65,18 +65,18 @@ pub fn ensure_build_packages(workspace: &Workspace) -> Result<Found> {
     Ok(Found { what: format!("esbuild {what}"), folder: Some(home.join("node_modules/.bin")) })
 }
 
-/// Makes sure that the packages of the browser journeys are there.
+/// Makes sure that the packages of the browser journeys are installed.
 pub fn ensure_journey_packages(workspace: &Workspace) -> Result<Found> {
     let version = install(&workspace.journeys(), "playwright", "the browser journeys run on them")?;
     Ok(Found::on_path(version.replace("Version", "Playwright")))
 }
 
-/// The file that names every package with the digest of its content.
+/// The lock file of npm.
 const LOCK: &str = "package-lock.json";
 
-/// Makes sure that a folder's `node_modules` agrees with its lock file, and returns the version of a program in it.
+/// Makes sure that a folder's `node_modules` matches its lock file, and returns the version of a program in it.
 ///
-/// A copy of the lock file is kept beside the packages: as long as the two are equal, no work is left.
+/// A copy of the lock file is kept beside the packages. If the two are equal, nothing has to be installed.
 fn install(folder: &Path, program: &str, purpose: &str) -> Result<String> {
     let wanted = fs::read(folder.join(LOCK))
         .with_context(|| format!("cannot read {LOCK} in {}", folder.display()))?;

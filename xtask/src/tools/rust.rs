@@ -1,4 +1,4 @@
-//! Parts of the Rust toolchain that come through rustup.
+//! Components of the Rust toolchain that rustup installs.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use super::found::{Found, installing, version_line};
 
 const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
-/// Makes sure that `cargo SUBCOMMAND` works, which a minimal toolchain may lack.
+/// Makes sure that `cargo SUBCOMMAND` works. A minimal toolchain may lack it.
 pub fn ensure_component(component: &str, subcommand: &str) -> Result<Found> {
     let version = || cmd!("cargo", subcommand, "--version").stdin_null().stderr_null().read();
     if let Ok(version) = version() {
@@ -25,7 +25,7 @@ pub fn ensure_component(component: &str, subcommand: &str) -> Result<Found> {
     Ok(Found::on_path(version))
 }
 
-/// Makes sure that the compiler finds a standard library for WebAssembly.
+/// Makes sure that the standard library for WebAssembly is installed.
 pub fn ensure_wasm_target() -> Result<Found> {
     if !has_wasm_target()? {
         installing("the Rust target wasm32-unknown-unknown", "the app is WebAssembly");
@@ -43,7 +43,7 @@ pub fn ensure_wasm_target() -> Result<Found> {
     Ok(Found::on_path(format!("{compiler} for {WASM_TARGET}")))
 }
 
-/// Makes sure that the compiler’s standard library can be compiled: that its sources are there.
+/// Makes sure that the sources of the standard library are installed.
 pub fn ensure_library_sources() -> Result<Found> {
     if !has_library_sources()? {
         installing("the sources of Rust’s standard library", "the app is built with a smaller one");

@@ -68,7 +68,7 @@ fn a_square_of_every_class_is_fixed_by_a_row_and_a_column() {
 
 #[test]
 fn large_squares_are_completed_within_few_states() {
-    // A tenth of the numbers: in the worker a state takes less than half a millisecond.
+    // With a tenth of the numbers given. In the worker, a state takes less than half a millisecond.
     let mut dice = Dice::new(7);
     for _ in 0..5 {
         let full = random_member(16, &mut dice).expect("an order");
@@ -107,12 +107,12 @@ fn wrong_numbers_are_those_that_differ_from_the_only_completion() {
     let text = |cell: usize, number: u32| format!("r{}c{}n{number}", cell / 8 + 1, cell % 8 + 1);
     let right = |cell: usize| text(cell, full.at(cell).expect("it is full"));
     let [a, b, c, d] = [0, 1, 2, 3].map(|index| blanks[index]);
-    // Two numbers in each other's cells, among two that are right.
+    // Two swapped numbers, among two right ones.
     let [for_b, for_c] = [c, b].map(|cell| full.at(cell).expect("it is full"));
     let moves = [right(a), text(b, for_b), text(c, for_c), right(d)];
     assert_eq!(mistakes(&task, &moves.join(" ")), [b as u32, c as u32]);
     assert_eq!(mistakes(&task, &[right(a), right(d)].join(" ")), [0_u32; 0]);
-    // A wrong number that is written over, and one that is noted only.
+    // A wrong number that is overwritten, and one that is only pencilled.
     let mended = [text(a, full.at(b).expect("it is full")), right(a)].join(" ");
     assert_eq!(mistakes(&task, &mended), [0_u32; 0]);
     let noted = text(a, full.at(b).expect("it is full")).replace('n', "m");
@@ -124,13 +124,13 @@ fn among_numbers_that_do_not_go_together_the_later_ones_are_wrong() {
     let board = Variant::default();
     let blank = Position::new(board, board.blank(), vec![false; 64]).expect("a state");
     let task = Task::<Franklin> { variant: board, start: blank, goal: Goal::Franklin };
-    // 52, 61 and 4 want 13 beside them.
+    // 52, 61 and 4 require 13 beside them.
     assert_eq!(mistakes(&task, "r1c1n52 r1c2n61 r1c3n4 r1c4n14"), [3]);
     let first = mistakes(&task, "r1c4n14 r1c1n52 r1c2n61 r1c3n4");
     assert!(!first.is_empty() && !first.contains(&3), "{first:?}");
     let again = "r1c4n14 r1c1n52 r1c2n61 r1c3n4 r1c4e r1c4n14";
     assert_eq!(mistakes(&task, again), [3], "what is written anew is the later one");
-    // In the pattern method a pair is wrong as a whole.
+    // In the pattern method, pairs are wrong as a whole.
     let board: Variant = "8-rows".parse().expect("a board");
     let start = Position::new(board, board.blank(), vec![false; 64]).expect("a state");
     let task = Task::<Franklin> { variant: board, start, goal: Goal::Franklin };
@@ -150,7 +150,7 @@ fn where_a_square_is_wanted_numbers_that_differ_from_it_are_wrong() {
     let blank = Position::new(board, board.blank(), vec![false; 64]).expect("a state");
     let task = Task::<Franklin> { variant: board, start: blank, goal: Goal::Become(target) };
     assert_eq!(mistakes(&task, "r1c1n52 r1c2n4 r1c3n61"), [1, 2]);
-    // A number that rearranging can mend is not wrong.
+    // A number is not wrong if rearranging can fix it.
     let full = Printed::find("F1").expect("a square of the paper").square();
     let start = Position::new(board, full, vec![false; 64]).expect("a state");
     assert_eq!(mistakes(&Task { start, ..task }, "xr1r3"), [0_u32; 0]);
@@ -159,7 +159,7 @@ fn where_a_square_is_wanted_numbers_that_differ_from_it_are_wrong() {
 #[test]
 fn the_squares_of_the_paper_are_won_and_made_by_their_patterns() {
     for printed in SQUARES {
-        // Each is made in one mode of the pattern method, as the paper says.
+        // Each is made in the mode of the pattern method that the paper gives.
         let (name, mode) = (printed.name, printed.mode);
         let square = printed.square();
         let n = square.order();

@@ -19,14 +19,14 @@ use crate::common;
 const ORDER: usize = 8;
 const CELLS: usize = ORDER * ORDER;
 
-/// The bound below which a number is 0: all numbers in use are small multiples of 1/64.
+/// The bound below which a number counts as 0: all numbers are small multiples of 1/64.
 const NOTHING: f64 = 1e-9;
 
 /// A number for each cell.
 type Vector = [f64; CELLS];
 
-/// The equations of the lines for x = 2a − N, solved for some of the cells. Each of these cells comes with the
-/// equation whose pivot it is, reduced.
+/// Gauss-Jordan elimination of the lines' equations for x = 2a − N. Returns each pivot cell with its reduced
+/// equation.
 fn reduced(mut equations: Vec<Vector>) -> Vec<(usize, Vector)> {
     let mut solved: Vec<(usize, Vector)> = Vec::new();
     while let Some(mut equation) = equations.pop() {
@@ -74,7 +74,7 @@ fn basis() -> Vec<Vector> {
         .collect()
 }
 
-/// 64 times the orthogonal projection onto the space, which is a matrix of whole numbers.
+/// The orthogonal projection onto the space, times 64, which makes it an integer matrix.
 fn projection() -> Vec<[i32; CELLS]> {
     let mut orthonormal: Vec<Vector> = Vec::new();
     for mut vector in basis() {
@@ -141,7 +141,7 @@ fn the_group_of_symmetries_has_32768_elements() {
     assert_eq!(group, class_size());
 }
 
-/// So a permutation of cells that makes Franklin squares of all Franklin squares keeps the space.
+/// So a permutation of cells that maps Franklin squares to Franklin squares preserves the space.
 #[test]
 fn the_squares_span_the_space_of_the_sums() {
     let mut dice = Dice::new(0);
@@ -152,27 +152,27 @@ fn the_squares_span_the_space_of_the_sums() {
     assert_eq!(reduced(squares.collect()).len(), basis().len());
 }
 
-/// A cell whose number follows from that of a free cell: half the sum of free cells, times factors.
+/// A cell whose number follows from free cells: half a linear combination of them.
 struct Known {
     cell: usize,
     /// Twice the factor of the new free cell.
     by: i32,
-    /// The free cells before it and twice their factors.
+    /// The earlier free cells with twice their factors.
     sum: Vec<(usize, i32)>,
 }
 
-/// Independent cells, in the order in which they are filled. The order matters for the time only: two rows and
-/// columns that are exchanged soon become known together.
+/// Independent cells, in the order of filling. The order affects only the time: rows and columns that are exchanged
+/// soon become known together.
 const FREE: [usize; 9] = [0, 2, 16, 4, 32, 1, 8, 5, 40];
 
-/// The plan of a search for all squares that knows only the equations of the lines.
+/// The plan of a search for all squares that uses only the equations of the lines.
 #[derive(Default)]
 struct Plan {
     /// The free cells, in the order in which they are filled.
     free: Vec<usize>,
-    /// For each free cell, the cells that are known with it and those before.
+    /// For each free cell, the cells that become known when it is filled.
     known: Vec<Vec<Known>>,
-    /// For each free cell, the pairs of cells that are known then. The first of a pair is to have the smaller
+    /// For each free cell, the ordered pairs that become known then. The first of a pair must have the smaller
     /// number.
     ordered: Vec<Vec<(usize, usize)>>,
 }
@@ -185,22 +185,22 @@ struct Found {
     classes: HashMap<usize, u64>,
 }
 
-/// An exchange of rows, or of columns (with the other flag), and two of their cells. The first of these is to have
-/// the smaller number. The first exchanges are in each of the pairs (1, 3), (2, 4), (5, 7), (6, 8), and then come
-/// those of two pairs.
+/// Exchanges of rows, or of columns (with the other flag), each as pairs of lines. Of two corresponding cells, the
+/// first must have the smaller number. The first exchanges are (1, 3), (2, 4), (5, 7), (6, 8), followed by those of
+/// two pairs.
 const EXCHANGES: [&[[usize; 2]]; 6] =
     [&[[0, 2]], &[[1, 3]], &[[4, 6]], &[[5, 7]], &[[0, 4], [2, 6]], &[[1, 5], [3, 7]]];
 
-/// The number of squares that the exchanges make of one: 2 of each.
+/// The number of squares that the exchanges make of one: a factor of 2 for each.
 const EXCHANGED: u64 = 1 << (2 * EXCHANGES.len());
 
-/// The cell in a row and column, or in a column and row.
+/// The cell in a line and place; `transposed` swaps rows and columns.
 fn cell(transposed: bool, line: usize, place: usize) -> usize {
     if transposed { place * ORDER + line } else { line * ORDER + place }
 }
 
-/// The pairs of cells of which the first is to have the smaller number. The exchanges make exactly one such square
-/// of every square: with the pairs in order, so are their first rows.
+/// The pairs of cells of which the first must have the smaller number. The exchanges turn every square into exactly one
+/// square with all pairs in order.
 fn ordered() -> impl Iterator<Item = (usize, usize)> {
     [false, true].into_iter().flat_map(|transposed| {
         let firsts = EXCHANGES.iter().map(|exchange| exchange[0]);
@@ -229,7 +229,7 @@ fn exchanges_keep_the_sums() {
 
 impl Plan {
     fn new() -> Self {
-        // The basis has a vector for each free cell; each cell is a row of these.
+        // The basis has a vector for each free cell. The values of all vectors in a cell form its row.
         let basis = basis();
         let row = |cell: usize| -> Vector {
             let mut row = [0.0; CELLS];
@@ -242,13 +242,13 @@ impl Plan {
             plan.free.push(cell);
             let rows: Vec<Vector> = plan.free.iter().map(|free| row(*free)).collect();
             assert_eq!(reduced(rows.clone()).len(), rows.len());
-            // A cell whose row depends on the rows of the free cells is known.
+            // A cell is known if its row depends linearly on the rows of the free cells.
             let depends = |other: &usize| {
                 let with: Vec<Vector> = rows.iter().copied().chain([row(*other)]).collect();
                 !is_known[*other] && reduced(with).len() == rows.len()
             };
             let mut known: Vec<usize> = (0..CELLS).filter(depends).collect();
-            // Most numbers are refused at once, because they are used.
+            // Check the new cell first: most numbers are rejected because they are used.
             known.sort_by_key(|other| *other != cell);
             let before = is_known;
             known.iter().for_each(|cell| is_known[*cell] = true);
@@ -271,7 +271,7 @@ impl Plan {
         plan
     }
 
-    /// Fills the free cells from the one with number `depth` on; `x` are the numbers, `used` has a bit for each.
+    /// Fills the free cells from index `depth` on. `x` holds the numbers, and `used` has a bit for each used one.
     fn search(&self, depth: usize, x: &mut [i32; CELLS], used: u64, found: &mut Found) {
         let Some(free) = self.free.get(depth) else { return found.leaf(x) };
         let known = &self.known[depth];
@@ -304,9 +304,9 @@ impl Found {
     }
 }
 
-/// A vector as a sum of others: the number of each, and twice its factor.
+/// Expresses a vector as a linear combination of others: pairs of index and twice the factor.
 fn combination(rows: &[Vector], wanted: &Vector) -> Vec<(usize, i32)> {
-    // An equation for each place of the vectors: the factors, and what they are to give.
+    // An equation for each coordinate: the coefficients, and the wanted value.
     let equations = (0..CELLS).map(|place| {
         let mut equation = [0.0; CELLS];
         rows.iter().zip(&mut equation).for_each(|(row, entry)| *entry = row[place]);
@@ -322,7 +322,7 @@ fn combination(rows: &[Vector], wanted: &Vector) -> Vec<(usize, i32)> {
     factors.filter(|(_, twice)| *twice != 0).collect()
 }
 
-/// Exhaustive, but for exchanges.
+/// The search is exhaustive up to exchanges.
 #[test]
 fn the_squares_are_counted_from_the_lines_alone() {
     let mut found = Found::default();
@@ -332,7 +332,7 @@ fn the_squares_are_counted_from_the_lines_alone() {
     assert_eq!((squares, pandiagonal), (8_847_360, 2_949_120));
     assert_eq!((census.squares, census.pandiagonal), (squares, pandiagonal));
     assert_eq!(found.classes.len() as u64, census.classes);
-    // Of each class as many.
+    // All classes are of equal size.
     assert!(found.classes.values().all(|count| count * EXCHANGED == class_size()));
 }
 

@@ -1,5 +1,5 @@
-//! The solitaire army of Berlekamp, Conway and Guy, “Winning Ways”, chapter 23: the number of men to
-//! send one 1, 2, 3 or 4 paces beyond the line. A distance of 5 paces is out of reach.
+//! The solitaire army of Berlekamp, Conway and Guy, “Winning Ways”, chapter 23: the number of men needed
+//! to send one of them 1, 2, 3 or 4 paces beyond the line. Five paces are impossible.
 
 use parlour::algebra::golden::Golden;
 use parlour::contract::{Outcome, Proof, Rules, Solver, Status};
@@ -51,7 +51,7 @@ fn five_paces_are_out_of_reach_however_many_men_are_placed() {
     assert_eq!(weight::of_half_plane(5), Golden::ONE);
     let task = SolitaireArmy::start(&paces(5));
     assert!(matches!(outcome(&task, Method::MusterAndMarch), Outcome::Unsolvable { .. }));
-    // Men everywhere that they can be placed.
+    // Place men everywhere.
     let mut position = task.start.clone();
     while let Some(cell) = SolitaireArmy::moves(&position).into_iter().find_map(|mv| match mv {
         Move::Place(cell) => Some(cell),
@@ -72,7 +72,7 @@ fn a_cancelled_search_stops() {
     if !in_own_process("puzzles::peg_solitaire::army::a_cancelled_search_stops") {
         return;
     }
-    // A man whom the search for one army need not have: all are looked for.
+    // A search for one army need not include this man, so the solver searches for all armies.
     let task = SolitaireArmy::start(&paces(4));
     let mv = Move::Place((2, -2));
     let begun = task.from(SolitaireArmy::apply(&task.start, &mv).expect("a legal move"));

@@ -21,7 +21,7 @@ fn map(board: &Arc<Board>, goal: Holes) -> SolvabilityMap {
     SolvabilityMap::new(board, goal, &mut Silent).expect("nobody cancels")
 }
 
-/// Every set of holes that a symmetry keeps as it is.
+/// Every set of holes that is invariant under a symmetry.
 fn fixed_sets(board: &Board, symmetry: &Symmetry) -> impl Iterator<Item = Holes> + use<> {
     let mut orbits: Vec<Holes> = Vec::new();
     for hole in 0..board.holes().len() {
@@ -38,7 +38,7 @@ fn fixed_sets(board: &Board, symmetry: &Symmetry) -> impl Iterator<Item = Holes>
     })
 }
 
-/// The number of symmetric positions of each type a map holds, symmetric images counted once.
+/// The number of symmetric positions of each type in a map, up to symmetry.
 fn count_types(
     board: &Board,
     map: &SolvabilityMap,
@@ -99,7 +99,7 @@ fn table_2_class_a_and_the_solver_against_the_map() {
     let sum: u64 = board.symmetries().iter().map(fixed).sum();
     assert_eq!(sum / 8, 23_475_688);
 
-    // The solver searches; the map is computed. They agree.
+    // The solver's searches agree with the map.
     let class = board.theory().class(centre);
     let mut sample = Sample(1);
     for round in 0..300 {
@@ -178,7 +178,7 @@ fn what_cannot_be_solved_is_proved_by_weighing_by_counting_or_by_trying_everythi
             } else if reason.starts_with("Counting the jumps") {
                 "numbers of jumps"
             } else if reason.starts_with("The map of all 187") {
-                // Another test may have made the map in the meantime: everything was tried in it.
+                // Another test may have made the map meanwhile, which proves it by trying everything.
                 "everything"
             } else {
                 assert!(reason.starts_with("Every way of playing"), "{reason}");
@@ -192,7 +192,7 @@ fn what_cannot_be_solved_is_proved_by_weighing_by_counting_or_by_trying_everythi
     panic!("only {proofs:?}");
 }
 
-/// Positions that look random and are the same every time.
+/// A deterministic source of pseudo-random positions.
 struct Sample(u64);
 
 impl Sample {
@@ -214,13 +214,13 @@ impl Sample {
     }
 }
 
-/// The fewest moves from a vacancy to a finishing hole, of all pairs that differ by more than a symmetry.
+/// The minimum number of moves from a vacancy to a finishing hole, for all pairs up to symmetry.
 const FEWEST: &str = "c1 c1 16, c1 c4 16, c1 f4 17, c1 c7 16, d1 d1 18, d1 a4 17, d1 d4 18, \
     d1 d7 18, c2 c2 16, c2 c5 15, c2 f5 16, d2 d2 19, d2 a5 17, d2 d5 17, \
     c3 c3 15, c3 f3 16, d3 a3 16, d3 d3 16, d3 d6 17, d4 d1 17, d4 d4 18";
 
-/// Those that take a second or two are proved in the memory of a page, or all with `PARLOUR_WHOLE=1`, which takes some
-/// minutes.
+/// By default proves those that take a second or two, within the memory of a page. With `PARLOUR_WHOLE=1`, proves all,
+/// which takes some minutes.
 #[test]
 fn the_fewest_moves_from_a_vacancy_to_a_finishing_hole_are_proved() {
     let board = english();

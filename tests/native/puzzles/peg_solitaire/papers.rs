@@ -1,5 +1,5 @@
-//! The tables of Bell, "Designing peg solitaire puzzles", on the page: every cell, stored or
-//! computed, against the printed one.
+//! The page's tables of Bell, "Designing peg solitaire puzzles": compares every stored or computed
+//! cell with the printed one.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -8,13 +8,13 @@ use parlour::contract::{Cell, CellListener, CellPlace, PaperTable, Papers};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::search::{Cancelled, Progress};
 
-/// The figures of ours that differ from the printed ones: table, row, column.
+/// Our figures that differ from the printed ones: table, row, column.
 ///
 /// Hexagon, type 8: the paper has ten more. With its figure, Burnside's lemma would not hold for the
 /// positions of class A (`stored_figures_keep_burnsides_lemma`).
 const DIFFER: [(usize, &str, usize); 1] = [(1, "8: one orthogonal reflection (A)", 0)];
 
-/// A listener that notes the cells, and cancels the work after some reports.
+/// A listener that records cells, and cancels after some reports.
 struct Listener {
     cells: BTreeMap<(usize, usize), String>,
     notes: Vec<String>,
@@ -44,13 +44,13 @@ impl CellListener for Listener {
     }
 }
 
-/// The printed text of a figure; words such as "n/c" are none.
+/// The printed figure, if any; words such as "n/c" do not count.
 fn printed_figure(cell: &Cell) -> Option<&str> {
     cell.printed.as_deref().filter(|text| *text != "n/c")
 }
 
-/// Checks every cell of a table with the computed ones. Returns the numbers of cells that agree,
-/// that are new, and that are empty.
+/// Compares every cell of a table with the computed ones. Returns the numbers of agreeing, new and
+/// empty cells.
 fn check(
     index: usize,
     table: &PaperTable,
@@ -82,8 +82,7 @@ fn check(
     standings
 }
 
-/// Computes a table and checks it: the number of cells that agree (or are known to differ), that are
-/// new, and that are empty.
+/// Computes a table and checks the numbers of agreeing (or known to differ), new and empty cells.
 fn check_table(index: usize, expected: [usize; 3]) -> BTreeMap<(usize, usize), String> {
     let tables = PegSolitaire::tables();
     let mut listener = Listener::patient();
@@ -104,7 +103,7 @@ fn stored(index: usize, row: &str, column: usize) -> Option<String> {
 #[test]
 fn table_2() {
     check_table(0, [26, 7, 0]);
-    // The figures that the paper has not calculated: the French and the 6 × 6 board.
+    // Figures missing from the paper: those of the French and the 6 × 6 board.
     let new = |row: &str| [1, 2].map(|column| stored(0, row, column).unwrap_or_default());
     assert_eq!(new("6: one diagonal reflection (C)"), ["93131", "155458"]);
     assert_eq!(new("7: one orthogonal reflection (B)"), ["285555", "45078"]);
@@ -136,7 +135,7 @@ fn the_largest_layers() {
 #[test]
 fn theorems_1_to_3() {
     let cells = check_table(7, [9, 4, 11]);
-    // No exception to Theorems 1 and 3 on any board.
+    // Theorems 1 and 3 have no exception on any board.
     assert!((0..4).all(|column| cells[&(1, column)] == "0"));
 }
 

@@ -1,5 +1,5 @@
-//! The tables of Bell, "Designing peg solitaire puzzles" (Recreational Mathematics Magazine 7),
-//! computed again from the sets of all solvable positions.
+//! Recomputes the tables of Bell, "Designing peg solitaire puzzles" (Recreational Mathematics Magazine
+//! 7), from the sets of all solvable positions.
 
 use std::collections::{BTreeMap, HashSet};
 use std::ffi::OsStr;
@@ -27,7 +27,7 @@ fn by_type(symmetric: &[Symmetric]) -> BTreeMap<u8, u64> {
     symmetric.iter().map(|one| (one.number, one.count)).collect()
 }
 
-/// Checks the rows of Table 4, which are those of 4 pegs, of 5 and so on: the most jumps, and the number of positions.
+/// Checks the rows of Table 4, for 4 pegs, 5 pegs and so on: the most jumps, and the number of positions.
 #[track_caller]
 fn check_table_4(records: &[UniqueJump], jumps: &[u32], positions: &[usize]) {
     let ours = records.iter().filter(|record| record.pegs >= 4);
@@ -40,7 +40,7 @@ fn check_table_4(records: &[UniqueJump], jumps: &[u32], positions: &[usize]) {
     assert_eq!(ours, printed);
 }
 
-/// The pegs of the layer with most positions, images counted once, and their number.
+/// The number of pegs of the layer with most positions up to symmetry, and the number of these.
 fn largest(tables: &Tables) -> Option<(u32, u64)> {
     let largest = tables.layers.iter().max_by_key(|layer| layer.mod_symmetry);
     largest.map(|layer| (layer.pegs, layer.mod_symmetry))
@@ -63,7 +63,7 @@ fn the_english_board_class_a() {
     assert_eq!(tables.listed.len(), 13 + 25 + 22 + 220);
     assert_eq!(tables.beyond, None);
 
-    // Table 4 leaves out the game that begins with d7 vacant, whose only jump wins.
+    // Table 4 omits the game that begins with d7 vacant, whose only jump wins.
     let (last, records) = tables.unique_jump.split_last().expect("there are some");
     assert_eq!((last.pegs, last.jumps, last.records.len()), (32, 1, 1));
     let jumps =
@@ -94,7 +94,7 @@ fn the_english_board_classes_b_and_c() {
 // ---------------------------------------------------------------------------------------------
 // Small boards, by brute force.
 
-/// The tables as their definitions say them: every set that jumps backward lead to, every image.
+/// Computes the tables directly from their definitions, with every set that backward jumps reach, and every image.
 fn by_definition(board: &Arc<Board>, letter: char) -> Tables {
     let goal = goal(board, letter).expect("the board has such a class");
     let fixing = |symmetry: &&Symmetry| symmetry.apply(goal) == goal;
@@ -191,7 +191,7 @@ fn what_is_solvable_on_a_smaller_board_can_be_left_out() {
         let tables = Tables::count(&map, letter, Some((&inside, &smaller)), 2, &mut Silent);
         let tables = tables.expect("nobody cancels");
 
-        // The holes of the large board without its corners are those of the small one.
+        // The small board is the large one without its corners.
         let corners = Holes(0b1001_0000_0000_1001);
         let images = Images::fixing(&large, goal);
         let mut expected = by_type(&tables.symmetric);
@@ -230,7 +230,7 @@ fn stored_tables_are_what_the_command_writes() {
         for letter in letters(board) {
             let Some(tables) = Tables::stored(board, letter) else { continue };
             let name = format!("{}-{}", board.id, letter.to_ascii_lowercase());
-            // The figures and the positions are in files of their own.
+            // Figures and positions are in separate files.
             let text = read(&name) + &read(&format!("{name}-positions"));
             assert!(tables.to_csv() == text, "{name} is not what the command writes");
             files += 2;
@@ -245,8 +245,8 @@ fn stored_tables_are_what_the_command_writes() {
 
 #[test]
 fn stored_figures_keep_burnsides_lemma() {
-    // With images counted once there are as many positions as symmetries leave as they are on average.
-    // Those left as they are by more than the identity can be counted by their types, too.
+    // By Burnside's lemma, the number of positions up to symmetry is the average number fixed by a symmetry.
+    // Those fixed by more than the identity can also be counted by type.
     let order = |hexagon: bool, number: u8| match (hexagon, number) {
         (false, 1) => 8,
         (false, 2..=4) => 4,
@@ -319,7 +319,7 @@ fn table_2_the_french_board() {
     let printed = [(1, 17), (2, 27), (3, 126), (4, 258), (5, 7051), (6, 40_722), (7, 113_375)];
     assert_eq!(by_type(&beyond.symmetric), BTreeMap::from(printed));
     assert_eq!(beyond.symmetric.iter().map(|one| one.count).sum::<u64>(), 161_576);
-    // The positions left out are those solvable on the English board.
+    // The omitted positions are those solvable on the English board.
     let english = by_type(&stored("english", 'A').symmetric);
     for (all, new) in tables.symmetric.iter().zip(&beyond.symmetric) {
         assert_eq!(all.count - new.count, english[&all.number]);
@@ -349,8 +349,8 @@ fn table_2_the_square_board() {
 #[test]
 fn table_3_the_hexagon() {
     let a = stored("hexagon", 'A');
-    // The paper has 219,295 positions of type 8, ten more than there are here; all other figures
-    // of its hexagon agree, the largest layer among them.
+    // The paper has 219,295 positions of type 8, ten more than here; all other figures of its hexagon
+    // agree, including the largest layer.
     let known = [
         (1, 20),
         (2, 14),

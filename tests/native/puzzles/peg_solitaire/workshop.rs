@@ -1,4 +1,4 @@
-//! Puzzles made to order: counted as in Bell, "Designing peg solitaire puzzles", and each one checked.
+//! Puzzles made to order: compares their numbers with Bell, "Designing peg solitaire puzzles", and checks each.
 
 use std::collections::HashSet;
 use std::sync::{Arc, LazyLock};
@@ -25,11 +25,11 @@ fn order(chosen: &[(&str, &str)]) -> Vec<Parameter> {
     PegSolitaire::order(&chosen)
 }
 
-/// The puzzles made to the form with these values.
+/// The puzzles made to an order with these values.
 fn design(chosen: &[(&str, &str)]) -> Made {
     let form = order(chosen);
     for (key, value) in chosen {
-        // A field is not there where there is no choice.
+        // A field without a choice is hidden.
         let field = form.iter().find(|field| field.key == *key);
         assert_eq!(field.map_or(*value, |field| &*field.value), *value, "{key} in {form:?}");
     }
@@ -48,7 +48,7 @@ fn number_before(remark: &str, words: &str) -> u64 {
     digits.parse().unwrap_or_else(|_| panic!("a number before “{words}” in “{remark}”"))
 }
 
-/// The map of an English class, made without the workshop.
+/// The map of a class of the English board, made independently of the workshop.
 fn map(letter: char) -> SolvabilityMap {
     let board = board::english();
     let goal = goal(&board, letter).expect("there is such a class");
@@ -61,7 +61,7 @@ fn pegs(made: &Made) -> Vec<Holes> {
     made.designs.iter().map(|design| design.task.start.pegs).collect()
 }
 
-/// Checks that there are names, notes and a remark, no puzzle twice, and no more than a page can show.
+/// Checks that there are names, notes and a remark, no duplicates, and at most a page of puzzles.
 fn check_made(made: &Made) {
     assert!(made.remark.ends_with('.'), "{}", made.remark);
     assert!(made.designs.len() <= 60);
@@ -77,7 +77,7 @@ fn check_made(made: &Made) {
 }
 
 /// Checks the symmetric positions of a class. Each row has the type, its number in Table 2, and the
-/// number of single pegs among these, which are no puzzles.
+/// number of single pegs among these, which are not puzzles.
 fn check_symmetric(letter: char, map: &SolvabilityMap, printed: &[(u8, u64, u64)]) {
     let board = board::english();
     let images = Images::fixing(&board, map.goal);
@@ -217,7 +217,7 @@ fn a_page_leads_to_the_next_one_as_long_as_there_are_more() {
 
 #[test]
 fn a_unique_solution_and_a_board_without_end_are_told() {
-    // Figure 12, the first: seven pegs on the hexagon; there are translations of it.
+    // The first of Figure 12: seven pegs on the hexagon, up to translation.
     let made = design(&[("board", "hexagon"), ("what", "records"), ("from", "7"), ("to", "7")]);
     check_made(&made);
     let all = Tables::stored(&board::by_id("hexagon").expect("a board"), 'A');
@@ -230,7 +230,7 @@ fn a_unique_solution_and_a_board_without_end_are_told() {
     assert!(made.designs.iter().all(without_end), "{:?}", made.designs[0].note);
 }
 
-/// Every kind of order of a board.
+/// Every kind of order for a board.
 fn kinds(board: &Board) -> Vec<String> {
     let form = order(&[("board", &board.id)]);
     let what = form.into_iter().find(|field| field.key == "what").expect("there is a choice");

@@ -1,4 +1,4 @@
-//! The Double Decker: formulas, searches and solutions against each other.
+//! The Double Decker: compares formulas, searches and solutions with each other.
 
 use num_bigint::BigUint;
 use parlour::contract::{Answers, Fact, Outcome, Proof, Rules, Solver, Status, Task};
@@ -29,7 +29,7 @@ fn task(size: Variant, start: &str, goal: &str) -> Task<DoubleDecker> {
     Task { variant: size, start: state(size, start), goal: state(size, goal) }
 }
 
-/// The answer to the question for the distance.
+/// The answer to the question about the distance.
 fn distance(task: &Task<DoubleDecker>) -> u64 {
     let Fact { value, .. } = Question::Distance.answer(task, &mut Silent).expect("nobody cancels");
     value.replace('\u{202f}', "").parse().unwrap_or_else(|_| panic!("{value}"))
@@ -79,7 +79,7 @@ fn the_recursion_has_the_length_of_the_formulas_and_every_move_is_legal() {
             let (solution, proof) = solved(&task, Method::Recursion);
             assert_eq!((solution.len(), proof), (BigUint::from(length as u32), Proof::Optimal));
             let end = played(&task, &solution);
-            // Without care for the order just the largest pair is turned over.
+            // If the order is free, only the largest pair is turned over.
             let turned: Vec<bool> = end.pairs().iter().map(|pair| pair.turned).collect();
             let mut expected = vec![false; n as usize];
             expected[n as usize - 1] = !task.variant.keeps_order();
@@ -108,7 +108,7 @@ fn any_index_of_thirty_two_pairs_is_entered() {
 }
 
 #[test]
-fn whatever_is_to_be_turned_over_the_bound_is_the_distance() {
+fn the_bound_is_the_distance_for_all_turned_pairs() {
     for n in 1..=4_usize {
         let size = size(&format!("{n}k"));
         for mask in 0..1_u32 << n {
@@ -207,7 +207,7 @@ fn a_search_that_does_not_fit_is_refused_with_what_would() {
         panic!("it does not fit")
     };
     assert_eq!(reason, "The search does not fit into the memory; up to 8 pairs do.");
-    // A page hears beforehand the answer that its search would give.
+    // On a page, the cost shown beforehand agrees with the search's answer.
     let verdict = DoubleDecker::solve(&task, Method::Search, &mut InPage).expect("nobody cancels");
     let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };
     assert_eq!(reason, "The search does not fit into the memory; up to 6 pairs do.");
@@ -221,7 +221,7 @@ fn the_number_of_shortest_ways_is_counted() {
         fact.expect("nobody cancels").value
     };
     assert_eq!(ways(size("1"), "1b.1a//", "//1b.1a"), "1");
-    // Either disc waits on the middle peg, or neither does but b goes over it.
+    // Either disc waits on the middle peg, or neither does and b passes over it.
     assert_eq!(ways(size("1k"), "1b.1a//", "//1b.1a"), "1");
     assert_eq!(ways(size("1k"), "1b/1a/", "1a/1b/"), "2");
 }

@@ -1,5 +1,5 @@
-//! The Tower of Hanoi: the recursion against breadth-first search for all pairs of states of small
-//! towers, and against its own laws for large ones; the searches against a naive one.
+//! The Tower of Hanoi: compares the recursion with breadth-first search for all pairs of states of small
+//! towers, checks its laws for large ones, and compares the searches with a naive one.
 
 use crate::common::{figures, printed, solved};
 use num_bigint::BigUint;
@@ -49,7 +49,7 @@ fn task(start: &Position, goal: &Position) -> Task<Hanoi> {
 }
 
 /// The distance and the number of shortest paths from `start` to every state, by breadth-first
-/// search over the moves of the rule book.
+/// search over the moves of the rules.
 fn search(states: &[Position], start: usize) -> Vec<(u32, u64)> {
     let mut found = vec![None; states.len()];
     found[start] = Some((0, 1));
@@ -103,14 +103,14 @@ fn every_path_of_up_to_5_discs_is_shortest_and_legal_at_every_index() {
     }
 }
 
-/// The table whose title begins like this, with ours in each cell: told or stored.
+/// The table whose title begins with this, and our figure in each cell, computed or stored.
 fn computed(title: &str) -> (PaperTable, Vec<Vec<String>>) {
     let tables = Hanoi::tables();
     let index = tables.iter().position(|table| table.title.starts_with(title)).expect(title);
     figures::<Hanoi>(index)
 }
 
-/// The names of the rows where ours differs from what is printed in a column.
+/// The names of the rows in which our figure in a column differs from the print.
 fn differing(title: &str, column: usize) -> Vec<String> {
     let cells = printed(computed(title)).into_iter();
     let differing = cells.filter(|(_, at, printed, ours)| *at == column && printed != ours);
@@ -151,10 +151,10 @@ fn what_the_papers_print_agrees_but_for_their_mistakes() {
     for (discs, ways) in (1..).zip(phi) {
         assert_eq!(ways, vec![frame_stewart(4, discs).to_string(); 4]);
     }
-    // Section 6.1: the number of discs aside is n itself, but the number of moves is right.
+    // Section 6.1 prints n itself as the number of discs set aside, but the number of moves is right.
     assert_eq!(differing("Section 6.1", 0).len(), 21);
     assert_eq!(differing("Section 6.1", 2), [""; 0]);
-    // Appendix B: wrong by the rounding.
+    // Appendix B has rounding errors.
     let wrong =
         ["8 = Δ3 + 2", "12 = Δ4 + 2", "13 = Δ4 + 3", "17 = Δ5 + 2", "18 = Δ5 + 3", "19 = Δ5 + 4"];
     assert_eq!(differing("Appendix B", 0), wrong);
@@ -204,13 +204,13 @@ fn the_stored_figures_are_what_the_commands_compute() {
         let Search::Exhausted(extent) = found else { panic!("it fits") };
         assert_eq!(extent.distance.to_string(), ours[discs as usize - 1][column]);
     }
-    // Up to fourteen discs on four pegs the farthest state is as far as the other tower.
+    // Up to 14 discs on four pegs, the farthest state is as far away as the other tower.
     for (discs, cells) in (1..).zip(ours) {
         assert_eq!(cells[0] == cells[1], discs != 15, "{discs}");
     }
 }
 
-/// The moves of a way, made one after the other by the rules; it must end at the target.
+/// Makes the moves of a solution by the rules, and returns their number. It must end at the target.
 fn walk(way: &impl Solution<Hanoi>, task: &Task<Hanoi>) -> u64 {
     let mut here = task.start.clone();
     let mut made = 0_u64;
@@ -273,7 +273,7 @@ fn theorem_1_holds_for_every_stacking_of_up_to_5_discs() {
             let bound = bound::psi(&set).value;
             assert!(bound <= least.into(), "{start}: {bound} and {least}");
         }
-        // Of a whole tower it is the number itself: the half of Φ.
+        // For a whole tower it is the number itself: half of Φ.
         let tower = search(&states, 0);
         let near = states.iter().filter(|state| clear(state)).map(|to| tower[number(to)].0).min();
         let half = (frame_stewart(4, discs + 1) - 1_u8) / 2_u8;
@@ -309,7 +309,7 @@ fn from_tower_to_tower_the_search_finds_frame_and_stewarts_number() {
             assert_eq!(expected, reached.distance.into(), "{discs} on {pegs}");
             let path = Path::between(&standard.start, &standard.goal);
             assert_eq!(*path.length(), expected);
-            // Frame and Stewart's way is proved on three and four pegs, and where no stack is needed.
+            // Frame and Stewart's solution is proved on three and four pegs, and if no stack is needed.
             let proved = pegs <= 4 || discs < u32::from(pegs);
             assert_eq!(path.proof() == Proof::Optimal, proved, "{discs} on {pegs}");
             let shortest = shortest(&standard, &mut Silent).expect("nobody cancels");
@@ -465,7 +465,7 @@ proptest! {
         if *path.length() == BigUint::ZERO {
             return Ok(());
         }
-        // Near the ends, near the moves of the largest disc, and anywhere.
+        // Indices near the ends, near the moves of the largest disc, and anywhere.
         let last = path.length() - 1_u8;
         let anywhere = (&last * part) >> 64_u8;
         let half = path.length() >> 1_u8;
@@ -475,7 +475,7 @@ proptest! {
             let mv = stand.next.expect("it is not at its end");
             let next = Hanoi::apply(&stand.state, &mv);
             prop_assert_eq!(next, Ok(path.at(&(&index + 1_u8)).state));
-            // The rest is as long as it must be: the path is a shortest one at every index.
+            // The rest has the right length, so the path is shortest from every index.
             prop_assert_eq!(length(&stand.state, &target), path.length() - index);
         }
     }

@@ -1,4 +1,4 @@
-//! The k-Tower: constructions against the rules, against the paper's bounds, and against search.
+//! The k-Tower: checks constructions by the rules, the paper's bounds, and searches.
 
 use crate::common::{self, figures, outcome, solved};
 use std::collections::HashMap;
@@ -18,12 +18,12 @@ fn size(discs: u32, k: u32) -> Variant {
     Variant::new(discs, k).expect("a size")
 }
 
-/// Every size of some numbers of discs.
+/// All sizes with these numbers of discs.
 fn sizes(discs: impl Iterator<Item = u32>) -> impl Iterator<Item = Variant> {
     discs.flat_map(|discs| (1..=discs).map(move |k| size(discs, k)))
 }
 
-/// The bounds of the paper, Section 3 and 4, and those it cites; the smallest for a size. "n > 7" and
+/// The smallest bound for a size in Sections 3 and 4 of the paper, including those it cites. "n > 7" and
 /// "n > 9" are read as "at least".
 fn printed(size: Variant) -> Option<BigUint> {
     let (n, k) = (i128::from(size.discs()), i128::from(size.k()));
@@ -56,7 +56,7 @@ fn length(size: Variant) -> BigUint {
 fn the_solutions_are_as_long_as_the_printed_bounds_for_all_n_up_to_64() {
     let mut covered = 0;
     for size in sizes(1..=64) {
-        // The way of flips takes a while with many discs, and only its five columns have bounds.
+        // The flip construction is slow with many discs, and only its five columns have bounds.
         if let Some(bound) = printed(size) {
             assert_eq!(length(size), bound, "{size}");
             covered += 1;
@@ -78,14 +78,14 @@ fn search_finds_no_fewer_moves_than_the_bounds_and_the_figures_beyond_them() {
             assert_eq!(BigUint::from(fewest(size)), length(size), "{size}");
         }
     }
-    // The placement rule is the right one of several readings of the text if these are so.
+    // These figures confirm our reading of the placement rule.
     assert_eq!((fewest(size(6, 3)), fewest(size(4, 2))), (61, 15));
-    // Here the flips are not the best.
+    // Here the flip construction is not optimal.
     assert_eq!((fewest(size(10, 4)), length(size(10, 4))), (609, 611_u32.into()));
     assert_eq!((fewest(size(11, 5)), length(size(11, 5))), (1511, 1511_u32.into()));
 }
 
-/// The distances and numbers of shortest ways from a state to all others, by the rule book alone.
+/// The distances and numbers of shortest paths from a state to all others, by the rules only.
 fn spread(start: Position) -> HashMap<Position, (u64, u64)> {
     let mut found = HashMap::from([(start.clone(), (0, 1))]);
     let mut layer = vec![start];
@@ -123,12 +123,12 @@ fn packed_search_agrees_with_search_by_the_rule_book() {
         let found = found.expect("nobody cancels").expect("it fits");
         assert_eq!((found.distance, found.ways), (distance, count.into()), "{size}");
         assert_eq!(Space::states(size, false), all.len() as f64, "{size}");
-        // The words are all different and say everything.
+        // The packed words are distinct and lossless.
         let space = Space::whole(size).expect("a small size");
         for state in all.keys() {
             assert_eq!(space.state(space.word(state)).as_ref(), Ok(state));
         }
-        // Of the first half, every state stands for itself and its mirror image.
+        // In the half space, every state represents itself and its mirror image.
         let half = Space::half(size).expect("a small size");
         let first = all.keys().filter(|state| state.stack(A).first() == Some(&size.discs()));
         let mut words: Vec<u64> = first.map(|state| half.word(state)).collect();
@@ -138,8 +138,7 @@ fn packed_search_agrees_with_search_by_the_rule_book() {
     }
 }
 
-/// The outcome of a method on a task.
-/// Makes every move of a solution by the rule book, and checks that random access agrees.
+/// Makes every move of a solution by the rules, and checks that random access agrees.
 fn check_every_move(task: &Task<KTower>, solution: &Solved) {
     let length = u64::try_from(solution.len()).expect("a short solution");
     let mut here = task.start.clone();
@@ -234,7 +233,7 @@ fn any_size() -> impl Strategy<Value = Variant> {
         .prop_map(|(discs, k)| size(discs, 1 + k.index(discs as usize) as u32))
 }
 
-/// Checks that a solution can be entered anywhere and that moves lead from place to place there.
+/// Checks that a solution can be entered anywhere, and that its moves connect successive states.
 fn check_anywhere(task: &Task<KTower>, solution: &Solved, part: u64) -> Result<(), TestCaseError> {
     let length = solution.len();
     prop_assert_eq!(solution.position(&BigUint::ZERO), task.start.clone());

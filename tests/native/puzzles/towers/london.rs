@@ -35,7 +35,7 @@ fn there_are_thirty_six_states_and_the_diameter_is_eight() {
     }
 }
 
-/// The states as numbers, for the engine that knows no puzzle.
+/// The states as numbers, for the generic search engine.
 struct Numbers;
 
 impl breadth::Space for Numbers {

@@ -1,4 +1,4 @@
-//! The magnetic tower: procedures, shortest ways and searches against each other.
+//! The magnetic tower: compares procedures, shortest solutions and searches with each other.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -28,8 +28,8 @@ fn start(colouring: Colouring, discs: u32) -> Position {
     Magnetic::start(&tower(colouring, discs)).start
 }
 
-/// Makes every move of a route by the rules, and checks that entering it anywhere gives the same. Counts
-/// the moves of each disc, smallest first.
+/// Makes every move of a route by the rules, and checks that random access agrees. Returns the number of
+/// moves of each disc, smallest first.
 fn follow(route: &Route, start: &Position) -> Vec<u64> {
     let length = u32::try_from(route.len()).expect("a short route");
     let mut moves = vec![0; start.spots().len()];
@@ -158,7 +158,7 @@ fn from_every_state_the_shortest_way_is_as_long_as_a_naive_search_finds() {
                 let length = route.as_ref().map(Route::len);
                 let expected = distances.get(&state).map(|distance| BigUint::from(*distance));
                 assert_eq!(length, expected, "{state} of {tower}");
-                // Only where no disc can move there is no way.
+                // There is no solution only if no disc can move.
                 let stuck = matches!(Magnetic::status(&task, &state), Status::Stuck(_));
                 assert_eq!(route.is_none(), stuck, "{state} of {tower}");
                 if let Some(route) = route {
@@ -220,7 +220,7 @@ fn a_method_is_offered_where_it_solves_the_puzzle() {
     }
 }
 
-/// A shortest route on four posts, which must be proved.
+/// A shortest route on four posts, which must be proved shortest.
 fn searched(start: &Position) -> Option<Route> {
     let task = Magnetic::start(&start.tower()).from(start.clone());
     match outcome(&task, Method::Shortest) {
@@ -243,7 +243,7 @@ fn four_posts_take_as_many_moves_as_the_count_of_each_end_says() {
         for (end, spot) in [
             (End::Blue, "sr"),
             (End::Turned, "dr"),
-            // With the colours exchanged, from red to red.
+            // With exchanged colours, from red to red.
             (End::Red, "sb"),
         ] {
             let spots = spot.repeat(discs as usize);
@@ -267,7 +267,7 @@ fn any_state_on_four_posts_of_any_colours_is_as_far_as_the_rules_say() {
     for (colouring, _) in colourings {
         for discs in 1..=3 {
             let tower: Variant = format!("{colouring}{discs}").parse().expect("a tower");
-            // All states at any distance from the goal, layer by layer.
+            // The breadth-first layers of states around the goal.
             let goal = Position::read_spots(tower, "state", &"db".repeat(discs)).expect("spots");
             let goal = Position::new(tower, goal).expect("a state");
             let mut distances = HashMap::from([(goal.clone(), 0_u32)]);
@@ -349,7 +349,7 @@ fn procedures_of_the_paper_are_for_three_posts() {
     assert!(cost(16).contains("up to 15 discs"), "{}", cost(16));
 }
 
-/// A game with some moves made at random.
+/// A game with some random moves.
 fn wander(task: &Task<Magnetic>, choices: &[Index]) -> Session<Magnetic> {
     let mut session = Session::new(task.clone());
     for choice in choices {
@@ -379,7 +379,7 @@ proptest! {
             Outcome::Undecided { .. } => prop_assert_eq!(here.gathered(), Some(Spot::START)),
             Outcome::Unsolvable { reason } => prop_assert!(false, "{}", reason),
         }
-        // Every move can be taken back by another.
+        // Every move can be reversed by another.
         for (before, mv) in session.positions().iter().zip(session.moves()).rev() {
             let after = Magnetic::apply(before, mv).expect("it was made");
             let back = Move { disc: mv.disc, from: mv.to, to: mv.from };
@@ -399,7 +399,7 @@ proptest! {
             let mv = route.step(&index).expect("it is not at its end");
             prop_assert_eq!(Magnetic::apply(&state, &mv), Ok(route.position(&(&index + 1_u8))));
             for frame in route.parts(&index) {
-                // The discs that a frame carries are together at its end.
+                // The discs that a frame moves are together at its end.
                 prop_assert!(frame.begin <= index && index < frame.end);
                 let end = route.position(&frame.end);
                 prop_assert_eq!(Position::new(end.tower(), end.spots().to_vec()), Ok(end));
@@ -438,7 +438,7 @@ fn every_figure_of_the_paper_is_the_one_that_is_computed() {
 
 #[test]
 fn stored_optima_are_those_of_the_shortest_ways() {
-    // The search that found them knows nothing of the recursion that is asked here.
+    // The search that found them is independent of the recursion used here.
     let tables = Magnetic::tables();
     let table =
         tables.iter().find(|table| table.title.contains("proved by search")).expect("it is there");
@@ -461,12 +461,12 @@ fn the_way_on_coloured_posts_is_forced_after_its_first_move() {
     assert!(entry.note.contains("After the first of them"), "{}", entry.note);
     let mut state = entry.task.start.clone();
     let (mut last, mut choices) = (None, Vec::new());
-    // Ahead of each move is what does not take the last one back.
+    // The candidates are the moves that do not reverse the last one.
     while state.gathered() != Some(Spot::GOAL) {
         let onward = |mv: &Move| Some(Magnetic::apply(&state, mv).expect("it is legal")) != last;
         let ahead: Vec<Move> = Magnetic::moves(&state).into_iter().filter(onward).collect();
         choices.push(ahead.len());
-        // Of the two first moves the one that leads to the goal.
+        // Of the two first moves, take the one that leads to the goal.
         let mv = if choices.len() == 1 {
             let to_rest = |mv: &&Move| Magnetic::write_move(mv) == "si";
             ahead.iter().find(to_rest).copied().expect("it is legal")

@@ -1,5 +1,5 @@
-//! The proof, in `docs/beyond.md`, that the numbers of the magnetic tower on three posts follow their recurrences for
-//! ever. It knows nothing of the app but its numbers.
+//! The computer part of the proof in `docs/beyond.md` that the numbers of the magnetic tower on three posts follow
+//! their recurrences for all n. It uses nothing of the app but its numbers.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,16 +7,16 @@ use num_bigint::BigUint;
 use parlour::puzzles::towers::magnetic::math::red;
 use parlour::puzzles::towers::magnetic::{Colouring, Variant};
 
-/// The posts' colours, where they have one: true is blue.
+/// The posts' colours, if any: true is blue.
 type Colours = [Option<bool>; 3];
 
 /// A post, and the colour shown on it.
 type Spot = (usize, bool);
 
-/// A kind of way: the posts' colours and both ends, one for all that symmetry makes alike.
+/// A kind of path up to symmetry: the posts' colours and both ends.
 type Kind = (Colours, Spot, Spot);
 
-/// A number of moves: how often it takes each kind of way of one disc less, and how many moves besides.
+/// A number of moves as a linear form: a coefficient for each kind of path of one disc less, and a constant.
 type Form = Vec<i128>;
 
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
@@ -29,7 +29,7 @@ fn allows(colours: Colours, (post, blue): Spot) -> bool {
     colours[post].is_none_or(|colour| colour == blue)
 }
 
-/// The kind of a way, where there is one.
+/// The kind of a path, if it is possible.
 fn kind(colours: Colours, from: Spot, to: Spot) -> Option<Kind> {
     let images = ORDERS.iter().flat_map(|order| [false, true].map(|turned| (order, turned)));
     let alike = images.flat_map(|(order, turned)| {
@@ -45,21 +45,21 @@ fn kind(colours: Colours, from: Spot, to: Spot) -> Option<Kind> {
 
 /// The shortest walks of the largest disc from a spot.
 struct Walk {
-    /// For each spot where the walk ends, its form.
+    /// The form for each final spot.
     ends: BTreeMap<Spot, Form>,
-    /// The forms that are never negative if no other walk is shorter.
+    /// The forms that must never be negative, so that no other walk is shorter.
     claims: Vec<Form>,
 }
 
-/// The kinds of ways that there are, and the numbers of moves that they take.
+/// The possible kinds of paths for a number of discs, and their lengths.
 struct Level {
     kinds: Vec<Kind>,
-    /// One for each kind, and a one at the end.
+    /// The length for each kind, and 1 at the end for the constants.
     moves: Vec<i128>,
 }
 
 impl Level {
-    /// No discs: every way that there might be takes no move.
+    /// The level without discs: every path takes no moves.
     fn none() -> Self {
         let all = (0..27).map(|number: usize| {
             [1, 3, 9].map(|place| [None, Some(false), Some(true)][number / place % 3])
@@ -78,7 +78,7 @@ impl Level {
         form.iter().zip(&self.moves).map(|(times, moves)| times * moves).sum()
     }
 
-    /// A way of the smaller discs; `None` where there is none.
+    /// The form of a path of the smaller discs; `None` if it is impossible.
     fn form(&self, colours: Colours, from: Spot, to: Spot) -> Option<Form> {
         let mut form = vec![0; self.kinds.len() + 1];
         if from != to {
@@ -88,8 +88,8 @@ impl Level {
         Some(form)
     }
 
-    /// The shortest walk of the largest disc from a spot to each other, by Dijkstra's algorithm. A node is a spot of
-    /// the disc and one of the smaller tower.
+    /// The shortest walks of the largest disc from a spot to all others, by Dijkstra's algorithm. A node is a spot of
+    /// the disc with a spot of the smaller tower.
     fn walk(&self, colours: Colours, start: Spot) -> Walk {
         let with = |(post, blue): Spot| {
             let mut shown = colours;
@@ -134,13 +134,13 @@ impl Level {
         Walk { ends, claims }
     }
 
-    /// The forms of all kinds of ways of one disc more; `None` for a kind without a way.
+    /// The forms of all kinds of paths with one disc more; `None` for an impossible kind.
     fn forms(&self) -> Vec<Option<Form>> {
         let form = |&(colours, from, to): &Kind| self.walk(colours, from).ends.remove(&to);
         self.kinds.iter().map(form).collect()
     }
 
-    /// The level of one disc more. Kinds without a way are left out.
+    /// The level with one disc more. Impossible kinds are left out.
     fn next(&self) -> Self {
         let forms = self.kinds.iter().zip(self.forms());
         let (kinds, moves): (Vec<Kind>, Vec<i128>) =
@@ -149,12 +149,12 @@ impl Level {
     }
 }
 
-/// The sum of a form and some times another.
+/// A form plus a multiple of another.
 fn sum(form: &Form, other: &Form, times: i128) -> Form {
     form.iter().zip(other).map(|(a, b)| a + times * b).collect()
 }
 
-/// The levels from no disc to 39, and the recurrences that the walks of the fortieth follow.
+/// The levels from 0 to 39 discs, and the recurrences that the walks for 40 discs follow.
 fn levels() -> (Vec<Level>, Vec<Form>) {
     let levels: Vec<Level> =
         std::iter::successors(Some(Level::none()), |level| Some(level.next())).take(40).collect();
@@ -172,21 +172,21 @@ fn the_walks_of_the_largest_disc_are_shortest_for_ever() {
     let last = &levels[39];
     assert_eq!(last.kinds.len(), 17);
 
-    // From one disc on the kinds are the same, and the recurrences give what the search gives.
+    // From one disc on, the kinds stay the same, and the recurrences agree with the search.
     for pair in levels[1..].windows(2) {
         assert_eq!(pair[1].kinds, last.kinds);
         let next: Vec<i128> = rules.iter().map(|rule| pair[0].moves(rule)).collect();
         assert_eq!(next, pair[1].moves);
     }
 
-    // So the numbers obey x(x − 1)(x − 3)(x³ − x − 2) = x⁶ − 4x⁵ + 2x⁴ + 2x³ + 5x² − 6x.
+    // So the numbers satisfy the recurrence of x(x − 1)(x − 3)(x³ − x − 2) = x⁶ − 4x⁵ + 2x⁴ + 2x³ + 5x² − 6x.
     let zero = (0..=17).map(|k| {
         let at = |discs: usize| levels[discs].moves[k];
         at(7) - 4 * at(6) + 2 * at(5) + 2 * at(4) + 5 * at(3) - 6 * at(2)
     });
     assert!(zero.into_iter().all(|value| value == 0));
 
-    // What is claimed of the walks holds for one disc and for two, and grows from there on.
+    // The claims hold for one disc and for two, and their forms grow from then on.
     let walks = last.kinds.iter().map(|(colours, from, _)| last.walk(*colours, *from));
     let claims: BTreeSet<Form> = walks.flat_map(|walk| walk.claims).collect();
     assert_eq!(claims.iter().filter(|form| form.iter().any(|times| *times != 0)).count(), 56);
@@ -209,18 +209,18 @@ fn a_tower_turns_over_as_the_recurrences_say() {
         levels[39].kinds.iter().position(|one| *one == kind).expect("there is a way")
     };
     let [turned, blue, red] = [(0, true), (1, true), (1, false)].map(free);
-    // The identity obeys the recurrence of its terms, whose order is six.
+    // The identity satisfies its terms' recurrence of order six.
     for discs in 2..20 {
         let [now, before] = [discs, discs - 1].map(|discs| &levels[discs].moves);
         assert_eq!(now[turned], now[blue] + now[red] - before[red], "{discs} discs");
     }
-    // By the recurrences all three are made of the same ways: r, q and b of one disc less.
+    // By the recurrences all three consist of the same paths: r, q and b of one disc less.
     let times = |kind: usize| -> Vec<i128> {
         rules[kind].iter().copied().filter(|times| *times != 0).collect()
     };
     assert_eq!((times(blue), times(red)), (vec![1, 1, 1], vec![1, 1, 1, 2]));
     assert_eq!(times(turned), [2, 1, 1, 3]);
-    // What grows by 3ⁿ: 44 · 3ⁿ times the limit of the number over 3ⁿ.
+    // The leading term: 44 · 3² times the limit of the number over 3ⁿ.
     let limit = |kind: usize| {
         let at = |discs: usize| levels[discs].moves[kind];
         let growth = |discs: usize| at(discs + 1) - at(discs);

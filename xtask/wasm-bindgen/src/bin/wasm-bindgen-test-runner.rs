@@ -1,4 +1,4 @@
-//! Runs the component tests in a browser. Cargo calls it.
+//! The test runner of wasm-bindgen, which cargo calls to run the component tests in a browser.
 
 #![forbid(unsafe_code)]
 

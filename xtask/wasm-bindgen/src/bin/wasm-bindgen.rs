@@ -1,4 +1,4 @@
-//! Joins a WebAssembly program to a page. Trunk calls it.
+//! The command `wasm-bindgen`, which Trunk calls to generate the script of a program.
 
 #![forbid(unsafe_code)]
 
