@@ -1,7 +1,7 @@
 //! Checks a lesson against the real game: every position, place and overlay it names, each right answer, and each
 //! typical wrong one.
 
-use super::board::{Lead, OnTable, Sight, after_name, typed_moves, with_moves};
+use super::board::{Lead, OnTable, Sight, after_name, computer_of, typed_moves, with_moves};
 use super::judge::{Attempt, Mark, Verdict, judge_answer, judge_board};
 use super::model::{Asked, At, Lesson, Target, Task, Touch};
 use super::names::find_places;
@@ -67,7 +67,7 @@ pub fn check_task(lesson: &Lesson, at: impl Into<At>, board: &mut OnTable<'_>) -
 /// whose goal can become unreachable. Skips games against the computer, and searches that end early.
 fn check_ways(task: &Task, stage: &Stage, board: &mut OnTable<'_>, problems: &mut Vec<String>) {
     let Asked::Reach { target, within } = &task.asked else { return };
-    if task.computer.is_some() || within.is_none() && !board.can_be_lost() {
+    if computer_of(&stage.link).is_some() || within.is_none() && !board.can_be_lost() {
         return;
     }
     let most = within.map_or(usize::MAX, |within| within as usize);

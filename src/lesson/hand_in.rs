@@ -201,7 +201,7 @@ pub fn read_way(text: &str) -> (Way, Vec<Problem>) {
 fn read_count(text: &str) -> Result<u32, String> {
     digits::<u32>(text).filter(|count| *count <= MOST_EARLIER).ok_or_else(|| {
         let (text, most) = (shown(text), MOST_EARLIER);
-        say!("{text} is no number of attempts, from 0 to {most}.", text, most)
+        say!("{text} is not a number of attempts, from 0 to {most}.", text, most)
     })
 }
 
@@ -213,11 +213,11 @@ fn read_at(text: &str) -> Result<At, String> {
     };
     let step = within(step, MOST_STEPS).ok_or_else(|| {
         let (text, most) = (shown(&format!("## {text}")), MOST_STEPS);
-        say!("{text} is no number of a step, from 1 to {most}.", text, most)
+        say!("{text} is not the number of a step, from 1 to {most}.", text, most)
     })?;
     let task = within(task, MOST_TASKS).ok_or_else(|| {
         let (text, most) = (shown(task), MOST_TASKS);
-        say!("{text} is no number of a task of a step, from 1 to {most}.", text, most)
+        say!("{text} is not the number of a task in a step, from 1 to {most}.", text, most)
     })?;
     Ok(At { step: step - 1, task: task - 1 })
 }
@@ -307,20 +307,20 @@ impl Reader {
             "puzzle" => way.which.puzzle = tidy(value),
             "lesson" => match u32::from_str_radix(value, 16) {
                 Ok(checksum) => way.which.checksum = checksum,
-                Err(_) => return Err(say!("{text} is no checksum of a lesson.", text)),
+                Err(_) => return Err(say!("{text} is not the checksum of a lesson.", text)),
             },
             "name" => way.name = tidy(value).chars().take(LONGEST_NAME).collect(),
             "pupil" => match u32::from_str_radix(value, 16) {
                 Ok(pupil) => way.pupil = Some(pupil),
-                Err(_) => return Err(say!("{text} is no number of a pupil.", text)),
+                Err(_) => return Err(say!("{text} is not a pupil’s number.", text)),
             },
             "seconds" => match digits(value) {
                 Some(seconds) => way.seconds = Some(seconds),
-                None => return Err(say!("{text} is no number of seconds.", text)),
+                None => return Err(say!("{text} is not a number of seconds.", text)),
             },
             "at" => match digits::<usize>(value).filter(|at| (1..=MOST_STEPS).contains(at)) {
                 Some(at) => way.at = at - 1,
-                None => return Err(say!("{text} is no number of a step.", text)),
+                None => return Err(say!("{text} is not the number of a step.", text)),
             },
             _ => {
                 let words =

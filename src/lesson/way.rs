@@ -125,6 +125,12 @@ impl Trace {
         let is_further = |one: &Self| (one.is_done(), one.given_up.is_some(), one.count());
         let is_ahead = is_further(other) > is_further(self);
         let is_begun = self.count() == 0 && self.now.is_empty() && !other.now.is_empty();
+        if is_ahead || !self.is_done() {
+            // Help in either tab came before the task was done.
+            for help in &other.help {
+                self.take_help(*help);
+            }
+        }
         if is_ahead || is_begun {
             self.now.clone_from(&other.now);
             self.earlier = other.earlier;
@@ -133,6 +139,13 @@ impl Trace {
         }
         for (task, other) in self.then.iter_mut().zip(&other.then) {
             task.take_in(other);
+        }
+    }
+
+    fn take_help(&mut self, help: Help) {
+        if !self.help.contains(&help) {
+            self.help.push(help);
+            self.help.sort_unstable();
         }
     }
 
@@ -335,10 +348,8 @@ impl Way {
 
     /// Records help with the open task, unless the task is done.
     pub fn take_help(&mut self, help: Help) {
-        let Some(trace) = self.trace_mut().filter(|trace| !trace.is_done()) else { return };
-        if !trace.help.contains(&help) {
-            trace.help.push(help);
-            trace.help.sort_unstable();
+        if let Some(trace) = self.trace_mut().filter(|trace| !trace.is_done()) {
+            trace.take_help(help);
         }
     }
 

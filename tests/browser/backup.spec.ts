@@ -183,7 +183,7 @@ test('where there is not room for everything, nothing is changed', async ({ page
   });
   const before = await saved(page);
   await bringBack(page, info, text);
-  await expect(told(page)).toContainText('There is not room for all of it');
+  await expect(told(page)).toContainText('There is not enough room for all of it');
   expect(await saved(page)).toBe(before);
 });
 
@@ -224,7 +224,7 @@ test('where the disk fills up while a file comes in, all of it is brought back o
       Object.assign(self, { failed: () => count >= n });
     }, n);
     await bringBack(page, info, text);
-    await expect(told(page)).toHaveText(/There is not room for all of it .* Nothing here was changed\.|Restored: 2 games, 1 design\./);
+    await expect(told(page)).toHaveText(/There is not enough room for all of it .* Nothing here was changed\.|Restored: 2 games, 1 design\./);
     if (!(await page.evaluate(() => (self as unknown as { failed: () => boolean }).failed()))) {
       await expect(told(page)).toHaveText('Restored: 2 games, 1 design.');
       expect(n, 'every write had its turn').toBeGreaterThan(4);
@@ -269,7 +269,7 @@ test('near the quota the game in progress is not lost, however large it is', asy
     // Clear the message, since the next attempt gives the same one.
     await told(page).evaluate((told) => { told.textContent = ''; });
     await bringBack(page, info, text);
-    await expect(told(page)).toHaveText(/There is not room for all of it .* Nothing here was changed\./);
+    await expect(told(page)).toHaveText(/There is not enough room for all of it .* Nothing here was changed\./);
     expect(await saved(page), `room for ${room} more letters`).toBe(before);
     expect(await everything(page)).not.toContain('parlour.kept.');
   }
@@ -410,7 +410,7 @@ function forged(entries: unknown): string {
 
 const CUT = /was cut off/;
 const CHANGED = /was changed since/;
-const FOREIGN = /is no file that Parlour wrote/;
+const FOREIGN = /Parlour did not write/;
 const LATER = /is of a later Parlour/;
 const UNKNOWN = /has something unknown in it/;
 

@@ -182,7 +182,7 @@ test.describe('rules that do not come', () => {
       }),
     );
     await goTo(page, game);
-    await expect(page.getByRole('alert').filter({ hasText: 'of another version than the page: reload' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'are of different versions. Reload' })).toBeVisible();
     expect(link(page)).toBe(game);
   });
 });
@@ -417,7 +417,7 @@ test.describe('a part that does not come', () => {
       await page.route(`**/split_${part}.wasm*`, (route) => (isCut ? route.abort() : route.continue()));
       await page.goto(`./${path}`);
       await page.getByRole('tab', { name: 'Facts' }).click({ timeout: 1_000 }).catch(() => undefined);
-      await expect(page.getByText('This part of the page did not come: is there a connection?').first()).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('This part of the page did not load.').first()).toBeVisible({ timeout: 20_000 });
       isCut = false;
       await expect(page.locator(there).first()).toBeVisible({ timeout: 20_000 });
     });
@@ -457,7 +457,7 @@ test('a worker that ends without an error is noticed, and the next one works', a
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await expect(page.locator('.news')).toContainText(/\d/);
   await page.evaluate(() => (self as unknown as { workers: Worker[] }).workers.at(-1)?.terminate());
-  await expect(notice(page)).toContainText('The browser has ended the solver', { timeout: 5_000 });
+  await expect(notice(page)).toContainText('The browser stopped the solver', { timeout: 5_000 });
   await expect(board(page)).toBeVisible();
   await tool(page, 'Hint').click();
   await expect(notice(page)).toContainText('Look here', { timeout: 20_000 });

@@ -172,7 +172,7 @@ test.describe('a program that reads pictures, in trouble', () => {
     const dialog = await openCards(page);
     await choose(dialog, picture);
     const alert = dialog.getByRole('alert');
-    await expect(alert).toContainText('The program that reads pictures did not start.', { timeout: 30_000 });
+    await expect(alert).toContainText('The picture reader did not start.', { timeout: 30_000 });
     await expect(dialog.getByText(LOADING)).toBeHidden();
     await checkA11y(page, 'paper cards, no program');
     await page.unrouteAll();
@@ -201,7 +201,7 @@ test.describe('a program that reads pictures, in trouble', () => {
       await dialog.getByLabel('Read photographs of the class').setInputFiles(
         ['large.png', 'small.png'].map((name) => fileOf(picture, name)),
       );
-      await expect(dialog.getByText('The program that reads pictures broke down at large.png.')).toBeVisible();
+      await expect(dialog.getByText('The picture reader broke down at large.png.')).toBeVisible();
       await expect(dialog.getByText('10 cards in small.png.')).toBeVisible({ timeout: 30_000 });
       await expect(read).toBeVisible();
     }

@@ -303,7 +303,7 @@ test('a worker that speaks another language is not listened to', async ({ page }
   );
   await openTable(page, 'peg-solitaire');
   await tool(page, 'Solve').click();
-  await expect(notice(page)).toContainText('The solver is of another version than this page');
+  await expect(notice(page)).toContainText('The solver and this page are of different versions');
   await expectPlayable(page);
 });
 
@@ -383,7 +383,7 @@ test.describe('a worker in trouble', () => {
     });
     await openTable(page, 'peg-solitaire');
     await tool(page, 'Solve').click();
-    await expect(notice(page)).toContainText('perhaps this device has not enough memory for it. Close other tabs');
+    await expect(notice(page)).toContainText('perhaps this device does not have enough memory for it. Close other tabs');
     await expect(notice(page)).not.toContainText(/unreachable|Error/);
     await restoreWorker(page);
     await expectSolved(page);
@@ -457,7 +457,7 @@ test('a worker that ends while its program starts is noticed', async ({ page }) 
   await openTable(page, 'peg-solitaire');
   await doom(page, { after: 'alive', delay: 1000 });
   await tool(page, 'Solve').click();
-  await expect(notice(page)).toContainText('The browser has ended the solver', { timeout: 6_000 });
+  await expect(notice(page)).toContainText('The browser stopped the solver', { timeout: 6_000 });
   expect(asked).toBe(3);
   await restoreWorker(page);
   await doom(page);

@@ -166,7 +166,7 @@ async fn a_question_shows_progress_then_its_answer_and_queues_another() {
     assert!(toy.shown().contains("things: 40 of 100"), "{}", toy.shown());
     assert_eq!(toy.count("#panel progress"), 1);
     toy.press("Number of ways").await;
-    assert!(toy.mounted.text(".questions li:nth-child(1)").contains("It begins when"));
+    assert!(toy.mounted.text(".questions li:nth-child(1)").contains("It starts when"));
 
     let answer = Found::Answered { value: "9 of 10".to_owned(), meaning: "As it is.".to_owned() };
     toy.worker.finish(&job, answer).await;
@@ -270,7 +270,7 @@ async fn a_design_is_kept_forgotten_and_kept_again() {
     let local = window().local_storage().expect("storage").expect("storage");
     local.set_item("parlour.design.1.toy", "{ broken").expect("there is room");
     toy.show("Workshop").await;
-    assert!(toy.shown().contains("1 more was kept that this version cannot read"));
+    assert!(toy.shown().contains("1 more kept position cannot be read by this version"));
     toy.press("Create").await;
     let job = toy.worker.job().await;
     let designs = ["toy/7", "toy/8"].map(|link| Designed {

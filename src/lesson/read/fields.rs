@@ -80,7 +80,7 @@ pub(super) fn read_head(lesson: &mut Lesson, key: HeadKey, value: &str) -> Resul
             }
             _ => {
                 let (value, own) = (shown(value), FORMAT);
-                return Err(say!("{value} is no format; this Parlour reads {own}.", value, own));
+                return Err(say!("{value} is not a format. This Parlour reads {own}.", value, own));
             }
         },
     }
@@ -144,7 +144,7 @@ pub(super) fn read_task(
         TaskKey::Computer => {
             let key = slug(value);
             if key.is_empty() {
-                return Err(say!("{value} is no level of the computer.", value = shown(value)));
+                return Err(say!("{value} is not a level of the computer.", value = shown(value)));
             }
             task.computer = Some(key).filter(|key| key != NOTHING);
         }
@@ -174,7 +174,7 @@ pub(super) fn read_task(
 
 fn read_checksum(text: &str) -> Result<u32, String> {
     u32::from_str_radix(text, 16)
-        .map_err(|_| say!("{value} is no checksum of a lesson.", value = shown(text)))
+        .map_err(|_| say!("{value} is not the checksum of a lesson.", value = shown(text)))
 }
 
 fn read_overlay(text: &str) -> Result<Overlay, String> {
@@ -183,12 +183,12 @@ fn read_overlay(text: &str) -> Result<Overlay, String> {
     let step = parts.map(|(_, step)| {
         let number = digits::<u32>(step).filter(|step| *step >= 1);
         number.ok_or_else(|| {
-            say!("{step} is no step of an overlay; they are counted from 1.", step = shown(step))
+            say!("{step} is not a step of an overlay. They are counted from 1.", step = shown(step))
         })
     });
     let key = slug(name);
     if key.is_empty() {
-        return Err(say!("{key} is no overlay’s key.", key = shown(text)));
+        return Err(say!("{key} is not the key of an overlay.", key = shown(text)));
     }
     Ok(Overlay { key, step: step.transpose()? })
 }

@@ -578,7 +578,7 @@ mod tests {
         let goal = Goal::Become(step.symmetry(8).apply(f1));
         let placed = texts(&task, Method::Deduction).replace('.', " ");
         let full = Task { goal, ..played(&task, &placed) };
-        assert!(reason(&full, Method::Search).starts_with("A number that stays"));
+        assert!(reason(&full, Method::Search).starts_with("A number that must stay"));
         let (solution, proof) = solved(&full, Method::Deduction);
         assert_eq!((solution.len(), proof), (16u32.into(), Proof::Legal));
     }

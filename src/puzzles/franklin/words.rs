@@ -145,7 +145,7 @@ mod tests {
         assert_eq!(broken[0], None);
         let told = broken[2].as_deref().expect("no line has so large a sum");
         assert!(
-            told.starts_with("Half row 1, left would add to 4294967295 with 2 blanks left"),
+            told.starts_with("Half row 1, left would add up to 4294967295 with 2 blanks left"),
             "{told}"
         );
     }

@@ -92,7 +92,7 @@ pub(super) fn entries() -> Vec<Entry<Pennies>> {
         ),
         own(
             say!("1 + T³, six places"),
-            say!("Φ₂ and Φ₆ make 1 + T³, which is no ψ; the invariant allows six places."),
+            say!("Φ₂ and Φ₆ make 1 + T³, which is not a ψ. The invariant allows six places."),
             1,
             6,
             &[1, 0, 0, 1],

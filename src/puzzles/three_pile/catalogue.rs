@@ -87,7 +87,8 @@ pub(super) fn entries() -> Vec<Entry<ThreePile>> {
             say!("To the top of the pack"),
             SOURCE,
             say!(
-                "13 is no power of 4, but for the first place, as for the last, the same p will do."
+                "13 is not a power of 4, but for the first place, as for the last, the same p will \
+                 do."
             ),
             deck(4, 13),
             3,

@@ -105,7 +105,8 @@ fn weight(size: Variant, diagonals: Diagonals, state: &Position) -> Fact {
             board
         ),
         None => say!(
-            "The full board weighs {board}, which is no power of x, so that no monomino makes up for it.",
+            "The full board weighs {board}, which is not a power of x, so no monomino makes up for \
+             it.",
             board
         ),
     };

@@ -184,8 +184,8 @@ impl Move {
                     rest.with(Piece::Tile(tile)).ok_or_else(|| blocked(&rest, tile))
                 }
                 None => Err(say!(
-                    "Drag one end of a tile a right angle round the other end. From {from} to {to} is \
-                     no such turn.",
+                    "Drag one end of a tile a right angle round the other end. From {from} to {to} \
+                     is not such a turn.",
                     from,
                     to
                 )),
@@ -357,8 +357,8 @@ mod tests {
         );
         assert_eq!(
             refused(&state, "2b3"),
-            "Drag one end of a tile a right angle round the other end. From (2,\u{a0}3) to (4,\u{a0}1) is no \
-             such turn."
+            "Drag one end of a tile a right angle round the other end. From (2,\u{a0}3) to \
+             (4,\u{a0}1) is not such a turn."
         );
         assert_eq!(
             refused(&state, "2a4"),

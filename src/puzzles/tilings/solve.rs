@@ -559,7 +559,7 @@ mod tests {
     #[test]
     fn pieces_that_cannot_stay_are_the_reason() {
         let blocked = reason(&task("4x3", "1n0 0m0 1h3", Goal::On(cell(0, 0))));
-        assert!(blocked.starts_with("With the pieces that lie now"), "{blocked}");
+        assert!(blocked.starts_with("With the pieces now on the board"), "{blocked}");
         let elsewhere = reason(&task("8x3", "2m2", Goal::On(cell(5, 5))));
         assert_eq!(
             elsewhere,

@@ -9,7 +9,7 @@ use parlour::classroom::{
 use parlour::contract::{MethodId, OverlayId, Puzzle};
 use parlour::game::Adapter;
 use parlour::lesson::{
-    self, At, Basis, HandIn, MOST_TASKS, Mark, OnTable, Part, Reached, SEED, Template, read,
+    self, At, Basis, HandIn, Help, MOST_TASKS, Mark, OnTable, Part, Reached, SEED, Template, read,
     write_way,
 };
 use parlour::scene::{PlaceId, Role};
@@ -99,6 +99,23 @@ fn two_tabs_of_one_lesson_merge_their_work() {
     }
     one.take_in(&other.way);
     assert!(one.way.is_done(one.lesson(), 1));
+}
+
+#[test]
+fn help_in_another_tab_counts_until_the_task_is_done() {
+    let (mut one, mut other) = (room(), room());
+    carry(&mut one, 0, 1);
+    other.update(Msg::Table(table::Msg::Ask(table::AskMsg::Hint)));
+    one.take_in(&other.way);
+    assert_eq!(one.way.traces()[0].help, [Help::Hint]);
+
+    carry_all(&mut one, [(0, 2), (1, 2)]);
+    assert_eq!(one.verdict.mark, Mark::Right);
+    other.update(Msg::Table(table::Msg::Ask(table::AskMsg::Solve)));
+    one.take_in(&other.way);
+    assert_eq!(one.way.traces()[0].help, [Help::Hint]);
+    other.take_in(&one.way);
+    assert_eq!(other.way.traces()[0].help, [Help::Hint, Help::Solution]);
 }
 
 fn room() -> Classroom {
@@ -389,7 +406,7 @@ fn two_pupils_with_the_same_name_are_two_rows() {
     let names: Vec<&str> = teacher.review.rows.iter().map(|row| &*row.who).collect();
     assert_eq!(names, ["Ada", "Ada (2)", "Ada (3)", "Ada (4)"]);
     let told = |row: usize| teacher.review.rows[row].problems.join(" ");
-    assert!(told(1).contains("sent twice, or two pupils of one name"), "{}", told(1));
+    assert!(told(1).contains("sent twice, or two pupils with the same name"), "{}", told(1));
     assert_eq!(told(3), "");
 }
 

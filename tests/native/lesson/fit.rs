@@ -84,7 +84,7 @@ wrong 5.0: five again
         "step 5 (Illegal answer): The answer: Move 2 (“ab”): ",
         "step 6 (Long answer): The answer goes on after move 1, although that move completes the \
          task.",
-        "step 7 (Limits): The right answer leads over a wrong one: after its move 2, “2 moves made",
+        "step 7 (Limits): The right answer passes through a wrong one: after its move 2, a pupil reads “2 moves made",
         "step 8 (Positions): The position “3x3?moves=ab” is of another board",
         "step 8 (Positions): Part of the position “?from=zz” cannot be read. ",
         "step 8 (Positions): The position “?moves=ab.ba” is to be reached, but it stands on the board",
@@ -144,7 +144,7 @@ fn a_wrong_answer_on_a_path_to_the_goal_is_reported() {
     // Four discs on four pegs: eight moves remain after this one, and nine are allowed.
     let step = "## Four\ngame: 4x4\nanswer: ac ab cb ac ad cd bc bd cd\nwrong ad: No.\n";
     let nine = told("hanoi", &format!("{step}task: reach goal in at most 9 moves\n"));
-    assert!(nine.contains("Line 4, step 1 (Four): The wrong answer “ad” lies on a way"), "{nine}");
+    assert!(nine.contains("Line 4, step 1 (Four): The wrong answer “ad” is on the way"), "{nine}");
     assert!(nine.contains("with 9 of at most 9 moves"), "{nine}");
     // A detour does not count, and without a limit nothing is reported if moves can be reversed.
     let more = step.replace("ad:", "ab bd:");
@@ -154,14 +154,14 @@ fn a_wrong_answer_on_a_path_to_the_goal_is_reported() {
     assert_eq!(told("hanoi", &format!("{step}task: reach goal\n")), "");
     // Target positions are searched for in the same way as goals.
     let to = "## To\ngame: 3x2\ntask: reach ?from=bc in at most 3 moves\nanswer: ab ac\n";
-    assert!(told("hanoi", &format!("{to}wrong ac: No.\n")).contains("“ac” lies on a way"));
+    assert!(told("hanoi", &format!("{to}wrong ac: No.\n")).contains("“ac” is on the way"));
     assert_eq!(told("hanoi", &format!("{to}wrong ac ab: No.\n")), "");
     // If moves can lose, no limit is needed.
     let cross = "## Cross\ngame: english?from=.../.o./..ooo../...o.../...o.../.../...&goal=d4\n\
         task: reach goal\nanswer: d3f3 d5d3 c3e3 f3d3 d2d4\n";
     assert_eq!(told("peg-solitaire", &format!("{cross}wrong d4d6: No.\n")), "");
     let on = told("peg-solitaire", &format!("{cross}wrong d3b3: No.\n"));
-    assert!(on.contains("“d3b3” lies on a way") && on.contains("with 5 moves"), "{on}");
+    assert!(on.contains("“d3b3” is on the way") && on.contains("with 5 moves"), "{on}");
 }
 
 #[test]

@@ -109,7 +109,7 @@ answer: ab
     for expected in [
         "Line 3: “### ” begins another task of a step; a step begins with “## ”.",
         "Line 10, step 1, task 2 (A): The wrong answer “3” is right.",
-        "Line 11, step 1, task 2 (A): “task:” may come once only",
+        "Line 11, step 1, task 2 (A): “task:” may appear only once",
         "Line 19, step 1, task 3 (A): “#### D” begins neither a step nor a paragraph",
     ] {
         assert!(told.contains(expected), "{expected}\n---\n{told}");
@@ -129,7 +129,7 @@ answer: ab
         |count: usize| format!("title: x\npuzzle: y\n## s\n{}", "### t\n".repeat(count - 1));
     assert_eq!(problems(&tasks(lesson::MOST_TASKS)), "");
     let told = problems(&tasks(lesson::MOST_TASKS + 2));
-    assert!(told.contains("at most 10 tasks; 2 tasks behind this one are left out"), "{told}");
+    assert!(told.contains("at most 10 tasks. 2 tasks after this one are left out"), "{told}");
     assert_eq!(lesson::read(&tasks(30)).lesson.steps[0].tasks.len(), lesson::MOST_TASKS);
 }
 
@@ -233,10 +233,15 @@ fn the_next_task_follows_when_one_is_done_or_given_up() {
         lesson::read_way("hand-in: x\n## 1.11\n## 0.1\n## 2.x\n## 1.2\ngiven up: yes\n");
     let told: Vec<String> = told.iter().map(ToString::to_string).collect();
     assert_eq!(told.len(), 4, "{told:?}");
-    assert!(told[0].contains("“11” is no number of a task of a step, from 1 to 10."), "{told:?}");
     assert!(
-        told[3]
-            .contains("Line 6, step 1, task 2: “yes” is no number of attempts, from 0 to 1000000."),
+        told[0].contains("“11” is not the number of a task in a step, from 1 to 10."),
+        "{told:?}"
+    );
+    assert!(
+        told[3].contains(
+            "Line 6, step 1, task 2: “yes” is not a number of attempts, from 0 to \
+                1000000."
+        ),
         "{told:?}"
     );
 }
@@ -416,7 +421,7 @@ fn a_task_against_the_computer_needs_one_that_plays() {
     let without = told("picaria", "task: win\nanswer: o");
     assert!(without.contains("The task “win” needs a “computer:”"), "{without}");
     let unknown = told("picaria", "computer: genius\ntask: win\nanswer: o");
-    let expected = "no computer “genius”; there are beginner, player, strong, perfect.";
+    let expected = "no computer level “genius”. The levels are beginner, player, strong, perfect.";
     assert!(unknown.contains(expected), "{unknown}");
     let alone = told("hanoi", "computer: perfect\ntask: win\nanswer: ab");
     assert!(alone.contains("The computer does not play this puzzle."), "{alone}");

@@ -50,7 +50,7 @@ fn wrong_numbers_and_broken_lines_are_marked_on_request() {
     assert_eq!(writing.marks.len(), writing.what.choices.len());
     let broken: Vec<_> = writing.marks.iter().filter(|mark| mark.right == Some(false)).collect();
     assert!(!broken.is_empty() && broken.len() < writing.marks.len());
-    let is_told = |why: &str| why.contains(" would add to ") && why.ends_with('.');
+    let is_told = |why: &str| why.contains(" would add up to ") && why.ends_with('.');
     assert!(broken.iter().all(|mark| is_told(&mark.why)));
 }
 

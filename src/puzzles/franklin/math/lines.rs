@@ -57,8 +57,8 @@ impl Property {
                  the largest. Blocks wrap around the edges."
             ),
             Self::Pandiagonals => say!(
-                "Every diagonal, wrapped around the edges, adds up to the magic sum. It is no part \
-                 of the definition of a Franklin square."
+                "Every diagonal, wrapped around the edges, adds up to the magic sum. It is not \
+                 part of the definition of a Franklin square."
             ),
         }
     }

@@ -101,7 +101,8 @@ impl fmt::Display for BadFold {
                 "A fold starts with one of r, l, u, d, f and b, for the direction of its axis."
             ),
             Self::Tile(letter) => say!(
-                "“{letter}” is no tile: after the axis come tiles, 1 to 9 and a to c, in that order.",
+                "“{letter}” is not a tile: after the axis come tiles, 1 to 9 and a to c, in that \
+                 order.",
                 letter
             ),
             Self::Empty => say!("After the axis come the tiles that turn."),
