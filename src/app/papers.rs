@@ -17,7 +17,7 @@ use crate::game::Plot;
 use crate::kit::narrow;
 use crate::kit::words::slug;
 use crate::say;
-use crate::table::{Comparison, Computed, csv, is_our_own, ours, set, tally};
+use crate::table::{Comparison, Computed, is_our_own, ours, set, tally, to_csv};
 
 /// The number of cells rendered at a time, in some milliseconds. A page of tables has a thousand of them.
 const AT_A_TIME: usize = 60;
@@ -140,7 +140,7 @@ pub fn PaperTable(props: &Props) -> Html {
         move |_: MouseEvent| {
             let name = format!("{}.csv", slug(&table.title));
             // A browser that refuses the file says so itself.
-            download::save_text(&name, "csv", &csv(&table, &computed));
+            download::save_text(&name, "csv", &to_csv(&table, &computed));
         }
     };
     html! {

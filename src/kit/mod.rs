@@ -5,10 +5,12 @@
 //! - [`words`]: helpers to build sentences.
 //! - [`dice`]: random numbers, the same for the same seed.
 //! - [`checksum`]: the checksum of links and lessons.
+//! - [`csv`]: tables for spreadsheets.
 //! - [`narrow`]: counts and indices as narrower numbers.
 //! - [`sorting`]: short lists, sorted with little code.
 
 pub mod checksum;
+pub mod csv;
 pub mod dice;
 pub mod narrow;
 pub mod numerals;

@@ -21,10 +21,17 @@ pub fn small(text: &str) -> String {
     text
 }
 
-/// Makes a name fit for links and files: lower case, digits, and a hyphen for all else in between.
+/// Makes a name fit for links and files: lower case, digits, and a hyphen for all else in between. Keeps the letters of
+/// other alphabets, without Unicode's tables.
 pub fn slug(name: &str) -> String {
-    let words = name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    words.collect::<Vec<_>>().join("-").to_ascii_lowercase()
+    let is_letter = |c: char| matches!(c, 'À'..='\u{1FFF}') && !matches!(c, '×' | '÷');
+    let words = name.split(|c: char| !c.is_ascii_alphanumeric() && !is_letter(c));
+    let small = |c: char| match u8::try_from(c) {
+        Ok(large @ (b'A'..=b'Z' | 0xC0..=0xDE)) => char::from(large + 32),
+        _ => c,
+    };
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    words.join("-").chars().map(small).collect()
 }
 
 /// Joins items with a final "and": "a, b and c".
@@ -85,12 +92,14 @@ mod tests {
     }
 
     #[test]
-    fn a_name_becomes_a_part_of_a_link() {
+    fn a_name_becomes_a_part_of_a_link_or_file() {
         for (name, expected) in [
             ("Papers", "papers"),
             ("Labels 0–2", "labels-0-2"),
             ("Weights, other diagonals", "weights-other-diagonals"),
             (" 2 × 2 blocks!", "2-2-blocks"),
+            ("¡Mi lección de Ñandú, 3ª!", "mi-lección-de-ñandú-3"),
+            ("Ханой – ÜBUNG", "Ханой-übung"),
             ("…", ""),
         ] {
             assert_eq!(slug(name), expected);

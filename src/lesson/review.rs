@@ -17,6 +17,7 @@ use super::pack::{Kind, LinkError, unpack};
 use super::problem::shown;
 use super::stage::{Stage, play};
 use super::way::{Help, Trace, Try, Way, Which};
+use crate::kit::csv;
 use crate::play::astray::Stray;
 use crate::say;
 
@@ -160,7 +161,7 @@ impl Review {
         cells.map(|cell| cell.played().map(moves).collect()).collect()
     }
 
-    /// The table for a spreadsheet: a row for each pupil, a column for each task (CSV, RFC 4180).
+    /// The table for a spreadsheet: a row for each pupil, a column for each task.
     pub fn csv(&self) -> String {
         let columns: Vec<&Column> = self.columns.iter().filter(|column| column.has_task).collect();
         let titles = columns.iter().map(|column| format!("{}. {}", column.at, column.title));
@@ -176,17 +177,8 @@ impl Review {
             line.push(row.problems.join(" "));
             lines.push(line);
         }
-        let line =
-            |line: &Vec<String>| line.iter().map(|text| quoted(text)).collect::<Vec<_>>().join(",");
-        // The byte order mark marks the file as UTF-8.
-        format!("\u{feff}{}\r\n", lines.iter().map(line).collect::<Vec<_>>().join("\r\n"))
+        csv::write(&lines)
     }
-}
-
-/// A text as a CSV field. If a spreadsheet would take it for a formula, an apostrophe is put before it.
-fn quoted(text: &str) -> String {
-    let apostrophe = if text.starts_with(['=', '+', '-', '@', '\t']) { "'" } else { "" };
-    format!("\"{apostrophe}{}\"", text.replace('"', "\"\""))
 }
 
 /// A task of a step.

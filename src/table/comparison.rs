@@ -1,6 +1,7 @@
 //! Compares our figures with those a paper prints.
 
 use crate::contract::{Cell, CellPlace, PaperTable, TableRow};
+use crate::kit::csv;
 use crate::kit::numerals::grouped;
 use crate::say;
 
@@ -81,7 +82,7 @@ pub fn is_our_own(table: &PaperTable) -> bool {
 }
 
 /// Exports a table as CSV. A column with printed figures gets a second column for them beside it.
-pub fn csv(table: &PaperTable, computed: &Computed) -> String {
+pub fn to_csv(table: &PaperTable, computed: &Computed) -> String {
     let cells = |column: usize| table.rows.iter().filter_map(move |row| row.cells.get(column));
     let is_printed = |column: usize| cells(column).any(|cell| cell.printed.is_some());
     let columns = table.columns.len().saturating_sub(1);
@@ -91,7 +92,7 @@ pub fn csv(table: &PaperTable, computed: &Computed) -> String {
         head.push(name.clone());
         head.extend(is_printed.then(|| say!("{column}, printed", column = name)));
     }
-    let mut lines = vec![line(&head)];
+    let mut lines = vec![head];
     for (row, TableRow { name, cells, .. }) in table.rows.iter().enumerate() {
         let mut texts = vec![name.clone()];
         for (column, (cell, is_printed)) in cells.iter().zip(&printed).enumerate() {
@@ -99,19 +100,9 @@ pub fn csv(table: &PaperTable, computed: &Computed) -> String {
             texts.push(ours.unwrap_or_default().to_owned());
             texts.extend(is_printed.then(|| cell.printed.clone().unwrap_or_default()));
         }
-        lines.push(line(&texts));
+        lines.push(texts);
     }
-    // Without a byte order mark, spreadsheets assume a legacy encoding.
-    format!("\u{feff}{}", lines.concat())
-}
-
-/// A CSV line. Values with a comma, a quotation mark or a line break are quoted.
-fn line(texts: &[String]) -> String {
-    let quoted = |text: &String| match text.contains([',', '"', '\n', '\r']) {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text.clone(),
-    };
-    texts.iter().map(quoted).collect::<Vec<_>>().join(",") + "\r\n"
+    csv::write(&lines)
 }
 
 /// Our figure: computed on the page, or stored.

@@ -16,6 +16,7 @@ use crate::cards::marker::{CARDS, SIDES, dictionary};
 use crate::cards::sheet;
 use crate::cards::tally::{Tally, ranges};
 use crate::classroom::{self, CardTally, Classroom};
+use crate::kit::words::slug;
 use crate::lesson::{Asked, Task};
 use crate::say;
 
@@ -81,7 +82,8 @@ pub fn for_class(task: &Task, seed: u32, tally: CardTally) -> Html {
 pub fn print() -> Html {
     let save = |_: MouseEvent| {
         let page = sheet::page(&dictionary(), &address::language());
-        download::save_text("paper-cards.html", "html", &page);
+        let name = format!("{}.html", slug(&say!("Paper cards")));
+        download::save_text(&name, "html", &page);
     };
     html! {
         <details>

@@ -85,7 +85,10 @@ fn Sheet(props: &SheetProps) -> Html {
     };
     let review = &props.review;
     let on_file = {
-        let (review, name) = (review.clone(), format!("hand-ins-{}.csv", slug(&props.title)));
+        let (review, name) = (
+            review.clone(),
+            format!("{}.csv", slug(&format!("{} {}", say!("Hand-ins"), props.title))),
+        );
         move |_: MouseEvent| download::save_text(&name, "csv", &review.csv())
     };
     let (on_show, on_close) = {

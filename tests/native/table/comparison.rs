@@ -2,7 +2,7 @@
 
 use parlour::contract::{Cell, CellPlace, Puzzle, TableRow};
 use parlour::contract::{PaperTable, Papers};
-use parlour::table::{Comparison, Computed, csv, is_our_own, tally};
+use parlour::table::{Comparison, Computed, is_our_own, tally, to_csv};
 
 use crate::common::puzzles::{DoubleDecker, KTower, London, Magnetic};
 use crate::common::recomputed;
@@ -70,8 +70,9 @@ fn a_table_is_a_file_with_what_is_printed_beside_ours() {
     let mut computed = Computed::default();
     computed.set(CellPlace { row: 1, column: 0 }, "345678".to_owned());
     assert_eq!(
-        csv(&table, &computed),
-        "\u{feff}\"Pegs, in all\",Ways,\"Ways, printed\",\"Of \"\"ours\"\"\"\r\n1,12,12,3\r\n2,345678,,4\r\n"
+        to_csv(&table, &computed),
+        "\u{feff}\"Pegs, in all\",\"Ways\",\"Ways, printed\",\"Of \"\"ours\"\"\"\r\n\
+         \"1\",\"12\",\"12\",\"3\"\r\n\"2\",\"345678\",\"\",\"4\"\r\n"
     );
     // Only one figure of four is printed, so the others are not marked as unprinted.
     assert!(is_our_own(&table));
