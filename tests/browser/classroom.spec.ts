@@ -157,8 +157,8 @@ test('a hand-in is shared as a link, and the teacher sees who got where', async 
   await expect(board(teacher)).toBeHidden();
 
   // A truncated one is reported, beside the other.
-  await teacher.getByRole('textbox', { name: /Links of pupils/ }).fill(link.slice(0, -9));
-  await teacher.getByRole('textbox', { name: /Links of pupils/ }).press('Tab');
+  await teacher.getByRole('textbox', { name: /Pupils’ links/ }).fill(link.slice(0, -9));
+  await teacher.getByRole('textbox', { name: /Pupils’ links/ }).press('Tab');
   await expect(teacher.getByRole('row')).toHaveCount(5);
   await expect(teacher.getByRole('rowheader', { name: 'Pasted' })).toContainText('cut off');
   await teacher.getByText('Pasted', { exact: true }).last().click();
@@ -188,8 +188,8 @@ test('the commonest first wrong move is counted, and two ways stand side by side
     handIn('Bo', ['not this: moves ac.ca.ac.ab']),
     handIn('Cy', ['not this: moves ab.bc.ab.cb']),
   ];
-  await page.getByRole('textbox', { name: /Links of pupils/ }).fill(pupils.join('\n'));
-  await page.getByRole('textbox', { name: /Links of pupils/ }).press('Tab');
+  await page.getByRole('textbox', { name: /Pupils’ links/ }).fill(pupils.join('\n'));
+  await page.getByRole('textbox', { name: /Pupils’ links/ }).press('Tab');
   await page.getByText('Task 1, Move the tower', { exact: true }).click();
   await expect(page.getByText('No solution is left after these first wrong moves:')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: '1 of 3 made this move 2: Disc 1 goes from B to C.' })).toBeVisible();
@@ -236,7 +236,7 @@ test('the texts of all pupils stand under their task, with their lines', async (
   await page.route('**/why.md', (route) => route.fulfill({ body: lesson, contentType: 'text/markdown' }));
   await page.goto('./lesson/?lesson=why.md#&view=review');
   await expect(page.getByRole('heading', { name: /^Hand-ins:/ })).toBeVisible({ timeout: 30_000 });
-  const links = page.getByRole('textbox', { name: /Links of pupils/ });
+  const links = page.getByRole('textbox', { name: /Pupils’ links/ });
   await links.fill(handIn('Ada', ['given: text It must.\\nThe large one waits.']));
   await links.press('Tab');
   await page.getByText('Task 1, Why?', { exact: true }).click();
@@ -294,7 +294,7 @@ test('the bar under a step covers nothing that a key comes to', async ({ page })
 test('links of pupils are read as soon as they are pasted', async ({ page }) => {
   await openLesson(page, 'hanoi-powers-of-two&view=review');
   await expect(page).toHaveTitle(/^Hand-ins · The Tower of Hanoi/);
-  await page.getByRole('textbox', { name: /Links of pupils/ }).evaluate((area: HTMLTextAreaElement) => {
+  await page.getByRole('textbox', { name: /Pupils’ links/ }).evaluate((area: HTMLTextAreaElement) => {
     area.value = 'hello';
     area.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true }));
   });
@@ -303,7 +303,7 @@ test('links of pupils are read as soon as they are pasted', async ({ page }) => 
 
 test('links of pupils that are dropped, typed or to be read at once are read', async ({ page }) => {
   await openLesson(page, 'hanoi-powers-of-two&view=review');
-  const links = page.getByRole('textbox', { name: /Links of pupils/ });
+  const links = page.getByRole('textbox', { name: /Pupils’ links/ });
   const nothing = page.getByText('There is nothing to read.');
   await page.getByRole('button', { name: 'Read the links' }).click();
   await expect(nothing).toBeVisible();
@@ -327,7 +327,7 @@ test('a page with hand-ins asks before it is left', async ({ page }) => {
     asked.push(dialog.type());
     void dialog.dismiss();
   });
-  const links = page.getByRole('textbox', { name: /Links of pupils/ });
+  const links = page.getByRole('textbox', { name: /Pupils’ links/ });
   await links.pressSequentially('hello');
   await links.press('Tab');
   const row = page.getByRole('rowheader', { name: 'Pasted' });

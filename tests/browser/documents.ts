@@ -43,7 +43,7 @@ const pictures: Picture[] = [
       name: 'hand-ins',
       link: 'lesson/hanoi-powers-of-two&view=review',
       setUp: async (page) => {
-        const field = page.getByRole('textbox', { name: /Links of pupils/ });
+        const field = page.getByRole('textbox', { name: /Pupils’ links/ });
         await field.fill(HAND_INS.join('\n'));
         await field.press('Tab');
         await page.getByText('Task 2, ').click();

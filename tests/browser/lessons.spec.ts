@@ -600,7 +600,7 @@ test.describe('several tasks in a step', () => {
     await page.goto('./');
     await page.goto(`./lesson/#${lesson}&view=review`);
     await expect(page.getByRole('heading', { name: /^Hand-ins:/ })).toBeVisible({ timeout: 30_000 });
-    await page.getByLabel('Files of pupils').setInputFiles({
+    await page.getByLabel('Pupils’ files').setInputFiles({
       name: 'ada.md',
       mimeType: 'text/markdown',
       buffer: Buffer.from(handIn),
@@ -617,7 +617,7 @@ test.describe('several tasks in a step', () => {
     await expect(page.locator('.review thead th', { hasText: '7.2' })).toBeVisible();
     await expect(task.getByText(/^1 of 1 answered/)).toBeVisible();
     await expect(page.locator('.review > details > summary:visible')).toHaveCount(1);
-    await expect(page.getByLabel('Links of pupils')).toBeHidden();
+    await expect(page.getByLabel('Pupils’ links')).toBeHidden();
     await expect(page.locator('.review button:visible:not(th *)')).toHaveCount(0);
     const paper = page.getByRole('region', { name: 'Table of hand-ins' });
     await expect(paper).toHaveCSS('overflow', 'visible');

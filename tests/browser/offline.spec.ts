@@ -252,7 +252,7 @@ test('a newer build waits as long as another window holds something unsaved', as
   await page.reload();
   const review = await context.newPage();
   await review.goto(`${app.url}lesson/#hanoi-powers-of-two&view=review`);
-  await review.getByLabel('Files of pupils').setInputFiles({
+  await review.getByLabel('Pupils’ files').setInputFiles({
     name: 'ada.md',
     mimeType: 'text/markdown',
     buffer: Buffer.from('hand-in: The Tower of Hanoi: how many moves?\npuzzle: hanoi\nlesson: 0\nname: Ada\n\n## 7\nwrong: number 14\n'),

@@ -116,7 +116,7 @@ test('a peg is dragged over its neighbour', async ({ page }) => {
 test('a peg that is dragged to a wrong hole goes back, and the rule is told', async ({ page }) => {
   await openTable(page, 'peg-solitaire');
   await drag(page, hole(page, 'd2'), hole(page, 'd5'));
-  await expect(spoken(page)).toContainText('d2 to d5 is no jump');
+  await expect(spoken(page)).toContainText('d2 to d5 is not a jump');
   await expectFirstJump(page, false);
   await expect(hole(page, 'd2')).toHaveAttribute('aria-pressed', 'false');
 

@@ -167,7 +167,7 @@ export const screens: Screen[] = [
     setUp: async (page) => {
       await moveNumber(page).fill('20 000 000 000 000 000 000');
       await moveNumber(page).press('Enter');
-      await player(page).getByText(/is no move/).waitFor();
+      await player(page).getByText(/is not a move/).waitFor();
     },
   },
   { name: 'hanoi-facts', link: 'hanoi/3x64?player=&at=10000000000000000000', panel: 'Facts' },

@@ -123,7 +123,7 @@ mod tests {
         }
         let diagonals = f1("Pandiagonals");
         assert_eq!(diagonals.value, "fails: diagonal downwards from row 1");
-        assert!(diagonals.meaning.starts_with("Diagonal downwards from row 1 adds to"));
+        assert!(diagonals.meaning.starts_with("Diagonal downwards from row 1 adds up to"));
         assert_eq!(
             fact("Hard, 8 numbers given", "", "Half rows").value,
             "16 lines with blanks, none wrong"

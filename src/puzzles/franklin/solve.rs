@@ -541,7 +541,7 @@ mod tests {
         let worths = Franklin::winnable(&task, std::slice::from_ref(&hopeless.start), &mut Silent);
         assert_eq!(worths, Ok(vec![Some(false)]));
         let reason = reason(&hopeless, Method::Search);
-        assert!(reason.starts_with("Block at row 1, column 1 adds to 10"), "{reason}");
+        assert!(reason.starts_with("Block at row 1, column 1 adds up to 10"), "{reason}");
     }
 
     #[test]

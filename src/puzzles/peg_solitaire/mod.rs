@@ -214,8 +214,8 @@ impl Rules for PegSolitaire {
             say!("One peg takes {n} pegs in a row: {holes}.", n = part.len(), holes = and(&taken)),
             ends,
             say!(
-                "Every jump takes one peg, so all solutions have the same number of jumps. Jumps \
-                 in a row count as one move."
+                "All solutions have the same number of jumps, but jumps in a row count as one \
+                 move."
             ),
         ];
         sentences.join(" ")
@@ -260,15 +260,14 @@ mod tests {
     fn a_part_tells_what_it_takes_and_where_its_peg_ends() {
         assert_eq!(
             explanation(".../.o./...o.../......./...o.../.../...", "d2d4.d4d6"),
-            "One peg takes 2 pegs in a row: d3 and d5. It goes from d2 to d6. Every jump takes one \
-             peg, so all solutions have the same number of jumps. Jumps in a row count as one \
-             move."
+            "One peg takes 2 pegs in a row: d3 and d5. It goes from d2 to d6. All solutions have \
+             the same number of jumps, but jumps in a row count as one move."
         );
         assert_eq!(
             explanation(".../.../..oo.../..o.o../...o.../.../...", "c3e3.e3e5.e5c5.c5c3"),
             "One peg takes 4 pegs in a row: d3, e4, d5 and c4. It is back on c3, so that nothing \
-             else changes. Every jump takes one peg, so all solutions have the same number of \
-             jumps. Jumps in a row count as one move."
+             else changes. All solutions have the same number of jumps, but jumps in a row count \
+             as one move."
         );
         // A single jump needs no explanation.
         assert_eq!(explanation(".../.o./...o.../......./......./.../...", "d2d4"), "");

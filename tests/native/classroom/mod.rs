@@ -105,13 +105,13 @@ fn two_tabs_of_one_lesson_merge_their_work() {
 fn help_in_another_tab_counts_until_the_task_is_done() {
     let (mut one, mut other) = (room(), room());
     carry(&mut one, 0, 1);
-    other.update(Msg::Table(table::Msg::Ask(table::AskMsg::Hint)));
+    other.way.take_help(Help::Hint);
     one.take_in(&other.way);
     assert_eq!(one.way.traces()[0].help, [Help::Hint]);
 
     carry_all(&mut one, [(0, 2), (1, 2)]);
     assert_eq!(one.verdict.mark, Mark::Right);
-    other.update(Msg::Table(table::Msg::Ask(table::AskMsg::Solve)));
+    other.way.take_help(Help::Solution);
     one.take_in(&other.way);
     assert_eq!(one.way.traces()[0].help, [Help::Hint]);
     other.take_in(&one.way);

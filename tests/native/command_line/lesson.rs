@@ -43,7 +43,7 @@ fn a_good_lesson_passes_and_a_bad_one_gets_all_problems() {
     let (answer, _, code) = lesson("check", &[&bad, &good]);
     let lines: Vec<&str> = answer.lines().collect();
     let expected = [
-        "Line 3: “old” is no age",
+        "Line 3: “old” is not an age",
         "Line 9, step 1 (Try): The answer: Move 2 (“zz”): ",
         "Line 24, step 3 (Last): There is no task “fly”",
         "all is well",

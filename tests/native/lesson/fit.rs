@@ -145,7 +145,7 @@ fn a_wrong_answer_on_a_path_to_the_goal_is_reported() {
     let step = "## Four\ngame: 4x4\nanswer: ac ab cb ac ad cd bc bd cd\nwrong ad: No.\n";
     let nine = told("hanoi", &format!("{step}task: reach goal in at most 9 moves\n"));
     assert!(nine.contains("Line 4, step 1 (Four): The wrong answer “ad” is on the way"), "{nine}");
-    assert!(nine.contains("with 9 of at most 9 moves"), "{nine}");
+    assert!(nine.contains("in 9 of at most 9 moves"), "{nine}");
     // A detour does not count, and without a limit nothing is reported if moves can be reversed.
     let more = step.replace("ad:", "ab bd:");
     assert_ne!(told("hanoi", &format!("{more}task: reach goal in at most 9 moves\n")), "");
@@ -161,7 +161,7 @@ fn a_wrong_answer_on_a_path_to_the_goal_is_reported() {
         task: reach goal\nanswer: d3f3 d5d3 c3e3 f3d3 d2d4\n";
     assert_eq!(told("peg-solitaire", &format!("{cross}wrong d4d6: No.\n")), "");
     let on = told("peg-solitaire", &format!("{cross}wrong d3b3: No.\n"));
-    assert!(on.contains("“d3b3” is on the way") && on.contains("with 5 moves"), "{on}");
+    assert!(on.contains("“d3b3” is on the way") && on.contains("in 5 moves"), "{on}");
 }
 
 #[test]

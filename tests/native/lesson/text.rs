@@ -226,11 +226,11 @@ fn texts_that_are_no_lessons_are_recognized() {
         assert!(problems(text).contains(expected), "{}", problems(text));
     }
     let told = lesson::read_bytes(b"title: x\npuzzle: \xff\xfe\n").problems;
-    assert!(told[0].to_string().contains("line 2 has a sign"), "{told:?}");
+    assert!(told[0].to_string().contains("line 2 has a character"), "{told:?}");
     // A picture, a text in UTF-16, and other files that an author may choose by mistake.
     for (file, expected) in [
-        (&b"\x89PNG\r\n\x1a\n"[..], Err("no text, or it is not saved as UTF-8: line 1")),
-        (b"t\0i\0t\0l\0e\0", Err("no text, or it is not saved as UTF-8: line 1")),
+        (&b"\x89PNG\r\n\x1a\n"[..], Err("not text, or it is not saved as UTF-8: line 1")),
+        (b"t\0i\0t\0l\0e\0", Err("not text, or it is not saved as UTF-8: line 1")),
         (&b"x".repeat(lesson::LONGEST + 1), Err("at most 65536")),
         (b"<!doctype html>", Err("a web page and no lesson")),
         ("\u{feff}title: Mine\ntask: fly\n".as_bytes(), Ok("title: Mine\ntask: fly\n")),

@@ -79,7 +79,7 @@ fn the_workshop_makes_keeps_and_forgets() {
         order(&mut scene, "least", wrong);
         let faults = scene.table.bench.workshop.faults();
         assert_eq!((faults.len(), faults[0].entered.as_str()), (1, wrong));
-        assert!(faults[0].words.contains("a whole number from 1 to 9 is"), "{faults:?}");
+        assert!(faults[0].words.contains("must be a whole number from 1 to 9"), "{faults:?}");
         scene.table.update(Msg::Bench(BenchMsg::Design));
         assert_eq!(scene.sent(), []);
         assert_eq!(scene.notice(), format!("Nothing is made yet. {}", faults[0].words));

@@ -66,7 +66,7 @@ fn a_drag_that_makes_no_move_says_why() {
     assert!(dragged::<Magnetic>("/3", 1, 0).contains("empty"));
     // Onto another thing, which a second touch would take up.
     let [d2, d6] = [hole(3, 1), hole(3, 5)];
-    assert!(dragged::<PegSolitaire>("", d2.0, d6.0).starts_with("Jump with a peg over"));
+    assert!(dragged::<PegSolitaire>("", d2.0, d6.0).starts_with("Jump a peg over"));
     assert!(dragged::<Tiling>("/8x3", 0, 1 << 8 | 1).starts_with("Drag from one end of a tile"));
     assert!(dragged::<ThreePile>("/3x9", 1, 2).starts_with("Nothing is dragged here"));
     let [left, right] = [0, 2].map(|square| (square + 2 * FARTHEST).cast_unsigned());
@@ -139,7 +139,7 @@ fn candidates_are_noted_with_the_pencil_kept_in_the_link_and_taken_back() {
     };
     scene.tap(1);
     scene.table.update(Msg::Pen(PenMsg::Pencil));
-    assert!(scene.said().starts_with("The pencil: "), "{}", scene.said());
+    assert!(scene.said().starts_with("Pencil: "), "{}", scene.said());
     scene.write(PlaceId(1), "34");
     assert_eq!(scene.link(), "franklin/8?moves=r1c2m34");
     // The pencil stays at its place.

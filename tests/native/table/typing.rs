@@ -38,7 +38,7 @@ fn moves_are_typed_in_any_writing() {
     // The message names the broken rule and the allowed forms.
     let (link, rest, refused) = typed("/english", "d2 e2");
     assert_eq!((link.as_str(), rest.as_str()), ("peg-solitaire/english", "d2 e2"));
-    assert!(refused.expect("no jump").starts_with("d2 to e2 is no jump"));
+    assert!(refused.expect("no jump").starts_with("d2 to e2 is not a jump"));
     // The page has emptied the field, and is notified each time to refill it.
     let mut scene = Scene::new::<PegSolitaire>("/english");
     for times in 1..3 {

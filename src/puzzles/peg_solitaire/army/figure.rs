@@ -448,7 +448,7 @@ mod tests {
         let home = carry((0, 0), HOME_PLACE);
         assert_eq!(home, "The march has begun: nobody joins or goes home now.");
         let carry = |from, to| carry(from, place(to));
-        assert!(carry((0, 0), (0, 1)).starts_with("(0,\u{a0}0) to (0,\u{a0}1) is no jump"));
+        assert!(carry((0, 0), (0, 1)).starts_with("(0,\u{a0}0) to (0,\u{a0}1) is not a jump"));
         assert_eq!(carry((0, 0), (2, 0)), "There is nobody to jump over at (1,\u{a0}0).");
         assert_eq!(carry((2, 0), (2, 2)), "No man is at (2,\u{a0}0).");
     }

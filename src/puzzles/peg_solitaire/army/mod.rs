@@ -54,8 +54,7 @@ impl Rules for SolitaireArmy {
         text!("Conway soldiers checkers checkerboard desert scouts golden ratio solitaire army");
     const GOAL: &'static str = text!("Bring a man to the ringed cell, with as few men as you can.");
     const HOW: &'static str = text!(
-        "Touch cells up to the line to place men. Then each jumps over a neighbour, who is taken \
-        off."
+        "Touch cells up to the line to place men. A man jumps over a neighbour, who is removed."
     );
     const RULES: &'static str = text!(
         "Jumps are straight, to the empty cell behind the neighbour. \

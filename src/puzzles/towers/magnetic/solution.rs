@@ -149,10 +149,10 @@ impl Route {
                     )
                 } else {
                     say!(
-                        "That takes {n} move. If every post were coloured, it would take {formula} \
-                         = {coloured}."
-                            | "That takes {n} moves. If every post were coloured, it would take \
-                                {formula} = {coloured}.",
+                        "That takes {n} move, and {formula} = {coloured} if every post were \
+                         coloured."
+                            | "That takes {n} moves, and {formula} = {coloured} if every post were \
+                                coloured.",
                         n,
                         formula,
                         coloured = grouped(coloured)
