@@ -426,6 +426,7 @@ fn box_around(points: &[Point]) -> Rect {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::algebra::vector::{dot, plus};
     use crate::contract::Space;
     use crate::kit::dice::Dice;
     use crate::puzzles::rubiks_magic::Variant;
@@ -501,8 +502,7 @@ mod tests {
     fn ahead(pieces: &[Piece], a: usize, b: usize) -> Option<f64> {
         let [one, other] = [&pieces[a], &pieces[b]];
         let normal = one.normal();
-        let dot = |a: [f64; 3], b: [f64; 3]| (0..3).map(|axis| a[axis] * b[axis]).sum::<f64>();
-        let apart = [0, 1, 2].map(|axis| other.origin[axis] - one.origin[axis]);
+        let apart = plus(other.origin, -1.0, one.origin);
         let above = dot(apart, normal);
         let is_flat = dot(normal, other.normal()).abs() > 0.9999 && above.abs() < 0.16;
         (is_flat && dot(apart, apart) < 0.3).then_some(above)
