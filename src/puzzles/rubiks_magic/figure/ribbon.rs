@@ -3,7 +3,7 @@
 use super::outline::{RIBBON, seen};
 use crate::kit::narrow;
 use crate::puzzles::rubiks_magic::Overlay;
-use crate::puzzles::rubiks_magic::math::analyse::{About, analyse};
+use crate::puzzles::rubiks_magic::math::analyse::{About, analyse, signed};
 use crate::puzzles::rubiks_magic::math::folding::state::Position;
 use crate::puzzles::rubiks_magic::math::ribbon::{End, Ribbon, Section, tile_delta};
 use crate::puzzles::rubiks_magic::math::tile::Side;
@@ -57,11 +57,7 @@ pub(super) fn draw(
     for (tile, piece) in pieces.iter().enumerate() {
         let at = eye.project(piece.origin);
         let thing = Thing::new(RIBBON, narrow::u32(tile));
-        let text = match tile_delta(&chain, tile) {
-            0 => "0".to_owned(),
-            more @ 1.. => format!("+{more}"),
-            less => format!("−{}", less.unsigned_abs()),
-        };
+        let text = signed(tile_delta(&chain, tile));
         scene.draw(thing, Role::Hole, Shape::Disc { centre: at, radius: 0.17 });
         let shape = Shape::Text { at, size: 0.2, text, face: Face::Sans };
         scene.draw(thing, Role::TheoryText, shape);
