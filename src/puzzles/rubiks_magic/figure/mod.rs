@@ -259,18 +259,11 @@ fn upright(len: usize, has_goal: bool) -> Rect {
 /// The bounding box of painted tiles, with a margin.
 fn extent(items: &[Item]) -> Option<Rect> {
     const MARGIN: f64 = 0.15;
-    let corners = items.iter().filter_map(|item| match &item.shape {
-        Shape::Polygon(corners) => Some(corners),
+    let boxes = items.iter().filter_map(|item| match &item.shape {
+        Shape::Polygon(corners) => Some(box_around(corners)),
         _ => None,
     });
-    let mut corners = corners.flatten();
-    let first = *corners.next()?;
-    let (low, high) = corners.fold((first, first), |(low, high), one| {
-        let low = Point::new(low.x.min(one.x), low.y.min(one.y));
-        (low, Point::new(high.x.max(one.x), high.y.max(one.y)))
-    });
-    let centre = Point::new((low.x + high.x) / 2.0, (low.y + high.y) / 2.0);
-    Some(Rect::around(centre, high.x - low.x + 2.0 * MARGIN, high.y - low.y + 2.0 * MARGIN))
+    Some(boxes.reduce(Rect::union)?.grown(MARGIN))
 }
 
 /// Paints the tiles with their prints and numbers, from back to front.

@@ -8,7 +8,7 @@ use crate::puzzles::rubiks_magic::math::folding::state::Position;
 use crate::puzzles::rubiks_magic::math::ribbon::{End, Ribbon, Section, tile_delta};
 use crate::puzzles::rubiks_magic::math::tile::Side;
 use crate::scene::space::{Eye, Piece};
-use crate::scene::{Face, Point, Role, Scene, Shape, Thing};
+use crate::scene::{Face, Item, Point, Role, Scene, Shape, Thing};
 
 /// Half the width of the ribbon, in tile lengths.
 const HALF_WIDTH: f64 = 0.11;
@@ -45,10 +45,7 @@ pub(super) fn draw(
         let opacity = if front == towards { 1.0 } else { BEHIND };
         for ([from, to], role) in lines.into_iter().zip([Role::RibbonRed, Role::RibbonBlue]) {
             let thing = Thing::new(RIBBON, narrow::u32(section.tile));
-            scene.draw(thing, role, Shape::Line { from, to });
-            if let Some(item) = scene.items.last_mut() {
-                item.opacity = opacity;
-            }
+            scene.items.push(Item { thing, role, shape: Shape::Line { from, to }, opacity });
         }
     }
     if overlay != Overlay::Invariants {

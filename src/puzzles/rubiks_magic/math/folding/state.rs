@@ -71,7 +71,7 @@ impl Position {
     /// The start: two rows of `len` / 2 tiles in one plane, face up, the first one at the lower
     /// left and the others counterclockwise. `None` if `len` is odd, below 4 or above 12.
     pub fn flat(len: usize) -> Option<Self> {
-        if len % 2 == 1 || !(4..=MOST_TILES).contains(&len) {
+        if !is_length(len) {
             return None;
         }
         let row = [vec![Side::Right; len / 2 - 1], vec![Side::Up]].concat();
@@ -267,6 +267,11 @@ pub fn partner(side: Side, tile: usize, bend: Bend) -> Side {
     let slash = is_slash(tile) == (bend == Bend::ClosedValley);
     let clockwise = slash == side.is_vertical();
     side.turned(if clockwise { 3 } else { 1 })
+}
+
+/// Tells whether there are chains of this many tiles.
+pub(super) fn is_length(len: usize) -> bool {
+    len.is_multiple_of(2) && (4..=MOST_TILES).contains(&len)
 }
 
 /// Compares the place of tile `b` in its square with that of tile `a`, as `a` sees them: greater is in front.

@@ -258,7 +258,7 @@ proptest! {
             for tile in 0..8 {
                 // The hinge holds at one of its sides.
                 let (side, second) = state.sides(tile);
-                let gap = |side| {
+                let gap = |side: Side| {
                     let next = edge(&poses[state.next(tile)], side.across());
                     distance(edge(&poses[tile], side), next)
                 };

@@ -11,7 +11,7 @@ use std::str::FromStr;
 
 use super::super::chain::Chain;
 use super::super::tile::{Side, Tile};
-use super::state::{Bend, MOST_TILES, Position, height, step, walk};
+use super::state::{Bend, MOST_TILES, Position, height, is_length, step, walk};
 use crate::say;
 
 /// The reason why there is no such state. Tiles count from 0, in messages from 1.
@@ -162,7 +162,7 @@ impl Position {
         is_ahead: impl Fn(usize, usize) -> bool,
     ) -> Result<Self, Misfit> {
         let len = tiles.len();
-        if len % 2 == 1 || !(4..=MOST_TILES).contains(&len) || exits.len() != len {
+        if !is_length(len) || exits.len() != len {
             return Err(Misfit::Length(len));
         }
         for (tile, &exit) in exits.iter().enumerate() {
@@ -197,7 +197,7 @@ impl FromStr for Position {
     fn from_str(text: &str) -> Result<Self, Misfit> {
         let steps = read(text)?;
         let len = steps.len();
-        if len % 2 == 1 || !(4..=MOST_TILES).contains(&len) {
+        if !is_length(len) {
             return Err(Misfit::Length(len));
         }
         let way: Vec<_> = steps.iter().map(|step| (step.side, step.bend)).collect();
