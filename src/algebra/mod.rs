@@ -4,3 +4,4 @@ pub mod gf2;
 pub mod golden;
 pub mod polynomial;
 pub mod simplex;
+pub mod vector;

@@ -7,6 +7,7 @@ use wasm_bindgen::JsValue;
 use super::address;
 use crate::contract::Status;
 use crate::game::Standing;
+use crate::kit::words::escape;
 
 /// A message to the other page.
 #[derive(Serialize)]
@@ -31,10 +32,6 @@ pub fn code(url: &str, title: &str) -> String {
         r#"<iframe src="{page}?embed#{}" title="{title}" width="400" height="500" style="box-sizing: border-box; max-width: 100%" allow="clipboard-write"></iframe>"#,
         escape(game)
     )
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
 }
 
 /// Sends the state of the game to the embedding page; `first` when the board has just been drawn.

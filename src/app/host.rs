@@ -3,12 +3,13 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use gloo::events::EventListener;
+use gloo::events::{EventListener, EventListenerOptions};
 use gloo::timers::callback::Timeout;
 use gloo::utils::{document, document_element, window};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, MediaQueryList, PerformanceNavigation};
-use yew::Callback;
+use web_sys::{Element, HtmlElement, KeyboardEvent, MediaQueryList, PerformanceNavigation};
+use yew::html::Scope;
+use yew::{Callback, Component};
 
 use super::jobs::Jobs;
 use super::modules::Solvers;
@@ -227,6 +228,22 @@ impl Host for Browser {
         // Board, news and controls are at the top of the page. Scrolls after the render.
         Timeout::new(0, || window().scroll_to_with_x_and_y(0.0, 0.0)).forget();
     }
+}
+
+/// Listens for keys on the page of a component, and sends it the message that a key means.
+pub fn listen_keys<C: Component>(
+    scope: Scope<C>,
+    meaning: impl Fn(&C, &KeyboardEvent) -> Option<C::Message> + 'static,
+) -> EventListener {
+    let options = EventListenerOptions::enable_prevent_default();
+    EventListener::new_with_options(&document(), "keydown", options, move |event| {
+        let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+        // The component exists as long as it listens.
+        let msg = scope.get_component().and_then(|page| meaning(&page, event));
+        if let Some(msg) = msg {
+            scope.send_message(msg);
+        }
+    })
 }
 
 /// Keeps the focus on the page: when the focused element goes away, one near it takes the focus.

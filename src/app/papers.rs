@@ -28,13 +28,13 @@ const LONGEST_FIGURE: usize = 40;
 /// The pause until the next cells are rendered, in milliseconds: the page stays responsive.
 const PAUSE: u32 = 16;
 
-/// The number of a table's cells to render so far, with `before` cells ahead of it on the page and `own` in it. All
+/// The number of a table's cells to render so far, with `before` cells ahead of it on the page and `inside` in it. All
 /// tables start at the same time and are rendered in order. The first render of the page has none of them.
 #[hook]
-fn use_share(before: usize, own: usize) -> usize {
+fn use_share(before: usize, inside: usize) -> usize {
     let drawn = use_state(|| 0);
     let count = *drawn;
-    use_effect_with((count, before + own), move |(count, all)| {
+    use_effect_with((count, before + inside), move |(count, all)| {
         let (count, all) = (*count, *all);
         // The first pause lasts until the cells ahead are rendered.
         let (wait, next) = match count {

@@ -7,6 +7,7 @@ use yew::prelude::*;
 
 use super::painter::{self, Palette};
 use crate::kit::narrow;
+use crate::kit::words::escape;
 use crate::scene::{Item, Rect, Scene, Token, svg};
 
 /// The longer side of a picture in CSS pixels, and the number of its pixels per CSS pixel.
@@ -38,7 +39,7 @@ pub fn svg_file(scene: &Scene, title: &str, url: &str) -> String {
     let property = |token: &Token| format!("{}:{};", token.property(), colours.colour(*token));
     let style: String = Token::ALL.iter().map(property).collect();
     let b = scene.bounds;
-    let (title, url) = (svg::escape(title), svg::escape(url));
+    let (title, url) = (escape(title), escape(url));
     let paper = format!(
         r#"><title>{title}</title><desc>{url}</desc><rect x="{}" y="{}" width="{}" height="{}" fill="var({})"/>"#,
         b.x,

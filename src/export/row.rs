@@ -156,6 +156,8 @@ impl Rows {
             return Ok(Taken::Known);
         }
         if row.parts.len() != of {
+            // Either code may be the damaged one, so the row starts anew.
+            self.0.remove(at);
             return Err(Wrong::Damaged);
         }
         let place = &mut row.parts[number - 1];
@@ -401,6 +403,21 @@ mod tests {
         let mut rows = Rows::default();
         assert!(rows.take("PARLOUR1/H/1/3/00000000/BB8").is_ok());
         assert_eq!(rows.take("PARLOUR1/H/4/5/00000000/BB8"), Err(Wrong::Damaged));
+    }
+
+    #[test]
+    fn a_row_whose_first_code_names_a_wrong_length_starts_anew() {
+        let (text, codes) = row(5);
+        let mut rows = Rows::default();
+        let of = codes.len();
+        let longer = codes[0].replacen(&format!("/{of}/"), &format!("/{}/", of + 1), 1);
+        assert!(matches!(rows.take(&longer), Ok(Taken::Part(_))));
+        assert_eq!(rows.take(&codes[1]), Err(Wrong::Damaged));
+        let mut last = Err(Wrong::Other);
+        for code in &codes {
+            last = rows.take(code);
+        }
+        assert_eq!(last, Ok(Taken::Whole(Kind::HandIn, text)));
     }
 
     #[test]

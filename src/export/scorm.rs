@@ -9,6 +9,8 @@ use std::io::{Cursor, Write};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
+use crate::kit::words;
+
 /// The page of a lesson: the end of its path in the app, and its path in the package.
 const PAGE: (&str, &str) = ("lesson/package.html", "lesson/index.html");
 
@@ -254,8 +256,7 @@ fn manifest(course: &Course, names: &[String]) -> String {
 
 /// Escapes a text for XML content and attributes, which cannot hold most control characters.
 fn escape(text: &str) -> String {
-    let text: String = text.chars().filter(|letter| !letter.is_control()).collect();
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    words::escape(&text.chars().filter(|letter| !letter.is_control()).collect::<String>())
 }
 
 #[cfg(test)]

@@ -34,6 +34,11 @@ pub fn slug(name: &str) -> String {
     words.join("-").chars().map(small).collect()
 }
 
+/// Escapes a text for the content and the attributes of XML and HTML.
+pub fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
 /// Joins items with a final "and": "a, b and c".
 pub fn and<T: AsRef<str>>(items: &[T]) -> String {
     join(items, |init, last| say!("{init} and {last}", init, last))

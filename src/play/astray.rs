@@ -137,10 +137,8 @@ pub fn slips<P: Puzzle>(
         positions.push(here);
         ends.push(positions.len());
     }
-    let Some(values) = values(task, &positions, progress)?.into_iter().collect() else {
-        return Ok(None);
-    };
-    let values: Vec<Value> = values;
+    let values: Option<Vec<Value>> = values(task, &positions, progress)?.into_iter().collect();
+    let Some(values) = values else { return Ok(None) };
     let mut known: HashMap<String, usize> = HashMap::new();
     let mut begin = 0;
     let mut slip = |end: usize| {

@@ -8,10 +8,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::Point;
+use crate::algebra::vector::{Vector, cross, dot, plus, scaled};
 use crate::kit::sorting::sort_short;
-
-/// A point or a direction in space: x to the right, y up, z towards the viewer of an unturned view.
-pub type Vector = [f64; 3];
 
 /// The rotation of a view against the initial view of a puzzle, in whole degrees.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -95,7 +93,7 @@ pub struct Piece {
 impl Piece {
     /// Converts a point of its plane to space.
     pub fn at(&self, [u, v]: [f64; 2]) -> Vector {
-        add(self.origin, add(scaled(self.axes[0], u), scaled(self.axes[1], v)))
+        plus(self.origin, 1.0, plus(scaled(self.axes[0], u), v, self.axes[1]))
     }
 
     /// The unit normal. Seen from there, the rotation from its first axis to its second is
@@ -112,9 +110,8 @@ impl Piece {
             return None;
         }
         let [x, y] = [point.x, point.y].map(|part| part / eye.scale);
-        let in_plane = add(scaled(eye.right, x), scaled(eye.up, -y));
-        let offset = [0, 1, 2].map(|axis| self.origin[axis] - in_plane[axis]);
-        Some(dot(normal, offset) / facing)
+        let in_plane = plus(scaled(eye.right, x), -y, eye.up);
+        Some(dot(normal, plus(self.origin, -1.0, in_plane)) / facing)
     }
 }
 
@@ -198,10 +195,7 @@ fn is_nearer(eye: &Eye, pieces: &[Piece], a: &Part, b: &Part) -> bool {
 fn cut(pieces: &[Piece], part: &Part, blade: usize) -> Option<[Part; 2]> {
     let (piece, blade) = (&pieces[part.piece], &pieces[blade]);
     let normal = blade.normal();
-    let height = |at: &[f64; 2]| {
-        let point = piece.at(*at);
-        dot(normal, [0, 1, 2].map(|axis| point[axis] - blade.origin[axis]))
-    };
+    let height = |at: &[f64; 2]| dot(normal, plus(piece.at(*at), -1.0, blade.origin));
     let half = |sign: f64| Part {
         piece: part.piece,
         outline: clipped(&part.outline, |at| sign * height(at)),
@@ -244,27 +238,6 @@ fn flat_area(polygon: &[[f64; 2]]) -> f64 {
 fn flat_twice(polygon: &[[f64; 2]]) -> f64 {
     let next = polygon.iter().cycle().skip(1);
     polygon.iter().zip(next).map(|(a, b)| a[0] * b[1] - a[1] * b[0]).sum()
-}
-
-/// The sum of two vectors.
-pub fn add(a: Vector, b: Vector) -> Vector {
-    [0, 1, 2].map(|axis| a[axis] + b[axis])
-}
-
-/// A vector times a factor.
-pub fn scaled(vector: Vector, factor: f64) -> Vector {
-    vector.map(|part| part * factor)
-}
-
-fn dot(a: Vector, b: Vector) -> f64 {
-    a.iter().zip(b).map(|(a, b)| a * b).sum()
-}
-
-fn cross(a: Vector, b: Vector) -> Vector {
-    [0, 1, 2].map(|axis| {
-        let (next, last) = ((axis + 1) % 3, (axis + 2) % 3);
-        a[next] * b[last] - a[last] * b[next]
-    })
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::{Face, Item, Scene, Shape};
 use crate::kit::numerals::Decimal;
+use crate::kit::words::escape;
 
 /// Writes the scene as an SVG document whose `viewBox` is its bounds.
 ///
@@ -100,11 +101,6 @@ pub fn lines(svg: &str) -> Option<f64> {
     let height = thousandths(values("viewBox=\"").next()?.rsplit(' ').next()?)?;
     let smallest = values("font-size=\"").filter_map(thousandths).min()?;
     Some(f64::from(height) / f64::from(smallest))
-}
-
-/// Escapes a text for SVG content and attributes.
-pub fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
@@ -102,14 +101,9 @@ pub struct PaperCards {
     tally: Tally,
     /// Tells whether the right answer is marked.
     is_told: bool,
-    /// Tells whether the class sees the tally.
-    is_shown: bool,
-    /// The tally that was sent to the class last.
-    sent: Option<CardTally>,
     /// The counts announced last.
     spoken: String,
     announcing: Option<Timeout>,
-    _listener: EventListener,
 }
 
 /// An event of the component.
@@ -129,30 +123,26 @@ impl Component for PaperCards {
     type Properties = Props;
 
     fn create(ctx: &Context<Self>) -> Self {
-        let back = address::close_on_back(ctx.link().callback(|()| Msg::Close));
+        let link = ctx.link();
+        let (send, close) = (link.callback(Msg::Camera), link.callback(|()| Msg::Close));
         Self {
-            viewfinder: Viewfinder::new(Reads::Cards, ctx.link().callback(Msg::Camera)),
+            viewfinder: Viewfinder::new(Reads::Cards, send, close),
             tally: Tally::default(),
             is_told: false,
-            is_shown: false,
-            sent: None,
             spoken: String::new(),
             announcing: None,
-            _listener: back,
         }
     }
 
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
-        let is_asked = matches!(msg, Msg::Show | Msg::Close);
+        let seen = ctx.props().seen;
+        let mut is_shown = seen.is_some();
         match msg {
-            Msg::Open => {
-                self.viewfinder.open();
-                address::add_layer();
-            }
+            Msg::Open => self.viewfinder.open(),
             Msg::Close if !self.viewfinder.is_open => return false,
             Msg::Close => {
                 self.viewfinder.close();
-                self.is_shown = false;
+                is_shown = false;
             }
             Msg::Camera(msg) => match self.viewfinder.hear(msg) {
                 News::Nothing => return false,
@@ -171,23 +161,21 @@ impl Component for PaperCards {
                 self.announce(ctx);
             }
             Msg::Tell => self.is_told = !self.is_told,
-            // `seen` counts, not `is_shown`: a reloaded window no longer shows the tally.
-            Msg::Show => self.is_shown = ctx.props().seen.is_none(),
+            Msg::Show => is_shown = !is_shown,
             Msg::Announce => {
                 self.announcing = None;
                 self.spoken = self.counts();
             }
         }
-        let shown = self.is_shown.then(|| self.for_class());
-        let is_new = std::mem::replace(&mut self.sent, shown) != shown;
-        if is_new || is_asked && ctx.props().seen != shown {
+        let shown = is_shown.then(|| self.for_class());
+        if shown != seen {
             ctx.props().on_show.emit(shown);
         }
         true
     }
 
     fn destroy(&mut self, ctx: &Context<Self>) {
-        if self.sent.is_some() {
+        if ctx.props().seen.is_some() {
             ctx.props().on_show.emit(None);
         }
     }

@@ -1,11 +1,9 @@
 //! Reads QR codes by camera: a button, and the dialog that it opens.
 
-use gloo::events::EventListener;
 use yew::prelude::*;
 
 use super::camera::{Reads, Seen, Thing};
 use super::viewfinder::{self, News, Viewfinder};
-use crate::app::address;
 use crate::app::dialog::Dialog;
 use crate::classroom::CodeReading;
 use crate::export::row::Kind;
@@ -29,7 +27,6 @@ pub struct Props {
 pub struct Codes {
     viewfinder: Viewfinder,
     reading: CodeReading,
-    _listener: EventListener,
 }
 
 /// An event of the component.
@@ -44,11 +41,11 @@ impl Component for Codes {
     type Properties = Props;
 
     fn create(ctx: &Context<Self>) -> Self {
-        let back = address::close_on_back(ctx.link().callback(|()| Msg::Close));
+        let link = ctx.link();
+        let (send, close) = (link.callback(Msg::Camera), link.callback(|()| Msg::Close));
         Self {
-            viewfinder: Viewfinder::new(Reads::Codes, ctx.link().callback(Msg::Camera)),
+            viewfinder: Viewfinder::new(Reads::Codes, send, close),
             reading: CodeReading::new(ctx.props().kind),
-            _listener: back,
         }
     }
 
@@ -60,7 +57,6 @@ impl Component for Codes {
                     self.reading = CodeReading::new(Kind::Backup);
                 }
                 self.viewfinder.open();
-                address::add_layer();
             }
             Msg::Close if !self.viewfinder.is_open => return false,
             Msg::Close => self.viewfinder.close(),

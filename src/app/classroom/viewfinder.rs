@@ -10,6 +10,7 @@ use web_sys::{File, HtmlInputElement, HtmlVideoElement};
 use yew::prelude::*;
 
 use super::camera::{Camera, PictureReader, Problem, Reads, Seen};
+use crate::app::address;
 use crate::app::icons::{Icon, icon};
 use crate::say;
 
@@ -47,7 +48,7 @@ pub struct Viewfinder {
     frame: (Vec<Seen>, u32, u32),
     problem: Option<Problem>,
     video: NodeRef,
-    _listeners: [EventListener; 2],
+    _listeners: [EventListener; 3],
 }
 
 /// An event of the camera.
@@ -80,8 +81,8 @@ pub enum News {
 }
 
 impl Viewfinder {
-    /// A camera that is off. `send` must pass its events to [`Viewfinder::hear`].
-    pub fn new(reads: Reads, send: Callback<Msg>) -> Self {
+    /// A camera that is off. `send` must pass its events to [`Viewfinder::hear`]; `close` closes the dialog on Back.
+    pub fn new(reads: Reads, send: Callback<Msg>, close: Callback<()>) -> Self {
         let stop = |send: Callback<Msg>| move || send.emit(Msg::Stop);
         let (hidden, gone) = (stop(send.clone()), stop(send.clone()));
         let listeners = [
@@ -91,6 +92,7 @@ impl Viewfinder {
                 }
             }),
             EventListener::new(&window(), "pagehide", move |_| gone()),
+            address::close_on_back(close),
         ];
         Self {
             reads,
@@ -113,10 +115,11 @@ impl Viewfinder {
         }
     }
 
-    /// Requests a camera, when the dialog opens.
+    /// Requests a camera, when the dialog opens. Back closes it.
     pub fn open(&mut self) {
         self.is_open = true;
         self.start();
+        address::add_layer();
     }
 
     /// Releases the camera and the worker, when the dialog closes.

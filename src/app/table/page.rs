@@ -3,16 +3,13 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use gloo::events::{EventListener, EventListenerOptions};
+use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
-use gloo::utils::document;
-use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
-use yew::html::Scope;
 use yew::prelude::*;
 
 use super::{keys, view};
-use crate::app::host::{Browser, FocusKeeper};
+use crate::app::host::{Browser, FocusKeeper, listen_keys};
 use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
 use crate::app::{address, ahead, archive, embed, parts, storage, views};
@@ -105,7 +102,9 @@ impl Component for TablePage {
         };
         let listeners = vec![
             back,
-            listen(link.clone()),
+            listen_keys(link.clone(), |page: &Self, event| {
+                keys::meaning(&page.table, &page.settings.borrow(), event).map(Event::Table)
+            }),
             EventListener::new(&gloo::utils::window(), "pagehide", move |_| leave.emit(())),
             EventListener::new(&gloo::utils::window(), "storage", move |_| elsewhere.emit(())),
             EventListener::new(&gloo::utils::window(), "resize", {
@@ -271,18 +270,4 @@ impl TablePage {
             *told = link;
         }
     }
-}
-
-fn listen(scope: Scope<TablePage>) -> EventListener {
-    let options = EventListenerOptions::enable_prevent_default();
-    EventListener::new_with_options(&document(), "keydown", options, move |event| {
-        let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
-        // The component exists as long as it listens.
-        let Some(page) = scope.get_component() else { return };
-        let msg = keys::meaning(&page.table, &page.settings.borrow(), event);
-        drop(page);
-        if let Some(msg) = msg {
-            scope.send_message(Event::Table(msg));
-        }
-    })
 }

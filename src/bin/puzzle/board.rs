@@ -45,7 +45,7 @@ pub fn build() -> String {
     BUILD.to_owned()
 }
 
-/// Begins another game of a puzzle, and gives its index for [`call`].
+/// Begins another game, and gives its index for [`call`]. The first call chooses the puzzle of all of them.
 #[wasm_bindgen]
 pub fn begin(puzzle: &str) -> Result<usize, JsError> {
     GAMES.with_borrow_mut(|all| {

@@ -37,8 +37,8 @@ impl<P: Puzzle> Adapter<P> {
                 Self::draw_setup(setup, tool_of::<P>(tool), &view)
             }
             (Surface::Player { pointed, .. }, Some(playback), _) => {
-                let mut scene = P::scene(task, &playback.position(), &view);
                 let position = playback.position();
+                let mut scene = P::scene(task, &position, &view);
                 let next = playback.solution.step(&playback.at).filter(|_| pointed);
                 match (next, held) {
                     (Some(next), None) => point_out(&mut scene, P::gesture(&next)),

@@ -2,8 +2,10 @@
 
 use super::math::analyse::analyse;
 use super::math::folding::general::straight::Straight;
+use super::math::folding::goal::Goal;
 use super::math::folding::key::Key;
-use super::math::folding::plan::{Goal, Kinds, Plan, Step, plan, plan_in, plan_led};
+use super::math::folding::kinds::{Kinds, Step};
+use super::math::folding::plan::{Plan, plan, plan_in, plan_led};
 use super::math::folding::state::Position;
 use super::math::{reach, ways};
 use super::moves::tally;

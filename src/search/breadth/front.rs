@@ -315,6 +315,14 @@ impl<'s, S: Space> Front<'s, S> {
         Ok(())
     }
 
+    /// A shortest path from the first layer to `node`, which is one move beyond the last layer.
+    pub(super) fn path_to(&mut self, node: u64) -> Vec<u64> {
+        let mut path = self.back(node, Some(self.depth));
+        path.reverse();
+        path.push(node);
+        path
+    }
+
     /// The nodes on a shortest path from `node` back to the first layer, without `node` itself. `node` is one
     /// move beyond layer `depth`; `None` if it is in the first layer.
     #[expect(clippy::cast_possible_truncation, reason = "the layers are in memory")]

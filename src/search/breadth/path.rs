@@ -46,10 +46,7 @@ pub fn path(
             }
             Ok(None) => {}
             Ok(Some(node)) => {
-                let reached = front.depth;
-                let mut path = front.back(node, Some(reached));
-                path.reverse();
-                path.push(node);
+                let mut path = front.path_to(node);
                 let depth = other.depth.checked_sub(1);
                 path.extend(other.back(node, depth));
                 if !forward {
@@ -86,11 +83,7 @@ pub fn path_to(
         match front.advance(&mut ticker, &mut goal) {
             Err(halt) => return halt.told(extent),
             Ok(Some(node)) => {
-                let reached = front.depth;
-                let mut path = front.back(node, Some(reached));
-                path.reverse();
-                path.push(node);
-                return Ok(Search::Found(path));
+                return Ok(Search::Found(front.path_to(node)));
             }
             Ok(None) if front.current.is_empty() => {
                 return Ok(Search::Exhausted(Extent { peak_bytes: front.peak(), ..extent }));

@@ -9,8 +9,7 @@ use std::rc::Rc;
 
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::timers::callback::Timeout;
-use gloo::utils::{document, window};
-use wasm_bindgen::JsCast;
+use gloo::utils::window;
 use yew::prelude::*;
 
 use super::event::Event;
@@ -20,7 +19,7 @@ use super::projector::fit_letters;
 use super::ways::{Exhibit, Ways};
 use super::windows::{self, Windows, new_number, spot};
 use super::{drafts, files, keys, own_lessons, text};
-use crate::app::host::{Browser, FocusKeeper};
+use crate::app::host::{Browser, FocusKeeper, listen_keys};
 use crate::app::icons::{Icon, icon};
 use crate::app::jobs::Jobs;
 use crate::app::make_game::MakeGame;
@@ -331,7 +330,9 @@ fn listeners(scope: &html::Scope<LessonPage>) -> Vec<EventListener> {
     let mut listeners = vec![
         EventListener::new(&window(), "pagehide", on_leave),
         address::listen_back(has_layer, scope.callback(|()| Event::Back)),
-        listen(scope.clone()),
+        listen_keys(scope.clone(), |page: &LessonPage, event| {
+            keys::meaning(&page.room, &page.windows, &page.shared.borrow(), event)
+        }),
         at_window("storage", Event::Elsewhere),
         at_window("resize", Event::Window(windows::Msg::Resized)),
         address::listen(scope.callback(Event::Moved)),
@@ -405,19 +406,5 @@ fn ask_before_leaving() -> EventListener {
         event.prevent_default();
         // Older browsers need this property. Setting it does not fail.
         let _ = js_sys::Reflect::set(event, &"returnValue".into(), &"unsaved".into());
-    })
-}
-
-fn listen(scope: html::Scope<LessonPage>) -> EventListener {
-    let options = EventListenerOptions::enable_prevent_default();
-    EventListener::new_with_options(&document(), "keydown", options, move |event| {
-        let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
-        // The component exists as long as it listens.
-        let Some(page) = scope.get_component() else { return };
-        let done = keys::meaning(&page.room, &page.windows, &page.shared.borrow(), event);
-        drop(page);
-        if let Some(event) = done {
-            scope.send_message(event);
-        }
     })
 }

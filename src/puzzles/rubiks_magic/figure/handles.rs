@@ -150,10 +150,8 @@ pub(super) fn draw_ghost(scene: &mut Scene, state: &Position, mv: &Move, eye: &E
         let corners: Vec<Point> =
             part.outline.iter().map(|&corner| eye.project(piece.at(corner))).collect();
         let thing = Thing::new(GHOST, narrow::u32(part.piece));
-        scene.draw(thing, Role::GhostFace, Shape::Polygon(corners));
-        if let Some(item) = scene.items.last_mut() {
-            item.opacity = 0.75;
-        }
+        let (role, shape) = (Role::GhostFace, Shape::Polygon(corners));
+        scene.items.push(Item { thing, role, shape, opacity: 0.75 });
     }
     match stop {
         Some((refusal, _)) => scene.items.extend(meeting(state, refusal, &ghost, eye)),

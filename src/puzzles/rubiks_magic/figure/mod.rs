@@ -259,18 +259,11 @@ fn upright(len: usize, has_goal: bool) -> Rect {
 /// The bounding box of painted tiles, with a margin.
 fn extent(items: &[Item]) -> Option<Rect> {
     const MARGIN: f64 = 0.15;
-    let corners = items.iter().filter_map(|item| match &item.shape {
-        Shape::Polygon(corners) => Some(corners),
+    let boxes = items.iter().filter_map(|item| match &item.shape {
+        Shape::Polygon(corners) => Some(box_around(corners)),
         _ => None,
     });
-    let mut corners = corners.flatten();
-    let first = *corners.next()?;
-    let (low, high) = corners.fold((first, first), |(low, high), one| {
-        let low = Point::new(low.x.min(one.x), low.y.min(one.y));
-        (low, Point::new(high.x.max(one.x), high.y.max(one.y)))
-    });
-    let centre = Point::new((low.x + high.x) / 2.0, (low.y + high.y) / 2.0);
-    Some(Rect::around(centre, high.x - low.x + 2.0 * MARGIN, high.y - low.y + 2.0 * MARGIN))
+    Some(boxes.reduce(Rect::union)?.grown(MARGIN))
 }
 
 /// Paints the tiles with their prints and numbers, from back to front.
@@ -426,6 +419,7 @@ fn box_around(points: &[Point]) -> Rect {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::algebra::vector::{dot, plus};
     use crate::contract::Space;
     use crate::kit::dice::Dice;
     use crate::puzzles::rubiks_magic::Variant;
@@ -501,8 +495,7 @@ mod tests {
     fn ahead(pieces: &[Piece], a: usize, b: usize) -> Option<f64> {
         let [one, other] = [&pieces[a], &pieces[b]];
         let normal = one.normal();
-        let dot = |a: [f64; 3], b: [f64; 3]| (0..3).map(|axis| a[axis] * b[axis]).sum::<f64>();
-        let apart = [0, 1, 2].map(|axis| other.origin[axis] - one.origin[axis]);
+        let apart = plus(other.origin, -1.0, one.origin);
         let above = dot(apart, normal);
         let is_flat = dot(normal, other.normal()).abs() > 0.9999 && above.abs() < 0.16;
         (is_flat && dot(apart, apart) < 0.3).then_some(above)

@@ -3,12 +3,12 @@
 use super::outline::{RIBBON, seen};
 use crate::kit::narrow;
 use crate::puzzles::rubiks_magic::Overlay;
-use crate::puzzles::rubiks_magic::math::analyse::{About, analyse};
+use crate::puzzles::rubiks_magic::math::analyse::{About, analyse, signed};
 use crate::puzzles::rubiks_magic::math::folding::state::Position;
 use crate::puzzles::rubiks_magic::math::ribbon::{End, Ribbon, Section, tile_delta};
 use crate::puzzles::rubiks_magic::math::tile::Side;
 use crate::scene::space::{Eye, Piece};
-use crate::scene::{Face, Point, Role, Scene, Shape, Thing};
+use crate::scene::{Face, Item, Point, Role, Scene, Shape, Thing};
 
 /// Half the width of the ribbon, in tile lengths.
 const HALF_WIDTH: f64 = 0.11;
@@ -45,10 +45,7 @@ pub(super) fn draw(
         let opacity = if front == towards { 1.0 } else { BEHIND };
         for ([from, to], role) in lines.into_iter().zip([Role::RibbonRed, Role::RibbonBlue]) {
             let thing = Thing::new(RIBBON, narrow::u32(section.tile));
-            scene.draw(thing, role, Shape::Line { from, to });
-            if let Some(item) = scene.items.last_mut() {
-                item.opacity = opacity;
-            }
+            scene.items.push(Item { thing, role, shape: Shape::Line { from, to }, opacity });
         }
     }
     if overlay != Overlay::Invariants {
@@ -57,11 +54,7 @@ pub(super) fn draw(
     for (tile, piece) in pieces.iter().enumerate() {
         let at = eye.project(piece.origin);
         let thing = Thing::new(RIBBON, narrow::u32(tile));
-        let text = match tile_delta(&chain, tile) {
-            0 => "0".to_owned(),
-            more @ 1.. => format!("+{more}"),
-            less => format!("−{}", less.unsigned_abs()),
-        };
+        let text = signed(tile_delta(&chain, tile));
         scene.draw(thing, Role::Hole, Shape::Disc { centre: at, radius: 0.17 });
         let shape = Shape::Text { at, size: 0.2, text, face: Face::Sans };
         scene.draw(thing, Role::TheoryText, shape);

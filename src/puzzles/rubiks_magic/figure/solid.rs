@@ -1,13 +1,13 @@
 //! The tiles in space, at rest and in the middle of a fold.
 
+use crate::algebra::vector::{Vector, plus};
 use crate::puzzles::rubiks_magic::math::folding::fold::{Fold, fold, stop};
 use crate::puzzles::rubiks_magic::math::folding::general::known::Known;
 use crate::puzzles::rubiks_magic::math::folding::pose::{Pose, pose_at, pose_told, poses};
 use crate::puzzles::rubiks_magic::math::folding::state::Position;
-use crate::puzzles::rubiks_magic::math::space::Direction;
 use crate::puzzles::rubiks_magic::math::tile::Tile;
 use crate::puzzles::rubiks_magic::moves::Move;
-use crate::scene::space::{Piece, Vector, add, scaled};
+use crate::scene::space::Piece;
 
 /// The drawn gap between the tiles of a stack, in tile lengths.
 const LAYER: f64 = 0.05;
@@ -24,13 +24,7 @@ pub(super) fn pieces(state: &Position) -> Vec<Piece> {
 
 /// Tiles that need not fit together, with their middle at the origin.
 pub(super) fn loose(tiles: &[Tile]) -> Vec<Piece> {
-    let unit = |direction: Direction| direction.vector().0.map(f64::from);
-    let pose = |tile: &Tile| Pose {
-        centre: tile.centre.0.map(|part| f64::from(part) / 2.0),
-        right: unit(tile.right),
-        up: unit(tile.up()),
-    };
-    let poses: Vec<Pose> = tiles.iter().map(pose).collect();
+    let poses: Vec<Pose> = tiles.iter().map(Pose::of).collect();
     placed(&poses, &vec![0.0; poses.len()], middle(&poses))
 }
 
@@ -93,15 +87,14 @@ fn heights(state: &Position) -> Vec<f64> {
 }
 
 fn placed(poses: &[Pose], heights: &[f64], middle: Vector) -> Vec<Piece> {
-    let back = scaled(middle, -1.0);
     let piece = |(pose, height): (&Pose, &f64)| {
         let corners = [[-HALF, -HALF], [HALF, -HALF], [HALF, HALF], [-HALF, HALF]];
         let mut piece = Piece {
-            origin: add(pose.centre, back),
+            origin: plus(pose.centre, -1.0, middle),
             axes: [pose.right, pose.up],
             outline: corners.to_vec(),
         };
-        piece.origin = add(piece.origin, scaled(piece.normal(), *height));
+        piece.origin = plus(piece.origin, *height, piece.normal());
         piece
     };
     poses.iter().zip(heights).map(piece).collect()

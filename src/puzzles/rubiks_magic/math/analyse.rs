@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 
 use super::chain::{Chain, Turn};
 use super::linking::{Linking, explain};
-use super::ribbon::{Passage, Ribbon, sections};
+use super::ribbon::{Passage, Ribbon, sections, tile_delta};
 use super::tile::{Side, is_slash};
 use crate::kit::narrow;
 use crate::say;
@@ -89,9 +89,9 @@ fn lengths(chain: &Chain) -> (i32, Vec<Step>) {
     let mut delta = 0;
     let mut steps = Vec::new();
     for tile in 0..chain.size() {
-        let count = i32::from(sections(chain, tile));
-        delta += count - 2;
-        let ribbon = match count {
+        let more = tile_delta(chain, tile);
+        delta += more;
+        let ribbon = match sections(chain, tile) {
             0 => say!("the ribbon does not touch it"),
             n => say!("{n} section of the ribbon" | "{n} sections of the ribbon", n),
         };
@@ -100,7 +100,7 @@ fn lengths(chain: &Chain) -> (i32, Vec<Step>) {
             "{tile}: {ribbon}, {more}. So far Δ = {delta}.",
             tile = tile_and_turn(chain, tile),
             ribbon,
-            more = signed(count - 2),
+            more = signed(more),
             delta = signed(delta)
         );
         steps.push(Step { text, about: About::Tile(tile) });

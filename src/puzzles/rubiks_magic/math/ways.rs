@@ -33,7 +33,8 @@ pub fn known(state: &Position, goal: &Goal) -> Option<Vec<Move>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::rubiks_magic::math::folding::plan::{Kinds, Plan, plan};
+    use crate::puzzles::rubiks_magic::math::folding::kinds::Kinds;
+    use crate::puzzles::rubiks_magic::math::folding::plan::{Plan, plan};
     use crate::puzzles::rubiks_magic::text::read_state;
     use crate::search::Silent;
 

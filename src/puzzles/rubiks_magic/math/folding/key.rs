@@ -2,7 +2,7 @@
 //! canonical key of an undecorated state.
 
 use super::super::tile::Side;
-use super::state::{Bend, MOST_TILES, Position, walk};
+use super::state::{Bend, MOST_TILES, Position, height, walk};
 use super::view::{Joint, VIEWS, View};
 
 /// A state up to rotations and translations, in 16 bytes. Each tile has the side at which the next
@@ -57,17 +57,12 @@ impl Key {
     ///
     /// Keys are made only from states, so every key has a state.
     pub fn state(self) -> Position {
-        let parts: Vec<_> = (0..self.len()).map(|tile| self.part(tile)).collect();
-        let steps: Vec<_> = parts.iter().map(|(joint, _)| (joint.side(), joint.bend())).collect();
+        let (joints, behind): (Vec<_>, Vec<_>) =
+            (0..self.len()).map(|tile| self.part(tile)).unzip();
+        let steps: Vec<_> = joints.iter().map(|joint| (joint.side(), joint.bend())).collect();
         let exits: Vec<_> = steps.iter().map(|step| step.0).collect();
         let tiles = walk(&steps).unwrap_or_default();
-        let pack = |a: usize| tiles.iter().filter(|other| other.centre == tiles[a].centre).count();
-        // The number of tiles below tile b, seen from tile a in the same square.
-        let below = |a: usize, b: usize| {
-            let behind = parts[b].1;
-            if tiles[a].front == tiles[b].front { behind } else { pack(b) - 1 - behind }
-        };
-        Position::assemble(&tiles, &exits, |a, b| below(a, b) > below(a, a))
+        Position::assemble(&tiles, &exits, |a, b| height(&tiles, &behind, a, b).is_gt())
     }
 }
 

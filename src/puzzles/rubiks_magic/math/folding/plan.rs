@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-pub use super::goal::Goal;
+use super::goal::Goal;
 use super::graph::{Graph, STEPS};
 use super::key::Key;
-pub use super::kinds::{Kinds, Step};
+use super::kinds::{Kinds, Step};
 use super::state::Position;
 use crate::say;
 use crate::search::{Cancelled, Progress};
@@ -43,9 +43,14 @@ impl Front {
 
     /// The path from a state to the end.
     fn way(&self, from: Key) -> Vec<Key> {
-        let before = |key: &Key| self.before.get(key).filter(|before| *before != key).copied();
-        std::iter::successors(Some(from), before).collect()
+        trace(from, |key| self.before.get(key).copied())
     }
+}
+
+/// The path from a state back to an end, which is its own predecessor.
+fn trace(from: Key, before: impl Fn(&Key) -> Option<Key>) -> Vec<Key> {
+    let step = |key: &Key| before(key).filter(|before| before != key);
+    std::iter::successors(Some(from), step).collect()
 }
 
 /// The fewest folds from a state to a goal, searching at most about `limit` states.
@@ -138,10 +143,7 @@ pub fn plan_led(
             continue;
         };
         if goal.ends().contains(&key) {
-            let before = |key: &Key| {
-                known.get(key).map(|(before, _)| *before).filter(|before| before != key)
-            };
-            let mut way: Vec<Key> = std::iter::successors(Some(key), before).collect();
+            let mut way = trace(key, |key| known.get(key).map(|(before, _)| *before));
             way.reverse();
             return Ok(Plan::Found(follow(from, goal, shapes.kinds, &way)));
         }

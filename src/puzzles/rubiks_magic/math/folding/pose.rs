@@ -3,9 +3,11 @@
 use std::f64::consts::FRAC_PI_2;
 
 use super::super::space::Vector;
+use super::super::tile::Tile;
 use super::contact::Motion;
 use super::fold::{Course, Fold, Refusal};
 use super::state::Position;
+use crate::algebra::vector::{cross, dot, plus};
 
 /// The position and orientation of a tile, in tile lengths.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -18,14 +20,17 @@ pub struct Pose {
     pub up: [f64; 3],
 }
 
+impl Pose {
+    /// The pose of a tile of the lattice.
+    pub fn of(tile: &Tile) -> Self {
+        let [right, up] = [tile.right, tile.up()].map(|way| scaled(way.vector(), 1.0));
+        Self { centre: scaled(tile.centre, 0.5), right, up }
+    }
+}
+
 /// The poses of the tiles of a state.
 pub fn poses(state: &Position) -> Vec<Pose> {
-    let pose = |tile: &super::super::tile::Tile| Pose {
-        centre: scaled(tile.centre, 0.5),
-        right: scaled(tile.right.vector(), 1.0),
-        up: scaled(tile.up().vector(), 1.0),
-    };
-    state.tiles().iter().map(pose).collect()
+    state.tiles().iter().map(Pose::of).collect()
 }
 
 /// The poses of the tiles during a fold: at time 0 as in the state, at time 1 as in the
@@ -59,18 +64,19 @@ fn moved(course: &Course<'_>, time: f64, shift: [f64; 3]) -> Vec<Pose> {
     let (sin, cos) = (FRAC_PI_2 * time).sin_cos();
     let axis = scaled(course.axis().vector(), 1.0);
     // The vector that the turn adds to a vector perpendicular to the axis.
-    let turn = |vector: [f64; 3]| {
-        let ahead = cross(axis, vector);
-        [0, 1, 2].map(|at| vector[at] * (cos - 1.0) + ahead[at] * sin)
+    let turn =
+        |vector: [f64; 3]| plus(vector.map(|part| part * (cos - 1.0)), sin, cross(axis, vector));
+    let placed = |centre, arm| {
+        let turned = turn(scaled(section.vector(arm), 0.5));
+        plus(plus(centre, 1.0, turned), 1.0, shift)
     };
-    let flat = |point| scaled(section.vector(point), 0.5);
     let moved = |(tile, pose): (usize, Pose)| match course.motion(tile) {
-        Motion::Shift(by) => Pose { centre: sum(sum(pose.centre, turn(flat(by))), shift), ..pose },
+        Motion::Shift(by) => Pose { centre: placed(pose.centre, by), ..pose },
         Motion::Turn(centre) => {
             let arm = section.point(state.tiles()[tile].centre) - centre;
-            let turned = |vector| sum(vector, turn(across(axis, vector)));
+            let turned = |vector| plus(vector, 1.0, turn(across(axis, vector)));
             Pose {
-                centre: sum(sum(pose.centre, turn(flat(arm))), shift),
+                centre: placed(pose.centre, arm),
                 right: turned(pose.right),
                 up: turned(pose.up),
             }
@@ -84,17 +90,7 @@ pub(super) fn scaled(vector: Vector, factor: f64) -> [f64; 3] {
     vector.0.map(|part| f64::from(part) * factor)
 }
 
-fn sum(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
-    [0, 1, 2].map(|at| a[at] + b[at])
-}
-
-/// The cross product.
-pub(super) fn cross(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
-    [0, 1, 2].map(|at| a[(at + 1) % 3] * b[(at + 2) % 3] - a[(at + 2) % 3] * b[(at + 1) % 3])
-}
-
 /// The component of a vector perpendicular to an axis.
 fn across(axis: [f64; 3], vector: [f64; 3]) -> [f64; 3] {
-    let along: f64 = (0..3).map(|at| axis[at] * vector[at]).sum();
-    [0, 1, 2].map(|at| vector[at] - along * axis[at])
+    plus(vector, -dot(axis, vector), axis)
 }

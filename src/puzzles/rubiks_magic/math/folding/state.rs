@@ -1,5 +1,6 @@
 //! States of the puzzle: the position of every tile, the order of packs, and the hinges between.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use super::super::chain::Chain;
@@ -70,7 +71,7 @@ impl Position {
     /// The start: two rows of `len` / 2 tiles in one plane, face up, the first one at the lower
     /// left and the others counterclockwise. `None` if `len` is odd, below 4 or above 12.
     pub fn flat(len: usize) -> Option<Self> {
-        if len % 2 == 1 || !(4..=MOST_TILES).contains(&len) {
+        if !is_length(len) {
             return None;
         }
         let row = [vec![Side::Right; len / 2 - 1], vec![Side::Up]].concat();
@@ -198,7 +199,7 @@ impl Position {
     }
 
     /// The chain from which both invariants are computed.
-    #[expect(clippy::cast_possible_truncation, reason = "a chain has at most 16 tiles")]
+    #[expect(clippy::cast_possible_truncation, reason = "a chain has at most 12 tiles")]
     pub fn chain(&self) -> Chain {
         let level = |tile: usize| {
             let up = self.tiles[tile].front.sign() == 1;
@@ -266,6 +267,23 @@ pub fn partner(side: Side, tile: usize, bend: Bend) -> Side {
     let slash = is_slash(tile) == (bend == Bend::ClosedValley);
     let clockwise = slash == side.is_vertical();
     side.turned(if clockwise { 3 } else { 1 })
+}
+
+/// Tells whether there are chains of this many tiles.
+pub(super) fn is_length(len: usize) -> bool {
+    len.is_multiple_of(2) && (4..=MOST_TILES).contains(&len)
+}
+
+/// Compares the place of tile `b` in its square with that of tile `a`, as `a` sees them: greater is in front.
+/// `behind` has the number of tiles behind each, as that tile sees them.
+pub(super) fn height(tiles: &[Tile], behind: &[usize], a: usize, b: usize) -> Ordering {
+    let below = if tiles[a].front == tiles[b].front {
+        behind[b]
+    } else {
+        let pack = tiles.iter().filter(|other| other.centre == tiles[b].centre).count();
+        pack - 1 - behind[b]
+    };
+    below.cmp(&behind[a])
 }
 
 /// The next tile over this side with this bend.

@@ -13,9 +13,11 @@ use super::super::tile::{Side, Tile, is_slash};
 use super::super::{octominoid, planar};
 use super::census::Census;
 use super::fold::{Fold, Refusal, blocked, fold, folds, stop};
+use super::goal::Goal;
 use super::graph::Graph;
 use super::key::Key;
-use super::plan::{Goal, Kinds, Plan, Step, plan, plan_led};
+use super::kinds::{Kinds, Step};
+use super::plan::{Plan, plan, plan_led};
 use super::pose::{Pose, pose_at, poses};
 use super::state::{Bend, Position, partner, step};
 use super::text::Misfit;
@@ -256,8 +258,8 @@ proptest! {
             for tile in 0..8 {
                 // The hinge holds at one of its sides.
                 let (side, second) = state.sides(tile);
-                let gap = |side| {
-                    let next = edge(&poses[state.next(tile)], side_across(side));
+                let gap = |side: Side| {
+                    let next = edge(&poses[state.next(tile)], side.across());
                     distance(edge(&poses[tile], side), next)
                 };
                 let holds = Some(side).into_iter().chain(second).any(|side| gap(side) < 1e-9);
@@ -280,10 +282,6 @@ proptest! {
             prop_assert!(graph().distance(next.key()).is_some());
         }
     }
-}
-
-fn side_across(side: Side) -> Side {
-    side.across()
 }
 
 fn distance(a: [f64; 3], b: [f64; 3]) -> f64 {

@@ -11,7 +11,7 @@ use std::str::FromStr;
 
 use super::super::chain::Chain;
 use super::super::tile::{Side, Tile};
-use super::state::{Bend, MOST_TILES, Position, step, walk};
+use super::state::{Bend, MOST_TILES, Position, height, is_length, step, walk};
 use crate::say;
 
 /// The reason why there is no such state. Tiles count from 0, in messages from 1.
@@ -162,7 +162,7 @@ impl Position {
         is_ahead: impl Fn(usize, usize) -> bool,
     ) -> Result<Self, Misfit> {
         let len = tiles.len();
-        if len % 2 == 1 || !(4..=MOST_TILES).contains(&len) || exits.len() != len {
+        if !is_length(len) || exits.len() != len {
             return Err(Misfit::Length(len));
         }
         for (tile, &exit) in exits.iter().enumerate() {
@@ -197,18 +197,16 @@ impl FromStr for Position {
     fn from_str(text: &str) -> Result<Self, Misfit> {
         let steps = read(text)?;
         let len = steps.len();
-        if len % 2 == 1 || !(4..=MOST_TILES).contains(&len) {
+        if !is_length(len) {
             return Err(Misfit::Length(len));
         }
         let way: Vec<_> = steps.iter().map(|step| (step.side, step.bend)).collect();
         let tiles = walk(&way).ok_or(Misfit::Open)?;
         // The number of tiles behind each tile, from its own point of view.
         let mut behind = vec![0; len];
-        let pack = |tile: usize| {
-            (0..len).filter(|&other| tiles[other].centre == tiles[tile].centre).collect::<Vec<_>>()
-        };
         for tile in 0..len {
-            let members = pack(tile);
+            let is_member = |other: &usize| tiles[*other].centre == tiles[tile].centre;
+            let members: Vec<usize> = (0..len).filter(is_member).collect();
             let other = members.iter().copied().find(|other| *other != tile);
             behind[tile] = match (steps[(tile + len - 1) % len].level, other) {
                 (None, Some(other)) => {
@@ -221,17 +219,14 @@ impl FromStr for Position {
                 }
             };
         }
-        // The number behind tile b from tile a's point of view.
-        let seen = |a: usize, b: usize| {
-            if tiles[a].front == tiles[b].front { behind[b] } else { pack(b).len() - 1 - behind[b] }
-        };
+        let height = |a, b| height(&tiles, &behind, a, b);
         for (a, b) in pairs(len) {
-            if tiles[a].centre == tiles[b].centre && seen(a, a) == seen(a, b) {
+            if tiles[a].centre == tiles[b].centre && height(a, b).is_eq() {
                 return Err(Misfit::SameLevel(a, b));
             }
         }
         let exits: Vec<_> = way.iter().map(|step| step.0).collect();
-        Self::checked(&tiles, &exits, |a, b| seen(a, b) > seen(a, a))
+        Self::checked(&tiles, &exits, |a, b| height(a, b).is_gt())
     }
 }
 

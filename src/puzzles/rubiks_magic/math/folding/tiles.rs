@@ -6,7 +6,7 @@ pub struct TileSet(pub u16);
 
 impl TileSet {
     /// All tiles of a chain of this length.
-    #[expect(clippy::cast_possible_truncation, reason = "a chain has at most 16 tiles")]
+    #[expect(clippy::cast_possible_truncation, reason = "a chain has at most 12 tiles")]
     pub fn all(len: usize) -> Self {
         Self(((1u32 << len) - 1) as u16)
     }

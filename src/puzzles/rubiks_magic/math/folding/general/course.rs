@@ -3,11 +3,12 @@
 use std::f64::consts::TAU;
 
 use super::super::super::tile::{Side, Tile};
+use super::super::section::Clash;
 use super::super::state::{Bend, partner};
 use super::super::tiles::TileSet;
 use super::flaw::Flaw;
 use super::linkage::{Angles, Linkage, Placed};
-use super::room::{Clash, Room};
+use super::room::Room;
 
 /// The maximum change of an angle between two collision checks, in radians.
 const FINE: f64 = 0.005;

@@ -10,8 +10,9 @@ use super::super::state::Position;
 use super::super::tiles::TileSet;
 use super::course::{Course, between, still, trace};
 use super::known::Known;
-use super::linkage::{Angles, Linkage, Placed, dot, plus};
+use super::linkage::{Angles, Linkage, Placed};
 use super::motion::General;
+use crate::algebra::vector::{dot, plus};
 
 /// The path of a motion, precomputed for many frames.
 struct Film {

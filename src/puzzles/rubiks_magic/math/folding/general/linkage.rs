@@ -8,9 +8,10 @@
 use std::f64::consts::{PI, TAU};
 
 use super::super::super::tile::{Side, Tile};
-use super::super::pose::{Pose, cross, scaled};
+use super::super::pose::{Pose, scaled};
 use super::super::state::{Bend, MOST_TILES, Position};
 use super::super::tiles::TileSet;
+use crate::algebra::vector::{cross, dot, plus};
 
 /// The angle at each hinge, by the tile before it, in radians: from that tile through its front
 /// side to the next one. 0 is closed face to face, π flat, 2π closed back to back.
@@ -63,22 +64,10 @@ pub fn angles(state: &Position) -> Angles {
     angles
 }
 
-/// The sum of a vector and a multiple of another.
-pub fn plus(a: [f64; 3], factor: f64, b: [f64; 3]) -> [f64; 3] {
-    [0, 1, 2].map(|at| a[at] + factor * b[at])
-}
-
-/// The scalar product.
-pub fn dot(a: [f64; 3], b: [f64; 3]) -> f64 {
-    (0..3).map(|at| a[at] * b[at]).sum()
-}
-
 impl Placed {
     /// A tile of the lattice.
     pub fn of(tile: Tile) -> Self {
-        let [right, up] = [tile.right, tile.up()].map(|way| scaled(way.vector(), 1.0));
-        let centre = scaled(tile.centre, 0.5);
-        Self { pose: Pose { centre, right, up }, front: scaled(tile.front.vector(), 1.0) }
+        Self { pose: Pose::of(&tile), front: scaled(tile.front.vector(), 1.0) }
     }
 
     /// The unit vector from the centre to a side.

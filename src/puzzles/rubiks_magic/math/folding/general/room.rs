@@ -6,8 +6,10 @@
 //! above the square. For two tiles in one square it is their order.
 
 use super::super::super::tile::Side;
+use super::super::section::Clash;
 use super::super::state::{MOST_TILES, Position};
-use super::linkage::{Linkage, Placed, dot, plus};
+use super::linkage::{Linkage, Placed};
+use crate::algebra::vector::{dot, plus};
 
 /// Half the side of a tile, shrunk by 0.1 %.
 const HALF: f64 = 0.4995;
@@ -20,15 +22,6 @@ const NOTHING: f64 = 1e-6;
 
 /// The maximum offset of the centres of tiles in contact, in tile lengths.
 const SLID: f64 = 5e-3;
-
-/// Two tiles that would pass through each other, or a tile and the hinge after a tile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Clash {
-    /// Two tiles.
-    Tiles(usize, usize),
-    /// The hinge between the first tile and the next one, and the second tile.
-    Hinge(usize, usize),
-}
 
 /// The side of each tile on which every other part was last seen.
 #[derive(Debug, Clone, PartialEq)]

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use super::super::super::tile::{Side, Tile};
-use super::super::plan::{Goal, Kinds, Plan, plan};
+use super::super::goal::Goal;
+use super::super::kinds::Kinds;
+use super::super::plan::{Plan, plan};
 use super::super::state::{Bend, Position, step};
 use super::motion::General;
 use crate::say;

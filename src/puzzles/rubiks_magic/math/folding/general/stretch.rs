@@ -12,14 +12,15 @@ use std::f64::consts::TAU;
 
 use super::super::super::tile::{Side, Tile};
 use super::super::key::Key;
-use super::super::pose::{Pose, cross};
+use super::super::pose::Pose;
 use super::super::state::{Bend, MOST_TILES, Position};
 use super::super::tiles::TileSet;
 use super::course::{hinges, span};
-use super::linkage::{Angles, Linkage, Placed, angle, angles, dot, plus, twist};
+use super::linkage::{Angles, Linkage, Placed, angle, angles, twist};
 use super::motion::{end, is_possible};
 use super::room::Room;
 use super::straight::each_end;
+use crate::algebra::vector::{cross, dot, plus};
 use crate::kit::dice::Dice;
 use crate::say;
 use crate::search::{Cancelled, Progress};
