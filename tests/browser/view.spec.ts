@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, goTo, hint, moveNumber, notice, openTable, part, player, showPanel, solve, toolbar } from './table.ts';
+import { board, fromMenu, goTo, hint, moveNumber, notice, openTable, part, player, showPanel, solve, toolbar } from './table.ts';
 
 /** The window sizes, in CSS pixels: phones, a landscape phone, projectors, laptops. */
 const windows = [
@@ -379,4 +379,101 @@ test.describe('on a phone', () => {
     await expect(help).toContainText('For example:');
     await expect(help.getByText('undo', { exact: true })).toBeHidden();
   });
+});
+
+/** Letters of twice the size; `normal` sets them back. */
+const large = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+const normal = (page: Page) => page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+
+for (const [name, link, least] of [
+  ['an army', 'solitaire-army/1?moves=r0d0.r0d1.r0d1n', 240],
+  ['a tower', 'hanoi/3x1?moves=ac', 160],
+] as const) {
+  test(`the buttons at the end of ${name} are whole on a phone, and its words scroll`, async ({ page }) => {
+    for (const [width, height] of [[360, 740], [360, 640], [390, 844]] as const) {
+      await page.setViewportSize({ width, height });
+      await openTable(page, link);
+      const buttons = notice(page).locator('.row').getByRole('button');
+      await expect(buttons).toHaveCount(4);
+      for (const setLetters of [normal, large]) {
+        await setLetters(page);
+        for (const one of await buttons.all()) {
+          await expectWholeInView(one, `${one} at ${width} by ${height}`);
+        }
+        await expect(toolbar(page)).toBeInViewport({ ratio: 0.99 });
+        expect((await notice(page).locator('p').boundingBox())?.height, 'two lines').toBeGreaterThan(40);
+        expect((await board(page).boundingBox())?.height, 'the board').toBeGreaterThanOrEqual(least);
+      }
+      await normal(page);
+    }
+  });
+}
+
+test('with letters of twice the size the buttons of a hint are above the tools', async ({ page }) => {
+  for (const puzzle of ['hanoi', 'rubiks-magic']) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openTable(page, puzzle);
+    await hint(page, { timeout: 30_000 });
+    await large(page);
+    for (const one of await notice(page).locator('.row').getByRole('button').all()) {
+      await expectWholeInView(one, `${one} of ${puzzle}`);
+    }
+    await normal(page);
+  }
+});
+
+test('with letters of twice the size a number to write is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openTable(page, 'franklin');
+  await large(page);
+  await board(page).getByRole('button', { name: 'row 1, column 2: blank' }).click();
+  const field = page.locator('.pen').getByRole('textbox');
+  await field.fill('256');
+  expect(await field.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
+  expect((await field.boundingBox())?.width).toBeGreaterThan(90);
+});
+
+test('a copied link is told in view, and no dialog is wider than its window', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openTable(page, 'hanoi/3x5?moves=ac');
+  for (const setLetters of [normal, large]) {
+    await setLetters(page);
+    await fromMenu(page, 'Share');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await expectWholeInView(dialog.getByText(/^The link is (copied|selected)/), 'the confirmation');
+    expect(await dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Escape');
+  }
+  await button(page, 'Help').click();
+  const help = page.getByRole('dialog');
+  await help.getByText('Keys', { exact: true }).click();
+  expect(await help.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth), 'help').toBeLessThanOrEqual(0);
+});
+
+test('what finds a position in the catalogue has the size of a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openTable(page, 'hanoi');
+  const catalogue = await showPanel(page, 'Catalogue');
+  for (const what of [catalogue.getByRole('searchbox'), catalogue.getByRole('link', { name: 'Position of the day' })]) {
+    await expect.poll(async () => (await what.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('longer labels of the tools stand apart beside the board', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await goTo(page, 'es/hanoi');
+  const labels = page.locator('.toolbar .tool.named > span').filter({ visible: true });
+  await expect(labels).toHaveCount(7);
+  const boxes = await Promise.all((await labels.all()).map((label) => label.boundingBox()));
+  for (const [index, box] of boxes.entries()) {
+    const before = boxes[index - 1];
+    expect(before ? (box?.x ?? 0) - before.x - before.width : 5, `before label ${index}`).toBeGreaterThanOrEqual(5);
+  }
+});
+
+test('the head of a presenter’s window has no line at the edge', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openStep(page, '#hanoi-powers-of-two&step=7&view=presenter');
+  await expect(page.locator('.head')).toHaveCSS('border-left-width', '0px');
 });
