@@ -1,8 +1,10 @@
 //! The parts shared by all puzzles' commands: answers, JSON, the progress line.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bytesize::ByteSize;
@@ -19,6 +21,9 @@ use crate::search::{Cancelled, NATIVE_MEMORY, Progress};
 pub trait CommandLine: Puzzle {
     /// Its commands, as a `clap` enum.
     type Command: Subcommand;
+
+    /// The names of the commands that print lists only: they do not know `--json`.
+    const LISTS: &[&str] = &[];
 
     /// Runs a command and prints the answer to standard output.
     ///
@@ -62,21 +67,31 @@ pub fn validated<P: Puzzle>(setup: &P::Setup) -> Result<Task<P>, BadInput> {
     P::validate(setup).map_err(|problems| BadInput(problems.join(" ")))
 }
 
-/// Solves a setup, and prints the moves or the reason why there are none.
+/// Solves a setup, and answers with the moves or the reason why there are none.
 ///
 /// # Errors
 /// All problems of the setup.
 pub fn solve<P: Puzzle>(setup: &P::Setup, method: P::Method) -> Result<Exit, BadInput> {
-    match P::solve(&validated(setup)?, method, &mut Bar::new())?.outcome.solution() {
-        Ok((solution, _)) => {
-            println!("{}", solution.write());
-            Ok(Exit::Done)
-        }
-        Err(reason) => {
-            println!("{reason}");
-            Ok(Exit::NoSolution)
-        }
-    }
+    let verdict = P::solve(&validated(setup)?, method, &mut Bar::new())?;
+    let (key, text, exit) = match verdict.outcome.solution() {
+        Ok((solution, _)) => ("solution", solution.write(), Exit::Done),
+        Err(reason) => ("reason", reason, Exit::NoSolution),
+    };
+    answer(&BTreeMap::from([(key, &text)]), |_| println!("{text}"));
+    Ok(exit)
+}
+
+/// Set by `--json`.
+static JSON: AtomicBool = AtomicBool::new(false);
+
+/// Makes [`answer`] print JSON, for the whole run.
+pub fn answer_in_json() {
+    JSON.store(true, Ordering::Relaxed);
+}
+
+/// Prints an answer: as one line of JSON with `--json`, and otherwise in words, as `tell` does.
+pub fn answer<T: Serialize>(answer: &T, tell: impl FnOnce(&T)) {
+    if JSON.load(Ordering::Relaxed) { print_json(answer) } else { tell(answer) }
 }
 
 /// Prints an answer as one line of JSON.

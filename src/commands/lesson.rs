@@ -62,7 +62,7 @@ pub enum Command {
     Review {
         /// The file of the lesson
         file: PathBuf,
-        /// The hand-ins: files with their text or link, mails, or whole folders of mails
+        /// The hand-ins: files with their text or link, mails, or whole mailboxes (mbox)
         #[arg(required = true)]
         hand_ins: Vec<PathBuf>,
     },

@@ -10,9 +10,9 @@ mod lesson;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{Arg, Command, FromArgMatches, Subcommand};
+use clap::{Arg, ArgAction, Command, FromArgMatches, Subcommand};
 
-use crate::cli::{BadInput, Exit, limit_memory};
+use crate::cli::{BadInput, Exit, answer_in_json, limit_memory};
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 
 /// Runs the command line and returns its exit code.
@@ -112,12 +112,25 @@ struct Describe;
 impl Visitor for Describe {
     type Output = Command;
     fn visit<P: RegisteredPuzzle>(self) -> Command {
-        describe::<P::Command>(P::ID, format!("{}: {}", P::NAME, P::TAGLINE))
+        describe::<P::Command>(P::ID, format!("{}: {}", P::NAME, P::TAGLINE)).mut_subcommands(
+            |command| match P::LISTS.contains(&command.get_name()) {
+                true => command,
+                false => command.arg(
+                    Arg::new(JSON)
+                        .long(JSON)
+                        .action(ArgAction::SetTrue)
+                        .help("Answers in one line of JSON, as some commands always do"),
+                ),
+            },
+        )
     }
 }
 
 /// The name of the global option.
 const MEMORY: &str = "memory";
+
+/// The name of the option of all commands of puzzles but lists.
+const JSON: &str = "json";
 
 /// The names of the commands that belong to no puzzle.
 const LESSON: &str = "lesson";
@@ -134,6 +147,12 @@ struct Run<'a>(&'a clap::ArgMatches);
 impl Visitor for Run<'_> {
     type Output = Result<Exit, BadInput>;
     fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
+        let command = self.0.subcommand().map(|(_, matches)| matches);
+        // Lists do not know the option.
+        let json = command.and_then(|command| command.try_get_one(JSON).ok().flatten());
+        if json == Some(&true) {
+            answer_in_json();
+        }
         P::run(parse(self.0)?)
     }
 }

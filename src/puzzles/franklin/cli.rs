@@ -17,7 +17,7 @@ use super::math::square::{Square, read_order};
 use super::math::squares::{Printed, SQUARES};
 use super::math::symmetry::{Step, between};
 use super::words::wrong_line;
-use crate::cli::{BadInput, Bar, CommandLine, Exit, print_json};
+use crate::cli::{BadInput, Bar, CommandLine, Exit, answer};
 use crate::kit::numerals::{counted, grouped};
 
 /// The longest text of a square that is read, in bytes. The largest squares need less than half of it.
@@ -40,13 +40,27 @@ pub enum Command {
     /// order is a power of two from 8 to 256.
     Check(One),
     /// Counts the squares of order 8 by enumeration: all of them, and the pandiagonal ones among all of them.
-    Count(Count),
+    Count,
     /// Makes a square of any order by Franklin's own pattern, or like F2.
-    Make(Make),
+    Make {
+        /// The order: 8, 16, 32, 64, 128 or 256.
+        #[arg(long, value_name = "N", allow_hyphen_values = true)]
+        order: String,
+        /// Carries the binary digits of F2 to the order instead.
+        #[arg(long)]
+        like_f2: bool,
+    },
     /// Completes a square with blanks, and tells whether that is possible in one way only.
     Complete(One),
     /// Tells whether and how moving rows and columns turns one square into another.
-    Equivalent(Two),
+    Equivalent {
+        /// The one square: a file, "-" for standard input, or F1, F2, F3, N1, N2, N3, B1 or B2 of the paper.
+        #[arg(value_name = "A")]
+        a: Source,
+        /// The other square, given likewise.
+        #[arg(value_name = "B")]
+        b: Source,
+    },
 }
 
 /// A square.
@@ -55,45 +69,6 @@ pub struct One {
     /// The square: a file, "-" for standard input, or F1, F2, F3, N1, N2, N3, B1 or B2 of the paper.
     #[arg(value_name = "FILE")]
     square: Source,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
-}
-
-/// The options of `count`.
-#[derive(Debug, Args)]
-pub struct Count {
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
-}
-
-/// The options of `make`.
-#[derive(Debug, Args)]
-pub struct Make {
-    /// The order: 8, 16, 32, 64, 128 or 256.
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    order: String,
-    /// Carries the binary digits of F2 to the order instead.
-    #[arg(long)]
-    like_f2: bool,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
-}
-
-/// Two squares.
-#[derive(Debug, Args)]
-pub struct Two {
-    /// The one square: a file, "-" for standard input, or F1, F2, F3, N1, N2, N3, B1 or B2 of the paper.
-    #[arg(value_name = "A")]
-    a: Source,
-    /// The other square, given likewise.
-    #[arg(value_name = "B")]
-    b: Source,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
 }
 
 /// The answer of `check` in JSON. A property is null where blanks leave it open.
@@ -187,28 +162,27 @@ impl CommandLine for Franklin {
 
     fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
-            Command::Check(options) => check(&read_square(&options.square)?, options.json),
-            Command::Count(options) => count(options.json),
-            Command::Make(options) => {
-                let order = read_order(&options.order)?;
-                let other = if options.like_f2 { like_f2(order) } else { None };
-                let square = other.map_or_else(|| make(order), Ok)?;
-                if options.json {
-                    print_json(&Made { order: square.order(), square: rows(&square) });
-                } else {
-                    println!("{square}");
-                }
+            Command::Check(One { square }) => {
+                check(&read_square(&square)?);
                 Ok(Exit::Done)
             }
-            Command::Complete(options) => complete(&read_square(&options.square)?, options.json),
-            Command::Equivalent(options) => {
-                if options.a == "-" && options.b == "-" {
+            Command::Count => count(),
+            Command::Make { order, like_f2: like } => {
+                let order = read_order(&order)?;
+                let other = if like { like_f2(order) } else { None };
+                let square = other.map_or_else(|| make(order), Ok)?;
+                let made = Made { order: square.order(), square: rows(&square) };
+                answer(&made, |_| println!("{square}"));
+                Ok(Exit::Done)
+            }
+            Command::Complete(One { square }) => complete(&read_square(&square)?),
+            Command::Equivalent { a, b } => {
+                if a == "-" && b == "-" {
                     return Err(BadInput(
                         "standard input can be only one of the squares".to_owned(),
                     ));
                 }
-                let squares = [read_square(&options.a)?, read_square(&options.b)?];
-                tell_equivalent(&squares, [&options.a, &options.b], options.json)
+                tell_equivalent(&[read_square(&a)?, read_square(&b)?], [&a, &b])
             }
         }
     }
@@ -253,7 +227,7 @@ fn key(property: Property) -> &'static str {
     }
 }
 
-fn check(square: &Square, json: bool) -> Result<Exit, BadInput> {
+fn check(square: &Square) {
     let order = square.order();
     let mut violations = BTreeMap::new();
     let mut lines = Vec::new();
@@ -265,7 +239,7 @@ fn check(square: &Square, json: bool) -> Result<Exit, BadInput> {
                 Some(true)
             }
             Standing::Open { lines: open } => {
-                let open = counted(open as u64, "line");
+                let open = counted(open, "line");
                 lines.push(format!("{name}: open, {open} with blanks"));
                 None
             }
@@ -294,48 +268,48 @@ fn check(square: &Square, json: bool) -> Result<Exit, BadInput> {
         pattern: mode_of(square).map(Mode::name),
         class: class_of(square).map(|class| class + 1),
     };
-    if json {
-        print_json(&checked);
-        return Ok(Exit::Done);
-    }
-    let what = if checked.franklin {
-        "a Franklin square of".to_owned()
-    } else if checked.blanks > 0 {
-        format!("a square with {}, of", counted(checked.blanks as u64, "blank cell"))
-    } else {
-        "not a Franklin square;".to_owned()
-    };
-    println!("{what} order {order}, magic sum {}", grouped(checked.magic_sum));
-    lines.iter().for_each(|line| println!("{line}"));
-    if let Some(mode) = checked.pattern {
-        println!("made by the pattern method, by {mode}");
-    }
-    if let Some(class) = checked.class {
-        println!("class {class} of {} of order 8", classes().len());
-    }
-    Ok(Exit::Done)
+    answer(&checked, |checked| {
+        let what = if checked.franklin {
+            "a Franklin square of".to_owned()
+        } else if checked.blanks > 0 {
+            format!("a square with {}, of", counted(checked.blanks, "blank cell"))
+        } else {
+            "not a Franklin square;".to_owned()
+        };
+        println!("{what} order {order}, magic sum {}", grouped(checked.magic_sum));
+        lines.iter().for_each(|line| println!("{line}"));
+        if let Some(mode) = checked.pattern {
+            println!("made by the pattern method, by {mode}");
+        }
+        if let Some(class) = checked.class {
+            println!("class {class} of {} of order 8", classes().len());
+        }
+    });
 }
 
-fn count(json: bool) -> Result<Exit, BadInput> {
+fn count() -> Result<Exit, BadInput> {
     let census = Census::take(&mut Bar::new())?;
-    let up_to_rotation_and_reflection = census.up_to_rotation_and_reflection();
-    let Census { squares, pandiagonal, classes, .. } = census;
-    if json {
-        print_json(&Counted { squares, up_to_rotation_and_reflection, pandiagonal, classes });
-    } else {
-        println!("{} Franklin squares of order 8", grouped(squares));
-        println!("{} up to rotation and reflection", grouped(up_to_rotation_and_reflection));
-        println!("{} of all are pandiagonal", grouped(pandiagonal));
-        println!("{} classes of equivalent squares", grouped(classes));
+    let counted = Counted {
+        squares: census.squares,
+        up_to_rotation_and_reflection: census.up_to_rotation_and_reflection(),
+        pandiagonal: census.pandiagonal,
+        classes: census.classes,
+    };
+    answer(&counted, |counted| {
+        let images = counted.up_to_rotation_and_reflection;
+        println!("{} Franklin squares of order 8", grouped(counted.squares));
+        println!("{} up to rotation and reflection", grouped(images));
+        println!("{} of all are pandiagonal", grouped(counted.pandiagonal));
+        println!("{} classes of equivalent squares", grouped(counted.classes));
         println!("{} of all are made by the pattern method", grouped(census.made));
-    }
+    });
     Ok(Exit::Done)
 }
 
-fn complete(square: &Square, json: bool) -> Result<Exit, BadInput> {
+fn complete(square: &Square) -> Result<Exit, BadInput> {
     let most = MOST_STATES / square.entries().len() as u64;
     let (found, states) = completions(square, &[], most, &mut Bar::new())?;
-    let (answer, told) = match &found {
+    let (exit, told) = match &found {
         Completions::None => (Exit::NoSolution, "It cannot be completed."),
         Completions::One(_) => (Exit::Done, "This is the only completion:"),
         Completions::Several(..) => (Exit::Done, "There is more than one completion; two are:"),
@@ -348,70 +322,57 @@ fn complete(square: &Square, json: bool) -> Result<Exit, BadInput> {
         Completions::Several(_, other) => Some(other),
         Completions::None | Completions::One(_) | Completions::Unknown(_) => None,
     };
-    if json {
-        print_json(&Completed {
-            completable: match found {
-                Completions::Unknown(None) => None,
-                _ => Some(found.any().is_some()),
-            },
-            unique: match found {
-                Completions::Unknown(_) => None,
-                _ => Some(matches!(found, Completions::One(_))),
-            },
-            square: found.any().map(rows),
-            other: other.map(rows),
-        });
-        return Ok(answer);
-    }
-    println!("{told}");
-    for square in found.any().into_iter().chain(other) {
-        println!("\n{square}");
-    }
-    println!(
-        "{}{} looked at",
-        if found.any().is_some() { "\n" } else { "" },
-        counted(states, "state")
-    );
-    Ok(answer)
+    let completed = Completed {
+        completable: match found {
+            Completions::Unknown(None) => None,
+            _ => Some(found.any().is_some()),
+        },
+        unique: match found {
+            Completions::Unknown(_) => None,
+            _ => Some(matches!(found, Completions::One(_))),
+        },
+        square: found.any().map(rows),
+        other: other.map(rows),
+    };
+    answer(&completed, |_| {
+        println!("{told}");
+        for square in found.any().into_iter().chain(other) {
+            println!("\n{square}");
+        }
+        let gap = if found.any().is_some() { "\n" } else { "" };
+        println!("{gap}{} looked at", counted(states, "state"));
+    });
+    Ok(exit)
 }
 
-fn tell_equivalent(
-    [a, b]: &[Square; 2],
-    names: [&Source; 2],
-    json: bool,
-) -> Result<Exit, BadInput> {
+fn tell_equivalent([a, b]: &[Square; 2], names: [&Source; 2]) -> Result<Exit, BadInput> {
     for (square, name) in [a, b].into_iter().zip(names) {
         let blanks = square.missing().len();
         if blanks > 0 {
-            let blanks = counted(blanks as u64, "blank cell");
+            let blanks = counted(blanks, "blank cell");
             return Err(BadInput(format!("{name} has {blanks}: full squares are allowed")));
         }
     }
-    let Some(symmetry) = between(a, b) else {
-        if json {
-            print_json(&Equivalent { equivalent: false, way: None });
-        } else {
-            println!("They are not equivalent.");
-        }
-        return Ok(Exit::NoSolution);
-    };
-    let steps: Vec<String> = symmetry.steps().iter().map(Step::to_string).collect();
-    if json {
-        let from_one = |lines: &[usize]| lines.iter().map(|line| line + 1).collect();
+    let from_one = |lines: &[usize]| lines.iter().map(|line| line + 1).collect();
+    let way = between(a, b).map(|symmetry| {
         let (rows, columns, transposed) = symmetry.parts();
-        let way = WayTold {
+        WayTold {
             transposed,
             rows: from_one(rows),
             columns: from_one(columns),
             permutation: from_one(&symmetry.permutation()),
-            steps,
+            steps: symmetry.steps().iter().map(Step::to_string).collect(),
+        }
+    });
+    let told = Equivalent { equivalent: way.is_some(), way };
+    answer(&told, |told| {
+        let Some(WayTold { steps, .. }) = &told.way else {
+            return println!("They are not equivalent.");
         };
-        print_json(&Equivalent { equivalent: true, way: Some(way) });
-        return Ok(Exit::Done);
-    }
-    println!("They are equivalent, in {}.", counted(steps.len() as u64, "step"));
-    for (number, step) in (1..).zip(steps) {
-        println!("{number}. {step}.");
-    }
-    Ok(Exit::Done)
+        println!("They are equivalent, in {}.", counted(steps.len(), "step"));
+        for (number, step) in (1..).zip(steps) {
+            println!("{number}. {step}.");
+        }
+    });
+    Ok(if told.equivalent { Exit::Done } else { Exit::NoSolution })
 }

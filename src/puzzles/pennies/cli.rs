@@ -1,5 +1,8 @@
 //! `parlour pennies …`
 
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
@@ -13,7 +16,7 @@ use super::variant::{
 };
 use super::{Pennies, facts};
 use crate::algebra::polynomial::Overflow;
-use crate::cli::{BadInput, Bar, CommandLine, Exit, print_json, validated};
+use crate::cli::{BadInput, Bar, CommandLine, Exit, answer, print_json, validated};
 use crate::contract::{Editor, Proof, Rules, Solver, Task, TextError, read_whole};
 use crate::kit::narrow;
 use crate::kit::numerals::counted;
@@ -24,11 +27,29 @@ pub enum Command {
     /// Solves a game: by the paper's algorithm where it applies, else with as few moves as possible.
     Solve(Solve),
     /// Tells how many places a checker can move in the game of a polynomial.
-    Places(Places),
+    Places {
+        /// The coefficients of the polynomial, the constant term first, with commas.
+        #[arg(long, allow_hyphen_values = true)]
+        gamma: String,
+    },
     /// Solves a game Tᵏ = Tᵏ + Γ: moves a checker by some number of places, or tells why none can.
-    General(General),
+    General {
+        /// The coefficients of the polynomial, from 0 to 9, the constant term first, with commas.
+        #[arg(long, allow_hyphen_values = true)]
+        gamma: String,
+        /// The exponent of the checker that stays, from 0 to the degree of the polynomial.
+        #[arg(long, default_value = "1", allow_hyphen_values = true)]
+        k: String,
+        /// The number of places a checker is to move, from 1 to 64 [default: the fewest the polynomial allows].
+        #[arg(long, value_name = "N", allow_hyphen_values = true)]
+        places: Option<String>,
+    },
     /// Sends a binary tree through nuclear pennies to seven trees, or seven trees back to one.
-    Trees(Trees),
+    Trees {
+        /// One tree, or seven: o is the empty tree, and (ab) the one with the branches a and b.
+        #[arg(long)]
+        list: String,
+    },
 }
 
 /// The options of `solve`.
@@ -58,48 +79,6 @@ pub struct Solve {
     /// Finds a solution with as few moves as possible.
     #[arg(long)]
     shortest: bool,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
-}
-
-/// The options of `places`.
-#[derive(Debug, Args)]
-pub struct Places {
-    /// The coefficients of the polynomial, the constant term first, with commas.
-    #[arg(long, allow_hyphen_values = true)]
-    gamma: String,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
-}
-
-/// The options of `general`.
-#[derive(Debug, Args)]
-pub struct General {
-    /// The coefficients of the polynomial, from 0 to 9, the constant term first, with commas.
-    #[arg(long, allow_hyphen_values = true)]
-    gamma: String,
-    /// The exponent of the checker that stays, from 0 to the degree of the polynomial.
-    #[arg(long, default_value = "1", allow_hyphen_values = true)]
-    k: String,
-    /// The number of places a checker is to move, from 1 to 64 [default: the fewest the polynomial allows].
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    places: Option<String>,
-    /// Accepted as by the other commands; the answer is one line of JSON anyway.
-    #[arg(long = "json")]
-    _json: bool,
-}
-
-/// The options of `trees`.
-#[derive(Debug, Args)]
-pub struct Trees {
-    /// One tree, or seven: o is the empty tree, and (ab) the one with the branches a and b.
-    #[arg(long)]
-    list: String,
-    /// Accepted as by the other commands; the answer is one line of JSON anyway.
-    #[arg(long = "json")]
-    _json: bool,
 }
 
 /// The answer of `trees` in JSON.
@@ -168,9 +147,9 @@ impl CommandLine for Pennies {
     fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
             Command::Solve(options) => solve(&options),
-            Command::Places(options) => places(&options),
-            Command::General(options) => general(&options),
-            Command::Trees(options) => trees(&options),
+            Command::Places { gamma } => places(&gamma),
+            Command::General { gamma, k, places } => general(&gamma, &k, places.as_deref()),
+            Command::Trees { list } => trees(&list),
         }
     }
 }
@@ -181,14 +160,27 @@ fn needed(option: &'static str, text: Option<&String>) -> Result<u32, BadInput> 
     number(text).ok_or_else(|| TextError::new(option, text, "A whole number is allowed.").into())
 }
 
+/// Reads the coefficients of Γ, with commas between.
+fn coefficients<N: FromStr + ToString + PartialOrd>(
+    gamma: &str,
+    range: RangeInclusive<N>,
+    allowed: &str,
+) -> Result<Vec<N>, TextError> {
+    let read = |text: &str| number(text.trim()).filter(|number| range.contains(number));
+    let coefficients = gamma.split(',').map(read).collect::<Option<_>>();
+    coefficients.ok_or_else(|| wrong_gamma(gamma, allowed))
+}
+
+fn wrong_gamma(gamma: &str, problem: impl Into<String>) -> TextError {
+    TextError::new("--gamma", gamma, problem)
+}
+
 /// The game of a Γ.
-fn built(gamma: &str, places: u32) -> Result<Variant, BadInput> {
-    let wrong = |problem: String| BadInput::from(TextError::new("--gamma", gamma, problem));
-    let coefficients: Option<Vec<i8>> = gamma.split(',').map(|text| number(text.trim())).collect();
-    let coefficients = coefficients.ok_or_else(|| {
-        wrong("Small whole numbers with commas are allowed, such as 1,-1,1.".to_owned())
-    })?;
-    Built::new(places, coefficients).map(Variant::Built).map_err(wrong)
+fn built(gamma: &str, places: u32) -> Result<Variant, TextError> {
+    let allowed = "Small whole numbers with commas are allowed, such as 1,-1,1.";
+    let coefficients = coefficients(gamma, i8::MIN..=i8::MAX, allowed)?;
+    let built = Built::new(places, coefficients);
+    built.map(Variant::Built).map_err(|problem| wrong_gamma(gamma, problem))
 }
 
 fn game(options: &Solve) -> Result<Variant, BadInput> {
@@ -260,52 +252,48 @@ fn solve(options: &Solve) -> Result<Exit, BadInput> {
         Ok((solution, proof)) => (Some(solution.moves().to_vec()), proof == Proof::Optimal, None),
         Err(reason) => (None, false, Some(reason)),
     };
-    let answer = if moves.is_some() { Exit::Done } else { Exit::NoSolution };
-    if options.json {
-        let length = moves.as_ref().map(Vec::len);
-        let steps = moves.unwrap_or_default().into_iter();
-        let steps = steps.map(|mv| Step { op: word(&task, mv), at: mv.at }).collect();
-        print_json(&Solved { moves: length, minimal, steps, reason });
-        return Ok(answer);
-    }
+    let steps = moves.iter().flatten().map(|mv| Step { op: word(&task, *mv), at: mv.at }).collect();
+    let solved = Solved { moves: moves.map(|moves| moves.len()), minimal, steps, reason };
+    answer(&solved, tell);
+    Ok(if solved.moves.is_some() { Exit::Done } else { Exit::NoSolution })
+}
+
+fn tell(Solved { moves, minimal, steps, reason }: &Solved) {
     if let Some(reason) = reason {
         println!("{reason}");
     }
     if let Some(moves) = moves {
-        let proof = if minimal { "; no solution has fewer" } else { "" };
-        println!("{}{proof}", counted(moves.len() as u64, "move"));
-        for mv in moves {
-            println!("{} {}", word(&task, mv), mv.at);
+        let proof = if *minimal { "; no solution has fewer" } else { "" };
+        println!("{}{proof}", counted(*moves, "move"));
+        for Step { op, at } in steps {
+            println!("{op} {at}");
         }
     }
-    Ok(answer)
 }
 
-fn places(options: &Places) -> Result<Exit, BadInput> {
-    let task = Pennies::start(&built(&options.gamma, 1)?);
+fn places(gamma: &str) -> Result<Exit, BadInput> {
+    let task = Pennies::start(&built(gamma, 1)?);
     let rule = &task.start.rule;
-    if options.json {
-        let factors = rule.factors().map_err(|error| BadInput(error.to_string()))?;
-        print_json(&Divides {
-            gamma: rule.gamma.to_string(),
-            factors: factors.to_string(),
-            least: rule.least_places(),
-        });
-    } else {
+    let divides = Divides {
+        gamma: rule.gamma.to_string(),
+        factors: rule.factors().map_err(|error| BadInput(error.to_string()))?.to_string(),
+        least: rule.least_places(),
+    };
+    answer(&divides, |_| {
         let fact = facts::divisibility(&task, rule);
         println!("{}: {}", fact.name, fact.value);
-    }
+    });
     Ok(Exit::Done)
 }
 
 /// The longest list of trees, in bytes.
 const LONGEST_LIST: usize = 100_000;
 
-fn trees(options: &Trees) -> Result<Exit, BadInput> {
+fn trees(text: &str) -> Result<Exit, BadInput> {
     let allowed = "One tree or seven are allowed, such as (o(oo)).";
-    let list = Tree::read_list(&options.list).filter(|_| options.list.len() <= LONGEST_LIST);
+    let list = Tree::read_list(text).filter(|_| text.len() <= LONGEST_LIST);
     let list = list.filter(|list| [1, 7].contains(&list.len()));
-    let list = list.ok_or_else(|| TextError::new("--list", &options.list, allowed))?;
+    let list = list.ok_or_else(|| TextError::new("--list", text, allowed))?;
     let task = Pennies::start(&Variant::Nuclear);
     let mut moves =
         script(&task.start.rule, &task.start).map_or_else(Vec::new, |script| script.moves);
@@ -314,12 +302,12 @@ fn trees(options: &Trees) -> Result<Exit, BadInput> {
         start = start.with(task.goal.clone());
         moves = moves.into_iter().rev().map(Move::reversed).collect();
     }
-    let text = |list: &[Tree]| list.iter().map(Tree::to_string).collect::<Vec<_>>();
+    let written = |list: &[Tree]| list.iter().map(Tree::to_string).collect::<Vec<_>>();
     let way = way(&start, &moves, list);
-    let trees = way.last().map_or_else(Vec::new, |(_, list)| text(list));
+    let trees = way.last().map_or_else(Vec::new, |(_, list)| written(list));
     let step = |(mv, (_, list)): (Move, &(bool, Vec<Tree>))| SentStep {
         step: Step { op: word(&task, mv), at: mv.at },
-        trees: text(list),
+        trees: written(list),
     };
     print_json(&Sent { trees, steps: moves.into_iter().zip(&way).map(step).collect() });
     Ok(Exit::Done)
@@ -328,20 +316,13 @@ fn trees(options: &Trees) -> Result<Exit, BadInput> {
 /// The reason if Γ does not divide Tⁿ − 1, for the given n or for any allowed one.
 const NOT_DIVISIBLE: &str = "the polynomial does not divide Tⁿ − 1";
 
-fn general(options: &General) -> Result<Exit, BadInput> {
-    let wrong = |problem: &str| TextError::new("--gamma", &options.gamma, problem.to_owned());
-    let coefficients: Option<Vec<u8>> = options
-        .gamma
-        .split(',')
-        .map(|text| number(text.trim()).filter(|number| *number <= MOST_COEFFICIENT.unsigned_abs()))
-        .collect();
-    let coefficients = coefficients.ok_or_else(|| {
-        wrong("Whole numbers from 0 to 9 with commas are allowed, such as 1,0,1.")
-    })?;
-    let k = read_whole("--k", &options.k, 0..=MOST_DEGREE)?;
-    let game = Game::new(k, coefficients).map_err(|problem| wrong(&problem))?;
+fn general(gamma: &str, k: &str, places: Option<&str>) -> Result<Exit, BadInput> {
+    let allowed = "Whole numbers from 0 to 9 with commas are allowed, such as 1,0,1.";
+    let coefficients = coefficients(gamma, 0..=MOST_COEFFICIENT.unsigned_abs(), allowed)?;
+    let k = read_whole("--k", k, 0..=MOST_DEGREE)?;
+    let game = Game::new(k, coefficients).map_err(|problem| wrong_gamma(gamma, problem))?;
     let overflow = |error: Overflow| BadInput(error.to_string());
-    let places = match &options.places {
+    let places = match places {
         Some(text) => Some(read_whole("--places", text, 1..=MOST_BUILT_PLACES)?),
         None => {
             let least = game.least_places().map_err(overflow)?.map(narrow::u32);

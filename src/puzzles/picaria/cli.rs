@@ -10,22 +10,39 @@ use super::math::strategy::wins;
 use super::papers::stored;
 use super::position::Position;
 use super::variant::{Blocked, FEWEST_STONES, Kind, Variant, read_number};
-use crate::cli::{BadInput, Bar, CommandLine, Exit, print_json};
-use crate::contract::{TextError, Value, read_whole};
+use crate::cli::{BadInput, Bar, CommandLine, Exit, answer, print_json};
+use crate::contract::{Value, read_whole};
 use crate::kit::numerals::grouped;
 
 /// The commands of Picaria.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Tells who wins a game of the family, and how soon, by retrograde analysis of all positions.
-    Solve(Solve),
+    Solve {
+        #[command(flatten)]
+        named: Named,
+        /// The fate of a player who cannot move.
+        #[arg(long, value_name = "RULE", default_value = "loses")]
+        blocked: Rule,
+    },
     /// Counts the arrangements of the second phase as the paper does.
-    Counts(Counts),
+    Counts,
     /// Solves the games of the papers' table one after the other, and prints lines of CSV: the stored
     /// figures.
-    Table(Table),
+    Table {
+        /// Solves only the boards with this number of sides.
+        #[arg(long, value_name = "S", allow_hyphen_values = true)]
+        sides: Option<String>,
+    },
     /// Finds the first player's wins on all boards with five sides or more at once.
-    Strategy(Strategy),
+    Strategy {
+        /// The number of stones of each player, from 3 to 1000.
+        #[arg(long, value_name = "K", default_value = "3", allow_hyphen_values = true)]
+        stones: String,
+        /// Leaves out the edges between the midpoints of neighbouring sides.
+        #[arg(long)]
+        no_inner_edges: bool,
+    },
 }
 
 /// The options that name a game.
@@ -93,49 +110,6 @@ impl From<Rule> for Blocked {
     }
 }
 
-/// The options of `solve`.
-#[derive(Debug, Args)]
-pub struct Solve {
-    #[command(flatten)]
-    named: Named,
-    /// The fate of a player who cannot move.
-    #[arg(long, value_name = "RULE", default_value = "loses")]
-    blocked: Rule,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
-}
-
-/// The options of `counts`.
-#[derive(Debug, Args)]
-pub struct Counts {
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
-}
-
-/// The options of `table`.
-#[derive(Debug, Args)]
-pub struct Table {
-    /// Solves only the boards with this number of sides.
-    #[arg(long, value_name = "S", allow_hyphen_values = true)]
-    sides: Option<String>,
-}
-
-/// The options of `strategy`.
-#[derive(Debug, Args)]
-pub struct Strategy {
-    /// The number of stones of each player, from 3 to 1000.
-    #[arg(long, value_name = "K", default_value = "3", allow_hyphen_values = true)]
-    stones: String,
-    /// Leaves out the edges between the midpoints of neighbouring sides.
-    #[arg(long)]
-    no_inner_edges: bool,
-    /// Accepted as in the other commands. The answer is always one line of JSON.
-    #[arg(long = "json")]
-    _json: bool,
-}
-
 /// The answer of `solve` in JSON.
 #[derive(Debug, Serialize)]
 struct Answered {
@@ -150,15 +124,17 @@ struct Answered {
 impl CommandLine for Picaria {
     type Command = Command;
 
+    const LISTS: &[&str] = &["table"];
+
     fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
-            Command::Solve(options) => solve(&options),
-            Command::Counts(options) => {
-                counts(&options);
+            Command::Solve { named, blocked } => solve(named.kind()?, blocked.into()),
+            Command::Counts => {
+                answer(&Census::of(Kind::ZUNI), tell_counts);
                 Ok(Exit::Done)
             }
-            Command::Table(options) => table(&options),
-            Command::Strategy(options) => strategy(&options),
+            Command::Table { sides } => table(sides.as_deref()),
+            Command::Strategy { stones, no_inner_edges } => strategy(&stones, !no_inner_edges),
         }
     }
 }
@@ -171,28 +147,21 @@ fn value(kind: Kind, blocked: Blocked) -> Result<Value, BadInput> {
     Ok(solved.value(&Position::start(Variant::new(kind))))
 }
 
-fn solve(options: &Solve) -> Result<Exit, BadInput> {
-    let kind = options.named.kind()?;
-    let value = value(kind, options.blocked.into())?;
+fn solve(kind: Kind, blocked: Blocked) -> Result<Exit, BadInput> {
+    let value = value(kind, blocked)?;
     let (value, plies) = (winner(value), value.plies());
     let positions = positions(kind);
-    if options.json {
-        print_json(&Answered { value, plies, positions });
-    } else {
-        let outcome = match (value, plies) {
-            (winner, Some(plies)) => format!("{winner} wins after {plies} moves of both"),
-            (other, None) => other.to_owned(),
+    answer(&Answered { value, plies, positions }, |_| {
+        let outcome = match plies {
+            Some(plies) => format!("{value} wins after {plies} moves of both"),
+            None => value.to_owned(),
         };
         println!("{outcome}; {} positions", grouped(positions));
-    }
+    });
     Ok(Exit::Done)
 }
 
-fn counts(options: &Counts) {
-    let census = Census::of(Kind::ZUNI);
-    if options.json {
-        return print_json(&census);
-    }
+fn tell_counts(census: &Census) {
     for (what, number) in [
         ("arrangements of all stones", census.arrangements),
         ("symmetric ones counted once, by Burnside's lemma", census.burnside),
@@ -209,12 +178,11 @@ fn counts(options: &Counts) {
     }
 }
 
-fn table(options: &Table) -> Result<Exit, BadInput> {
-    let sides = options.sides.as_deref().map(|text| read_number("sides", text)).transpose()?;
+fn table(sides: Option<&str>) -> Result<Exit, BadInput> {
+    let sides = sides.map(|text| read_number("sides", text)).transpose()?;
     if let Some(sides) = sides {
         // Every board has a game with three stones.
-        Kind::new(sides, FEWEST_STONES, true, 0)
-            .map_err(|error: TextError| BadInput(error.to_string()))?;
+        Kind::new(sides, FEWEST_STONES, true, 0)?;
     }
     println!("{}", stored::HEADER);
     for kind in stored::games().filter(|kind| sides.is_none_or(|sides| kind.sides == sides)) {
@@ -226,9 +194,9 @@ fn table(options: &Table) -> Result<Exit, BadInput> {
 /// The most stones that `strategy` reads. More than four change nothing.
 const MOST_STONES: i32 = 1000;
 
-fn strategy(options: &Strategy) -> Result<Exit, BadInput> {
-    let stones = read_whole("--stones", &options.stones, i32::from(FEWEST_STONES)..=MOST_STONES)?;
-    let Some(wins) = wins(stones, !options.no_inner_edges) else {
+fn strategy(stones: &str, inner_edges: bool) -> Result<Exit, BadInput> {
+    let stones = read_whole("--stones", stones, i32::from(FEWEST_STONES)..=MOST_STONES)?;
+    let Some(wins) = wins(stones, inner_edges) else {
         return Ok(Exit::NoSolution);
     };
     print_json(&wins);

@@ -10,7 +10,7 @@ use super::math::deck::{Deck, of_the_table};
 use super::math::least::{least_deals, list_to};
 use super::math::survey::{listed, simulate};
 use super::variant::number;
-use crate::cli::{BadInput, CommandLine, Exit, print_json};
+use crate::cli::{BadInput, CommandLine, Exit, answer, print_json};
 use crate::contract::{TextError, read_whole};
 
 /// The most deals that are made in a row.
@@ -20,62 +20,53 @@ const MOST_DEALS: usize = 1000;
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Lists the 222 variants of the paper: fixed points, and deals promised and needed.
-    Table(Survey),
+    Table {
+        /// Answers in comma-separated values.
+        #[arg(long)]
+        csv: bool,
+    },
     /// Deals and gathers real cards, and tells where one of them goes.
-    Deal(Path),
+    Deal {
+        #[command(flatten)]
+        sizes: Sizes,
+        /// The place of the card in the packet, from 1 at the top.
+        #[arg(long, value_name = "X", allow_hyphen_values = true)]
+        card: String,
+        /// For each deal the place of its pile, from 1 at the bottom, with commas between.
+        #[arg(long, value_name = "P1,P2,…", allow_hyphen_values = true)]
+        positions: String,
+    },
     /// Gives the least number of deals that bring every card to its wanted place.
-    Deals(Deals),
+    #[command(group(ArgGroup::new("wanted").required(true).args(["place", "to"])))]
+    Deals {
+        #[command(flatten)]
+        sizes: Sizes,
+        /// The place of the card's pile after every deal, from 1 at the bottom. Counts the deals that bring every card
+        /// to a fixed point.
+        #[arg(long, value_name = "P", allow_hyphen_values = true)]
+        place: Option<String>,
+        /// A place in the packet, from 1 at the top. Counts the deals that bring every card there, if the pile may be
+        /// put in another place each time, the same for all cards.
+        #[arg(long, value_name = "X", allow_hyphen_values = true)]
+        to: Option<String>,
+    },
 }
 
-/// The options of `table`.
+/// The sizes of a deck.
 #[derive(Debug, Args)]
-pub struct Survey {
-    /// Answers in comma-separated values.
-    #[arg(long)]
-    csv: bool,
-}
-
-/// The options of `deal`.
-#[derive(Debug, Args)]
-pub struct Path {
+pub struct Sizes {
     /// The number of piles: from 2 to 13.
     #[arg(long, value_name = "A", allow_hyphen_values = true)]
     piles: String,
     /// The number of cards in each pile: from 2 to 52, and at most 104 in all.
     #[arg(long, value_name = "B", allow_hyphen_values = true)]
     cards: String,
-    /// The place of the card in the packet, from 1 at the top.
-    #[arg(long, value_name = "X", allow_hyphen_values = true)]
-    card: String,
-    /// For each deal the place of its pile, from 1 at the bottom, with commas between.
-    #[arg(long, value_name = "P1,P2,…", allow_hyphen_values = true)]
-    positions: String,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
 }
 
-/// The options of `deals`.
-#[derive(Debug, Args)]
-#[command(group(ArgGroup::new("wanted").required(true).args(["place", "to"])))]
-pub struct Deals {
-    /// The number of piles: from 2 to 13.
-    #[arg(long, value_name = "A", allow_hyphen_values = true)]
-    piles: String,
-    /// The number of cards in each pile: from 2 to 52, and at most 104 in all.
-    #[arg(long, value_name = "B", allow_hyphen_values = true)]
-    cards: String,
-    /// The place of the card's pile after every deal, from 1 at the bottom. Counts the deals that bring every card to a
-    /// fixed point.
-    #[arg(long, value_name = "P", allow_hyphen_values = true)]
-    place: Option<String>,
-    /// A place in the packet, from 1 at the top. Counts the deals that bring every card there, if the pile may be put
-    /// in another place each time, the same for all cards.
-    #[arg(long, value_name = "X", allow_hyphen_values = true)]
-    to: Option<String>,
-    /// Accepted as by the other commands; the answer is one line of JSON anyway.
-    #[arg(long = "json")]
-    _json: bool,
+impl Sizes {
+    fn deck(&self) -> Result<Deck, TextError> {
+        Deck::new(number("--piles", &self.piles)?, number("--cards", &self.cards)?)
+    }
 }
 
 /// The answer of `deals` in JSON.
@@ -122,11 +113,15 @@ struct One {
 impl CommandLine for ThreePile {
     type Command = Command;
 
+    const LISTS: &[&str] = &["table"];
+
     fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
-            Command::Table(options) => tell_table(options.csv),
-            Command::Deal(options) => tell_path(&options)?,
-            Command::Deals(options) => tell_least(&options)?,
+            Command::Table { csv } => tell_table(csv),
+            Command::Deal { sizes, card, positions } => {
+                tell_path(sizes.deck()?, &card, &positions)?;
+            }
+            Command::Deals { sizes, place, to } => tell_least(sizes.deck()?, place, to)?,
         }
         Ok(Exit::Done)
     }
@@ -154,21 +149,16 @@ fn tell_table(csv: bool) {
     }
 }
 
-fn read_deck(piles: &str, cards: &str) -> Result<Deck, TextError> {
-    Deck::new(number("--piles", piles)?, number("--cards", cards)?)
-}
-
-fn tell_least(options: &Deals) -> Result<(), BadInput> {
-    let deck = read_deck(&options.piles, &options.cards)?;
-    let least = match (&options.place, &options.to) {
+fn tell_least(deck: Deck, place: Option<String>, to: Option<String>) -> Result<(), BadInput> {
+    let least = match (place, to) {
         (None, Some(to)) => {
-            let to = read_whole("--to", to, 1..=deck.size())?;
+            let to = read_whole("--to", &to, 1..=deck.size())?;
             let places = list_to(deck, to);
             Least::Listed { least: places.len(), places }
         }
         // Clap requires one of the two.
         (place, _) => {
-            let p = read_whole("--place", place.as_deref().unwrap_or_default(), 1..=deck.piles())?;
+            let p = read_whole("--place", &place.unwrap_or_default(), 1..=deck.piles())?;
             Least::Same {
                 least: least_deals(deck, p),
                 theorem: deck.theorem(p),
@@ -180,28 +170,23 @@ fn tell_least(options: &Deals) -> Result<(), BadInput> {
     Ok(())
 }
 
-fn tell_path(options: &Path) -> Result<(), BadInput> {
-    let deck = read_deck(&options.piles, &options.cards)?;
-    let start = read_whole("--card", &options.card, 1..=deck.size())?;
-    let positions = options
-        .positions
+fn tell_path(deck: Deck, card: &str, positions: &str) -> Result<(), BadInput> {
+    let start = read_whole("--card", card, 1..=deck.size())?;
+    let places = positions
         .split(',')
         .take(MOST_DEALS + 1)
         .map(|text| read_whole("--positions", text.trim(), 1..=deck.piles()))
         .collect::<Result<Vec<usize>, TextError>>()?;
-    if positions.len() > MOST_DEALS {
+    if places.len() > MOST_DEALS {
         let allowed = format!("At most {MOST_DEALS} deals are allowed.");
-        return Err(TextError::new("--positions", &options.positions, allowed).into());
+        return Err(TextError::new("--positions", positions, allowed).into());
     }
-    let path = follow(deck, start, &positions);
-    if options.json {
-        print_json(&path);
-        return Ok(());
-    }
-    println!("place {start}");
-    for one in &path.deals {
-        println!("pile {} put in position {}: place {}", one.pile, one.position, one.place);
-    }
+    answer(&follow(deck, start, &places), |path| {
+        println!("place {start}");
+        for one in &path.deals {
+            println!("pile {} put in position {}: place {}", one.pile, one.position, one.place);
+        }
+    });
     Ok(())
 }
 

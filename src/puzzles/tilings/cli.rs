@@ -10,7 +10,7 @@ use super::math::ominoes::{Covered, MOST_SIDE, MOST_SIZE, covered};
 use super::position::{Cell, Goal, MOST_BUILT, MOST_DRAWN, Piece, Position, Variant, Way};
 use super::solve::{refusal, why_impossible};
 use super::{Tiling, facts};
-use crate::cli::{BadInput, Bar, CommandLine, Exit, memory, print_json};
+use crate::cli::{BadInput, Bar, CommandLine, Exit, answer, memory, print_json};
 use crate::contract::{TextError, read_whole};
 use crate::kit::numerals::counted;
 
@@ -25,9 +25,23 @@ pub enum Command {
     /// Counts the tilings.
     Count(Board),
     /// Tells for every polyomino where the monomino can lie when copies of it cover the rest.
-    Ominoes(Ominoes),
+    Ominoes {
+        /// The side of the board, in cells: from 2 to 11.
+        #[arg(long, value_name = "M", allow_hyphen_values = true)]
+        board: String,
+        /// The number of cells of the polyominoes: from 1 to 9.
+        #[arg(long, value_name = "N", allow_hyphen_values = true)]
+        omino: String,
+    },
     /// Counts the tilings of a box of n × n × n cells by straight tiles, for every cell that stays free.
-    Box(Boxed),
+    Box {
+        /// The side of the box, in cells: from 2 to 5.
+        #[arg(long, value_name = "M", allow_hyphen_values = true)]
+        side: String,
+        /// The length of the tiles, in cells: from 2 to 5.
+        #[arg(long, value_name = "N", default_value = "3", allow_hyphen_values = true)]
+        omino: String,
+    },
 }
 
 /// A board, and the goal for the monomino.
@@ -42,37 +56,6 @@ pub struct Board {
     /// The cell of the monomino, column and row from 0 at the bottom left [default: any].
     #[arg(long, value_name = "I,J", allow_hyphen_values = true)]
     cell: Option<String>,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
-}
-
-/// The options of `ominoes`.
-#[derive(Debug, Args)]
-pub struct Ominoes {
-    /// The side of the board, in cells: from 2 to 11.
-    #[arg(long, value_name = "M", allow_hyphen_values = true)]
-    board: String,
-    /// The number of cells of the polyominoes: from 1 to 9.
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    omino: String,
-    /// Accepted as by the other commands; the answer is one line of JSON anyway.
-    #[arg(long = "json")]
-    _json: bool,
-}
-
-/// The options of `box`.
-#[derive(Debug, Args)]
-pub struct Boxed {
-    /// The side of the box, in cells: from 2 to 5.
-    #[arg(long, value_name = "M", allow_hyphen_values = true)]
-    side: String,
-    /// The length of the tiles, in cells: from 2 to 5.
-    #[arg(long, value_name = "N", default_value = "3", allow_hyphen_values = true)]
-    omino: String,
-    /// Accepted as by the other commands; the answer is one line of JSON anyway.
-    #[arg(long = "json")]
-    _json: bool,
 }
 
 /// The answer of `box` in JSON.
@@ -141,26 +124,27 @@ impl CommandLine for Tiling {
 
     fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
-            Command::Solve(options) => {
-                let size = Variant::read(&options.board, &options.omino, MOST_BUILT)?;
-                solve(size, options.goal(size)?, options.json)
+            Command::Solve(board) => {
+                let (size, goal) = board.read(MOST_BUILT)?;
+                Ok(solve(size, goal))
             }
-            Command::Count(options) => {
-                let size = Variant::read(&options.board, &options.omino, MOST_DRAWN)?;
-                tell_count(size, options.goal(size)?, options.json)
+            Command::Count(board) => {
+                let (size, goal) = board.read(MOST_DRAWN)?;
+                tell_count(size, goal)
             }
-            Command::Ominoes(options) => tell_ominoes(&options),
-            Command::Box(options) => tell_box(&options),
+            Command::Ominoes { board, omino } => tell_ominoes(&board, &omino),
+            Command::Box { side, omino } => tell_box(&side, &omino),
         }
     }
 }
 
 impl Board {
-    /// Reads the goal for the monomino.
-    fn goal(&self, size: Variant) -> Result<Goal, TextError> {
-        let Some(text) = &self.cell else { return Ok(Goal::Anywhere) };
+    /// Reads the size of a board of up to `most` cells a side, and the goal for the monomino.
+    fn read(&self, most: u32) -> Result<(Variant, Goal), TextError> {
+        let size = Variant::read(&self.board, &self.omino, most)?;
+        let Some(text) = &self.cell else { return Ok((size, Goal::Anywhere)) };
         let cell = text.split_once(',').and_then(|(i, j)| size.read_cell(i, j));
-        cell.map(Goal::On).ok_or_else(|| {
+        cell.map(|cell| (size, Goal::On(cell))).ok_or_else(|| {
             let most = size.board() - 1;
             let allowed =
                 format!("A column and a row from 0 to {most} are allowed, such as 0,{most}.");
@@ -169,18 +153,18 @@ impl Board {
     }
 }
 
-fn tell_ominoes(options: &Ominoes) -> Result<Exit, BadInput> {
-    let board = read_whole("--board", &options.board, 2..=MOST_SIDE)?;
-    let size = read_whole("--omino", &options.omino, 1..=MOST_SIZE)?;
+fn tell_ominoes(board: &str, omino: &str) -> Result<Exit, BadInput> {
+    let board = read_whole("--board", board, 2..=MOST_SIDE)?;
+    let size = read_whole("--omino", omino, 1..=MOST_SIZE)?;
     let ominoes: Vec<CoveringOmino> =
         covered(board, size, &mut Bar::new())?.into_iter().map(CoveringOmino::from).collect();
     print_json(&Covering { ominoes });
     Ok(Exit::Done)
 }
 
-fn tell_box(options: &Boxed) -> Result<Exit, BadInput> {
-    let side = read_whole("--side", &options.side, 2..=MOST_BOX)?;
-    let length = read_whole("--omino", &options.omino, 2..=MOST_BOX)?;
+fn tell_box(side: &str, omino: &str) -> Result<Exit, BadInput> {
+    let side = read_whole("--side", side, 2..=MOST_BOX)?;
+    let length = read_whole("--omino", omino, 2..=MOST_BOX)?;
     let cells = tilings(side, length, &mut Bar::new())?.into_iter();
     let cells =
         cells.map(|(cell, ways)| BoxCell { cell, tilings: ways.map(|ways| ways.to_string()) });
@@ -188,31 +172,30 @@ fn tell_box(options: &Boxed) -> Result<Exit, BadInput> {
     Ok(Exit::Done)
 }
 
-fn solve(size: Variant, goal: Goal, json: bool) -> Result<Exit, BadInput> {
+fn solve(size: Variant, goal: Goal) -> Exit {
     let cells: Vec<Cell> = feasible_cells(size).collect();
     let pieces = cells.iter().find(|cell| goal.allows(**cell)).and_then(|cell| tiling(size, *cell));
-    let reason = why_impossible(size, goal);
-    let answer = if pieces.is_some() { Exit::Done } else { Exit::NoSolution };
-    if json {
-        print_json(&Solved {
-            tileable: pieces.is_some(),
-            cells: cells.iter().map(|cell| [cell.i, cell.j]).collect(),
-            tiling: pieces.map(|pieces| numbered(size, &pieces)),
-            reason,
-        });
-        return Ok(answer);
-    }
-    match pieces {
-        Some(pieces) => {
-            println!("{} and the monomino", counted(pieces.len().saturating_sub(1), "tile"));
-            picture(size, &pieces).iter().for_each(|line| println!("{line}"));
+    let solved = Solved {
+        tileable: pieces.is_some(),
+        cells: cells.iter().map(|cell| [cell.i, cell.j]).collect(),
+        tiling: pieces.as_ref().map(|pieces| numbered(size, pieces)),
+        reason: why_impossible(size, goal),
+    };
+    answer(&solved, |solved| {
+        match &pieces {
+            Some(pieces) => {
+                println!("{} and the monomino", counted(pieces.len().saturating_sub(1), "tile"));
+                picture(size, pieces).iter().for_each(|line| println!("{line}"));
+            }
+            None => {
+                println!("There is no tiling. {}", solved.reason.as_deref().unwrap_or_default());
+            }
         }
-        None => println!("There is no tiling. {}", reason.unwrap_or_default()),
-    }
-    if let Some(cells) = facts::listed(&cells) {
-        println!("cells of the monomino: {cells}");
-    }
-    Ok(answer)
+        if let Some(cells) = facts::listed(&cells) {
+            println!("cells of the monomino: {cells}");
+        }
+    });
+    if solved.tileable { Exit::Done } else { Exit::NoSolution }
 }
 
 /// Numbers the piece on each row of each column, from the bottom. The monomino is the first piece.
@@ -252,15 +235,15 @@ fn picture(size: Variant, pieces: &[Piece]) -> Vec<String> {
     rows.iter().map(line).collect()
 }
 
-fn tell_count(size: Variant, goal: Goal, json: bool) -> Result<Exit, BadInput> {
+fn tell_count(size: Variant, goal: Goal) -> Result<Exit, BadInput> {
     let bytes = COUNTING.min(memory());
     let found = count(&Position::empty(size), goal, bytes, &mut Bar::new())?;
     match found {
-        Count::Tilings(number) if json => print_json(&Counted { tilings: number.to_string() }),
-        Count::Tilings(number) => println!("{}", counted(number, "tiling")),
-        Count::TooLarge { profiles } => {
-            return Err(BadInput(refusal(size, profiles, bytes)));
+        Count::Tilings(number) => {
+            let told = Counted { tilings: number.to_string() };
+            answer(&told, |_| println!("{}", counted(number, "tiling")));
+            Ok(Exit::Done)
         }
+        Count::TooLarge { profiles } => Err(BadInput(refusal(size, profiles, bytes))),
     }
-    Ok(Exit::Done)
 }

@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use serde::Serialize;
 
 use super::moves::Move;
-use crate::cli::{BadInput, Exit, print_json, read_index};
+use crate::cli::{BadInput, Exit, answer, read_index};
 use crate::contract::{Proof, Rules};
 use crate::kit::numerals::{counted, grouped};
 use crate::kit::words::small;
@@ -19,9 +19,6 @@ pub struct Telling {
     /// Also gives the state after this many moves and the move that comes next.
     #[arg(long, value_name = "I", allow_hyphen_values = true)]
     at: Option<String>,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
 }
 
 /// A solution in JSON.
@@ -87,21 +84,24 @@ impl Telling {
         let length = solution.len();
         let read = |text: &str| read_index(text, &length);
         let at: Option<BigUint> = self.at.as_deref().map(read).transpose()?;
-        if self.json {
-            let (proved, at_least) = (proof.word(), proof.at_least());
-            let place = at.map(|index| Place {
-                state: state(&solution.position(&index)),
-                next: solution.step(&index).map(step),
-            });
-            print_json(&Solved { length: length.to_string(), proved, at_least, algorithm, place });
-            return Ok(Exit::Done);
-        }
-        let by = algorithm.map(|name| format!(" by {name}")).unwrap_or_default();
-        println!("{}{by}, {}", counted(length, "move"), small(&proof.badge()));
-        if let Some(index) = at {
-            println!("after {}: {}", grouped(&index), solution.position(&index));
-            println!("{}", solution.caption(&index));
-        }
+        let solved = Solved {
+            length: length.to_string(),
+            proved: proof.word(),
+            at_least: proof.at_least(),
+            algorithm,
+            place: at.as_ref().map(|index| Place {
+                state: state(&solution.position(index)),
+                next: solution.step(index).map(step),
+            }),
+        };
+        answer(&solved, |_| {
+            let by = algorithm.map(|name| format!(" by {name}")).unwrap_or_default();
+            println!("{}{by}, {}", counted(length, "move"), small(&proof.badge()));
+            if let Some(index) = &at {
+                println!("after {}: {}", grouped(index), solution.position(index));
+                println!("{}", solution.caption(index));
+            }
+        });
         Ok(Exit::Done)
     }
 }

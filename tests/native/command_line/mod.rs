@@ -165,6 +165,20 @@ fn an_invalid_amount_of_memory_is_refused() {
     }
 }
 
+#[test]
+fn commands_that_do_not_answer_in_json_refuse_to() {
+    for command in [
+        "picaria table --sides 3",
+        "three-pile table",
+        "rubiks-magic planar --tiles 4",
+        "rubiks-magic octominoids --tiles 4",
+        "lesson check lesson.md",
+        "cards rates",
+    ] {
+        refused(&format!("{command} --json"), "--json");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_non_unicode_argument_is_refused_in_one_line() {

@@ -1,6 +1,7 @@
 //! `parlour solitaire-army solve`, also known as `parlour peg-solitaire army`.
 
 use clap::{Args, Subcommand};
+use num_bigint::BigUint;
 use serde::Serialize;
 
 use super::super::math::plane::{Cell, Jump, Pegs};
@@ -8,8 +9,9 @@ use super::math::smallest::{Army, smallest};
 use super::math::weight;
 use super::position::{Variant, name};
 use super::{SolitaireArmy, men_in_words};
-use crate::cli::{BadInput, Bar, CommandLine, Exit, print_json};
+use crate::cli::{BadInput, Bar, CommandLine, Exit, answer};
 use crate::contract::TextError;
+use crate::kit::numerals::digits;
 
 /// The commands of the solitaire army.
 #[derive(Debug, Subcommand)]
@@ -25,9 +27,6 @@ pub struct Solve {
     /// The distance of the target beyond the line, in paces, from 1.
     #[arg(long, value_name = "H", allow_hyphen_values = true)]
     paces: String,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
 }
 
 /// The answer in JSON. Men are at y <= 0, the target is (0, paces).
@@ -36,8 +35,8 @@ pub struct Solve {
 enum Answered<'a> {
     /// A smallest army: the number and cells of the men, and their jumps (from, over, to).
     Found { men: usize, position: &'a [Cell], jumps: Vec<[Cell; 3]>, proved: bool },
-    /// No army, with the reason.
-    Nothing { men: Option<usize>, reason: &'a str, proved: bool },
+    /// No army, with the reason: `null` men.
+    Nothing { men: (), reason: &'a str, proved: bool },
 }
 
 impl CommandLine for SolitaireArmy {
@@ -54,25 +53,19 @@ impl CommandLine for SolitaireArmy {
 /// When the text is no number of paces.
 pub fn solve(options: &Solve) -> Result<Exit, BadInput> {
     let paces = read_paces(&options.paces)?;
-    // The bar never cancels.
-    let found =
-        smallest(paces, &mut Bar::new()).map_err(|cancelled| BadInput(cancelled.to_string()))?;
+    let found = smallest(paces, &mut Bar::new())?;
     let army = found.as_ref().and_then(|found| Some((found.armies.first()?, found.proved)));
     let Some((Army { men, jumps }, proved)) = army else {
         // Only the weight can stop a search from starting.
         let reason = weight::why_never(paces.number()).unwrap_or_default();
-        match options.json {
-            true => print_json(&Answered::Nothing { men: None, reason: &reason, proved: true }),
-            false => println!("No army is large enough. {reason}"),
-        }
+        answer(&Answered::Nothing { men: (), reason: &reason, proved: true }, |_| {
+            println!("No army is large enough. {reason}");
+        });
         return Ok(Exit::NoSolution);
     };
-    if options.json {
-        let jumps = jumps.iter().map(|&Jump { from, over, to }| [from, over, to]).collect();
-        print_json(&Answered::Found { men: men.len(), position: men.cells(), jumps, proved });
-    } else {
-        print_army(men, jumps, proved);
-    }
+    let cells = jumps.iter().map(|&Jump { from, over, to }| [from, over, to]).collect();
+    let found = Answered::Found { men: men.len(), position: men.cells(), jumps: cells, proved };
+    answer(&found, |_| print_army(men, jumps, proved));
     Ok(Exit::Done)
 }
 
@@ -95,15 +88,8 @@ fn print_army(men: &Pegs, jumps: &[Jump], proved: bool) {
 /// Reads the number of paces, at most [`Variant::MOST`]: farther targets are out of reach just the
 /// same.
 fn read_paces(text: &str) -> Result<Variant, TextError> {
-    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let significant = text.trim_start_matches('0');
-    let number = match significant.len() {
-        0 => None,
-        1 => significant.parse().ok(),
-        _ => Some(Variant::MOST),
-    };
-    let paces =
-        number.filter(|_| digits).and_then(|paces: i32| Variant::new(paces.min(Variant::MOST)));
+    let number = digits::<BigUint>(text).map(|paces| i32::try_from(paces).unwrap_or(Variant::MOST));
+    let paces = number.and_then(|paces| Variant::new(paces.min(Variant::MOST)));
     paces.ok_or_else(|| {
         TextError::new(
             "--paces",

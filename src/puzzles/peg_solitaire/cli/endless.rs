@@ -1,31 +1,15 @@
 //! `parlour peg-solitaire endless`
 
-use clap::Args;
-
 use super::super::math::board::{LATTICES, Lattice};
 use super::super::math::endless::{census, most_pegs};
 use crate::cli::{BadInput, Bar, Exit, memory, print_json};
 use crate::contract::{TextError, read_whole};
 use crate::kit::numerals;
 
-/// The options of `endless`.
-#[derive(Debug, Args)]
-pub struct Options {
-    /// The lattice: square or triangular.
-    #[arg(long, allow_hyphen_values = true)]
-    lattice: String,
-    /// The most pegs: from 2 to 12 on the square lattice, from 2 to 11 on the triangular one.
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pegs: String,
-    /// Accepted as in the other commands. The answer is always one line of JSON.
-    #[arg(long = "json")]
-    _json: bool,
-}
-
 /// Counts the layers and prints them.
-pub fn run(options: &Options) -> Result<Exit, BadInput> {
-    let lattice = read_lattice(&options.lattice)?;
-    let pegs = read_whole("--pegs", &options.pegs, 2..=most_pegs(lattice))?;
+pub fn run(lattice: &str, pegs: &str) -> Result<Exit, BadInput> {
+    let lattice = read_lattice(lattice)?;
+    let pegs = read_whole("--pegs", pegs, 2..=most_pegs(lattice))?;
     let census = census(lattice, pegs, &mut Bar::new())?;
     if let Some(pegs) = census.too_large {
         let memory = numerals::memory(memory());

@@ -21,16 +21,11 @@ use super::position::{Goal, Position};
 use super::questions::{count_solutions, fewest_moves, moves, why_not_counted};
 use super::variant::Variant;
 use super::{PegSolitaire, army, chains};
-use crate::cli::{BadInput, Bar, CommandLine, Exit, memory, print_json};
+use crate::cli::{BadInput, Bar, CommandLine, Exit, answer, memory};
 use crate::contract::{Proof, Rules, TextError};
 use crate::kit::numerals::counted;
 use crate::kit::words::small;
 use crate::search::Cancelled;
-use endless as endless_cli;
-use symmetric_path as symmetric_path_cli;
-use tables as tables_cli;
-use tables::check_memory;
-use unique as unique_cli;
 
 /// The most positions of a class to judge by search where the map takes long.
 const SEARCHED: usize = 8;
@@ -39,34 +34,81 @@ const SEARCHED: usize = 8;
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Solves a position, or proves that it cannot be solved.
-    Solve(Solve),
+    Solve {
+        #[command(flatten)]
+        asked: Asked,
+        /// Looks for the solution with the fewest moves (jumps in a row by the same peg), and tells whether
+        /// that is proved.
+        #[arg(long)]
+        fewest_moves: bool,
+    },
     /// Counts the solutions of a position. Another order of the jumps is another solution.
     Count(Asked),
     /// Finds the fewest pegs that can be left of a position, anywhere.
-    Fewest(Fewest),
+    Fewest {
+        #[command(flatten)]
+        on: OnBoard,
+        /// The holes of each row from the top, `o` a peg and `.` empty, rows joined by `/`.
+        #[arg(long, value_name = "ROWS", allow_hyphen_values = true)]
+        position: String,
+    },
     /// Tells whether any single peg can be left of a position, and which jumps keep it so.
-    Judge(Judge),
+    Judge {
+        #[command(flatten)]
+        on: OnBoard,
+        /// The holes of each row from the top, `o` a peg and `.` empty, rows joined by `/`.
+        #[arg(long, value_name = "ROWS", allow_hyphen_values = true)]
+        position: Option<String>,
+        /// A file with one position in every line. One map judges them all.
+        #[arg(
+            long,
+            value_name = "FILE",
+            conflicts_with = "position",
+            required_unless_present = "position"
+        )]
+        positions: Option<PathBuf>,
+    },
     /// Counts all solvable positions of a position class: by number of pegs, by symmetry, and those
     /// with one winning jump among many.
-    Tables(tables_cli::Options),
+    Tables(tables::Options),
     /// Counts the positions on an endless lattice that come down to one peg, and those with one
     /// winning jump, up to symmetry and translation.
-    Endless(endless_cli::Options),
+    Endless {
+        /// The lattice: square or triangular.
+        #[arg(long, allow_hyphen_values = true)]
+        lattice: String,
+        /// The most pegs: from 2 to 12 on the square lattice, from 2 to 11 on the triangular one.
+        #[arg(long, value_name = "N", allow_hyphen_values = true)]
+        pegs: String,
+    },
     /// Finds the solutions of the central game that pass through the most symmetric positions.
-    SymmetricPath(symmetric_path_cli::Options),
+    SymmetricPath(OnBoard),
     /// Counts the positions with a unique solution, and the symmetric ones with one winning jump.
-    Unique(unique_cli::Options),
+    Unique(tables::Class),
     /// Finds the smallest army that sends a man a given number of paces beyond a line.
     Army(army::cli::Solve),
 }
 
-/// The position, the goal and the form of the answer: the options of `count`, and most of `solve`.
+/// A board.
 #[derive(Debug, Args)]
-pub struct Asked {
+pub struct OnBoard {
     /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or a
     /// drawn one (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
     #[arg(long, default_value = "english", allow_hyphen_values = true)]
     board: String,
+}
+
+impl OnBoard {
+    fn board(&self) -> Result<Arc<Board>, TextError> {
+        board::by_id(&self.board)
+    }
+}
+
+/// The position and the goal: the options of `count`, and most of `solve`.
+#[derive(Debug, Args)]
+pub struct Asked {
+    #[command(flatten)]
+    on: OnBoard,
     /// The holes of each row from the top, `o` a peg and `.` empty, rows joined by `/` [default:
     /// the central game].
     #[arg(long, value_name = "ROWS", allow_hyphen_values = true)]
@@ -75,14 +117,11 @@ pub struct Asked {
     /// order).
     #[arg(long, value_name = "any|HOLE", default_value = "any", allow_hyphen_values = true)]
     finish: String,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
 }
 
 impl Asked {
     fn read(&self) -> Result<(Position, Goal), BadInput> {
-        let board = board::by_id(&self.board)?;
+        let board = self.on.board()?;
         let position = match &self.position {
             Some(rows) => Position::read(&board, rows)?,
             None => Variant::standard(board.clone()).start(),
@@ -90,55 +129,6 @@ impl Asked {
         let goal = read_goal(&board, &self.finish)?;
         Ok((position, goal))
     }
-}
-
-/// The options of `solve`.
-#[derive(Debug, Args)]
-pub struct Solve {
-    #[command(flatten)]
-    asked: Asked,
-    /// Looks for the solution with the fewest moves (jumps in a row by the same peg), and tells whether
-    /// that is proved.
-    #[arg(long)]
-    fewest_moves: bool,
-}
-
-/// The options of `fewest`.
-#[derive(Debug, Args)]
-pub struct Fewest {
-    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or a
-    /// drawn one (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
-    #[arg(long, default_value = "english", allow_hyphen_values = true)]
-    board: String,
-    /// The holes of each row from the top, `o` a peg and `.` empty, rows joined by `/`.
-    #[arg(long, value_name = "ROWS", allow_hyphen_values = true)]
-    position: String,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
-}
-
-/// The options of `judge`.
-#[derive(Debug, Args)]
-pub struct Judge {
-    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or a
-    /// drawn one (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
-    #[arg(long, default_value = "english", allow_hyphen_values = true)]
-    board: String,
-    /// The holes of each row from the top, `o` a peg and `.` empty, rows joined by `/`.
-    #[arg(long, value_name = "ROWS", allow_hyphen_values = true)]
-    position: Option<String>,
-    /// A file with one position in every line. One map judges them all.
-    #[arg(
-        long,
-        value_name = "FILE",
-        conflicts_with = "position",
-        required_unless_present = "position"
-    )]
-    positions: Option<PathBuf>,
-    /// Answers in one line of JSON for each position.
-    #[arg(long)]
-    json: bool,
 }
 
 /// The answer of `judge` in JSON.
@@ -159,13 +149,13 @@ struct Judged {
 
 /// The answer of `count` in JSON.
 #[derive(Debug, Serialize)]
-struct Counted {
+struct Counted<'a> {
     /// The number, as a string because it may have more digits than JSON's readers allow; `null` where it is
     /// unknown.
     solutions: Option<String>,
     /// The reason why it is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<String>,
+    reason: Option<&'a String>,
     /// The value `any`: the last peg may end in any hole.
     #[serde(skip_serializing_if = "Option::is_none")]
     finish: Option<&'static str>,
@@ -174,17 +164,17 @@ struct Counted {
 /// The answer of `solve` in JSON.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-enum Solved {
+enum Solved<'a> {
     /// A solution, by numbers of holes.
     Yes {
         solvable: bool,
-        jumps: Vec<Step>,
+        jumps: &'a [Step],
         finish: u32,
         #[serde(flatten)]
         fewest: Option<FewestMoves>,
     },
     /// The reason why there is no solution, or no known one.
-    No { solvable: Option<bool>, reason: String },
+    No { solvable: Option<bool>, reason: &'a str },
 }
 
 /// The additional answer about the fewest moves.
@@ -205,26 +195,33 @@ impl CommandLine for PegSolitaire {
 
     fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
-            Command::Solve(options) => solve(&options),
-            Command::Count(options) => count(&options),
-            Command::Fewest(options) => fewest(&options),
-            Command::Judge(options) => judge(&options),
-            Command::Tables(options) => tables_cli::run(&options),
-            Command::Endless(options) => endless_cli::run(&options),
-            Command::SymmetricPath(options) => symmetric_path_cli::run(&options),
-            Command::Unique(options) => unique_cli::run(&options),
+            Command::Solve { asked, fewest_moves } => solve(&asked, fewest_moves),
+            Command::Count(asked) => count(&asked),
+            Command::Fewest { on, position } => {
+                let position = Position::read(&on.board()?, &position)?;
+                let left = fewest_pegs(&position, &mut Bar::new())?;
+                answer(&left, |left| println!("{}", left.words()));
+                Ok(Exit::Done)
+            }
+            Command::Judge { on, position, positions } => {
+                let board = on.board()?;
+                let positions = match positions {
+                    Some(file) => read_positions(&board, &file)?,
+                    // The parser requires one of the two.
+                    None => vec![Position::read(&board, &position.unwrap_or_default())?],
+                };
+                judge(&board, &positions)
+            }
+            Command::Tables(options) => tables::run(&options),
+            Command::Endless { lattice, pegs } => endless::run(&lattice, &pegs),
+            Command::SymmetricPath(on) => symmetric_path::run(&on.board()?),
+            Command::Unique(class) => unique::run(&class),
             Command::Army(options) => army::cli::solve(&options),
         }
     }
 }
 
-fn judge(options: &Judge) -> Result<Exit, BadInput> {
-    let board = board::by_id(&options.board)?;
-    let positions = match (&options.positions, &options.position) {
-        (Some(file), _) => read_positions(&board, file)?,
-        // The parser requires one of the two.
-        (None, rows) => vec![Position::read(&board, rows.as_deref().unwrap_or_default())?],
-    };
+fn judge(board: &Board, positions: &[Position]) -> Result<Exit, BadInput> {
     // Class by class, so that each map is computed once.
     let theory = board.theory();
     let mut order: Vec<usize> = (0..positions.len()).collect();
@@ -244,11 +241,7 @@ fn judge(options: &Judge) -> Result<Exit, BadInput> {
     drop(bar);
     let judged: Vec<Judged> = judged.into_iter().flatten().collect();
     for one in &judged {
-        if options.json {
-            print_json(one);
-        } else {
-            println!("{}", told(&board, one));
-        }
+        answer(one, |one| println!("{}", told(board, one)));
     }
     let all = judged.iter().all(|one| one.solvable == Some(true));
     Ok(if all { Exit::Done } else { Exit::NoSolution })
@@ -337,52 +330,33 @@ fn told(board: &Board, judged: &Judged) -> String {
     format!("{can}; class {class}; {won} of {jumps} {win}{which}{open}")
 }
 
-fn count(options: &Asked) -> Result<Exit, BadInput> {
-    let (position, goal) = options.read()?;
-    let mut bar = Bar::new();
-    let solutions = count_solutions(&position, goal, &mut bar);
-    drop(bar);
-    let solutions = solutions?;
-    let anywhere = (goal == Goal::AnyHole).then_some("any");
-    match solutions.map_err(|why| why_not_counted(&position, why, memory())) {
-        ways if options.json => print_json(&Counted {
-            solutions: ways.as_ref().ok().map(u128::to_string),
-            reason: ways.err(),
-            finish: anywhere,
-        }),
+fn count(asked: &Asked) -> Result<Exit, BadInput> {
+    let (position, goal) = asked.read()?;
+    let solutions = count_solutions(&position, goal, &mut Bar::new())?;
+    let solutions = solutions.map_err(|why| why_not_counted(&position, why, memory()));
+    let told = Counted {
+        solutions: solutions.as_ref().ok().map(u128::to_string),
+        reason: solutions.as_ref().err(),
+        finish: (goal == Goal::AnyHole).then_some("any"),
+    };
+    answer(&told, |told| match &solutions {
         Ok(ways) => {
-            println!("{}.", counted(ways, "solution"));
-            if ways > 0 && anywhere.is_some() {
+            println!("{}.", counted(*ways, "solution"));
+            if *ways > 0 && told.finish.is_some() {
                 println!(
                     "The last peg may end in any hole. --finish HOLE counts those that end in one."
                 );
             }
         }
         Err(reason) => println!("Not counted. {reason}"),
-    }
+    });
     Ok(if matches!(solutions, Err(_) | Ok(0)) { Exit::NoSolution } else { Exit::Done })
 }
 
-fn fewest(options: &Fewest) -> Result<Exit, BadInput> {
-    let board = board::by_id(&options.board)?;
-    let position = Position::read(&board, &options.position)?;
+fn solve(asked: &Asked, fewest: bool) -> Result<Exit, BadInput> {
+    let (position, goal) = asked.read()?;
     let mut bar = Bar::new();
-    let remainder = fewest_pegs(&position, &mut bar);
-    drop(bar);
-    let remainder = remainder?;
-    if options.json {
-        print_json(&remainder);
-    } else {
-        println!("{}", remainder.words());
-    }
-    Ok(Exit::Done)
-}
-
-fn solve(options: &Solve) -> Result<Exit, BadInput> {
-    let (position, goal) = options.asked.read()?;
-    let json = options.asked.json;
-    let mut bar = Bar::new();
-    let decided = match options.fewest_moves {
+    let decided = match fewest {
         true => fewest_moves(&position, goal, &mut bar).map(|(found, proof)| (found, Some(proof))),
         false => decide(&position, goal, &mut bar).map(|found| (found, None)),
     };
@@ -391,43 +365,38 @@ fn solve(options: &Solve) -> Result<Exit, BadInput> {
     let (solvable, verdict, reason) = match decision.answer {
         Decided::Solvable(path) => {
             let end = path.iter().fold(position.pegs, |pegs, step| pegs ^ step.all);
-            print_solution(json, &position.board, &path, end, proof);
+            print_solution(&position.board, &path, end, proof);
             return Ok(Exit::Done);
         }
         Decided::Unsolvable(reason) => (Some(false), "Not solvable.", reason),
         Decided::Unknown(reason) => (None, "Not decided.", reason),
     };
-    if json {
-        print_json(&Solved::No { solvable, reason });
-    } else {
-        println!("{verdict} {reason}");
-    }
+    answer(&Solved::No { solvable, reason: &reason }, |_| println!("{verdict} {reason}"));
     Ok(Exit::NoSolution)
 }
 
-fn print_solution(json: bool, board: &Board, path: &[Step], end: Holes, proof: Option<Proof>) {
+fn print_solution(board: &Board, path: &[Step], end: Holes, proof: Option<Proof>) {
     let finish = end.0.trailing_zeros();
-    if json {
-        let jumps = path.to_vec();
-        let fewest = proof.map(|proof| FewestMoves {
-            moves: moves(path),
-            proved: proof.word(),
-            at_least: proof.at_least(),
-        });
-        return print_json(&Solved::Yes { solvable: true, jumps, finish, fewest });
-    }
-    let jumps: Vec<Jump> = path.iter().map(|step| board.jump(*step)).collect();
-    let tally = PegSolitaire::tally(&jumps);
-    let proved = proof.map_or_else(String::new, |proof| format!(" ({})", small(&proof.badge())));
-    println!("Solvable: {tally}{proved}, the last peg in {}.", board.holes()[finish as usize]);
-    for (number, chain) in (1..).zip(chains(&jumps)) {
-        let holes: String = chain.iter().map(|jump| format!("-{}", jump.to)).collect();
-        println!("{number:3}. {}{holes}", chain[0].from);
-    }
-    let remark = proof.map(Proof::remark).unwrap_or_default();
-    if !remark.is_empty() {
-        println!("{remark}");
-    }
+    let fewest = proof.map(|proof| FewestMoves {
+        moves: moves(path),
+        proved: proof.word(),
+        at_least: proof.at_least(),
+    });
+    answer(&Solved::Yes { solvable: true, jumps: path, finish, fewest }, |_| {
+        let jumps: Vec<Jump> = path.iter().map(|step| board.jump(*step)).collect();
+        let tally = PegSolitaire::tally(&jumps);
+        let proved =
+            proof.map_or_else(String::new, |proof| format!(" ({})", small(&proof.badge())));
+        println!("Solvable: {tally}{proved}, the last peg in {}.", board.holes()[finish as usize]);
+        for (number, chain) in (1..).zip(chains(&jumps)) {
+            let holes: String = chain.iter().map(|jump| format!("-{}", jump.to)).collect();
+            println!("{number:3}. {}{holes}", chain[0].from);
+        }
+        let remark = proof.map(Proof::remark).unwrap_or_default();
+        if !remark.is_empty() {
+            println!("{remark}");
+        }
+    });
 }
 
 /// Reads `any`, the name of a hole or its number.

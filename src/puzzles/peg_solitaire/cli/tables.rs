@@ -20,7 +20,8 @@ use super::super::math::tables::{
     Inside, LISTED, Layer, Record, Symmetric, Tables, UniqueJump, goal, letters,
 };
 use super::super::position::names;
-use crate::cli::{BadInput, Bar, Exit, asked_memory, print_json};
+use super::OnBoard;
+use crate::cli::{BadInput, Bar, Exit, answer, asked_memory};
 use crate::contract::TextError;
 use crate::kit::numerals::{grouped, memory};
 use crate::kit::words::or;
@@ -32,25 +33,45 @@ const PIECES: u64 = 1 << 14;
 /// The time between saves of the map. It is longer where saving takes long.
 const KEEP_EVERY: Duration = Duration::from_secs(60);
 
-/// The options of `tables`.
+/// A position class of a board.
 #[derive(Debug, Args)]
-pub struct Options {
-    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or a
-    /// drawn one (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
-    #[arg(long, default_value = "english", allow_hyphen_values = true)]
-    board: String,
+pub struct Class {
+    #[command(flatten)]
+    on: OnBoard,
     /// The position class: A, B or C.
     #[arg(long, default_value = "A", allow_hyphen_values = true)]
     class: String,
+}
+
+impl Class {
+    /// The board, the letter of the class, and the goal of its tables.
+    pub(super) fn read(&self) -> Result<(Arc<Board>, char, Holes), TextError> {
+        let board = self.on.board()?;
+        let mut typed = self.class.chars();
+        let letter = typed.next().filter(|_| typed.as_str().is_empty());
+        match letter.and_then(|letter| Some((letter, goal(&board, letter)?))) {
+            Some((letter, goal)) => Ok((board, letter, goal)),
+            None => {
+                let letters: Vec<String> = letters(&board).iter().map(char::to_string).collect();
+                let problem =
+                    format!("The classes of the {} are {}.", board.name, letters.join(", "));
+                Err(TextError::new("class", &self.class, problem))
+            }
+        }
+    }
+}
+
+/// The options of `tables`.
+#[derive(Debug, Args)]
+pub struct Options {
+    #[command(flatten)]
+    class: Class,
     /// The file to keep the map in, during the computation and after. If the file exists, the work
     /// continues from it.
     #[arg(long, value_name = "FILE")]
     keep: Option<PathBuf>,
-    /// Answers in one line of JSON.
-    #[arg(long, conflicts_with = "csv")]
-    json: bool,
     /// Answers in lines: figures, symmetric positions, and record positions.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "json")]
     csv: bool,
     /// The last symmetry type whose positions --csv lists.
     #[arg(long, value_name = "TYPE", default_value_t = LISTED, requires = "csv", allow_hyphen_values = true)]
@@ -71,34 +92,18 @@ struct Counted<'a> {
 
 /// Computes the tables and prints them.
 pub fn run(options: &Options) -> Result<Exit, BadInput> {
-    let board = board::by_id(&options.board)?;
-    let (letter, goal) = read_class(&board, &options.class)?;
-    let mut tables = count(options, &board, letter, goal)?;
+    let (board, letter, goal) = options.class.read()?;
+    let mut tables = count(options.keep.as_deref(), &board, letter, goal)?;
     tables.listed.retain(|(number, _)| *number <= options.types);
-    if options.json {
-        print_json(&counted(&tables));
-    } else if options.csv {
-        print!("{}", tables.to_csv());
-    } else {
-        print_tables(&tables, goal);
-    }
+    answer(&counted(&tables), |_| match options.csv {
+        true => print!("{}", tables.to_csv()),
+        false => print_tables(&tables, goal),
+    });
     Ok(Exit::Done)
 }
 
-/// Reads the letter of a class, and returns it with the goal of its tables.
-pub(super) fn read_class(board: &Board, text: &str) -> Result<(char, Holes), TextError> {
-    let mut typed = text.chars();
-    let letter = typed.next().filter(|_| typed.as_str().is_empty());
-    let found = letter.and_then(|letter| Some((letter, goal(board, letter)?)));
-    found.ok_or_else(|| {
-        let letters: Vec<String> = letters(board).iter().map(char::to_string).collect();
-        let problem = format!("The classes of the {} are {}.", board.name, letters.join(", "));
-        TextError::new("class", text, problem)
-    })
-}
-
 fn count(
-    options: &Options,
+    keep: Option<&Path>,
     board: &Arc<Board>,
     letter: char,
     goal: Holes,
@@ -106,7 +111,7 @@ fn count(
     check_memory(board)?;
     let mut bar = Bar::new();
     bar.needs(SolvabilityMap::bytes(board));
-    let map = compute(options.keep.as_deref(), board, goal, &mut bar)?;
+    let map = compute(keep, board, goal, &mut bar)?;
     let inside = Inside::new(&board::english(), board);
     let smaller = inside
         .as_ref()

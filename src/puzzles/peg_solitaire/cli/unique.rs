@@ -1,31 +1,13 @@
 //! `parlour peg-solitaire unique`
 
-use clap::Args;
 use serde::Serialize;
 
-use super::super::math::board;
 use super::super::math::holes::Holes;
 use super::super::math::map::SolvabilityMap;
 use super::super::math::unique::{Layer, symmetric_one_winner, unique_solutions};
 use super::super::position::Position;
-use super::check_memory;
-use super::tables::read_class;
+use super::tables::{Class, check_memory};
 use crate::cli::{BadInput, Bar, Exit, print_json};
-
-/// The options of `unique`.
-#[derive(Debug, Args)]
-pub struct Options {
-    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or a
-    /// drawn one (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
-    #[arg(long, default_value = "english", allow_hyphen_values = true)]
-    board: String,
-    /// The position class: A, B or C.
-    #[arg(long, default_value = "A", allow_hyphen_values = true)]
-    class: String,
-    /// Accepted as in the other commands. The answer is always one line of JSON.
-    #[arg(long = "json")]
-    _json: bool,
-}
 
 /// The answer in JSON.
 #[derive(Debug, Serialize)]
@@ -56,9 +38,8 @@ struct CountedSymmetric {
 }
 
 /// Counts the positions and prints the numbers.
-pub fn run(options: &Options) -> Result<Exit, BadInput> {
-    let board = board::by_id(&options.board)?;
-    let (_, goal) = read_class(&board, &options.class)?;
+pub fn run(class: &Class) -> Result<Exit, BadInput> {
+    let (board, _, goal) = class.read()?;
     check_memory(&board)?;
     let mut bar = Bar::new();
     let map = SolvabilityMap::new(&board, goal, &mut bar)?;

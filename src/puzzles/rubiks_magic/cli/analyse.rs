@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::{Analyse, answer, configuration};
-use crate::cli::{BadInput, Bar, Exit};
+use super::configuration;
+use crate::cli::{BadInput, Bar, Exit, answer};
 use crate::contract::{Outcome, Proof, Solver, Task};
 use crate::kit::numerals::counted;
 use crate::play::solution::Solution;
@@ -95,12 +95,12 @@ struct Opened {
     assemblages: Vec<Analysed>,
 }
 
-pub(super) fn run(options: &Analyse) -> Result<Exit, BadInput> {
-    let written = configuration("CODE_OR_SEQUENCE", &options.code)?;
+pub(super) fn run(code: &str, no_canon: bool) -> Result<Exit, BadInput> {
+    let written = configuration("CODE_OR_SEQUENCE", code)?;
     let canonical = written.canonical();
-    let one = if options.no_canon { &written } else { &canonical };
+    let one = if no_canon { &written } else { &canonical };
     let Configuration::Sequence(sequence) = one else {
-        answer(options.json, &analysed(one, &canonical)?, tell);
+        answer(&analysed(one, &canonical)?, tell);
         return Ok(Exit::Done);
     };
     let assemblages = one.assembled();
@@ -116,7 +116,7 @@ pub(super) fn run(options: &Analyse) -> Result<Exit, BadInput> {
         symcount: sequence.symcount(),
         assemblages: assemblages.collect::<Result<_, _>>()?,
     };
-    answer(options.json, &opened, tell_sequence);
+    answer(&opened, tell_sequence);
     Ok(Exit::Done)
 }
 

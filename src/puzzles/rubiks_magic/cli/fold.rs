@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::{Fold, state};
-use crate::cli::{BadInput, Bar, Exit, print_json};
+use super::state;
+use crate::cli::{BadInput, Bar, Exit, answer};
 use crate::contract::{Outcome, Proof, Rules, Solver, Task};
 use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Variant};
 
@@ -27,10 +27,10 @@ struct Folded {
     reason: Option<String>,
 }
 
-pub(super) fn run(options: &Fold) -> Result<Exit, BadInput> {
-    let wanted = state("--to", &options.to)?;
+pub(super) fn run(to: &str, from: Option<&str>) -> Result<Exit, BadInput> {
+    let wanted = state("--to", to)?;
     let variant = Variant::of(&wanted);
-    let start = match &options.from {
+    let start = match from {
         Some(text) => state("--from", text)?,
         None => variant.flat(),
     };
@@ -48,33 +48,33 @@ pub(super) fn run(options: &Fold) -> Result<Exit, BadInput> {
             let shortest = proof == Proof::Optimal;
             let general = solution.moves().iter().filter(|mv| mv.is_general()).count();
             let folds: Vec<String> = solution.moves().iter().map(Magic::write_move).collect();
-            if options.json {
-                print_json(&Folded {
-                    quarter_turns: Some(folds.len() - general),
-                    general_folds: Some(general).filter(|general| *general > 0),
-                    folds: Some(folds),
-                    shortest: Some(shortest),
-                    ..Folded::default()
-                });
-                return Ok(Exit::Done);
-            }
-            let proved = if shortest { "no fewer lead there" } else { "fewer may lead there" };
-            println!("{}; {proved}", Magic::tally(solution.moves()));
             let width = folds.iter().map(String::len).max().unwrap_or(0);
             let mut here = start;
+            let mut lines = Vec::new();
             for (number, mv) in (1..).zip(solution.moves()) {
-                println!("{number:>3}  {:<width$}  {}", mv.write(), Magic::say(&here, mv));
+                let (written, said) = (mv.write(), Magic::say(&here, mv));
+                lines.push(format!("{number:>3}  {written:<width$}  {said}"));
                 here = mv.apply(&here).map_err(BadInput)?;
             }
+            let folded = Folded {
+                quarter_turns: Some(folds.len() - general),
+                general_folds: Some(general).filter(|general| *general > 0),
+                folds: Some(folds),
+                shortest: Some(shortest),
+                ..Folded::default()
+            };
+            answer(&folded, |_| {
+                let proved = if shortest { "no fewer lead there" } else { "fewer may lead there" };
+                println!("{}; {proved}", Magic::tally(solution.moves()));
+                lines.iter().for_each(|line| println!("{line}"));
+            });
             Ok(Exit::Done)
         }
         Outcome::Unsolvable { reason } | Outcome::Undecided { reason } => {
-            if options.json {
-                let searched = Some(verdict.seen);
-                print_json(&Folded { searched, reason: Some(reason), ..Folded::default() });
-            } else {
-                println!("No folds were found. {reason}");
-            }
+            let words = format!("No folds were found. {reason}");
+            let searched = Some(verdict.seen);
+            let folded = Folded { searched, reason: Some(reason), ..Folded::default() };
+            answer(&folded, |_| println!("{words}"));
             Ok(Exit::NoSolution)
         }
     }

@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-use super::{General, answer};
-use crate::cli::{BadInput, Exit};
+use crate::cli::{BadInput, Exit, answer};
 use crate::contract::TextError;
 use crate::kit::numerals::counted;
 use crate::puzzles::rubiks_magic::math::folding::general::{self, stored};
@@ -29,8 +28,8 @@ struct One {
     flaw: Option<String>,
 }
 
-pub(super) fn run(options: &General) -> Result<Exit, BadInput> {
-    let folds: Vec<general::General> = match &options.fold {
+pub(super) fn run(fold: Option<&str>) -> Result<Exit, BadInput> {
+    let folds: Vec<general::General> = match fold {
         Some(text) => {
             let wrong = |problem: general::BadGeneral| {
                 TextError::new("General fold", text, problem.to_string())
@@ -42,7 +41,7 @@ pub(super) fn run(options: &General) -> Result<Exit, BadInput> {
     let folds: Vec<One> = folds.iter().map(replayed).collect();
     let valid = folds.iter().all(|one| one.flaw.is_none());
     let replayed = Replayed { folds, valid };
-    answer(options.json, &replayed, tell);
+    answer(&replayed, tell);
     Ok(if valid { Exit::Done } else { Exit::NoSolution })
 }
 

@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use super::Count;
 use super::lists::size;
 use crate::cli::{BadInput, Bar, Exit, print_json};
 use crate::puzzles::rubiks_magic::math::octominoid::{Knots, MOST_LISTED};
@@ -21,12 +20,9 @@ struct Counted {
     smallest: Option<String>,
 }
 
-pub(super) fn run(options: &Count) -> Result<Exit, BadInput> {
-    let size = size(&options.tiles, MOST_LISTED)?;
-    let mut bar = Bar::new();
-    let knots = Knots::count(size, &mut bar)?;
-    drop(bar);
-    let Knots { octominoids, knotted, undecided, smallest } = knots;
+pub(super) fn run(tiles: &str) -> Result<Exit, BadInput> {
+    let size = size(tiles, MOST_LISTED)?;
+    let Knots { octominoids, knotted, undecided, smallest } = Knots::count(size, &mut Bar::new())?;
     let undecided = Some(undecided).filter(|undecided| *undecided > 0);
     let smallest = smallest.map(|code| code.to_string());
     print_json(&Counted { octominoids, knotted, undecided, smallest });

@@ -10,12 +10,11 @@ mod stretch;
 mod universe;
 
 use clap::{Args, Subcommand};
-use serde::Serialize;
 
 use super::Magic;
 use super::math::configuration::Configuration;
 use super::math::folding::state::Position;
-use crate::cli::{BadInput, CommandLine, Exit, print_json};
+use crate::cli::{BadInput, CommandLine, Exit};
 use crate::contract::TextError;
 
 /// The commands of Rubik's Magic.
@@ -26,16 +25,54 @@ pub enum Command {
     /// Lists the octominoids with their invariants.
     Octominoids(List),
     /// Tells the kind of a configuration, the origin of its invariants, and whether folds reach it.
-    Analyse(Analyse),
+    Analyse {
+        /// A magic code (RRRURRRU), a planar sequence (EENWNSSW) or assemblage ("slash E1 E N W2 N S1 S2 W"), or a state
+        /// with packs (RvR2Rc2ULLm2Lc2U).
+        #[arg(value_name = "CODE_OR_SEQUENCE", allow_hyphen_values = true)]
+        code: String,
+        /// Takes the configuration as it is written instead of its canonical form.
+        #[arg(long)]
+        no_canon: bool,
+    },
     /// Finds the fewest folds from one state to another.
-    Fold(Fold),
+    Fold {
+        /// The goal: a magic code, an assemblage or a state with packs.
+        #[arg(long, value_name = "CODE", allow_hyphen_values = true)]
+        to: String,
+        /// The start of the folds [default: the flat rectangle].
+        #[arg(long, value_name = "CODE", allow_hyphen_values = true)]
+        from: Option<String>,
+    },
     /// Counts the states that simple folds reach from the flat rectangle, by their distance, or those that simple and
     /// general folds reach.
-    Reach(Reach),
+    Reach {
+        /// The number of tiles: 4, 6, 8, 10 or 12.
+        #[arg(long, value_name = "N", default_value = "8", allow_hyphen_values = true)]
+        tiles: String,
+        /// Counts the states that simple folds and the known general folds reach together, and lists the shapes that
+        /// they do not.
+        #[arg(long)]
+        general: bool,
+    },
     /// Replays general folds, in which hinges that are not parallel turn together.
-    General(General),
+    General {
+        /// A general fold: a state, the side of each hinge, the angles on the way (in degrees, 180 is flat) or -, and a
+        /// state ("RRmUmRDvLmDmUv RRURDLDU - RmRmURmDLmDU") [default: all known ones].
+        #[arg(value_name = "FOLD")]
+        fold: Option<String>,
+    },
     /// Finds how far hinges must give for states that no known folds reach.
-    Stretch(Stretch),
+    Stretch {
+        /// Magic codes, assemblages or states with packs.
+        #[arg(value_name = "CODE", required = true)]
+        codes: Vec<String>,
+        /// The most states of each component from which ways are tried.
+        #[arg(long, value_name = "N", default_value = "100", allow_hyphen_values = true)]
+        states: String,
+        /// The number of random bulges with which each way is tried again.
+        #[arg(long, value_name = "N", default_value = "0", allow_hyphen_values = true)]
+        bulges: String,
+    },
     /// Counts the octominoids with a knotted core.
     Knots(Count),
     /// Counts the states with vanishing invariants, and the components that folds join.
@@ -53,111 +90,32 @@ pub struct List {
     csv: bool,
 }
 
-/// The options of `analyse`.
-#[derive(Debug, Args)]
-pub struct Analyse {
-    /// A magic code (RRRURRRU), a planar sequence (EENWNSSW) or assemblage ("slash E1 E N W2 N S1 S2 W"), or a state
-    /// with packs (RvR2Rc2ULLm2Lc2U).
-    #[arg(value_name = "CODE_OR_SEQUENCE", allow_hyphen_values = true)]
-    code: String,
-    /// Takes the configuration as it is written instead of its canonical form.
-    #[arg(long)]
-    no_canon: bool,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
-}
-
-/// The options of `fold`.
-#[derive(Debug, Args)]
-pub struct Fold {
-    /// The goal: a magic code, an assemblage or a state with packs.
-    #[arg(long, value_name = "CODE", allow_hyphen_values = true)]
-    to: String,
-    /// The start of the folds [default: the flat rectangle].
-    #[arg(long, value_name = "CODE", allow_hyphen_values = true)]
-    from: Option<String>,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
-}
-
-/// The options of `reach`.
-#[derive(Debug, Args)]
-pub struct Reach {
-    /// The number of tiles: 4, 6, 8, 10 or 12.
-    #[arg(long, value_name = "N", default_value = "8", allow_hyphen_values = true)]
-    tiles: String,
-    /// Counts the states that simple folds and the known general folds reach together, and lists the shapes that they
-    /// do not.
-    #[arg(long)]
-    general: bool,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
-}
-
-/// The options of `general`.
-#[derive(Debug, Args)]
-pub struct General {
-    /// A general fold: a state, the side of each hinge, the angles on the way (in degrees, 180 is flat) or -, and a
-    /// state ("RRmUmRDvLmDmUv RRURDLDU - RmRmURmDLmDU") [default: all known ones].
-    #[arg(value_name = "FOLD")]
-    fold: Option<String>,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
-}
-
-/// The options of `stretch`.
-#[derive(Debug, Args)]
-pub struct Stretch {
-    /// Magic codes, assemblages or states with packs.
-    #[arg(value_name = "CODE", required = true)]
-    codes: Vec<String>,
-    /// The most states of each component from which ways are tried.
-    #[arg(long, value_name = "N", default_value = "100", allow_hyphen_values = true)]
-    states: String,
-    /// The number of random bulges with which each way is tried again.
-    #[arg(long, value_name = "N", default_value = "0", allow_hyphen_values = true)]
-    bulges: String,
-    /// Accepted as by the other commands; the answer is one line of JSON anyway.
-    #[arg(long = "json")]
-    _json: bool,
-}
-
 /// The options of `knots` and `universe`.
 #[derive(Debug, Args)]
 pub struct Count {
     /// The number of tiles: even, from 4 on; at most 12 for knots and 8 for the universe.
     #[arg(long, value_name = "N", default_value = "8", allow_hyphen_values = true)]
     tiles: String,
-    /// Accepted as by the other commands; the answer is one line of JSON anyway.
-    #[arg(long = "json")]
-    _json: bool,
 }
 
 impl CommandLine for Magic {
     type Command = Command;
 
+    const LISTS: &[&str] = &["planar", "octominoids"];
+
     fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
             Command::Planar(options) => lists::planar(&options),
             Command::Octominoids(options) => lists::octominoids(&options),
-            Command::Analyse(options) => analyse::run(&options),
-            Command::Fold(options) => fold::run(&options),
-            Command::Reach(options) => reach::run(&options),
-            Command::General(options) => general::run(&options),
-            Command::Stretch(options) => stretch::run(&options),
-            Command::Knots(options) => knots::run(&options),
-            Command::Universe(options) => universe::run(&options),
+            Command::Analyse { code, no_canon } => analyse::run(&code, no_canon),
+            Command::Fold { to, from } => fold::run(&to, from.as_deref()),
+            Command::Reach { tiles, general } => reach::run(tiles.parse()?, general),
+            Command::General { fold } => general::run(fold.as_deref()),
+            Command::Stretch { codes, states, bulges } => stretch::run(&codes, &states, &bulges),
+            Command::Knots(Count { tiles }) => knots::run(&tiles),
+            Command::Universe(Count { tiles }) => universe::run(&tiles),
         }
     }
-}
-
-/// Prints an answer: in one line of JSON, or as `tell` does.
-fn answer<T: Serialize>(json: bool, answer: &T, tell: fn(&T)) {
-    if json { print_json(answer) } else { tell(answer) }
 }
 
 fn configuration(part: &'static str, text: &str) -> Result<Configuration, TextError> {

@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Reach, answer};
-use crate::cli::{BadInput, Bar, Exit};
+use crate::cli::{BadInput, Bar, Exit, answer};
 use crate::kit::numerals::{counted, grouped};
 use crate::puzzles::rubiks_magic::Variant;
 use crate::puzzles::rubiks_magic::math::folding::census::Census;
@@ -30,20 +29,17 @@ impl Reached {
     }
 }
 
-pub(super) fn run(options: &Reach) -> Result<Exit, BadInput> {
-    let tiles: Variant = options.tiles.parse()?;
-    if options.general {
-        return together(options, tiles);
+pub(super) fn run(tiles: Variant, general: bool) -> Result<Exit, BadInput> {
+    if general {
+        return together(tiles);
     }
-    let mut bar = Bar::new();
-    let reached = Reached::of(reach::graph(tiles, &mut bar)?.as_ref());
-    drop(bar);
-    answer(options.json, &reached, tell);
+    let graph = reach::graph(tiles, &mut Bar::new())?;
+    answer(&Reached::of(&graph), tell);
     Ok(Exit::Done)
 }
 
 /// Counts the states that simple and general folds reach.
-fn together(options: &Reach, tiles: Variant) -> Result<Exit, BadInput> {
+fn together(tiles: Variant) -> Result<Exit, BadInput> {
     if tiles != Variant::default() {
         return Err(BadInput(format!(
             "--general with --tiles {}: general folds are known of 8 tiles only",
@@ -55,7 +51,7 @@ fn together(options: &Reach, tiles: Variant) -> Result<Exit, BadInput> {
     let beyond = reach::beyond(&mut bar)?;
     let tally = Tally::of(&graph, &beyond);
     drop(bar);
-    answer(options.json, &tally, tell_together);
+    answer(&tally, tell_together);
     Ok(Exit::Done)
 }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Stretch, state};
+use super::state;
 use crate::cli::{BadInput, Bar, Exit, print_json};
 use crate::contract::TextError;
 use crate::kit::numerals::digits;
@@ -29,14 +29,13 @@ struct Stretched {
     to: Option<String>,
 }
 
-pub(super) fn run(options: &Stretch) -> Result<Exit, BadInput> {
+pub(super) fn run(codes: &[String], states: &str, bulges: &str) -> Result<Exit, BadInput> {
     let number = |part: &'static str, text: &str| {
         let wrong = || TextError::new(part, text, "A number of digits is allowed.".to_owned());
         digits::<usize>(text).ok_or_else(wrong)
     };
-    let (most, bulges) =
-        (number("--states", &options.states)?, number("--bulges", &options.bulges)?);
-    let starts = options.codes.iter().map(|code| state("Code", code));
+    let (most, bulges) = (number("--states", states)?, number("--bulges", bulges)?);
+    let starts = codes.iter().map(|code| state("Code", code));
     let starts = starts.collect::<Result<Vec<_>, _>>()?;
     let tiles = Variant::of(&starts[0]);
     let size = tiles.count();

@@ -3,7 +3,6 @@
 
 use serde::Serialize;
 
-use super::Count;
 use super::lists::size;
 use crate::cli::{BadInput, Bar, Exit, memory, print_json};
 use crate::kit::numerals;
@@ -24,8 +23,8 @@ struct Counted {
     undecided: Option<usize>,
 }
 
-pub(super) fn run(options: &Count) -> Result<Exit, BadInput> {
-    let size = size(&options.tiles, MOST_COUNTED)?;
+pub(super) fn run(tiles: &str) -> Result<Exit, BadInput> {
+    let size = size(tiles, MOST_COUNTED)?;
     let mut bar = Bar::new();
     let Some(universe) = Universe::list(size, &mut bar)? else {
         let memory = numerals::memory(memory());

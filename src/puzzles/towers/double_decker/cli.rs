@@ -7,7 +7,7 @@ use super::super::cli::{Step, Telling};
 use super::math::search;
 use super::position::{MOST_COMPUTED, read_pairs};
 use super::{DoubleDecker, Move, Position, Recursion, Variant, Way};
-use crate::cli::{BadInput, Bar, CommandLine, Exit, memory, print_json};
+use crate::cli::{BadInput, Bar, CommandLine, Exit, answer, memory};
 use crate::contract::{Proof, Rules};
 use crate::kit::numerals::grouped;
 use crate::puzzles::towers::peg::Peg;
@@ -16,9 +16,20 @@ use crate::puzzles::towers::peg::Peg;
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Gives the fewest moves from tower to tower.
-    Optimum(Optimum),
+    Optimum {
+        #[command(flatten)]
+        tower: Tower,
+        /// Finds them by searching all states, not by the formula; for few pairs.
+        #[arg(long)]
+        search: bool,
+    },
     /// Gives the length of a way from tower to tower, and any state and move of it.
-    Solve(Solve),
+    Solve {
+        #[command(flatten)]
+        tower: Tower,
+        #[command(flatten)]
+        telling: Telling,
+    },
 }
 
 /// The tower: its pairs, and the order in which the discs of a pair end.
@@ -30,28 +41,6 @@ pub struct Tower {
     /// The two discs of a pair are to end in the order they began in.
     #[arg(long)]
     keep_order: bool,
-}
-
-/// The options of `optimum`.
-#[derive(Debug, Args)]
-pub struct Optimum {
-    #[command(flatten)]
-    tower: Tower,
-    /// Finds them by searching all states, not by the formula; for few pairs.
-    #[arg(long)]
-    search: bool,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
-}
-
-/// The options of `solve`.
-#[derive(Debug, Args)]
-pub struct Solve {
-    #[command(flatten)]
-    tower: Tower,
-    #[command(flatten)]
-    telling: Telling,
 }
 
 /// The answer of `optimum` in JSON.
@@ -66,8 +55,8 @@ impl CommandLine for DoubleDecker {
 
     fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
-            Command::Optimum(options) => optimum(&options),
-            Command::Solve(options) => solve(&options),
+            Command::Optimum { tower, search } => optimum(tower.size()?, search),
+            Command::Solve { tower, telling } => solve(tower.size()?, &telling),
         }
     }
 }
@@ -80,10 +69,9 @@ impl Tower {
     }
 }
 
-fn optimum(options: &Optimum) -> Result<Exit, BadInput> {
-    let size = options.tower.size()?;
+fn optimum(size: Variant, search: bool) -> Result<Exit, BadInput> {
     let task = DoubleDecker::start(&size);
-    let moves = if options.search {
+    let moves = if search {
         let found = search::distance(&task.start, &task.goal, &mut Bar::new());
         let refusal = || BadInput(search::refusal(size, memory()));
         // The progress bar never cancels a search.
@@ -94,21 +82,17 @@ fn optimum(options: &Optimum) -> Result<Exit, BadInput> {
         // 100 pairs take fewer than 2^102 moves.
         u128::try_from(&way.length).expect("the number of moves of 100 pairs fits")
     };
-    if options.json {
-        print_json(&Moves { moves });
-    } else {
-        println!("{} moves", grouped(moves));
-    }
+    answer(&Moves { moves }, |_| println!("{} moves", grouped(moves)));
     Ok(Exit::Done)
 }
 
-fn solve(options: &Solve) -> Result<Exit, BadInput> {
-    let task = DoubleDecker::start(&options.tower.size()?);
+fn solve(size: Variant, telling: &Telling) -> Result<Exit, BadInput> {
+    let task = DoubleDecker::start(&size);
     let way = Recursion::between(&task.start, &task.goal);
     let proof = if way.is_shortest() { Proof::Optimal } else { Proof::Legal };
     let way = Way::Recursion(Box::new(way));
     let step = |mv: Move| Step { disc: mv.disc.to_string(), from: mv.from.0, to: mv.to.0 };
-    options.telling.print(&way, proof, None, names, step)
+    telling.print(&way, proof, None, names, step)
 }
 
 /// The names of the discs on each peg, from the bottom up.

@@ -6,9 +6,9 @@ use serde::Serialize;
 use super::super::cli::{Step, Telling};
 use super::math::search::Inquiry;
 use super::solve::{Method, refusal};
-use super::{Hanoi, MOST_COMPUTED, Position, Variant, Way};
-use crate::cli::{BadInput, Bar, CommandLine, Exit, memory, print_json};
-use crate::contract::{Proof, Rules, Solver, Task};
+use super::{Hanoi, MOST_COMPUTED, Position, Variant};
+use crate::cli::{BadInput, Bar, CommandLine, Exit, answer, memory};
+use crate::contract::{Rules, Solver, Task};
 use crate::kit::numerals::{counted, grouped};
 use crate::search::breadth::{Extent, Search};
 
@@ -17,11 +17,19 @@ use crate::search::breadth::{Extent, Search};
 pub enum Command {
     /// Gives the length of the shortest solution that is known, whether it is proved to be the
     /// shortest, and any state and move of it.
-    Solve(Solve),
+    Solve {
+        #[command(flatten)]
+        ends: Ends,
+        #[command(flatten)]
+        telling: Telling,
+        /// Searches for a shortest solution even where the states may not fit into the memory.
+        #[arg(long)]
+        search: bool,
+    },
     /// Finds the least number of moves by a search.
-    Optimum(Optimum),
+    Optimum(Ends),
     /// Finds the distance of the farthest state by a search.
-    Eccentricity(Eccentricity),
+    Eccentricity(Board),
 }
 
 /// The board of every command.
@@ -38,42 +46,14 @@ pub struct Board {
     from: Option<String>,
 }
 
-/// The options of `solve`.
+/// The board, and the state to reach on it.
 #[derive(Debug, Args)]
-pub struct Solve {
+pub struct Ends {
     #[command(flatten)]
     board: Board,
     /// The state to reach, in the same form [default: all on the last peg].
     #[arg(long, value_name = "STATE", allow_hyphen_values = true)]
     to: Option<String>,
-    #[command(flatten)]
-    telling: Telling,
-    /// Searches for a shortest solution even where the states may not fit into the memory.
-    #[arg(long)]
-    search: bool,
-}
-
-/// The options of `optimum`.
-#[derive(Debug, Args)]
-pub struct Optimum {
-    #[command(flatten)]
-    board: Board,
-    /// The state to reach, in the same form [default: all on the last peg].
-    #[arg(long, value_name = "STATE", allow_hyphen_values = true)]
-    to: Option<String>,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
-}
-
-/// The options of `eccentricity`.
-#[derive(Debug, Args)]
-pub struct Eccentricity {
-    #[command(flatten)]
-    board: Board,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
 }
 
 /// The answer of `optimum` in JSON.
@@ -107,9 +87,9 @@ impl CommandLine for Hanoi {
 
     fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
-            Command::Solve(options) => solve(&options),
-            Command::Optimum(options) => optimum(&options),
-            Command::Eccentricity(options) => eccentricity(&options),
+            Command::Solve { ends, telling, search } => solve(&ends.task()?, &telling, search),
+            Command::Optimum(ends) => optimum(&ends.task()?),
+            Command::Eccentricity(board) => eccentricity(&board.task(None)?),
         }
     }
 }
@@ -134,19 +114,20 @@ impl Board {
     }
 }
 
-/// The best solution available. If the recursion is not proved shortest, a search runs where it
+impl Ends {
+    fn task(&self) -> Result<Task<Hanoi>, BadInput> {
+        self.board.task(self.to.as_deref())
+    }
+}
+
+/// Tells the best solution available. If the recursion is not proved shortest, a search runs where it
 /// surely fits into the memory or `search` asks for it.
-fn best(task: &Task<Hanoi>, search: bool) -> Result<(Way, Proof), BadInput> {
+fn solve(task: &Task<Hanoi>, telling: &Telling, search: bool) -> Result<Exit, BadInput> {
     let fits = Inquiry::of(task).is_some_and(|inquiry| inquiry.fits(memory()));
     let method = if search || fits { Method::Search } else { Method::Recursion };
     let verdict = Hanoi::solve(task, method, &mut Bar::new())?;
-    verdict.outcome.solution().map_err(BadInput)
-}
-
-fn solve(options: &Solve) -> Result<Exit, BadInput> {
-    let task = options.board.task(options.to.as_deref())?;
-    let (way, proof) = best(&task, options.search)?;
-    options.telling.print(&way, proof, None, digits, Step::from)
+    let (way, proof) = verdict.outcome.solution().map_err(BadInput)?;
+    telling.print(&way, proof, None, digits, Step::from)
 }
 
 /// The numbers of the discs' pegs, smallest disc first.
@@ -154,45 +135,37 @@ fn digits(state: &Position) -> Vec<u8> {
     state.pegs().iter().map(|peg| peg.0).collect()
 }
 
-fn optimum(options: &Optimum) -> Result<Exit, BadInput> {
-    let task = options.board.task(options.to.as_deref())?;
-    let refusal = || BadInput(refusal(&task, memory()));
-    let inquiry = Inquiry::of(&task).ok_or_else(refusal)?;
+fn optimum(task: &Task<Hanoi>) -> Result<Exit, BadInput> {
+    let refusal = || BadInput(refusal(task, memory()));
+    let inquiry = Inquiry::of(task).ok_or_else(refusal)?;
     let found = inquiry.distance(&mut Bar::new())?;
     let Search::Found(reached) = found else { return Err(refusal()) };
-    if options.json {
-        print_json(&Least {
-            moves: reached.distance,
-            proved: "search",
-            states: reached.seen,
-            bytes: reached.peak_bytes,
-        });
-    } else {
-        let (moves, states) = (counted(reached.distance, "move"), counted(reached.seen, "state"));
+    let least = Least {
+        moves: reached.distance,
+        proved: "search",
+        states: reached.seen,
+        bytes: reached.peak_bytes,
+    };
+    answer(&least, |least| {
+        let (moves, states) = (counted(least.moves, "move"), counted(least.states, "state"));
         println!("{moves}, proved by a search of {states}");
-    }
+    });
     Ok(Exit::Done)
 }
 
-fn eccentricity(options: &Eccentricity) -> Result<Exit, BadInput> {
-    let task = options.board.task(None)?;
-    let refusal = || BadInput(refusal(&task, memory()));
+fn eccentricity(task: &Task<Hanoi>) -> Result<Exit, BadInput> {
+    let refusal = || BadInput(refusal(task, memory()));
     let inquiry = Inquiry::around(&task.start).ok_or_else(refusal)?;
     let found = inquiry.eccentricity(&mut Bar::new())?;
     let Search::Exhausted(Extent { distance, farthest, seen, peak_bytes }) = found else {
         return Err(refusal());
     };
     let state = inquiry.state(farthest);
-    if options.json {
-        print_json(&Farthest {
-            eccentricity: distance,
-            state: digits(&state),
-            states: seen,
-            bytes: peak_bytes,
-        });
-    } else {
+    let found =
+        Farthest { eccentricity: distance, state: digits(&state), states: seen, bytes: peak_bytes };
+    answer(&found, |_| {
         println!("{}: no state is farther than {state}", counted(distance, "move"));
         println!("{} states were seen", grouped(seen));
-    }
+    });
     Ok(Exit::Done)
 }

@@ -7,7 +7,7 @@ use super::super::cli::{Step, Telling};
 use super::math::optimum::{Allowance, optimum};
 use super::papers::bound;
 use super::{KTower, Method, Position, Space, Variant};
-use crate::cli::{BadInput, Bar, CommandLine, Exit, memory, print_json};
+use crate::cli::{BadInput, Bar, CommandLine, Exit, answer, memory};
 use crate::contract::{Proof, Rules, Solver, TextError};
 use crate::kit::numerals::{counted, grouped};
 use crate::kit::words::small;
@@ -19,9 +19,14 @@ const PROVED: f64 = 3e6;
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Proves the fewest moves of the standard game by a search.
-    Optimum(Optimum),
+    Optimum(Game),
     /// Gives the length of the best solution of the standard game, and any state and move of it.
-    Solve(Solve),
+    Solve {
+        #[command(flatten)]
+        game: Game,
+        #[command(flatten)]
+        telling: Telling,
+    },
 }
 
 /// The game: its discs and its k.
@@ -34,25 +39,6 @@ pub struct Game {
     /// of discs.
     #[arg(long, allow_hyphen_values = true)]
     k: String,
-}
-
-/// The options of `optimum`.
-#[derive(Debug, Args)]
-pub struct Optimum {
-    #[command(flatten)]
-    game: Game,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
-}
-
-/// The options of `solve`.
-#[derive(Debug, Args)]
-pub struct Solve {
-    #[command(flatten)]
-    game: Game,
-    #[command(flatten)]
-    telling: Telling,
 }
 
 /// The answer of `optimum` in JSON. No optimum that can be searched for comes near 2^53.
@@ -68,8 +54,8 @@ impl CommandLine for KTower {
 
     fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
-            Command::Optimum(options) => prove(&options),
-            Command::Solve(options) => solve(&options),
+            Command::Optimum(game) => prove(game.size()?),
+            Command::Solve { game, telling } => solve(game.size()?, &telling),
         }
     }
 }
@@ -80,32 +66,28 @@ impl Game {
     }
 }
 
-fn prove(options: &Optimum) -> Result<Exit, BadInput> {
-    let size = options.game.size()?;
+fn prove(size: Variant) -> Result<Exit, BadInput> {
     let found = optimum(size, Allowance::of(memory()), &mut Bar::new())?;
     let found = found.map_err(BadInput)?;
     let bound = bound(size).and_then(|bound| u64::try_from(bound).ok());
-    if options.json {
-        print_json(&Proven { optimum: found.moves, bound, proved: "search" });
-        return Ok(Exit::Done);
-    }
-    println!("{}, {}", counted(found.moves, "move"), small(&Proof::Optimal.badge()));
-    match bound {
-        Some(bound) => println!("printed bound: {}", grouped(bound)),
-        None => println!("no bound is printed"),
-    }
-    let megabytes = grouped(found.peak_bytes.div_ceil(1_000_000));
-    println!("{} searched, {megabytes} MB", counted(found.seen, "state"));
+    answer(&Proven { optimum: found.moves, bound, proved: "search" }, |_| {
+        println!("{}, {}", counted(found.moves, "move"), small(&Proof::Optimal.badge()));
+        match bound {
+            Some(bound) => println!("printed bound: {}", grouped(bound)),
+            None => println!("no bound is printed"),
+        }
+        let megabytes = grouped(found.peak_bytes.div_ceil(1_000_000));
+        println!("{} searched, {megabytes} MB", counted(found.seen, "state"));
+    });
     Ok(Exit::Done)
 }
 
-fn solve(options: &Solve) -> Result<Exit, BadInput> {
-    let size = options.game.size()?;
+fn solve(size: Variant, telling: &Telling) -> Result<Exit, BadInput> {
     let task = KTower::start(&size);
     let proved = Space::states(size, true) <= PROVED;
     let method = if proved { Method::Search } else { Method::AtOnce };
     let verdict = KTower::solve(&task, method, &mut Bar::new())?;
     let (solution, proof) = verdict.outcome.solution().map_err(BadInput)?;
     let state = |state: &Position| state.stacks().0.clone();
-    options.telling.print(&solution, proof, None, state, Step::from)
+    telling.print(&solution, proof, None, state, Step::from)
 }

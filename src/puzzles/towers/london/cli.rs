@@ -1,12 +1,12 @@
 //! `parlour london …`
 
-use clap::{Args, Subcommand};
+use clap::Subcommand;
 use serde::Serialize;
 use serde_json::json;
 
 use super::solve::{line, solutions};
 use super::{London, Map, Move, Position};
-use crate::cli::{BadInput, CommandLine, Exit, print_json};
+use crate::cli::{BadInput, CommandLine, Exit, answer};
 use crate::kit::numerals::counted;
 
 /// The commands of the Tower of London.
@@ -17,27 +17,16 @@ pub enum Command {
     /// A state is written as its three posts from the left, which hold one, two and three balls. Each post has its
     /// balls r, g and b (red, green, blue) from the bottom up, with a slash between posts. So r/g/b has one ball on
     /// each, and //rgb all on the last, blue on top.
-    Distance(Distance),
-    /// Counts the ordered pairs of states at each distance.
-    Histogram {
-        /// Answers in one line of JSON.
-        #[arg(long)]
-        json: bool,
+    Distance {
+        /// The state to start from, such as r/g/b or //rgb: each post from the bottom up.
+        #[arg(long, value_name = "STATE", allow_hyphen_values = true)]
+        from: String,
+        /// The state to reach, in the same form.
+        #[arg(long, value_name = "STATE", allow_hyphen_values = true)]
+        to: String,
     },
-}
-
-/// The options of `distance`.
-#[derive(Debug, Args)]
-pub struct Distance {
-    /// The state to start from, such as r/g/b or //rgb: each post from the bottom up.
-    #[arg(long, value_name = "STATE", allow_hyphen_values = true)]
-    from: String,
-    /// The state to reach, in the same form.
-    #[arg(long, value_name = "STATE", allow_hyphen_values = true)]
-    to: String,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
+    /// Counts the ordered pairs of states at each distance.
+    Histogram,
 }
 
 /// The answer of `distance` in JSON.
@@ -64,41 +53,32 @@ impl CommandLine for London {
 
     fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
-            Command::Distance(options) => distance(&options)?,
-            Command::Histogram { json } => histogram(json),
+            Command::Distance { from, to } => {
+                distance(&Position::read("--from", &from)?, &Position::read("--to", &to)?);
+            }
+            Command::Histogram => {
+                let pairs = Map::get().histogram();
+                answer(&json!({ "pairs": pairs }), |_| {
+                    for (distance, pairs) in pairs.into_iter().enumerate() {
+                        println!("{distance}: {pairs}");
+                    }
+                });
+            }
         }
         Ok(Exit::Done)
     }
 }
 
-fn distance(options: &Distance) -> Result<(), BadInput> {
-    let start = Position::read("--from", &options.from)?;
-    let goal = Position::read("--to", &options.to)?;
-    let ways = solutions(&start, &goal);
-    let distance = Map::get().distance(&start, &goal);
-    if options.json {
-        let step = |&Move { disc, from, to }: &Move| Step {
-            ball: disc.to_string(),
-            from: from.0,
-            to: to.0,
-        };
-        let moves = ways.first().into_iter().flatten().map(step).collect();
-        print_json(&Found { distance, solutions: ways.len(), moves });
-        return Ok(());
-    }
-    println!("{}, {}", counted(distance, "move"), counted(ways.len(), "shortest solution"));
-    for way in ways.iter().filter(|way| !way.is_empty()) {
-        println!("{}", line(way, '-'));
-    }
-    Ok(())
-}
-
-fn histogram(json: bool) {
-    let pairs = Map::get().histogram();
-    if json {
-        return print_json(&json!({ "pairs": pairs }));
-    }
-    for (distance, pairs) in pairs.into_iter().enumerate() {
-        println!("{distance}: {pairs}");
-    }
+fn distance(start: &Position, goal: &Position) {
+    let ways = solutions(start, goal);
+    let distance = Map::get().distance(start, goal);
+    let step =
+        |&Move { disc, from, to }: &Move| Step { ball: disc.to_string(), from: from.0, to: to.0 };
+    let moves = ways.first().into_iter().flatten().map(step).collect();
+    answer(&Found { distance, solutions: ways.len(), moves }, |_| {
+        println!("{}, {}", counted(distance, "move"), counted(ways.len(), "shortest solution"));
+        for way in ways.iter().filter(|way| !way.is_empty()) {
+            println!("{}", line(way, '-'));
+        }
+    });
 }

@@ -10,7 +10,7 @@ use super::math::red::{Ends, ends};
 use super::math::search::{self, MOST_PACKED};
 use super::solution::SHORTEST;
 use super::{Colouring, Magnetic, Move, Position, Procedure, Route, Variant, optimum};
-use crate::cli::{BadInput, Bar, CommandLine, Exit, print_json};
+use crate::cli::{BadInput, Bar, CommandLine, Exit, answer, print_json};
 use crate::contract::{Proof, Rules, TextError, Variant as _, read_whole};
 use crate::kit::numerals::counted;
 use crate::play::solution::Solution;
@@ -20,20 +20,48 @@ use crate::search::Progress;
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Gives the least number of moves, and the number of solutions that have it.
-    Optimum(Optimum),
+    Optimum {
+        #[command(flatten)]
+        tower: Tower,
+        /// Searches as far as a search is possible at all, which takes hours, instead of up to 15 discs.
+        #[arg(long)]
+        search: bool,
+    },
     /// Gives the length of a solution, and any state and move of it.
-    Solve(Solve),
+    Solve {
+        #[command(flatten)]
+        tower: Tower,
+        /// The procedure, by its name in Levy's paper, or "shortest" [default: the optimal one of these posts].
+        #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
+        algorithm: Option<String>,
+        #[command(flatten)]
+        telling: Telling,
+    },
     /// Gives the least numbers of moves for a tower that ends red up, as it began, and for one that ends
     /// blue up.
-    Red(Red),
+    Red {
+        /// The number of discs, from 1 to 64.
+        #[arg(long, allow_hyphen_values = true)]
+        discs: String,
+        /// The posts S, I and D: R (red), B (blue) or N (neutral) each; S is R or N, and D is B or N.
+        #[arg(long, default_value = "NNN", allow_hyphen_values = true)]
+        colouring: String,
+    },
     /// Searches the least numbers of moves on several neutral posts, for towers that are turned over and
     /// towers that end blue or red on another post.
-    Posts(Posts),
+    Posts {
+        /// The number of posts, from 3 to 6.
+        #[arg(long, allow_hyphen_values = true)]
+        posts: String,
+        /// The number of discs, from 1 to 20 on three posts, 15 on four, 11 on five and 9 on six.
+        #[arg(long, allow_hyphen_values = true)]
+        discs: String,
+    },
 }
 
-/// The options that name a tower.
+/// A tower on three posts.
 #[derive(Debug, Args)]
-struct Which {
+pub struct Tower {
     /// The posts S, I and D: R (red), B (blue) or N (neutral) each; S is R or N, and D is B or N.
     #[arg(long, allow_hyphen_values = true)]
     colouring: String,
@@ -42,70 +70,12 @@ struct Which {
     discs: String,
 }
 
-impl Which {
-    fn tower(&self) -> Result<Variant, TextError> {
-        three_posts(&self.colouring, &self.discs)
+impl Tower {
+    fn read(&self) -> Result<Variant, TextError> {
+        let posts = self.colouring.parse::<Colouring>().ok().filter(|posts| posts.has_three());
+        let posts = posts.ok_or_else(|| Colouring::FREE.refused(&self.colouring))?;
+        Variant::new(posts, 1)?.with("discs", &self.discs)
     }
-}
-
-/// Reads the options of a tower on three posts.
-fn three_posts(colouring: &str, discs: &str) -> Result<Variant, TextError> {
-    let posts = colouring.parse::<Colouring>().ok().filter(|posts| posts.has_three());
-    let posts = posts.ok_or_else(|| Colouring::FREE.refused(colouring))?;
-    Variant::new(posts, 1)?.with("discs", discs)
-}
-
-/// The options of `optimum`.
-#[derive(Debug, Args)]
-pub struct Optimum {
-    #[command(flatten)]
-    which: Which,
-    /// Searches as far as a search is possible at all, which takes hours, instead of up to 15 discs.
-    #[arg(long)]
-    search: bool,
-    /// Answers in one line of JSON.
-    #[arg(long)]
-    json: bool,
-}
-
-/// The options of `solve`.
-#[derive(Debug, Args)]
-pub struct Solve {
-    #[command(flatten)]
-    which: Which,
-    /// The procedure, by its name in Levy's paper, or "shortest" [default: the optimal one of these posts].
-    #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
-    algorithm: Option<String>,
-    #[command(flatten)]
-    telling: Telling,
-}
-
-/// The options of `red`.
-#[derive(Debug, Args)]
-pub struct Red {
-    /// The number of discs, from 1 to 64.
-    #[arg(long, allow_hyphen_values = true)]
-    discs: String,
-    /// The posts S, I and D: R (red), B (blue) or N (neutral) each; S is R or N, and D is B or N.
-    #[arg(long, default_value = "NNN", allow_hyphen_values = true)]
-    colouring: String,
-    /// Accepted as by the other commands; the answer is one line of JSON anyway.
-    #[arg(long = "json")]
-    _json: bool,
-}
-
-/// The options of `posts`.
-#[derive(Debug, Args)]
-pub struct Posts {
-    /// The number of posts, from 3 to 6.
-    #[arg(long, allow_hyphen_values = true)]
-    posts: String,
-    /// The number of discs, from 1 to 20 on three posts, 15 on four, 11 on five and 9 on six.
-    #[arg(long, allow_hyphen_values = true)]
-    discs: String,
-    /// Accepted as by the other commands; the answer is one line of JSON anyway.
-    #[arg(long = "json")]
-    _json: bool,
 }
 
 /// The answer of `posts` in JSON: numbers of moves, `null` where the memory is not enough.
@@ -150,18 +120,19 @@ impl CommandLine for Magnetic {
 
     fn run(command: Command) -> Result<Exit, BadInput> {
         match command {
-            Command::Optimum(options) => least(&options),
-            Command::Solve(options) => solve(&options),
-            Command::Red(options) => red_or_blue(&options),
-            Command::Posts(options) => more_posts(&options),
+            Command::Optimum { tower, search } => least(tower.read()?, search),
+            Command::Solve { tower, algorithm, telling } => {
+                solve(tower.read()?, algorithm.as_deref(), &telling)
+            }
+            Command::Red { discs, colouring } => red_or_blue(Tower { colouring, discs }.read()?),
+            Command::Posts { posts, discs } => more_posts(&posts, &discs),
         }
     }
 }
 
-fn least(options: &Optimum) -> Result<Exit, BadInput> {
-    let tower = options.which.tower()?;
+fn least(tower: Variant, search: bool) -> Result<Exit, BadInput> {
     let start = Magnetic::start(&tower).start;
-    let most = if options.search { MOST_PACKED } else { SEARCHED };
+    let most = if search { MOST_PACKED } else { SEARCHED };
     let searched = if tower.discs() <= most {
         // The progress bar never cancels. Only a tower that does not fit has no answer.
         search::count(&start, &mut Bar::new()).ok().and_then(Result::ok)
@@ -173,31 +144,33 @@ fn least(options: &Optimum) -> Result<Exit, BadInput> {
         None => (optimum(tower), None),
     };
     let search = solutions.is_some();
-    if options.json {
-        let solutions = solutions.map(|solutions| solutions.to_string());
-        print_json(&Least { moves: moves.to_string(), search, solutions });
-        return Ok(Exit::Done);
-    }
-    let how = if search { "proved by search" } else { "by the optimal procedure, not searched" };
-    println!("{}, {how}", counted(moves, "move"));
-    if let Some(solutions) = solutions {
-        println!("{}", counted(solutions, "shortest solution"));
-    }
+    let least = Least {
+        moves: moves.to_string(),
+        search,
+        solutions: solutions.as_ref().map(ToString::to_string),
+    };
+    answer(&least, |_| {
+        let how =
+            if search { "proved by search" } else { "by the optimal procedure, not searched" };
+        println!("{}, {how}", counted(moves, "move"));
+        if let Some(solutions) = solutions {
+            println!("{}", counted(solutions, "shortest solution"));
+        }
+    });
     Ok(Exit::Done)
 }
 
-fn red_or_blue(options: &Red) -> Result<Exit, BadInput> {
-    let tower = three_posts(&options.colouring, &options.discs)?;
+fn red_or_blue(tower: Variant) -> Result<Exit, BadInput> {
     let Ends { red, blue } = ends(tower);
-    let answer = if red.is_some() { Exit::Done } else { Exit::NoSolution };
+    let exit = if red.is_some() { Exit::Done } else { Exit::NoSolution };
     let decimal = |moves: Option<BigUint>| moves.map(|moves| moves.to_string());
     print_json(&Ended { red_to_red: decimal(red), red_to_blue: decimal(blue) });
-    Ok(answer)
+    Ok(exit)
 }
 
-fn more_posts(options: &Posts) -> Result<Exit, BadInput> {
-    let posts = read_whole("--posts", &options.posts, 3..=MOST_POSTS)?;
-    let discs = read_whole("--discs", &options.discs, 1..=most_discs(posts))?;
+fn more_posts(posts: &str, discs: &str) -> Result<Exit, BadInput> {
+    let posts = read_whole("--posts", posts, 3..=MOST_POSTS)?;
+    let discs = read_whole("--discs", discs, 1..=most_discs(posts))?;
     // The progress bar never cancels.
     let moves = |end| {
         let mut bar = Bar::new();
@@ -209,18 +182,14 @@ fn more_posts(options: &Posts) -> Result<Exit, BadInput> {
     Ok(if red.is_some() { Exit::Done } else { Exit::NoSolution })
 }
 
-fn solve(options: &Solve) -> Result<Exit, BadInput> {
-    let tower = options.which.tower()?;
+fn solve(tower: Variant, algorithm: Option<&str>, telling: &Telling) -> Result<Exit, BadInput> {
     let start = Magnetic::start(&tower).start;
-    let name = match &options.algorithm {
-        Some(name) => name,
-        None => usual(tower.colouring()),
-    };
+    let name = algorithm.unwrap_or_else(|| usual(tower.colouring()));
     let route = Route::named(name, &start)
         .map_err(|problem| TextError::new("--algorithm", name, problem))?;
     let proof = if route.len() == optimum(tower) { Proof::Optimal } else { Proof::Legal };
     let step = |mv: Move| Step { disc: mv.disc, from: mv.from.letter(), to: mv.to.letter() };
-    options.telling.print(&route, proof, Some(route.name()), lying, step)
+    telling.print(&route, proof, Some(route.name()), lying, step)
 }
 
 /// The name of the optimal procedure, or "shortest" if there is none.
