@@ -8,15 +8,13 @@ use super::math::general::{Game, Task as Moved};
 use super::math::tape::{Action, Move, Tape};
 use super::math::trees::{Tree, way};
 use super::solve::Method;
-use super::variant::{
-    Built, MOST_BUILT_PLACES, MOST_COEFFICIENT, MOST_DEGREE, Psi, Variant, number,
-};
+use super::variant::{Built, MOST_BUILT_PLACES, MOST_COEFFICIENT, MOST_DEGREE, Psi, Variant};
 use super::{Pennies, facts};
 use crate::algebra::polynomial::Overflow;
 use crate::cli::{BadInput, Bar, CommandLine, Exit, print_json, validated};
 use crate::contract::{Editor, Proof, Rules, Solver, Task, TextError, read_whole};
 use crate::kit::narrow;
-use crate::kit::numerals::counted;
+use crate::kit::numerals::{counted, integer};
 
 /// The commands of the penny games.
 #[derive(Debug, Subcommand)]
@@ -178,13 +176,13 @@ impl CommandLine for Pennies {
 /// Reads a whole number from an option that a game needs.
 fn needed(option: &'static str, text: Option<&String>) -> Result<u32, BadInput> {
     let text = text.ok_or_else(|| BadInput(format!("{option} is needed for this game")))?;
-    number(text).ok_or_else(|| TextError::new(option, text, "A whole number is allowed.").into())
+    integer(text).ok_or_else(|| TextError::new(option, text, "A whole number is allowed.").into())
 }
 
 /// The game of a Γ.
 fn built(gamma: &str, places: u32) -> Result<Variant, BadInput> {
     let wrong = |problem: String| BadInput::from(TextError::new("--gamma", gamma, problem));
-    let coefficients: Option<Vec<i8>> = gamma.split(',').map(|text| number(text.trim())).collect();
+    let coefficients: Option<Vec<i8>> = gamma.split(',').map(|text| integer(text.trim())).collect();
     let coefficients = coefficients.ok_or_else(|| {
         wrong("Small whole numbers with commas are allowed, such as 1,-1,1.".to_owned())
     })?;
@@ -333,7 +331,9 @@ fn general(options: &General) -> Result<Exit, BadInput> {
     let coefficients: Option<Vec<u8>> = options
         .gamma
         .split(',')
-        .map(|text| number(text.trim()).filter(|number| *number <= MOST_COEFFICIENT.unsigned_abs()))
+        .map(|text| {
+            integer(text.trim()).filter(|number| *number <= MOST_COEFFICIENT.unsigned_abs())
+        })
         .collect();
     let coefficients = coefficients.ok_or_else(|| {
         wrong("Whole numbers from 0 to 9 with commas are allowed, such as 1,0,1.")
