@@ -4,7 +4,7 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 use serde_json::json;
 
-use super::solve::{line, solutions};
+use super::solve::{solutions, write_moves};
 use super::{London, Map, Move, Position};
 use crate::cli::{BadInput, CommandLine, Exit, print_json};
 use crate::kit::numerals::counted;
@@ -88,7 +88,7 @@ fn distance(options: &Distance) -> Result<(), BadInput> {
     }
     println!("{}, {}", counted(distance, "move"), counted(ways.len(), "shortest solution"));
     for way in ways.iter().filter(|way| !way.is_empty()) {
-        println!("{}", line(way, '-'));
+        println!("{}", write_moves(way, '-'));
     }
     Ok(())
 }

@@ -9,7 +9,7 @@
 
 use num_bigint::BigUint;
 
-use super::super::position::{A, B, C, Position, Variant, third};
+use super::super::position::{A, B, C, Position, Variant};
 use super::super::{KTower, Move};
 use super::plan::Plan;
 use super::space::Space;
@@ -265,7 +265,7 @@ fn unfolded(space: &Space, words: &[u64], (from, to): (Peg, Peg)) -> Vec<Move> {
     let named = |peg| match peg {
         A => from,
         C => to,
-        _ => third(from, to),
+        _ => Peg::third(from, to),
     };
     let mut moves: Vec<Move> = first
         .into_iter()
