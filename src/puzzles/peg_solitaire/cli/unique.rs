@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::super::math::board;
 use super::super::math::holes::Holes;
 use super::super::math::map::SolvabilityMap;
-use super::super::math::unique::{Layer, symmetric_one_winner, unique_solutions};
+use super::super::math::unique::{UniqueLayer, symmetric_one_winner, unique_solutions};
 use super::super::position::Position;
 use super::check_memory;
 use super::tables::read_class;
@@ -66,7 +66,7 @@ pub fn run(options: &Options) -> Result<Exit, BadInput> {
     let symmetric = symmetric_one_winner(&map, &mut bar)?;
     drop(bar);
     let rows = |pegs: Holes| Position { board: board.clone(), pegs }.to_string();
-    let counted = |layer: &Layer| CountedLayer {
+    let counted = |layer: &UniqueLayer| CountedLayer {
         pegs: layer.pegs,
         positions: layer.positions,
         max_jumps: layer.jumps,
