@@ -40,7 +40,7 @@ const DIAMOND: &str = text!("the inclined square");
 const BELL: &str = text!("Bell, “Designing peg solitaire puzzles”, Table 4");
 
 /// A position with one winning jump and more jumps than any other with as many pegs.
-struct RecordPosition {
+struct Record {
     /// The board's id.
     board: &'static str,
     rows: &'static str,
@@ -51,57 +51,17 @@ struct RecordPosition {
 /// The figure of the record with only one solution.
 const UNIQUE_SOLUTION: &str = "12c";
 
-static RECORDS: &[RecordPosition] = &[
-    RecordPosition {
-        board: "english",
-        rows: "o.o/.o./...oo../.oo.ooo/oooo..o/oo./...",
-        figure: "10c",
-    },
-    RecordPosition {
-        board: "english",
-        rows: "ooo/o.o/oo..ooo/ooo..oo/oooo..o/oo./oo.",
-        figure: "10d",
-    },
-    RecordPosition {
-        board: "french",
-        rows: ".../.oo../..oo.../.oo..../.oo..o./o..../...",
-        figure: "11a",
-    },
-    RecordPosition {
-        board: "french",
-        rows: ".../o.oo./...oo../.oo..../.ooo..o/.o.../...",
-        figure: "11b",
-    },
-    RecordPosition {
-        board: "french",
-        rows: "oo./.o..o/..oo..o/oo..ooo/.oo.oo./.o.../...",
-        figure: "",
-    },
-    RecordPosition {
-        board: "french",
-        rows: "oo./.oo.o/o..oo.o/.oo.ooo/oooo..o/.oo../o..",
-        figure: "11d",
-    },
-    RecordPosition {
-        board: "hexagon",
-        rows: "o.o./..oo./..oo../......o/o.oo../.oo../....",
-        figure: "",
-    },
-    RecordPosition {
-        board: "hexagon",
-        rows: ".o../o.o.o/..ooo./o.oo.oo/..oo../o.o../....",
-        figure: "12c",
-    },
-    RecordPosition {
-        board: "hexagon",
-        rows: ".o.o/ooo../..o..o/o.o.oo./..ooo./o.oo./....",
-        figure: "",
-    },
-    RecordPosition {
-        board: "hexagon",
-        rows: "oooo/o...o/o.o.oo/o.ooo.o/o.o..o/o...o/oooo",
-        figure: "12d",
-    },
+static RECORDS: &[Record] = &[
+    Record { board: "english", rows: "o.o/.o./...oo../.oo.ooo/oooo..o/oo./...", figure: "10c" },
+    Record { board: "english", rows: "ooo/o.o/oo..ooo/ooo..oo/oooo..o/oo./oo.", figure: "10d" },
+    Record { board: "french", rows: ".../.oo../..oo.../.oo..../.oo..o./o..../...", figure: "11a" },
+    Record { board: "french", rows: ".../o.oo./...oo../.oo..../.ooo..o/.o.../...", figure: "11b" },
+    Record { board: "french", rows: "oo./.o..o/..oo..o/oo..ooo/.oo.oo./.o.../...", figure: "" },
+    Record { board: "french", rows: "oo./.oo.o/o..oo.o/.oo.ooo/oooo..o/.oo../o..", figure: "11d" },
+    Record { board: "hexagon", rows: "o.o./..oo./..oo../......o/o.oo../.oo../....", figure: "" },
+    Record { board: "hexagon", rows: ".o../o.o.o/..ooo./o.oo.oo/..oo../o.o../....", figure: "12c" },
+    Record { board: "hexagon", rows: ".o.o/ooo../..o..o/o.o.oo./..ooo./o.oo./....", figure: "" },
+    Record { board: "hexagon", rows: "oooo/o...o/o.o.oo/o.ooo.o/o.o..o/o...o/oooo", figure: "12d" },
 ];
 
 /// A position of the paper that is no record: its board's id, its pegs, and what the list says of it.
@@ -242,7 +202,7 @@ fn in_class_a(id: &str, rows: &str) -> Task<PegSolitaire> {
     Task { variant: Variant::standard(board), start, goal }
 }
 
-fn record(RecordPosition { board, rows, figure }: &RecordPosition) -> Entry<PegSolitaire> {
+fn record(Record { board, rows, figure }: &Record) -> Entry<PegSolitaire> {
     let task = in_class_a(board, rows);
     let pegs = task.start.count();
     let mut sentences = vec![say!(
@@ -377,7 +337,7 @@ mod tests {
 
     #[test]
     fn the_records_are_among_those_of_the_tables() {
-        for RecordPosition { board: id, rows, .. } in RECORDS {
+        for Record { board: id, rows, .. } in RECORDS {
             let board = board::by_id(id).expect("a board");
             let start = Position::read(&board, rows).expect("the rows are well formed");
             let stored = tables::Tables::stored(&board, 'A').expect("they are stored");
@@ -400,8 +360,7 @@ mod tests {
             ("12c", 16, 21, 2),
             ("12d", 24, 12, 1),
         ];
-        let named: Vec<&RecordPosition> =
-            RECORDS.iter().filter(|one| !one.figure.is_empty()).collect();
+        let named: Vec<&Record> = RECORDS.iter().filter(|one| !one.figure.is_empty()).collect();
         assert_eq!(named.len(), captions.len());
         for (figure, pegs, jumps, records) in captions {
             let one = named.iter().find(|one| one.figure == figure).expect("it is listed");

@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use super::math::optimum::{self, Allowance, Shortest};
+use super::math::optimum::{self, Allowance};
 use super::position::Position;
 use super::{KTower, Move, Plan};
 use crate::contract::{Answers, Choice, Fact, Finding, Outcome, Proof, Solver, Task, Unproved};
@@ -61,11 +61,7 @@ impl Solver for KTower {
             return Ok(at_once(task));
         }
         Ok(match optimum::shortest(task, Allowance::of(progress.memory()), progress)? {
-            Ok((shortest, seen)) => {
-                let solution = match shortest {
-                    Shortest::Plan(plan) => Solved::Plan(plan),
-                    Shortest::Line(line) => Solved::Line(line),
-                };
+            Ok((solution, seen)) => {
                 Finding { outcome: Outcome::Solved { solution, proof: Proof::Optimal }, seen }
             }
             Err(reason) => Finding { outcome: Outcome::Undecided { reason }, seen: 0 },
