@@ -217,7 +217,7 @@ pub fn shortest(
     };
     let plan = Plan::of(task);
     if *plan.length() == BigUint::from(optimum.moves) {
-        return Ok(Ok((Solved::Plan(plan), optimum.seen)));
+        return Ok(Ok((Solved::Recursion(plan), optimum.seen)));
     }
     let Some(space) = allowance.half(size) else { return Ok(Err(refusal(size, allowance))) };
     let bytes = allowance.grant(Space::states(size, true), STATE, progress);
@@ -282,7 +282,7 @@ fn searched(
     progress: &mut dyn Progress,
 ) -> Result<Proved<(Solved, u64)>, Cancelled> {
     if task.start == task.goal {
-        return Ok(Ok((Solved::Plan(Plan::of(task)), 1)));
+        return Ok(Ok((Solved::Recursion(Plan::of(task)), 1)));
     }
     let size = task.variant;
     let Some(space) = allowance.whole(size) else { return Ok(Err(whole_refusal(size))) };
