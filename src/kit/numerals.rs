@@ -239,6 +239,18 @@ pub fn digits<N: FromStr>(text: &str) -> Option<N> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
+/// Parses an integer in its usual form, without a plus sign or leading zeros. `None` for other
+/// texts and numbers out of range.
+///
+/// ```
+/// use parlour::kit::numerals::integer;
+/// assert_eq!((integer("64"), integer("-1")), (Some(64_i8), Some(-1_i8)));
+/// assert_eq!((integer::<i8>("+64"), integer::<i8>("064"), integer::<i8>("128")), (None, None, None));
+/// ```
+pub fn integer<N: FromStr + ToString>(text: &str) -> Option<N> {
+    text.parse().ok().filter(|number: &N| number.to_string() == text)
+}
+
 /// Parses an integer of digits only that is at most `most`. `None` for other texts.
 ///
 /// ```

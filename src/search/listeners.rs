@@ -20,6 +20,16 @@ impl Progress for Until {
     }
 }
 
+/// A listener that records the numbers of units done.
+pub struct Heard(pub Vec<u64>);
+
+impl Progress for Heard {
+    fn report(&mut self, done: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+        self.0.push(done);
+        Ok(())
+    }
+}
+
 /// A listener that grants some memory and records the announced needs.
 pub struct Device {
     /// The memory it grants, in bytes.

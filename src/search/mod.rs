@@ -1,6 +1,7 @@
 //! Search engines that know no puzzle, and progress reports to the caller.
 
 pub mod breadth;
+pub mod cache;
 pub mod closure;
 pub mod exact_cover;
 #[cfg(test)]
@@ -39,6 +40,13 @@ pub trait Progress {
 
     /// Announces the maximum memory, in bytes, of a search that may grow large, before it starts.
     fn needs(&mut self, _bytes: u64) {}
+}
+
+/// Announces a search that may take this many bytes, and returns the memory that it may use.
+pub fn grant(bytes: u64, progress: &mut dyn Progress) -> u64 {
+    let budget = progress.memory();
+    progress.needs(bytes.min(budget));
+    budget
 }
 
 /// A listener that adds a total, which the search does not know, to the reports it forwards.

@@ -201,7 +201,7 @@ mod tests {
 
     use super::*;
     use crate::search::Silent;
-    use crate::search::listeners::Until;
+    use crate::search::listeners::{Heard, Until};
 
     /// A game as a list of successors of each node.
     #[derive(Debug)]
@@ -299,14 +299,6 @@ mod tests {
 
     #[test]
     fn the_listener_is_asked_at_every_step() {
-        /// The numbers of nodes that were reported.
-        struct Heard(Vec<u64>);
-        impl Progress for Heard {
-            fn report(&mut self, done: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-                self.0.push(done);
-                Ok(())
-            }
-        }
         /// Numbers that are no nodes.
         struct Void(u64);
         impl GameGraph for Void {

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::Franklin;
 use super::figure::place;
 use super::math::complete::{among_all, any_completion, search};
 use super::math::count;
@@ -14,7 +15,6 @@ use super::moves::{Act, Move};
 use super::position::{Goal, Position, Variant};
 use super::solution::Way;
 use super::words::{first_violation, wrong_line};
-use super::{Franklin, given};
 use crate::contract::{
     Answers, Choice, Fact, Finding, JudgementKind, Outcome, Proof, Solver, Task,
 };
@@ -215,16 +215,18 @@ fn completed(
     if is_blank || (board.mode().is_some() && method != Method::Search) {
         return Ok((Ok(construction(board)), 0));
     }
-    let (found, mut seen) = decide(board, state.square(), progress)?;
+    let (found, tried) = decide(board, state.square(), progress)?;
     if let Some(Some(square)) = found {
-        return Ok((Ok(square), seen));
+        return Ok((Ok(square), tried));
     }
-    if method != Method::Search && found == Some(None) && given(state) < board.cells() {
+    let mut seen = tried;
+    let without_own = state.without_own();
+    if method != Method::Search && found == Some(None) && without_own != *state.square() {
         // Some of the player's own numbers are wrong. If the others cannot be completed either, all
         // go. That happens when a search gave up early.
         let wrong = not_completed(std::slice::from_ref(state), MOST_JUDGED, progress)?;
         let kept = (!wrong.is_empty()).then(|| state.square().without(wrong));
-        for kept in kept.into_iter().chain([state.without_own()]) {
+        for kept in kept.into_iter().chain([without_own]) {
             let (found, more) = decide(board, &kept, progress)?;
             seen += more;
             if let Some(Some(square)) = found {
@@ -232,10 +234,10 @@ fn completed(
             }
         }
     }
-    let states = grouped(seen);
+    let states = grouped(tried);
     let reason = match first_violation(state.square()) {
         Some((line, sum, blanks)) => wrong_line(&line, sum, blanks),
-        None if seen == 0 => say!("With these entries there is no way to complete the square."),
+        None if tried == 0 => say!("With these entries there is no way to complete the square."),
         None => say!(
             "With these entries there is no way to complete the square: every way was tried, {n} state in all."
                 | "With these entries there is no way to complete the square: every way was tried, {n} states in all.",
@@ -422,16 +424,12 @@ fn class(square: &Square, progress: &mut dyn Progress) -> Result<Fact, Cancelled
 
 #[cfg(test)]
 mod tests {
+    use super::super::catalogue::tests::{entry, played};
     use super::super::math::symmetry::Axis;
     use super::*;
     use crate::contract::{Rules, Status};
     use crate::play::solution::Solution;
     use crate::search::Silent;
-
-    fn entry(name: &str) -> Task<Franklin> {
-        let mut entries = Franklin::catalogue().into_iter();
-        entries.find(|entry| entry.name == name).expect(name).task
-    }
 
     /// The solution, checked to end in a win, and its proof.
     fn solved(task: &Task<Franklin>, method: Method) -> (Way, Proof) {
@@ -451,14 +449,6 @@ mod tests {
             Outcome::Unsolvable { reason } => reason,
             other => panic!("there is no way: {other:?}"),
         }
-    }
-
-    fn played(task: &Task<Franklin>, moves: &str) -> Task<Franklin> {
-        let after = moves.split_whitespace().fold(task.start.clone(), |state, text| {
-            let mv = Move::read(state.board(), text).expect(text);
-            mv.apply(&state).expect(text)
-        });
-        task.from(after)
     }
 
     #[test]
@@ -508,6 +498,22 @@ mod tests {
         let begun = played(&task, &begun.join(" "));
         let moves = texts(&begun, Method::Deduction);
         assert!(moves.starts_with("r2c8e.") && moves.matches('e').count() == 1, "{moves}");
+    }
+
+    #[test]
+    fn a_square_is_said_to_be_searched_as_long_as_it_was() {
+        // A wrong number is given, and the player has written another one.
+        let task = Franklin::start(&Variant::default());
+        let right = texts(&task, Method::Search);
+        let moves: Vec<&str> = right.split('.').collect();
+        let wrong = moves[0].rsplit_once('n').expect("a number").1;
+        let start = played(&task, &format!("r4c3n{wrong}")).start;
+        let given = start.square().entries().iter().map(|entry| *entry != 0).collect();
+        let start = start.with(start.square().clone(), given);
+        let task = played(&task.from(start), moves[1]);
+        let reasons = [Method::Search, Method::Deduction].map(|method| reason(&task, method));
+        assert_eq!(reasons[0], reasons[1]);
+        assert!(reasons[0].contains("every way was tried"), "{}", reasons[0]);
     }
 
     fn cell_text(cell: usize) -> String {

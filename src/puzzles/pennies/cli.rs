@@ -11,15 +11,13 @@ use super::math::general::{Game, Task as Moved};
 use super::math::tape::{Action, Move, Tape};
 use super::math::trees::{Tree, way};
 use super::solve::Method;
-use super::variant::{
-    Built, MOST_BUILT_PLACES, MOST_COEFFICIENT, MOST_DEGREE, Psi, Variant, number,
-};
+use super::variant::{Built, MOST_BUILT_PLACES, MOST_COEFFICIENT, MOST_DEGREE, Psi, Variant};
 use super::{Pennies, facts};
 use crate::algebra::polynomial::Overflow;
 use crate::cli::{BadInput, Bar, CommandLine, Exit, answer, print_json, validated};
 use crate::contract::{Editor, Proof, Rules, Solver, Task, TextError, read_whole};
 use crate::kit::narrow;
-use crate::kit::numerals::counted;
+use crate::kit::numerals::{counted, integer};
 
 /// The commands of the penny games.
 #[derive(Debug, Subcommand)]
@@ -157,7 +155,7 @@ impl CommandLine for Pennies {
 /// Reads a whole number from an option that a game needs.
 fn needed(option: &'static str, text: Option<&String>) -> Result<u32, BadInput> {
     let text = text.ok_or_else(|| BadInput(format!("{option} is needed for this game")))?;
-    number(text).ok_or_else(|| TextError::new(option, text, "A whole number is allowed.").into())
+    integer(text).ok_or_else(|| TextError::new(option, text, "A whole number is allowed.").into())
 }
 
 /// Reads the coefficients of Γ, with commas between.
@@ -166,7 +164,7 @@ fn coefficients<N: FromStr + ToString + PartialOrd>(
     range: RangeInclusive<N>,
     allowed: &str,
 ) -> Result<Vec<N>, TextError> {
-    let read = |text: &str| number(text.trim()).filter(|number| range.contains(number));
+    let read = |text: &str| integer(text.trim()).filter(|number| range.contains(number));
     let coefficients = gamma.split(',').map(read).collect::<Option<_>>();
     coefficients.ok_or_else(|| wrong_gamma(gamma, allowed))
 }

@@ -264,15 +264,14 @@ impl Figure for Pennies {
             Action::Expand => (mv.at, mv.left()),
             Action::Contract => (mv.left(), mv.at),
         };
-        let top = |position: &Position, square| top(position.tape.count(square), square);
-        let ends = top(before, from).zip(top(&after, to));
+        let ends = uppermost(&before.tape, from).zip(uppermost(&after.tape, to));
         ends.map(|(from, to)| Glide { from, to, path: Path::Arc(0.5) }).into_iter().collect()
     }
 }
 
-/// The uppermost drawn checker of a stack.
-fn top(count: u32, square: i32) -> Option<Thing> {
-    let layer = drawn(count).checked_sub(1)?;
+/// The uppermost drawn checker of a square.
+fn uppermost(tape: &Tape, square: i32) -> Option<Thing> {
+    let layer = drawn(tape.count(square)).checked_sub(1)?;
     Some(thing(LAYERS[layer], square))
 }
 
@@ -415,7 +414,7 @@ pub(super) fn draw(
                 rect: Rect::around(window.middle(square), 0.94, 0.94),
                 corner: 0.06,
             },
-            grip: top(tape.count(square), square),
+            grip: uppermost(tape, square),
         });
     }
     scene

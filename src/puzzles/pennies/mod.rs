@@ -31,7 +31,7 @@ pub use solution::Way;
 pub use solve::{Method, Question};
 
 use crate::contract::{Entry, Fact, Family, Instructions, Nothing, Puzzle, Rules, Status, Task};
-use crate::kit::numerals::grouped;
+use crate::kit::numerals::{grouped, integer};
 use crate::kit::say::translated;
 use crate::kit::words::and;
 use crate::{say, text};
@@ -154,8 +154,7 @@ impl Rules for Pennies {
                 Some(digits) => (-1, digits),
                 None => (1, square),
             };
-            let size =
-                variant::number::<i32>(digits).filter(|size| (0..=FARTHEST).contains(size))?;
+            let size = integer::<i32>(digits).filter(|size| (0..=FARTHEST).contains(size))?;
             (sign > 0 || size > 0).then_some(Move {
                 action,
                 at: sign * size,

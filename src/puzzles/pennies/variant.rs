@@ -8,7 +8,7 @@ use std::str::FromStr;
 use crate::algebra::polynomial::{CyclotomicFactors, Overflow, Polynomial};
 use crate::contract::{self, Parameter, TextError, read_whole};
 use crate::kit::narrow;
-use crate::kit::numerals::{digits, raised};
+use crate::kit::numerals::{digits, integer, raised};
 use crate::kit::say::translated;
 use crate::{say, text};
 
@@ -333,11 +333,6 @@ impl fmt::Display for Variant {
     }
 }
 
-/// Reads a whole number in its usual form, without a plus sign or leading zeros.
-pub(super) fn number<N: FromStr + ToString>(text: &str) -> Option<N> {
-    text.parse().ok().filter(|number: &N| number.to_string() == text)
-}
-
 impl FromStr for Variant {
     type Err = TextError;
 
@@ -349,7 +344,7 @@ impl FromStr for Variant {
             _ => {}
         }
         if let Some(rest) = text.strip_prefix("psi-") {
-            let numbers = rest.split_once('-').and_then(|(a, n)| number(a).zip(number(n)));
+            let numbers = rest.split_once('-').and_then(|(a, n)| integer(a).zip(integer(n)));
             let (a, n) = numbers.ok_or_else(|| {
                 wrong(say!(
                     "The word psi is followed by two whole numbers, a and n, such as \
@@ -360,7 +355,7 @@ impl FromStr for Variant {
         }
         let (kept, built) = match text.strip_prefix('k').and_then(|rest| rest.split_once('g')) {
             Some((kept, _)) => {
-                (number::<usize>(kept).filter(|kept| *kept > 1), &text[1 + kept.len()..])
+                (integer::<usize>(kept).filter(|kept| *kept > 1), &text[1 + kept.len()..])
             }
             None => (Some(1), text),
         };
@@ -373,8 +368,8 @@ impl FromStr for Variant {
                      the constant term first, such as g6.1.-1.1."
                 )
             };
-            let places = number(places).ok_or_else(|| wrong(shape()))?;
-            let coefficients = coefficients.split('.').map(number).collect::<Option<Vec<i8>>>();
+            let places = integer(places).ok_or_else(|| wrong(shape()))?;
+            let coefficients = coefficients.split('.').map(integer).collect::<Option<Vec<i8>>>();
             let coefficients = coefficients.ok_or_else(|| wrong(shape()))?;
             let kept = kept.ok_or_else(|| {
                 wrong(say!(

@@ -1,6 +1,6 @@
 //! Positions worth knowing.
 
-use super::math::board::Spot;
+use super::math::board::{SQUARES, Spot};
 use super::position::Position;
 use super::variant::{Kind, Layout, Variant};
 use super::{Picaria, Row};
@@ -9,9 +9,6 @@ use crate::{say, text};
 
 const PAPER: &str = text!("“Picaria”, the paper on the game of the Zuni: its figures and lemmas");
 const OPEN: &str = text!("The paper’s final remarks and open problems");
-
-/// The nine squares in reading order, as points of the board with four sides.
-const SQUARES: [u32; 9] = [1, 2, 3, 8, 0, 4, 7, 6, 5];
 
 /// A position of the board with four sides from its three rows, separated by slashes. Signs other
 /// than x and o are empty squares.

@@ -146,7 +146,7 @@ impl Kind {
 
     /// The most additional stones of the second player. At least one point stays empty.
     pub fn most_handicap(self) -> u8 {
-        2 * (self.sides - self.stones)
+        2 * self.sides.min(MOST_SIDES).saturating_sub(self.stones)
     }
 }
 
@@ -365,17 +365,15 @@ impl contract::Variant for Variant {
             "sides" => {
                 kind.sides = read_number(text!("Sides"), value)?;
                 // Adjusts values that no longer fit. The number of sides is checked below.
-                let sides = kind.sides.max(FEWEST_SIDES);
-                kind.stones = kind.stones.min(sides);
-                kind.handicap =
-                    kind.handicap.min(2 * (sides.min(MOST_SIDES) - kind.stones.min(MOST_SIDES)));
+                kind.stones = kind.stones.min(kind.sides.max(FEWEST_SIDES));
+                kind.handicap = kind.handicap.min(kind.most_handicap());
                 if kind.sides != 4 {
                     game.picture = Picture::Polygon;
                 }
             }
             "stones" => {
                 kind.stones = read_number(text!("Stones"), value)?;
-                kind.handicap = kind.handicap.min(2 * kind.sides.saturating_sub(kind.stones));
+                kind.handicap = kind.handicap.min(kind.most_handicap());
             }
             "handicap" => kind.handicap = read_number(text!("Handicap"), value)?,
             "inner" => {

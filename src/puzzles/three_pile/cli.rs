@@ -7,7 +7,7 @@ use super::ThreePile;
 use super::math::card::{Card, sorted};
 use super::math::deal::{deal, gather};
 use super::math::deck::{Deck, of_the_table};
-use super::math::least::{least_deals, list_to};
+use super::math::least::list_to;
 use super::math::survey::{listed, simulate};
 use super::variant::number;
 use crate::cli::{BadInput, CommandLine, Exit, answer, print_json};
@@ -160,7 +160,7 @@ fn tell_least(deck: Deck, place: Option<String>, to: Option<String>) -> Result<(
         (place, _) => {
             let p = read_whole("--place", &place.unwrap_or_default(), 1..=deck.piles())?;
             Least::Same {
-                least: least_deals(deck, p),
+                least: deck.deals(p),
                 theorem: deck.theorem(p),
                 fixed_points: deck.fixed_points(p),
             }

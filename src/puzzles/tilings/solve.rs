@@ -146,7 +146,7 @@ impl Solver for Tiling {
 
     const JUDGES: JudgementKind = JudgementKind::Mistakes;
 
-    /// Judges the results of laying alone. Taking up is going back, like undo.
+    /// Judges whether the goal can be reached by laying alone. Taking up is going back, like undo.
     fn winnable(
         task: &Task<Self>,
         positions: &[Position],

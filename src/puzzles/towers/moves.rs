@@ -36,6 +36,22 @@ impl<D: Copy> Move<D> {
     }
 }
 
+impl<D: Display, P> Move<D, P> {
+    /// This move, if the disc does not come to lie on a `smaller` one.
+    ///
+    /// # Errors
+    /// A sentence that names both discs.
+    pub fn unless_onto(self, smaller: Option<D>) -> Result<Self, String> {
+        match smaller {
+            Some(below) => {
+                let disc = self.disc;
+                Err(say!("Disc {disc} may not rest on the smaller disc {below}.", disc, below))
+            }
+            None => Ok(self),
+        }
+    }
+}
+
 impl<D: Display + PartialEq> Move<D> {
     /// The move of a peg’s top disc to another of `pegs` pegs, regardless of what lies there.
     ///

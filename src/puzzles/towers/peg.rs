@@ -31,6 +31,12 @@ impl Peg {
         (0..pegs).map(Self)
     }
 
+    /// The third of three pegs, given two different ones.
+    pub fn third(one: Self, other: Self) -> Self {
+        debug_assert_ne!(one, other, "there are two others");
+        Self(3 - one.0 - other.0)
+    }
+
     /// Lists the letters allowed for one of `pegs` pegs: "a, b or c".
     pub fn letters(pegs: u8) -> String {
         let letters: Vec<String> = Self::all(pegs).map(|peg| peg.letter().to_string()).collect();

@@ -8,7 +8,8 @@
 use num_bigint::BigUint;
 
 use super::peg::Peg;
-use crate::contract::SolutionPart;
+use crate::contract::{Rules, Solution, SolutionPart, SolutionReader, Task};
+use crate::play::solution::Line;
 
 /// A set of procedures.
 pub trait Program {
@@ -148,6 +149,38 @@ pub fn following<P: Program>(
         made += &length;
         is_after && length > BigUint::ZERO
     })
+}
+
+/// A solution of a tower.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Way<R, P: Rules> {
+    /// A recursive way of any length.
+    Recursion(R),
+    /// A list of moves that a search found.
+    Line(Line<P>),
+}
+
+impl<R: 'static, P: Rules> Way<R, P> {
+    /// Writes the moves. A recursion has an empty text, since the task determines it.
+    pub fn text(&self) -> String {
+        match self {
+            Self::Recursion(_) => String::new(),
+            Self::Line(line) => line.write(),
+        }
+    }
+
+    /// Reads a solution of `task` from its [`text`](Self::text). `recursion` makes the recursive way.
+    pub fn from_text(
+        task: &Task<P>,
+        text: &str,
+        recursion: impl FnOnce() -> R,
+    ) -> SolutionReader<Self> {
+        if text.is_empty() {
+            SolutionReader::of(Ok(Self::Recursion(recursion())))
+        } else {
+            Line::reader(task, text).map(Self::Line)
+        }
+    }
 }
 
 #[cfg(test)]

@@ -151,9 +151,10 @@ pub fn describe_goal(tower: Option<Peg>, stacks: &Stacks) -> String {
     }
 }
 
-/// The pairs of discs in a stack (lower, upper) of which the upper one is larger.
-pub fn wrongly_laid(stack: &[u32]) -> impl Iterator<Item = (u32, u32)> + '_ {
-    stack.windows(2).filter(|pair| pair[0] < pair[1]).map(|pair| (pair[0], pair[1]))
+/// The pairs of discs in a stack (lower, upper) of which the upper one has the larger size.
+pub fn wrongly_laid<D: Copy>(stack: &[D], size: fn(D) -> u32) -> impl Iterator<Item = (D, D)> {
+    let pairs = stack.windows(2).map(|pair| (pair[0], pair[1]));
+    pairs.filter(move |&(below, above)| size(below) < size(above))
 }
 
 /// Describes a disc that lies on a smaller one.

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use super::super::math::plane::{Cell, Jump, Pegs};
 use crate::contract::{self, Parameter, TextError, read_whole};
 use crate::kit::narrow;
+use crate::kit::numerals::integer;
 use crate::{say, text};
 
 /// The lines of jumps.
@@ -89,10 +90,7 @@ impl contract::Variant for Variant {
 
 /// Reads a whole number of at most three digits, without leading zeros.
 fn number(text: &str) -> Option<i32> {
-    let plain = (1..=3).contains(&text.len())
-        && text.bytes().all(|byte| byte.is_ascii_digit())
-        && !(text.len() > 1 && text.starts_with('0'));
-    plain.then(|| text.parse().ok()).flatten()
+    integer(text).filter(|number| (0..1000).contains(number))
 }
 
 /// The drawn part of the field: the numbers of columns and rows around the middle of the line.

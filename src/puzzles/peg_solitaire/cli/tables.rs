@@ -17,7 +17,7 @@ use super::super::math::holes::Holes;
 use super::super::math::map::{GrowingMap, SolvabilityMap};
 use super::super::math::symmetry::descriptions;
 use super::super::math::tables::{
-    Inside, LISTED, Layer, Record, Symmetric, Tables, UniqueJump, goal, letters,
+    Inside, LISTED, Layer, RecordCount, Symmetric, Tables, UniqueJump, goal, letters,
 };
 use super::super::position::names;
 use super::OnBoard;
@@ -87,7 +87,7 @@ struct Counted<'a> {
     /// The counts without the positions that are solvable on a smaller board, by its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     beyond: Option<BTreeMap<String, BTreeMap<u8, u64>>>,
-    unique_jump: Vec<Record>,
+    unique_jump: Vec<RecordCount>,
 }
 
 /// Computes the tables and prints them.

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::super::math::holes::Holes;
 use super::super::math::map::SolvabilityMap;
-use super::super::math::unique::{Layer, symmetric_one_winner, unique_solutions};
+use super::super::math::unique::{UniqueLayer, symmetric_one_winner, unique_solutions};
 use super::super::position::Position;
 use super::tables::{Class, check_memory};
 use crate::cli::{BadInput, Bar, Exit, print_json};
@@ -47,7 +47,7 @@ pub fn run(class: &Class) -> Result<Exit, BadInput> {
     let symmetric = symmetric_one_winner(&map, &mut bar)?;
     drop(bar);
     let rows = |pegs: Holes| Position { board: board.clone(), pegs }.to_string();
-    let counted = |layer: &Layer| CountedLayer {
+    let counted = |layer: &UniqueLayer| CountedLayer {
         pegs: layer.pegs,
         positions: layer.positions,
         max_jumps: layer.jumps,

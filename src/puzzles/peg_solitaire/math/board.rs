@@ -34,6 +34,7 @@ pub struct Board {
     pub lattice: &'static Lattice,
     /// The vacancy of its standard game.
     pub vacancy: Hole,
+    from_middle: Vec<f64>,
     holes: Vec<Hole>,
     steps: Vec<Step>,
     symmetries: Vec<Symmetry>,
@@ -296,7 +297,23 @@ impl Board {
         let steps = steps(&holes, lattice);
         let symmetries = Symmetry::all(&holes, lattice);
         let theory = ClassTheory::new(&holes, &steps, &symmetries, lattice);
-        Self { id, name, source: "", lattice, vacancy, holes, steps, symmetries, theory }
+        let (x, y) = middle(lattice, &holes);
+        let from_middle = |hole: &Hole| {
+            let (hx, hy) = lattice.place(f64::from(hole.column), f64::from(hole.row));
+            (hx - x).powi(2) + (hy - y).powi(2)
+        };
+        Self {
+            id,
+            name,
+            source: "",
+            lattice,
+            vacancy,
+            from_middle: holes.iter().map(from_middle).collect(),
+            holes,
+            steps,
+            symmetries,
+            theory,
+        }
     }
 
     /// Tells whether a user drew it.
@@ -309,9 +326,9 @@ impl Board {
         self.lattice.place(f64::from(hole.column), f64::from(hole.row))
     }
 
-    /// The middle of the board: the centre of mass of its holes.
-    pub fn middle(&self) -> (f64, f64) {
-        middle(self.lattice, &self.holes)
+    /// The squared distance of each hole from the middle: the centre of mass of all holes.
+    pub fn from_middle(&self) -> &[f64] {
+        &self.from_middle
     }
 
     /// The holes in reading order. A hole's number is its index here.
@@ -441,6 +458,7 @@ impl Board {
     }
 }
 
+/// The middle of a board: the centre of mass of its holes.
 fn middle(lattice: &Lattice, holes: &[Hole]) -> (f64, f64) {
     let mean = |coordinate: fn(&Hole) -> u8| {
         holes.iter().map(|hole| f64::from(coordinate(hole))).sum::<f64>() / holes.len() as f64
@@ -614,13 +632,14 @@ mod tests {
 
     #[test]
     fn the_middle_is_where_most_holes_are() {
-        assert_eq!(english().middle(), (3.0, 3.0));
+        let middle_of = |board: &Board| middle(board.lattice, &board.holes);
+        assert_eq!(middle_of(&english()), (3.0, 3.0));
         let l = by_id("drawn.s.ooo.o.o.o").expect("a board");
-        assert_eq!(l.middle(), (0.5, 1.0));
+        assert_eq!(middle_of(&l), (0.5, 1.0));
         // The nearest of all.
         assert_eq!(l.vacancy.to_string(), "a2");
         let triangle = by_id("drawn.t._o.oo").expect("a board");
-        let (x, y) = triangle.middle();
+        let (x, y) = middle_of(&triangle);
         assert!(
             (x - 1.0).abs() < 1e-9 && (y - 0.75_f64.sqrt() * 2.0 / 3.0).abs() < 1e-9,
             "{x} {y}"

@@ -9,7 +9,7 @@
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use super::super::position::{Goal, Position, names};
 use super::board::{Board, Step};
@@ -24,6 +24,7 @@ use super::{numbers, pagoda};
 use crate::kit::numerals::grouped;
 use crate::kit::words::or;
 use crate::say;
+use crate::search::cache::Cache;
 use crate::search::{Cancelled, Progress};
 
 /// The limit of positions of the search before the pagoda functions.
@@ -474,15 +475,14 @@ impl<'a> Canonical<'a> {
 
 /// A cache by board and goal, which speeds up the next question about the same game (the next
 /// hint). It affects the way to an answer, never the answer.
-type Memo<T> = Mutex<Vec<(Arc<Board>, Holes, Arc<T>)>>;
+type Memo<T> = Cache<(Arc<Board>, Holes, Arc<T>)>;
 
-static LAYERS: Memo<Layers> = Mutex::new(Vec::new());
-static MAPS: Memo<SolvabilityMap> = Mutex::new(Vec::new());
+static LAYERS: Memo<Layers> = Cache::new();
+static MAPS: Memo<SolvabilityMap> = Cache::new();
 
 /// The cached value for a goal.
 fn recall<T>(memo: &Memo<T>, board: &Arc<Board>, goal: Holes) -> Option<Arc<T>> {
-    // A panic elsewhere leaves only whole entries.
-    let entries = memo.lock().unwrap_or_else(PoisonError::into_inner);
+    let entries = memo.entries();
     let found = entries.iter().find(|(other, known, _)| other == board && *known == goal);
     found.map(|(.., value)| Arc::clone(value))
 }
@@ -495,20 +495,16 @@ fn memo<T, E>(
     goal: Holes,
     compute: impl FnOnce() -> Result<T, E>,
 ) -> Result<Arc<T>, E> {
-    if let Some(found) = recall(memo, board, goal) {
-        return Ok(found);
-    }
-    let make_room = || {
-        let mut entries = memo.lock().unwrap_or_else(PoisonError::into_inner);
+    let is = |(other, known, _): &(Arc<Board>, Holes, _)| other == board && *known == goal;
+    let (.., value) = memo.find_or(is, || {
+        let mut entries = memo.entries();
+        // The oldest goes first: some browsers have no room for two maps.
         let surplus = entries.len().saturating_sub(kept - 1);
         entries.drain(..surplus);
-        entries
-    };
-    // The oldest goes first: some browsers have no room for two maps.
-    drop(make_room());
-    let computed = Arc::new(compute()?);
-    make_room().push((Arc::clone(board), goal, Arc::clone(&computed)));
-    Ok(computed)
+        drop(entries);
+        Ok((Arc::clone(board), goal, Arc::new(compute()?)))
+    })?;
+    Ok(value)
 }
 
 #[cfg(test)]
@@ -827,7 +823,7 @@ mod tests {
     #[test]
     fn the_memo_forgets_the_oldest_first() {
         let (english, french) = (english(), by_id("french").expect("a board"));
-        let known: Memo<u64> = Mutex::new(Vec::new());
+        let known: Memo<u64> = Cache::new();
         let put = |board: &Arc<Board>, goal: Holes, value: u64| {
             memo(&known, 2, board, goal, || Ok::<_, Cancelled>(value)).map(|found| *found)
         };
@@ -843,7 +839,7 @@ mod tests {
         );
         // The cache makes room before it computes another one.
         let computed = memo(&known, 1, &english, Holes(1), || {
-            assert!(known.lock().is_ok_and(|entries| entries.is_empty()));
+            assert!(known.entries().is_empty());
             Ok::<_, Cancelled>(40)
         });
         assert_eq!(computed.map(|found| *found), Ok(40));

@@ -27,7 +27,7 @@ use crate::search::{Cancelled, Progress};
 
 /// The solvable positions with some number of pegs, up to symmetry and translation.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize)]
-pub struct Layer {
+pub struct EndlessLayer {
     /// The number of pegs.
     pub pegs: u32,
     /// The number of positions.
@@ -49,7 +49,7 @@ pub struct Layer {
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct Census {
     /// The completed layers, from two pegs on.
-    pub layers: Vec<Layer>,
+    pub layers: Vec<EndlessLayer>,
     /// The number of pegs at which memory ran out.
     #[serde(skip)]
     pub too_large: Option<u32>,
@@ -280,8 +280,9 @@ impl<'a> Shapes<'a> {
         last: &WordSet,
         pegs: u32,
         progress: &mut dyn Progress,
-    ) -> Result<Layer, Cancelled> {
-        let mut counted = Layer { pegs, positions: layer.len() as u64, ..Layer::default() };
+    ) -> Result<EndlessLayer, Cancelled> {
+        let mut counted =
+            EndlessLayer { pegs, positions: layer.len() as u64, ..EndlessLayer::default() };
         let note = format!("positions of {pegs} pegs counted");
         for (done, word) in (1..).zip(layer.words()) {
             let cells = self.cells(word, pegs);
@@ -339,13 +340,13 @@ mod tests {
     use crate::search::Silent;
     use crate::search::listeners::{Device, Until};
 
-    fn layers(lattice: &Lattice, pegs: u32) -> Vec<Layer> {
+    fn layers(lattice: &Lattice, pegs: u32) -> Vec<EndlessLayer> {
         census(lattice, pegs, &mut Silent).expect("nobody cancels").layers
     }
 
     /// The numbers of positions and of those with one winner, each with the number of
     /// symmetric ones.
-    fn figures(layer: &Layer) -> [u64; 4] {
+    fn figures(layer: &EndlessLayer) -> [u64; 4] {
         [layer.positions, layer.one_winner, layer.symmetric, layer.symmetric_one_winner]
     }
 
@@ -394,10 +395,10 @@ mod tests {
     }
 
     /// Counts the layer of `pegs` pegs forward: plays every set of cells in these boxes to its end.
-    fn by_playing(lattice: &Lattice, pegs: u32, boxes: &[(i32, i32)]) -> Layer {
+    fn by_playing(lattice: &Lattice, pegs: u32, boxes: &[(i32, i32)]) -> EndlessLayer {
         let mut patterns = Patterns::new(lattice.lines);
         let mut known: BTreeSet<Pegs> = BTreeSet::new();
-        let mut layer = Layer { pegs, ..Layer::default() };
+        let mut layer = EndlessLayer { pegs, ..EndlessLayer::default() };
         for &(width, height) in boxes {
             let cells: Vec<Cell> =
                 (0..width).flat_map(|x| (0..height).map(move |y| (x, y))).collect();

@@ -240,6 +240,7 @@ mod tests {
     use super::*;
     use crate::kit::dice::Dice;
     use crate::search::Silent;
+    use crate::search::listeners::Heard;
 
     fn ruled_out(board: &Board, pegs: Holes, goal: Holes) -> bool {
         rule_out(board, pegs, goal, &mut Silent).expect("nobody cancels")
@@ -399,13 +400,6 @@ mod tests {
 
     #[test]
     fn every_case_is_told() {
-        struct Heard(Vec<u64>);
-        impl Progress for Heard {
-            fn report(&mut self, done: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-                self.0.push(done);
-                Ok(())
-            }
-        }
         let board = by_id("french").expect("a board");
         let pegs = Holes(133_102_042_559);
         let mut most = 0;

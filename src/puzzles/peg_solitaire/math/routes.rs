@@ -475,11 +475,7 @@ impl Rest {
         reason = "the square of a distance on the board"
     )]
     fn new(board: &Board, goal: Holes) -> Self {
-        let (x, y) = board.middle();
-        let from_middle = board.holes().iter().map(|hole| {
-            let (hx, hy) = board.place(*hole);
-            ((hx - x).powi(2) + (hy - y).powi(2)).round() as u32
-        });
+        let from_middle = board.from_middle().iter().map(|far| far.round() as u32);
         Self { regions: Regions::new(board, goal), from_middle: from_middle.collect() }
     }
 

@@ -189,19 +189,9 @@ impl<'a> Search<'a> {
     /// Orders the jumps: those first that bring pegs from the rim to the middle, with a good deal
     /// of chance.
     fn shuffle(&mut self) {
-        let (x, y) = self.board.middle();
-        let from_middle: Vec<f64> = self
-            .board
-            .holes()
-            .iter()
-            .map(|hole| {
-                let (hx, hy) = self.board.place(*hole);
-                (hx - x).powi(2) + (hy - y).powi(2)
-            })
-            .collect();
         let mut keyed: Vec<(f64, Step)> = Vec::with_capacity(self.order.len());
         for step in &self.order {
-            let at = |hole: u8| from_middle[usize::from(hole)];
+            let at = |hole: u8| self.board.from_middle()[usize::from(hole)];
             let gain = at(step.from) + at(step.over) - at(step.to);
             keyed.push((CHANCE * self.chance.next() - gain, *step));
         }

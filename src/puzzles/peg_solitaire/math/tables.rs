@@ -61,7 +61,7 @@ pub struct UniqueJump {
 /// The number of positions with some number of pegs, exactly one winning jump, and as many jumps as
 /// possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
-pub struct Record {
+pub struct RecordCount {
     /// The number of pegs.
     pub pegs: u32,
     /// The number of jumps of each position, mirror images counted separately.
@@ -114,7 +114,7 @@ pub struct Figures {
     /// The positions new on this board, as in [`Tables::beyond`].
     pub beyond: Option<Beyond>,
     /// The sizes of [`Tables::unique_jump`].
-    pub unique_jump: Vec<Record>,
+    pub unique_jump: Vec<RecordCount>,
 }
 
 /// The letters of the classes with a single peg.
@@ -225,8 +225,8 @@ impl Tables {
 
 impl UniqueJump {
     /// The record without its positions.
-    pub fn counted(&self) -> Record {
-        Record { pegs: self.pegs, jumps: self.jumps, count: self.records.len() as u64 }
+    pub fn counted(&self) -> RecordCount {
+        RecordCount { pegs: self.pegs, jumps: self.jumps, count: self.records.len() as u64 }
     }
 }
 

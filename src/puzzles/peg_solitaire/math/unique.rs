@@ -13,7 +13,7 @@ const REPORT: usize = 1 << 10;
 
 /// The positions with some number of pegs and a unique solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Layer {
+pub struct UniqueLayer {
     /// The number of pegs.
     pub pegs: u32,
     /// The number of positions, up to symmetry.
@@ -34,10 +34,10 @@ pub struct Layer {
 pub fn unique_solutions(
     map: &SolvabilityMap,
     progress: &mut dyn Progress,
-) -> Result<Vec<Layer>, Cancelled> {
+) -> Result<Vec<UniqueLayer>, Cancelled> {
     let board = &map.board;
     let images = Images::fixing(board, map.goal);
-    let (mut last, mut layers): (Vec<Holes>, Vec<Layer>) =
+    let (mut last, mut layers): (Vec<Holes>, Vec<UniqueLayer>) =
         (map.goal.singles().collect(), Vec::new());
     loop {
         let mut layer: Vec<Holes> = Vec::new();
@@ -62,7 +62,7 @@ pub fn unique_solutions(
             narrow::u32(board.steps().iter().filter(|step| step.fits(*pegs)).count())
         };
         let most = layer.iter().map(jumps).max().unwrap_or(0);
-        layers.push(Layer {
+        layers.push(UniqueLayer {
             pegs: layer[0].count(),
             positions: layer.len() as u64,
             jumps: most,

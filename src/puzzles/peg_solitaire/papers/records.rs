@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::super::PegSolitaire;
 use super::super::math::board;
 use super::super::math::holes::Holes;
-use super::super::math::tables::{Record, Tables, UniqueJump};
+use super::super::math::tables::{RecordCount, Tables, UniqueJump};
 use super::super::position::{Goal, Position};
 use super::super::variant::Variant;
 use super::{SOURCE, figures, printed, short, stored};
@@ -52,7 +52,7 @@ fn unique_jump_boards(letter: char) -> &'static [&'static str] {
 
 /// The table of a class.
 pub(super) fn table(letter: char) -> PaperTable {
-    let boards: Vec<(&str, Vec<Record>)> = unique_jump_boards(letter)
+    let boards: Vec<(&str, Vec<RecordCount>)> = unique_jump_boards(letter)
         .iter()
         .map(|id| (*id, figures(id, letter).map(|f| f.unique_jump).unwrap_or_default()))
         .collect();

@@ -96,7 +96,7 @@ pub fn search(
     queue.insert(weight * bound(&balance, &start.tape), vec![(0, start.tape.clone())]);
     let mut index = HashMap::from([(start.tape.clone(), 0)]);
     let mut nodes = vec![Node { balance, before: None, made: 0, closed: false }];
-    let (mut bytes, mut taken, mut least) = (size(&start.tape), 0_u64, 0);
+    let (mut bytes, mut seen, mut least) = (size(&start.tape), 0, 0);
     while let Some(mut bucket) = queue.first_entry() {
         let (value, entries) = (*bucket.key(), bucket.get_mut());
         let Some((node, tape)) = entries.pop() else {
@@ -108,17 +108,16 @@ pub fn search(
             continue;
         }
         nodes[node].closed = true;
+        seen += 1;
         if tape == *goal {
-            let found = Found::Answer(way(&nodes, node));
-            return Ok(Outcome { found, seen: nodes.len() as u64 });
+            return Ok(Outcome { found: Found::Answer(way(&nodes, node)), seen });
         }
-        taken += 1;
-        if taken.is_multiple_of(REPORT) {
+        if seen.is_multiple_of(REPORT) {
             let note = match effort {
                 Effort::Shortest => say!("positions, {least} moves at least", least),
                 Effort::Any => say!("positions"),
             };
-            progress.report(nodes.len() as u64, None, &note)?;
+            progress.report(seen, None, &note)?;
         }
         let here = start.with(tape);
         let made = nodes[node].made + 1;
@@ -135,7 +134,6 @@ pub fn search(
                 None => {
                     bytes += size(&next);
                     if bytes > budget {
-                        let seen = nodes.len() as u64;
                         let bound = if effort == Effort::Shortest { least } else { 0 };
                         return Ok(Outcome { found: Found::TooLarge { bound }, seen });
                     }
@@ -150,7 +148,7 @@ pub fn search(
             queue.entry(value).or_default().push((place, next));
         }
     }
-    Ok(Outcome { found: Found::Exhausted, seen: nodes.len() as u64 })
+    Ok(Outcome { found: Found::Exhausted, seen })
 }
 
 /// The moves that lead to a node.

@@ -3,10 +3,11 @@
 use std::fmt;
 use std::rc::Rc;
 
-use super::super::variant::{Rule, number};
+use super::super::variant::Rule;
 use crate::algebra::polynomial::{Polynomial, write_terms};
 use crate::contract::TextError;
 use crate::kit::narrow;
+use crate::kit::numerals::integer;
 use crate::say;
 
 /// The largest distance of a square from 0 in the text of a move. The tape is endless, but links
@@ -144,8 +145,8 @@ impl Tape {
         }
         for word in text.split('.') {
             let (square, count) = word.split_once('x').unwrap_or((word, "1"));
-            let square = number::<i32>(square).filter(|square| squares.contains(square));
-            let count = number::<u32>(count).filter(|count| (1..=MOST_ON_SQUARE).contains(count));
+            let square = integer::<i32>(square).filter(|square| squares.contains(square));
+            let count = integer::<u32>(count).filter(|count| (1..=MOST_ON_SQUARE).contains(count));
             let Some((square, count)) = square.zip(count) else {
                 let (from, to) = within(rule);
                 return Err(TextError::new(

@@ -37,6 +37,9 @@ impl fmt::Display for Spot {
     }
 }
 
+/// The nine squares in reading order, as points of the board with four sides.
+pub const SQUARES: [u32; 9] = [1, 2, 3, 8, 0, 4, 7, 6, 5];
+
 /// The kind of a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PointKind {
@@ -250,9 +253,6 @@ mod tests {
     fn board(sides: u8, inner_edges: bool) -> Board {
         Board::new(Kind::new(sides, 3, inner_edges, 0).expect("a game"))
     }
-
-    /// The 3 x 3 squares, in reading order, as points of the board with four sides.
-    const SQUARES: [u32; 9] = [1, 2, 3, 8, 0, 4, 7, 6, 5];
 
     #[test]
     fn with_four_sides_stones_go_as_a_king_does_and_rows_are_those_of_tic_tac_toe() {

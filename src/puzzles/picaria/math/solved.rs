@@ -1,7 +1,7 @@
 //! The winner from every position of a game, and the number of moves: computed once, then looked
 //! up.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use super::super::position::{End, Move, Position};
 use super::super::variant::{Blocked, Kind};
@@ -9,13 +9,14 @@ use super::repetition::with_past;
 use super::space::{self, Space};
 use crate::contract::Value;
 use crate::search::Progress;
+use crate::search::cache::Cache;
 use crate::search::retrograde::{Failure, Values, Worth};
 
 /// The memory limit of the cached games together, in bytes. The last one is always kept.
 const KEPT: u64 = 64 << 20;
 
 /// The games solved most recently, the latest last.
-static SOLVED: Mutex<Vec<Arc<Solved>>> = Mutex::new(Vec::new());
+static SOLVED: Cache<Arc<Solved>> = Cache::new();
 
 /// A solved game.
 #[derive(Debug)]
@@ -57,23 +58,13 @@ impl Solved {
         blocked: Blocked,
         progress: &mut dyn Progress,
     ) -> Result<Arc<Self>, Failure> {
-        // A panic of another thread leaves only whole games in the list.
-        let kept = || SOLVED.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = kept().iter().find(|solved| solved.is(kind, blocked)) {
-            return Ok(Arc::clone(known));
-        }
-        let solved = Arc::new(Self::new(kind, blocked, progress)?);
-        let mut kept = kept();
-        kept.retain(|other| !other.is(kind, blocked));
-        kept.push(Arc::clone(&solved));
+        let is = |solved: &Arc<Self>| (solved.kind, solved.blocked) == (kind, blocked);
+        let solved = SOLVED.find_or(is, || Self::new(kind, blocked, progress).map(Arc::new))?;
+        let mut kept = SOLVED.entries();
         while kept.len() > 1 && kept.iter().map(|solved| bytes(solved.kind)).sum::<u64>() > KEPT {
             kept.remove(0);
         }
         Ok(solved)
-    }
-
-    fn is(&self, kind: Kind, blocked: Blocked) -> bool {
-        (self.kind, self.blocked) == (kind, blocked)
     }
 
     /// The number of positions examined, up to symmetry.

@@ -85,18 +85,6 @@ impl Deck {
         (first..=((low + step) / step).min(self.size())).collect()
     }
 
-    /// The least n for which n deals bring every card to a fixed point of G_p.
-    pub fn deals(self, p: usize) -> usize {
-        let mut deals = 0;
-        let mut places: Vec<usize> = (1..=self.size()).collect();
-        // Every deal brings each card nearer to a fixed point until it reaches one.
-        while places.iter().any(|&x| self.image(p, x) != x) {
-            places.iter_mut().for_each(|x| *x = self.image(p, *x));
-            deals += 1;
-        }
-        deals
-    }
-
     /// The number of deals that Theorems 8 and 9 promise to suffice for p; `None` for two piles,
     /// which they do not cover.
     pub fn theorem(self, p: usize) -> Option<usize> {

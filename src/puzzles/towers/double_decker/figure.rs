@@ -2,8 +2,7 @@
 
 use super::super::drawing::{self, Board, Column, Form, Piece, Tone};
 use super::super::peg::Peg;
-use super::super::stacks::Stacks;
-use super::position::wrongly_laid;
+use super::super::stacks::{Stacks, wrongly_laid};
 use super::{Disc, DoubleDecker, Move, Position, Variant, carried};
 use crate::contract::{Figure, Gesture, Hinted, Nothing, Task, View};
 use crate::kit::words::semicolons;
@@ -48,7 +47,8 @@ impl Figure for DoubleDecker {
 /// The posts with any stacks on them.
 pub(super) fn board(size: Variant, stacks: &Stacks<Disc>) -> Board {
     let column = |(peg, stack): (Peg, &[Disc])| {
-        let wrong: Vec<Disc> = wrongly_laid(stack).map(|(_, above)| above).collect();
+        let wrong: Vec<Disc> =
+            wrongly_laid(stack, |disc: Disc| disc.size).map(|(_, above)| above).collect();
         let piece = |disc: &Disc| Piece {
             index: disc.number(),
             size: disc.size,

@@ -144,11 +144,5 @@ impl Rules for DoubleDecker {
 /// The rule that it breaks, as a sentence.
 fn carried(state: &Position, from: Peg, to: Peg) -> Result<Move, String> {
     let mv = Move::of_top(PEGS, state.top(from), from, to)?;
-    match state.top(to).filter(|below| below.size < mv.disc.size) {
-        Some(below) => {
-            let disc = mv.disc;
-            Err(say!("Disc {disc} may not rest on the smaller disc {below}.", disc, below))
-        }
-        None => Ok(mv),
-    }
+    mv.unless_onto(state.top(to).filter(|below| below.size < mv.disc.size))
 }

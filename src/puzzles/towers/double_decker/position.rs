@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::super::peg::Peg;
-use super::super::stacks::{Stacks, on_smaller};
+use super::super::stacks::{Stacks, on_smaller, wrongly_laid};
 use crate::contract::{self, Parameter, TextError, Variant as _, read_whole};
 use crate::kit::narrow;
 use crate::{say, text};
@@ -324,7 +324,7 @@ impl Position {
                     ));
                 }
             }
-            for (below, above) in wrongly_laid(stack) {
+            for (below, above) in wrongly_laid(stack, |disc| disc.size) {
                 problems.push(on_smaller(whose, above, below, peg));
             }
         }
@@ -352,12 +352,6 @@ impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.stacks().write("."))
     }
-}
-
-/// The pairs of discs in a stack (lower, upper) of which the upper one is larger.
-pub(super) fn wrongly_laid(stack: &[Disc]) -> impl Iterator<Item = (Disc, Disc)> + '_ {
-    let pairs = stack.windows(2).map(|pair| (pair[0], pair[1]));
-    pairs.filter(|(below, above)| below.size < above.size)
 }
 
 #[cfg(test)]

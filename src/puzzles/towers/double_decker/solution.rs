@@ -3,22 +3,16 @@
 use num_bigint::BigUint;
 
 use super::super::moves::arrival;
-use super::super::program::{Part, Running, Step};
+use super::super::program::{self, Part, Running, Step};
 use super::math::recursion::{Call, Recursion};
 use super::{DoubleDecker, Move, Position};
 use crate::contract::Task;
 use crate::kit::numerals::{grouped, raised};
-use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
+use crate::play::solution::{Solution, SolutionPart, SolutionReader};
 use crate::say;
 
-/// A solution.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Way {
-    /// A recursive way of any length.
-    Recursion(Box<Recursion>),
-    /// A list of moves that a search found.
-    Line(Line<DoubleDecker>),
-}
+/// A solution of a task.
+pub type Way = program::Way<Box<Recursion>, DoubleDecker>;
 
 impl Solution<DoubleDecker> for Way {
     fn len(&self) -> BigUint {
@@ -74,21 +68,13 @@ impl Solution<DoubleDecker> for Way {
         format!("{} {}", reason(way, &frames), amount(running.call, moves))
     }
 
-    /// Writes the moves. The recursion has an empty text, since the task determines it.
     fn write(&self) -> String {
-        match self {
-            Self::Recursion(_) => String::new(),
-            Self::Line(line) => line.write(),
-        }
+        self.text()
     }
 
     fn reader(task: &Task<DoubleDecker>, text: &str) -> SolutionReader<Self> {
-        if text.is_empty() {
-            let way = Recursion::between(&task.start, &task.goal);
-            SolutionReader::of(Ok(Self::Recursion(Box::new(way))))
-        } else {
-            Line::reader(task, text).map(Self::Line)
-        }
+        let recursion = || Box::new(Recursion::between(&task.start, &task.goal));
+        Self::from_text(task, text, recursion)
     }
 }
 

@@ -22,7 +22,7 @@ impl TwoSides for Hanoi {
             for &disc in stack {
                 pegs[disc as usize - 1] = peg;
             }
-            for (below, above) in wrongly_laid(stack) {
+            for (below, above) in wrongly_laid(stack, |disc| disc) {
                 problems.push(on_smaller(whose, above, below, peg));
             }
         }

@@ -38,7 +38,9 @@ impl Figure for Hanoi {
 
 /// The posts with any stacks on them.
 pub(super) fn board(size: Variant, stacks: &Stacks) -> Board {
-    Board::of_discs(size.discs(), stacks, |stack| wrongly_laid(stack).map(|(_, above)| above))
+    Board::of_discs(size.discs(), stacks, |stack| {
+        wrongly_laid(stack, |disc| disc).map(|(_, above)| above)
+    })
 }
 
 #[cfg(test)]

@@ -155,13 +155,7 @@ impl Rules for Hanoi {
 /// The rule that it breaks, as a sentence.
 fn carried(state: &Position, from: Peg, to: Peg) -> Result<Move, String> {
     let mv = Move::of_top(state.size().count(), state.top(from), from, to)?;
-    match state.top(to).filter(|below| *below < mv.disc) {
-        Some(below) => {
-            let disc = mv.disc;
-            Err(say!("Disc {disc} may not rest on the smaller disc {below}.", disc, below))
-        }
-        None => Ok(mv),
-    }
+    mv.unless_onto(state.top(to).filter(|below| *below < mv.disc))
 }
 
 /// Writes a number, and shortens large ones just below a power of two to the form 2⁶⁴ − 1.

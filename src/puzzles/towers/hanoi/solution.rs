@@ -3,6 +3,7 @@
 use num_bigint::BigUint;
 
 use super::super::moves::arrival;
+use super::super::program;
 use super::math::bound::psi;
 use super::math::bousch::{Half, Run};
 use super::math::numbers::{frame_stewart, splits};
@@ -12,17 +13,11 @@ use super::{FEWEST_PEGS, Hanoi, Move, Path, Peg, PegSet, Position};
 use crate::contract::Task;
 use crate::kit::numerals::{grouped, raised};
 use crate::kit::words::and;
-use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
+use crate::play::solution::{Solution, SolutionPart, SolutionReader};
 use crate::say;
 
 /// A solution of a task.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Way {
-    /// A recursive way of any length.
-    Recursion(Path),
-    /// A list of moves that a search found.
-    Line(Line<Hanoi>),
-}
+pub type Way = program::Way<Path, Hanoi>;
 
 impl Solution<Hanoi> for Way {
     fn len(&self) -> BigUint {
@@ -106,20 +101,12 @@ impl Solution<Hanoi> for Way {
         })
     }
 
-    /// Writes the moves. The recursion has an empty text, since the task determines it.
     fn write(&self) -> String {
-        match self {
-            Self::Recursion(_) => String::new(),
-            Self::Line(line) => line.write(),
-        }
+        self.text()
     }
 
     fn reader(task: &Task<Hanoi>, text: &str) -> SolutionReader<Self> {
-        if text.is_empty() {
-            SolutionReader::of(Ok(Self::Recursion(Path::between(&task.start, &task.goal))))
-        } else {
-            Line::reader(task, text).map(Self::Line)
-        }
+        Self::from_text(task, text, || Path::between(&task.start, &task.goal))
     }
 }
 

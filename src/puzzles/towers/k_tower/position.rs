@@ -23,12 +23,6 @@ pub const B: Peg = Peg(1);
 /// The peg where the standard game ends.
 pub const C: Peg = Peg(2);
 
-/// The third peg, given two different ones.
-pub(super) fn third(one: Peg, other: Peg) -> Peg {
-    debug_assert_ne!(one, other, "there are two others");
-    Peg(3 - one.0 - other.0)
-}
-
 /// The index of a peg in lists of the three.
 pub(super) fn index(peg: Peg) -> usize {
     usize::from(peg.0)
@@ -223,7 +217,7 @@ impl Position {
 
     /// Tells whether every stack is in order of size, no disc above a smaller one.
     pub fn is_regular(&self) -> bool {
-        self.stacks.pegs().all(|(_, stack)| wrongly_laid(stack).next().is_none())
+        self.stacks.pegs().all(|(_, stack)| wrongly_laid(stack, |disc| disc).next().is_none())
     }
 
     /// The disc that every disc put on a peg must be smaller than: the k-th from the bottom, or the

@@ -2,12 +2,13 @@
 
 use num_bigint::BigUint;
 
-use super::math::optimum::{self, Allowance, Shortest};
+use super::math::optimum::{self, Allowance};
 use super::position::Position;
 use super::{KTower, Move, Plan};
 use crate::contract::{Answers, Choice, Fact, Finding, Outcome, Proof, Solver, Task, Unproved};
 use crate::kit::numerals::grouped;
-use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
+use crate::play::solution::{Solution, SolutionPart, SolutionReader};
+use crate::puzzles::towers::program::Way;
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
@@ -61,11 +62,7 @@ impl Solver for KTower {
             return Ok(at_once(task));
         }
         Ok(match optimum::shortest(task, Allowance::of(progress.memory()), progress)? {
-            Ok((shortest, seen)) => {
-                let solution = match shortest {
-                    Shortest::Plan(plan) => Solved::Plan(plan),
-                    Shortest::Line(line) => Solved::Line(line),
-                };
+            Ok((solution, seen)) => {
                 Finding { outcome: Outcome::Solved { solution, proof: Proof::Optimal }, seen }
             }
             Err(reason) => Finding { outcome: Outcome::Undecided { reason }, seen: 0 },
@@ -114,84 +111,70 @@ impl Answers<KTower> for Question {
 fn at_once(task: &Task<KTower>) -> Finding<Solved> {
     let plan = Plan::of(task);
     let (solution, proof) = if plan.is_proved(task.variant) || *plan.length() == BigUint::ZERO {
-        (Solved::Plan(plan), Proof::Optimal)
+        (Solved::Recursion(plan), Proof::Optimal)
     } else if plan.way.is_some() {
         let at_least = u32::try_from(plan.at_least(task.variant)).ok();
-        (Solved::Plan(plan), Proof::best_known(Unproved::Construction, at_least))
+        (Solved::Recursion(plan), Proof::best_known(Unproved::Construction, at_least))
     } else {
         match optimum::quick(task) {
             Some(line) => (Solved::Line(line), Proof::Optimal),
-            None => (Solved::Plan(plan), Proof::Legal),
+            None => (Solved::Recursion(plan), Proof::Legal),
         }
     };
     Finding { outcome: Outcome::Solved { solution, proof }, seen: 0 }
 }
 
-/// A solution of the k-Tower.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Solved {
-    /// A plan of procedures, with random access to its moves.
-    Plan(Plan),
-    /// A list of moves that a search found.
-    Line(Line<KTower>),
-}
+/// A solution of a task.
+pub type Solved = Way<Plan, KTower>;
 
 impl Solution<KTower> for Solved {
     fn len(&self) -> BigUint {
         match self {
-            Self::Plan(plan) => plan.length().clone(),
+            Self::Recursion(plan) => plan.length().clone(),
             Self::Line(line) => line.len(),
         }
     }
 
     fn position(&self, index: &BigUint) -> Position {
         match self {
-            Self::Plan(plan) => plan.state(index),
+            Self::Recursion(plan) => plan.state(index),
             Self::Line(line) => line.position(index),
         }
     }
 
     fn step(&self, index: &BigUint) -> Option<Move> {
         match self {
-            Self::Plan(plan) => plan.step(index),
+            Self::Recursion(plan) => plan.step(index),
             Self::Line(line) => line.step(index),
         }
     }
 
     fn caption(&self, index: &BigUint) -> String {
         match self {
-            Self::Plan(plan) => plan.caption(index),
+            Self::Recursion(plan) => plan.caption(index),
             Self::Line(line) => line.caption(index),
         }
     }
 
     fn parts(&self, index: &BigUint) -> Vec<SolutionPart> {
         match self {
-            Self::Plan(plan) => plan.parts(index),
+            Self::Recursion(plan) => plan.parts(index),
             Self::Line(line) => line.parts(index),
         }
     }
 
     fn explanation(&self, index: &BigUint) -> String {
         match self {
-            Self::Plan(plan) => plan.explanation(index),
+            Self::Recursion(plan) => plan.explanation(index),
             Self::Line(line) => line.explanation(index),
         }
     }
 
-    /// Writes the moves of a line. A plan has an empty text, since the task determines it.
     fn write(&self) -> String {
-        match self {
-            Self::Plan(_) => String::new(),
-            Self::Line(line) => line.write(),
-        }
+        self.text()
     }
 
     fn reader(task: &Task<KTower>, text: &str) -> SolutionReader<Self> {
-        if text.is_empty() {
-            SolutionReader::of(Ok(Self::Plan(Plan::of(task))))
-        } else {
-            Line::reader(task, text).map(Self::Line)
-        }
+        Self::from_text(task, text, || Plan::of(task))
     }
 }

@@ -4,7 +4,7 @@ use clap::Subcommand;
 use serde::Serialize;
 use serde_json::json;
 
-use super::solve::{line, solutions};
+use super::solve::{solutions, write_moves};
 use super::{London, Map, Move, Position};
 use crate::cli::{BadInput, CommandLine, Exit, answer};
 use crate::kit::numerals::counted;
@@ -78,7 +78,7 @@ fn distance(start: &Position, goal: &Position) {
     answer(&Found { distance, solutions: ways.len(), moves }, |_| {
         println!("{}, {}", counted(distance, "move"), counted(ways.len(), "shortest solution"));
         for way in ways.iter().filter(|way| !way.is_empty()) {
-            println!("{}", line(way, '-'));
+            println!("{}", write_moves(way, '-'));
         }
     });
 }

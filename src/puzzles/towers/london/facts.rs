@@ -1,6 +1,6 @@
 //! Facts about a state.
 
-use super::solve::{good_moves, line, solutions};
+use super::solve::{good_moves, solutions, write_moves};
 use super::{London, Map, Position};
 use crate::contract::{Fact, Task};
 use crate::kit::words::semicolons;
@@ -57,7 +57,7 @@ pub fn facts(task: &Task<London>, state: &Position) -> Vec<Fact> {
             say!("{n} of {all}", n = good, all),
             say!("Moves with which a shortest solution begins."),
         ));
-        let numbered = |(n, way): (u32, &Vec<_>)| format!("{n}: {}", line(way, '–'));
+        let numbered = |(n, way): (u32, &Vec<_>)| format!("{n}: {}", write_moves(way, '–'));
         let listed: Vec<String> = (1..).zip(&ways).map(numbered).collect();
         facts.push(fact(
             text!("Shortest solutions"),

@@ -38,7 +38,7 @@ pub(super) fn solutions(start: &Position, goal: &Position) -> Vec<Vec<Move>> {
 }
 
 /// Writes the moves of a solution in little space, with a dash between two posts: "R A–C, G B–A".
-pub(super) fn line(way: &[Move], dash: char) -> String {
+pub(super) fn write_moves(way: &[Move], dash: char) -> String {
     let step = |Move { disc, from, to }: &Move| format!("{} {from}{dash}{to}", disc.letter());
     way.iter().map(step).collect::<Vec<String>>().join(", ")
 }

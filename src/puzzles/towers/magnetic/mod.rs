@@ -197,10 +197,5 @@ fn carried(state: &Position, from: Post, to: Post) -> Result<Move, String> {
             }
         });
     }
-    match state.top(to).filter(|&below| below < disc) {
-        Some(below) => {
-            Err(say!("Disc {disc} may not rest on the smaller disc {below}.", disc, below))
-        }
-        None => Ok(Move { disc, from, to }),
-    }
+    Move { disc, from, to }.unless_onto(state.top(to).filter(|&below| below < disc))
 }

@@ -265,7 +265,7 @@ proptest! {
         let task = KTower::start(&size);
         for way in Way::ALL {
             if let Some(plan) = Plan::by(way, size) {
-                check_anywhere(&task, &Solved::Plan(plan), part)?;
+                check_anywhere(&task, &Solved::Recursion(plan), part)?;
             }
         }
     }

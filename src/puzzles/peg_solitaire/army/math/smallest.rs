@@ -9,8 +9,7 @@
 //! every jump not straight towards the target uses up. And the men beyond the line still need
 //! disjoint armies, none smaller than the [bound](weight::bound) of its own distance.
 
-use std::collections::{BTreeMap, HashSet};
-use std::sync::{Mutex, PoisonError};
+use std::collections::HashSet;
 
 use super::super::super::math::plane::{Cell, Jump, Pegs};
 use super::super::position::{LINES, Variant};
@@ -18,6 +17,7 @@ use super::weight;
 use crate::algebra::golden::Golden;
 use crate::kit::narrow;
 use crate::say;
+use crate::search::cache::Cache;
 use crate::search::{Cancelled, Progress};
 
 /// An army and its march.
@@ -75,8 +75,8 @@ pub fn smallest(
     paces: Variant,
     progress: &mut dyn Progress,
 ) -> Result<Option<Smallest>, Cancelled> {
-    static KNOWN: Memo = Mutex::new(BTreeMap::new());
-    remembered(&KNOWN, paces, || find(paces, false, progress))
+    static KNOWN: Known = Cache::new();
+    cached(&KNOWN, paces, || find(paces, false, progress))
 }
 
 /// Finds all smallest armies of a distance whose men are at most one step farther from the target
@@ -88,25 +88,19 @@ pub fn all_smallest(
     paces: Variant,
     progress: &mut dyn Progress,
 ) -> Result<Option<Smallest>, Cancelled> {
-    static KNOWN: Memo = Mutex::new(BTreeMap::new());
-    remembered(&KNOWN, paces, || find(paces, true, progress))
+    static KNOWN: Known = Cache::new();
+    cached(&KNOWN, paces, || find(paces, true, progress))
 }
 
-/// A cache of answers by paces. It speeds up an answer, but never changes it.
-type Memo = Mutex<BTreeMap<i32, Option<Smallest>>>;
+/// The answers found so far, by paces.
+type Known = Cache<(Variant, Option<Smallest>)>;
 
-fn remembered(
-    memo: &Memo,
+fn cached(
+    known: &Known,
     paces: Variant,
     find: impl FnOnce() -> Result<Option<Smallest>, Cancelled>,
 ) -> Result<Option<Smallest>, Cancelled> {
-    // A panic elsewhere leaves only whole entries.
-    let known = || memo.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(found) = known().get(&paces.number()) {
-        return Ok(found.clone());
-    }
-    let found = find()?;
-    known().insert(paces.number(), found.clone());
+    let (_, found) = known.find_or(|entry| entry.0 == paces, || Ok((paces, find()?)))?;
     Ok(found)
 }
 
@@ -119,7 +113,7 @@ fn find(
     let (mut proved, mut seen) = (true, 0);
     loop {
         let mut search = Search::new(paces, men, all, seen);
-        search.from(1 << search.index(paces.target()), search.slack, progress)?;
+        search.from(search.target, search.slack, progress)?;
         seen = search.seen;
         if !search.found.is_empty() {
             return Ok(Some(Smallest { armies: search.found, proved, seen }));
@@ -148,6 +142,8 @@ struct Search {
     all: bool,
     /// The cells of the search. A set of them is a word.
     cells: Vec<Cell>,
+    /// The set of only the target.
+    target: u128,
     /// The mirror image of each cell, as a set.
     mirror: Vec<u128>,
     /// For each cell, the fewest men of an army that can put a man there.
@@ -187,6 +183,8 @@ impl Search {
             .collect();
         assert!(cells.len() <= 128, "a set of cells is a word");
         let index = |cell: Cell| cells.iter().position(|other| *other == cell);
+        // The cells include the target, and are symmetric.
+        let one = |cell: Cell| 1 << index(cell).expect("it is among the cells");
         let mut returns = Vec::new();
         for &to in &cells {
             for way in LINES.iter().flat_map(|&(dx, dy)| [(-dx, -dy), (dx, dy)]).rev() {
@@ -209,7 +207,8 @@ impl Search {
             paces,
             men,
             all,
-            mirror: cells.iter().map(|(x, y)| 1 << index((-x, *y)).unwrap_or_default()).collect(),
+            target: one(paces.target()),
+            mirror: cells.iter().map(|&(x, y)| one((-x, y))).collect(),
             need: cells.iter().map(|cell| need(cell.1)).collect(),
             cells,
             returns,
@@ -220,11 +219,6 @@ impl Search {
             found: Vec::new(),
             seen,
         }
-    }
-
-    fn index(&self, cell: Cell) -> usize {
-        // The only cell looked up is the target, which is among the cells.
-        self.cells.iter().position(|other| *other == cell).unwrap_or_default()
     }
 
     /// Takes back jumps that led to these men and lost at most `slack` of weight.
@@ -331,8 +325,7 @@ mod tests {
         assert_eq!(weight::bound(4), Some((19, Golden::ZERO)));
         let mut search = Search::new(paces(4), 19, false, 0);
         assert!(search.exhaustive);
-        let target = 1 << search.index((0, 4));
-        search.from(target, Golden::ZERO, &mut Silent).expect("nobody cancels");
+        search.from(search.target, Golden::ZERO, &mut Silent).expect("nobody cancels");
         assert!(search.found.is_empty());
     }
 

@@ -18,7 +18,7 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
-use super::{Beyond, Figures, Layer, Record, Symmetric, Tables, UniqueJump};
+use super::{Beyond, Figures, Layer, RecordCount, Symmetric, Tables, UniqueJump};
 use crate::contract::TextError;
 use crate::puzzles::peg_solitaire::math::board::{self, Board};
 use crate::puzzles::peg_solitaire::math::holes::Holes;
@@ -76,7 +76,7 @@ impl Positions {
         let records = |pegs: u32| self.records.iter().filter(move |record| record.0 == pegs);
         let unique_jump = unique_jump
             .into_iter()
-            .map(|Record { pegs, jumps, .. }| UniqueJump {
+            .map(|RecordCount { pegs, jumps, .. }| UniqueJump {
                 pegs,
                 jumps,
                 records: records(pegs).map(|record| record.1).collect(),
@@ -136,7 +136,7 @@ impl Figures {
                 let none = || Beyond { board, symmetric: Vec::new() };
                 self.beyond.get_or_insert_with(none).symmetric.push(one);
             }
-            ["unique_jump", pegs, jumps, count] => self.unique_jump.push(Record {
+            ["unique_jump", pegs, jumps, count] => self.unique_jump.push(RecordCount {
                 pegs: number(pegs)?,
                 jumps: number(jumps)?,
                 count: number(count)?,

@@ -96,10 +96,6 @@ fn tower(pairs: usize, from: Peg, to: Peg) -> Part<Call, Step> {
     Part::Call(Call::Tower { pairs, from, to })
 }
 
-fn third(a: Peg, b: Peg) -> Peg {
-    Peg(PEGS - a.0 - b.0)
-}
-
 /// The gathering of the smallest pairs of a state, for each number of pairs and each peg.
 #[derive(Debug, Clone, PartialEq)]
 struct Gathering {
@@ -168,7 +164,7 @@ impl Gathering {
             return vec![gather(to)];
         }
         let away = if a == to { b } else { a };
-        let aside = third(away, to);
+        let aside = Peg::third(away, to);
         if a == b {
             return vec![gather(aside), step(a, to), step(a, to), tower(rest, aside, to)];
         }
@@ -340,7 +336,7 @@ impl Stop {
             (carried.tower, carried.odd) = (peg, !self.odd);
             next.push(carried);
             if self.pair.upper(peg).is_some() {
-                let to = third(peg, self.tower);
+                let to = Peg::third(peg, self.tower);
                 let mut moved = self.clone();
                 moved.parts.push(step(peg, to));
                 moved.cost += 1_u8;
@@ -378,7 +374,7 @@ impl Program for Recursion {
         match *call {
             Call::Tower { pairs: 0, .. } => Vec::new(),
             Call::Tower { pairs, from, to } => {
-                let (rest, aside) = (pairs - 1, third(from, to));
+                let (rest, aside) = (pairs - 1, Peg::third(from, to));
                 let largest: Part<Call, Step> = step(from, to);
                 vec![tower(rest, from, aside), largest.clone(), largest, tower(rest, aside, to)]
             }

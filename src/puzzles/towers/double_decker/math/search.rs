@@ -7,7 +7,7 @@ use crate::puzzles::towers::moves::through;
 use crate::puzzles::towers::peg::Peg;
 use crate::say;
 use crate::search::breadth::{self, Reached, Ways};
-use crate::search::{Cancelled, Progress};
+use crate::search::{Cancelled, Progress, grant};
 
 /// The bytes per state of a search for paths: a word, and spare capacity of growing lists.
 const KEPT: u64 = 12;
@@ -128,10 +128,10 @@ pub fn fits(size: Variant, memory: u64) -> bool {
 /// may need, unless it cannot even begin.
 fn granted(size: Variant, progress: &mut dyn Progress) -> u64 {
     let budget = progress.memory();
-    if let Some(states) = count(size).filter(|states| states / 8 <= budget) {
-        progress.needs(states.saturating_mul(KEPT).min(budget));
+    match count(size).filter(|states| states / 8 <= budget) {
+        Some(states) => grant(states.saturating_mul(KEPT), progress),
+        None => budget,
     }
-    budget
 }
 
 /// Describes the cost of a search, or says that it does not fit into `memory` bytes and names a size that would.

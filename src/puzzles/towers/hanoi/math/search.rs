@@ -20,7 +20,7 @@ use crate::kit::narrow;
 use crate::kit::sorting::sort_short;
 use crate::play::solution::Line;
 use crate::search::breadth::{self, Opened, Reached, Search, Space, Ways};
-use crate::search::{Cancelled, OutOf, Progress};
+use crate::search::{Cancelled, OutOf, Progress, grant};
 
 /// The divisor of the memory for a bit set of all states in searches that keep routes: these keep
 /// every state seen, from both ends.
@@ -49,7 +49,7 @@ pub struct Tower {
     spread: [u64; 16],
     /// The bytes that a bit set of all words may take, set by a search. Beyond them only the last
     /// layers are remembered.
-    bits: u64,
+    bit_set: u64,
     /// True to list every move, even if several have the same effect, as counting routes requires.
     each: bool,
 }
@@ -69,7 +69,7 @@ impl Tower {
         };
         let spread =
             std::array::from_fn(|number| if number < 1 << planes { ones(number) } else { 0 });
-        Some(Self { discs, pegs, planes, fixed, names, spread, bits: 0, each: false })
+        Some(Self { discs, pegs, planes, fixed, names, spread, bit_set: 0, each: false })
     }
 
     /// The exclusive upper bound of words, if a bit for each is worth while: on three and four pegs
@@ -192,7 +192,7 @@ impl Space for Tower {
     }
 
     fn dense(&self) -> Option<u64> {
-        self.words().filter(|words| words / 8 <= self.bits)
+        self.words().filter(|words| words / 8 <= self.bit_set)
     }
 }
 
@@ -264,9 +264,7 @@ impl Inquiry {
 
     /// The memory available to the search, in bytes. Announces to `progress` the memory that it may need.
     fn granted(&self, progress: &mut dyn Progress) -> u64 {
-        let budget = progress.memory();
-        progress.needs(u64::try_from(self.bytes()).map_or(budget, |bytes| bytes.min(budget)));
-        budget
+        grant(u64::try_from(self.bytes()).unwrap_or(u64::MAX), progress)
     }
 
     /// Tells whether the search fits into `memory` bytes.
@@ -276,7 +274,7 @@ impl Inquiry {
 
     /// The tower for a one-sided search, in which a bit set of states may take half of the memory.
     fn one_sided(&self, budget: u64) -> Tower {
-        Tower { bits: budget / 2, ..self.tower.clone() }
+        Tower { bit_set: budget / 2, ..self.tower.clone() }
     }
 
     /// Finds the number of moves of the task by a search.
@@ -330,7 +328,7 @@ impl Inquiry {
         let Some(inquiry) = Self::whole(task) else { return Ok(None) };
         let budget = inquiry.granted(progress);
         let Self { tower, start, goal: Goal::State(goal), .. } = inquiry else { return Ok(None) };
-        let tower = Tower { bits: budget / TWO_SIDED, each: true, ..tower };
+        let tower = Tower { bit_set: budget / TWO_SIDED, each: true, ..tower };
         breadth::count(&tower, start, |word| word == goal, budget, progress).map(Some)
     }
 }
@@ -364,7 +362,7 @@ pub fn shortest(
     let Some(inquiry) = Inquiry::whole(task) else { return Ok(None) };
     let budget = inquiry.granted(progress);
     let Inquiry { tower, start, goal: Goal::State(goal), .. } = inquiry else { return Ok(None) };
-    let tower = Tower { bits: budget / TWO_SIDED, ..tower };
+    let tower = Tower { bit_set: budget / TWO_SIDED, ..tower };
     let opened = Opened::new(&tower);
     let found = breadth::path(&opened, start, goal, budget, progress)?;
     let Search::Found(words) = found else { return Ok(None) };

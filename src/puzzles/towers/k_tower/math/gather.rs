@@ -5,7 +5,7 @@
 
 use num_bigint::BigUint;
 
-use super::super::position::{A, ALL, Position, index, third};
+use super::super::position::{A, ALL, Position, index};
 use super::procedure::{Call, Piece, Procedures, Stage, flip, reversed};
 use super::tower::Travel;
 use crate::kit::narrow;
@@ -123,7 +123,7 @@ fn gathered(procedures: &Procedures, state: &Position, goal: Peg) -> Vec<Piece> 
             under[index(goal)] += 1;
             continue;
         }
-        let via = third(from, goal);
+        let via = Peg::third(from, goal);
         let mut below = under;
         below[index(goal)] += 1;
         let mut phase = vec![step(from, goal)];

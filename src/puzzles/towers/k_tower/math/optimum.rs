@@ -9,8 +9,8 @@
 
 use num_bigint::BigUint;
 
-use super::super::position::{A, B, C, Position, Variant, third};
-use super::super::{KTower, Move};
+use super::super::position::{A, B, C, Position, Variant};
+use super::super::{KTower, Move, Solved};
 use super::plan::Plan;
 use super::space::Space;
 use crate::contract::Task;
@@ -200,15 +200,6 @@ fn ends(task: &Task<KTower>) -> Option<(Peg, Peg)> {
     (from != to).then_some((from, to))
 }
 
-/// A shortest solution of a task.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Shortest {
-    /// A plan that is a shortest solution.
-    Plan(Plan),
-    /// A list of moves that a search found.
-    Line(Line<KTower>),
-}
-
 /// Finds a shortest solution of a task, and the number of states seen, or 0 if that is not known.
 ///
 /// # Errors
@@ -217,7 +208,7 @@ pub fn shortest(
     task: &Task<KTower>,
     allowance: Allowance,
     progress: &mut dyn Progress,
-) -> Result<Proved<(Shortest, u64)>, Cancelled> {
+) -> Result<Proved<(Solved, u64)>, Cancelled> {
     let Some((from, to)) = ends(task) else { return searched(task, allowance, progress) };
     let size = task.variant;
     let optimum = match optimum(size, allowance, progress)? {
@@ -226,7 +217,7 @@ pub fn shortest(
     };
     let plan = Plan::of(task);
     if *plan.length() == BigUint::from(optimum.moves) {
-        return Ok(Ok((Shortest::Plan(plan), optimum.seen)));
+        return Ok(Ok((Solved::Recursion(plan), optimum.seen)));
     }
     let Some(space) = allowance.half(size) else { return Ok(Err(refusal(size, allowance))) };
     let bytes = allowance.grant(Space::states(size, true), STATE, progress);
@@ -242,7 +233,7 @@ pub fn shortest(
     };
     let line = Line::new(task.start.clone(), unfolded(&space, &words, (from, to)));
     Ok(match line {
-        Ok(line) => Ok((Shortest::Line(line), optimum.seen)),
+        Ok(line) => Ok((Solved::Line(line), optimum.seen)),
         Err(illegal) => Err(illegal.to_string()),
     })
 }
@@ -265,7 +256,7 @@ fn unfolded(space: &Space, words: &[u64], (from, to): (Peg, Peg)) -> Vec<Move> {
     let named = |peg| match peg {
         A => from,
         C => to,
-        _ => third(from, to),
+        _ => Peg::third(from, to),
     };
     let mut moves: Vec<Move> = first
         .into_iter()
@@ -289,9 +280,9 @@ fn searched(
     task: &Task<KTower>,
     allowance: Allowance,
     progress: &mut dyn Progress,
-) -> Result<Proved<(Shortest, u64)>, Cancelled> {
+) -> Result<Proved<(Solved, u64)>, Cancelled> {
     if task.start == task.goal {
-        return Ok(Ok((Shortest::Plan(Plan::of(task)), 1)));
+        return Ok(Ok((Solved::Recursion(Plan::of(task)), 1)));
     }
     let size = task.variant;
     let Some(space) = allowance.whole(size) else { return Ok(Err(whole_refusal(size))) };
@@ -304,7 +295,7 @@ fn searched(
     let (moves, _) = through::<KTower>(&task.start, &words, |state| space.word(state));
     Ok(match Line::new(task.start.clone(), moves) {
         // A search from both ends does not tell the number of states it saw.
-        Ok(line) => Ok((Shortest::Line(line), 0)),
+        Ok(line) => Ok((Solved::Line(line), 0)),
         Err(illegal) => Err(illegal.to_string()),
     })
 }
@@ -313,7 +304,7 @@ fn searched(
 pub fn quick(task: &Task<KTower>) -> Option<Line<KTower>> {
     let allowance = Allowance { bytes: 64 << 20, states: 200_000 };
     match searched(task, allowance, &mut Silent) {
-        Ok(Ok((Shortest::Line(line), _))) => Some(line),
+        Ok(Ok((Solved::Line(line), _))) => Some(line),
         _ => None,
     }
 }

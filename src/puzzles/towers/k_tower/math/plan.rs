@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use super::super::position::{A, ALL, C, Position, Variant, third};
+use super::super::position::{A, ALL, C, Position, Variant};
 use super::super::{KTower, Move};
 use super::construction::{self, Way};
 use super::gather::{between, located};
@@ -13,6 +13,7 @@ use crate::contract::Task;
 use crate::kit::numerals::{grouped, raised};
 use crate::play::solution::SolutionPart;
 use crate::puzzles::towers::moves::arrival;
+use crate::puzzles::towers::peg::Peg;
 use crate::puzzles::towers::program::{Part, Running, Stand, Step, enter, following};
 use crate::say;
 
@@ -59,7 +60,7 @@ impl Plan {
             let rename = |peg| match peg {
                 A => origin,
                 C => goal,
-                _ => third(origin, goal),
+                _ => Peg::third(origin, goal),
             };
             let parts = renamed(&parts, rename);
             let tower = Position::tower(task.variant, origin);

@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 use num_bigint::BigUint;
 
-use super::super::position::{index, third};
+use super::super::position::index;
 use crate::puzzles::towers::peg::Peg;
 use crate::puzzles::towers::program::{Part, Step, step};
 
@@ -39,7 +39,7 @@ pub struct Travel {
 impl Travel {
     /// The third peg.
     pub fn via(&self) -> Peg {
-        third(self.from, self.to)
+        Peg::third(self.from, self.to)
     }
 
     /// Tells whether it is a flip of the whole tower.

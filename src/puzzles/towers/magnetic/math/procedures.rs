@@ -11,7 +11,7 @@
 //!   RBN909.
 
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use num_bigint::BigUint;
 
@@ -19,6 +19,7 @@ use super::super::Move;
 use super::super::position::{Colour, Colouring, Post, Spot};
 use crate::kit::narrow;
 use crate::puzzles::towers::program::{Part, Program};
+use crate::search::cache::Cache;
 
 /// A procedure that carries a tower from one post to another and turns it over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -287,13 +288,11 @@ impl fmt::Display for Procedure {
 /// The lengths of all procedures for some number of discs, indexed by procedure.
 type Lengths = Arc<[BigUint; Procedure::ALL.len()]>;
 
-static LENGTHS: Mutex<Vec<Lengths>> = Mutex::new(Vec::new());
+static LENGTHS: Cache<Lengths> = Cache::new();
 
 /// The lengths for `index + 1` discs, computed from the steps and cached.
 fn lengths(index: usize) -> Lengths {
-    // Only complete lengths are pushed, so the cache is valid even after a panic elsewhere.
-    let mut made = LENGTHS.lock().unwrap_or_else(PoisonError::into_inner);
-    while made.len() <= index {
+    let next = |made: &[Lengths]| {
         let discs = made.len() + 1;
         let length = |step: &Step| match *step {
             Step::Disc { below, .. } => BigUint::from(u8::from((below as usize) < discs)),
@@ -304,9 +303,9 @@ fn lengths(index: usize) -> Lengths {
         };
         let all = Procedure::ALL
             .map(|procedure| procedure.steps_for(narrow::u32(discs)).iter().map(length).sum());
-        made.push(Arc::new(all));
-    }
-    made[index].clone()
+        Arc::new(all)
+    };
+    LENGTHS.sequence(index + 1, next)[index].clone()
 }
 
 /// A procedure with its arguments: the discs 1 to `discs` go from `from` to `to`.

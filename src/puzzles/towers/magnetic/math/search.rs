@@ -15,7 +15,7 @@ use crate::play::solution::Line;
 use crate::puzzles::towers::moves::through;
 use crate::say;
 use crate::search::breadth::{self, Opened, Reached, Search, Space};
-use crate::search::{Cancelled, PAGE_MEMORY, Progress};
+use crate::search::{Cancelled, PAGE_MEMORY, Progress, grant};
 
 /// The most discs on three posts that fit into a word.
 pub const MOST_PACKED: u32 = 20;
@@ -207,8 +207,7 @@ pub fn route(
     }
     let graph = graph(state);
     let (start, goal) = (graph.pack(state.spots()), graph.goal(tower));
-    let budget = progress.memory();
-    progress.needs(bytes(tower).min(budget));
+    let budget = grant(bytes(tower), progress);
     let opened = Opened::new(&graph);
     let words = answer(breadth::path(&opened, start, goal, budget, progress)?);
     Ok(words.map(|words| {

@@ -11,7 +11,7 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use num_bigint::BigUint;
 
@@ -19,6 +19,7 @@ use super::super::Move;
 use super::super::position::{Colour, Colouring, Position, Post, Spot};
 use super::count::Count;
 use crate::puzzles::towers::program::{Part, Program};
+use crate::search::cache::Cache;
 
 /// A shortest route to a spot.
 #[derive(Debug, Clone, PartialEq)]
@@ -106,18 +107,13 @@ fn class(colouring: Colouring) -> Option<(usize, Symmetry)> {
 #[derive(Debug, Clone)]
 struct Levels(Vec<Arc<Level>>);
 
-static LEVELS: Mutex<Vec<Arc<Level>>> = Mutex::new(Vec::new());
+static LEVELS: Cache<Arc<Level>> = Cache::new();
 
 impl Levels {
     /// The levels of 1 to `discs` discs.
     fn up_to(discs: usize) -> Self {
-        // Only complete levels are pushed, so the cache is valid even after a panic elsewhere.
-        let mut made = LEVELS.lock().unwrap_or_else(PoisonError::into_inner);
-        while made.len() < discs {
-            let levels = Self(made.clone());
-            made.push(Arc::new(levels.next()));
-        }
-        Self(made[..discs].to_vec())
+        let next = |made: &[Arc<Level>]| Arc::new(Self(made.to_vec()).next());
+        Self(LEVELS.sequence(discs, next)[..discs].to_vec())
     }
 
     /// Computes the level of one disc more.
