@@ -155,7 +155,7 @@ impl Rules for Picaria {
         match *mv {
             Move::Place(_) => say!("{player} puts a stone on {to}.", player, to),
             Move::Slide { from, .. } => {
-                let from = from.kind().here();
+                let from = from.kind().origin();
                 say!("{player} slides from {from} to {to}.", player, from, to)
             }
         }
