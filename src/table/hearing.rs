@@ -203,7 +203,9 @@ impl Table {
         let words = match (proof, length.cmp(&fewest)) {
             (Proof::Legal, _) => return,
             (Proof::Optimal, Ordering::Greater) => say!("The fewest possible: {measure}.", measure),
-            (Proof::Optimal, _) | (Proof::BestKnown(_), Ordering::Greater) => {
+            // The user's length is told already.
+            (Proof::Optimal, Ordering::Equal) => format!("{}.", proof.badge()),
+            (Proof::Optimal, Ordering::Less) | (Proof::BestKnown(_), Ordering::Greater) => {
                 say!("{badge}: {length}.", badge = proof.badge(), length = measure)
             }
             (Proof::BestKnown(gap), Ordering::Equal) => match gap.at_least {

@@ -149,12 +149,7 @@ impl Rules for ThreePile {
                     p = lowered(walk.applied.last().copied().unwrap_or_default())
                 )),
                 (Goal::At(wanted), _, Some(now)) if now == wanted && !walk.applied.is_empty() => {
-                    Status::Won(say!(
-                        "The card came to place {wanted} in {n} step."
-                            | "The card came to place {wanted} in {n} steps.",
-                        n = walk.applied.len(),
-                        wanted
-                    ))
+                    Status::Won(say!("The card came to place {wanted}.", wanted))
                 }
                 _ => Status::Playing,
             },
@@ -247,13 +242,10 @@ impl Rules for ThreePile {
 fn status(goal: Goal, show: &Show) -> Status {
     let Some((card, place)) = turned(show) else { return Status::Playing };
     let deck = show.deck();
-    let n = show.answers.len();
     let name = card.name(deck);
     match (show.secret, goal) {
         (None, _) => Status::Won(say!(
-            "Your card is {card}, the {nth} of the packet, after {n} deal."
-                | "Your card is {card}, the {nth} of the packet, after {n} deals.",
-            n,
+            "Your card is {card}, the {nth} of the packet.",
             card = name,
             nth = ordinal(place)
         )),
@@ -280,9 +272,7 @@ fn status(goal: Goal, show: &Show) -> Status {
             wanted
         )),
         (Some(_), _) => Status::Won(say!(
-            "It is {card}, the {nth} of the packet, after {n} deal."
-                | "It is {card}, the {nth} of the packet, after {n} deals.",
-            n,
+            "It is {card}, the {nth} of the packet.",
             card = name,
             nth = ordinal(place)
         )),
