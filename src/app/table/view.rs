@@ -302,7 +302,7 @@ fn toolbar(send: &Send, table: &Table) -> Html {
     };
     let help = if table.is_challenged() {
         // The answer explains it and asks first, so an accidental touch loses nothing.
-        tool(say!("Give up"), Icon::SOLVE, "", false, || Msg::Ask(AskMsg::Hint))
+        tool(say!("Give up"), Icon::GIVE_UP, "", false, || Msg::Ask(AskMsg::Hint))
     } else {
         html! {
             <>
