@@ -11,6 +11,7 @@ impl Icon {
     pub const REDO: Self = Self("m15 7 5 5-5 5M20 12H10a6 6 0 0 0-6 6");
     pub const HINT: Self =
         Self("M9.5 17h5M10 20.5h4M8.5 14a6 6 0 1 1 7 0c-.7.7-1 1.6-1 3h-5c0-1.400-.3-2.300-1-3Z");
+    pub const GIVE_UP: Self = Self("M6 21V4h12l-3 4.500 3 4.500H6");
     pub const SOLVE: Self = Self("m4 12.500 5 5L20 6.500");
     pub const RESTART: Self = Self("M5 12a7 7 0 1 0 2.300-5.200M5 4v4h4");
     pub const SHARE: Self = Self("M12 15V4M8 8l4-4 4 4M6 12v7h12v-7");

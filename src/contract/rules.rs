@@ -38,9 +38,9 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     /// The family, which decides the accent colour.
     const FAMILY: Family;
 
-    /// The goal and the rules of a variant. By default they are those of the puzzle.
-    fn instructions(variant: &Self::Variant) -> Instructions {
-        let _ = variant;
+    /// The goal and the rules of a task. By default they are those of the puzzle.
+    fn instructions(task: &Task<Self>) -> Instructions {
+        let _ = task;
         Instructions {
             goal: translated(Self::GOAL),
             how: translated(Self::HOW),

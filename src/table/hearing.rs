@@ -9,7 +9,7 @@ use super::jobs::{Answer, Purpose, Queue, RunningJob};
 use super::notice::{Action, News, Notice, NoticeKind};
 use super::state::{BeforeProof, Focus, Mode, Table};
 use super::words::{best_play, sentences};
-use crate::contract::{CellPlace, JudgementKind, Proof, QuestionId, Side, Value};
+use crate::contract::{CellPlace, JudgementKind, Proof, QuestionId, Side, Status, Value};
 use crate::game::{LinkOf, ShownPlayer};
 use crate::kit::narrow;
 use crate::kit::numerals::grouped;
@@ -203,7 +203,9 @@ impl Table {
         let words = match (proof, length.cmp(&fewest)) {
             (Proof::Legal, _) => return,
             (Proof::Optimal, Ordering::Greater) => say!("The fewest possible: {measure}.", measure),
-            (Proof::Optimal, _) | (Proof::BestKnown(_), Ordering::Greater) => {
+            // The user's length is told already.
+            (Proof::Optimal, Ordering::Equal) => format!("{}.", proof.badge()),
+            (Proof::Optimal, Ordering::Less) | (Proof::BestKnown(_), Ordering::Greater) => {
                 say!("{badge}: {length}.", badge = proof.badge(), length = measure)
             }
             (Proof::BestKnown(gap), Ordering::Equal) => match gap.at_least {
@@ -251,11 +253,10 @@ impl Table {
                     let one = self.game.labels(vec![one]).pop()?;
                     Some(say!("Think again about move {n}: {one}.", n = last + 1, one))
                 });
-                self.offer(
-                    NoticeKind::Plain,
-                    sentences([Some(could), next]),
-                    vec![Action::GoBack(last), Action::Why(proof.to_owned())],
-                );
+                let is_stuck = matches!(self.game.standing().status, Status::Stuck(_));
+                let mut actions = vec![Action::GoBack(last), Action::Why(proof.to_owned())];
+                actions.extend(is_stuck.then_some(Action::Again));
+                self.offer(NoticeKind::Plain, sentences([Some(could), next]), actions);
             }
             None if started => self.offer(
                 NoticeKind::Plain,

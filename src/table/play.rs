@@ -97,8 +97,7 @@ impl Table {
     }
 
     fn refuse_computers_turn(&mut self) -> bool {
-        let standing = self.game.standing();
-        let waits = standing.is_computers_turn() && standing.done == standing.count;
+        let waits = self.game.standing().awaits_computer();
         if waits {
             self.tell(NoticeKind::Plain, say!("It is the computer’s turn."));
         }
@@ -356,7 +355,7 @@ impl Table {
         let standing = &self.shown.standing;
         let offered = self.about.is_duel()
             && self.is_playing()
-            && standing.count == 0
+            && standing.done == 0
             && standing.opponent == Opponent::Friend;
         let sides = [Side::Second, Side::First].map(|side| self.computer(side));
         if offered { sides.to_vec() } else { Vec::new() }
@@ -471,10 +470,8 @@ impl Table {
     /// Starts the timer for the computer's move if it is its turn, and stops it otherwise.
     pub(super) fn wait_for_reply(&mut self) {
         let standing = self.game.standing();
-        // A user who went back is reviewing the game.
-        let at_end = standing.done == standing.count;
         let free = self.is_playing() && !self.is_asked_for_reply();
-        if free && at_end && standing.is_computers_turn() {
+        if free && standing.awaits_computer() {
             let both = matches!(standing.opponent, Opponent::Both { .. });
             self.host.after(Timer::Reply, if both { SLOW_PAUSE } else { PAUSE });
         } else {

@@ -75,8 +75,7 @@ impl Table {
     }
 
     fn type_move(&mut self, text: &str) -> Result<(), String> {
-        let standing = self.game.standing();
-        if standing.is_computers_turn() && standing.done == standing.count {
+        if self.game.standing().awaits_computer() {
             return Err(say!("It is the computer’s turn."));
         }
         let made = self.game.play(text.to_owned());

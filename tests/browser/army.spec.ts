@@ -14,7 +14,7 @@ test('two men get one pace far, by touch @everywhere', async ({ page }) => {
   await cell(page, '(0, 1)').click();
   await cell(page, '(0, −1)').click();
   await cell(page, '(0, 1)').click();
-  await expect(page.getByText(/from an army of 2 men. No smaller army gets that far/).first()).toBeVisible();
+  await expect(page.getByText(/A man stands 1 pace beyond the line. No smaller army gets that far/).first()).toBeVisible();
   await expectLink(page, 'solitaire-army/1?moves=r0d0.r0d1.r1d1.xr1d1.march.r0d1n');
 });
 

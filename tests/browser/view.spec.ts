@@ -284,6 +284,21 @@ test('a class reads the title, the state and, before the first move, the goal', 
   await expect(page.locator('.news .waiting')).toBeHidden();
 });
 
+test('after a new start the goal and the computer are offered again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openTable(page, 'picaria');
+  const [rules, computer] = [page.locator('.news > .waiting'), page.locator('.news .computer')];
+  await board(page).getByRole('button').first().click();
+  await expect(rules).toBeHidden();
+  await expect(computer).toBeHidden();
+  await toolbar(page).getByRole('button', { name: 'Restart' }).click();
+  await expect(rules).toBeVisible();
+  await expect(computer).toBeVisible();
+  await page.reload();
+  await expect(rules).toBeVisible();
+  await expect(computer).toBeVisible();
+});
+
 test('the size of a step and the number of the move share a row', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await openTable(page, 'hanoi/4x8?player=');

@@ -547,7 +547,7 @@ fn help_shows_a_move_of_the_variant_on_the_table() {
     assert_eq!(words("/nuclear"), "The checker on 1 splits: it becomes checkers on 0 and 2.");
     let other = "The checker on 1 is expanded: it adds checkers on 0 and 2.";
     assert_eq!(words("/thermonuclear"), other);
-    let shown = Pennies::instructions(&"thermonuclear".parse().expect("a game"));
+    let shown = Pennies::instructions(&Pennies::start(&"thermonuclear".parse().expect("a game")));
     assert!(shown.how.contains("to expand") && shown.rules.starts_with(other), "{shown:?}");
 }
 

@@ -140,7 +140,7 @@ pub(in crate::app) fn board(
 
 /// The goal and the way to play, before the first move, where the panel with the rules is put away.
 fn rules(table: &Table) -> Html {
-    let is_begun = table.shown.standing.count > 0 || !table.is_playing();
+    let is_begun = table.shown.standing.done > 0 || !table.is_playing();
     let is_quiet = table.awaited().is_none() && table.news.notice.is_none();
     html! {
         <p class="waiting" hidden={is_begun || !is_quiet}>
@@ -302,7 +302,7 @@ fn toolbar(send: &Send, table: &Table) -> Html {
     };
     let help = if table.is_challenged() {
         // The answer explains it and asks first, so an accidental touch loses nothing.
-        tool(say!("Give up"), Icon::SOLVE, "", false, || Msg::Ask(AskMsg::Hint))
+        tool(say!("Give up"), Icon::GIVE_UP, "", false, || Msg::Ask(AskMsg::Hint))
     } else {
         html! {
             <>

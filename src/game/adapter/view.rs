@@ -228,7 +228,7 @@ impl<P: Puzzle> Adapter<P> {
         let step = look.step.min(steps.len().saturating_sub(1));
         let look = Look { step, ..look };
         let has_graph = self.graph.of(task).is_some();
-        let instructions = P::instructions(&task.variant);
+        let instructions = P::instructions(task);
         let facts = if look.glimpse == Glimpse::Facts {
             P::facts(task, &self.position()).into_iter().map(Fact::from).collect()
         } else {

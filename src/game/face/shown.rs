@@ -91,6 +91,11 @@ impl Standing {
         matches!(self.opponent, Opponent::Computer { .. }) && self.is_computers_turn()
     }
 
+    /// Tells whether the computer moves now. A user who went back, but not to the start, is reviewing the game.
+    pub fn awaits_computer(&self) -> bool {
+        self.is_computers_turn() && (self.done == 0 || self.done == self.count)
+    }
+
     /// Tells whether the game goes on and it is the computer's turn.
     pub fn is_computers_turn(&self) -> bool {
         self.status == Status::Playing && self.turn.is_some_and(|side| self.opponent.plays(side))

@@ -520,6 +520,8 @@ mod tests {
         let other = Some("Another number is wanted here.".to_owned());
         assert_eq!(doubts(&wanted, &begun, 1, ["7", "8", "9"]), [None, other.clone(), other]);
         assert!(doubts(&wanted, &begun, 64, ["7", "8", "9"]).is_empty());
+        let goal = Franklin::instructions(&wanted).goal;
+        assert_eq!(goal, "Turn the square into the one that is wanted.");
     }
 
     #[test]

@@ -73,8 +73,12 @@ impl Rules for Franklin {
     );
     const FAMILY: Family = Family::Squares;
 
-    fn instructions(board: &Variant) -> Instructions {
-        let how = match board.mode() {
+    fn instructions(task: &Task<Self>) -> Instructions {
+        let goal = match task.goal {
+            Goal::Become(_) => say!("Turn the square into the one that is wanted."),
+            Goal::Franklin => translated(Self::GOAL),
+        };
+        let how = match task.variant.mode() {
             Some(_) => {
                 say!(
                     "Touch a cell to place the next number. Its partner goes to the opposite cell."
@@ -82,7 +86,7 @@ impl Rules for Franklin {
             }
             None => translated(Self::HOW),
         };
-        Instructions { goal: translated(Self::GOAL), how, rules: translated(Self::RULES) }
+        Instructions { goal, how, rules: translated(Self::RULES) }
     }
 
     type Variant = Variant;

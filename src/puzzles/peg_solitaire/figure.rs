@@ -139,8 +139,16 @@ impl Figure for PegSolitaire {
             let aims = essential(board, aims);
             return Pagoda::refuting(board, position.pegs, aims).map(|_| Overlay::Pagoda);
         }
-        // Where no single peg is in the class, there is no hole to frame.
-        Some(if finishing.is_empty() { Overlay::Labels } else { Overlay::Finishing })
+        if !finishing.is_empty() {
+            return Some(Overlay::Finishing);
+        }
+        // There is no hole to frame. A labelling excludes single pegs if none has its weight.
+        let sums = weights(board, position.pegs);
+        let excludes = |labelling: usize| {
+            board.full().singles().all(|peg| weights(board, peg)[labelling] != sums[labelling])
+        };
+        let mut labels = [Overlay::Labels, Overlay::OtherLabels].into_iter().zip(0..sums.len());
+        labels.find(|(_, labelling)| excludes(*labelling)).map(|(overlay, _)| overlay)
     }
 
     fn scene(task: &Task<Self>, position: &Position, view: &View<Overlay>) -> Scene {
@@ -576,7 +584,7 @@ pub fn at_rim(board: &Board, place: PlaceId) -> Option<(i32, i32)> {
 mod tests {
     use super::super::variant::Variant;
     use super::*;
-    use crate::contract::Rules;
+    use crate::contract::{Editor, Rules};
 
     #[test]
     fn every_legal_jump_is_a_carry_between_places_of_the_scene() {
@@ -648,6 +656,22 @@ mod tests {
         assert!(diamonds.iter().all(|shape| matches!(shape, Shape::Polygon(_))));
         // The badge of the empty hole is an outline.
         assert_eq!(badges(Role::Plate).len(), 1);
+    }
+
+    #[test]
+    fn the_labels_that_exclude_a_single_peg_are_drawn() {
+        let drawn = |text: &str| {
+            let variant = Variant::default();
+            let start = PegSolitaire::read_setup(&variant, Some(text), Some("any"));
+            let task = PegSolitaire::validate(&start.expect("a position")).expect("it is valid");
+            let overlay = PegSolitaire::refutation(&task, &task.start);
+            overlay.map(|overlay| PegSolitaire::overlay_steps(&task, &task.start, overlay).concat())
+        };
+        // 0, 2 and 1 pegs are on the labels 0 to 2, as if a single peg could be left on a 2.
+        let other = drawn(".../.../..oo.../......./o....../.../...");
+        assert_eq!(other.as_deref(), Some("Pegs on 3: 1, 4: 1, 5: 1."));
+        let first = drawn(".../.../...oo../......./......o/.../...");
+        assert_eq!(first.as_deref(), Some("Pegs on 0: 1, 1: 1, 2: 1."));
     }
 
     #[test]

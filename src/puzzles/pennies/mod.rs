@@ -68,9 +68,9 @@ impl Rules for Pennies {
     );
     const FAMILY: Family = Family::Games;
 
-    fn instructions(game: &Variant) -> Instructions {
-        let rule = Rule::new(game);
-        let (how, rules) = match game {
+    fn instructions(task: &Task<Self>) -> Instructions {
+        let rule = Rule::new(&task.variant);
+        let (how, rules) = match task.variant {
             Variant::Nuclear => (translated(Self::HOW), translated(Self::RULES)),
             _ => {
                 let first = Move::expand(1).under(&rule);

@@ -106,8 +106,12 @@ impl Figure for Picaria {
         let mv = match gesture {
             // The table picks up a stone that can move, so this one cannot.
             Gesture::Tap(at) if is_own(at) => {
-                let point = spot(at).kind().here();
-                return Err(Some(say!("The stone on {point} has no move.", point)));
+                let (from, board) = (spot(at), &position.board);
+                let barred = spots(board.neighbours(from) & position.free())
+                    .find_map(|to| position.objection(Move::Slide { from, to }));
+                return Err(Some(barred.unwrap_or_else(|| {
+                    say!("The stone on {point} has no move.", point = from.kind().here())
+                })));
             }
             Gesture::Tap(at) => Move::Place(spot(at)),
             // The player puts the stone back, or takes up another.
@@ -382,6 +386,28 @@ mod tests {
 
     fn scene(position: &Position, view: &View<Overlay>) -> Scene {
         Picaria::scene(&Picaria::start(&position.game), position, view)
+    }
+
+    #[test]
+    fn a_touch_that_means_a_barred_slide_tells_the_rule() {
+        let refusal = |game: &str, gesture| {
+            let position = Position::start(game.parse().expect("a game"));
+            Picaria::interpret(&position, gesture).err().flatten().unwrap_or_default()
+        };
+        // The stone on corner 5 is between two of its own.
+        let corner = PlaceId(9);
+        for gesture in [
+            Gesture::Tap(corner),
+            Gesture::Tap(PlaceId(0)),
+            Gesture::Carry { from: corner, to: PlaceId(0) },
+        ] {
+            assert_eq!(
+                refusal("mu-torere", gesture),
+                "A stone goes to the centre only from beside a stone of the other player."
+            );
+        }
+        let free = Gesture::Tap(PlaceId(0));
+        assert_eq!(refusal("pong-hau-ki", free), "Slide one of your stones to the centre.");
     }
 
     #[test]

@@ -62,7 +62,7 @@ impl Rules for Picaria {
     );
     const FAMILY: Family = Family::Games;
 
-    fn instructions(game: &Variant) -> Instructions {
+    fn instructions(task: &Task<Self>) -> Instructions {
         let of_rows = |rules| Instructions {
             goal: translated(Self::GOAL),
             how: translated(Self::HOW),
@@ -73,7 +73,7 @@ impl Rules for Picaria {
             how,
             rules: say!("First has discs and Second squares. A repeated position is a draw."),
         };
-        match game.kind.layout {
+        match task.variant.kind.layout {
             Layout::Polygon => of_rows(translated(Self::RULES)),
             Layout::Morris => of_rows(say!(
                 "First has discs and Second squares. Rows go along the lines of the board: there are \
@@ -155,7 +155,7 @@ impl Rules for Picaria {
         match *mv {
             Move::Place(_) => say!("{player} puts a stone on {to}.", player, to),
             Move::Slide { from, .. } => {
-                let from = from.kind().here();
+                let from = from.kind().origin();
                 say!("{player} slides from {from} to {to}.", player, from, to)
             }
         }
@@ -196,7 +196,8 @@ mod tests {
 
     #[test]
     fn every_layout_has_its_instructions() {
-        let instructions = |layout| Picaria::instructions(&Variant::new(Kind::of(layout)));
+        let instructions =
+            |layout| Picaria::instructions(&Picaria::start(&Variant::new(Kind::of(layout))));
         let polygon = instructions(Layout::Polygon);
         assert_eq!(polygon.goal.as_str(), Picaria::GOAL);
         assert_eq!(polygon.rules.as_str(), Picaria::RULES);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::math::board::{Board, PointKind, Spot, spots};
 use super::math::past::Past;
-use super::variant::{Kind, Variant};
+use super::variant::{Kind, Layout, Variant};
 use crate::contract::{Side, TextError};
 use crate::{say, text};
 
@@ -401,6 +401,15 @@ impl Position {
             return Some(say!("There is no such point."));
         }
         match (self.stage().action, mv, self.turn) {
+            // Nothing is placed in these games: the player means a slide.
+            (Action::Slide, Move::Place(to), _)
+                if self.game.kind.layout.is_blocking() && self.owner(to).is_none() =>
+            {
+                return Some(match self.game.kind.layout {
+                    Layout::MuTorere if to == Spot::CENTRE => only_from_beside(),
+                    _ => say!("Slide one of your stones to {to}.", to = to.kind().there()),
+                });
+            }
             (Action::Place, Move::Slide { .. }, turn) => {
                 return Some(say!(
                     "{player} still has a stone to place: no stone moves in this turn.",
@@ -429,13 +438,12 @@ impl Position {
             }
             if from != to && self.board.neighbours(from) >> to.0 & 1 == 0 {
                 let to = to.kind().there();
-                return Some(say!("No edge leads from {from} to {to}.", from = point, to));
+                let from = from.kind().origin();
+                return Some(say!("No edge leads from {from} to {to}.", from, to));
             }
             let is_free = self.owner(to).is_none();
             if from != to && is_free && self.board.targets(from, self.other()) >> to.0 & 1 == 0 {
-                return Some(say!(
-                    "A stone goes to the centre only from beside a stone of the other player."
-                ));
+                return Some(only_from_beside());
             }
         }
         let taken = self.owner(mv.to()).is_some();
@@ -517,6 +525,11 @@ pub fn end_in_words(position: &Position) -> Option<String> {
         ),
         End::Repeated => say!("A draw: the same position has come up again."),
     })
+}
+
+/// The rule about the centre of Mu Torere.
+fn only_from_beside() -> String {
+    say!("A stone goes to the centre only from beside a stone of the other player.")
 }
 
 #[cfg(test)]

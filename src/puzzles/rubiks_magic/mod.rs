@@ -39,7 +39,8 @@ pub use variant::Variant;
 
 use math::folding::state::Position;
 
-use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
+use crate::contract::{Entry, Fact, Family, Instructions, Nothing, Puzzle, Rules, Status, Task};
+use crate::kit::say::translated;
 use crate::{say, text};
 
 /// The puzzle.
@@ -88,6 +89,14 @@ impl Rules for Magic {
          part goes where."
     );
     const FAMILY: Family = Family::Folding;
+
+    fn instructions(task: &Task<Self>) -> Instructions {
+        let goal = match task.goal {
+            Goal::Any => say!("Fold the chain of tiles freely, without a goal."),
+            Goal::Tiles(_) | Goal::Shape(_) => translated(Self::GOAL),
+        };
+        Instructions { goal, how: translated(Self::HOW), rules: translated(Self::RULES) }
+    }
 
     type Variant = Variant;
     type Position = Position;

@@ -497,6 +497,8 @@ pub(super) mod tests {
         let (reason, seen) = undecided(&task, &mut Silent);
         assert!(reason.contains("there is no goal") && reason.contains("catalogue"), "{reason}");
         assert_eq!(seen, 0);
+        let goal = Magic::instructions(&task).goal;
+        assert_eq!(goal, "Fold the chain of tiles freely, without a goal.");
     }
 
     #[test]

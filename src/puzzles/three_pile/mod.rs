@@ -77,8 +77,16 @@ impl Rules for ThreePile {
     );
     const FAMILY: Family = Family::Cards;
 
-    fn instructions(trick: &Variant) -> Instructions {
-        let how = match trick.mode {
+    fn instructions(task: &Task<Self>) -> Instructions {
+        let Variant { deck, mode, .. } = task.variant;
+        let goal = match (mode, task.goal) {
+            (Mode::Map, Goal::Anywhere) => say!("Bring a card to a place where it stays."),
+            (Mode::Map | Mode::Magician, Goal::At(place)) => {
+                say!("Bring the card to place {place}.", place)
+            }
+            _ => translated(Self::GOAL),
+        };
+        let how = match mode {
             Mode::Spectator { .. } => {
                 say!("Think of a card. After each deal, touch the pile that it lies in.")
             }
@@ -88,10 +96,10 @@ impl Rules for ThreePile {
             Mode::Map => say!(
                 "Touch a place: the card begins there. Then touch one of G{first} to G{last} to deal.",
                 first = lowered(1),
-                last = lowered(trick.deck.piles())
+                last = lowered(deck.piles())
             ),
         };
-        Instructions { goal: translated(Self::GOAL), how, rules: translated(Self::RULES) }
+        Instructions { goal, how, rules: translated(Self::RULES) }
     }
 
     type Variant = Variant;
@@ -141,12 +149,7 @@ impl Rules for ThreePile {
                     p = lowered(walk.applied.last().copied().unwrap_or_default())
                 )),
                 (Goal::At(wanted), _, Some(now)) if now == wanted && !walk.applied.is_empty() => {
-                    Status::Won(say!(
-                        "The card came to place {wanted} in {n} step."
-                            | "The card came to place {wanted} in {n} steps.",
-                        n = walk.applied.len(),
-                        wanted
-                    ))
+                    Status::Won(say!("The card came to place {wanted}.", wanted))
                 }
                 _ => Status::Playing,
             },
@@ -239,13 +242,10 @@ impl Rules for ThreePile {
 fn status(goal: Goal, show: &Show) -> Status {
     let Some((card, place)) = turned(show) else { return Status::Playing };
     let deck = show.deck();
-    let n = show.answers.len();
     let name = card.name(deck);
     match (show.secret, goal) {
         (None, _) => Status::Won(say!(
-            "Your card is {card}, the {nth} of the packet, after {n} deal."
-                | "Your card is {card}, the {nth} of the packet, after {n} deals.",
-            n,
+            "Your card is {card}, the {nth} of the packet.",
             card = name,
             nth = ordinal(place)
         )),
@@ -272,9 +272,7 @@ fn status(goal: Goal, show: &Show) -> Status {
             wanted
         )),
         (Some(_), _) => Status::Won(say!(
-            "It is {card}, the {nth} of the packet, after {n} deal."
-                | "It is {card}, the {nth} of the packet, after {n} deals.",
-            n,
+            "It is {card}, the {nth} of the packet.",
             card = name,
             nth = ordinal(place)
         )),
@@ -323,6 +321,19 @@ mod tests {
     use super::position::tests::played;
     use super::variant::tests::trick;
     use super::*;
+
+    #[test]
+    fn the_goal_of_the_map_and_of_a_place_is_told() {
+        let goal = |text: &str, goal| {
+            let start = ThreePile::start(&trick(text));
+            ThreePile::instructions(&Task { goal, ..start }).goal
+        };
+        assert_eq!(goal("3x9-p1", Goal::Anywhere), ThreePile::GOAL);
+        assert_eq!(goal("3x9-map", Goal::Anywhere), "Bring a card to a place where it stays.");
+        for text in ["3x9-map", "3x9-magician"] {
+            assert_eq!(goal(text, Goal::At(20)), "Bring the card to place 20.");
+        }
+    }
 
     #[test]
     fn the_title_does_not_tell_how_it_is_done() {

@@ -9,7 +9,7 @@ use super::position::{Goal, Position};
 use super::questions::Question;
 use super::show::{MOST_DEALS, Show, Stage};
 use super::variant::Mode;
-use crate::contract::{Finding, Outcome, Proof, Solver, Task};
+use crate::contract::{Finding, Outcome, Proof, Rules, Solver, Status, Task};
 use crate::play::solution::Line;
 use crate::say;
 use crate::search::{Cancelled, Progress};
@@ -72,7 +72,10 @@ fn verdict(task: &Task<ThreePile>, found: Found) -> Finding<Line<ThreePile>> {
                 Outcome::Undecided { reason: say!("The plan fails. {illegal}", illegal) }
             }
         },
-        Err(reason) => Outcome::Undecided { reason },
+        Err(reason) => match ThreePile::status(task, &task.start) {
+            Status::Stuck(_) => Outcome::Unsolvable { reason },
+            _ => Outcome::Undecided { reason },
+        },
     };
     Finding { outcome, seen: task.variant.deck.size() as u64 }
 }
@@ -359,10 +362,9 @@ mod tests {
         let place = show.place_of(Card::new(5)).expect("it is in the packet");
         assert_eq!(moves(&after(&task, &format!("t{place}")), Method::Fewest), Ok(Vec::new()));
         let wrong = after(&task, &format!("t{}", place % 27 + 1));
-        assert!(
-            moves(&wrong, Method::Fewest)
-                .is_err_and(|reason| reason.ends_with("it is the wrong one."))
-        );
+        let reason = "A card was turned over, and it is the wrong one.".to_owned();
+        let found = ThreePile::solve(&wrong, Method::Fewest, &mut Silent).expect("no timeout");
+        assert_eq!(found.outcome, Outcome::Unsolvable { reason });
     }
 
     #[test]

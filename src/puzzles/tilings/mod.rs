@@ -58,8 +58,8 @@ impl Rules for Tiling {
     );
     const FAMILY: Family = Family::Squares;
 
-    fn instructions(size: &Variant) -> Instructions {
-        let (how, rules) = match size.omino() {
+    fn instructions(task: &Task<Self>) -> Instructions {
+        let (how, rules) = match task.variant.omino() {
             1 => (
                 say!("Drag a piece from beside the board to a cell. Touch it to take it up."),
                 say!("Pieces do not overlap."),

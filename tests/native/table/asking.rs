@@ -346,7 +346,7 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
     let bounded = Proof::best_known(Unproved::Memory, Some(1));
     let undecided = protocol::Found::Undecided { reason: "Too large.".to_owned() };
     for (found, words) in [
-        (fewest(1, Proof::Optimal), " Proved shortest: 1 moves."),
+        (fewest(1, Proof::Optimal), " Proved shortest."),
         (fewest(1, best_known), " Nothing shorter is known."),
         (fewest(3, best_known), " That is fewer than the solver finds: 3 moves."),
         (fewest(1, Proof::Legal), ""),
@@ -366,7 +366,7 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
     let mut scene = Scene::new::<Hanoi>("/3x1?challenge=1");
     scene.taps([0, 1, 1, 2]);
     scene.answer(Lane::Search, fewest(2, Proof::Optimal));
-    let par = "The par is 1. Proved shortest: 2 moves. So nobody can make this par.";
+    let par = "The par is 1. Proved shortest. So nobody can make this par.";
     assert!(scene.notice().ends_with(par), "{}", scene.notice());
     // A failed worker is not reported, and other notices stay unchanged.
     let mut scene = Scene::new::<Hanoi>("/3x1");

@@ -7,9 +7,9 @@ use parlour::puzzles::pennies::math::tape::FARTHEST;
 use parlour::scene::{PlaceId, Role};
 use parlour::table::{
     Action, AfterWriting, AskMsg, BoardMsg, Dialog, EditMsg, Focus, GameMsg, Judging, Lane, Msg,
-    NewsMsg, NoticeKind, Panel, PenMsg, PlayerMsg, ViewMsg,
+    NewsMsg, NoticeKind, Panel, PenMsg, PlayerMsg, Timer, ViewMsg,
 };
-use parlour::worker::protocol::Ask;
+use parlour::worker::protocol::{self, Ask};
 
 use super::scene::{SOLVE, Scene, hole, labels, solved};
 use crate::common::puzzles::{
@@ -571,6 +571,30 @@ fn the_computer_is_offered_before_the_first_move_and_at_the_end() {
     let scene = Scene::new::<Picaria>("/4x3?moves=o.m1.c1.m2.c3");
     assert_eq!(labels(&scene), ["Rematch", "Play the computer", "Share"]);
     assert_eq!(Scene::new::<Hanoi>("/3x3").table.computer_offers(), []);
+}
+
+#[test]
+fn after_a_new_start_the_computer_is_offered_again_and_begins() {
+    let mut scene = Scene::new::<Picaria>("/4x3?moves=o.m1");
+    scene.table.update(Msg::Game(GameMsg::GoTo(0)));
+    let offers = scene.table.computer_offers();
+    assert_eq!(offers.len(), 2);
+    // A reload with the undone moves offers it, too.
+    let reloaded = Scene::at::<Picaria>("", scene.host.clone());
+    assert_eq!(reloaded.table.computer_offers(), offers);
+    // “Let it begin”: nobody else moves for it, and the undone moves stay as a variation.
+    scene.table.update(Msg::Game(GameMsg::Opponent(offers[1])));
+    assert!(scene.awaits(Timer::Reply));
+    scene.tap(0);
+    assert_eq!(scene.notice(), "It is the computer’s turn.");
+    scene.table.update(Msg::Timer(Timer::Reply));
+    scene.answer(Lane::Game, protocol::Found::Replied { mv: Some("c1".to_owned()) });
+    assert!(scene.link().contains("?moves=c1&"), "{}", scene.link());
+    assert_eq!(scene.table.variations().len(), 1);
+    // So it is after a rematch that the computer begins.
+    let mut scene = Scene::new::<Picaria>(LOST);
+    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    assert!(scene.awaits(Timer::Reply));
 }
 
 #[test]

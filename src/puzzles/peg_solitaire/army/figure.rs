@@ -271,7 +271,9 @@ pub fn draw(position: &Position, view: &View<Overlay>, state: impl Fn(Cell) -> S
     };
     let mut scene = Scene::new(label, bounds);
     for cell in field.cells() {
-        let radius = if at_edge(field, cell) { EDGE_RADIUS } else { HOLE_RADIUS };
+        // The rim of a small hole would run through an overlay's text.
+        let is_small = at_edge(field, cell) && view.overlay.is_none();
+        let radius = if is_small { EDGE_RADIUS } else { HOLE_RADIUS };
         let shape = Shape::Disc { centre: centre(cell), radius };
         scene.draw(thing(CELL, cell), Role::Hole, shape);
     }
@@ -409,6 +411,23 @@ mod tests {
             let is = large.place(was.id).expect("no cell is lost");
             assert!(is.area == was.area || is.id == HOME_PLACE);
         }
+    }
+
+    #[test]
+    fn no_rim_of_a_hole_runs_through_the_weights() {
+        let task = SolitaireArmy::start(&Variant::default());
+        let smallest = |overlay| {
+            let view = View { overlay, ..View::default() };
+            let scene = SolitaireArmy::scene(&task, &task.start, &view);
+            let holes = scene.items.iter().filter(|item| item.role == Role::Hole);
+            let radii = holes.map(|hole| match hole.shape {
+                Shape::Disc { radius, .. } => radius,
+                _ => panic!("a hole is round"),
+            });
+            radii.fold(f64::MAX, f64::min)
+        };
+        assert_eq!(smallest(None), EDGE_RADIUS);
+        assert_eq!(smallest(Some(Overlay::Weights)), HOLE_RADIUS);
     }
 
     #[test]

@@ -247,33 +247,24 @@ fn paces_in_words(paces: Variant) -> String {
     say!("{n} pace" | "{n} paces", n = paces.number())
 }
 
-/// Describes the result, with the number of men.
+/// Describes the result, and compares the army with the smallest. The tally counts its men.
 fn won(position: &Position) -> String {
-    let (n, men) = (position.paces.number(), position.mustered());
-    match fewest(position.paces) {
-        Some(fewest) if position.fallen > 0 && men == fewest => say!(
-            "A man stands {n} pace beyond the line, from an army of {men} men. No smaller army \
-             gets that far."
-                | "A man stands {n} paces beyond the line, from an army of {men} men. No smaller \
-                    army gets that far.",
-            n,
-            men
-        ),
-        Some(fewest) if position.fallen > 0 && men > fewest => say!(
-            "A man stands {n} pace beyond the line, from an army of {men} men. {fewest} would be \
-             enough."
-                | "A man stands {n} paces beyond the line, from an army of {men} men. {fewest} \
-                    would be enough.",
-            n,
-            men,
-            fewest
-        ),
+    let there = say!(
+        "A man stands {n} pace beyond the line." | "A man stands {n} paces beyond the line.",
+        n = position.paces.number()
+    );
+    let men = position.mustered();
+    let compared = match fewest(position.paces) {
+        Some(fewest) if position.fallen > 0 && men == fewest => {
+            say!("No smaller army gets that far.")
+        }
+        Some(fewest) if position.fallen > 0 && men > fewest => {
+            say!("{n} man would be enough." | "{n} men would be enough.", n = fewest)
+        }
         // Placed there in the editor. Or no army is so small: some men were placed beyond the line.
-        _ => say!(
-            "A man stands {n} pace beyond the line." | "A man stands {n} paces beyond the line.",
-            n
-        ),
-    }
+        _ => return there,
+    };
+    format!("{there} {compared}")
 }
 
 /// The fewest men who reach a target, if that is possible and known.

@@ -61,16 +61,23 @@ impl PointKind {
         }
     }
 
-    /// Its name where a stone is or comes from.
+    /// Its name where a stone is.
     pub fn here(self) -> String {
         match self {
-            Self::Corner(number) => {
-                say!(for "where a stone is or comes from": "corner {number}", number)
-            }
+            Self::Corner(number) => say!(for "where a stone is": "corner {number}", number),
+            Self::Midpoint(number) => say!(for "where a stone is": "midpoint {number}", number),
+            Self::Centre => say!(for "where a stone is": "the centre"),
+        }
+    }
+
+    /// Its name where a stone comes from. In a language that merges article and preposition, with the latter.
+    pub fn origin(self) -> String {
+        match self {
+            Self::Corner(number) => say!(for "where a stone comes from": "corner {number}", number),
             Self::Midpoint(number) => {
-                say!(for "where a stone is or comes from": "midpoint {number}", number)
+                say!(for "where a stone comes from": "midpoint {number}", number)
             }
-            Self::Centre => say!(for "where a stone is or comes from": "the centre"),
+            Self::Centre => say!(for "where a stone comes from": "the centre"),
         }
     }
 

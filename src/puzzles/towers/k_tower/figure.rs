@@ -119,8 +119,8 @@ mod tests {
         let state = task("6k3", "6.5.4/3.2/1", "//6.5.4.3.2.1").start;
         assert_eq!(
             refused(&state, 1, 2),
-            "Disc 2 may not rest on the smaller disc 1. Peg C has fewer than 3 discs, and its lowest \
-             3 lie in order of size."
+            "Disc 2 may not rest on the smaller disc 1 yet. The lowest 3 discs of peg C must lie in \
+             order of size."
         );
         let tap = KTower::interpret(&state, Gesture::Tap(PlaceId(0))).err().flatten();
         assert_eq!(tap.as_deref(), Some("Take a disc from one peg to another."));

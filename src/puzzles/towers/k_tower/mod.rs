@@ -144,8 +144,8 @@ fn carried(state: &Position, from: Peg, to: Peg) -> Result<Move, String> {
     let k = state.size().k() as usize;
     Err(if state.stack(to).len() < k {
         say!(
-            "Disc {disc} may not rest on the smaller disc {below}. Peg {peg} has fewer than {k} discs, and \
-             its lowest {k} lie in order of size.",
+            "Disc {disc} may not rest on the smaller disc {below} yet. The lowest {k} discs of peg {peg} \
+             must lie in order of size.",
             disc,
             below = bound,
             peg = to,

@@ -28,8 +28,7 @@ fn two_four_eight_and_twenty_men_are_enough_and_fewer_are_not() {
         let end = solution.position(&solution.len());
         assert_eq!(end.men.cells(), [(0, number)]);
         let words = format!(
-            "A man stands {number} pace{} beyond the line, from an army of {men} men. No smaller army \
-             gets that far.",
+            "A man stands {number} pace{} beyond the line. No smaller army gets that far.",
             if number == 1 { "" } else { "s" }
         );
         assert_eq!(SolitaireArmy::status(&task, &end), Status::Won(words));
