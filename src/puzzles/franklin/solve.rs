@@ -500,22 +500,6 @@ mod tests {
         assert!(moves.starts_with("r2c8e.") && moves.matches('e').count() == 1, "{moves}");
     }
 
-    #[test]
-    fn a_square_is_said_to_be_searched_as_long_as_it_was() {
-        // A wrong number is given, and the player has written another one.
-        let task = Franklin::start(&Variant::default());
-        let right = texts(&task, Method::Search);
-        let moves: Vec<&str> = right.split('.').collect();
-        let wrong = moves[0].rsplit_once('n').expect("a number").1;
-        let start = played(&task, &format!("r4c3n{wrong}")).start;
-        let given = start.square().entries().iter().map(|entry| *entry != 0).collect();
-        let start = start.with(start.square().clone(), given);
-        let task = played(&task.from(start), moves[1]);
-        let reasons = [Method::Search, Method::Deduction].map(|method| reason(&task, method));
-        assert_eq!(reasons[0], reasons[1]);
-        assert!(reasons[0].contains("every way was tried"), "{}", reasons[0]);
-    }
-
     fn cell_text(cell: usize) -> String {
         format!("r{}c{}", cell / 8 + 1, cell % 8 + 1)
     }
