@@ -1,4 +1,4 @@
-//! Finds hand-ins in texts of any kind: a mail, a chat, a folder of mails, a list of links.
+//! Finds hand-ins in texts of any kind: a mail, a chat, files of mails, a list of links.
 //!
 //! A hand-in states its length, so its head is enough to find it. Characters that mail programs insert are dropped, and
 //! their changes to the address are undone.

@@ -217,7 +217,7 @@ fn a_blank_picture_a_pointer_and_a_clock_are_shared() {
 }
 
 #[test]
-fn the_presenter_can_scroll_the_classs_text() {
+fn the_presenter_can_scroll_the_class_text() {
     let (mut class, mut teacher) = pair();
     let letter = teacher.presentation.read_on();
     assert_eq!(class.hear(&letter), Heard::ReadOn);

@@ -213,7 +213,7 @@ wrong 3.0: yes
 }
 
 #[test]
-fn texts_that_are_no_lessons_are_recognized() {
+fn texts_that_are_no_lessons_are_recognised() {
     for (text, expected) in [
         ("", "no “title:”"),
         ("", "no step"),
