@@ -133,13 +133,13 @@ fn unreadable_parts_of_a_hand_in_are_reported() {
     );
     let told = lines(&problems);
     for expected in [
-        "Line 2: “xyz” is no checksum",
+        "Line 2: “xyz” is not the checksum",
         "Line 3: “colour” is not known",
         "Line 4: “0” is not the number of a step",
         "Line 5: “-1” is not a number of seconds",
         "Line 6: “## 99” is not the number of a step, from 1 to 40.",
         "Line 9, step 2: “foo” cannot be read",
-        "Line 10, step 2: “jumps a” is no attempt",
+        "Line 10, step 2: “jumps a” is not an attempt",
         "Line 11, step 2: “good” cannot be read",
         "Line 12, step 2: “0” is not a list of choice numbers",
         "Line 13, step 2: “many” is not a number of attempts, from 0 to 1000000.",

@@ -103,7 +103,8 @@ fn a_lesson_is_kept_under_its_title() {
         ("*How* many? 2^n - 1!", "how-many-2-n-1.md"),
         ("../..\\a:b", "a-b.md"),
         ("", "lesson.md"),
-        ("Ποιος;", "lesson.md"),
+        ("Ποιος;", "Ποιος.md"),
+        ("…", "lesson.md"),
     ] {
         let lesson = Lesson { title: title.to_owned(), ..Lesson::default() };
         assert_eq!(lesson.file_name(), expected, "{title}");
