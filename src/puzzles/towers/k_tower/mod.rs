@@ -17,10 +17,10 @@ mod position;
 mod solve;
 
 pub use math::construction::Way;
-pub use math::plan::Plan;
+pub use math::plan::{Plan, Solved};
 pub use math::space::Space;
 pub use position::{A, B, C, MOST_DISCS, Position, Variant};
-pub use solve::{Method, Question, Solved};
+pub use solve::{Method, Question};
 
 use super::moves::{self, errand};
 use super::peg::Peg;

@@ -4,11 +4,10 @@ use num_bigint::BigUint;
 
 use super::math::optimum::{self, Allowance};
 use super::position::Position;
-use super::{KTower, Move, Plan};
+use super::{KTower, Move, Plan, Solved};
 use crate::contract::{Answers, Choice, Fact, Finding, Outcome, Proof, Solver, Task, Unproved};
 use crate::kit::numerals::grouped;
 use crate::play::solution::{Solution, SolutionPart, SolutionReader};
-use crate::puzzles::towers::program::Way;
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
@@ -123,9 +122,6 @@ fn at_once(task: &Task<KTower>) -> Finding<Solved> {
     };
     Finding { outcome: Outcome::Solved { solution, proof }, seen: 0 }
 }
-
-/// A solution of a task.
-pub type Solved = Way<Plan, KTower>;
 
 impl Solution<KTower> for Solved {
     fn len(&self) -> BigUint {

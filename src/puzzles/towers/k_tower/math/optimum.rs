@@ -10,8 +10,8 @@
 use num_bigint::BigUint;
 
 use super::super::position::{A, B, C, Position, Variant};
-use super::super::{KTower, Move, Solved};
-use super::plan::Plan;
+use super::super::{KTower, Move};
+use super::plan::{Plan, Solved};
 use super::space::Space;
 use crate::contract::Task;
 use crate::kit::numerals::{grouped, raised};

@@ -14,8 +14,11 @@ use crate::kit::numerals::{grouped, raised};
 use crate::play::solution::SolutionPart;
 use crate::puzzles::towers::moves::arrival;
 use crate::puzzles::towers::peg::Peg;
-use crate::puzzles::towers::program::{Part, Running, Stand, Step, enter, following};
+use crate::puzzles::towers::program::{self, Part, Running, Stand, Step, enter, following};
 use crate::say;
+
+/// A solution of a task.
+pub type Solved = program::Way<Plan, KTower>;
 
 /// A solution of a task, made of procedures.
 #[derive(Debug, Clone, PartialEq)]
