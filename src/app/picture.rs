@@ -54,7 +54,12 @@ pub fn svg_file(scene: &Scene, title: &str, url: &str) -> String {
         .replacen('>', &paper, 1)
         .replace("'Source Serif 4 Variable'", "'Source Serif 4', Georgia, 'Times New Roman'")
         .replace("'Inter Variable'", "Inter, Arial");
-    format!("data:image/svg+xml;charset=utf-8,{}", js_sys::encode_uri_component(&file))
+    as_address(&file)
+}
+
+/// The data URL of an SVG file.
+pub fn as_address(svg: &str) -> String {
+    format!("data:image/svg+xml;charset=utf-8,{}", js_sys::encode_uri_component(svg))
 }
 
 /// The data URL of a PNG file of the scene, cropped to the drawing, in the present colours of the table. `None` if the

@@ -12,7 +12,7 @@ use super::settings::Settings;
 use super::table::keys;
 use super::table::view::present_tool;
 use crate::game::{Direction, ShownPlayer};
-use crate::kit::numerals::{Whole as _, grouped, read};
+use crate::kit::numerals::{Whole as _, grouped, read, with_mark};
 use crate::play::solution::SolutionPart;
 use crate::say;
 use crate::table::{self, Dialog, Msg, PlayerMsg, SPEEDS, Table, ViewMsg};
@@ -205,7 +205,7 @@ fn buttons(props: &Props, field: Html) -> Html {
             <select onchange={props.choose(PlayerMsg::Speed)} aria-label={say!("Speed")}>
                 { for SPEEDS.iter().enumerate().map(|(i, speed)| html! {
                     <option key={i} value={i.to_string()} selected={i == props.speed}>
-                        { format!("{speed}/s") }
+                        { format!("{}/s", with_mark(&speed.to_string())) }
                     </option>
                 }) }
             </select>

@@ -8,7 +8,7 @@ use web_sys::{Element, HtmlDetailsElement, ScrollIntoViewOptions, ScrollLogicalP
 use yew::prelude::*;
 
 use super::dialog::Dialog;
-use super::{modules, picture};
+use super::{download, modules, picture};
 use crate::say;
 
 /// The address to show.
@@ -16,6 +16,8 @@ use crate::say;
 pub struct Props {
     /// The address to encode.
     pub url: AttrValue,
+    /// The name of a file with the code, without its ending.
+    pub file: AttrValue,
 }
 
 #[derive(Clone, PartialEq)]
@@ -24,6 +26,11 @@ enum Drawn {
     Code(String),
     /// The reason why there is no code.
     Problem(String),
+}
+
+/// A drawn code, with a name for screen readers.
+pub fn qr_code(svg: &str) -> Html {
+    html! { <div role="img" aria-label={say!("QR code of the link")}>{ picture::figure(svg) }</div> }
 }
 
 /// A fold with the code. The module that draws it is downloaded when the fold is first opened.
@@ -80,12 +87,17 @@ pub fn Qr(props: &Props) -> Html {
         Drawn::Nothing => html! { <p class="muted">{ say!("Drawing…") }</p> },
         Drawn::Code(code) => {
             let (show, close) = (full.clone(), full.clone());
+            let (file, svg) = (format!("{}.svg", props.file), code.clone());
+            let save = move |_: MouseEvent| download::save(&file, &picture::as_address(&svg));
             html! {
                 <>
-                    <div ref={code_at} class="qr">{ picture::figure(code) }</div>
-                    <button type="button" onclick={move |_: MouseEvent| show.set(true)}>{ say!("Full screen") }</button>
+                    <div ref={code_at} class="qr">{ qr_code(code) }</div>
+                    <div class="row">
+                        <button type="button" onclick={move |_: MouseEvent| show.set(true)}>{ say!("Full screen") }</button>
+                        <button type="button" onclick={save}>{ say!("Picture (SVG)") }</button>
+                    </div>
                     <Dialog title={say!("QR code")} open={*full} on_close={move |()| close.set(false)}>
-                        <div class="qr whole">{ picture::figure(code) }</div>
+                        <div class="qr whole">{ qr_code(code) }</div>
                     </Dialog>
                 </>
             }

@@ -20,15 +20,16 @@ pub struct Props {
     pub url: AttrValue,
     /// Its title.
     pub title: AttrValue,
-    /// Its picture.
-    pub scene: Rc<Scene>,
+    /// Its picture, if it has one besides the QR code.
+    #[prop_or_default]
+    pub scene: Option<Rc<Scene>>,
     /// Tells whether it takes the focus, as in a dialog opened for it.
     #[prop_or(true)]
     pub takes_focus: bool,
     /// Tells whether it can be embedded in other pages: a game can, a lesson cannot.
     #[prop_or_default]
     pub embeds: bool,
-    /// The name of a file with the picture, without its ending.
+    /// The beginning of the names of files with a picture.
     pub file: AttrValue,
 }
 
@@ -72,12 +73,14 @@ pub fn Share(props: &Props) -> Html {
     let on_svg = {
         let Props { scene, file, title, url, .. } = props.clone();
         move |_: MouseEvent| {
-            download::save(&format!("{file}.svg"), &picture::svg_file(&scene, &title, &url));
+            if let Some(scene) = &scene {
+                download::save(&format!("{file}.svg"), &picture::svg_file(scene, &title, &url));
+            }
         }
     };
     let on_png = {
         let (scene, file, tell) = (props.scene.clone(), props.file.clone(), tell.clone());
-        move |_: MouseEvent| match picture::png_file(&scene) {
+        move |_: MouseEvent| match scene.as_deref().and_then(picture::png_file) {
             Some(address) => download::save(&format!("{file}.png"), &address),
             None => tell.emit(say!("This browser cannot make the picture. Try SVG.")),
         }
@@ -90,11 +93,11 @@ pub fn Share(props: &Props) -> Html {
             <div class="row">
                 <button type="button" class="main" autofocus={props.takes_focus} onclick={on_copy}>{ say!("Copy link") }</button>
                 <button type="button" hidden={!has_share_sheet()} onclick={on_share}>{ say!("Share…") }</button>
-                <button type="button" onclick={on_png}>{ say!("Picture (PNG)") }</button>
-                <button type="button" onclick={on_svg}>{ say!("Picture (SVG)") }</button>
+                <button type="button" hidden={props.scene.is_none()} onclick={on_png}>{ say!("Picture (PNG)") }</button>
+                <button type="button" hidden={props.scene.is_none()} onclick={on_svg}>{ say!("Picture (SVG)") }</button>
                 <button type="button" hidden={!props.embeds} onclick={|_: MouseEvent| print::print()}>{ say!("Print") }</button>
             </div>
-            <Qr url={props.url.clone()} />
+            <Qr url={props.url.clone()} file={format!("{}-qr", props.file)} />
             <details hidden={!props.embeds}>
                 <summary>{ say!("Embed in your own page") }</summary>
                 <label class="field tall">

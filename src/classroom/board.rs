@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::pupil::Classroom;
 use crate::lesson::{
-    Asked, Attempt, Help, Mark, OnTable, Part, Task, Touch, Verdict, find_places, is_among,
+    Asked, Attempt, Help, Mark, OnTable, Part, PlaceNames, Task, Touch, Verdict, is_among,
 };
 use crate::say;
 use crate::scene::{PlaceId, Role};
@@ -98,19 +98,31 @@ impl Classroom {
         match self.task()?.touch.clone() {
             Touch::Everything => None,
             Touch::Nothing => Some(say!("In this step, the board is only there to look at.")),
-            Touch::Only(listed) => (!is_among(&self.name(place)?, &listed))
+            Touch::Only(listed) => (!is_among(&self.name(place, &listed)?, &listed))
                 .then(|| say!("In this step, touch something else.")),
         }
     }
 
-    /// The name of a place on the board, as used in files.
-    fn name(&mut self, place: PlaceId) -> Option<String> {
-        let names = self.table.game().place_names();
-        names.into_iter().find_map(|(id, name)| (id == place).then_some(name))
+    /// The places on the board, and their names.
+    fn place_names(&mut self) -> (Vec<PlaceId>, PlaceNames) {
+        let game = self.table.game();
+        let places = game.place_names().into_iter().map(|(id, _)| id).collect();
+        (places, PlaceNames::of(&mut OnTable::new(game)))
+    }
+
+    /// The name of a place on the board: that of the list, if it is there, else the English one.
+    fn name(&mut self, place: PlaceId, listed: &[String]) -> Option<String> {
+        let (places, names) = self.place_names();
+        names.name(places.iter().position(|id| *id == place)?, listed)
     }
 
     fn point_to(&mut self, place: PlaceId) {
-        let Some(name) = self.name(place) else { return };
+        let Some(task) = self.task() else { return };
+        let mut listed: Vec<String> = task.named().map(|reply| reply.to.clone()).collect();
+        if let Asked::PointTo(places) = &task.asked {
+            listed.extend(places.iter().cloned());
+        }
+        let Some(name) = self.name(place, &listed) else { return };
         self.pointed = Some(place);
         self.tell(Attempt::Place(name));
     }
@@ -157,9 +169,9 @@ impl Classroom {
         if highlight.is_empty() && arrows.is_empty() && pointed.is_none() {
             return;
         }
-        let (places, names): (Vec<_>, Vec<_>) = self.table.game().place_names().into_iter().unzip();
+        let (places, names) = self.place_names();
         let ids = |listed: &[String]| -> Vec<PlaceId> {
-            let (found, _) = find_places(listed, &names);
+            let (found, _) = names.find(listed);
             found.into_iter().map(|index| places[index]).collect()
         };
         let mut scene = (*self.scene).clone();

@@ -1,6 +1,7 @@
 //! The messages to a classroom.
 
 use super::picture::CardTally;
+use crate::game::Direction;
 use crate::lesson::{At, HandIn, Quest, Template};
 use crate::play::astray::Stray;
 use crate::table;
@@ -28,6 +29,9 @@ pub enum Msg {
     GoTo(usize),
     /// Opens the next task of the open step.
     GoOn,
+    /// Turns the page as a clicker does: onward to the next task, if the open one is done or given up, else to the
+    /// next step; or back to the step before.
+    Turn(Direction),
     /// Gives up the open task.
     GiveUp,
     /// Opens or closes the model answer, in moves, to a task that was given up.

@@ -235,6 +235,7 @@ impl Classroom {
                     self.lay_out();
                 }
             }
+            Msg::Turn(direction) => return self.turn(direction),
             Msg::GiveUp => self.give_up(),
             Msg::Solution(at) => self.solution = at.and_then(|at| self.solve(at)),
             Msg::Again => self.begin_again(),
@@ -276,6 +277,22 @@ impl Classroom {
         }
         self.draw();
         true
+    }
+
+    /// Goes on or back as a clicker does. Returns false at either end of the lesson.
+    fn turn(&mut self, direction: Direction) -> bool {
+        let at = self.way.at();
+        match direction {
+            Direction::Back => at > 0 && self.update(Msg::GoTo(at - 1)),
+            Direction::Onward if self.way.can_go_on(self.lesson()) => {
+                self.update(Msg::GoOn);
+                let at = self.way.open();
+                let title = plain(self.lesson().title(at));
+                self.tell_aloud(&say!("Task {at}, {title}", at, title));
+                true
+            }
+            Direction::Onward => self.update(Msg::GoTo(at + 1)),
+        }
     }
 
     /// Merges the pupil's work in another tab. Returns false if it contains nothing new.
@@ -402,6 +419,7 @@ impl Classroom {
         }
         let now = self.way.trace().map(|trace| trace.now.clone()).unwrap_or_default();
         self.table.keep_quiet(!self.offers(Part::Judge));
+        self.table.withhold_status(!self.offers(Part::Facts));
         self.table.withhold_captions(!self.offers(Part::Caption));
         self.table.lay_out(&self.stage.with_moves(&now));
         let standing = &self.table.shown.standing;

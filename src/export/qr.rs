@@ -27,7 +27,7 @@ pub fn picture(text: &str) -> Option<String> {
         }
     }
     Some(format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" role="img" aria-label="QR code of the link" shape-rendering="crispEdges"><rect width="{size}" height="{size}" fill="#fff"/><path d="{dark}" fill="#000"/></svg>"##
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" shape-rendering="crispEdges"><rect width="{size}" height="{size}" fill="#fff"/><path d="{dark}" fill="#000"/></svg>"##
     ))
 }
 

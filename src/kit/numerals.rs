@@ -9,7 +9,7 @@ use super::narrow::whole;
 use crate::say;
 
 /// The non-breaking space between groups of three digits. Both typefaces of the page have it.
-const NARROW_SPACE: char = '\u{202f}';
+pub const NARROW_SPACE: char = '\u{202f}';
 
 /// A whole number, or a text of digits.
 pub trait Whole {
@@ -140,6 +140,17 @@ pub fn memory(bytes: impl Into<u128>) -> String {
 /// A number with decimals, separated by the decimal mark of the language.
 pub fn decimal(whole: impl Display, decimals: impl Display) -> String {
     say!(for "a number": "{whole}.{decimals}", whole, decimals)
+}
+
+/// A number with a decimal point as a text of the language: with its decimal mark.
+///
+/// ```
+/// assert_eq!(parlour::kit::numerals::with_mark("0.25"), "0.25");
+/// assert_eq!(parlour::kit::numerals::with_mark("3/8"), "3/8");
+/// ```
+pub fn with_mark(number: &str) -> String {
+    let parts = number.split_once('.');
+    parts.map_or_else(|| number.to_owned(), |(whole, decimals)| decimal(whole, decimals))
 }
 
 /// A number with at most three decimals. The standard library's formatting of `f64` would add 4 kB to every board.

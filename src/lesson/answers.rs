@@ -5,7 +5,7 @@ use super::board::{OnTable, typed_moves};
 use super::model::{Asked, At, Lesson};
 use super::names::PlaceNames;
 use super::stage::Stage;
-use super::tasks::read_places;
+use super::tasks::{read_numbers, read_places, say_numbers};
 
 /// The most moves of an answer that are written out in words.
 const MOST_IN_WORDS: usize = 8;
@@ -71,8 +71,10 @@ pub fn answers(lesson: &Lesson, at: impl Into<At>, board: &mut OnTable<'_>) -> A
         if is_link && stage.position(&lesson.puzzle, to, board).is_ok() {
             return WrongAnswer::Position(board.picture());
         }
-        let listed = places.as_ref().zip(read_places(to).ok());
-        let words = listed.map(|(places, listed)| places.say(&listed));
+        let words = match &places {
+            Some(places) => read_places(to).ok().map(|listed| places.say(&listed)),
+            None => read_numbers(to).ok().map(|numbers| say_numbers(&numbers)),
+        };
         WrongAnswer::Words(words.unwrap_or_else(|| to.to_owned()))
     };
     let replies = task

@@ -4,7 +4,7 @@
 use super::board::{Lead, OnTable, Sight, after_name, computer_of, typed_moves, with_moves};
 use super::judge::{Attempt, Mark, Verdict, judge_answer, judge_board};
 use super::model::{Asked, At, Lesson, Target, Task, Touch};
-use super::names::find_places;
+use super::names::PlaceNames;
 use super::number::Wanted;
 use super::problem::{Problem, shown};
 use super::read::Reading;
@@ -112,7 +112,6 @@ fn is_sealed(place: &str) -> bool {
 }
 
 fn check_names(task: &Task, board: &mut OnTable<'_>, problems: &mut Vec<String>) {
-    let names = board.place_names();
     let mut named: Vec<String> = task.highlight.clone();
     named.extend(task.arrows.iter().flat_map(|arrow| [arrow.from.clone(), arrow.to.clone()]));
     if let Touch::Only(places) = &task.touch {
@@ -123,7 +122,7 @@ fn check_names(task: &Task, board: &mut OnTable<'_>, problems: &mut Vec<String>)
         named.extend(task.named().map(|reply| reply.to.clone()));
     }
     named.retain(|name| !is_sealed(name));
-    problems.extend(find_places(&named, &names).1);
+    problems.extend(PlaceNames::of(board).find(&named).1);
     let Some(overlay) = &task.overlay else { return };
     let overlays = board.overlays();
     if !overlays.contains(&overlay.key) {

@@ -9,6 +9,7 @@ use super::names::is_among;
 use super::number::{Wanted, meant};
 use super::stage::Stage;
 use super::tasks::read_numbers;
+use crate::kit::numerals::with_mark;
 use crate::kit::say::translated;
 use crate::kit::words::or;
 use crate::{say, text};
@@ -309,7 +310,7 @@ pub fn judge_answer(task: &Task, attempt: &Attempt) -> Verdict {
 fn number_form(wanted: &[Wanted]) -> String {
     const EXAMPLES: [&str; 4] = ["250", "-7", "0.75", "3/8"];
     let is_wrong = |example: &&str| !wanted.iter().any(|wanted| wanted.has(&meant(example)));
-    let examples: Vec<&str> = EXAMPLES.into_iter().filter(is_wrong).collect();
+    let examples: Vec<String> = EXAMPLES.into_iter().filter(is_wrong).map(with_mark).collect();
     say!("Write a number in digits, like {examples}.", examples = or(&examples))
 }
 

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::kit::numerals::NARROW_SPACE;
+
 /// A run of text in one style.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Span {
@@ -84,7 +86,33 @@ pub fn spans(text: &str) -> Vec<Span> {
         }
     }
     spans.retain(|span| !span.text.is_empty());
+    for span in &mut spans {
+        span.text = joined(&span.text);
+    }
     spans
+}
+
+/// Joins the groups of three digits in a number, and the factors of a product of numbers, by no-break spaces.
+fn joined(text: &str) -> String {
+    let mut joined = String::with_capacity(text.len());
+    for (at, letter) in text.char_indices() {
+        let (before, after) = (&text[..at], &text[at + letter.len_utf8()..]);
+        let ends_number = before.ends_with(|c: char| c.is_ascii_digit());
+        let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+        let is_factor = digits > 0 && before.ends_with(['×', '·']);
+        joined.push(match letter {
+            ' ' if ends_number && digits == 3 && is_group(before) => NARROW_SPACE,
+            ' ' if ends_number && after.starts_with(['×', '·']) || is_factor => '\u{a0}',
+            letter => letter,
+        });
+    }
+    joined
+}
+
+/// Tells whether a text ends in one to three digits, the beginning or a further group of a number.
+fn is_group(text: &str) -> bool {
+    let count = text.bytes().rev().take_while(u8::is_ascii_digit).count();
+    (1..=3).contains(&count)
 }
 
 /// The text without its markup.
@@ -126,6 +154,10 @@ mod tests {
             ("**", "**"),
             ("* a*", "* a*"),
             ("<b>no HTML</b>", "<b>no HTML</b>"),
+            ("18 446 744 moves", "18\u{202f}446\u{202f}744 moves"),
+            ("the 64 100 of 2026 8 and 1234 567", "the 64\u{202f}100 of 2026 8 and 1234 567"),
+            ("8 × 8 = 64 squares", "8\u{a0}×\u{a0}8 = 64 squares"),
+            ("2 · 15, a × b", "2\u{a0}·\u{a0}15, a × b"),
         ] {
             assert_eq!(shown(text), expected, "{text}");
         }

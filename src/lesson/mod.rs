@@ -57,11 +57,11 @@ pub use model::{
     MOST_CHOICES, MOST_PLACES, MOST_REPLIES, MOST_STEPS, MOST_TASKS, Overlay, Part, Reply, Step,
     Target, Task, Touch,
 };
-pub use names::{PlaceNames, find_places, is_among, same_place};
+pub use names::{PlaceNames, is_among, same_place};
 pub use number::{Number, Wanted, meant};
 pub use pack::{Kind, LinkError, Travel, pack, unpack};
 pub use platform::{Answer, Before, LONGEST_STATE, Report, STATE};
-pub use print::{Room, pupils_page, say_on_paper, say_task, teachers_page};
+pub use print::{Room, on_paper, pupils_page, say_on_paper, say_task, teachers_page};
 pub use problem::{MOST_PROBLEMS, Problem};
 pub use read::{Reading, read, read_bytes, text_of};
 pub use review::{Cell, Column, HandIn, Reached, Review, Row, SortBy, Tally, Tried, review};

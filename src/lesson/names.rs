@@ -1,4 +1,4 @@
-//! Names of places in lessons. Files use the English names; readers see them in the language of the page.
+//! Names of places in lessons. Files use the English names, or those of the board’s language; readers see the latter.
 
 use std::slice::from_ref;
 
@@ -8,7 +8,7 @@ use crate::kit::words::semicolons;
 use crate::say;
 use crate::scene::{place_name, without_bracket};
 
-/// The places of a board, with their names in files and in the language of the page.
+/// The places of a board, with their names in English and in the language of the board.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PlaceNames {
     names: Vec<String>,
@@ -22,10 +22,24 @@ impl PlaceNames {
         Self { names: board.place_names(), labels: board.places().iter().map(name).collect() }
     }
 
-    /// Translates listed places into the language of the page. Unknown names stay as they are.
+    /// The name of the place at an index: that of the list, if it is there, else the English one. Hand-ins use it, and
+    /// are judged by it without a board.
+    pub fn name(&self, index: usize, listed: &[String]) -> Option<String> {
+        let english = self.names.get(index)?;
+        let names = [Some(english), self.labels.get(index)];
+        let known = names.into_iter().flatten().find(|name| is_among(name, listed));
+        Some(known.unwrap_or(english).clone())
+    }
+
+    /// Looks up listed places. Returns their indices, and the problems with unknown names.
+    pub fn find(&self, listed: &[String]) -> (Vec<usize>, Vec<String>) {
+        find_places(listed, &self.names, &self.labels)
+    }
+
+    /// Translates listed places into the language of the board. Unknown names stay as they are.
     pub fn say(&self, listed: &[String]) -> String {
         let said = |entry: &String| -> Vec<String> {
-            let (places, problems) = find_places(from_ref(entry), &self.names);
+            let (places, problems) = self.find(from_ref(entry));
             let labels = places.iter().filter_map(|place| self.labels.get(*place).cloned());
             if problems.is_empty() { labels.collect() } else { vec![entry.clone()] }
         };
@@ -67,12 +81,18 @@ pub(super) fn sealed(listed: &str, salt: u16) -> Vec<String> {
     names.into_iter().map(|name| Seal::new(salt, &normal(name)).to_string()).collect()
 }
 
-/// Looks up listed places in `names`. Returns their indices, and the problems with unknown names.
-pub fn find_places(listed: &[String], names: &[String]) -> (Vec<usize>, Vec<String>) {
-    let normal_names: Vec<String> = names.iter().map(|name| normal(name)).collect();
+/// Looks up listed places by their names, or else by their labels.
+fn find_places(
+    listed: &[String],
+    names: &[String],
+    labels: &[String],
+) -> (Vec<usize>, Vec<String>) {
+    let [names, normal_labels] =
+        [names, labels].map(|names| names.iter().map(|name| normal(name)).collect::<Vec<_>>());
     let find = |name: &str| {
         let name = normal(name);
-        normal_names.iter().position(|other| *other == name)
+        let at = |names: &[String]| names.iter().position(|other| *other == name);
+        at(&names).or_else(|| at(&normal_labels))
     };
     let (mut found, mut problems) = (Vec::new(), Vec::new());
     for entry in listed {
@@ -84,7 +104,7 @@ pub fn find_places(listed: &[String], names: &[String]) -> (Vec<usize>, Vec<Stri
         match words.filter(|words| !words.is_empty()) {
             Some(words) => found.extend(words),
             None => {
-                let mut words = no_place(entry, names);
+                let mut words = no_place(entry, labels);
                 let parts: Vec<&str> = entry.split(',').map(str::trim).collect();
                 if parts.len() > 1 && parts.iter().any(|part| find(part).is_some()) {
                     let listed = parts.join("; ");
@@ -132,7 +152,7 @@ mod tests {
         let names = ["d2", "d4", "Peg A"].map(str::to_owned);
         let find = |listed: &[&str]| {
             let listed: Vec<String> = listed.iter().map(|name| (*name).to_owned()).collect();
-            find_places(&listed, &names)
+            find_places(&listed, &names, &names)
         };
         assert_eq!(find(&["d2 d4", "peg A"]), (vec![0, 1, 2], vec![]));
         let (found, problems) = find(&["d2", "d9", "d4 d9"]);

@@ -4,7 +4,8 @@ use std::fmt::{self, Write as _};
 
 use super::answers::{Answers, WrongAnswer, answers};
 use super::board::{OnTable, typed_moves};
-use super::model::{Asked, At, Block, Lesson, Target, Task};
+use super::model::{Asked, At, Block, Lesson, Step, Target, Task};
+use super::number::Number;
 use crate::kit::numerals::counted;
 use crate::say;
 
@@ -137,6 +138,22 @@ pub fn say_task(task: &Task) -> String {
         Asked::Choice => say!("Choose one."),
         Asked::Write => say!("Write your answer."),
     }
+}
+
+/// A task as a worksheet asks it: without a limit of moves that answers an earlier task of the step. On paper, that
+/// task is in view from the beginning.
+pub fn on_paper(step: &Step, index: usize) -> Option<Task> {
+    let (earlier, task) = (step.tasks.get(..index)?, step.tasks.get(index)?);
+    let mut task = task.clone();
+    if let Asked::Reach { within, .. } | Asked::Win { within, .. } = &mut task.asked {
+        let number = within.and_then(|limit| Number::read(&limit.to_string()));
+        let is_answer = |earlier: &Task| match &earlier.asked {
+            Asked::Number(wanted) => wanted.iter().any(|one| one.has(number.as_slice())),
+            _ => false,
+        };
+        within.take_if(|_| earlier.iter().any(is_answer));
+    }
+    Some(task)
 }
 
 /// The task in words for a worksheet on paper.

@@ -6,7 +6,8 @@ use super::model::{Asked, MOST_PLACES, Target, tidy};
 use super::number::{Number, Wanted};
 use super::problem::shown;
 use super::seal::Seal;
-use crate::kit::numerals::digits;
+use crate::kit::numerals::{digits, with_mark};
+use crate::kit::words::or;
 use crate::say;
 
 /// The most moves that a task can ask for.
@@ -153,12 +154,25 @@ pub fn write_numbers(numbers: &[Wanted]) -> String {
     numbers.iter().map(number).collect::<Vec<_>>().join(OR)
 }
 
+/// Right numbers in words, in the language of the page.
+pub fn say_numbers(numbers: &[Wanted]) -> String {
+    let number = |wanted: &Wanted| match wanted {
+        Wanted::Exactly(number) => with_mark(number.text()),
+        Wanted::Between(from, to) => {
+            say!(for "an answer": "{from} to {to}", from = with_mark(from.text()), to = with_mark(to.text()))
+        }
+        Wanted::Sealed(seal) => seal.to_string(),
+    };
+    // Commas between them could be decimal marks.
+    numbers.iter().map(number).reduce(|before, next| or(&[before, next])).unwrap_or_default()
+}
+
 impl Asked {
-    /// The right places or numbers, as lessons write them; empty for other tasks.
+    /// The right places, as lessons write them, or the right numbers in words; empty for other tasks.
     pub fn wanted(&self) -> String {
         match self {
             Self::PointTo(places) => write_places(places),
-            Self::Number(numbers) => write_numbers(numbers),
+            Self::Number(numbers) => say_numbers(numbers),
             _ => String::new(),
         }
     }

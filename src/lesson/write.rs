@@ -18,10 +18,13 @@ pub fn write(lesson: &Lesson) -> String {
 impl Lesson {
     /// The name of its file: the title in lower-case letters, digits and hyphens.
     pub fn file_name(&self) -> String {
-        match &*slug(&named_file(&plain(&self.title))) {
-            "" => "lesson.md".to_owned(),
-            name => format!("{name}.md"),
-        }
+        format!("{}.md", self.file_stem())
+    }
+
+    /// The name of its file without the ending.
+    pub fn file_stem(&self) -> String {
+        let stem = slug(&named_file(&plain(&self.title)));
+        if stem.is_empty() { "lesson".to_owned() } else { stem }
     }
 }
 

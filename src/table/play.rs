@@ -258,6 +258,7 @@ impl Table {
         self.dismiss();
         self.trial.won_after = None;
         match self.tell_end() {
+            None if self.view.withholds_status => self.say(words),
             None => {
                 let summary = capital(&self.game.standing().summary);
                 self.say(format!("{words} {summary}."));

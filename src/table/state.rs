@@ -80,6 +80,8 @@ pub struct View {
     pub(super) before_proof: BeforeProof,
     /// Tells whether the captions of theory are hidden.
     pub(super) withholds_captions: bool,
+    /// Tells whether moves are announced without the status of the game.
+    pub(super) withholds_status: bool,
 }
 
 /// The target of the focus.

@@ -173,6 +173,11 @@ impl Table {
         self.judge_anew();
     }
 
+    /// Announces moves without the status of the game, or with it again.
+    pub fn withhold_status(&mut self, withhold: bool) {
+        self.view.withholds_status = withhold;
+    }
+
     /// Hides or shows the captions of theory, from the next redraw on.
     pub fn withhold_captions(&mut self, withhold: bool) {
         self.view.withholds_captions = withhold;

@@ -1,6 +1,6 @@
 // Lessons: the list, a pupil's way, what is handed in, and an author at work.
 
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
 import { board, goTo, peg, tool } from './table.ts';
@@ -267,6 +267,13 @@ test('the teacher’s page leads to the hand-ins and to the link for pupils, who
   await page.getByText('Link and QR code for pupils').click();
   await expect(desk(page).getByRole('textbox', { name: 'Link' })).toHaveValue(/#hanoi-powers-of-two$/);
   await desk(page).getByText('QR code', { exact: true }).click();
+  // The picture is one of the code, not of the board.
+  await expect(desk(page).getByRole('button', { name: /^Picture/ })).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await desk(page).getByRole('button', { name: 'Picture (SVG)' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('the-tower-of-hanoi-how-many-moves-qr.svg');
+  expect(await readFile(await file.path(), 'utf8')).toContain('crispEdges');
   await desk(page).getByRole('button', { name: 'Full screen' }).click();
   const code = page.getByRole('dialog', { name: 'QR code' }).getByRole('img');
   const size = page.viewportSize();
@@ -304,7 +311,7 @@ test('links of pupils are read as soon as they are pasted', async ({ page }) => 
 test('links of pupils that are dropped, typed or to be read at once are read', async ({ page }) => {
   await openLesson(page, 'hanoi-powers-of-two&view=review');
   const links = page.getByRole('textbox', { name: /Pupils’ links/ });
-  const nothing = page.getByText('There is nothing to read.');
+  const nothing = page.getByText('The field is empty.');
   await page.getByRole('button', { name: 'Read the links' }).click();
   await expect(nothing).toBeVisible();
   await links.evaluate((area: HTMLTextAreaElement) => {
@@ -312,6 +319,11 @@ test('links of pupils that are dropped, typed or to be read at once are read', a
     area.dispatchEvent(new InputEvent('input', { inputType: 'insertFromDrop', bubbles: true }));
   });
   await expect(page.getByRole('rowheader', { name: 'Pasted' })).toHaveCount(1);
+  await expect(nothing).toBeHidden();
+  await page.getByRole('button', { name: 'Read the links' }).click();
+  await expect(nothing).toBeVisible();
+  // Hand-ins from elsewhere take the message away, too.
+  await page.getByLabel('Pupils’ files or e-mails').setInputFiles({ name: 'Ben.md', mimeType: 'text/markdown', buffer: Buffer.from('hello') });
   await expect(nothing).toBeHidden();
   await links.pressSequentially('no link');
   await expect(links).toHaveValue('no link');

@@ -113,6 +113,33 @@ test.describe('shown to a class', () => {
     await expect(title(page, 'Count')).toBeVisible();
   });
 
+  test('a clicker goes to the next task, which the presenter sees, too', async ({ page }) => {
+    await openLesson(page, '&step=7&view=teacher');
+    const presenter = await openPresenter(page);
+    await page.getByRole('textbox', { name: 'Your number' }).fill('14');
+    await page.getByRole('button', { name: 'Answer', exact: true }).click();
+    const foot = presenter.getByRole('contentinfo');
+    await expect(foot.getByText('Don’t forget the largest disc')).toBeInViewport();
+    await expect(foot.getByRole('button', { name: 'Next task' })).toHaveCount(0);
+    await page.getByRole('textbox', { name: 'Your number' }).fill('15');
+    await page.getByRole('button', { name: 'Answer', exact: true }).click();
+    await expect(foot.getByRole('button', { name: 'Next task' })).toBeInViewport();
+    await presenter.keyboard.press('PageDown');
+    await expect(page.getByText('Now check your number.')).toBeVisible();
+    await expect(presenter.locator('.now').getByRole('heading', { name: 'Try it' })).toBeVisible();
+    await presenter.keyboard.press('PageDown');
+    await expect(title(page, 'Why not fewer?')).toBeVisible();
+  });
+
+  test('a class sees the state of the game where the lesson does not hide it', async ({ page }) => {
+    for (const [step, told] of [[6, true], [1, false]] as const) {
+      await page.goto('about:blank');
+      await page.goto(`./lesson/#london-map&step=${step}&view=projector`);
+      await expect(page.locator('.projected .text')).toBeVisible({ timeout: 30_000 });
+      await expect(page.locator('.projected').getByText(/^At least \d more moves? to the goal/)).toBeVisible({ visible: told });
+    }
+  });
+
   test('a period in a number that is being written blanks nothing', async ({ page }) => {
     await openLesson(page, '&step=7&view=projector');
     const written = page.getByRole('textbox', { name: 'Your number' });

@@ -54,6 +54,7 @@ fn notices(room: &Classroom, problems: &[String]) -> Html {
     let whole = problems.is_empty();
     let found = &room.checks.problems;
     let told = match (room.checks.is_done, found.is_empty()) {
+        _ if !whole => String::new(),
         (_, false) => say!("But its places and answers do not all fit the game:"),
         (true, true) => say!("Its places and answers fit the game."),
         (false, true) => say!("Its places and answers are being checked."),
@@ -352,7 +353,7 @@ fn share(room: &Classroom, whole: bool) -> Html {
                 <button type="button" onclick={Callback::from(move |_: MouseEvent| download::save_text(&name, "markdown", &text))}>{ say!("Keep it as a file") }</button>
             </div>
             <p>{ say!("The link for pupils holds the whole lesson, without your notes and answers.") }</p>
-            <Share {url} title={plain(&room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour" />
+            <Share {url} title={plain(&room.lesson().title)} takes_focus=false file={room.lesson().file_stem()} />
             <p class="muted">{ travels }</p>
             <Export lesson={room.lesson().clone()} />
         </section>

@@ -44,7 +44,7 @@ pub fn view(
                    have not opened this lesson as a teacher in this browser. To judge by your own \
                    text, open your lesson, then “Hand-ins”, and paste the link there.") }
             </p>
-            { add(send, is_full) }
+            { add(send, room.gathered.hand_ins.len()) }
             <p role="status">{ if room.gathered == Gathered::default() { String::new() } else { room.gathered.words() } }</p>
             <p class="notice" hidden={!is_full}>{ full() }</p>
             <p class="notice wrong" role="alert" hidden={unchecked.is_none()}>
@@ -368,7 +368,7 @@ fn full() -> String {
     )
 }
 
-fn add(send: &Callback<Msg>, is_full: bool) -> Html {
+fn add(send: &Callback<Msg>, count: usize) -> Html {
     let on_files = {
         let send = send.clone();
         Callback::from(move |event: Event| {
@@ -388,9 +388,9 @@ fn add(send: &Callback<Msg>, is_full: bool) -> Html {
         send.reform(|text| Msg::HandIns(vec![HandIn { label: say!("Read by camera"), text }]));
     html! {
         <div class="task">
-            <Links on_text={on_links} />
+            <Links on_text={on_links} {count} />
             <Codes kind={Kind::HandIn} label={say!("Read codes by camera")} {on_text}>
-                <p class="notice" hidden={!is_full}>{ full() }</p>
+                <p class="notice" hidden={count < MOST_HAND_INS}>{ full() }</p>
             </Codes>
             <label class="stack"><span>{ say!("Pupils’ files or e-mails: choose them or drop them \
                 here") }</span>
@@ -403,6 +403,8 @@ fn add(send: &Callback<Msg>, is_full: bool) -> Html {
 #[derive(Properties, PartialEq, Clone)]
 struct LinksProps {
     on_text: Callback<String>,
+    /// The number of open hand-ins.
+    count: usize,
 }
 
 /// The field for links. It is emptied once they are read.
@@ -410,6 +412,11 @@ struct LinksProps {
 fn Links(props: &LinksProps) -> Html {
     let area = use_node_ref();
     let is_nothing = use_state_eq(|| false);
+    {
+        // Later hand-ins may come from elsewhere, too.
+        let is_nothing = is_nothing.clone();
+        use_effect_with(props.count, move |_| is_nothing.set(false));
+    }
     let read = {
         let (area, on_text) = (area.clone(), props.on_text.clone());
         let is_nothing = is_nothing.clone();
@@ -451,7 +458,7 @@ fn Links(props: &LinksProps) -> Html {
             </label>
             <button type="button" onmousedown={keep_focus} onclick={on_press}>{ say!("Read the links") }</button>
             <p class="notice" role="status" hidden={!*is_nothing}>
-                { if *is_nothing { say!("There is nothing to read. Paste a link into the field first.") } else { String::new() } }
+                { if *is_nothing { say!("The field is empty. Pasted links are read at once.") } else { String::new() } }
             </p>
         </>
     }

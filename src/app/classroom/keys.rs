@@ -9,6 +9,7 @@ use super::windows::{Msg as Do, Windows};
 use crate::app::settings::Settings;
 use crate::app::table::keys;
 use crate::classroom::{Classroom, LessonView, Msg};
+use crate::game::Direction;
 
 /// The event for a key press; `None` where there is nothing more to do.
 pub fn meaning(
@@ -39,12 +40,12 @@ pub fn meaning(
             event.prevent_default();
             Some(Event::Window(Do::Blank))
         }
-        // A clicker goes from step to step. In a text area, the same keys scroll.
+        // A clicker goes from task to task, and from step to step. In a text area, the same keys scroll.
         key @ ("PageDown" | "PageUp")
             if table.player().is_none() && !is_inside(event, "textarea") =>
         {
             event.prevent_default();
-            turn_page(key == "PageDown", view, room.way.at())
+            turn_page(key == "PageDown", view)
         }
         // A clicker starts with F5, and blanks the picture with a period. A pupil's F5 reloads the page as usual.
         "F5" if is_command
@@ -71,14 +72,13 @@ pub fn meaning(
 /// The selector of elements that use arrow keys themselves.
 const OWN_ARROWS: &str = ".figure, input, [role=tab]";
 
-/// The event by which a clicker goes to another step; `None` if it scrolls the words that the class sees instead.
-fn turn_page(is_onward: bool, view: LessonView, at: usize) -> Option<Event> {
-    let go_to = |step| Event::Pupil(Msg::GoTo(step));
+/// The event by which a clicker goes on or back; `None` if it scrolls the words that the class sees instead.
+fn turn_page(is_onward: bool, view: LessonView) -> Option<Event> {
     match is_onward {
         true if view == LessonView::Projector && read_on() => None,
         true if view == LessonView::Presenter => Some(Event::Window(Do::ReadOn)),
-        true => Some(go_to(at + 1)),
-        false => at.checked_sub(1).map(go_to),
+        true => Some(Event::Pupil(Msg::Turn(Direction::Onward))),
+        false => Some(Event::Pupil(Msg::Turn(Direction::Back))),
     }
 }
 

@@ -115,6 +115,11 @@ impl Platform {
         }
     }
 
+    /// Tells whether it has all answers of the pupil.
+    pub fn has_answers(&self) -> bool {
+        self.answers && self.fits
+    }
+
     /// The message for the pupil about a problem with the platform; empty if there is none.
     pub fn problem(&self) -> String {
         if !self.answers {

@@ -26,6 +26,7 @@ pub fn view(
             { step::view(&send.reform(Event::Pupil), room, Some(answers)) }
             { next(room) }
             { steps(&send.reform(Event::Pupil), room) }
+            { step::foot(&send.reform(Event::Pupil), room, LessonView::Presenter) }
         </>
     }
 }

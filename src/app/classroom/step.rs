@@ -16,8 +16,8 @@ use crate::app::{address, download, picture};
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
 use crate::export::row;
 use crate::lesson::{
-    AnswerReply, Answers, Asked, At, Help, Kind, Mark, Step, Task, TaskOutcome, Trace, Travel,
-    WrongAnswer, file_name, pack, plain, say_task, write_way,
+    AnswerReply, Answers, Asked, At, Help, Kind, Mark, Part, Step, Task, TaskOutcome, Trace,
+    Travel, WrongAnswer, file_name, pack, plain, say_task, write_way,
 };
 use crate::say;
 use crate::table::{self, Purpose};
@@ -224,6 +224,8 @@ pub fn projected(send: &Callback<Msg>, room: &Classroom, tools: Html) -> Html {
     let has_answer = !(say_task(open).is_empty() && room.verdict.words.is_empty())
         || room.tally.is_some()
         || room.way.can_go_on(room.lesson());
+    // A game that is only looked at has no need of it.
+    let shows_status = room.is_played() && room.table.is_playing() && room.offers(Part::Facts);
     html! {
         <article class="projected" key={format!("projected {at}")}>
             <div class="words">
@@ -233,6 +235,7 @@ pub fn projected(send: &Callback<Msg>, room: &Classroom, tools: Html) -> Html {
                     { for step.tasks.first().map(|first| blocks(&first.body, false)) }
                     { if first { html! { <div hidden=true /> } } else { blocks(&open.body, false) } }
                 </div>
+                <p class="numbers muted" lang={address::spoken(&room.lesson().language)} hidden={!shows_status}>{ room.table.status() }</p>
             </div>
             <div class="attempt" hidden={!has_answer}>
                 { room.tally.map_or_else(|| task(send, room, open), |tally| cards::for_class(open, room.way.which.checksum, tally)) }
@@ -401,8 +404,9 @@ fn has_hand_in(room: &Classroom, view: LessonView) -> bool {
     view == LessonView::Pupil && room.way.is_begun()
 }
 
-/// The pupil's hand-in, once there is something to hand in. It is folded away until the last step.
-pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Html {
+/// The pupil's hand-in, once there is something to hand in. It is folded away until the last step. `is_sent`: the
+/// learning platform, if there is one, has all answers.
+pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink, is_sent: bool) -> Html {
     if !has_hand_in(room, link.view) {
         return html! { <div key="no-hand-in" hidden=true /> };
     }
@@ -423,9 +427,14 @@ pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Htm
         room.way.traces().iter().flat_map(Trace::tasks).any(|trace| !trace.help.is_empty());
     // A learning platform already has the answers, and knows the pupil.
     let is_packed = address::is_packed();
-    let sent = match is_packed {
-        true => say!("The learning platform has your answers. The file holds the same."),
-        false => say!("Nothing has left this device: send the link or the file to your teacher."),
+    let sent = match (is_packed, is_sent) {
+        (true, true) => say!("The learning platform has your answers. The file holds the same."),
+        (true, false) => say!(
+            "The learning platform does not have all your answers. Keep the file and give it to your teacher."
+        ),
+        (false, _) => {
+            say!("Nothing has left this device: send the link or the file to your teacher.")
+        }
     };
     html! {
         <details class="step hand-in" key={format!("hand-in {at_end}")} open={at_end}>
@@ -438,7 +447,7 @@ pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Htm
                         oninput={send.reform(|event: InputEvent| Msg::Name(event.target_unchecked_into::<HtmlInputElement>().value()))} />
                 </label>
                 if !is_packed {
-                    <Share {url} title={say!("Hand-in: {title}", title = room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour" />
+                    <Share {url} title={say!("Hand-in: {title}", title = room.lesson().title)} takes_focus=false file="hand-in" />
                 }
                 if !is_packed && is_long {
                     <Row kind={row::Kind::HandIn} text={letters} label={say!("QR codes for the teacher’s camera")}

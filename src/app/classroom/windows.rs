@@ -13,6 +13,7 @@ use crate::app::icons::{Icon, icon};
 use crate::classroom::{
     self, Classroom, Heard, LessonLink, LessonView, Presentation, Presenting, Spot,
 };
+use crate::game::Direction;
 use crate::kit::narrow;
 use crate::say;
 use crate::scene::{PlaceId, Point, Rect, Scene};
@@ -38,9 +39,9 @@ pub enum Msg {
     Blank,
     /// Turns the spotlight, which shows the class the presenter's pointer, on or off.
     Spotlight,
-    /// Shows the class the rest of the words, or the next step.
+    /// Shows the class the rest of the words, or what comes next.
     ReadOn,
-    /// No window of the class has answered in time: goes to the next step.
+    /// No window of the class has answered in time: goes on.
     StepOn,
     /// The presenter points at the board, or beside it (`None`).
     Point(Option<Spot>),
@@ -70,7 +71,7 @@ pub struct Windows {
     pub before: LessonView,
     /// The other windows, once there are any.
     others: Option<(Presentation, Channel)>,
-    /// The timeout for the answer of the class's window, which may have more words to show before the next step.
+    /// The timeout for the answer of the class's window, which may have more words to show before what comes next.
     waiting: Option<Timeout>,
     send: Callback<Msg>,
     _seconds: Option<Interval>,
@@ -165,7 +166,7 @@ impl Windows {
         }
     }
 
-    /// Shows the class the rest of the words, or the next step.
+    /// Shows the class the rest of the words, or what comes next.
     fn read_on(&mut self, room: &mut Classroom) -> bool {
         let Some((presentation, channel)) = &self.others else { return step_on(room) };
         // While a request is unanswered, further presses are ignored.
@@ -297,8 +298,7 @@ impl Windows {
 }
 
 fn step_on(room: &mut Classroom) -> bool {
-    let next = room.way.at() + 1;
-    room.update(classroom::Msg::GoTo(next))
+    room.update(classroom::Msg::Turn(Direction::Onward))
 }
 
 /// Tells whether a view can be changed to the one for a class. On a learning platform, a single pupil is watching.

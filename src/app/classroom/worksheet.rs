@@ -11,12 +11,14 @@ use super::step;
 use super::text::{blocks, entitle, line, mark_language};
 use crate::app::host::Browser;
 use crate::app::make_game::MakeGame;
+use crate::app::qr::qr_code;
 use crate::app::settings::Settings;
 use crate::app::{address, modules, picture, storage};
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
 use crate::kit::numerals::Decimal;
 use crate::lesson::{
-    Answers, Block, Lesson, OnTable, Reading, Room, Step, Task, answers_of_step, say_on_paper,
+    Answers, At, Block, Lesson, OnTable, Reading, Room, Step, Task, answers_of_step, on_paper,
+    plain, say_on_paper,
 };
 use crate::say;
 use crate::scene::svg;
@@ -81,7 +83,7 @@ pub fn Worksheet(props: &Props) -> Html {
         html! {
             <section class="exercise" key={index}>
                 <h2>{ format!("{}. ", index + 1) }{ line(&step.title) }</h2>
-                { for step.tasks.iter().zip(&pictures[index]).map(|(task, position)| exercise(task, position.as_deref(), seed)) }
+                { for (0..).map_while(|task| on_paper(step, task)).zip(&pictures[index]).map(|(task, position)| exercise(&task, position.as_deref(), seed)) }
             </section>
         }
     };
@@ -103,7 +105,7 @@ pub fn Worksheet(props: &Props) -> Html {
                     <p class="filled">{ say!("Date") }<span /></p>
                 </div>
                 <figure hidden={code.is_none()}>
-                    <div class="qr">{ code.as_deref().map_or_else(Html::default, picture::figure) }</div>
+                    <div class="qr">{ code.as_deref().map_or_else(Html::default, qr_code) }</div>
                     <figcaption>{ say!("The lesson, to play") }</figcaption>
                 </figure>
             </header>
@@ -199,17 +201,28 @@ fn answers_of_steps(props: &Props) -> Vec<Vec<Answers>> {
 }
 
 fn answers(lesson: &Lesson, told: &[Vec<Answers>]) -> Html {
-    let of_step = |(step, told): (&Step, &Vec<Answers>)| -> Html {
-        step.tasks.iter().zip(told).map(|(task, told)| step::answer(task, told)).collect()
+    let of_step = |(index, (step, told)): (usize, (&Step, &Vec<Answers>))| {
+        let one = |(number, (task, told)): (usize, (&Task, &Answers))| {
+            let at = At { step: index, task: number };
+            let title = plain(lesson.title(at));
+            html! {
+                <>
+                    <p hidden={step.tasks.len() < 2}>{ say!("Task {at}, {title}", at, title) }</p>
+                    { step::answer(task, told) }
+                </>
+            }
+        };
+        html! {
+            <li key={index}>
+                <strong>{ line(&step.title) }</strong>
+                { for step.tasks.iter().zip(told).enumerate().map(one) }
+            </li>
+        }
     };
     html! {
         <section class="solutions">
             <h2>{ say!("Answers") }</h2>
-            <ol>
-                { for lesson.steps.iter().zip(told).enumerate().map(|(index, one)| html! {
-                    <li key={index}><strong>{ line(&one.0.title) }</strong>{ of_step(one) }</li>
-                }) }
-            </ol>
+            <ol>{ for lesson.steps.iter().zip(told).enumerate().map(of_step) }</ol>
         </section>
     }
 }

@@ -7,7 +7,7 @@ use parlour::classroom::{
     AuthorMsg, Checks, Classroom, Draft, LessonLink, LessonView, Loss, Msg, Search, Source, blank,
 };
 use parlour::contract::{MethodId, OverlayId, Puzzle};
-use parlour::game::Adapter;
+use parlour::game::{Adapter, Direction};
 use parlour::lesson::{
     self, At, Basis, HandIn, Help, MOST_TASKS, Mark, OnTable, Part, Reached, SEED, Template, read,
     write_way,
@@ -173,6 +173,43 @@ fn a_lesson_can_hide_captions_of_theory() {
         room.update(Msg::Table(table::Msg::View(table::ViewMsg::Overlay(Some(OverlayId(1))))));
         assert_eq!(!room.table.shown.steps.is_empty(), told, "{hidden}");
     }
+}
+
+#[test]
+fn hidden_facts_are_not_spoken() {
+    let lesson = "title: Two discs\npuzzle: hanoi\n\n## Move\ngame: 3x2\n";
+    for (hidden, told) in [("", true), ("hide: facts\n", false), ("hide: all\n", false)] {
+        let mut room = room_of::<Hanoi>(&format!("{lesson}{hidden}"));
+        carry(&mut room, 0, 1);
+        let spoken = &room.table.news.spoken.text;
+        assert!(spoken.starts_with("Disc 1 goes from A to B."), "{hidden}: {spoken}");
+        assert_eq!(spoken.contains("at least"), told, "{hidden}: {spoken}");
+        room.update(Msg::Table(table::Msg::Game(table::GameMsg::Undo)));
+        let spoken = &room.table.news.spoken.text;
+        assert_eq!(spoken.contains("at least"), told, "{hidden}: {spoken}");
+    }
+}
+
+#[test]
+fn a_clicker_goes_to_the_next_task_before_the_next_step() {
+    let mut room = room_of_tasks();
+    let onward = |room: &mut Classroom| room.update(Msg::Turn(Direction::Onward));
+    let place = |room: &Classroom| (room.way.open().step, room.way.open().task);
+    carry_all(&mut room, [(0, 1), (0, 2), (1, 2)]);
+    answer(&mut room, "3");
+    assert_eq!(place(&room), (0, 1));
+    onward(&mut room);
+    assert_eq!(place(&room), (0, 2));
+    assert_eq!(room.table.news.spoken.text, "Task 1.3, Once more");
+    // That task is neither done nor given up.
+    onward(&mut room);
+    assert_eq!(place(&room), (1, 0));
+    onward(&mut room);
+    assert_eq!(place(&room), (1, 0), "this is the last step");
+    room.update(Msg::Turn(Direction::Back));
+    assert_eq!(place(&room), (0, 2));
+    room.update(Msg::Turn(Direction::Back));
+    assert_eq!(place(&room), (0, 2), "this is the first step");
 }
 
 #[test]
@@ -804,6 +841,37 @@ fn a_place_is_answered_in_the_language_of_the_page() {
     speak("");
     let Some(TaskOutcome::Done { answer, .. }) = outcome else { panic!("{outcome:?}") };
     assert_eq!(answer, "Stab C");
+}
+
+#[test]
+fn a_lesson_can_name_places_in_english_or_as_the_board_does() {
+    use parlour::kit::say::{key, speak};
+    let empty = key("", "Peg {peg}: empty");
+    speak(&format!("1\n{empty:08x}\tStab {{peg}}: leer\n"));
+    for name in ["Stab C", "Peg C"] {
+        let text = format!(
+            "title: Two\npuzzle: hanoi\n\n## Point\ngame: 3x2\nhighlight: {name}\ntask: point to {name}\nwrong Stab B: No.\n"
+        );
+        let mut room = room_of::<Hanoi>(&text);
+        let problems =
+            lesson::check(&room.reading, &mut OnTable::new(&mut Adapter::<Hanoi>::new()));
+        assert_eq!(problems, [], "{name}");
+        assert!(room.scene.items.len() > room.table.shown.scene.items.len(), "{name}");
+        room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(PlaceId(1)))));
+        assert_eq!(said(&room), (Mark::Wrong, "No."), "{name}");
+        room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(PlaceId(2)))));
+        assert_eq!(room.verdict.mark, Mark::Right, "{name}");
+        // So a hand-in is judged without the board.
+        assert!(write_way(&room.way).contains(&format!("right: place {name}")), "{name}");
+        room.reading.lesson = room.lesson().for_pupils();
+        room.update(Msg::BeginAnew);
+        room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(PlaceId(2)))));
+        assert_eq!(room.verdict.mark, Mark::Right, "sealed {name}");
+    }
+    let text = "title: Two\npuzzle: hanoi\n\n## Point\ngame: 3x2\ntask: point to Poste B\n";
+    let problems = lesson::check(&read(text), &mut OnTable::new(&mut Adapter::<Hanoi>::new()));
+    speak("");
+    assert!(problems[0].words.contains("Stab C"), "{problems:?}");
 }
 
 #[test]

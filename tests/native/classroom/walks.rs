@@ -4,7 +4,7 @@ use parlour::classroom::{Classroom, Msg};
 use parlour::contract::Puzzle;
 use parlour::game::{Adapter, Game};
 use parlour::lesson::{
-    self, Asked, OnTable, Part, Source, before_numbers, find_places, plain, read, spoils,
+    self, Asked, OnTable, Part, Source, before_numbers, is_among, plain, read, spoils,
 };
 use parlour::play::link::moves_of;
 use parlour::scene::{Place, PlaceId, place_name};
@@ -100,10 +100,8 @@ fn answer(room: &mut Classroom, lines: &mut Vec<String>) {
     match &task.asked {
         Asked::Nothing => {}
         Asked::PointTo(places) => {
-            let shown = &room.table.shown.scene.places;
-            let name = |place: &Place| place_name(&place.label).to_owned();
-            let names: Vec<String> = shown.iter().map(name).collect();
-            let found = &shown[find_places(places, &names).0[0]];
+            let is_right = |place: &&Place| is_among(place_name(&place.label), &places[..1]);
+            let found = room.table.shown.scene.places.iter().find(is_right).expect("a place");
             lines.push(format!("touch {}", found.label));
             let id = found.id;
             room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(id))));

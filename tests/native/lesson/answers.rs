@@ -75,6 +75,35 @@ wrong peg A: It is there.
 }
 
 #[test]
+fn numbers_have_the_decimal_mark_of_the_page() {
+    let text = "\
+title: Numbers
+puzzle: hanoi
+
+## Number
+task: number 0.61 to 0.63 or 1/3 or 250
+wrong -0.5: No.
+";
+    let lesson = good(text);
+    let line = |context, english, said| format!("{:08x}\t{said}\n", key(context, english));
+    speak(&format!(
+        "1\n{}{}{}",
+        line("a number", "{whole}.{decimals}", "{whole},{decimals}"),
+        line("an answer", "{from} to {to}", "{from} bis {to}"),
+        line("", "{init} or {last}", "{init} oder {last}")
+    ));
+    let told = with_game("hanoi", |board| lesson::answers(&lesson, 0, board));
+    let verdict = lesson::judge_answer(
+        lesson.task(0).expect("a task"),
+        &lesson::Attempt::Number("many".to_owned()),
+    );
+    speak("");
+    assert_eq!(told.wanted, "0,61 bis 0,63 oder 1/3 oder 250");
+    assert_eq!(told.replies[0].to, WrongAnswer::Words("-0,5".to_owned()));
+    assert!(verdict.words.contains("0,75 oder 3/8"), "{}", verdict.words);
+}
+
+#[test]
 fn only_the_first_moves_of_long_answers_are_put_in_words() {
     let text = "\
 title: Four discs

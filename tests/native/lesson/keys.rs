@@ -59,11 +59,11 @@ fn every_place_of_every_board_can_be_named() {
         for plate in parlour::worker::reading::catalogue::<P>() {
             let rest = parlour::play::link::Address::split(&plate.link).rest;
             assert_eq!(game.open(rest).wrong, None);
-            let names = game.place_names().into_iter().map(|(_, name)| name);
-            let names: Vec<String> = names.collect();
-            assert_eq!(names.len(), game.show(Look::default()).scene.places.len());
-            for (index, name) in names.iter().enumerate() {
-                let found = lesson::find_places(std::slice::from_ref(name), &names);
+            let all = game.place_names();
+            assert_eq!(all.len(), game.show(Look::default()).scene.places.len());
+            let names = lesson::PlaceNames::of(&mut lesson::OnTable::new(&mut game));
+            for (index, (_, name)) in all.iter().enumerate() {
+                let found = names.find(std::slice::from_ref(name));
                 assert_eq!(found, (vec![index], vec![]), "{}: {name}", plate.link);
             }
         }

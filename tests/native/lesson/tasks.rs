@@ -490,3 +490,18 @@ fn a_worksheet_asks_for_what_can_be_done_on_paper_and_has_room_for_it() {
         Room::Lines(2)
     );
 }
+
+#[test]
+fn a_worksheet_does_not_answer_an_earlier_task_of_the_step() {
+    use parlour::lesson::{Room, on_paper, say_on_paper};
+    let text = "title: x\npuzzle: hanoi\n\n## s\ngame: 3x4\ntask: number 15\n\n### Try it\n\
+        task: reach goal in at most 15 moves\nanswer: ab ac bc ab ca cb ab ac bc ba ca bc ab ac bc\n\n\
+        ### Go on\ntask: reach goal in at most 16 moves\nanswer: ab\n";
+    let step = &good(text).steps[0];
+    let task = |index| on_paper(step, index).expect("a task");
+    assert_eq!(task(0), step.tasks[0]);
+    assert_eq!(say_on_paper(&task(1)), "Find the moves to the goal, and write them down.");
+    assert_eq!(Room::of(&task(1)), Room::Lines(4));
+    assert_eq!(Room::of(&task(2)), Room::Moves(16));
+    assert_eq!(on_paper(step, 3), None);
+}

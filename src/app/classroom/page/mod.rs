@@ -260,6 +260,7 @@ impl Component for LessonPage {
         let view = windows.link.view;
         let is_shown = windows.is_shown();
         let is_blank = is_shown && windows.aside.blank;
+        let unsaved = self.unsaved();
         let figure = self.figure.clone();
         let solution = self.room.solution.as_ref().map(|solved| Rc::new(Exhibit::of(solved)));
         let point = move |spot| Event::Window(windows::Msg::Point(spot));
@@ -292,8 +293,8 @@ impl Component for LessonPage {
                 { self.stage(&to_page) }
                 <aside class="side">
                     { windows.notice() }
+                    <p class="notice wrong not-kept" role="alert" hidden={unsaved.is_empty()}>{ unsaved.clone() }</p>
                     { self.side(ctx, &to_page) }
-                    <p class="notice wrong" role="alert" hidden={self.unsaved().is_empty()}>{ self.unsaved() }</p>
                 </aside>
                 <p class="visually-hidden" role="status" aria-live="polite">
                     <span key={table.news.spoken.times}>{ &table.news.spoken.text }</span>

@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use super::super::event::Event;
 use super::super::package::Export;
+use super::super::platform::Platform;
 use super::super::{author, cards, hand_ins, presenter, step, windows};
 use super::LessonPage;
 use crate::app::address;
@@ -43,7 +44,7 @@ impl LessonPage {
                     if room.has_overlays() {
                         { panels::overlays(&send.reform(Msg::Table), &room.table) }
                     }
-                    { step::hand_in(&send, room, &windows.link) }
+                    { step::hand_in(&send, room, &windows.link, self.platform.as_ref().is_none_or(Platform::has_answers)) }
                     if !address::is_packed() {
                         { dialogs::languages() }
                     }
@@ -81,7 +82,7 @@ fn teachers_desk(send: &Callback<Event>, link: &LessonLink, room: &Classroom) ->
                 <summary>{ say!("Link and QR code for pupils") }</summary>
                 <div class="stack">
                     <p>{ say!("The address of this page shows the answers. Give pupils this link:") }</p>
-                    <Share {url} title={plain(&room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour" />
+                    <Share {url} title={plain(&room.lesson().title)} takes_focus=false file={room.lesson().file_stem()} />
                 </div>
             </details>
             <Export lesson={room.lesson().clone()} />

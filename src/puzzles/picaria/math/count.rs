@@ -7,7 +7,7 @@ use super::board::{Board, Spot, spots, turned};
 /// Counts the ways to put `first` stones of one player and `second` of the other on the points. All
 /// points of a cycle are alike; `cycles` has their lengths.
 ///
-/// It is the coefficient of x^first y^second in the product of (1 + x^length + y^length).
+/// The number is the coefficient of x^first y^second in the product of (1 + x^length + y^length).
 pub fn fixed_arrangements(cycles: &[u32], first: u32, second: u32) -> u64 {
     let (width, height) = (second as usize + 1, first as usize + 1);
     let mut ways = vec![0; width * height];

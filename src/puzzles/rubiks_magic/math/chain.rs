@@ -117,7 +117,7 @@ impl Chain {
 
     /// A pair of hinges that cross on one edge, each named by the first of its tiles.
     ///
-    /// This is remark 8.1 for any chain: around an edge, the tiles of two hinges must not alternate.
+    /// Remark 8.1, for any chain: around an edge, the tiles of two hinges must not alternate.
     pub fn crossing_hinges(&self) -> Option<(usize, usize)> {
         self.crossing_among(self.size())
     }

@@ -109,7 +109,7 @@ impl Position {
         self.unchanged_by(Reading::all(self.len()))
     }
 
-    /// Those of the given readings that leave it unchanged.
+    /// The given readings that leave it unchanged.
     fn unchanged_by(
         &self,
         readings: impl Iterator<Item = Reading>,

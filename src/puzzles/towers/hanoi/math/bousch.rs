@@ -189,7 +189,7 @@ impl Half {
         self.spans.iter().map(|span| &span.least).sum()
     }
 
-    /// Those of the moments t₀ to t₃ that occur, with their names.
+    /// The moments t₀ to t₃, as far as they occur, with their names.
     pub fn moments(&self) -> Vec<(&'static str, usize)> {
         let made = |name| self.checkpoints.iter().find(|one| one.name == name).map(|one| one.made);
         let moments = [

@@ -171,7 +171,7 @@ fn above_one(stack: u32, Sides { before, on }: Sides) -> Vec<Piece> {
 
 /// Builds a stack where A keeps enough discs for a base. Its largest disc goes over. All but one of
 /// the previous stack are flipped to A, that one follows, and the others are flipped back in order.
-/// That is 2(s − 1) moves for a stack of s ≥ 2.
+/// A stack of s ≥ 2 takes 2(s − 1) moves.
 fn over_a(stack: u32, Sides { before, on }: Sides) -> Vec<Piece> {
     let mut parts = vec![step(A, on)];
     if let Some(others) = stack.checked_sub(2) {
