@@ -15,7 +15,7 @@ pub fn write(lines: &[Vec<String>]) -> String {
 
 fn quoted(text: &str) -> String {
     let is_formula = text.starts_with(['=', '+', '-', '@', '\t'])
-        && !text[1..].bytes().all(|byte| byte.is_ascii_digit());
+        && !text[1..].bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b','));
     let apostrophe = if is_formula { "'" } else { "" };
     format!("\"{apostrophe}{}\"", text.replace('"', "\"\""))
 }
@@ -26,8 +26,8 @@ mod tests {
 
     #[test]
     fn fields_are_quoted_and_formulas_are_texts() {
-        let line = ["a, b", "“c” \"d\"", "-12", "=1+1", "-x", ""].map(str::to_owned).to_vec();
-        let expected = "\u{feff}\"a, b\",\"“c” \"\"d\"\"\",\"-12\",\"'=1+1\",\"'-x\",\"\"\r\n";
+        let line = ["a, b", "“c” \"d\"", "-0,5", "=1+1", "-x", ""].map(str::to_owned).to_vec();
+        let expected = "\u{feff}\"a, b\",\"“c” \"\"d\"\"\",\"-0,5\",\"'=1+1\",\"'-x\",\"\"\r\n";
         assert_eq!(write(&[line]), expected);
     }
 }
