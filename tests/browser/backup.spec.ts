@@ -376,7 +376,7 @@ test('too much for a row of codes is told with its size', async ({ page }) => {
   await page.goto(new URL('lesson/#send', appUrl).href);
   await page.getByRole('button', { name: 'Show the codes' }).click({ timeout: 30_000 });
   const dialog = page.getByRole('dialog', { name: 'Show the codes' });
-  await expect(dialog.getByRole('alert')).toHaveText(/^This is too much for a row of codes: \d\d kB would take 1\d\d codes, and 100 are the limit\. Use the file\.$/);
+  await expect(dialog.getByRole('alert')).toHaveText(/^This is too much for a row of codes: \d\d kB would take 1\d\d codes, and the limit is 100\. Use the file\.$/);
 });
 
 /** All saved data, in the storage and in the database. */
