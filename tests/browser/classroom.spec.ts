@@ -275,7 +275,7 @@ test('the teacher’s page leads to the hand-ins and to the link for pupils, who
   expect(file.suggestedFilename()).toBe('the-tower-of-hanoi-how-many-moves-qr.svg');
   expect(await readFile(await file.path(), 'utf8')).toContain('crispEdges');
   await desk(page).getByRole('button', { name: 'Full screen' }).click();
-  const code = page.getByRole('dialog', { name: 'QR code' }).getByRole('img');
+  const code = page.getByRole('dialog', { name: 'QR code' }).getByRole('img', { name: 'QR code of the link' });
   const size = page.viewportSize();
   const box = await code.boundingBox();
   expect(box?.height).toBeGreaterThan(Math.min(size?.width ?? 0, size?.height ?? 0) * 0.8);
@@ -323,7 +323,7 @@ test('links of pupils that are dropped, typed or to be read at once are read', a
   await page.getByRole('button', { name: 'Read the links' }).click();
   await expect(nothing).toBeVisible();
   // Hand-ins from elsewhere take the message away, too.
-  await page.getByLabel('Pupils’ files or e-mails').setInputFiles({ name: 'Ben.md', mimeType: 'text/markdown', buffer: Buffer.from('hello') });
+  await page.getByLabel('Pupils’ files or e-mails').setInputFiles({ name: 'Ben.md', mimeType: 'text/markdown', buffer: Buffer.from('hello from Ben') });
   await expect(nothing).toBeHidden();
   await links.pressSequentially('no link');
   await expect(links).toHaveValue('no link');
@@ -502,7 +502,7 @@ test('a file that cannot be a lesson is named, and the lesson stays', async ({ p
   await expect(page.getByText('empty.md is empty, or too large to be a lesson.')).toBeVisible();
   await expect(text).toHaveValue(before);
   for (const [name, content, reason] of [
-    ['photo.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]), 'no text'],
+    ['photo.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]), 'not text'],
     ['long.md', 'x'.repeat(65537), 'at most 65536'],
   ] as const) {
     await open(name, content);

@@ -118,7 +118,7 @@ test.describe('shown to a class', () => {
     const presenter = await openPresenter(page);
     await page.getByRole('textbox', { name: 'Your number' }).fill('14');
     await page.getByRole('button', { name: 'Answer', exact: true }).click();
-    const foot = presenter.getByRole('contentinfo');
+    const foot = presenter.locator('.foot');
     await expect(foot.getByText('Don’t forget the largest disc')).toBeInViewport();
     await expect(foot.getByRole('button', { name: 'Next task' })).toHaveCount(0);
     await page.getByRole('textbox', { name: 'Your number' }).fill('15');

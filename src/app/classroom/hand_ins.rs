@@ -411,33 +411,32 @@ struct LinksProps {
 #[component]
 fn Links(props: &LinksProps) -> Html {
     let area = use_node_ref();
-    let is_nothing = use_state_eq(|| false);
-    {
-        // Later hand-ins may come from elsewhere, too.
-        let is_nothing = is_nothing.clone();
-        use_effect_with(props.count, move |_| is_nothing.set(false));
-    }
+    // The number of hand-ins when an empty field was to be read: once more are open, the message goes.
+    let empty_at = use_state_eq(|| None::<usize>);
+    let count = props.count;
     let read = {
         let (area, on_text) = (area.clone(), props.on_text.clone());
-        let is_nothing = is_nothing.clone();
+        let empty_at = empty_at.clone();
         Callback::from(move |()| {
             let Some(area) = area.cast::<HtmlTextAreaElement>() else { return };
             let text = area.value();
             if !text.trim().is_empty() {
-                is_nothing.set(false);
+                empty_at.set(None);
                 area.set_value("");
                 on_text.emit(text);
             }
         })
     };
     let on_press = {
-        let (area, read, is_nothing) = (area.clone(), read.clone(), is_nothing.clone());
+        let (area, read, empty_at) = (area.clone(), read.clone(), empty_at.clone());
         move |_: MouseEvent| {
             let text = area.cast::<HtmlTextAreaElement>().map(|area| area.value());
-            is_nothing.set(text.is_none_or(|text| text.trim().is_empty()));
+            let is_empty = text.is_none_or(|text| text.trim().is_empty());
+            empty_at.set(is_empty.then_some(count));
             read.emit(());
         }
     };
+    let is_empty = *empty_at == Some(count);
     // The field keeps the focus, so no change event reads it before the press.
     let keep_focus = |event: MouseEvent| event.prevent_default();
     let on_input = {
@@ -457,8 +456,8 @@ fn Links(props: &LinksProps) -> Html {
                 <textarea ref={area} rows="2" onchange={read.reform(|_: Event| ())} oninput={on_input} />
             </label>
             <button type="button" onmousedown={keep_focus} onclick={on_press}>{ say!("Read the links") }</button>
-            <p class="notice" role="status" hidden={!*is_nothing}>
-                { if *is_nothing { say!("The field is empty. Pasted links are read at once.") } else { String::new() } }
+            <p class="notice" role="status" hidden={!is_empty}>
+                { if is_empty { say!("The field is empty. Pasted links are read at once.") } else { String::new() } }
             </p>
         </>
     }

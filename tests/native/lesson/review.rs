@@ -149,7 +149,7 @@ fn unreadable_parts_of_a_hand_in_are_reported() {
     assert_eq!(told.lines().count(), 10, "{told}");
     assert_eq!((way.traces().len(), way.traces()[1].count()), (2, 1));
     let (_, problems) = lesson::read_way("title: x");
-    assert!(problems[0].to_string().contains("no hand-in"));
+    assert!(problems[0].to_string().contains("not a hand-in"));
     let (_, problems) = lesson::read_way(&"x".repeat(lesson::LONGEST_HAND_IN + 1));
     assert!(problems[0].to_string().contains("at most 262144"));
 }
