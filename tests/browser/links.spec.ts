@@ -543,7 +543,7 @@ test('a foreign link opens the cabinet and says why', async ({ page }) => {
     await test.step(foreign.slice(0, 40), async () => {
       await goTo(page, foreign);
       await expect(home(page)).toBeVisible();
-      await expect(page.getByRole('alert').filter({ visible: true })).toContainText(/no such puzzle/i);
+      await expect(page.getByRole('alert').filter({ visible: true })).toContainText(/There is no puzzle/i);
     });
     await goTo(page, '');
     await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
@@ -551,7 +551,7 @@ test('a foreign link opens the cabinet and says why', async ({ page }) => {
   // From the page of a puzzle, too.
   await page.goto('./hanoi/#/nonsense');
   await expect(home(page)).toBeVisible();
-  await expect(page.getByRole('alert').filter({ visible: true })).toContainText(/no such puzzle/i);
+  await expect(page.getByRole('alert').filter({ visible: true })).toContainText(/There is no puzzle/i);
   await page.getByRole('link', { name: /^Tower of Hanoi/ }).click();
   await expect(board(page)).toBeVisible();
   await expectLink(page, 'hanoi/3x5');
