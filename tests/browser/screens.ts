@@ -117,7 +117,7 @@ export const screens: Screen[] = [
     link: 'peg-solitaire',
     setUp: async (page) => {
       const panel = await showPanel(page, 'Workshop');
-      await panel.getByRole('combobox', { name: 'What' }).selectOption('One winning jump');
+      await panel.getByRole('combobox', { name: 'Kind', exact: true }).selectOption('One winning jump');
       await panel.getByRole('spinbutton', { name: 'Fewest pegs' }).fill('17');
       await panel.getByRole('spinbutton', { name: 'Least number of jumps' }).fill('14');
       await panel.getByRole('button', { name: 'Create' }).click();

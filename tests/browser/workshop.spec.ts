@@ -17,7 +17,7 @@ function made(page: Page) {
 }
 
 function what(page: Page) {
-  return page.getByRole('combobox', { name: 'What' });
+  return page.getByRole('combobox', { name: 'Kind', exact: true });
 }
 
 function design(page: Page) {

@@ -224,8 +224,9 @@ pub fn projected(send: &Callback<Msg>, room: &Classroom, tools: Html) -> Html {
     let has_answer = !(say_task(open).is_empty() && room.verdict.words.is_empty())
         || room.tally.is_some()
         || room.way.can_go_on(room.lesson());
-    // A game that is only looked at has no need of it.
-    let shows_status = room.is_played() && room.table.is_playing() && room.offers(Part::Facts);
+    // Other tasks have no need of it.
+    let is_played = room.task().is_some_and(|task| task.asked.is_played());
+    let shows_status = is_played && room.table.is_playing() && room.offers(Part::Facts);
     html! {
         <article class="projected" key={format!("projected {at}")}>
             <div class="words">
