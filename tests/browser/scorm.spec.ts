@@ -296,7 +296,7 @@ test('a platform that is slow, fails or is not there blanks no lesson', async ({
     await expect(said(lesson, 'Well done.')).toBeVisible();
     await expect(notice(lesson)).toBeInViewport({ ratio: 0.99 });
     await expect(lesson.getByText('Hand in', { exact: true })).toBeVisible();
-    await expect(lesson.getByText('The learning platform has your answers.')).toHaveCount(0);
+    await expect(lesson.getByText('The file holds the same.')).toHaveCount(0);
     await expect(lesson.getByText('The learning platform does not have all your answers.')).toHaveCount(1);
     await page.evaluate(() => void (self.lms.manners = {}));
     await expect(notice(lesson)).toBeHidden({ timeout: 30_000 });
