@@ -2,6 +2,7 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
+import { archive } from './archive.ts';
 import { codesOf, filesOf, photograph } from './codes.ts';
 import { dice } from './dice.ts';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
@@ -380,22 +381,8 @@ test('too much for a row of codes is told with its size', async ({ page }) => {
 });
 
 /** All saved data, in the storage and in the database. */
-const everything = (page: Page) =>
-  page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('parlour');
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error ?? new Error('no database'));
-    });
-    const store = database.transaction('archive').objectStore('archive');
-    const read = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve) => {
-        request.onsuccess = () => resolve(request.result);
-      });
-    const archive = await Promise.all([read(store.getAllKeys()), read(store.getAll())]);
-    database.close();
-    return JSON.stringify([Object.entries(localStorage).sort(), archive]);
-  });
+const everything = async (page: Page) =>
+  JSON.stringify([await page.evaluate(() => Object.entries(localStorage).sort()), await archive(page)]);
 
 /** The checksum of a text in a backup file (FNV-1a). */
 function checksum(text: string): string {

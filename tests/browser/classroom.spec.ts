@@ -3,20 +3,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
+import { desk, openLesson } from './lesson.ts';
 import { board, goTo, peg, tool } from './table.ts';
 
 const FIRST = 'The Tower of Hanoi';
-
-/** Opens a lesson by the fragment of its address. */
-async function openLesson(page: Page, fragment: string): Promise<void> {
-  await page.goto(`./lesson/#${fragment}`);
-  // The review of hand-ins has no board.
-  const shown = fragment.includes('view=review') ? page.getByRole('heading', { name: /^Hand-ins:/ }) : board(page);
-  await expect(shown).toBeVisible({ timeout: 30_000 });
-}
-
-/** The part of the page beside the board. */
-const desk = (page: Page) => page.getByRole('complementary');
 
 async function carry(page: Page, from: string, to: string): Promise<void> {
   await peg(page, from).click();

@@ -3,10 +3,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { codesOf, filesOf, photograph, SIDE, svg } from './codes.ts';
 import { dice } from './dice.ts';
-import { filmed } from './film.ts';
-import { appUrl, devices } from './settings.ts';
-import { checkA11y, checkFitsWidth, expect, reducedMotion, test, watch } from './fixtures.ts';
-import { board } from './table.ts';
+import { withCamera } from './film.ts';
+import { checkA11y, checkFitsWidth, expect, reducedMotion, test } from './fixtures.ts';
+import { openLesson } from './lesson.ts';
+import { appUrl } from './settings.ts';
 
 const LESSON = [
   'title: A lesson of our own',
@@ -20,11 +20,10 @@ const LESSON = [
   '',
 ].join('\n');
 
-async function openLesson(page: Page, fragment: string): Promise<void> {
+/** Opens our own lesson by the fragment of its address. */
+async function openOurs(page: Page, fragment: string): Promise<void> {
   await page.route('**/ours.md', (route) => route.fulfill({ body: LESSON, contentType: 'text/markdown' }));
-  await page.goto(new URL(`lesson/?lesson=ours.md#${fragment}`, appUrl).href);
-  const content = fragment === '' ? board(page) : page.getByRole('heading', { name: /^Hand-ins/ });
-  await expect(content).toBeVisible({ timeout: 30_000 });
+  await openLesson(page, fragment, '?lesson=ours.md');
 }
 
 /** Writes an answer as a pupil of a name. */
@@ -43,7 +42,7 @@ function longAnswer(): string {
 
 /** The codes of two pupils: one of a short hand-in, and a row of a long one. */
 async function handIns(page: Page): Promise<{ short: string; row: string[] }> {
-  await openLesson(page, '');
+  await openOurs(page, '');
   await answer(page, 'Ada', 'Three pegs.');
   await expect(page.getByRole('button', { name: 'QR codes for the teacher’s camera' })).toHaveCount(0);
   await page.getByText('QR code', { exact: true }).click();
@@ -74,7 +73,7 @@ async function handIns(page: Page): Promise<{ short: string; row: string[] }> {
 
 /** Opens the reader of codes on the teacher’s list. */
 async function openReader(page: Page): Promise<Locator> {
-  await openLesson(page, '&view=review');
+  await openOurs(page, '&view=review');
   await page.getByRole('button', { name: 'Read codes by camera' }).click();
   const dialog = page.getByRole('dialog', { name: 'Read codes by camera' });
   await expect(dialog).toBeVisible();
@@ -117,28 +116,24 @@ test('a camera reads a row of codes that changes', async ({ page, browserName },
   const { short, row } = await handIns(page);
   const photographs = await photograph(page, [short, ...row]);
   // One second for each code.
-  const camera = await filmed(page, info, { width: SIDE, height: SIDE, rate: 5, times: 5 }, photographs);
-  const context = await camera.newContext({ ...devices.laptop, serviceWorkers: 'block' });
-  const problems = watch(context);
-  const teacher = await context.newPage();
-  const dialog = await openReader(teacher);
-  await expect(dialog.getByRole('heading', { name: '2 hand-ins read' })).toBeVisible({ timeout: 60_000 });
-  await expect(dialog.getByRole('alert')).toBeHidden();
-  await expect(dialog.locator('.camera polygon.edge').first()).toBeAttached();
-  // Back closes the reader, and stays on the page.
-  await teacher.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(teacher.getByRole('rowheader', { name: 'Ada' })).toBeVisible();
-  await expect(teacher.getByRole('rowheader', { name: 'Ben' })).toBeVisible();
-  expect(problems).toEqual([]);
-  await camera.close();
+  await withCamera(page, info, { width: SIDE, height: SIDE, rate: 5, times: 5 }, photographs, async (teacher) => {
+    const dialog = await openReader(teacher);
+    await expect(dialog.getByRole('heading', { name: '2 hand-ins read' })).toBeVisible({ timeout: 60_000 });
+    await expect(dialog.getByRole('alert')).toBeHidden();
+    await expect(dialog.locator('.camera polygon.edge').first()).toBeAttached();
+    // Back closes the reader, and stays on the page.
+    await teacher.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(teacher.getByRole('rowheader', { name: 'Ada' })).toBeVisible();
+    await expect(teacher.getByRole('rowheader', { name: 'Ben' })).toBeVisible();
+  });
 });
 
 test.describe('with reduced motion', () => {
   test.use(reducedMotion);
 
   test('codes change by buttons alone, until somebody presses “Play”', async ({ page }) => {
-    await openLesson(page, '');
+    await openOurs(page, '');
     await answer(page, 'Ben', longAnswer());
     await page.getByRole('button', { name: 'QR codes for the teacher’s camera' }).click();
     const dialog = page.getByRole('dialog', { name: 'QR codes for the teacher’s camera' });

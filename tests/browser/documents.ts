@@ -1,5 +1,6 @@
 // The screenshots for the README and docs/, taken with those of the screens. They are copied to docs/images by hand.
 
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { elsewhere } from './elsewhere.ts';
 import { test } from './fixtures.ts';
@@ -18,13 +19,17 @@ interface Picture {
 
 const LAPTOP = { width: 1366, height: 768 };
 
+/** The checksum of the lesson that the pupils did, which its translations name. */
+const [, LESSON] = /^translates: (.*)$/m
+  .exec(readFileSync(new URL('../../static/lessons/de/hanoi-powers-of-two.md', import.meta.url), 'utf8')) ?? [];
+
 /** The hand-ins of three pupils. */
 const HAND_INS = [
   ['Ada', '## 1', 'right: moves ac', '', '## 2', 'not this: moves ac.ab.cb.bc', 'right: moves ab.ac.bc'],
   ['Ben', '## 1', 'right: moves ac', '', '## 2', 'not this: moves ac.ca.ac.ab'],
   ['Cleo', '## 1', 'right: moves ac', '', '## 2', 'right: moves ab.ac.bc'],
 ].map(([name, ...lines]) =>
-  ['hand-in: The Tower of Hanoi: how many moves?', 'puzzle: hanoi', 'lesson: 5a5941c8', `name: ${name}`, 'at: 1', '', ...lines, ''].join('\n'));
+  ['hand-in: The Tower of Hanoi: how many moves?', 'puzzle: hanoi', `lesson: ${LESSON}`, `name: ${name}`, 'at: 1', '', ...lines, ''].join('\n'));
 
 /** A page of another site with an embedded board. */
 const MONDAY = `<div style="font: 18px/1.5 serif; max-width: 42rem; margin: 0 auto; padding: 0 1rem">

@@ -3,6 +3,8 @@
 
 import { writeFile } from 'node:fs/promises';
 import type { Browser, Page, TestInfo } from '@playwright/test';
+import { expect, watch } from './fixtures.ts';
+import { appUrl, devices } from './settings.ts';
 
 /** A picture as a file to upload. */
 export const fileOf = (picture: string, name: string) => ({
@@ -35,7 +37,7 @@ interface Format {
 }
 
 /** Starts a Chromium like that of the tests, with a fake camera that shows these pictures in a loop. */
-export async function filmed(
+async function filmed(
   page: Page, info: TestInfo, { width, height, rate, times }: Format, pictures: string[],
 ): Promise<Browser> {
   const colours = Buffer.alloc(width * height / 2, 128);
@@ -54,4 +56,22 @@ export async function filmed(
       '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`,
     ],
   });
+}
+
+/**
+ * Runs a test on a page of another Chromium, whose camera shows these pictures in a loop. That
+ * Chromium is closed even if the test fails.
+ */
+export async function withCamera(
+  page: Page, info: TestInfo, format: Format, pictures: string[], body: (teacher: Page) => Promise<void>,
+): Promise<void> {
+  const camera = await filmed(page, info, format, pictures);
+  try {
+    const context = await camera.newContext({ ...devices.laptop, baseURL: appUrl, serviceWorkers: 'block' });
+    const problems = watch(context);
+    await body(await context.newPage());
+    expect(problems).toEqual([]);
+  } finally {
+    await camera.close();
+  }
 }

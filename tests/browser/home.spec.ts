@@ -2,7 +2,7 @@
 
 import { checkA11y, expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
-import { board, click, goTo, holdBack, hole, home, openTable, peg, tool, watchShifts } from './table.ts';
+import { board, click, goTo, holdBack, hole, home, openTable, painted, peg, tool, watchShifts } from './table.ts';
 
 test('home names itself and leads to every puzzle', async ({ page }) => {
   const programs: string[] = [];
@@ -212,7 +212,7 @@ test('what is painted first on the page of a puzzle stays its largest paint', as
     arrive();
     await expect(board(page)).toBeVisible();
     await expect(tool(page, 'Hint')).toBeEnabled();
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await painted(page);
     expect((await paints()).slice(first.length), puzzle).toEqual([]);
     await page.unrouteAll({ behavior: 'wait' });
   }

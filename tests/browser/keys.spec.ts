@@ -141,3 +141,17 @@ test('a page under a translator goes on, with each text as it is now', async ({ 
   await tool(page, 'Menu').click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
+
+test('a tool of a lesson that is off keeps the focus, too', async ({ page }) => {
+  await goTo(page, 'lesson/#hanoi-powers-of-two&step=2');
+  await expect(peg(page, 'A')).toBeVisible({ timeout: 60_000 });
+  await peg(page, 'A').click();
+  await peg(page, 'B').click();
+  await tool(page, 'Undo').focus();
+  await page.keyboard.press('Enter');
+  await expect(tool(page, 'Undo')).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(tool(page, 'Undo')).toBeFocused();
+  // The move is not made again.
+  await expect(tool(page, 'Redo')).toBeEnabled();
+});

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { checkA11y, expect, test } from './fixtures.ts';
+import { unquoted } from './pseudo.ts';
 import { puzzles } from './puzzles.ts';
 import { appUrl } from './settings.ts';
 import { board, goTo, kept, misfits, openTable, spoken } from './table.ts';
@@ -12,14 +13,15 @@ type Language = (typeof LANGUAGES)[number];
 /** The translations of a catalogue with one form and no context, by their English. */
 function catalogue(language: Language): Map<string, string> {
   const text = readFileSync(new URL(`../../po/${language}.po`, import.meta.url), 'utf8');
-  const unquoted = (lines: string) => lines.split('\n').map((line) => (line === '' ? '' : (JSON.parse(line) as string))).join('');
   const entries = text.matchAll(/(?<!msgctxt "[^\n]*"\n)msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/g);
   return new Map([...entries].map(([, english = '', other = '']) => [unquoted(english), unquoted(other)]));
 }
 
+const catalogues = new Map(LANGUAGES.map((language) => [language, catalogue(language)] as const));
+
 /** The translation of an English text, which must exist. */
 function say(language: Language, english: string, values: Record<string, string> = {}): string {
-  const said = catalogue(language).get(english) ?? '';
+  const said = catalogues.get(language)?.get(english) ?? '';
   expect(said, `“${english}” in ${language}`).not.toBe('');
   return said.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }

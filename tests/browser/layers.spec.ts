@@ -57,3 +57,15 @@ test('Back in a lesson closes the player and stays in the step', async ({ page }
   await expect(player(page)).toBeHidden();
   await expect(page).toHaveURL(/view=write/);
 });
+
+test('Escape closes the class view before the sheet that it hides', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 900 });
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  const facts = await showPanel(page, 'Facts');
+  await page.keyboard.press('f');
+  await expect(facts).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(facts).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(facts).toBeHidden();
+});

@@ -5,6 +5,7 @@ import { checkFitsWidth, expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
 import {
   board,
+  centralGame,
   drag,
   hint,
   hole,
@@ -12,6 +13,7 @@ import {
   moveNumber,
   notice,
   openTable,
+  painted,
   peg,
   player,
   showPanel,
@@ -164,7 +166,7 @@ async function checkFigure(page: Page, least: number, name: string): Promise<voi
 /** Resizes the window, and waits until the page is laid out and painted. */
 async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await painted(page);
 }
 
 for (const puzzle of puzzles) {
@@ -196,7 +198,7 @@ for (const puzzle of puzzles) {
 
 for (const link of [
   'hanoi/3x5?player=&at=3',
-  'peg-solitaire/english?player=d2d4.b3d3.c1c3.e1c1.d3b3.a3c3.e3e1.g3e3.c4c2.c1c3.a4c4.c4c2.e4e2.e1e3.g4e4.e4e2.c6c4.a5c5.c5c3.c2c4.c4e4.e5e3.g5e5.d5f5.e7e5.e2e4.e4e6.c7e7.e7e5.f5d5.d6d4',
+  `peg-solitaire/english?player=${centralGame}`,
 ]) {
   test(`the player leaves the board its share of every screen, and shows to a class: ${link.split('/')[0]}`, async ({ page }) => {
     for (const { width, height, share } of screens) {

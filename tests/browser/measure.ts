@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { answers } from './jobs.ts';
+import { openLesson, openPresenter } from './lesson.ts';
 import { output } from './settings.ts';
-import { goTo } from './table.ts';
+import { click, goTo, peg } from './table.ts';
 
 /** The number of measurements, of which the median is reported. */
 const RUNS = 5;
@@ -136,6 +137,38 @@ async function framesOfFold(page: Page): Promise<number> {
   return framesWithin(page, 400);
 }
 
+/** Milliseconds from a touch in the presenter's window until the class's window shows the move: the
+* median of five moves. */
+async function moveForClass(page: Page): Promise<number> {
+  await openLesson(page, 'hanoi-powers-of-two&step=2&view=teacher');
+  const presenter = await openPresenter(page);
+  await page.waitForURL(/&view=projector/);
+  await page.evaluate(() => {
+    const shown: number[] = [];
+    Object.assign(window, { shown });
+    new MutationObserver(() => shown.push(Date.now())).observe(document.querySelector('.figure .board')!, {
+      subtree: true,
+      attributeFilter: ['aria-label'],
+    });
+  });
+  await presenter.evaluate(() => {
+    window.addEventListener('pointerup', () => Object.assign(window, { touched: Date.now() }), true);
+  });
+  const delays: number[] = [];
+  for (const move of [['A', 'B'], ['A', 'C'], ['B', 'A'], ['A', 'B'], ['B', 'A']]) {
+    await click((name) => peg(presenter, name), [move]);
+    const touched = await presenter.evaluate(() => Reflect.get(window, 'touched') as number);
+    const shown = await page.waitForFunction(
+      (touched) => (Reflect.get(window, 'shown') as number[]).find((time) => time >= touched),
+      touched,
+      { polling: 20 },
+    );
+    delays.push((await shown.jsonValue() ?? NaN) - touched);
+  }
+  await presenter.close();
+  return median(delays);
+}
+
 /** Milliseconds that a new worker takes for the same request about several games of a puzzle, in sequence. */
 async function jobs(page: Page, ask: unknown, games: string[]): Promise<number> {
   return (await answers(page, ask, games)).reduce((sum, answer) => sum + answer.time, 0);
@@ -156,6 +189,7 @@ test('measure', async ({ page }) => {
   row('Longest main-thread task of a solve', longest === 0 ? 'under 50 ms' : `${longest.toFixed(0)} ms`);
   row('Frames a second, playing', (await repeated(page, frames)).toFixed(0));
   row('Frames a second, folding, processor four times slower', (await repeated(page, framesOfFold)).toFixed(0));
+  row('A move, from the presenter’s touch to the class’s window', `${(await moveForClass(page)).toFixed(0)} ms`);
 
   const table: string[] = ['| job | native | Chromium | ratio |', '|---|---:|---:|---:|'];
   const native = JSON.parse(readFileSync(join(output, 'native.json'), 'utf8')) as Native;

@@ -386,12 +386,16 @@ test('hundreds of new games take no more memory', async ({ page, browserName }) 
   const chromium = await page.context().newCDPSession(page);
   await chromium.send('Performance.enable');
   const newGames = (many: number) => page.evaluate(async (many) => {
-    for (let game = 0; game < many; game += 1) {
-      location.hash = `#3x${3 + (game % 5)}`;
-      await new Promise((resolve) => setTimeout(resolve, 15));
-    }
-    location.hash = '#3x4';
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    /** Opens a game, and waits until the heading names it. */
+    const open = async (discs: number) => {
+      location.hash = `#3x${discs}`;
+      while (!document.querySelector('h1')?.textContent?.startsWith(`${discs} discs `)) {
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    };
+    // Consecutive games differ, so the heading of the last game never passes for the next.
+    for (let game = 0; game < many; game += 1) await open(3 + (game % 5));
+    await open(4);
   }, many);
   await newGames(50);
   const before = await memory(page, chromium);

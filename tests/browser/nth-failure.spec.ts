@@ -2,6 +2,7 @@
 // is there again, or the page reports what is missing. Nothing hangs, and nothing throws.
 
 import type { Page } from '@playwright/test';
+import { archive } from './archive.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The operation to fail, and the count so far. It is stored in the window's name, which survives a reload. */
@@ -274,19 +275,12 @@ async function live(page: Page, session: keyof typeof SESSIONS, kind: Kind, n: n
   } catch (error) {
     wrong.push(String(error).split('\n')[0] ?? '');
   }
-  const { count, stored } = await page.evaluate(async () => {
+  const { count, inStorage } = await page.evaluate(() => {
     const { count } = JSON.parse(window.name) as Plan;
     window.name = '';
-    const stored = Object.entries<string>(localStorage).map((entry) => entry.join(' '));
-    const request = indexedDB.open('parlour');
-    request.onupgradeneeded = () => request.result.createObjectStore('archive');
-    await new Promise((resolve) => (request.onsuccess = resolve));
-    const store = request.result.transaction('archive').objectStore('archive');
-    const [keys, texts] = [store.getAllKeys(), store.getAll()];
-    await new Promise((resolve) => (texts.onsuccess = resolve));
-    stored.push(...keys.result.map((key, at) => `${String(key)} ${String(texts.result[at])}`));
-    return { count, stored };
+    return { count, inStorage: Object.entries<string>(localStorage) };
   });
+  const stored = [...inStorage, ...await archive(page)].map((entry) => entry.join(' '));
   page.off('pageerror', note);
   const missing = entries.filter((entry) => !stored.some((one) => entry.test(one)));
   if (missing.length > 0 && !SAID.test(said)) wrong.push(`is missing without a word: ${missing.join(', ')}`);

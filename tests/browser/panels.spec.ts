@@ -16,6 +16,7 @@ import {
   home,
   jumps,
   openTable,
+  painted,
   peg,
   picture,
   player,
@@ -326,8 +327,7 @@ test('the board is painted anew when its typefaces come', async ({ page }) => {
   const come = await holdBack(page, '**/*.woff2');
   await page.goto(address('hanoi/3x3'), { waitUntil: 'commit' });
   await expect(board(page)).toBeVisible();
-  // Two frames, since one may be pending.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await painted(page);
   const without = await picture(page);
   come();
   await expect.poll(() => picture(page)).not.toBe(without);

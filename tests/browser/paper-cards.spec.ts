@@ -1,9 +1,10 @@
 // Paper cards: pictures of a class are composed from the printable cards, and read by a camera and from a photograph.
 
 import type { Locator, Page } from '@playwright/test';
-import { fileOf, filmed } from './film.ts';
-import { appUrl, devices } from './settings.ts';
-import { checkA11y, checkFitsWidth, expect, test, watch } from './fixtures.ts';
+import { fileOf, withCamera } from './film.ts';
+import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
+import { openPresenter } from './lesson.ts';
+import { appUrl } from './settings.ts';
 import { board, holdBack } from './table.ts';
 import { doom, watchWorkers } from './worker.ts';
 
@@ -107,10 +108,7 @@ test('cards are read in a photograph, and the right answer waits until it is sho
 test('the class’s window shows the bars, and the right answer when the teacher does', async ({ page }) => {
   await openQuestion(page);
   const picture = await photograph(page, await sheet(page));
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Presenter', exact: true }).click();
-  const presenter = await opened;
-  await expect(board(presenter)).toBeVisible({ timeout: 30_000 });
+  const presenter = await openPresenter(page);
   const bars = page.locator('.projected .tally');
   const dialog = await openCards(presenter);
   await dialog.getByLabel('Read photographs of the class').setInputFiles(fileOf(picture, 'class.png'));
@@ -240,57 +238,54 @@ test('a camera reads the class, and is off as soon as the dialog closes', async 
   test.skip(browserName !== 'chromium', 'another browser has no camera that plays a file');
   await openQuestion(page);
   const picture = await photograph(page, await sheet(page));
-  const camera = await filmed(page, info, { width: WIDTH, height: HEIGHT, rate: 10, times: 2 }, [picture]);
-  const context = await camera.newContext({ ...devices.laptop, serviceWorkers: 'block' });
-  const problems = watch(context);
-  const teacher = await context.newPage();
-  await openQuestion(teacher);
-  const dialog = await openCards(teacher);
-  await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible({ timeout: 30_000 });
-  expect(await counts(teacher)).toEqual(EXPECTED);
-  await expect(dialog.locator('.camera polygon.edge')).toHaveCount(10);
-  await expect(dialog.getByRole('alert')).toBeHidden();
-  await checkA11y(teacher, 'paper cards, the camera');
+  const format = { width: WIDTH, height: HEIGHT, rate: 10, times: 2 };
+  await withCamera(page, info, format, [picture], async (teacher) => {
+    await openQuestion(teacher);
+    const dialog = await openCards(teacher);
+    await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible({ timeout: 30_000 });
+    expect(await counts(teacher)).toEqual(EXPECTED);
+    await expect(dialog.locator('.camera polygon.edge')).toHaveCount(10);
+    await expect(dialog.getByRole('alert')).toBeHidden();
+    await checkA11y(teacher, 'paper cards, the camera');
 
-  /** Whether a camera is on: the stream of the picture. */
-  await teacher.evaluate(() => {
-    const video = document.querySelector('video');
-    Object.assign(globalThis, { tracks: (video?.srcObject as MediaStream).getTracks() });
-  });
-  const isOn = () => teacher.evaluate(() => {
-    const { tracks } = globalThis as unknown as { tracks: MediaStreamTrack[] };
-    return tracks.some(({ readyState }) => readyState === 'live');
-  });
-  expect(await isOn()).toBe(true);
-  await teacher.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  expect(await isOn()).toBe(false);
+    /** Whether a camera is on: the stream of the picture. */
+    await teacher.evaluate(() => {
+      const video = document.querySelector('video');
+      Object.assign(globalThis, { tracks: (video?.srcObject as MediaStream).getTracks() });
+    });
+    const isOn = () => teacher.evaluate(() => {
+      const { tracks } = globalThis as unknown as { tracks: MediaStreamTrack[] };
+      return tracks.some(({ readyState }) => readyState === 'live');
+    });
+    expect(await isOn()).toBe(true);
+    await teacher.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect(await isOn()).toBe(false);
 
-  // The answers stay until a new start.
-  await openCards(teacher);
-  await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Stop camera' }).click();
-  await dialog.getByRole('button', { name: 'Begin again' }).click();
-  await expect(dialog.getByRole('heading', { name: '0 cards read' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Start camera' }).click();
-  await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible();
-  // The program crashes while the camera is on: the cards still count, and a new program continues.
-  await teacher.evaluate(() => {
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function die(this: Worker) {
-      Worker.prototype.postMessage = post;
-      this.terminate();
-    };
+    // The answers stay until a new start.
+    await openCards(teacher);
+    await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Stop camera' }).click();
+    await dialog.getByRole('button', { name: 'Begin again' }).click();
+    await expect(dialog.getByRole('heading', { name: '0 cards read' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Start camera' }).click();
+    await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible();
+    // The program crashes while the camera is on: the cards still count, and a new program continues.
+    await teacher.evaluate(() => {
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function die(this: Worker) {
+        Worker.prototype.postMessage = post;
+        this.terminate();
+      };
+    });
+    await expect(dialog.getByRole('alert')).toContainText('broke down. All that it has read counts.');
+    await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Start camera' }).click();
+    await expect(dialog.locator('.camera polygon.edge')).toHaveCount(10, { timeout: 30_000 });
+    await expect(dialog.getByRole('alert')).toBeHidden();
+    // Back closes the cards, and stays on the page.
+    await teacher.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(board(teacher)).toBeVisible();
   });
-  await expect(dialog.getByRole('alert')).toContainText('broke down. All that it has read counts.');
-  await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Start camera' }).click();
-  await expect(dialog.locator('.camera polygon.edge')).toHaveCount(10, { timeout: 30_000 });
-  await expect(dialog.getByRole('alert')).toBeHidden();
-  // Back closes the cards, and stays on the page.
-  await teacher.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(board(teacher)).toBeVisible();
-  expect(problems).toEqual([]);
-  await camera.close();
 });

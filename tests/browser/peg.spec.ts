@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, reducedMotion, test } from './fixtures.ts';
 import {
   board,
+  centralGame,
   click,
   drag,
   expectLink,
@@ -23,11 +24,6 @@ import {
   tool,
   way,
 } from './table.ts';
-
-/** A solution of the central game. */
-const solution =
-  'd2d4.b3d3.c1c3.e1c1.d3b3.a3c3.e3e1.g3e3.c4c2.c1c3.a4c4.c4c2.e4e2.e1e3.g4e4.e4e2.' +
-  'c6c4.a5c5.c5c3.c2c4.c4e4.e5e3.g5e5.d5f5.e7e5.e2e4.e4e6.c7e7.e7e5.f5d5.d6d4';
 
 const won = 'Solved: one peg is left, in d4.';
 
@@ -97,12 +93,12 @@ test.describe('with nothing moving', () => {
   test('the central game is won by mouse, and jumps and moves are counted', async ({ page }) => {
     await openTable(page, 'peg-solitaire');
     const panel = page.getByRole('tabpanel', { name: 'Play' });
-    await click((name) => hole(page, name), jumps(solution));
+    await click((name) => hole(page, name), jumps(centralGame));
     await expect(notice(page)).toContainText(won);
     await expect(spoken(page)).toContainText(`d6 jumps over d5 to d4. ${won}`);
     await expect(board(page)).toHaveAccessibleName('English board with 1 peg');
     await expect(panel).toContainText('31 jumps in 25 moves');
-    await expectLink(page, `peg-solitaire/english?moves=${solution}`);
+    await expectLink(page, `peg-solitaire/english?moves=${centralGame}`);
   });
 });
 
@@ -213,7 +209,7 @@ test('undo and redo have buttons, and keys work after a button fell silent', asy
 });
 
 test('the list of moves goes to any of them', async ({ page }) => {
-  await openTable(page, `peg-solitaire/english?moves=${solution}`);
+  await openTable(page, `peg-solitaire/english?moves=${centralGame}`);
   const panel = page.getByRole('tabpanel', { name: 'Play' });
   await expect(panel.getByRole('button', { name: /^Move \d/ })).toHaveCount(31);
   await panel.getByRole('button', { name: 'Move 1, d2d4' }).click();
@@ -405,7 +401,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   });
 
   test('hints lead to the end of a game by touch', async ({ page }) => {
-    await openTable(page, `peg-solitaire/english?moves=${solution}&done=26`);
+    await openTable(page, `peg-solitaire/english?moves=${centralGame}&done=26`);
     for (let left = 5; left > 0; left -= 1) {
       const make = await hint(page);
       await make.tap();

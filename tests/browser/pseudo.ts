@@ -19,7 +19,7 @@ export function pseudo(text: string): string {
 }
 
 /** Parses a text of a catalogue from its quoted lines. */
-const unquoted = (lines: string): string =>
+export const unquoted = (lines: string): string =>
   lines.split('\n').map((line) => (line === '' ? '' : (JSON.parse(line) as string))).join('');
 
 /** The checksum CRC-32 of a text, in hexadecimal digits. */

@@ -2,7 +2,7 @@
 // window. A new screen needs one line here.
 
 import type { Page } from '@playwright/test';
-import { address, board, editor, goTo, hole, moveNumber, peg, player, showPanel, tool } from './table.ts';
+import { address, board, centralGame, editor, goTo, hole, moveNumber, peg, player, showPanel, tool } from './table.ts';
 import { replaceWorker } from './worker.ts';
 
 export interface Screen {
@@ -20,13 +20,8 @@ export interface Screen {
   first?: true;
 }
 
-/** A solution of the central game. */
-const solution =
-  'd2d4.b3d3.c1c3.e1c1.d3b3.a3c3.e3e1.g3e3.c4c2.c1c3.a4c4.c4c2.e4e2.e1e3.g4e4.e4e2.' +
-  'c6c4.a5c5.c5c3.c2c4.c4e4.e5e3.g5e5.d5f5.e7e5.e2e4.e4e6.c7e7.e7e5.f5d5.d6d4';
-
 /** The link of the game after some jumps. */
-const played = (done: number): string => `peg-solitaire/english?moves=${solution}&done=${done}`;
+const played = (done: number): string => `peg-solitaire/english?moves=${centralGame}&done=${done}`;
 
 export const screens: Screen[] = [
   { name: 'home', link: '', first: true },
@@ -125,7 +120,7 @@ export const screens: Screen[] = [
       await panel.getByRole('region', { name: 'Made to order' }).scrollIntoViewIfNeeded();
     },
   },
-  { name: 'peg-player', link: `peg-solitaire/english?player=${solution}&at=12`, first: true },
+  { name: 'peg-player', link: `peg-solitaire/english?player=${centralGame}&at=12`, first: true },
   {
     name: 'peg-editor',
     first: true,

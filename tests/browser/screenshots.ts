@@ -1,7 +1,7 @@
 // Takes the screenshots: every screen in every window size, light and dark, and one without colour.
 
 import { join } from 'node:path';
-import { test } from './fixtures.ts';
+import { reducedMotion, test } from './fixtures.ts';
 import { openScreen, screens } from './screens.ts';
 import { devices, output } from './settings.ts';
 
@@ -18,7 +18,7 @@ for (const [deviceName, device] of Object.entries(devices)) {
       continue;
     }
     test.describe(`${deviceName}, ${lookName}`, () => {
-      test.use({ ...device, colorScheme: look.colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+      test.use({ ...device, ...reducedMotion, colorScheme: look.colorScheme });
 
       for (const screen of screens) {
         test(screen.name, async ({ page }) => {

@@ -75,6 +75,12 @@ export async function provided(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the page has painted its latest change. */
+export async function painted(page: Page): Promise<void> {
+  // Two frames, since one may be pending.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
 /** Waits until the whole app is cached, some time after the page has loaded. */
 export async function kept(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', null, {
@@ -212,6 +218,11 @@ export async function click(places: (name: string) => Locator, moves: string[][]
   }
 }
 
+/** A solution of the central game of peg solitaire, as in links. */
+export const centralGame =
+  'd2d4.b3d3.c1c3.e1c1.d3b3.a3c3.e3e1.g3e3.c4c2.c1c3.a4c4.c4c2.e4e2.e1e3.g4e4.e4e2.' +
+  'c6c4.a5c5.c5c3.c2c4.c4e4.e5e3.g5e5.d5f5.e7e5.e2e4.e4e6.c7e7.e7e5.f5d5.d6d4';
+
 /** Parses jumps as in links (`d2d4.b3d3`) into pairs of holes. */
 export function jumps(text: string): string[][] {
   return text.split('.').map((jump) => jump.match(/[a-z]\d/g) ?? []);
@@ -297,9 +308,9 @@ export function way(from: Point, to: Point, steps = 8): Point[] {
   }));
 }
 
-/** Presses Tab until an element has the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
+/** Presses Tab until an element has the focus, at most `most` times. */
+export async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) {
       return;

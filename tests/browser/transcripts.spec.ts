@@ -2,11 +2,10 @@
 // announces the result of each move. The native tests store the expected announcements as snapshots.
 
 import { readFileSync, readdirSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
 import { heard, readTo, startReader } from './reader.ts';
-import { board, goTo } from './table.ts';
+import { board, goTo, tabTo } from './table.ts';
 
 const FOLDER = new URL('../snapshots/transcripts/', import.meta.url);
 
@@ -33,17 +32,6 @@ function transcript(puzzle: string): Transcript {
   };
 }
 
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let pressed = 0; pressed < 80; pressed += 1) {
-    await page.keyboard.press('Tab');
-    if (await wanted.evaluate((element) => element === document.activeElement)) {
-      return;
-    }
-  }
-  throw new Error('Tab does not lead there');
-}
-
 test('every puzzle has its transcript', () => {
   expect(readdirSync(FOLDER).sort()).toEqual(puzzles.map((puzzle) => `${puzzle}.snap`).sort());
 });
@@ -62,9 +50,9 @@ for (const puzzle of puzzles) {
     for (const name of names) {
       expect(read).toContain(`button, ${name}, not pressed`);
     }
-    await tabTo(page, page.getByText('Type your moves'));
+    await tabTo(page, page.getByText('Type your moves'), 80);
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('textbox', { name: 'Moves, written as in the list of moves' }));
+    await tabTo(page, page.getByRole('textbox', { name: 'Moves, written as in the list of moves' }), 80);
     for (const { typed, heard: answer } of moves) {
       await page.keyboard.type(typed);
       await page.keyboard.press('Enter');

@@ -2,7 +2,10 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, fromMenu, goTo, hint, moveNumber, notice, openTable, part, player, showPanel, solve, toolbar } from './table.ts';
+import { openLesson } from './lesson.ts';
+import {
+  board, fromMenu, goTo, hint, moveNumber, notice, openTable, painted, part, player, showPanel, solve, swipe, toolbar,
+} from './table.ts';
 
 /** The window sizes, in CSS pixels: phones, a landscape phone, projectors, laptops. */
 const windows = [
@@ -20,15 +23,9 @@ interface Needed {
   name: string;
   open: (page: Page) => Promise<void>;
   needs: (page: Page) => Locator[];
-  /** The windows it is looked at in; all of them where nothing is said. */
+  /** The least width of the windows that it is tested in. By default, it is tested in all. */
   least?: number;
 }
-
-/** The step of a lesson on the page. */
-const openStep = async (page: Page, link: string): Promise<void> => {
-  await goTo(page, `lesson/${link}`);
-  await expect(board(page)).toBeVisible({ timeout: 60_000 });
-};
 
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 
@@ -96,7 +93,7 @@ const screens: Needed[] = [
   {
     name: 'an answer that was right, and the next step',
     open: async (page) => {
-      await openStep(page, '#hanoi-powers-of-two&step=1');
+      await openLesson(page, 'hanoi-powers-of-two&step=1');
       await board(page).getByRole('button', { name: /^Peg A/ }).click();
       await board(page).getByRole('button', { name: /^Peg C/ }).click();
     },
@@ -104,19 +101,19 @@ const screens: Needed[] = [
   },
   {
     name: 'the answers to choose from, shown to a class',
-    open: (page) => openStep(page, '#hanoi-powers-of-two&step=8&view=projector'),
+    open: (page) => openLesson(page, 'hanoi-powers-of-two&step=8&view=projector'),
     needs: (page) => [page.locator('.projected h2'), page.locator('.projected .choice').last(), button(page, 'Answer')],
     least: 800,
   },
   {
     name: 'the answers of a lesson with a wide board, shown to a class',
-    open: (page) => openStep(page, '#nuclear-pennies-symmetry&step=3&view=projector'),
+    open: (page) => openLesson(page, 'nuclear-pennies-symmetry&step=3&view=projector'),
     needs: (page) => [page.locator('.projected h2'), page.locator('.projected .choice').last()],
     least: 800,
   },
   {
     name: 'a number to answer, shown to a class',
-    open: (page) => openStep(page, '#hanoi-powers-of-two&step=7&view=projector'),
+    open: (page) => openLesson(page, 'hanoi-powers-of-two&step=7&view=projector'),
     needs: (page) => [page.getByRole('textbox', { name: 'Your number' }), button(page, 'Answer')],
     least: 800,
   },
@@ -167,6 +164,10 @@ async function expectWholeInView(what: Locator, words: string): Promise<void> {
     .toMatch(/^[0-2]$/);
 }
 
+/** Doubles the size of the letters; `normal` restores it. */
+const large = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+const normal = (page: Page) => page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+
 for (const { name, open, needs, least = 0 } of screens) {
   test(`in view at every size: ${name}`, async ({ page }) => {
     test.setTimeout(120_000);
@@ -174,7 +175,7 @@ for (const { name, open, needs, least = 0 } of screens) {
     await open(page);
     for (const [width, height] of windows.filter(([width]) => width >= least)) {
       await page.setViewportSize({ width, height });
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await painted(page);
       for (const what of needs(page)) {
         await expectWholeInView(what, `${what} at ${width} by ${height}`);
       }
@@ -185,7 +186,7 @@ for (const { name, open, needs, least = 0 } of screens) {
 test('the reply to an answer is in view in a low window, and the page scrolls behind it', async ({ page }) => {
   for (const [width, height] of [[1366, 600], [1280, 593], [1024, 500]] as const) {
     await page.setViewportSize({ width, height });
-    await openStep(page, '#hanoi-powers-of-two&step=7');
+    await openLesson(page, 'hanoi-powers-of-two&step=7');
     const number = page.getByRole('textbox', { name: 'Your number' });
     await number.fill('14');
     await number.press('Enter');
@@ -197,7 +198,7 @@ test('the reply to an answer is in view in a low window, and the page scrolls be
 
 test('on a phone on its side a class reads three whole lines of a question, and all answers', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
-  await openStep(page, '#hanoi-powers-of-two&step=8&view=projector');
+  await openLesson(page, 'hanoi-powers-of-two&step=8&view=projector');
   const lines = await page.locator('.projected .text').evaluate((text) => text.clientHeight / parseFloat(getComputedStyle(text).lineHeight));
   expect(lines).toBeGreaterThan(2.9);
   expect(Math.abs(lines - Math.round(lines)), 'the part of a line').toBeLessThan(0.1);
@@ -209,7 +210,7 @@ test('with letters of twice the size all controls can be reached, and none lies 
   for (const [width, height] of [[375, 667], [320, 568], [1366, 768]] as const) {
     await page.setViewportSize({ width, height });
     await openTable(page, 'peg-solitaire');
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await large(page);
     const boxes = await toolbar(page)
       .getByRole('button')
       .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => ({ box: one.getBoundingClientRect(), wide: one.scrollWidth - one.clientWidth })));
@@ -221,7 +222,7 @@ test('with letters of twice the size all controls can be reached, and none lies 
     }
     const hole = await board(page).getByRole('button').first().boundingBox();
     expect(hole?.width ?? 0, 'the cell of a peg').toBeGreaterThanOrEqual(36);
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await normal(page);
   }
 });
 
@@ -239,12 +240,12 @@ test('with letters of twice the size the words of a notice stay above its button
   for (const [width, height] of [[1280, 800], [1366, 768], [390, 844]] as const) {
     await page.setViewportSize({ width, height });
     await openTable(page, 'hanoi/3x1?moves=ac');
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await large(page);
     const [words, buttons] = [notice(page).locator('p'), notice(page).locator('.row')];
     await expect(buttons.getByRole('button')).toHaveCount(4);
     const [above, below] = await Promise.all([words.boundingBox(), buttons.boundingBox()]);
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await normal(page);
   }
 });
 
@@ -376,13 +377,7 @@ test.describe('on a phone', () => {
     const facts = await showPanel(page, 'Facts');
     const head = await page.getByRole('tablist').boundingBox();
     const [x, y] = [(head?.x ?? 0) + 40, (head?.y ?? 0) + 10];
-    const browser = await page.context().newCDPSession(page);
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-      browser.send('Input.dispatchTouchEvent', { type, touchPoints });
-    await send('touchStart', [{ x, y }]);
-    await send('touchMove', [{ x, y: y + 60 }]);
-    await send('touchMove', [{ x, y: y + 120 }]);
-    await send('touchEnd', []);
+    await swipe(page, [0, 60, 120].map((down) => ({ x, y: y + down })));
     await expect(facts).toBeHidden();
   });
 
@@ -395,10 +390,6 @@ test.describe('on a phone', () => {
     await expect(help.getByText('undo', { exact: true })).toBeHidden();
   });
 });
-
-/** Letters of twice the size; `normal` sets them back. */
-const large = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-const normal = (page: Page) => page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 
 for (const [name, link, least] of [
   ['an army', 'solitaire-army/1?moves=r0d0.r0d1.r0d1n', 240],
@@ -489,6 +480,6 @@ test('longer labels of the tools stand apart beside the board', async ({ page })
 
 test('the head of a presenter’s window has no line at the edge', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await openStep(page, '#hanoi-powers-of-two&step=7&view=presenter');
+  await openLesson(page, 'hanoi-powers-of-two&step=7&view=presenter');
   await expect(page.locator('.head')).toHaveCSS('border-left-width', '0px');
 });

@@ -4,6 +4,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { desk, openLesson } from './lesson.ts';
 import { board, goTo, kept } from './table.ts';
 
 const LESSONS = new URL('../../static/lessons/', import.meta.url);
@@ -27,9 +28,6 @@ function walk(lesson: string): string[] {
   const [, , text = ''] = readFileSync(new URL(`${lesson}.snap`, FOLDER), 'utf8').split(/^---$/m);
   return text.trim().split('\n');
 }
-
-/** The part of the page beside the board. */
-const desk = (page: Page) => page.getByRole('complementary');
 
 function place(page: Page, name: string): Locator {
   return board(page).getByRole('button', { name, exact: true });
@@ -87,8 +85,7 @@ async function follow(page: Page, line: string): Promise<void> {
 }
 
 async function walkThrough(page: Page, lesson: string): Promise<void> {
-  await page.goto(`./lesson/#${lesson}`);
-  await expect(board(page)).toBeVisible({ timeout: 60_000 });
+  await openLesson(page, lesson);
   const lines = walk(lesson);
   for (const line of lines) {
     await test.step(line, () => follow(page, line));

@@ -21,7 +21,7 @@ import {
   spoken,
   tool,
 } from './table.ts';
-import { doom, replaceWorker, restoreWorker, watchWorkers, type Job } from './worker.ts';
+import { doom, replaceWorker, watchWorkers, type Job } from './worker.ts';
 
 function cancel(page: Page) {
   return page.getByRole('button', { name: 'Cancel' });
@@ -46,7 +46,7 @@ test('a search says how far it is and can be cancelled, and the next one finds i
   await expect(page.getByRole('progressbar', { name: 'Search' })).toHaveAttribute('value', '0.2469134');
   await expect(tool(page, 'Solve')).toBeDisabled();
 
-  await restoreWorker(page);
+  await page.unrouteAll();
   await cancel(page).click();
   await expect(spoken(page)).toContainText('The search was cancelled after');
   await expect(notice(page)).toContainText(/\(positions: 1\s234\s567.*\)/);
@@ -104,7 +104,7 @@ test('a move during a search ends it: its answer would be about another position
     await expect(cancel(page)).toBeHidden();
     await expect(tool(page, 'Solve')).toBeEnabled();
   }
-  await restoreWorker(page);
+  await page.unrouteAll();
   await page.reload();
   await expectSolved(page);
 });
@@ -223,7 +223,7 @@ test('a line that is always silent is told of, and the next try works', async ({
   }
   await expect(notice(page)).toContainText('The solver could not be loaded. Try again.');
   await expectPlayable(page);
-  await restoreWorker(page);
+  await page.unrouteAll();
   await expectSolved(page);
 });
 
@@ -283,7 +283,7 @@ test('a worker of another build is not listened to', async ({ page }) => {
   await tool(page, 'Solve').click();
   await expect(notice(page)).toContainText('The solver and this page are of different versions. Reload the page.');
   await expectPlayable(page);
-  await restoreWorker(page);
+  await page.unrouteAll();
   await expectSolved(page);
 });
 
@@ -333,7 +333,7 @@ test.describe('a worker in trouble', () => {
       await tool(page, 'Solve').click();
       await expect(notice(page)).toContainText('The solver could not be loaded. Try again.');
       await expectPlayable(page);
-      await restoreWorker(page);
+      await page.unrouteAll();
       await expectSolved(page);
     });
   }
@@ -358,7 +358,7 @@ test.describe('a worker in trouble', () => {
     await openTable(page, 'peg-solitaire');
     await tool(page, 'Solve').click();
     await expect(notice(page)).toContainText('The solver could not be loaded. Try again.');
-    await restoreWorker(page);
+    await page.unrouteAll();
     await expectSolved(page);
   });
 
@@ -385,7 +385,7 @@ test.describe('a worker in trouble', () => {
     await tool(page, 'Solve').click();
     await expect(notice(page)).toContainText('perhaps this device does not have enough memory for it. Close other tabs');
     await expect(notice(page)).not.toContainText(/unreachable|Error/);
-    await restoreWorker(page);
+    await page.unrouteAll();
     await expectSolved(page);
   });
 
@@ -398,7 +398,7 @@ test.describe('a worker in trouble', () => {
     await expect(notice(page)).toContainText('The solver broke down. Uncaught Error: it dies');
     await expect(spoken(page)).toContainText('The solver broke down.');
     await expectPlayable(page);
-    await restoreWorker(page);
+    await page.unrouteAll();
     await expectSolved(page);
   });
 });
@@ -459,7 +459,7 @@ test('a worker that ends while its program starts is noticed', async ({ page }) 
   await tool(page, 'Solve').click();
   await expect(notice(page)).toContainText('The browser stopped the solver', { timeout: 6_000 });
   expect(asked).toBe(3);
-  await restoreWorker(page);
+  await page.unrouteAll();
   await doom(page);
   await expectSolved(page);
 });
@@ -487,7 +487,7 @@ test('a solver that goes round in circles is told of, and can be cancelled', asy
   for (const seconds of [5, 10]) {
     await expect(page.getByText(`No answer for ${seconds} s`)).toBeVisible({ timeout: 8_000 });
   }
-  await restoreWorker(page);
+  await page.unrouteAll();
   await cancel(page).click();
   await expectSolved(page);
 });
@@ -498,7 +498,7 @@ test('a worker that never says anything is given up', async ({ page }) => {
   await tool(page, 'Solve').click();
   await expect(notice(page)).toContainText('The solver did not start in time. Try again.', { timeout: 6_000 });
   await expectPlayable(page);
-  await restoreWorker(page);
+  await page.unrouteAll();
   await expectSolved(page);
 });
 

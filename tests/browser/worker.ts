@@ -30,11 +30,6 @@ export async function replaceWorker(page: Page, onJob: (job: Job) => void, build
   );
 }
 
-/** Restores the real worker. */
-export async function restoreWorker(page: Page): Promise<void> {
-  await page.unrouteAll();
-}
-
 /** The end of a worker: after which greeting (or its creation), after how many milliseconds, and with which error. */
 export interface Doom {
   after: 'start' | 'alive' | 'ready';

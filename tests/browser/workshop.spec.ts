@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { board, expectLink, openTable, part, player, showPanel, spoken, tabTo } from './table.ts';
-import { replaceWorker, restoreWorker } from './worker.ts';
+import { replaceWorker } from './worker.ts';
 
 /** Opens the table and shows the workshop. */
 async function openWorkshop(page: Page) {
@@ -122,7 +122,7 @@ test('an order is cancelled, and the next one is made', async ({ page }) => {
   await openWorkshop(page);
   await design(page).click();
   await expect(page.getByText(/puzzles graded/)).toBeVisible();
-  await restoreWorker(page);
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(/was cancelled after .* \(puzzles graded: /).first()).toBeVisible();
   await expect(made(page)).toHaveCount(0);
