@@ -3,6 +3,7 @@
 //! A hand-in states its length, so its head is enough to find it. Characters that mail programs insert are dropped, and
 //! their changes to the address are undone.
 
+use super::hand_in::is_line;
 use super::pack::{Kind, LinkError, base64_url, beginnings, unpack};
 use super::review::{HandIn, is_same};
 use crate::play::link::unescaped;
@@ -67,7 +68,7 @@ impl Gathered {
         for reading in texts().flat_map(readings) {
             collect(&reading, &mut parcels);
         }
-        for text in texts().flat_map(written_out) {
+        for text in texts().map(decoded).flat_map(|text| written_out(&text)) {
             parcels.push(Parcel {
                 head: String::new(),
                 letters: String::new(),
@@ -210,9 +211,7 @@ fn readings(text: &str) -> Vec<String> {
         }
     }
     if text.contains('=') {
-        // Quoted-printable: “=3D” stands for “=”, and “=” at the end of a line is a soft line break.
-        let whole = text.replace("=\r\n", "").replace("=\n", "").replace('%', "%25");
-        add(unescaped(&whole.replace('=', "%")));
+        add(decoded_printable(text));
     }
     if text.contains("urldefense") {
         // Version 2 of this wrapper writes “-” for “%”, and “_” for “/”.
@@ -221,10 +220,35 @@ fn readings(text: &str) -> Vec<String> {
     readings
 }
 
-/// The hand-ins in a text that are not packed but in file form, perhaps quoted in a reply.
+/// Decodes quoted-printable: “=3D” stands for “=”, and “=” at the end of a line is a soft line break.
+fn decoded_printable(text: &str) -> String {
+    let whole = text.replace("=\r\n", "").replace("=\n", "").replace('%', "%25");
+    unescaped(&whole.replace('=', "%"))
+}
+
+/// Decodes the parts of a mail that name quoted-printable as their encoding.
+fn decoded(text: &str) -> String {
+    let mut parts = vec![(false, String::new())];
+    for line in text.lines() {
+        let header = line.to_ascii_lowercase();
+        if let Some(encoding) = header.strip_prefix("content-transfer-encoding:") {
+            parts.push((encoding.trim() == "quoted-printable", String::new()));
+        }
+        if let Some((_, part)) = parts.last_mut() {
+            part.extend([line, "\n"]);
+        }
+    }
+    let parts = parts.into_iter();
+    parts.map(|(encoded, part)| if encoded { decoded_printable(&part) } else { part }).collect()
+}
+
+/// The hand-ins in a text that are not packed but in file form, perhaps quoted in a reply. Each ends with the last line
+/// that can belong to it: no signature and no attachment follows.
 fn written_out(text: &str) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let mut quote = "";
+    // The lines since the last one that belongs to the hand-in.
+    let mut pending = String::new();
     let lines: Vec<&str> = text.lines().collect();
     for (index, line) in lines.iter().enumerate() {
         let bare = line.trim_start_matches(['>', ' ', '\t']);
@@ -232,12 +256,15 @@ fn written_out(text: &str) -> Vec<String> {
             lines.get(index + 1).map_or("", |next| next.trim_start_matches(['>', ' ', '\t']));
         if bare.starts_with("hand-in:") && next.starts_with("puzzle:") {
             quote = &line[..line.len() - bare.len()];
+            pending.clear();
             found.push(String::new());
         }
         if let Some(hand_in) = found.last_mut() {
-            let line = line.strip_prefix(quote.trim_end()).unwrap_or(line);
-            hand_in.push_str(line.trim());
-            hand_in.push('\n');
+            let line = line.strip_prefix(quote.trim_end()).unwrap_or(line).trim();
+            pending.extend([line, "\n"]);
+            if is_line(line) {
+                hand_in.push_str(&std::mem::take(&mut pending));
+            }
         }
     }
     found

@@ -50,6 +50,21 @@ const MARKS: [(Mark, &str); 4] = [
     (Mark::Wrong, "wrong"),
 ];
 
+/// The words before the colons of all other lines.
+const KEYS: [&str; 11] = [
+    "hand-in", "puzzle", "lesson", "name", "pupil", "seconds", "at", "now", "earlier", "given up",
+    "help",
+];
+
+/// Tells whether a line can belong to a hand-in.
+pub(super) fn is_line(line: &str) -> bool {
+    let is_key = |key| KEYS.contains(&key) || MARKS.iter().any(|(_, word)| *word == key);
+    line.strip_prefix("## ").map_or_else(
+        || line.split_once(':').is_some_and(|(key, _)| is_key(key)),
+        |number| read_at(number).is_ok(),
+    )
+}
+
 /// The file name of a hand-in: the pupil's name and the lesson's title, in characters that any file system allows.
 pub fn file_name(way: &Way) -> String {
     let who = if way.name.trim().is_empty() { "hand-in" } else { &way.name };

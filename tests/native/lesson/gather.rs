@@ -99,6 +99,29 @@ fn a_hand_in_is_found_after_changes_by_mail_programs() {
 }
 
 #[test]
+fn a_mail_around_a_written_hand_in_is_left_out() {
+    let whole = hand_in("Zoë").replace("moves ab\n", &format!("moves {}ab\n", "ab.ba.".repeat(20)));
+    let printable = |text: &str| {
+        let text = text.replace('=', "=3D").replace('ë', "=C3=AB");
+        format!(
+            "Content-Transfer-Encoding: quoted-printable\r\n\r\n{}",
+            wrapped(&text, "", "=\r\n")
+        )
+    };
+    let picture = wrapped(&"iVBORw0KGgoAAAANSUhEUgAA".repeat(12_000), "", "\n");
+    for text in [
+        format!("Dear Ms Gray,\n\n{whole}\nBest wishes,\nZoë\n-- \nTel: 12 34\n"),
+        format!("From: Zoë\r\n{}", printable(&whole)),
+        format!("{whole}\n--part\nContent-Transfer-Encoding: base64\n\n{picture}\n--part--\n"),
+        format!("{}\n--part\nContent-Type: image/png\n\n{picture}\n", printable(&whole)),
+    ] {
+        let gathered = gathered(&text);
+        assert_eq!(gathered.words(), "1 hand-in found.", "{text}");
+        assert_eq!(gathered.hand_ins[0].text.trim(), whole.trim(), "{text}");
+    }
+}
+
+#[test]
 fn hand_ins_found_in_a_folder_of_mails_are_counted() {
     let names: Vec<String> = (1..=30).map(|number| format!("Pupil {number}")).collect();
     let mail = |link: &str| {
