@@ -219,11 +219,16 @@ fn check(files: &[PathBuf]) -> Result<Exit, BadInput> {
     Ok(answer)
 }
 
+/// A text in a cell of a Markdown table.
+fn in_cell(text: &str) -> String {
+    text.replace('|', "\\|")
+}
+
 fn print_review(lesson: &Lesson, review: &Review) {
     println!("# {}\n", lesson.title);
     let titles = review.columns.iter().map(|column| {
         let mark = if column.has_task { "" } else { " (to read)" };
-        format!("{}. {}{mark}", column.at, column.title)
+        format!("{}. {}{mark}", column.at, in_cell(&column.title))
     });
     println!("| | {} |", titles.collect::<Vec<_>>().join(" | "));
     println!("|---|{}", "---|".repeat(review.columns.len()));
@@ -236,7 +241,7 @@ fn print_review(lesson: &Lesson, review: &Review) {
             let forged = if cell.forged.is_empty() { "" } else { " (!)" };
             format!("{}{tries}{forged}", cell.words())
         });
-        println!("| {} | {} |", row.who, cells.collect::<Vec<_>>().join(" | "));
+        println!("| {} | {} |", in_cell(&row.who), cells.collect::<Vec<_>>().join(" | "));
     }
     let done = review.columns.iter().map(|column| column.done.to_string());
     println!("| done by | {} |", done.collect::<Vec<_>>().join(" | "));

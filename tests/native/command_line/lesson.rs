@@ -108,12 +108,14 @@ fn hand_ins_are_reviewed() {
         ),
     );
     let eve = file("eve.txt", &format!("{head}## 1\nright: moves ac\n"));
-    let (answer, _, code) = lesson("review", &[&path, &ada, &eve]);
+    let max = file("max.txt", &format!("{head}name: Max | right | right\n## 1\nwrong: moves ac\n"));
+    let (answer, _, code) = lesson("review", &[&path, &ada, &eve, &max]);
     assert_eq!(code, 0);
     for words in [
         "| | 1. Try | 2. Count |",
         "| Ada | right, 2 tries | right |",
         "| eve | tried (!) | – |",
+        "| Max \\| right \\| right | tried | – |",
         "| done by | 1 | 1 |",
         "eve: step 1: “ac” is marked as right and is not.",
         "Ada: It is from another version of this lesson",
