@@ -23,15 +23,18 @@ pub struct Sighting {
     pub corners: [Point; 4],
 }
 
+/// The grey level of a colour (red, green, blue), weighted as the eye sees it (BT.601).
+#[must_use]
+pub fn luma(colour: [u8; 3]) -> u8 {
+    let [red, green, blue] = colour.map(u32::from);
+    ((77 * red + 150 * green + 29 * blue) >> 8) as u8
+}
+
 /// Converts a picture of four bytes per pixel (red, green, blue, opacity) to greyscale.
 #[cfg_attr(for_size, optimize(speed))]
 #[must_use]
 pub fn grey(pixels: &[u8]) -> Vec<u8> {
-    let grey = |pixel: &[u8]| {
-        let part = |index: usize, weight: u32| weight * u32::from(pixel[index]);
-        ((part(0, 77) + part(1, 150) + part(2, 29)) >> 8) as u8
-    };
-    pixels.chunks_exact(4).map(grey).collect()
+    pixels.chunks_exact(4).map(|pixel| luma([pixel[0], pixel[1], pixel[2]])).collect()
 }
 
 /// The cards in a greyscale picture, one byte per pixel. A card that occurs twice is left out.

@@ -5,12 +5,12 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
-use png::{ColorType, Decoder, Limits, Transformations};
+use png::{Decoder, Limits, Transformations};
 use serde::Serialize;
 
 use crate::cards::draw::{Photograph, Rate};
 use crate::cards::marker::{CARDS, SIDES, dictionary};
-use crate::cards::read::read;
+use crate::cards::read::{luma, read};
 use crate::cards::sheet::page;
 use crate::cards::tally::Tally;
 use crate::cli::{BadInput, Exit, print_json};
@@ -156,16 +156,13 @@ fn grey(path: &Path) -> Result<(usize, usize, Vec<u8>), BadInput> {
         ))?
     ];
     let info = reader.next_frame(&mut pixels).map_err(unread)?;
-    let colours = match info.color_type {
-        ColorType::Grayscale | ColorType::GrayscaleAlpha => 1,
-        ColorType::Rgb | ColorType::Rgba | ColorType::Indexed => 3,
-    };
     let pixels = pixels[..info.buffer_size()].chunks_exact(info.color_type.samples());
-    let mean = |pixel: &[u8]| {
-        let sum: usize = pixel[..colours].iter().map(|part| usize::from(*part)).sum();
-        // The mean of bytes fits a byte.
-        u8::try_from(sum / colours).unwrap_or(u8::MAX)
+    let grey = |pixel: &[u8]| match *pixel {
+        [red, green, blue, ..] => luma([red, green, blue]),
+        // The second byte is the opacity.
+        [grey, ..] => grey,
+        [] => 0,
     };
     let (width, height) = (info.width as usize, info.height as usize);
-    Ok((width, height, pixels.map(mean).collect()))
+    Ok((width, height, pixels.map(grey).collect()))
 }
