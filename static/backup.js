@@ -176,7 +176,7 @@ export async function restore(entries) {
   } catch {
     throw new Error(say("There is not enough room for all of it in this browser’s storage."));
   }
-  // Unchanged entries do not count.
+  // Entries that were not taken over do not count.
   return count(Object.keys(entries).filter((name) => saved(here(name)) === entries[name]));
 }
 

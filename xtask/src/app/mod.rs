@@ -126,8 +126,7 @@ pub fn release(
     })?;
     let dist = workspace.dist();
     name_build(workspace, &app, &build_id)?;
-    clear(&dist)?;
-    files::copy(&app, &dist)?;
+    replace(&dist, &app)?;
     Ok(dist)
 }
 
@@ -208,26 +207,30 @@ pub fn export(dist: &Path, out: &Path) -> Result<()> {
     let out = std::path::absolute(out)?;
     if out != dist {
         ensure!(!out.starts_with(dist), "{} is in the folder to be copied", out.display());
-        clear(&out)?;
-        files::copy(dist, &out)?;
+        replace(&out, dist)?;
     }
     println!("{} is complete: copy it to any static host, under any path", out.display());
     Ok(())
 }
 
-/// Removes a folder if it is empty or holds an earlier release, and fails otherwise.
-fn clear(folder: &Path) -> Result<()> {
+/// Replaces a folder by a copy of a release. Fails if it holds anything but an earlier release. The copy gets the
+/// folder's name when it is complete.
+fn replace(folder: &Path, release: &Path) -> Result<()> {
     let cannot_read = || format!("cannot read {}", folder.display());
-    if !folder.try_exists().with_context(cannot_read)? {
-        return Ok(());
+    if folder.try_exists().with_context(cannot_read)? {
+        let is_empty = folder.read_dir().with_context(cannot_read)?.next().is_none();
+        ensure!(
+            is_empty || folder.join(BUILD_FILE).is_file(),
+            "{} holds other things than a bundle; name a new or an empty folder",
+            folder.display()
+        );
     }
-    let is_empty = folder.read_dir().with_context(cannot_read)?.next().is_none();
-    ensure!(
-        is_empty || folder.join(BUILD_FILE).is_file(),
-        "{} holds other things than a bundle; name a new or an empty folder",
-        folder.display()
-    );
-    files::remove(folder)
+    let mut part = folder.as_os_str().to_owned();
+    part.push(".part");
+    files::remove(Path::new(&part))?;
+    files::copy(release, Path::new(&part))?;
+    files::remove(folder)?;
+    fs::rename(&part, folder).with_context(|| format!("cannot write {}", folder.display()))
 }
 
 #[cfg(test)]
@@ -275,6 +278,7 @@ mod tests {
 
         assert_eq!(fs::read_to_string(out.join("icons/small.svg"))?, "<svg/>");
         assert!(!out.join("old.js").exists());
+        assert_eq!(parent.path().read_dir()?.count(), 1, "no half-made copy is left");
         Ok(())
     }
 

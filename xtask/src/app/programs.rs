@@ -322,6 +322,10 @@ impl Maker<'_> {
         if fs::read_to_string(&stamp_file).is_ok_and(|made| made == self.stamp) {
             return Ok(());
         }
+        if stamp_file.exists() {
+            // Programs that are half made have no stamp.
+            fs::remove_file(&stamp_file).context("cannot remove the stamp of a program")?;
+        }
         let begun = Instant::now();
         let make = || -> Result<()> {
             let mut args: Vec<String> = CARGO_BUILD.map(str::to_owned).into();

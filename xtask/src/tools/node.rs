@@ -80,6 +80,10 @@ const LOCK: &str = "package-lock.json";
 fn install(folder: &Path, program: &str, purpose: &str) -> Result<String> {
     let wanted = fs::read(folder.join(LOCK))
         .with_context(|| format!("cannot read {LOCK} in {}", folder.display()))?;
+    // Two calls at once would remove each other's packages. The lock ends with the call.
+    let lock = fs::File::create(folder.join(".installing"))
+        .with_context(|| format!("cannot write in {}", folder.display()))?;
+    lock.lock().with_context(|| format!("cannot lock {}", folder.display()))?;
     let mark = folder.join("node_modules/.installed-lock.json");
     let program = folder.join("node_modules/.bin").join(program);
     let up_to_date = fs::read(&mark).is_ok_and(|installed| installed == wanted);
