@@ -1,63 +1,11 @@
 //! Checks the invariants of ARCHITECTURE.md on the source tree.
 
+use parlour::puzzles;
 use std::collections::{HashMap, HashSet};
 use std::fs;
-use std::path::{Path, PathBuf};
-
-use parlour::puzzles;
 
 use crate::common::lessons;
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-/// The Rust files below a folder of the package, as pairs of relative path and text.
-fn sources(folder: &str) -> Vec<(String, String)> {
-    fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
-        for entry in fs::read_dir(folder).expect("a folder of the package") {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() {
-                collect(&path, found);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                found.push(path);
-            }
-        }
-    }
-    let mut paths = Vec::new();
-    collect(&root().join(folder), &mut paths);
-    paths.sort();
-    assert!(!paths.is_empty(), "{folder} has no source file");
-    let relative = |path: &Path| {
-        let path = path.strip_prefix(root()).expect("it is in the package");
-        path.to_string_lossy().replace('\\', "/")
-    };
-    paths
-        .iter()
-        .map(|path| (relative(path), fs::read_to_string(path).expect("a readable file")))
-        .collect()
-}
-
-/// The code of a file, without comments and the unit tests at its end.
-fn code(text: &str) -> String {
-    let conditions = ["#[cfg(test)]", "#[cfg(all(test, not(target_arch = \"wasm32\")))]"];
-    let modules = ["mod ", "pub mod ", "pub(super) mod ", "pub(crate) mod "];
-    let ends = conditions
-        .iter()
-        .flat_map(|condition| modules.map(|module| text.find(&format!("{condition}\n{module}"))));
-    let end = ends.flatten().min().unwrap_or(text.len());
-    let without_comment = |line: &str| match line.find("//") {
-        // Slashes after a colon belong to an address.
-        Some(at) if !line[..at].ends_with(':') => line[..at].to_owned(),
-        _ => line.to_owned(),
-    };
-    text[..end].lines().map(without_comment).collect::<Vec<_>>().join("\n")
-}
-
-/// The code of the Rust files below a folder, as pairs of path and code.
-fn codes(folder: &str) -> Vec<(String, String)> {
-    sources(folder).into_iter().map(|(path, text)| (path, code(&text))).collect()
-}
+use crate::common::sources::{code, codes, root, sources};
 
 /// Checks that no file below a folder contains any of these names, except where `may` allows it.
 fn name_none(folder: &str, forbidden: &[&str], may: impl Fn(&str) -> bool) {

@@ -1,35 +1,13 @@
 //! Style checks: doc comments name the thing first, and documents have short sentences.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+
+use crate::common::sources::{codes, files, root, sources};
 
 /// The largest mean number of words per sentence in a document.
 const MEAN: f64 = 15.0;
 /// The most words in a sentence.
 const LONGEST: usize = 25;
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-/// The files with an extension in some folders of the repository.
-fn files(folders: &[&str], extension: &str) -> Vec<PathBuf> {
-    let mut open: Vec<PathBuf> = folders.iter().map(|folder| root().join(folder)).collect();
-    let mut found = Vec::new();
-    while let Some(folder) = open.pop() {
-        for entry in fs::read_dir(folder).expect("a folder of the repository") {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() {
-                open.push(path);
-            } else if path.extension().is_some_and(|it| it == extension) {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    assert!(!found.is_empty());
-    found
-}
 
 /// The first line of each doc comment, with its number.
 fn openings(code: &str) -> impl Iterator<Item = (usize, &str)> {
@@ -50,11 +28,11 @@ fn doc_comments_begin_with_the_thing_or_with_the_verb() {
     const NEVER: [&str; 9] =
         ["What ", "How ", "Which ", "Who ", "Where ", "Whether ", "That ", "The same ", "Returns "];
     let mut found = Vec::new();
-    for path in files(&["src", "xtask/src", "tests/native", "tests/components", "benches"], "rs") {
-        let code = fs::read_to_string(&path).expect("a text");
+    let folders = ["src", "xtask/src", "tests/native", "tests/components", "benches"];
+    for (path, code) in folders.into_iter().flat_map(sources) {
         for (number, opening) in openings(&code) {
             if NEVER.iter().any(|word| opening.starts_with(word)) {
-                found.push(format!("{}:{number}: {opening}", path.display()));
+                found.push(format!("{path}:{number}: {opening}"));
             }
         }
     }
@@ -108,12 +86,12 @@ fn sentences_of_documents_are_short() {
     let top =
         fs::read_dir(root()).expect("the repository").map(|entry| entry.expect("an entry").path());
     let top = top.filter(|path| path.extension().is_some_and(|it| it == "md"));
-    for path in top.chain(files(&["docs"], "md")) {
-        let text = fs::read_to_string(&path).expect("a text");
+    let top =
+        top.map(|path| (path.display().to_string(), fs::read_to_string(path).expect("a text")));
+    for (name, text) in top.chain(files("docs", "md")) {
         let all = sentences(&text);
         let words: usize = all.iter().map(Vec::len).sum();
         let mean = words as f64 / all.len() as f64;
-        let name = path.display();
         if mean > MEAN {
             found.push(format!("{name}: {mean:.1} words a sentence on average"));
         }
@@ -139,13 +117,6 @@ fn sentences_are_split_correctly() {
     let code = "/// What.\n/// more\nfn a() {}\n//! Where it is.\n";
     let told: Vec<(usize, &str)> = openings(code).collect();
     assert_eq!(told, [(1, "What."), (4, "Where it is.")]);
-}
-
-/// The numbered lines of a file before its tests, without comment lines.
-fn without_tests(code: &str) -> impl Iterator<Item = (usize, &str)> {
-    let is_test = |line: &str| line.starts_with("#[cfg(") && line.contains("test");
-    let code = (1..).zip(code.lines()).take_while(move |(_, line)| !is_test(line));
-    code.filter(|(_, line)| !line.trim_start().starts_with("//"))
 }
 
 /// Tells whether a line contains a text for the page that is not a message.
@@ -186,14 +157,12 @@ fn texts_on_the_page_are_messages() {
         "/tests",
     ];
     let mut found = Vec::new();
-    for path in files(&["src"], "rs") {
-        let name = path.display().to_string();
+    for (name, code) in codes("src") {
         if ENGLISH.iter().any(|part| name.contains(part)) {
             continue;
         }
-        let code = fs::read_to_string(&path).expect("a text");
-        let is_page = name.contains("/src/app/");
-        for (number, line) in without_tests(&code) {
+        let is_page = name.starts_with("src/app/");
+        for (number, line) in (1..).zip(code.lines()) {
             if is_no_message(line, is_page) {
                 found.push(format!("{name}:{number}: {}", line.trim()));
             }

@@ -11,6 +11,7 @@ pub mod listeners;
 pub mod puzzles;
 pub mod snapshots;
 mod solutions;
+pub mod sources;
 
 pub use cells::{figures, printed, recomputed};
 pub use solutions::{outcome, solved};

@@ -10,13 +10,10 @@ use parlour::search::Silent;
 
 use crate::common::lessons;
 use crate::common::puzzles::{Hanoi, KTower, Magnetic, PegSolitaire};
+use crate::common::sources::root;
 
 fn built_in(name: &str) -> Lesson {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/static/lessons");
-    let text = std::fs::read_to_string(format!("{folder}/{name}.md")).expect("a lesson");
-    let reading = read(&text);
-    assert_eq!(reading.problems, []);
-    reading.lesson
+    lessons::read(&root().join("static/lessons").join(name).with_extension("md"))
 }
 
 /// A step by its title.
