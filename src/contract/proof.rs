@@ -44,7 +44,7 @@ impl Proof {
                 say!("Best known, at least {least}", least = grouped(least))
             }
             Self::BestKnown(_) => say!("Best known"),
-            Self::Legal => say!("Any solution"),
+            Self::Legal => say!("A solution"),
         }
     }
 

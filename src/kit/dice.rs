@@ -5,6 +5,17 @@
 #[derive(Debug, Clone, Copy)]
 pub struct Dice(u64);
 
+/// The difference of successive states.
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// Maps a state one to one to a random number: the next of a generator.
+pub fn mixed(state: u64) -> u64 {
+    let mut mixed = state.wrapping_add(STEP);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
+
 impl Dice {
     /// Creates the generator of a seed.
     pub fn new(seed: u64) -> Self {
@@ -12,11 +23,9 @@ impl Dice {
     }
 
     fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+        let number = mixed(self.0);
+        self.0 = self.0.wrapping_add(STEP);
+        number
     }
 
     /// A uniformly distributed number below `end`; 0 if `end` is 0.
@@ -70,5 +79,16 @@ mod tests {
         assert!(numbers.iter().chain(orders.values()).all(|count| (850..1150).contains(count)));
         assert_eq!(orders.len(), 6);
         assert_eq!((dice.below(1), dice.below(0)), (0, 0));
+    }
+
+    #[test]
+    fn mixed_numbers_are_distinct_and_spread_evenly() {
+        const ALL: u64 = 1 << 16;
+        let numbers: std::collections::HashSet<u64> = (0..ALL).map(mixed).collect();
+        assert_eq!(numbers.len() as u64, ALL);
+        for bit in 0..64 {
+            let with = numbers.iter().filter(|number| *number >> bit & 1 == 1).count() as u64;
+            assert!((ALL * 48 / 100..ALL * 52 / 100).contains(&with), "{bit}: {with}");
+        }
     }
 }

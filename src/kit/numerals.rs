@@ -35,8 +35,8 @@ impl<N: Whole + ?Sized> Whole for &N {
     }
 }
 
-/// Uses long division. The `Display` of num-bigint adds 7 kB to every program: code for products and quotients of large
-/// numbers. So do its `pow`, products and quotients.
+/// Uses long division. The `Display` of num-bigint adds 7 kB to every program, and so do its `pow`, products and
+/// quotients.
 impl Whole for BigUint {
     #[expect(clippy::cast_possible_truncation, reason = "what is left is below the divisor")]
     fn to_digits(&self) -> String {
@@ -135,6 +135,46 @@ pub fn memory(bytes: impl Into<u128>) -> String {
     }
     let tenths = megabytes.div_ceil(100);
     say!("{whole}.{tenth} GB", whole = grouped(tenths / 10), tenth = tenths % 10)
+}
+
+/// A large number in a few words, rounded from a million on.
+///
+/// ```
+/// use parlour::kit::numerals::about;
+///
+/// let numbers = [9999.0, 2.7e6, 1e13 - 1e9, 2.3e29].map(about);
+/// assert_eq!(numbers, ["9999", "about 3 million", "about 9999 billion", "about 10²⁹"]);
+/// ```
+pub fn about(number: f64) -> String {
+    let rounded = match number {
+        ..1e6 => return grouped(whole(number)),
+        // Other languages have a plural.
+        ..1e9 => say!("{n} million" | "{n} million", n = grouped(whole((number / 1e6).round()))),
+        ..1e13 => say!("{n} billion" | "{n} billion", n = grouped(whole((number / 1e9).round()))),
+        _ => format!("10{}", raised(whole(number.log10()))),
+    };
+    say!("about {n}", n = rounded)
+}
+
+/// An integer with a true minus sign.
+///
+/// ```
+/// use parlour::kit::numerals::minus;
+/// assert_eq!([minus(-12), minus(0), minus(12)], ["−12", "0", "12"]);
+/// ```
+pub fn minus(number: impl Into<i64>) -> String {
+    number.into().to_string().replace('-', "−")
+}
+
+/// An integer with its sign; 0 has none.
+///
+/// ```
+/// use parlour::kit::numerals::signed;
+/// assert_eq!([signed(-12), signed(0), signed(12)], ["−12", "0", "+12"]);
+/// ```
+pub fn signed(number: impl Into<i64>) -> String {
+    let number = number.into();
+    if number > 0 { format!("+{number}") } else { minus(number) }
 }
 
 /// A number with decimals, separated by the decimal mark of the language.

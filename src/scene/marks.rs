@@ -129,8 +129,9 @@ impl Scene {
     /// Draws an arrow between the marks of two places.
     pub fn arrow(&mut self, from: PlaceId, to: PlaceId, role: Role) {
         let (Some(from), Some(to)) = (self.place(from), self.place(to)) else { return };
-        let way = [from.mark.middle(), to.mark.middle()];
-        let size = 0.22 * self.unit();
+        let way @ [from, to] = [from.mark.middle(), to.mark.middle()];
+        // On a board of many cells, the head covers no more than the cell that it points at.
+        let size = (0.22 * self.unit()).min(0.25 * (to.x - from.x).hypot(to.y - from.y));
         self.arrow_along(Thing::new(MARKS, u32::MAX), &way, size, role);
     }
 

@@ -49,17 +49,28 @@ pub fn grant(bytes: u64, progress: &mut dyn Progress) -> u64 {
     budget
 }
 
-/// A listener that adds a total, which the search does not know, to the reports it forwards.
-pub struct OutOf<'a> {
-    /// The listener that receives the reports.
-    pub listener: &'a mut dyn Progress,
-    /// The total.
-    pub total: u64,
+/// A listener that forwards changed reports to another one, and all else as it is.
+pub struct Relay<'a, R> {
+    listener: &'a mut dyn Progress,
+    report: R,
 }
 
-impl Progress for OutOf<'_> {
-    fn report(&mut self, done: u64, _: Option<u64>, note: &str) -> Result<(), Cancelled> {
-        self.listener.report(done, Some(self.total), note)
+impl<'a, R> Relay<'a, R>
+where
+    R: FnMut(&mut dyn Progress, u64, Option<u64>, &str) -> Result<(), Cancelled>,
+{
+    /// Creates a relay to `listener`. `report` gets the listener and each report.
+    pub fn new(listener: &'a mut dyn Progress, report: R) -> Self {
+        Self { listener, report }
+    }
+}
+
+impl<R> Progress for Relay<'_, R>
+where
+    R: FnMut(&mut dyn Progress, u64, Option<u64>, &str) -> Result<(), Cancelled>,
+{
+    fn report(&mut self, done: u64, total: Option<u64>, note: &str) -> Result<(), Cancelled> {
+        (self.report)(&mut *self.listener, done, total, note)
     }
 
     fn stage(&mut self, number: u32, of: u32) {
@@ -93,5 +104,49 @@ mod tests {
     #[test]
     fn a_native_search_may_use_more_memory_than_one_in_a_page() {
         assert!(Silent.memory() > PAGE_MEMORY);
+    }
+
+    #[test]
+    fn a_relay_changes_reports_alone() {
+        #[derive(Default)]
+        struct Heard {
+            report: Option<(u64, Option<u64>, String)>,
+            stage: Option<(u32, u32)>,
+            needs: u64,
+        }
+
+        impl Progress for Heard {
+            fn report(
+                &mut self,
+                done: u64,
+                total: Option<u64>,
+                note: &str,
+            ) -> Result<(), Cancelled> {
+                self.report = Some((done, total, note.to_owned()));
+                Ok(())
+            }
+
+            fn stage(&mut self, number: u32, of: u32) {
+                self.stage = Some((number, of));
+            }
+
+            fn memory(&self) -> u64 {
+                7
+            }
+
+            fn needs(&mut self, bytes: u64) {
+                self.needs = bytes;
+            }
+        }
+
+        let mut heard = Heard::default();
+        let mut relay = Relay::new(&mut heard, |listener, done, _, note| {
+            listener.report(2 * done, Some(9), note)
+        });
+        assert_eq!((relay.report(3, None, "rows"), relay.memory()), (Ok(()), 7));
+        relay.stage(1, 2);
+        relay.needs(5);
+        assert_eq!(heard.report, Some((6, Some(9), "rows".to_owned())));
+        assert_eq!((heard.stage, heard.needs), (Some((1, 2)), 5));
     }
 }

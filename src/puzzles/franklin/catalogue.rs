@@ -5,7 +5,7 @@ use super::math::derive::square_s;
 use super::math::digits::like_f2;
 use super::math::pattern::{Mode, make};
 use super::math::square::Square;
-use super::math::squares::{Printed, SQUARES};
+use super::papers::squares::{Printed, SQUARES};
 use super::position::{Goal, Position, Variant};
 use crate::contract::{Entry, Task};
 use crate::kit::say::translated;

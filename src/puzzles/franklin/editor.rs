@@ -49,23 +49,18 @@ fn read_own_square(
 ) -> Result<(Square, Vec<bool>), TextError> {
     let n = board.order();
     let wrong = |found: &str, problem: String| Err(TextError::new(part, found, problem));
-    let rows = text.split('/').count();
-    if rows != n {
+    if text.split('/').count() != n {
         let problem = say!(
             "{n} rows separated by “/” are allowed, each of {n} numbers separated by dots.",
             n
         );
-        return wrong(&say!("{n} row" | "{n} rows", n = rows), problem);
+        return wrong(text, problem);
     }
     let mut entries = Vec::with_capacity(board.cells());
     let mut given = Vec::with_capacity(board.cells());
     for (row, number) in text.split('/').zip(1..) {
-        let cells = row.split('.').count();
-        if cells != n {
-            return wrong(
-                &say!("{n} cell" | "{n} cells", n = cells),
-                say!("Row {row}: {n} cells are allowed.", row = number, n),
-            );
+        if row.split('.').count() != n {
+            return wrong(row, say!("Row {row}: {n} cells are allowed.", row = number, n));
         }
         for (cell, column) in row.split('.').zip(1..) {
             let (digits, own) = cell.strip_prefix(OWN).map_or((cell, false), |rest| (rest, true));
@@ -359,15 +354,15 @@ mod tests {
             let error = Franklin::read_setup(&board("8"), Some(from), goal).expect_err(from);
             assert!(error.to_string().contains(message), "{error}");
         };
-        refused("", None, "“1 row” is wrong. 8 rows");
-        refused(&good.replacen('/', ".", 1), None, "“7 rows”");
-        refused(&good.replacen("_.", "", 1), None, "“7 cells” is wrong. Row 1");
+        refused("", None, "8 rows separated");
+        refused(&good.replacen('/', ".", 1), None, "8 rows separated");
+        refused(&good.replacen("_.", "", 1), None, "“_._._._._._._” is wrong. Row 1");
         for text in ["x", "0", "+1", "**1", "*", "*_", "-1", "é", "99999999"] {
             refused(&good.replacen("1", text, 1), None, "Row 2, column 2: a number from 1 to 64");
         }
         refused(&good.replacen('_', "1", 1), None, "The same number");
         refused(&good.replacen('1', "65", 1), None, "A number from 1 to 64 is allowed");
-        refused(&good, Some("all"), "Goal: “1 row”");
+        refused(&good, Some("all"), "Goal: “all”");
     }
 
     #[test]

@@ -19,7 +19,7 @@ mod layout;
 pub mod marks;
 pub mod math;
 pub mod moves;
-mod papers;
+pub mod papers;
 mod pen;
 pub mod position;
 mod solution;

@@ -413,7 +413,7 @@ pub fn rearrangements(order: usize) -> impl Iterator<Item = Step> {
 mod tests {
     use super::*;
     use crate::puzzles::franklin::math::pattern::Mode;
-    use crate::puzzles::franklin::math::squares::Printed;
+    use crate::puzzles::franklin::papers::squares::Printed;
 
     fn begun(name: &str, blank: &[usize]) -> Position {
         let full = Printed::find(name).expect("a square of the paper").square();

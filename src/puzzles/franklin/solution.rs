@@ -7,9 +7,9 @@ use super::math::deduce::Deducer;
 use super::math::square::row_and_column;
 use super::moves::{Act, Move};
 use super::position::Goal;
-use crate::contract::Task;
+use crate::contract::{Solution, SolutionReader, Task};
 use crate::play::session::IllegalMove;
-use crate::play::solution::{Line, Solution, SolutionReader, of_line};
+use crate::play::solution::{Line, of_line};
 use crate::say;
 
 /// A list of moves that completes or turns a square. When it completes one, each number has its reason.

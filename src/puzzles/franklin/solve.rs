@@ -427,8 +427,7 @@ mod tests {
     use super::super::catalogue::tests::{entry, played};
     use super::super::math::symmetry::Axis;
     use super::*;
-    use crate::contract::{Rules, Status};
-    use crate::play::solution::Solution;
+    use crate::contract::{Rules, Solution, Status};
     use crate::search::Silent;
 
     /// The solution, checked to end in a win, and its proof.

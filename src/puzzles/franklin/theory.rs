@@ -346,7 +346,7 @@ fn told_number(square: &Square, number: u32) -> String {
 mod tests {
     use super::*;
     use crate::contract::Choice;
-    use crate::puzzles::franklin::math::squares::Printed;
+    use crate::puzzles::franklin::papers::squares::Printed;
     use crate::scene::Item;
 
     fn f1() -> Square {

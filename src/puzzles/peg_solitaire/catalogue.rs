@@ -264,8 +264,7 @@ mod tests {
     use super::super::questions::count_solutions;
     use super::super::solve::Method;
     use super::*;
-    use crate::contract::{Outcome, Solver, Status};
-    use crate::play::solution::Solution;
+    use crate::contract::{Outcome, Solution, Solver, Status};
     use crate::search::Silent;
 
     #[test]

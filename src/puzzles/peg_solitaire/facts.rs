@@ -7,7 +7,7 @@ use super::math::class_theory::PositionClass;
 use super::math::holes::Holes;
 use super::math::pagoda::{self, Pagoda};
 use super::math::symmetry::symmetry_type;
-use super::math::triangle::shortest_game;
+use super::papers::triangle::shortest_game;
 use super::position::{Goal, Position, names};
 use crate::contract::{Fact, Task};
 use crate::kit::say::translated;

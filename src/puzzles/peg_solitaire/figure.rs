@@ -4,12 +4,13 @@ use super::PegSolitaire;
 use super::math::board::{Board, Hole, Jump, SQUARE};
 use super::math::class::{POWERS, essential, weights};
 use super::math::outline;
-use super::math::pagoda::{Pagoda, signed};
+use super::math::pagoda::Pagoda;
 use super::math::tables::letters;
 use super::position::{Goal, Position, names};
 use super::variant::Variant;
 use crate::contract::{Figure, Gesture, Hinted, Task, View};
 use crate::kit::narrow;
+use crate::kit::numerals::minus;
 use crate::kit::say::translated;
 use crate::kit::words::or;
 use crate::say;
@@ -431,8 +432,8 @@ fn told(position: &Position, goal: Goal, overlay: Overlay) -> Option<String> {
             let (pagoda, least) = telling(position, goal)?;
             say!(
                 "Sum over the pegs: {sum}. The goal takes {least}.",
-                sum = signed(pagoda.sum(pegs)),
-                least = signed(least)
+                sum = minus(pagoda.sum(pegs)),
+                least = minus(least)
             )
         }
     })
@@ -496,7 +497,7 @@ fn draw_theory(scene: &mut Scene, position: &Position, goal: Goal, overlay: Over
             let Some((pagoda, _)) = telling(position, goal) else { return };
             for (hole, weight) in board.holes().iter().zip(&pagoda.weights) {
                 if *weight != 0 {
-                    write(*hole, Some(usize::from(*weight < 0)), signed(*weight));
+                    write(*hole, Some(usize::from(*weight < 0)), minus(*weight));
                 }
             }
         }

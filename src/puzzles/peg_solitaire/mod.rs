@@ -246,7 +246,8 @@ pub fn chains(jumps: &[Jump]) -> Vec<&[Jump]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::solution::{Line, Solution};
+    use crate::contract::Solution;
+    use crate::play::solution::Line;
 
     /// The explanation of the part with the first jump of a line.
     fn explanation(from: &str, jumps: &str) -> String {

@@ -1,7 +1,5 @@
 //! The questions about a position: the solution with the fewest moves, and the number of solutions.
 
-use std::sync::Arc;
-
 pub use super::math::board::moves;
 use super::math::class::essential;
 use super::math::decide::{
@@ -181,7 +179,7 @@ fn with_routes<'a, T>(
     let goal = canonical.to(holes);
     // With a map, most positions are left out.
     let crowd = if map.is_some() { 0 } else { Routes::crowd_of(board) };
-    let routes = Routes { board: &Arc::clone(board), goal, hopeful: &hopeful, room, beside, crowd };
+    let routes = Routes { board, goal, hopeful: &hopeful, room, beside, crowd };
     let answer = ask(&routes, canonical.to(position.pegs), progress)?;
     Ok(Some((canonical, answer)))
 }

@@ -127,8 +127,7 @@ mod tests {
     use super::super::math::search::gather;
     use super::super::position::Goal;
     use super::*;
-    use crate::contract::{Figure, Rules, Status};
-    use crate::play::solution::Solution;
+    use crate::contract::{Figure, Rules, Solution, Status};
     use crate::search::Silent;
     use crate::search::listeners::Until;
 

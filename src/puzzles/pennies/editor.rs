@@ -38,7 +38,7 @@ pub enum Tool {
     #[strum(message = "Take", detailed_message = "Takes a checker away.")]
     Take,
     /// Carries a checker of the start.
-    #[strum(message = "Move", detailed_message = "Drag a checker to another square.")]
+    #[strum(message = "Move", detailed_message = "Move a checker to another square.")]
     Carry,
     /// Puts a checker of the target.
     #[strum(message = "Target: put", detailed_message = "Asks for one more checker there.")]

@@ -6,7 +6,7 @@ use super::math::balance::{Apart, Balance, lower_bound, remainder};
 use super::math::tape::{Position, name, sum};
 use super::variant::{Rule, Variant};
 use crate::contract::{Fact, Task};
-use crate::kit::numerals::{grouped, raised};
+use crate::kit::numerals::{grouped, raised, signed};
 use crate::{say, text};
 
 /// The facts about a position of a game.
@@ -60,11 +60,10 @@ fn at_least(task: &Task<Pennies>, position: &Position) -> Option<Fact> {
 fn balanced(balance: &Balance) -> Fact {
     const MOST: usize = 8;
     let all: Vec<(i32, i64)> = balance.squares().collect();
-    let written = all.iter().take(MOST).map(|&(square, net)| {
-        let sign = if net < 0 { '−' } else { '+' };
-        let net = format!("{sign}{}", net.unsigned_abs());
-        say!("{net} on {square}", net, square = name(square))
-    });
+    let written = all
+        .iter()
+        .take(MOST)
+        .map(|&(square, net)| say!("{net} on {square}", net = signed(net), square = name(square)));
     let written = written.collect::<Vec<_>>().join(", ");
     let value = match all.len() {
         0 => say!("even on every square"),

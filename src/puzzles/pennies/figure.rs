@@ -10,7 +10,7 @@ use super::variant::{Rule, Variant};
 use super::{Pennies, how, objection};
 use crate::contract::{Figure, Gesture, Hinted, Task, View};
 use crate::kit::narrow;
-use crate::kit::numerals::{grouped, raised};
+use crate::kit::numerals::{grouped, raised, signed};
 use crate::say;
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -148,8 +148,7 @@ impl Figure for Pennies {
                 if let Ok(balance) = Balance::new(position, &task.goal) {
                     write(&mut scene, &window, |square| match balance.of(square) {
                         0 => None,
-                        net if net > 0 => Some(format!("+{net}")),
-                        net => Some(format!("−{}", net.unsigned_abs())),
+                        net => Some(signed(net)),
                     });
                 }
             }
@@ -234,10 +233,10 @@ impl Figure for Pennies {
             _ => {
                 return Err(Some(match position.rule.splits() {
                     true => say!(
-                        "Drag a checker just one square: to the left to split, to the right to merge."
+                        "Move a checker just one square: to the left to split, to the right to merge."
                     ),
                     false => say!(
-                        "Drag a checker just one square: to the left to expand, to the right to contract."
+                        "Move a checker just one square: to the left to expand, to the right to contract."
                     ),
                 }));
             }
@@ -481,8 +480,7 @@ fn draw_rule(scene: &mut Scene, rule: &Rule) {
         }
         let name = match away {
             0 => "n".to_owned(),
-            away if away < 0 => format!("n−{}", -away),
-            away => format!("n+{away}"),
+            away => format!("n{}", signed(away)),
         };
         let at = centre.shifted(0.0, SMALL / 2.0 + 0.22);
         scene.draw(
@@ -682,14 +680,14 @@ mod tests {
         assert_eq!(refusal(3, 2).as_deref(), Some("There is no checker on 3."));
         assert_eq!(refusal(0, 1).as_deref(), Some("There is no checker on 0."));
         let far =
-            "Drag a checker just one square: to the left to expand, to the right to contract.";
+            "Move a checker just one square: to the left to expand, to the right to contract.";
         assert_eq!(refusal(2, 5).as_deref(), Some(far));
         // No message where the player puts the checker back or drops it on another one.
         assert_eq!((refusal(1, 1), refusal(5, 2)), (None, None));
         let tap =
             |square| Pennies::interpret(&task.start, Gesture::Tap(place(square))).err().flatten();
         assert_eq!(tap(4).as_deref(), Some("There is no checker on 4."));
-        assert!(tap(2).is_some_and(|reason| reason.starts_with("Drag a checker one square")));
+        assert!(tap(2).is_some_and(|reason| reason.starts_with("Move a checker one square")));
         let nowhere = Gesture::Carry { from: PlaceId(u32::MAX), to: PlaceId(0) };
         assert!(Pennies::interpret(&task.start, nowhere).err().flatten().is_some());
     }

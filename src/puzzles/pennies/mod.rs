@@ -58,7 +58,7 @@ impl Rules for Pennies {
     );
     const GOAL: &'static str = text!("Bring a single checker to the ringed square.");
     const HOW: &'static str = text!(
-        "Drag a checker to the left to split it, or to the right to merge \
+        "Move a checker to the left to split it, or to the right to merge \
         two."
     );
     const RULES: &'static str = text!(
@@ -239,13 +239,13 @@ impl Rules for Pennies {
 fn how(rule: &Rule) -> String {
     match (rule.kept(), rule.splits()) {
         (1, true) => {
-            say!("Drag a checker one square to the left to split, to the right to merge.")
+            say!("Move a checker one square to the left to split, to the right to merge.")
         }
         (1, false) => {
-            say!("Drag a checker one square to the left to expand, to the right to contract.")
+            say!("Move a checker one square to the left to expand, to the right to contract.")
         }
         (n, _) => say!(
-            "Drag a checker {n} squares to the left to expand, {n} squares to the right to contract.",
+            "Move a checker {n} squares to the left to expand, {n} squares to the right to contract.",
             n
         ),
     }

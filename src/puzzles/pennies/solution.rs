@@ -5,9 +5,9 @@ use num_bigint::BigUint;
 use super::Pennies;
 use super::math::algorithm::{Case, Course, Stage};
 use super::math::tape::{Move, name};
-use crate::contract::{Rules, Task, TextError};
+use crate::contract::{Rules, Solution, SolutionPart, SolutionReader, Task, TextError};
 use crate::kit::numerals::grouped;
-use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader, of_line};
+use crate::play::solution::{Line, of_line};
 use crate::{say, text};
 
 /// A solution.

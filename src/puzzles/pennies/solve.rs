@@ -72,7 +72,8 @@ impl Solver for Pennies {
             Method::Paper => Effort::Any,
             Method::Shortest => Effort::Shortest,
         };
-        let result = search::search(&task.start, &task.goal, effort, budget(progress), progress)?;
+        let most = budget(progress);
+        let result = search::search(&task.start, &task.goal, effort, most, progress)?;
         let outcome = match result.found {
             Found::Answer(moves) => {
                 let shortest =
@@ -86,9 +87,7 @@ impl Solver for Pennies {
                     "No solution stays within the part of the tape that can be played on."
                 ),
             },
-            Found::TooLarge { bound } => {
-                Outcome::Undecided { reason: too_large(bound, budget(progress)) }
-            }
+            Found::TooLarge { bound } => Outcome::Undecided { reason: too_large(bound, most) },
         };
         Ok(Finding { outcome, seen: result.seen })
     }

@@ -5,8 +5,10 @@ use num_bigint::BigUint;
 use super::Picaria;
 use super::math::solved::{Solved, rank};
 use super::position::{End, Move, Position, end_in_words, short_name};
-use crate::contract::{Proof, Rules, Side, Status, Task, TextError, Value};
-use crate::play::solution::{Line, Solution, SolutionReader};
+use crate::contract::{
+    Proof, Rules, Side, Solution, SolutionReader, Status, Task, TextError, Value,
+};
+use crate::play::solution::Line;
 use crate::search::{Cancelled, Progress};
 use crate::{say, text};
 

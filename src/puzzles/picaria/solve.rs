@@ -7,7 +7,7 @@ use super::position::{Position, short_name};
 use super::solution::Play;
 use super::variant::Blocked;
 use crate::contract::{Answers, Choice, Fact, Finding, Outcome, Solver, Task, Value};
-use crate::kit::numerals::grouped;
+use crate::kit::numerals::{grouped, memory};
 use crate::say;
 use crate::search::retrograde::Failure;
 use crate::search::{Cancelled, Progress};
@@ -71,11 +71,9 @@ impl Solver for Picaria {
     fn cost(task: &Task<Self>, _: Method) -> String {
         let kind = task.variant.kind;
         let (nodes, _) = space::size(kind);
-        match solved::bytes(kind) >> 20 {
-            0 => String::new(),
-            megabytes => {
-                say!("{n} positions, {megabytes} MB", n = grouped(nodes), megabytes)
-            }
+        match solved::bytes(kind) {
+            ..1_000_000 => String::new(),
+            bytes => say!("{n} positions, {memory}", n = grouped(nodes), memory = memory(bytes)),
         }
     }
 }

@@ -1,11 +1,12 @@
 //! States worth knowing.
 
-use super::math::analyse::{Verdict, analyse, signed};
+use super::math::analyse::{Verdict, analyse};
 use super::math::transform::Transform;
 use super::math::ways::W;
 use super::text::read_state;
 use super::{Goal, Magic, Variant};
 use crate::contract::{Entry, Rules, Task};
+use crate::kit::numerals::signed;
 use crate::kit::say::translated;
 use crate::{say, text};
 
@@ -259,8 +260,7 @@ pub(super) fn entries() -> Vec<Entry<Magic>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::Proof;
-    use crate::play::solution::Solution;
+    use crate::contract::{Proof, Solution};
     use crate::puzzles::rubiks_magic::math::folding::state::Position;
     use crate::puzzles::rubiks_magic::math::reach;
     use crate::puzzles::rubiks_magic::solve::tests::fewest;

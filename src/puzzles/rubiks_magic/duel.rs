@@ -49,8 +49,7 @@ impl Duel for Magic {
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use super::*;
-    use crate::contract::{JudgementKind, Rules, Solver};
-    use crate::play::solution::Solution;
+    use crate::contract::{JudgementKind, Rules, Solution, Solver};
     use crate::puzzles::rubiks_magic::Goal;
     use crate::puzzles::rubiks_magic::solve::tests::fewest;
     use crate::search::Silent;

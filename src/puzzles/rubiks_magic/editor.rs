@@ -1,9 +1,10 @@
 //! The editor of chains: folds hinges tile by tile, or moves them to another side.
 
+use super::math::chain::MOST_TILES;
 use super::math::folding::state::Position;
 use super::math::folding::text::Misfit;
 use super::math::octominoid::{Code, Flaw, Octominoid, Step};
-use super::math::tile::Fold;
+use super::math::tile::Crease;
 use super::text::read_state;
 use super::{Goal, Magic, Variant, figure};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
@@ -61,7 +62,7 @@ impl Chain {
             Self::Fits(state) => {
                 let step = |tile: usize| Step {
                     side: state.sides(tile).0,
-                    fold: state.bend(tile).fold().unwrap_or(Fold::Flat),
+                    crease: state.bend(tile).crease().unwrap_or(Crease::Flat),
                 };
                 Code((0..state.len()).map(step).collect())
             }
@@ -76,12 +77,13 @@ impl Chain {
         }
     }
 
-    /// Reads a code, even of tiles that do not fit, or a planar sequence.
+    /// Reads a code, even of tiles that do not fit, or a planar sequence. Refuses codes of more tiles than coordinates
+    /// have room for.
     fn read(text: &str) -> Result<Self, TextError> {
         match (read_state(text), text.parse::<Code>()) {
             (Ok(state), _) => Ok(Self::Fits(state)),
-            (Err(_), Ok(code)) => Ok(Self::Loose(code)),
-            (Err(problem), Err(_)) => Err(TextError::new(text!("Position"), text, problem)),
+            (Err(_), Ok(code)) if code.0.len() <= MOST_TILES => Ok(Self::Loose(code)),
+            (Err(problem), _) => Err(TextError::new(text!("Position"), text, problem)),
         }
     }
 
@@ -190,7 +192,7 @@ impl Editor for Magic {
             return setup.clone();
         };
         match tool {
-            Tool::Fold => step.fold = Fold::ALL[(step.fold as usize + 1) % Fold::ALL.len()],
+            Tool::Fold => step.crease = Crease::ALL[(step.crease as usize + 1) % Crease::ALL.len()],
             Tool::Side => step.side = step.side.turned(1),
             Tool::Wanted => {}
         }

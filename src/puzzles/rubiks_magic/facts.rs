@@ -1,11 +1,12 @@
 //! Facts about a state.
 
-use super::math::analyse::{analyse, signed};
+use super::math::analyse::analyse;
 use super::math::extent::{box_of, squares};
 use super::math::folding::general::known::known;
 use super::math::folding::state::Position;
 use super::{Goal, Magic};
 use crate::contract::{Fact, Task};
+use crate::kit::numerals::signed;
 use crate::{say, text};
 
 pub(super) fn facts(task: &Task<Magic>, state: &Position) -> Vec<Fact> {

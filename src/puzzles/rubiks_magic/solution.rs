@@ -6,9 +6,9 @@ use super::Magic;
 use super::math::folding::state::Position;
 use super::math::transform::Transform;
 use super::moves::Move;
-use crate::contract::Task;
+use crate::contract::{Solution, SolutionPart, SolutionReader, Task};
 use crate::play::session::IllegalMove;
-use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader, of_line};
+use crate::play::solution::{Line, of_line};
 use crate::say;
 
 /// A solution as a sequence of folds.

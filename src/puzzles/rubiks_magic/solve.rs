@@ -391,9 +391,8 @@ fn distance(
 #[cfg(all(test, not(target_arch = "wasm32")))]
 pub(super) mod tests {
     use super::*;
-    use crate::contract::Rules;
+    use crate::contract::{Rules, Solution};
     use crate::kit::dice::Dice;
-    use crate::play::solution::Solution;
     use crate::puzzles::rubiks_magic::Goal;
     use crate::search::Silent;
     use crate::search::listeners::Memory;

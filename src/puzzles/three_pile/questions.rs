@@ -3,7 +3,7 @@
 use super::ThreePile;
 use super::math::card::ordinal;
 use super::math::deck::Places;
-use super::math::strategy::{Aim, Plan, announced};
+use super::math::strategy::{Plan, announced};
 use super::math::survey::listed;
 use super::position::{Goal, Position};
 use crate::contract::{Answers, Choice, Fact, Task};
@@ -50,7 +50,7 @@ impl Answers<ThreePile> for Question {
                 let (mut most, mut farthest) = (0, 0);
                 for place in 1..=deck.size() {
                     progress.report(place as u64, Some(deck.size() as u64), &say!("places"))?;
-                    let plan = Plan::new(deck, Aim::At(place));
+                    let plan = Plan::new(deck, Goal::At(place));
                     let deals = plan.deals(Places::all(deck)).unwrap_or_default();
                     if deals > most {
                         (most, farthest) = (deals, place);
@@ -69,7 +69,7 @@ impl Answers<ThreePile> for Question {
             }
             Self::FewestDeals => {
                 let places = known(&task.start);
-                let plan = Plan::new(deck, Aim::of(task.goal));
+                let plan = Plan::new(deck, task.goal);
                 match plan.place(places).zip(plan.deals(places)) {
                     Some((p, deals)) => fact(
                         say!("{n} deal" | "{n} deals", n = deals),
@@ -109,7 +109,7 @@ fn promises(
     let mut lists = Vec::new();
     for place in 1..=deck.size() {
         progress.report(place as u64, Some(deck.size() as u64), &say!("places"))?;
-        lists.extend(announced(deck, Places::all(deck), Aim::At(place)).map(|list| (place, list)));
+        lists.extend(announced(deck, Places::all(deck), Goal::At(place)).map(|list| (place, list)));
     }
     let longest = lists.iter().map(|(_, list)| list.len()).max().unwrap_or_default();
     let wanted = match task.goal {

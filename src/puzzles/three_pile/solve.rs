@@ -2,7 +2,7 @@
 
 use super::ThreePile;
 use super::math::card::Card;
-use super::math::strategy::{Aim, Plan, announced, shortest_walk};
+use super::math::strategy::{Plan, announced, shortest_walk};
 use super::math::walk::{MOST_STEPS, Walk};
 use super::moves::Move;
 use super::position::{Goal, Position};
@@ -141,61 +141,68 @@ fn find(played: Played, goal: Goal, method: Method, secret: Card) -> Found {
             _ => Err(say!("A card was turned over, and it is the wrong one.")),
         };
     }
-    let (deck, aim) = (played.show.deck(), Aim::of(goal));
-    let left = MOST_DEALS - played.show.answers.len().min(MOST_DEALS);
-    // Dealt piles must be gathered, even if the card is known already.
-    let settled = |show: &Show, p: usize| {
-        let turns = show.stage == Stage::Packet;
-        if turns { Next::Turn } else { Next::Deal(p) }
-    };
     match method {
-        Method::Fewest => {
-            let plan = Plan::new(deck, aim);
-            follow(played, left, |show, _| match plan.place(show.possible) {
-                Some(p) => Next::Deal(p),
-                // Every aim can be forced from every state, so here it is reached.
-                None => settled(show, deck.middle()),
-            })
-        }
-        Method::Same => {
-            let last = played.show.answers.last().map(|answer| answer.p);
-            let p = match goal {
-                Goal::Anywhere => last.unwrap_or(deck.middle()),
-                Goal::At(place) => {
-                    let fixing = |p: &usize| deck.fixed_points(*p).contains(&place);
-                    (1..=deck.piles()).find(fixing).ok_or_else(|| {
-                        say!(
-                            "Place {place} is a fixed point of no G: the same place does not lead there.",
-                            place
-                        )
-                    })?
-                }
-            };
-            follow(played, left, |show, _| match show.possible.only() {
-                Some(place) if goal.allows(place) && deck.image(p, place) == place => {
-                    settled(show, p)
-                }
-                // The card rests on the other fixed point.
-                Some(place) if deck.image(p, place) == place => Next::Never,
-                _ => Next::Deal(p),
-            })
-        }
-        Method::Announced => {
-            let from = played.show.possible;
-            let list = match played.show.named() {
-                None => announced(deck, from, aim),
-                Some(named) => {
-                    let lists = (1..=deck.piles()).filter_map(|p| {
-                        let rest = announced(deck, from.after(deck, named, p)?, aim)?;
-                        Some([vec![p], rest].concat())
-                    });
-                    lists.min_by_key(Vec::len)
-                }
-            };
-            let list = list.ok_or_else(|| say!("No list of places brings every card there."))?;
-            follow(played, left, |_, deal| list.get(deal).map_or(Next::Turn, |&p| Next::Deal(p)))
-        }
+        Method::Fewest => with_fewest(played, goal),
+        Method::Same => with_the_same(played, goal),
+        Method::Announced => with_a_list(played, goal),
     }
+}
+
+/// Uses every answer.
+fn with_fewest(played: Played, goal: Goal) -> Found {
+    let deck = played.show.deck();
+    let plan = Plan::new(deck, goal);
+    follow(played, |show, _| match plan.place(show.possible) {
+        Some(p) => Next::Deal(p),
+        // Every goal can be forced from every state, so here it is reached.
+        None => settled(show, deck.middle()),
+    })
+}
+
+/// Puts the pile in the same place every time.
+fn with_the_same(played: Played, goal: Goal) -> Found {
+    let deck = played.show.deck();
+    let last = played.show.answers.last().map(|answer| answer.p);
+    let p = match goal {
+        Goal::Anywhere => last.unwrap_or(deck.middle()),
+        Goal::At(place) => {
+            let fixing = |p: &usize| deck.fixed_points(*p).contains(&place);
+            (1..=deck.piles()).find(fixing).ok_or_else(|| {
+                say!(
+                    "Place {place} is a fixed point of no G: the same place does not lead there.",
+                    place
+                )
+            })?
+        }
+    };
+    follow(played, |show, _| match show.possible.only() {
+        Some(place) if goal.allows(place) && deck.image(p, place) == place => settled(show, p),
+        // The card rests on the other fixed point.
+        Some(place) if deck.image(p, place) == place => Next::Never,
+        _ => Next::Deal(p),
+    })
+}
+
+/// Follows a list of places that is fixed now.
+fn with_a_list(played: Played, goal: Goal) -> Found {
+    let (deck, from) = (played.show.deck(), played.show.possible);
+    let list = match played.show.named() {
+        None => announced(deck, from, goal),
+        Some(named) => {
+            let lists = (1..=deck.piles()).filter_map(|p| {
+                let rest = announced(deck, from.after(deck, named, p)?, goal)?;
+                Some([vec![p], rest].concat())
+            });
+            lists.min_by_key(Vec::len)
+        }
+    };
+    let list = list.ok_or_else(|| say!("No list of places brings every card there."))?;
+    follow(played, |_, deal| list.get(deal).map_or(Next::Turn, |&p| Next::Deal(p)))
+}
+
+/// The step once the card is known. Dealt piles must be gathered first.
+fn settled(show: &Show, p: usize) -> Next {
+    if show.stage == Stage::Packet { Next::Turn } else { Next::Deal(p) }
 }
 
 /// The next step of a plan.
@@ -208,8 +215,10 @@ enum Next {
     Never,
 }
 
-/// Follows a plan for at most `left` deals. The plan gets the performance and the number of deals made.
-fn follow(mut played: Played, left: usize, plan: impl Fn(&Show, usize) -> Next) -> Found {
+/// Follows a plan for at most [`MOST_DEALS`], those made before included. The plan gets the performance and the number
+/// of deals it made.
+fn follow(mut played: Played, plan: impl Fn(&Show, usize) -> Next) -> Found {
+    let left = MOST_DEALS.saturating_sub(played.show.answers.len());
     for deal in 0..=left {
         match plan(&played.show, deal) {
             Next::Deal(p) if deal < left => {
@@ -290,8 +299,7 @@ mod tests {
     use super::super::position::tests::after;
     use super::super::variant::tests::trick;
     use super::*;
-    use crate::contract::{Choice, Rules, Status};
-    use crate::play::solution::Solution;
+    use crate::contract::{Choice, Rules, Solution, Status};
     use crate::search::Silent;
 
     fn solve(task: &Task<ThreePile>, method: Method) -> Outcome<Line<ThreePile>> {

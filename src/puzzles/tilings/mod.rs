@@ -51,7 +51,7 @@ impl Rules for Tiling {
     );
     const GOAL: &'static str = text!("Cover the board with straight tiles and one monomino.");
     const HOW: &'static str =
-        text!("Drag from one end of a tile to the other to lay it. Touch a piece to take it up.");
+        text!("Touch both ends of a tile to lay it, or drag. Touch a piece to take it up.");
     const RULES: &'static str = text!(
         "Pieces do not overlap. They can be dragged from beside the board, too. Drag one end of a \
          tile round the other to turn it."

@@ -452,8 +452,7 @@ mod tests {
     use super::super::position::tests::{cell, played, size};
     use super::super::position::{MOST_DRAWN, Way};
     use super::*;
-    use crate::contract::{Figure, Rules, Status};
-    use crate::play::solution::Solution;
+    use crate::contract::{Figure, Rules, Solution, Status};
     use crate::search::Silent;
 
     fn task(board: &str, moves: &str, goal: Goal) -> Task<Tiling> {

@@ -8,10 +8,9 @@ use serde::Serialize;
 
 use super::moves::Move;
 use crate::cli::{BadInput, Exit, answer, read_index};
-use crate::contract::{Proof, Rules};
+use crate::contract::{Proof, Rules, Solution};
 use crate::kit::numerals::{counted, grouped};
 use crate::kit::words::small;
-use crate::play::solution::Solution;
 
 /// The options for telling a solution.
 #[derive(Debug, Args)]

@@ -270,6 +270,10 @@ fn bad_input_gives_one_line_with_the_allowed_values() {
         ("the number must be even, and from 4 to 24", &[&long]),
         ("The order of its stacks is open. One order is: slash", &["fold --to EEENWWSW"]),
         ("4, 6, 8, 10 or 12 tiles, not 24", &["fold --to EWNSSNSEWSNWEWSNWENSNEWE"]),
+        (
+            "sequences with fewer, or with levels, are allowed",
+            &["analyse EWNSSNSEWSNWEWSNWENSNEWE"],
+        ),
         ("No order of its stacks lets it be built", &["fold --to EWEWEWEW"]),
         ("the same number", &["fold --to RRRURRRU --from RURU"]),
         ("--to", &["fold --from RRRURRRU"]),

@@ -67,6 +67,8 @@ const LINKS: &[&str] = &[
     "solitaire-army/4?edit=4%3Ffrom%3Dmarch2.5.3.4.4/////b7o/2b6o/3b5o/3bobo",
     "pennies/nuclear?edit=psi-3-2%3Ffrom%3D-3x12.0.4%26goal%3D-2.7x2",
     "rubiks-magic/8?edit=8%3Ffrom%3DRRRUvRRRUv%26goal%3DRRURDLDU",
+    "rubiks-magic/8?edit=8%3Ffrom%3DRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR\
+     RRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR",
     "three-pile/3x9?edit=3x9-magician%3Ffrom%3Dsorted_7H_3p1_turned5%26goal%3D20",
 ];
 

@@ -1,10 +1,9 @@
 //! Golden links, made by this app. They must open the same games for ever: never change one.
 
 use num_bigint::BigUint;
-use parlour::contract::{Puzzle, Rules, Task};
+use parlour::contract::{Puzzle, Rules, Solution, Task};
 use parlour::play::link::{self, OpenSolution, Opened};
 use parlour::play::session::Session;
-use parlour::play::solution::Solution;
 use parlour::puzzles::rubiks_magic::{self, Magic};
 use parlour::puzzles::three_pile::position::Goal;
 use parlour::puzzles::towers::hanoi::{self, Hanoi};

@@ -7,13 +7,12 @@ mod golden;
 use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
-use parlour::contract::{Choice, Gap, Level, LevelId, Proof, Puzzle, Side, Task};
+use parlour::contract::{Choice, Gap, Level, LevelId, Proof, Puzzle, Side, Solution, Task};
 use parlour::game::{Adapter, Game, LinkOf};
 use parlour::play::duel::Opponent;
 use parlour::play::link::{self, Address, OpenSolution, Opened, Reader, Reading};
-use parlour::play::notation::read_setup;
+use parlour::play::notation::{read_setup, write_moves};
 use parlour::play::session::Session;
-use parlour::play::solution::Solution;
 use parlour::puzzles;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use proptest::prelude::*;
@@ -211,7 +210,7 @@ fn game<P: Puzzle>(plan: &Plan) -> Opened<P> {
             .map(|index| solution.step(&index.into()).expect("it is not at its end"))
             .collect();
         // A solution is written as its moves, or as nothing if the task determines it.
-        let texts = [link::write_moves::<P>(&rest), String::new()];
+        let texts = [write_moves::<P>(&rest), String::new()];
         let solution = texts
             .iter()
             .find_map(|text| P::Solution::read(&session.rest(), text).ok())
@@ -437,7 +436,7 @@ fn a_solution_of_moves_is_read_move_by_move() {
         let solution = solved::<P>(&task);
         let moves: Vec<P::Move> =
             (0_u32..).map_while(|index| solution.step(&index.into())).collect();
-        let mut reader = P::Solution::reader(&task, &link::write_moves::<P>(&moves));
+        let mut reader = P::Solution::reader(&task, &write_moves::<P>(&moves));
         let mut parts = 1;
         let read = loop {
             match reader.read_on(1) {

@@ -8,9 +8,8 @@ use crate::common::{figures, printed, solved};
 use num_bigint::BigUint;
 use parlour::algebra::polynomial::Polynomial;
 use parlour::contract::{
-    Answers, Fact, Outcome, Papers, Proof, Rules, Solver, Status, Task, Workshop,
+    Answers, Fact, Outcome, Papers, Proof, Rules, Solution, Solver, Status, Task, Workshop,
 };
-use parlour::play::solution::Solution;
 use parlour::puzzles::pennies::math::algorithm::{Case, Course, blocked, script};
 use parlour::puzzles::pennies::math::search::{BUDGET, Effort, Found, count, search};
 use parlour::puzzles::pennies::math::tape::{Action, Move, Position, Tape};

@@ -3,8 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::common::{figures, printed};
-use parlour::contract::{Answers, Duel, Papers, Rules, Side, Status, Value};
-use parlour::play::solution::Solution;
+use parlour::contract::{Answers, Duel, Papers, Rules, Side, Solution, Status, Value};
 use parlour::puzzles::picaria::math::count;
 use parlour::puzzles::picaria::math::motif::{Motif, threatened};
 use parlour::puzzles::picaria::{

@@ -1,11 +1,10 @@
 //! The three-pile trick: checks the examples and statements of the paper, and every card of its decks.
 
-use parlour::contract::{Papers, Rules, Status, Task};
+use parlour::contract::{Papers, Rules, Solution, Status, Task};
 use parlour::kit::dice::Dice;
-use parlour::play::solution::Solution;
 use parlour::puzzles::three_pile::math::card::{Card, shuffled};
 use parlour::puzzles::three_pile::math::deck::{Deck, Places, of_the_table};
-use parlour::puzzles::three_pile::math::strategy::{Aim, Plan};
+use parlour::puzzles::three_pile::math::strategy::Plan;
 use parlour::puzzles::three_pile::math::survey::simulate;
 use parlour::puzzles::three_pile::moves::Move;
 use parlour::puzzles::three_pile::position::{Goal, Position};
@@ -53,7 +52,8 @@ fn deals(task: &Task<ThreePile>, method: Method) -> usize {
 #[test]
 fn the_magician_finds_every_card_of_every_deck() {
     for deck in of_the_table() {
-        let fewest = Plan::new(deck, Aim::Known).deals(Places::all(deck)).expect("it can be found");
+        let fewest =
+            Plan::new(deck, Goal::Anywhere).deals(Places::all(deck)).expect("it can be found");
         for number in 0..deck.size() {
             let task = find(deck, Card::new(number), Goal::Anywhere);
             assert!(deals(&task, Method::Fewest) <= fewest, "{deck} {number}");
@@ -67,7 +67,7 @@ fn the_magician_finds_every_card_of_every_deck() {
 fn every_card_can_be_brought_to_every_place() {
     for deck in of_the_table().filter(|deck| deck.size() <= 30) {
         for place in 1..=deck.size() {
-            let plan = Plan::new(deck, Aim::At(place));
+            let plan = Plan::new(deck, Goal::At(place));
             let most = plan.deals(Places::all(deck));
             let most = most.unwrap_or_else(|| panic!("{deck}: no plan for place {place}"));
             for number in [0, deck.size() / 2, deck.size() - 1] {

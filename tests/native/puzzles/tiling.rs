@@ -1,8 +1,7 @@
 //! Tilings: compares the solver with exhaustive counts and with known numbers.
 
 use num_bigint::BigUint;
-use parlour::contract::{Choice, Outcome, Proof, Rules, Status};
-use parlour::play::solution::Solution;
+use parlour::contract::{Choice, Outcome, Proof, Rules, Solution, Status};
 use parlour::puzzles::tilings::math::construction::{feasible_cells, is_feasible, tileable};
 use parlour::puzzles::tilings::math::count::{Count, count, count_with};
 use parlour::puzzles::tilings::position::{Cell, Goal, MOST_DRAWN, Position, Variant};

@@ -52,9 +52,9 @@ pub fn search(
     progress: &mut dyn Progress,
     visit: &mut dyn FnMut(Square) -> ControlFlow<()>,
 ) -> Result<Searched, Cancelled> {
-    let mut run = Run { limit, nodes: 0, progress, visit };
+    let tries = square.order() <= MOST_ORDER;
+    let mut run = Run { tries, limit, nodes: 0, progress, visit };
     let end = match Parts::new(square, ties) {
-        Ok(_) if square.order() > MOST_ORDER && !square.is_full() => End::GaveUp,
         Ok(parts) => run.enter(parts)?,
         Err(Contradiction) => End::Complete,
     };
@@ -151,6 +151,8 @@ pub fn among_all(
 
 /// A search in progress.
 struct Run<'a> {
+    /// Tells whether it may try numbers where none follows.
+    tries: bool,
     limit: u64,
     nodes: u64,
     progress: &'a mut dyn Progress,
@@ -169,6 +171,9 @@ impl Run<'_> {
         }
         if parts.balance().is_err() {
             return Ok(End::Complete);
+        }
+        if !self.tries && parts.open() > 0 {
+            return Ok(End::GaveUp);
         }
         let Some((cell, numbers)) = parts.fewest_ways() else {
             let told =
@@ -195,7 +200,8 @@ mod tests {
     use super::*;
     use crate::kit::dice::Dice;
     use crate::puzzles::franklin::math::count;
-    use crate::puzzles::franklin::math::squares::Printed;
+    use crate::puzzles::franklin::math::pattern::make;
+    use crate::puzzles::franklin::papers::squares::Printed;
     use crate::search::Silent;
 
     fn found(square: &Square, limit: u64) -> (Completions, u64) {
@@ -239,7 +245,14 @@ mod tests {
         let blank = Square::blank(8).expect("an order");
         assert_eq!(found(&blank, 5), (Completions::Unknown(None), 5));
         let large = Square::blank(128).expect("an order");
-        assert_eq!(found(&large, 5), (Completions::Unknown(None), 0));
+        assert_eq!(found(&large, 5), (Completions::Unknown(None), 1));
+    }
+
+    #[test]
+    fn a_large_square_is_completed_if_its_entries_fix_it() {
+        let full = make(128).expect("an order");
+        let square = full.with(5, None).expect("a cell can be blank");
+        assert_eq!(found(&square, 1), (Completions::One(full), 1));
     }
 
     proptest! {

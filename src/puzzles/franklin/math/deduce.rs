@@ -457,7 +457,7 @@ mod tests {
     use super::*;
     use crate::kit::dice::Dice;
     use crate::puzzles::franklin::math::count;
-    use crate::puzzles::franklin::math::squares::Printed;
+    use crate::puzzles::franklin::papers::squares::Printed;
     use crate::search::Silent;
 
     fn f1() -> Square {

@@ -104,8 +104,8 @@ pub fn written(pairs: &[(usize, usize)]) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::lines::Property;
-    use super::super::squares::Printed;
     use super::*;
+    use crate::puzzles::franklin::papers::squares::Printed;
 
     fn printed(name: &str) -> Square {
         Printed::find(name).expect("a square of the paper").square()

@@ -62,9 +62,9 @@ pub fn like_f2(order: usize) -> Option<Square> {
 mod tests {
     use super::super::lines::Property;
     use super::super::pattern::{Mode, make, mode_of};
-    use super::super::squares::{Printed, SQUARES};
     use super::super::symmetry::equivalent;
     use super::*;
+    use crate::puzzles::franklin::papers::squares::{Printed, SQUARES};
 
     const ORDERS: [usize; 6] = [8, 16, 32, 64, 128, 256];
 

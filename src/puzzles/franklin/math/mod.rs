@@ -11,5 +11,4 @@ pub mod parts;
 pub mod pattern;
 pub mod space;
 pub mod square;
-pub mod squares;
 pub mod symmetry;

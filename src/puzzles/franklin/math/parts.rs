@@ -390,7 +390,7 @@ fn gcd(mut one: i128, mut other: i128) -> i128 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::franklin::math::squares::Printed;
+    use crate::puzzles::franklin::papers::squares::Printed;
 
     /// F1 with only some cells kept (row and column from 0), and F1.
     fn kept(keep: impl Fn(usize, usize) -> bool) -> (Square, Square) {

@@ -105,7 +105,7 @@ impl Square {
 
 #[cfg(test)]
 mod tests {
-    use super::super::squares::SQUARES;
+    use crate::puzzles::franklin::papers::squares::SQUARES;
 
     /// With signs like the colours of a chessboard, an entry is the sum of a number of its row and one of its column.
     #[test]

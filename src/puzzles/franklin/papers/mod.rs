@@ -1,7 +1,9 @@
 //! The statements of the papers about Franklin squares, recomputed.
 
 mod figures;
+pub mod squares;
 
+use self::squares::{Printed, SQUARES};
 use super::Franklin;
 use super::catalogue::{self, PAIRS};
 use super::math::count::{Census, ORDER, class_of, class_size, classes, complements};
@@ -9,7 +11,6 @@ use super::math::derive::{exchanges, f2_from_s, square_s, written};
 use super::math::lines::Property;
 use super::math::pattern::{make, mode_of, pattern_length};
 use super::math::square::Square;
-use super::math::squares::{Printed, SQUARES};
 use super::math::symmetry::{Step, equivalent};
 use super::position::Variant;
 use crate::contract::{CellListener, PaperTable, Papers, Plot, TableRow, sheets};

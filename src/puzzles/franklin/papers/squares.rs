@@ -3,8 +3,8 @@
 //! Its text lists some rows of F1, F2 and F3 out of order; here they are in the order that gives the squares their
 //! properties.
 
-use super::pattern::Mode;
-use super::square::Square;
+use super::super::math::pattern::Mode;
+use super::super::math::square::Square;
 use crate::text;
 
 /// A square of the paper.

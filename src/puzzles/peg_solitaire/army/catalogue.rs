@@ -62,8 +62,7 @@ pub fn catalogue() -> Vec<Entry<SolitaireArmy>> {
 mod tests {
     use super::super::Method;
     use super::*;
-    use crate::contract::{Outcome, Proof, Solver};
-    use crate::play::solution::Solution;
+    use crate::contract::{Outcome, Proof, Solution, Solver};
     use crate::search::Silent;
 
     #[test]

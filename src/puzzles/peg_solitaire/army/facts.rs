@@ -132,7 +132,7 @@ fn whole(paces: Variant, weight: Golden) -> Fact {
             // Men placed beyond the line in the editor may weigh anything.
             if missing > Golden::ZERO {
                 let now = say!(
-                    "However many men are placed: 1 − weight = {missing} > 0.",
+                    "Now 1 − weight = {missing}; it stays above 0, however many men are placed.",
                     missing = exact(missing)
                 );
                 format!("{reason} {now}")

@@ -11,6 +11,7 @@ use super::position::{Field, Move, Position, name};
 use super::{MARCHING, SolitaireArmy, jump_objection, objection, paces_in_words};
 use crate::algebra::golden::Golden;
 use crate::contract::{Figure, Gesture, Task, View};
+use crate::kit::numerals::minus;
 use crate::kit::say::translated;
 use crate::kit::words::or;
 use crate::say;
@@ -317,9 +318,7 @@ fn at_edge(field: &Field, (x, y): Cell) -> bool {
 /// Writes the numbers of columns above the field and of rows at its left.
 fn draw_coordinates(scene: &mut Scene, field: &Field) {
     let mut label = |index: u32, at: Point, number: i32| {
-        let sign = if number < 0 { "−" } else { "" };
-        let text = format!("{sign}{}", number.abs());
-        let shape = Shape::Text { at, size: LABEL, text, face: Face::Sans };
+        let shape = Shape::Text { at, size: LABEL, text: minus(number), face: Face::Sans };
         scene.draw(Thing::new(COORDINATE, index), Role::Label, shape);
     };
     for y in -field.down..=field.up {

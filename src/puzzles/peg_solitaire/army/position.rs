@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::super::math::plane::{Cell, Jump, Pegs};
 use crate::contract::{self, Parameter, TextError, read_whole};
 use crate::kit::narrow;
-use crate::kit::numerals::integer;
+use crate::kit::numerals::{integer, minus};
 use crate::{say, text};
 
 /// The lines of jumps.
@@ -353,8 +353,7 @@ impl fmt::Display for Position {
 
 /// The name of a cell: its coordinates, with the middle of the line's first row as (0, 0).
 pub fn name((x, y): Cell) -> String {
-    let signed = |n: i32| format!("{}{}", if n < 0 { "−" } else { "" }, n.abs());
-    format!("({},\u{a0}{})", signed(x), signed(y))
+    format!("({},\u{a0}{})", minus(x), minus(y))
 }
 
 /// A move of a player.

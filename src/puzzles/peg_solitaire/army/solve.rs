@@ -230,8 +230,7 @@ mod tests {
 
     use super::super::position::Variant;
     use super::*;
-    use crate::contract::Status;
-    use crate::play::solution::Solution;
+    use crate::contract::{Solution, Status};
     use crate::search::Silent;
 
     fn position(paces: i32, cells: &[(i32, i32)], marching: bool) -> Position {

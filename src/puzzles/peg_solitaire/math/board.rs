@@ -275,14 +275,10 @@ impl Board {
                 column = hole.column + 1;
             }
         }
-        let (x, y) = middle(lattice, &holes);
-        let from_middle = |hole: &Hole| {
-            let (hx, hy) = lattice.place(f64::from(hole.column), f64::from(hole.row));
-            (hx - x).hypot(hy - y)
-        };
-        let nearest = holes.iter().min_by(|a, b| from_middle(a).total_cmp(&from_middle(b)));
+        let distances = from_middle(lattice, &holes).map(|(x, y)| x.hypot(y));
+        let nearest = holes.iter().zip(distances).min_by(|(_, a), (_, b)| a.total_cmp(b));
         // There is at least one hole.
-        let vacancy = *nearest.unwrap_or(&holes[0]);
+        let vacancy = nearest.map_or(holes[0], |(hole, _)| *hole);
         Ok(Self::new(id, text!("Drawn board"), lattice, holes, vacancy))
     }
 
@@ -297,18 +293,14 @@ impl Board {
         let steps = steps(&holes, lattice);
         let symmetries = Symmetry::all(&holes, lattice);
         let theory = ClassTheory::new(&holes, &steps, &symmetries, lattice);
-        let (x, y) = middle(lattice, &holes);
-        let from_middle = |hole: &Hole| {
-            let (hx, hy) = lattice.place(f64::from(hole.column), f64::from(hole.row));
-            (hx - x).powi(2) + (hy - y).powi(2)
-        };
+        let squared = |(x, y): (f64, f64)| x.powi(2) + y.powi(2);
         Self {
             id,
             name,
             source: "",
             lattice,
             vacancy,
-            from_middle: holes.iter().map(from_middle).collect(),
+            from_middle: from_middle(lattice, &holes).map(squared).collect(),
             holes,
             steps,
             symmetries,
@@ -464,6 +456,15 @@ fn middle(lattice: &Lattice, holes: &[Hole]) -> (f64, f64) {
         holes.iter().map(|hole| f64::from(coordinate(hole))).sum::<f64>() / holes.len() as f64
     };
     lattice.place(mean(|hole| hole.column), mean(|hole| hole.row))
+}
+
+/// The offsets of holes from their middle.
+fn from_middle(lattice: &Lattice, holes: &[Hole]) -> impl Iterator<Item = (f64, f64)> {
+    let (x, y) = middle(lattice, holes);
+    holes.iter().map(move |hole| {
+        let (hx, hy) = lattice.place(f64::from(hole.column), f64::from(hole.row));
+        (hx - x, hy - y)
+    })
 }
 
 /// Every jump over a neighbour into the hole behind it.

@@ -28,14 +28,14 @@ use crate::search::cache::Cache;
 use crate::search::{Cancelled, Progress};
 
 /// The limit of positions of the search before the pagoda functions.
-const SOON: u64 = 20_000;
+const BEFORE_PAGODA: u64 = 20_000;
 /// The limit of positions of the search before the map: a tenth of a second.
-const LATE: u64 = 300_000;
+const BEFORE_MAP: u64 = 300_000;
 /// The limit of positions of the search where the map is too large or would take minutes. [`Fan`]s mostly solve the
 /// rest sooner.
-const LATER: u64 = 600_000;
+const WITHOUT_MAP: u64 = 600_000;
 /// The final limit of positions: a second.
-const LATEST: u64 = 2_400_000;
+const AT_LAST: u64 = 2_400_000;
 /// The most memory of a map that is cheaper than a longer search: a second or two.
 const CHEAP_MAP: u64 = 64 << 20;
 /// The size of a layer after which one more is the last: 30 ms and 5 MB on the English board.
@@ -67,7 +67,7 @@ pub fn winnable(
     let layers = layers(board, canonical.goal);
     let pegs = canonical.to(position.pegs);
     let mut search = Search::new(board, &layers, pegs);
-    Ok(match search.run(SOON, progress)? {
+    Ok(match search.run(BEFORE_PAGODA, progress)? {
         Found::Solution(_) => Some(true),
         Found::Nothing => Some(false),
         Found::GaveUp if numbers::left(board, pegs, canonical.goal, progress)?.is_empty() => {
@@ -239,7 +239,7 @@ impl Case<'_> {
         // Solutions come soon or late. In between, the solver tries a short proof that there is none.
         let soon = match &known {
             Some(map) if !map.contains(self.start) => Found::GaveUp,
-            _ => search.run(SOON, progress)?,
+            _ => search.run(BEFORE_PAGODA, progress)?,
         };
         self.seen = search.seen;
         if let Found::Solution(path) = soon {
@@ -258,7 +258,7 @@ impl Case<'_> {
         let late = if known.is_some() {
             Found::GaveUp
         } else if map_is_cheap(board) {
-            let late = search.run(LATE, progress)?;
+            let late = search.run(BEFORE_MAP, progress)?;
             self.seen = search.seen;
             late
         } else {
@@ -330,7 +330,7 @@ fn search_each(
     let mut open = Vec::new();
     for (canonical, layers) in &forms {
         let mut search = Search::new(board, layers, canonical.to(pegs));
-        let ended = search.run(LATER / share, progress)?;
+        let ended = search.run(WITHOUT_MAP / share, progress)?;
         seen += search.seen;
         match ended {
             Found::Solution(path) => return Ok((back(path, canonical), seen)),
@@ -360,7 +360,7 @@ fn search_each(
     let mut found = Found::Nothing;
     for (canonical, mut search) in undecided {
         let before = search.seen;
-        let ended = search.run(LATEST / share, progress)?;
+        let ended = search.run(AT_LAST / share, progress)?;
         seen += search.seen - before;
         match ended {
             Found::Solution(path) => return Ok((back(path, canonical), seen)),
@@ -664,10 +664,13 @@ mod tests {
                 Decided::Solvable(path) => {
                     assert!(solvable);
                     check_path(pegs, board.full(), &path);
-                    assert!((count + SOON..count + 2 * SOON).contains(&seen), "{seen}");
+                    assert!(
+                        (count + BEFORE_PAGODA..count + 2 * BEFORE_PAGODA).contains(&seen),
+                        "{seen}"
+                    );
                     // With too little memory for a map there is the search only.
                     let (Decision { answer, seen }, _) = with_map(&position, 0);
-                    assert!((SOON..2 * SOON).contains(&seen), "{seen}");
+                    assert!((BEFORE_PAGODA..2 * BEFORE_PAGODA).contains(&seen), "{seen}");
                     let Decided::Unknown(reason) = answer else { panic!("{answer:?}") };
                     let begin =
                         format!("The search was given up after {} positions", grouped(seen));
@@ -737,14 +740,14 @@ mod tests {
         };
         let holes = essential(&board, holes);
         let canonical = Canonical::of(&board, holes);
-        let (found, mut seen) = searched(holes, position.pegs, SOON);
+        let (found, mut seen) = searched(holes, position.pegs, BEFORE_PAGODA);
         assert_eq!(found, Found::GaveUp);
         let pegs = canonical.to(position.pegs);
         let left =
             numbers::left(&board, pegs, canonical.goal, &mut Silent).expect("nobody cancels");
         assert_eq!(left.count(), 3);
         for hole in board.members(left) {
-            let (found, more) = searched(board.bit(hole), pegs, LATER);
+            let (found, more) = searched(board.bit(hole), pegs, WITHOUT_MAP);
             assert_eq!(found, Found::Nothing);
             seen += more;
         }
@@ -768,16 +771,19 @@ mod tests {
         };
         check_path(position.pegs, board.full(), &path);
         // Three holes had a search each before, with a third of the positions.
-        assert!(listener.most <= LATER / 3, "{}", listener.most);
+        assert!(listener.most <= WITHOUT_MAP / 3, "{}", listener.most);
         // At least two searches used up their share; then came their fans.
-        let (least, most) = (SOON + 2 * LATER / 3, SOON + LATER);
+        let (least, most) = (BEFORE_PAGODA + 2 * WITHOUT_MAP / 3, BEFORE_PAGODA + WITHOUT_MAP);
         assert!((least + 1000..most + 100_000).contains(&seen), "{seen}");
         // All three fans began. `seen` counts their searches in addition to the positions to search
         // from.
-        let begun: Vec<u64> =
-            listener.begun.chunk_by(|one, next| one < next).map(|fan| fan[fan.len() - 1]).collect();
+        let begun: Vec<u64> = listener
+            .begun
+            .chunk_by(|one, next| one <= next)
+            .map(|fan| fan[fan.len() - 1])
+            .collect();
         assert_eq!(begun.len(), 3);
-        assert!(seen > SOON + LATER + begun.iter().sum::<u64>(), "{seen} {begun:?}");
+        assert!(seen > BEFORE_PAGODA + WITHOUT_MAP + begun.iter().sum::<u64>(), "{seen} {begun:?}");
     }
 
     #[test]

@@ -396,7 +396,7 @@ mod tests {
 
     /// Counts the layer of `pegs` pegs forward: plays every set of cells in these boxes to its end.
     fn by_playing(lattice: &Lattice, pegs: u32, boxes: &[(i32, i32)]) -> EndlessLayer {
-        let mut patterns = Patterns::new(lattice.lines);
+        let mut patterns = Patterns::new(lattice);
         let mut known: BTreeSet<Pegs> = BTreeSet::new();
         let mut layer = EndlessLayer { pegs, ..EndlessLayer::default() };
         for &(width, height) in boxes {

@@ -62,8 +62,8 @@ impl<'a> Fan<'a> {
         }
         while (1..WIDTH).contains(&stage.len()) && stage[0].pegs.count() as usize > layers.depth() {
             fan.seen += stage.len() as u64;
-            progress.report(fan.seen, None, &say!("positions to search from"))?;
-            let next = fan.next_stage(&stage, &mut scales);
+            fan.report(progress)?;
+            let next = fan.next_stage(&stage, &mut scales, progress)?;
             fan.stages.push(stage);
             stage = next;
         }
@@ -72,7 +72,12 @@ impl<'a> Fan<'a> {
     }
 
     /// The positions one jump further on.
-    fn next_stage(&self, stage: &[Node], scales: &mut Scales) -> Vec<Node> {
+    fn next_stage(
+        &self,
+        stage: &[Node],
+        scales: &mut Scales,
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<Node>, Cancelled> {
         let mut known = WordSet::new();
         let mut found = Vec::new();
         for (at, node) in stage.iter().enumerate() {
@@ -85,13 +90,25 @@ impl<'a> Fan<'a> {
         }
         // Neighbouring positions are alike. The order of hashes puts different ones first.
         found.sort_unstable_by_key(|node| node.pegs.0.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        let mut lessons = 0..LESSONS;
-        found.retain(|node| {
-            let is_ruled_out = scales.refute(node.pegs)
-                || lessons.next().is_some() && scales.learn(self.board, node.pegs);
-            !is_ruled_out
-        });
-        found
+        let (mut lessons, mut next) = (0..LESSONS, Vec::new());
+        for node in found {
+            if scales.refute(node.pegs) {
+                continue;
+            }
+            if lessons.next().is_some() {
+                self.report(progress)?;
+                if scales.learn(self.board, node.pegs) {
+                    continue;
+                }
+            }
+            next.push(node);
+        }
+        Ok(next)
+    }
+
+    /// Reports the search for starting positions.
+    fn report(&self, progress: &mut dyn Progress) -> Result<(), Cancelled> {
+        progress.report(self.seen, None, &say!("positions to search from"))
     }
 
     /// Searches from one more position; `None` without a solution. After the last it gives the outcome.
@@ -144,6 +161,7 @@ mod tests {
     use super::super::pagoda::Pagoda;
     use super::*;
     use crate::search::Silent;
+    use crate::search::listeners::Heard;
 
     /// The result of searches from every position of a fan.
     fn searched(id: &str, pegs: Holes, goal: Holes) -> Found {
@@ -218,8 +236,11 @@ mod tests {
         let goal = board.bit(board.vacancy);
         let layers = Layers::new(&board, goal, 100);
         let start = board.full() ^ goal;
-        let mut fan = Fan::new(&board, &layers, start, &mut Silent).expect("nobody cancels");
+        let mut heard = Heard(Vec::new());
+        let mut fan = Fan::new(&board, &layers, start, &mut heard).expect("nobody cancels");
         let (last, before) = fan.stages.split_last().expect("a stage");
+        // There are many reports within a stage.
+        assert!(heard.0.len() > 10 * before.len(), "{:?}", heard.0);
         assert!(last.len() >= WIDTH && before.iter().all(|stage| stage.len() < WIDTH));
         let mut seen: u64 = before.iter().map(|stage| stage.len() as u64).sum();
         assert_eq!(fan.seen, seen);

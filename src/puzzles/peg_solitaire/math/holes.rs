@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub};
 
+use crate::kit::bits::ones;
+
 /// A set of holes of a board: a word with a bit for the number of each hole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Holes(pub u64);
@@ -43,12 +45,7 @@ impl Holes {
 
     /// The numbers of the holes, in order.
     pub fn iter(self) -> impl Iterator<Item = usize> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let first = (rest != 0).then_some(rest.trailing_zeros() as usize);
-            rest &= rest.wrapping_sub(1);
-            first
-        })
+        ones(self.0).map(|hole| hole as usize)
     }
 
     /// The sets of each single hole, in order.

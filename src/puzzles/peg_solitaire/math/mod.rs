@@ -23,6 +23,5 @@ pub(super) mod symmetric_path;
 pub mod symmetry;
 pub mod symmetry_group;
 pub mod tables;
-pub(super) mod triangle;
 #[cfg(any(feature = "cli", test))]
 pub(super) mod unique;

@@ -10,6 +10,7 @@ use super::super::position::{Position, names};
 use super::board::Board;
 use super::holes::Holes;
 use crate::algebra::simplex;
+use crate::kit::numerals::minus;
 use crate::kit::words::{and, semicolons};
 use crate::say;
 
@@ -131,7 +132,7 @@ impl Pagoda {
             let holes = board.holes().iter().zip(&self.weights);
             let names: Vec<String> =
                 holes.filter(|(_, w)| *w == value).map(|(hole, _)| hole.to_string()).collect();
-            say!("{weight} in {holes}", weight = signed(*value), holes = and(&names))
+            say!("{weight} in {holes}", weight = minus(*value), holes = and(&names))
         };
         semicolons(&values.iter().map(part).collect::<Vec<_>>())
     }
@@ -214,8 +215,8 @@ pub fn proof(position: &Position, holes: Holes) -> Option<String> {
         "A pagoda function proves it: let a peg weigh {weights}, and nothing elsewhere; then no jump \
          raises the sum. It is {now} now, but would have to be {wanted} for a last peg in {hole}.",
         weights = pagoda.in_words(board),
-        now = signed(pagoda.sum(*pegs)),
-        wanted = signed(pagoda.sum(board.bit(*hole))),
+        now = minus(pagoda.sum(*pegs)),
+        wanted = minus(pagoda.sum(board.bit(*hole))),
         hole
     );
     if others.is_empty() {
@@ -223,11 +224,6 @@ pub fn proof(position: &Position, holes: Holes) -> Option<String> {
     }
     let holes = and(&names(others.iter().map(|(hole, _)| *hole)));
     Some(format!("{reason} {}", say!("Functions like it rule out {holes}.", holes)))
-}
-
-/// Writes a whole number with a true minus sign.
-pub fn signed(number: i64) -> String {
-    number.to_string().replace('-', "−")
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
@@ -354,7 +350,6 @@ mod tests {
         assert!(one.ends_with(" for a last peg in c1."), "{one}");
         let two = proof(&position(Holes(0b1)), Holes(0b110)).expect("there are functions");
         assert!(two.contains(" for a last peg in b1. Functions like it rule out c1."), "{two}");
-        assert_eq!(signed(-12), "−12");
     }
 
     proptest! {

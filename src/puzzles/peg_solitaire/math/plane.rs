@@ -1,11 +1,9 @@
-//! Pegs on an endless lattice: no hole is missing, so positions count up to translation.
-//!
-//! The directions of its lines give the lattice, one of each opposite pair, as in
-//! [`Lattice::lines`](super::board::Lattice). Exhaustive search decides a [`Pattern`](Patterns) of up
-//! to about 13 pegs.
+//! Pegs on an endless lattice: no hole is missing, so positions count up to translation. Exhaustive search decides
+//! [`Patterns`] of up to about 13 pegs.
 
 use std::collections::HashMap;
 
+use super::lattice::Lattice;
 use crate::kit::narrow;
 use crate::say;
 use crate::search::{Cancelled, Progress};
@@ -123,7 +121,7 @@ impl Pegs {
 /// up later questions.
 #[derive(Debug)]
 pub struct Patterns<'a> {
-    lines: &'a [(i32, i32)],
+    lattice: &'a Lattice,
     /// Tells whether one peg can be left, by canonical pegs.
     solvable: HashMap<Pegs, bool>,
     seen: u64,
@@ -133,9 +131,9 @@ impl<'a> Patterns<'a> {
     /// The number of positions between reports.
     const REPORT: u64 = 4096;
 
-    /// An empty cache for the lattice with these lines.
-    pub fn new(lines: &'a [(i32, i32)]) -> Self {
-        Self { lines, solvable: HashMap::new(), seen: 0 }
+    /// An empty cache for a lattice.
+    pub fn new(lattice: &'a Lattice) -> Self {
+        Self { lattice, solvable: HashMap::new(), seen: 0 }
     }
 
     /// Tells whether one peg can be left. The search is exhaustive: its time grows about tenfold for
@@ -157,10 +155,9 @@ impl<'a> Patterns<'a> {
         }
         // Jumps never change the class.
         let mut found = false;
-        if in_a_class_with_one_peg(&pegs, self.lines) {
+        if in_a_class_with_one_peg(&pegs, self.lattice) {
             self.count(progress)?;
-            let lines = self.lines;
-            for jump in pegs.jumps(lines) {
+            for jump in pegs.jumps(self.lattice.lines) {
                 if self.solvable(&pegs.after(jump), progress)? {
                     found = true;
                     break;
@@ -181,7 +178,7 @@ impl<'a> Patterns<'a> {
         progress: &mut dyn Progress,
     ) -> Result<Vec<Jump>, Cancelled> {
         let mut winning = Vec::new();
-        for jump in pegs.jumps(self.lines) {
+        for jump in pegs.jumps(self.lattice.lines) {
             if self.solvable(&pegs.after(jump), progress)? {
                 winning.push(jump);
             }
@@ -200,21 +197,17 @@ impl<'a> Patterns<'a> {
 
 /// Tells whether single pegs are in the class of these pegs.
 ///
-/// Label the cells `p x + q y` modulo 3 so that three in a line always have three labels. A jump then
-/// changes the number of pegs on every label by one. A single peg is on one label and not on the
-/// other two, so the parities of the three numbers are never all equal.
-fn in_a_class_with_one_peg(pegs: &Pegs, lines: &[(i32, i32)]) -> bool {
-    let label = |(p, q): (i32, i32), (x, y): Cell| (p * x + q * y).rem_euclid(3);
-    let labellings = [(0, 1), (1, 0), (1, 1), (1, 2)].into_iter();
-    let good = labellings.filter(|way| lines.iter().all(|line| label(*way, *line) != 0));
-    let differs = |way| {
+/// In each [labelling](Lattice::labellings), three cells in a line have three labels. A jump then changes the number of
+/// pegs on every label by one. A single peg is on one label and not on the other two, so the parities of the three
+/// numbers are never all equal.
+fn in_a_class_with_one_peg(pegs: &Pegs, lattice: &Lattice) -> bool {
+    lattice.labellings.iter().all(|(p, q)| {
         let mut odd = [false; 3];
-        for cell in pegs.cells() {
-            odd[narrow::index(label(way, *cell))] ^= true;
+        for (x, y) in pegs.cells() {
+            odd[narrow::index((p * x + q * y).rem_euclid(3))] ^= true;
         }
         odd[0] != odd[1] || odd[1] != odd[2]
-    };
-    good.into_iter().all(differs)
+    })
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
@@ -242,7 +235,7 @@ mod tests {
 
     #[test]
     fn small_patterns() {
-        let mut square = Patterns::new(SQUARE.lines);
+        let mut square = Patterns::new(&SQUARE);
         let mut decide = |cells: &[Cell]| square.solvable(&pegs(cells), &mut Silent);
         assert_eq!(decide(&[]), Ok(false));
         assert_eq!(decide(&[(5, -7)]), Ok(true));
@@ -250,7 +243,7 @@ mod tests {
         assert_eq!(decide(&[(0, 0), (0, 1)]), Ok(true));
         assert_eq!(decide(&[(0, 0), (1, 1)]), Ok(false));
         assert_eq!(decide(&[(0, 0), (1, 0), (2, 0)]), Ok(false));
-        let mut triangular = Patterns::new(TRIANGULAR.lines);
+        let mut triangular = Patterns::new(&TRIANGULAR);
         let diagonal = pegs(&[(0, 0), (-1, 1)]);
         assert_eq!(triangular.solvable(&diagonal, &mut Silent), Ok(true));
     }
@@ -259,7 +252,7 @@ mod tests {
     fn thirteen_pegs_are_decided() {
         // A block of 3 by 4 cannot come down to one peg; nor can it with one peg more.
         let block = || (0..4).flat_map(|x| (0..3).map(move |y| (x, y)));
-        let mut square = Patterns::new(SQUARE.lines);
+        let mut square = Patterns::new(&SQUARE);
         let twelve: Pegs = block().collect();
         assert_eq!(square.solvable(&twelve, &mut Silent), Ok(false));
         let thirteen: Pegs = block().chain([(1, 3)]).collect();
@@ -274,8 +267,8 @@ mod tests {
     proptest! {
         #[test]
         fn patterns_are_decided_as_by_trying_everything(pegs in any_pegs()) {
-            for lines in [SQUARE.lines, TRIANGULAR.lines] {
-                let mut patterns = Patterns::new(lines);
+            for lattice in [&SQUARE, &TRIANGULAR] {
+                let (lines, mut patterns) = (lattice.lines, Patterns::new(lattice));
                 let all = count(&pegs, lines);
                 prop_assert_eq!(patterns.solvable(&pegs, &mut Silent), Ok(all > 0));
                 let winning: Vec<Jump> = pegs

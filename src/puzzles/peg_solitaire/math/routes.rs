@@ -7,6 +7,7 @@
 
 use super::board::{Board, Step, moves};
 use super::holes::Holes;
+use super::map::SolvabilityMap;
 use super::regions::Regions;
 use super::symmetry::Images;
 use crate::kit::sorting::sort_by_word;
@@ -142,13 +143,11 @@ impl Routes<'_> {
     /// takes the quarter once more.
     pub const POSITION: u64 = 24 * 2 + 24 * 3 / 4;
 
-    /// A lower bound on the positions from a nearly full board, where the ways fill it and no map tells the
-    /// hopeful ones. The ways meet more than an eighth of the positions of a class, of which there are at most 16.
+    /// An estimate of the positions from a nearly full board, where the ways fill it and no map tells the hopeful
+    /// ones: an eighth of those of a class, the bytes of its map. Symmetric ones count once.
     pub fn crowd_of(board: &Board) -> usize {
-        let alike = 16 * 8 * board.symmetries().len().max(1);
-        // A board has at most 64 holes.
-        let positions = 1_u128 << board.holes().len();
-        usize::try_from(positions / alike as u128).unwrap_or(usize::MAX)
+        let alike = board.symmetries().len().max(1) as u64;
+        usize::try_from(SolvabilityMap::bytes(board) / alike).unwrap_or(usize::MAX)
     }
 
     /// Announces the memory limit, as soon as there are many positions.

@@ -13,36 +13,21 @@ use super::records::peg_row;
 use super::{ENGLISH, Law, SYMMETRIC, THEOREM_BOARDS, largest_layer, theorems};
 use crate::contract::{CellListener, CellPlace};
 use crate::say;
-use crate::search::{Cancelled, Progress};
+use crate::search::{Cancelled, Progress, Relay};
 
 /// Tells whether a theorem is confirmed, in a cell of the table.
 pub fn verdict(holds: bool) -> String {
     if holds { say!(for "a theorem": "holds") } else { say!(for "a theorem": "does not hold") }
 }
 
-/// Wraps a listener, and adds the class to its notes.
-struct Stage<'a> {
-    listener: &'a mut dyn CellListener,
+/// Forwards reports with the class added to their notes.
+fn of_class(
     letter: char,
-}
-
-impl Progress for Stage<'_> {
-    fn report(&mut self, done: u64, total: Option<u64>, note: &str) -> Result<(), Cancelled> {
+) -> impl FnMut(&mut dyn Progress, u64, Option<u64>, &str) -> Result<(), Cancelled> {
+    move |listener, done, total, note| {
         // Such as “symmetric positions looked at, class A”.
-        let note = say!("{note}, class {class}", note, class = self.letter);
-        self.listener.report(done, total, &note)
-    }
-
-    fn stage(&mut self, number: u32, of: u32) {
-        self.listener.stage(number, of);
-    }
-
-    fn memory(&self) -> u64 {
-        self.listener.memory()
-    }
-
-    fn needs(&mut self, bytes: u64) {
-        self.listener.needs(bytes);
+        let note = say!("{note}, class {class}", note, class = letter);
+        listener.report(done, total, &note)
     }
 }
 
@@ -51,10 +36,10 @@ fn threads() -> usize {
 }
 
 /// The map of a class of the English board.
-fn map(stage: &mut Stage) -> Result<SolvabilityMap, Cancelled> {
+fn map(letter: char, stage: &mut dyn Progress) -> Result<SolvabilityMap, Cancelled> {
     let board = board::english();
     // The board has the classes A, B and C, and there are no requests for another.
-    let goal = goal(&board, stage.letter).expect("the class is one of the English board's");
+    let goal = goal(&board, letter).expect("the class is one of the English board's");
     SolvabilityMap::new(&board, goal, stage)
 }
 
@@ -64,8 +49,8 @@ pub fn symmetric(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     for (letter, row) in
         [('A', Some(SYMMETRIC.len())), ('B', None), ('C', Some(SYMMETRIC.len() + 1))]
     {
-        let mut stage = Stage { listener: &mut *listener, letter };
-        let map = map(&mut stage)?;
+        let mut stage = Relay::new(&mut *listener, of_class(letter));
+        let map = map(letter, &mut stage)?;
         let positions = symmetric_positions(&map, &mut stage)?;
         for Symmetric { number, count } in count_by_type(positions.into_iter()) {
             if let Some(row) = SYMMETRIC.iter().position(|row| *row == (number, letter)) {
@@ -83,8 +68,8 @@ pub fn symmetric(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 
 /// Computes the English columns of Table 4 for a class.
 pub fn unique_jumps(letter: char, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    let mut stage = Stage { listener: &mut *listener, letter };
-    let map = map(&mut stage)?;
+    let mut stage = Relay::new(&mut *listener, of_class(letter));
+    let map = map(letter, &mut stage)?;
     for record in unique_jump(&map, threads(), &mut stage)? {
         let record = record.counted();
         let row = peg_row(record.pegs);
@@ -100,8 +85,8 @@ pub fn largest_layers(listener: &mut dyn CellListener) -> Result<(), Cancelled> 
         if board != "english" {
             continue;
         }
-        let mut stage = Stage { listener: &mut *listener, letter };
-        let map = map(&mut stage)?;
+        let mut stage = Relay::new(&mut *listener, of_class(letter));
+        let map = map(letter, &mut stage)?;
         let layers = layers(&map, threads(), &mut stage)?;
         for (column, figure) in largest_layer(&layers).into_iter().enumerate() {
             listener.cell(CellPlace { row, column }, figure);
@@ -130,8 +115,8 @@ pub fn laws(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         let place = CellPlace { row: Law::OneByOne.row(), column };
         listener.cell(place, found.to_string());
     }
-    let mut stage = Stage { listener: &mut *listener, letter: 'A' };
-    let map = map(&mut stage)?;
+    let mut stage = Relay::new(&mut *listener, of_class('A'));
+    let map = map('A', &mut stage)?;
     let positions = symmetric_positions(&map, &mut stage)?;
     let mut tell = |law: Law, value: String| {
         listener.cell(CellPlace { row: law.row(), column: ENGLISH }, value);
@@ -150,8 +135,8 @@ pub fn laws(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 fn english_one_by_one(board: &Board, listener: &mut dyn CellListener) -> Result<u64, Cancelled> {
     let mut found = 0;
     for letter in letters(board).into_iter().filter(|letter| *letter != 'A') {
-        let mut stage = Stage { listener: &mut *listener, letter };
-        let map = map(&mut stage)?;
+        let mut stage = Relay::new(&mut *listener, of_class(letter));
+        let map = map(letter, &mut stage)?;
         found += theorems::solvable_elsewhere(&map, &mut stage)?;
     }
     Ok(found)

@@ -6,12 +6,14 @@
 //! - `records`: Table 4.
 //! - `beyond`: what we found beyond the paper.
 //! - [`theorems`]: Theorems 1 to 3 as computations.
+//! - `triangle`: the shortest games on triangles.
 
 mod beyond;
 mod live;
 mod printed;
 mod records;
 pub mod theorems;
+pub(super) mod triangle;
 
 use super::PegSolitaire;
 use super::math::board::{self, Board};

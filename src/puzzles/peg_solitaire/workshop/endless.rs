@@ -3,8 +3,7 @@
 use super::super::math::board::Board;
 use super::super::math::holes::Holes;
 use super::super::math::plane::{Cell, Patterns, Pegs};
-use super::allowance::Allowance;
-use crate::search::{Cancelled, Progress};
+use crate::search::{Cancelled, Progress, Relay};
 
 /// The most pegs of a pattern that the search decides on an endless lattice.
 pub const MOST_PEGS: u32 = 12;
@@ -36,11 +35,47 @@ pub fn winning_jumps(
     if pegs.count() > MOST_PEGS {
         return Ok(None);
     }
-    let mut allowance = Allowance::new(progress, ALLOWANCE);
-    let mut patterns = Patterns::new(board.lattice.lines);
-    match patterns.winning_jumps(&cells(board, pegs), &mut allowance) {
+    let mut spent = false;
+    let mut patterns = Patterns::new(board.lattice);
+    let jumps = patterns.winning_jumps(
+        &cells(board, pegs),
+        &mut Relay::new(progress, within(ALLOWANCE, &mut spent)),
+    );
+    match jumps {
         Ok(jumps) => Ok(Some(jumps.len())),
-        Err(Cancelled) if allowance.is_spent() => Ok(None),
+        Err(Cancelled) if spent => Ok(None),
         Err(Cancelled) => Err(Cancelled),
+    }
+}
+
+/// Forwards reports, but stops the search after `most` positions and sets `spent`.
+fn within(
+    most: u64,
+    spent: &mut bool,
+) -> impl FnMut(&mut dyn Progress, u64, Option<u64>, &str) -> Result<(), Cancelled> {
+    move |listener, done, total, note| {
+        listener.report(done, total, note)?;
+        *spent = done >= most;
+        if *spent { Err(Cancelled) } else { Ok(()) }
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+    use crate::search::listeners::Until;
+
+    #[test]
+    fn a_search_is_broken_off_by_its_allowance_or_by_the_listener() {
+        let reported = |most, done| {
+            let mut spent = false;
+            let went_on =
+                Relay::new(&mut Until(100), within(most, &mut spent)).report(done, None, "");
+            (went_on, spent)
+        };
+        assert_eq!(reported(10, 9), (Ok(()), false));
+        assert_eq!(reported(10, 10), (Err(Cancelled), true));
+        // Here the listener cancels.
+        assert_eq!(reported(1000, 100), (Err(Cancelled), false));
     }
 }

@@ -7,15 +7,14 @@
 //!
 //! - `order`: the form; `ground`: the solvable positions; `groups`: their symmetries; `best`: the first of many;
 //! - `symmetric`, `winning`, `way`: the sources of puzzles;
-//! - `grade`, `endless`, `allowance`: the remarks about them, and the limits of their cost.
+//! - `grade`, `endless`: the remarks about them.
 
-mod allowance;
 mod best;
 mod endless;
 mod found;
 mod grade;
 mod ground;
-mod groups;
+pub(super) mod groups;
 mod order;
 mod pegs;
 mod symmetric;
@@ -30,13 +29,11 @@ use crate::contract::{Choices, Design, Designs, Pages, Parameter, Workshop};
 use crate::kit::numerals::grouped;
 use crate::kit::say::translated;
 use crate::say;
-use crate::search::{Cancelled, Progress};
-use allowance::Part;
+use crate::search::{Cancelled, Progress, Relay};
 use best::Best;
 use found::{Found, MOST, Names, Selection, these_are_shown};
 pub use grade::{GRADES, one_winner};
 use ground::Ground;
-pub use groups::types_in;
 use order::{Order, PAGE, What};
 
 impl Workshop for PegSolitaire {
@@ -77,7 +74,8 @@ fn finished(
     let all = distinct.saturating_sub(order.page.start()).min(MOST) as u64;
     for (done, mut one) in (0..all).zip(here) {
         let note = say!("puzzles graded");
-        let mut part = Part { listener: &mut *progress, done, total: all, note: &note };
+        let mut part =
+            Relay::new(&mut *progress, |listener, _, _, _| listener.report(done, Some(all), &note));
         part.report(0, None, "")?;
         let solutions = ground.solutions(one.pegs, &mut part)?;
         (one.grade.solutions, one.grade.moves) = (solutions.count, solutions.moves);

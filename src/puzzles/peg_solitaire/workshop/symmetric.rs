@@ -14,6 +14,7 @@ use super::ground::Ground;
 use super::groups::groups;
 use super::order::Order;
 use super::pegs::Pegs;
+use crate::kit::dice::mixed;
 use crate::kit::narrow;
 use crate::kit::numerals::grouped;
 use crate::say;
@@ -147,8 +148,8 @@ fn candidates(
             if number % REPORT == 0 {
                 progress.report(number, Some(all), &say!("symmetric positions looked at"))?;
             }
-            let mut choice = if few { number } else { scattered(number) };
-            // The high bits of a scattered number are the better ones.
+            let mut choice = if few { number } else { mixed(number) };
+            // The high bits of a mixed number are the better ones.
             choice >>= if few { 0 } else { 64 - orbits.len() };
             let set: Holes = Holes(choice).iter().map(|at| orbits[at]).collect();
             let fits = pegs.allow(set) && ground.holds(set);
@@ -160,16 +161,8 @@ fn candidates(
         }
     }
     let mut list: Vec<(u8, Holes)> = found.into_iter().collect();
-    list.sort_unstable_by_key(|(number, set)| (scattered(set.0), *number));
+    list.sort_unstable_by_key(|(number, set)| (mixed(set.0), *number));
     Ok(Candidates { list, complete })
-}
-
-/// Maps numbers one to one to random-looking ones (Stafford's mix 13, as in SplitMix64).
-fn scattered(number: u64) -> u64 {
-    let mut mixed = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    mixed ^ mixed >> 31
 }
 
 /// Tries positions one by one, where no map decides them: in order of pegs if the order asks for
@@ -290,17 +283,6 @@ mod tests {
             ),
         ] {
             assert_eq!(remark, expected);
-        }
-    }
-
-    #[test]
-    fn scattered_numbers_are_distinct_and_spread_evenly() {
-        const ALL: u64 = 1 << 16;
-        let scattered: HashSet<u64> = (0..ALL).map(scattered).collect();
-        assert_eq!(scattered.len() as u64, ALL);
-        for bit in 0..64 {
-            let with = scattered.iter().filter(|number| *number >> bit & 1 == 1).count() as u64;
-            assert!((ALL * 48 / 100..ALL * 52 / 100).contains(&with), "{bit}: {with}");
         }
     }
 }

@@ -21,10 +21,10 @@ use super::found::{Names, these_are_shown};
 use super::ground::Ground;
 use super::order::Order;
 use super::symmetric;
-use crate::contract::{Design, Designs, Rules};
+use crate::contract::{Design, Designs, Rules, Solution};
 use crate::kit::numerals::grouped;
 use crate::kit::say::translated;
-use crate::play::solution::{Line, Solution};
+use crate::play::solution::Line;
 use crate::say;
 use crate::search::{Cancelled, Progress};
 

@@ -166,7 +166,12 @@ fn symmetric(start: &Position) -> Option<Script> {
     let half = moves.len();
     let back: Vec<Move> = moves.iter().rev().map(|mv| mirrored(*mv, centre).reversed()).collect();
     moves.extend(back);
-    let whole = moves.len();
+    let stages = symmetric_stages(run, half, moves.len());
+    Some(Script { moves, stages, case: Case::Symmetric })
+}
+
+/// The stages of a solution by symmetry: `run` and `half` moves are its beginning, `whole` are all.
+fn symmetric_stages(run: usize, half: usize, whole: usize) -> Vec<Stage> {
     let stage = |name, why, begin, end| Stage { name, why, begin, end };
     let enough = say!(
         "Half of the solution is enough: from a position that is its own mirror image it goes on mirrored and backwards."
@@ -194,7 +199,7 @@ fn symmetric(start: &Position) -> Option<Script> {
             | "Mirrored and backwards it makes one of as many: {n} moves.",
         n = run
     );
-    let stages = vec![
+    vec![
         stage(
             say!("First half, to a position that is its own mirror image"),
             String::new(),
@@ -221,8 +226,7 @@ fn symmetric(start: &Position) -> Option<Script> {
             whole - run,
             whole,
         ),
-    ];
-    Some(Script { moves, stages, case: Case::Symmetric })
+    ]
 }
 
 /// The mirror image of a move: square s becomes `centre` − s.

@@ -128,7 +128,7 @@ impl Game {
             return Ok(Task::OutOfReach);
         };
         let moves: u64 = needed.iter().map(|(_, count)| count.unsigned_abs()).sum();
-        if moves > (MOST_MOVES - 2 * (there.len() + back.len())) as u64 {
+        if moves > MOST_MOVES.saturating_sub(2 * (there.len() + back.len())) as u64 {
             return Ok(Task::TooLong);
         }
         // Each way puts a checker where the other begins, so both work from either end.

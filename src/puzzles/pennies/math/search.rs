@@ -11,14 +11,14 @@ use num_bigint::BigUint;
 use super::balance::{Apart, Balance};
 use super::tape::{Move, Position, Tape};
 use crate::say;
-use crate::search::{Cancelled, Progress};
+use crate::search::{Cancelled, Progress, grant};
 
 /// The memory limit of a search in bytes, on devices with enough memory.
 pub const BUDGET: usize = 250_000_000;
 
-/// The memory limit of a search in bytes: the device's memory, at most [`BUDGET`].
-pub fn budget(progress: &dyn Progress) -> usize {
-    usize::try_from(progress.memory()).map_or(BUDGET, |memory| memory.min(BUDGET))
+/// The memory limit of a search in bytes: the device's memory, at most [`BUDGET`]. Announces it to `progress`.
+pub fn budget(progress: &mut dyn Progress) -> usize {
+    usize::try_from(grant(BUDGET as u64, progress)).map_or(BUDGET, |memory| memory.min(BUDGET))
 }
 
 /// The number of positions expanded between reports.
@@ -209,4 +209,18 @@ pub fn count(
     }
     let ways = layer.remove(goal).map(|(_, ways)| ways);
     Ok(ways.map_or(Found::Exhausted, Found::Answer))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::listeners::Device;
+
+    #[test]
+    fn a_search_announces_its_memory() {
+        for (memory, most) in [(1000, 1000), (1 << 30, 250_000_000)] {
+            let mut device = Device { memory, needs: Vec::new() };
+            assert_eq!((budget(&mut device) as u64, device.needs), (most, vec![most]));
+        }
+    }
 }

@@ -7,7 +7,7 @@ use super::super::variant::Rule;
 use crate::algebra::polynomial::{Polynomial, write_terms};
 use crate::contract::TextError;
 use crate::kit::narrow;
-use crate::kit::numerals::integer;
+use crate::kit::numerals::{integer, minus};
 use crate::say;
 
 /// The largest distance of a square from 0 in the text of a move. The tape is endless, but links
@@ -356,8 +356,7 @@ pub fn sum(tape: &Tape) -> String {
 
 /// Writes the number of a square with a proper minus sign.
 pub fn name(square: i32) -> String {
-    let sign = if square < 0 { "−" } else { "" };
-    format!("{sign}{}", square.unsigned_abs())
+    minus(square)
 }
 
 /// Names the first and the last square in play.

@@ -71,6 +71,8 @@ impl Tree {
                 _ => return None,
             }
             match open.last_mut() {
+                // A root has two branches.
+                Some(2) => return None,
                 Some(whole) => *whole += 1,
                 None => trees.push(Self(std::mem::take(&mut tree))),
             }
@@ -227,7 +229,8 @@ mod tests {
         };
         assert_eq!(written("(o(oo)),o o").as_deref(), Some("(o(oo)) o o"));
         assert_eq!(written("").as_deref(), Some(""));
-        for wrong in ["(", "(o)", "(ooo)", "o)", "x", "()"] {
+        let wide = format!("({})", "o".repeat(258));
+        for wrong in ["(", "(o)", "(ooo)", "o)", "x", "()", &wide] {
             assert_eq!(written(wrong), None, "{wrong}");
         }
         let sizes: Vec<usize> = (0..6).map(|roots| Tree::all(roots).len()).collect();

@@ -6,6 +6,7 @@
 use std::fmt;
 
 use super::super::variant::{Kind, Layout};
+use crate::kit::bits::ones;
 use crate::say;
 
 /// A point of a board: 0 is the centre, then around it corner 1, midpoint 1, corner 2 and so on.
@@ -94,14 +95,7 @@ impl PointKind {
 /// The points of a set, in order.
 #[inline]
 pub fn spots(set: u32) -> impl Iterator<Item = Spot> {
-    let mut rest = set;
-    std::iter::from_fn(move || {
-        let spot = Spot(rest.trailing_zeros());
-        (rest != 0).then(|| {
-            rest &= rest - 1;
-            spot
-        })
-    })
+    ones(set.into()).map(Spot)
 }
 
 /// The board of a game.

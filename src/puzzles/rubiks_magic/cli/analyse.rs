@@ -4,16 +4,19 @@ use serde::Serialize;
 
 use super::configuration;
 use crate::cli::{BadInput, Bar, Exit, answer};
-use crate::contract::{Outcome, Proof, Solver, Task};
-use crate::kit::numerals::counted;
-use crate::play::solution::Solution;
+use crate::contract::{Outcome, Proof, Solution, Solver, Task};
+use crate::kit::numerals::{counted, grouped};
 use crate::puzzles::rubiks_magic::math::analyse::{Verdict, analyse};
 use crate::puzzles::rubiks_magic::math::configuration::Configuration;
 use crate::puzzles::rubiks_magic::math::octominoid::{Extent, typeinv};
+use crate::puzzles::rubiks_magic::math::planar;
 use crate::puzzles::rubiks_magic::math::reach::MOST_CLOSED;
 use crate::puzzles::rubiks_magic::math::ribbon::tile_delta;
 use crate::puzzles::rubiks_magic::solve::by_general;
 use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Variant};
+
+/// The most orders of the stacks of a sequence to analyse. Each answer takes some kilobytes.
+const MOST_ORDERS: usize = 10_000;
 
 /// The answer in JSON about one configuration.
 #[derive(Debug, Serialize)]
@@ -103,6 +106,12 @@ pub(super) fn run(code: &str, no_canon: bool) -> Result<Exit, BadInput> {
         answer(&analysed(one, &canonical)?, tell);
         return Ok(Exit::Done);
     };
+    if planar::has_more_orders(sequence, MOST_ORDERS) {
+        return Err(BadInput(format!(
+            "the stacks of {code} have more than {} orders: sequences with fewer, or with levels, are allowed",
+            grouped(MOST_ORDERS)
+        )));
+    }
     let assemblages = one.assembled();
     let assemblages = assemblages.iter().map(|one| analysed(one, &one.canonical()));
     let opened = Opened {

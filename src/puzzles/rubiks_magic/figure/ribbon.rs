@@ -2,8 +2,9 @@
 
 use super::outline::{RIBBON, seen};
 use crate::kit::narrow;
+use crate::kit::numerals::signed;
 use crate::puzzles::rubiks_magic::Overlay;
-use crate::puzzles::rubiks_magic::math::analyse::{About, analyse, signed};
+use crate::puzzles::rubiks_magic::math::analyse::{About, analyse};
 use crate::puzzles::rubiks_magic::math::folding::state::Position;
 use crate::puzzles::rubiks_magic::math::ribbon::{End, Ribbon, Section, tile_delta};
 use crate::puzzles::rubiks_magic::math::tile::Side;

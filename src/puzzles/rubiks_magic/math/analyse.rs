@@ -8,6 +8,7 @@ use super::linking::{Linking, explain};
 use super::ribbon::{Passage, Ribbon, sections, tile_delta};
 use super::tile::{Side, is_slash};
 use crate::kit::narrow;
+use crate::kit::numerals::signed;
 use crate::say;
 
 /// The verdict of the invariants on a configuration.
@@ -177,7 +178,7 @@ fn turns(ribbon: &Ribbon, linking: &Linking) -> Vec<Step> {
                 true => say!("{place}, the ribbon passes over itself ({there}).", place, there),
                 false => say!("{place}, the ribbon passes under itself ({there}).", place, there),
             };
-            let sign = signed(crossing.sign.into());
+            let sign = signed(crossing.sign);
             let hand = match crossing.sign > 0 {
                 true => say!("The crossing is right-handed: {sign}.", sign),
                 false => say!("The crossing is left-handed: {sign}.", sign),
@@ -240,15 +241,6 @@ fn first_place(ribbon: &Ribbon, passage: usize) -> String {
 /// The tiles before and after a passage of the ribbon, counted from 1.
 fn tiles(ribbon: &Ribbon, passage: usize) -> [usize; 2] {
     [passage, ribbon.after(passage)].map(|section| ribbon.sections[section].tile + 1)
-}
-
-/// Formats a number with its sign; 0 has none.
-pub fn signed(number: i32) -> String {
-    match number {
-        0 => "0".to_owned(),
-        1.. => format!("+{number}"),
-        _ => format!("−{}", number.unsigned_abs()),
-    }
 }
 
 /// Formats a number of halves with its sign.

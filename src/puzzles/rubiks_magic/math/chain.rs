@@ -203,14 +203,14 @@ fn heights(tiles: &[Tile], levels: &[u8]) -> Vec<i8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::rubiks_magic::math::tile::Fold;
+    use crate::puzzles::rubiks_magic::math::tile::Crease;
 
     /// A strip of three tiles to the right and back, with these levels.
     fn there_and_back(levels: &[u8]) -> Chain {
         let exits = vec![Side::Right, Side::Right, Side::Left, Side::Left];
         let mut tiles = vec![Tile::UPRIGHT];
         for (tile, side) in exits.iter().take(3).enumerate() {
-            tiles.push(tiles[tile].beyond(*side, Fold::Flat));
+            tiles.push(tiles[tile].beyond(*side, Crease::Flat));
         }
         Chain::new(tiles, exits, levels)
     }
@@ -229,7 +229,7 @@ mod tests {
     #[test]
     fn a_doubled_pair_of_tiles_has_no_flaps_or_crossing_hinges() {
         // Two tiles side by side, each doubled: a closed ring of four, flat.
-        let right = Tile::UPRIGHT.beyond(Side::Right, Fold::Flat);
+        let right = Tile::UPRIGHT.beyond(Side::Right, Crease::Flat);
         let over = |tile: Tile| Tile {
             right: tile.right.opposite(),
             front: tile.front.opposite(),
@@ -250,7 +250,7 @@ mod tests {
         let exits: Vec<Side> = sides.into_iter().chain(sides).collect();
         let mut tiles = vec![Tile::UPRIGHT];
         for (tile, side) in exits.iter().take(7).enumerate() {
-            tiles.push(tiles[tile].beyond(*side, Fold::Flat));
+            tiles.push(tiles[tile].beyond(*side, Crease::Flat));
         }
         assert_eq!(tiles[4], tiles[0]);
         let chain = Chain::new(tiles.clone(), exits.clone(), &[1, 1, 1, 1, 2, 2, 2, 2]);

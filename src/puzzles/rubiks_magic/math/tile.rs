@@ -48,9 +48,9 @@ impl Side {
     }
 }
 
-/// The fold of a tile relative to the previous one, as seen from the front of that one.
+/// The crease between a tile and the previous one, as seen from the front of that one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Fold {
+pub enum Crease {
     /// In the same plane.
     Flat,
     /// Turned away by a right angle.
@@ -59,7 +59,7 @@ pub enum Fold {
     Valley,
 }
 
-impl Fold {
+impl Crease {
     /// All three, in the order of magic codes.
     pub const ALL: [Self; 3] = [Self::Flat, Self::Mountain, Self::Valley];
 }
@@ -85,12 +85,12 @@ impl Tile {
 
     /// The next tile of a chain, hinged at a side.
     #[must_use]
-    pub fn beyond(self, side: Side, fold: Fold) -> Self {
+    pub fn beyond(self, side: Side, crease: Crease) -> Self {
         let outward = self.outward(side);
-        let (onward, front) = match fold {
-            Fold::Flat => (outward, self.front),
-            Fold::Mountain => (self.front.opposite(), outward),
-            Fold::Valley => (self.front, outward.opposite()),
+        let (onward, front) = match crease {
+            Crease::Flat => (outward, self.front),
+            Crease::Mountain => (self.front.opposite(), outward),
+            Crease::Valley => (self.front, outward.opposite()),
         };
         let right = match side {
             Side::Right => onward,
@@ -156,10 +156,10 @@ mod tests {
     #[test]
     fn adjacent_tiles_share_the_hinge_and_lead_back_to_each_other() {
         for side in Side::ALL {
-            for fold in Fold::ALL {
-                let next = Tile::UPRIGHT.beyond(side, fold);
+            for crease in Crease::ALL {
+                let next = Tile::UPRIGHT.beyond(side, crease);
                 assert_eq!(next.midpoint(side.across()), Tile::UPRIGHT.midpoint(side));
-                assert_eq!(next.beyond(side.across(), fold), Tile::UPRIGHT);
+                assert_eq!(next.beyond(side.across(), crease), Tile::UPRIGHT);
             }
         }
     }

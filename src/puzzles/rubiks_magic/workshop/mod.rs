@@ -6,7 +6,6 @@ use std::rc::Rc;
 
 use order::{Class, Folded, Order, sides_text};
 
-use super::math::analyse::signed;
 use super::math::configuration::Configuration;
 use super::math::folding::general::beyond::Beyond;
 use super::math::folding::graph::Graph;
@@ -19,7 +18,7 @@ use super::math::ribbon::delta;
 use super::text::read_state;
 use super::{Goal, Magic, Variant};
 use crate::contract::{Choices, Design, Designs, Pages, Parameter, Task, Workshop};
-use crate::kit::numerals::grouped;
+use crate::kit::numerals::{grouped, signed};
 use crate::say;
 use crate::search::{Cancelled, Progress};
 

@@ -62,10 +62,11 @@ pub fn list_to(deck: Deck, to: usize) -> Vec<usize> {
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
+    use super::super::super::position::Goal;
     use super::super::card::{Card, sorted};
     use super::super::deal::{deal, gather};
     use super::super::deck::{Places, all, of_the_table};
-    use super::super::strategy::{Aim, announced};
+    use super::super::strategy::announced;
     use super::*;
 
     #[test]
@@ -143,7 +144,7 @@ mod tests {
                 let list = list_to(deck, to);
                 let ends = |x| list.iter().fold(x, |x, &p| deck.image(p, x));
                 assert!((1..=deck.size()).all(|x| ends(x) == to), "{deck} {to}");
-                let found = announced(deck, Places::all(deck), Aim::At(to)).expect("a list");
+                let found = announced(deck, Places::all(deck), Goal::At(to)).expect("a list");
                 assert_eq!(list.len(), found.len(), "{deck} {to}");
                 *if list.len() == enough { &mut shortest } else { &mut longer } += 1;
                 assert!(list.len() <= enough + 1, "{deck} {to}");

@@ -5,49 +5,27 @@ use std::collections::{HashMap, VecDeque};
 use super::super::position::Goal;
 use super::deck::{Deck, Places};
 
-/// The state that a plan is to reach.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Aim {
-    /// Only one card is possible, wherever it lies.
-    Known,
-    /// Only one card is possible, and it lies at this place.
-    At(usize),
-}
-
-impl Aim {
-    /// The aim of a plan for this goal.
-    pub fn of(goal: Goal) -> Self {
-        match goal {
-            Goal::Anywhere => Self::Known,
-            Goal::At(place) => Self::At(place),
-        }
-    }
-
-    /// Tells whether the aim is reached when the possible cards lie in `places`.
-    pub fn reached(self, places: Places) -> bool {
-        match self {
-            Self::Known => places.only().is_some(),
-            Self::At(wanted) => places.only() == Some(wanted),
-        }
-    }
+/// Tells whether one card alone is possible, at a place that the goal allows.
+fn reached(goal: Goal, places: Places) -> bool {
+    places.only().is_some_and(|place| goal.allows(place))
 }
 
 /// The best place p for each state of knowledge (the places of the possible cards), and the most
-/// deals needed from there. The plan covers the states from which the aim can be forced.
+/// deals needed from there. The plan covers the states from which the goal can be forced.
 pub struct Plan {
     deck: Deck,
-    aim: Aim,
+    goal: Goal,
     best: HashMap<Places, (usize, usize)>,
 }
 
 impl Plan {
-    /// Finds the fewest deals in the worst case by a search backwards from the aim, one deal at a time.
-    pub fn new(deck: Deck, aim: Aim) -> Self {
-        let mut plan = Self { deck, aim, best: HashMap::new() };
+    /// Finds the fewest deals in the worst case by a search backwards from the goal, one deal at a time.
+    pub fn new(deck: Deck, goal: Goal) -> Self {
+        let mut plan = Self { deck, goal, best: HashMap::new() };
         let size = deck.size();
         let mut open: Vec<Places> = (1..=size)
             .flat_map(|first| (first..=size).map(move |last| Places { first, last }))
-            .filter(|places| !aim.reached(*places))
+            .filter(|places| !reached(goal, *places))
             .collect();
         for deals in 1.. {
             let forced: Vec<(Places, usize)> =
@@ -70,28 +48,28 @@ impl Plan {
         })
     }
 
-    /// The most deals needed from a state of knowledge; `None` if the aim cannot be forced.
+    /// The most deals needed from a state of knowledge; `None` if the goal cannot be forced.
     pub fn deals(&self, places: Places) -> Option<usize> {
-        if self.aim.reached(places) {
+        if reached(self.goal, places) {
             return Some(0);
         }
         self.best.get(&places).map(|&(_, deals)| deals)
     }
 
-    /// The place p for the next deal; `None` if no deal is needed or the aim cannot be forced.
+    /// The place p for the next deal; `None` if no deal is needed or the goal cannot be forced.
     pub fn place(&self, places: Places) -> Option<usize> {
         self.best.get(&places).map(|&(p, _)| p)
     }
 }
 
-/// Finds the shortest list of places p that brings every card of `from` to the aim, whatever the
+/// Finds the shortest list of places p that brings every card of `from` to the goal, whatever the
 /// answers are, by a breadth-first search. G_p is nondecreasing, so the first and the last place of
 /// `from` suffice. `None` if there is no list; all decks that were tried have one for every place.
-pub fn announced(deck: Deck, from: Places, aim: Aim) -> Option<Vec<usize>> {
+pub fn announced(deck: Deck, from: Places, goal: Goal) -> Option<Vec<usize>> {
     let mut came: HashMap<Places, Option<(Places, usize)>> = HashMap::from([(from, None)]);
     let mut queue = VecDeque::from([from]);
     while let Some(places) = queue.pop_front() {
-        if aim.reached(places) {
+        if reached(goal, places) {
             let mut list = Vec::new();
             let mut at = places;
             while let Some(Some((before, p))) = came.get(&at) {
@@ -161,12 +139,12 @@ mod tests {
     }
 
     #[test]
-    fn a_plan_takes_as_many_deals_as_it_says_and_reaches_its_aim() {
+    fn a_plan_takes_as_many_deals_as_it_says_and_reaches_its_goal() {
         for deck in [deck(3, 9), deck(3, 10), deck(4, 6), deck(2, 7), deck(5, 2)] {
-            for aim in [Aim::Known, Aim::At(1), Aim::At(deck.size() / 2)] {
-                let plan = Plan::new(deck, aim);
+            for goal in [Goal::Anywhere, Goal::At(1), Goal::At(deck.size() / 2)] {
+                let plan = Plan::new(deck, goal);
                 let all = Places::all(deck);
-                assert_eq!(plan.deals(all), Some(followed(&plan, all)), "{deck} {aim:?}");
+                assert_eq!(plan.deals(all), Some(followed(&plan, all)), "{deck} {goal:?}");
             }
         }
     }
@@ -174,7 +152,7 @@ mod tests {
     #[test]
     fn no_plan_beats_the_number_of_answers() {
         for deck in of_the_table() {
-            let plan = Plan::new(deck, Aim::Known);
+            let plan = Plan::new(deck, Goal::Anywhere);
             let deals = plan.deals(Places::all(deck)).expect("every card can be found");
             let power = |n: usize| deck.piles().pow(n as u32);
             // With n deals at most aⁿ cards can be told apart, and that many always can.
@@ -186,7 +164,7 @@ mod tests {
     fn an_announced_list_brings_every_card_to_its_place() {
         for deck in of_the_table() {
             for wanted in 1..=deck.size() {
-                let list = announced(deck, Places::all(deck), Aim::At(wanted));
+                let list = announced(deck, Places::all(deck), Goal::At(wanted));
                 let list = list.unwrap_or_else(|| panic!("{deck}: no list for place {wanted}"));
                 for x in 1..=deck.size() {
                     assert_eq!(list.iter().fold(x, |x, &p| deck.image(p, x)), wanted);
@@ -194,7 +172,7 @@ mod tests {
             }
         }
         // Gergonne's digits, found by search.
-        let list = announced(deck(3, 9), Places::all(deck(3, 9)), Aim::At(20));
+        let list = announced(deck(3, 9), Places::all(deck(3, 9)), Goal::At(20));
         assert_eq!(list, deck(3, 9).digits(20));
     }
 

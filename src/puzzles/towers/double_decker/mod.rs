@@ -50,7 +50,7 @@ impl Rules for DoubleDecker {
     const KEYWORDS: &'static str = text!("discs disks pairs twins Hanoi");
     const GOAL: &'static str = text!("Move the tower to the ringed peg.");
     const HOW: &'static str =
-        text!("Move one disc at a time, the top one, and never onto a smaller one.");
+        text!("Move a top disc, never onto a smaller one. Equal discs may lie on each other.");
     const RULES: &'static str = text!(
         "Two discs of one size may rest on each other. In one game they may end in either order, in \
          the other b must lie below a again."

@@ -6,9 +6,8 @@ use super::super::moves::arrival;
 use super::super::program::{self, Part, Running, Step};
 use super::math::recursion::{Call, Recursion};
 use super::{DoubleDecker, Move, Position};
-use crate::contract::Task;
+use crate::contract::{Solution, SolutionPart, SolutionReader, Task};
 use crate::kit::numerals::{grouped, raised};
-use crate::play::solution::{Solution, SolutionPart, SolutionReader};
 use crate::say;
 
 /// A solution of a task.

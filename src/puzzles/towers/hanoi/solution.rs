@@ -10,10 +10,9 @@ use super::math::numbers::{frame_stewart, splits};
 use super::math::path::{Call, Discs, Errand, Kind};
 use super::position::one_peg;
 use super::{FEWEST_PEGS, Hanoi, Move, Path, Peg, PegSet, Position};
-use crate::contract::Task;
+use crate::contract::{Solution, SolutionPart, SolutionReader, Task};
 use crate::kit::numerals::{grouped, raised};
 use crate::kit::words::and;
-use crate::play::solution::{Solution, SolutionPart, SolutionReader};
 use crate::say;
 
 /// A solution of a task.

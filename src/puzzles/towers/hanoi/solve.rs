@@ -3,7 +3,7 @@
 use super::math::search::{self, Inquiry};
 use super::{FEWEST_PEGS, Hanoi, Path, Variant, Way};
 use crate::contract::{Answers, Choice, Fact, Finding, Outcome, Proof, Solver, Task};
-use crate::kit::numerals::{grouped, memory, raised};
+use crate::kit::numerals::{about, grouped, memory};
 use crate::search::breadth::Search;
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 use crate::{say, text};
@@ -90,7 +90,7 @@ impl Solver for Hanoi {
         }
         match Inquiry::of(task) {
             Some(inquiry) => {
-                let states = about(inquiry.states());
+                let states = about(inquiry.states() as f64);
                 if inquiry.fits(PAGE_MEMORY) {
                     say!(
                         "up to {states} states, {memory} at most",
@@ -191,16 +191,4 @@ pub(super) fn refusal(task: &Task<Hanoi>, bytes: u64) -> String {
         memory = memory(bytes),
         pegs = task.variant.count()
     )
-}
-
-/// A number of states in words: large ones rounded.
-fn about(states: u128) -> String {
-    match states {
-        0..1_000_000 => grouped(states),
-        1_000_000..1_000_000_000_000 => {
-            // Other languages have a plural.
-            say!("{n} million" | "{n} million", n = grouped(states / 1_000_000))
-        }
-        _ => format!("10{}", raised(states.ilog10())),
-    }
 }

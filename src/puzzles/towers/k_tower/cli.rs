@@ -9,7 +9,7 @@ use super::papers::bound;
 use super::{KTower, Method, Position, Space, Variant};
 use crate::cli::{BadInput, Bar, CommandLine, Exit, answer, memory};
 use crate::contract::{Proof, Rules, Solver, TextError};
-use crate::kit::numerals::{counted, grouped};
+use crate::kit::numerals::{self, counted, grouped};
 use crate::kit::words::small;
 
 /// The most states of a first half for which `solve` proves the length by a search, of about a second.
@@ -76,8 +76,8 @@ fn prove(size: Variant) -> Result<Exit, BadInput> {
             Some(bound) => println!("printed bound: {}", grouped(bound)),
             None => println!("no bound is printed"),
         }
-        let megabytes = grouped(found.peak_bytes.div_ceil(1_000_000));
-        println!("{} searched, {megabytes} MB", counted(found.seen, "state"));
+        let memory = numerals::memory(found.peak_bytes);
+        println!("{} searched, {memory}", counted(found.seen, "state"));
     });
     Ok(Exit::Done)
 }

@@ -16,7 +16,7 @@ mod papers;
 mod position;
 mod solve;
 
-pub use math::construction::Way;
+pub use math::construction::Construction;
 pub use math::plan::{Plan, Solved};
 pub use math::space::Space;
 pub use position::{A, B, C, MOST_DISCS, Position, Variant};
@@ -49,7 +49,8 @@ impl Rules for KTower {
         text!("Above the lowest k discs, a large disc may lie on a small one");
     const KEYWORDS: &'static str = text!("discs disks Hanoi sinful relaxed order");
     const GOAL: &'static str = text!("Move the tower to the ringed peg.");
-    const HOW: &'static str = text!("Move one disc at a time, the top one of a peg.");
+    const HOW: &'static str =
+        text!("Move a top disc. Above the lowest k discs, a larger one may lie on a smaller.");
     const RULES: &'static str = text!(
         "A disc may rest on a smaller one, but only above the lowest k discs of a stack. These stay \
          its largest ones, in order of size."

@@ -9,7 +9,7 @@ use super::math::optimum::{Allowance, optimum};
 use super::math::plan::Plan;
 use super::math::procedure::Stage;
 use super::math::proven;
-use super::{KTower, Space, Variant, Way};
+use super::{Construction, KTower, Space, Variant};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow, sheets};
 use crate::kit::numerals::Whole as _;
 use crate::kit::say::translated;
@@ -273,7 +273,7 @@ fn phases_table() -> PaperTable {
 
 fn tell_phases(listener: &mut dyn CellListener) {
     for (column, k) in PHASED_K.into_iter().enumerate() {
-        let way = if k == 3 { Way::Listed3 } else { Way::Flips };
+        let way = if k == 3 { Construction::Listed3 } else { Construction::Flips };
         let Some(plan) = size(PHASED, k).and_then(|size| Plan::by(way, size)) else { continue };
         for (row, (first, last)) in phase_rows().into_iter().enumerate() {
             let counts = plan.phases().into_iter().filter(
@@ -352,7 +352,7 @@ fn beyond_table() -> PaperTable {
 
 fn tell_beyond(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     for (row, (family, size, covered)) in beyond_rows().into_iter().enumerate() {
-        if let Some(plan) = Plan::by(Way::Flips, size) {
+        if let Some(plan) = Plan::by(Construction::Flips, size) {
             listener.cell(CellPlace { row, column: 1 }, plan.length().to_digits());
         }
         if let Some(moves) = conjectured(family, size).filter(|_| covered) {
@@ -399,7 +399,7 @@ mod tests {
             let Family::X(x) = family else { continue };
             for discs in from..=64 {
                 let size = size(discs, discs - x).expect("a size");
-                let plan = Plan::by(Way::Flips, size).expect("it fits every size");
+                let plan = Plan::by(Construction::Flips, size).expect("it fits every size");
                 assert_eq!(conjectured(family, size).as_ref(), Some(plan.length()), "{size}");
             }
         }
@@ -424,7 +424,7 @@ mod tests {
     fn stacks_of_5_to_n_less_4_save_8_moves_for_k_n_less_5() {
         for discs in 9..=MOST_DISCS {
             let size = size(discs, discs - 5).expect("a size");
-            let plan = Plan::by(Way::Flips, size).expect("it fits every size");
+            let plan = Plan::by(Construction::Flips, size).expect("it fits every size");
             let moves = |stack: u32| -> BigUint {
                 let phases = plan.phases().into_iter();
                 phases.filter(|(stage, _)| *stage == Stage::Build(stack)).map(|(_, n)| n).sum()

@@ -5,9 +5,11 @@ use num_bigint::BigUint;
 use super::math::optimum::{self, Allowance};
 use super::position::Position;
 use super::{KTower, Move, Plan, Solved};
-use crate::contract::{Answers, Choice, Fact, Finding, Outcome, Proof, Solver, Task, Unproved};
+use crate::contract::{
+    Answers, Choice, Fact, Finding, Outcome, Proof, Solution, SolutionPart, SolutionReader, Solver,
+    Task, Unproved,
+};
 use crate::kit::numerals::grouped;
-use crate::play::solution::{Solution, SolutionPart, SolutionReader};
 use crate::say;
 use crate::search::{Cancelled, Progress};
 

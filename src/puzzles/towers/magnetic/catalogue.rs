@@ -114,8 +114,7 @@ pub(super) fn entries() -> Vec<Entry<Magnetic>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::{Choice, Outcome, Solver};
-    use crate::play::solution::Solution;
+    use crate::contract::{Choice, Outcome, Solution, Solver};
     use crate::puzzles::towers::magnetic::{Method, optimum};
     use crate::search::Silent;
     use num_bigint::BigUint;

@@ -8,12 +8,10 @@ use super::super::cli::{Step, Telling};
 use super::math::posts::{End, MOST_POSTS, fewest, most_discs};
 use super::math::red::{Ends, ends};
 use super::math::search::{self, MOST_PACKED};
-use super::solution::SHORTEST;
 use super::{Colouring, Magnetic, Move, Position, Procedure, Route, Variant, optimum};
 use crate::cli::{BadInput, Bar, CommandLine, Exit, answer, print_json};
-use crate::contract::{Proof, Rules, TextError, Variant as _, read_whole};
+use crate::contract::{Proof, Rules, Solution, TextError, Variant as _, read_whole};
 use crate::kit::numerals::counted;
-use crate::play::solution::Solution;
 use crate::search::Progress;
 
 /// The commands of the magnetic tower.
@@ -184,17 +182,12 @@ fn more_posts(posts: &str, discs: &str) -> Result<Exit, BadInput> {
 
 fn solve(tower: Variant, algorithm: Option<&str>, telling: &Telling) -> Result<Exit, BadInput> {
     let start = Magnetic::start(&tower).start;
-    let name = algorithm.unwrap_or_else(|| usual(tower.colouring()));
+    let name = algorithm.unwrap_or_else(|| Procedure::optimal(tower.colouring())[0].name());
     let route = Route::named(name, &start)
         .map_err(|problem| TextError::new("--algorithm", name, problem))?;
     let proof = if route.len() == optimum(tower) { Proof::Optimal } else { Proof::Legal };
     let step = |mv: Move| Step { disc: mv.disc, from: mv.from.letter(), to: mv.to.letter() };
     telling.print(&route, proof, Some(route.name()), lying, step)
-}
-
-/// The name of the optimal procedure, or "shortest" if there is none.
-fn usual(colouring: Colouring) -> &'static str {
-    Procedure::optimal(colouring).first().map_or(SHORTEST, |procedure| procedure.name())
 }
 
 fn lying(state: &Position) -> Vec<Lying> {

@@ -4,11 +4,10 @@ use super::limit;
 use super::position::legal_states;
 use super::solve::{optimum, shortest_count};
 use super::{Colour, Magnetic, Position, Post, Procedure, Route, Spot};
-use crate::contract::{Fact, Rules, Task};
+use crate::contract::{Fact, Rules, Solution, Task};
 use crate::kit::numerals::{Whole as _, decimal, grouped, quotient};
 use crate::kit::say::translated;
 use crate::kit::words::semicolons;
-use crate::play::solution::Solution;
 use crate::{say, text};
 
 /// The most discs whose moves are listed.
@@ -133,10 +132,10 @@ fn legal_moves(state: &Position) -> Fact {
 /// The facts about the standard game of these posts.
 fn procedure(task: &Task<Magnetic>) -> Vec<Fact> {
     let tower = task.variant;
-    let [procedure, ..] = Procedure::optimal(tower.colouring()) else { return Vec::new() };
+    let procedure = Procedure::optimal(tower.colouring())[0];
     let least = optimum(tower);
     let coloured = Procedure::Rbb1000.length(tower.discs());
-    let limit = limit(*procedure);
+    let limit = limit(procedure);
     let listed: Vec<String> =
         (1..=tower.discs().min(LISTED)).map(|k| grouped(procedure.moves_of(k))).collect();
     let more = if tower.discs() > LISTED { " …" } else { "" };

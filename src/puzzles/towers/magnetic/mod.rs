@@ -56,7 +56,7 @@ impl Rules for Magnetic {
     const KEYWORDS: &'static str = text!("discs disks magnets Hanoi colours colors polarity");
     const GOAL: &'static str = text!("Move the tower from S, red up, to D, blue up.");
     const HOW: &'static str =
-        text!("Move one disc at a time, the top one. Every move turns it over.");
+        text!("Move a top disc, which turns over: never onto a smaller one or another colour.");
     const RULES: &'static str = text!(
         "No disc may rest on a smaller one, and all discs on a post show the same colour: that of the \
          post, if it has one. An empty neutral post takes either."

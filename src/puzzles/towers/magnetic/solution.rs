@@ -5,9 +5,9 @@ use num_bigint::BigUint;
 use super::math::procedures::{self, Procedure, Procedures};
 use super::math::shortest::{self, Gathering};
 use super::{Colour, Magnetic, Move, Position, Post, Spot};
-use crate::contract::{Rules, Task, TextError};
+use crate::contract::{Rules, Solution, SolutionPart, SolutionReader, Task, TextError};
 use crate::kit::numerals::{grouped, power, raised};
-use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
+use crate::play::solution::Line;
 use crate::puzzles::towers::program::{Part, Program, Running, enter, following};
 use crate::{say, text};
 

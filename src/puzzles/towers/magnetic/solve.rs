@@ -6,10 +6,11 @@ use super::math::search::{self, Proved};
 use super::math::shortest::Gathering;
 use super::position::{Colouring, legal_states};
 use super::{Count, Magnetic, Position, Procedure, Route, Spot, Variant};
-use crate::contract::{Answers, Choice, Fact, Finding, Outcome, Proof, Rules, Solver, Task};
+use crate::contract::{
+    Answers, Choice, Fact, Finding, Outcome, Proof, Rules, Solution, Solver, Task,
+};
 use crate::kit::numerals::{Whole as _, grouped};
 use crate::kit::words;
-use crate::play::solution::Solution;
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
@@ -320,6 +321,5 @@ pub(super) fn shortest_count(start: &Position) -> Option<Count> {
 
 /// The number of moves of a shortest solution of a tower.
 pub fn optimum(tower: Variant) -> BigUint {
-    let [procedure, ..] = Procedure::optimal(tower.colouring()) else { return BigUint::ZERO };
-    procedure.length(tower.discs())
+    Procedure::optimal(tower.colouring())[0].length(tower.discs())
 }

@@ -2,16 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use parlour::contract::{Fact, Rules, Solver, Status, Task};
+use parlour::contract::{Fact, Rules, Solution, Solver, Status, Task};
 use parlour::kit::dice::Dice;
-use parlour::play::solution::Solution;
 use parlour::puzzles::franklin::math::complete::{Completions, among_all, completions, search};
 use parlour::puzzles::franklin::math::count::{classes, random};
 use parlour::puzzles::franklin::math::lines::Property;
 use parlour::puzzles::franklin::math::pattern::random_member;
 use parlour::puzzles::franklin::math::square::Square;
-use parlour::puzzles::franklin::math::squares::{Printed, SQUARES};
 use parlour::puzzles::franklin::moves::Act;
+use parlour::puzzles::franklin::papers::squares::{Printed, SQUARES};
 use parlour::puzzles::franklin::position::{Goal, Position, Variant};
 use parlour::puzzles::franklin::{Franklin, Method};
 use parlour::search::Silent;

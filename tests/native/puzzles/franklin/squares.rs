@@ -10,8 +10,8 @@ use parlour::puzzles::franklin::math::count::{Census, class_of, class_size, clas
 use parlour::puzzles::franklin::math::lines::{Property, lines};
 use parlour::puzzles::franklin::math::pattern::{Mode, build, make, mode_of, pattern_of};
 use parlour::puzzles::franklin::math::square::Square;
-use parlour::puzzles::franklin::math::squares::{Printed, SQUARES};
 use parlour::puzzles::franklin::math::symmetry::equivalent;
+use parlour::puzzles::franklin::papers::squares::{Printed, SQUARES};
 use parlour::search::Silent;
 
 use crate::common;

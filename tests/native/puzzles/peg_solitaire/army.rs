@@ -2,8 +2,7 @@
 //! to send one of them 1, 2, 3 or 4 paces beyond the line. Five paces are impossible.
 
 use parlour::algebra::golden::Golden;
-use parlour::contract::{Outcome, Proof, Rules, Solver, Status};
-use parlour::play::solution::Solution;
+use parlour::contract::{Outcome, Proof, Rules, Solution, Solver, Status};
 use parlour::puzzles::peg_solitaire::army::math::weight;
 use parlour::puzzles::peg_solitaire::army::position::{Move, Variant};
 use parlour::puzzles::peg_solitaire::army::{Method, SolitaireArmy};
@@ -60,7 +59,7 @@ fn five_paces_are_out_of_reach_however_many_men_are_placed() {
         let facts = SolitaireArmy::facts(&task, &position);
         let whole = facts.iter().find(|fact| fact.name == "Whole field").expect("it is told");
         assert_eq!(whole.value, "1");
-        assert!(whole.meaning.contains("However many men are placed: 1 − weight = "));
+        assert!(whole.meaning.contains("Now 1 − weight = "));
         assert!(weight::of_men(position.paces, &position.men) < Golden::ONE);
     }
     assert_eq!(position.men.len(), 300);

@@ -3,8 +3,7 @@
 use std::collections::HashSet;
 use std::sync::{Arc, LazyLock};
 
-use parlour::contract::{Designs, Parameter, ParameterRange, Rules, Workshop};
-use parlour::play::solution::Solution;
+use parlour::contract::{Designs, Parameter, ParameterRange, Rules, Solution, Workshop};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::math::board;
 use parlour::puzzles::peg_solitaire::math::board::Board;

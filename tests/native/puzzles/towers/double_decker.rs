@@ -1,8 +1,7 @@
 //! The Double Decker: compares formulas, searches and solutions with each other.
 
 use num_bigint::BigUint;
-use parlour::contract::{Answers, Fact, Outcome, Proof, Rules, Solver, Status, Task};
-use parlour::play::solution::Solution;
+use parlour::contract::{Answers, Fact, Outcome, Proof, Rules, Solution, Solver, Status, Task};
 use parlour::puzzles::towers::double_decker::{
     DoubleDecker, MOST_PAIRS, Method, Pair, Position, Question, Recursion, Variant, Way,
     fewest_moves, tower_moves,

@@ -3,8 +3,7 @@
 
 use crate::common::{figures, printed, solved};
 use num_bigint::BigUint;
-use parlour::contract::{PaperTable, Papers, Proof, Rules, Status, Task};
-use parlour::play::solution::Solution;
+use parlour::contract::{PaperTable, Papers, Proof, Rules, Solution, Status, Task};
 use parlour::puzzles::towers::hanoi::math::bound;
 use parlour::puzzles::towers::hanoi::math::numbers::frame_stewart;
 use parlour::puzzles::towers::hanoi::math::search::{Inquiry, shortest};

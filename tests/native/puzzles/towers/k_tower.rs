@@ -4,11 +4,10 @@ use crate::common::{self, figures, outcome, solved};
 use std::collections::HashMap;
 
 use num_bigint::BigUint;
-use parlour::contract::{Answers, Choice, Outcome, Papers, Proof, Rules, Solver, Task};
-use parlour::play::solution::Solution;
+use parlour::contract::{Answers, Choice, Outcome, Papers, Proof, Rules, Solution, Solver, Task};
 use parlour::puzzles::towers::k_tower::math::optimum::{Allowance, optimum, ways};
 use parlour::puzzles::towers::k_tower::{
-    A, C, KTower, Method, Plan, Position, Question, Solved, Space, Variant, Way,
+    A, C, Construction, KTower, Method, Plan, Position, Question, Solved, Space, Variant,
 };
 use parlour::search::Silent;
 use proptest::prelude::*;
@@ -263,7 +262,7 @@ proptest! {
     #[test]
     fn any_standard_game_can_be_entered_anywhere(size in any_size(), part in any::<u64>()) {
         let task = KTower::start(&size);
-        for way in Way::ALL {
+        for way in Construction::ALL {
             if let Some(plan) = Plan::by(way, size) {
                 check_anywhere(&task, &Solved::Recursion(plan), part)?;
             }

@@ -3,10 +3,9 @@
 use std::collections::HashMap;
 
 use parlour::contract::{
-    Figure, OneBoard, OneMethod, Pages, Parameter, ParameterRange, Proof, Rules, Status, Task,
-    Workshop,
+    Figure, OneBoard, OneMethod, Pages, Parameter, ParameterRange, Proof, Rules, Solution, Status,
+    Task, Workshop,
 };
-use parlour::play::solution::Solution;
 use parlour::puzzles::towers::london::{London, Map, Position};
 use parlour::scene::{Point, Shape};
 use parlour::search::Silent;

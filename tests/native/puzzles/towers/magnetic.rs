@@ -4,10 +4,10 @@ use std::collections::{HashMap, VecDeque};
 
 use num_bigint::BigUint;
 use parlour::contract::{
-    Choice, Outcome, Papers, ParameterRange, Proof, Rules, Solver, Status, Task, Variant as _,
+    Choice, Outcome, Papers, ParameterRange, Proof, Rules, Solution, Solver, Status, Task,
+    Variant as _,
 };
 use parlour::play::session::Session;
-use parlour::play::solution::Solution;
 use parlour::puzzles::towers::magnetic::math::posts::{End, fewest};
 use parlour::puzzles::towers::magnetic::math::search;
 use parlour::puzzles::towers::magnetic::{

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::super::super::math::plane::{Jump, Pegs};
+use super::super::super::math::plane::{Cell, Jump, Pegs};
 use super::super::position::Position;
 use super::weight;
 use crate::algebra::golden::Golden;
@@ -20,7 +20,13 @@ pub enum March {
     GaveUp,
 }
 
-/// Searches for a march, up to `most` positions. Also returns the number of positions examined.
+/// The memory of a visited position in bytes, without its men.
+const VISITED: u64 = 64;
+/// The part (1/n) of the positions after which the memory for all is announced. Most searches end sooner.
+const GROWN: u64 = 8;
+
+/// Searches for a march, up to `most` positions and as many as fit into memory. Also returns the number of positions
+/// examined.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.
@@ -29,7 +35,10 @@ pub fn search(
     most: u64,
     progress: &mut dyn Progress,
 ) -> Result<(March, u64), Cancelled> {
-    let mut search = Search { dead: HashSet::new(), path: Vec::new(), seen: 0, most };
+    let each = VISITED + (size_of::<Cell>() * position.men.len()) as u64;
+    let most = most.min(progress.memory() / each);
+    let bytes = most * each;
+    let mut search = Search { dead: HashSet::new(), path: Vec::new(), seen: 0, most, bytes };
     let weight = weight::of_men(position.paces, &position.men);
     if weight < Golden::ONE {
         return Ok((March::Impossible, 1));
@@ -49,6 +58,8 @@ struct Search {
     path: Vec<Jump>,
     seen: u64,
     most: u64,
+    /// The memory of `most` positions.
+    bytes: u64,
 }
 
 impl Search {
@@ -70,6 +81,9 @@ impl Search {
             return Ok(false);
         }
         self.seen += 1;
+        if self.seen == self.most / GROWN + 1 {
+            progress.needs(self.bytes);
+        }
         if self.seen.is_multiple_of(Self::REPORT) {
             progress.report(self.seen, Some(self.most), &say!("positions"))?;
         }
@@ -98,6 +112,7 @@ mod tests {
     use super::super::super::position::Variant;
     use super::*;
     use crate::search::Silent;
+    use crate::search::listeners::Device;
 
     /// Tells whether a man gets to the target, by exhaustive search.
     fn can(position: &Position) -> bool {
@@ -135,5 +150,9 @@ mod tests {
         let cells = (-3..=3).flat_map(|x| (-3..=0).map(move |y| (x, y)));
         let position = Position::empty(paces).with(cells.collect(), true);
         assert_eq!(search(&position, 1, &mut Silent), Ok((March::GaveUp, 1)));
+        // There is memory for two positions of 28 men.
+        let mut device = Device { memory: 600, needs: Vec::new() };
+        assert_eq!(search(&position, 100, &mut device), Ok((March::GaveUp, 2)));
+        assert_eq!(device.needs, [2 * (64 + 28 * 8)]);
     }
 }

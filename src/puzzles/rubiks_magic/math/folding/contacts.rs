@@ -51,11 +51,23 @@ fn index(encounter: Encounter) -> Option<usize> {
         Motion::Turn(centre) => (0, centre),
         Motion::Shift(by) => (1, by),
     };
+    debug_assert!({
+        let [still, moving] = [encounter.still, encounter.moving].map(odd);
+        let is = |point: Point, odd: [bool; 2]| [point.x, point.y].map(|part| part & 1 == 1) == odd;
+        is(encounter.start, [still[0] != moving[0], still[1] != moving[1]])
+            && is(vector, if kind == 0 { still } else { [false; 2] })
+    });
     let shapes = 3 * encounter.still as usize + encounter.moving as usize;
     Some((2 * shapes + kind) << 16 | place(encounter.start)? << 8 | place(vector)?)
 }
 
-/// The index of a point within the range.
+/// The coordinates of a shape's centre that are odd, on the lattice of doubled lengths.
+fn odd(shape: Shape) -> [bool; 2] {
+    [shape != Shape::Upright, shape != Shape::Level]
+}
+
+/// The index of a point within the range. It drops the parities of the coordinates, which follow from the shapes and
+/// the kind of motion.
 #[expect(clippy::cast_sign_loss, reason = "it is inside, so neither is negative")]
 #[inline]
 fn place(point: Point) -> Option<usize> {
@@ -94,13 +106,9 @@ mod tests {
         })
     }
 
-    fn centre(shape: Shape) -> [bool; 2] {
-        [shape != Shape::Upright, shape != Shape::Level]
-    }
-
     fn encounter() -> impl Strategy<Value = Encounter> {
         (shape(), shape(), any::<bool>()).prop_flat_map(|(still, moving, turns)| {
-            let [a, b] = [centre(still), centre(moving)];
+            let [a, b] = [odd(still), odd(moving)];
             let vector = if turns { a } else { [false; 2] };
             (point([a[0] != b[0], a[1] != b[1]]), point(vector)).prop_map(move |(start, vector)| {
                 let motion = if turns { Motion::Turn(vector) } else { Motion::Shift(vector) };

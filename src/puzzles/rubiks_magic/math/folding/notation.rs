@@ -17,20 +17,20 @@ pub fn describe(state: &Position, fold: &Fold) -> String {
     let (n, tiles) = (tiles.len(), and(&tiles));
     match way(state, fold) {
         Some((None, way)) => say!(
-            "Turn tile {tiles} a quarter {way}" | "Turn tiles {tiles} a quarter {way}",
+            "Tile {tiles} turns a quarter {way}" | "Tiles {tiles} turn a quarter {way}",
             n,
             tiles,
             way
         ),
         Some((Some(first), way)) => say!(
-            "Turn tile {tiles} a quarter, tile {first} {way}"
-                | "Turn tiles {tiles} a quarter, tile {first} {way}",
+            "Tile {tiles} turns a quarter, tile {first} {way}"
+                | "Tiles {tiles} turn a quarter, tile {first} {way}",
             n,
             tiles,
             first = first + 1,
             way
         ),
-        None => say!("Turn tile {tiles} a quarter" | "Turn tiles {tiles} a quarter", n, tiles),
+        None => say!("Tile {tiles} turns a quarter" | "Tiles {tiles} turn a quarter", n, tiles),
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::super::chain::Chain;
 use super::super::space::Vector;
-use super::super::tile::{Fold, Side, Tile, is_slash};
+use super::super::tile::{Crease, Side, Tile, is_slash};
 use super::tiles::TileSet;
 
 /// The maximum number of tiles in a chain.
@@ -32,12 +32,12 @@ impl Bend {
     pub const ALL: [Self; 5] =
         [Self::Flat, Self::Mountain, Self::Valley, Self::ClosedMountain, Self::ClosedValley];
 
-    /// The fold of the magic code; `None` for closed bends, which it lacks.
-    pub fn fold(self) -> Option<Fold> {
+    /// The crease of the magic code; `None` for closed bends, which it lacks.
+    pub fn crease(self) -> Option<Crease> {
         match self {
-            Self::Flat => Some(Fold::Flat),
-            Self::Mountain => Some(Fold::Mountain),
-            Self::Valley => Some(Fold::Valley),
+            Self::Flat => Some(Crease::Flat),
+            Self::Mountain => Some(Crease::Mountain),
+            Self::Valley => Some(Crease::Valley),
             Self::ClosedMountain | Self::ClosedValley => None,
         }
     }
@@ -288,13 +288,9 @@ pub(super) fn height(tiles: &[Tile], behind: &[usize], a: usize, b: usize) -> Or
 
 /// The next tile over this side with this bend.
 pub(super) fn step(tile: Tile, side: Side, bend: Bend) -> Tile {
-    match bend {
-        Bend::Flat => tile.beyond(side, Fold::Flat),
-        Bend::Mountain => tile.beyond(side, Fold::Mountain),
-        Bend::Valley => tile.beyond(side, Fold::Valley),
-        Bend::ClosedMountain | Bend::ClosedValley => {
-            Tile { right: tile.right.opposite(), front: tile.front.opposite(), ..tile }
-        }
+    match bend.crease() {
+        Some(crease) => tile.beyond(side, crease),
+        None => Tile { right: tile.right.opposite(), front: tile.front.opposite(), ..tile },
     }
 }
 

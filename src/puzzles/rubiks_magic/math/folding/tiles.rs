@@ -1,5 +1,7 @@
 //! Sets of tiles.
 
+use crate::kit::bits::ones;
+
 /// A set of tiles of a chain, by their labels from 0 on.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TileSet(pub u16);
@@ -51,13 +53,6 @@ impl TileSet {
 
     /// Its tiles, in order.
     pub fn iter(self) -> impl Iterator<Item = usize> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let tile = rest.trailing_zeros() as usize;
-            (rest != 0).then(|| {
-                rest &= rest - 1;
-                tile
-            })
-        })
+        ones(self.0.into()).map(|tile| tile as usize)
     }
 }

@@ -19,7 +19,7 @@ use super::super::knot::Knot;
 use super::super::linking::{linking, middle_line};
 use super::super::octominoid::{self, Step};
 use super::super::ribbon::{Ribbon, delta};
-use super::super::tile::{Fold, Side, Tile};
+use super::super::tile::{Crease, Side, Tile};
 use super::super::words::{Symmetries, Way};
 use super::key::Key;
 use super::kinds::Kinds;
@@ -144,9 +144,9 @@ fn letter(letter: u8) -> (Side, Bend) {
 static SYMMETRIES: LazyLock<Symmetries> = LazyLock::new(|| {
     Symmetries::new(16, |way: Way, place, one| {
         let (side, bend) = letter(one);
-        let Step { side, fold } =
-            octominoid::read(way, place, Step { side, fold: bend.fold().unwrap_or(Fold::Flat) });
-        let bend = if bend.is_closed() { 3 } else { fold as u8 };
+        let crease = bend.crease().unwrap_or(Crease::Flat);
+        let Step { side, crease } = octominoid::read(way, place, Step { side, crease });
+        let bend = if bend.is_closed() { 3 } else { crease as u8 };
         4 * side as u8 + bend
     })
 });

@@ -106,8 +106,8 @@ fn closed<E>(size: usize, mut found: impl FnMut(Code) -> Result<(), E>) -> Resul
     let mut tiles = [Tile::UPRIGHT; MOST_TILES + 1];
     let fits = |word: &[u8]| {
         let end = word.len();
-        let Step { side, fold } = Step::at(word[end - 1]);
-        let tile = tiles[end - 1].beyond(side, fold);
+        let Step { side, crease } = Step::at(word[end - 1]);
+        let tile = tiles[end - 1].beyond(side, crease);
         tiles[end] = tile;
         if end == size {
             return tile == tiles[0];

@@ -6,17 +6,17 @@ use std::sync::LazyLock;
 
 use crate::puzzles::rubiks_magic::math::chain::{Chain, MOST_TILES};
 use crate::puzzles::rubiks_magic::math::space::{Direction, Vector};
-use crate::puzzles::rubiks_magic::math::tile::{Fold, Side, Tile};
+use crate::puzzles::rubiks_magic::math::tile::{Crease, Side, Tile};
 use crate::puzzles::rubiks_magic::math::words::{Symmetries, Way};
 use crate::say;
 
-/// The step from one tile to the next: the side of the hinge, and the fold there.
+/// The step from one tile to the next: the side of the hinge, and the crease there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step {
     /// The side of the tile that is hinged to the next.
     pub side: Side,
-    /// The fold of the next tile relative to it.
-    pub fold: Fold,
+    /// The crease between it and the next tile.
+    pub crease: Crease,
 }
 
 /// A magic code (section 7 of the paper), with one step for each tile. The last one leads back to
@@ -117,13 +117,13 @@ impl Display for Flaw {
 impl Step {
     /// Its index in the order of codes: R, Rm, Rv, U and so on.
     pub fn index(self) -> u8 {
-        3 * self.side as u8 + self.fold as u8
+        3 * self.side as u8 + self.crease as u8
     }
 
     /// The step with an index below 12.
     pub fn at(index: u8) -> Self {
         let index = usize::from(index);
-        Self { side: Side::ALL[index / 3 % 4], fold: Fold::ALL[index % 3] }
+        Self { side: Side::ALL[index / 3 % 4], crease: Crease::ALL[index % 3] }
     }
 }
 
@@ -153,7 +153,7 @@ impl Code {
     /// The tiles one after the other, even if they do not fit.
     pub fn tiles(&self) -> Vec<Tile> {
         let after = |tile: &mut Tile, step: &Step| {
-            let next = tile.beyond(step.side, step.fold);
+            let next = tile.beyond(step.side, step.crease);
             Some(std::mem::replace(tile, next))
         };
         self.0.iter().scan(Tile::UPRIGHT, after).collect()
@@ -166,7 +166,7 @@ impl Code {
             return Err(Flaw::Size(size));
         }
         let (tiles, step) = (self.tiles(), self.0[size - 1]);
-        let last = tiles[size - 1].beyond(step.side, step.fold);
+        let last = tiles[size - 1].beyond(step.side, step.crease);
         if last.centre != tiles[0].centre {
             return Err(Flaw::Open { by: last.centre - tiles[0].centre });
         }
@@ -191,7 +191,7 @@ impl Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for step in &self.0 {
             f.write_str(["R", "U", "L", "D"][step.side as usize])?;
-            f.write_str(["", "m", "v"][step.fold as usize])?;
+            f.write_str(["", "m", "v"][step.crease as usize])?;
         }
         Ok(())
     }
@@ -210,17 +210,17 @@ impl FromStr for Code {
                 continue;
             }
             if let Some(side) = "RULD".find(found) {
-                steps.push(Step { side: Side::ALL[side], fold: Fold::Flat });
+                steps.push(Step { side: Side::ALL[side], crease: Crease::Flat });
                 open = true;
                 continue;
             }
-            let fold = match found {
-                'm' => Fold::Mountain,
-                'v' => Fold::Valley,
+            let crease = match found {
+                'm' => Crease::Mountain,
+                'v' => Crease::Valley,
                 _ => return Err(ReadError::Letter { position, found }),
             };
             let step = steps.last_mut().filter(|_| open);
-            step.ok_or(ReadError::StrayFold { position, found })?.fold = fold;
+            step.ok_or(ReadError::StrayFold { position, found })?.crease = crease;
             open = false;
         }
         if steps.is_empty() { Err(ReadError::Empty) } else { Ok(Self(steps)) }
@@ -238,7 +238,7 @@ pub fn symmetries() -> &'static Symmetries {
 
 /// Converts a step to another way. The bits of a reading: upside down, turned over, mirrored.
 pub fn read(way: Way, place: usize, step: Step) -> Step {
-    let Step { mut side, fold } = step;
+    let Step { mut side, crease } = step;
     let mirrored = way.reading & 4 != 0;
     let turned_over = way.reading & 2 != 0;
     if way.backward {
@@ -256,12 +256,12 @@ pub fn read(way: Way, place: usize, step: Step) -> Step {
         side = side.turned(if place.is_multiple_of(2) { 1 } else { 3 });
     }
     let swap = mirrored != turned_over;
-    let fold = match fold {
-        Fold::Mountain if swap => Fold::Valley,
-        Fold::Valley if swap => Fold::Mountain,
-        fold => fold,
+    let crease = match crease {
+        Crease::Mountain if swap => Crease::Valley,
+        Crease::Valley if swap => Crease::Mountain,
+        crease => crease,
     };
-    Step { side, fold }
+    Step { side, crease }
 }
 
 /// Describes a distance in half tiles, in words and whole tiles.

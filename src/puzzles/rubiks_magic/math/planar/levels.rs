@@ -6,7 +6,7 @@ use crate::puzzles::rubiks_magic::math::words::Way;
 /// The levels of all admissible assemblages of a sequence, from 1 in each stack and in ascending
 /// order. Of those that symmetries of the sequence make equivalent, only the least is listed.
 pub fn assemblages(sequence: &Sequence) -> Vec<Vec<u8>> {
-    let all = admissible(sequence);
+    let all = admissible(sequence, usize::MAX);
     let stabiliser = symmetries().stabiliser(&sequence.word());
     if stabiliser.len() == 1 {
         return all;
@@ -17,6 +17,11 @@ pub fn assemblages(sequence: &Sequence) -> Vec<Vec<u8>> {
         stabiliser.iter().all(|&way| image(levels, &heights, way).ge(levels.iter().copied()))
     };
     all.into_iter().filter(least).collect()
+}
+
+/// Tells whether the stacks of a sequence have more than `most` admissible orders, symmetric ones counted separately.
+pub fn has_more_orders(sequence: &Sequence, most: usize) -> bool {
+    admissible(sequence, most).len() > most
 }
 
 /// The levels of an assemblage written in another way that keeps its sequence. `heights` are those of
@@ -39,9 +44,9 @@ struct Rule {
     pairs: Vec<(usize, usize)>,
 }
 
-/// The levels of all admissible assemblages (remark 8.1 of the paper). If two tiles share a stack,
-/// and tiles hinged to them share one, too, both pairs have the same order.
-fn admissible(sequence: &Sequence) -> Vec<Vec<u8>> {
+/// The levels of all admissible assemblages (remark 8.1 of the paper), or of `most` + 1 if there are more. If two tiles
+/// share a stack, and tiles hinged to them share one, too, both pairs have the same order.
+fn admissible(sequence: &Sequence, most: usize) -> Vec<Vec<u8>> {
     let size = sequence.size();
     let (stacks, _) = sequence.stacks();
     let neighbours = |tile: usize| [(tile + size - 1) % size, (tile + 1) % size];
@@ -58,14 +63,24 @@ fn admissible(sequence: &Sequence) -> Vec<Vec<u8>> {
         })
         .collect();
     let mut found = Vec::new();
-    insert(&rules, &mut vec![0; size], 0, &mut found);
+    insert(&rules, &mut vec![0; size], 0, most, &mut found);
     found.sort_unstable();
     found
 }
 
-/// Inserts a tile into its stack in every way that the rules allow, then all tiles after it.
+/// Inserts a tile into its stack in every way that the rules allow, then all tiles after it, until more than `most`
+/// assemblages are found.
 #[expect(clippy::cast_possible_truncation, reason = "a stack has at most the tiles of a ribbon")]
-fn insert(rules: &[Vec<Rule>], levels: &mut Vec<u8>, tile: usize, found: &mut Vec<Vec<u8>>) {
+fn insert(
+    rules: &[Vec<Rule>],
+    levels: &mut Vec<u8>,
+    tile: usize,
+    most: usize,
+    found: &mut Vec<Vec<u8>>,
+) {
+    if found.len() > most {
+        return;
+    }
     let Some(stack) = rules.get(tile) else {
         found.push(levels.clone());
         return;
@@ -94,7 +109,7 @@ fn insert(rules: &[Vec<Rule>], levels: &mut Vec<u8>, tile: usize, found: &mut Ve
         };
         shift(levels, true);
         levels[tile] = level;
-        insert(rules, levels, tile + 1, found);
+        insert(rules, levels, tile + 1, most, found);
         levels[tile] = 0;
         shift(levels, false);
     }
@@ -128,7 +143,7 @@ mod tests {
             let (stacks, counts) = sequence.stacks();
             let mut free = all_levels(&stacks, &counts);
             free.retain(|levels| sequence.chain(levels, Tile::UPRIGHT).crossing_hinges().is_none());
-            assert_eq!(admissible(&sequence), free, "{sequence}");
+            assert_eq!(admissible(&sequence, usize::MAX), free, "{sequence}");
         }
     }
 }

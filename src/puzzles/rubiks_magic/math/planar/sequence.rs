@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::sync::LazyLock;
 
 use crate::puzzles::rubiks_magic::math::chain::{Chain, MOST_TILES};
-use crate::puzzles::rubiks_magic::math::tile::{Fold, Side, Tile, is_slash};
+use crate::puzzles::rubiks_magic::math::tile::{Crease, Side, Tile, is_slash};
 use crate::puzzles::rubiks_magic::math::words::{Symmetries, Way};
 use crate::say;
 
@@ -188,7 +188,7 @@ impl Sequence {
             let direction = Tile::UPRIGHT.outward(step);
             // All tiles lie in the plane of the directions.
             let exit = tile.side(direction).unwrap_or(step);
-            tiles.push(tile.beyond(exit, Fold::Flat));
+            tiles.push(tile.beyond(exit, Crease::Flat));
             exits.push(exit);
         }
         tiles.pop();

@@ -2,7 +2,7 @@
 
 use super::super::position::{PEGS, Pair, Position, Variant};
 use super::super::{DoubleDecker, Move};
-use crate::kit::numerals::grouped;
+use crate::kit::numerals::{self, grouped};
 use crate::puzzles::towers::moves::through;
 use crate::puzzles::towers::peg::Peg;
 use crate::say;
@@ -138,8 +138,8 @@ fn granted(size: Variant, progress: &mut dyn Progress) -> u64 {
 pub fn cost(size: Variant, memory: u64) -> String {
     match count(size) {
         Some(states) if fits(size, memory) => {
-            let megabytes = (states * KEPT).div_ceil(1 << 20);
-            say!("up to {states} states, {megabytes} MB", states = grouped(states), megabytes)
+            let memory = numerals::memory(states * KEPT);
+            say!("up to {states} states, {memory}", states = grouped(states), memory)
         }
         _ => {
             let pairs = largest(size, memory);

@@ -94,94 +94,94 @@ impl Half {
         let top = *set.last()?;
         let is_of = |mv: &Move, disc: u32| mv.disc == disc + 1;
         let left = |disc| moves.iter().position(|mv| is_of(mv, disc));
-        // The state after some moves.
-        let state = |made: usize| {
-            let mut pegs = start.to_vec();
-            for mv in &moves[..made] {
-                if let Some(peg) = pegs.get_mut(mv.disc as usize - 1) {
-                    *peg = mv.to;
-                }
-            }
-            pegs
-        };
-        let second = state(moves.len())[top as usize];
+        let second = after(start, moves)[top as usize];
         let third = Peg::all(4).find(|peg| ![from, to, second].contains(peg))?;
-        let comes_third = |mv: &Move, disc| is_of(mv, disc) && mv.to == third;
-        let through =
-            set.iter().rev().copied().find(|&disc| moves.iter().any(|mv| comes_third(mv, disc)));
-        let begin = Checkpoint { name: "u", made: 0 };
-        let end = Checkpoint { name: "v", made: moves.len() };
-        let z0 = Checkpoint { name: "z₀", made: left(top)? };
-        let last = moves.iter().rposition(|mv| is_of(mv, top))?;
-        let z2 = Checkpoint { name: "z₂", made: last + 1 };
-        let mut checkpoints = vec![begin, z0, z2];
-        // c of the paper.
-        let before = moves[last].from;
-        let on = |made: usize, below: u32, peg: Peg| -> Vec<u32> {
-            let discs = (0..below).zip(state(made));
-            discs.filter(|(_, on)| *on == peg).map(|(disc, _)| disc).collect()
-        };
-        let span = |from, to, least| Span { from, to, least };
-        let power = |exponent: u32| BigUint::from(1_u8) << exponent;
-        let value = |set: &[u32]| psi(set).value;
-        let less = |loss: u32| {
-            let (all, loss) = (value(&set), power(loss));
-            if all > loss { all - loss } else { BigUint::ZERO }
-        };
-        let one = || BigUint::from(1_u8);
-        // The other one of columns 0 and 1.
-        let other = |peg| if peg == from { to } else { from };
+        let comes_third =
+            |disc| moves.iter().position(|mv| is_of(mv, disc) && mv.to == third).map(|at| at + 1);
+        let through = set.iter().rev().copied().find(|&disc| comes_third(disc).is_some());
         let larger = set.iter().filter(|disc| through.is_some_and(|t| **disc > t)).count();
         let larger = narrow::u32(larger);
+        let z2 = moves.iter().rposition(|mv| is_of(mv, top))? + 1;
+        let mut points = vec![("u", 0), ("z₀", left(top)?), ("z₂", z2)];
+        let mut case = Case::NoneThrough;
+        if let Some(t) = through {
+            let x3 = comes_third(t)?;
+            points.extend([("x₀", left(t)?), ("x₃", x3)]);
+            points.sort_by_key(|(_, made)| *made);
+            case = match larger {
+                _ if triangular(larger) > u64::from(t) => Case::ManyLarger,
+                0 => Case::LargestThrough,
+                _ if x3 > z2 => Case::Late,
+                _ => Case::Early,
+            };
+        }
+        points.push(("v", moves.len()));
+        let checkpoints =
+            points.into_iter().map(|(name, made)| Checkpoint { name, made }).collect();
         let columns = [from, to, second, third];
-        let Some(t) = through else {
-            checkpoints.push(end);
-            let case = Case::NoneThrough;
-            let spans = vec![span(begin, end, power(narrow::u32(set.len())) - one())];
-            return Some(Self { set, case, through, larger, columns, checkpoints, spans });
+        let mut half = Self { set, case, through, larger, columns, checkpoints, spans: Vec::new() };
+        half.spans = half.inequalities(start, moves)?;
+        Some(half)
+    }
+
+    /// The inequalities of the case, one after the other from u to v.
+    fn inequalities(&self, start: &[Peg], moves: &[Move]) -> Option<Vec<Span>> {
+        let [from, to, second, third] = self.columns;
+        let (top, t, larger) = (*self.set.last()?, self.through.unwrap_or_default(), self.larger);
+        let [u, z0, z2, v] =
+            [self.point("u")?, self.point("z₀")?, self.point("z₂")?, self.point("v")?];
+        // c of the paper.
+        let before = moves[z2.made - 1].from;
+        // The other one of columns 0 and 1.
+        let other = |peg| if peg == from { to } else { from };
+        let one = || BigUint::from(1_u8);
+        let power = |exponent: u32| one() << exponent;
+        // Ψ of the discs below one that lie on a peg after some moves.
+        let on = |made: usize, below: u32, peg: Peg| {
+            let discs = (0..below).zip(after(start, &moves[..made]));
+            let discs: Vec<u32> =
+                discs.filter(|(_, on)| *on == peg).map(|(disc, _)| disc).collect();
+            psi(&discs).value
         };
-        let x0 = Checkpoint { name: "x₀", made: left(t)? };
-        let x3 =
-            Checkpoint { name: "x₃", made: moves.iter().position(|mv| comes_third(mv, t))? + 1 };
-        checkpoints.extend([x0, x3]);
-        checkpoints.sort_by_key(|point| point.made);
-        checkpoints.push(end);
-        let loss = triangular_root(t + larger + 1) - 1;
-        let (case, spans) = if triangular(larger) > u64::from(t) {
-            let spans = vec![
-                span(begin, z0, less(larger - 1)),
-                span(z0, z2, one()),
-                span(z2, end, power(larger - 1) - one()),
-            ];
-            (Case::ManyLarger, spans)
-        } else if larger == 0 {
-            let [a, b] = if before == third { [from, to] } else { [third, other(before)] };
-            let [a, b] = [a, b].map(|peg| value(&on(z2.made, top, peg)));
-            let spans = vec![span(begin, z0, less(loss)), span(z0, z2, a + 2_u8), span(z2, end, b)];
-            (Case::LargestThrough, spans)
-        } else if x3.made > z2.made {
-            let came = moves[x3.made - 1].from;
-            let [a, b] =
-                if came == second { [before, other(before)] } else { [second, other(came)] };
-            let [a, b] = [a, b].map(|peg| value(&on(x3.made, t, peg)));
-            let spans = vec![
-                span(begin, z0, less(loss)),
-                span(z0, z2, one()),
-                span(z2, x3, a),
-                span(x3, end, b),
-            ];
-            (Case::Late, spans)
-        } else {
-            let smaller: Vec<u32> = set.iter().copied().filter(|disc| *disc < t).collect();
-            let a = value(&on(z2.made, t, third));
-            let b = value(&on(z2.made, top, other(before)));
-            let spans = vec![
-                span(begin, z2, value(&smaller) + a + power(larger - 1) + one()),
-                span(z2, end, b),
-            ];
-            (Case::Early, spans)
+        let less = |loss: u32| {
+            let (all, loss) = (psi(&self.set).value, power(loss));
+            if all > loss { all - loss } else { BigUint::ZERO }
         };
-        Some(Self { set, case, through, larger, columns, checkpoints, spans })
+        let less_by_root = || less(triangular_root(t + larger + 1) - 1);
+        let bounds = match self.case {
+            Case::NoneThrough => vec![(v, power(narrow::u32(self.set.len())) - one())],
+            Case::ManyLarger => {
+                vec![(z0, less(larger - 1)), (z2, one()), (v, power(larger - 1) - one())]
+            }
+            Case::LargestThrough => {
+                let [a, b] = if before == third { [from, to] } else { [third, other(before)] };
+                let [a, b] = [a, b].map(|peg| on(z2.made, top, peg));
+                vec![(z0, less_by_root()), (z2, a + 2_u8), (v, b)]
+            }
+            Case::Late => {
+                let x3 = self.point("x₃")?;
+                let came = moves[x3.made - 1].from;
+                let [a, b] =
+                    if came == second { [before, other(before)] } else { [second, other(came)] };
+                let [a, b] = [a, b].map(|peg| on(x3.made, t, peg));
+                vec![(z0, less_by_root()), (z2, one()), (x3, a), (v, b)]
+            }
+            Case::Early => {
+                let smaller: Vec<u32> = self.set.iter().copied().filter(|disc| *disc < t).collect();
+                let a = on(z2.made, t, third);
+                let b = on(z2.made, top, other(before));
+                vec![(z2, psi(&smaller).value + a + power(larger - 1) + one()), (v, b)]
+            }
+        };
+        let span = |from: &mut Checkpoint, (to, least): (Checkpoint, BigUint)| {
+            Some(Span { from: std::mem::replace(from, to), to, least })
+        };
+        Some(bounds.into_iter().scan(u, span).collect())
+    }
+
+    /// The checkpoint with this name, if it occurs.
+    fn point(&self, name: &str) -> Option<Checkpoint> {
+        self.checkpoints.iter().copied().find(|one| one.name == name)
     }
 
     /// The lower bound of the case: the sum of its inequalities.
@@ -191,7 +191,7 @@ impl Half {
 
     /// The moments t₀ to t₃, as far as they occur, with their names.
     pub fn moments(&self) -> Vec<(&'static str, usize)> {
-        let made = |name| self.checkpoints.iter().find(|one| one.name == name).map(|one| one.made);
+        let made = |name| self.point(name).map(|one| one.made);
         let moments = [
             ("t₀", made("x₀").map(|made| made + 1)),
             ("t₁", made("x₃")),
@@ -205,6 +205,17 @@ impl Half {
     pub fn length(&self) -> usize {
         self.checkpoints.last().map_or(0, |end| end.made)
     }
+}
+
+/// The pegs of the smallest discs after some moves.
+fn after(start: &[Peg], moves: &[Move]) -> Vec<Peg> {
+    let mut pegs = start.to_vec();
+    for mv in moves {
+        if let Some(peg) = pegs.get_mut(mv.disc as usize - 1) {
+            *peg = mv.to;
+        }
+    }
+    pegs
 }
 
 /// A run over four pegs, as the proof divides it.

@@ -20,7 +20,7 @@ use crate::kit::narrow;
 use crate::kit::sorting::sort_short;
 use crate::play::solution::Line;
 use crate::search::breadth::{self, Opened, Reached, Search, Space, Ways};
-use crate::search::{Cancelled, OutOf, Progress, grant};
+use crate::search::{Cancelled, Progress, Relay, grant};
 
 /// The divisor of the memory for a bit set of all states in searches that keep routes: these keep
 /// every state seen, from both ends.
@@ -303,7 +303,9 @@ impl Inquiry {
     pub fn eccentricity(&self, progress: &mut dyn Progress) -> Result<Search<Reached>, Cancelled> {
         let budget = self.granted(progress);
         let total = u64::try_from(self.states()).unwrap_or(u64::MAX);
-        let progress = &mut OutOf { listener: progress, total };
+        let progress = &mut Relay::new(progress, |listener, done, _, note| {
+            listener.report(done, Some(total), note)
+        });
         breadth::distance(&self.one_sided(budget), &[self.start], |_| false, budget, progress)
     }
 

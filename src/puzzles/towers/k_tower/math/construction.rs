@@ -4,11 +4,11 @@
 //! A stack of s is the s smallest discs on one peg in any legal order, the others waiting on A.
 //! Stacks alternate between B and C so that the stack of n − 1 comes to B. Four ways of building:
 //!
-//! - [`Way::Flips`], for all n and k: towers that travel with their tops turned round ([`tower`]).
+//! - [`Construction::Flips`], for all n and k: towers that travel with their tops turned round ([`tower`]).
 //!   For k = n − 3, n − 4 and n − 5 these are the solutions of the paper, flip by flip (the tests
 //!   compare the lengths of its phases and the number of flips); for k ≥ n − 2, the classic one.
-//! - [`Way::Listed3`], for k = 3 and n ≥ 9: the paper's list of operations.
-//! - [`Way::Listed2`] and [`Way::Listed1`], for k = 2 and k = 1: our own. The paper cites their
+//! - [`Construction::Listed3`], for k = 3 and n ≥ 9: the paper's list of operations.
+//! - [`Construction::Listed2`] and [`Construction::Listed1`], for k = 2 and k = 1: our own. The paper cites their
 //!   lengths from elsewhere.
 //!
 //! A solution for k is legal for every smaller k, where the rule forbids less.
@@ -25,7 +25,7 @@ use crate::puzzles::towers::program::{Part, step};
 
 /// A method of building the stacks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Way {
+pub enum Construction {
     /// By towers with reversed tops.
     Flips,
     /// By flips of everything above one disc.
@@ -36,7 +36,7 @@ pub enum Way {
     Listed3,
 }
 
-impl Way {
+impl Construction {
     /// All methods.
     pub const ALL: [Self; 4] = [Self::Flips, Self::Listed1, Self::Listed2, Self::Listed3];
 
@@ -68,9 +68,9 @@ impl Way {
 }
 
 /// The shortest construction from A to C for a size: its method and its parts.
-pub fn best(size: Variant, procedures: &Procedures) -> (Way, Vec<Piece>) {
-    let mut best: Option<(BigUint, Way, Vec<Piece>)> = None;
-    for way in Way::ALL.into_iter().filter(|way| way.fits(size)) {
+pub fn best(size: Variant, procedures: &Procedures) -> (Construction, Vec<Piece>) {
+    let mut best: Option<(BigUint, Construction, Vec<Piece>)> = None;
+    for way in Construction::ALL.into_iter().filter(|way| way.fits(size)) {
         let parts = whole(way, size, procedures);
         let length = procedures.total(&parts);
         if best.as_ref().is_none_or(|(shortest, ..)| length < *shortest) {
@@ -82,7 +82,7 @@ pub fn best(size: Variant, procedures: &Procedures) -> (Way, Vec<Piece>) {
 }
 
 /// The parts of a whole game from A to C: the stacks, the largest disc, and the stacks undone with A and C exchanged.
-pub fn whole(way: Way, size: Variant, procedures: &Procedures) -> Vec<Piece> {
+pub fn whole(way: Construction, size: Variant, procedures: &Procedures) -> Vec<Piece> {
     let exchange = |peg| match peg {
         A => C,
         C => A,
@@ -271,7 +271,7 @@ mod tests {
     }
 
     /// Plays the standard game of a size by one method, and gives the number of moves.
-    fn played(way: Way, discs: u32, k: u32) -> BigUint {
+    fn played(way: Construction, discs: u32, k: u32) -> BigUint {
         let size = Variant::new(discs, k).expect("a size");
         let procedures = Procedures::new(k);
         let mut state = Position::tower(size, A);
@@ -285,22 +285,22 @@ mod tests {
         for discs in 1..=12 {
             for k in 1..=discs {
                 let classic = (BigUint::from(1_u8) << discs) - 1_u8;
-                assert!(played(Way::Flips, discs, k) <= classic);
+                assert!(played(Construction::Flips, discs, k) <= classic);
             }
         }
         // The classic way would be far too long to play, since k is small.
-        assert_eq!(played(Way::Flips, 64, 4), 26_875_u32.into());
+        assert_eq!(played(Construction::Flips, 64, 4), 26_875_u32.into());
     }
 
     #[test]
     fn the_listed_ways_are_legal_and_as_long_as_they_say_up_to_64_discs() {
         for n in 1..=64_u32 {
-            assert_eq!(played(Way::Listed1, n, 1), (n * n + 1 - n).into());
+            assert_eq!(played(Construction::Listed1, n, 1), (n * n + 1 - n).into());
             if n >= 5 {
-                assert_eq!(played(Way::Listed2, n, 2), (2 * n * n + 1 - 4 * n).into());
+                assert_eq!(played(Construction::Listed2, n, 2), (2 * n * n + 1 - 4 * n).into());
             }
             if n >= 9 {
-                assert_eq!(played(Way::Listed3, n, 3), (2 * n * n + 24 * n - 153).into());
+                assert_eq!(played(Construction::Listed3, n, 3), (2 * n * n + 24 * n - 153).into());
             }
         }
     }
@@ -308,7 +308,7 @@ mod tests {
     #[test]
     fn a_way_for_some_k_is_legal_for_every_smaller_one() {
         for k in 1..=3 {
-            for way in Way::ALL {
+            for way in Construction::ALL {
                 if way.fits(Variant::new(10, k).expect("a size")) {
                     played(way, 10, k);
                 }
@@ -322,18 +322,21 @@ mod tests {
             let size = Variant::new(discs, k).expect("a size");
             best(size, &Procedures::new(k)).0
         };
-        assert_eq!(way(20, 1), Way::Listed1);
-        assert_eq!(way(20, 2), Way::Listed2);
-        assert_eq!(way(20, 3), Way::Listed3);
+        assert_eq!(way(20, 1), Construction::Listed1);
+        assert_eq!(way(20, 2), Construction::Listed2);
+        assert_eq!(way(20, 3), Construction::Listed3);
         // 29 moves instead of 31, and 161 where the list does not apply.
-        assert_eq!((way(5, 2), way(6, 2), way(8, 3)), (Way::Flips, Way::Listed2, Way::Flips));
+        assert_eq!(
+            (way(5, 2), way(6, 2), way(8, 3)),
+            (Construction::Flips, Construction::Listed2, Construction::Flips)
+        );
     }
 
     #[test]
     fn a_phase_is_named_after_its_stack() {
         let size = Variant::new(5, 2).expect("a size");
         let procedures = Procedures::new(2);
-        let parts = whole(Way::Flips, size, &procedures);
+        let parts = whole(Construction::Flips, size, &procedures);
         let names: Vec<String> = parts
             .iter()
             .map(|part| match part {

@@ -14,7 +14,7 @@ use super::super::{KTower, Move};
 use super::plan::{Plan, Solved};
 use super::space::Space;
 use crate::contract::Task;
-use crate::kit::numerals::{grouped, raised};
+use crate::kit::numerals::{about, grouped, memory};
 use crate::play::solution::Line;
 use crate::puzzles::towers::moves::through;
 use crate::puzzles::towers::peg::Peg;
@@ -145,27 +145,11 @@ pub fn refusal(size: Variant, allowance: Allowance) -> String {
 /// Says that a search was given up because this memory, in bytes, was too little.
 fn given_up(extent: &Extent, bytes: u64) -> String {
     say!(
-        "The search was given up {moves} moves away, after {states} states: it may take {megabytes} MB.",
+        "The search was given up {moves} moves away, after {states} states: it may take {memory}.",
         moves = extent.distance,
         states = grouped(extent.seen),
-        megabytes = bytes / 1_000_000
+        memory = memory(bytes)
     )
-}
-
-/// Writes a large number in a few words.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a count that was divided until it is small"
-)]
-fn about(number: f64) -> String {
-    match number {
-        ..1e6 => grouped(number as u64),
-        // Other languages have a plural.
-        ..1e9 => say!("{n} million" | "{n} million", n = grouped((number / 1e6).round() as u64)),
-        ..1e13 => say!("{n} billion" | "{n} billion", n = grouped((number / 1e9).round() as u64)),
-        _ => say!("about {n}", n = format!("10{}", raised(number.log10().floor() as u64))),
-    }
 }
 
 /// Describes the cost of a search for a shortest solution, or says that it does not fit and names a size that would.
@@ -176,8 +160,8 @@ pub fn cost(task: &Task<KTower>, allowance: Allowance) -> String {
     match space {
         Some(_) => {
             let states = about(Space::states(size, standard));
-            let megabytes = allowance.bytes / 1_000_000;
-            say!("up to {states} states and at most {megabytes} MB", states, megabytes)
+            let memory = memory(allowance.bytes);
+            say!("up to {states} states and at most {memory}", states, memory)
         }
         None if standard => refusal(size, allowance),
         None => whole_refusal(size),

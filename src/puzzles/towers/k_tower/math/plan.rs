@@ -4,14 +4,13 @@ use num_bigint::BigUint;
 
 use super::super::position::{A, ALL, C, Position, Variant};
 use super::super::{KTower, Move};
-use super::construction::{self, Way};
+use super::construction::{self, Construction};
 use super::gather::{between, located};
 use super::procedure::{Call, Flip, Piece, Procedures, Stage, renamed};
 use super::proven;
 use super::tower::Travel;
-use crate::contract::Task;
+use crate::contract::{SolutionPart, Task};
 use crate::kit::numerals::{grouped, raised};
-use crate::play::solution::SolutionPart;
 use crate::puzzles::towers::moves::arrival;
 use crate::puzzles::towers::peg::Peg;
 use crate::puzzles::towers::program::{self, Part, Running, Stand, Step, enter, following};
@@ -32,7 +31,7 @@ pub struct Plan {
     /// The number of moves that come after it.
     length: BigUint,
     /// The construction it follows from tower to tower; `None` where it gathers instead.
-    pub way: Option<Way>,
+    pub way: Option<Construction>,
 }
 
 impl Plan {
@@ -73,7 +72,7 @@ impl Plan {
     }
 
     /// The standard game of a size by one construction; `None` if that is not legal for the size.
-    pub fn by(way: Way, size: Variant) -> Option<Self> {
+    pub fn by(way: Construction, size: Variant) -> Option<Self> {
         way.fits(size).then(|| {
             let procedures = Procedures::new(size.k());
             let parts = construction::whole(way, size, &procedures);
@@ -87,7 +86,7 @@ impl Plan {
         origin: Position,
         parts: Vec<Piece>,
         made: BigUint,
-        way: Option<Way>,
+        way: Option<Construction>,
     ) -> Self {
         let length = procedures.total(&parts) - &made;
         Self { procedures, origin, parts, made, length, way }
@@ -365,7 +364,7 @@ mod tests {
     /// The flips of the first half, by the way of flips.
     fn first_half(discs: u32, k: u32) -> Vec<u32> {
         let size = Variant::new(discs, k).expect("a size");
-        let plan = Plan::by(Way::Flips, size).expect("it fits every size");
+        let plan = Plan::by(Construction::Flips, size).expect("it fits every size");
         let stacks = &plan.parts[..discs as usize - 1];
         let mut found = Vec::new();
         flips(&plan.procedures, stacks, &mut found);
@@ -375,7 +374,7 @@ mod tests {
     #[test]
     fn explanations_compare_flips_with_the_classic_game() {
         let size = Variant::new(9, 5).expect("a size");
-        let plan = Plan::by(Way::Flips, size).expect("it fits every size");
+        let plan = Plan::by(Construction::Flips, size).expect("it fits every size");
         let length = u32::try_from(plan.length()).expect("a short one");
         let told: Vec<String> = (0..length).map(|at| plan.explanation(&at.into())).collect();
         assert_eq!(
@@ -411,7 +410,7 @@ mod tests {
     #[test]
     fn a_caption_tells_the_innermost_part_and_no_part_twice() {
         let size = Variant::new(9, 5).expect("a size");
-        let plan = Plan::by(Way::Flips, size).expect("it fits every size");
+        let plan = Plan::by(Construction::Flips, size).expect("it fits every size");
         let length = u32::try_from(plan.length()).expect("a short one");
         let mut depths = Vec::new();
         for at in 0..length {

@@ -89,8 +89,9 @@ pub fn limit(procedure: Procedure) -> Fraction {
         }
         rows.push(row);
     }
-    // Gauss–Jordan elimination. Each row is strictly diagonally dominant, since the shares of a
-    // shape sum to at most 1 and some of them are of coloured towers. So no pivot vanishes.
+    // Gauss–Jordan elimination. The two coloured procedures come first, with unit rows. Once they are eliminated, each
+    // row is strictly diagonally dominant, since the shares of a shape sum to at most 1 and some of them were of
+    // coloured towers. So no pivot vanishes.
     for pivot in 0..ALL {
         let scale = rows[pivot][pivot].inverse();
         rows[pivot] = rows[pivot].map(|cell| cell.times(scale));

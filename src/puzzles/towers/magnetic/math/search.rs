@@ -169,6 +169,11 @@ fn bytes(tower: Variant) -> u64 {
         .map_or(u64::MAX, |bytes| bytes.saturating_add(1 << 16))
 }
 
+/// The memory for a search by layers, in bytes, announced on four posts only: on three the layers are thin.
+fn budget(tower: Variant, progress: &mut dyn Progress) -> u64 {
+    if tower.colouring().has_three() { progress.memory() } else { grant(bytes(tower), progress) }
+}
+
 /// The cost of a search for a route.
 pub fn cost(tower: Variant) -> String {
     too_large(tower).unwrap_or_else(|| {
@@ -226,14 +231,9 @@ pub fn distance(state: &Position, progress: &mut dyn Progress) -> Result<Proved,
         return Ok(Proved::TooLarge(reason));
     }
     let graph = graph(state);
-    let goal = graph.goal(state.tower());
-    let search = breadth::distance(
-        &graph,
-        &[graph.pack(state.spots())],
-        |node| node == goal,
-        progress.memory(),
-        progress,
-    )?;
+    let (start, goal) = (graph.pack(state.spots()), graph.goal(state.tower()));
+    let budget = budget(state.tower(), progress);
+    let search = breadth::distance(&graph, &[start], |node| node == goal, budget, progress)?;
     Ok(match answer(search) {
         Ok(Reached { distance, seen, peak_bytes, .. }) => {
             Proved::Distance { moves: distance, seen, bytes: peak_bytes }
@@ -267,15 +267,31 @@ pub fn count(
         return Ok(Err(Proved::TooLarge(reason)));
     }
     let graph = graph(state);
-    let goal = graph.goal(state.tower());
-    let search = breadth::count(
-        &graph,
-        graph.pack(state.spots()),
-        |node| node == goal,
-        progress.memory(),
-        progress,
-    )?;
+    let (start, goal) = (graph.pack(state.spots()), graph.goal(state.tower()));
+    let budget = budget(state.tower(), progress);
+    let search = breadth::count(&graph, start, |node| node == goal, budget, progress)?;
     // If D is exchanged, the goal’s word stands for its mirror image, too, which as many routes reach.
     let two = graph.alike.is_some_and(|posts| posts.contains(&Post::DESTINATION));
     Ok(answer(search).map(|found| (found.distance, found.ways / if two { 2_u8 } else { 1 })))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::Rules;
+    use crate::search::NATIVE_MEMORY;
+    use crate::search::listeners::Device;
+
+    #[test]
+    fn searches_announce_their_memory_on_four_posts_only() {
+        for (colouring, is_told) in [(Colouring::FREE, false), (Colouring::FREE_OF_FOUR, true)] {
+            let tower = Variant::new(colouring, 3).expect("a tower");
+            let start = Magnetic::start(&tower).start;
+            let mut device = Device { memory: NATIVE_MEMORY, needs: Vec::new() };
+            let counted = count(&start, &mut device).expect("nobody cancels");
+            let far = distance(&start, &mut device).expect("nobody cancels");
+            assert!(counted.is_ok() && matches!(far, Proved::Distance { .. }));
+            assert_eq!(device.needs, vec![bytes(tower); if is_told { 2 } else { 0 }]);
+        }
+    }
 }

@@ -11,6 +11,7 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::iter::successors;
 use std::sync::Arc;
 
 use num_bigint::BigUint;
@@ -181,68 +182,45 @@ impl Levels {
         from: Spot,
         first: &dyn Fn(Spot) -> Option<(BigUint, Count)>,
     ) -> [Option<Way>; 6] {
-        // Node 36 is the beginning; node 6a + b stands for the disc at the spot a, the smaller discs at b.
-        const BEGIN: usize = 36;
         let spots: Vec<Spot> = Spot::all().collect();
+        let here = |node: usize| if node == BEGIN { from } else { spots[node / 6] };
         let travel = |node: usize, to: Spot| match node {
             BEGIN => first(to),
             _ => self.way(discs - 1, colouring.with(spots[node / 6]), spots[node % 6], to),
         };
-        let mut best: Vec<Option<(BigUint, Count, usize)>> = vec![None; BEGIN + 1];
-        best[BEGIN] = Some((BigUint::ZERO, Count::one(), BEGIN));
-        let mut settled = Vec::new();
-        let mut done = [false; BEGIN + 1];
-        let mut queue = BinaryHeap::from([Reverse((BigUint::ZERO, BEGIN))]);
-        while let Some(Reverse((length, node))) = queue.pop() {
-            if std::mem::replace(&mut done[node], true) {
-                continue;
-            }
-            settled.push(node);
-            let here = if node == BEGIN { from } else { spots[node / 6] };
-            let count = best[node].as_ref().map_or_else(Count::one, |(_, count, _)| count.clone());
+        // Without smaller discs, their colour makes no difference.
+        let choices = if discs == 1 { 1 } else { 2 };
+        let next = |node: usize| {
+            let (here, mut all) = (here(node), Vec::new());
             for &to in &spots {
                 if to.post == here.post || to.colour == here.colour || !colouring.allows(to) {
                     continue;
                 }
                 let post = Post::third(here.post, to.post);
                 let asides = Colour::BOTH.into_iter().map(|colour| Spot { post, colour });
-                // Without smaller discs, their colour makes no difference.
-                let choices = if discs == 1 { 1 } else { 2 };
-                for aside in asides.filter(|aside| colouring.allows(*aside)).take(choices) {
-                    let Some((moves, ways)) = travel(node, aside) else { continue };
-                    let reached = &length + moves + 1_u8;
-                    let ways = &count * &ways;
-                    let next = 6 * to.index() + aside.index();
-                    match &mut best[next] {
-                        Some((known, all, _)) if *known == reached => *all = &*all + &ways,
-                        Some((known, ..)) if *known < reached => {}
-                        slot => {
-                            *slot = Some((reached.clone(), ways, node));
-                            queue.push(Reverse((reached, next)));
-                        }
-                    }
-                }
+                let asides = asides.filter(|aside| colouring.allows(*aside)).take(choices);
+                all.extend(asides.filter_map(|aside| {
+                    let (moves, ways) = travel(node, aside)?;
+                    Some((6 * to.index() + aside.index(), moves + 1_u8, ways))
+                }));
             }
-        }
+            all
+        };
+        let settled = settled(next);
         let mut ways = [const { None }; 6];
-        for &node in &settled {
-            let here = if node == BEGIN { from } else { spots[node / 6] };
-            let (Some((moves, last)), Some((length, count, _))) = (travel(node, here), &best[node])
-            else {
-                continue;
-            };
-            let (length, count) = (length + moves, count * &last);
+        for label in &settled {
+            let here = here(label.node);
+            let Some((moves, last)) = travel(label.node, here) else { continue };
+            let (length, count) = (&label.length + moves, &label.count * &last);
             let slot: &mut Option<Way> = &mut ways[here.index()];
             match slot {
                 Some(way) if way.length == length => way.count = &way.count + &count,
                 Some(way) if way.length < length => {}
                 _ => {
-                    let mut walk = Vec::new();
-                    let mut at = node;
-                    while let (true, Some((_, _, before))) = (at != BEGIN, &best[at]) {
-                        walk.push((spots[at % 6], spots[at / 6]));
-                        at = *before;
-                    }
+                    let path = successors(Some(label), |label| settled.get(label.before));
+                    let nodes = path.map(|label| label.node).take_while(|node| *node != BEGIN);
+                    let mut walk: Vec<(Spot, Spot)> =
+                        nodes.map(|node| (spots[node % 6], spots[node / 6])).collect();
                     walk.reverse();
                     *slot = Some(Way { length, count, walk });
                 }
@@ -250,6 +228,49 @@ impl Levels {
         }
         ways
     }
+}
+
+/// The node where the walks of a disc begin; node 6a + b stands for the disc at the spot a, the smaller discs at b.
+const BEGIN: usize = 36;
+
+/// The shortest paths to a node.
+#[derive(Debug, Clone)]
+struct Label {
+    node: usize,
+    length: BigUint,
+    count: Count,
+    /// The index of the node before it on one of them, in the order of their lengths.
+    before: usize,
+}
+
+/// The shortest paths from the beginning to all nodes, in the order of their lengths, by Dijkstra's algorithm. `next`
+/// gives the nodes after one, each with the length and the number of the ways there.
+fn settled(next: impl Fn(usize) -> Vec<(usize, BigUint, Count)>) -> Vec<Label> {
+    let mut best = [const { None }; BEGIN + 1];
+    best[BEGIN] =
+        Some(Label { node: BEGIN, length: BigUint::ZERO, count: Count::one(), before: 0 });
+    let mut settled = Vec::new();
+    let mut done = [false; BEGIN + 1];
+    let mut queue = BinaryHeap::from([Reverse((BigUint::ZERO, BEGIN))]);
+    while let Some(Reverse((_, node))) = queue.pop() {
+        if std::mem::replace(&mut done[node], true) {
+            continue;
+        }
+        let Some(label): Option<Label> = best[node].clone() else { continue };
+        for (node, length, ways) in next(label.node) {
+            let (length, count) = (&label.length + length, &label.count * &ways);
+            match &mut best[node] {
+                Some(known) if known.length == length => known.count = &known.count + &count,
+                Some(known) if known.length < length => {}
+                slot => {
+                    queue.push(Reverse((length.clone(), node)));
+                    *slot = Some(Label { node, length, count, before: settled.len() });
+                }
+            }
+        }
+        settled.push(label);
+    }
+    settled
 }
 
 /// The shortest routes from a state to towers at each of the six spots.

@@ -17,10 +17,9 @@ use super::{
     LIVE_DISCS, LIVE_ON_FOUR, MOST_ON_FOUR, Pair, RED_DISCS, ROUTE_STEPS, ROWS, STEP_BEYOND,
     Series, range,
 };
-use crate::contract::{CellListener, CellPlace, Rules};
+use crate::contract::{CellListener, CellPlace, Rules, Solution};
 use crate::kit::narrow;
 use crate::kit::numerals::{Whole as _, quotient};
-use crate::play::solution::Solution;
 use crate::puzzles::towers::program::{Part, enter};
 use crate::say;
 use crate::search::Cancelled;

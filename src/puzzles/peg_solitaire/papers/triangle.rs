@@ -1,6 +1,6 @@
 //! Triangles of the triangular lattice, and the shortest games on them.
 
-use super::board::Board;
+use super::super::math::board::Board;
 
 /// The fewest moves of any game on the triangles of side 4 to 10, from one vacancy to one peg: G. I. Bell, “Solving
 /// triangular peg solitaire”, Journal of Integer Sequences 11 (2008), 08.4.8; sequence A127500.
@@ -32,10 +32,10 @@ pub fn shortest_game(board: &Board) -> Option<(usize, u32)> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::math::board::by_id;
+    use super::super::super::math::decide::{Decided, Decision};
     use super::super::super::position::{Goal, Position};
     use super::super::super::questions::{fewest_moves, moves};
-    use super::super::board::by_id;
-    use super::super::decide::{Decided, Decision};
     use super::*;
     use crate::contract::Proof;
     use crate::search::Silent;
