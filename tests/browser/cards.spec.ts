@@ -6,6 +6,7 @@ import {
   board,
   expectLink,
   hint,
+  moveNumber,
   openTable,
   paper,
   player,
@@ -229,6 +230,28 @@ test('a printed board has the QR code of its link, and no dialog over it', async
   await page.emulateMedia({ media: 'print' });
   await expect(share).toBeHidden();
   await expect(code).toBeVisible();
+});
+
+test('an open panel and the move of a solution are printed below the board, without what is pressed', async ({ page }) => {
+  await openTable(page, 'solitaire-army/4?tab=papers');
+  const table = page.getByRole('table').first();
+  await expect(table).toContainText('5 paces');
+  await page.emulateMedia({ media: 'print' });
+  // The width of a sheet.
+  await page.setViewportSize({ width: 720, height: 1000 });
+  await expect(table).toBeVisible();
+  await expect(page.getByText('5 agree, 10 are not printed')).toBeVisible();
+  await expect(page.getByRole('tablist')).toBeHidden();
+  await expect(page.getByRole('tabpanel').getByRole('button')).toHaveCount(0);
+
+  await page.emulateMedia({ media: 'screen' });
+  await openTable(page, 'hanoi/3x5?player=&at=9');
+  await page.emulateMedia({ media: 'print' });
+  await expect(player(page).locator('.caption')).toContainText('Disc 2 goes from C to A.');
+  await expect(player(page).locator('.caption')).toBeVisible();
+  await expect(moveNumber(page)).toHaveValue('9');
+  await expect(player(page).getByText('of 31')).toBeVisible();
+  await expect(player(page).getByRole('button')).toHaveCount(0);
 });
 
 test('a board with two forms is printed in the one that is higher than wide', async ({ page }) => {

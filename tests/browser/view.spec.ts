@@ -1,7 +1,7 @@
 // Whatever the window size, everything that a user must touch or read next is in view.
 
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { checkFitsWidth, expect, test } from './fixtures.ts';
 import { openLesson } from './lesson.ts';
 import {
   board, fromMenu, goTo, hint, moveNumber, notice, openTable, painted, part, player, showPanel, solve, swipe, toolbar,
@@ -414,6 +414,47 @@ for (const [name, link, least] of [
     }
   });
 }
+
+test('on a small phone, upright or on its side, the end of a game is whole: its words, its buttons and the tools', async ({ page }) => {
+  for (const link of ['rubiks-magic/8?moves=u27.u27.r348.r348.d23578.d23578.l45.l45', 'solitaire-army/1?moves=r0d0.r0d1.r0d1n']) {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await openTable(page, link);
+    const words = notice(page).getByRole('paragraph');
+    const buttons = notice(page).locator('.row').getByRole('button').filter({ visible: true });
+    await expect(buttons).toHaveCount(4);
+    for (const [width, height] of [[320, 568], [740, 360]] as const) {
+      await page.setViewportSize({ width, height });
+      await painted(page);
+      expect(await words.evaluate((words) => words.scrollHeight - words.clientHeight), link).toBeLessThanOrEqual(0);
+      for (const what of [words, ...(await buttons.all()), toolbar(page)]) {
+        await expectWholeInView(what, `${what} of ${link} at ${width} by ${height}`);
+      }
+    }
+  }
+});
+
+test('a step on a phone scrolls in its place, and the page not beyond it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const step of ['french-centre&step=5', 'three-pile-trick&step=7']) {
+    await openLesson(page, step);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), step).toBeLessThanOrEqual(0);
+  }
+});
+
+test('with letters of twice the size the longer words of other languages stay in their buttons', async ({ page }) => {
+  for (const [width, height] of [[320, 568], [360, 740], [740, 360]] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('./de/lesson/#london-map&step=2');
+    await expect(board(page)).toBeVisible();
+    await large(page);
+    const buttons = page.locator('.foot .row').getByRole('button');
+    for (const one of await buttons.all()) {
+      expect(await one.evaluate((one) => one.scrollWidth - one.clientWidth), `${one} at ${width}`).toBeLessThanOrEqual(0);
+    }
+    await checkFitsWidth(page);
+    await normal(page);
+  }
+});
 
 test('with letters of twice the size the buttons of a hint are above the tools', async ({ page }) => {
   for (const puzzle of ['hanoi', 'rubiks-magic']) {
