@@ -1,5 +1,8 @@
 //! Form fields: for the choice of a variant, for the workshop's order, and for texts.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use gloo::timers::callback::Timeout;
 use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
@@ -9,14 +12,19 @@ use crate::game;
 use crate::kit::numerals::digits;
 use crate::table::{Fault, objection};
 
-/// The node of a field that shows a value. Sets the field when the value changes, but not on every render, which would
-/// delete a text being typed.
+/// The node of a field that shows a value, and the text that the field sent last. Sets the field when the value changes,
+/// but not on every render, nor to the text it sent: either would delete what has been typed since.
 #[hook]
-pub fn use_value(value: &str) -> NodeRef {
+fn use_value(value: &str) -> (NodeRef, Rc<RefCell<Option<String>>>) {
     let node = use_node_ref();
+    let sent = use_mut_ref(|| None::<String>);
     {
-        let node = node.clone();
+        let (node, sent) = (node.clone(), sent.clone());
         use_effect_with(value.to_owned(), move |value| {
+            if sent.borrow().as_ref() == Some(value) {
+                return;
+            }
+            sent.take();
             if let Some(line) = node.cast::<HtmlInputElement>() {
                 line.set_value(value);
             } else if let Some(area) = node.cast::<HtmlTextAreaElement>()
@@ -27,7 +35,7 @@ pub fn use_value(value: &str) -> NodeRef {
             }
         });
     }
-    node
+    (node, sent)
 }
 
 /// A text to edit, and its callback.
@@ -52,7 +60,11 @@ const PAUSE: u32 = 400;
 #[component]
 pub fn Text(props: &TextProps) -> Html {
     let TextProps { value, rows, is_wrong, on_write } = props;
-    let node = use_value(value);
+    let (node, sent) = use_value(value);
+    let on_write = on_write.reform(move |text: String| {
+        sent.replace(Some(text.clone()));
+        text
+    });
     let pause = use_mut_ref(|| None::<Timeout>);
     let on_input = {
         let on_write = on_write.clone();
@@ -124,7 +136,7 @@ pub fn Field(props: &Props) -> Html {
         let (key, on_choose) = (key.clone(), props.on_choose.clone());
         move |value: String| on_choose.emit((key.clone(), value))
     };
-    let node = use_value(props.fault.as_ref().map_or(value, |fault| &fault.entered));
+    let (node, _) = use_value(props.fault.as_ref().map_or(value, |fault| &fault.entered));
     let here = wrong.as_ref().and_then(|entered| objection(&props.field, entered));
     let told = here.or_else(|| props.fault.as_ref().map(|fault| fault.words.clone()));
     let id = format!("fault-{key}");

@@ -20,7 +20,7 @@ use crate::scene::PlaceId;
 use crate::table::{
     Aside, BoardMsg, Focus, Host, KeptDesign, Lane, Msg, Preferences, Saved, Solved, Stored, Timer,
 };
-use crate::worker::protocol::Ask;
+use crate::worker::protocol::{Ask, JobId};
 
 /// The media query of a screen with a board area taller than wide, as in the style sheet.
 const TALL: &str = "(orientation: portrait) and (max-width: 40rem)";
@@ -52,7 +52,7 @@ impl Browser {
     ) -> Self {
         let solvers = Solvers::of(&puzzle);
         let jobs = |lane: Lane| {
-            Jobs::new(solvers.clone(), send.reform(move |event| Msg::Job(lane, event)))
+            Jobs::new(solvers.clone(), send.reform(move |(id, event)| Msg::Job(lane, id, event)))
         };
         let lanes = Lane::ALL.map(jobs);
         let tall = settings::query(TALL).map(|list| {
@@ -98,7 +98,7 @@ impl Host for Browser {
     }
 
     fn random(&mut self) -> u32 {
-        narrow::whole(js_sys::Math::random() * f64::from(u32::MAX))
+        random_number()
     }
 
     fn preferences(&self) -> Preferences {
@@ -202,8 +202,8 @@ impl Host for Browser {
         })
     }
 
-    fn send(&mut self, lane: Lane, ask: Ask, game: String) {
-        self.lanes[lane as usize].send(ask, game);
+    fn send(&mut self, lane: Lane, ask: Ask, game: String) -> JobId {
+        self.lanes[lane as usize].send(ask, game)
     }
 
     fn keeps_games(&self) -> bool {
@@ -228,6 +228,11 @@ impl Host for Browser {
         // Board, news and controls are at the top of the page. Scrolls after the render.
         Timeout::new(0, || window().scroll_to_with_x_and_y(0.0, 0.0)).forget();
     }
+}
+
+/// A random number.
+pub fn random_number() -> u32 {
+    narrow::whole(js_sys::Math::random() * f64::from(u32::MAX))
 }
 
 /// Listens for keys on the page of a component, and sends it the message that a key means.

@@ -31,8 +31,8 @@ const GREETING_TIME: u32 = 30_000;
 /// endless loop looks the same. Without locks, it may even have ended.
 const SILENCE: u32 = 5_000;
 
-/// The maximum memory of a worker that is kept after its job, in bytes: WebAssembly memory never shrinks. The map that
-/// answers every question about the English board, with all around it, takes less and stays.
+/// The maximum memory of a worker that is kept after its job, in bytes: WebAssembly memory never shrinks. A worker with
+/// the map that answers every question about the English board takes less and stays.
 const MOST_KEPT: u64 = 150_000_000;
 
 /// A worker, and the one job that it runs at a time.
@@ -46,7 +46,8 @@ struct JobsState {
     solvers: Solvers,
     /// Counts the workers requested and the jobs cancelled. A program loaded for an earlier count is not started.
     requested: u32,
-    on_event: Callback<JobEvent>,
+    /// Called with a report, and the number of its job.
+    on_event: Callback<(JobId, JobEvent)>,
     connection: Option<Connection>,
     last_id: JobId,
     /// The job under way.
@@ -73,7 +74,7 @@ impl Drop for Connection {
 
 impl Jobs {
     /// A worker with the solvers of a puzzle. It starts with its first job.
-    pub fn new(solvers: Solvers, on_event: Callback<JobEvent>) -> Self {
+    pub fn new(solvers: Solvers, on_event: Callback<(JobId, JobEvent)>) -> Self {
         let state = JobsState {
             solvers,
             requested: 0,
@@ -85,20 +86,22 @@ impl Jobs {
         Self { state: Rc::new(RefCell::new(state)) }
     }
 
-    /// Sends a job: a request about a game, given as a link. Cancels a job under way first.
-    pub fn send(&self, ask: Ask, game: String) {
+    /// Sends a job: a request about a game, given as a link. Cancels a job under way first. Gives the job's number.
+    pub fn send(&self, ask: Ask, game: String) -> JobId {
         if self.busy() {
             self.cancel();
         }
         let mut state = self.state.borrow_mut();
         state.last_id += 1;
-        state.waiting = Some(Job { id: state.last_id, game, ask });
+        let id = state.last_id;
+        state.waiting = Some(Job { id, game, ask });
         let connected = state.connection.is_some();
         state.send_if_ready(&self.state);
         drop(state);
         if !connected {
             self.connect();
         }
+        id
     }
 
     /// Tells whether a job is under way.
@@ -209,10 +212,10 @@ impl JobsState {
 
     fn tell(this: &RefCell<Self>, event: JobEvent) {
         let state = this.borrow();
-        if state.waiting.is_some() {
+        if let Some(id) = state.waiting.as_ref().map(|job| job.id) {
             let on_event = state.on_event.clone();
             drop(state);
-            on_event.emit(event);
+            on_event.emit((id, event));
         }
     }
 
@@ -270,17 +273,17 @@ impl JobsState {
             return Self::fail(state, &translated(OTHER_BUILD));
         };
         let mut this = state.borrow_mut();
-        let current = this.waiting.as_ref().map(|job| job.id);
+        let Some(current) = this.waiting.as_ref().map(|job| job.id) else { return };
         let event = match message {
-            Message::Progress { id, done, total, note, stage } if Some(id) == current => {
+            Message::Progress { id, done, total, note, stage } if id == current => {
                 this.wait_for_word(state);
                 JobEvent::Progress { done, total, note, stage }
             }
-            Message::Cell { id, place, value } if Some(id) == current => {
+            Message::Cell { id, place, value } if id == current => {
                 this.wait_for_word(state);
                 JobEvent::Cell { place, value }
             }
-            Message::Finished { id, answer, memory } if Some(id) == current => {
+            Message::Finished { id, answer, memory } if id == current => {
                 this.waiting = None;
                 if memory > MOST_KEPT {
                     this.end_connection();
@@ -295,7 +298,7 @@ impl JobsState {
         };
         let on_event = this.on_event.clone();
         drop(this);
-        on_event.emit(event);
+        on_event.emit((current, event));
     }
 
     /// Notices the worker's end by its lock: a browser short of memory ends workers without an error.
@@ -324,11 +327,11 @@ impl JobsState {
     fn fail(state: &Rc<RefCell<Self>>, message: &str) {
         let mut this = state.borrow_mut();
         this.end_connection();
-        let waited = this.waiting.take().is_some();
+        let waiting = this.waiting.take();
         let on_event = this.on_event.clone();
         drop(this);
-        if waited {
-            on_event.emit(JobEvent::Failed(message.to_owned()));
+        if let Some(job) = waiting {
+            on_event.emit((job.id, JobEvent::Failed(message.to_owned())));
         }
     }
 }

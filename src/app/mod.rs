@@ -196,7 +196,7 @@ impl Component for App {
                 settings.apply();
                 // An embedded board has settings of its page, not the user's own.
                 if !embed::is_embedded() {
-                    settings.save();
+                    settings.save(&self.settings);
                 }
                 self.settings = Rc::new(settings);
             }

@@ -17,7 +17,7 @@ use crate::game::Plot;
 use crate::kit::narrow;
 use crate::kit::words::slug;
 use crate::say;
-use crate::table::{Comparison, Computed, is_our_own, ours, set, tally, to_csv};
+use crate::table::{Comparison, Computed, is_our_own, ours, tally, to_csv, with_groups};
 
 /// The number of cells rendered at a time, in some milliseconds. A page of tables has a thousand of them.
 const AT_A_TIME: usize = 60;
@@ -225,8 +225,8 @@ fn print(event: MouseEvent) {
 fn view_row(index: usize, row: &TableRow, computed: &Computed, own: bool) -> Html {
     let TableRow { name, cells, link } = row;
     let name = match link {
-        Some(link) => html! { <a href={address::href(link)}>{ set(name) }</a> },
-        None => set(name).into(),
+        Some(link) => html! { <a href={address::href(link)}>{ with_groups(name) }</a> },
+        None => with_groups(name).into(),
     };
     html! {
         <tr key={index}>
@@ -259,7 +259,7 @@ fn view_cell(column: usize, cell: &Cell, computed: Option<&str>, own: bool) -> H
     let ours = ours(cell, computed);
     let stored = computed.is_none() && cell.stored.is_some();
     let printed = cell.printed.as_deref().filter(|_| comparison != Comparison::Agrees);
-    let figure = ours.or(printed).map(set).unwrap_or_default();
+    let figure = ours.or(printed).map(with_groups).unwrap_or_default();
     let is_long = figure.chars().count() > LONGEST_FIGURE;
     let (mark, class, words) = match mark(comparison) {
         Some(_) if own && comparison == Comparison::New => (html! { <span /> }, "", String::new()),
@@ -270,8 +270,9 @@ fn view_cell(column: usize, cell: &Cell, computed: Option<&str>, own: bool) -> H
         None => (html! { <span /> }, "", String::new()),
     };
     // The printed value stands below ours where the two differ.
-    let below =
-        printed.filter(|_| ours.is_some()).map(|it| say!("printed {figure}", figure = set(it)));
+    let below = printed
+        .filter(|_| ours.is_some())
+        .map(|it| say!("printed {figure}", figure = with_groups(it)));
     let stored_words = stored.then(|| say!(for "a figure": "stored"));
     let all_words = stored_words.into_iter().chain((!words.is_empty()).then_some(words));
     let label = all_words.collect::<Vec<_>>().join(", ");

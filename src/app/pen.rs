@@ -76,6 +76,15 @@ pub fn Pen(props: &Props) -> Html {
             }
         });
     }
+    {
+        // What is typed next replaces the refused text.
+        let field = field.clone();
+        use_effect_with(refused.clone(), move |refused| {
+            if let Some(field) = field.cast::<HtmlInputElement>().filter(|_| refused.is_some()) {
+                field.select();
+            }
+        });
+    }
     let write = {
         let (field, on_write) = (field.clone(), props.on_write.clone());
         Callback::from(move |then| {

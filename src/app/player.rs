@@ -11,9 +11,9 @@ use super::icons::{Icon, icon};
 use super::settings::Settings;
 use super::table::keys;
 use super::table::view::present_tool;
+use crate::contract::SolutionPart;
 use crate::game::{Direction, ShownPlayer};
 use crate::kit::numerals::{Whole as _, grouped, read, with_mark};
-use crate::play::solution::SolutionPart;
 use crate::say;
 use crate::table::{self, Dialog, Msg, PlayerMsg, SPEEDS, Table, ViewMsg};
 
@@ -127,7 +127,7 @@ fn head(props: &Props) -> Html {
             <h2 title={props.title.clone()}>{ &props.title }</h2>
             <button type="button" class="quiet" aria-label={say!("Play on from here")}
                 onclick={props.press(PlayerMsg::TakeOver)}>
-                { say!("Play on") }<span class="more">{ " " }{ say!("from here") }</span>
+                { say!("Play on") }
             </button>
             <button type="button" class="tool guess" aria-label={say!("Guess each next move")} title={say!("Guess each next move (G)")} aria-keyshortcuts="G"
                 aria-pressed={props.guessing.to_string()} onclick={props.press(PlayerMsg::Predict)}>{ icon(Icon::GUESS) }</button>

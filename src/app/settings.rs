@@ -79,10 +79,21 @@ impl Settings {
         storage::read_or_default(&storage::key(KEY))
     }
 
-    /// Saves the settings, if the browser allows it.
-    pub fn save(&self) {
+    /// Saves the settings that differ from `before`, if the browser allows it. Another tab may have saved the others.
+    pub fn save(&self, before: &Self) {
+        fn newer<T: Copy + PartialEq>(now: T, before: T, stored: T) -> T {
+            if now == before { stored } else { now }
+        }
+        let stored = Self::load();
+        let settings = Self {
+            theme: newer(self.theme, before.theme, stored.theme),
+            motion: newer(self.motion, before.motion, stored.motion),
+            speed: newer(self.speed, before.speed, stored.speed),
+            judging: newer(self.judging, before.judging, stored.judging),
+            letter_keys: newer(self.letter_keys, before.letter_keys, stored.letter_keys),
+        };
         // Without storage the choice holds for this visit; the table tells the user.
-        storage::write_into(&storage::key(KEY), self);
+        storage::write_into(&storage::key(KEY), &settings);
     }
 
     /// Applies theme and motion to the document.

@@ -1120,8 +1120,12 @@ fn settings_are_kept_and_applied() {
         letter_keys: false,
         ..Settings::default()
     };
-    chosen.save();
+    chosen.save(&Settings::default());
     assert_eq!(Settings::load(), chosen);
+    // Another tab saves only its own choice.
+    let other = Settings { speed: 4, ..Settings::default() };
+    other.save(&Settings::default());
+    assert_eq!(Settings::load(), Settings { speed: 4, ..chosen.clone() });
     chosen.apply();
     assert!(chosen.still());
     assert_eq!(document_element().get_attribute("data-theme").as_deref(), Some("dark"));
@@ -1144,9 +1148,10 @@ fn settings_are_kept_and_applied() {
 async fn the_page_opens_the_link_in_the_address_bar() {
     page_of("hanoi");
     address::replace("hanoi/3x4?moves=ac");
+    let drawn = Heard::new();
     let props = AppProps {
         game: MakeGame::new(|| Box::new(Adapter::<Hanoi>::new())),
-        on_drawn: Callback::noop(),
+        on_drawn: drawn.callback(),
     };
     let page = Mounted::<App>::new(props, 1000).await;
     assert_eq!(page.text("h1"), "4 discs from A to C");
@@ -1165,6 +1170,7 @@ async fn the_page_opens_the_link_in_the_address_bar() {
     window().location().set_hash("3x3").expect("a fragment");
     until("the other game is shown", || page.text("h1") == "3 discs from A to C").await;
     assert!(page.text(".notice").contains("Your earlier game is kept."));
+    assert_eq!(drawn.take().len(), 1, "the page is drawn first only once");
     drop(page);
     address::replace("");
     emptied_storage();

@@ -10,6 +10,7 @@ use parlour::game;
 use parlour::table::Computed;
 use parlour::worker::protocol::{Ask, BUILD, Designed, Found, Job, JobResult, Message};
 use parlour::worker::reading;
+use web_sys::HtmlTextAreaElement;
 
 use super::toy::Toy;
 use super::*;
@@ -513,6 +514,30 @@ async fn typed_text_survives_a_render() {
     assert!(fault.text_content().is_some_and(|words| words.contains('9')), "the range is told");
     mounted.update(props("5")).await;
     assert_eq!(input.value(), "5");
+}
+
+#[wasm_bindgen_test]
+async fn a_text_keeps_what_is_typed_while_its_last_words_are_read() {
+    let written = Heard::new();
+    let props = |value: &str| form::TextProps {
+        value: value.to_owned().into(),
+        rows: Some(3),
+        is_wrong: false,
+        on_write: written.callback(),
+    };
+    let mut mounted = Mounted::<form::Text>::new(props("a"), 300).await;
+    let area: HtmlTextAreaElement = mounted.find("textarea");
+    area.set_value("ab");
+    tell(&area, "change");
+    assert_eq!(written.take(), ["ab"]);
+    area.set_value("abc");
+    mounted.update(props("ab")).await;
+    assert_eq!(area.value(), "abc");
+    // Another text is set, and then even the one it sent, as by “Bring it back”.
+    for text in ["z", "ab"] {
+        mounted.update(props(text)).await;
+        assert_eq!(area.value(), text);
+    }
 }
 
 #[wasm_bindgen_test]

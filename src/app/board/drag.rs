@@ -1,7 +1,7 @@
 //! A finger on the board, and the thing it drags.
 
 use crate::kit::narrow;
-use crate::scene::{Glide, Path, PlaceId, Point, Scene, Still};
+use crate::scene::{Glide, Item, Path, PlaceId, Point, Scene, Still};
 
 /// A finger on the board.
 pub struct Touch {
@@ -63,18 +63,16 @@ pub fn straightened(glides: &[Glide]) -> Vec<Glide> {
     glides.iter().map(|glide| Glide { path: Path::Straight, ..*glide }).collect()
 }
 
-/// The scene with the thing under the finger moved to it, on top of all else.
-pub fn dragged(scene: &Scene, touch: &Touch) -> Scene {
-    let mut scene = scene.clone();
+/// The items of a scene with the thing under the finger moved to it, on top of all else.
+pub fn dragged(scene: &Scene, touch: &Touch) -> Vec<Item> {
     let place = touch.place.and_then(|place| scene.place(place));
-    let Some(grip) = place.and_then(|place| place.grip) else { return scene };
+    let Some(grip) = place.and_then(|place| place.grip) else { return scene.items.clone() };
     let (dx, dy) = (touch.now.x - touch.start.x, touch.now.y - touch.start.y);
-    let (mut carried, mut rest): (Vec<_>, Vec<_>) =
-        scene.items.into_iter().partition(|item| item.thing == grip);
+    let (mut carried, mut items): (Vec<_>, Vec<_>) =
+        scene.items.iter().cloned().partition(|item| item.thing == grip);
     for item in &mut carried {
         item.shape = item.shape.shifted(dx, dy);
     }
-    rest.append(&mut carried);
-    scene.items = rest;
-    scene
+    items.append(&mut carried);
+    items
 }

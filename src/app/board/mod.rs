@@ -245,7 +245,8 @@ impl Component for Board {
                         // The released thing travels on from where the finger left it.
                         Some(touch) => {
                             let glides = straightened(&props.glides);
-                            (Rc::new(dragged(&old.scene, &touch)), Rc::new(glides))
+                            let items = dragged(&old.scene, &touch);
+                            (Rc::new(Scene { items, ..(*old.scene).clone() }), Rc::new(glides))
                         }
                         None => (old.scene.clone(), props.glides.clone()),
                     };
@@ -467,9 +468,7 @@ impl Board {
             _ => {
                 self.motion = None;
                 match self.touch.as_ref().map(|touch| (touch, touch.drag)) {
-                    Some((touch, Some(Drag::Thing))) => {
-                        Cow::Owned(dragged(&props.scene, touch).items)
-                    }
+                    Some((touch, Some(Drag::Thing))) => Cow::Owned(dragged(&props.scene, touch)),
                     Some((touch, Some(Drag::Move))) => {
                         let reel = props.space.as_ref().map(|space| &*space.reel);
                         let still = reel.and_then(|reel| nearest_still(reel, touch));

@@ -5,8 +5,8 @@ const FRAME = 1920;
 const PHOTOGRAPH = 4096;
 
 /**
- * The longest waits for the worker, in milliseconds: until it says that it lives, has started its program, and has read a picture.
- * Its end is noticed earlier, but for browsers without locks and before it has one.
+ * The timeouts for the worker's first message, its start and one picture, in milliseconds.
+ * Its lock reports its end sooner, in browsers with locks and once it has one.
  */
 const START = 4_000;
 const GREETING = 30_000;
@@ -41,7 +41,7 @@ export class Reader {
     worker.postMessage({ ...message, life });
   }
 
-  /** Makes a promise the last one. Whoever waits for it hears of an error. */
+  /** Makes a promise the last one. Its errors go to those who await it. */
   #expect(answer) {
     this.#last = answer;
     answer.catch(() => {});
@@ -68,7 +68,7 @@ export class Reader {
     })));
   }
 
-  /** Ends the worker: whoever waits for it, or will, hears "broken". */
+  /** Ends the worker: all pending and later promises reject with "broken". */
   end() {
     clearTimeout(this.#clock);
     this.#worker.terminate();

@@ -96,11 +96,14 @@ fn message(error: &JsValue) -> String {
     error.dyn_ref::<js_sys::Error>().map_or_else(not_loaded, |error| error.message().into())
 }
 
+/// The script `static/backup.js`, or the message that it did not load.
+async fn backup() -> Result<Backup, String> {
+    Ok(modules::seldom("backup").await.map_err(|_| not_loaded())?.unchecked_into())
+}
+
 /// The text for the other device, and a description of its content.
 async fn packed() -> Result<(String, String), String> {
-    let backup: Backup =
-        modules::seldom("backup").await.map_err(|_| not_loaded())?.unchecked_into();
-    let packed = backup.pack().await;
+    let packed = backup().await?.pack().await;
     let packed =
         packed.map_err(|_| say!("This browser blocks its storage, so nothing is saved here."))?;
     let text = |at| js_sys::Array::from(&packed).get(at).as_string().unwrap_or_default();
@@ -149,36 +152,36 @@ enum Came {
     Problem(String),
 }
 
-/// Checks a received text, or restores its content if `brings_back`.
-async fn taken(text: String, brings_back: bool) -> Came {
-    let Ok(backup) = modules::seldom("backup").await else { return Came::Problem(not_loaded()) };
-    let backup: Backup = backup.unchecked_into();
-    let done = match brings_back {
-        true => backup
-            .bring_back(&text)
-            .await
-            .map(|words| Came::Back(words.as_string().unwrap_or_default())),
-        false => backup.unpack(&text).map(|words| Came::Text(text, words)),
-    };
-    done.unwrap_or_else(|error| {
-        Came::Problem(format!("{} {}", message(&error), say!("Nothing here was changed.")))
-    })
+/// Checks a received text.
+async fn checked(text: String) -> Result<Came, String> {
+    let words = backup().await?.unpack(&text).map_err(|error| unchanged(&error))?;
+    Ok(Came::Text(text, words))
+}
+
+/// Restores the content of a received text.
+async fn brought_back(text: String) -> Result<Came, String> {
+    let words = backup().await?.bring_back(&text).await.map_err(|error| unchanged(&error))?;
+    Ok(Came::Back(words.as_string().unwrap_or_default()))
+}
+
+/// The message about a text that could not be read or restored.
+fn unchanged(error: &JsValue) -> String {
+    format!("{} {}", message(error), say!("Nothing here was changed."))
+}
+
+/// Sets the state of the receiver once it is known.
+fn show(came: &UseStateHandle<Came>, next: impl Future<Output = Result<Came, String>> + 'static) {
+    let came = came.clone();
+    spawn_local(async move { came.set(next.await.unwrap_or_else(Came::Problem)) });
 }
 
 /// Reads the codes of another device, and asks before changing anything.
 #[component]
 fn Receiver() -> Html {
     let came = use_state_eq(|| Came::Nothing);
-    let take = {
-        let came = came.clone();
-        move |text, brings_back| {
-            let came = came.clone();
-            spawn_local(async move { came.set(taken(text, brings_back).await) });
-        }
-    };
     let on_text = {
-        let take = take.clone();
-        Callback::from(move |text| take(text, false))
+        let came = came.clone();
+        Callback::from(move |text| show(&came, checked(text)))
     };
     let (class, words) = match &*came {
         Came::Nothing => ("", String::new()),
@@ -192,7 +195,7 @@ fn Receiver() -> Html {
     let is_asked = text.is_some();
     let on_take = move |_: MouseEvent| {
         if let Some(text) = &text {
-            take(text.clone(), true);
+            show(&came, brought_back(text.clone()));
         }
     };
     html! {

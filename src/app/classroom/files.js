@@ -36,7 +36,7 @@ export async function readFile(files) {
   return [file.name, new Uint8Array(file.size <= LONGEST ? await file.arrayBuffer() : 0)];
 }
 
-/** Has files that are dropped on the page go the way of those that are chosen: into its field for files, where it has one. */
+/** Passes files dropped on the page to its file field, if it has one. */
 export function takeDrops() {
   const field = () => document.querySelector('main input[type="file"]');
   const mark = (on) => document.documentElement.toggleAttribute("data-drop", on);
@@ -61,7 +61,7 @@ export function takeDrops() {
     mark(false);
     put(event.dataTransfer.files);
   });
-  // What was dropped on the list of lessons, before there was a program.
+  // Files dropped on the list of lessons before the program had loaded.
   if (globalThis.dropped && field()) put(globalThis.dropped);
   delete globalThis.dropped;
 }

@@ -45,7 +45,7 @@ pub fn meaning(
             if table.player().is_none() && !is_inside(event, "textarea") =>
         {
             event.prevent_default();
-            turn_page(key == "PageDown", view)
+            turn_page(if key == "PageDown" { Direction::Onward } else { Direction::Back }, view)
         }
         // A clicker starts with F5, and blanks the picture with a period. A pupil's F5 reloads the page as usual.
         "F5" if is_command
@@ -73,12 +73,11 @@ pub fn meaning(
 const OWN_ARROWS: &str = ".figure, input, [role=tab]";
 
 /// The event by which a clicker goes on or back; `None` if it scrolls the words that the class sees instead.
-fn turn_page(is_onward: bool, view: LessonView) -> Option<Event> {
-    match is_onward {
-        true if view == LessonView::Projector && read_on() => None,
-        true if view == LessonView::Presenter => Some(Event::Window(Do::ReadOn)),
-        true => Some(Event::Pupil(Msg::Turn(Direction::Onward))),
-        false => Some(Event::Pupil(Msg::Turn(Direction::Back))),
+fn turn_page(direction: Direction, view: LessonView) -> Option<Event> {
+    match (direction, view) {
+        (Direction::Onward, LessonView::Projector) if read_on() => None,
+        (Direction::Onward, LessonView::Presenter) => Some(Event::Window(Do::ReadOn)),
+        _ => Some(Event::Pupil(Msg::Turn(direction))),
     }
 }
 

@@ -9,12 +9,12 @@ use yew::prelude::*;
 use super::channel::Channel;
 use super::projector::read_on;
 use crate::app::address;
+use crate::app::host::random_number;
 use crate::app::icons::{Icon, icon};
 use crate::classroom::{
     self, Classroom, Heard, LessonLink, LessonView, Presentation, Presenting, Spot,
 };
 use crate::game::Direction;
-use crate::kit::narrow;
 use crate::say;
 use crate::scene::{PlaceId, Point, Rect, Scene};
 
@@ -316,10 +316,5 @@ pub fn spot(figure: &NodeRef, event: &PointerEvent) -> Option<Spot> {
 
 /// A random name for a room or a window, with 64 bits.
 fn new_name() -> String {
-    format!("{:08x}{:08x}", new_number(), new_number())
-}
-
-/// A random number.
-pub fn new_number() -> u32 {
-    narrow::whole(js_sys::Math::random() * f64::from(u32::MAX))
+    format!("{:08x}{:08x}", random_number(), random_number())
 }

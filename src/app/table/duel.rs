@@ -74,11 +74,7 @@ pub(super) fn catalogue_computer(send: &Send, table: &Table) -> Html {
 }
 
 fn offer_button(send: &Send, offer: Opponent) -> Html {
-    // Beside the button of the other offer, a few words are enough.
-    let label = match offer {
-        Opponent::Computer { side: Side::First, .. } => say!("Let it begin"),
-        offer => Action::Opponent(offer).label(),
-    };
+    let label = Action::Opponent(offer).label();
     html! {
         <button type="button" key={label.clone()} onclick={send.reform(move |_| Msg::Game(GameMsg::Opponent(offer)))}>{ label }</button>
     }

@@ -135,12 +135,9 @@ pub(in crate::app) fn meaning(
     }
     let in_player = table.player().is_some();
     match key.as_str() {
-        "Escape" if is_coming => Some(Msg::View(ViewMsg::Open(None))),
+        "Escape" if is_coming => Some(Msg::View(ViewMsg::Back)),
         "Escape" if table.hand.held.is_some() => Some(Msg::Board(BoardMsg::PutBack)),
-        "Escape" if table.has_sheet() => Some(Msg::View(ViewMsg::PutAway)),
-        "Escape" if table.is_editing() => Some(Msg::Edit(EditMsg::Close)),
-        "Escape" if table.view.presenting => Some(Msg::View(ViewMsg::Present)),
-        "Escape" if in_player => Some(Msg::Player(PlayerMsg::ClosePlayer)),
+        "Escape" if table.layers() > 0 => Some(Msg::View(ViewMsg::Back)),
         "Escape" => table.first_awaited().map(|purpose| Msg::Ask(AskMsg::Cancel(purpose))),
         "Home" if in_player => Some(Msg::Player(PlayerMsg::Seek(0_u8.into()))),
         "End" if in_player => Some(Msg::Player(PlayerMsg::SeekEnd)),

@@ -71,13 +71,13 @@ fn branches<'a>(
 }
 
 fn left_solution(send: &Send, table: &Table) -> Html {
-    let Some(left) = &table.shelf.left else { return html! { <div hidden=true /> } };
+    let Some(bookmark) = &table.shelf.bookmark else { return html! { <div hidden=true /> } };
     html! {
         <>
             <button type="button" onclick={send.reform(|_| Msg::Player(PlayerMsg::BackToSolution))}>
-                { say!("Back to the solution at {at}", at = left.at) }
+                { say!("Back to the solution at {at}", at = bookmark.at) }
             </button>
-            <p class="muted">{ left.words() }</p>
+            <p class="muted">{ bookmark.words() }</p>
         </>
     }
 }

@@ -172,12 +172,13 @@ impl Component for TablePage {
         is_drawn
     }
 
-    fn rendered(&mut self, ctx: &Context<Self>, _: bool) {
+    fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
         match self.stage {
-            Startup::Opened => {
+            Startup::Opened if first => {
                 let draw = ctx.link().callback(|()| Event::Draw);
                 Timeout::new(0, move || draw.emit(())).forget();
             }
+            Startup::Opened => {}
             // Waits for the views: a solution would lack its player, and the editor its tools.
             Startup::Drawing if views::here().is_none() && self.table.mode != Mode::Play => {}
             Startup::Drawing => {

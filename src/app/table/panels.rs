@@ -54,8 +54,9 @@ pub(in crate::app) fn panel(send: &Send, table: &Table, settings: &Rc<Settings>)
 
 /// The moves first, once there are any, then the rules; rare settings are folded away.
 fn play_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
-    let begun =
-        table.shown.standing.count > 0 || table.player().is_some() || table.shelf.left.is_some();
+    let begun = table.shown.standing.count > 0
+        || table.player().is_some()
+        || table.shelf.bookmark.is_some();
     let moves = if begun {
         view_moves(send, table)
     } else {

@@ -69,9 +69,16 @@ pub(super) fn page(
             <div class="dialogs">
                 { views::here().map_or_else(|| coming(table), |views| (views.dialogs)(send, table, make_game, settings, on_set)) }
             </div>
-            <button type="button" class="blank" hidden={!table.view.blank} onclick={send.reform(|_| Msg::View(ViewMsg::Blank))}
-                aria-label={say!("The picture is black: show it again")} />
+            { blank(table.view.blank, send.reform(|_| Msg::View(ViewMsg::Blank))) }
         </main>
+    }
+}
+
+/// The black picture for a class. It covers the page, and a click shows the page again.
+pub(in crate::app) fn blank(is_black: bool, onclick: Callback<MouseEvent>) -> Html {
+    html! {
+        <button type="button" class="blank" hidden={!is_black} {onclick}
+            aria-label={say!("The picture is black: show it again")} />
     }
 }
 

@@ -9,9 +9,10 @@ use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 use super::super::event::Event;
-use super::super::windows::{self, new_number};
+use super::super::windows;
 use super::super::{drafts, own_lessons};
 use super::{LessonPage, REST, key};
+use crate::app::host::random_number;
 use crate::app::jobs::Jobs;
 use crate::app::modules::Solvers;
 use crate::app::settings::Settings;
@@ -69,7 +70,7 @@ impl LessonPage {
             Event::Window(msg) => self.hear_window(msg),
             Event::Set(settings) => {
                 settings.apply();
-                settings.save();
+                settings.save(&self.settings);
                 self.take_settings(settings);
                 self.room.update(Msg::Table(table::Msg::Shelf(table::ShelfMsg::Preferred)))
             }
@@ -113,7 +114,7 @@ impl LessonPage {
         let begins_anew = matches!(msg, Msg::BeginAnew);
         let changed = self.room.update(msg);
         if begins_anew {
-            self.room.way.pupil = Some(new_number());
+            self.room.way.pupil = Some(random_number());
             self.saved = String::new();
             storage::forget(&key(&self.room.way.which));
         }
@@ -220,7 +221,7 @@ impl LessonPage {
         };
         let jobs = self.replies.get_or_insert_with(|| {
             let solvers = Solvers::of(&self.room.table.about.id);
-            Jobs::new(solvers, scope.callback(Event::Replied))
+            Jobs::new(solvers, scope.callback(|(_, event)| Event::Replied(event)))
         });
         jobs.send(ask, game);
     }

@@ -17,9 +17,9 @@ use super::layers::has_dialog;
 use super::platform::{Opened, Platform};
 use super::projector::fit_letters;
 use super::ways::{Exhibit, Ways};
-use super::windows::{self, Windows, new_number, spot};
+use super::windows::{self, Windows, spot};
 use super::{drafts, files, keys, own_lessons, text};
-use crate::app::host::{Browser, FocusKeeper, listen_keys};
+use crate::app::host::{Browser, FocusKeeper, listen_keys, random_number};
 use crate::app::icons::{Icon, icon};
 use crate::app::jobs::Jobs;
 use crate::app::make_game::MakeGame;
@@ -157,7 +157,7 @@ impl Component for LessonPage {
         };
         let mut room = Classroom::new(reading, way, table);
         props.prepare(&mut room);
-        room.way.pupil.get_or_insert_with(new_number);
+        room.way.pupil.get_or_insert_with(random_number);
         let is_foreign = props.is_foreign(room.lesson());
         if props.link.view.is_for_teachers() {
             own_lessons::remember(room.lesson());
@@ -301,8 +301,7 @@ impl Component for LessonPage {
                 </p>
                 <Ways exhibit={solution} game={ctx.props().game.clone()} settings={self.settings.clone()} lang={address::spoken(&lesson.language)}
                     on_close={to_page.reform(|()| Event::Pupil(Msg::Solution(None)))} />
-                <button type="button" class="blank" hidden={!is_blank} onclick={to_page.reform(|_| Event::Window(windows::Msg::Blank))}
-                    aria-label={say!("The picture is blank: show the lesson again")} />
+                { view::blank(is_blank, to_page.reform(|_| Event::Window(windows::Msg::Blank))) }
             </main>
         }
     }

@@ -49,8 +49,9 @@ fn toolbar(send: &Callback<Msg>, room: &Classroom) -> Html {
     let standing = &table.shown.standing;
     let tool = |name: String, which, off: bool, offered: bool, msg: Msg| {
         html! {
-            <button type="button" class="tool named" title={name.clone()} hidden={!offered} disabled={off}
-                onclick={send.reform(move |_| msg.clone())}>
+            // A tool that is off keeps the focus, so that the next press does not reach another tool.
+            <button type="button" class="tool named" title={name.clone()} hidden={!offered} aria-disabled={off.to_string()}
+                onclick={(!off).then(|| send.reform(move |_| msg.clone()))}>
                 { icon(which) }<span>{ name }</span>
             </button>
         }
