@@ -10,8 +10,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use num_bigint::BigUint;
 
-use parlour::contract::{Rules, Task};
-use parlour::play::solution::Solution;
+use parlour::contract::{Rules, Solution, Task};
 use parlour::puzzles::towers::hanoi::math::search::Inquiry;
 use parlour::puzzles::towers::hanoi::{self, Hanoi, Path};
 use parlour::puzzles::towers::k_tower::math::optimum::{Allowance, optimum};

@@ -5,9 +5,8 @@ use std::collections::VecDeque;
 use num_bigint::BigUint;
 
 use super::face::Direction;
-use crate::contract::{Proof, Puzzle};
+use crate::contract::{Proof, Puzzle, Solution, SolutionPart};
 use crate::kit::numerals::grouped;
-use crate::play::solution::{Solution, SolutionPart};
 use crate::say;
 use crate::scene::Glide;
 

@@ -60,20 +60,6 @@ fn split(text: &str, is_gap: impl Fn(char) -> bool) -> Vec<&str> {
     parts.filter(|part| !part.is_empty()).collect()
 }
 
-/// Reads a sequence of legal moves from `start`. Stops at the first move that is not legal, and describes the problem.
-pub fn read_moves<P: Rules>(start: &P::Position, text: &str) -> (Vec<P::Move>, Option<TextError>) {
-    let mut moves = Vec::new();
-    let mut position = start.clone();
-    let make = |word: &str| {
-        let mv = P::read_move(&position, word)?;
-        position = P::apply(&position, &mv)?;
-        moves.push(mv);
-        Ok(())
-    };
-    let problem = if text.is_empty() { None } else { each_move(text, 0, make) };
-    (moves, problem)
-}
-
 /// Makes up to `most` of the moves in a text, from the byte `begin` on; `made` moves come before. Returns the byte
 /// where the next move begins, if any is left, and the problem with the first move that cannot be made. Stops at that
 /// move.

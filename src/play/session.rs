@@ -106,13 +106,18 @@ impl<P: Rules> Session<P> {
         }
         let next = P::apply(self.position(), &mv)
             .map_err(|reason| IllegalMove { index: self.done, reason })?;
-        self.moves.truncate(self.done);
-        self.positions.truncate(self.done + 1);
-        self.jumps.retain(|jump| jump.end <= self.done);
+        self.forget_undone();
         self.moves.push(mv);
         self.positions.push(next);
         self.done += 1;
         Ok(())
+    }
+
+    /// Forgets the moves that were undone.
+    pub fn forget_undone(&mut self) {
+        self.moves.truncate(self.done);
+        self.positions.truncate(self.done + 1);
+        self.jumps.retain(|jump| jump.end <= self.done);
     }
 
     /// Goes to the position after the first `done` moves, or as near to it as there are moves.

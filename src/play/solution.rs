@@ -4,8 +4,7 @@ use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
 
-use crate::contract::{Rules, Status, Task, TextError};
-pub use crate::contract::{Solution, SolutionPart, SolutionReader};
+use crate::contract::{Rules, Solution, SolutionPart, SolutionReader, Status, Task, TextError};
 use crate::play::notation::{some_moves, write_moves};
 use crate::play::session::IllegalMove;
 use crate::{say, text};

@@ -128,9 +128,11 @@ impl Table {
             self.host.after(Timer::Patience, PATIENCE);
         }
         let lane = purpose.lane();
+        let id = self.host.send(lane, ask, game.clone());
         let asked = RunningJob {
+            id,
             purpose,
-            game: game.clone(),
+            game,
             note: String::new(),
             part: None,
             since: self.host.now(),
@@ -138,7 +140,6 @@ impl Table {
             silence: None,
         };
         self.queue_mut(lane).running = Some(asked);
-        self.host.send(lane, ask, game);
     }
 
     pub(super) fn go_on(&mut self, lane: Lane) {

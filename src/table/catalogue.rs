@@ -85,12 +85,10 @@ mod tests {
         Plate {
             group: group.to_owned(),
             name: name.to_owned(),
-            note: String::new(),
             source: "Bell’s records".to_owned(),
-            difficulty: String::new(),
             rank,
             link: format!("toy/{name}"),
-            picture: String::new(),
+            ..Plate::default()
         }
     }
 

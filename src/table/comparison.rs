@@ -115,7 +115,7 @@ fn has_digit(text: &str) -> bool {
 }
 
 /// Groups the digits of each number in a text; words stay as they are.
-pub fn set(text: &str) -> String {
+pub fn with_groups(text: &str) -> String {
     let figure = |word: &str| {
         let digits = !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
         if digits { grouped(word) } else { word.to_owned() }

@@ -16,8 +16,7 @@ const DRAWN_AT_ONCE: usize = 4;
 
 fn undrawn(design: Designed) -> Plate {
     let Designed { link, name, note } = design;
-    let (group, source, difficulty, rank, picture) = Default::default();
-    Plate { group, name, note, source, difficulty, rank, link, picture }
+    Plate { name, note, link, ..Plate::default() }
 }
 
 impl Table {

@@ -92,14 +92,14 @@ impl Table {
                 Edited::Refused(problem) => editor.refused = Some(Refused { text, problem }),
                 Edited::Done | Edited::Nothing => self.changed(""),
             },
-            EditMsg::Undo if self.game.edit(Edit::Undo) == Edited::Done => {
-                self.changed(&say!("Taken back."));
-            }
-            EditMsg::Undo => self.say(say!("There is nothing to undo.")),
-            EditMsg::Redo if self.game.edit(Edit::Redo) == Edited::Done => {
-                self.changed(&say!("Made again."));
-            }
-            EditMsg::Redo => self.say(say!("There is nothing to redo.")),
+            EditMsg::Undo => match self.game.edit(Edit::Undo) {
+                Edited::Done => self.changed(&say!("Taken back.")),
+                _ => self.say(say!("There is nothing to undo.")),
+            },
+            EditMsg::Redo => match self.game.edit(Edit::Redo) {
+                Edited::Done => self.changed(&say!("Made again.")),
+                _ => self.say(say!("There is nothing to redo.")),
+            },
             EditMsg::Play => {
                 self.play_setup();
             }

@@ -15,7 +15,7 @@ use crate::kit::narrow;
 use crate::kit::numerals::grouped;
 use crate::play::link::moves_of;
 use crate::say;
-use crate::worker::protocol::{Found, JobResult, Judgement};
+use crate::worker::protocol::{Found, JobId, JobResult, Judgement};
 
 /// A report about a job.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,9 +36,11 @@ pub enum JobEvent {
 const TOGETHER: u32 = 100;
 
 impl Table {
-    pub(super) fn hear(&mut self, lane: Lane, event: JobEvent) {
+    pub(super) fn hear(&mut self, lane: Lane, id: JobId, event: JobEvent) {
         let now = self.host.now();
-        let Some(asked) = &mut self.jobs.queues[lane as usize].running else { return };
+        let running = self.jobs.queues[lane as usize].running.as_mut();
+        // A report may come after its job was cancelled.
+        let Some(asked) = running.filter(|asked| asked.id == id) else { return };
         match event {
             JobEvent::Progress { done, total, note, stage } => {
                 asked.go_on(now, done, total, &note, stage);
@@ -183,7 +185,7 @@ impl Table {
                 say!("Line of play: {length}; best play of both: {fewest}", length, fewest)
             }
             (Proof::Optimal, false) => {
-                say!("Any solution: {length}; the fewest possible: {fewest}", length, fewest)
+                say!("A solution: {length}; the fewest possible: {fewest}", length, fewest)
             }
             (_, true) if claim == Proof::Legal => say!("{badge}: {length}", badge, length),
             (_, true) => say!("{badge}: {length}; checked again", badge, length),

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use crate::worker::protocol::Ask;
+use crate::worker::protocol::{Ask, JobId};
 
 /// The environment of a table: the browser, or a test.
 pub trait Host {
@@ -69,8 +69,9 @@ pub trait Host {
     /// Tells whether the page was reloaded: then the address bar holds the link that the table put there.
     fn is_reloaded(&self) -> bool;
 
-    /// Sends a job to the worker of a lane, and first cancels the one that runs there.
-    fn send(&mut self, lane: Lane, ask: Ask, game: String);
+    /// Sends a job to the worker of a lane, and first cancels the one that runs there. Gives the job's number, which its
+    /// reports bear.
+    fn send(&mut self, lane: Lane, ask: Ask, game: String) -> JobId;
     /// Tells whether games are kept, and a won one compared with the best known. Lessons and embedded boards do
     /// neither.
     fn keeps_games(&self) -> bool;

@@ -8,6 +8,7 @@ use crate::kit::narrow;
 use crate::kit::numerals::grouped;
 use crate::play::page::Panel;
 use crate::say;
+use crate::worker::protocol::JobId;
 
 /// The reason for a job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,6 +93,8 @@ impl Purpose {
 /// A running job.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RunningJob {
+    /// Its number in the lane.
+    pub id: JobId,
     /// Its purpose.
     pub purpose: Purpose,
     /// The link it was sent with.

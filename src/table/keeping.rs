@@ -30,8 +30,11 @@ impl Table {
             }
             ShelfMsg::Link(rest) => self.follow_link(&rest),
             ShelfMsg::Kept => self.load_again(),
-            ShelfMsg::Elsewhere if !self.look_elsewhere() => return Effect::Nothing,
-            ShelfMsg::Elsewhere => {}
+            ShelfMsg::Elsewhere => {
+                if !self.look_elsewhere() {
+                    return Effect::Nothing;
+                }
+            }
             ShelfMsg::Preferred => self.judge_anew(),
             ShelfMsg::ThrowAway(index) => self.throw_away(index),
             ShelfMsg::MoreAside => self.list_more_aside(),
@@ -102,8 +105,7 @@ impl Table {
 
     fn plate(&mut self, link: String, name: String, note: String, source: String) -> Plate {
         let picture = self.game.picture(Some(link.clone()));
-        let (group, difficulty) = (String::new(), String::new());
-        Plate { group, name, note, source, difficulty, rank: None, link, picture }
+        Plate { name, note, source, link, picture, ..Plate::default() }
     }
 
     /// Reloads the kept puzzles if they are shown, and the games kept aside.

@@ -13,6 +13,7 @@ use crate::game::Direction;
 use crate::play::duel::Opponent;
 use crate::play::page::Panel;
 use crate::scene::PlaceId;
+use crate::worker::protocol::JobId;
 
 /// A message to a table.
 #[derive(Debug, Clone, PartialEq)]
@@ -37,8 +38,8 @@ pub enum Msg {
     Shelf(ShelfMsg),
     /// A message to the user is answered.
     News(NewsMsg),
-    /// A worker reports.
-    Job(Lane, JobEvent),
+    /// A worker reports on the job with a number.
+    Job(Lane, JobId, JobEvent),
     /// A timer has expired.
     Timer(Timer),
 }

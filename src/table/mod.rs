@@ -41,7 +41,7 @@ mod writing;
 pub use crate::play::page::Panel;
 pub use breakdown::{broke_down, not_loaded};
 pub use catalogue::Wanted;
-pub use comparison::{Comparison, Computed, is_our_own, ours, set, tally, to_csv};
+pub use comparison::{Comparison, Computed, is_our_own, ours, tally, to_csv, with_groups};
 pub use editing::EditMsg;
 pub use hearing::JobEvent;
 pub use host::{

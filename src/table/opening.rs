@@ -52,31 +52,11 @@ impl Table {
             self.game.close_player();
         }
         self.saving.id = 0;
-        // The address of a reloaded page may lag one step behind the storage.
-        if is_reloaded && let Some(saved) = &saved {
-            let here = self.game.link(LinkOf::All);
-            if saved.link != here && without_step(&saved.link) == without_step(&here) {
-                self.read(&rest_of(Some(&saved.link)));
+        if let Some(saved) = saved {
+            if is_reloaded {
+                self.catch_up(&saved.link);
             }
-        }
-        match saved {
-            Some(saved) if saved.link == self.game.link(LinkOf::All) => {
-                self.shelf.variations = saved.variations;
-                self.saving.id = saved.id;
-            }
-            Some(saved) if from_link => self.replaced(&saved.link, &saved.variations),
-            Some(saved) => {
-                self.saving.id = saved.id;
-                if let Some(wrong) = &wrong {
-                    let kept = fate(self.set_aside(&saved.link, &saved.variations));
-                    trouble = Some(say!(
-                        "Part of the saved game could not be read. {wrong} {kept}",
-                        wrong,
-                        kept
-                    ));
-                }
-            }
-            None => {}
+            trouble = self.account_for(saved, from_link, wrong.as_deref());
         }
         if self.saving.id == 0 {
             self.saving.id = self.host.random();
@@ -95,6 +75,40 @@ impl Table {
         self.tell_of_end();
         self.tell_challenge(is_refused);
         self.save();
+    }
+
+    /// Goes to the step of a saved solution: the address of a reloaded page may lag one step behind the storage.
+    fn catch_up(&mut self, saved: &str) {
+        let here = self.game.link(LinkOf::All);
+        if saved != here && without_step(saved) == without_step(&here) {
+            self.read(&rest_of(Some(saved)));
+        }
+    }
+
+    /// Continues the saved game if it is on the table, and keeps it aside if a link has replaced it or if part of it is
+    /// `wrong`. Returns the problem in words.
+    fn account_for(
+        &mut self,
+        saved: Saved,
+        from_link: bool,
+        wrong: Option<&str>,
+    ) -> Option<String> {
+        let is_here = saved.link == self.game.link(LinkOf::All);
+        if !is_here && from_link {
+            self.replaced(&saved.link, &saved.variations);
+            return None;
+        }
+        self.saving.id = saved.id;
+        match wrong.filter(|_| !is_here) {
+            None => {
+                self.shelf.variations = saved.variations;
+                None
+            }
+            Some(wrong) => {
+                let kept = fate(self.set_aside(&saved.link, &saved.variations));
+                Some(say!("Part of the saved game could not be read. {wrong} {kept}", wrong, kept))
+            }
+        }
     }
 
     /// Reports a problem with a link or a saved game, if any, before the present notice and its actions.
@@ -190,7 +204,7 @@ impl Table {
         self.mode = Mode::Play;
         self.host.stop(Timer::Tick);
         self.empty_hand();
-        self.shelf.left = None;
+        self.shelf.bookmark = None;
         self.trial.help = HelpTaken::Nothing;
         self.trial.challenge = None;
         self.trial.is_met = false;

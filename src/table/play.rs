@@ -49,9 +49,13 @@ impl Table {
             BoardMsg::LetGo(part) => self.let_go(part),
             BoardMsg::Turn(around, over) => self.turn(around, over),
             BoardMsg::Upright => self.set_upright(),
-            BoardMsg::Point(place) if !self.point_at(place) => return Effect::Nothing,
+            BoardMsg::Point(place) => {
+                if !self.point_at(place) {
+                    return Effect::Nothing;
+                }
+            }
             // The board is redrawn after every message anyway.
-            BoardMsg::Point(_) | BoardMsg::Reshaped => {}
+            BoardMsg::Reshaped => {}
         }
         Effect::Changed
     }
@@ -157,7 +161,7 @@ impl Table {
         self.hand.held = Some(place);
         if !self.is_editing() {
             let label = self.shown.scene.place(place).map(|place| place.label.clone());
-            self.say(say!("Taken up here: {place}", place = label.unwrap_or_default()));
+            self.say(say!("Chosen: {place}", place = label.unwrap_or_default()));
         }
     }
 
@@ -197,8 +201,8 @@ impl Table {
     /// Updates the table after a move: starts the animation, keeps the variation it left, and records a solved game.
     pub(super) fn made(&mut self, made: Made) {
         self.travel(made.glides);
-        if let Some(left) = made.left {
-            self.keep_variation(left);
+        if let Some(replaced) = made.replaced {
+            self.keep_variation(replaced);
         }
         self.settle(&made.words);
         self.note_solved();

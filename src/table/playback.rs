@@ -6,14 +6,13 @@ use super::host::{Preferences, Timer};
 use super::jobs::Purpose;
 use super::messages::{Effect, PlayerMsg};
 use super::notice::{Action, Notice, NoticeKind};
-use super::shelf::Left;
+use super::shelf::Bookmark;
 use super::state::{HelpTaken, Mode, Player, Table};
 use super::words::{best_play, sentences};
-use crate::contract::{Gesture, Proof, Status};
+use crate::contract::{Gesture, Proof, SolutionPart, Status};
 use crate::game::{Direction, Guess, Hint, HintStep, LinkOf, ShownPlayer};
 use crate::kit::narrow;
 use crate::kit::numerals::grouped;
-use crate::play::solution::SolutionPart;
 use crate::say;
 use crate::scene::{Path, PlaceId};
 
@@ -356,8 +355,9 @@ impl Table {
     fn begin_variation(&mut self, gesture: Gesture) {
         self.take_over();
         self.gesture(gesture, None);
-        if let Some(left) = self.shelf.left.as_ref().filter(|_| self.news.notice.is_none()) {
-            let text = sentences([Some(say!("A variation.")), Some(left.words())]);
+        if let Some(bookmark) = self.shelf.bookmark.as_ref().filter(|_| self.news.notice.is_none())
+        {
+            let text = sentences([Some(say!("A variation.")), Some(bookmark.words())]);
             self.offer(NoticeKind::Plain, text, vec![Action::BackToSolution]);
         }
     }
@@ -484,17 +484,18 @@ impl Table {
         }
         self.put_guess_away();
         let before = self.game.link(LinkOf::Game);
-        let left = self.left_solution();
+        let bookmark = self.bookmark();
         if !self.game.take_over() {
             self.begun(&before);
-            self.shelf.left = left;
+            self.shelf.bookmark = bookmark;
             return;
         }
         self.mode = Mode::Play;
         self.keep_replaced(before);
         self.judging.judgement = None;
         self.trial.help = HelpTaken::Solver;
-        self.shelf.left = left;
+        self.trial.won_after = None;
+        self.shelf.bookmark = bookmark;
         if self.tell_end().is_none() {
             self.say(say!("Your move."));
         }
@@ -502,18 +503,18 @@ impl Table {
     }
 
     /// A bookmark of the solution in the player and its present step.
-    pub(super) fn left_solution(&mut self) -> Option<Left> {
+    pub(super) fn bookmark(&mut self) -> Option<Bookmark> {
         let title = self.player()?.title.clone();
         let player = self.shown.player.as_ref()?;
         let next = usize::try_from(&player.at - &player.first).ok();
         let next = next.and_then(|next| player.moves.get(next)).cloned();
-        Some(Left { title, at: grouped(&player.at), next, link: self.game.link(LinkOf::All) })
+        Some(Bookmark { title, at: grouped(&player.at), next, link: self.game.link(LinkOf::All) })
     }
 
     /// Goes back to the solution from which the user played on, at the same step. The moves made since are listed
     /// beside it.
     pub(super) fn back_to_solution(&mut self) {
-        let Some(Left { title, link, .. }) = self.shelf.left.take() else { return };
+        let Some(Bookmark { title, link, .. }) = self.shelf.bookmark.take() else { return };
         if self.game.back_to_player() {
             self.outdate_jobs();
             self.empty_hand();

@@ -149,13 +149,13 @@ impl Table {
         self.save();
         let link = self.saving.here.clone();
         if self.saving.other.is_some()
-            && self.saving.left != link
+            && self.saving.kept_on_leaving != link
             && !self.is_stored(&link)
             && self.is_begun(&link)
         {
             // If there is no room, nobody is left to read a message.
             let _ = self.host.keep_aside(&link, &self.shelf.variations);
-            self.saving.left = link;
+            self.saving.kept_on_leaving = link;
         }
         self.save_picture();
     }
@@ -172,8 +172,7 @@ impl Table {
         if !self.keep_waiting() {
             return;
         }
-        let variations = self.shelf.variations.clone();
-        if matches!(&self.saving.stored, Stored::Game(game) if game.link == link && game.variations == variations)
+        if matches!(&self.saving.stored, Stored::Game(game) if game.link == link && game.variations == self.shelf.variations)
         {
             self.saving.fails = false;
             return;
@@ -181,8 +180,12 @@ impl Table {
         if !self.may_store(link) {
             return;
         }
-        let game =
-            Saved { link: link.to_owned(), at: self.host.now(), variations, id: self.saving.id };
+        let game = Saved {
+            link: link.to_owned(),
+            at: self.host.now(),
+            variations: self.shelf.variations.clone(),
+            id: self.saving.id,
+        };
         match self.host.save(&game) {
             Ok(()) => {
                 self.saving.stored = Stored::Game(game);
@@ -202,8 +205,16 @@ impl Table {
             Stored::Nothing => true,
             found if found == self.saving.stored => true,
             Stored::Game(other) if self.is_ours(&other.link) => {
-                let known = other.link == link || self.is_stored(&other.link);
-                if known || !self.is_begun(&other.link) {
+                let is_known = self.is_stored(&other.link);
+                if other.link == link || is_known && other.id == self.saving.id {
+                    self.join_variations(other.variations);
+                    return true;
+                }
+                // Another game has replaced it here, but not the variations made in the other tab.
+                if is_known && !other.variations.is_empty() {
+                    return self.set_aside(&other.link, &other.variations);
+                }
+                if is_known || !self.is_begun(&other.link) {
                     return true;
                 }
                 self.saving.other = Some(other);
@@ -225,6 +236,13 @@ impl Table {
         }
     }
 
+    /// Adds the variations that another tab has saved with the same game.
+    fn join_variations(&mut self, variations: Vec<String>) {
+        for variation in variations.into_iter().rev() {
+            self.keep_variation(variation);
+        }
+    }
+
     /// Checks the storage after another tab has changed it. Returns true if the page has to be redrawn.
     pub(super) fn look_elsewhere(&mut self) -> bool {
         let Stored::Game(other) = self.host.load() else { return false };
@@ -232,12 +250,14 @@ impl Table {
         if other.link == self.game.link(LinkOf::All) {
             // Both tabs have reached the same game.
             self.saving.other = None;
+            let before = self.shelf.variations.clone();
+            self.join_variations(other.variations.clone());
             self.saving.stored = Stored::Game(other);
             let offers = |notice: &Notice| notice.actions.contains(&Action::KeepThis);
             if self.news.notice.as_ref().is_some_and(offers) {
                 self.dismiss();
             }
-            return was_told;
+            return was_told || self.shelf.variations != before;
         }
         // An unrelated game does not matter until this table saves again.
         let goes_on = other.id == self.saving.id && !self.is_stored(&other.link);

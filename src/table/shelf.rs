@@ -13,7 +13,7 @@ pub struct Shelf {
     /// The total number.
     pub count: usize,
     /// The solution from which the user played on.
-    pub left: Option<Left>,
+    pub bookmark: Option<Bookmark>,
     /// The links of this game's other variations, the one left last first.
     pub(super) variations: Vec<String>,
     /// The tree of these variations.
@@ -49,7 +49,7 @@ impl Branch {
 
 /// A bookmark of a solution that the user left.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Left {
+pub struct Bookmark {
     /// Its title in the player.
     pub title: String,
     /// The step it was left at.
@@ -60,7 +60,7 @@ pub struct Left {
     pub(super) link: String,
 }
 
-impl Left {
+impl Bookmark {
     /// A sentence that names the solution's next move, or nothing.
     pub fn words(&self) -> String {
         self.next.as_ref().map_or_else(String::new, |next| {

@@ -19,10 +19,27 @@ const STILLS: u32 = 20;
 /// The number of stills of a dragged fold: a few degrees each.
 const DRAGGED_STILLS: u32 = 46;
 
+/// The side from which the puzzle is seen, in words.
+fn sight(turn: Turn) -> String {
+    match turn {
+        Turn { over: 60.., .. } => say!("Seen from above."),
+        Turn { over: ..=-60, .. } => say!("Seen from below."),
+        Turn { around: -45..=45, .. } => say!("Seen from the front."),
+        Turn { around: 46..=135, .. } => say!("Seen from the left."),
+        Turn { around: -135..=-46, .. } => say!("Seen from the right."),
+        Turn { .. } => say!("Seen from behind."),
+    }
+}
+
 impl Table {
     pub(super) fn turn(&mut self, around: i16, over: i16) {
         self.motion.duration = 0.0;
+        let before = sight(self.view.turn);
         self.view.turn = self.view.turn.and(around, over);
+        let after = sight(self.view.turn);
+        if before != after {
+            self.say(after);
+        }
     }
 
     pub(super) fn set_upright(&mut self) {

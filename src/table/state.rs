@@ -313,7 +313,7 @@ pub struct Saving {
     /// Tells whether the last attempt to save failed.
     pub fails: bool,
     /// The link that was kept aside when the page was left.
-    pub left: String,
+    pub kept_on_leaving: String,
     /// The link of the game as it was written last, saved or not.
     pub here: String,
     /// The open tab and theory, as the address bar has them.

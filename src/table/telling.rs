@@ -21,10 +21,12 @@ impl Table {
         self.news.spoken = Spoken { text: text.into(), times };
     }
 
+    /// Announces a text, and replaces the notice with it.
     pub(super) fn tell(&mut self, kind: NoticeKind, text: impl Into<String>) {
         self.offer(kind, text, Vec::new());
     }
 
+    /// Announces a text, and replaces the notice with it and buttons for the actions.
     pub(super) fn offer(
         &mut self,
         kind: NoticeKind,
@@ -36,6 +38,7 @@ impl Table {
         self.news.notice = Some(Notice { text, kind, actions });
     }
 
+    /// Takes the notice away, with its hint and the proof drawn for it.
     pub(super) fn dismiss(&mut self) {
         self.news.notice = None;
         self.trial.hint = HintStep::Nothing;

@@ -12,14 +12,17 @@ impl Table {
         match msg {
             PenMsg::Write(place, text, then) => self.write(place, &text, then),
             PenMsg::TypeMoves(text) => self.type_moves(&text),
-            PenMsg::Pencil => self.take_pencil(),
-            PenMsg::Onward => self.set_onward(),
+            PenMsg::Pencil => self.toggle_pencil(),
+            PenMsg::Onward => self.toggle_onward(),
             PenMsg::PenDown(place) => {
                 self.put_back();
                 self.view.focus = Some(Focus::Place(place));
             }
-            PenMsg::Typed(place, key) if !self.press_key(place, &key) => return Effect::Nothing,
-            PenMsg::Typed(..) => {}
+            PenMsg::Typed(place, key) => {
+                if !self.press_key(place, &key) {
+                    return Effect::Nothing;
+                }
+            }
         }
         Effect::Changed
     }

@@ -17,7 +17,7 @@ use crate::contract::{MethodId, Value};
 use crate::game::{Game, Glimpse, LinkOf, Look, Surface, Worths};
 use crate::play::page::Panel;
 use crate::say;
-use crate::worker::protocol::Judgement;
+use crate::worker::protocol::{JobId, Judgement};
 
 impl Table {
     /// Creates a table with the game of a link, given by its part after the puzzle's name. If that is empty, opens the
@@ -67,7 +67,7 @@ impl Table {
             Msg::Bench(msg) => self.on_bench(msg),
             Msg::Shelf(msg) => self.on_shelf(msg),
             Msg::News(msg) => self.on_news(msg),
-            Msg::Job(lane, event) => self.on_job(lane, event),
+            Msg::Job(lane, id, event) => self.on_job(lane, id, event),
             Msg::Timer(timer) => self.on_timer(timer),
         };
         if effect == Effect::Changed {
@@ -76,14 +76,14 @@ impl Table {
         effect != Effect::Nothing
     }
 
-    fn on_job(&mut self, lane: Lane, event: JobEvent) -> Effect {
+    fn on_job(&mut self, lane: Lane, id: JobId, event: JobEvent) -> Effect {
         // Progress does not affect anything else.
         let effect = match event {
             JobEvent::Cell { .. } => Effect::Nothing,
             JobEvent::Progress { .. } | JobEvent::Silence { .. } => Effect::Drawn,
             JobEvent::Answered(_) | JobEvent::Failed(_) => Effect::Changed,
         };
-        self.hear(lane, event);
+        self.hear(lane, id, event);
         effect
     }
 
@@ -110,12 +110,14 @@ impl Table {
             Msg::Shelf(ShelfMsg::Link(rest)) => return Some(rest.clone()),
             Msg::Game(GameMsg::ToVariation(index)) => self.shelf.variations.get(*index),
             Msg::Player(PlayerMsg::BackToSolution) => {
-                self.shelf.left.as_ref().map(|left| &left.link)
+                self.shelf.bookmark.as_ref().map(|bookmark| &bookmark.link)
             }
             Msg::News(NewsMsg::Do(index)) => {
                 match self.news.notice.as_ref()?.actions.get(*index)? {
                     Action::BringBack(link, _) => Some(link),
-                    Action::BackToSolution => self.shelf.left.as_ref().map(|left| &left.link),
+                    Action::BackToSolution => {
+                        self.shelf.bookmark.as_ref().map(|bookmark| &bookmark.link)
+                    }
                     Action::TakeOther => self.saving.other.as_ref().map(|other| &other.link),
                     _ => None,
                 }

@@ -140,9 +140,9 @@ impl Table {
         if self.is_editing() || index >= self.shelf.variations.len() {
             return;
         }
-        if let Some(left) = self.left_solution() {
+        if let Some(bookmark) = self.bookmark() {
             self.close_player();
-            self.shelf.left = Some(left);
+            self.shelf.bookmark = Some(bookmark);
         }
         let line = self.shelf.variations.remove(index);
         let present = self.game.link(LinkOf::Game);

@@ -47,7 +47,8 @@ impl Table {
         self.say(format!("{}. {}", writing.prompt, sums.join(" ")).trim_end().to_owned());
     }
 
-    pub(super) fn take_pencil(&mut self) {
+    /// Switches between pen and pencil.
+    pub(super) fn toggle_pencil(&mut self) {
         let (nib, words) = match self.hand.nib {
             Nib::Pen => {
                 (Nib::Pencil, say!("Pencil: what you write is a note of what may go here."))
@@ -59,7 +60,8 @@ impl Table {
         self.say(words);
     }
 
-    pub(super) fn set_onward(&mut self) {
+    /// Toggles moving on to the next blank after writing.
+    pub(super) fn toggle_onward(&mut self) {
         self.hand.onward = !self.hand.onward;
         self.say(if self.hand.onward {
             say!("After each number the pen goes on to the next blank.")

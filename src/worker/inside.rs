@@ -4,14 +4,13 @@ use super::protocol::{Ask, Designed, Found, JobResult, Judgement, Threat};
 use super::reading;
 use crate::contract::{
     Answers, CellListener, Choice, Choices, Design, Designs, Duel, JudgementKind, Level, LevelId,
-    Outcome, Papers, Proof, Puzzle, Side, Task, Value, Workshop,
+    Outcome, Papers, Proof, Puzzle, Side, Solution, Task, Value, Workshop,
 };
 use crate::kit::say::translated;
 use crate::play::astray::{slips, strays};
 use crate::play::duel::values;
 use crate::play::link::{self, OpenSolution, Opened};
 use crate::play::session::Session;
-use crate::play::solution::Solution;
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 use crate::say;
 use crate::search::{Cancelled, Progress, Silent};

@@ -88,7 +88,7 @@ impl From<Found> for JobResult {
 /// The finding of a job.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Found {
-    /// A solution, as [`Solution::write`](crate::play::solution::Solution::write) gives it.
+    /// A solution, as [`Solution::write`](crate::contract::Solution::write) gives it.
     Solved { solution: String, proof: Proof },
     /// The fewest moves, or the fewest known: their number as the puzzle counts, and in words. `length` is `None` if
     /// there are too many to count one by one.

@@ -54,7 +54,7 @@ test('Picaria: the computer is offered on the board before the first move', { ta
   await openTable(page, 'picaria');
   const offer = page.getByRole('button', { name: 'Play the computer' });
   await expect(offer).toBeVisible();
-  await page.getByRole('button', { name: 'Let it begin' }).click();
+  await page.getByRole('button', { name: 'Let the computer begin' }).click();
   await expect(offer).toBeHidden();
   await expect.poll(() => moves(page)).toBe(1);
 });

@@ -82,7 +82,7 @@ test('a tower is carried by hand', async ({ page }) => {
   await openTable(page, 'hanoi/3x3');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 discs from A to C');
   await peg(page, 'A').click();
-  await expect(spoken(page)).toHaveText('Taken up here: Peg A: discs 1 to 3');
+  await expect(spoken(page)).toHaveText('Chosen: Peg A: discs 1 to 3');
   await peg(page, 'C').click();
   await expect(spoken(page)).toHaveText('Disc 1 goes from A to C. 3 discs; at least 6 more moves.');
   await expectDiscs(page, 'C', [1]);

@@ -62,6 +62,7 @@ test('Escape closes the class view before the sheet that it hides', async ({ pag
   await page.setViewportSize({ width: 900, height: 900 });
   await openTable(page, 'hanoi/3x3?moves=ac');
   const facts = await showPanel(page, 'Facts');
+  await expect(facts).toBeVisible();
   await page.keyboard.press('f');
   await expect(facts).toBeHidden();
   await page.keyboard.press('Escape');

@@ -25,15 +25,15 @@ function tile(page: Page, number: number): Locator {
 
 /** A fold that is offered, by its letter. */
 function fold(page: Page, letter: string): Locator {
-  return board(page).getByRole('button', { name: new RegExp(`^${letter}: Turn tiles? `) });
+  return board(page).getByRole('button', { name: new RegExp(`^${letter}: Tiles? .* turns? `) });
 }
 
 test('a tile is touched, a fold is chosen, and both are spoken', async ({ page }) => {
   await openTable(page, 'rubiks-magic');
   await tile(page, 1).click();
-  await expect(spoken(page)).toContainText('Taken up here: Tile 1');
+  await expect(spoken(page)).toContainText('Chosen: Tile 1');
   await fold(page, 'A').click();
-  await expect(spoken(page)).toContainText(/Turn tiles? .* a quarter/);
+  await expect(spoken(page)).toContainText(/Tiles? .* turns? a quarter/);
   await expectLink(page, /^rubiks-magic\/8\?moves=[rludfb][1-8]+$/);
   await tool(page, 'Undo').click();
   await expectLink(page, /^rubiks-magic\/8\?moves=[rludfb][1-8]+&done=0$/);
@@ -135,7 +135,7 @@ test('a hint shows the fold that it means', async ({ page }) => {
   await openTable(page, 'rubiks-magic');
   const before = await picture(page);
   const make = await hint(page);
-  await expect(notice(page)).toContainText(/Turn tiles? .* The first of 8 steps to the goal/);
+  await expect(notice(page)).toContainText(/Tiles? .* turns? .* The first of 8 steps to the goal/);
   await expect.poll(() => picture(page)).not.toBe(before);
   await make.click();
   await expectLink(page, /moves=/);

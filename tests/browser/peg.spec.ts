@@ -56,7 +56,7 @@ test('a peg jumps by two clicks', async ({ page }) => {
 
   await hole(page, 'd2').click();
   await expect(hole(page, 'd2')).toHaveAttribute('aria-pressed', 'true');
-  await expect(spoken(page)).toHaveText('Taken up here: d2, peg, can jump to d4');
+  await expect(spoken(page)).toHaveText('Chosen: d2, peg, can jump to d4');
 
   await hole(page, 'd4').click();
   await expectFirstJump(page);

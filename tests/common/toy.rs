@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use num_bigint::BigUint;
 use parlour::contract::*;
-use parlour::play::solution::{Line, Solution, SolutionPart};
+use parlour::play::solution::Line;
 use parlour::scene::{PlaceId, Point, Rect, Scene, Shape};
 use parlour::search::{Cancelled, Progress};
 

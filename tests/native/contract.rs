@@ -5,13 +5,12 @@ use std::collections::HashSet;
 use num_bigint::BigUint;
 use parlour::contract::{
     Answers, CellListener, CellPlace, Choice, Duel, Gesture, Level, Outcome, Papers, Parameter,
-    ParameterRange, Pen, Proof, Puzzle, Rules, SetupText, Space, Status, Task, Variant, View,
-    Workshop, Writing,
+    ParameterRange, Pen, Proof, Puzzle, Rules, SetupText, Solution, Space, Status, Task, Variant,
+    View, Workshop, Writing,
 };
 use parlour::game::{Adapter, Example, Game as _};
 use parlour::play::link::{self, Address};
 use parlour::play::notation;
-use parlour::play::solution::Solution;
 use parlour::puzzles;
 use parlour::puzzles::pennies::Pennies;
 use parlour::puzzles::template::Template;

@@ -7,12 +7,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use parlour::contract::{
     CellListener, CellPlace, Choice, Gesture, JudgementKind, Level, LevelId, MethodId, Parameter,
-    ParameterRange, Proof, Puzzle, QuestionId, Task, Value, Variant, View, Workshop,
+    ParameterRange, Proof, Puzzle, QuestionId, Solution, Task, Value, Variant, View, Workshop,
 };
 use parlour::kit::dice::Dice;
 use parlour::play::link::{self, Opened};
 use parlour::play::session::Session;
-use parlour::play::solution::Solution;
 use parlour::puzzles::RegisteredPuzzle;
 use parlour::search::{Cancelled, Progress, Silent};
 use parlour::worker::inside::{run, run_one};

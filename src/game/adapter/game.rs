@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::{Adapter, LONGEST_WAY, tool_of};
-use crate::contract::{Duel, Gesture, Pen, Puzzle, Variant, View, Writing};
+use crate::contract::{Duel, Gesture, Pen, Puzzle, Solution, Variant, View, Writing};
 use crate::game::drafts::Drafts;
 use crate::game::face::{Guess, LinkOf, Made, Nib, Opening, Standing, Surface, Touch, Visit};
 use crate::game::graph;
@@ -13,7 +13,6 @@ use crate::play::duel::Opponent;
 use crate::play::link::{self, OpenSolution, Reader, Reading};
 use crate::play::notation::read_move;
 use crate::play::session::Session;
-use crate::play::solution::Solution;
 use crate::say;
 use crate::scene::{Glide, PlaceId};
 
@@ -28,11 +27,34 @@ impl<P: Puzzle> Adapter<P> {
         self.last = None;
     }
 
-    /// Makes a move. If it follows the known solution, the next hint needs no search.
+    /// Makes a move, which may replace undone ones.
     pub(super) fn make(&mut self, mv: P::Move) -> Result<Made, String> {
+        let replaced = self.replaces(&mv).then(|| self.link(LinkOf::Game));
+        let made = self.advance(mv)?;
+        if replaced.is_some() {
+            self.session.forget_undone();
+        }
+        Ok(Made { replaced, ..made })
+    }
+
+    /// Tells whether a move replaces undone ones: it differs from the next of them, or the computer answers it anew.
+    fn replaces(&self, mv: &P::Move) -> bool {
+        match (self.session.next(), self.session.ahead()) {
+            (Some(next), [after, _, ..]) if next == mv => self.is_answered(after),
+            (next, _) => next.is_some_and(|next| next != mv),
+        }
+    }
+
+    /// Tells whether the computer is to answer a human player in a position.
+    pub(super) fn is_answered(&self, position: &P::Position) -> bool {
+        let turn = P::Duel::turn(position);
+        matches!(self.opponent, Opponent::Computer { .. })
+            && turn.is_some_and(|side| self.opponent.plays(side))
+    }
+
+    /// Makes a move, or redoes it. If it follows the known solution, the next hint needs no search.
+    fn advance(&mut self, mv: P::Move) -> Result<Made, String> {
         let before = self.session.position().clone();
-        let next = self.session.moves().get(self.session.done());
-        let left = next.is_some_and(|next| *next != mv).then(|| self.link(LinkOf::Game));
         self.session.play(mv.clone()).map_err(|illegal| illegal.reason)?;
         self.known = match self.known.take() {
             Some((solution, at)) if solution.step(&at).as_ref() == Some(&mv) => {
@@ -43,7 +65,7 @@ impl<P: Puzzle> Adapter<P> {
         };
         let words = P::say(&before, &mv);
         let step = self.last.insert(Step { before, mv, back: false });
-        Ok(Made { words, glides: step.glides(), left })
+        Ok(Made { words, glides: step.glides(), replaced: None })
     }
 
     pub(super) fn read_ahead(&self, rest: String, most: usize) -> f64 {
@@ -186,11 +208,11 @@ impl<P: Puzzle> Adapter<P> {
         if let Some(jump) = self.session.jump_after() {
             self.go_to(jump.end);
             let words = say!("{n} move made." | "{n} moves made.", n = grouped(jump.len()));
-            return Some(Made { words, glides: Vec::new(), left: None });
+            return Some(Made { words, glides: Vec::new(), replaced: None });
         }
         let mv = self.session.next()?.clone();
         // A move that was made before is legal.
-        self.make(mv).ok()
+        self.advance(mv).ok()
     }
 
     pub(super) fn go_to(&mut self, done: usize) {

@@ -2,13 +2,12 @@
 
 use super::Adapter;
 use crate::contract::{
-    Choice, Gesture, Level, MethodId, Papers, Pen, Puzzle, Space, Task, View, Workshop,
+    Choice, Gesture, Level, MethodId, Papers, Pen, Puzzle, Solution, Space, Task, View, Workshop,
 };
 use crate::game::drawing::{end_of, point_out};
 use crate::game::face::{About, Example, Field, Look, Offers, Tool, Words};
 use crate::kit::say::{in_english, translated};
 use crate::play::link::{self, Opened, Reading};
-use crate::play::solution::Solution;
 use crate::say;
 use crate::scene::{Place, PlaceId, place_name, svg};
 

@@ -3,11 +3,10 @@
 use num_bigint::BigUint;
 
 use super::Adapter;
-use crate::contract::{Gesture, Hinted, Pen, Proof, Puzzle, View};
+use crate::contract::{Gesture, Hinted, Pen, Proof, Puzzle, Solution, View};
 use crate::game::face::{Direction, Glimpse, Hint, Made, ShownPlayer, Surface};
 use crate::game::playback::{Playback, Step};
 use crate::play::session::Session;
-use crate::play::solution::Solution;
 use crate::scene::{Glide, PlaceId, Scene, place_name};
 
 /// The maximum number of a solution's moves that become moves of the game when the user plays on. Beyond it, a new
@@ -87,6 +86,9 @@ impl<P: Puzzle> Adapter<P> {
             if step.is_none_or(|mv| self.session.play(mv).is_err()) {
                 break;
             }
+        }
+        if self.is_answered(self.session.position()) {
+            self.session.forget_undone();
         }
         self.known = Some((playback.solution, at.into()));
         true

@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use super::{Adapter, LONGEST_WAY, tool_of};
 use crate::contract::{
-    Choice, Duel, Gesture, Level, OverlayId, Pen, Puzzle, Space, Value, Variant, View, Writing,
+    Choice, Duel, Gesture, Level, OverlayId, Pen, Puzzle, Solution, Space, Value, Variant, View,
+    Writing,
 };
 use crate::game::drawing::{Worth, end_of, mark_threats, mark_worths, mark_wrong, point_out};
 use crate::game::face::{
@@ -13,7 +14,6 @@ use crate::game::face::{
 };
 use crate::game::graph;
 use crate::game::playback::{Playback, Step};
-use crate::play::solution::Solution;
 use crate::scene::{PlaceId, Role, Scene, Still};
 
 /// The maximum number of moves in the list of moves: of a longer game, the last ones.

@@ -147,7 +147,7 @@ impl From<contract::Fact> for Fact {
 }
 
 /// A position that can be opened.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plate {
     /// The heading of its group; may be empty.
     pub group: String,

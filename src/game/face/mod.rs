@@ -115,7 +115,7 @@ pub struct Made {
     /// The paths on which things travel.
     pub glides: Vec<Glide>,
     /// The link of the game before it, if the move replaced undone moves.
-    pub left: Option<String>,
+    pub replaced: Option<String>,
 }
 
 /// The result of a gesture.

@@ -6,9 +6,8 @@ use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
 use super::about::{Fact, Field};
-use crate::contract::{Instructions, OverlayId, Proof, Side, Status, Writing};
+use crate::contract::{Instructions, OverlayId, Proof, Side, SolutionPart, Status, Writing};
 use crate::play::duel::Opponent;
-use crate::play::solution::SolutionPart;
 use crate::scene::{PlaceId, Scene};
 
 /// The view of a game that the page shows.

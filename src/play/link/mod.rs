@@ -34,7 +34,6 @@ mod query;
 mod read;
 mod write;
 
-pub use crate::play::notation::{read_moves, write_moves};
 pub use opened::{OpenSolution, Opened};
 pub use parts::LONGEST;
 pub use problems::Problems;

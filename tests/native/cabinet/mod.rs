@@ -9,8 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use likeness::Likeness;
-use parlour::contract::{Choice, Family, Finding, Outcome, Puzzle, Status, Task, View};
-use parlour::play::solution::Solution;
+use parlour::contract::{Choice, Family, Finding, Outcome, Puzzle, Solution, Status, Task, View};
 use parlour::puzzles;
 use parlour::scene::{Scene, svg};
 use serde::Serialize;

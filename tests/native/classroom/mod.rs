@@ -1002,7 +1002,7 @@ fn a_lost_goal_is_reported_with_a_way_back() {
         let game = room.table.link().to_owned();
         let found = run(&Ask::Solve { method: MethodId(0) }, &game, &mut Silent)
             .expect("it is not cancelled");
-        room.update(Msg::Table(table::Msg::Job(Lane::Search, table::JobEvent::Answered(found))));
+        report(room, Lane::Search, found);
         room.table.news.notice.clone().expect("an answer")
     };
     let told = ask(&mut room);
@@ -1069,19 +1069,28 @@ fn answered(room: &mut Classroom) {
     let mv = replied(&link, level, SEED);
     assert!(mv.is_some(), "{link}");
     let answer = JobResult { found: Found::Replied { mv }, seen: 0 };
-    room.update(Msg::Table(table::Msg::Job(Lane::Game, table::JobEvent::Answered(answer))));
+    report(room, Lane::Game, answer);
+}
+
+/// Delivers the result of the job that the pupil waits for.
+fn report(room: &mut Classroom, lane: Lane, result: JobResult) {
+    let id = room.table.awaited().expect("a job").id;
+    room.update(Msg::Table(table::Msg::Job(lane, id, table::JobEvent::Answered(result))));
 }
 
 #[test]
 fn the_reply_to_a_wrong_move_stays_after_the_computers_move() {
     let mut room = room_of::<Picaria>(DUEL);
-    slide(&mut room, "the centre", "midpoint 2");
-    assert_eq!(said(&room), (Mark::Wrong, "Nothing is left in the centre."));
-    answered(&mut room);
-    assert_eq!(room.table.shown.standing.done, 2);
-    assert_eq!(room.verdict.words, "Nothing is left in the centre.", "it is still to be read");
-    room.update(Msg::Table(table::Msg::Game(table::GameMsg::Undo)));
-    assert_eq!((room.table.shown.standing.done, room.verdict.mark), (0, Mark::Open));
+    // The same when the move is made again.
+    for _ in 0..2 {
+        slide(&mut room, "the centre", "midpoint 2");
+        assert_eq!(said(&room), (Mark::Wrong, "Nothing is left in the centre."));
+        answered(&mut room);
+        assert_eq!(room.table.shown.standing.done, 2);
+        assert_eq!(room.verdict.words, "Nothing is left in the centre.", "it is still to be read");
+        room.update(Msg::Table(table::Msg::Game(table::GameMsg::Undo)));
+        assert_eq!((room.table.shown.standing.done, room.verdict.mark), (0, Mark::Open));
+    }
 
     slide(&mut room, "corner 4", "midpoint 3");
     assert_eq!(said(&room), (Mark::OnTheWay, "1 move left."));

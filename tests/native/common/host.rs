@@ -8,7 +8,7 @@ use parlour::lesson::SEED;
 use parlour::table::{
     Aside, AsideKind, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved, Stored, Timer,
 };
-use parlour::worker::protocol::Ask;
+use parlour::worker::protocol::{Ask, JobId};
 
 /// A fake browser: its content, and the recorded calls of the table.
 #[derive(Default)]
@@ -34,6 +34,8 @@ pub struct Browser {
     pub shown: String,
     /// The jobs for the worker, each with its game.
     pub sent: Vec<(Lane, Ask, String)>,
+    /// The number of the last job in each lane.
+    pub last_ids: [JobId; Lane::ALL.len()],
     pub cancelled: Vec<Lane>,
     /// The running timers, each with its end in milliseconds.
     pub timers: Vec<(Timer, u32)>,
@@ -210,12 +212,14 @@ impl Host for FakeHost {
         self.0.borrow().reloaded
     }
 
-    fn send(&mut self, lane: Lane, ask: Ask, game: String) {
+    fn send(&mut self, lane: Lane, ask: Ask, game: String) -> JobId {
         let mut browser = self.0.borrow_mut();
         if let (true, Ask::Reply { seed, .. }) = (browser.lesson, &ask) {
             assert_eq!(*seed, SEED, "in a lesson the same moves get the same answers");
         }
         browser.sent.push((lane, ask, game));
+        browser.last_ids[lane as usize] += 1;
+        browser.last_ids[lane as usize]
     }
 
     fn keeps_games(&self) -> bool {

@@ -10,7 +10,7 @@ use parlour::table::{
     NewsMsg, Panel, PlayerMsg, Purpose, Timer, ViewMsg,
 };
 use parlour::worker::inside::run;
-use parlour::worker::protocol::{self, Ask, Judgement};
+use parlour::worker::protocol::{self, Ask, JobResult, Judgement};
 
 use super::scene::{Scene, designed, find, labels, solved};
 use crate::common::puzzles::{Hanoi, Magic, PegSolitaire, Pennies, Picaria, SolitaireArmy, Tiling};
@@ -124,7 +124,7 @@ fn lanes_do_not_wait_for_each_other() {
 fn a_dead_worker_is_reported_and_judging_stops_until_requested() {
     let mut scene = Scene::at::<Toy>("/5", Scene::judging(Judging::Every));
     scene.sent();
-    scene.table.update(Msg::Job(Lane::Game, JobEvent::Failed("It died.".to_owned())));
+    scene.report(Lane::Game, JobEvent::Failed("It died.".to_owned()));
     assert_eq!(scene.notice(), "It died. Try again.");
     assert_eq!(scene.sent(), []);
     scene.tap(1);
@@ -143,12 +143,12 @@ fn a_failing_lane_reports_its_jobs_and_leaves_others_alone() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.show(Panel::Papers);
     scene.table.update(Msg::Ask(AskMsg::Hint));
-    scene.table.update(Msg::Job(Lane::Game, died()));
+    scene.report(Lane::Game, died());
     assert!(scene.table.is_unasked(Purpose::Recompute(0)), "nobody asked for the table");
     // The user requested the job queued after the unrequested one.
     scene.table.update(Msg::News(NewsMsg::Dismiss));
     scene.table.update(Msg::Bench(BenchMsg::Design));
-    scene.table.update(Msg::Job(Lane::Bench, died()));
+    scene.report(Lane::Bench, died());
     assert_eq!(scene.notice(), "It died. Try again.");
     assert!(!scene.table.is_asked(Purpose::Design));
     scene.table.update(Msg::Bench(BenchMsg::Design));
@@ -194,13 +194,33 @@ fn the_computer_moves_no_more_when_it_is_sent_away() {
     assert_eq!(scene.link(), "picaria/4x3");
     // A reload does not bring it back, either.
     for msg in
-        [Msg::Ask(AskMsg::Cancel(reply)), Msg::Job(Lane::Game, JobEvent::Failed(String::new()))]
+        [Msg::Ask(AskMsg::Cancel(reply)), Msg::Job(Lane::Game, 1, JobEvent::Failed(String::new()))]
     {
         let mut scene = computer();
         scene.table.update(msg);
         assert_eq!(scene.link(), "picaria/4x3");
         assert_eq!(scene.browser().saved.last().map(String::as_str), Some("picaria/4x3"));
     }
+}
+
+#[test]
+fn a_late_reply_is_not_taken_for_the_next_job() {
+    let host = Scene::judging(Judging::Losing);
+    let mut scene = Scene::at::<Picaria>("/4x3?moves=o&computer=second.2", host);
+    scene.answer(Lane::Game, protocol::Found::Judged(Judgement::default()));
+    scene.table.update(Msg::Timer(Timer::Reply));
+    let reply = scene.browser().last_ids[Lane::Game as usize];
+    // The worker has replied, but the user’s message is handled first.
+    scene.table.update(Msg::Game(GameMsg::Undo));
+    assert!(scene.table.is_asked(Purpose::Judge));
+    let mv = Some("m1".to_owned());
+    let late = JobResult { found: protocol::Found::Replied { mv }, seen: 0 };
+    scene.table.update(Msg::Job(Lane::Game, reply, JobEvent::Answered(late)));
+    assert_eq!(scene.table.shown.standing.done, 0);
+    // The judgement is still under way.
+    assert!(scene.table.is_asked(Purpose::Judge));
+    scene.answer(Lane::Game, protocol::Found::Judged(Judgement::default()));
+    assert!(scene.table.judging.judgement.is_some());
 }
 
 #[test]
@@ -283,7 +303,7 @@ fn a_second_question_waits_and_one_of_another_position_ends() {
     assert_eq!(scene.sent(), [asked]);
     let note = "things".to_owned();
     let progress = JobEvent::Progress { done: 40, total: Some(100), note, stage: None };
-    scene.table.update(Msg::Job(Lane::Search, progress));
+    scene.report(Lane::Search, progress);
     let under_way = scene.table.under_way(Purpose::Answer(QuestionId(1))).expect("it is under way");
     assert_eq!((under_way.note.as_str(), under_way.part), ("things: 40 of 100", Some(0.4)));
     scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(0))));
@@ -372,7 +392,7 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
     let mut scene = Scene::new::<Hanoi>("/3x1");
     scene.taps([0, 2]);
     scene.table.update(Msg::News(NewsMsg::Dismiss));
-    scene.table.update(Msg::Job(Lane::Search, JobEvent::Failed("It died.".to_owned())));
+    scene.report(Lane::Search, JobEvent::Failed("It died.".to_owned()));
     assert_eq!(scene.notice(), "");
 }
 
@@ -406,14 +426,14 @@ fn a_links_claim_about_a_solution_is_checked() {
     let claim = "&claim=optimal";
     for (claim, found, title) in [
         (claim, fewest(3, Proof::Optimal), "Proved shortest: 3 moves; checked again"),
-        (claim, fewest(2, Proof::Optimal), "Any solution: 3 moves; the fewest possible: 2 moves"),
+        (claim, fewest(2, Proof::Optimal), "A solution: 3 moves; the fewest possible: 2 moves"),
         (claim, fewest(3, best_known), "Said to be proved shortest: 3 moves"),
         (claim, undecided(), "Said to be proved shortest: 3 moves"),
         ("", fewest(3, Proof::Optimal), "Proved shortest: 3 moves"),
-        ("", fewest(2, Proof::Optimal), "Any solution: 3 moves; the fewest possible: 2 moves"),
+        ("", fewest(2, Proof::Optimal), "A solution: 3 moves; the fewest possible: 2 moves"),
         ("", fewest(3, bounded), "Best known, at least 2: 3 moves"),
-        ("", fewest(2, best_known), "Any solution: 3 moves"),
-        ("", undecided(), "Any solution: 3 moves"),
+        ("", fewest(2, best_known), "A solution: 3 moves"),
+        ("", undecided(), "A solution: 3 moves"),
     ] {
         assert_eq!(checked(claim, found), title);
     }
@@ -443,7 +463,7 @@ fn the_worker_counts_the_fewest_moves_as_the_puzzle_counts() {
 /// Reports the progress of a job in the search lane.
 fn go_on(scene: &mut Scene, done: u64, total: Option<u64>, stage: Option<(u32, u32)>) {
     let note = "states".to_owned();
-    scene.table.update(Msg::Job(Lane::Search, JobEvent::Progress { done, total, note, stage }));
+    scene.report(Lane::Search, JobEvent::Progress { done, total, note, stage });
 }
 
 #[test]
@@ -499,7 +519,7 @@ fn a_search_shows_the_time_left_and_its_progress_when_cancelled() {
     scene.browser_mut().time += 20_000;
     go_on(&mut scene, 25, Some(100), None);
     assert_eq!(words(&scene), "states: 25 of 100 · about 60 s left");
-    scene.table.update(Msg::Job(Lane::Search, JobEvent::Silence { seconds: 15 }));
+    scene.report(Lane::Search, JobEvent::Silence { seconds: 15 });
     assert_eq!(words(&scene), "states: 25 of 100 · No answer for 15 s. Wait or cancel.");
     go_on(&mut scene, 30, None, None);
     scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Solve)));

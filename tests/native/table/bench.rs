@@ -104,7 +104,7 @@ fn the_workshop_makes_keeps_and_forgets() {
 /// Reports a cell in the first column. Returns whether it is drawn at once.
 fn cell(scene: &mut Scene, row: usize, value: &str) -> bool {
     let (place, value) = (CellPlace { row, column: 0 }, value.to_owned());
-    scene.table.update(Msg::Job(Lane::Bench, JobEvent::Cell { place, value }))
+    scene.report(Lane::Bench, JobEvent::Cell { place, value })
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn an_open_table_of_a_paper_is_computed_within_a_time_limit() {
     scene.table.update(Msg::Bench(BenchMsg::Unfold(0)));
     assert!(!scene.table.bench.papers.is_folded(0));
     assert_eq!(scene.sent(), [sent]);
-    scene.table.update(Msg::Job(Lane::Bench, JobEvent::Failed("It died.".to_owned())));
+    scene.report(Lane::Bench, JobEvent::Failed("It died.".to_owned()));
     assert_eq!(scene.notice(), "");
     scene.table.update(Msg::Bench(BenchMsg::FoldUp(0)));
     assert!(scene.table.bench.papers.is_folded(0));
@@ -308,7 +308,7 @@ fn papers_load_once_and_again_for_another_variant_or_after_a_failure() {
     open(&mut scene, Panel::Catalogue);
     assert_eq!(scene.sent(), [asked(Ask::Catalogue, "toy")]);
     assert_eq!(scene.table.under_way(Purpose::Catalogue).expect("it comes").words(), "Loading…");
-    scene.table.update(Msg::Job(Lane::Reading, JobEvent::Failed("It died.".to_owned())));
+    scene.report(Lane::Reading, JobEvent::Failed("It died.".to_owned()));
     assert_eq!(scene.said(), "It died. Try again.");
     assert!(!scene.table.is_asked(Purpose::Catalogue), "the panel offers to load it");
     scene.table.update(Msg::View(ViewMsg::Bring(Panel::Catalogue)));

@@ -51,6 +51,17 @@ fn opening_a_challenge_or_bad_link_over_a_saved_game_reports_both() {
 }
 
 #[test]
+fn a_saved_game_in_an_earlier_form_keeps_its_variations() {
+    let game = Saved { variations: vec!["toy/5?moves=1".to_owned()], ..saved("toy/5?v=1&moves=2") };
+    let mut scene = Scene::at::<Toy>("", FakeHost::storing(Stored::Game(game)));
+    assert_eq!((scene.link().as_str(), scene.notice()), ("toy/5?moves=2", ""));
+    assert_eq!(scene.table.variations().len(), 1);
+    scene.tap(1);
+    let Some(Stored::Game(now)) = scene.browser().stored.clone() else { panic!("it is saved") };
+    assert_eq!(now.variations, ["toy/5?moves=1"]);
+}
+
+#[test]
 fn a_table_that_keeps_no_games_keeps_none_aside() {
     let mut scene = Scene::at::<Toy>("/5?moves=1", FakeHost::of_a_lesson());
     scene.open("4");

@@ -67,11 +67,11 @@ fn a_drag_that_makes_no_move_says_why() {
     // Onto another thing, which a second touch would take up.
     let [d2, d6] = [hole(3, 1), hole(3, 5)];
     assert!(dragged::<PegSolitaire>("", d2.0, d6.0).starts_with("Jump a peg over"));
-    assert!(dragged::<Tiling>("/8x3", 0, 1 << 8 | 1).starts_with("Drag from one end of a tile"));
+    assert!(dragged::<Tiling>("/8x3", 0, 1 << 8 | 1).starts_with("Touch both ends of a tile"));
     assert!(dragged::<ThreePile>("/3x9", 1, 2).starts_with("Nothing is dragged here"));
     let [left, right] = [0, 2].map(|square| (square + 2 * FARTHEST).cast_unsigned());
     let told = dragged::<Pennies>("/thermonuclear?moves=e1", left, right);
-    assert!(told.starts_with("Drag a checker one square"), "{told}");
+    assert!(told.starts_with("Move a checker one square"), "{told}");
 }
 
 #[test]
@@ -582,7 +582,7 @@ fn after_a_new_start_the_computer_is_offered_again_and_begins() {
     // A reload with the undone moves offers it, too.
     let reloaded = Scene::at::<Picaria>("", scene.host.clone());
     assert_eq!(reloaded.table.computer_offers(), offers);
-    // “Let it begin”: nobody else moves for it, and the undone moves stay as a variation.
+    // “Let the computer begin”: nobody else moves for it, and the undone moves stay as a variation.
     scene.table.update(Msg::Game(GameMsg::Opponent(offers[1])));
     assert!(scene.awaits(Timer::Reply));
     scene.tap(0);
@@ -595,6 +595,50 @@ fn after_a_new_start_the_computer_is_offered_again_and_begins() {
     let mut scene = Scene::new::<Picaria>(LOST);
     scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert!(scene.awaits(Timer::Reply));
+}
+
+#[test]
+fn the_computer_answers_a_move_that_is_made_again() {
+    let reply = |scene: &mut Scene, mv: &str| {
+        scene.table.update(Msg::Timer(Timer::Reply));
+        scene.answer(Lane::Game, protocol::Found::Replied { mv: Some(mv.to_owned()) });
+    };
+    let mut scene = Scene::new::<Picaria>("/4x3?computer=second.2");
+    scene.type_moves("o");
+    let said = scene.said().to_owned();
+    reply(&mut scene, "m1");
+    // Redo keeps the reply.
+    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.table.update(Msg::Game(GameMsg::Redo));
+    assert_eq!(scene.table.shown.standing.done, 2);
+    assert!(!scene.awaits(Timer::Reply));
+    // The move itself is told first, and the undone line is kept.
+    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.type_moves("o");
+    assert_eq!(scene.said(), said);
+    assert_eq!(scene.link(), "picaria/4x3?moves=o&computer=second.2");
+    assert_eq!(scene.table.variations().len(), 1);
+    assert!(scene.awaits(Timer::Reply));
+    scene.tap(0);
+    assert_eq!(scene.notice(), "It is the computer’s turn.");
+    reply(&mut scene, "c1");
+    assert_eq!(scene.link(), "picaria/4x3?moves=o.c1&computer=second.2");
+    // So it is after a rematch.
+    let won = "/4x3?moves=o.m1.c1.m2.c3&computer=second.2";
+    let mut scene = Scene::new::<Picaria>(won);
+    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    scene.type_moves("o");
+    assert!(scene.awaits(Timer::Reply));
+    // So are moves of a solution that is played on.
+    let mut scene =
+        Scene::new::<Picaria>("/4x3?moves=o.m1&done=0&computer=second.2&player=o.m1&at=1");
+    scene.table.update(Msg::Player(PlayerMsg::TakeOver));
+    assert!(scene.awaits(Timer::Reply));
+    // Between two people, the undone moves stay.
+    let mut scene = Scene::new::<Picaria>("/4x3?moves=o.m1");
+    scene.table.update(Msg::Game(GameMsg::GoTo(0)));
+    scene.type_moves("o");
+    assert_eq!(scene.link(), "picaria/4x3?moves=o.m1&done=1");
 }
 
 #[test]
@@ -659,7 +703,7 @@ fn the_moves_of_a_game_on_four_pegs_open_at_the_checkpoints_of_the_proof() {
     let offered = ["Again", "How is it done?", "My moves in the proof", "Next puzzle", "Share"];
     assert_eq!(labels(&scene), offered);
     scene.table.update(Msg::News(NewsMsg::Do(2)));
-    assert_eq!(scene.said(), "Any solution: 3 moves; as you made them.");
+    assert_eq!(scene.said(), "A solution: 3 moves; as you made them.");
     assert!(scene.player().has_parts, "the moves have checkpoints");
     assert_eq!(scene.link(), "hanoi/4x2?moves=ab.ad.bd&done=0&player=ab.ad.bd");
 }

@@ -23,7 +23,7 @@ fn a_solution_is_played_and_taken_over() {
     assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "toy/5".to_owned())]);
     scene.answer(Lane::Search, solved("2.2.1"));
     let Mode::Player(player) = &scene.table.mode else { panic!("it is in the player") };
-    assert!(player.title.starts_with("Any solution: 3 moves; "), "{}", player.title);
+    assert!(player.title.starts_with("A solution: 3 moves; "), "{}", player.title);
     assert_eq!(scene.link(), "toy/5?player=2.2.1");
     scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
     assert_eq!(scene.table.shown.scene.label, "3 counters");
@@ -235,13 +235,13 @@ fn a_solution_that_was_played_on_from_is_kept_with_its_proof() {
     let shared = scene.link();
     let Mode::Player(player) = scene.table.mode.clone() else { panic!("it is in the player") };
     scene.table.update(Msg::Player(PlayerMsg::TakeOver));
-    assert_eq!(scene.table.shelf.left.as_ref().map(|left| left.at.as_str()), Some("1"));
+    assert_eq!(scene.table.shelf.bookmark.as_ref().map(|bookmark| bookmark.at.as_str()), Some("1"));
     scene.taps([0, 1]);
     scene.table.update(Msg::Player(PlayerMsg::BackToSolution));
     let Mode::Player(again) = &scene.table.mode else { panic!("it is in the player") };
     assert_eq!(again.title, player.title);
     assert_eq!(scene.step(), "1");
-    assert_eq!(scene.table.shelf.left, None);
+    assert_eq!(scene.table.shelf.bookmark, None);
     // The moves made meanwhile are listed beside it.
     assert_eq!((scene.notice(), scene.table.own_moves().len()), ("", 2));
 
@@ -362,6 +362,19 @@ fn a_won_game_stands_solved_again_after_a_look_at_its_solution() {
 }
 
 #[test]
+fn once_a_solution_is_played_on_the_won_game_stays_behind() {
+    let mut scene = Scene::new::<Toy>("/5?moves=1.2.2");
+    let compare = scene.actions().iter().position(|action| *action == Action::Compare);
+    scene.table.update(Msg::News(NewsMsg::Do(compare.expect("it is offered"))));
+    scene.answer(Lane::Search, solved("2.2.1"));
+    scene.table.update(Msg::Player(PlayerMsg::TakeOver));
+    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.answer(Lane::Search, solved("2.2.1"));
+    scene.table.update(Msg::Player(PlayerMsg::ClosePlayer));
+    assert_eq!(scene.table.shown.standing.done, 0);
+}
+
+#[test]
 fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=1");
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
@@ -438,7 +451,7 @@ fn a_variation_is_begun_in_every_puzzle_by_the_touches_of_the_game() {
     let blank = scene.table.shown.sources.first().copied().expect("a blank");
     scene.table.update(Msg::Board(BoardMsg::Tap(blank)));
     assert_eq!((&scene.table.mode, scene.table.hand.held), (&Mode::Play, Some(blank)));
-    assert!(scene.table.shown.writing.is_some() && scene.table.shelf.left.is_some());
+    assert!(scene.table.shown.writing.is_some() && scene.table.shelf.bookmark.is_some());
 }
 
 #[test]

@@ -191,6 +191,40 @@ fn tabs_with_the_same_game_are_not_asked() {
 }
 
 #[test]
+fn the_variations_of_another_tab_are_kept() {
+    let kept = ["From move 2: cb, 2 moves in all"];
+    // Two tabs show the same game, and the second has made a variation. With and without a notification.
+    for hears in [true, false] {
+        let host = FakeHost::default();
+        let mut one = Scene::at::<Hanoi>("/3x3?moves=ac.ab", host.clone());
+        let mut two = Scene::at::<Hanoi>("", host.clone());
+        two.table.update(Msg::Game(GameMsg::Undo));
+        two.taps([2, 1]);
+        two.table.update(Msg::Game(GameMsg::ToVariation(0)));
+        assert_eq!(two.table.link(), one.table.link());
+        assert_eq!(two.variations(), kept);
+        if hears {
+            assert!(one.table.update(Msg::Shelf(ShelfMsg::Elsewhere)), "there is something new");
+            assert_eq!(one.variations(), kept);
+        }
+        one.taps([2, 1]);
+        two.table.update(Msg::Shelf(ShelfMsg::Leave));
+        assert_eq!(Scene::at::<Hanoi>("", host).variations(), kept);
+    }
+    // Where another game has replaced it, they are kept aside.
+    let host = FakeHost::default();
+    let mut one = Scene::at::<Hanoi>("/3x3?moves=ac.ab", host.clone());
+    let mut two = Scene::at::<Hanoi>("", host.clone());
+    two.table.update(Msg::Game(GameMsg::Undo));
+    two.taps([2, 1]);
+    two.table.update(Msg::Game(GameMsg::ToVariation(0)));
+    host.0.borrow_mut().lot = 1;
+    one.open("3x4");
+    let variations = host.0.borrow().variations_aside["hanoi/3x3?moves=ac.ab"].clone();
+    assert_eq!(variations, ["hanoi/3x3?moves=ac.cb"]);
+}
+
+#[test]
 fn another_tabs_game_raises_the_question_when_this_one_goes_on() {
     let host = FakeHost::default();
     let mut one = Scene::at::<Toy>("/5", host.clone());

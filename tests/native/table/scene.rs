@@ -190,8 +190,13 @@ impl Scene {
 
     /// Answers the running job of a lane.
     pub fn answer(&mut self, lane: Lane, found: protocol::Found) {
-        let answer = JobResult { found, seen: 0 };
-        self.table.update(Msg::Job(lane, JobEvent::Answered(answer)));
+        self.report(lane, JobEvent::Answered(JobResult { found, seen: 0 }));
+    }
+
+    /// Delivers a report on the last job of a lane. Returns true if the page has to be redrawn.
+    pub fn report(&mut self, lane: Lane, event: JobEvent) -> bool {
+        let id = self.browser().last_ids[lane as usize];
+        self.table.update(Msg::Job(lane, id, event))
     }
 }
 
@@ -207,7 +212,7 @@ pub const SOLVE: Ask = Ask::Solve { method: MethodId(0) };
 pub fn work(scene: &mut Scene) {
     for (lane, ask, game) in scene.sent() {
         let answer = run(&ask, &game, &mut Silent).expect("nobody cancels");
-        scene.table.update(Msg::Job(lane, JobEvent::Answered(answer)));
+        scene.report(lane, JobEvent::Answered(answer));
     }
 }
 
