@@ -630,8 +630,8 @@ fn the_computer_answers_a_move_that_is_made_again() {
     scene.type_moves("o");
     assert!(scene.awaits(Timer::Reply));
     // So are moves of a solution that is played on.
-    let mut scene =
-        Scene::new::<Picaria>("/4x3?moves=o.m1&done=0&computer=second.2&player=o.m1&at=1");
+    let shown = "/4x3?moves=o.m1&done=0&computer=second.2&player=o.m1.c1.m2.c3&at=1";
+    let mut scene = Scene::new::<Picaria>(shown);
     scene.table.update(Msg::Player(PlayerMsg::TakeOver));
     assert!(scene.awaits(Timer::Reply));
     // Between two people, the undone moves stay.
