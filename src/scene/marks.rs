@@ -129,9 +129,11 @@ impl Scene {
     /// Draws an arrow between the marks of two places.
     pub fn arrow(&mut self, from: PlaceId, to: PlaceId, role: Role) {
         let (Some(from), Some(to)) = (self.place(from), self.place(to)) else { return };
-        let way @ [from, to] = [from.mark.middle(), to.mark.middle()];
         // On a board of many cells, the head covers no more than the cell that it points at.
-        let size = (0.22 * self.unit()).min(0.25 * (to.x - from.x).hypot(to.y - from.y));
+        let cell = to.area.width.min(to.area.height);
+        let way @ [from, to] = [from.mark.middle(), to.mark.middle()];
+        let length = (to.x - from.x).hypot(to.y - from.y);
+        let size = (0.22 * self.unit()).min(0.25 * length).min(0.45 * cell);
         self.arrow_along(Thing::new(MARKS, u32::MAX), &way, size, role);
     }
 
