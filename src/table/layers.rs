@@ -30,7 +30,7 @@ impl Table {
             ViewMsg::StepTheory(direction) => self.step_theory(direction),
             ViewMsg::Back => self.go_back(),
             ViewMsg::Open(dialog) => self.open_dialog(dialog),
-            ViewMsg::Share(share) => self.sharing.chosen = share,
+            ViewMsg::Share(share) => self.view.sharing.chosen = share,
         }
         Effect::Changed
     }

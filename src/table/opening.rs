@@ -293,7 +293,7 @@ impl Table {
         }
         self.shelf.listed = ASIDE_LISTED;
         self.load_aside();
-        self.sharing.chosen = if self.player().is_some() { Share::Step } else { Share::Moves };
+        self.view.sharing.chosen = if self.player().is_some() { Share::Step } else { Share::Moves };
     }
 
     /// The links that can be shared. If two kinds have the same link, only the first is listed.

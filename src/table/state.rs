@@ -44,8 +44,6 @@ pub struct Table {
     pub trial: Trial,
     /// Games kept aside, variations, and a solution to return to.
     pub shelf: Shelf,
-    /// The state of the share dialog.
-    pub sharing: Sharing,
     /// The messages to the user.
     pub news: News,
     /// The animation from the previous scene.
@@ -66,6 +64,8 @@ pub struct View {
     pub blank: bool,
     /// The open dialog.
     pub dialog: Option<Dialog>,
+    /// The state of the share dialog.
+    pub sharing: Sharing,
     /// The element to focus after the next render.
     pub focus: Option<Focus>,
     /// A move that shows how to play, as of the opening of the help dialog.
@@ -368,7 +368,7 @@ impl Table {
 
     /// The chosen part to share and its link, while the dialog is open.
     pub fn shared(&self) -> Option<&(Share, String)> {
-        let Sharing { shared, chosen, .. } = &self.sharing;
+        let Sharing { shared, chosen, .. } = &self.view.sharing;
         shared.iter().find(|(share, _)| share == chosen).or(shared.first())
     }
 

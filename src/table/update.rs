@@ -9,7 +9,7 @@ use super::messages::{Effect, GameMsg, Msg, NewsMsg, PlayerMsg, ShelfMsg};
 use super::notice::{Action, News, NoticeKind};
 use super::opening::rest_of;
 use super::play::MOVE_TIME;
-use super::shelf::{Sharing, Shelf};
+use super::shelf::Shelf;
 use super::state::{
     Bench, Dialog, Hand, Jobs, JudgingState, Mode, Motion, Saving, Table, Trial, Typed, View,
 };
@@ -39,7 +39,6 @@ impl Table {
             judging: JudgingState { wish: judging, quiet: false, judgement: None, course: None },
             trial: Trial::default(),
             shelf: Shelf::default(),
-            sharing: Sharing::default(),
             news: News::default(),
             motion: Motion::default(),
             saving: Saving::default(),
@@ -222,9 +221,9 @@ impl Table {
         }
         // Writing out a long game takes a while, so it is only done while the dialog is open.
         let sharing = self.view.dialog == Some(Dialog::Share);
-        self.sharing.shared = if sharing { self.shareable() } else { Vec::new() };
+        self.view.sharing.shared = if sharing { self.shareable() } else { Vec::new() };
         let moves = if sharing { self.game.listed_moves(MOST_COPIED) } else { Vec::new() };
-        self.sharing.moves_text = moves.join(" ");
+        self.view.sharing.moves_text = moves.join(" ");
         self.view.presenting &= !self.is_editing();
         self.view.blank &= self.view.presenting;
         self.follow_page();

@@ -191,3 +191,14 @@ fn texts_that_are_not_messages_are_detected() {
         assert!(!is_no_message(line, true), "{line}");
     }
 }
+
+#[test]
+fn a_newcomer_reads_short_files_first() {
+    for (file, most) in [("README.md", 100), ("ARCHITECTURE.md", 200)] {
+        let text = fs::read_to_string(root().join(file)).expect("a text");
+        assert!(text.lines().count() < most, "{file} has {most} lines or more");
+    }
+    let template = sources("src/puzzles/template");
+    let lines: usize = template.iter().map(|(_, text)| text.lines().count()).sum();
+    assert!(lines < 300, "the template has {lines} lines");
+}

@@ -42,7 +42,7 @@ pub(in crate::app) fn dialogs(
 fn share_dialog(send: &Send, table: &Table, make_game: &MakeGame, settings: &Settings) -> Html {
     let open = table.view.dialog == Some(Dialog::Share);
     let chosen = table.shared().map(|(share, _)| *share);
-    let solution = table.sharing.shared.iter().find(|(share, _)| *share == Share::Step);
+    let solution = table.view.sharing.shared.iter().find(|(share, _)| *share == Share::Step);
     let choice = |(share, _): &(Share, String)| {
         let share = *share;
         let onchange = send.reform(move |_| Msg::View(ViewMsg::Share(share)));
@@ -50,15 +50,15 @@ fn share_dialog(send: &Send, table: &Table, make_game: &MakeGame, settings: &Set
     };
     html! {
         <DialogBox title={say!("Share")} {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
-            <p hidden={table.sharing.shared.len() > 1}>{ say!("The link opens this game.") }</p>
-            <fieldset hidden={table.sharing.shared.len() < 2}>
+            <p hidden={table.view.sharing.shared.len() > 1}>{ say!("The link opens this game.") }</p>
+            <fieldset hidden={table.view.sharing.shared.len() < 2}>
                 <legend class="visually-hidden">{ say!("What is shared") }</legend>
-                { for table.sharing.shared.iter().map(choice) }
+                { for table.view.sharing.shared.iter().map(choice) }
             </fieldset>
             <share::Share url={address::absolute(&table.shared_link())} title={table.heading()}
                 embeds=true scene={table.shown.scene.clone()} file={table.file_name()} />
-            <p class="row" hidden={table.sharing.moves_text.is_empty()}>
-                <share::Copy text={table.sharing.moves_text.clone()} label={if solution.is_some() { say!("Copy the solution as text") } else { say!("Copy the moves as text") }}
+            <p class="row" hidden={table.view.sharing.moves_text.is_empty()}>
+                <share::Copy text={table.view.sharing.moves_text.clone()} label={if solution.is_some() { say!("Copy the solution as text") } else { say!("Copy the moves as text") }}
                     name={say!(for "The text of": "the moves")} />
             </p>
             if let Some((_, solution)) = solution {

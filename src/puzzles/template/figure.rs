@@ -25,10 +25,9 @@ pub(super) fn row(position: Position) -> Scene {
     for (lamp, is_lit) in (0..).zip(position.0) {
         let centre = Point::new(f64::from(lamp) + 0.5, 0.5);
         let mark = Shape::Disc { centre, radius: 0.4 };
-        let number = lamp + 1;
         let (role, label) = match is_lit {
-            true => (Role::Disc, say!("Lamp {number}, lit", number)),
-            false => (Role::Hole, say!("Lamp {number}, dark", number)),
+            true => (Role::Disc, say!("Lamp {number}, lit", number = lamp + 1)),
+            false => (Role::Hole, say!("Lamp {number}, dark", number = lamp + 1)),
         };
         scene.draw(Thing::new(0, lamp), role, mark.clone());
         scene.add_place(PlaceId(lamp), label, Rect::around(centre, 1.0, 1.0), mark);

@@ -1,7 +1,6 @@
 //! The template: a whole small puzzle. Copy its folder for a new puzzle.
 //!
-//! Five lamps stand in a row. A touch switches a lamp and its neighbours. The template is not
-//! registered, but all tests of the contract cover it.
+//! A touch switches one of five lamps and its neighbours. It is not registered; all tests of the contract cover it.
 
 #[cfg(feature = "cli")]
 mod cli;

@@ -270,7 +270,7 @@ fn a_challenge_is_shared_with_ones_own_moves_as_par() {
     // A game for two has no par.
     let mut scene = Scene::new::<Picaria>("");
     scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::Share))));
-    assert!(scene.table.sharing.shared.iter().all(|(share, _)| *share != Share::Challenge));
+    assert!(scene.table.view.sharing.shared.iter().all(|(share, _)| *share != Share::Challenge));
     let scene = Scene::new::<Picaria>("?challenge=5");
     assert!(scene.notice().contains("This is a game for two."), "{}", scene.notice());
     assert!(!scene.table.is_challenged());
@@ -316,7 +316,7 @@ fn a_second_event_for_the_same_link_changes_nothing() {
 #[test]
 fn what_is_shared_is_chosen() {
     let shared = |scene: &Scene| {
-        let shared = scene.table.sharing.shared.iter();
+        let shared = scene.table.view.sharing.shared.iter();
         shared.map(|(share, link)| format!("{share:?} {link}")).collect::<Vec<_>>()
     };
     let share =

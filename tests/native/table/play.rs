@@ -663,20 +663,20 @@ fn what_comes_after_the_end_stays_offered_while_the_game_is_shared() {
 #[test]
 fn moves_are_copied_as_text_that_can_be_typed() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=3");
-    assert_eq!(scene.table.sharing.moves_text, "");
+    assert_eq!(scene.table.view.sharing.moves_text, "");
     scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::Share))));
-    let text = scene.table.sharing.moves_text.clone();
+    let text = scene.table.view.sharing.moves_text.clone();
     assert_eq!(text, "ac ab cb ac ba bc ac");
     let mut scene = Scene::new::<Hanoi>("/3x3");
     scene.type_moves(&text);
     assert_eq!(scene.table.shown.standing.done, 7);
     scene.table.update(Msg::Game(GameMsg::Undo));
     scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::Share))));
-    assert_eq!(scene.table.sharing.moves_text, text[..text.len() - 3]);
+    assert_eq!(scene.table.view.sharing.moves_text, text[..text.len() - 3]);
     // A very long list of moves is truncated.
     let mut scene = Scene::new::<Hanoi>("/3x64?player=");
     scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::Share))));
-    assert_eq!(scene.table.sharing.moves_text.split(' ').count(), 10_000);
+    assert_eq!(scene.table.view.sharing.moves_text.split(' ').count(), 10_000);
 }
 
 #[test]
