@@ -63,5 +63,5 @@ test('five paces are out of reach, and the facts say by how much', async ({ page
   await page.getByRole('button', { name: 'Why?' }).click();
   await expect(page.getByText(/weigh exactly 1 together; a finite army/).first()).toBeVisible();
   const facts = await showPanel(page, 'Facts');
-  await expect(facts).toContainText('However many men are placed: 1 − weight = 4 − 5σ ≈ 0.9098 > 0.');
+  await expect(facts).toContainText('Now 1 − weight = 4 − 5σ ≈ 0.9098; it stays above 0, however many men are placed.');
 });
