@@ -190,6 +190,18 @@ test('the reason why a position is lost is drawn on the board', async ({ page })
 });
 
 test.describe('what is on the page stays where it is while one plays', () => {
+  test('when the board takes the place of its picture', async ({ page }) => {
+    // The rules nearly fill their lines at this width.
+    await page.setViewportSize({ width: 412, height: 823 });
+    const shifts = await watchShifts(page);
+    await page.route(/\.wasm(\?|$)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await openTable(page, 'peg-solitaire');
+    expect(await shifts.sum()).toBeLessThanOrEqual(0.02);
+  });
+
   for (const viewport of [{ width: 375, height: 740 }, { width: 1366, height: 768 }]) {
     test(`at ${viewport.width} by ${viewport.height}`, async ({ page }) => {
       await page.setViewportSize(viewport);
