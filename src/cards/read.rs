@@ -24,6 +24,7 @@ pub struct Sighting {
 }
 
 /// The grey level of a colour (red, green, blue), weighted as the eye sees it (BT.601).
+#[inline]
 #[must_use]
 pub fn luma(colour: [u8; 3]) -> u8 {
     let [red, green, blue] = colour.map(u32::from);

@@ -190,17 +190,23 @@ fn tabs_with_the_same_game_are_not_asked() {
     assert_eq!(two.browser().aside, [""; 0]);
 }
 
+/// Two tabs that show the same game, in which the second has made a variation.
+fn tabs_with_a_variation(host: &FakeHost) -> [Scene; 2] {
+    let one = Scene::at::<Hanoi>("/3x3?moves=ac.ab", host.clone());
+    let mut two = Scene::at::<Hanoi>("", host.clone());
+    two.table.update(Msg::Game(GameMsg::Undo));
+    two.taps([2, 1]);
+    two.table.update(Msg::Game(GameMsg::ToVariation(0)));
+    [one, two]
+}
+
 #[test]
 fn the_variations_of_another_tab_are_kept() {
     let kept = ["From move 2: cb, 2 moves in all"];
-    // Two tabs show the same game, and the second has made a variation. With and without a notification.
+    // With and without a notification.
     for hears in [true, false] {
         let host = FakeHost::default();
-        let mut one = Scene::at::<Hanoi>("/3x3?moves=ac.ab", host.clone());
-        let mut two = Scene::at::<Hanoi>("", host.clone());
-        two.table.update(Msg::Game(GameMsg::Undo));
-        two.taps([2, 1]);
-        two.table.update(Msg::Game(GameMsg::ToVariation(0)));
+        let [mut one, mut two] = tabs_with_a_variation(&host);
         assert_eq!(two.table.link(), one.table.link());
         assert_eq!(two.variations(), kept);
         if hears {
@@ -213,11 +219,7 @@ fn the_variations_of_another_tab_are_kept() {
     }
     // Where another game has replaced it, they are kept aside.
     let host = FakeHost::default();
-    let mut one = Scene::at::<Hanoi>("/3x3?moves=ac.ab", host.clone());
-    let mut two = Scene::at::<Hanoi>("", host.clone());
-    two.table.update(Msg::Game(GameMsg::Undo));
-    two.taps([2, 1]);
-    two.table.update(Msg::Game(GameMsg::ToVariation(0)));
+    let [mut one, _two] = tabs_with_a_variation(&host);
     host.0.borrow_mut().lot = 1;
     one.open("3x4");
     let variations = host.0.borrow().variations_aside["hanoi/3x3?moves=ac.ab"].clone();
