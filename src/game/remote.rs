@@ -190,14 +190,10 @@ remote! {
 
         // The editor.
 
-        /// Opens the editor with the position on the board.
-        fn open_editor(&mut self);
-        /// Changes the setup.
+        /// Opens the editor, changes the setup, or closes it.
         fn edit(&mut self, edit: Edit) -> Edited;
         /// The problems of the setup.
         fn problems(&mut self) -> Vec<String>;
-        /// Closes the editor. False where the setup equals the position on the board.
-        fn close_editor(&mut self) -> bool;
         /// Begins the game from the setup, and returns the link of the game before.
         fn play_setup(&mut self) -> Result<String, Vec<String>>;
 

@@ -118,7 +118,7 @@ impl Table {
         self.dismiss();
         self.view.dialog = None;
         self.empty_hand();
-        self.game.open_editor();
+        self.game.edit(Edit::Open);
         self.mode = Mode::Editor(Editor::default());
         self.host.bring_board_into_view();
         self.say(say!("The editor is open."));
@@ -130,7 +130,7 @@ impl Table {
         let setup = self.game.link(LinkOf::All);
         self.mode = Mode::Play;
         self.empty_hand();
-        if self.game.close_editor() {
+        if self.game.edit(Edit::Close) == Edited::Done {
             let variations = self.shelf.variations.clone();
             let is_kept = self.host.keeps_games() && self.set_aside(&setup, &variations);
             let text = match is_kept {

@@ -23,10 +23,21 @@ impl<P: Puzzle> Adapter<P> {
     }
 
     pub(super) fn edit(&mut self, edit: Edit) -> Edited {
+        let on_board = || P::setup(&self.session.rest());
+        if edit == Edit::Open {
+            self.drafts = Some(Drafts::new(on_board()));
+            self.playback = None;
+        }
         let Some(drafts) = &mut self.drafts else { return Edited::Nothing };
         let setup = drafts.setup();
-        let moved = |is_moved| if is_moved { Edited::Done } else { Edited::Nothing };
+        let done = |is_done| if is_done { Edited::Done } else { Edited::Nothing };
         let changed = match edit {
+            Edit::Open => return Edited::Done,
+            Edit::Close => {
+                let is_changed = *setup != on_board();
+                self.drafts = None;
+                return done(is_changed);
+            }
             Edit::Touch(Brush { tool, mirrored }, gesture) => {
                 drafts.touch(tool_of::<P>(tool), gesture, mirrored);
                 return Edited::Done;
@@ -38,8 +49,8 @@ impl<P: Puzzle> Adapter<P> {
                 }
                 return Edited::Done;
             }
-            Edit::Undo => return moved(drafts.undo()),
-            Edit::Redo => return moved(drafts.redo()),
+            Edit::Undo => return done(drafts.undo()),
+            Edit::Redo => return done(drafts.redo()),
             Edit::Write { tool, place, text } => {
                 P::Pen::setup_written(setup, tool_of::<P>(tool), place, &text)
             }
@@ -64,12 +75,6 @@ impl<P: Puzzle> Adapter<P> {
             }
             Err(problem) => Edited::Refused(problem),
         }
-    }
-
-    pub(super) fn close_editor(&mut self) -> bool {
-        let is_left = self.changed_setup().is_some();
-        self.drafts = None;
-        is_left
     }
 
     pub(super) fn play_setup(&mut self) -> Result<String, Vec<String>> {
@@ -102,11 +107,6 @@ impl<P: Puzzle> Adapter<P> {
             can_undo: drafts.can_undo(),
             can_redo: drafts.can_redo(),
         })
-    }
-
-    pub(super) fn open_editor(&mut self) {
-        self.playback = None;
-        self.drafts = Some(Drafts::new(P::setup(&self.session.rest())));
     }
 
     /// The drawing of a setup under a tool, and the places with something to carry.

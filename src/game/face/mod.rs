@@ -54,6 +54,10 @@ pub struct Brush {
 /// A change of the position in the editor.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Edit {
+    /// Opens the editor with the position on the board.
+    Open,
+    /// Closes it. [`Edited::Nothing`] where the setup equals the position on the board.
+    Close,
     /// Applies a gesture with a tool.
     Touch(Brush, Gesture),
     /// Paints a place during a drag.
