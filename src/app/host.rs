@@ -150,8 +150,12 @@ impl Host for Browser {
         self.keeps && storage::has_set_aside()
     }
 
-    fn forget(&mut self, key: &str) {
-        storage::forget(key);
+    fn forget(&mut self, key: &str) -> Option<String> {
+        storage::forget(key)
+    }
+
+    fn restore(&mut self, key: &str, text: &str) -> Result<(), String> {
+        storage::restore(key, text)
     }
 
     fn solved(&self) -> Vec<Solved> {

@@ -212,10 +212,7 @@ pub fn keep_design(puzzle: &str, name: &str, note: &str, link: &str) -> Result<(
         archive::settle();
         Ok(())
     } else {
-        Err(say!(
-            "This browser’s storage is full or blocked, so it could not be kept. Copy its link to \
-             keep it."
-        ))
+        Err(translated(NOT_KEPT))
     }
 }
 
@@ -254,18 +251,37 @@ pub fn mark_unsaved(is_unsaved: bool) {
     let _ = document_element().toggle_attribute_with_force("data-unsaved", is_unsaved);
 }
 
-/// Deletes the value under a key.
-pub fn forget(key: &str) {
+/// Deletes the value under a key, and returns its text.
+pub fn forget(key: &str) -> Option<String> {
+    let text = text(key);
     if let Some(storage) = storage() {
         // If the browser refuses, the value is there again next time.
         let _ = storage.remove_item(key);
     }
     archive::forget(key);
+    text
+}
+
+/// Stores the text of a kept design, or of something kept aside, again.
+///
+/// # Errors
+/// When the storage is full or blocked; the message is for the user.
+pub fn restore(key: &str, text: &str) -> Result<(), String> {
+    if put(key, text) {
+        archive::settle();
+        Ok(())
+    } else {
+        Err(translated(NOT_KEPT))
+    }
 }
 
 fn write_game(key: &str, game: &Saved) -> Result<(), String> {
     if write(key, game) { Ok(()) } else { Err(translated(BLOCKED)) }
 }
+
+const NOT_KEPT: &str = text!(
+    "This browser’s storage is full or blocked, so it could not be kept. Copy its link to keep it."
+);
 
 const BLOCKED: &str = text!(
     "This browser’s storage is full or blocked, so games are not saved. Play goes on; copy \

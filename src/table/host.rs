@@ -46,8 +46,13 @@ pub trait Host {
     fn aside(&self, most: usize) -> (Vec<Aside>, usize);
     /// Tells whether unreadable settings or results were kept aside since the last call.
     fn has_set_aside(&mut self) -> bool;
-    /// Deletes a design, or a text that was kept aside.
-    fn forget(&mut self, key: &str);
+    /// Deletes a design, or a text that was kept aside. Returns what was stored under its key.
+    fn forget(&mut self, key: &str) -> Option<String>;
+    /// Stores the text of a deleted key again.
+    ///
+    /// # Errors
+    /// As [`save`](Host::save).
+    fn restore(&mut self, key: &str, text: &str) -> Result<(), String>;
     /// The best results of games solved in this browser.
     fn solved(&self) -> Vec<Solved>;
     /// Saves the best results, as far as there is room.

@@ -80,27 +80,35 @@ impl Table {
     /// Throws away a game that was kept aside, and offers to keep it again.
     pub(super) fn throw_away(&mut self, index: usize) {
         let aside = self.shelf.aside.get(index).cloned();
-        let Some(KeptAside { key, link, name, variations, .. }) = aside else { return };
-        self.host.forget(&key);
-        self.load_aside();
-        let text = say!("Discarded: {name}.", name);
-        self.offer(NoticeKind::Plain, text, vec![Action::KeepAside(link, variations)]);
-        // The pressed button is gone, so the focus needs a new place.
-        self.view.focus = Some(Focus::Aside);
+        let Some(KeptAside { key, name, .. }) = aside else { return };
+        self.delete(key, say!("Discarded: {name}.", name));
     }
 
-    /// Restores a game that the user threw away.
-    pub(super) fn keep_aside_again(&mut self, link: &str, variations: &[String]) {
-        match self.host.keep_aside(link, variations) {
-            Ok(()) => self.say(say!("It is kept aside.")),
+    /// Deletes something kept, and offers to restore it.
+    fn delete(&mut self, key: String, words: String) {
+        let restore = self.host.forget(&key).map(|text| Action::Restore { key, text });
+        self.load_again();
+        self.offer(NoticeKind::Plain, words, restore.into_iter().collect());
+        self.focus_on_kept();
+    }
+
+    /// Stores something again that the user deleted.
+    pub(super) fn restore(&mut self, key: String, text: String) {
+        match self.host.restore(&key, &text) {
+            Ok(()) => self.say(say!("It is kept again.")),
             // Offer a retry.
             Err(message) => {
-                let again = Action::KeepAside(link.to_owned(), variations.to_vec());
-                self.offer(NoticeKind::Wrong, message, vec![again]);
+                self.offer(NoticeKind::Wrong, message, vec![Action::Restore { key, text }]);
             }
         }
-        self.load_aside();
-        self.view.focus = Some(Focus::Aside);
+        self.load_again();
+        self.focus_on_kept();
+    }
+
+    /// Moves the focus to the list of kept things: the pressed button is gone.
+    fn focus_on_kept(&mut self) {
+        let is_aside = self.view.dialog == Some(Dialog::More);
+        self.view.focus = Some(if is_aside { Focus::Aside } else { Focus::Panel });
     }
 
     fn plate(&mut self, link: String, name: String, note: String, source: String) -> Plate {
@@ -166,12 +174,7 @@ impl Table {
 
     pub(super) fn forget(&mut self, index: usize) {
         let Some((key, plate)) = self.bench.workshop.kept.get(index).cloned() else { return };
-        self.host.forget(&key);
-        self.load_kept();
-        let text = say!("Forgotten: {name}.", name = plate.name);
-        self.offer(NoticeKind::Plain, text, vec![Action::Keep(Box::new(plate))]);
-        // The pressed button is gone, so the focus needs a new place.
-        self.view.focus = Some(Focus::Panel);
+        self.delete(key, say!("Forgotten: {name}.", name = plate.name));
     }
 
     pub(super) fn rename(&mut self, index: usize, name: &str) {

@@ -2,7 +2,6 @@
 
 use super::jobs::Purpose;
 use crate::contract::Side;
-use crate::game::Plate;
 use crate::play::duel::Opponent;
 use crate::say;
 
@@ -94,12 +93,10 @@ pub enum Action {
     ShowWhy,
     /// Shows the panel of a result.
     Show(Purpose),
-    /// Keeps a forgotten design again.
-    Keep(Box<Plate>),
+    /// Stores a design, or something kept aside, again that the user deleted.
+    Restore { key: String, text: String },
     /// Reopens the editor with a setup, given by its link and the links of the game's variations.
     EditAgain(String, Vec<String>),
-    /// Restores a game that the user threw away, with the links of its variations.
-    KeepAside(String, Vec<String>),
     /// Opens the game that another tab has saved.
     TakeOther,
     /// Saves the game of this tab instead.
@@ -136,7 +133,7 @@ impl Action {
             Self::ShowReason | Self::Why(_) => say!("Why?"),
             Self::ShowWhy => say!("Show me why"),
             Self::Show(_) => say!("Show"),
-            Self::Keep(_) | Self::KeepAside(..) => say!("Keep it"),
+            Self::Restore { .. } => say!("Keep it"),
             Self::EditAgain(..) => say!("Back to the editor"),
             Self::TakeOther => say!("Use the other game"),
             Self::KeepThis => say!("Keep this one"),

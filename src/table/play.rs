@@ -108,11 +108,11 @@ impl Table {
         waits
     }
 
-    /// Makes the move of a gesture, and tells whether it was made. If not, takes up the thing at `other` if possible.
+    /// Makes the move of a gesture, and tells whether it was made. If not, takes up the thing at the tapped place if possible.
     /// If a rule refuses to carry the held thing, it stays held.
-    pub(super) fn gesture(&mut self, gesture: Gesture, other: Option<PlaceId>) -> bool {
+    pub(super) fn gesture(&mut self, gesture: Gesture, tapped: Option<PlaceId>) -> bool {
         if self.player().is_some() {
-            return self.gesture_in_player(gesture, other);
+            return self.gesture_in_player(gesture, tapped);
         }
         match self.game.touch(gesture) {
             Touch::Made(made) => {
@@ -120,10 +120,10 @@ impl Table {
                 true
             }
             Touch::Refused(refusal) => {
-                let refusal = refusal.or_else(|| self.reason_of_drag(other));
+                let refusal = refusal.or_else(|| self.reason_of_drag(tapped));
                 let is_refused = refusal.is_some() && matches!(gesture, Gesture::Carry { .. });
                 let lifted =
-                    other.filter(|place| !is_refused && self.shown.sources.contains(place));
+                    tapped.filter(|place| !is_refused && self.shown.sources.contains(place));
                 if let Some(place) = lifted {
                     // A touch that takes something up is no attempt at a move.
                     self.lift(place);
@@ -140,9 +140,9 @@ impl Table {
         }
     }
 
-    /// The message for a drag that means nothing: the instructions. `None` if the gesture was a touch, of `other`.
-    pub(super) fn reason_of_drag(&self, other: Option<PlaceId>) -> Option<String> {
-        other.is_none().then(|| self.shown.instructions.how.clone())
+    /// The message for a drag that means nothing: the instructions. `None` if the gesture was a touch of a place.
+    pub(super) fn reason_of_drag(&self, tapped: Option<PlaceId>) -> Option<String> {
+        tapped.is_none().then(|| self.shown.instructions.how.clone())
     }
 
     pub(super) fn carry(&mut self, from: PlaceId, to: PlaceId) {
@@ -522,8 +522,7 @@ impl Table {
             Action::Why(reason) => self.explain(notice, reason),
             Action::ShowWhy => self.ask_solution(),
             Action::Show(purpose) => self.show_result(purpose),
-            Action::Keep(plate) => self.keep_plate(&plate),
-            Action::KeepAside(link, variations) => self.keep_aside_again(&link, &variations),
+            Action::Restore { key, text } => self.restore(key, text),
             Action::BringBack(link, variations) | Action::EditAgain(link, variations) => {
                 self.bring_back(&link, variations);
             }

@@ -26,7 +26,7 @@ use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{
     Face, Glide, Item, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, Token,
 };
-use parlour::table::{self, Msg, PlayerMsg, Saved, Stored, ViewMsg};
+use parlour::table::{self, AsideKind, Msg, PlayerMsg, Saved, Stored, ViewMsg};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -1086,7 +1086,7 @@ fn a_game_is_saved_and_found() {
 
 #[wasm_bindgen_test]
 async fn games_are_kept_aside_the_last_one_first() {
-    emptied_storage();
+    let local = emptied_storage();
     for (puzzle, text) in [("hanoi", "first"), ("peg-solitaire", "other"), ("hanoi", "{ broken")] {
         storage::keep_aside(puzzle, text, &[]).expect("there is room");
         pause(5).await;
@@ -1106,6 +1106,15 @@ async fn games_are_kept_aside_the_last_one_first() {
     assert!(all("london").iter().all(|aside| aside.saved.variations == ["line"]));
     let (last, count) = storage::kept("london", 1);
     assert_eq!((last.len(), count, last[0].saved.link.as_str()), (1, 3, "c"));
+    // Deleted and restored, an unreadable design is a design again, as it was.
+    local.set_item("parlour.design.7.london", "{ later").expect("there is room");
+    let before = all("london");
+    let [.., design] = &before[..] else { panic!("four are kept") };
+    assert_eq!(design.kind, AsideKind::Design);
+    let text = storage::forget(&design.key).expect("it was stored");
+    assert_eq!(all("london").len(), 3);
+    storage::restore(&design.key, &text).expect("there is room");
+    assert_eq!(all("london"), before);
     emptied_storage();
 }
 

@@ -209,7 +209,7 @@ fn kept_games(send: &Send, table: &Table) -> Html {
 }
 
 fn thrown_away(table: &Table) -> Option<&Notice> {
-    let is_about_it = |action: &Action| matches!(action, Action::KeepAside(..));
+    let is_about_it = |action: &Action| matches!(action, Action::Restore { .. });
     table.news.notice.as_ref().filter(|notice| notice.actions.iter().any(is_about_it))
 }
 

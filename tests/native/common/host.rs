@@ -170,10 +170,25 @@ impl Host for FakeHost {
         std::mem::take(&mut self.0.borrow_mut().set_aside)
     }
 
-    fn forget(&mut self, key: &str) {
+    fn forget(&mut self, key: &str) -> Option<String> {
         let mut browser = self.0.borrow_mut();
-        browser.designs.retain(|design| design.link != key);
-        browser.aside.retain(|text| text != key);
+        if let Some(index) = browser.aside.iter().position(|text| text == key) {
+            return Some(browser.aside.remove(index));
+        }
+        let index = browser.designs.iter().position(|design| design.link == key)?;
+        serde_json::to_string(&browser.designs.remove(index)).ok()
+    }
+
+    fn restore(&mut self, key: &str, text: &str) -> Result<(), String> {
+        let mut browser = self.0.borrow_mut();
+        if browser.full {
+            return Err(FULL.to_owned());
+        }
+        match serde_json::from_str(text) {
+            Ok(design) => browser.designs.push(design),
+            Err(_) => browser.aside.push(key.to_owned()),
+        }
+        Ok(())
     }
 
     fn solved(&self) -> Vec<Solved> {
