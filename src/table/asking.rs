@@ -183,7 +183,7 @@ impl Table {
     }
 
     /// Cancels all jobs about the game on the table. The bench and reading lanes continue.
-    pub(super) fn end_search(&mut self) {
+    pub(super) fn end_game_jobs(&mut self) {
         self.end_jobs(|_| true);
     }
 

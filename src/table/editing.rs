@@ -113,7 +113,7 @@ impl Table {
     }
 
     fn open_editor(&mut self) {
-        self.end_search();
+        self.end_game_jobs();
         self.close_player();
         self.dismiss();
         self.view.dialog = None;

@@ -1,4 +1,4 @@
-//! The messages of a table, in a dozen kinds. Each kind is handled in the file that implements it.
+//! The messages of a table, in a dozen kinds. Each kind names the file that handles it.
 
 use num_bigint::BigUint;
 
@@ -18,29 +18,29 @@ use crate::worker::protocol::JobId;
 /// A message to a table.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Msg {
-    /// A touch of the board.
+    /// A touch of the board (`play.rs`).
     Board(BoardMsg),
-    /// Text is written into a place, or moves are typed.
+    /// Text is written into a place, or moves are typed (`typing.rs`).
     Pen(PenMsg),
-    /// The game changes.
+    /// The game changes (`play.rs`).
     Game(GameMsg),
-    /// A job for the solver is requested or cancelled.
+    /// A job for the solver is requested or cancelled (`asking.rs`).
     Ask(AskMsg),
-    /// The player of solutions is used.
+    /// The player of solutions is used (`playback.rs`).
     Player(PlayerMsg),
-    /// The editor is used.
+    /// The editor is used (`editing.rs`).
     Edit(EditMsg),
-    /// A part of the page is shown or hidden.
+    /// A part of the page is shown or hidden (`layers.rs`).
     View(ViewMsg),
-    /// The workshop, the papers or the kept puzzles are used.
+    /// The workshop, the papers or the kept puzzles are used (`designing.rs`).
     Bench(BenchMsg),
-    /// Something is saved, opened or thrown away.
+    /// Something is saved, opened or thrown away (`keeping.rs`).
     Shelf(ShelfMsg),
-    /// A message to the user is answered.
+    /// A message to the user is answered (`telling.rs`).
     News(NewsMsg),
-    /// A worker reports on the job with a number.
+    /// A worker reports on the job with a number (`hearing.rs`).
     Job(Lane, JobId, JobEvent),
-    /// A timer has expired.
+    /// A timer has expired (`update.rs`).
     Timer(Timer),
 }
 

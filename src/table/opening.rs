@@ -199,7 +199,7 @@ impl Table {
     }
 
     fn reset(&mut self) {
-        self.end_search();
+        self.end_game_jobs();
         self.judging.judgement = None;
         self.mode = Mode::Play;
         self.host.stop(Timer::Tick);

@@ -318,7 +318,7 @@ impl Table {
 
     /// Handles the move of a gesture while a solution is shown; false if there is none. The solution’s own next move
     /// steps the player, another one begins a variation. While the class guesses, the move is a guess.
-    pub(super) fn gesture_in_player(&mut self, gesture: Gesture, other: Option<PlaceId>) -> bool {
+    pub(super) fn gesture_in_player(&mut self, gesture: Gesture, tapped: Option<PlaceId>) -> bool {
         let is_guessed = self.is_guessing();
         match self.game.guess(gesture) {
             Guess::Right if is_guessed => self.guessed(),
@@ -332,8 +332,8 @@ impl Table {
             }
             Guess::Another(_) => self.begin_variation(gesture),
             Guess::Illegal(why) => {
-                let why = why.or_else(|| self.reason_of_drag(other));
-                let lifted = other.filter(|place| self.shown.sources.contains(place));
+                let why = why.or_else(|| self.reason_of_drag(tapped));
+                let lifted = tapped.filter(|place| self.shown.sources.contains(place));
                 match lifted {
                     Some(place) => self.lift(place),
                     None => self.dismiss(),

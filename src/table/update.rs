@@ -44,7 +44,7 @@ impl Table {
             saving: Saving::default(),
         };
         table.open(rest, None);
-        table.follow();
+        table.refresh();
         table
     }
 
@@ -70,7 +70,7 @@ impl Table {
             Msg::Timer(timer) => self.on_timer(timer),
         };
         if effect == Effect::Changed {
-            self.follow();
+            self.refresh();
         }
         effect != Effect::Nothing
     }
@@ -155,7 +155,7 @@ impl Table {
         self.open(rest, None);
         // A lesson has a class view of its own.
         self.view.presenting = false;
-        self.follow();
+        self.refresh();
     }
 
     /// Chooses the moves that are judged. After a failure, choosing the same again retries.
@@ -192,7 +192,8 @@ impl Table {
         }
     }
 
-    fn follow(&mut self) {
+    /// Updates everything that depends on the table's state.
+    fn refresh(&mut self) {
         if self.news.notice.is_none() && self.host.has_set_aside() {
             self.tell(NoticeKind::Wrong, anew());
         }
