@@ -23,8 +23,12 @@ function showSteps() {
   const reached = new Map();
   for (const [key, text] of Object.entries(localStorage)) {
     if (!key.startsWith(`${STORE}.lesson.`)) continue;
-    const [, title, n] = /^hand-in: (.*)$[^]*?^at: (\d+)$/m.exec(JSON.parse(text)) ?? [];
-    reached.set(title, n);
+    try {
+      const [, title, n] = /^hand-in: (.*)$[^]*?^at: (\d+)$/m.exec(JSON.parse(text)) ?? [];
+      reached.set(title, n);
+    } catch {
+      // An unreadable way hides no other.
+    }
   }
   for (const card of document.querySelectorAll(".lesson-card")) {
     const n = reached.get(card.querySelector(".name").textContent);
@@ -36,7 +40,7 @@ function showSteps() {
 try {
   showSteps();
 } catch {
-  // If storage is blocked or unreadable, no step is shown.
+  // If storage is blocked, no step is shown.
 }
 listen(lessons, showLessons);
 const field = document.getElementById("finder");

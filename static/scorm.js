@@ -142,10 +142,10 @@ function send(isLeft) {
 }
 
 /** Notifies the app whether the platform responds. */
-function tell(answers) {
-  if (isAnswering === answers) return;
-  isAnswering = answers;
-  told(answers, null);
+function setAnswering(isNow) {
+  if (isAnswering === isNow) return;
+  isAnswering = isNow;
+  told(isNow, null);
 }
 
 function flush(isLeft = false) {
@@ -159,13 +159,13 @@ function flush(isLeft = false) {
     }
     begin();
     send(isLeft);
-    tell(true);
+    setAnswering(true);
   } catch {
     // The values on the platform are no longer known.
     hasBegun = false;
     sent.clear();
     clock = setTimeout(flush, AGAIN);
-    tell(false);
+    setAnswering(false);
   }
 }
 

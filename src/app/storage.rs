@@ -169,7 +169,7 @@ pub fn results(puzzle: &str) -> Vec<Vec<String>> {
     read_or_default(&key(&format!("{RESULTS}{puzzle}")))
 }
 
-/// Saves them, unless the stored text can neither be read nor kept aside.
+/// Saves computed results and products, unless the stored text can neither be read nor kept aside.
 pub fn save_results(puzzle: &str, results: &[Vec<String>]) {
     let key = key(&format!("{RESULTS}{puzzle}"));
     if read::<Vec<Vec<String>>>(&key).is_ok() {

@@ -8,8 +8,8 @@ use crate::say;
 
 /// A game in progress, with unlimited undo and redo.
 ///
-/// The state is the task and its moves. The positions follow from them, and are cached so that undo
-/// costs nothing.
+/// The state is the task, its moves, the number of them made, and the jumps. The positions follow from the moves,
+/// and are cached so that undo costs nothing.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Session<P: Rules> {
     task: Task<P>,

@@ -193,13 +193,13 @@ impl fmt::Display for Report {
         }
         writeln!(f, "\n{:<44}{:>12}{:>12}", "all that travels", "gzip", "goal")?;
         for goal in self.goals() {
-            let (bytes, most) = (kilobytes(goal.bytes), kilobytes(goal.limit.goal));
+            let (bytes, wanted) = (kilobytes(goal.bytes), kilobytes(goal.limit.goal));
             let mark = match (goal.is_met(), goal.holds()) {
                 (true, _) => "",
                 (false, true) => "  missed",
                 (false, false) => "  FAILED",
             };
-            writeln!(f, "{:<44}{bytes:>12}{most:>12}{mark}", goal.what)?;
+            writeln!(f, "{:<44}{bytes:>12}{wanted:>12}{mark}", goal.what)?;
         }
         Ok(())
     }

@@ -178,7 +178,7 @@ fn games_kept_aside_have_names_and_can_be_thrown_away() {
 }
 
 #[test]
-fn overlays_with_terms_or_solutions_come_last() {
+fn facts_with_terms_or_solutions_come_last() {
     for (mut scene, plain, first_folded) in [
         (Scene::new::<London>("/"), 2, "Distance to the goal"),
         (Scene::new::<PegSolitaire>("/english"), 3, "Finishing holes"),
