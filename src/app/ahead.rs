@@ -1,10 +1,11 @@
-//! Reads long links in slices before the table opens them, so that the page stays responsive.
+//! Divides the work before a table opens into short tasks, so that the page stays responsive.
 
 use js_sys::{Date, Promise};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
 use super::make_game::MakeGame;
+use crate::game::Look;
 use crate::kit::narrow;
 
 /// The maximum length of a link that is read in one go, in bytes.
@@ -42,6 +43,21 @@ pub async fn read(game: &MakeGame, rest: &str, told: &dyn Fn(u32) -> bool) {
             begun = Date::now();
         }
     }
+}
+
+/// Opens and shows the standard game once, in several tasks.
+///
+/// Browsers compile a function of a program at its first call. Without this, the first game would wait for all of
+/// them in one task.
+pub async fn warm(game: &MakeGame) {
+    breathe().await;
+    let mut game = game.make();
+    game.about();
+    breathe().await;
+    game.open(String::new());
+    breathe().await;
+    game.show(Look::default());
+    breathe().await;
 }
 
 /// Yields to the browser's other tasks.

@@ -78,6 +78,7 @@ async fn load() {
     match loaded {
         Ok(board) => {
             let game = board.maker();
+            ahead::warm(&game).await;
             ahead::read(&game, &first_link(&puzzle), &|percent| {
                 if let Some(status) = document().get_element_by_id("loading") {
                     status.set_text_content(Some(&say!("Reading the link: {percent} %", percent)));

@@ -34,7 +34,7 @@ use yew::prelude::*;
 
 use super::modules::PuzzleProgram;
 use super::settings::Settings;
-use super::{address, modules, replace_page};
+use super::{address, ahead, modules, replace_page};
 use crate::classroom::{LessonLink, LessonView, Source, blank};
 use crate::lesson::{self, Reading};
 use crate::say;
@@ -79,6 +79,7 @@ async fn load() {
                 address::replace_fragment(&link.write());
             }
             let game = board.maker();
+            ahead::warm(&game).await;
             let on_drawn = Callback::from(move |()| take_its_place());
             if link.view == LessonView::Worksheet {
                 Settings::load().apply();
