@@ -384,7 +384,14 @@ impl Maker<'_> {
             .toolbox
             .command(
                 "wasm-opt",
-                ["-O1".into(), "--strip-target-features".into(), file.clone(), "-o".into(), file],
+                [
+                    "-O1".into(),
+                    "--inlining-optimizing".into(),
+                    "--strip-target-features".into(),
+                    file.clone(),
+                    "-o".into(),
+                    file,
+                ],
             )
             .stderr_capture()
             .unchecked()
