@@ -54,7 +54,7 @@ export async function part(url) {
  * then finds in the HTTP cache. `tell` receives the same as that of {@link load}.
  */
 export async function compile(url, part, scripts, tell) {
-  // They load in parallel. A failure is reported when all downloads have settled.
+  // They load in parallel. A program’s failure is reported at once, a script’s after the programs.
   const others = () => scripts.map((script) => text(script));
   others();
   const programs = [await compileOnce(url, tell)];
@@ -115,7 +115,8 @@ async function downloadOnce(url, take, line, tell) {
   };
   listen();
   try {
-    const response = await fetch(url, { signal: line.signal });
+    // The style sheet and the typefaces come first: they are needed for the first paint.
+    const response = await fetch(url, { signal: line.signal, priority: "low" });
     if (!response.ok) {
       throw new Error(`${response.status} ${response.statusText}`);
     }
