@@ -63,7 +63,7 @@ document.documentElement.dataset.store = (() => {
 
 // Redirects to the chosen language, or to one that the browser prefers, unless the address names a language.
 (() => {
-  const { languages = "en", root, store, lesson } = document.documentElement.dataset;
+  const { languages = "en", root, store, lesson, missing } = document.documentElement.dataset;
   const all = languages.split(" ");
   const UNKEPT = `${store}.unkept`;
 
@@ -90,7 +90,7 @@ document.documentElement.dataset.store = (() => {
       // Without storage, a page reached by a link stays in its language.
     }
   });
-  if (document.documentElement.lang !== "en" || lesson !== undefined || document.querySelector("script[src*='missing.js']")) return;
+  if (document.documentElement.lang !== "en" || lesson !== undefined || missing !== undefined) return;
   // The service worker has no offline page in that language. Remove the query, so that copied links do not contain it.
   const unkept = new URLSearchParams(location.search).get("unkept");
   if (all.includes(unkept)) {

@@ -161,6 +161,21 @@ test.describe('a browser that wishes for German', () => {
   });
 });
 
+test.describe('a browser that wishes for French, at an address that leads nowhere', () => {
+  test.use({ locale: 'fr', reuse: false, expectedProblems: [/404/] });
+
+  test('shows so, or the board that was meant', async ({ page }) => {
+    for (const address of ['./nothing/here', './fr/nothing/']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+      await expect(page.locator('p[lang="fr"]')).toBeVisible();
+    }
+    await page.goto('./fr/Hanoi/');
+    await expect(page).toHaveURL(/\/fr\/hanoi\/$/);
+    await expect(board(page)).toBeVisible();
+  });
+});
+
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
