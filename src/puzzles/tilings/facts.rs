@@ -128,7 +128,9 @@ fn allowed(size: Variant) -> Fact {
     } else {
         say!(
             "Both weights of the monomino must be those of the full board, but for even n that is not enough: \
-             only {feasible} of these cells have a tiling.",
+             only {feasible} of these cells has a tiling."
+                | "Both weights of the monomino must be those of the full board, but for even n that is not \
+                   enough: only {feasible} of these cells have a tiling.",
             feasible
         )
     };

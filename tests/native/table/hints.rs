@@ -118,7 +118,7 @@ fn the_reason_of_a_tile_is_its_ghost_and_the_alternatives() {
         (drawn, told[1].0.clone())
     };
     for (rest, said) in [
-        ("/4x3", "The weights leave the monomino 4 of the free cells. Its ghost lies on one."),
+        ("/4x3", "Every solution has the monomino on one of 4 free cells. Its ghost lies on one."),
         ("/4x3?moves=0m0", "In the tiling that is known, a tile lies here: its ghost is drawn."),
         // The monomino lies in one corner, and the cell beside another one is covered.
         ("/4x3?moves=0m0.2n0", "Nothing else can cover"),

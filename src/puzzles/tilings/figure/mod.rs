@@ -106,10 +106,10 @@ impl Figure for Tiling {
             Piece::Mono(_) => {
                 let open = size.cells().filter(|cell| can_hold_mono(*cell)).count();
                 match open {
-                    1 => say!("The weights leave the monomino a single cell."),
+                    1 => say!("No solution has the monomino on another free cell."),
                     _ => say!(
-                        "The weights leave the monomino {open} of the free cells. Its ghost lies \
-                         on one.",
+                        "Every solution has the monomino on one of {open} free cells. Its ghost \
+                         lies on one.",
                         open
                     ),
                 }

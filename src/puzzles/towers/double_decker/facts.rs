@@ -34,8 +34,8 @@ fn recursion(task: &Task<DoubleDecker>, way: &Recursion) -> Fact {
         (
             text!("Moves by recursion"),
             say!(
-                "The recursion takes this many moves to the target. It is not known whether a shorter route \
-                 exists."
+                "The recursion takes this many moves to the target. It does not prove that no route is \
+                 shorter. A search can."
             ),
         )
     };

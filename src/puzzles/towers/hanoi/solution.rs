@@ -10,7 +10,7 @@ use super::math::numbers::{frame_stewart, splits};
 use super::math::path::{Call, Discs, Errand, Kind};
 use super::position::one_peg;
 use super::{FEWEST_PEGS, Hanoi, Move, Path, Peg, PegSet, Position};
-use crate::contract::{Solution, SolutionPart, SolutionReader, Task};
+use crate::contract::{Proof, Solution, SolutionPart, SolutionReader, Task};
 use crate::kit::numerals::{grouped, raised};
 use crate::kit::words::and;
 use crate::say;
@@ -83,7 +83,15 @@ impl Solution<Hanoi> for Way {
         let Self::Recursion(path) = self else { return String::new() };
         let mut frames = path.at(index).frames.into_iter();
         let part = frames.rfind(|running| running.end > &running.begin + 1_u8);
-        part.map_or_else(String::new, |running| sentence(path, &running.call))
+        let Some(part) = part else { return String::new() };
+        let purpose = sentence(path, &part.call);
+        match path.proof() {
+            Proof::Optimal => purpose,
+            _ => format!(
+                "{purpose} {}",
+                say!("This is the recursion’s plan. Another one may be shorter.")
+            ),
+        }
     }
 
     fn explanation(&self, index: &BigUint) -> String {
@@ -485,6 +493,14 @@ mod tests {
              to A. Within that, discs 1–2 spread out from A, disc 3 having gone to C."
         );
         assert_eq!(caption("cca", "aac", 6), "The target is reached after 5 moves.");
+    }
+
+    #[test]
+    fn a_purpose_says_where_the_plan_may_be_longer_than_another() {
+        let purpose = |start, goal| way(&task_on(4, start, goal)).purpose(&BigUint::ZERO);
+        let plan = "This is the recursion’s plan. Another one may be shorter.";
+        assert!(purpose("dcbaab", "abcdab").ends_with(plan));
+        assert!(!purpose("aaaa", "dddd").contains(plan));
     }
 
     #[test]
