@@ -163,14 +163,19 @@ mod tests {
         let bundle = clone.path().join("dist");
         fs::create_dir_all(clone.path().join("xtask"))?;
         fs::create_dir_all(&bundle)?;
-        fs::write(bundle.join("style.css"), "a {}\n".repeat(10))?;
+        // It shrinks little.
+        let style: String = (1..500_u32).map(|n| n.wrapping_mul(2_654_435_761).to_string()).collect();
+        fs::write(bundle.join("style.css"), style)?;
         fs::write(clone.path().join(TABLE), "{ \"scripts\": 30 }\n")?;
         let map = Map::of(&bundle, clone.path())?;
         assert_eq!(map.groups().collect::<Vec<_>>(), ["scripts", "style"]);
+        let message = map.check().expect_err("style is new").to_string();
+        assert!(message.contains("kB: style. "), "{message}");
         map.renew(clone.path())?;
         let again = Map::of(&bundle, clone.path())?;
         assert_eq!(again.groups().collect::<Vec<_>>(), ["style"]);
         assert_eq!(again.now, again.before);
+        again.check()?;
         Ok(())
     }
 }

@@ -63,8 +63,7 @@ impl Kind {
         }
     }
 
-    /// The time budget in minutes, on two slow cores with nothing compiled. Tools and release are separate stages,
-    /// with 17 of the 86 minutes in all.
+    /// The time budget in minutes, on two slow cores with nothing compiled. Tools and release are separate stages.
     fn share(self) -> u32 {
         match self {
             Self::Format | Self::Spelling | Self::Sizes => 1,
@@ -250,9 +249,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_shares_together_with_tools_and_release_are_86_minutes() {
+    fn all_shares_fit_into_the_limit_of_a_run_with_tools_and_release() {
+        const LIMIT: u32 = 90;
+        const TOOLS_AND_RELEASE: u32 = 17;
         let sum: u32 = Kind::value_variants().iter().map(|kind| kind.share()).sum();
-        assert_eq!(sum, 86 - 17);
+        assert!(sum + TOOLS_AND_RELEASE <= LIMIT, "{sum} minutes");
     }
 
     #[test]
