@@ -7,6 +7,7 @@ use parlour::puzzles::towers::double_decker::{
     fewest_moves, tower_moves,
 };
 use parlour::puzzles::towers::peg::Peg;
+use parlour::puzzles::towers::sides::TwoSides;
 use parlour::search::Silent;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -21,8 +22,8 @@ fn size(text: &str) -> Variant {
 
 /// The state with these stacks.
 fn state(size: Variant, text: &str) -> Position {
-    let stacks = Position::read_stacks(size, "state", text).expect("stacks");
-    Position::regular(size, &stacks, "State").expect("a regular state")
+    let stacks = DoubleDecker::read_stacks(&size, "state", text).expect("stacks");
+    DoubleDecker::regular(&size, &stacks, "State").expect("a regular state")
 }
 
 fn task(size: Variant, start: &str, goal: &str) -> Task<DoubleDecker> {
@@ -210,7 +211,7 @@ proptest! {
         for index in enter_anywhere(&task, &way, at) {
             let here = way.position(&index);
             let stacks = here.stacks();
-            prop_assert_eq!(Position::regular(task.variant, &stacks, "State"), Ok(here));
+            prop_assert_eq!(DoubleDecker::regular(&task.variant, &stacks, "State"), Ok(here));
         }
     }
 }

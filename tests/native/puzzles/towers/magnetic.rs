@@ -25,6 +25,12 @@ fn start(colouring: Colouring, discs: u32) -> Position {
     Magnetic::start(&tower(colouring, discs)).start
 }
 
+/// The value of a fact about the start of a game.
+fn told(start: &Position, name: &str) -> String {
+    let facts = Magnetic::facts(&Magnetic::start(&start.tower()), start);
+    facts.into_iter().find(|fact| fact.name == name).expect(name).value
+}
+
 /// Makes every move of a route by the rules. Returns the moves.
 fn follow(route: &Route, start: &Position) -> Vec<Move> {
     ways::follow(&Magnetic::start(&start.tower()).from(start.clone()), route)
@@ -61,12 +67,9 @@ fn optimal_procedures_shortest_ways_and_searches_agree() {
             for length in [shortest.len(), optimum(start.tower())] {
                 assert_eq!(length, BigUint::from(moves), "{}", start.tower());
             }
-            let fact = Magnetic::facts(&Magnetic::start(&start.tower()), &start)
-                .into_iter()
-                .find(|fact| fact.name == "Shortest solutions")
-                .expect("it is counted");
+            let told = told(&start, "Shortest solutions");
             if ways.bits() <= 64 {
-                assert_eq!(fact.value, parlour::kit::numerals::grouped(ways), "{}", start.tower());
+                assert_eq!(told, parlour::kit::numerals::grouped(ways), "{}", start.tower());
             }
         }
     }
@@ -110,11 +113,7 @@ fn from_every_state_the_shortest_way_is_as_long_as_a_naive_search_finds() {
             let tower = tower(colouring, discs);
             let all = states(tower);
             let task = Magnetic::start(&tower);
-            let told = Magnetic::facts(&task, &task.start)
-                .into_iter()
-                .find(|fact| fact.name == "Legal states")
-                .expect("it is told");
-            assert_eq!(told.value, all.len().to_string());
+            assert_eq!(told(&task.start, "Legal states"), all.len().to_string());
 
             let goal = Position::new(tower, vec![Spot::GOAL; discs as usize]).expect("the goal");
             let distances = spread::<Magnetic>(&goal);
@@ -249,10 +248,8 @@ fn any_state_on_four_posts_of_any_colours_is_as_far_as_the_rules_say() {
                 let far = distances.get(&state).map(|(moves, _)| BigUint::from(*moves));
                 assert_eq!(found, far, "{state} of {tower}");
             }
-            let task = Magnetic::start(&tower);
-            let facts = Magnetic::facts(&task, &task.start);
-            let told = facts.iter().find(|fact| fact.name == "Legal states").expect("a fact");
-            assert_eq!(told.value, states.to_string(), "{tower}");
+            let start = Magnetic::start(&tower).start;
+            assert_eq!(told(&start, "Legal states"), states.to_string(), "{tower}");
         }
     }
 }
