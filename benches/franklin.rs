@@ -5,6 +5,7 @@ use divan::{Bencher, black_box};
 
 use parlour::kit::dice::Dice;
 use parlour::puzzles::franklin::math::count::{Census, class_of, random};
+use parlour::puzzles::franklin::math::lines::Property;
 use parlour::puzzles::franklin::math::pattern::{make, random_member};
 use parlour::puzzles::franklin::math::symmetry::{Symmetry, equivalent};
 use parlour::search::Silent;
@@ -30,7 +31,7 @@ fn class(bencher: Bencher) {
 #[divan::bench(args = [8, 16, 32, 256])]
 fn check(bencher: Bencher, order: usize) {
     let square = make(order).expect("an order");
-    bencher.bench(|| black_box(&square).check());
+    bencher.bench(|| Property::ALL.map(|property| black_box(&square).standing(property)));
 }
 
 /// The steps from one square to an equivalent one.

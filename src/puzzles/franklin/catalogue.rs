@@ -5,7 +5,7 @@ use super::math::derive::square_s;
 use super::math::digits::like_f2;
 use super::math::pattern::{Mode, make};
 use super::math::square::Square;
-use super::papers::squares::{Printed, SQUARES};
+use super::papers::squares::{self, Printed, SQUARES};
 use super::position::{Goal, Position, Variant};
 use crate::contract::{Entry, Task};
 use crate::kit::say::translated;
@@ -58,7 +58,7 @@ const GAMES: [(&str, &str, &str); 4] = [
 pub(super) fn standard(board: Variant) -> Position {
     let n = board.order();
     let square = match (board.mode(), n) {
-        (Some(_), _) => return begun(board, board.blank()),
+        (Some(_), _) => return Position::blank(board),
         (None, 8) => STANDARD.parse().expect("the tests read the standard game"),
         (None, _) => {
             let full = make(n).expect("the orders of boards are orders of squares");
@@ -68,19 +68,18 @@ pub(super) fn standard(board: Variant) -> Position {
             Square::new(n, entries.collect()).expect("entries were only taken away")
         }
     };
-    begun(board, square)
+    begun(square)
 }
 
-/// The position with the entries of a square given; in the pattern method none are given.
-fn begun(board: Variant, square: Square) -> Position {
-    let is_given = |entry: &u32| *entry > 0 && board.mode().is_none();
-    let given = square.entries().iter().map(is_given).collect();
-    Position::new(board, square, given).expect("the tests read every square of the catalogue")
+/// The board of an order.
+fn board(order: usize, mode: Option<Mode>) -> Variant {
+    Variant::new(order, mode).expect("the tests read every board of the catalogue")
 }
 
-/// The board for a square.
-fn board(square: &Square, mode: Option<Mode>) -> Variant {
-    Variant::new(square.order(), mode).expect("the tests read every square of the catalogue")
+/// The position with the entries of a square given.
+fn begun(square: Square) -> Position {
+    let board = board(square.order(), None);
+    Position::begun(board, square).expect("the tests read every square of the catalogue")
 }
 
 /// The catalogue.
@@ -88,7 +87,7 @@ pub(super) fn entries() -> Vec<Entry<Franklin>> {
     let mut entries: Vec<Entry<Franklin>> = SQUARES.into_iter().map(printed).collect();
     for (name, note, rows) in GAMES {
         let square: Square = rows.parse().expect("the tests read every square of the catalogue");
-        let start = begun(board(&square, None), square);
+        let start = begun(square);
         let (name, note) = (translated(name), translated(note));
         entries.push(entry(TO_COMPLETE, name, OURS, note, start, Goal::Franklin));
     }
@@ -96,30 +95,24 @@ pub(super) fn entries() -> Vec<Entry<Franklin>> {
         (16, say!("The square of Franklin’s pattern, with the cells of every fourth bend blank.")),
         (32, say!("The same; every block with a single blank gives a number.")),
     ] {
-        if let Some(board) = Variant::new(order, None) {
-            let name = format!("{order} × {order}");
-            let start = standard(board);
-            entries.push(entry(TO_COMPLETE, name, OURS, note, start, Goal::Franklin));
-        }
+        let (name, start) = (format!("{order} × {order}"), standard(board(order, None)));
+        entries.push(entry(TO_COMPLETE, name, OURS, note, start, Goal::Franklin));
     }
-    let empty = Variant::default();
-    let start = Position::new(empty, empty.blank(), vec![false; empty.cells()]);
-    entries.extend(start.into_iter().map(|start| {
-        let name = say!("An empty square");
-        let note = say!("Write any numbers anywhere; the facts show what fails first.");
-        entry(text!("Of your own"), name, OURS, note, start, Goal::Franklin)
-    }));
+    let start = Position::blank(Variant::default());
+    let name = say!("An empty square");
+    let note = say!("Write any numbers anywhere; the facts show what fails first.");
+    entries.push(entry(text!("Of your own"), name, OURS, note, start, Goal::Franklin));
     entries.extend(patterns());
-    entries.extend(PAIRS.into_iter().filter_map(|(from, to)| pair(from, to)));
+    entries.extend(PAIRS.map(|(from, to)| pair(from, to)));
     if let Ok(square) = make(32) {
         let name = say!("Order {order}", order = square.order());
-        let start = begun(board(&square, None), square);
+        let start = begun(square);
         let note = say!("Made by Franklin’s pattern, which goes on for every power of two.");
         entries.push(entry(text!("Larger"), name, PAPER, note, start, Goal::Franklin));
     }
     if let Some(square) = like_f2(16) {
         let name = say!("Order {order}, made like F2", order = square.order());
-        let start = begun(board(&square, None), square);
+        let start = begun(square);
         let note = say!(
             "The paper finds the pattern of F2 not easily generalised. Its binary digits are: each is a sum of digits \
              of the row and the column."
@@ -144,7 +137,7 @@ fn entry(
 /// The entry of a printed square, to look at.
 pub(super) fn printed(printed: Printed) -> Entry<Franklin> {
     let square = printed.square();
-    let start = begun(board(&square, None), square);
+    let start = begun(square);
     let (group, name) = (text!("The squares of the paper"), printed.name.to_owned());
     entry(group, name, PAPER, translated(printed.source), start, Goal::Franklin)
 }
@@ -152,24 +145,22 @@ pub(super) fn printed(printed: Printed) -> Entry<Franklin> {
 /// The entries of squares to be made by the pattern method.
 fn patterns() -> Vec<Entry<Franklin>> {
     let group = text!("The pattern method");
-    let made_square = |name: &str, target: Square, mode, note| {
-        let board = board(&target, Some(mode));
-        let start = begun(board, board.blank());
+    let made = |name: &str, target: Square, mode, note| {
+        let start = Position::blank(board(target.order(), Some(mode)));
         let title = match mode {
             Mode::Rows => say!("{name} by rows", name),
             Mode::Columns => say!("{name} by columns", name),
         };
-        Some(entry(group, title, PAPER, note, start, Goal::Become(target)))
+        entry(group, title, PAPER, note, start, Goal::Become(target))
     };
-    let made =
-        |name: &str, mode, note| made_square(name, Printed::find(name)?.square(), mode, note);
-    let figures = [
+    let mut entries = vec![
         made(
             "F1",
+            squares::printed("F1"),
             Mode::Rows,
             say!("Figures 2 and 3: ask for the solution to see the numbers placed."),
         ),
-        made_square(
+        made(
             "S",
             square_s(),
             Mode::Columns,
@@ -179,23 +170,20 @@ fn patterns() -> Vec<Entry<Franklin>> {
         ),
         made(
             "F2",
+            squares::printed("F2"),
             Mode::Columns,
             say!("Figure 5: the numbers opposite each other are in one column."),
         ),
-        made("F3", Mode::Rows, say!("The same construction for order 16.")),
+        made("F3", squares::printed("F3"), Mode::Rows, say!("The same construction for order 16.")),
     ];
-    let mut entries: Vec<Entry<Franklin>> = figures.into_iter().flatten().collect();
     for mode in Mode::ALL {
-        if let Some(board) = Variant::new(8, Some(mode)) {
-            let name = match mode {
-                Mode::Rows => say!("A pattern of your own, by rows"),
-                Mode::Columns => say!("A pattern of your own, by columns"),
-            };
-            let note =
-                say!("Place 1 to 32 as you like; the first line that goes wrong shows at once.");
-            let start = begun(board, board.blank());
-            entries.push(entry(group, name, PAPER, note, start, Goal::Franklin));
-        }
+        let name = match mode {
+            Mode::Rows => say!("A pattern of your own, by rows"),
+            Mode::Columns => say!("A pattern of your own, by columns"),
+        };
+        let note = say!("Place 1 to 32 as you like; the first line that goes wrong shows at once.");
+        let start = Position::blank(board(8, Some(mode)));
+        entries.push(entry(group, name, PAPER, note, start, Goal::Franklin));
     }
     entries
 }
@@ -205,16 +193,16 @@ pub(super) const PAIRS: [(&str, &str); 2] = [("F2", "B2"), ("N2", "B1")];
 
 /// The entry of two printed squares. Exchanges of rows and columns turn the first into the second, although the paper
 /// calls that new.
-pub(super) fn pair(from: &str, to: &str) -> Option<Entry<Franklin>> {
-    let (start, target) = (Printed::find(from)?.square(), Printed::find(to)?.square());
-    let start = begun(board(&start, None), start);
+pub(super) fn pair(from: &str, to: &str) -> Entry<Franklin> {
+    let start = begun(squares::printed(from));
+    let target = squares::printed(to);
     let note = say!(
         "The paper calls {to} new, but exchanges of rows and columns turn {from} into it.",
         to,
         from
     );
     let name = say!("{from} becomes {to}", from, to);
-    Some(entry(text!("Equivalent squares"), name, PAPER, note, start, Goal::Become(target)))
+    entry(text!("Equivalent squares"), name, PAPER, note, start, Goal::Become(target))
 }
 
 #[cfg(test)]

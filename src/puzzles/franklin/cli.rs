@@ -233,7 +233,7 @@ fn check(square: &Square) {
     let mut lines = Vec::new();
     let [half_rows, half_columns, bends, blocks, pandiagonal] = Property::ALL.map(|property| {
         let name = property.name();
-        match square.check_one(property).standing {
+        match square.standing(property) {
             Standing::Holds => {
                 lines.push(format!("{name}: hold"));
                 Some(true)

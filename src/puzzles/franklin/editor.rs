@@ -93,6 +93,11 @@ fn read_own_square(
     Ok((Square::new(n, entries)?, given))
 }
 
+/// The square of a position, and the flags of its given cells.
+fn entries_of(state: &Position) -> (Square, Vec<bool>) {
+    (state.square().clone(), state.given().to_vec())
+}
+
 /// Writes a square in the form of links.
 fn write_square(square: &Square, given: impl Fn(usize) -> bool) -> String {
     let cell = |cell: usize| match square.at(cell) {
@@ -204,12 +209,8 @@ impl Editor for Franklin {
     }
 
     fn setup(task: &Task<Self>) -> Setup {
-        Setup {
-            board: task.variant,
-            square: task.start.square().clone(),
-            given: task.start.given().to_vec(),
-            goal: task.goal.clone(),
-        }
+        let (square, given) = entries_of(&task.start);
+        Setup { board: task.variant, square, given, goal: task.goal.clone() }
     }
 
     fn variant(setup: &Setup) -> Variant {
@@ -241,11 +242,8 @@ impl Editor for Franklin {
         goal: Option<&str>,
     ) -> Result<Setup, TextError> {
         let (square, given) = match from {
-            None => {
-                let start = Self::start(board).start;
-                (start.square().clone(), start.given().to_vec())
-            }
-            Some(EMPTY) => (board.blank(), vec![false; board.cells()]),
+            None => entries_of(&Self::start(board).start),
+            Some(EMPTY) => entries_of(&Position::blank(*board)),
             Some(text) => read_square(*board, text!("Square"), text)?,
         };
         let goal = match goal {
@@ -293,10 +291,12 @@ impl Editor for Franklin {
     }
 
     fn beginnings(board: &Variant) -> Vec<(&'static str, Setup)> {
-        let standard = Self::setup(&Self::start(board));
-        let blank =
-            Setup { square: board.blank(), given: vec![false; board.cells()], ..standard.clone() };
-        vec![(text!("Standard game"), standard), (text!("Blank square"), blank)]
+        let standard = Self::start(board);
+        let blank = standard.from(Position::blank(*board));
+        vec![
+            (text!("Standard game"), Self::setup(&standard)),
+            (text!("Blank square"), Self::setup(&blank)),
+        ]
     }
 }
 

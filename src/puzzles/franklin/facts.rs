@@ -25,22 +25,20 @@ pub(super) fn facts(task: &Task<Franklin>, state: &Position) -> Vec<Fact> {
 
 /// States whether a property holds, is open or is violated.
 fn standing(square: &Square, property: Property) -> Fact {
-    let (value, more) = match square.check_one(property).standing {
-        Standing::Holds => (say!("holds"), None),
+    let meaning = property.meaning();
+    let (value, meaning) = match square.standing(property) {
+        Standing::Holds => (say!("holds"), meaning),
         Standing::Open { lines } => {
             let value = say!(
                 "{n} line with blanks, none wrong" | "{n} lines with blanks, none wrong",
                 n = grouped(lines)
             );
-            (value, None)
+            (value, meaning)
         }
         Standing::Violated { line, sum, blanks } => {
-            (say!("fails: {line}", line = line.name()), Some(wrong_line(&line, sum, blanks)))
+            let wrong = wrong_line(&line, sum, blanks);
+            (say!("fails: {line}", line = line.name()), format!("{wrong} {meaning}"))
         }
-    };
-    let meaning = match more {
-        Some(more) => format!("{more} {}", property.meaning()),
-        None => property.meaning(),
     };
     Fact { name: property.name(), value, meaning }
 }

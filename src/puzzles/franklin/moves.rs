@@ -413,19 +413,17 @@ pub fn rearrangements(order: usize) -> impl Iterator<Item = Step> {
 mod tests {
     use super::*;
     use crate::puzzles::franklin::math::pattern::Mode;
-    use crate::puzzles::franklin::papers::squares::Printed;
+    use crate::puzzles::franklin::papers::squares::printed;
 
     fn begun(name: &str, blank: &[usize]) -> Position {
-        let full = Printed::find(name).expect("a square of the paper").square();
+        let full = printed(name);
         let square = full.without(blank.iter().copied());
-        let given = square.entries().iter().map(|entry| *entry > 0).collect();
-        let board = Variant::new(full.order(), None).expect("a board");
-        Position::new(board, square, given).expect("a state")
+        Position::begun(Variant::new(full.order(), None).expect("a board"), square)
+            .expect("a state")
     }
 
     fn blank(order: usize, mode: Option<Mode>) -> Position {
-        let board = Variant::new(order, mode).expect("a board");
-        Position::new(board, board.blank(), vec![false; board.cells()]).expect("a state")
+        Position::blank(Variant::new(order, mode).expect("a board"))
     }
 
     fn pattern(mode: Mode) -> Position {

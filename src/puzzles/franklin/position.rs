@@ -179,6 +179,22 @@ impl Position {
         if problems.is_empty() { Ok(Self { board, square, given, marks }) } else { Err(problems) }
     }
 
+    /// A square in which every entry is given, or none in the pattern method.
+    ///
+    /// # Errors
+    /// Every reason why it cannot be played, as sentences.
+    pub fn begun(board: Variant, square: Square) -> Result<Self, Vec<String>> {
+        let is_given = |entry: &u32| *entry > 0 && board.mode.is_none();
+        let given = square.entries().iter().map(is_given).collect();
+        Self::new(board, square, given)
+    }
+
+    /// The square without numbers.
+    pub fn blank(board: Variant) -> Self {
+        let (square, given) = (board.blank(), vec![false; board.cells()]);
+        Self { board, square, given, marks: Marks::default() }
+    }
+
     /// The board.
     pub fn board(&self) -> Variant {
         self.board

@@ -346,12 +346,8 @@ fn told_number(square: &Square, number: u32) -> String {
 mod tests {
     use super::*;
     use crate::contract::Choice;
-    use crate::puzzles::franklin::papers::squares::Printed;
+    use crate::puzzles::franklin::papers::squares::printed;
     use crate::scene::Item;
-
-    fn f1() -> Square {
-        Printed::find("F1").expect("a square of the paper").square()
-    }
 
     fn drawn(theory: Overlay, square: &Square, step: usize) -> Vec<Item> {
         let mut scene = Scene::new("", Rect::new(0.0, 0.0, 8.0, 8.0));
@@ -370,9 +366,10 @@ mod tests {
     #[test]
     fn every_step_is_told_with_its_sum() {
         let board = Variant::default();
-        let told = |theory: Overlay, step: usize| theory.steps(board, &f1()).swap_remove(step);
+        let told =
+            |theory: Overlay, step: usize| theory.steps(board, &printed("F1")).swap_remove(step);
         let counts: Vec<usize> =
-            Overlay::ALL.iter().map(|theory| theory.steps(board, &f1()).len()).collect();
+            Overlay::ALL.iter().map(|theory| theory.steps(board, &printed("F1")).len()).collect();
         assert_eq!(counts, [16, 16, 32, 64, 64, 16, 33]);
         assert_eq!(told(Overlay::HalfRows, 0), "Half row 1, left: 52 + 61 + 4 + 13 = 130.");
         assert!(
@@ -386,7 +383,7 @@ mod tests {
         assert!(told(Overlay::Pattern, 0).ends_with("mirrored in the half row of i."));
         let five = told(Overlay::Pattern, 5);
         assert_eq!(five, "5 is in row 3, column 3; 65 − 5 = 60 is in row 3, column 2.");
-        let open = f1().without([0, 18]);
+        let open = printed("F1").without([0, 18]);
         assert_eq!(
             Overlay::HalfRows.steps(board, &open)[0],
             "Half row 1, left: □ + 61 + 4 + 13 is to be 130; 78 so far, 52 to come from 1 blank."
@@ -409,7 +406,7 @@ mod tests {
 
     #[test]
     fn the_running_sums_of_lines_through_a_blank_are_reported() {
-        let open = f1().without([0, 1]);
+        let open = printed("F1").without([0, 1]);
         let running = |theory| Overlay::running(theory, &open, 0);
         let plain = [
             "Half row 1, left: 17 so far, 113 to come from 2 blanks.",
@@ -434,15 +431,16 @@ mod tests {
     fn a_line_that_wraps_is_drawn_at_both_edges() {
         let bends = lines(8, Property::Bends);
         let step = |name: &str| bends.iter().position(|line| line.name() == name).expect(name);
-        let inside = drawn(Overlay::Bends, &f1(), step("bend upwards from row 4"));
+        let inside = drawn(Overlay::Bends, &printed("F1"), step("bend upwards from row 4"));
         assert_eq!(strings(&inside, Role::Theory), 7);
-        let wrapping = drawn(Overlay::Bends, &f1(), step("bend upwards from row 2 (wraps)"));
+        let wrapping =
+            drawn(Overlay::Bends, &printed("F1"), step("bend upwards from row 2 (wraps)"));
         // Two links of this line go over the upper edge.
         assert_eq!(strings(&wrapping, Role::Theory), 9);
         // Each link of a block in the corner goes over an edge.
-        assert_eq!(strings(&drawn(Overlay::Blocks, &f1(), 63), Role::Theory), 8);
-        assert_eq!(strings(&drawn(Overlay::Blocks, &f1(), 0), Role::Theory), 4);
-        assert!(drawn(Overlay::Blocks, &f1(), 64).is_empty());
+        assert_eq!(strings(&drawn(Overlay::Blocks, &printed("F1"), 63), Role::Theory), 8);
+        assert_eq!(strings(&drawn(Overlay::Blocks, &printed("F1"), 0), Role::Theory), 4);
+        assert!(drawn(Overlay::Blocks, &printed("F1"), 64).is_empty());
     }
 
     #[test]
@@ -450,13 +448,13 @@ mod tests {
         let discs = |items: &[Item]| {
             count(items, Role::Theory, |shape| matches!(shape, Shape::Disc { .. }))
         };
-        let first = drawn(Overlay::FourBlocks, &f1(), 0);
+        let first = drawn(Overlay::FourBlocks, &printed("F1"), 0);
         assert_eq!((strings(&first, Role::Theory), discs(&first)), (15, 8));
         // The block at the last corner wraps over both edges.
-        assert!(strings(&drawn(Overlay::FourBlocks, &f1(), 63), Role::Theory) > 15);
+        assert!(strings(&drawn(Overlay::FourBlocks, &printed("F1"), 63), Role::Theory) > 15);
         assert_eq!(Overlay::FourBlocks.step_at(Variant::default(), 20), Some(20));
         // Exchanging two numbers changes the sum of the corners and the middle, but not that of the block.
-        let mut entries = f1().entries().to_vec();
+        let mut entries = printed("F1").entries().to_vec();
         entries.swap(0, 1);
         let broken = Square::new(8, entries).expect("all numbers are there");
         let told = Overlay::FourBlocks.steps(Variant::default(), &broken).swap_remove(0);
@@ -467,14 +465,14 @@ mod tests {
     fn a_wrong_line_has_square_beads() {
         let squares =
             |items: &[Item]| count(items, Role::Wrong, |shape| matches!(shape, Shape::Bar { .. }));
-        assert_eq!(squares(&drawn(Overlay::Pandiagonals, &f1(), 0)), 8);
-        assert_eq!(squares(&drawn(Overlay::Bends, &f1(), 0)), 0);
+        assert_eq!(squares(&drawn(Overlay::Pandiagonals, &printed("F1"), 0)), 8);
+        assert_eq!(squares(&drawn(Overlay::Bends, &printed("F1"), 0)), 0);
     }
 
     #[test]
     fn the_pattern_is_drawn_up_to_a_number() {
-        assert_eq!(strings(&drawn(Overlay::Pattern, &f1(), 0), Role::Theory), 31);
-        let begun = drawn(Overlay::Pattern, &f1(), 5);
+        assert_eq!(strings(&drawn(Overlay::Pattern, &printed("F1"), 0), Role::Theory), 31);
+        let begun = drawn(Overlay::Pattern, &printed("F1"), 5);
         assert_eq!((strings(&begun, Role::Theory), strings(&begun, Role::Edge)), (4, 27));
     }
 

@@ -20,7 +20,7 @@ pub fn wrong_line(line: &Line, sum: u32, blanks: usize) -> String {
 
 /// Finds the first wrong line of the defining properties: the line, its sum, and the number of its blanks.
 pub fn first_violation(square: &Square) -> Option<(Line, u32, usize)> {
-    Property::FRANKLIN.iter().find_map(|property| match square.check_one(*property).standing {
+    Property::FRANKLIN.iter().find_map(|property| match square.standing(*property) {
         Standing::Violated { line, sum, blanks } => Some((line, sum, blanks)),
         Standing::Holds | Standing::Open { .. } => None,
     })

@@ -202,8 +202,7 @@ fn is_decided(
 
 fn design(number: u32, square: Square, needed: Option<Technique>) -> Option<Design<Franklin>> {
     let variant = Variant::new(square.order(), None)?;
-    let cells = square.entries().iter().map(|entry| *entry > 0).collect();
-    let start = Position::new(variant, square, cells).ok()?;
+    let start = Position::begun(variant, square).ok()?;
     let (name, note) = match needed {
         None => (say!("No. {number}", number), say!("A full square to look at and rearrange.")),
         Some(technique) => (

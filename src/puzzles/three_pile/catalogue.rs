@@ -3,7 +3,7 @@
 use super::ThreePile;
 use super::math::card::{Card, drawn, ordinal};
 use super::math::deck::Deck;
-use super::math::survey::SOURCE;
+use super::math::survey::{SOURCE, numbers};
 use super::papers::{named, printed};
 use super::position::{Goal, Position, standard_order};
 use super::show::Show;
@@ -142,7 +142,6 @@ fn failing(deck: Deck, deals: usize, fixed: &[String]) -> Option<Entry<ThreePile
     })?;
     let secret = standard_order(Variant::new(deck, Mode::Magician)).get(place - 1).copied()?;
     let said = or(&fixed.get(p - 1)?.split(", ").collect::<Vec<_>>());
-    let truth: Vec<String> = deck.fixed_points(p).iter().map(usize::to_string).collect();
     let fails = say!(
         "Deal {deals} times with the named pile in {nth} place and turn over the {printed} card, as Table 2 says: the \
          card thought of, {card}, lies at place {end}.",
@@ -155,7 +154,7 @@ fn failing(deck: Deck, deals: usize, fixed: &[String]) -> Option<Entry<ThreePile
     let why = if deck.fixed_points(p).contains(&end) {
         say!(
             "The fixed points are {points}; the paper prints {printed} only.",
-            points = or(&truth),
+            points = or(&numbers(&deck.fixed_points(p))),
             printed = said
         )
     } else {

@@ -1,14 +1,13 @@
 //! The editor: sets up the packet, the card to be found, the start on the map and the wanted place.
 
 use super::ThreePile;
-use super::begun::Begun;
 use super::figure::{draw_map_setup, draw_table_setup, place_number};
 use super::math::card::{Card, drawn, sorted};
 use super::math::walk::Walk;
 use super::moves::Move;
 use super::position::{Goal, Position, standard_order, standard_secret};
 use super::show::{Answer, Show, Stage};
-use super::text::{read_begun, read_goal, write};
+use super::text::{Begun, read_begun, read_goal, write};
 use super::variant::{Mode, Variant};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::kit::dice::Dice;

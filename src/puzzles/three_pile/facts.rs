@@ -2,7 +2,7 @@
 
 use super::math::card::ordinal;
 use super::math::deck::{Deck, Places};
-use super::math::survey::{self, listed};
+use super::math::survey::{self, listed, numbers};
 use super::math::walk::Walk;
 use super::position::{Goal, Position};
 use super::show::{Show, Stage, places};
@@ -101,7 +101,6 @@ fn to_fixed_point(show: &Show, p: usize) -> String {
     let deck = show.deck();
     let left = settling(deck, show.possible, p);
     let fixed_points = deck.fixed_points(p);
-    let fixed: Vec<String> = fixed_points.iter().map(usize::to_string).collect();
     let is_dealt = show.stage == Stage::Dealt;
     // With two fixed points, another deal may be needed to tell them apart.
     let known = fixed_points.len() == 1;
@@ -125,7 +124,7 @@ fn to_fixed_point(show: &Show, p: usize) -> String {
     let comes = say!(
         "With the pile in {nth} place every time, the card comes to place {points}.",
         nth = ordinal(p),
-        points = or(&fixed)
+        points = or(&numbers(&fixed_points))
     );
     format!("{comes} {rest}")
 }

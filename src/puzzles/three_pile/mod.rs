@@ -11,7 +11,6 @@
 //! - `figure`, `editor` with `text`, `facts`, `catalogue`, `papers`, `plots`, `workshop`, `cli`: the other parts of the
 //!   contract.
 
-mod begun;
 mod catalogue;
 #[cfg(feature = "cli")]
 mod cli;

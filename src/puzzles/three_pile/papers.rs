@@ -5,9 +5,7 @@ use super::math::least::list_to;
 use super::math::survey::{Found, SOURCE, listed, simulate};
 use super::variant::{Mode, Variant};
 use super::{ThreePile, plots};
-use crate::contract::{
-    Cell, CellListener, CellPlace, PaperTable, Papers, Plot, Rules, TableRow, sheets,
-};
+use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, Rules, TableRow, sheets};
 use crate::kit::narrow;
 use crate::kit::say::translated;
 use crate::play::link::write_task;
@@ -142,10 +140,8 @@ fn compute_decks(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         listener.report(row as u64, Some(PRINTED.len() as u64), &say!("decks"))?;
         let found: Vec<Found> = (1..=deck.piles()).map(|p| simulate(deck, p)).collect();
         let deals = found.iter().map(|found| found.deals).max().unwrap_or_default();
-        listener.cell(CellPlace { row, column: 0 }, deals.to_string());
-        for (column, found) in (1..).zip(found) {
-            listener.cell(CellPlace { row, column }, listed(&found.fixed, ", "));
-        }
+        let fixed = found.iter().map(|found| listed(&found.fixed, ", "));
+        listener.row(row, [deals.to_string()].into_iter().chain(fixed));
     }
     Ok(())
 }
@@ -159,11 +155,8 @@ fn theorem() -> PaperTable {
     let row = |(deck, p): (Deck, usize)| {
         let deals = deck.theorem(p).map_or_else(String::new, |deals| deals.to_string());
         let fixed = listed(&deck.fixed_points(p), ", ");
-        TableRow::new(
-            format!("{}, p = {p}", named(deck)),
-            vec![Cell::live(Some(&fixed)), Cell::live(Some(&deals))],
-        )
-        .opening(performed(deck, p))
+        let name = format!("{}, p = {p}", named(deck));
+        TableRow::live(name, &[Some(&fixed), Some(&deals)]).opening(performed(deck, p))
     };
     PaperTable {
         title: say!("Lemma 2, Theorems 8 and 9: each variant"),
@@ -186,8 +179,7 @@ fn compute_theorem(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
             listener.report(row as u64, Some(all), &say!("variants"))?;
         }
         let found = simulate(deck, p);
-        listener.cell(CellPlace { row, column: 0 }, listed(&found.fixed, ", "));
-        listener.cell(CellPlace { row, column: 1 }, found.deals.to_string());
+        listener.row(row, [listed(&found.fixed, ", "), found.deals.to_string()]);
     }
     Ok(())
 }
@@ -229,9 +221,7 @@ const COROLLARIES: [Statement; 4] = [
 ];
 
 fn corollaries() -> PaperTable {
-    let row = |(name, _): &Statement| {
-        TableRow::new(translated(name), vec![Cell::live(Some(&translated(HOLDS)))])
-    };
+    let row = |(name, _): &Statement| TableRow::live(translated(name), &[Some(&translated(HOLDS))]);
     PaperTable {
         title: say!("Corollaries 3 and 4, Table 1 and Theorem 8(a)"),
         source: translated(SOURCE),
@@ -249,8 +239,7 @@ fn compute_corollaries(listener: &mut dyn CellListener) {
     let decks = || deck::all().filter(|deck| deck.piles() >= 3);
     for (row, (_, holds)) in COROLLARIES.iter().enumerate() {
         let all = decks().all(|deck| (2..deck.piles()).all(|p| holds(deck, p)));
-        let verdict = translated(if all { HOLDS } else { FAILS });
-        listener.cell(CellPlace { row, column: 0 }, verdict);
+        listener.row(row, [translated(if all { HOLDS } else { FAILS })]);
     }
 }
 
@@ -258,7 +247,7 @@ fn compute_corollaries(listener: &mut dyn CellListener) {
 // Beyond the paper.
 
 fn own_rows(names: impl IntoIterator<Item = String>) -> Vec<TableRow> {
-    names.into_iter().map(|name| TableRow::new(name, vec![Cell::live(None)])).collect()
+    names.into_iter().map(|name| TableRow::live(name, &[None])).collect()
 }
 
 fn least() -> PaperTable {
@@ -317,7 +306,7 @@ fn compute_any_place(listener: &mut dyn CellListener) {
 /// Reports one number for each row.
 fn tell_counts(counts: [u32; 3], listener: &mut dyn CellListener) {
     for (row, count) in counts.into_iter().enumerate() {
-        listener.cell(CellPlace { row, column: 0 }, count.to_string());
+        listener.row(row, [count.to_string()]);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::math::card::ordinal;
 use super::math::deck::{Deck, Places};
+use super::math::survey::numbers;
 use super::moves::Move;
 use super::position::{Goal, turned};
 use super::show::{MOST_DEALS, Show, Stage, places};
@@ -287,10 +288,6 @@ fn effect(show: &Show, left: Places, p: usize) -> String {
         ),
     };
     format!("{can} {comes}")
-}
-
-fn numbers(numbers: &[usize]) -> Vec<String> {
-    numbers.iter().map(usize::to_string).collect()
 }
 
 /// The place of a pile among the stacked piles, as a magician would name it.

@@ -1,6 +1,5 @@
 //! Setups as text: the parts of a link that give the start and the goal of a game.
 
-use super::begun::Begun;
 use super::math::card::{Card, sorted};
 use super::math::deck::{Deck, MOST_CARDS, read_number};
 use super::math::survey::listed;
@@ -25,6 +24,22 @@ const STAGES: [(Stage, &str); 4] = [
 const TURNED: &str = "turned";
 /// The word for the goal that allows any place.
 const ANYWHERE: &str = "any";
+
+/// A position under construction, which may be impossible, as an editor or a link gives it.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Begun {
+    /// At the table.
+    Show { order: Vec<Card>, secret: Option<Card>, answers: Vec<Answer>, stage: Stage },
+    /// On the map of the trick.
+    Walk { start: Option<usize>, applied: Vec<usize> },
+}
+
+impl Begun {
+    /// A packet before the first deal.
+    pub fn fresh(order: Vec<Card>, secret: Option<Card>) -> Self {
+        Self::Show { order, secret, answers: Vec::new(), stage: Stage::Packet }
+    }
+}
 
 fn write_order(trick: Variant, order: &[Card]) -> String {
     let deck = trick.deck;

@@ -3,6 +3,7 @@
 use super::ThreePile;
 use super::math::card::{drawn, ordinal, shuffled};
 use super::math::deck::{Deck, HEIGHTS, PILES};
+use super::math::survey::numbers;
 use super::position::{Goal, Position};
 use super::show::Show;
 use super::variant::{Mode, Variant};
@@ -143,10 +144,7 @@ fn variants(deck: Deck) -> Designs<ThreePile> {
         ),
         note: match deck.fixed_points(p)[..] {
             [one] => say!("The card is the {nth}.", nth = ordinal(one)),
-            ref both => {
-                let places: Vec<String> = both.iter().map(usize::to_string).collect();
-                say!("The card is at place {places}.", places = or(&places))
-            }
+            ref both => say!("The card is at place {places}.", places = or(&numbers(both))),
         },
         task: ThreePile::start(&Variant::new(deck, Mode::Spectator { p })),
         shown: None,

@@ -297,12 +297,12 @@ impl Measures {
 
     /// The upper edge of the row of a post.
     fn top(&self, peg: Peg) -> f64 {
-        self.bottom * (usize::from(peg.0) / self.across) as f64
+        self.bottom * (peg.index() / self.across) as f64
     }
 
     /// The middle of a post.
     fn middle(&self, peg: Peg) -> f64 {
-        COLUMN * ((usize::from(peg.0) % self.across) as f64 + 0.5)
+        COLUMN * ((peg.index() % self.across) as f64 + 0.5)
     }
 
     /// The outline of a piece that lies on `below` others.
@@ -377,7 +377,8 @@ impl Board {
             }
         }
         let mut scene = self.scene(view);
-        scene.label = format!("{}. {}", scene.label, describe_goal(tower, goal));
+        let contents: Vec<String> = goal.pegs().map(|(peg, stack)| content(peg, stack)).collect();
+        scene.label = format!("{}. {}", scene.label, describe_goal(tower, &contents));
         scene
     }
 
@@ -446,7 +447,7 @@ impl Board {
             column.pieces.iter().enumerate().map(move |(below, piece)| (peg, below, piece))
         });
         all.filter(|(peg, below, piece)| {
-            let there = other.columns.get(usize::from(peg.0));
+            let there = other.columns.get(peg.index());
             let there = there.and_then(|column| column.pieces.get(*below));
             there.is_none_or(|there| there.index != piece.index)
         })
@@ -618,7 +619,7 @@ mod tests {
 
     fn board(posts: u8, stacks: &[&[u32]], most: usize) -> Board {
         let column = |peg: Peg| {
-            let stack = stacks.get(usize::from(peg.0)).copied().unwrap_or_default();
+            let stack = stacks.get(peg.index()).copied().unwrap_or_default();
             let pieces = stack.iter().map(|&disc| Piece::disc(disc)).collect();
             Column::new(peg, format!("Peg {peg}"), pieces)
         };

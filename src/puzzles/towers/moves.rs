@@ -169,8 +169,36 @@ pub fn arrival(moves: &BigUint, tower: Option<Peg>) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
+    use std::collections::HashMap;
+    use std::hash::Hash;
+
     use super::*;
+
+    /// The distances of all positions from one, by the rules alone.
+    pub fn distances<P: Rules<Position: Eq + Hash>>(
+        start: P::Position,
+    ) -> HashMap<P::Position, u32> {
+        let mut known = HashMap::from([(start.clone(), 0)]);
+        let mut layer = vec![start];
+        for distance in 1.. {
+            let mut next = Vec::new();
+            for state in layer {
+                for mv in P::moves(&state) {
+                    let after = P::apply(&state, &mv).expect("a legal move");
+                    if !known.contains_key(&after) {
+                        known.insert(after.clone(), distance);
+                        next.push(after);
+                    }
+                }
+            }
+            if next.is_empty() {
+                break;
+            }
+            layer = next;
+        }
+        known
+    }
 
     #[test]
     fn a_move_is_read_as_it_is_written() {

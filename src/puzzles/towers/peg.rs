@@ -10,6 +10,11 @@ use crate::say;
 pub struct Peg(pub u8);
 
 impl Peg {
+    /// The index of the peg in lists of all pegs.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
     /// The lower-case letter of the peg, used in links.
     pub fn letter(self) -> char {
         char::from(b'a' + self.0)

@@ -20,12 +20,12 @@ impl<D: Copy + Ord> Stacks<D> {
 
     /// The piece on top of a peg.
     pub fn top(&self, peg: Peg) -> Option<D> {
-        self.0.get(usize::from(peg.0))?.last().copied()
+        self.0.get(peg.index())?.last().copied()
     }
 
     /// Takes the top piece of one peg to another, whatever lies there. Does nothing if there is no piece.
     pub fn carry(&mut self, from: Peg, to: Peg) {
-        let (from, to) = (usize::from(from.0), usize::from(to.0));
+        let (from, to) = (from.index(), to.index());
         if to < self.0.len()
             && let Some(piece) = self.0.get_mut(from).and_then(Vec::pop)
         {
@@ -35,7 +35,7 @@ impl<D: Copy + Ord> Stacks<D> {
 
     /// Sorts the pieces of a peg, the largest at the bottom.
     pub fn sort(&mut self, peg: Peg) {
-        if let Some(stack) = self.0.get_mut(usize::from(peg.0)) {
+        if let Some(stack) = self.0.get_mut(peg.index()) {
             stack.sort_unstable_by(|a, b| b.cmp(a));
         }
     }
@@ -131,23 +131,23 @@ impl Stacks {
 
 /// Names the discs on a peg, from the top down, in words; `stack` is from the bottom up.
 pub fn content(peg: Peg, stack: &[u32]) -> String {
-    let discs = list_discs(stack.iter().rev().copied());
-    match stack {
-        [] => say!("Peg {peg}: empty", peg),
-        [disc] => say!("Peg {peg}: disc {disc}", peg, disc),
+    named_content(peg, stack.len(), list_discs(stack.iter().rev().copied()))
+}
+
+/// Says how many discs lie on a peg, and which; `discs` lists their names.
+pub fn named_content(peg: Peg, count: usize, discs: String) -> String {
+    match count {
+        0 => say!("Peg {peg}: empty", peg),
+        1 => say!("Peg {peg}: disc {disc}", peg, disc = discs),
         _ => say!("Peg {peg}: discs {discs}", peg, discs),
     }
 }
 
-/// Describes the goal in one sentence: a tower on a peg, or these stacks.
-pub fn describe_goal(tower: Option<Peg>, stacks: &Stacks) -> String {
+/// Describes the goal in one sentence: a tower on a peg, or these contents of the pegs.
+pub fn describe_goal(tower: Option<Peg>, contents: &[String]) -> String {
     match tower {
         Some(peg) => say!("All discs are to go to peg {peg}.", peg),
-        None => {
-            let contents: Vec<String> =
-                stacks.pegs().map(|(peg, stack)| content(peg, stack)).collect();
-            say!("To be reached: {stacks}.", stacks = semicolons(&contents))
-        }
+        None => say!("To be reached: {stacks}.", stacks = semicolons(contents)),
     }
 }
 

@@ -201,7 +201,7 @@ mod tests {
     use crate::kit::dice::Dice;
     use crate::puzzles::franklin::math::count;
     use crate::puzzles::franklin::math::pattern::make;
-    use crate::puzzles::franklin::papers::squares::Printed;
+    use crate::puzzles::franklin::papers::squares::printed;
     use crate::search::Silent;
 
     fn found(square: &Square, limit: u64) -> (Completions, u64) {
@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn a_full_square_is_its_own_completion_or_has_none() {
-        let full = Printed::find("N3").expect("a square of the paper").square();
+        let full = printed("N3");
         assert_eq!(found(&full, 1), (Completions::One(full.clone()), 1));
         let (a, b) = (full.entries()[0], full.entries()[9]);
         let wrong = full.with(0, None).and_then(|square| square.with(9, Some(a)));
@@ -220,7 +220,7 @@ mod tests {
 
     #[test]
     fn rows_that_can_change_places_make_two_completions() {
-        let full = Printed::find("F2").expect("a square of the paper").square();
+        let full = printed("F2");
         // Rows 1 and 3 are blank. They can change places until a cell of one of them is filled.
         let blank = (0..24).filter(|cell| cell / 8 != 1);
         let square = blank.fold(full.clone(), |square, cell| {

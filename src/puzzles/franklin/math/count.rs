@@ -37,7 +37,7 @@ impl Class {
     /// Tells whether its squares are pandiagonal, which either all or none are. For a broken diagonal has one cell of
     /// each row and each column. They are all of the same parity, so with x = ±(c ± d ± e) the sum is ±8c.
     pub fn is_pandiagonal(&self) -> bool {
-        self.square.check_one(Property::Pandiagonals).holds()
+        self.square.standing(Property::Pandiagonals).holds()
     }
 
     /// The number of its squares that the pattern method makes in either mode.
@@ -355,7 +355,7 @@ mod properties {
             let moved = Symmetry::random(ORDER, &mut dice).apply(&square);
             prop_assert!(moved.is_franklin());
             prop_assert_eq!(class_of(&moved), Some(class));
-            let pandiagonal = moved.check_one(Property::Pandiagonals).holds();
+            let pandiagonal = moved.standing(Property::Pandiagonals).holds();
             prop_assert_eq!(pandiagonal, classes()[class].is_pandiagonal());
         }
     }

@@ -457,24 +457,21 @@ mod tests {
     use super::*;
     use crate::kit::dice::Dice;
     use crate::puzzles::franklin::math::count;
-    use crate::puzzles::franklin::papers::squares::Printed;
+    use crate::puzzles::franklin::papers::squares::printed;
     use crate::search::Silent;
-
-    fn f1() -> Square {
-        Printed::find("F1").expect("a square of the paper").square()
-    }
 
     #[test]
     fn the_simplest_reason_is_told() {
         let deducer = Deducer::new(8);
-        let why = |square: &Square, cell: usize| deducer.why(square, cell, f1().entries()[cell]);
-        let one = f1().without([0]);
+        let why =
+            |square: &Square, cell: usize| deducer.why(square, cell, printed("F1").entries()[cell]);
+        let one = printed("F1").without([0]);
         assert_eq!(why(&one, 0), (Technique::Line, "Half row 1, left: 130 − 78 = 52.".to_owned()));
         // Two rows are blank but for the first half of one: blocks still have two blanks each, rectangles one.
-        let rows = f1().without((0..16).filter(|cell| ![0, 1, 8].contains(cell)));
+        let rows = printed("F1").without((0..16).filter(|cell| ![0, 1, 8].contains(cell)));
         let (technique, reason) = why(&rows, 9);
         assert_eq!(technique, Technique::Line, "{reason}");
-        let corner = f1().without((0..64).filter(|cell| ![0, 5, 24].contains(cell)));
+        let corner = printed("F1").without((0..64).filter(|cell| ![0, 5, 24].contains(cell)));
         let (technique, reason) = why(&corner, 29);
         assert_eq!(technique, Technique::Rectangle);
         assert_eq!(
@@ -483,10 +480,10 @@ mod tests {
              130 − 11 − 29 − 52 = 38."
         );
         // Column 1 follows from column 3 only because the groups have equal sums.
-        let column =
-            f1().without((0..64).filter(|cell| cell % 8 == 0 || (cell % 8 == 4 && *cell > 8)));
+        let column = printed("F1")
+            .without((0..64).filter(|cell| cell % 8 == 0 || (cell % 8 == 4 && *cell > 8)));
         assert!(why(&column, 0).0 < Technique::Trial);
-        let little = f1().without(1..64);
+        let little = printed("F1").without(1..64);
         let (technique, reason) = why(&little, 1);
         assert_eq!(technique, Technique::Trial);
         assert!(reason.contains("63 are possible at first sight"), "{reason}");
@@ -496,7 +493,7 @@ mod tests {
     fn wrong_entries_give_no_number_that_is_there_already() {
         let deducer = Deducer::new(8);
         // 1 in place of 52: the rest of the half row would be 130 − 1 − 61 − 4 = 64, which another cell has.
-        let wrong = f1().without([0, 3, 57]).with(0, Some(1)).expect("1 is free");
+        let wrong = printed("F1").without([0, 3, 57]).with(0, Some(1)).expect("1 is free");
         let (filled, _) = deducer.fill(&wrong, Technique::Trial);
         assert!(!filled.is_full() || !filled.is_franklin());
     }
@@ -545,10 +542,10 @@ mod tests {
         let deducer = Deducer::new(8);
         // Rows 3 and 6, columns 4 and 7.
         let corners = [22, 19, 43, 46];
-        let open = f1().without((0..64).filter(|cell| !corners[..3].contains(cell)));
+        let open = printed("F1").without((0..64).filter(|cell| !corners[..3].contains(cell)));
         assert_eq!(deducer.rectangle(&open, 46, 25), Some([22, 19, 43]));
         assert_eq!(deducer.rectangle(&open, 46, 26), None);
-        let other = f1().without((0..64).filter(|cell| !corners[1..].contains(cell)));
+        let other = printed("F1").without((0..64).filter(|cell| !corners[1..].contains(cell)));
         assert_eq!(deducer.rectangle(&other, 22, 37), Some([46, 43, 19]));
     }
 }

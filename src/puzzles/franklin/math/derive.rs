@@ -105,11 +105,7 @@ pub fn written(pairs: &[(usize, usize)]) -> String {
 mod tests {
     use super::super::lines::Property;
     use super::*;
-    use crate::puzzles::franklin::papers::squares::Printed;
-
-    fn printed(name: &str) -> Square {
-        Printed::find(name).expect("a square of the paper").square()
-    }
+    use crate::puzzles::franklin::papers::squares::printed;
 
     #[test]
     fn s_becomes_f2_by_columns_and_diagonals() {
@@ -122,7 +118,7 @@ mod tests {
         let square = columns_moved();
         for property in Property::FRANKLIN {
             let expected = property != Property::HalfRows;
-            assert_eq!(square.check_one(property).holds(), expected, "{property:?}");
+            assert_eq!(square.standing(property).holds(), expected, "{property:?}");
         }
     }
 

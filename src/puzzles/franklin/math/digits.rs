@@ -64,7 +64,7 @@ mod tests {
     use super::super::pattern::{Mode, make, mode_of};
     use super::super::symmetry::equivalent;
     use super::*;
-    use crate::puzzles::franklin::papers::squares::{Printed, SQUARES};
+    use crate::puzzles::franklin::papers::squares::{SQUARES, printed};
 
     const ORDERS: [usize; 6] = [8, 16, 32, 64, 128, 256];
 
@@ -87,8 +87,7 @@ mod tests {
 
     #[test]
     fn f2_is_the_first_of_its_kind() {
-        let f2 = Printed::find("F2").expect("a square of the paper").square();
-        assert_eq!(like_f2(8), Some(f2));
+        assert_eq!(like_f2(8), Some(printed("F2")));
         assert_eq!(like_f2(12), None);
         // Digits that depend on each other repeat numbers.
         let digits = f2_digits(8);
@@ -100,7 +99,7 @@ mod tests {
         for order in ORDERS {
             let square = like_f2(order).expect("the digits are independent");
             assert!(square.is_franklin(), "{order}");
-            assert!(!square.check_one(Property::Pandiagonals).holds(), "{order}");
+            assert!(!square.standing(Property::Pandiagonals).holds(), "{order}");
             assert_eq!(mode_of(&square), Some(Mode::Columns), "{order}");
             let half = order * order / 2;
             let quarter = u32::try_from(half / 2).expect("it is small");

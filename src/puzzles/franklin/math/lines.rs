@@ -4,6 +4,7 @@
 
 use super::square::{Square, magic_sum, pair_sum, row_and_column};
 use crate::kit::narrow;
+use crate::kit::words::capital;
 use crate::{say, text};
 
 /// A family of lines with the same prescribed sum.
@@ -109,7 +110,7 @@ impl Line {
     /// (wraps)".
     pub fn name(&self) -> String {
         let (row, column) = row_and_column(self.order, self.cells[0]);
-        let line = match self.kind {
+        let name = match self.kind {
             Kind::LeftHalf => say!("half row {row}, left", row),
             Kind::RightHalf => say!("half row {row}, right", row),
             Kind::UpperHalf => say!("half column {column}, upper", column),
@@ -123,32 +124,12 @@ impl Line {
             Kind::Falling => say!("diagonal downwards from row {row}", row),
             Kind::Rising => say!("diagonal upwards from row {row}", row),
         };
-        self.with_wrapping(line)
+        if self.wraps { say!("{line} (wraps)", line = name) } else { name }
     }
 
     /// The name at the beginning of a sentence: "Half row 3, left".
     pub fn title(&self) -> String {
-        let (row, column) = row_and_column(self.order, self.cells[0]);
-        let line = match self.kind {
-            Kind::LeftHalf => say!("Half row {row}, left", row),
-            Kind::RightHalf => say!("Half row {row}, right", row),
-            Kind::UpperHalf => say!("Half column {column}, upper", column),
-            Kind::LowerHalf => say!("Half column {column}, lower", column),
-            Kind::Bend(Bend::Upwards) => say!("Bend upwards from row {row}", row),
-            Kind::Bend(Bend::Downwards) => say!("Bend downwards from row {row}", row),
-            Kind::Bend(Bend::Leftwards) => say!("Bend leftwards from column {column}", column),
-            Kind::Bend(Bend::Rightwards) => say!("Bend rightwards from column {column}", column),
-            Kind::Block => say!("Block at row {row}, column {column}", row, column),
-            Kind::FourBlock => say!("4 × 4 block at row {row}, column {column}", row, column),
-            Kind::Falling => say!("Diagonal downwards from row {row}", row),
-            Kind::Rising => say!("Diagonal upwards from row {row}", row),
-        };
-        self.with_wrapping(line)
-    }
-
-    /// Adds a remark to a name if the line goes over an edge.
-    fn with_wrapping(&self, line: String) -> String {
-        if self.wraps { say!("{line} (wraps)", line) } else { line }
+        capital(&self.name())
     }
 }
 
@@ -256,23 +237,7 @@ impl Bend {
     }
 }
 
-/// A property and its state in a square.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Check {
-    /// The property.
-    pub property: Property,
-    /// The state of the property.
-    pub standing: Standing,
-}
-
-impl Check {
-    /// Tells whether all lines are full and right.
-    pub fn holds(&self) -> bool {
-        self.standing == Standing::Holds
-    }
-}
-
-/// The state of a property: it holds, is open or is violated.
+/// The state of a property in a square: it holds, is open or is violated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Standing {
     /// All lines are full and have their sum.
@@ -284,30 +249,30 @@ pub enum Standing {
     Violated { line: Line, sum: u32, blanks: usize },
 }
 
+impl Standing {
+    /// Tells whether all lines are full and right.
+    pub fn holds(&self) -> bool {
+        *self == Self::Holds
+    }
+}
+
 impl Square {
     /// Tells whether the square is full and each of the four defining properties holds.
     pub fn is_franklin(&self) -> bool {
-        self.is_full()
-            && Property::FRANKLIN.iter().all(|property| self.check_one(*property).holds())
-    }
-
-    /// Checks each property, in the order of [`Property::ALL`].
-    pub fn check(&self) -> Vec<Check> {
-        Property::ALL.iter().map(|property| self.check_one(*property)).collect()
+        self.is_full() && Property::FRANKLIN.iter().all(|property| self.standing(*property).holds())
     }
 
     /// Checks a property.
-    pub fn check_one(&self, property: Property) -> Check {
+    pub fn standing(&self, property: Property) -> Standing {
         let mut open = 0;
         for line in lines(self.order(), property) {
             let (sum, blanks) = self.sum(&line.cells);
             if !self.can_reach(line.sum, sum, blanks) {
-                return Check { property, standing: Standing::Violated { line, sum, blanks } };
+                return Standing::Violated { line, sum, blanks };
             }
             open += usize::from(blanks > 0);
         }
-        let standing = if open == 0 { Standing::Holds } else { Standing::Open { lines: open } };
-        Check { property, standing }
+        if open == 0 { Standing::Holds } else { Standing::Open { lines: open } }
     }
 
     /// Tells whether different numbers from 1 to n² in this number of blanks can bring `sum` to `goal`.
@@ -323,7 +288,6 @@ impl Square {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::words::capital;
 
     /// The square of the numbers in reading order.
     fn plain(order: usize) -> Square {
@@ -404,33 +368,28 @@ mod tests {
             });
             let name = line.name();
             assert_eq!(jumps.count() > 0, name.ends_with("(wraps)"), "{name}");
-            assert_eq!(line.title(), capital(&name));
         }
     }
 
     #[test]
     fn the_first_violated_line_is_told_with_its_sum() {
-        let checks = plain(8).check();
-        let told: Vec<Option<(String, u32)>> = checks
-            .iter()
-            .map(|check| match &check.standing {
-                Standing::Violated { line, sum, blanks: 0 } => Some((line.name(), *sum)),
-                _ => None,
-            })
-            .collect();
+        let told = Property::ALL.map(|property| match plain(8).standing(property) {
+            Standing::Violated { line, sum, blanks: 0 } => Some((line.name(), sum)),
+            _ => None,
+        });
         // Rows and columns are wrong from the first half on. The bend through the corners is right, as are all
         // diagonals: each has a number of every row and column.
         assert_eq!(told[0], Some(("half row 1, left".to_owned(), 10)));
         assert_eq!(told[1], Some(("half column 1, upper".to_owned(), 52)));
         assert_eq!(told[3], Some(("block at row 1, column 1".to_owned(), 22)));
         assert_eq!(told[4], None);
-        assert!(checks[4].holds());
+        assert!(plain(8).standing(Property::Pandiagonals).holds());
     }
 
     #[test]
     fn a_line_with_blanks_is_wrong_when_no_numbers_make_it_right() {
         let open = Square::blank(8).expect("an order");
-        let standing = |square: &Square| square.check_one(Property::HalfRows).standing;
+        let standing = |square: &Square| square.standing(Property::HalfRows);
         assert_eq!(standing(&open), Standing::Open { lines: 16 });
         let three =
             [64, 63, 2].into_iter().enumerate().fold(open.clone(), |square, (cell, number)| {
@@ -461,8 +420,8 @@ mod properties {
         #[test]
         fn a_full_square_holds_or_violates(entries in Just((1..=64).collect::<Vec<u32>>()).prop_shuffle()) {
             let square = Square::new(8, entries).expect("a permutation");
-            for check in square.check() {
-                let wrong = lines(8, check.property).into_iter().find(|line| {
+            for property in Property::ALL {
+                let wrong = lines(8, property).into_iter().find(|line| {
                     square.sum(&line.cells) != (line.sum, 0)
                 });
                 let expected = match wrong {
@@ -472,7 +431,7 @@ mod properties {
                         Standing::Violated { line, sum, blanks: 0 }
                     }
                 };
-                prop_assert_eq!(check.standing, expected);
+                prop_assert_eq!(square.standing(property), expected);
             }
         }
     }

@@ -390,11 +390,11 @@ fn gcd(mut one: i128, mut other: i128) -> i128 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::franklin::papers::squares::Printed;
+    use crate::puzzles::franklin::papers::squares::printed;
 
     /// F1 with only some cells kept (row and column from 0), and F1.
     fn kept(keep: impl Fn(usize, usize) -> bool) -> (Square, Square) {
-        let full = Printed::find("F1").expect("a square of the paper").square();
+        let full = printed("F1");
         let entries = full.entries().iter().enumerate();
         let entries = entries
             .map(|(cell, entry)| if keep(cell / 8, cell % 8) { *entry } else { 0 })

@@ -7,7 +7,8 @@ use super::super::math::pattern::{Mode, build, franklin_pattern, make, pattern_l
 use super::super::math::square::Square;
 use super::super::position::{Goal, Variant};
 use super::super::theory::Overlay;
-use super::{AHMED, ORDER, printed};
+use super::squares::printed;
+use super::{AHMED, ORDER};
 use crate::contract::{Plot, View};
 use crate::kit::narrow;
 use crate::say;

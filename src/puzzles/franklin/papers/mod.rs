@@ -3,7 +3,7 @@
 mod figures;
 pub mod squares;
 
-use self::squares::{Printed, SQUARES};
+use self::squares::{Printed, SQUARES, printed};
 use super::Franklin;
 use super::catalogue::{self, PAIRS};
 use super::math::count::{Census, ORDER, class_of, class_size, classes, complements};
@@ -50,11 +50,6 @@ impl Papers for Franklin {
 
 fn verdict(holds: bool) -> String {
     translated(if holds { HOLDS } else { FAILS })
-}
-
-/// The square of the paper with this name.
-fn printed(name: &str) -> Square {
-    Printed::find(name).expect("the tests compute every table").square()
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -142,7 +137,7 @@ fn compute_squares(listener: &mut dyn CellListener) {
         let (mode, class) = (mode_of(&square), class_of(&square));
         let values = [
             verdict(square.is_franklin()),
-            verdict(square.check_one(Property::Pandiagonals).holds()),
+            verdict(square.standing(Property::Pandiagonals).holds()),
             mode.map_or_else(|| say!(for "a mode": "none"), |mode| translated(mode.name())),
             class.map_or_else(|| say!(for "a class": "none"), |class| (class + 1).to_string()),
             match others[..] {
@@ -159,7 +154,7 @@ fn compute_squares(listener: &mut dyn CellListener) {
 
 fn ways() -> PaperTable {
     let row = |(from, to): &(&str, &str)| {
-        let link = catalogue::pair(from, to).map(|entry| write_task(&entry.task));
+        let link = write_task(&catalogue::pair(from, to).task);
         TableRow::live(say!("{from} to {to}", from, to), &[None, None]).opening(link)
     };
     PaperTable {
@@ -324,7 +319,7 @@ fn compute_orders(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     for (row, order) in ORDERS.into_iter().enumerate() {
         listener.report(row as u64, Some(ORDERS.len() as u64), &say!("orders"))?;
         let square = make(order).expect("the orders above are powers of two");
-        listener.row(row, square.check().iter().map(|check| verdict(check.holds())));
+        listener.row(row, Property::ALL.map(|property| verdict(square.standing(property).holds())));
     }
     Ok(())
 }

@@ -31,6 +31,11 @@ impl Printed {
     }
 }
 
+/// The square with this name, which must be one of the paper’s.
+pub fn printed(name: &str) -> Square {
+    Printed::find(name).expect("a square of the paper").square()
+}
+
 /// The squares, in the order of the paper.
 pub const SQUARES: [Printed; 8] = [
     Printed {

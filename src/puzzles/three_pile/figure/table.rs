@@ -33,9 +33,9 @@ const LETTER: f64 = 0.52;
 /// Draws a performance.
 pub fn draw(show: &Show, goal: Goal, overlay: Option<Overlay>) -> Scene {
     let layout = Layout::new(show.deck());
-    let mut table =
-        Table { scene: Scene::new(describe(show), layout.bounds()), layout, show, overlay };
-    table.caption(&script::spoken(show, goal));
+    let mut scene = Scene::new(describe(show), layout.bounds());
+    write_caption(&mut scene, &layout, &script::spoken(show, goal));
+    let mut table = Table { scene, layout, show, overlay };
     match show.stage {
         Stage::Packet => table.packet(goal),
         Stage::Dealt => table.piles(),
@@ -75,10 +75,6 @@ struct Table<'a> {
 impl Table<'_> {
     fn deck(&self) -> Deck {
         self.show.deck()
-    }
-
-    fn caption(&mut self, text: &str) {
-        write_caption(&mut self.scene, &self.layout, text);
     }
 
     /// The style of a card at a place of the packet.
@@ -334,9 +330,6 @@ pub(super) fn packet_index(layout: &Layout) -> Index {
 
 /// Writes the caption above the table.
 pub(super) fn write_caption(scene: &mut Scene, layout: &Layout, text: &str) {
-    if text.is_empty() {
-        return;
-    }
     let letters = text.chars().count() as f64;
     let size = TEXT.min(layout.table().width / (LETTER * letters));
     let shape =

@@ -63,32 +63,12 @@ impl Plan {
 }
 
 /// Finds the shortest list of places p that brings every card of `from` to the goal, whatever the
-/// answers are, by a breadth-first search. G_p is nondecreasing, so the first and the last place of
-/// `from` suffice. `None` if there is no list; all decks that were tried have one for every place.
+/// answers are. `None` if there is no list; all decks that were tried have one for every place.
 pub fn announced(deck: Deck, from: Places, goal: Goal) -> Option<Vec<usize>> {
-    let mut came: HashMap<Places, Option<(Places, usize)>> = HashMap::from([(from, None)]);
-    let mut queue = VecDeque::from([from]);
-    while let Some(places) = queue.pop_front() {
-        if reached(goal, places) {
-            let mut list = Vec::new();
-            let mut at = places;
-            while let Some(Some((before, p))) = came.get(&at) {
-                list.push(*p);
-                at = *before;
-            }
-            list.reverse();
-            return Some(list);
-        }
-        for p in 1..=deck.piles() {
-            let image = |x| deck.image(p, x);
-            let next = Places { first: image(places.first), last: image(places.last) };
-            came.entry(next).or_insert_with(|| {
-                queue.push_back(next);
-                Some((places, p))
-            });
-        }
+    if reached(goal, from) {
+        return Some(Vec::new());
     }
-    None
+    shortest(deck, from, &|places, _| reached(goal, places))
 }
 
 /// The places p of a shortest walk (one step at least) of a card from place `from` to an end;
@@ -98,25 +78,25 @@ pub fn shortest_walk(
     from: usize,
     ends: impl Fn(usize, usize) -> bool,
 ) -> Option<Vec<usize>> {
-    let mut came: Vec<Option<(usize, usize)>> = vec![None; deck.size() + 1];
+    shortest(deck, Places { first: from, last: from }, &|places, p| ends(places.first, p))
+}
+
+/// The shortest list of places p, one at least, that leads cards to an end, by a breadth-first search. `ends` gets
+/// their places and the last p. G_p is nondecreasing, so the first and the last place suffice.
+fn shortest(deck: Deck, from: Places, ends: &dyn Fn(Places, usize) -> bool) -> Option<Vec<usize>> {
+    let mut known = HashMap::from([(from, Vec::new())]);
     let mut queue = VecDeque::from([from]);
-    while let Some(x) = queue.pop_front() {
+    while let Some(Places { first, last }) = queue.pop_front() {
         for p in 1..=deck.piles() {
-            let next = deck.image(p, x);
+            let next = Places { first: deck.image(p, first), last: deck.image(p, last) };
+            let list = [&known[&Places { first, last }][..], &[p]].concat();
             if ends(next, p) {
-                let (mut list, mut at) = (vec![p], x);
-                while at != from {
-                    let (before, p) = came[at]?;
-                    list.push(p);
-                    at = before;
-                }
-                list.reverse();
                 return Some(list);
             }
-            if came[next].is_none() && next != from {
-                came[next] = Some((x, p));
+            known.entry(next).or_insert_with(|| {
                 queue.push_back(next);
-            }
+                list
+            });
         }
     }
     None

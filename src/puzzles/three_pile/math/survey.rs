@@ -57,9 +57,14 @@ pub fn power(deals: usize) -> String {
     if deals == 1 { String::new() } else { raised(deals) }
 }
 
+/// Writes each of these numbers.
+pub fn numbers(numbers: &[usize]) -> Vec<String> {
+    numbers.iter().map(usize::to_string).collect()
+}
+
 /// Lists places with commas or another separator.
 pub fn listed(places: &[usize], between: &str) -> String {
-    places.iter().map(usize::to_string).collect::<Vec<_>>().join(between)
+    numbers(places).join(between)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::super::drawing::{self, Board, Column, Form, Piece, Tone};
 use super::super::peg::Peg;
-use super::super::stacks::{Stacks, wrongly_laid};
+use super::super::stacks::{self, Stacks, wrongly_laid};
 use super::{Disc, DoubleDecker, Move, Position, Variant, carried};
 use crate::contract::{Figure, Gesture, Hinted, Nothing, Task, View};
 use crate::kit::words::semicolons;
@@ -65,31 +65,18 @@ pub(super) fn board(size: Variant, stacks: &Stacks<Disc>) -> Board {
 
 /// Describes the goal in one sentence.
 fn describe_goal(goal: &Position) -> String {
-    let keeps = goal.size().keeps_order();
-    let Some(peg) = goal.gathered() else {
-        let stacks = goal.stacks();
-        let pegs: Vec<String> = stacks.pegs().map(|(peg, stack)| content(peg, stack)).collect();
-        let pegs = semicolons(&pegs);
-        return if keeps {
-            say!("To be reached: {pegs}; the order counts.", pegs)
-        } else {
-            say!("To be reached: {pegs}.", pegs)
-        };
-    };
-    if keeps {
-        say!("All discs are to go to peg {peg}; the order counts.", peg)
-    } else {
-        say!("All discs are to go to peg {peg}.", peg)
+    let stacks = goal.stacks();
+    let pegs: Vec<String> = stacks.pegs().map(|(peg, stack)| content(peg, stack)).collect();
+    match goal.gathered() {
+        tower if !goal.size().keeps_order() => stacks::describe_goal(tower, &pegs),
+        Some(peg) => say!("All discs are to go to peg {peg}; the order counts.", peg),
+        None => say!("To be reached: {pegs}; the order counts.", pegs = semicolons(&pegs)),
     }
 }
 
 /// Names the discs on a peg, from the top down, in words.
 fn content(peg: Peg, stack: &[Disc]) -> String {
-    match stack {
-        [] => say!("Peg {peg}: empty", peg),
-        [disc] => say!("Peg {peg}: disc {disc}", peg, disc),
-        _ => say!("Peg {peg}: discs {discs}", peg, discs = names(stack, ", ")),
-    }
+    stacks::named_content(peg, stack.len(), names(stack, ", "))
 }
 
 /// The names of a stack's discs, from the top down.

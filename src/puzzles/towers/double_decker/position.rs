@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::super::peg::Peg;
-use super::super::stacks::{Stacks, on_smaller, wrongly_laid};
+use super::super::stacks::Stacks;
 use crate::contract::{self, Parameter, TextError, Variant as _, read_whole};
 use crate::kit::narrow;
 use crate::{say, text};
@@ -290,61 +290,6 @@ impl Position {
     pub fn matches(&self, goal: &Self) -> bool {
         self.pairs.iter().zip(&goal.pairs).all(|(pair, other)| pair.matches(*other, self.keep))
     }
-
-    /// Reads the stacks from the left, each from the bottom up: `2b.2a/1b/1a`. They need not be regular.
-    ///
-    /// # Errors
-    /// A message that says what is wrong with the text, called `part`, and what is allowed.
-    pub fn read_stacks(
-        size: Variant,
-        part: &'static str,
-        text: &str,
-    ) -> Result<Stacks<Disc>, TextError> {
-        let allowed =
-            || say!("Discs from 1a, 1b to {last}a, {last}b are allowed.", last = size.pairs);
-        Stacks::read_as(PEGS, size.discs(), part, text, |name| {
-            Disc::read(size, name).ok_or_else(allowed)
-        })
-    }
-
-    /// Converts stacks to a state.
-    ///
-    /// # Errors
-    /// Every problem, as a sentence that begins with `whose`.
-    pub fn regular(size: Variant, stacks: &Stacks<Disc>, whose: &str) -> Result<Self, Vec<String>> {
-        let mut problems = Vec::new();
-        let mut places: Vec<Option<(Peg, usize)>> = vec![None; size.discs() as usize];
-        for (peg, stack) in stacks.pegs() {
-            for (height, disc) in stack.iter().enumerate() {
-                if places[disc.number() as usize - 1].replace((peg, height)).is_some() {
-                    problems.push(say!(
-                        "{whose}: disc {disc} is there more than once.",
-                        whose,
-                        disc
-                    ));
-                }
-            }
-            for (below, above) in wrongly_laid(stack, |disc| disc.size) {
-                problems.push(on_smaller(whose, above, below, peg));
-            }
-        }
-        for (number, place) in (1..).zip(&places) {
-            if place.is_none() {
-                let disc = Disc::numbered(number);
-                problems.push(say!("{whose}: disc {disc} is missing.", whose, disc));
-            }
-        }
-        let pair = |discs: &[Option<(Peg, usize)>]| match discs {
-            &[Some((a, height)), Some((b, beside))] => {
-                Some(Pair { a, b, turned: a == b && height < beside })
-            }
-            _ => None,
-        };
-        match places.chunks(2).map(pair).collect::<Option<Vec<Pair>>>() {
-            Some(pairs) if problems.is_empty() => Ok(Self::of(size, pairs)),
-            _ => Err(problems),
-        }
-    }
 }
 
 impl fmt::Display for Position {
@@ -360,11 +305,6 @@ mod tests {
 
     fn size(text: &str) -> Variant {
         text.parse().expect("a size")
-    }
-
-    fn state(size: Variant, text: &str) -> Position {
-        let stacks = Position::read_stacks(size, "state", text).expect("stacks");
-        Position::regular(size, &stacks, "State").expect("a regular state")
     }
 
     #[test]
@@ -395,19 +335,6 @@ mod tests {
     }
 
     #[test]
-    fn a_state_is_read_as_it_is_written_and_tells_its_tops() {
-        let size = size("2k");
-        for text in ["2b.2a.1b.1a//", "2a.2b/1a.1b/", "2b.1a/2a.1b/", "1a/2a/2b.1b"] {
-            assert_eq!(state(size, text).to_string(), text);
-        }
-        let here = state(size, "2a.2b/1a.1b/");
-        assert_eq!(here.top(Peg(0)), Some(Disc { size: 2, lower: true }));
-        assert_eq!(here.top(Peg(1)), Some(Disc { size: 1, lower: true }));
-        assert_eq!((here.top(Peg(2)), here.gathered()), (None, None));
-        assert_eq!(Position::tower(size, Peg(1)).gathered(), Some(Peg(1)));
-    }
-
-    #[test]
     fn the_disc_that_arrives_last_is_on_top() {
         let mut here = Position::tower(size("1k"), Peg(0));
         here.carry(Peg(0), Peg(2));
@@ -417,29 +344,5 @@ mod tests {
         assert!(!here.matches(&Position::tower(size("1k"), Peg(2))));
         here.keep = false;
         assert!(here.matches(&Position::tower(size("1"), Peg(2))));
-    }
-
-    #[test]
-    fn every_problem_is_listed() {
-        let size = size("2");
-        let stacks = Position::read_stacks(size, "state", "1a.2b.2b//1A").expect("stacks");
-        assert_eq!(
-            Position::regular(size, &stacks, "Start"),
-            Err(vec![
-                "Start: disc 2b is there more than once.".to_owned(),
-                "Start: disc 2b lies on the smaller disc 1a on peg A.".to_owned(),
-                "Start: disc 1a is there more than once.".to_owned(),
-                "Start: disc 1b is missing.".to_owned(),
-                "Start: disc 2a is missing.".to_owned(),
-            ])
-        );
-        for (text, allowed) in [
-            ("1a/1b", "3 stacks are allowed, separated by slashes."),
-            ("3a//", "Discs from 1a, 1b to 2a, 2b are allowed."),
-            ("1a.1a.1a/1a/1a", "At most 4 discs are allowed."),
-        ] {
-            let error = Position::read_stacks(size, "state", text).expect_err("no stacks");
-            assert_eq!(error.problem, allowed);
-        }
     }
 }

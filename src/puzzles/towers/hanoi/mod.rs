@@ -84,7 +84,7 @@ impl Rules for Hanoi {
 
     fn moves(state: &Position) -> Vec<Move> {
         let tops: Vec<Option<u32>> = state.size().pegs().map(|peg| state.top(peg)).collect();
-        let top = |peg: Peg| tops[usize::from(peg.0)];
+        let top = |peg: Peg| tops[peg.index()];
         let takes = |peg, disc| top(peg).is_none_or(|below| disc < below);
         Move::all(state.size().count(), top, takes)
     }

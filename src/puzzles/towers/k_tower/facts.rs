@@ -224,8 +224,11 @@ fn states(size: Variant) -> Fact {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::contract::Editor;
+    use crate::puzzles::towers::moves::tests::distances;
 
     fn values(size: &str, here: &str) -> Vec<(&'static str, String)> {
         let size = size.parse().expect("a size");
@@ -284,19 +287,8 @@ mod tests {
             [("5k2", "the discs 2 to 3"), ("4k2", "disc 2"), ("5k1", "the discs 2 to 4")]
         {
             let task = KTower::start(&size.parse().expect("a size"));
-            let mut seen = vec![task.start.clone()];
-            let mut at = 0;
-            let mut out = std::collections::BTreeSet::new();
-            while let Some(state) = seen.get(at).cloned() {
-                at += 1;
-                out.extend(out_of_order(&state));
-                for mv in KTower::moves(&state) {
-                    let next = KTower::apply(&state, &mv).expect("it is legal");
-                    if !seen.contains(&next) {
-                        seen.push(next);
-                    }
-                }
-            }
+            let states = distances::<KTower>(task.start.clone()).into_keys();
+            let out: BTreeSet<u32> = states.flat_map(|state| out_of_order(&state)).collect();
             let beyond = task.variant.beyond();
             assert_eq!(out, (2..=beyond).collect(), "{size}");
             let meaning = disorder(&task.start).meaning;

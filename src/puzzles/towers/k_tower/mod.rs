@@ -19,6 +19,7 @@ mod solve;
 pub use math::construction::Construction;
 pub use math::plan::{Plan, Solved};
 pub use math::space::Space;
+pub use papers::bound;
 pub use position::{A, B, C, MOST_DISCS, Position, Variant};
 pub use solve::{Method, Question};
 

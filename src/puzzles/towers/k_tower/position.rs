@@ -23,11 +23,6 @@ pub const B: Peg = Peg(1);
 /// The peg where the standard game ends.
 pub const C: Peg = Peg(2);
 
-/// The index of a peg in lists of the three.
-pub(super) fn index(peg: Peg) -> usize {
-    usize::from(peg.0)
-}
-
 /// The number of discs, and the number of discs at the bottom of a stack that must be its largest
 /// in order; as text `8k3`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -201,7 +196,7 @@ impl Position {
 
     /// The stack of one of the pegs, from the bottom up.
     pub fn stack(&self, peg: Peg) -> &[u32] {
-        self.stacks.0.get(index(peg)).map_or(&[], Vec::as_slice)
+        self.stacks.0.get(peg.index()).map_or(&[], Vec::as_slice)
     }
 
     /// The disc on top of a peg.
@@ -234,13 +229,13 @@ impl Position {
 
     /// Takes the top `count` discs off a peg. They are listed from the bottom up.
     pub(super) fn take(&mut self, peg: Peg, count: u32) -> Vec<u32> {
-        let Some(stack) = self.stacks.0.get_mut(index(peg)) else { return Vec::new() };
+        let Some(stack) = self.stacks.0.get_mut(peg.index()) else { return Vec::new() };
         stack.split_off(stack.len().saturating_sub(count as usize))
     }
 
     /// Puts discs on a peg, the first one lowest.
     pub(super) fn put(&mut self, peg: Peg, discs: impl IntoIterator<Item = u32>) {
-        if let Some(stack) = self.stacks.0.get_mut(index(peg)) {
+        if let Some(stack) = self.stacks.0.get_mut(peg.index()) {
             stack.extend(discs);
         }
     }

@@ -153,7 +153,7 @@ fn carried(state: &Position, from: Peg, to: Peg) -> Result<Move, String> {
     if !state.has_room(to) {
         return Err(say!(
             "Post {post} is full: it holds {n} ball." | "Post {post} is full: it holds {n} balls.",
-            n = ROOM[usize::from(to.0)],
+            n = ROOM[to.index()],
             post = to
         ));
     }

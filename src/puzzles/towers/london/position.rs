@@ -83,7 +83,7 @@ impl Position {
 
     /// The balls on a post, from the bottom up.
     pub fn balls(&self, post: Peg) -> &[Ball] {
-        self.0.0.get(usize::from(post.0)).map_or(&[], Vec::as_slice)
+        self.0.0.get(post.index()).map_or(&[], Vec::as_slice)
     }
 
     /// The ball on top of a post.
@@ -93,7 +93,7 @@ impl Position {
 
     /// Tells whether another ball fits on a post.
     pub fn has_room(&self, post: Peg) -> bool {
-        ROOM.get(usize::from(post.0)).is_some_and(|&room| self.balls(post).len() < room)
+        ROOM.get(post.index()).is_some_and(|&room| self.balls(post).len() < room)
     }
 
     /// The number of balls that are on each post.

@@ -10,7 +10,7 @@ use parlour::puzzles::franklin::math::lines::Property;
 use parlour::puzzles::franklin::math::pattern::random_member;
 use parlour::puzzles::franklin::math::square::Square;
 use parlour::puzzles::franklin::moves::Act;
-use parlour::puzzles::franklin::papers::squares::{Printed, SQUARES};
+use parlour::puzzles::franklin::papers::squares::{SQUARES, printed};
 use parlour::puzzles::franklin::position::{Goal, Position, Variant};
 use parlour::puzzles::franklin::{Franklin, Method};
 use parlour::search::Silent;
@@ -27,7 +27,7 @@ fn kept(full: &Square, keep: &[usize]) -> Square {
 
 #[test]
 fn the_search_finds_as_many_completions_as_there_are_squares() {
-    let f1 = Printed::find("F1").expect("a square of the paper").square();
+    let f1 = printed("F1");
     let mut dice = Dice::new(1768);
     let other = random(&mut dice);
     let cases: [(&Square, &[usize]); 6] = [
@@ -121,7 +121,7 @@ fn wrong_numbers_are_those_that_differ_from_the_only_completion() {
 #[test]
 fn among_numbers_that_do_not_go_together_the_later_ones_are_wrong() {
     let board = Variant::default();
-    let blank = Position::new(board, board.blank(), vec![false; 64]).expect("a state");
+    let blank = Position::blank(board);
     let task = Task::<Franklin> { variant: board, start: blank, goal: Goal::Franklin };
     // 52, 61 and 4 require 13 beside them.
     assert_eq!(mistakes(&task, "r1c1n52 r1c2n61 r1c3n4 r1c4n14"), [3]);
@@ -131,7 +131,7 @@ fn among_numbers_that_do_not_go_together_the_later_ones_are_wrong() {
     assert_eq!(mistakes(&task, again), [3], "what is written anew is the later one");
     // In the pattern method, pairs are wrong as a whole.
     let board: Variant = "8-rows".parse().expect("a board");
-    let start = Position::new(board, board.blank(), vec![false; 64]).expect("a state");
+    let start = Position::blank(board);
     let task = Task::<Franklin> { variant: board, start, goal: Goal::Franklin };
     let pairs = mistakes(&task, "r1c1p r1c2p r1c5p r1c6p r2c1p r2c2p r2c5p r2c6p");
     assert!(pairs.len() >= 2 && pairs.len().is_multiple_of(2), "{pairs:?}");
@@ -144,13 +144,13 @@ fn among_numbers_that_do_not_go_together_the_later_ones_are_wrong() {
 
 #[test]
 fn where_a_square_is_wanted_numbers_that_differ_from_it_are_wrong() {
-    let target = Printed::find("F1").expect("a square of the paper").square();
+    let target = printed("F1");
     let board = Variant::default();
-    let blank = Position::new(board, board.blank(), vec![false; 64]).expect("a state");
+    let blank = Position::blank(board);
     let task = Task::<Franklin> { variant: board, start: blank, goal: Goal::Become(target) };
     assert_eq!(mistakes(&task, "r1c1n52 r1c2n4 r1c3n61"), [1, 2]);
     // A number is not wrong if rearranging can fix it.
-    let full = Printed::find("F1").expect("a square of the paper").square();
+    let full = printed("F1");
     let start = Position::new(board, full, vec![false; 64]).expect("a state");
     assert_eq!(mistakes(&Task { start, ..task }, "xr1r3"), [0_u32; 0]);
 }
@@ -174,7 +174,7 @@ fn the_squares_of_the_paper_are_won_and_made_by_their_patterns() {
         assert!(value(Property::Pandiagonals.name()).starts_with("fails"), "{name}");
 
         let board = Variant::new(n, Some(mode)).expect("it is played");
-        let start = Position::new(board, board.blank(), vec![false; n * n]).expect("a state");
+        let start = Position::blank(board);
         let goal = Goal::Become(square.clone());
         let task = Task::<Franklin> { variant: board, start, goal };
         let (solution, _) = solved(&task, Method::Deduction);

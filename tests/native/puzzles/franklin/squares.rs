@@ -11,7 +11,7 @@ use parlour::puzzles::franklin::math::lines::{Property, lines};
 use parlour::puzzles::franklin::math::pattern::{Mode, build, make, mode_of, pattern_of};
 use parlour::puzzles::franklin::math::square::Square;
 use parlour::puzzles::franklin::math::symmetry::equivalent;
-use parlour::puzzles::franklin::papers::squares::{Printed, SQUARES};
+use parlour::puzzles::franklin::papers::squares::{SQUARES, printed};
 use parlour::search::Silent;
 
 use crate::common;
@@ -299,7 +299,7 @@ impl Found {
         let entries = x.iter().map(|x| ((x + 65) / 2) as u32).collect();
         let square = Square::new(ORDER, entries).expect("all numbers are different");
         self.squares += 1;
-        self.pandiagonal += u64::from(square.check_one(Property::Pandiagonals).holds());
+        self.pandiagonal += u64::from(square.standing(Property::Pandiagonals).holds());
         *self.classes.entry(class_of(&square).expect("a Franklin square")).or_default() += 1;
     }
 }
@@ -347,16 +347,12 @@ fn the_census_agrees_with_the_literature() {
     assert_eq!(census.classes as usize, classes().len());
 }
 
-fn printed(name: &str) -> Square {
-    Printed::find(name).expect("a square of the paper").square()
-}
-
 #[test]
 fn the_squares_of_the_paper_are_franklin_squares_and_none_is_pandiagonal() {
     for one in SQUARES {
         let square = one.square();
         assert!(square.is_franklin(), "{}", one.name);
-        assert!(!square.check_one(Property::Pandiagonals).holds(), "{}", one.name);
+        assert!(!square.standing(Property::Pandiagonals).holds(), "{}", one.name);
     }
 }
 

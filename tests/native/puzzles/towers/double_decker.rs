@@ -7,10 +7,12 @@ use parlour::puzzles::towers::double_decker::{
     fewest_moves, tower_moves,
 };
 use parlour::puzzles::towers::peg::Peg;
+use parlour::puzzles::towers::sides::TwoSides;
 use parlour::search::Silent;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
+use super::ways::{enter, enter_anywhere, follow, spread, wander};
 use crate::common::listeners::InPage;
 use crate::common::{outcome, solved};
 
@@ -20,8 +22,8 @@ fn size(text: &str) -> Variant {
 
 /// The state with these stacks.
 fn state(size: Variant, text: &str) -> Position {
-    let stacks = Position::read_stacks(size, "state", text).expect("stacks");
-    Position::regular(size, &stacks, "State").expect("a regular state")
+    let stacks = DoubleDecker::read_stacks(&size, "state", text).expect("stacks");
+    DoubleDecker::regular(&size, &stacks, "State").expect("a regular state")
 }
 
 fn task(size: Variant, start: &str, goal: &str) -> Task<DoubleDecker> {
@@ -32,24 +34,6 @@ fn task(size: Variant, start: &str, goal: &str) -> Task<DoubleDecker> {
 fn distance(task: &Task<DoubleDecker>) -> u64 {
     let Fact { value, .. } = Question::Distance.answer(task, &mut Silent).expect("nobody cancels");
     value.replace('\u{202f}', "").parse().unwrap_or_else(|_| panic!("{value}"))
-}
-
-/// Makes every move of a solution, checks that random access agrees, and returns the last position.
-fn played(task: &Task<DoubleDecker>, way: &Way) -> Position {
-    let mut here = task.start.clone();
-    let mut index = BigUint::ZERO;
-    while let Some(mv) = way.step(&index) {
-        assert_eq!(way.position(&index), here, "after {index}");
-        for frame in way.parts(&index) {
-            assert!(frame.begin <= index && index < frame.end);
-        }
-        here = DoubleDecker::apply(&here, &mv).unwrap_or_else(|why| panic!("{index}: {why}"));
-        index += 1_u8;
-    }
-    assert_eq!(index, way.len());
-    assert_eq!(way.position(&index), here);
-    assert!(matches!(DoubleDecker::status(task, &here), Status::Won(_)), "{here}");
-    here
 }
 
 fn recursion(task: &Task<DoubleDecker>) -> Way {
@@ -77,7 +61,8 @@ fn the_recursion_has_the_length_of_the_formulas_and_every_move_is_legal() {
             let task = DoubleDecker::start(&size(&text));
             let (solution, proof) = solved(&task, Method::Recursion);
             assert_eq!((solution.len(), proof), (BigUint::from(length as u32), Proof::Optimal));
-            let end = played(&task, &solution);
+            follow(&task, &solution);
+            let end = solution.position(&solution.len());
             // If the order is free, only the largest pair is turned over.
             let turned: Vec<bool> = end.pairs().iter().map(|pair| pair.turned).collect();
             let mut expected = vec![false; n as usize];
@@ -94,9 +79,7 @@ fn any_index_of_thirty_two_pairs_is_entered() {
         let way = recursion(&task);
         let mut index = BigUint::from(1_u8);
         while index < way.len() {
-            let mv = way.step(&index).expect("it is not at its end");
-            let next = DoubleDecker::apply(&way.position(&index), &mv).expect("it is legal");
-            assert_eq!(next, way.position(&(&index + 1_u8)));
+            enter::<DoubleDecker>(&way, &index);
             assert!(way.caption(&index).ends_with('.'));
             index = index * 3_u8 + 1_u8;
         }
@@ -126,37 +109,21 @@ fn the_bound_is_the_distance_for_all_turned_pairs() {
     assert_eq!(fewest_moves(&[]), tower_moves(0));
 }
 
-/// All states of a size.
-fn all_states(size: Variant) -> Vec<Position> {
-    let start = Position::tower(size, Peg(0));
-    let mut known = std::collections::HashSet::from([start.clone()]);
-    let mut states = vec![start];
-    let mut opened = 0;
-    while let Some(state) = states.get(opened).cloned() {
-        opened += 1;
-        for mv in DoubleDecker::moves(&state) {
-            let next = DoubleDecker::apply(&state, &mv).expect("a legal move");
-            if known.insert(next.clone()) {
-                states.push(next);
-            }
-        }
-    }
-    states
-}
-
 #[test]
 fn between_any_two_states_of_two_pairs_the_recursion_leads_and_the_search_is_no_longer() {
     for text in ["2", "2k"] {
         let size = size(text);
-        let states = all_states(size);
+        let states = spread::<DoubleDecker>(&Position::tower(size, Peg(0)));
         assert_eq!(states.len(), 144);
+        let mut states: Vec<Position> = states.into_keys().collect();
+        states.sort_by_key(Position::to_string);
         for start in states.iter().step_by(7) {
             for goal in states.iter().step_by(5) {
                 let task = Task { variant: size, start: start.clone(), goal: goal.clone() };
                 let way = recursion(&task);
-                played(&task, &way);
+                follow(&task, &way);
                 let (solution, proof) = solved(&task, Method::Search);
-                played(&task, &solution);
+                follow(&task, &solution);
                 assert_eq!(proof, Proof::Optimal);
                 assert!(solution.len() <= way.len());
                 let Way::Recursion(recursion) = &way else { panic!("{way:?}") };
@@ -236,32 +203,15 @@ proptest! {
         at in any::<u64>(),
     ) {
         let text = format!("{pairs}{}", if keep { "k" } else { "" });
-        let mut task = DoubleDecker::start(&size(&text));
-        for choice in choices {
-            let moves = DoubleDecker::moves(&task.start);
-            let mv = *choice.get(&moves);
-            let next = DoubleDecker::apply(&task.start, &mv).expect("a legal move");
-            let back = DoubleDecker::moves(&next).into_iter().find(|other| {
-                other.disc == mv.disc && other.to == mv.from
-            });
-            let undone = DoubleDecker::apply(&next, &back.expect("every move can be taken back"));
-            prop_assert_eq!(undone.as_ref(), Ok(&task.start));
-            task.start = next;
-        }
+        let task = wander(&DoubleDecker::start(&size(&text)), &choices, |mv| mv.reversed());
         let way = recursion(&task);
         if pairs <= 8 {
-            played(&task, &way);
-        } else {
-            let index = BigUint::from(at) % (way.len() + 1_u8);
+            follow(&task, &way);
+        }
+        for index in enter_anywhere(&task, &way, at) {
             let here = way.position(&index);
             let stacks = here.stacks();
-            prop_assert_eq!(&Position::regular(task.variant, &stacks, "State"), &Ok(here.clone()));
-            if let Some(mv) = way.step(&index) {
-                let next = DoubleDecker::apply(&here, &mv);
-                prop_assert_eq!(next, Ok(way.position(&(index + 1_u8))));
-            }
-            let end = way.position(&way.len());
-            prop_assert!(matches!(DoubleDecker::status(&task, &end), Status::Won(_)));
+            prop_assert_eq!(DoubleDecker::regular(&task.variant, &stacks, "State"), Ok(here));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The Tower of Hanoi: compares the recursion with breadth-first search for all pairs of states of small
 //! towers, checks its laws for large ones, and compares the searches with a naive one.
 
+use super::ways::{enter, enter_anywhere, spread, walk};
 use crate::common::{figures, printed, solved};
 use num_bigint::BigUint;
 use parlour::contract::{PaperTable, Papers, Proof, Rules, Solution, Status, Task};
@@ -38,65 +39,22 @@ fn all_states(discs: u32) -> Vec<Position> {
     all_states_on(3, discs)
 }
 
-fn number(state: &Position) -> usize {
-    let base = usize::from(state.size().count());
-    state.pegs().iter().rev().fold(0, |number, peg| base * number + usize::from(peg.0))
-}
-
 fn task(start: &Position, goal: &Position) -> Task<Hanoi> {
     Task { variant: start.size(), start: start.clone(), goal: goal.clone() }
-}
-
-/// The distance and the number of shortest paths from `start` to every state, by breadth-first
-/// search over the moves of the rules.
-fn search(states: &[Position], start: usize) -> Vec<(u32, u64)> {
-    let mut found = vec![None; states.len()];
-    found[start] = Some((0, 1));
-    let mut layer = vec![start];
-    let mut depth = 0;
-    while !layer.is_empty() {
-        depth += 1;
-        let mut next: Vec<usize> = Vec::new();
-        for &here in &layer {
-            let (_, ways) = found[here].expect("layers are found");
-            for mv in Hanoi::moves(&states[here]) {
-                let there = number(&Hanoi::apply(&states[here], &mv).expect("a legal move"));
-                match &mut found[there] {
-                    Some((at, more)) if *at == depth => *more += ways,
-                    Some(_) => {}
-                    slot => {
-                        *slot = Some((depth, ways));
-                        next.push(there);
-                    }
-                }
-            }
-        }
-        layer = next;
-    }
-    found.into_iter().map(|entry| entry.expect("the Hanoi graph is connected")).collect()
 }
 
 #[test]
 fn every_path_of_up_to_5_discs_is_shortest_and_legal_at_every_index() {
     for discs in 1..=5 {
         let states = all_states(discs);
-        for (from, start) in states.iter().enumerate() {
-            let distances = search(&states, from);
-            for (to, target) in states.iter().enumerate() {
+        for start in &states {
+            let distances = spread::<Hanoi>(start);
+            for target in &states {
                 let path = Path::between(start, target);
-                let (distance, ways) = distances[to];
+                let (distance, ways) = distances[target];
                 assert_eq!(*path.length(), BigUint::from(distance), "{start} to {target}");
                 assert_eq!(ways, path.ways().map_or(0, u64::from), "{start} to {target}");
-                let mut here = start.clone();
-                for index in 0..distance {
-                    let stand = path.at(&index.into());
-                    assert_eq!(stand.state, here, "{start} to {target} at {index}");
-                    let mv = stand.next.expect("it is not at its end");
-                    here = Hanoi::apply(&here, &mv).expect("a legal move");
-                }
-                assert_eq!(here, *target);
-                let end = path.at(&distance.into());
-                assert_eq!((end.state, end.next), (here, None));
+                walk(&task(start, target), &Way::Recursion(path));
             }
         }
     }
@@ -209,41 +167,28 @@ fn the_stored_figures_are_what_the_commands_compute() {
     }
 }
 
-/// Makes the moves of a solution by the rules, and returns their number. It must end at the target.
-fn walk(way: &impl Solution<Hanoi>, task: &Task<Hanoi>) -> u64 {
-    let mut here = task.start.clone();
-    let mut made = 0_u64;
-    while let Some(mv) = way.step(&made.into()) {
-        assert_eq!(way.position(&made.into()), here);
-        here = Hanoi::apply(&here, &mv).expect("a legal move");
-        made += 1;
-    }
-    assert_eq!(here, task.goal);
-    assert_eq!(way.len(), made.into());
-    made
-}
-
 #[test]
 fn on_more_pegs_every_path_is_legal_its_bound_true_and_the_search_finds_the_shortest() {
     for (pegs, discs) in [(4, 1), (4, 2), (4, 3), (5, 3), (6, 2), (10, 2)] {
         let states = all_states_on(pegs, discs);
-        for (from, start) in states.iter().enumerate() {
-            let naive = search(&states, from);
-            for (to, target) in states.iter().enumerate() {
-                let (task, (distance, ways)) = (task(start, target), naive[to]);
+        for start in &states {
+            let naive = spread::<Hanoi>(start);
+            for target in &states {
+                let (task, (distance, ways)) = (task(start, target), naive[target]);
                 let path = Path::between(start, target);
                 let least = bound::lower(start, target).map_or(BigUint::ZERO, |bound| bound.moves);
                 assert!(least <= distance.into(), "{start} to {target} on {pegs}: {least}");
                 let proved = path.proof() == Proof::Optimal;
-                let moves = walk(&Way::Recursion(path), &task);
-                assert!(moves >= distance.into() && (!proved || moves == u64::from(distance)));
+                let moves = walk(&task, &Way::Recursion(path)).len() as u64;
+                assert!(moves >= distance && (!proved || moves == distance));
                 let found = shortest(&task, &mut Silent).expect("nobody cancels");
                 let (way, _) = found.expect("it fits");
-                assert_eq!(walk(&way, &task), u64::from(distance), "{start} to {target} on {pegs}");
+                let moves = walk(&task, &way).len() as u64;
+                assert_eq!(moves, distance, "{start} to {target} on {pegs}");
                 let inquiry = Inquiry::of(&task).expect("it fits into a word");
                 let found = inquiry.distance(&mut Silent).expect("nobody cancels");
                 let Search::Found(reached) = found else { panic!("it fits") };
-                assert_eq!(reached.distance, u64::from(distance), "{start} to {target} on {pegs}");
+                assert_eq!(reached.distance, distance, "{start} to {target} on {pegs}");
                 let counted = Inquiry::ways(&task, &mut Silent).expect("nobody cancels");
                 let Some(Search::Found(counted)) = counted else { panic!("it fits") };
                 assert_eq!(counted.ways, ways.into(), "{start} to {target} on {pegs}");
@@ -251,10 +196,10 @@ fn on_more_pegs_every_path_is_legal_its_bound_true_and_the_search_finds_the_shor
             let inquiry = Inquiry::around(start).expect("it fits into a word");
             let found = inquiry.eccentricity(&mut Silent).expect("nobody cancels");
             let Search::Exhausted(extent) = found else { panic!("it fits") };
-            let farthest = naive.iter().map(|(distance, _)| *distance).max();
-            assert_eq!(Some(extent.distance), farthest.map(u64::from));
+            let farthest = naive.values().map(|(distance, _)| *distance).max();
+            assert_eq!(Some(extent.distance), farthest);
             let there = inquiry.state(extent.farthest);
-            assert_eq!(Some(naive[number(&there)].0), farthest, "{there}");
+            assert_eq!(Some(naive[&there].0), farthest, "{there}");
         }
     }
 }
@@ -264,19 +209,19 @@ fn theorem_1_holds_for_every_stacking_of_up_to_5_discs() {
     for discs in 1..=5 {
         let states = all_states_on(4, discs);
         let clear = |state: &Position| state.top(Peg(0)).is_none() && state.top(Peg(1)).is_none();
-        for (from, start) in states.iter().enumerate() {
-            let distances = search(&states, from);
-            let near = states.iter().filter(|state| clear(state)).map(|to| distances[number(to)].0);
-            let least = near.min().expect("there are states that leave both pegs empty");
+        let nearest = |start: &Position| {
+            let distances = spread::<Hanoi>(start);
+            states.iter().filter(|state| clear(state)).map(|to| distances[to].0).min()
+        };
+        for start in &states {
+            let least = nearest(start).expect("there are states that leave both pegs empty");
             let set: Vec<u32> = start.stack(Peg(0)).map(|disc| disc - 1).collect();
             let bound = bound::psi(&set).value;
             assert!(bound <= least.into(), "{start}: {bound} and {least}");
         }
         // For a whole tower it is the number itself: half of Φ.
-        let tower = search(&states, 0);
-        let near = states.iter().filter(|state| clear(state)).map(|to| tower[number(to)].0).min();
         let half = (frame_stewart(4, discs + 1) - 1_u8) / 2_u8;
-        assert_eq!(near.map(BigUint::from), Some(half));
+        assert_eq!(nearest(&states[0]).map(BigUint::from), Some(half));
     }
 }
 
@@ -284,14 +229,15 @@ fn theorem_1_holds_for_every_stacking_of_up_to_5_discs() {
 fn larger_states_are_searched_as_the_naive_search_does() {
     let states = all_states_on(4, 6);
     for from in [0, 1234, 3210] {
-        let naive = search(&states, from);
-        for to in (0..states.len()).step_by(97) {
-            let task = task(&states[from], &states[to]);
+        let naive = spread::<Hanoi>(&states[from]);
+        for target in states.iter().step_by(97) {
+            let task = task(&states[from], target);
+            let (distance, _) = naive[target];
             let found = shortest(&task, &mut Silent).expect("nobody cancels");
-            assert_eq!(walk(&found.expect("it fits").0, &task), u64::from(naive[to].0));
+            assert_eq!(walk(&task, &found.expect("it fits").0).len() as u64, distance);
             let least =
                 bound::lower(&task.start, &task.goal).map_or(BigUint::ZERO, |low| low.moves);
-            assert!(least <= naive[to].0.into());
+            assert!(least <= distance.into());
         }
     }
 }
@@ -321,14 +267,10 @@ fn from_tower_to_tower_the_search_finds_frame_and_stewarts_number() {
 fn a_thousand_discs_on_ten_pegs_are_entered_anywhere() {
     for pegs in FEWEST_PEGS..=MOST_PEGS {
         let task = Hanoi::start(&Variant::on(pegs, MOST_COMPUTED).expect("a size"));
-        let path = Path::between(&task.start, &task.goal);
-        assert_eq!(*path.length(), frame_stewart(pegs, MOST_COMPUTED));
+        let way = Way::Recursion(Path::between(&task.start, &task.goal));
+        assert_eq!(way.len(), frame_stewart(pegs, MOST_COMPUTED));
         for part in 1..=10_u8 {
-            let index = (path.length() - 1_u8) * part / 10_u8;
-            let stand = path.at(&index);
-            let mv = stand.next.expect("it is not at its end");
-            let next = Hanoi::apply(&stand.state, &mv).expect("a legal move");
-            assert_eq!(next, path.at(&(index + 1_u8)).state);
+            enter::<Hanoi>(&way, &((way.len() - 1_u8) * part / 10_u8));
         }
     }
 }
@@ -336,12 +278,13 @@ fn a_thousand_discs_on_ten_pegs_are_entered_anywhere() {
 #[test]
 fn every_path_of_6_discs_has_the_length_that_search_finds() {
     let states = all_states(6);
-    for (from, start) in states.iter().enumerate() {
-        let distances = search(&states, from);
-        for (to, target) in states.iter().enumerate() {
+    for start in &states {
+        let distances = spread::<Hanoi>(start);
+        for target in &states {
             let path = Path::between(start, target);
-            assert_eq!(*path.length(), BigUint::from(distances[to].0), "{start} to {target}");
-            assert_eq!(distances[to].1, path.ways().map_or(0, u64::from));
+            let (distance, ways) = distances[target];
+            assert_eq!(*path.length(), BigUint::from(distance), "{start} to {target}");
+            assert_eq!(ways, path.ways().map_or(0, u64::from));
         }
     }
 }
@@ -456,26 +399,10 @@ fn length(start: &Position, target: &Position) -> BigUint {
 proptest! {
     #[test]
     fn any_path_can_be_entered_anywhere((start, target, _) in any_states(), part in any::<u64>()) {
-        let path = Path::between(&start, &target);
-        prop_assert_eq!(path.at(&BigUint::ZERO).state, start);
-        prop_assert_eq!(path.at(path.length()).state, target.clone());
-        prop_assert_eq!(path.at(path.length()).next, None);
-        prop_assert_eq!(path.at(&(path.length() + part)).state, target.clone());
-        if *path.length() == BigUint::ZERO {
-            return Ok(());
-        }
-        // Indices near the ends, near the moves of the largest disc, and anywhere.
-        let last = path.length() - 1_u8;
-        let anywhere = (&last * part) >> 64_u8;
-        let half = path.length() >> 1_u8;
-        for index in [BigUint::ZERO, last.clone(), anywhere, half] {
-            let index = index.min(last.clone());
-            let stand = path.at(&index);
-            let mv = stand.next.expect("it is not at its end");
-            let next = Hanoi::apply(&stand.state, &mv);
-            prop_assert_eq!(next, Ok(path.at(&(&index + 1_u8)).state));
+        let way = Way::Recursion(Path::between(&start, &target));
+        for index in enter_anywhere(&task(&start, &target), &way, part) {
             // The rest has the right length, so the path is shortest from every index.
-            prop_assert_eq!(length(&stand.state, &target), path.length() - index);
+            prop_assert_eq!(length(&way.position(&index), &target), way.len() - index);
         }
     }
 
@@ -483,25 +410,10 @@ proptest! {
     fn on_any_pegs_a_path_can_be_entered_anywhere(
         (start, target, _) in any_states_on(FEWEST_PEGS..=MOST_PEGS), part in any::<u64>(),
     ) {
-        let path = Path::between(&start, &target);
-        prop_assert_eq!(path.at(&BigUint::ZERO).state, start.clone());
-        prop_assert_eq!(path.at(path.length()).state, target.clone());
-        prop_assert_eq!(path.at(path.length()).next, None);
+        let way = Way::Recursion(Path::between(&start, &target));
+        enter_anywhere(&task(&start, &target), &way, part);
         let least = bound::lower(&start, &target).map_or(BigUint::ZERO, |bound| bound.moves);
-        prop_assert!(least <= *path.length());
-        if *path.length() == BigUint::ZERO {
-            return Ok(());
-        }
-        let last = path.length() - 1_u8;
-        for index in [BigUint::ZERO, last.clone(), (&last * part) >> 64_u8] {
-            let stand = path.at(&index);
-            let mv = stand.next.expect("it is not at its end");
-            for frame in &stand.frames {
-                prop_assert!(frame.begin <= index && index < frame.end);
-            }
-            let next = Hanoi::apply(&stand.state, &mv);
-            prop_assert_eq!(next, Ok(path.at(&(&index + 1_u8)).state));
-        }
+        prop_assert!(least <= way.len());
     }
 
     #[test]

@@ -1,13 +1,12 @@
 //! The k-Tower: checks constructions by the rules, the paper's bounds, and searches.
 
+use super::ways::{enter_anywhere, follow, spread, wander};
 use crate::common::{self, figures, outcome, solved};
-use std::collections::HashMap;
-
 use num_bigint::BigUint;
 use parlour::contract::{Answers, Choice, Outcome, Papers, Proof, Rules, Solution, Solver, Task};
 use parlour::puzzles::towers::k_tower::math::optimum::{Allowance, optimum, ways};
 use parlour::puzzles::towers::k_tower::{
-    A, C, Construction, KTower, Method, Plan, Position, Question, Solved, Space, Variant,
+    A, C, Construction, KTower, Method, Plan, Position, Question, Solved, Space, Variant, bound,
 };
 use parlour::search::Silent;
 use proptest::prelude::*;
@@ -22,31 +21,6 @@ fn sizes(discs: impl Iterator<Item = u32>) -> impl Iterator<Item = Variant> {
     discs.flat_map(|discs| (1..=discs).map(move |k| size(discs, k)))
 }
 
-/// The smallest bound for a size in Sections 3 and 4 of the paper, including those it cites. "n > 7" and
-/// "n > 9" are read as "at least".
-fn printed(size: Variant) -> Option<BigUint> {
-    let (n, k) = (i128::from(size.discs()), i128::from(size.k()));
-    let two_to_n = 1_i128 << n;
-    let mut bounds = Vec::new();
-    match n - k {
-        0..=2 => bounds.push(two_to_n - 1),
-        3 => bounds.push(two_to_n - 3),
-        4 if n >= 7 => bounds.push(two_to_n - 4 * n + 3),
-        5 if n >= 9 => bounds.push(two_to_n - 20 * n + 57),
-        _ => {}
-    }
-    match (k, n) {
-        (1, _) => bounds.push(n * n - n + 1),
-        (2, 3..) => bounds.push(2 * n * n - 4 * n + 1),
-        (3, 6) => bounds.push(61),
-        (3, 7) => bounds.push(103),
-        (3, 8) => bounds.push(161),
-        (3, 9..) => bounds.push(2 * n * n + 24 * n - 153),
-        _ => {}
-    }
-    bounds.into_iter().min().and_then(|bound| BigUint::try_from(bound).ok())
-}
-
 fn length(size: Variant) -> BigUint {
     Plan::of(&KTower::start(&size)).length().clone()
 }
@@ -56,7 +30,7 @@ fn the_solutions_are_as_long_as_the_printed_bounds_for_all_n_up_to_64() {
     let mut covered = 0;
     for size in sizes(1..=64) {
         // The flip construction is slow with many discs, and only its five columns have bounds.
-        if let Some(bound) = printed(size) {
+        if let Some(bound) = bound(size) {
             assert_eq!(length(size), bound, "{size}");
             covered += 1;
         }
@@ -71,7 +45,7 @@ fn search_finds_no_fewer_moves_than_the_bounds_and_the_figures_beyond_them() {
         found.expect("it fits").moves
     };
     for size in sizes(1..=9) {
-        if let Some(bound) = printed(size) {
+        if let Some(bound) = bound(size) {
             assert_eq!(BigUint::from(fewest(size)), bound, "{size}");
         } else {
             assert_eq!(BigUint::from(fewest(size)), length(size), "{size}");
@@ -84,37 +58,10 @@ fn search_finds_no_fewer_moves_than_the_bounds_and_the_figures_beyond_them() {
     assert_eq!((fewest(size(11, 5)), length(size(11, 5))), (1511, 1511_u32.into()));
 }
 
-/// The distances and numbers of shortest paths from a state to all others, by the rules only.
-fn spread(start: Position) -> HashMap<Position, (u64, u64)> {
-    let mut found = HashMap::from([(start.clone(), (0, 1))]);
-    let mut layer = vec![start];
-    let mut depth = 0;
-    while !layer.is_empty() {
-        depth += 1;
-        let mut next = Vec::new();
-        for here in &layer {
-            let (_, ways) = found[here];
-            for mv in KTower::moves(here) {
-                let there = KTower::apply(here, &mv).expect("a legal move");
-                match found.get_mut(&there) {
-                    Some((at, more)) if *at == depth => *more += ways,
-                    Some(_) => {}
-                    None => {
-                        found.insert(there.clone(), (depth, ways));
-                        next.push(there);
-                    }
-                }
-            }
-        }
-        layer = next;
-    }
-    found
-}
-
 #[test]
 fn packed_search_agrees_with_search_by_the_rule_book() {
     for size in sizes(1..=6) {
-        let all = spread(Position::tower(size, A));
+        let all = spread::<KTower>(&Position::tower(size, A));
         let (distance, count) = all[&Position::tower(size, C)];
         let found = optimum(size, Allowance::NATIVE, &mut Silent).expect("nobody cancels");
         assert_eq!(found.expect("it fits").moves, distance, "{size}");
@@ -137,28 +84,6 @@ fn packed_search_agrees_with_search_by_the_rule_book() {
     }
 }
 
-/// Makes every move of a solution by the rules, and checks that random access agrees.
-fn check_every_move(task: &Task<KTower>, solution: &Solved) {
-    let length = u64::try_from(solution.len()).expect("a short solution");
-    let mut here = task.start.clone();
-    for index in 0..length {
-        let at = BigUint::from(index);
-        assert_eq!(solution.position(&at), here, "{} at {index}", task.variant);
-        let mv = solution.step(&at).expect("it is not at its end");
-        here = KTower::apply(&here, &mv)
-            .unwrap_or_else(|why| panic!("{} at {index}: {mv:?} in {here}: {why}", task.variant));
-        for pair in solution.parts(&at).windows(2) {
-            assert!(pair[0].begin <= pair[1].begin && pair[1].end <= pair[0].end);
-        }
-        for frame in solution.parts(&at) {
-            assert!(frame.begin <= at && at < frame.end && frame.end <= solution.len());
-        }
-        assert!(solution.caption(&at).ends_with('.'));
-    }
-    assert_eq!(here, task.goal, "{}", task.variant);
-    assert_eq!((solution.position(&length.into()), solution.step(&length.into())), (here, None));
-}
-
 #[test]
 fn both_methods_solve_every_small_game_between_any_towers_and_from_every_place_on_the_way() {
     for size in sizes(1..=6) {
@@ -167,14 +92,14 @@ fn both_methods_solve_every_small_game_between_any_towers_and_from_every_place_o
         for task in [KTower::start(&size), back] {
             for &method in Method::ALL {
                 let (solution, proof) = solved(&task, method);
-                check_every_move(&task, &solution);
+                follow(&task, &solution);
                 assert!(method == Method::AtOnce || proof == Proof::Optimal);
                 let length = u32::try_from(solution.len()).expect("a short solution");
                 for index in (0..=length).step_by(7) {
                     let here = task.from(solution.position(&index.into()));
                     let (rest, _) = solved(&here, method);
                     assert_eq!(rest.len(), (length - index).into(), "{size} at {index}");
-                    check_every_move(&here, &rest);
+                    follow(&here, &rest);
                     assert_eq!(Solved::read(&here, &rest.write()), Ok(rest));
                 }
             }
@@ -188,9 +113,9 @@ fn a_searched_solution_goes_on_through_its_mirror_image() {
     let (solution, proof) = solved(&task, Method::Search);
     assert_eq!((solution.len(), proof), (609_u32.into(), Proof::Optimal));
     assert!(matches!(solution, Solved::Line(_)));
-    check_every_move(&task, &solution);
+    follow(&task, &solution);
     let back = Task { start: task.goal.clone(), goal: task.start.clone(), ..task };
-    check_every_move(&back, &solved(&back, Method::Search).0);
+    follow(&back, &solved(&back, Method::Search).0);
 }
 
 #[test]
@@ -232,30 +157,6 @@ fn any_size() -> impl Strategy<Value = Variant> {
         .prop_map(|(discs, k)| size(discs, 1 + k.index(discs as usize) as u32))
 }
 
-/// Checks that a solution can be entered anywhere, and that its moves connect successive states.
-fn check_anywhere(task: &Task<KTower>, solution: &Solved, part: u64) -> Result<(), TestCaseError> {
-    let length = solution.len();
-    prop_assert_eq!(solution.position(&BigUint::ZERO), task.start.clone());
-    prop_assert_eq!(solution.position(&length), task.goal.clone());
-    prop_assert_eq!(solution.position(&(&length + part)), task.goal.clone());
-    prop_assert_eq!(solution.step(&length), None);
-    if length == BigUint::ZERO {
-        return Ok(());
-    }
-    let last = &length - 1_u8;
-    let half = &length >> 1_u8;
-    for index in [BigUint::ZERO, last.clone(), (&last * part) >> 64_u8, half] {
-        let index = index.min(last.clone());
-        let mv = solution.step(&index).expect("it is not at its end");
-        let next = KTower::apply(&solution.position(&index), &mv);
-        prop_assert_eq!(next, Ok(solution.position(&(&index + 1_u8))));
-        for frame in solution.parts(&index) {
-            prop_assert!(frame.begin <= index && index < frame.end && frame.end <= length);
-        }
-    }
-    Ok(())
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
 
@@ -264,7 +165,7 @@ proptest! {
         let task = KTower::start(&size);
         for way in Construction::ALL {
             if let Some(plan) = Plan::by(way, size) {
-                check_anywhere(&task, &Solved::Recursion(plan), part)?;
+                enter_anywhere(&task, &Solved::Recursion(plan), part);
             }
         }
     }
@@ -276,23 +177,11 @@ proptest! {
         part in any::<u64>(),
     ) {
         let standard = KTower::start(&size);
-        let mut state = standard.start.clone();
-        let mut played = Vec::new();
-        for choice in choices {
-            let mv = *choice.get(&KTower::moves(&state));
-            state = KTower::apply(&state, &mv).expect("a legal move");
-            played.push(mv);
-        }
-        let task = standard.from(state.clone());
+        let task = wander(&standard, &choices, |mv| mv.reversed());
         let (solution, _) = solved(&task, Method::AtOnce);
-        check_anywhere(&task, &solution, part)?;
+        enter_anywhere(&task, &solution, part);
         prop_assert_eq!(Solved::read(&task, &solution.write()), Ok(solution));
-        let undo = Task { goal: standard.start.clone(), ..task };
-        check_anywhere(&undo, &solved(&undo, Method::AtOnce).0, part)?;
-        for mv in played.iter().rev() {
-            let back = parlour::puzzles::towers::k_tower::Move { from: mv.to, to: mv.from, ..*mv };
-            state = KTower::apply(&state, &back).expect("every move can be taken back");
-        }
-        prop_assert_eq!(state, standard.start);
+        let undo = Task { goal: standard.start, ..task };
+        enter_anywhere(&undo, &solved(&undo, Method::AtOnce).0, part);
     }
 }

@@ -13,6 +13,7 @@ use parlour::search::breadth::{self, Search};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
+use super::ways::wander;
 use crate::common::solved;
 
 fn state(text: &str) -> Position {
@@ -216,19 +217,7 @@ proptest! {
     fn random_play_can_always_be_solved_and_undone(
         choices in prop::collection::vec(any::<Index>(), 0..60),
     ) {
-        let standard = London::start(&OneBoard);
-        let mut here = standard.start.clone();
-        for choice in choices {
-            let one = *choice.get(&London::moves(&here));
-            let next = London::apply(&here, &one).expect("a legal move");
-            let back = London::moves(&next).into_iter().find(|other| {
-                *other == one.reversed()
-            });
-            let undone = London::apply(&next, &back.expect("every move can be taken back"));
-            prop_assert_eq!(undone, Ok(here));
-            here = next;
-        }
-        let rest = standard.from(here);
+        let rest = wander(&London::start(&OneBoard), &choices, |mv| mv.reversed());
         let (solution, _) = solved(&rest, OneMethod::Shortest);
         prop_assert!(solution.len() <= 8_u8.into());
     }

@@ -1,13 +1,9 @@
 //! The magnetic tower: compares procedures, shortest solutions and searches with each other.
 
-use std::collections::{HashMap, VecDeque};
-
 use num_bigint::BigUint;
 use parlour::contract::{
-    Choice, Outcome, Papers, ParameterRange, Proof, Rules, Solution, Solver, Status, Task,
-    Variant as _,
+    Choice, Outcome, Papers, ParameterRange, Proof, Rules, Solution, Solver, Status, Variant as _,
 };
-use parlour::play::session::Session;
 use parlour::puzzles::towers::magnetic::math::posts::{End, fewest};
 use parlour::puzzles::towers::magnetic::math::search;
 use parlour::puzzles::towers::magnetic::{
@@ -18,6 +14,7 @@ use parlour::search::Silent;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
+use super::ways::{self, enter, spread, wander};
 use crate::common::{figures, outcome, printed};
 
 fn tower(colouring: Colouring, discs: u32) -> Variant {
@@ -28,27 +25,15 @@ fn start(colouring: Colouring, discs: u32) -> Position {
     Magnetic::start(&tower(colouring, discs)).start
 }
 
-/// Makes every move of a route by the rules, and checks that random access agrees. Returns the number of
-/// moves of each disc, smallest first.
-fn follow(route: &Route, start: &Position) -> Vec<u64> {
-    let length = u32::try_from(route.len()).expect("a short route");
-    let mut moves = vec![0; start.spots().len()];
-    let mut state = start.clone();
-    for index in 0..length {
-        let index = BigUint::from(index);
-        assert_eq!(route.position(&index), state, "{} at {index}", route.name());
-        let mv = route.step(&index).expect("it is not at its end");
-        state = Magnetic::apply(&state, &mv).expect("the move is legal");
-        moves[mv.disc as usize - 1] += 1;
-        for frame in route.parts(&index) {
-            assert!(frame.begin <= index && index < frame.end && frame.end <= route.len());
-        }
-        assert!(route.caption(&index).ends_with('.'));
-    }
-    assert_eq!(route.position(&route.len()), state);
-    assert_eq!(route.step(&route.len()), None);
-    assert_eq!(state.gathered(), Some(Spot::GOAL), "{}", route.name());
-    moves
+/// The value of a fact about the start of a game.
+fn told(start: &Position, name: &str) -> String {
+    let facts = Magnetic::facts(&Magnetic::start(&start.tower()), start);
+    facts.into_iter().find(|fact| fact.name == name).expect(name).value
+}
+
+/// Makes every move of a route by the rules. Returns the moves.
+fn follow(route: &Route, start: &Position) -> Vec<Move> {
+    ways::follow(&Magnetic::start(&start.tower()).from(start.clone()), route)
 }
 
 #[test]
@@ -62,12 +47,9 @@ fn every_procedure_is_legal_where_it_says_so_and_moves_each_disc_as_often_as_it_
                 let Ok(route) = route else { continue };
                 assert_eq!(route.len(), procedure.length(discs));
                 let moves = follow(&route, &start);
-                for (k, moves) in (1..).zip(moves.iter().rev()) {
-                    assert_eq!(
-                        procedure.moves_of(k),
-                        BigUint::from(*moves),
-                        "{procedure}, disc {k}"
-                    );
+                for (k, disc) in (1..=discs).zip((1..=discs).rev()) {
+                    let made = moves.iter().filter(|mv| mv.disc == disc).count();
+                    assert_eq!(procedure.moves_of(k), made.into(), "{procedure}, disc {k}");
                 }
             }
         }
@@ -85,12 +67,9 @@ fn optimal_procedures_shortest_ways_and_searches_agree() {
             for length in [shortest.len(), optimum(start.tower())] {
                 assert_eq!(length, BigUint::from(moves), "{}", start.tower());
             }
-            let fact = Magnetic::facts(&Magnetic::start(&start.tower()), &start)
-                .into_iter()
-                .find(|fact| fact.name == "Shortest solutions")
-                .expect("it is counted");
+            let told = told(&start, "Shortest solutions");
             if ways.bits() <= 64 {
-                assert_eq!(fact.value, parlour::kit::numerals::grouped(ways), "{}", start.tower());
+                assert_eq!(told, parlour::kit::numerals::grouped(ways), "{}", start.tower());
             }
         }
     }
@@ -134,29 +113,14 @@ fn from_every_state_the_shortest_way_is_as_long_as_a_naive_search_finds() {
             let tower = tower(colouring, discs);
             let all = states(tower);
             let task = Magnetic::start(&tower);
-            let told = Magnetic::facts(&task, &task.start)
-                .into_iter()
-                .find(|fact| fact.name == "Legal states")
-                .expect("it is told");
-            assert_eq!(told.value, all.len().to_string());
+            assert_eq!(told(&task.start, "Legal states"), all.len().to_string());
 
             let goal = Position::new(tower, vec![Spot::GOAL; discs as usize]).expect("the goal");
-            let mut distances = HashMap::from([(goal.clone(), 0_u32)]);
-            let mut queue = VecDeque::from([goal]);
-            while let Some(state) = queue.pop_front() {
-                let distance = distances[&state];
-                for mv in Magnetic::moves(&state) {
-                    let next = Magnetic::apply(&state, &mv).expect("it is legal");
-                    distances.entry(next.clone()).or_insert_with(|| {
-                        queue.push_back(next);
-                        distance + 1
-                    });
-                }
-            }
+            let distances = spread::<Magnetic>(&goal);
             for state in all {
                 let route = Route::shortest(&state);
                 let length = route.as_ref().map(Route::len);
-                let expected = distances.get(&state).map(|distance| BigUint::from(*distance));
+                let expected = distances.get(&state).map(|(distance, _)| BigUint::from(*distance));
                 assert_eq!(length, expected, "{state} of {tower}");
                 // There is no solution only if no disc can move.
                 let stuck = matches!(Magnetic::status(&task, &state), Status::Stuck(_));
@@ -267,20 +231,9 @@ fn any_state_on_four_posts_of_any_colours_is_as_far_as_the_rules_say() {
     for (colouring, _) in colourings {
         for discs in 1..=3 {
             let tower: Variant = format!("{colouring}{discs}").parse().expect("a tower");
-            // The breadth-first layers of states around the goal.
             let goal = Position::read_spots(tower, "state", &"db".repeat(discs)).expect("spots");
             let goal = Position::new(tower, goal).expect("a state");
-            let mut distances = HashMap::from([(goal.clone(), 0_u32)]);
-            let mut queue = VecDeque::from([goal]);
-            while let Some(here) = queue.pop_front() {
-                for mv in Magnetic::moves(&here) {
-                    let next = Magnetic::apply(&here, &mv).expect("it is legal");
-                    if !distances.contains_key(&next) {
-                        distances.insert(next.clone(), distances[&here] + 1);
-                        queue.push_back(next);
-                    }
-                }
-            }
+            let distances = spread::<Magnetic>(&goal);
             let mut states = 0;
             for number in 0..8_usize.pow(discs as u32) {
                 let letter = |disc: usize| {
@@ -292,13 +245,11 @@ fn any_state_on_four_posts_of_any_colours_is_as_far_as_the_rules_say() {
                 let Ok(state) = Position::new(tower, spots) else { continue };
                 states += 1;
                 let found = searched(&state).map(|route| route.len());
-                let far = distances.get(&state).map(|moves| BigUint::from(*moves));
+                let far = distances.get(&state).map(|(moves, _)| BigUint::from(*moves));
                 assert_eq!(found, far, "{state} of {tower}");
             }
-            let task = Magnetic::start(&tower);
-            let facts = Magnetic::facts(&task, &task.start);
-            let told = facts.iter().find(|fact| fact.name == "Legal states").expect("a fact");
-            assert_eq!(told.value, states.to_string(), "{tower}");
+            let start = Magnetic::start(&tower).start;
+            assert_eq!(told(&start, "Legal states"), states.to_string(), "{tower}");
         }
     }
 }
@@ -349,16 +300,6 @@ fn procedures_of_the_paper_are_for_three_posts() {
     assert!(cost(16).contains("up to 15 discs"), "{}", cost(16));
 }
 
-/// A game with some random moves.
-fn wander(task: &Task<Magnetic>, choices: &[Index]) -> Session<Magnetic> {
-    let mut session = Session::new(task.clone());
-    for choice in choices {
-        let moves = Magnetic::moves(session.position());
-        session.play(*choice.get(&moves)).expect("it is legal");
-    }
-    session
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
@@ -370,20 +311,14 @@ proptest! {
         method in prop::sample::select(Method::ALL),
     ) {
         let task = Magnetic::start(&tower(Colouring::ALL[colouring], discs));
-        let session = wander(&task, &choices);
-        let here = session.position().clone();
-        match outcome(&task.from(here.clone()), method) {
-            Outcome::Solved { solution, .. } => {
-                follow(&solution, &here);
-            }
-            Outcome::Undecided { .. } => prop_assert_eq!(here.gathered(), Some(Spot::START)),
-            Outcome::Unsolvable { reason } => prop_assert!(false, "{}", reason),
-        }
         // Every move can be reversed by another.
-        for (before, mv) in session.positions().iter().zip(session.moves()).rev() {
-            let after = Magnetic::apply(before, mv).expect("it was made");
-            let back = Move { disc: mv.disc, from: mv.to, to: mv.from };
-            prop_assert_eq!(Magnetic::apply(&after, &back), Ok(before.clone()));
+        let here = wander(&task, &choices, |mv| Move { from: mv.to, to: mv.from, ..*mv });
+        match outcome(&here, method) {
+            Outcome::Solved { solution, .. } => {
+                ways::follow(&here, &solution);
+            }
+            Outcome::Undecided { .. } => prop_assert_eq!(here.start.gathered(), Some(Spot::START)),
+            Outcome::Unsolvable { reason } => prop_assert!(false, "{}", reason),
         }
     }
 
@@ -395,12 +330,9 @@ proptest! {
         let routes = [Route::shortest(&start), Route::by(Procedure::ALL[procedure], &start).ok()];
         for route in routes.into_iter().flatten() {
             let index = route.len() * ((part * 1e9) as u64) / 1_000_000_000_u64;
-            let state = route.position(&index);
-            let mv = route.step(&index).expect("it is not at its end");
-            prop_assert_eq!(Magnetic::apply(&state, &mv), Ok(route.position(&(&index + 1_u8))));
+            enter::<Magnetic>(&route, &index);
             for frame in route.parts(&index) {
                 // The discs that a frame moves are together at its end.
-                prop_assert!(frame.begin <= index && index < frame.end);
                 let end = route.position(&frame.end);
                 prop_assert_eq!(Position::new(end.tower(), end.spots().to_vec()), Ok(end));
             }

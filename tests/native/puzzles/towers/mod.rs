@@ -6,3 +6,4 @@ mod k_tower;
 mod london;
 mod magnetic;
 mod magnetic_for_ever;
+mod ways;

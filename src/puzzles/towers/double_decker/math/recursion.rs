@@ -122,11 +122,11 @@ impl Gathering {
     }
 
     fn length(&self, pairs: usize, to: Peg) -> &BigUint {
-        &self.lengths[pairs][usize::from(to.0)]
+        &self.lengths[pairs][to.index()]
     }
 
     fn turned(&self, pairs: usize, to: Peg) -> &[bool] {
-        &self.turned[pairs][usize::from(to.0)]
+        &self.turned[pairs][to.index()]
     }
 
     /// Computes the length and the turned pairs of a gathering from those of fewer pairs.
@@ -432,14 +432,13 @@ impl Program for Recursion {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashMap;
-
     use proptest::prelude::*;
 
     use super::super::super::position::Variant;
     use super::super::super::{DoubleDecker, Move};
     use super::*;
     use crate::contract::Rules;
+    use crate::puzzles::towers::moves::tests::distances;
 
     /// Generates the places of up to six pairs.
     fn pairs() -> impl Strategy<Value = Vec<Pair>> {
@@ -462,35 +461,11 @@ mod tests {
         })
     }
 
-    /// Computes the distances of all states from the tower on the first peg, by breadth-first search.
-    fn distances(size: Variant) -> HashMap<Position, u32> {
-        let tower = Position::tower(size, Peg(0));
-        let mut known = HashMap::from([(tower.clone(), 0)]);
-        let mut level = vec![tower];
-        for distance in 1.. {
-            let mut next = Vec::new();
-            for state in &level {
-                for mv in DoubleDecker::moves(state) {
-                    let after = DoubleDecker::apply(state, &mv).expect("a legal move");
-                    if !known.contains_key(&after) {
-                        known.insert(after.clone(), distance);
-                        next.push(after);
-                    }
-                }
-            }
-            if next.is_empty() {
-                break;
-            }
-            level = next;
-        }
-        known
-    }
-
     #[test]
     fn from_tower_to_tower_the_bound_is_the_distance() {
         for count in 1..=3_u32 {
             let size = Variant::new(count, true).expect("a size");
-            let distances = distances(size);
+            let distances = distances::<DoubleDecker>(Position::tower(size, Peg(0)));
             // Bit k of `mask` tells whether pair k is turned over.
             let turned = |mask: u32| (0..count).map(|k| mask >> k & 1 == 1).collect::<Vec<_>>();
             let tower = |peg, mask| {

@@ -17,7 +17,7 @@
 
 use num_bigint::BigUint;
 
-use super::super::position::{A, B, C, PEGS, Variant, index};
+use super::super::position::{A, B, C, PEGS, Variant};
 use super::procedure::{Call, Piece, Procedures, Stage, flip, renamed, reversed};
 use super::tower::Travel;
 use crate::puzzles::towers::peg::{Peg, read_pair};
@@ -125,8 +125,8 @@ fn by_flips(size: Variant, procedures: &Procedures) -> Vec<Vec<Piece>> {
         let others = stack - 1;
         let Sides { before, on } = Sides::new(discs, stack);
         let mut under = [0; 3];
-        under[index(on)] = 1;
-        under[index(A)] = (discs - stack).min(k);
+        under[on.index()] = 1;
+        under[A.index()] = (discs - stack).min(k);
         let mut ends = vec![0, travels.most_turned(others, 1)];
         ends.dedup();
         let shortest = |end: u32| {

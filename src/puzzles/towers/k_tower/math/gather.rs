@@ -5,7 +5,7 @@
 
 use num_bigint::BigUint;
 
-use super::super::position::{A, ALL, Position, index};
+use super::super::position::{A, ALL, Position};
 use super::procedure::{Call, Piece, Procedures, Stage, flip, reversed};
 use super::tower::Travel;
 use crate::kit::narrow;
@@ -120,12 +120,12 @@ fn gathered(procedures: &Procedures, state: &Position, goal: Peg) -> Vec<Piece> 
     for disc in (1..=size.discs()).rev() {
         let from = pegs[disc as usize - 1];
         if from == goal {
-            under[index(goal)] += 1;
+            under[goal.index()] += 1;
             continue;
         }
         let via = Peg::third(from, goal);
         let mut below = under;
-        below[index(goal)] += 1;
+        below[goal.index()] += 1;
         let mut phase = vec![step(from, goal)];
         let discs = disc - 1;
         let capped = below.map(|count: u32| count.min(size.k()));
@@ -138,7 +138,7 @@ fn gathered(procedures: &Procedures, state: &Position, goal: Peg) -> Vec<Piece> 
             }
         }
         parts.push(procedures.phase(Stage::Gather(disc), phase));
-        under[index(from)] += 1;
+        under[from.index()] += 1;
         goal = via;
     }
     parts.reverse();
@@ -199,8 +199,6 @@ fn top(state: &Position, peg: Peg, discs: u32) -> &[u32] {
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
-    use std::collections::HashSet;
-
     use proptest::prelude::*;
     use proptest::sample::Index;
 
@@ -208,23 +206,11 @@ mod tests {
     use super::super::super::{KTower, Move};
     use super::*;
     use crate::contract::Rules;
+    use crate::puzzles::towers::moves::tests::distances;
 
     /// Every state of a size.
     fn all_states(size: Variant) -> Vec<Position> {
-        let start = Position::tower(size, A);
-        let mut seen = HashSet::from([start.clone()]);
-        let mut states = vec![start];
-        let mut opened = 0;
-        while let Some(state) = states.get(opened).cloned() {
-            opened += 1;
-            for mv in KTower::moves(&state) {
-                let next = KTower::apply(&state, &mv).expect("a legal move");
-                if seen.insert(next.clone()) {
-                    states.push(next);
-                }
-            }
-        }
-        states
+        distances::<KTower>(Position::tower(size, A)).into_keys().collect()
     }
 
     /// Plays all moves of some parts by the rule book.

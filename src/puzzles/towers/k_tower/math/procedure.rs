@@ -4,7 +4,7 @@ use std::fmt;
 
 use num_bigint::BigUint;
 
-use super::super::position::{ALL, Position, index};
+use super::super::position::{ALL, Position};
 use super::tower::{Travel, Travels};
 use crate::puzzles::towers::peg::Peg;
 use crate::puzzles::towers::program::{Part, Program, Step, step};
@@ -199,7 +199,7 @@ pub fn renamed(parts: &[Piece], rename: impl Fn(Peg) -> Peg + Copy) -> Vec<Piece
         Part::Call(Call::Travel(travel)) => {
             let mut under = travel.under;
             for peg in ALL {
-                under[index(rename(peg))] = travel.under[index(peg)];
+                under[rename(peg).index()] = travel.under[peg.index()];
             }
             let (from, to) = (rename(travel.from), rename(travel.to));
             Part::Call(Call::Travel(Travel { from, to, under, ..*travel }))

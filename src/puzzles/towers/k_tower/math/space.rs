@@ -5,7 +5,7 @@
 //! by stack, each from the bottom up. The second is the numbers of them on A and on B, four bits each. The third is the
 //! peg of each larger disc, two bits each, the smallest first.
 
-use super::super::position::{PEGS, Position, Variant, index};
+use super::super::position::{PEGS, Position, Variant};
 use crate::puzzles::towers::peg::Peg;
 use crate::puzzles::towers::stacks::Stacks;
 use crate::search::breadth;
@@ -226,9 +226,9 @@ impl Space {
                 if disc <= self.small {
                     order |= u64::from(disc - 1) << (self.width * place);
                     place += 1;
-                    heights[index(peg)] += 1;
+                    heights[peg.index()] += 1;
                 } else if disc - self.small <= self.large {
-                    large[index(peg)] |= 1 << (2 * (disc - self.small - 1));
+                    large[peg.index()] |= 1 << (2 * (disc - self.small - 1));
                 }
             }
         }
@@ -253,7 +253,7 @@ impl Space {
                 (begin..parts.end(peg)).map(|place| self.disc(parts.order, place) as u32 + 1);
             fixed.into_iter().chain(large).chain(small).collect()
         };
-        let stacks = Peg::all(PEGS).map(|peg| stack(index(peg))).collect();
+        let stacks = Peg::all(PEGS).map(|peg| stack(peg.index())).collect();
         Position::new(self.size, Stacks(stacks), "State")
     }
 }

@@ -14,7 +14,6 @@ use std::rc::Rc;
 
 use num_bigint::BigUint;
 
-use super::super::position::index;
 use crate::puzzles::towers::peg::Peg;
 use crate::puzzles::towers::program::{Part, Step, step};
 
@@ -48,7 +47,7 @@ impl Travel {
     }
 
     fn under(&self, peg: Peg) -> u32 {
-        self.under[index(peg)]
+        self.under[peg.index()]
     }
 
     /// Its shape, on which its length depends.
@@ -101,7 +100,7 @@ impl Travels {
 
     /// The numbers of larger discs with one more on a peg.
     fn with_one_more(&self, mut under: [u32; 3], peg: Peg) -> [u32; 3] {
-        let count = &mut under[index(peg)];
+        let count = &mut under[peg.index()];
         *count = (*count + 1).min(self.k);
         under
     }

@@ -30,12 +30,11 @@ pub fn ends(tower: Variant) -> Ends {
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
-    use std::collections::HashMap;
-
     use super::super::super::Magnetic;
     use super::super::super::position::{Colouring, MOST_DISCS};
     use super::*;
     use crate::contract::Rules;
+    use crate::puzzles::towers::moves::tests::distances;
 
     fn tower(colouring: Colouring, discs: u32) -> Variant {
         Variant::new(colouring, discs).expect("it is offered")
@@ -43,25 +42,7 @@ mod tests {
 
     /// Finds the ends by the rules alone: every state is visited, layer by layer.
     fn by_search(tower: Variant) -> Ends {
-        let start = Magnetic::start(&tower).start;
-        let mut known = HashMap::from([(start.clone(), 0_u32)]);
-        let mut layer = vec![start];
-        for depth in 1.. {
-            let mut next = Vec::new();
-            for state in layer {
-                for mv in Magnetic::moves(&state) {
-                    let after = Magnetic::apply(&state, &mv).expect("a legal move");
-                    if !known.contains_key(&after) {
-                        known.insert(after.clone(), depth);
-                        next.push(after);
-                    }
-                }
-            }
-            if next.is_empty() {
-                break;
-            }
-            layer = next;
-        }
+        let known = distances::<Magnetic>(Magnetic::start(&tower).start);
         let at = |colour| {
             let spot = Spot { post: Post::DESTINATION, colour };
             let mut found = known.iter().filter(|(state, _)| state.gathered() == Some(spot));
