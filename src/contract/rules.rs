@@ -41,11 +41,7 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     /// The goal and the rules of a task. By default they are those of the puzzle.
     fn instructions(task: &Task<Self>) -> Instructions {
         let _ = task;
-        Instructions {
-            goal: translated(Self::GOAL),
-            how: translated(Self::HOW),
-            rules: translated(Self::RULES),
-        }
+        Instructions::with_goal::<Self>(translated(Self::GOAL))
     }
 
     /// The parameters of a game: which board, how many discs.
@@ -164,6 +160,13 @@ pub struct Instructions {
     pub how: String,
     /// Further rules; may be empty.
     pub rules: String,
+}
+
+impl Instructions {
+    /// The rules of a puzzle, with a goal in words.
+    pub fn with_goal<P: Rules>(goal: String) -> Self {
+        Self { goal, how: translated(P::HOW), rules: translated(P::RULES) }
+    }
 }
 
 /// A game to be played or solved: a start and a goal.

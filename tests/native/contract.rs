@@ -8,12 +8,13 @@ use parlour::contract::{
     ParameterRange, Pen, Proof, Puzzle, Rules, SetupText, Solution, Space, Status, Task, Variant,
     View, Workshop, Writing,
 };
-use parlour::game::{Adapter, Example, Game as _};
+use parlour::game::{Adapter, Example, Game as _, Look};
 use parlour::play::link::{self, Address};
 use parlour::play::notation;
 use parlour::puzzles;
 use parlour::puzzles::pennies::Pennies;
 use parlour::puzzles::template::Template;
+use parlour::puzzles::towers::{double_decker::DoubleDecker, hanoi::Hanoi, magnetic::Magnetic};
 use parlour::scene::{MARKS, PlaceId, Point, Rect, Scene, Shape};
 use parlour::search::{Cancelled, Progress, Silent};
 use proptest::prelude::*;
@@ -548,6 +549,24 @@ fn help_shows_a_move_of_the_variant_on_the_table() {
     assert_eq!(words("/thermonuclear"), other);
     let shown = Pennies::instructions(&Pennies::start(&"thermonuclear".parse().expect("a game")));
     assert!(shown.how.contains("to expand") && shown.rules.starts_with(other), "{shown:?}");
+}
+
+#[test]
+fn the_goal_in_words_is_that_of_the_task() {
+    fn goal<P: Puzzle>(rest: &str) -> String {
+        let mut game = Adapter::<P>::new();
+        game.open(rest.to_owned());
+        game.show(Look::default()).instructions.goal
+    }
+    let tower = "Move the tower to the ringed peg.";
+    let gathered = "Gather all discs on the ringed peg.";
+    let spread = "Bring the discs to their targets, listed below the pegs.";
+    assert_eq!(goal::<Hanoi>("/3x4"), tower);
+    assert_eq!(goal::<Hanoi>("/3x4?from=bcab"), gathered);
+    assert_eq!(goal::<Hanoi>("/3x4?goal=bcab"), spread);
+    assert_eq!(goal::<DoubleDecker>("/2?from=2b/2a.1b/1a"), gathered);
+    assert_eq!(goal::<Magnetic>("/nnn2"), "Move the tower from S, red up, to D, blue up.");
+    assert_eq!(goal::<Magnetic>("/nnn2?from=srir"), "All discs are to go to post D, blue up.");
 }
 
 #[test]

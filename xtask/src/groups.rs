@@ -164,7 +164,8 @@ mod tests {
         fs::create_dir_all(clone.path().join("xtask"))?;
         fs::create_dir_all(&bundle)?;
         // It shrinks little.
-        let style: String = (1..500_u32).map(|n| n.wrapping_mul(2_654_435_761).to_string()).collect();
+        let style: String =
+            (1..500_u32).map(|n| n.wrapping_mul(2_654_435_761).to_string()).collect();
         fs::write(bundle.join("style.css"), style)?;
         fs::write(clone.path().join(TABLE), "{ \"scripts\": 30 }\n")?;
         let map = Map::of(&bundle, clone.path())?;

@@ -5,8 +5,9 @@ use std::fmt::Display;
 use num_bigint::BigUint;
 
 use super::peg::{Peg, read_pair, write_pair};
-use crate::contract::Rules;
+use crate::contract::{Instructions, Rules};
 use crate::kit::numerals::grouped;
+use crate::kit::say::translated;
 use crate::say;
 
 /// The top piece of a peg goes to another peg, or post.
@@ -135,6 +136,15 @@ pub fn through<P: Rules>(
         here = next;
     }
     (moves, here)
+}
+
+/// The instructions of a task. `from` and `to` are the pegs of towers at its start and its goal.
+pub fn instructions<P: Rules>(from: Option<Peg>, to: Option<Peg>) -> Instructions {
+    Instructions::with_goal::<P>(match (from, to) {
+        (Some(_), Some(_)) => translated(P::GOAL),
+        (None, Some(_)) => say!("Gather all discs on the ringed peg."),
+        (_, None) => say!("Bring the discs to their targets, listed below the pegs."),
+    })
 }
 
 /// Describes the task in words. Each argument is the peg of a tower, or `None` for any other state.

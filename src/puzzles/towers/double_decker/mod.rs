@@ -20,9 +20,9 @@ pub use position::{Disc, MOST_PAIRS, Pair, Position, Variant};
 pub use solution::Way;
 pub use solve::{Method, Question};
 
-use super::moves::{self, errand};
+use super::moves::{self, errand, instructions};
 use super::peg::Peg;
-use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
+use crate::contract::{Entry, Fact, Family, Instructions, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::grouped;
 use crate::{say, text};
 use position::PEGS;
@@ -68,6 +68,10 @@ impl Rules for DoubleDecker {
             start: Position::tower(*size, Peg(0)),
             goal: Position::tower(*size, Peg(PEGS - 1)),
         }
+    }
+
+    fn instructions(task: &Task<Self>) -> Instructions {
+        instructions::<Self>(task.start.gathered(), task.goal.gathered())
     }
 
     fn title(task: &Task<Self>) -> String {

@@ -15,7 +15,7 @@ mod solve;
 
 use num_bigint::BigUint;
 
-use super::moves::errand;
+use super::moves::{errand, instructions};
 pub use super::peg::Peg;
 pub use math::path::Path;
 pub use math::peg_set::PegSet;
@@ -24,7 +24,7 @@ pub use solution::Way;
 pub use solve::{Method, Question};
 
 use crate::contract::{
-    Difficulty, Entry, Fact, Family, Nothing, Proof, Puzzle, Rules, Status, Task,
+    Difficulty, Entry, Fact, Family, Instructions, Nothing, Proof, Puzzle, Rules, Status, Task,
 };
 use crate::kit::numerals::{grouped, raised};
 use crate::{say, text};
@@ -65,6 +65,10 @@ impl Rules for Hanoi {
             start: Position::perfect(*size, size.first()),
             goal: Position::perfect(*size, size.last()),
         }
+    }
+
+    fn instructions(task: &Task<Self>) -> Instructions {
+        instructions::<Self>(task.start.tower(), task.goal.tower())
     }
 
     fn title(task: &Task<Self>) -> String {

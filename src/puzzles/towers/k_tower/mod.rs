@@ -23,9 +23,9 @@ pub use papers::bound;
 pub use position::{A, B, C, MOST_DISCS, Position, Variant};
 pub use solve::{Method, Question};
 
-use super::moves::{self, errand};
+use super::moves::{self, errand, instructions};
 use super::peg::Peg;
-use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
+use crate::contract::{Entry, Fact, Family, Instructions, Nothing, Puzzle, Rules, Status, Task};
 use crate::{say, text};
 
 /// The k-Tower of Hanoi.
@@ -65,6 +65,10 @@ impl Rules for KTower {
 
     fn start(size: &Variant) -> Task<Self> {
         Task { variant: *size, start: Position::tower(*size, A), goal: Position::tower(*size, C) }
+    }
+
+    fn instructions(task: &Task<Self>) -> Instructions {
+        instructions::<Self>(task.start.tower_peg(), task.goal.tower_peg())
     }
 
     fn title(task: &Task<Self>) -> String {

@@ -20,7 +20,8 @@ pub use position::{Colour, Colouring, MOST_DISCS, Position, Post, Spot, Variant}
 pub use solution::Route;
 pub use solve::{Method, Question, optimum};
 
-use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
+use crate::contract::{Entry, Fact, Family, Instructions, Nothing, Puzzle, Rules, Status, Task};
+use crate::kit::say::translated;
 use crate::kit::words::or;
 use crate::{say, text};
 
@@ -74,6 +75,13 @@ impl Rules for Magnetic {
             start: Position::perfect(*tower, Spot::START),
             goal: BlueOnDestination,
         }
+    }
+
+    fn instructions(task: &Task<Self>) -> Instructions {
+        Instructions::with_goal::<Self>(match task.start.gathered() {
+            Some(Spot::START) => translated(Self::GOAL),
+            _ => say!("All discs are to go to post D, blue up."),
+        })
     }
 
     fn title(task: &Task<Self>) -> String {
