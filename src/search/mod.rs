@@ -99,6 +99,7 @@ impl Progress for Silent {}
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
+    use super::listeners::Heard;
     use super::*;
 
     #[test]
@@ -108,45 +109,14 @@ mod tests {
 
     #[test]
     fn a_relay_changes_reports_alone() {
-        #[derive(Default)]
-        struct Heard {
-            report: Option<(u64, Option<u64>, String)>,
-            stage: Option<(u32, u32)>,
-            needs: u64,
-        }
-
-        impl Progress for Heard {
-            fn report(
-                &mut self,
-                done: u64,
-                total: Option<u64>,
-                note: &str,
-            ) -> Result<(), Cancelled> {
-                self.report = Some((done, total, note.to_owned()));
-                Ok(())
-            }
-
-            fn stage(&mut self, number: u32, of: u32) {
-                self.stage = Some((number, of));
-            }
-
-            fn memory(&self) -> u64 {
-                7
-            }
-
-            fn needs(&mut self, bytes: u64) {
-                self.needs = bytes;
-            }
-        }
-
-        let mut heard = Heard::default();
+        let mut heard = Heard { memory: 7, ..Heard::default() };
         let mut relay = Relay::new(&mut heard, |listener, done, _, note| {
             listener.report(2 * done, Some(9), note)
         });
         assert_eq!((relay.report(3, None, "rows"), relay.memory()), (Ok(()), 7));
         relay.stage(1, 2);
         relay.needs(5);
-        assert_eq!(heard.report, Some((6, Some(9), "rows".to_owned())));
-        assert_eq!((heard.stage, heard.needs), (Some((1, 2)), 5));
+        assert_eq!(heard.reports, [(6, Some(9), "rows".to_owned())]);
+        assert_eq!((heard.stages, heard.needs), (vec![(1, 2)], vec![5]));
     }
 }

@@ -507,8 +507,10 @@ fn draw_rule(scene: &mut Scene, rule: &Rule) {
     }
 }
 
-/// The overlay shows all trees with up to this many roots.
-pub(super) const MOST_ROOTS: usize = 3;
+/// The trees of the overlay: those with up to three roots.
+pub(super) fn small_trees() -> impl Iterator<Item = Tree> {
+    (0..=3).flat_map(Tree::all)
+}
 
 /// Small trees, each with its list so far in the solution. `None` off the standard game's solution.
 fn trees(
@@ -518,7 +520,7 @@ fn trees(
     let course = Course::new(position, &task.goal)
         .filter(|course| course.offset == 0 && task.variant == Variant::Nuclear)?;
     let start = position.with(Tape::single(1));
-    Some((0..=MOST_ROOTS).flat_map(Tree::all).map(move |tree| {
+    Some(small_trees().map(move |tree| {
         let one = vec![tree.clone()];
         let made = way(&start, &course.script.moves[..course.made], one.clone()).pop();
         (tree, made.map_or(one, |(_, list)| list))

@@ -1,7 +1,7 @@
 //! The figures of Backhouse, Chen and Ferreira about these games, next to computed ones.
 
 use super::Pennies;
-use super::figure::{MOST_ROOTS, written};
+use super::figure::{small_trees, written};
 use super::math::algorithm::{Case, blocked, script};
 use super::math::balance::lower_bound;
 use super::math::search::{self, Effort, Found, budget};
@@ -9,9 +9,7 @@ use super::math::tape::{Action, Move, Position};
 use super::math::trees::{Tree, way};
 use super::variant::{Built, Psi, Variant};
 use crate::algebra::polynomial::Polynomial;
-use crate::contract::{
-    Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow, Task, sheets,
-};
+use crate::contract::{CellListener, CellPlace, PaperTable, Papers, Rules, TableRow, Task, sheets};
 use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
@@ -20,43 +18,34 @@ use crate::{say, text};
 const SOURCE: &str =
     text!("Backhouse, Chen and Ferreira, “The Algorithmics of Solitaire-Like Games”");
 
-/// The games ψ of the second table: a and n.
-const GAMES: [(u32, u32); 9] =
-    [(2, 2), (3, 1), (2, 3), (3, 2), (4, 1), (5, 1), (6, 1), (2, 4), (4, 2)];
+/// The printed number of moves that take a checker to the target. As many do it from the other side.
+const RUN: &str = "6";
 
-/// The polynomials of the third table: the constant term first.
-const POLYNOMIALS: [&[i64]; 7] = [
-    &[1, -1, 1],
-    &[1, 0, 1],
-    &[1, 1, 1],
-    &[1, 0, 0, 0, 1],
-    &[1, 1, 1, 1],
-    &[1, 2, 1],
-    &[1, 1, 0, 1],
+/// The games ψ of the second table: a and n, and the printed figures: Ψₐ,ₙ, the distance of the checker, and the
+/// numbers of expansions and contractions.
+const GAMES: [(u32, u32, [Option<&str>; 4]); 9] = [
+    (2, 2, [Some("1 + T²"), None, None, None]),
+    (3, 1, [Some("1 + T + T²"), None, None, None]),
+    (2, 3, [Some("1 + T⁴"), Some("8"), Some("9"), Some("9")]),
+    (3, 2, [None; 4]),
+    (4, 1, [None; 4]),
+    (5, 1, [None; 4]),
+    (6, 1, [None; 4]),
+    (2, 4, [None; 4]),
+    (4, 2, [None; 4]),
 ];
 
-/// The printed figures.
-mod printed {
-    /// The number of moves that take a checker to the target. As many do it from the other side.
-    pub const RUN: &str = "6";
-
-    /// Ψₐ,ₙ, the distance of the checker, and the numbers of expansions and contractions in
-    /// the paper.
-    pub fn psi(a: u32, n: u32) -> [Option<&'static str>; 4] {
-        match (a, n) {
-            (2, 2) => [Some("1 + T²"), None, None, None],
-            (3, 1) => [Some("1 + T + T²"), None, None, None],
-            (2, 3) => [Some("1 + T⁴"), Some("8"), Some("9"), Some("9")],
-            _ => [None; 4],
-        }
-    }
-
-    /// Tells whether a polynomial divides some Tⁿ⁺¹ − T by the criterion of the paper: it is a product of
-    /// cyclotomic polynomials.
-    pub fn divides(coefficients: &[i64]) -> String {
-        super::yes_or_no(coefficients != [1, 1, 0, 1])
-    }
-}
+/// The polynomials of the third table, the constant term first, each with the paper's criterion for a divisor of
+/// some Tⁿ⁺¹ − T: it is a product of cyclotomic polynomials.
+const POLYNOMIALS: [(&[i64], bool); 7] = [
+    (&[1, -1, 1], true),
+    (&[1, 0, 1], true),
+    (&[1, 1, 1], true),
+    (&[1, 0, 0, 0, 1], true),
+    (&[1, 1, 1, 1], true),
+    (&[1, 2, 1], true),
+    (&[1, 1, 0, 1], false),
+];
 
 impl Papers for Pennies {
     sheets! { listener:
@@ -72,7 +61,7 @@ impl Papers for Pennies {
 // Nuclear pennies.
 
 fn nuclear() -> PaperTable {
-    let row = |name, printed| TableRow::new(name, vec![Cell::live(printed)]);
+    let row = |name, printed| TableRow::live(name, &[printed]);
     PaperTable {
         title: say!("Section 4.1: nuclear pennies"),
         source: translated(SOURCE),
@@ -82,8 +71,8 @@ fn nuclear() -> PaperTable {
         ),
         columns: vec![say!("Part of the solution"), say!("Moves")],
         rows: vec![
-            row(say!("A checker is put six places to the right"), Some(printed::RUN)),
-            row(say!("The same from the other side"), Some(printed::RUN)),
+            row(say!("A checker is put six places to the right"), Some(RUN)),
+            row(say!("The same from the other side"), Some(RUN)),
             row(say!("Between the two"), None),
             row(say!("In all"), None),
             row(say!("Fewest possible, by search"), None),
@@ -133,17 +122,9 @@ fn fewest(
 // ---------------------------------------------------------------------------------------------
 // Seven trees in one.
 
-/// The trees of the table.
-fn small_trees() -> impl Iterator<Item = Tree> {
-    (0..=MOST_ROOTS).flat_map(Tree::all)
-}
-
 fn seven() -> PaperTable {
     let link = write_task(&Pennies::start(&Variant::Nuclear));
-    let row = |tree: Tree| {
-        let cells = [None; 3].map(Cell::live).into();
-        TableRow::new(tree.to_string(), cells).opening(link.clone())
-    };
+    let row = |tree: Tree| TableRow::live(tree.to_string(), &[None; 3]).opening(link.clone());
     PaperTable {
         title: say!("Section 4.1: a tree becomes seven trees"),
         source: translated(SOURCE),
@@ -185,13 +166,11 @@ fn live_seven(listener: &mut dyn CellListener) {
 // The cyclotomic games.
 
 fn cyclotomic() -> PaperTable {
-    let row = |&(a, n): &(u32, u32)| {
-        let [psi, places, expansions, contractions] = printed::psi(a, n);
-        let cells = [psi, places, expansions, contractions, None, None];
+    let row = |(a, n, printed): (u32, u32, [Option<&str>; 4])| {
+        let cells = [&printed[..], &[None; 2]].concat();
         let game = Psi::new(a, n).map(Variant::Psi);
         let link = game.ok().map(|game| write_task(&Pennies::start(&game)));
-        TableRow::new(format!("ψ({a}, {n})"), cells.into_iter().map(Cell::live).collect())
-            .opening(link)
+        TableRow::live(format!("ψ({a}, {n})"), &cells).opening(link)
     };
     PaperTable {
         title: say!("Section 4.2: the cyclotomic games"),
@@ -212,13 +191,13 @@ fn cyclotomic() -> PaperTable {
             say!("Fewest moves"),
             say!("Bound"),
         ],
-        rows: GAMES.iter().map(row).collect(),
+        rows: GAMES.map(row).into(),
         command: None,
     }
 }
 
 fn live_cyclotomic(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    for (row, &(a, n)) in GAMES.iter().enumerate() {
+    for (row, (a, n, _)) in GAMES.into_iter().enumerate() {
         let Ok(psi) = Psi::new(a, n) else { continue };
         let task = Pennies::start(&Variant::Psi(psi));
         let mut tell = |column, value: String| listener.cell(CellPlace { row, column }, value);
@@ -243,11 +222,16 @@ fn live_cyclotomic(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         if let Ok(bound) = lower_bound(&task.start, &task.goal) {
             tell(5, bound.to_string());
         }
-        let found = fewest(&task, listener)?;
-        let value = found.map_or_else(|| say!("not known"), |moves| moves.to_string());
-        listener.cell(CellPlace { row, column: 4 }, value);
+        let told = fewest_told(&task, listener)?;
+        listener.cell(CellPlace { row, column: 4 }, told);
     }
     Ok(())
+}
+
+/// The fewest moves of a task, as a cell.
+fn fewest_told(task: &Task<Pennies>, listener: &mut dyn CellListener) -> Result<String, Cancelled> {
+    let found = fewest(task, listener)?;
+    Ok(found.map_or_else(|| say!("not known"), |moves| moves.to_string()))
 }
 
 /// Tells whether moves are legal and lead to the target.
@@ -268,12 +252,9 @@ fn yes_or_no(divides: bool) -> String {
 const MOST_PLACES: usize = 60;
 
 fn divisors() -> PaperTable {
-    let row = |coefficients: &&[i64]| {
-        let printed = printed::divides(coefficients);
-        TableRow::new(
-            Polynomial::new(coefficients.to_vec()).to_string(),
-            vec![Cell::live(None), Cell::live(Some(&printed)), Cell::live(None)],
-        )
+    let row = |(coefficients, divides): (&[i64], bool)| {
+        let name = Polynomial::new(coefficients.to_vec()).to_string();
+        TableRow::live(name, &[None, Some(&yes_or_no(divides)), None])
     };
     PaperTable {
         title: say!("Section 4.2: which polynomials divide Tⁿ⁺¹ − T"),
@@ -284,7 +265,7 @@ fn divisors() -> PaperTable {
             60."
         ),
         columns: vec![say!("Polynomial"), say!("Factors"), say!("Divides one"), say!("Least n")],
-        rows: POLYNOMIALS.iter().map(row).collect(),
+        rows: POLYNOMIALS.map(row).into(),
         command: None,
     }
 }
@@ -300,7 +281,7 @@ fn least_places(polynomial: &Polynomial) -> Option<usize> {
 }
 
 fn live_divisors(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    for (row, coefficients) in POLYNOMIALS.iter().enumerate() {
+    for (row, (coefficients, _)) in POLYNOMIALS.iter().enumerate() {
         listener.report(row as u64, Some(POLYNOMIALS.len() as u64), &say!("polynomials"))?;
         let polynomial = Polynomial::new(coefficients.to_vec());
         let factors = polynomial.cyclotomic_factors();
@@ -344,7 +325,7 @@ fn general() -> PaperTable {
     let row = |(gamma, kept): (&[i64], usize)| {
         let name = format!("{}, k = {kept}", Polynomial::new(gamma.to_vec()));
         let link = general_task(gamma, kept).map(|task| write_task(&task));
-        TableRow::new(name, vec![Cell::live(None), Cell::live(None)]).opening(link)
+        TableRow::live(name, &[None; 2]).opening(link)
     };
     PaperTable {
         title: say!("All games Tᵏ = Tᵏ + Γ"),
@@ -366,9 +347,8 @@ fn live_general(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     for (row, (gamma, kept)) in general_games().enumerate() {
         let Some(task) = general_task(gamma, kept) else { continue };
         listener.cell(CellPlace { row, column: 0 }, task.variant.places().to_string());
-        let found = fewest(&task, listener)?;
-        let value = found.map_or_else(|| say!("not known"), |moves| moves.to_string());
-        listener.cell(CellPlace { row, column: 1 }, value);
+        let told = fewest_told(&task, listener)?;
+        listener.cell(CellPlace { row, column: 1 }, told);
     }
     Ok(())
 }

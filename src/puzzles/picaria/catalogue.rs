@@ -3,8 +3,8 @@
 use super::math::board::{SQUARES, Spot};
 use super::position::Position;
 use super::variant::{Kind, Layout, Variant};
-use super::{Picaria, Row};
-use crate::contract::{Entry, Rules, Side, Task};
+use super::{Picaria, from};
+use crate::contract::{Entry, Rules, Side};
 use crate::{say, text};
 
 const PAPER: &str = text!("“Picaria”, the paper on the game of the Zuni: its figures and lemmas");
@@ -115,14 +115,8 @@ fn named() -> Vec<Entry<Picaria>> {
 }
 
 fn at(group: &'static str, name: String, note: String, rows: &str, turn: Side) -> Entry<Picaria> {
-    let game = Variant::default();
-    Entry {
-        group,
-        name,
-        source: PAPER,
-        note,
-        task: Task { variant: game, start: squares(game, rows, turn), goal: Row },
-    }
+    let task = from(squares(Variant::default(), rows, turn));
+    Entry { group, name, source: PAPER, note, task }
 }
 
 fn patterns() -> Vec<Entry<Picaria>> {

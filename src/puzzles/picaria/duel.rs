@@ -6,15 +6,14 @@
 
 use std::sync::Arc;
 
-use super::Picaria;
 use super::math::board::{Spot, spots};
 use super::math::solved::{Solved, longer, rank, value_of_end};
 use super::position::{End, Move, Position, stages};
 use super::variant::{Blocked, Kind};
+use super::{Picaria, solve};
 use crate::contract::{Duel, Side, Task, Value, ValuedMove};
 use crate::kit::dice::Dice;
 use crate::kit::narrow;
-use crate::search::retrograde::Failure;
 use crate::search::{Cancelled, Progress};
 
 /// The foresight of a level, and its chances of overlooking things.
@@ -139,11 +138,7 @@ pub(super) fn solved(
     kind: Kind,
     progress: &mut dyn Progress,
 ) -> Result<Option<Arc<Solved>>, Cancelled> {
-    match Solved::get(kind, Blocked::Loses, progress) {
-        Ok(solved) => Ok(Some(solved)),
-        Err(Failure::Cancelled(cancelled)) => Err(cancelled),
-        Err(Failure::TooLarge { .. } | Failure::TooDeep) => Ok(None),
-    }
+    Ok(solve::solved(kind, Blocked::Loses, progress)?.ok())
 }
 
 /// The value of a move for a player who looks only at immediate rows.

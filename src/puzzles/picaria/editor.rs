@@ -1,10 +1,11 @@
 //! The editor for any stones and the player to move.
 
 use super::figure::{draw, spot};
+use super::math::board::Spot;
 use super::math::motif;
 use super::position::{Position, short_name};
 use super::variant::{Kind, Variant};
-use super::{Picaria, Row};
+use super::{Picaria, from};
 use crate::contract::{Editor, Gesture, Parameter, SetupText, Side, Task, TextError, View};
 use crate::scene::{PlaceId, Scene};
 use crate::{say, text};
@@ -43,6 +44,11 @@ impl Tool {
     }
 }
 
+/// The point of a place, if the board has it.
+fn touched(position: &Position, place: PlaceId) -> Option<Spot> {
+    Some(spot(place)).filter(|spot| position.board.contains(*spot))
+}
+
 impl Editor for Picaria {
     /// The stones on the board, with the player to move. A game need not reach them.
     type Setup = Position;
@@ -62,7 +68,7 @@ impl Editor for Picaria {
         if !problems.is_empty() {
             return Err(problems);
         }
-        Ok(Task { variant: setup.game, start: setup.clone(), goal: Row })
+        Ok(from(setup.clone()))
     }
 
     fn read_setup(
@@ -92,15 +98,14 @@ impl Editor for Picaria {
     }
 
     fn edit(position: &Position, tool: Tool, gesture: Gesture) -> Position {
-        let touched = |place| Some(spot(place)).filter(|spot| position.board.contains(*spot));
         let Gesture::Tap(place) = gesture else { return position.clone() };
-        let Some(spot) = touched(place) else { return position.clone() };
+        let Some(spot) = touched(position, place) else { return position.clone() };
         let owner = Some(tool.side()).filter(|side| position.owner(spot) != Some(*side));
         position.with_owner(spot, owner)
     }
 
     fn painted(position: &Position, tool: Tool, place: PlaceId) -> Option<u32> {
-        let spot = Some(spot(place)).filter(|spot| position.board.contains(*spot))?;
+        let spot = touched(position, place)?;
         Some((position.owner(spot) == Some(tool.side())).into())
     }
 

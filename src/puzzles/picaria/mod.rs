@@ -36,6 +36,11 @@ pub struct Picaria;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Row;
 
+/// The game that goes on from a position.
+fn from(start: Position) -> Task<Picaria> {
+    Task { variant: start.game, start, goal: Row }
+}
+
 impl Puzzle for Picaria {
     type Papers = Self;
     type Workshop = Nothing;
@@ -96,7 +101,7 @@ impl Rules for Picaria {
     type Move = Move;
 
     fn start(game: &Variant) -> Task<Self> {
-        Task { variant: *game, start: Position::start(*game), goal: Row }
+        from(Position::start(*game))
     }
 
     fn title(task: &Task<Self>) -> String {

@@ -1,11 +1,13 @@
 //! Solving a game, and the questions about it.
 
+use std::sync::Arc;
+
 use super::Picaria;
 use super::math::solved::{self, Solved};
 use super::math::space;
 use super::position::{Position, short_name};
 use super::solution::Play;
-use super::variant::Blocked;
+use super::variant::{Blocked, Kind};
 use crate::contract::{Answers, Choice, Fact, Finding, Outcome, Solver, Task, Value};
 use crate::kit::numerals::{grouped, memory};
 use crate::say;
@@ -44,6 +46,19 @@ pub enum Method {
     BestPlay,
 }
 
+/// The solved game, or the reason why it is not solved here.
+pub(super) fn solved(
+    kind: Kind,
+    rule: Blocked,
+    progress: &mut dyn Progress,
+) -> Result<Result<Arc<Solved>, String>, Cancelled> {
+    match Solved::get(kind, rule, progress) {
+        Ok(solved) => Ok(Ok(solved)),
+        Err(Failure::Cancelled(cancelled)) => Err(cancelled),
+        Err(failure) => Ok(Err(say!("The game could not be solved here. {failure}", failure))),
+    }
+}
+
 impl Solver for Picaria {
     type Solution = Play;
     type Method = Method;
@@ -53,11 +68,9 @@ impl Solver for Picaria {
         _: Method,
         progress: &mut dyn Progress,
     ) -> Result<Finding<Play>, Cancelled> {
-        let solved = match Solved::get(task.variant.kind, Blocked::Loses, progress) {
+        let solved = match solved(task.variant.kind, Blocked::Loses, progress)? {
             Ok(solved) => solved,
-            Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
-            Err(failure) => {
-                let reason = say!("The game could not be solved here. {failure}", failure);
+            Err(reason) => {
                 return Ok(Finding { outcome: Outcome::Undecided { reason }, seen: 0 });
             }
         };
@@ -87,13 +100,9 @@ impl Answers<Picaria> for Question {
         };
         let mut games = Vec::new();
         for rule in rules {
-            match Solved::get(task.variant.kind, *rule, progress) {
+            match solved(task.variant.kind, *rule, progress)? {
                 Ok(solved) => games.push(solved),
-                Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
-                Err(failure) => {
-                    let meaning = say!("The game could not be solved here. {failure}", failure);
-                    return Ok(Fact { name, value: say!("unknown"), meaning });
-                }
+                Err(meaning) => return Ok(Fact { name, value: say!("unknown"), meaning }),
             }
         }
         let values: Vec<Value> = games.iter().map(|solved| solved.value(&task.start)).collect();

@@ -2,8 +2,8 @@
 
 use super::math::chain::MOST_TILES;
 use super::math::folding::state::Position;
-use super::math::folding::text::Misfit;
-use super::math::octominoid::{Code, Flaw, Octominoid, Step};
+use super::math::folding::text::bad_length;
+use super::math::octominoid::{Code, Octominoid, Step};
 use super::math::tile::Crease;
 use super::text::read_state;
 use super::{Goal, Magic, Variant, figure};
@@ -97,12 +97,11 @@ impl Chain {
 
 /// The state of a code, or the reason why it does not fit.
 fn fitted(code: &Code) -> Result<Position, String> {
-    let one = Octominoid::new(code.clone()).map_err(|flaw| match flaw {
-        // Codes may be longer than chains that can be folded.
-        Flaw::Size(size) => Misfit::Length(size).to_string(),
-        flaw => flaw.to_string(),
-    })?;
-    Position::from_chain(one.chain()).map_err(|misfit| misfit.to_string())
+    let size = code.0.len();
+    if size < 4 || !size.is_multiple_of(2) {
+        return Err(bad_length(size));
+    }
+    Position::from_chain(Octominoid::new(code.clone())?.chain())
 }
 
 impl Editor for Magic {

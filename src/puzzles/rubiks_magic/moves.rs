@@ -4,7 +4,7 @@ use super::math::extent::summary;
 use super::math::folding::fold::{Fold, Refusal, blocked, fold, folds, stop};
 use super::math::folding::general::known::{Known, known, known_to};
 use super::math::folding::key::Key;
-use super::math::folding::notation::{BadFold, describe};
+use super::math::folding::notation::{GENERAL, describe};
 use super::math::folding::state::Position;
 use super::math::folding::tiles::TileSet;
 use super::math::space::Direction;
@@ -28,9 +28,6 @@ pub enum Move {
 /// The first place number of simple folds, and that of general ones.
 const FIRST_PLACE: u32 = 1 << 16;
 const FIRST_GENERAL: u32 = 1 << 20;
-
-/// The prefix of a general fold's text, before the text of the state in which it ends.
-const GENERAL: char = 'g';
 
 impl Move {
     /// Converts a simple fold of a state to the frame of its first tile.
@@ -178,14 +175,7 @@ impl Move {
                     wrong(say!("The shape at its end is wrong. {problem}", problem))
                 })
             }
-            None => text.parse().map(Self::Simple).map_err(|problem: BadFold| match problem {
-                BadFold::Axis => wrong(say!(
-                    "A fold starts with one of r, l, u, d, f and b, for the direction of its \
-                     axis, or with {general}, for a general fold and the shape at its end.",
-                    general = GENERAL
-                )),
-                other => wrong(other.to_string()),
-            }),
+            None => text.parse().map(Self::Simple).map_err(wrong),
         }
     }
 

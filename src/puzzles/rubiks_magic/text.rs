@@ -15,12 +15,11 @@ pub fn read_state(text: &str) -> Result<Position, String> {
         Err(misfit) => misfit,
     };
     if !matches!(text.chars().next(), Some('E' | 'N' | 'W' | 'S' | 's' | 'b')) {
-        return Err(misfit.to_string());
+        return Err(misfit);
     }
-    let one = text.parse::<Configuration>().map_err(|problem| problem.to_string())?;
+    let one = text.parse::<Configuration>()?;
     let state = one.state().or_else(|| one.assembled().first().and_then(Configuration::state));
-    let state = state.ok_or_else(|| say!("No order of its stacks lets it be built."))?;
-    state.map_err(|misfit| misfit.to_string())
+    state.ok_or_else(|| say!("No order of its stacks lets it be built."))?
 }
 
 #[cfg(test)]

@@ -288,23 +288,12 @@ impl Piece {
     }
 }
 
-/// The content of a cell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum Cover {
-    Nothing,
-    Mono,
-    /// The left or bottom end of a tile.
-    End(Way),
-    /// Any other cell of a tile.
-    Rest(Way),
-}
-
 /// A board with tiles that do not overlap, and at most one monomino.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     size: Variant,
-    /// The content of each cell, by [`Variant::index`].
-    covers: Vec<Cover>,
+    /// The piece on each cell, by [`Variant::index`].
+    covers: Vec<Option<Piece>>,
     mono: Option<Cell>,
     tiles: usize,
 }
@@ -312,7 +301,7 @@ pub struct Position {
 impl Position {
     /// The empty board.
     pub fn empty(size: Variant) -> Self {
-        Self { size, covers: vec![Cover::Nothing; size.area()], mono: None, tiles: 0 }
+        Self { size, covers: vec![None; size.area()], mono: None, tiles: 0 }
     }
 
     /// The size of the board and its tiles.
@@ -338,39 +327,18 @@ impl Position {
 
     /// Tells whether nothing lies on a cell of the board.
     pub fn is_free(&self, cell: Cell) -> bool {
-        self.cover(cell) == Cover::Nothing
-    }
-
-    fn cover(&self, cell: Cell) -> Cover {
-        self.covers[self.size.index(cell)]
+        self.piece(cell).is_none()
     }
 
     /// The piece on a cell of the board.
     pub fn piece(&self, cell: Cell) -> Option<Piece> {
-        let way = match self.cover(cell) {
-            Cover::Nothing => return None,
-            Cover::Mono => return Some(Piece::Mono(cell)),
-            Cover::End(way) => return Some(Piece::Tile(Tile { low: cell, way })),
-            Cover::Rest(way) => way,
-        };
-        let mut low = cell;
-        while self.cover(low) == Cover::Rest(way) {
-            // The board marks the left or bottom end of every tile, so this stays on the board.
-            match way {
-                Way::Across => low.i -= 1,
-                Way::Up => low.j -= 1,
-            }
-        }
-        Some(Piece::Tile(Tile { low, way }))
+        self.covers[self.size.index(cell)]
     }
 
     /// The pieces on the board, in the order of their lower ends.
     pub fn pieces(&self) -> impl Iterator<Item = Piece> {
-        self.size.cells().filter_map(|cell| match self.cover(cell) {
-            Cover::Mono => Some(Piece::Mono(cell)),
-            Cover::End(way) => Some(Piece::Tile(Tile { low: cell, way })),
-            Cover::Nothing | Cover::Rest(_) => None,
-        })
+        let begins = |cell: Cell| self.piece(cell).filter(|piece| piece.low() == cell);
+        self.size.cells().filter_map(begins)
     }
 
     /// Tells whether all cells of a tile are free.
@@ -387,25 +355,17 @@ impl Position {
 
     /// Lays a piece unless it overlaps another or is a second monomino. Tells whether it did.
     pub fn lay(&mut self, piece: Piece) -> bool {
+        let mut cells = piece.cells(self.size);
+        let is_second = matches!(piece, Piece::Mono(_)) && self.mono.is_some();
+        if is_second || !cells.all(|cell| self.is_free(cell)) {
+            return false;
+        }
+        for cell in piece.cells(self.size) {
+            self.covers[self.size.index(cell)] = Some(piece);
+        }
         match piece {
-            Piece::Tile(tile) => {
-                if !self.has_room(tile) {
-                    return false;
-                }
-                for cell in tile.cells(self.size) {
-                    let end = cell == tile.low;
-                    let cover = if end { Cover::End(tile.way) } else { Cover::Rest(tile.way) };
-                    self.covers[self.size.index(cell)] = cover;
-                }
-                self.tiles += 1;
-            }
-            Piece::Mono(cell) => {
-                if self.mono.is_some() || !self.is_free(cell) {
-                    return false;
-                }
-                self.covers[self.size.index(cell)] = Cover::Mono;
-                self.mono = Some(cell);
-            }
+            Piece::Tile(_) => self.tiles += 1,
+            Piece::Mono(cell) => self.mono = Some(cell),
         }
         true
     }
@@ -415,7 +375,7 @@ impl Position {
         let mut next = self.clone();
         let Some(piece) = self.piece(cell) else { return next };
         for cell in piece.cells(self.size) {
-            next.covers[self.size.index(cell)] = Cover::Nothing;
+            next.covers[self.size.index(cell)] = None;
         }
         match piece {
             Piece::Tile(_) => next.tiles -= 1,

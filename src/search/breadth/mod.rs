@@ -35,18 +35,36 @@ use front::{Front, Halt, Ticker};
 pub fn distance(
     space: &impl Space,
     starts: &[u64],
-    mut goal: impl FnMut(u64) -> bool,
+    goal: impl FnMut(u64) -> bool,
     budget: u64,
     progress: &mut dyn Progress,
 ) -> Result<Search<Reached>, Cancelled> {
+    let found = nearest(space, starts, false, goal, budget, progress)?;
+    Ok(found.map(|(front, distance, node)| Reached {
+        distance,
+        node,
+        seen: front.count,
+        peak_bytes: front.peak(),
+    }))
+}
+
+/// Finds the node nearest to `starts` for which `goal` holds: the front that found it, its distance and the node.
+/// With `keep` the front has all layers.
+fn nearest<'s, S: Space>(
+    space: &'s S,
+    starts: &[u64],
+    keep: bool,
+    mut goal: impl FnMut(u64) -> bool,
+    budget: u64,
+    progress: &mut dyn Progress,
+) -> Result<Search<(Front<'s, S>, u64, u64)>, Cancelled> {
     let mut ticker = Ticker::new(progress);
-    let mut front = match Front::new(space, starts, false, budget) {
+    let mut front = match Front::new(space, starts, keep, budget) {
         Ok(front) => front,
         Err(halt) => return halt.told(Extent::nothing(starts)),
     };
     if let Some(&node) = front.current.iter().find(|&&node| goal(node)) {
-        let (seen, peak_bytes) = (front.count, front.peak());
-        return Ok(Search::Found(Reached { distance: 0, node, seen, peak_bytes }));
+        return Ok(Search::Found((front, 0, node)));
     }
     let mut extent = Extent::of(&front);
     while !front.current.is_empty() {
@@ -55,12 +73,8 @@ pub fn distance(
             Err(halt) => return halt.told(extent),
             Ok(None) => {}
             Ok(Some(node)) => {
-                return Ok(Search::Found(Reached {
-                    distance: front.depth + 1,
-                    node,
-                    seen: front.count,
-                    peak_bytes: front.peak(),
-                }));
+                let distance = front.depth + 1;
+                return Ok(Search::Found((front, distance, node)));
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Shortest paths: all layers are kept, and the path is traced back through them.
 
 use super::front::{Front, Ticker};
+use super::nearest;
 use super::space::{Extent, Search, Space};
 use crate::search::{Cancelled, Progress};
 
@@ -66,29 +67,13 @@ pub fn path(
 pub fn path_to(
     space: &impl Space,
     start: u64,
-    mut goal: impl FnMut(u64) -> bool,
+    goal: impl FnMut(u64) -> bool,
     budget: u64,
     progress: &mut dyn Progress,
 ) -> Result<Search<Vec<u64>>, Cancelled> {
-    let mut ticker = Ticker::new(progress);
-    if goal(start) {
-        return Ok(Search::Found(vec![start]));
-    }
-    let mut front = match Front::new(space, &[start], true, budget) {
-        Ok(front) => front,
-        Err(halt) => return halt.told(Extent::nothing(&[start])),
-    };
-    loop {
-        let extent = Extent::of(&front);
-        match front.advance(&mut ticker, &mut goal) {
-            Err(halt) => return halt.told(extent),
-            Ok(Some(node)) => {
-                return Ok(Search::Found(front.path_to(node)));
-            }
-            Ok(None) if front.current.is_empty() => {
-                return Ok(Search::Exhausted(Extent { peak_bytes: front.peak(), ..extent }));
-            }
-            Ok(None) => {}
-        }
-    }
+    let found = nearest(space, &[start], true, goal, budget, progress)?;
+    Ok(found.map(|(mut front, distance, node)| match distance {
+        0 => vec![node],
+        _ => front.path_to(node),
+    }))
 }

@@ -8,6 +8,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::search::Silent;
+use crate::search::listeners::Heard;
 
 const PLENTY: u64 = 1 << 24;
 
@@ -343,16 +344,10 @@ fn a_search_from_both_ends_counts_the_nodes_of_both() {
 
 #[test]
 fn a_listener_hears_how_far_away_the_search_is() {
-    struct Heard(Vec<String>);
-    impl Progress for Heard {
-        fn report(&mut self, _: u64, _: Option<u64>, note: &str) -> Result<(), Cancelled> {
-            self.0.push(note.to_owned());
-            Ok(())
-        }
-    }
     // All new nodes are one move away. Expanding them finds none two moves away.
     let graph = star(70_000);
-    let mut heard = Heard(Vec::new());
+    let mut heard = Heard::default();
     extent(distance(&graph, &[graph.word(0)], |_| false, PLENTY, &mut heard));
-    assert_eq!(heard.0, ["states, up to 1 move away", "states, up to 2 moves away"]);
+    let notes: Vec<String> = heard.reports.into_iter().map(|(.., note)| note).collect();
+    assert_eq!(notes, ["states, up to 1 move away", "states, up to 2 moves away"]);
 }

@@ -1,11 +1,6 @@
 //! The engine of a closure: rules as masks and shifts, applied line by line.
 
 use super::layout::{BLOCK, Dependent, LINE, LINES, Layout, Rule, WORD, WORDS};
-use crate::say;
-use crate::search::{Cancelled, Progress};
-
-/// The number of blocks between two reports.
-const REPORT: u64 = 1024;
 
 /// A cache line of 64 bytes: 512 states.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -125,7 +120,7 @@ impl Kernel {
 
     /// Applies the rule to the `chosen` lines of the block at `start`, and adds the new states to the
     /// block at `target`. The result is the set of target lines that gained a state.
-    fn push(
+    pub(super) fn push(
         &self,
         lines: &mut [CacheLine],
         start: usize,
@@ -203,69 +198,5 @@ impl Kernel {
             to.0[at] |= moved;
         }
         new != 0
-    }
-}
-
-/// The growing bitmap.
-#[derive(Debug)]
-pub(super) struct Work {
-    pub(super) engine: Engine,
-    pub(super) lines: Vec<CacheLine>,
-    /// For each block, the lines with states that are not yet pushed.
-    pub(super) fresh: Vec<u64>,
-    /// The number of blocks, from the first, that are left in this sweep.
-    pub(super) rest: usize,
-    /// The number of blocks that were closed, over all sweeps.
-    pub(super) done: u64,
-}
-
-impl Work {
-    /// Closes up to `blocks` blocks, and tells whether no work is left.
-    pub(super) fn run(
-        &mut self,
-        blocks: u64,
-        progress: &mut dyn Progress,
-    ) -> Result<bool, Cancelled> {
-        let end = self.done.saturating_add(blocks);
-        while self.done < end {
-            // Sweep downwards: most rules act on the highest bits, and growth spreads from these to
-            // the lower ones. This halves the pushes on peg solitaire's boards.
-            match self.fresh[..self.rest].iter().rposition(|fresh| *fresh != 0) {
-                Some(block) => {
-                    self.rest = block;
-                    self.push(block);
-                    self.done += 1;
-                    if self.done.is_multiple_of(REPORT) {
-                        progress.report(self.done, None, &say!("parts of the table"))?;
-                    }
-                }
-                None if self.rest < self.fresh.len() => self.rest = self.fresh.len(),
-                None => return Ok(true),
-            }
-        }
-        Ok(false)
-    }
-
-    /// Closes a block, and pushes its new states into other blocks.
-    fn push(&mut self, block: usize) {
-        let start = block * LINES;
-        let guards = self.engine.guards(block);
-        let mut fresh = std::mem::take(&mut self.fresh[block]);
-        let mut pending = fresh;
-        while pending != 0 {
-            let mut gained = 0;
-            for kernel in &self.engine.inner {
-                gained |= kernel.push(&mut self.lines, start, start, pending, &guards);
-            }
-            fresh |= gained;
-            pending = gained;
-        }
-        for kernel in &self.engine.outer {
-            if block & kernel.block_mask == kernel.block_from {
-                let target = block ^ kernel.block_mask;
-                let end = target * LINES;
-                self.fresh[target] |= kernel.push(&mut self.lines, start, end, fresh, &guards);
-            }
-        }
     }
 }

@@ -115,8 +115,8 @@ impl Growth {
     pub fn write(&self, to: impl Write) -> io::Result<()> {
         let mut writer = Writer { to, sum: Sum::default() };
         writer.put(&self.identity)?;
-        writer.put(&self.work.fresh)?;
-        for lines in self.work.lines.chunks(LINES) {
+        writer.put(&self.fresh)?;
+        for lines in self.lines.chunks(LINES) {
             let words: Vec<u64> = lines.iter().flat_map(|line| line.0).collect();
             writer.put(&words)?;
         }
@@ -145,9 +145,9 @@ impl Growth {
             }
         }
         let mut growth = Self::new(space, seeds)?;
-        reader.take(&mut growth.work.fresh)?;
+        reader.take(&mut growth.fresh)?;
         let mut words = [0; CHUNK];
-        for lines in growth.work.lines.chunks_mut(LINES) {
+        for lines in growth.lines.chunks_mut(LINES) {
             reader.take(&mut words)?;
             for (line, words) in lines.iter_mut().zip(words.as_chunks().0) {
                 *line = CacheLine(*words);

@@ -25,9 +25,13 @@ pub mod kept;
 mod layout;
 
 use super::{Cancelled, Progress};
-use engine::{CacheLine, Engine, Work};
+use crate::say;
+use engine::{CacheLine, Engine};
 use layout::{BLOCK, LINE, LINES, Layout, WORD, WORDS};
 pub use layout::{Rule, Space};
+
+/// The number of blocks between two reports.
+const REPORT: u64 = 1024;
 
 /// The states that can be reached from the seeds.
 #[derive(Debug, Clone, PartialEq)]
@@ -90,7 +94,14 @@ impl Closure {
 #[derive(Debug)]
 pub struct Growth {
     layout: Layout,
-    work: Work,
+    engine: Engine,
+    lines: Vec<CacheLine>,
+    /// For each block, the lines with states that are not yet pushed.
+    fresh: Vec<u64>,
+    /// The number of blocks, from the first, that are left in this sweep.
+    rest: usize,
+    /// The number of blocks that were closed, over all sweeps.
+    done: u64,
     /// The space and the seeds in words, which identify a saved file.
     identity: Vec<u64>,
 }
@@ -123,21 +134,17 @@ impl Growth {
         let layout = Layout::new(space, seeds.first().copied().unwrap_or_default());
         let blocks = 1 << layout.index_bits().saturating_sub(BLOCK);
         lines.resize(blocks * LINES, CacheLine([0; WORDS]));
-        let mut work = Work {
-            engine: Engine::new(&layout, space.rules),
-            lines,
-            fresh: vec![0; blocks],
-            rest: blocks,
-            done: 0,
-        };
+        let mut fresh = vec![0; blocks];
         for seed in seeds {
             debug_assert!(layout.holds(*seed), "the seeds have the same parities");
             let index = layout.index(*seed);
             let line = index >> LINE;
-            work.lines[line].0[index >> WORD & (WORDS - 1)] |= 1 << (index & 63);
-            work.fresh[line / LINES] |= 1 << (line % LINES);
+            lines[line].0[index >> WORD & (WORDS - 1)] |= 1 << (index & 63);
+            fresh[line / LINES] |= 1 << (line % LINES);
         }
-        Self { layout, work, identity: kept::identity(space, seeds) }
+        let engine = Engine::new(&layout, space.rules);
+        let identity = kept::identity(space, seeds);
+        Self { layout, engine, lines, fresh, rest: blocks, done: 0, identity }
     }
 
     /// Closes up to `blocks` blocks (512 words each), and tells whether the set is closed.
@@ -145,7 +152,24 @@ impl Growth {
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
     pub fn advance(&mut self, blocks: u64, progress: &mut dyn Progress) -> Result<bool, Cancelled> {
-        self.work.run(blocks, progress)
+        let end = self.done.saturating_add(blocks);
+        while self.done < end {
+            // Sweep downwards: most rules act on the highest bits, and growth spreads from these to
+            // the lower ones. This halves the pushes on peg solitaire's boards.
+            match self.fresh[..self.rest].iter().rposition(|fresh| *fresh != 0) {
+                Some(block) => {
+                    self.rest = block;
+                    self.push(block);
+                    self.done += 1;
+                    if self.done.is_multiple_of(REPORT) {
+                        progress.report(self.done, None, &say!("parts of the table"))?;
+                    }
+                }
+                None if self.rest < self.fresh.len() => self.rest = self.fresh.len(),
+                None => return Ok(true),
+            }
+        }
+        Ok(false)
     }
 
     /// Grows the set until it is closed.
@@ -153,8 +177,31 @@ impl Growth {
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
     pub fn close(mut self, progress: &mut dyn Progress) -> Result<Closure, Cancelled> {
-        while !self.work.run(u64::MAX, progress)? {}
-        Ok(Closure { layout: self.layout, lines: self.work.lines })
+        while !self.advance(u64::MAX, progress)? {}
+        Ok(Closure { layout: self.layout, lines: self.lines })
+    }
+
+    /// Closes a block, and pushes its new states into other blocks.
+    fn push(&mut self, block: usize) {
+        let start = block * LINES;
+        let guards = self.engine.guards(block);
+        let mut fresh = std::mem::take(&mut self.fresh[block]);
+        let mut pending = fresh;
+        while pending != 0 {
+            let mut gained = 0;
+            for kernel in &self.engine.inner {
+                gained |= kernel.push(&mut self.lines, start, start, pending, &guards);
+            }
+            fresh |= gained;
+            pending = gained;
+        }
+        for kernel in &self.engine.outer {
+            if block & kernel.block_mask == kernel.block_from {
+                let target = block ^ kernel.block_mask;
+                let end = target * LINES;
+                self.fresh[target] |= kernel.push(&mut self.lines, start, end, fresh, &guards);
+            }
+        }
     }
 }
 

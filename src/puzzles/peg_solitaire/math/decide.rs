@@ -512,7 +512,7 @@ mod tests {
     use super::super::board::{by_id, english, played};
     use super::*;
     use crate::search::Silent;
-    use crate::search::listeners::Memory;
+    use crate::search::listeners::{Heard, Memory};
 
     /// A listener that cancels at once.
     struct Impatient {
@@ -526,29 +526,6 @@ mod tests {
 
         fn memory(&self) -> u64 {
             self.memory
-        }
-    }
-
-    /// A listener without memory for a map.
-    #[derive(Default)]
-    struct Attentive {
-        /// The greatest reported number.
-        most: u64,
-        /// The reported numbers of starting positions.
-        begun: Vec<u64>,
-    }
-
-    impl Progress for Attentive {
-        fn report(&mut self, done: u64, _: Option<u64>, note: &str) -> Result<(), Cancelled> {
-            self.most = self.most.max(done);
-            if note == "positions to search from" {
-                self.begun.push(done);
-            }
-            Ok(())
-        }
-
-        fn memory(&self) -> u64 {
-            0
         }
     }
 
@@ -764,24 +741,24 @@ mod tests {
     fn a_fan_solves_what_the_long_searches_do_not() {
         let board = by_id("square6").expect("a board");
         let position = Position { board: board.clone(), pegs: Holes(33_955_385_269) };
-        let mut listener = Attentive::default();
-        let decision = decide(&position, Goal::AnyHole, &mut listener);
+        // It grants no memory for a map.
+        let mut heard = Heard::default();
+        let decision = decide(&position, Goal::AnyHole, &mut heard);
         let Ok(Decision { answer: Decided::Solvable(path), seen }) = decision else {
             panic!("it can be solved: {decision:?}")
         };
         check_path(position.pegs, board.full(), &path);
         // Three holes had a search each before, with a third of the positions.
-        assert!(listener.most <= WITHOUT_MAP / 3, "{}", listener.most);
+        assert!(heard.done().iter().all(|done| *done <= WITHOUT_MAP / 3));
         // At least two searches used up their share; then came their fans.
         let (least, most) = (BEFORE_PAGODA + 2 * WITHOUT_MAP / 3, BEFORE_PAGODA + WITHOUT_MAP);
         assert!((least + 1000..most + 100_000).contains(&seen), "{seen}");
         // All three fans began. `seen` counts their searches in addition to the positions to search
         // from.
-        let begun: Vec<u64> = listener
-            .begun
-            .chunk_by(|one, next| one <= next)
-            .map(|fan| fan[fan.len() - 1])
-            .collect();
+        let begun = heard.reports.iter().filter(|(.., note)| note == "positions to search from");
+        let begun: Vec<u64> = begun.map(|(done, ..)| *done).collect();
+        let fans = begun.chunk_by(|one, next| one <= next);
+        let begun: Vec<u64> = fans.map(|fan| fan[fan.len() - 1]).collect();
         assert_eq!(begun.len(), 3);
         assert!(seen > BEFORE_PAGODA + WITHOUT_MAP + begun.iter().sum::<u64>(), "{seen} {begun:?}");
     }

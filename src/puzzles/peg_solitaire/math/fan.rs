@@ -236,11 +236,11 @@ mod tests {
         let goal = board.bit(board.vacancy);
         let layers = Layers::new(&board, goal, 100);
         let start = board.full() ^ goal;
-        let mut heard = Heard(Vec::new());
+        let mut heard = Heard::default();
         let mut fan = Fan::new(&board, &layers, start, &mut heard).expect("nobody cancels");
         let (last, before) = fan.stages.split_last().expect("a stage");
         // There are many reports within a stage.
-        assert!(heard.0.len() > 10 * before.len(), "{:?}", heard.0);
+        assert!(heard.reports.len() > 10 * before.len(), "{:?}", heard.reports);
         assert!(last.len() >= WIDTH && before.iter().all(|stage| stage.len() < WIDTH));
         let mut seen: u64 = before.iter().map(|stage| stage.len() as u64).sum();
         assert_eq!(fan.seen, seen);

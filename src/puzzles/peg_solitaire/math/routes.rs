@@ -498,6 +498,7 @@ mod tests {
     use super::super::board::{by_id, english, played};
     use super::*;
     use crate::search::Silent;
+    use crate::search::listeners::Heard;
 
     /// The number of solutions and the fewest moves of one, by exhaustive search.
     fn everything(board: &Board, pegs: Holes, goal: Holes, last: Option<u8>) -> (u128, Option<u8>) {
@@ -594,21 +595,6 @@ mod tests {
 
     #[test]
     fn what_is_proved_with_little_room_is_so_and_all_that_was_seen_is_counted() {
-        /// Adds up the positions of each search in turn.
-        struct Heard {
-            first: String,
-            before: u64,
-            last: u64,
-        }
-        impl Progress for Heard {
-            fn report(&mut self, done: u64, _: Option<u64>, note: &str) -> Result<(), Cancelled> {
-                if note.contains(&self.first) {
-                    self.before += self.last;
-                }
-                self.last = done;
-                Ok(())
-            }
-        }
         let board = by_id("triangle15").expect("a board");
         let (mut proved, mut others) = (0, 0);
         for number in 0..60_u64 {
@@ -616,10 +602,14 @@ mod tests {
             let goal = board.theory().finishing_holes(board.theory().class(pegs));
             let jumps = pegs.count() - 1;
             let fewest = |room| {
-                let mut heard = Heard { first: format!(" {} jump", jumps - 1), before: 0, last: 0 };
+                let mut heard = Heard::default();
                 let found = routes(&board, goal, room).fewest(pegs, 20, &mut heard);
                 let found = found.expect("nobody cancels");
-                assert_eq!(found.seen, heard.before + heard.last, "{pegs:b} {room}");
+                // A note with this text begins another search.
+                let first = format!(" {} jump", jumps - 1);
+                let searches = heard.reports.chunk_by(|_, (.., note)| !note.contains(&first));
+                let seen: u64 = searches.map(|search| search[search.len() - 1].0).sum();
+                assert_eq!(found.seen, seen, "{pegs:b} {room}");
                 let moves = found.path.as_ref().map(|path| checked_moves(path, pegs, goal));
                 (moves, found.proved)
             };
@@ -717,29 +707,19 @@ mod tests {
 
     #[test]
     fn the_positions_of_one_number_of_pegs_take_their_part_of_the_room_only() {
-        /// Notes the number of positions for each number of pegs.
-        #[derive(Default)]
-        struct Sizes {
-            all: Vec<u64>,
-            before: u64,
-        }
-        impl Progress for Sizes {
-            fn report(&mut self, done: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-                self.all.push(done - self.before);
-                self.before = done;
-                Ok(())
-            }
-        }
         let board = by_id("triangle15").expect("a board");
         let goal = Holes(1);
         let pegs = board.full() ^ goal;
         let rest = Rest::new(&board, goal);
         let most = |room: u64| {
             let room = usize::try_from(room).expect("it is small");
-            let mut sizes = Sizes::default();
-            let found = routes(&board, goal, room).with_fewer(pegs, 100, &rest, &mut sizes);
+            let mut heard = Heard::default();
+            let found = routes(&board, goal, room).with_fewer(pegs, 100, &rest, &mut heard);
             let found = found.expect("nobody cancels");
-            (sizes.all.into_iter().max().expect("there are some"), found)
+            // There is a report for each number of pegs.
+            let seen = [vec![0], heard.done()].concat();
+            let widest = seen.windows(2).map(|pair| pair[1] - pair[0]).max();
+            (widest.expect("there are some"), found)
         };
         let (widest, Fewest { seen: all, proved, .. }) = most(1_000_000);
         let part = all / WIDEST as u64;

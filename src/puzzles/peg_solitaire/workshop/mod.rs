@@ -16,7 +16,6 @@ mod grade;
 mod ground;
 pub(super) mod groups;
 mod order;
-mod pegs;
 mod symmetric;
 mod way;
 mod winning;
@@ -114,7 +113,7 @@ fn finished(
 
 /// The neighbours of the page that an order asks for; `has_more` tells whether one comes after it.
 fn pages(order: &Order, has_more: bool) -> Pages {
-    let mut pages = Pages::numbered(&order.fields, PAGE);
+    let mut pages = Pages::numbered(&order.fields, PAGE.key);
     pages.after.take_if(|_| !has_more);
     pages
 }

@@ -1,5 +1,6 @@
 //! The order: a form with interdependent fields.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use super::super::math::board::{self, Board};
@@ -11,27 +12,19 @@ use super::super::variant::{Variant, is_centre};
 use super::best::Sort;
 use super::found::Page;
 use super::groups::types_in;
-use super::pegs::Pegs;
-use crate::contract::{Choices, Parameter, chosen};
+use crate::contract::{Choices, Parameter, WholeField, chosen};
+use crate::kit::narrow;
 use crate::kit::say::translated;
 use crate::{say, text};
 
-/// The possible numbers of jumps.
-const JUMPS: Whole = Whole { least: 2, usual: 4, most: 40 };
-/// The key of the page's number.
-pub const PAGE: &str = "page";
-/// The last page that an order can ask for.
-const PAGES: u32 = 50;
+/// The least number of jumps.
+const JUMPS: WholeField =
+    WholeField { key: "jumps", label: text!("Least number of jumps"), min: 2, usual: 4, max: 40 };
+/// The number of the page.
+pub const PAGE: WholeField =
+    WholeField { key: "page", label: text!("Page"), min: 1, usual: 1, max: 50 };
 /// The value for all types.
 const ALL: &str = "all";
-
-/// The range of a whole number, with its default.
-#[derive(Clone, Copy)]
-struct Whole {
-    least: u32,
-    usual: u32,
-    most: u32,
-}
 
 /// The kind of puzzles in the order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -95,7 +88,7 @@ pub struct Order {
     /// The numbers of the wanted symmetry types.
     pub types: Vec<u8>,
     /// The allowed numbers of pegs.
-    pub pegs: Pegs,
+    pub pegs: RangeInclusive<u32>,
     /// The least number of jumps.
     pub jumps: u32,
     /// The order of the puzzles.
@@ -136,27 +129,28 @@ impl Order {
         let default = if what == What::Way { types.len().saturating_sub(1) } else { 0 };
         let types = form.choose("symmetry", text!("Symmetry"), types, default).unwrap_or_default();
 
-        let mut pegs = Pegs::any(&board);
+        let (mut min, mut max) = numbers_of_pegs(&board).into_inner();
         if matches!(what, What::OneWinner | What::Records) {
             // With two pegs there is nothing to win or lose.
-            pegs = Pegs { least: 3.min(pegs.most), ..pegs };
+            min = 3.min(max);
         }
-        let Pegs { least, most } = pegs;
-        let fewest = Whole { least, usual: least, most };
-        pegs.least = form.number("from", text!("Fewest pegs"), fewest);
-        let most = Whole { least: pegs.least, usual: most, most };
-        pegs.most = form.number("to", text!("Most pegs"), most);
-        let jumps = match what {
-            What::OneWinner => form.number("jumps", text!("Least number of jumps"), JUMPS),
-            _ => 0,
-        };
+        min = form.number(WholeField {
+            key: "from",
+            label: text!("Fewest pegs"),
+            min,
+            usual: min,
+            max,
+        });
+        max =
+            form.number(WholeField { key: "to", label: text!("Most pegs"), min, usual: max, max });
+        let pegs = min..=max;
+        let jumps = if what == What::OneWinner { form.number(JUMPS) } else { 0 };
         let sorts = match what {
             What::Way => Vec::new(),
             _ => Sort::ALL.map(|(sort, value, name)| (sort, value, translated(name))).into(),
         };
         let sort = form.choose("sort", text!("Sort by"), sorts, 0).unwrap_or(Sort::FewestPegs);
-        let page =
-            Page(form.number(PAGE, text!("Page"), Whole { least: 1, usual: 1, most: PAGES }));
+        let page = Page(form.number(PAGE));
         Self { board, what, letter, types, pegs, jumps, sort, page, fields: form.fields }
     }
 
@@ -174,7 +168,7 @@ impl Order {
 
     /// Writes the span of pegs: "2 pegs", "2 to 32 pegs".
     pub fn span(&self) -> String {
-        let Pegs { least, most } = self.pegs;
+        let (least, most) = (self.pegs.start(), self.pegs.end());
         match least == most {
             true => say!("{n} peg" | "{n} pegs", n = least),
             false => say!("{least} to {most} pegs", least, most),
@@ -224,14 +218,16 @@ impl Form<'_> {
         (at < things.len()).then(|| things.swap_remove(at))
     }
 
-    /// Adds a field with a whole number.
-    fn number(&mut self, key: &'static str, label: &'static str, whole: Whole) -> u32 {
-        let range = whole.least..=whole.most;
-        let chosen = chosen(self.chosen, key).and_then(|text| text.parse().ok());
-        let value = chosen.filter(|number| range.contains(number)).unwrap_or(whole.usual);
-        self.fields.push(Parameter::whole(key, label, value, range));
-        value
+    /// Adds a field with a whole number, and returns the chosen one.
+    fn number(&mut self, field: WholeField) -> u32 {
+        self.fields.push(field.parameter(self.chosen));
+        field.value(self.chosen)
     }
+}
+
+/// The numbers of pegs with a puzzle on a board.
+pub fn numbers_of_pegs(board: &Board) -> RangeInclusive<u32> {
+    2..=narrow::u32(board.holes().len()).saturating_sub(1).max(2)
 }
 
 /// Tells whether a board has a central game that ends where it begins, and a cheap map.

@@ -1,6 +1,7 @@
 //! Symmetric positions, by their type.
 
 use std::collections::HashSet;
+use std::ops::RangeInclusive;
 
 use super::super::math::holes::Holes;
 use super::super::math::pagoda;
@@ -12,8 +13,7 @@ use super::found::{EFFORT, Found, Selection};
 use super::grade::{Grade, Ways};
 use super::ground::Ground;
 use super::groups::groups;
-use super::order::Order;
-use super::pegs::Pegs;
+use super::order::{Order, numbers_of_pegs};
 use crate::kit::dice::mixed;
 use crate::kit::narrow;
 use crate::kit::numerals::grouped;
@@ -45,11 +45,12 @@ pub fn find(
     let Order { types, pegs, .. } = order;
     let listed = types.iter().all(|number| *number <= LISTED);
     if let Some(stored) = Tables::stored(&ground.board, ground.letter).filter(|_| listed) {
-        let wanted = |(number, set): &&(u8, Holes)| types.contains(number) && pegs.allow(*set);
+        let wanted =
+            |(number, set): &&(u8, Holes)| types.contains(number) && pegs.contains(&set.count());
         let all: Vec<(u8, Holes)> = stored.listed.iter().filter(wanted).copied().collect();
         return select(ground, &all, order, progress);
     }
-    let candidates = candidates(ground, types, *pegs, progress)?;
+    let candidates = candidates(ground, types, pegs, progress)?;
     if let Some(map) = ground.map() {
         let all: Vec<(u8, Holes)> =
             candidates.list.into_iter().filter(|(_, set)| map.contains(*set)).collect();
@@ -67,7 +68,7 @@ pub fn all(
     number: u8,
     progress: &mut dyn Progress,
 ) -> Result<Vec<Holes>, Cancelled> {
-    let list = candidates(ground, &[number], Pegs::any(&ground.board), progress)?.list;
+    let list = candidates(ground, &[number], &numbers_of_pegs(&ground.board), progress)?.list;
     let Some(map) = ground.map() else { return Ok(Vec::new()) };
     Ok(list.into_iter().map(|(_, set)| set).filter(|set| map.contains(*set)).collect())
 }
@@ -133,7 +134,7 @@ struct Candidates {
 fn candidates(
     ground: &Ground,
     types: &[u8],
-    pegs: Pegs,
+    pegs: &RangeInclusive<u32>,
     progress: &mut dyn Progress,
 ) -> Result<Candidates, Cancelled> {
     let mut found: HashSet<(u8, Holes)> = HashSet::new();
@@ -152,7 +153,7 @@ fn candidates(
             // The high bits of a mixed number are the better ones.
             choice >>= if few { 0 } else { 64 - orbits.len() };
             let set: Holes = Holes(choice).iter().map(|at| orbits[at]).collect();
-            let fits = pegs.allow(set) && ground.holds(set);
+            let fits = pegs.contains(&set.count()) && ground.holds(set);
             // The full stabiliser must have the type.
             let is = |set: Holes| symmetry_type(&ground.board, set).map(|found| found.number);
             if fits && is(set) == Some(group.number) {

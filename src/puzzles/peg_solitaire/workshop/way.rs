@@ -37,7 +37,7 @@ pub fn design(
     order: &Order,
     progress: &mut dyn Progress,
 ) -> Result<(Designs<PegSolitaire>, u64), Cancelled> {
-    let &Order { ref board, ref types, pegs, sort, page, .. } = order;
+    let &Order { ref board, ref types, ref pegs, sort, page, .. } = order;
     let number = types.first().copied().unwrap_or(1);
     let ground = Ground::new(board, 'A', progress)?;
     let task = PegSolitaire::start(&Variant::standard(Arc::clone(board)));
@@ -48,7 +48,7 @@ pub fn design(
     };
     let passed: Vec<Holes> = all.into_iter().filter(passed).collect();
     let mut best = Best::new(page.end());
-    for set in passed.iter().filter(|set| pegs.allow(**set)) {
+    for set in passed.iter().filter(|set| pegs.contains(&set.count())) {
         best.push(sort.rank(0, *set), *set);
     }
     let wanted = best.count;

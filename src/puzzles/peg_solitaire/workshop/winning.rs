@@ -24,9 +24,9 @@ pub fn find(
     order: &Order,
     progress: &mut dyn Progress,
 ) -> Result<Selection, Cancelled> {
-    let &Order { pegs, jumps, sort, page, .. } = order;
-    let wanted = |best: &mut Best<Found>, set, number| {
-        if pegs.allow(set) && number >= jumps {
+    let &Order { ref pegs, jumps, sort, page, .. } = order;
+    let wanted = |best: &mut Best<Found>, set: Holes, number| {
+        if pegs.contains(&set.count()) && number >= jumps {
             put(best, sort, set, number);
         }
     };
@@ -48,7 +48,7 @@ pub fn find(
     let mut stored = 0;
     // The layers have decided the others.
     for (set, number) in stored_records(ground).filter(|(set, _)| !ground.decides(set.count())) {
-        if pegs.allow(set) && number >= jumps {
+        if pegs.contains(&set.count()) && number >= jumps {
             stored += 1;
             put(&mut best, sort, set, number);
         }
@@ -68,7 +68,7 @@ pub fn find(
                 | "With more pegs, only the {n} with the most jumps are known here, computed beforehand.",
             n = grouped(stored)
         ));
-    } else if !ground.decides(pegs.most) {
+    } else if !ground.decides(*pegs.end()) {
         sentences.push(say!("With more pegs, none are known here."));
     }
     let total = best.count;
@@ -84,11 +84,11 @@ pub fn records(
     order: &Order,
     progress: &mut dyn Progress,
 ) -> Result<Selection, Cancelled> {
-    let &Order { pegs, sort, page, .. } = order;
+    let &Order { ref pegs, sort, page, .. } = order;
     let mut best = Best::new(SPARE * page.end());
     let stored = Tables::stored(&ground.board, ground.letter);
     if stored.is_some() {
-        for (set, jumps) in stored_records(ground).filter(|(set, _)| pegs.allow(*set)) {
+        for (set, jumps) in stored_records(ground).filter(|(set, _)| pegs.contains(&set.count())) {
             put(&mut best, sort, set, jumps);
         }
     } else {
@@ -105,7 +105,7 @@ pub fn records(
             }
         };
         for (jumps, sets) in each(ground, progress, none, longest)? {
-            for set in sets.into_iter().filter(|set| pegs.allow(*set)) {
+            for set in sets.into_iter().filter(|set| pegs.contains(&set.count())) {
                 put(&mut best, sort, set, jumps);
             }
         }
@@ -121,7 +121,8 @@ pub fn records(
             n = grouped(total)
         ),
     };
-    if let Some(layers) = ground.layers().filter(|_| stored.is_none() && !ground.decides(pegs.most))
+    if let Some(layers) =
+        ground.layers().filter(|_| stored.is_none() && !ground.decides(*pegs.end()))
     {
         let slow = say!("More than {n} pegs take too long on this board.", n = layers.depth());
         remark = format!("{remark} {slow}");

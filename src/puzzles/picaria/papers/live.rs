@@ -1,14 +1,13 @@
 //! The computed cells.
 
-use super::super::catalogue::squares;
 use super::super::duel::solved;
 use super::super::math::board::{Board, turned};
 use super::super::math::count::{Census, positions};
-use super::super::math::motif::{Motif, loop_position};
+use super::super::math::motif::Motif;
 use super::super::math::solved::{Solved, winner};
 use super::super::position::Position;
 use super::super::variant::{Blocked, Kind, Variant};
-use super::claim::Claim;
+use super::claim::{self, Claim};
 use super::proof::{Part, replies};
 use super::{Games, LAYERS, MOST_LIVE, NO_PATTERN, is_answered, stored};
 use crate::contract::{CellListener, CellPlace, Side, Value};
@@ -84,33 +83,6 @@ fn result(value: Value) -> String {
     }
 }
 
-/// The positions of the statements, in the order of the rows, each with its claim.
-fn claims() -> Vec<(Position, Claim)> {
-    use Claim::{CannotWin, Draw, Wins};
-    use Side::{First, Second};
-    let game = Variant::default();
-    let at = |rows, turn| squares(game, rows, turn);
-    let empty = || Position::start(game);
-    vec![
-        (empty(), CannotWin(Second)),
-        (at(".../.xo/...", First), Wins(First)),
-        (at(".../oxo/xxo", First), Wins(Second)),
-        (at("..x/xoo/o.x", Second), CannotWin(First)),
-        (loop_position(game), CannotWin(First)),
-        (at("x../.o./...", First), CannotWin(First)),
-        (at(".../.ox/...", First), CannotWin(First)),
-        (at("o../.x./...", First), CannotWin(First)),
-        (empty(), CannotWin(First)),
-        (empty(), Draw),
-        (at("..o/.xo/xox", First), Wins(First)),
-    ]
-}
-
-/// The positions of the statements.
-pub fn claimed() -> impl Iterator<Item = Position> {
-    claims().into_iter().map(|(position, _)| position)
-}
-
 /// The claim if it is confirmed, else the actual result, and the value behind it.
 fn checked(solved: Option<&Solved>, position: &Position, claim: Claim) -> [String; 2] {
     let Some(solved) = solved else { return too_large() };
@@ -122,7 +94,7 @@ fn checked(solved: Option<&Solved>, position: &Position, claim: Claim) -> [Strin
 /// Checks the statements, and reports the values behind them.
 pub fn statements(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let solved = solved(Kind::ZUNI, listener)?;
-    for (row, (position, claim)) in claims().into_iter().enumerate() {
+    for (row, (_, position, claim)) in claim::statements().into_iter().enumerate() {
         listener.row(row, checked(solved.as_deref(), &position, claim));
     }
     Ok(())
@@ -142,9 +114,12 @@ pub fn proof(part: Part, listener: &mut dyn CellListener) -> Result<(), Cancelle
 }
 
 /// Solves the games of a table that are small enough.
-pub fn games(rows: &[Games], listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    for (row, games) in rows.iter().enumerate() {
-        for (at, kind) in games.iter().enumerate() {
+pub fn games(
+    rows: impl Iterator<Item = Games>,
+    listener: &mut dyn CellListener,
+) -> Result<(), Cancelled> {
+    for (row, games) in rows.enumerate() {
+        for (at, kind) in games.into_iter().enumerate() {
             let Some(kind) = kind.filter(|kind| positions(*kind) <= MOST_LIVE) else { continue };
             let words = match Solved::new(kind, Blocked::Loses, listener) {
                 Ok(solved) => stored::words(solved.value(&Position::start(Variant::new(kind)))),

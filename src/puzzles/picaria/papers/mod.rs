@@ -11,13 +11,14 @@ mod printed;
 mod proof;
 pub mod stored;
 
+use self::claim::Claim;
 use self::proof::{Part, Step, printed_replies};
 use super::math::count::positions;
 use super::math::motif::Motif;
 use super::position::Position;
 use super::variant::{FEWEST_SIDES, FEWEST_STONES, Kind, MOST_SIDES, Variant};
-use super::{Picaria, Row};
-use crate::contract::{Cell, PaperTable, Papers, Rules, TableRow, Task, sheets};
+use super::{Picaria, from};
+use crate::contract::{Cell, PaperTable, Papers, Rules, TableRow, sheets};
 use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::{say, text};
@@ -47,15 +48,15 @@ impl Papers for Picaria {
         proof(Part::Lemma8) => live::proof(Part::Lemma8, listener)?,
         proof(Part::Theorem5) => live::proof(Part::Theorem5, listener)?,
         proof(Part::Lemma3) => live::proof(Part::Lemma3, listener)?,
-        relatives() => live::games(&relative_rows(), listener)?,
-        handicap() => live::games(&handicap_rows(), listener)?,
+        relatives() => live::games(sizes().map(of_size), listener)?,
+        handicap() => live::games(handicap_boards().map(with_handicap), listener)?,
         all_sides() => {},
     }
 }
 
 fn counts() -> PaperTable {
     let row = |(name, printed): &(&'static str, Option<&str>)| {
-        TableRow::new(translated(name), vec![Cell::live(*printed)])
+        TableRow::live(translated(name), &[*printed])
     };
     PaperTable {
         title: say!("The number of positions in the second phase"),
@@ -80,8 +81,7 @@ fn layers() -> PaperTable {
     let row = |(moves, stones): (usize, &&str)| {
         let name = if moves == LAYERS.len() { say!("draw") } else { moves.to_string() };
         let start = Position::read(Variant::default(), stones).ok();
-        let task = start.map(|start| Task::<Picaria> { variant: start.game, start, goal: Row });
-        TableRow::new(name, vec![Cell::live(None)]).opening(task.as_ref().map(write_task))
+        TableRow::live(name, &[None]).opening(start.map(|start| write_task(&from(start))))
     };
     PaperTable {
         title: say!("The second phase, layer by layer"),
@@ -98,10 +98,9 @@ fn layers() -> PaperTable {
 }
 
 fn statements() -> PaperTable {
-    let row = |((name, printed), position): (&(&'static str, &'static str), Position)| {
-        let task = Task::<Picaria> { variant: position.game, start: position, goal: Row };
-        let cells = vec![Cell::live(Some(&translated(printed))), Cell::live(None)];
-        TableRow::new(translated(name), cells).opening(write_task(&task))
+    let row = |(name, position, claim): (&'static str, Position, Claim)| {
+        TableRow::live(translated(name), &[Some(&claim.words()), None])
+            .opening(write_task(&from(position)))
     };
     PaperTable {
         title: say!("Theorems and lemmas"),
@@ -112,7 +111,7 @@ fn statements() -> PaperTable {
              has the number of moves of both."
         ),
         columns: vec![say!("Statement"), say!("It says"), say!("Value")],
-        rows: printed::STATEMENTS.iter().zip(live::claimed()).map(row).collect(),
+        rows: claim::statements().into_iter().map(row).collect(),
         command: None,
     }
 }
@@ -138,8 +137,7 @@ fn proof(part: Part) -> PaperTable {
     let number = part.number();
     let steps = part.steps();
     let row = |(step, replies): (&Step, Option<usize>)| {
-        let position = step.position.clone();
-        let answers = match is_answered(part, &position) {
+        let answers = match is_answered(part, &step.position) {
             true => Cell::live(replies.map(|count| count.to_string()).as_deref()),
             false => Cell::default(),
         };
@@ -151,8 +149,7 @@ fn proof(part: Part) -> PaperTable {
             Cell::live(pattern.as_deref()),
             answers,
         ];
-        let task = Task::<Picaria> { variant: position.game, start: position, goal: Row };
-        TableRow::new(&step.name, cells).opening(write_task(&task))
+        TableRow::new(&step.name, cells).opening(write_task(&from(step.position.clone())))
     };
     let mut note = vec![say!(
         "Each row is a position after a move of X, the first player, or O. The rows below it follow the game. \
@@ -183,35 +180,26 @@ fn proof(part: Part) -> PaperTable {
 /// The games of a row, each with two cells; `None` where the board has no such game.
 type Games = Vec<Option<Kind>>;
 
-/// The rows of the table of variants: sizes, and the games with and without inner edges.
-fn relative_rows() -> Vec<Games> {
-    let sizes = sizes();
-    let games = |&(sides, stones): &(u8, u8)| {
-        [true, false].map(|inner| Kind::new(sides, stones, inner, 0).ok()).into()
-    };
-    sizes.iter().map(games).collect()
+/// The games of a size, with and without inner edges.
+fn of_size((sides, stones): (u8, u8)) -> Games {
+    [true, false].map(|inner| Kind::new(sides, stones, inner, 0).ok()).into()
 }
 
 /// The sizes of the variants: sides and stones.
-fn sizes() -> Vec<(u8, u8)> {
+fn sizes() -> impl Iterator<Item = (u8, u8)> {
     let of = |sides| (FEWEST_STONES..=sides).map(move |stones| (sides, stones));
-    (FEWEST_SIDES..=MOST_SIDES).flat_map(of).collect()
+    (FEWEST_SIDES..=MOST_SIDES).flat_map(of)
 }
 
-/// The rows of the table of handicaps: sides and edges, and a game for each number of
-/// stones.
-fn handicap_rows() -> Vec<Games> {
-    let games = |(sides, inner): (u8, bool)| {
-        let game = |more| Kind::new(sides, FEWEST_STONES, inner, more).ok();
-        (1..=stored::MOST_HANDICAP).map(game).collect()
-    };
-    handicap_boards().into_iter().map(games).collect()
+/// The games of a board, with or without inner edges, for each number of additional stones.
+fn with_handicap((sides, inner): (u8, bool)) -> Games {
+    let game = |more| Kind::new(sides, FEWEST_STONES, inner, more).ok();
+    (1..=stored::MOST_HANDICAP).map(game).collect()
 }
 
 /// The boards with room for a handicap, with and without inner edges.
-fn handicap_boards() -> Vec<(u8, bool)> {
-    let boards = FEWEST_SIDES + 1..=MOST_SIDES;
-    boards.flat_map(|sides| [(sides, true), (sides, false)]).collect()
+fn handicap_boards() -> impl Iterator<Item = (u8, bool)> {
+    (FEWEST_SIDES + 1..=MOST_SIDES).flat_map(|sides| [(sides, true), (sides, false)])
 }
 
 /// The link of the first game of a row.
@@ -238,9 +226,10 @@ fn cells(games: &Games, printed: impl Fn(&Kind) -> Option<String>) -> Vec<Cell> 
 }
 
 fn relatives() -> PaperTable {
-    let row = |((sides, stones), games): (&(u8, u8), &Games)| {
+    let row = |(sides, stones): (u8, u8)| {
         let board = say!("{sides} sides, {stones} stones", sides, stones);
-        TableRow::new(board, cells(games, printed::relative)).opening(first_of(games))
+        let games = of_size((sides, stones));
+        TableRow::new(board, cells(&games, printed::relative)).opening(first_of(&games))
     };
     PaperTable {
         title: say!("Relatives of Picaria"),
@@ -259,18 +248,19 @@ fn relatives() -> PaperTable {
             say!("Without inner edges: who wins"),
             say!("Moves, without inner edges"),
         ],
-        rows: sizes().iter().zip(&relative_rows()).map(row).collect(),
+        rows: sizes().map(row).collect(),
         command: Some("parlour picaria table".to_owned()),
     }
 }
 
 fn handicap() -> PaperTable {
-    let row = |((sides, inner), games): (&(u8, bool), &Games)| {
+    let row = |(sides, inner): (u8, bool)| {
         let board = match inner {
             true => say!("{sides} sides", sides),
             false => say!("{sides} sides, without inner edges", sides),
         };
-        TableRow::new(board, cells(games, |_| None)).opening(first_of(games))
+        let games = with_handicap((sides, inner));
+        TableRow::new(board, cells(&games, |_| None)).opening(first_of(&games))
     };
     let more = (1..=stored::MOST_HANDICAP)
         .flat_map(|more| [say!("{more} more: who wins", more), say!("{more} more: moves", more)]);
@@ -284,7 +274,7 @@ fn handicap() -> PaperTable {
             fourth stone."
         ),
         columns: std::iter::once(say!("Board")).chain(more).collect(),
-        rows: handicap_boards().iter().zip(&handicap_rows()).map(row).collect(),
+        rows: handicap_boards().map(row).collect(),
         command: Some("parlour picaria table".to_owned()),
     }
 }

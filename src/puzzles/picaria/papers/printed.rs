@@ -16,21 +16,6 @@ pub const COUNTS: [(&str, Option<&str>); 8] = [
     (text!("Of these undecided"), None),
 ];
 
-/// The statements about the winner: their names, and their contents.
-pub const STATEMENTS: [(&str, &str); 11] = [
-    (text!("Theorem 1: the empty board"), text!("O cannot win")),
-    (text!("Theorem 1, game (ii): centre, then midpoint"), text!("X wins")),
-    (text!("Lemma 2, game (A): the trap"), text!("O wins")),
-    (text!("Lemma 3: the loop for O"), text!("X cannot win")),
-    (text!("Theorem 5: the loop"), text!("X cannot win")),
-    (text!("Lemma 6: corner, then centre"), text!("X cannot win")),
-    (text!("Lemma 7: midpoint, then centre"), text!("X cannot win")),
-    (text!("Lemma 8: centre, then corner"), text!("X cannot win")),
-    (text!("Theorem 9: the empty board"), text!("X cannot win")),
-    (text!("Corollary 10: the empty board"), text!("draw")),
-    (text!("The race of Theorem 1"), text!("X wins")),
-];
-
 /// The winner of a variant with three stones each, from the final remarks.
 pub fn relative(kind: &Kind) -> Option<String> {
     match kind {

@@ -31,9 +31,7 @@ struct One {
 pub(super) fn run(fold: Option<&str>) -> Result<Exit, BadInput> {
     let folds: Vec<general::General> = match fold {
         Some(text) => {
-            let wrong = |problem: general::BadGeneral| {
-                TextError::new("General fold", text, problem.to_string())
-            };
+            let wrong = |problem| TextError::new("General fold", text, problem);
             vec![text.parse().map_err(wrong)?]
         }
         None => stored().collect(),

@@ -119,17 +119,15 @@ impl CommandLine for Magic {
 }
 
 fn configuration(part: &'static str, text: &str) -> Result<Configuration, TextError> {
-    text.parse().map_err(|problem: super::math::configuration::ReadError| {
-        TextError::new(part, text, problem.to_string())
-    })
+    text.parse().map_err(|problem| TextError::new(part, text, problem))
 }
 
 /// Parses a state to fold.
 fn state(part: &'static str, text: &str) -> Result<Position, TextError> {
-    let wrong = |problem: String| TextError::new(part, text, problem);
+    let wrong = |problem| TextError::new(part, text, problem);
     let one = configuration(part, text)?;
     match one.state() {
-        Some(state) => state.map_err(|misfit| wrong(misfit.to_string())),
+        Some(state) => state.map_err(wrong),
         None => Err(wrong(match one.assembled().first() {
             Some(first) => format!("The order of its stacks is open. One order is: {first}."),
             None => "No order of its stacks lets it be built.".to_owned(),

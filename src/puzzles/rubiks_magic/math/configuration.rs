@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use super::chain::Chain;
 use super::folding::state::{MOST_TILES, Position};
-use super::folding::text::Misfit;
-use super::octominoid::{self, Octominoid};
+use super::folding::text::bad_length;
+use super::octominoid::{Code, Octominoid};
 use super::planar::{self, Assemblage, Sequence};
 use crate::say;
 
@@ -21,50 +21,6 @@ pub enum Configuration {
     Sequence(Sequence),
     /// A state with stacked tiles: RvR2Rc2ULLm2Lc2U.
     State(Position),
-}
-
-/// The error for a text that is not a configuration. Tiles count from 0, in messages from 1.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum ReadError {
-    /// The text begins neither like a code nor like a sequence.
-    Unknown,
-    /// The text is not a magic code.
-    Code(#[from] octominoid::ReadError),
-    /// The text is a magic code whose tiles do not fit.
-    Octominoid(octominoid::Code, octominoid::Flaw),
-    /// The text is not a state with packs.
-    State(#[from] Misfit),
-    /// The text is not a planar configuration.
-    Planar(#[from] planar::ReadError),
-    /// The levels make two hinges cross.
-    Inadmissible(usize, usize),
-}
-
-impl Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&match self {
-            Self::Unknown => say!(
-                "This is neither a magic code (steps R, U, L, D, each with m or v after it if \
-                 folded: RRRUmRRRUm) nor a planar sequence (steps E, N, W, S, with levels in \
-                 stacks: slash E1 E N W2 N S1 S2 W)."
-            ),
-            Self::Code(problem) => say!("This is not a magic code. {problem}", problem),
-            Self::Octominoid(code, flaw) => {
-                say!("The code {code} is not an octominoid. {flaw}", code, flaw)
-            }
-            Self::State(problem) => say!("This is not a state. {problem}", problem),
-            Self::Planar(problem) => {
-                say!("This is not a planar configuration. {problem}", problem)
-            }
-            Self::Inadmissible(one, other) => say!(
-                "This assemblage is not admissible: the hinges after tiles {one} and {other} \
-                 cross, because their tiles lie in the same two stacks, one above the other in \
-                 one of them and below in the other.",
-                one = one + 1,
-                other = other + 1
-            ),
-        })
-    }
 }
 
 impl Configuration {
@@ -101,12 +57,12 @@ impl Configuration {
     /// Its state, for folding; `None` if the order of stacks is open.
     ///
     /// # Errors
-    /// The misfit, for a chain that cannot be folded.
-    pub fn state(&self) -> Option<Result<Position, Misfit>> {
+    /// The reason why the chain cannot be folded.
+    pub fn state(&self) -> Option<Result<Position, String>> {
         match self {
             Self::State(one) => Some(Ok(*one)),
             // No order of its stacks helps, and there may be millions.
-            Self::Sequence(one) if one.size() > MOST_TILES => Some(Err(Misfit::Length(one.size()))),
+            Self::Sequence(one) if one.size() > MOST_TILES => Some(Err(bad_length(one.size()))),
             other => other.chain().map(|chain| Position::from_chain(&chain)),
         }
     }
@@ -134,31 +90,48 @@ impl Display for Configuration {
 }
 
 impl FromStr for Configuration {
-    type Err = ReadError;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Self, ReadError> {
+    fn from_str(text: &str) -> Result<Self, String> {
         match text.trim_start().chars().next() {
             // Closed folds and levels do not belong to the magic code.
             Some('R' | 'U' | 'L' | 'D')
                 if text.contains(|letter: char| letter == 'c' || letter.is_ascii_digit()) =>
             {
-                Ok(Self::State(text.trim().parse()?))
+                let state = text.trim().parse().map(Self::State);
+                state.map_err(|problem| say!("This is not a state. {problem}", problem))
             }
             Some('R' | 'U' | 'L' | 'D') => {
-                let code: octominoid::Code = text.parse()?;
-                match Octominoid::new(code.clone()) {
-                    Ok(one) => Ok(Self::Octominoid(one)),
-                    Err(flaw) => Err(ReadError::Octominoid(code, flaw)),
+                let code = text.parse::<Code>();
+                let code =
+                    code.map_err(|problem| say!("This is not a magic code. {problem}", problem))?;
+                let one = Octominoid::new(code.clone()).map(Self::Octominoid);
+                one.map_err(|flaw| say!("The code {code} is not an octominoid. {flaw}", code, flaw))
+            }
+            Some('E' | 'N' | 'W' | 'S' | 's' | 'b') => {
+                let reading = planar::Reading::read(text).map_err(|problem| {
+                    say!("This is not a planar configuration. {problem}", problem)
+                })?;
+                let one = match reading {
+                    planar::Reading::Sequence(one) => return Ok(Self::Sequence(one)),
+                    planar::Reading::Assemblage(one) => one,
+                };
+                match one.chain().crossing_hinges() {
+                    Some((one, other)) => Err(say!(
+                        "This assemblage is not admissible: the hinges after tiles {one} and \
+                         {other} cross, because their tiles lie in the same two stacks, one above \
+                         the other in one of them and below in the other.",
+                        one = one + 1,
+                        other = other + 1
+                    )),
+                    None => Ok(Self::Assemblage(one)),
                 }
             }
-            Some('E' | 'N' | 'W' | 'S' | 's' | 'b') => match planar::Reading::read(text)? {
-                planar::Reading::Sequence(one) => Ok(Self::Sequence(one)),
-                planar::Reading::Assemblage(one) => match one.chain().crossing_hinges() {
-                    Some((first, second)) => Err(ReadError::Inadmissible(first, second)),
-                    None => Ok(Self::Assemblage(one)),
-                },
-            },
-            _ => Err(ReadError::Unknown),
+            _ => Err(say!(
+                "This is neither a magic code (steps R, U, L, D, each with m or v after it if \
+                 folded: RRRUmRRRUm) nor a planar sequence (steps E, N, W, S, with levels in \
+                 stacks: slash E1 E N W2 N S1 S2 W)."
+            )),
         }
     }
 }
@@ -172,7 +145,7 @@ mod tests {
     }
 
     fn error(text: &str) -> String {
-        text.parse::<Configuration>().expect_err(text).to_string()
+        text.parse::<Configuration>().expect_err(text)
     }
 
     #[test]

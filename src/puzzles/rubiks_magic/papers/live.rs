@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::rc::Rc;
 
+use super::printed::{ASSEMBLAGES, FIGURE_9, FLAPLESS, LINKED, SEQUENCES, TABLE_1};
 use crate::contract::{CellListener, CellPlace};
 use crate::kit::say::translated;
 use crate::puzzles::rubiks_magic::Variant;
@@ -15,11 +16,8 @@ use crate::puzzles::rubiks_magic::math::linking::{explain, linking};
 use crate::puzzles::rubiks_magic::math::octominoid::{self, Octominoid};
 use crate::puzzles::rubiks_magic::math::ribbon::{Ribbon, delta};
 use crate::puzzles::rubiks_magic::math::{planar, reach, transform};
+use crate::say;
 use crate::search::Cancelled;
-use crate::{say, text};
-
-/// The possible numbers of flaps in sequences of 8 tiles.
-pub const FLAPS: [usize; 8] = [0, 1, 2, 3, 4, 5, 6, 8];
 
 /// The patterns in which flaps (f) and other tiles (x) follow each other, in the rows of Table 2.
 pub const PATTERNS: [&str; 10] = [
@@ -38,114 +36,8 @@ pub const CODES: [(&str, Option<[usize; 2]>); 6] = [
     ("RRRmRmRRLmLm", None),
 ];
 
-/// The sequences of the sample lines of section 11.2.
-pub const SEQUENCES: [&str; 13] = [
-    "EEEEWWWW",
-    "EEENWWWS",
-    "EEENWWSW",
-    "ENSWENSW",
-    "EWEWEWEW",
-    "EEWENWSW",
-    "EEEEEEWWWWWW",
-    "EEEEENWWWWWS",
-    "EEEEENWWWWSW",
-    "ENSNSWENSNSW",
-    "ENSNSWENSWEW",
-    "ENSWENSWENSW",
-    "EWEWEWEWEWEW",
-];
-
-/// The assemblages that section 9 finds to have Δ = L = 0, with their numbers there. The levels of (18) left are
-/// corrected: its stacks do not have the printed ones.
-pub const ASSEMBLAGES: [(&str, &str); 25] = [
-    ("(3)", "slash E E E N W W W S"),
-    ("(5)", "slash E E N N W S W S"),
-    ("(13)", "slash E2 E N W S1 W1 S N2"),
-    ("(14)", "slash E2 E N W S1 W1 N S2"),
-    ("(16)", "slash E2 E2 E N W S1 W1 W"),
-    ("(17)", "slash E3 E2 N W S2 E1 W1 W"),
-    (text!("(18) left"), "slash E2 N3 E W2 S1 N1 W S"),
-    (text!("(18) right"), "slash E1 N1 E W2 S2 N3 W S"),
-    ("9.4.3", "slash E N1 E W3 N S2 W S"),
-    ("(19)", "slash E1 N1 W1 E2 S2 N3 W2 S"),
-    ("(20)", "slash E1 E N W S3 S N2 W"),
-    (text!("(21) left"), "slash E2 E2 E W1 N W S1 W"),
-    (text!("(21) right"), "slash E1 E1 E W2 N W S2 W"),
-    (text!("(22) left"), "slash E2 E N W1 N S2 S1 W"),
-    (text!("(22) right"), "slash E1 E N W2 N S1 S2 W"),
-    (text!("(23) left"), "slash E2 E N W2 W E1 S1 W"),
-    (text!("(23) right"), "slash E1 E N W1 W E2 S2 W"),
-    ("(24)", "slash E1 E N1 N S2 W S2 W"),
-    (text!("(25) left, second"), "slash E3 E2 W1 E1 N W S2 W"),
-    (text!("(25) left, first"), "slash E3 E2 W2 E1 N W S1 W"),
-    (text!("(25) right"), "slash E3 E N W1 S1 N2 S2 W"),
-    (text!("(26) left"), "slash E2 E N2 W2 E1 W1 S1 W"),
-    (text!("(26) right"), "slash E2 E1 N1 S2 N2 W S1 W"),
-    (text!("(27) left"), "slash E N1 W1 E2 W2 S1 N3 S2"),
-    (text!("(27) right"), "slash E1 N1 W1 E2 W2 S2 E2 W1"),
-];
-
-/// The sequences without flaps, with their numbers in section 9.
-pub const FLAPLESS: [(&str, &str); 7] = [
-    ("(3)", "EEENWWWS"),
-    ("(4)", "EENNWWSS"),
-    ("(5)", "EENNWSWS"),
-    ("(6)", "EENWSSWN"),
-    ("(7)", "ENENWSWS"),
-    ("(8)", "ENESWNWS"),
-    ("(9)", "ENWSENWS"),
-];
-
-/// The codes of figure 9, from left to right.
-pub const FIGURE_9: [&str; 3] = ["RRmULmLLmURm", "RRRLmDvUDvLm", "RUUmLDvUvDmD"];
-
 /// The numbers of tiles for which theorem 8.1 is computed. It is stated for 8.
 pub const SIZES: [usize; 4] = [4, 6, 8, 10];
-
-/// An odd number of crossings, which the paper does not count.
-const ODD: &str = text!(for "a number of crossings": "odd");
-
-/// An assemblage, with |L| and the number of crossings of its ribbon if the paper prints them.
-pub type Linked = (&'static str, Option<&'static str>, Option<&'static str>);
-
-/// The assemblages with Δ = 0 that the linking number rules out, ordered by flaps.
-pub const LINKED: [Linked; 35] = [
-    ("slash E1 E N W S2 S W N", None, None),
-    ("slash E1 N1 E S W2 N2 W S", None, None),
-    ("slash E1 E E N W W S2 W", None, Some("1")),
-    ("slash E1 E N N W S S2 W", None, Some("1")),
-    ("slash E E N W2 N S1 W S", None, Some("1")),
-    ("slash E1 E N W1 S2 N2 W S", None, Some("1")),
-    ("slash E1 E1 N W S2 E2 W3 W", Some("4"), None),
-    ("slash E1 E N W2 N S1 S2 W", None, Some("2")),
-    ("slash E1 E N2 E W1 W S2 W", None, Some("2")),
-    ("slash E1 E1 E1 E W2 W2 W2 W", None, Some("3")),
-    ("slash E1 E1 N1 E W2 S2 W2 W", None, Some("3")),
-    ("slash E1 E1 N1 W E2 S2 W2 W", None, Some("3")),
-    ("slash E1 E1 N S2 W2 W2 N S1", None, Some("3")),
-    ("slash E1 E1 N S2 W2 W2 S N1", None, Some("3")),
-    ("slash E1 E1 E W3 N S2 W2 W", None, Some(ODD)),
-    ("slash E2 E3 E W2 N S1 W1 W", None, Some(ODD)),
-    ("slash E1 E1 N S2 W3 N S2 W", None, Some(ODD)),
-    ("slash E2 E2 N S1 W1 N S3 W", None, Some(ODD)),
-    ("slash E2 E1 N S2 W3 S N1 W", None, Some(ODD)),
-    ("slash E3 E2 N S1 W1 S N2 W", None, Some(ODD)),
-    ("slash E1 E1 N S3 S N2 W2 W", None, Some(ODD)),
-    ("slash E1 E W3 N2 E W1 S2 W", None, Some(ODD)),
-    ("slash E2 E W1 N1 E W2 S3 W", None, Some(ODD)),
-    ("slash E3 E W2 N2 E W1 S1 W", None, Some(ODD)),
-    ("slash E1 E1 N S2 W2 E3 W3 W", Some("2"), None),
-    ("slash E3 E3 N S2 W2 E1 W1 W", Some("2"), None),
-    ("slash E1 N1 S2 E W4 N2 S3 W", Some("2"), None),
-    ("slash E2 N1 S1 E W3 N2 S4 W", Some("2"), None),
-    ("slash E1 E1 W2 N S3 E2 W4 W", Some("2"), None),
-    ("slash E1 E W2 N S4 S N3 W", None, Some(ODD)),
-    ("slash E1 E W3 N S2 S N4 W", None, Some(ODD)),
-    ("slash E3 E W1 N S4 S N2 W", None, Some(ODD)),
-    ("slash E2 N S1 E W4 S N3 W", None, Some(ODD)),
-    ("slash E4 E2 W3 E1 W2 N S1 W", None, Some(ODD)),
-    ("slash E1 E1 W2 E2 W4 W2 E3 W1", None, Some(ODD)),
-];
 
 /// The sign for zero in the tables of the paper.
 const DASH: &str = "-";
@@ -201,7 +93,7 @@ fn distance(one: &Configuration, graph: &Graph) -> Option<usize> {
 /// Computes Table 1.
 pub fn table_1(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let rows = planar_rows(listener)?;
-    let groups = || FLAPS.into_iter().map(Some).chain([None]).enumerate();
+    let groups = || TABLE_1.into_iter().map(|(flaps, _)| flaps).enumerate();
     let chosen = |flaps: Option<usize>| {
         rows.iter().filter(move |row| flaps.is_none_or(|flaps| row.flaps == flaps))
     };
@@ -348,7 +240,7 @@ fn sequence(text: &str) -> Option<planar::Sequence> {
 
 /// Computes the sample lines of sequences.
 pub fn samples(listener: &mut dyn CellListener) {
-    for (row, text) in SEQUENCES.into_iter().enumerate() {
+    for (row, (text, _)) in SEQUENCES.into_iter().enumerate() {
         let Some(sequence) = sequence(text) else { continue };
         let planar::Row { flaps, area, symcount, assemblages, delta_zero, both_zero, .. } =
             planar::Row::of(sequence.clone());
@@ -361,7 +253,7 @@ pub fn samples(listener: &mut dyn CellListener) {
 
 /// Computes the figures of the assemblages of section 9.
 pub fn assemblages(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    let all = ASSEMBLAGES.map(|(_, text)| text.parse::<Configuration>().ok());
+    let all = ASSEMBLAGES.map(|(_, text, ..)| text.parse::<Configuration>().ok());
     let linked = |one: &Configuration| one.chain().map_or(0, |chain| linking(&chain));
     for (row, one) in all.iter().enumerate() {
         let Some(one) = one else { continue };
@@ -386,7 +278,7 @@ pub fn assemblages(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 
 /// Computes the figures of the sequences without flaps.
 pub fn flapless(listener: &mut dyn CellListener) {
-    for (row, (_, text)) in FLAPLESS.into_iter().enumerate() {
+    for (row, (_, text, _)) in FLAPLESS.into_iter().enumerate() {
         let Some(sequence) = sequence(text) else { continue };
         let area = sequence.area();
         let all = Configuration::Sequence(sequence).assembled();
@@ -401,7 +293,7 @@ pub fn flapless(listener: &mut dyn CellListener) {
 
 /// Computes the figures of the octominoids of figure 9.
 pub fn figure_9(listener: &mut dyn CellListener) {
-    for (row, code) in FIGURE_9.into_iter().enumerate() {
+    for (row, (code, _)) in FIGURE_9.into_iter().enumerate() {
         let Some(one) = code.parse().ok().and_then(|code| Octominoid::new(code).ok()) else {
             continue;
         };
@@ -465,6 +357,7 @@ pub fn rectangles(listener: &mut dyn CellListener) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::printed::ODD;
     use super::*;
 
     /// The assemblages of 8 tiles with Δ = 0 whose linking number passes the test.
@@ -514,7 +407,7 @@ mod tests {
         let ours = untwisted(|linking| linking == 0);
         let mut ours: Vec<String> = ours.iter().map(ToString::to_string).collect();
         let mut known = Vec::new();
-        for (label, text) in ASSEMBLAGES {
+        for (label, text, ..) in ASSEMBLAGES {
             let one: Configuration = text.parse().expect(text);
             assert_eq!(one.to_string(), text);
             let chain = one.chain().expect("levels");

@@ -1,6 +1,6 @@
 //! The paper's printed figures, and the recomputed ones.
 //!
-//! - `printed`: the printed figures, which are used only as cells of tables.
+//! - `printed`: the rows of the tables. Their printed figures are used only as cells.
 //! - `live`: the values computed in the page.
 //! - `shapes`, `distances`: drawings.
 
@@ -71,12 +71,15 @@ fn opening(row: TableRow, text: &str) -> TableRow {
 }
 
 fn flaps() -> PaperTable {
-    let names = live::FLAPS.map(|flaps| match flaps {
-        // No flaps.
-        0 => say!("none"),
-        _ => flaps.to_string(),
-    });
-    let names = names.into_iter().chain([say!("in all")]);
+    let line = |(flaps, cells): (Option<usize>, [&str; 5])| {
+        let name = match flaps {
+            // No flaps.
+            Some(0) => say!("none"),
+            Some(flaps) => flaps.to_string(),
+            None => say!("in all"),
+        };
+        row(name, &cells, 0)
+    };
     PaperTable {
         title: say!("Table 1: planar face-up sequences by their flaps"),
         source: translated(SOURCE),
@@ -94,7 +97,7 @@ fn flaps() -> PaperTable {
             "Δ = L = 0".to_owned(),
             say!("Left open"),
         ],
-        rows: names.zip(&printed::TABLE_1).map(|(name, cells)| row(name, cells, 0)).collect(),
+        rows: printed::TABLE_1.map(line).into(),
         command: Some("parlour rubiks-magic planar".to_owned()),
     }
 }
@@ -115,13 +118,9 @@ fn patterns() -> PaperTable {
 }
 
 fn assemblages() -> PaperTable {
-    let line = |(label, text): &(&'static str, &str)| {
-        let is_open = printed::LEFT_OPEN.contains(label);
-        let verdict = translated(if is_open { OPEN } else { FOLDED });
+    let line = |(label, text, verdict, crossings): printed::Assemblage| {
         let name = say!("{name}: {assemblage}", name = translated(label), assemblage = text);
-        let mut cells = row("", &["0", "0", &verdict], 1).cells;
-        let crossings = printed::CROSSINGS.iter().find(|(crossed, _)| crossed == label);
-        cells.push(Cell::live(crossings.map(|(_, count)| *count)));
+        let cells = cells(&[Some("0"), Some("0"), Some(verdict), None, crossings]);
         opening(TableRow::new(name, cells), text)
     };
     PaperTable {
@@ -142,7 +141,7 @@ fn assemblages() -> PaperTable {
             say!("Quarter turns"),
             say!("Crossings"),
         ],
-        rows: live::ASSEMBLAGES.iter().map(line).collect(),
+        rows: printed::ASSEMBLAGES.map(line).into(),
         command: None,
     }
 }
@@ -166,7 +165,7 @@ fn totals() -> PaperTable {
 }
 
 fn folded() -> PaperTable {
-    let rows = printed::FOLDED
+    let rows = printed::BUILT
         .iter()
         .map(|(name, printed)| TableRow::new(translated(name), vec![Cell::live(*printed)]));
     PaperTable {
@@ -211,7 +210,6 @@ fn octominoids() -> PaperTable {
 }
 
 fn sequences() -> PaperTable {
-    let rows = live::SEQUENCES.iter().zip(&printed::SEQUENCES);
     PaperTable {
         title: say!("Section 11.2: planar sequences, sample lines"),
         source: translated(SOURCE),
@@ -228,14 +226,14 @@ fn sequences() -> PaperTable {
             "Δ = 0".to_owned(),
             "Δ = L = 0".to_owned(),
         ],
-        rows: rows.map(|(sequence, cells)| row(sequence, cells, 1)).collect(),
+        rows: printed::SEQUENCES.map(|(sequence, cells)| row(sequence, &cells, 1)).into(),
         command: Some("parlour rubiks-magic planar --csv".to_owned()),
     }
 }
 
 fn linked() -> PaperTable {
-    let line = |(text, linking, crossings): &live::Linked| {
-        opening(TableRow::new(*text, cells(&[*linking, *crossings])), text)
+    let line = |(text, linking, crossings): printed::Linked| {
+        opening(TableRow::new(text, cells(&[linking, crossings])), text)
     };
     PaperTable {
         title: say!("Section 9: the assemblages that L rules out"),
@@ -248,15 +246,14 @@ fn linked() -> PaperTable {
              these six printed figures are double."
         ),
         columns: vec![say!("Assemblage"), "|L|".to_owned(), say!("Crossings")],
-        rows: live::LINKED.iter().map(line).collect(),
+        rows: printed::LINKED.map(line).into(),
         command: Some("parlour rubiks-magic planar".to_owned()),
     }
 }
 
 fn flapless() -> PaperTable {
-    let rows = live::FLAPLESS.iter().zip(&printed::FLAPLESS);
-    let line = |((label, text), printed): (&(&str, &str), &[Option<&'static str>; 4])| {
-        opening(TableRow::new(format!("{label}: {text}"), cells(printed)), text)
+    let line = |(label, text, printed): printed::Flapless| {
+        opening(TableRow::new(format!("{label}: {text}"), cells(&printed)), text)
     };
     PaperTable {
         title: say!("Section 9.1: sequences without flaps"),
@@ -272,15 +269,14 @@ fn flapless() -> PaperTable {
             "|Δ|".to_owned(),
             "|L|".to_owned(),
         ],
-        rows: rows.map(line).collect(),
+        rows: printed::FLAPLESS.map(line).into(),
         command: Some("parlour rubiks-magic planar --csv".to_owned()),
     }
 }
 
 fn figure_9() -> PaperTable {
-    let rows = live::FIGURE_9.iter().zip(&printed::FIGURE_9);
-    let line = |(code, printed): (&&str, &[Option<&'static str>; 6])| {
-        opening(TableRow::new(*code, cells(printed)), code)
+    let line = |(code, printed): (&str, [Option<&'static str>; 6])| {
+        opening(TableRow::new(code, cells(&printed)), code)
     };
     PaperTable {
         title: say!("Figure 9: three octominoids"),
@@ -298,7 +294,7 @@ fn figure_9() -> PaperTable {
             "typeinv".to_owned(),
             say!("Canonical code"),
         ],
-        rows: rows.map(line).collect(),
+        rows: printed::FIGURE_9.map(line).into(),
         command: Some("parlour rubiks-magic octominoids --csv".to_owned()),
     }
 }

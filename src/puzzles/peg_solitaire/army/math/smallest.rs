@@ -39,11 +39,7 @@ impl Army {
             jumps: self
                 .jumps
                 .iter()
-                .map(|jump| Jump {
-                    from: cell(jump.from),
-                    over: cell(jump.over),
-                    to: cell(jump.to),
-                })
+                .map(|jump| Jump::between(cell(jump.from), cell(jump.to)))
                 .collect(),
         }
     }
@@ -75,8 +71,7 @@ pub fn smallest(
     paces: Variant,
     progress: &mut dyn Progress,
 ) -> Result<Option<Smallest>, Cancelled> {
-    static KNOWN: Known = Cache::new();
-    cached(&KNOWN, paces, || find(paces, false, progress))
+    known(paces, false, progress)
 }
 
 /// Finds all smallest armies of a distance whose men are at most one step farther from the target
@@ -88,20 +83,19 @@ pub fn all_smallest(
     paces: Variant,
     progress: &mut dyn Progress,
 ) -> Result<Option<Smallest>, Cancelled> {
-    static KNOWN: Known = Cache::new();
-    cached(&KNOWN, paces, || find(paces, true, progress))
+    known(paces, true, progress)
 }
 
-/// The answers found so far, by paces.
-type Known = Cache<(Variant, Option<Smallest>)>;
-
-fn cached(
-    known: &Known,
+/// Finds one of the smallest armies or all of them, once.
+fn known(
     paces: Variant,
-    find: impl FnOnce() -> Result<Option<Smallest>, Cancelled>,
+    all: bool,
+    progress: &mut dyn Progress,
 ) -> Result<Option<Smallest>, Cancelled> {
-    let (_, found) = known.find_or(|entry| entry.0 == paces, || Ok((paces, find()?)))?;
-    Ok(found)
+    static KNOWN: Cache<((Variant, bool), Option<Smallest>)> = Cache::new();
+    let key = (paces, all);
+    let find = || Ok((key, find(paces, all, progress)?));
+    Ok(KNOWN.find_or(|entry| entry.0 == key, find)?.1)
 }
 
 fn find(

@@ -83,54 +83,41 @@ impl fmt::Display for Fold {
 /// The letters of the directions.
 const AXES: [char; 6] = ['r', 'l', 'u', 'd', 'f', 'b'];
 
-/// The reason why a text is not a fold.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum BadFold {
-    /// The text does not start with the letter of a direction.
-    Axis,
-    /// Something other than tiles in ascending order follows.
-    Tile(char),
-    /// No tile follows.
-    Empty,
-}
+/// The prefix of a general fold's text, before the text of the state in which it ends.
+pub const GENERAL: char = 'g';
 
-impl fmt::Display for BadFold {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&match self {
-            Self::Axis => say!(
-                "A fold starts with one of r, l, u, d, f and b, for the direction of its axis."
-            ),
-            Self::Tile(letter) => say!(
+impl FromStr for Fold {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let Some(axis) = AXES.iter().position(|axis| text.starts_with(*axis)) else {
+            return Err(say!(
+                "A fold starts with one of r, l, u, d, f and b, for the direction of its axis, or \
+                 with {general}, for a general fold and the shape at its end.",
+                general = GENERAL
+            ));
+        };
+        let wrong = |letter: char| {
+            say!(
                 "“{letter}” is not a tile: after the axis come tiles, 1 to 9 and a to c, in that \
                  order.",
                 letter
-            ),
-            Self::Empty => say!("After the axis come the tiles that turn."),
-        })
-    }
-}
-
-impl FromStr for Fold {
-    type Err = BadFold;
-
-    fn from_str(text: &str) -> Result<Self, BadFold> {
-        let mut letters = text.chars();
-        let letter = letters.next().ok_or(BadFold::Axis)?;
-        let axis = AXES.iter().position(|axis| *axis == letter).ok_or(BadFold::Axis)?;
+            )
+        };
         let mut turning = TileSet::default();
-        for letter in letters {
+        for letter in text.chars().skip(1) {
             let tile = match letter {
                 '1'..='9' => letter as usize - '1' as usize,
                 'a'..='c' => letter as usize - 'a' as usize + 9,
-                _ => return Err(BadFold::Tile(letter)),
+                _ => return Err(wrong(letter)),
             };
             if turning.0 >> tile != 0 {
-                return Err(BadFold::Tile(letter));
+                return Err(wrong(letter));
             }
             turning.insert(tile);
         }
         if turning.is_empty() {
-            return Err(BadFold::Empty);
+            return Err(say!("After the axis come the tiles that turn."));
         }
         Ok(Self { axis: Direction::ALL[axis], turning })
     }

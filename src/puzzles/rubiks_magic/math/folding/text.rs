@@ -6,112 +6,12 @@
 //! level, from 1 for the hindmost as seen by that tile. So the text of an octominoid is its magic
 //! code, and the start is `RRRURRRU`.
 
-use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use super::super::chain::Chain;
 use super::super::tile::{Side, Tile};
 use super::state::{Bend, MOST_TILES, Position, height, is_length, step, walk};
 use crate::say;
-
-/// The reason why there is no such state. Tiles count from 0, in messages from 1.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Misfit {
-    /// A chain has 4, 6, 8, 10 or 12 tiles, not this many.
-    Length(usize),
-    /// The text has this letter where a side or the end is expected.
-    Letter {
-        /// The letter.
-        letter: char,
-        /// Its position in the text, from 1.
-        place: usize,
-    },
-    /// The chain does not lead back to its first tile.
-    Open,
-    /// A tile and the next one have no such hinge.
-    Hinge(usize, usize),
-    /// A tile shares its square but has no level.
-    NoLevel {
-        /// The tile.
-        tile: usize,
-        /// A tile of the same square.
-        other: usize,
-        /// The number of tiles in that square.
-        pack: usize,
-    },
-    /// A level that the pack does not have.
-    Level {
-        /// The tile.
-        tile: usize,
-        /// Its level.
-        level: usize,
-        /// The number of tiles in its square.
-        pack: usize,
-    },
-    /// Two tiles of a pack with one level.
-    SameLevel(usize, usize),
-    /// Two hinges that cross, each by the first of its tiles.
-    Crossing(usize, usize),
-}
-
-impl Display for Misfit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&match self {
-            Self::Length(length) => {
-                say!("A chain has 4, 6, 8, 10 or 12 tiles, not {length}.", length)
-            }
-            Self::Letter { letter, place } => match letter {
-                'm' | 'v' | 'c' => say!(
-                    "“{letter}” in place {place}: expected a side, R, U, L or D (m, v and c come \
-                     after a side, and before a level).",
-                    letter,
-                    place
-                ),
-                '0'..='9' => say!(
-                    "“{letter}” in place {place}: expected a side, R, U, L or D (levels go from 1 \
-                     to 12).",
-                    letter,
-                    place
-                ),
-                _ => say!(
-                    "“{letter}” in place {place}: expected a side, R, U, L or D.",
-                    letter,
-                    place
-                ),
-            },
-            Self::Open => say!("The chain does not come back to its first tile as it left it."),
-            Self::Hinge(one, other) => say!(
-                "Tiles {one} and {other} have no side in common there.",
-                one = one + 1,
-                other = other + 1
-            ),
-            Self::NoLevel { tile, other, pack } => say!(
-                "Tile {tile} shares its square with tile {other}: it needs a level from 1 to \
-                 {pack}.",
-                tile = tile + 1,
-                other = other + 1,
-                pack
-            ),
-            Self::Level { tile, level, pack } => say!(
-                "Tile {tile} has level {level}, but there are {pack} in its square.",
-                tile = tile + 1,
-                level,
-                pack
-            ),
-            Self::SameLevel(one, other) => say!(
-                "Tiles {one} and {other} have the same place in their pack.",
-                one = one + 1,
-                other = other + 1
-            ),
-            Self::Crossing(one, other) => say!(
-                "The hinge after tile {one} and the hinge after tile {other} cut through each \
-                 other.",
-                one = one + 1,
-                other = other + 1
-            ),
-        })
-    }
-}
 
 /// The letters of the sides.
 pub(super) const SIDES: [char; 4] = ['R', 'U', 'L', 'D'];
@@ -138,8 +38,8 @@ impl Position {
     /// The state of a chain, whatever its invariants, with its middle near the origin.
     ///
     /// # Errors
-    /// The [`Misfit`] names the tiles that do not fit.
-    pub fn from_chain(chain: &Chain) -> Result<Self, Misfit> {
+    /// A message that names the tiles that do not fit.
+    pub fn from_chain(chain: &Chain) -> Result<Self, String> {
         let exits: Vec<Side> = (0..chain.size()).map(|tile| chain.exit(tile)).collect();
         let up = |tile: usize| chain.tiles()[tile].front.sign();
         // Seen from the front of tile a.
@@ -150,7 +50,7 @@ impl Position {
             if chain.tiles()[a].centre == chain.tiles()[b].centre
                 && chain.height(a) == chain.height(b)
             {
-                return Err(Misfit::SameLevel(a, b));
+                return Err(same_level(a, b));
             }
         }
         Self::checked(chain.tiles(), &exits, is_ahead)
@@ -160,22 +60,63 @@ impl Position {
         tiles: &[Tile],
         exits: &[Side],
         is_ahead: impl Fn(usize, usize) -> bool,
-    ) -> Result<Self, Misfit> {
+    ) -> Result<Self, String> {
         let len = tiles.len();
         if !is_length(len) || exits.len() != len {
-            return Err(Misfit::Length(len));
+            return Err(bad_length(len));
         }
         for (tile, &exit) in exits.iter().enumerate() {
             let next = (tile + 1) % len;
             if Bend::ALL.iter().all(|&bend| step(tiles[tile], exit, bend) != tiles[next]) {
-                return Err(Misfit::Hinge(tile, next));
+                return Err(say!(
+                    "Tiles {one} and {other} have no side in common there.",
+                    one = tile + 1,
+                    other = next + 1
+                ));
             }
         }
         let state = Self::assemble(tiles, exits, is_ahead);
         match state.chain().crossing_hinges() {
-            Some((a, b)) => Err(Misfit::Crossing(a, b)),
+            Some((one, other)) => Err(say!(
+                "The hinge after tile {one} and the hinge after tile {other} cut through each \
+                 other.",
+                one = one + 1,
+                other = other + 1
+            )),
             None => Ok(state.recentred()),
         }
+    }
+}
+
+/// Tells that no chain has this length.
+pub fn bad_length(length: usize) -> String {
+    say!("A chain has 4, 6, 8, 10 or 12 tiles, not {length}.", length)
+}
+
+fn same_level(one: usize, other: usize) -> String {
+    say!(
+        "Tiles {one} and {other} have the same place in their pack.",
+        one = one + 1,
+        other = other + 1
+    )
+}
+
+/// Tells that a side or the end is expected instead of this letter, in this place from 0.
+fn bad_letter(letter: char, place: usize) -> String {
+    let place = place + 1;
+    match letter {
+        'm' | 'v' | 'c' => say!(
+            "“{letter}” in place {place}: expected a side, R, U, L or D (m, v and c come after a \
+             side, and before a level).",
+            letter,
+            place
+        ),
+        '0'..='9' => say!(
+            "“{letter}” in place {place}: expected a side, R, U, L or D (levels go from 1 to 12).",
+            letter,
+            place
+        ),
+        _ => say!("“{letter}” in place {place}: expected a side, R, U, L or D.", letter, place),
     }
 }
 
@@ -192,16 +133,18 @@ struct Step {
 }
 
 impl FromStr for Position {
-    type Err = Misfit;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Self, Misfit> {
+    fn from_str(text: &str) -> Result<Self, String> {
         let steps = read(text)?;
         let len = steps.len();
         if !is_length(len) {
-            return Err(Misfit::Length(len));
+            return Err(bad_length(len));
         }
         let way: Vec<_> = steps.iter().map(|step| (step.side, step.bend)).collect();
-        let tiles = walk(&way).ok_or(Misfit::Open)?;
+        let Some(tiles) = walk(&way) else {
+            return Err(say!("The chain does not come back to its first tile as it left it."));
+        };
         // The number of tiles behind each tile, from its own point of view.
         let mut behind = vec![0; len];
         for tile in 0..len {
@@ -210,19 +153,30 @@ impl FromStr for Position {
             let other = members.iter().copied().find(|other| *other != tile);
             behind[tile] = match (steps[(tile + len - 1) % len].level, other) {
                 (None, Some(other)) => {
-                    return Err(Misfit::NoLevel { tile, other, pack: members.len() });
+                    return Err(say!(
+                        "Tile {tile} shares its square with tile {other}: it needs a level from 1 \
+                         to {pack}.",
+                        tile = tile + 1,
+                        other = other + 1,
+                        pack = members.len()
+                    ));
                 }
                 (None, None) => 0,
                 (Some(level), _) if (1..=members.len()).contains(&level) => level - 1,
                 (Some(level), _) => {
-                    return Err(Misfit::Level { tile, level, pack: members.len() });
+                    return Err(say!(
+                        "Tile {tile} has level {level}, but there are {pack} in its square.",
+                        tile = tile + 1,
+                        level,
+                        pack = members.len()
+                    ));
                 }
             };
         }
         let height = |a, b| height(&tiles, &behind, a, b);
         for (a, b) in pairs(len) {
             if tiles[a].centre == tiles[b].centre && height(a, b).is_eq() {
-                return Err(Misfit::SameLevel(a, b));
+                return Err(same_level(a, b));
             }
         }
         let exits: Vec<_> = way.iter().map(|step| step.0).collect();
@@ -230,12 +184,12 @@ impl FromStr for Position {
     }
 }
 
-fn read(text: &str) -> Result<Vec<Step>, Misfit> {
+fn read(text: &str) -> Result<Vec<Step>, String> {
     let mut letters = text.chars().enumerate().peekable();
     let mut steps = Vec::new();
     while let Some((place, letter)) = letters.next() {
         let side = SIDES.iter().position(|side| *side == letter);
-        let side = Side::ALL[side.ok_or(Misfit::Letter { letter, place: place + 1 })?];
+        let side = Side::ALL[side.ok_or_else(|| bad_letter(letter, place))?];
         let bend = match letters.peek() {
             Some((_, 'm')) => Bend::Mountain,
             Some((_, 'v')) => Bend::Valley,
@@ -250,16 +204,14 @@ fn read(text: &str) -> Result<Vec<Step>, Misfit> {
         while let Some((place, digit)) = letters.next_if(|(_, letter)| letter.is_ascii_digit()) {
             let value = 10 * level.unwrap_or(0) + (digit as usize - '0' as usize);
             if value == 0 || value > MOST_TILES {
-                return Err(Misfit::Letter { letter: digit, place: place + 1 });
+                return Err(bad_letter(digit, place));
             }
             level = Some(value);
         }
         steps.push(Step { side, bend, level });
         // A chain that is too long is refused by its length, without parsing the rest.
         if steps.len() > 2 * MOST_TILES {
-            return Err(Misfit::Length(
-                text.chars().filter(|letter| SIDES.contains(letter)).count(),
-            ));
+            return Err(bad_length(text.chars().filter(|letter| SIDES.contains(letter)).count()));
         }
     }
     Ok(steps)

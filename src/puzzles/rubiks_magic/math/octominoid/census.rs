@@ -122,14 +122,13 @@ fn closed<E>(size: usize, mut found: impl FnMut(Code) -> Result<(), E>) -> Resul
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::rubiks_magic::math::octominoid::Flaw;
 
     #[test]
     fn the_codes_that_are_refused_have_crossing_hinges() {
         let mut refused = 0;
         let found = |code| {
             if let Err(flaw) = Octominoid::new(code) {
-                assert!(matches!(flaw, Flaw::CrossingHinges(..)), "{flaw}");
+                assert!(flaw.contains("cross"), "{flaw}");
                 refused += 1;
             }
             Ok::<(), ()>(())

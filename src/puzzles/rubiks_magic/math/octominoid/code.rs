@@ -24,96 +24,6 @@ pub struct Step {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Code(pub Vec<Step>);
 
-/// The reason why a text is not a magic code.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum ReadError {
-    /// The text is blank.
-    Empty,
-    /// A character that is not allowed here.
-    Letter {
-        /// Its position, from 1.
-        position: usize,
-        /// The character.
-        found: char,
-    },
-    /// An m or v without a side before it.
-    StrayFold {
-        /// Its position, from 1.
-        position: usize,
-        /// The character.
-        found: char,
-    },
-}
-
-impl Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&match self {
-            Self::Empty => say!("There is no code. One looks like RRRURRRU."),
-            Self::Letter { position, found } => say!(
-                "“{found}” at position {position}: a step is R, U, L or D, with m (mountain) or \
-                 v (valley) after it where the tiles are folded.",
-                position,
-                found
-            ),
-            Self::StrayFold { position, found } => say!(
-                "“{found}” at position {position} follows no side: m and v stand after R, U, L \
-                 or D.",
-                position,
-                found
-            ),
-        })
-    }
-}
-
-/// The reason why a magic code is not an octominoid. Tiles count from 0, in messages from 1.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Flaw {
-    /// Too few tiles, too many, or an odd number.
-    Size(usize),
-    /// The last step does not lead to the place of the first tile.
-    Open {
-        /// The offset of the chain's end from its start, in half tiles: right, up and front.
-        by: Vector,
-    },
-    /// The last step leads to the place of the first tile, but in another orientation.
-    Turned,
-    /// Two tiles are superposed.
-    Superposed(usize, usize),
-    /// Two hinges cross.
-    CrossingHinges(usize, usize),
-}
-
-impl Display for Flaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&match self {
-            Self::Size(size) => say!(
-                "{size} tiles: the number must be even, and from 4 to {most}.",
-                size,
-                most = MOST_TILES
-            ),
-            Self::Open { by } => say!(
-                "It does not close: the last step misses tile 1 by {offset} (in tile sides).",
-                offset = offset(*by)
-            ),
-            Self::Turned => say!(
-                "It does not close: the last step leads to the place of tile 1, but tile 1 would \
-                 be turned there."
-            ),
-            Self::Superposed(one, other) => say!(
-                "Tiles {one} and {other} meet in the same place.",
-                one = one + 1,
-                other = other + 1
-            ),
-            Self::CrossingHinges(one, other) => say!(
-                "The hinge after tile {one} and the hinge after tile {other} cross: both join \
-                 tiles that lie in one plane, and they are on the same edge.",
-                one = one + 1,
-                other = other + 1
-            ),
-        })
-    }
-}
-
 impl Step {
     /// Its index in the order of codes: R, Rm, Rv, U and so on.
     pub fn index(self) -> u8 {
@@ -159,29 +69,48 @@ impl Code {
         self.0.iter().scan(Tile::UPRIGHT, after).collect()
     }
 
-    /// The placed tiles, if the code fits.
-    pub(super) fn chain(&self) -> Result<Chain, Flaw> {
+    /// The placed tiles, or the reason why the code does not fit.
+    pub(super) fn chain(&self) -> Result<Chain, String> {
         let size = self.0.len();
         if !size.is_multiple_of(2) || !(4..=MOST_TILES).contains(&size) {
-            return Err(Flaw::Size(size));
+            return Err(say!(
+                "{size} tiles: the number must be even, and from 4 to {most}.",
+                size,
+                most = MOST_TILES
+            ));
         }
         let (tiles, step) = (self.tiles(), self.0[size - 1]);
         let last = tiles[size - 1].beyond(step.side, step.crease);
         if last.centre != tiles[0].centre {
-            return Err(Flaw::Open { by: last.centre - tiles[0].centre });
+            return Err(say!(
+                "It does not close: the last step misses tile 1 by {offset} (in tile sides).",
+                offset = offset(last.centre - tiles[0].centre)
+            ));
         }
         if last != tiles[0] {
-            return Err(Flaw::Turned);
+            return Err(say!(
+                "It does not close: the last step leads to the place of tile 1, but tile 1 would \
+                 be turned there."
+            ));
         }
         for (index, tile) in tiles.iter().enumerate() {
             if let Some(first) = tiles[..index].iter().position(|one| one.centre == tile.centre) {
-                return Err(Flaw::Superposed(first, index));
+                return Err(say!(
+                    "Tiles {one} and {other} meet in the same place.",
+                    one = first + 1,
+                    other = index + 1
+                ));
             }
         }
         let exits = self.0.iter().map(|step| step.side).collect();
         let chain = Chain::new(tiles, exits, &vec![1; size]);
         match chain.crossing_hinges() {
-            Some((one, other)) => Err(Flaw::CrossingHinges(one, other)),
+            Some((one, other)) => Err(say!(
+                "The hinge after tile {one} and the hinge after tile {other} cross: both join \
+                 tiles that lie in one plane, and they are on the same edge.",
+                one = one + 1,
+                other = other + 1
+            )),
             None => Ok(chain),
         }
     }
@@ -198,9 +127,9 @@ impl Display for Code {
 }
 
 impl FromStr for Code {
-    type Err = ReadError;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Self, ReadError> {
+    fn from_str(text: &str) -> Result<Self, String> {
         let mut steps: Vec<Step> = Vec::new();
         // An m or v may follow.
         let mut open = false;
@@ -217,13 +146,30 @@ impl FromStr for Code {
             let crease = match found {
                 'm' => Crease::Mountain,
                 'v' => Crease::Valley,
-                _ => return Err(ReadError::Letter { position, found }),
+                _ => {
+                    return Err(say!(
+                        "“{found}” at position {position}: a step is R, U, L or D, with m \
+                         (mountain) or v (valley) after it where the tiles are folded.",
+                        position,
+                        found
+                    ));
+                }
             };
-            let step = steps.last_mut().filter(|_| open);
-            step.ok_or(ReadError::StrayFold { position, found })?.crease = crease;
+            let Some(step) = steps.last_mut().filter(|_| open) else {
+                return Err(say!(
+                    "“{found}” at position {position} follows no side: m and v stand after R, U, \
+                     L or D.",
+                    position,
+                    found
+                ));
+            };
+            step.crease = crease;
             open = false;
         }
-        if steps.is_empty() { Err(ReadError::Empty) } else { Ok(Self(steps)) }
+        if steps.is_empty() {
+            return Err(say!("There is no code. One looks like RRRURRRU."));
+        }
+        Ok(Self(steps))
     }
 }
 
@@ -265,7 +211,7 @@ pub fn read(way: Way, place: usize, step: Step) -> Step {
 }
 
 /// Describes a distance in half tiles, in words and whole tiles.
-pub fn offset(by: Vector) -> String {
+fn offset(by: Vector) -> String {
     let part = |(axis, halves): (usize, &i8)| {
         let whole = halves.unsigned_abs() / 2;
         let number = match (whole, halves % 2 == 0) {

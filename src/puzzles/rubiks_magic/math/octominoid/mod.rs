@@ -8,7 +8,7 @@ mod knots;
 mod shape;
 
 pub use census::{MOST_LISTED, Row, all, each, typeinv};
-pub use code::{Code, Flaw, ReadError, Step, offset, read, symmetries};
+pub use code::{Code, Step, read, symmetries};
 pub use knots::Knots;
 pub use shape::{Extent, Shape};
 
@@ -27,7 +27,7 @@ impl Octominoid {
     ///
     /// # Errors
     /// The reason why the code does not fit.
-    pub fn new(code: Code) -> Result<Self, Flaw> {
+    pub fn new(code: Code) -> Result<Self, String> {
         let chain = code.chain()?;
         Ok(Self { code, chain })
     }

@@ -12,5 +12,5 @@ mod sequence;
 pub use assemblage::Assemblage;
 pub use census::{MOST_LISTED, Row, all, each};
 pub use levels::{assemblages, has_more_orders};
-pub use read::{ReadError, Reading};
-pub use sequence::{Flaw, Sequence, letter, symmetries};
+pub use read::Reading;
+pub use sequence::{Sequence, letter, symmetries};

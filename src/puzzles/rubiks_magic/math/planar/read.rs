@@ -1,9 +1,7 @@
 //! Parses sequences and assemblages in the paper's notation.
 
-use std::fmt::{self, Display};
-
 use super::assemblage::Assemblage;
-use super::sequence::{Flaw, Sequence, letter};
+use super::sequence::{Sequence, letter};
 use crate::puzzles::rubiks_magic::math::tile::Side;
 use crate::say;
 
@@ -16,81 +14,6 @@ pub enum Reading {
     Assemblage(Assemblage),
 }
 
-/// The reason why a text is not a planar configuration. Tiles count from 0, in messages from 1.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum ReadError {
-    /// A character that is not allowed here.
-    Letter {
-        /// Its position, from 1.
-        position: usize,
-        /// The character.
-        found: char,
-    },
-    /// The steps are not a sequence.
-    Sequence(#[from] Flaw),
-    /// Some tiles in stacks have levels, but this one has none.
-    NoLevel {
-        /// The tile.
-        tile: usize,
-        /// The number of tiles in its stack.
-        height: u8,
-        /// The step that reaches it.
-        step: char,
-        /// The number of that step, from 1.
-        number: usize,
-    },
-    /// A level that the stack does not have.
-    Level {
-        /// The tile.
-        tile: usize,
-        /// Its level.
-        level: u32,
-        /// The number of tiles in its stack.
-        height: u8,
-    },
-    /// Two tiles of a stack with one level.
-    SameLevel {
-        /// The tiles.
-        tiles: [usize; 2],
-        /// Their level.
-        level: u32,
-    },
-}
-
-impl Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&match self {
-            Self::Letter { position, found } => say!(
-                "“{found}” at position {position}: a step is E, N, W or S, with the level of the \
-                 tile it reaches after it. Before the first may stand slash or backslash.",
-                position,
-                found
-            ),
-            Self::Sequence(flaw) => flaw.to_string(),
-            Self::NoLevel { tile, height, step, number } => say!(
-                "Tile {tile} lies in a stack of {height} and has no level: after “{step}” (step \
-                 {number}) stands one from 1 to {height}.",
-                tile = tile + 1,
-                height,
-                step,
-                number
-            ),
-            Self::Level { tile, level, height } => say!(
-                "Tile {tile} cannot have level {level}: its stack has the levels 1 to {height}.",
-                tile = tile + 1,
-                level,
-                height
-            ),
-            Self::SameLevel { tiles: [one, other], level } => say!(
-                "Tiles {one} and {other} lie in one stack and cannot both have level {level}.",
-                one = one + 1,
-                other = other + 1,
-                level
-            ),
-        })
-    }
-}
-
 impl Reading {
     /// Parses a text like "EEENWWWS" or "slash E1 E N W2 N S1 S2 W". A step is followed by the level
     /// of the tile that it reaches; the last step reaches tile 0. Levels are given for all tiles in
@@ -98,7 +21,7 @@ impl Reading {
     ///
     /// # Errors
     /// The reason why the text is invalid.
-    pub fn read(text: &str) -> Result<Self, ReadError> {
+    pub fn read(text: &str) -> Result<Self, String> {
         let (backslash, rest) = type_word(text);
         let (steps, given) = steps(text, text.len() - rest.len())?;
         let sequence = Sequence::new(steps)?;
@@ -115,15 +38,33 @@ impl Reading {
                 Some(level) => level,
                 None if height == 1 => 1,
                 None => {
-                    let step = letter(sequence.steps[reached_by]);
-                    return Err(ReadError::NoLevel { tile, height, step, number: reached_by + 1 });
+                    return Err(say!(
+                        "Tile {tile} lies in a stack of {height} and has no level: after “{step}” \
+                         (step {number}) stands one from 1 to {height}.",
+                        tile = tile + 1,
+                        height,
+                        step = letter(sequence.steps[reached_by]),
+                        number = reached_by + 1
+                    ));
                 }
             };
             let small = u8::try_from(level).ok().filter(|small| (1..=height).contains(small));
-            let small = small.ok_or(ReadError::Level { tile, level, height })?;
+            let Some(small) = small else {
+                return Err(say!(
+                    "Tile {tile} cannot have level {level}: its stack has the levels 1 to {height}.",
+                    tile = tile + 1,
+                    level,
+                    height
+                ));
+            };
             let same = |&other: &usize| stacks[other] == stacks[tile] && levels[other] == small;
             if let Some(other) = (0..tile).find(same) {
-                return Err(ReadError::SameLevel { tiles: [other, tile], level });
+                return Err(say!(
+                    "Tiles {one} and {other} lie in one stack and cannot both have level {level}.",
+                    one = other + 1,
+                    other = tile + 1,
+                    level
+                ));
             }
             levels.push(small);
         }
@@ -140,25 +81,32 @@ fn type_word(text: &str) -> (bool, &str) {
 }
 
 /// Parses the steps of a text from a byte offset on, with the level after each.
-fn steps(text: &str, offset: usize) -> Result<(Vec<Side>, Vec<Option<u32>>), ReadError> {
+fn steps(text: &str, offset: usize) -> Result<(Vec<Side>, Vec<Option<u32>>), String> {
     let mut steps = Vec::new();
     let mut levels: Vec<Option<u32>> = Vec::new();
     let before = text[..offset].chars().count();
     // A digit would belong to the step before it.
     let mut open = false;
     for (position, found) in text[offset..].chars().enumerate() {
-        let error = ReadError::Letter { position: before + position + 1, found };
+        let error = || {
+            say!(
+                "“{found}” at position {position}: a step is E, N, W or S, with the level of the \
+                 tile it reaches after it. Before the first may stand slash or backslash.",
+                position = before + position + 1,
+                found
+            )
+        };
         if let Some(step) = "ENWS".find(found) {
             steps.push(Side::ALL[step]);
             levels.push(None);
             open = true;
         } else if let Some(digit) = found.to_digit(10) {
-            let level = levels.last_mut().filter(|_| open).ok_or(error)?;
+            let level = levels.last_mut().filter(|_| open).ok_or_else(error)?;
             *level = Some(level.unwrap_or(0).saturating_mul(10).saturating_add(digit));
         } else if found.is_whitespace() || found == ',' {
             open = false;
         } else {
-            return Err(error);
+            return Err(error());
         }
     }
     Ok((steps, levels))

@@ -16,43 +16,6 @@ pub struct Sequence {
     pub steps: Vec<Side>,
 }
 
-/// The reason why steps are not a sequence.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Flaw {
-    /// Too few steps, too many, or an odd number.
-    Size(usize),
-    /// The last step does not lead to the first tile.
-    Open {
-        /// The number of steps east minus steps west.
-        east: i32,
-        /// The number of steps north minus steps south.
-        north: i32,
-    },
-}
-
-impl Display for Flaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&match *self {
-            Self::Size(size) => say!(
-                "{size} steps: the number must be even, and from 4 to {most}.",
-                size,
-                most = MOST_TILES
-            ),
-            Self::Open { east, north: 0 } => {
-                say!("It does not close: {more}.", more = more_east(east))
-            }
-            Self::Open { east: 0, north } => {
-                say!("It does not close: {more}.", more = more_north(north))
-            }
-            Self::Open { east, north } => say!(
-                "It does not close: {one}, and {other}.",
-                one = more_east(east),
-                other = more_north(north)
-            ),
-        })
-    }
-}
-
 /// Describes the surplus of steps east or west.
 fn more_east(east: i32) -> String {
     let n = east.abs();
@@ -80,14 +43,28 @@ impl Sequence {
     ///
     /// # Errors
     /// The reason why the steps are not a sequence.
-    pub fn new(steps: Vec<Side>) -> Result<Self, Flaw> {
-        if !steps.len().is_multiple_of(2) || !(4..=MOST_TILES).contains(&steps.len()) {
-            return Err(Flaw::Size(steps.len()));
+    pub fn new(steps: Vec<Side>) -> Result<Self, String> {
+        let size = steps.len();
+        if !size.is_multiple_of(2) || !(4..=MOST_TILES).contains(&size) {
+            return Err(say!(
+                "{size} steps: the number must be even, and from 4 to {most}.",
+                size,
+                most = MOST_TILES
+            ));
         }
         let count = |side| steps.iter().fold(0, |sum, &step| sum + i32::from(step == side));
         let east = count(Side::Right) - count(Side::Left);
         let north = count(Side::Up) - count(Side::Down);
-        if (east, north) == (0, 0) { Ok(Self { steps }) } else { Err(Flaw::Open { east, north }) }
+        match (east, north) {
+            (0, 0) => Ok(Self { steps }),
+            (_, 0) => Err(say!("It does not close: {more}.", more = more_east(east))),
+            (0, _) => Err(say!("It does not close: {more}.", more = more_north(north))),
+            _ => Err(say!(
+                "It does not close: {one}, and {other}.",
+                one = more_east(east),
+                other = more_north(north)
+            )),
+        }
     }
 
     /// The sequence of a closed word of the [symmetries].

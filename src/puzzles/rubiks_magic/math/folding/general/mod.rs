@@ -29,7 +29,6 @@ mod text;
 
 pub use flaw::Flaw;
 pub use motion::General;
-pub use text::BadGeneral;
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;

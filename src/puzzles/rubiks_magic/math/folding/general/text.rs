@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::super::super::tile::Side;
-use super::super::text::{Misfit, SIDES};
+use super::super::text::SIDES;
 use super::motion::General;
 
 /// Writes the state at the start, the sides of the hinges for each leg, the waypoints and the state
@@ -43,36 +43,26 @@ fn decimal(text: &str) -> Option<f64> {
     Some(number as f64 / part.bytes().fold(1.0, |unit, _| 10.0 * unit))
 }
 
-/// The reason why a text is not a general fold.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum BadGeneral {
-    /// The text does not have four words.
-    #[error("A general fold is a state, its hinges, way points and a state, with spaces between.")]
-    Words,
-    /// A state is invalid.
-    #[error(transparent)]
-    State(#[from] Misfit),
-    /// A hinge is not a side.
-    #[error("`{0}` is no side of a hinge: R, U, L or D.")]
-    Hinge(char),
-    /// An angle is invalid.
-    #[error("`{0}` is no angle from 0 to 360 degrees, with {DIGITS} digits at most.")]
-    Angle(String),
-}
-
 impl FromStr for General {
-    type Err = BadGeneral;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Self, BadGeneral> {
+    fn from_str(text: &str) -> Result<Self, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        let [from, hinges, way, to] = words[..] else { return Err(BadGeneral::Words) };
+        let [from, hinges, way, to] = words[..] else {
+            return Err("A general fold is a state, its hinges, way points and a state, with \
+                        spaces between."
+                .to_owned());
+        };
         let side = |letter: char| {
             let place = SIDES.iter().position(|side| *side == letter);
-            place.map(|place| Side::ALL[place]).ok_or(BadGeneral::Hinge(letter))
+            let wrong = || format!("`{letter}` is no side of a hinge: R, U, L or D.");
+            place.map(|place| Side::ALL[place]).ok_or_else(wrong)
         };
         let angle = |text: &str| match decimal(text) {
             Some(angle) if angle <= 360.0 => Ok(angle),
-            _ => Err(BadGeneral::Angle(text.to_owned())),
+            _ => Err(format!(
+                "`{text}` is no angle from 0 to 360 degrees, with {DIGITS} digits at most."
+            )),
         };
         let points = way.split('/').filter(|point| *point != NO_WAY);
         Ok(Self {
