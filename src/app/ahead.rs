@@ -4,7 +4,7 @@ use js_sys::{Date, Promise};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
-use super::make_game::MakeGame;
+use super::MakeGame;
 use crate::kit::narrow;
 
 /// The maximum length of a link that is read in one go, in bytes.
@@ -27,7 +27,7 @@ pub async fn read(game: &MakeGame, rest: &str, told: &dyn Fn(u32) -> bool) {
     if !is_long(rest) {
         return;
     }
-    let mut game = game.make();
+    let mut game = game.emit(());
     let mut begun = Date::now();
     loop {
         let share = game.read_ahead(rest.to_owned(), MOVES);
