@@ -129,6 +129,14 @@ pub fn listen_back(has_layer: impl Fn() -> bool + 'static, on_back: Callback<()>
     })
 }
 
+/// Reloads the page when the address bar holds another link.
+pub fn reload_when_moved() -> EventListener {
+    EventListener::new(&window(), "hashchange", |_| {
+        // A page can always reload itself.
+        let _ = window().location().reload();
+    })
+}
+
 /// The address of the app's folder, which has the scripts, programs and message catalogues.
 pub fn root() -> String {
     from_here(&document_element().get_attribute("data-root").unwrap_or_else(|| ABOVE.to_owned()))

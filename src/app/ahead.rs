@@ -4,7 +4,7 @@ use js_sys::{Date, Promise};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
-use super::make_game::MakeGame;
+use super::MakeGame;
 use crate::game::Look;
 use crate::kit::narrow;
 
@@ -28,7 +28,7 @@ pub async fn read(game: &MakeGame, rest: &str, told: &dyn Fn(u32) -> bool) {
     if !is_long(rest) {
         return;
     }
-    let mut game = game.make();
+    let mut game = game.emit(());
     let mut begun = Date::now();
     loop {
         let share = game.read_ahead(rest.to_owned(), MOVES);
@@ -51,7 +51,7 @@ pub async fn read(game: &MakeGame, rest: &str, told: &dyn Fn(u32) -> bool) {
 /// them in one task.
 pub async fn warm(game: &MakeGame) {
     breathe().await;
-    let mut game = game.make();
+    let mut game = game.emit(());
     game.about();
     breathe().await;
     game.open(String::new());

@@ -7,8 +7,8 @@ use num_bigint::BigUint;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
+use super::MakeGame;
 use super::ahead::breathe;
-use super::make_game::MakeGame;
 use super::picture::Paper;
 use super::{download, modules};
 use crate::game::Reel;
@@ -145,7 +145,7 @@ async fn make(
     told: impl Fn(u32, u32) -> bool,
 ) -> Result<Option<(Vec<u8>, String)>, String> {
     let module = modules::animator().await?;
-    let mut reel = Reel::open(props.game.make(), &props.rest, props.turn);
+    let mut reel = Reel::open(props.game.emit(()), &props.rest, props.turn);
     let left = reel.left();
     let moves = u32::try_from(&left).unwrap_or(MOST_MOVES).min(MOST_MOVES);
     let each = if props.still { 1 } else { FRAMES };

@@ -12,7 +12,6 @@ use yew::html::Scope;
 use yew::{Callback, Component};
 
 use super::jobs::Jobs;
-use super::modules::Solvers;
 use super::settings::Settings;
 use super::{address, settings, storage};
 use crate::kit::narrow;
@@ -50,9 +49,9 @@ impl Browser {
         on_set: Callback<Settings>,
         send: Callback<Msg>,
     ) -> Self {
-        let solvers = Solvers::of(&puzzle);
+        let id: Rc<str> = puzzle.as_str().into();
         let jobs = |lane: Lane| {
-            Jobs::new(solvers.clone(), send.reform(move |(id, event)| Msg::Job(lane, id, event)))
+            Jobs::new(id.clone(), send.reform(move |(id, event)| Msg::Job(lane, id, event)))
         };
         let lanes = Lane::ALL.map(jobs);
         let tall = settings::query(TALL).map(|list| {
@@ -335,10 +334,14 @@ fn is_shown(element: &HtmlElement) -> bool {
     element.offset_width() > 0
 }
 
+/// The first element of the page that a selector finds.
+pub fn find<T: JsCast>(selector: &str) -> Option<T> {
+    document().query_selector(selector).ok().flatten()?.dyn_into().ok()
+}
+
 /// Moves the focus to the first element that a selector finds.
 pub fn focus_on(selector: &str) {
-    let element = document().query_selector(selector).ok().flatten();
-    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+    if let Some(element) = find::<HtmlElement>(selector) {
         // Focusing an element of the page does not fail.
         let _ = element.focus();
     }
@@ -346,7 +349,7 @@ pub fn focus_on(selector: &str) {
 
 /// Scrolls the first element that a selector finds to the top, and focuses it.
 pub fn lead_to(selector: &str) {
-    if let Some(element) = document().query_selector(selector).ok().flatten() {
+    if let Some(element) = find::<Element>(selector) {
         element.scroll_into_view();
     }
     focus_on(selector);
@@ -354,9 +357,8 @@ pub fn lead_to(selector: &str) {
 
 /// After the render, scrolls an element into view if another one covers its lower edge. Both are given by selectors.
 pub fn uncover(selector: &'static str, cover: &'static str) {
-    let find = |selector| document().query_selector(selector).ok().flatten();
     let uncover = move || {
-        let (Some(element), Some(cover)) = (find(selector), find(cover)) else { return };
+        let [Some(element), Some(cover)] = [selector, cover].map(find::<Element>) else { return };
         let [element_at, cover_at] = [&element, &cover].map(Element::get_bounding_client_rect);
         if element_at.bottom() > cover_at.top() {
             element.scroll_into_view_with_bool(false);

@@ -13,7 +13,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 use yew::Callback;
 
-use super::modules::{self, Solvers};
+use super::modules;
 use crate::kit::narrow;
 use crate::kit::say::translated;
 use crate::table::{JobEvent, broke_down};
@@ -43,7 +43,7 @@ pub struct Jobs {
 }
 
 struct JobsState {
-    solvers: Solvers,
+    puzzle: Rc<str>,
     /// Counts the workers requested and the jobs cancelled. A program loaded for an earlier count is not started.
     requested: u32,
     /// Called with a report, and the number of its job.
@@ -74,9 +74,9 @@ impl Drop for Connection {
 
 impl Jobs {
     /// A worker with the solvers of a puzzle. It starts with its first job.
-    pub fn new(solvers: Solvers, on_event: Callback<(JobId, JobEvent)>) -> Self {
+    pub fn new(puzzle: Rc<str>, on_event: Callback<(JobId, JobEvent)>) -> Self {
         let state = JobsState {
-            solvers,
+            puzzle,
             requested: 0,
             on_event,
             connection: None,
@@ -122,12 +122,12 @@ impl Jobs {
         let state = self.state.clone();
         let mut borrowed = state.borrow_mut();
         borrowed.requested += 1;
-        let (requested, solvers) = (borrowed.requested, borrowed.solvers.clone());
+        let (requested, puzzle) = (borrowed.requested, borrowed.puzzle.clone());
         drop(borrowed);
         spawn_local(async move {
             let told = state.clone();
             let coming = move |bytes, again| JobsState::coming(&told, requested, bytes, again);
-            let program = solvers.load(coming).await;
+            let program = modules::load_solvers(&puzzle, coming).await;
             // The job has been cancelled meanwhile.
             if state.borrow().requested != requested {
                 return;

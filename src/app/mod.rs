@@ -20,7 +20,6 @@ pub mod form;
 mod host;
 mod icons;
 mod jobs;
-pub mod make_game;
 mod modules;
 pub mod painter;
 pub mod papers;
@@ -45,13 +44,16 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::Element;
 use yew::prelude::*;
 
-use make_game::MakeGame;
-use modules::PuzzleProgram;
+use modules::load_puzzle;
 use settings::{Settings, Theme};
 
+use crate::game::Game;
 use crate::play::link::Address;
 use crate::say;
 use crate::table::Stored;
+
+/// Makes a new game of the page’s puzzle.
+pub type MakeGame = Callback<(), Box<dyn Game>>;
 
 /// Starts the page of a puzzle. It loads the rules, and then replaces the picture in `#app`.
 pub fn start() {
@@ -73,12 +75,10 @@ fn replace_page() -> Option<(Element, impl Fn() + 'static)> {
 async fn load() {
     modules::speak().await;
     let puzzle = address::puzzle();
-    let loaded = PuzzleProgram::load(&puzzle, &address::language()).await;
+    let loaded = load_puzzle(&puzzle, &address::language()).await;
     let Some((root, take_its_place)) = replace_page() else { return };
     match loaded {
-        Ok(board) => {
-            let game = board.maker();
-            ahead::warm(&game).await;
+        Ok(game) => {
             ahead::read(&game, &first_link(&puzzle), &|percent| {
                 if let Some(status) = document().get_element_by_id("loading") {
                     status.set_text_content(Some(&say!("Reading the link: {percent} %", percent)));

@@ -7,9 +7,9 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
-use super::address;
-use super::make_game::MakeGame;
-use crate::game::{Remote, Transport};
+use super::MakeGame;
+use super::{address, ahead};
+use crate::game::{Game, Remote, Transport};
 use crate::kit::say;
 use crate::say;
 use crate::table::not_loaded;
@@ -126,53 +126,37 @@ pub async fn speak() {
     say::speak(&words("app", &address::language()).await);
 }
 
-/// The program of a puzzle, running in the page.
-pub struct PuzzleProgram {
-    module: Module,
-    puzzle: Rc<str>,
-}
-
-impl PuzzleProgram {
-    /// Loads the rules of a puzzle, with messages in `language`.
-    ///
-    /// # Errors
-    /// When they fail to load or are of another build; the message is for the user.
-    pub async fn load(puzzle: &str, language: &str) -> Result<Self, String> {
-        thread_local! {
-            static TRIES: Cell<u32> = const { Cell::new(0) };
-        }
-        // A browser may remember that a script failed to load: another address makes it try again.
-        let again = match TRIES.replace(TRIES.get() + 1) {
-            0 => String::new(),
-            tries => format!("&{tries}"),
-        };
-        let [script, program] = addresses(puzzle);
-        let script = format!("{script}{again}");
-        let module = load_module(&script, &program).await;
-        let module: Module = module.map_err(|_| puzzle_not_loaded())?.unchecked_into();
-        let build = module.build().map_err(|_| other_build())?;
-        if build != BUILD {
-            return Err(other_build());
-        }
-        // A module of this build has this function.
-        let _ = module.speak(&words(puzzle, language).await);
-        Ok(Self { module, puzzle: puzzle.into() })
+/// Loads the rules of a puzzle, with messages in `language`, as the factory of independent games.
+///
+/// # Errors
+/// When they fail to load or are of another build; the message is for the user.
+pub async fn load_puzzle(puzzle: &str, language: &str) -> Result<MakeGame, String> {
+    thread_local! {
+        static TRIES: Cell<u32> = const { Cell::new(0) };
     }
-
-    /// The factory of independent games by these rules.
-    pub fn maker(self) -> MakeGame {
-        let free = Rc::new(RefCell::new(Vec::new()));
-        let Self { module, puzzle } = self;
-        MakeGame::new(move || {
-            let unused = free.borrow_mut().pop();
-            let number = unused.unwrap_or_else(|| answered(module.begin(&puzzle)));
-            Box::new(Remote::new(NumberedGame {
-                module: module.clone(),
-                number,
-                free: free.clone(),
-            }))
-        })
+    // A browser may remember that a script failed to load: another address makes it try again.
+    let again = match TRIES.replace(TRIES.get() + 1) {
+        0 => String::new(),
+        tries => format!("&{tries}"),
+    };
+    let [script, program] = addresses(puzzle);
+    let script = format!("{script}{again}");
+    let module = load_module(&script, &program).await;
+    let module: Module = module.map_err(|_| puzzle_not_loaded())?.unchecked_into();
+    let build = module.build().map_err(|_| other_build())?;
+    if build != BUILD {
+        return Err(other_build());
     }
+    // A module of this build has this function.
+    let _ = module.speak(&words(puzzle, language).await);
+    let (free, puzzle) = (Rc::new(RefCell::new(Vec::new())), puzzle.to_owned());
+    let make_game = MakeGame::from(move |()| -> Box<dyn Game> {
+        let unused = free.borrow_mut().pop();
+        let number = unused.unwrap_or_else(|| answered(module.begin(&puzzle)));
+        Box::new(Remote::new(NumberedGame { module: module.clone(), number, free: free.clone() }))
+    });
+    ahead::warm(&make_game).await;
+    Ok(make_game)
 }
 
 struct NumberedGame {
@@ -203,32 +187,22 @@ fn answered<T>(answer: Result<T, JsValue>) -> T {
     })
 }
 
-/// The solvers of a puzzle, with which a worker starts.
-#[derive(Clone)]
-pub struct Solvers {
-    puzzle: Rc<str>,
-}
-
-impl Solvers {
-    /// The solvers of a puzzle, not loaded yet.
-    pub fn of(puzzle: &str) -> Self {
-        Self { puzzle: puzzle.into() }
-    }
-
-    /// Downloads and compiles them once, and gives the message that starts a worker with them. Meanwhile, `tell`
-    /// receives the number of bytes loaded, and whether this is a retry after a silence on the line.
-    ///
-    /// # Errors
-    /// When they fail to load; the message is for the user.
-    pub async fn load(&self, tell: impl Fn(f64, bool) + 'static) -> Result<JsValue, String> {
-        let part = file(&format!("modules/{}_solver.wasm", self.puzzle));
-        let message = start_message(&self.puzzle, &part, tell).await;
-        let message = message.map_err(|_| not_loaded(is_online()))?;
-        let words = words(&self.puzzle, &address::language()).await;
-        // A fresh object takes any property.
-        let _ = js_sys::Reflect::set(&message, &"words".into(), &words.into());
-        Ok(message)
-    }
+/// Downloads and compiles the solvers of a puzzle once, and gives the message that starts a worker with them.
+/// Meanwhile, `tell` receives the number of bytes loaded, and whether this is a retry after a silence on the line.
+///
+/// # Errors
+/// When they fail to load; the message is for the user.
+pub async fn load_solvers(
+    puzzle: &str,
+    tell: impl Fn(f64, bool) + 'static,
+) -> Result<JsValue, String> {
+    let part = file(&format!("modules/{puzzle}_solver.wasm"));
+    let message = start_message(puzzle, &part, tell).await;
+    let message = message.map_err(|_| not_loaded(is_online()))?;
+    let words = words(puzzle, &address::language()).await;
+    // A fresh object takes any property.
+    let _ = js_sys::Reflect::set(&message, &"words".into(), &words.into());
+    Ok(message)
 }
 
 /// Loads the program that reads paper cards and QR codes, and gives the message that starts a worker with it.

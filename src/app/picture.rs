@@ -5,6 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 use yew::prelude::*;
 
+use super::host::find;
 use super::painter::{self, Palette};
 use crate::kit::narrow;
 use crate::kit::words::escape;
@@ -27,8 +28,7 @@ pub fn figure(svg: &str) -> Html {
 
 /// The colours of the puzzle on the page, with the accent of the puzzle's family, not the document's.
 fn palette() -> Palette {
-    let table = document().query_selector("main[data-family]").ok().flatten();
-    Palette::of(&table.unwrap_or_else(gloo::utils::document_element))
+    Palette::of(&find("main[data-family]").unwrap_or_else(gloo::utils::document_element))
 }
 
 /// The data URL of a stand-alone SVG file of the scene, cropped to the drawing, in the present colours of the table.

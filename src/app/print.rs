@@ -5,11 +5,12 @@ use std::rc::Rc;
 
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
-use gloo::utils::{document, window};
+use gloo::utils::window;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::Event;
+use web_sys::{Element, Event};
 use yew::prelude::*;
 
+use super::host::find;
 use super::modules;
 
 /// The timeout for the QR code, in milliseconds. After it, the address alone is printed.
@@ -77,8 +78,8 @@ fn tell(what: &str) {
 
 /// Draws the code of the link on the page, and removes it after printing.
 async fn draw() {
-    let find = |what| document().query_selector(what).ok().flatten();
-    let (Some(place), Some(address)) = (find(".printed-code"), find(".printed-address")) else {
+    let [Some(place), Some(address)] = [".printed-code", ".printed-address"].map(find::<Element>)
+    else {
         return;
     };
     let url = address.text_content().unwrap_or_default();

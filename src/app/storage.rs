@@ -38,9 +38,6 @@ use crate::kit::say::translated;
 use crate::table::{Aside, AsideKind, KeptDesign, Saved, Solved, Stored};
 use crate::{say, text};
 
-/// The prefix of the keys of saved games.
-const GAME: &str = "game.";
-
 /// The prefix of the keys of games kept aside, after the name of the store.
 const KEPT: &str = "kept.";
 
@@ -49,15 +46,6 @@ const SETTINGS: &str = "settings";
 
 /// The prefix of the keys of kept designs.
 const DESIGN: &str = "design.";
-
-/// The prefix of the keys of the best solutions.
-const SOLVED: &str = "solved.";
-
-/// The prefix of the keys of computed results and products.
-const RESULTS: &str = "results.";
-
-/// The prefix of the keys of the saved games' pictures.
-const PICTURE: &str = "picture.";
 
 /// The maximum size of a saved picture, in bytes: the storage is for games.
 const LARGEST_PICTURE: usize = 60_000;
@@ -77,7 +65,7 @@ pub fn key(rest: &str) -> String {
 }
 
 fn game_key(puzzle: &str) -> String {
-    key(&format!("{GAME}{puzzle}"))
+    key(&format!("game.{puzzle}"))
 }
 
 /// The saved game of a puzzle.
@@ -99,7 +87,7 @@ pub fn save(puzzle: &str, game: &Saved) -> Result<(), String> {
 
 /// Saves the picture of a saved game, unless it is very large.
 pub fn save_picture(puzzle: &str, link: &str, svg: &str) {
-    let key = key(&format!("{PICTURE}{puzzle}"));
+    let key = key(&format!("picture.{puzzle}"));
     if svg.len() > LARGEST_PICTURE || !write(&key, &Picture { link, svg }) {
         forget(&key);
     }
@@ -151,13 +139,13 @@ fn time(key: &str) -> u64 {
 
 /// The best solutions of a puzzle's games.
 pub fn solved(puzzle: &str) -> Vec<Solved> {
-    let key = key(&format!("{SOLVED}{puzzle}"));
+    let key = key(&format!("solved.{puzzle}"));
     or_default(&key, read_complete(&key))
 }
 
 /// Saves the best solutions of a puzzle's games, unless the stored text can neither be read nor kept aside.
 pub fn save_solved(puzzle: &str, solved: &[Solved]) {
-    let key = key(&format!("{SOLVED}{puzzle}"));
+    let key = key(&format!("solved.{puzzle}"));
     if read_complete::<Vec<Solved>>(&key).is_ok() {
         // Without room, a mark is missing. The user is told only of games that are not saved.
         write(&key, &solved);
@@ -166,12 +154,12 @@ pub fn save_solved(puzzle: &str, solved: &[Solved]) {
 
 /// The computed results and products of a puzzle.
 pub fn results(puzzle: &str) -> Vec<Vec<String>> {
-    read_or_default(&key(&format!("{RESULTS}{puzzle}")))
+    read_or_default(&key(&format!("results.{puzzle}")))
 }
 
 /// Saves computed results and products, unless the stored text can neither be read nor kept aside.
 pub fn save_results(puzzle: &str, results: &[Vec<String>]) {
-    let key = key(&format!("{RESULTS}{puzzle}"));
+    let key = key(&format!("results.{puzzle}"));
     if read::<Vec<Vec<String>>>(&key).is_ok() {
         // Without room, they can be computed again.
         write(&key, &results);

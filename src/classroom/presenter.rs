@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 
 use super::picture::Picture;
 use super::pupil::Classroom;
-use crate::lesson::{LONGEST_TEXT, Which};
+use crate::lesson::{LONGEST_TEXT, Which, base64_url};
 
 /// The beginning of a letter: its kind, and the version of its format.
-const HEAD: &str = "parlour-presenter-4 ";
+const HEAD: &str = "parlour-presenter-5 ";
 
 /// The longest letter accepted, in bytes.
 const LONGEST: usize = 8 << 20;
@@ -234,25 +234,16 @@ impl Presentation {
     fn letter(&self, body: Body) -> String {
         let letter = Letter { room: self.room.clone(), lesson: self.lesson, body };
         // Serialising plain data never fails.
-        write(&postcard::to_allocvec(&letter).unwrap_or_default())
+        let bytes = postcard::to_allocvec(&letter).unwrap_or_default();
+        // Both transports accept text.
+        HEAD.to_owned() + &base64_url::encode(&bytes)
     }
-}
-
-/// Encodes bytes as text (hex), which both transports accept.
-fn write(bytes: &[u8]) -> String {
-    let digit = |half: u8| char::from(b"0123456789abcdef"[usize::from(half)]);
-    let digits = bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]);
-    HEAD.chars().chain(digits).collect()
 }
 
 /// Parses and validates a letter.
 fn read(text: &str) -> Option<Letter> {
-    let digits = text.strip_prefix(HEAD).filter(|_| text.len() <= LONGEST)?;
-    let (pairs, rest) = digits.as_bytes().as_chunks::<2>();
-    let digit = |byte: u8| char::from(byte).to_digit(16);
-    let byte = |[high, low]: &[u8; 2]| u8::try_from(digit(*high)? * 16 + digit(*low)?).ok();
-    let bytes: Option<Vec<u8>> = pairs.iter().map(byte).collect();
-    let bytes = bytes.filter(|_| rest.is_empty())?;
+    let letters = text.strip_prefix(HEAD).filter(|_| text.len() <= LONGEST)?;
+    let bytes = base64_url::decode(letters)?;
     let (letter, rest): (Letter, _) = postcard::take_from_bytes(&bytes).ok()?;
     let sound = match &letter.body {
         Body::Ask | Body::ReadOn | Body::Read(_) => true,

@@ -324,19 +324,11 @@ impl Classroom {
     /// are none.
     fn left_from(&mut self, at: At) -> Option<String> {
         let lesson = &self.reading.lesson;
-        let is_about_it = |task: &&Task| !task.asked.is_played() && task.game.is_none();
-        let mut before = at;
-        loop {
-            lesson.task(before).filter(is_about_it)?;
-            before.task = before.task.checked_sub(1)?;
-            let trace = self.way.trace_of(before)?;
-            if lesson.task(before)?.asked.is_played() {
-                let is_done = trace.is_done() && !trace.now.is_empty();
-                let stage = is_done
-                    .then(|| Stage::new(lesson, before, &mut OnTable::new(self.table.game())))?;
-                return Some(stage.with_moves(&trace.now));
-            }
-        }
+        let played = lesson.played_before(at)?;
+        let trace = self.way.trace_of(played).filter(|trace| trace.is_done())?;
+        let stage = (!trace.now.is_empty())
+            .then(|| Stage::new(lesson, played, &mut OnTable::new(self.table.game())))?;
+        Some(stage.with_moves(&trace.now))
     }
 
     /// Goes on to the next task if that leaves the board unchanged. Otherwise the pupil can look at the board first.

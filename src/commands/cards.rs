@@ -1,5 +1,6 @@
 //! `parlour cards`: prints paper cards, and reads their answers in photographs.
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
@@ -49,23 +50,14 @@ pub enum Command {
 struct Shown {
     /// The cards with an answer, by their numbers.
     cards: Vec<Card>,
-    tally: Counts,
+    /// The number of cards with each answer.
+    tally: BTreeMap<char, usize>,
 }
 
 #[derive(Serialize)]
 struct Card {
     card: usize,
     answer: char,
-}
-
-/// The number of cards with each answer.
-#[derive(Serialize)]
-#[serde(rename_all = "UPPERCASE")]
-struct Counts {
-    a: usize,
-    b: usize,
-    c: usize,
-    d: usize,
 }
 
 /// Runs a command.
@@ -91,9 +83,9 @@ pub fn run(command: Command) -> Result<Exit, BadInput> {
                 tally.add(found.iter().map(|seen| (seen.card, seen.side)), 1);
             }
             let card = |(card, side): (usize, usize)| Card { card: card + 1, answer: SIDES[side] };
-            let [a, b, c, d] = tally.counts(1);
             let cards = tally.answers(1).map(card).collect();
-            print_json(&Shown { cards, tally: Counts { a, b, c, d } });
+            let tally = SIDES.into_iter().zip(tally.counts(1)).collect();
+            print_json(&Shown { cards, tally });
         }
         Command::Rates { pictures } => {
             println!("| what is hard | cards | read | misread |\n|---|---:|---:|---:|");

@@ -196,8 +196,7 @@ fn check(files: &[PathBuf]) -> Result<Exit, BadInput> {
             match with_game(&reading.lesson.puzzle, |game| lesson::check(&reading, game)) {
                 Ok(found) => problems.extend(found),
                 Err(BadInput(words)) => {
-                    let title = String::new();
-                    problems.push(Problem { line: 1, step: None, task: 0, title, words });
+                    problems.push(Problem { line: 1, words, ..Problem::default() });
                 }
             }
         }

@@ -2,8 +2,6 @@
 
 use std::collections::HashMap;
 
-use serde::{Deserialize, Serialize};
-
 use super::model::Overlay;
 use super::problem::shown;
 use crate::contract::{LevelId, Status};
@@ -31,7 +29,7 @@ pub struct Told {
 pub const SEED: u32 = 1;
 
 /// The state of the board that a task is judged by.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Sight {
     /// The link of the game, without moves.
     pub game: String,
@@ -50,7 +48,7 @@ pub struct Sight {
 }
 
 /// The outcome of a game.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum End {
     /// The game goes on.
     #[default]

@@ -22,7 +22,7 @@ pub fn check(reading: &Reading, board: &mut OnTable<'_>) -> Vec<Problem> {
     if puzzle != lesson.puzzle {
         let named = shown(&lesson.puzzle);
         let words = say!("The lesson is about {named}, and not about {puzzle}.", named, puzzle);
-        return vec![Problem { line: 1, step: None, task: 0, title: String::new(), words }];
+        return vec![Problem { line: 1, words, ..Problem::default() }];
     }
     lesson.tasks().flat_map(|(at, _)| check_one(reading, at, board)).collect()
 }
@@ -31,8 +31,7 @@ pub fn check(reading: &Reading, board: &mut OnTable<'_>) -> Vec<Problem> {
 pub fn check_one(reading: &Reading, at: At, board: &mut OnTable<'_>) -> Vec<Problem> {
     let problem = |words| Problem {
         line: reading.line(at),
-        step: Some(at.step),
-        task: at.task,
+        at: Some(at),
         title: reading.lesson.steps[at.step].title.clone(),
         words,
     };

@@ -4,15 +4,13 @@
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
-use serde::{Deserialize, Serialize};
-
 use super::board::{OnTable, after_name, computer_of, link_of};
 use super::model::{Asked, Target, Task};
 use super::stage::Stage;
 use crate::play::astray::Stray;
 
 /// A played task, as the input of a search for the first wrong moves.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quest {
     /// The game at its beginning, as a link without the puzzle's name.
     pub game: String,
@@ -25,7 +23,7 @@ pub struct Quest {
 }
 
 /// The criterion by which the forks of a task are found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Basis {
     /// A search for wrong moves is still to be made.
     Awaited,
@@ -40,7 +38,7 @@ pub enum Basis {
 }
 
 /// A move at which pupils diverge.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fork {
     /// The moves from the beginning up to this one, as links write them.
     pub moves: Vec<String>,

@@ -107,11 +107,7 @@ fn put(text: &mut String, way: &Way) -> std::fmt::Result {
         trace.tasks().enumerate().map(move |(task, trace)| (At { step, task }, trace))
     });
     for (at, trace) in traces {
-        let is_empty = trace.tries.is_empty()
-            && trace.now.is_empty()
-            && trace.given_up.is_none()
-            && trace.help.is_empty();
-        if is_empty && trace.earlier == 0 && !trace.seen {
+        if !trace.is_begun() && !trace.seen {
             continue;
         }
         writeln!(text, "\n## {at}")?;
@@ -249,8 +245,7 @@ struct Reader {
 impl Reader {
     fn problem(&mut self, line: usize, words: String) {
         if self.problems.len() < MOST_PROBLEMS {
-            let (step, task) = (self.at.map(|at| at.step), self.at.map_or(0, |at| at.task));
-            self.problems.push(Problem { line, step, task, title: String::new(), words });
+            self.problems.push(Problem { line, at: self.at, words, ..Problem::default() });
         }
     }
 

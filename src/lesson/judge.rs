@@ -21,7 +21,7 @@ pub const LONGEST_TEXT: usize = 2000;
 pub const LONGEST_MOVES: usize = 60_000;
 
 /// An attempt of a pupil.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Attempt {
     /// Moves from the beginning of the step, as links write them.
     Moves(String),
@@ -131,9 +131,6 @@ pub fn judge_board(task: &Task, stage: &Stage, sight: &Sight, finished: bool) ->
             say!("This is not the game of this step. Begin the step again to go on."),
         );
     }
-    if task.asked.is_against_computer() {
-        return judge_game(task, stage, sight);
-    }
     // If the computer answers, only the pupil's moves count.
     let count = if task.is_answered() { sight.own } else { sight.count };
     let (is_reached, limit) = match &task.asked {
@@ -147,9 +144,19 @@ pub fn judge_board(task: &Task, stage: &Stage, sight: &Sight, finished: bool) ->
             let enough = !exactly && finished && count >= 1 && count <= *moves as usize;
             (all || enough, Some(*moves))
         }
+        Asked::Win { or_draw, within } => {
+            (sight.end == End::Won || *or_draw && sight.end == End::Drawn, *within)
+        }
+        Asked::Hold { moves } => {
+            let is_over = matches!(sight.end, End::Won | End::Drawn);
+            let is_held = count >= *moves as usize && sight.end == End::No && !sight.waits;
+            (is_over || is_held, Some(*moves))
+        }
         _ => return unreadable(&task.asked),
     };
-    let over = limit.is_some_and(|limit| count > limit as usize);
+    let limit = limit.map(|limit| limit as usize);
+    let is_most = !matches!(task.asked, Asked::Hold { .. });
+    let over = is_most && limit.is_some_and(|limit| count > limit);
     if is_reached && !over && count > 0 {
         return right(task);
     }
@@ -159,7 +166,8 @@ pub fn judge_board(task: &Task, stage: &Stage, sight: &Sight, finished: bool) ->
     if count == 0 {
         return Verdict::new(Mark::Open, "");
     }
-    let missed = match limit.map(|limit| limit as usize) {
+    let missed = match limit {
+        _ if task.asked.is_against_computer() => missed_in_game(sight, limit),
         Some(most) if over && is_reached => Some(say!(
             "You are there, but it took {n} move. At most {most} are allowed."
                 | "You are there, but it took {n} moves. At most {most} are allowed.",
@@ -184,12 +192,12 @@ pub fn judge_board(task: &Task, stage: &Stage, sight: &Sight, finished: bool) ->
         }
         _ => None,
     };
-    match (missed, limit) {
-        (Some(ours), _) => Verdict::said(Mark::NotThis, task.otherwise(), ours),
-        (None, Some(limit)) => {
-            Verdict::new(Mark::OnTheWay, moves_left((limit as usize).saturating_sub(count)))
+    match missed {
+        Some(ours) => Verdict::said(Mark::NotThis, task.otherwise(), ours),
+        None => {
+            let left = limit.map(|limit| moves_left(limit.saturating_sub(count)));
+            Verdict::new(Mark::OnTheWay, left.unwrap_or_default())
         }
-        (None, None) => Verdict::new(Mark::OnTheWay, ""),
     }
 }
 
@@ -199,58 +207,31 @@ fn named_wrong(task: &Task, stage: &Stage, sight: &Sight) -> Option<Verdict> {
     Some(Verdict::said(Mark::Wrong, &task.wrong.get(*index)?.said, translated(NO)))
 }
 
-/// Judges a game against the computer. Only the pupil's moves count.
-fn judge_game(task: &Task, stage: &Stage, sight: &Sight) -> Verdict {
+/// The reason why a game against the computer misses the aim, unless it goes on.
+fn missed_in_game(sight: &Sight, limit: Option<usize>) -> Option<String> {
     let own = sight.own;
-    let (is_done, limit) = match &task.asked {
-        Asked::Win { or_draw, within } => {
-            let is_over = sight.end == End::Won || *or_draw && sight.end == End::Drawn;
-            let limit = within.map(|limit| limit as usize);
-            (is_over && limit.is_none_or(|limit| own <= limit), limit)
-        }
-        Asked::Hold { moves } => {
-            let limit = *moves as usize;
-            let is_over = matches!(sight.end, End::Won | End::Drawn);
-            let is_held = own >= limit && sight.end == End::No && !sight.waits;
-            (is_over || is_held, Some(limit))
-        }
-        _ => return unreadable(&task.asked),
-    };
-    if is_done && own > 0 {
-        return right(task);
-    }
-    if let Some(verdict) = named_wrong(task, stage, sight) {
-        return verdict;
-    }
-    if own == 0 {
-        return Verdict::new(Mark::Open, "");
-    }
-    let missed = match (sight.end, limit) {
-        (End::Lost, _) => translated(LOST),
-        (End::Won, Some(most)) => say!(
+    match (sight.end, limit) {
+        (End::Lost, _) => Some(translated(LOST)),
+        (End::Won, Some(most)) => Some(say!(
             "You have won, but it took {n} move. At most {most} are allowed."
                 | "You have won, but it took {n} moves. At most {most} are allowed.",
             n = own,
             most
-        ),
-        (End::Drawn, Some(most)) if own > most => say!(
+        )),
+        (End::Drawn, Some(most)) if own > most => Some(say!(
             "It is a draw, but it took {n} move. At most {most} are allowed."
                 | "It is a draw, but it took {n} moves. At most {most} are allowed.",
             n = own,
             most
-        ),
-        (End::Drawn, _) => say!("It is a draw, but you have to win."),
-        (End::No, Some(limit)) if own >= limit && !sight.waits => say!(
+        )),
+        (End::Drawn, _) => Some(say!("It is a draw, but you have to win.")),
+        (End::No, Some(limit)) if own >= limit && !sight.waits => Some(say!(
             "{n} move made, and the game is not over."
                 | "{n} moves made, and the game is not over.",
             n = own
-        ),
-        (End::No | End::Won, limit) => {
-            let left = limit.map(|limit| moves_left(limit.saturating_sub(own)));
-            return Verdict::new(Mark::OnTheWay, left.unwrap_or_default());
-        }
-    };
-    Verdict::said(Mark::NotThis, task.otherwise(), missed)
+        )),
+        (End::No | End::Won, _) => None,
+    }
 }
 
 fn moves_left(n: usize) -> String {

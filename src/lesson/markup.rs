@@ -1,11 +1,9 @@
 //! Emphasis within a text: `*emphasis*`, `**strong**`, `***both***`, and a backslash before literal punctuation.
 
-use serde::{Deserialize, Serialize};
-
 use crate::kit::numerals::NARROW_SPACE;
 
 /// A run of text in one style.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Span {
     /// The characters to show, literally; never HTML.
     pub text: String,

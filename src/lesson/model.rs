@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::number::Wanted;
@@ -39,7 +38,7 @@ pub const LONGEST_LINE: usize = 4000;
 /// A sequence of steps about one puzzle.
 ///
 /// Each text is a single line and may contain [markup](super::spans).
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Lesson {
     /// Its title.
     pub title: String,
@@ -95,6 +94,20 @@ impl Lesson {
         })
     }
 
+    /// The played task whose moves a question is about: the one before it in its step. A question with a game of its own
+    /// is about none.
+    pub fn played_before(&self, at: At) -> Option<At> {
+        let is_about_it = |task: &&Task| !task.asked.is_played() && task.game.is_none();
+        let mut before = at;
+        loop {
+            self.task(before).filter(is_about_it)?;
+            before.task = before.task.checked_sub(1)?;
+            if self.task(before)?.asked.is_played() {
+                return Some(before);
+            }
+        }
+    }
+
     /// Tells whether the answer to a task can be shown to a pupil who gives up. A text for pupils holds no answers.
     pub fn holds_answer(&self, task: &Task) -> bool {
         let is_in_task = matches!(task.asked, Asked::PointTo(_) | Asked::Number(_) | Asked::Choice);
@@ -107,9 +120,7 @@ impl Lesson {
 }
 
 /// The place of a task in a lesson, in the order of the lesson.
-#[derive(
-    Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct At {
     /// The index of its step.
     pub step: usize,
@@ -133,7 +144,7 @@ impl fmt::Display for At {
 }
 
 /// A part of the text.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Block {
     /// A paragraph.
     Paragraph(String),
@@ -144,7 +155,7 @@ pub enum Block {
 }
 
 /// A step of a lesson.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
     /// Its title.
     pub title: String,
@@ -165,7 +176,7 @@ impl Step {
 }
 
 /// A task of a step. Its drawings, touchable places and hidden parts are complete, with inherited ones filled in.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Task {
     /// Its title; empty for the first one of a step.
     pub title: String,
@@ -251,7 +262,7 @@ impl Task {
 }
 
 /// Theory drawn over the board.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Overlay {
     /// Its [key](crate::contract::Choice::key).
     pub key: String,
@@ -260,7 +271,7 @@ pub struct Overlay {
 }
 
 /// An arrow between two places, by their names.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Arrow {
     /// The beginning.
     pub from: String,
@@ -269,7 +280,7 @@ pub struct Arrow {
 }
 
 /// The places that may be touched on the board.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Touch {
     /// All places that the game allows.
     #[default]
@@ -282,18 +293,7 @@ pub enum Touch {
 
 /// A part of the page that a task can hide.
 #[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    EnumString,
-    IntoStaticStr,
-    VariantArray,
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, EnumString, IntoStaticStr, VariantArray,
 )]
 #[strum(serialize_all = "lowercase")]
 pub enum Part {
@@ -345,7 +345,7 @@ impl Part {
 }
 
 /// The aim of a task.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Asked {
     /// Nothing: the text is read.
     #[default]
@@ -402,7 +402,7 @@ impl Asked {
 }
 
 /// A position to be reached.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Target {
     /// The goal of the game.
     Goal,
@@ -411,7 +411,7 @@ pub enum Target {
 }
 
 /// The reply to a wrong answer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reply {
     /// The answer: a number, a place, moves, or a link to a position. Empty for all other answers.
     pub to: String,
@@ -420,7 +420,7 @@ pub struct Reply {
 }
 
 /// A choice of a multiple-choice task.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
     /// Tells whether it is right.
     pub right: bool,

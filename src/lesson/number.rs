@@ -2,8 +2,6 @@
 
 use std::cmp::Ordering;
 
-use serde::{Deserialize, Serialize};
-
 use super::seal::Seal;
 use crate::kit::numerals::{self, plain};
 
@@ -14,7 +12,7 @@ const MOST_DIGITS: usize = 38;
 const LONGEST: usize = 2 * MOST_DIGITS + 2;
 
 /// A number as an answer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wanted {
     /// This number.
     Exactly(Number),
@@ -52,7 +50,7 @@ impl Wanted {
 }
 
 /// A number as it is written in a lesson: `31`, `-3`, `1.618` or `13/37`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Number(String);
 
 impl Number {

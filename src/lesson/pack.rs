@@ -10,16 +10,14 @@
 
 use std::fmt;
 
-use base64_url::{decode, encode};
-use miniz_oxide::deflate::compress_to_vec;
-use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
-use serde::{Deserialize, Serialize};
-
 use super::hand_in;
 use super::model;
 use super::problem::shown;
 use crate::kit::checksum::crc;
 use crate::say;
+use base64_url::{decode, encode};
+use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 
 const VERSION: u32 = 1;
 
@@ -30,7 +28,7 @@ const LEVEL: u8 = 9;
 const LONGEST_LINK: usize = 1 << 19;
 
 /// The kind of a link's text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// The text of a lesson.
     Lesson,
@@ -56,7 +54,7 @@ impl Kind {
 }
 
 /// The reason why a link cannot be opened.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LinkError {
     /// The end is missing.
     CutOff {
@@ -246,7 +244,7 @@ pub fn unpack(kind: Kind, link: &str) -> Result<String, LinkError> {
 }
 
 /// A rating of a link's length.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Travel {
     /// All programs keep it whole.
     Everywhere,
@@ -288,7 +286,7 @@ impl Travel {
 }
 
 /// Base64 with the URL-safe alphabet, without padding (RFC 4648, section 5).
-pub(super) mod base64_url {
+pub(crate) mod base64_url {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
     pub fn encode(bytes: &[u8]) -> String {

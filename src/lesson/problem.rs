@@ -2,22 +2,19 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
+use super::model::At;
 use crate::say;
 
 /// The most problems reported for a text.
 pub const MOST_PROBLEMS: usize = 50;
 
 /// A problem of a lesson.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Problem {
     /// The line, counted from 1.
     pub line: usize,
-    /// The index of the step; `None` in the head.
-    pub step: Option<usize>,
-    /// The index of the task in the step.
-    pub task: usize,
+    /// The task; `None` in the head.
+    pub at: Option<At>,
     /// The step's title; may be empty.
     pub title: String,
     /// The mistake and the allowed values, in whole sentences.
@@ -26,13 +23,11 @@ pub struct Problem {
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { line, step, task, title, words } = self;
-        let place = match step.map(|step| step + 1) {
+        let Self { line, at, title, words } = self;
+        let place = match at.map(|at| (at.step + 1, at.task + 1)) {
             None => say!("Line {line}", line),
-            Some(step) if *task == 0 => say!("Line {line}, step {step}", line, step),
-            Some(step) => {
-                say!("Line {line}, step {step}, task {task}", line, step, task = task + 1)
-            }
+            Some((step, 1)) => say!("Line {line}, step {step}", line, step),
+            Some((step, task)) => say!("Line {line}, step {step}, task {task}", line, step, task),
         };
         f.write_str(&if title.is_empty() {
             say!("{place}: {words}", place, words)

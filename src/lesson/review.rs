@@ -4,8 +4,6 @@
 use std::cmp::Reverse;
 use std::slice::from_ref;
 
-use serde::{Deserialize, Serialize};
-
 use super::answers::moves_in_words;
 use super::board::{OnTable, typed_moves};
 use super::forks::{Attempts, Basis, Fork, Quest, astray, different, parting};
@@ -22,7 +20,7 @@ use crate::play::astray::Stray;
 use crate::say;
 
 /// A hand-in, or a text that may hold several.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandIn {
     /// A label such as the name of its file, shown if the hand-in has no name.
     pub label: String,
@@ -31,7 +29,7 @@ pub struct HandIn {
 }
 
 /// A table of hand-ins.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Review {
     /// The tasks of all steps, as columns.
     pub columns: Vec<Column>,
@@ -182,7 +180,7 @@ impl Review {
 }
 
 /// A task of a step.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Column {
     /// The task.
     pub at: At,
@@ -203,7 +201,7 @@ pub struct Column {
 }
 
 /// An answer that a pupil tried.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tried {
     /// A short description of the answer; moves as links write them.
     pub words: String,
@@ -223,7 +221,7 @@ pub struct Tally {
 }
 
 /// The hand-in of a pupil.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Row {
     /// The name in it, or its label.
     pub who: String,
@@ -257,7 +255,7 @@ impl Row {
 }
 
 /// A pupil's work on a task.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Cell {
     /// The progress.
     pub state: Reached,
@@ -308,7 +306,7 @@ impl Cell {
 }
 
 /// The progress of a pupil in a task.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reached {
     /// It was not opened.
     #[default]

@@ -11,7 +11,6 @@
 use std::fmt;
 use std::hash::Hasher as _;
 
-use serde::{Deserialize, Serialize};
 use siphasher::sip::SipHasher24;
 
 /// The mask of the kept bits of the hash.
@@ -21,7 +20,7 @@ const KEPT: u64 = (1 << 48) - 1;
 const DIGITS: usize = 16;
 
 /// A sealed answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Seal {
     salt: u16,
     hash: u64,

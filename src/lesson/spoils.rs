@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use super::board::{OnTable, typed_moves, with_moves};
+use super::board::{OnTable, typed_moves};
 use super::markup::plain;
 use super::model::{Asked, At, Lesson, Overlay, Part, Task};
 use super::number::{Number, Wanted, meant};
@@ -126,22 +126,11 @@ pub fn texts(lesson: &Lesson, at: impl Into<At>, board: &mut OnTable<'_>) -> Vec
 }
 
 fn lay_out(lesson: &Lesson, at: At, board: &mut OnTable<'_>) {
-    let stage = Stage::new(lesson, at, board);
-    let is_about_it = |task: &Task| !task.asked.is_played() && task.game.is_none();
-    let mut before = at;
-    // A question without a game of its own is about the moves played in the task before it.
-    while let Some(task) =
-        lesson.task(before).filter(|task| is_about_it(task)).and(before.task.checked_sub(1))
-    {
-        before.task = task;
-        if let Some(played) = lesson.task(before).filter(|task| task.asked.is_played()) {
-            let moves: Vec<&str> = typed_moves(&played.answer).collect();
-            let stage = Stage::new(lesson, before, board);
-            board.open(&with_moves(&stage.link, &moves.join(".")));
-            return;
-        }
-    }
-    board.open(&stage.link);
+    let played = lesson.played_before(at);
+    let answer = played.and_then(|played| lesson.task(played)).map_or("", |task| &task.answer);
+    let moves: Vec<&str> = typed_moves(answer).collect();
+    let stage = Stage::new(lesson, played.unwrap_or(at), board);
+    board.open(&stage.with_moves(&moves.join(".")));
 }
 
 /// Tells whether a text gives away the answer to a task. A number after a word of `names` is a name, as in “tile 1”,

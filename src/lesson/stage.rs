@@ -1,7 +1,5 @@
 //! A task set up on the board: its game, and the positions to reach or avoid.
 
-use serde::{Deserialize, Serialize};
-
 use super::board::{
     OnTable, after_name, board_of, computer_of, rest_in_lesson, typed_moves, with_moves,
 };
@@ -12,7 +10,7 @@ use crate::play::link::Query;
 use crate::say;
 
 /// A task set up on the board.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Stage {
     /// The task.
     pub at: At,

@@ -1,7 +1,6 @@
 //! A pupil's way through a lesson: the open step, the attempts, and their marks. Pupils can leave steps and return to
 //! them in any order.
 
-use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 use super::board::Sight;
@@ -159,19 +158,7 @@ impl Trace {
 }
 
 /// Help that a page gives with a task.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    IntoStaticStr,
-    VariantArray,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum Help {
     /// A hint.

@@ -13,15 +13,15 @@ use std::rc::Rc;
 use gloo::utils::{body, document, document_element, window};
 use js_sys::Promise;
 use num_bigint::BigUint;
+use parlour::app::MakeGame;
 use parlour::app::board::{self, Board};
 use parlour::app::dialog::{self, Dialog};
-use parlour::app::make_game::MakeGame;
 use parlour::app::painter::{self, Palette};
 use parlour::app::player::{self, Player};
 use parlour::app::settings::{Motion, Settings, Theme};
 use parlour::app::{App, AppProps, address, storage};
 use parlour::contract::Proof;
-use parlour::game::{Adapter, Dab, Direction, ShownPlayer};
+use parlour::game::{Adapter, Dab, Direction, Game, ShownPlayer};
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{
     Face, Glide, Item, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, Token,
@@ -1159,7 +1159,7 @@ async fn the_page_opens_the_link_in_the_address_bar() {
     address::replace("hanoi/3x4?moves=ac");
     let drawn = Heard::new();
     let props = AppProps {
-        game: MakeGame::new(|| Box::new(Adapter::<Hanoi>::new())),
+        game: MakeGame::from(|()| -> Box<dyn Game> { Box::new(Adapter::<Hanoi>::new()) }),
         on_drawn: drawn.callback(),
     };
     let page = Mounted::<App>::new(props, 1000).await;

@@ -99,7 +99,7 @@ impl ToyTable {
         page_of("toy");
         let worker = FakeWorker::new();
         let props = table::Props {
-            game: MakeGame::new(|| Box::new(Adapter::<Toy>::new())),
+            game: MakeGame::from(|()| -> Box<dyn Game> { Box::new(Adapter::<Toy>::new()) }),
             rest: "5".into(),
             visit: 0,
             settings: Rc::new(Settings::default()),

@@ -98,7 +98,7 @@ enum Command {
         #[arg(long, value_name = "COMMIT", conflicts_with = "file")]
         since: Option<String>,
         /// Change only these files, as in `src/puzzles/pennies/**`
-        #[arg(long, value_name = "GLOB")]
+        #[arg(long, value_name = "GLOB", default_values = mutants::MATHEMATICS)]
         file: Vec<String>,
         /// Try only a part of the changes, as in 0/8
         #[arg(long, value_name = "K/N")]
@@ -192,8 +192,13 @@ fn run(command: Command) -> Result<ExitCode> {
             screenshots::take(&workspace, build, &runner_args)?;
         }
         Command::Mutants { since, file, shard, test_args } => {
-            let what = mutants::What::of(since, file);
-            return mutants::find(&workspace, &what, shard.as_deref(), &test_args);
+            return mutants::find(
+                &workspace,
+                since.as_deref(),
+                &file,
+                shard.as_deref(),
+                &test_args,
+            );
         }
         Command::Measure { build } => measure::take(&workspace, build)?,
         Command::Sizes { by: Some(By::Group), renew, build, .. } => {

@@ -9,36 +9,18 @@ use crate::tools::{Tool, Toolbox};
 use crate::workspace::Workspace;
 
 /// The files to mutate by default: the mathematics, and the parser of links.
-const MATHEMATICS: [&str; 4] =
+pub const MATHEMATICS: [&str; 4] =
     ["src/puzzles/**", "src/search/**", "src/algebra/**", "src/play/link/**"];
 
 /// The options that exclude tests, which cargo-mutants does not recognise behind `cfg(all(test, …))`.
 const TESTS: [&str; 2] = ["--exclude=**/tests.rs", r"--exclude-re=\b(tests|properties)::"];
 
-/// The part of the code to mutate.
-#[derive(Debug, PartialEq, Eq)]
-pub enum What {
-    /// The lines that differ from a commit.
-    Since(String),
-    /// Files.
-    Files(Vec<String>),
-}
-
-impl What {
-    /// The part selected by the options.
-    pub fn of(since: Option<String>, files: Vec<String>) -> Self {
-        match since {
-            Some(commit) => Self::Since(commit),
-            None if files.is_empty() => Self::Files(MATHEMATICS.map(str::to_owned).to_vec()),
-            None => Self::Files(files),
-        }
-    }
-}
-
-/// Tries the mutants, and lists the survivors in `mutants.out` in cargo's target folder. Fails if there are any.
+/// Mutates the lines that differ from a commit, or else files; tries the mutants, and lists the survivors in
+/// `mutants.out` in cargo's target folder. Fails if there are any.
 pub fn find(
     workspace: &Workspace,
-    what: &What,
+    since: Option<&str>,
+    files: &[String],
     shard: Option<&str>,
     test_args: &[String],
 ) -> Result<ExitCode> {
@@ -49,9 +31,9 @@ pub fn find(
     let mut args =
         ["mutants", "--package=parlour", "--output", &folder].map(str::to_owned).to_vec();
     args.extend(TESTS.map(str::to_owned));
-    match what {
-        What::Files(files) => args.extend(files.iter().map(|file| format!("--file={file}"))),
-        What::Since(commit) => {
+    match since {
+        None => args.extend(files.iter().map(|file| format!("--file={file}"))),
+        Some(commit) => {
             let diff = toolbox.command("git", ["diff", commit, "--", "src"]).read();
             let diff = diff.with_context(|| format!("git knows no difference from {commit}"))?;
             ensure!(!diff.trim().is_empty(), "nothing in src differs from {commit}");
@@ -115,14 +97,9 @@ mod tests {
     }
 
     #[test]
-    fn the_mathematics_is_mutated_by_default() {
-        assert_eq!(What::of(Some("main".to_owned()), Vec::new()), What::Since("main".to_owned()));
-        let files = vec!["src/play/link/read.rs".to_owned()];
-        assert_eq!(What::of(None, files.clone()), What::Files(files));
-        let What::Files(files) = What::of(None, Vec::new()) else { panic!("files") };
-        assert_eq!(files, MATHEMATICS);
+    fn the_files_of_the_mathematics_exist() {
         let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        for file in files {
+        for file in MATHEMATICS {
             assert!(root.join(file.trim_end_matches("/**")).exists(), "{file}");
         }
     }

@@ -8,7 +8,6 @@ use yew::prelude::*;
 use super::camera::{Reads, Seen, Thing};
 use super::text::line;
 use super::viewfinder::{self, News, Viewfinder};
-use crate::app::dialog::Dialog;
 use crate::app::icons::{Icon, icon};
 use crate::app::{address, download};
 use crate::cards::marker::{CARDS, SIDES, dictionary};
@@ -108,8 +107,6 @@ pub struct PaperCards {
 
 /// An event of the component.
 pub enum Msg {
-    Open,
-    Close,
     Camera(viewfinder::Msg),
     BeginAgain,
     Tell,
@@ -123,10 +120,8 @@ impl Component for PaperCards {
     type Properties = Props;
 
     fn create(ctx: &Context<Self>) -> Self {
-        let link = ctx.link();
-        let (send, close) = (link.callback(Msg::Camera), link.callback(|()| Msg::Close));
         Self {
-            viewfinder: Viewfinder::new(Reads::Cards, send, close),
+            viewfinder: Viewfinder::new(Reads::Cards, ctx.link().callback(Msg::Camera)),
             tally: Tally::default(),
             is_told: false,
             spoken: String::new(),
@@ -138,22 +133,22 @@ impl Component for PaperCards {
         let seen = ctx.props().seen;
         let mut is_shown = seen.is_some();
         match msg {
-            Msg::Open => self.viewfinder.open(),
-            Msg::Close if !self.viewfinder.is_open => return false,
-            Msg::Close => {
-                self.viewfinder.close();
-                is_shown = false;
-            }
-            Msg::Camera(msg) => match self.viewfinder.hear(msg) {
-                News::Nothing => return false,
-                News::Changed => {}
-                News::Frame(seen) => self.count(ctx, &seen, 1),
-                News::Photo(name, seen) => {
-                    self.count(ctx, &seen, LEAST);
-                    self.viewfinder.photo =
-                        say!("{n} card in {name}." | "{n} cards in {name}.", n = seen.len(), name);
+            Msg::Camera(msg) => {
+                is_shown &= !matches!(msg, viewfinder::Msg::Close);
+                match self.viewfinder.hear(msg) {
+                    News::Nothing => return false,
+                    News::Changed => {}
+                    News::Frame(seen) => self.count(ctx, &seen, 1),
+                    News::Photo(name, seen) => {
+                        self.count(ctx, &seen, LEAST);
+                        self.viewfinder.photo = say!(
+                            "{n} card in {name}." | "{n} cards in {name}.",
+                            n = seen.len(),
+                            name
+                        );
+                    }
                 }
-            },
+            }
             Msg::BeginAgain => {
                 self.viewfinder.forget();
                 self.tally = Tally::default();
@@ -185,16 +180,8 @@ impl Component for PaperCards {
     }
 
     fn view(&self, ctx: &Context<Self>) -> Html {
-        let link = ctx.link();
-        html! {
-            <div class="row">
-                <button type="button" title={say!("Pupils hold up printed cards, and the camera counts their answers")}
-                    onclick={link.callback(|_| Msg::Open)}>{ say!("Paper cards") }</button>
-                <Dialog title={say!("Paper cards")} open={self.viewfinder.is_open} on_close={link.callback(|()| Msg::Close)}>
-                    { self.content(ctx) }
-                </Dialog>
-            </div>
-        }
+        let title = say!("Pupils hold up printed cards, and the camera counts their answers");
+        self.viewfinder.dialog(say!("Paper cards").into(), Some(title), self.content(ctx))
     }
 }
 

@@ -3,8 +3,7 @@
 use yew::prelude::*;
 
 use super::camera::{Reads, Seen, Thing};
-use super::viewfinder::{self, News, Viewfinder};
-use crate::app::dialog::Dialog;
+use super::viewfinder::{Msg, News, Viewfinder};
 use crate::classroom::CodeReading;
 use crate::export::row::Kind;
 use crate::say;
@@ -29,47 +28,32 @@ pub struct Codes {
     reading: CodeReading,
 }
 
-/// An event of the component.
-pub enum Msg {
-    Open,
-    Close,
-    Camera(viewfinder::Msg),
-}
-
 impl Component for Codes {
     type Message = Msg;
     type Properties = Props;
 
     fn create(ctx: &Context<Self>) -> Self {
-        let link = ctx.link();
-        let (send, close) = (link.callback(Msg::Camera), link.callback(|()| Msg::Close));
         Self {
-            viewfinder: Viewfinder::new(Reads::Codes, send, close),
+            viewfinder: Viewfinder::new(Reads::Codes, ctx.link().callback(|msg| msg)),
             reading: CodeReading::new(ctx.props().kind),
         }
     }
 
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
-        match msg {
-            Msg::Open => {
-                if ctx.props().kind == Kind::Backup && self.reading.count() > 0 {
-                    // The same row may be read again.
-                    self.reading = CodeReading::new(Kind::Backup);
-                }
-                self.viewfinder.open();
+        let is_backup = ctx.props().kind == Kind::Backup;
+        if matches!(msg, Msg::Open) && is_backup && self.reading.count() > 0 {
+            // The same row may be read again.
+            self.reading = CodeReading::new(Kind::Backup);
+        }
+        match self.viewfinder.hear(msg) {
+            News::Nothing => return false,
+            News::Changed => {}
+            News::Frame(seen) => self.take(ctx, &seen),
+            News::Photo(name, seen) => {
+                self.take(ctx, &seen);
+                self.viewfinder.photo =
+                    say!("{n} code in {name}." | "{n} codes in {name}.", n = seen.len(), name);
             }
-            Msg::Close if !self.viewfinder.is_open => return false,
-            Msg::Close => self.viewfinder.close(),
-            Msg::Camera(msg) => match self.viewfinder.hear(msg) {
-                News::Nothing => return false,
-                News::Changed => {}
-                News::Frame(seen) => self.take(ctx, &seen),
-                News::Photo(name, seen) => {
-                    self.take(ctx, &seen);
-                    self.viewfinder.photo =
-                        say!("{n} code in {name}." | "{n} codes in {name}.", n = seen.len(), name);
-                }
-            },
         }
         true
     }
@@ -79,15 +63,8 @@ impl Component for Codes {
     }
 
     fn view(&self, ctx: &Context<Self>) -> Html {
-        let (link, props) = (ctx.link(), ctx.props());
-        html! {
-            <div class="row">
-                <button type="button" onclick={link.callback(|_| Msg::Open)}>{ &props.label }</button>
-                <Dialog title={props.label.clone()} open={self.viewfinder.is_open} on_close={link.callback(|()| Msg::Close)}>
-                    { self.content(props) }
-                </Dialog>
-            </div>
-        }
+        let props = ctx.props();
+        self.viewfinder.dialog(props.label.clone(), None, self.content(props))
     }
 }
 

@@ -1,15 +1,14 @@
 //! Transfers everything saved to another device by a row of QR codes. The page belongs to this program, which has the
 //! codes and the camera for hand-ins.
 
-use gloo::events::EventListener;
-use gloo::utils::{document, window};
+use gloo::utils::document;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::codes::Codes;
-use super::layers::has_dialog;
+use super::has_dialog;
 use super::row::Row;
 use crate::app::{address, modules};
 use crate::export::row::Kind;
@@ -63,11 +62,8 @@ pub fn Devices(props: &Props) -> Html {
     };
     // Registered before the camera’s dialog listens for Back, so that they run first.
     let _listeners = use_memo((), |()| {
-        let moved = EventListener::new(&window(), "hashchange", |_| {
-            // The address is of another page of this program.
-            let _ = window().location().reload();
-        });
-        (address::listen_back(has_dialog, Callback::noop()), moved)
+        // The next address is of another page of this program.
+        (address::listen_back(has_dialog, Callback::noop()), address::reload_when_moved())
     });
     {
         let title = title.clone();

@@ -13,7 +13,6 @@ mod event;
 mod files;
 mod hand_ins;
 mod keys;
-mod layers;
 mod own_lessons;
 mod package;
 mod page;
@@ -30,11 +29,14 @@ mod worksheet;
 
 use gloo::utils::window;
 use wasm_bindgen_futures::spawn_local;
+use web_sys::Element;
 use yew::prelude::*;
 
-use super::modules::PuzzleProgram;
+use super::MakeGame;
+use super::host::find;
+use super::modules::load_puzzle;
 use super::settings::Settings;
-use super::{address, ahead, modules, replace_page};
+use super::{address, modules, replace_page};
 use crate::classroom::{LessonLink, LessonView, Source, blank};
 use crate::lesson::{self, Reading};
 use crate::say;
@@ -42,6 +44,11 @@ use devices::{Devices, Direction};
 use page::{LessonPage, Props};
 use platform::Opening;
 use worksheet::Worksheet;
+
+/// Tells whether a dialog with a camera, codes or ways is open, which Back closes.
+fn has_dialog() -> bool {
+    find::<Element>("dialog[open] :is(.viewfinder, .row-of-codes, .ways)").is_some()
+}
 
 /// Starts the page: opens the lesson that the address names, if it names one.
 pub fn start() {
@@ -72,14 +79,12 @@ async fn load() {
     }
     let Some((root, take_its_place)) = replace_page() else { return };
     match open(&link).await {
-        Ok((text, reading, board)) => {
+        Ok((text, reading, game)) => {
             let is_refused = reading.lesson.sealed.is_some() && link.view.is_for_teachers();
             if is_refused {
                 link = LessonLink { view: LessonView::Pupil, room: None, ..link };
                 address::replace_fragment(&link.write());
             }
-            let game = board.maker();
-            ahead::warm(&game).await;
             let on_drawn = Callback::from(move |()| take_its_place());
             if link.view == LessonView::Worksheet {
                 Settings::load().apply();
@@ -104,7 +109,7 @@ async fn load() {
 
 /// Reads a lesson, and loads the rules of its puzzle. The author can open any text, even unreadable ones. Without a
 /// known puzzle, the author gets the board of the first.
-async fn open(link: &LessonLink) -> Result<(String, Reading, PuzzleProgram), String> {
+async fn open(link: &LessonLink) -> Result<(String, Reading, MakeGame), String> {
     let source = link.source();
     let is_blank = source == Ok(Source::Blank);
     let mut text = match source {
@@ -148,8 +153,8 @@ async fn open(link: &LessonLink) -> Result<(String, Reading, PuzzleProgram), Str
         return Err(say!("This lesson cannot be opened. {words}", words = words.join(" ")));
     }
     let puzzle = known.or(puzzles.first()).unwrap_or(&lesson.puzzle);
-    let board = PuzzleProgram::load(puzzle, &address::spoken(&lesson.language)).await?;
-    Ok((text, reading, board))
+    let game = load_puzzle(puzzle, &address::spoken(&lesson.language)).await?;
+    Ok((text, reading, game))
 }
 
 fn no_puzzle(puzzle: &str) -> String {

@@ -1,14 +1,12 @@
 //! The words in the view for a class: their type size, as large as fits, and their scrolling page by page.
 
-use gloo::utils::document;
-use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
+
+use crate::app::host::find;
 
 /// The columns of words in the view for a class, in reading order.
 fn columns() -> impl Iterator<Item = Element> {
-    [".projected .text", ".projected .attempt"]
-        .into_iter()
-        .filter_map(|words| document().query_selector(words).ok().flatten())
+    [".projected .text", ".projected .attempt"].into_iter().filter_map(find)
 }
 
 /// The height of an element's content that overflows below, in pixels.
@@ -30,8 +28,7 @@ const LETTERS: [&str; 3] = ["4.2dvh", "3.7dvh", "3.2dvh"];
 /// Gives the words in the view for a class the largest type size at which they fit. The smallest size marks them with
 /// `data-many`, for which the style sheet makes more room.
 pub fn fit_letters() {
-    let words = document().query_selector(".projected").ok().flatten();
-    let Some(words) = words.and_then(|words| words.dyn_into::<HtmlElement>().ok()) else { return };
+    let Some(words) = find::<HtmlElement>(".projected") else { return };
     for (index, letters) in LETTERS.into_iter().enumerate() {
         // Setting a style property or an attribute with a valid name never fails.
         let _ = words.style().set_property("--letters", letters);

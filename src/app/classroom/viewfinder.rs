@@ -11,6 +11,7 @@ use yew::prelude::*;
 
 use super::camera::{Camera, PictureReader, Problem, Reads, Seen};
 use crate::app::address;
+use crate::app::dialog::Dialog;
 use crate::app::icons::{Icon, icon};
 use crate::say;
 
@@ -26,7 +27,7 @@ pub struct Viewfinder {
     reads: Reads,
     send: Callback<Msg>,
     /// Tells whether the dialog is open.
-    pub is_open: bool,
+    is_open: bool,
     state: State,
     /// Counts the cameras requested, so that answers of earlier ones are dropped.
     session: u32,
@@ -51,8 +52,12 @@ pub struct Viewfinder {
     _listeners: [EventListener; 3],
 }
 
-/// An event of the camera.
+/// An event of the dialog or its camera.
 pub enum Msg {
+    /// The dialog opens, and requests a camera. Back closes it.
+    Open,
+    /// The dialog closes.
+    Close,
     Start,
     Stop,
     /// The browser has answered the request for a camera.
@@ -81,18 +86,17 @@ pub enum News {
 }
 
 impl Viewfinder {
-    /// A camera that is off. `send` must pass its events to [`Viewfinder::hear`]; `close` closes the dialog on Back.
-    pub fn new(reads: Reads, send: Callback<Msg>, close: Callback<()>) -> Self {
-        let stop = |send: Callback<Msg>| move || send.emit(Msg::Stop);
-        let (hidden, gone) = (stop(send.clone()), stop(send.clone()));
+    /// A camera that is off. `send` must pass its events to [`Viewfinder::hear`].
+    pub fn new(reads: Reads, send: Callback<Msg>) -> Self {
+        let (hidden, gone) = (send.clone(), send.clone());
         let listeners = [
             EventListener::new(&document(), "visibilitychange", move |_| {
                 if document().hidden() {
-                    hidden();
+                    hidden.emit(Msg::Stop);
                 }
             }),
-            EventListener::new(&window(), "pagehide", move |_| gone()),
-            address::close_on_back(close),
+            EventListener::new(&window(), "pagehide", move |_| gone.emit(Msg::Stop)),
+            address::close_on_back(send.reform(|()| Msg::Close)),
         ];
         Self {
             reads,
@@ -113,13 +117,6 @@ impl Viewfinder {
             video: NodeRef::default(),
             _listeners: listeners,
         }
-    }
-
-    /// Requests a camera, when the dialog opens. Back closes it.
-    pub fn open(&mut self) {
-        self.is_open = true;
-        self.start();
-        address::add_layer();
     }
 
     /// Releases the camera and the worker, when the dialog closes.
@@ -143,6 +140,13 @@ impl Viewfinder {
     /// Handles an event.
     pub fn hear(&mut self, msg: Msg) -> News {
         match msg {
+            Msg::Open => {
+                self.is_open = true;
+                self.start();
+                address::add_layer();
+            }
+            Msg::Close if !self.is_open => return News::Nothing,
+            Msg::Close => self.close(),
             Msg::Start => self.start(),
             Msg::Stop => self.stop(),
             Msg::Opened(session, _) if session != self.session => return News::Nothing,
@@ -220,7 +224,7 @@ impl Viewfinder {
     }
 
     /// Turns the camera off.
-    pub fn stop(&mut self) {
+    fn stop(&mut self) {
         self.session += 1;
         self.state = State::Off;
         self.is_watched = false;
@@ -265,6 +269,17 @@ impl Viewfinder {
             let read = reader.photograph(&file).await;
             send.emit(Msg::Photo(round, file.name(), read));
         });
+    }
+
+    /// A button with a title, and the dialog that it opens.
+    pub fn dialog(&self, label: AttrValue, title: Option<String>, content: Html) -> Html {
+        let send = &self.send;
+        html! {
+            <div class="row">
+                <button type="button" {title} onclick={send.reform(|_| Msg::Open)}>{ &label }</button>
+                <Dialog title={label} open={self.is_open} on_close={send.reform(|()| Msg::Close)}>{ content }</Dialog>
+            </div>
+        }
     }
 
     /// The camera's picture, with outlines of the things in the last frame; `hint` is below it while it is on.

@@ -5,11 +5,11 @@ use std::rc::Rc;
 use gloo::events::EventListener;
 use yew::prelude::*;
 
+use crate::app::MakeGame;
 use crate::app::address;
 use crate::app::board::Board;
 use crate::app::dialog::Dialog;
 use crate::app::icons::{Icon, icon};
-use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
 use crate::classroom::SolvedTask;
 use crate::game::{Game, Look};
@@ -164,7 +164,7 @@ impl Ways {
     fn go_to(&mut self, ctx: &Context<Self>, at: usize, before: usize) {
         let Props { exhibit, game: make, settings, .. } = ctx.props();
         let Some(exhibit) = exhibit else { return };
-        let game = self.game.get_or_insert_with(|| make.make());
+        let game = self.game.get_or_insert_with(|| make.emit(()));
         let moves = !settings.still() && !game.about().in_space;
         let frame = |way: &Gone| frame(&mut **game, &exhibit.game, &way.moves, at, before, moves);
         self.frames = exhibit.ways.iter().map(frame).collect();

@@ -3,14 +3,13 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use gloo::events::EventListener;
 use gloo::utils::window;
 use yew::prelude::*;
 
 use super::step;
 use super::text::{blocks, entitle, line, mark_language};
+use crate::app::MakeGame;
 use crate::app::host::Browser;
-use crate::app::make_game::MakeGame;
 use crate::app::qr::qr_code;
 use crate::app::settings::Settings;
 use crate::app::{address, modules, picture, storage};
@@ -71,10 +70,8 @@ pub fn Worksheet(props: &Props) -> Html {
                 // If the lesson is too long for a code, or the module fails to load, there is no code.
                 code.set(modules::qr(&online).await.ok().flatten());
             });
-            let moved = EventListener::new(&window(), "hashchange", |_| {
-                // The address is of another lesson, or another view of this one.
-                let _ = window().location().reload();
-            });
+            // The next address is of another lesson, or another view of this one.
+            let moved = address::reload_when_moved();
             move || drop(moved)
         });
     }
@@ -156,7 +153,7 @@ fn has_many_words(task: &Task) -> bool {
 /// has a picture if it has a game of its own.
 fn pictures(props: &Props) -> Vec<Vec<Option<String>>> {
     let lesson = &props.reading.lesson;
-    let mut game = props.game.make();
+    let mut game = props.game.emit(());
     let mut picture = |rest: &String| {
         game.picture(Some(format!("{}/{}", lesson.puzzle, rest.trim_start_matches('/'))))
     };
@@ -164,7 +161,7 @@ fn pictures(props: &Props) -> Vec<Vec<Option<String>>> {
     let settings = Rc::new(RefCell::new(Rc::new(Settings::load())));
     let puzzle = lesson.puzzle.clone();
     let host = Browser::new(puzzle, settings, Callback::noop(), Callback::noop()).in_passing();
-    let table = Table::new(props.game.make(), Box::new(host), "");
+    let table = Table::new(props.game.emit(()), Box::new(host), "");
     let mut room = Classroom::new(props.reading.clone(), None, table);
     let of_step = |(index, step): (usize, &Step)| {
         room.update(Msg::GoTo(index));
@@ -195,7 +192,7 @@ fn room(task: &Task, seed: u32) -> Html {
 
 fn answers_of_steps(props: &Props) -> Vec<Vec<Answers>> {
     let lesson = &props.reading.lesson;
-    let mut game = props.game.make();
+    let mut game = props.game.emit(());
     let mut board = OnTable::new(&mut *game);
     (0..lesson.steps.len()).map(|step| answers_of_step(lesson, step, &mut board)).collect()
 }

@@ -9,8 +9,8 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::{keys, view};
+use crate::app::MakeGame;
 use crate::app::host::{Browser, FocusKeeper, listen_keys};
-use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
 use crate::app::{address, ahead, archive, embed, parts, storage, views};
 use crate::game::LinkOf;
@@ -84,7 +84,7 @@ impl Component for TablePage {
         let props = ctx.props();
         let settings = Rc::new(RefCell::new(props.settings.clone()));
         let send = link.callback(Event::Table);
-        let mut game = props.game.make();
+        let mut game = props.game.emit(());
         let id = game.about().id;
         let host = Browser::new(id, settings.clone(), props.on_set.clone(), send);
         let embedded = embed::is_embedded();

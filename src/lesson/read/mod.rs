@@ -3,7 +3,6 @@
 mod fields;
 mod units;
 
-use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
 use super::model::{
@@ -19,7 +18,7 @@ use crate::say;
 use units::{Kind, Unit, is_head_key, is_task_key};
 
 /// The result of reading a lesson: as much of it as can be read, and all problems.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Reading {
     /// The lesson, without the parts that cannot be read.
     pub lesson: Lesson,
@@ -34,7 +33,7 @@ pub struct Reading {
 impl Reading {
     /// The problems of a step, or of the head.
     pub fn problems_of(&self, step: Option<usize>) -> impl Iterator<Item = &Problem> {
-        self.problems.iter().filter(move |problem| problem.step == step)
+        self.problems.iter().filter(move |problem| problem.at.map(|at| at.step) == step)
     }
 
     /// The line in which a task begins.
@@ -43,7 +42,7 @@ impl Reading {
     }
 
     fn refused(words: String) -> Self {
-        let problem = Problem { line: 1, step: None, task: 0, title: String::new(), words };
+        let problem = Problem { line: 1, words, ..Problem::default() };
         Self { problems: vec![problem], ..Self::default() }
     }
 }
@@ -138,13 +137,13 @@ impl Reader {
             self.reading.more += 1;
             return;
         }
-        let (step, task) = self.at().map_or((None, 0), |at| (Some(at.step), at.task));
         let title = self.reading.lesson.steps.last().map(|step| step.title.clone());
         let title = title.unwrap_or_default();
+        let problem = Problem { line, at: self.at(), title, words };
         let problems = &mut self.reading.problems;
         // Problems found at the end of a step may belong to earlier lines.
-        let at = problems.iter().rposition(|other| other.line <= line).map_or(0, |at| at + 1);
-        problems.insert(at, Problem { line, step, task, title, words });
+        let place = problems.iter().rposition(|other| other.line <= line).map_or(0, |at| at + 1);
+        problems.insert(place, problem);
     }
 
     /// The place of the task being read; `None` in the head.

@@ -37,6 +37,15 @@ pub enum Quality {
     Release,
 }
 
+impl Quality {
+    fn tools(self) -> &'static [Tool] {
+        match self {
+            Self::Quick => Tool::FOR_QUICK,
+            Self::Release => Tool::FOR_RELEASE,
+        }
+    }
+}
+
 /// The file with the identifier of the build. It also marks a folder that may be replaced.
 const BUILD_FILE: &str = "parlour-build.txt";
 
@@ -52,11 +61,7 @@ const STATIC: &str = "static";
 /// Installs the tools, builds an app, and returns its folder.
 pub fn obtain(workspace: &Workspace, quality: Quality, url: Option<&str>) -> Result<PathBuf> {
     let mut clock = Clock::default();
-    let tools = match quality {
-        Quality::Quick => Tool::FOR_QUICK,
-        Quality::Release => Tool::FOR_RELEASE,
-    };
-    let toolbox = clock.time("Tools", || Toolbox::prepare(workspace, tools))?;
+    let toolbox = clock.time("Tools", || Toolbox::prepare(workspace, quality.tools()))?;
     let app = match quality {
         Quality::Quick => quick(workspace, &toolbox, &mut clock)?,
         Quality::Release => release(workspace, &toolbox, url, &mut clock)?,
@@ -88,7 +93,7 @@ pub fn quick(workspace: &Workspace, toolbox: &Toolbox, clock: &mut Clock) -> Res
         fs::copy(workspace.root.join(TEMPLATE), app.join(TEMPLATE))?;
         // The programs are identified by the version: with a digest of the sources, every change of a script would
         // recompile them all.
-        complete_quickly(workspace, toolbox, &cabinet, &app, VERSION)
+        complete(workspace, toolbox, &cabinet, &app, VERSION, None, Quality::Quick)
     })?;
     Ok(app)
 }
@@ -122,7 +127,7 @@ pub fn release(
         files::copy(&workspace.root.join(STATIC), &app)?;
         programs::copy(&made, &ids, &app, false)?;
         fs::copy(workspace.root.join(TEMPLATE), app.join(TEMPLATE))?;
-        complete(workspace, toolbox, &cabinet, &app, &build_id, url)
+        complete(workspace, toolbox, &cabinet, &app, &build_id, url, Quality::Release)
     })?;
     let dist = workspace.dist();
     name_build(workspace, &app, &build_id)?;
@@ -135,7 +140,7 @@ fn name_build(workspace: &Workspace, app: &Path, build_id: &str) -> Result<()> {
         .context("cannot name the build")
 }
 
-/// Completes a release that already has its programs, its static files and the template.
+/// Completes an app that already has its programs, its static files and the template. A quick build is not minified.
 fn complete(
     workspace: &Workspace,
     toolbox: &Toolbox,
@@ -143,29 +148,19 @@ fn complete(
     app: &Path,
     build_id: &str,
     url: Option<&str>,
+    quality: Quality,
 ) -> Result<()> {
     let template = fs::read_to_string(app.join(TEMPLATE)).context("the app has no template")?;
     let languages = Language::all(&workspace.root)?;
-    Site { cabinet, build_id, url, offline: true, languages: &languages }.write(&template, app)?;
+    let offline = quality == Quality::Release;
+    Site { cabinet, build_id, url, offline, languages: &languages }.write(&template, app)?;
+    if quality == Quality::Quick {
+        return scripts::bundle(toolbox, app);
+    }
     paint(toolbox, app)?;
     scripts::bundle(toolbox, app)?;
     scripts::minify(toolbox, app)?;
     offline::write(app, build_id)
-}
-
-/// Completes a quick build that already has its programs, its static files and the template. Nothing is minified.
-fn complete_quickly(
-    workspace: &Workspace,
-    toolbox: &Toolbox,
-    cabinet: &Cabinet,
-    app: &Path,
-    build_id: &str,
-) -> Result<()> {
-    scripts::bundle(toolbox, app)?;
-    let template = fs::read_to_string(app.join(TEMPLATE)).context("the app has no template")?;
-    let languages = Language::all(&workspace.root)?;
-    Site { cabinet, build_id, url: None, offline: false, languages: &languages }
-        .write(&template, app)
 }
 
 fn paint(toolbox: &Toolbox, app: &Path) -> Result<()> {
@@ -184,22 +179,22 @@ pub fn finish(workspace: &Workspace) -> Result<()> {
     let staging = std::env::var("TRUNK_STAGING_DIR")
         .context("this is for Trunk to call: use `cargo xtask bundle` or `trunk build`")?;
     let app = Path::new(&staging);
-    let is_release = std::env::var("TRUNK_PROFILE").is_ok_and(|profile| profile == "release");
+    let quality = match std::env::var("TRUNK_PROFILE").as_deref() {
+        Ok("release") => Quality::Release,
+        _ => Quality::Quick,
+    };
     // All parts must have the same identifier, and Trunk's shell has the version unless the variable is set.
     let build_id = std::env::var(BUILD).unwrap_or_else(|_| VERSION.to_owned());
     let cabinet = Cabinet::read(workspace)?;
     let ids = cabinet.ids();
     name_build(workspace, app, &build_id)?;
-    if is_release {
-        let toolbox = Toolbox::prepare(workspace, Tool::FOR_RELEASE)?;
-        let made = programs::release(workspace, &toolbox, &ids, &build_id)?;
-        programs::copy(&made, &ids, app, true)?;
-        return complete(workspace, &toolbox, &cabinet, app, &build_id, None);
-    }
-    let toolbox = Toolbox::prepare(workspace, Tool::FOR_QUICK)?;
-    let made = programs::quick(workspace, &toolbox, &ids, &build_id)?;
+    let toolbox = Toolbox::prepare(workspace, quality.tools())?;
+    let made = match quality {
+        Quality::Quick => programs::quick(workspace, &toolbox, &ids, &build_id)?,
+        Quality::Release => programs::release(workspace, &toolbox, &ids, &build_id)?,
+    };
     programs::copy(&made, &ids, app, true)?;
-    complete_quickly(workspace, &toolbox, &cabinet, app, &build_id)
+    complete(workspace, &toolbox, &cabinet, app, &build_id, None, quality)
 }
 
 /// Copies the release to a folder that is new, empty, or holds an earlier release.

@@ -104,7 +104,7 @@ pub fn quick(
         if is_newer(&program_file(&folder, name), &built) {
             return Ok(());
         }
-        bind(&built, &folder, name, Names::Kept)
+        bind(&built, &folder, name, true)
     };
     thread::scope(|scope| {
         let bound: Vec<_> =
@@ -262,15 +262,9 @@ fn built(workspace: &Workspace, profile: &str, binary: &str) -> PathBuf {
     workspace.output("wasm32-unknown-unknown").join(profile).join(format!("{binary}.wasm"))
 }
 
-/// The choice to keep or drop the names of functions, which help to debug a panic.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Names {
-    Kept,
-    Left,
-}
-
-/// Runs wasm-bindgen: writes the script for a program, and the adapted program.
-fn bind(built: &Path, folder: &Path, name: &str, names: Names) -> Result<()> {
+/// Runs wasm-bindgen: writes the script for a program, and the adapted program. The names of functions, which help to
+/// debug a panic, are kept or dropped.
+fn bind(built: &Path, folder: &Path, name: &str, keep_names: bool) -> Result<()> {
     let (folder, name) = match name.rsplit_once('/') {
         Some((inner, name)) => (folder.join(inner), name),
         None => (folder.to_owned(), name),
@@ -279,8 +273,8 @@ fn bind(built: &Path, folder: &Path, name: &str, names: Names) -> Result<()> {
     Bindgen::new()
         .input_path(built)
         .out_name(name)
-        .remove_name_section(names == Names::Left)
-        .remove_producers_section(names == Names::Left)
+        .remove_name_section(!keep_names)
+        .remove_producers_section(!keep_names)
         // The other parts call functions through the table of the first.
         .keep_lld_exports(built.ends_with(FIRST_PART))
         .typescript(false)
@@ -344,7 +338,7 @@ impl Maker<'_> {
                 .context("cargo failed; look above for the reason")?;
             let built = built(self.workspace, profile.name(), binary);
             let first = if program.is_divided() { self.divide(&built, program)? } else { built };
-            bind(&first, self.folder, name, Names::Left)?;
+            bind(&first, self.folder, name, false)?;
             self.shrink(&program_file(self.folder, name))?;
             shorten_names(self.folder, name)?;
             fs::write(&stamp_file, self.stamp).context("cannot write the stamp of a program")

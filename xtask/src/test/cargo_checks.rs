@@ -109,7 +109,7 @@ impl Bench<'_> {
             .env("CHROMEDRIVER", tools::chromedriver()?);
         let mut output = CargoTestOutput::default();
         let succeeded = echo(&command, |line| output.read(line))?;
-        found.counts.component = output.total();
+        found.counts.component = output.total;
         ensure!(succeeded, "some component tests failed, or did not compile");
         ensure!(
             found.counts.component.passed > 0 || !self.runner_args.is_empty(),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::iter::Sum;
+use std::ops::AddAssign;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -15,12 +15,10 @@ pub struct Tally {
     pub failed: usize,
 }
 
-impl Sum for Tally {
-    fn sum<I: Iterator<Item = Self>>(tallies: I) -> Self {
-        tallies.fold(Self::default(), |sum, tally| Self {
-            passed: sum.passed + tally.passed,
-            failed: sum.failed + tally.failed,
-        })
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Self) {
+        self.passed += other.passed;
+        self.failed += other.failed;
     }
 }
 
@@ -49,23 +47,21 @@ impl Counts {
 
     /// Adds native tests. Those of the command line are counted separately.
     pub fn add_native(&mut self, output: &CargoTestOutput) {
-        let command_line = output.command_line;
-        let all = output.total();
-        self.command_line = [self.command_line, command_line].into_iter().sum();
-        let others = Tally {
-            passed: all.passed - command_line.passed,
-            failed: all.failed - command_line.failed,
+        let CargoTestOutput { total, command_line, .. } = output;
+        self.command_line += *command_line;
+        self.native += Tally {
+            passed: total.passed - command_line.passed,
+            failed: total.failed - command_line.failed,
         };
-        self.native = [self.native, others].into_iter().sum();
     }
 
     /// The sum of all counts. If a step failed without a failed test, for instance at compiling, it
     /// counts as one.
     pub fn total(&self) -> Tally {
-        let mut total: Tally =
-            [self.native, self.command_line, self.component, self.journey, self.size]
-                .into_iter()
-                .sum();
+        let mut total = self.native;
+        for tally in [self.command_line, self.component, self.journey, self.size] {
+            total += tally;
+        }
         if self.failed_at.is_some() {
             total.failed = total.failed.max(1);
         }
@@ -102,7 +98,8 @@ impl fmt::Display for Counts {
 /// Reads the output of `cargo test`, line by line.
 #[derive(Debug, Default)]
 pub struct CargoTestOutput {
-    tallies: Vec<Tally>,
+    /// All tests.
+    pub total: Tally,
     /// The command-line tests, a module of the native ones.
     command_line: Tally,
     /// The tests with reported times.
@@ -113,18 +110,13 @@ impl CargoTestOutput {
     /// Parses the next line.
     pub fn read(&mut self, line: &str) {
         let line = line.trim_start();
-        self.tallies.extend(result_line(line));
+        self.total += result_line(line).unwrap_or_default();
         let Some((name, passed, time)) = test_line(line) else { return };
         if name.starts_with("command_line::") {
             self.command_line.passed += usize::from(passed);
             self.command_line.failed += usize::from(!passed);
         }
         self.times.extend(time.map(|time| (name.to_owned(), time)));
-    }
-
-    /// The sum of all tests.
-    pub fn total(&self) -> Tally {
-        self.tallies.iter().copied().sum()
     }
 }
 
@@ -287,7 +279,7 @@ mod tests {
         ] {
             output.read(line);
         }
-        assert_eq!(output.total(), tally(3, 2));
+        assert_eq!(output.total, tally(3, 2));
         let seconds: Vec<f64> = output.times.iter().map(|(_, time)| time.as_secs_f64()).collect();
         assert_eq!(seconds, [0.25, 1.0]);
         let mut counts = Counts::default();

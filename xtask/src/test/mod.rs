@@ -137,7 +137,7 @@ struct Findings {
 impl Findings {
     fn add_journeys(&mut self, report: &PlaywrightReport) {
         let counts = &mut self.counts;
-        counts.journey = [counts.journey, report.tally()].into_iter().sum();
+        counts.journey += report.tally();
         counts.second_try += report.second_try();
         counts.accessible_screens += report.accessible_screens();
         for (name, time) in report.times() {

@@ -19,11 +19,14 @@ pub struct CargoProgram<'a> {
     pub version: &'a str,
     /// The program's purpose, for the message that announces the installation.
     pub purpose: &'a str,
-    /// The approximate build time, in minutes.
-    pub minutes: u32,
 }
 
-impl CargoProgram<'_> {
+impl<'a> CargoProgram<'a> {
+    /// The program with the name of its package.
+    pub fn new(package: &'a str, version: &'a str, purpose: &'a str) -> Self {
+        Self { package, program: package, command: None, version, purpose }
+    }
+
     /// Finds the program on the PATH or in the cache, or else installs it into the cache: with `cargo binstall` if
     /// possible, otherwise from source.
     pub fn ensure(&self, workspace: &Workspace) -> Result<Found> {
@@ -72,10 +75,10 @@ impl CargoProgram<'_> {
     }
 
     fn build(&self, home: &str) -> Result<()> {
-        let Self { package, version, purpose, minutes, .. } = *self;
+        let Self { package, version, purpose, .. } = *self;
         installing(
             &format!("{package} {version}"),
-            &format!("{purpose} (built from source, once: about {minutes} minutes)"),
+            &format!("{purpose} (built from source, once: a few minutes)"),
         );
         let args =
             ["install", package, "--version", version, "--root", home, "--locked", "--debug"];

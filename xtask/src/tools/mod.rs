@@ -104,32 +104,16 @@ impl Tool {
             Self::WasmTarget => rust::ensure_wasm_target(),
             Self::LibrarySources => rust::ensure_library_sources(),
             Self::Typos => CargoProgram {
-                package: "typos-cli",
                 program: "typos",
-                command: None,
-                version: "1.52.0",
-                purpose: "finds wrong spelling",
-                minutes: 2,
+                ..CargoProgram::new("typos-cli", "1.52.0", "finds wrong spelling")
             }
             .ensure(workspace),
-            Self::Deny => CargoProgram {
-                package: "cargo-deny",
-                program: "cargo-deny",
-                command: None,
-                version: "0.20.2",
-                purpose: "checks the licences of the dependencies",
-                minutes: 4,
+            Self::Deny => {
+                CargoProgram::new("cargo-deny", "0.20.2", "checks the licences of the dependencies")
+                    .ensure(workspace)
             }
-            .ensure(workspace),
-            Self::Trunk => CargoProgram {
-                package: "trunk",
-                program: "trunk",
-                command: None,
-                version: "0.21.14",
-                purpose: "builds the shell by Trunk.toml",
-                minutes: 4,
-            }
-            .ensure(workspace),
+            Self::Trunk => CargoProgram::new("trunk", "0.21.14", "builds the shell by Trunk.toml")
+                .ensure(workspace),
             Self::Node => node::ensure(),
             Self::BuildPackages => node::ensure_build_packages(workspace),
             Self::Chromium => browser::ensure_chromium(),
@@ -139,12 +123,8 @@ impl Tool {
             Self::WebKit => browser::ensure_webkit(),
             Self::JourneyPackages => node::ensure_journey_packages(workspace),
             Self::Mutants => CargoProgram {
-                package: "cargo-mutants",
-                program: "cargo-mutants",
                 command: Some("mutants"),
-                version: "27.1.0",
-                purpose: "finds what no test notices",
-                minutes: 4,
+                ..CargoProgram::new("cargo-mutants", "27.1.0", "finds what no test notices")
             }
             .ensure(workspace),
         }

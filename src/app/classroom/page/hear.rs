@@ -3,8 +3,7 @@
 use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
-use gloo::utils::{document, window};
-use wasm_bindgen::JsCast;
+use gloo::utils::window;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
@@ -12,9 +11,8 @@ use super::super::event::Event;
 use super::super::windows;
 use super::super::{drafts, own_lessons};
 use super::{LessonPage, REST, key};
-use crate::app::host::random_number;
+use crate::app::host::{find, random_number};
 use crate::app::jobs::Jobs;
-use crate::app::modules::Solvers;
 use crate::app::settings::Settings;
 use crate::app::{address, storage};
 use crate::classroom::{Draft, LessonLink, LessonView, Msg, Search};
@@ -47,8 +45,7 @@ impl LessonPage {
 
     /// Saves words typed just before the page is left, which the address does not hold yet.
     pub(super) fn keep_last_words(&self) {
-        let area = document().query_selector("textarea.source").ok().flatten();
-        let area = area.and_then(|area| area.dyn_into::<HtmlTextAreaElement>().ok());
+        let area = find::<HtmlTextAreaElement>("textarea.source");
         let is_typed_in = self.room.is_written && !self.is_reloaded;
         let Some(area) = area.filter(|_| is_typed_in) else { return };
         let text = area.value();
@@ -180,7 +177,7 @@ impl LessonPage {
 
     /// Checks the next task of the author's text. One task at a time keeps the page responsive.
     fn check_next(&mut self, ctx: &Context<Self>) -> bool {
-        let game = self.checker.get_or_insert_with(|| ctx.props().game.make());
+        let game = self.checker.get_or_insert_with(|| ctx.props().game.emit(()));
         let found = self.room.checks.problems.len();
         let goes_on = self.room.check_on(&mut OnTable::new(&mut **game));
         if goes_on {
@@ -220,8 +217,8 @@ impl LessonPage {
             return;
         };
         let jobs = self.replies.get_or_insert_with(|| {
-            let solvers = Solvers::of(&self.room.table.about.id);
-            Jobs::new(solvers, scope.callback(|(_, event)| Event::Replied(event)))
+            let puzzle = self.room.table.about.id.as_str().into();
+            Jobs::new(puzzle, scope.callback(|(_, event)| Event::Replied(event)))
         });
         jobs.send(ask, game);
     }

@@ -13,16 +13,15 @@ use gloo::utils::window;
 use yew::prelude::*;
 
 use super::event::Event;
-use super::layers::has_dialog;
 use super::platform::{Opened, Platform};
 use super::projector::fit_letters;
 use super::ways::{Exhibit, Ways};
 use super::windows::{self, Windows, spot};
-use super::{drafts, files, keys, own_lessons, text};
+use super::{drafts, files, has_dialog, keys, own_lessons, text};
+use crate::app::MakeGame;
 use crate::app::host::{Browser, FocusKeeper, listen_keys, random_number};
 use crate::app::icons::{Icon, icon};
 use crate::app::jobs::Jobs;
-use crate::app::make_game::MakeGame;
 use crate::app::settings::{self, Settings};
 use crate::app::table::view;
 use crate::app::{address, storage};
@@ -139,7 +138,7 @@ impl Component for LessonPage {
         settings.apply();
         let shared = Rc::new(RefCell::new(settings.clone()));
         let reading = props.reading.clone();
-        let mut game = props.game.make();
+        let mut game = props.game.emit(());
         let host = Browser::new(
             game.about().id,
             shared.clone(),
@@ -347,7 +346,7 @@ impl LessonPage {
         let is_shown =
             matches!(self.windows.link.view, LessonView::Teacher | LessonView::Presenter);
         if is_shown && self.answers.0 != Some(step) {
-            let mut game = game.make();
+            let mut game = game.emit(());
             let mut board = OnTable::new(&mut *game);
             let answers = answers_of_step(self.room.lesson(), step, &mut board);
             self.answers = (Some(step), answers);
