@@ -237,6 +237,8 @@ test('an open panel and the move of a solution are printed below the board, with
   await openTable(page, 'solitaire-army/4?tab=papers');
   const table = page.getByRole('table').first();
   await expect(table).toContainText('5 paces');
+  // A busy machine does not compute while it prints.
+  await expect(table).not.toContainText('not computed yet');
   await page.emulateMedia({ media: 'print' });
   // The width of a sheet.
   await page.setViewportSize({ width: 720, height: 1000 });
