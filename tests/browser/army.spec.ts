@@ -3,7 +3,7 @@
 import { expect, test } from './fixtures.ts';
 import { cell, expectLink, openTable, player, showPanel, spoken, tool } from './table.ts';
 
-test('two men get one pace far, by touch @everywhere', async ({ page }) => {
+test('two men get one pace far, by touch', { tag: '@everywhere' }, async ({ page }) => {
   await openTable(page, 'solitaire-army/1');
   await cell(page, '(0, 0)').click();
   await cell(page, '(0, −1)').click();

@@ -7,7 +7,7 @@ import { codesOf, filesOf, photograph } from './codes.ts';
 import { dice } from './dice.ts';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
 import { appUrl } from './settings.ts';
-import { board, goTo, holdBack, openTable, peg, showPanel } from './table.ts';
+import { board, carry, download, goTo, holdBack, openTable, showPanel } from './table.ts';
 
 const part = (page: Page) => page.locator('#backup');
 const told = (page: Page) => part(page).getByRole('status');
@@ -19,11 +19,17 @@ async function open(page: Page): Promise<void> {
 
 /** Saves a backup, and returns its text. */
 async function keep(page: Page): Promise<string> {
-  const saving = page.waitForEvent('download');
-  await part(page).getByRole('button', { name: 'Keep all as a file' }).click();
-  const file = await saving;
+  const file = await download(page, part(page).getByRole('button', { name: 'Keep all as a file' }));
   expect(file.suggestedFilename()).toMatch(/^parlour-\d{4}-\d\d-\d\d\.json$/);
   return readFile(await file.path(), 'utf8');
+}
+
+/** Saves a backup at home, and returns its text. */
+async function copy(page: Page, holds = '1 game'): Promise<string> {
+  await open(page);
+  const text = await keep(page);
+  await expect(told(page)).toHaveText(`In the file: ${holds}.`);
+  return text;
 }
 
 async function bringBack(page: Page, info: TestInfo, text: string): Promise<void> {
@@ -58,8 +64,7 @@ test('it is said until when games are kept, and when the last copy was saved', a
 
 test('everything is kept as a file and brought back', { tag: '@phone' }, async ({ page }, info) => {
   await openTable(page, 'hanoi/3x3');
-  await peg(page, 'A').click();
-  await peg(page, 'C').click();
+  await carry(page, 'AC');
   await open(page);
   await checkA11y(page, 'home, with the fold about files open');
   await checkFitsWidth(page);
@@ -90,9 +95,7 @@ test('everything is kept as a file and brought back', { tag: '@phone' }, async (
 test('what is kept in the database is in the file, and comes back', async ({ page }, info) => {
   await openTable(page, 'hanoi/3x3?moves=ac');
   await page.keyboard.press('k');
-  await open(page);
-  const text = await keep(page);
-  await expect(told(page)).toHaveText('In the file: 1 game, 1 design.');
+  const text = await copy(page, '1 game, 1 design');
   expect(text).toContain('parlour.design.');
 
   await page.evaluate(async () => {
@@ -115,9 +118,7 @@ test('a lesson that was begun here stays, and does not count as brought back', a
     page.evaluate((answer) => localStorage.setItem('parlour.lesson.hanoi.00000001', JSON.stringify(answer)), answer);
   await openTable(page, 'hanoi/3x3?moves=ac');
   await begin('there');
-  await open(page);
-  const text = await keep(page);
-  await expect(told(page)).toHaveText('In the file: 1 game, 1 lesson.');
+  const text = await copy(page, '1 game, 1 lesson');
   await begin('here');
   await bringBack(page, info, text);
   await expect(told(page)).toHaveText('Restored: 1 game.');
@@ -137,8 +138,7 @@ test('on a slow line nothing can be pressed before it does something', async ({ 
 
 test('a file that is not ours, cut off, changed or of a later version changes nothing', async ({ page }, info) => {
   await openTable(page, 'hanoi/3x3?moves=ac');
-  await open(page);
-  const text = await keep(page);
+  const text = await copy(page);
   const before = await saved(page);
   const later = text.replace('"parlour": 1', '"parlour": 7');
   for (const [bad, words] of [
@@ -169,8 +169,7 @@ test('the lessons that a teacher has opened come to those of the device', async 
 
 test('where there is not room for everything, nothing is changed', async ({ page }, info) => {
   await openTable(page, 'hanoi/3x3?moves=ac');
-  await open(page);
-  const text = await keep(page);
+  const text = await copy(page);
   await page.evaluate(() => {
     localStorage.clear();
     localStorage.setItem('parlour.settings', '{"theme":"Dark"}');
@@ -193,9 +192,7 @@ test('where the disk fills up while a file comes in, all of it is brought back o
   await page.keyboard.press('k');
   await openTable(page, 'hanoi/3x4?moves=ab');
   await openTable(page, 'picaria');
-  await open(page);
-  const text = await keep(page);
-  await expect(told(page)).toHaveText('In the file: 2 games, 1 design.');
+  const text = await copy(page, '2 games, 1 design');
   await openTable(page, 'hanoi/3x5?moves=ac');
   for (let n = 1; ; n += 1) {
     // Remove one of the file's entries, the design, from the database.
@@ -240,8 +237,7 @@ test('near the quota the game in progress is not lost, however large it is', asy
   await openTable(page, 'hanoi/3x3?moves=ac');
   await openTable(page, 'picaria');
   await openTable(page, 'peg-solitaire/english?moves=d2d4');
-  await open(page);
-  const text = await keep(page);
+  const text = await copy(page, '3 games');
   // Meanwhile a long game is played here, and the others are deleted.
   await page.evaluate(() => {
     localStorage.clear();
@@ -298,8 +294,7 @@ test('two Parlours of one origin have storage of their own, and files lead from 
   await page.goto(`${appUrl}fork.2/hanoi/`);
   await expect(board(page)).toBeVisible({ timeout: 60_000 });
   await expect(page).not.toHaveURL(/moves=ac/);
-  await peg(page, 'A').click();
-  await peg(page, 'B').click();
+  await carry(page, 'AB');
   const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.game.')).sort());
   expect(keys).toEqual(['parlour.game.hanoi', `parlour${new URL(appUrl).pathname}fork%2E2/.game.hanoi`]);
   await page.goto(`${appUrl}fork.2/`);
@@ -307,9 +302,7 @@ test('two Parlours of one origin have storage of their own, and files lead from 
   await keep(page);
   await expect(told(page)).toHaveText('In the file: 1 game.');
 
-  await open(page);
-  const text = await keep(page);
-  await expect(told(page)).toHaveText('In the file: 1 game, 1 design.');
+  const text = await copy(page, '1 game, 1 design');
   await page.goto(`${appUrl}fork.2/`);
   await part(page).locator('summary').click();
   await bringBack(page, info, text);
@@ -478,9 +471,7 @@ test('three hundred files that went wrong change nothing, and each is named', as
   test.slow();
   await openTable(page, 'hanoi/3x3?moves=ac');
   await page.keyboard.press('k');
-  await open(page);
-  const text = await keep(page);
-  await expect(told(page)).toHaveText('In the file: 1 game, 1 design.');
+  const text = await copy(page, '1 game, 1 design');
   const before = await everything(page);
   const files = wrongFiles(text);
   expect(files.length).toBeGreaterThan(300);

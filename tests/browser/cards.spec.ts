@@ -4,12 +4,16 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import {
   board,
+  box,
+  enter,
   expectLink,
   hint,
   moveNumber,
+  openDialog,
   openTable,
   paper,
   player,
+  playToEnd,
   showPanel,
   spoken,
   tool,
@@ -61,8 +65,7 @@ test('of two fixed points, one card is shown and the other is back to back with 
 test('another shuffle is another game, and the link opens it', async ({ page }) => {
   await openTable(page, 'three-pile/3x9-magician');
   const field = page.getByRole('spinbutton', { name: 'Shuffle' });
-  await field.fill('7');
-  await field.press('Enter');
+  await enter(field, '7');
   await expectLink(page, /^three-pile\/3x9-magician-s7$/);
   await page.reload();
   await expect(board(page)).toBeVisible();
@@ -84,8 +87,7 @@ test('a card is brought to the place that was called, as Gergonne does', async (
   await openTable(page, 'three-pile/3x9-magician?goal=20');
   await tool(page, 'Solve').click();
   await expect(player(page)).toBeVisible();
-  await player(page).getByRole('button', { name: 'Last move' }).click();
-  await player(page).getByRole('button', { name: 'Play on from here' }).click();
+  await playToEnd(page);
   await expect(page.locator('.notice')).toContainText('20th');
 });
 
@@ -218,13 +220,12 @@ test('a printed board has the QR code of its link, and no dialog over it', async
   await expect(board(page)).toBeVisible();
   await expect(page.locator('.printed-address')).toContainText('/hanoi/#3x3?moves=ac');
   // At least 25 mm.
-  expect((await code.boundingBox())?.width).toBeGreaterThan((25 / 25.4) * 96);
+  expect((await box(code)).width).toBeGreaterThan((25 / 25.4) * 96);
   await page.emulateMedia({ media: 'screen' });
   await afterwards();
   await expect(code).toHaveCount(0);
 
-  await page.getByRole('toolbar', { name: 'Game' }).getByRole('button', { name: 'Share' }).click();
-  const share = page.getByRole('dialog', { name: 'Share' });
+  const share = await openDialog(page, 'Share');
   await share.getByRole('button', { name: 'Print' }).click();
   await expect(html).toHaveAttribute('data-codes', '1');
   await page.emulateMedia({ media: 'print' });
@@ -236,6 +237,8 @@ test('an open panel and the move of a solution are printed below the board, with
   await openTable(page, 'solitaire-army/4?tab=papers');
   const table = page.getByRole('table').first();
   await expect(table).toContainText('5 paces');
+  // A busy machine does not compute while it prints.
+  await expect(table).not.toContainText('not computed yet');
   await page.emulateMedia({ media: 'print' });
   // The width of a sheet.
   await page.setViewportSize({ width: 720, height: 1000 });

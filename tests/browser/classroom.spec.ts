@@ -3,15 +3,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
-import { desk, openLesson } from './lesson.ts';
-import { board, goTo, peg, tool } from './table.ts';
+import { desk, openLesson, openOwn, openWriter, pupilsLinks, yourName } from './lesson.ts';
+import { board, box, carry, download, enter, goTo, hole, jump, middle, tool } from './table.ts';
 
 const FIRST = 'The Tower of Hanoi';
-
-async function carry(page: Page, from: string, to: string): Promise<void> {
-  await peg(page, from).click();
-  await peg(page, to).click();
-}
 
 test('home leads to the lessons, and the list to a lesson and back', async ({ page }) => {
   await goTo(page, '');
@@ -77,14 +72,14 @@ test('other colours of the system leave the settings that another tab saved', as
   const saved = '{"theme":"Dark"}';
   await page.evaluate((text) => localStorage.setItem('parlour.settings', text), saved);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await carry(page, 'A', 'C');
+  await carry(page, 'AC');
   await expect(page.locator('.notice.good')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('parlour.settings'))).toBe(saved);
 });
 
 test('a step is done, the next one opens, and all of it is there after a reload', async ({ page }) => {
   await openLesson(page, 'hanoi-powers-of-two');
-  await carry(page, 'A', 'C');
+  await carry(page, 'AC');
   await expect(page.locator('.notice.good')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Step 1: .*\(done\)/ })).toBeVisible();
   await page.getByRole('button', { name: 'Next step' }).click();
@@ -118,24 +113,22 @@ test('a number is answered: wrong, unreadable, right', async ({ page }) => {
   await expect(desk(page).locator('.notice.wrong:visible')).toHaveCount(1);
   // The lesson's reply is a hint, so the page puts the verdict before it.
   await expect(desk(page).locator('.notice.wrong:visible')).toContainText(/^\s*Not yet\./);
-  await number.fill('12');
-  await number.press('Enter');
+  await enter(number, '12');
   await expect(page.locator('.notice.good')).toContainText(/^\s*Right\./);
 });
 
 test('the board of a step can only be touched where the lesson allows it', async ({ page }) => {
   await openLesson(page, 'french-centre&step=3');
   await expect(page.getByRole('toolbar', { name: 'Game' })).toHaveCount(0);
-  await board(page).getByRole('button', { name: /^d2,/ }).click();
+  await hole(page, 'd2').click();
   await expect(desk(page).getByText('In this step, the board is only there to look at.')).toBeVisible();
 });
 
 test('a hand-in is shared as a link, and the teacher sees who got where', async ({ page, context }) => {
   await openLesson(page, 'hanoi-powers-of-two');
-  await carry(page, 'A', 'C');
+  await carry(page, 'AC');
   await page.getByRole('button', { name: /^Step 10:/ }).click();
-  await page.getByRole('textbox', { name: /Your name/ }).fill('Ada');
-  await page.getByRole('textbox', { name: /Your name/ }).press('Tab');
+  await enter(yourName(page), 'Ada', 'Tab');
   const link = await desk(page).getByRole('textbox', { name: 'Link' }).inputValue();
   expect(link).toContain('&hand-in=H1.');
 
@@ -148,8 +141,7 @@ test('a hand-in is shared as a link, and the teacher sees who got where', async 
   await expect(board(teacher)).toBeHidden();
 
   // A truncated one is reported, beside the other.
-  await teacher.getByRole('textbox', { name: /Pupils’ links/ }).fill(link.slice(0, -9));
-  await teacher.getByRole('textbox', { name: /Pupils’ links/ }).press('Tab');
+  await enter(pupilsLinks(teacher), link.slice(0, -9), 'Tab');
   await expect(teacher.getByRole('row')).toHaveCount(5);
   await expect(teacher.getByRole('rowheader', { name: 'Pasted' })).toContainText('cut off');
   await teacher.getByText('Pasted', { exact: true }).last().click();
@@ -171,16 +163,13 @@ const handIn = (name: string, tries: string[]) =>
 const TWO_DISCS = 'title: Two discs\npuzzle: hanoi\n\n## Move the tower\ngame: 3x2\ntask: reach goal in at most 3 moves\nanswer: ab ac bc\n';
 
 test('the commonest first wrong move is counted, and two ways stand side by side', async ({ page }) => {
-  await page.route('**/two-discs.md', (route) => route.fulfill({ body: TWO_DISCS, contentType: 'text/markdown' }));
-  await page.goto('./lesson/?lesson=two-discs.md#&view=review');
-  await expect(page.getByRole('heading', { name: /^Hand-ins:/ })).toBeVisible({ timeout: 30_000 });
+  await openOwn(page, TWO_DISCS, '&view=review');
   const pupils = [
     handIn('Ada', ['not this: moves ac.ab.cb.bc', 'right: moves ab.ac.bc']),
     handIn('Bo', ['not this: moves ac.ca.ac.ab']),
     handIn('Cy', ['not this: moves ab.bc.ab.cb']),
   ];
-  await page.getByRole('textbox', { name: /Pupils’ links/ }).fill(pupils.join('\n'));
-  await page.getByRole('textbox', { name: /Pupils’ links/ }).press('Tab');
+  await enter(pupilsLinks(page), pupils.join('\n'), 'Tab');
   await page.getByText('Task 1, Move the tower', { exact: true }).click();
   await expect(page.getByText('No solution is left after these first wrong moves:')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: '1 of 3 made this move 2: Disc 1 goes from B to C.' })).toBeVisible();
@@ -208,14 +197,12 @@ test('the commonest first wrong move is counted, and two ways stand side by side
   await expect(dialog.getByRole('figure').first()).toContainText('Move 3 of 3.');
   await expect(dialog.getByRole('figure').last()).toContainText('Move 4 of 4.');
   await expect(dialog.getByText('Ada')).toHaveCount(0);
-  const boxes = async () => Promise.all([0, 1].map(async (at) => (await dialog.getByRole('figure').nth(at).boundingBox())!));
+  const [one, other] = [dialog.getByRole('figure').first(), dialog.getByRole('figure').last()];
   await page.setViewportSize({ width: 1024, height: 768 });
-  let [one, other] = await boxes();
-  expect(other!.x).toBeGreaterThanOrEqual(one!.x + one!.width);
+  expect((await box(other)).x).toBeGreaterThanOrEqual((await box(one)).right);
   // In a narrow window they are stacked.
   await page.setViewportSize({ width: 390, height: 844 });
-  [one, other] = await boxes();
-  expect(other!.y).toBeGreaterThanOrEqual(one!.y + one!.height);
+  expect((await box(other)).y).toBeGreaterThanOrEqual((await box(one)).bottom);
   await checkFitsWidth(page);
   await page.goBack();
   await expect(dialog).toBeHidden();
@@ -223,13 +210,8 @@ test('the commonest first wrong move is counted, and two ways stand side by side
 });
 
 test('the texts of all pupils stand under their task, with their lines', async ({ page }) => {
-  const lesson = 'title: Two discs\npuzzle: hanoi\n\n## Why?\ngame: 3x2\ntask: write\n';
-  await page.route('**/why.md', (route) => route.fulfill({ body: lesson, contentType: 'text/markdown' }));
-  await page.goto('./lesson/?lesson=why.md#&view=review');
-  await expect(page.getByRole('heading', { name: /^Hand-ins:/ })).toBeVisible({ timeout: 30_000 });
-  const links = page.getByRole('textbox', { name: /Pupils’ links/ });
-  await links.fill(handIn('Ada', ['given: text It must.\\nThe large one waits.']));
-  await links.press('Tab');
+  await openOwn(page, 'title: Two discs\npuzzle: hanoi\n\n## Why?\ngame: 3x2\ntask: write\n', '&view=review');
+  await enter(pupilsLinks(page), handIn('Ada', ['given: text It must.\\nThe large one waits.']), 'Tab');
   await page.getByText('Task 1, Why?', { exact: true }).click();
   const text = page.getByRole('definition').filter({ hasText: 'The large one waits.' }).first();
   await expect(text).toBeVisible();
@@ -239,12 +221,12 @@ test('the texts of all pupils stand under their task, with their lines', async (
 
 test('another pupil finds nothing of the one before', async ({ page }) => {
   await openLesson(page, 'hanoi-powers-of-two&step=6');
-  await carry(page, 'A', 'C');
+  await carry(page, 'AC');
   await page.getByText('Hand in', { exact: true }).click();
-  await page.getByRole('textbox', { name: /Your name/ }).fill('Ada');
+  await yourName(page).fill('Ada');
   await page.reload();
   await page.getByText('Hand in', { exact: true }).click();
-  await expect(page.getByRole('textbox', { name: /Your name/ })).toHaveValue('Ada');
+  await expect(yourName(page)).toHaveValue('Ada');
   await page.getByText('Begin as another pupil').click();
   await page.getByRole('button', { name: 'Delete them and begin' }).click();
   await expect(page.getByText('Hand in', { exact: true })).toHaveCount(0);
@@ -260,16 +242,13 @@ test('the teacher’s page leads to the hand-ins and to the link for pupils, who
   await desk(page).getByText('QR code', { exact: true }).click();
   // The picture is one of the code, not of the board.
   await expect(desk(page).getByRole('button', { name: /^Picture/ })).toHaveCount(1);
-  const download = page.waitForEvent('download');
-  await desk(page).getByRole('button', { name: 'Picture (SVG)' }).click();
-  const file = await download;
+  const file = await download(page, desk(page).getByRole('button', { name: 'Picture (SVG)' }));
   expect(file.suggestedFilename()).toBe('the-tower-of-hanoi-how-many-moves-qr.svg');
   expect(await readFile(await file.path(), 'utf8')).toContain('crispEdges');
   await desk(page).getByRole('button', { name: 'Full screen' }).click();
   const code = page.getByRole('dialog', { name: 'QR code' }).getByRole('img', { name: 'QR code of the link' });
   const size = page.viewportSize();
-  const box = await code.boundingBox();
-  expect(box?.height).toBeGreaterThan(Math.min(size?.width ?? 0, size?.height ?? 0) * 0.8);
+  expect((await box(code)).height).toBeGreaterThan(Math.min(size?.width ?? 0, size?.height ?? 0) * 0.8);
   await expect(code).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Hand-ins' }).click();
@@ -283,16 +262,14 @@ test('the bar under a step covers nothing that a key comes to', async ({ page })
   expect(controls.length).toBeGreaterThan(5);
   for (const control of controls) {
     await control.focus();
-    const bar = (await page.locator('.foot').boundingBox())!;
-    const box = (await control.boundingBox())!;
-    expect(box.y + box.height / 2, await control.innerText()).toBeLessThan(bar.y);
+    expect((await middle(control)).y, await control.innerText()).toBeLessThan((await box(page.locator('.foot'))).y);
   }
 });
 
 test('links of pupils are read as soon as they are pasted', async ({ page }) => {
   await openLesson(page, 'hanoi-powers-of-two&view=review');
   await expect(page).toHaveTitle(/^Hand-ins · The Tower of Hanoi/);
-  await page.getByRole('textbox', { name: /Pupils’ links/ }).evaluate((area: HTMLTextAreaElement) => {
+  await pupilsLinks(page).evaluate((area: HTMLTextAreaElement) => {
     area.value = 'hello';
     area.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true }));
   });
@@ -301,7 +278,7 @@ test('links of pupils are read as soon as they are pasted', async ({ page }) => 
 
 test('links of pupils that are dropped, typed or to be read at once are read', async ({ page }) => {
   await openLesson(page, 'hanoi-powers-of-two&view=review');
-  const links = page.getByRole('textbox', { name: /Pupils’ links/ });
+  const links = pupilsLinks(page);
   const nothing = page.getByText('The field is empty.');
   await page.getByRole('button', { name: 'Read the links' }).click();
   await expect(nothing).toBeVisible();
@@ -330,9 +307,9 @@ test('a page with hand-ins asks before it is left', async ({ page }) => {
     asked.push(dialog.type());
     void dialog.dismiss();
   });
-  const links = page.getByRole('textbox', { name: /Pupils’ links/ });
-  await links.pressSequentially('hello');
-  await links.press('Tab');
+  // Without a key, the browser would not ask.
+  await pupilsLinks(page).pressSequentially('hello');
+  await pupilsLinks(page).press('Tab');
   const row = page.getByRole('rowheader', { name: 'Pasted' });
   await expect(row).toBeVisible();
   await page.evaluate(() => location.reload());
@@ -358,31 +335,25 @@ test('the teacher’s page has notes, which no pupil sees', async ({ page }) => 
 });
 
 test('a lesson is written in the page, tried, and shared without its notes', async ({ page }) => {
-  await openLesson(page, '&view=write');
+  const text = await openWriter(page);
   await expect(page).toHaveTitle(/^Write a lesson · /);
-  await board(page).getByRole('button', { name: /^d2,/ }).click();
-  await board(page).getByRole('button', { name: /^d4,/ }).click();
+  await jump(page, 'd2d4');
   await page.getByRole('button', { name: 'Add this position' }).click();
-  const text = page.getByRole('textbox', { name: 'The text of the lesson' });
   await expect(text).toHaveValue(/## A new step\ngame: english\?from=/);
   await expect(page.getByText('The text can be read: 2 steps.')).toBeVisible();
 
   const whole = await text.inputValue();
-  await text.fill(whole.replace('## Take a look\n', '## Take a look\ntask: fly\n'));
-  await text.press('Tab');
+  await enter(text, whole.replace('## Take a look\n', '## Take a look\ntask: fly\n'), 'Tab');
   await expect(page.locator('.notice.wrong:visible')).toContainText('Line 7, step 1');
-  await text.fill(whole.replace('## Take a look\n', '## Take a look\ntask: play at most 3 moves\nanswer: d2d4\n'));
-  await text.press('Tab');
+  await enter(text, whole.replace('## Take a look\n', '## Take a look\ntask: play at most 3 moves\nanswer: d2d4\n'), 'Tab');
 
   // The text is in the address, mistakes included.
   const wrong = (await text.inputValue()).replace('task: play', 'hidee: all\ntask: play');
-  await text.fill(wrong);
-  await text.press('Tab');
+  await enter(text, wrong, 'Tab');
   await page.reload();
   await expect(text).toHaveValue(wrong, { timeout: 30_000 });
   await expect(page.locator('.notice.wrong:visible')).toContainText('hidee');
-  await text.fill(wrong.replace('hidee: all\n', ''));
-  await text.press('Tab');
+  await enter(text, wrong.replace('hidee: all\n', ''), 'Tab');
   await page.reload();
   await expect(text).toHaveValue(/## A new step/, { timeout: 30_000 });
   await page.getByRole('link', { name: 'Try it as a pupil' }).click();
@@ -401,10 +372,8 @@ test('a lesson is written in the page, tried, and shared without its notes', asy
 });
 
 test('the board stays as it is while what was written is held against the game', async ({ page }) => {
-  await openLesson(page, '&view=write');
-  await board(page).getByRole('button', { name: /^d2,/ }).click();
-  await board(page).getByRole('button', { name: /^d4,/ }).click();
-  const text = page.getByRole('textbox', { name: 'The text of the lesson' });
+  const text = await openWriter(page);
+  await jump(page, 'd2d4');
   const task = 'task: play at most 3 moves\nanswer: a1a3\n';
   await text.fill((await text.inputValue()).replace('## Take a look\n', `## Take a look\n${task}`));
   await expect(page.getByText('But its places and answers do not all fit the game')).toBeVisible();
@@ -413,9 +382,8 @@ test('the board stays as it is while what was written is held against the game',
 });
 
 test('a page key in a lesson’s text turns its pages, and loses nothing that was written', async ({ page }) => {
-  await openLesson(page, '&view=write');
+  const text = await openWriter(page);
   await page.getByRole('button', { name: 'Add this position' }).click();
-  const text = page.getByRole('textbox', { name: 'The text of the lesson' });
   await expect(text).toHaveValue(/## A new step/);
   const written = `${await text.inputValue()}\nHalf a sen`;
   await text.fill(written);
@@ -426,8 +394,7 @@ test('a page key in a lesson’s text turns its pages, and loses nothing that wa
 });
 
 test('what is being written is kept as soon as the writing pauses', async ({ page }) => {
-  await openLesson(page, '&view=write');
-  const text = page.getByRole('textbox', { name: 'The text of the lesson' });
+  const text = await openWriter(page);
   await text.press('Control+End');
   const before = page.url();
   await text.pressSequentially('\n## Written in a hurry\n');
@@ -440,8 +407,7 @@ test('what is being written is kept as soon as the writing pauses', async ({ pag
 });
 
 test('a lesson that was being written is there when lessons are written again', async ({ page }) => {
-  await openLesson(page, '&view=write');
-  const text = page.getByRole('textbox', { name: 'The text of the lesson' });
+  const text = await openWriter(page);
   await text.press('Control+End');
   await text.pressSequentially('\n## A second step\ntask: num');
   await text.press('Tab');
@@ -465,8 +431,7 @@ test('a lesson that was being written is there when lessons are written again', 
 });
 
 test('positions that go with another puzzle are brought back', async ({ page }) => {
-  await openLesson(page, '&view=write');
-  const text = page.getByRole('textbox', { name: 'The text of the lesson' });
+  const text = await openWriter(page);
   await page.getByRole('button', { name: 'Add this position' }).click();
   await expect(text).toHaveValue(/\ngame: english/);
   const written = await text.inputValue();
@@ -476,12 +441,11 @@ test('positions that go with another puzzle are brought back', async ({ page }) 
   await expect(page).toHaveTitle(/^Write a lesson · /);
   await page.getByRole('button', { name: 'Bring them back' }).click();
   await expect(text).toHaveValue(written, { timeout: 30_000 });
-  await expect(board(page).getByRole('button', { name: /^d2,/ })).toBeVisible({ timeout: 30_000 });
+  await expect(hole(page, 'd2')).toBeVisible({ timeout: 30_000 });
 });
 
 test('a file that cannot be a lesson is named, and the lesson stays', async ({ page }, info) => {
-  await openLesson(page, '&view=write');
-  const text = page.getByRole('textbox', { name: 'The text of the lesson' });
+  const text = await openWriter(page);
   const before = await text.inputValue();
   const opener = page.getByLabel('Open a lesson file');
   const open = async (name: string, content: string | Uint8Array) => {
@@ -520,11 +484,16 @@ async function drop(page: Page, files: [string, string][]): Promise<void> {
   }
 }
 
+/** Opens the list of lessons, and waits for its script. */
+async function openList(page: Page): Promise<void> {
+  await page.goto('./lesson/');
+  await expect(page.getByRole('searchbox', { name: 'Find a lesson' })).toBeVisible();
+}
+
 const OURS = 'title: Dropped\npuzzle: hanoi\n\n## One disc\ngame: 3x1\ntask: reach goal\nanswer: ac\n\nMove it.\n';
 
 test('a lesson file is dropped where lessons are written, and on the list of lessons', async ({ page }) => {
-  await openLesson(page, '&view=write');
-  const text = page.getByRole('textbox', { name: 'The text of the lesson' });
+  const text = await openWriter(page);
   const before = await text.inputValue();
   await drop(page, [['empty.md', '']]);
   await expect(page.getByText('empty.md is empty, or too large to be a lesson.')).toBeVisible();
@@ -535,23 +504,19 @@ test('a lesson file is dropped where lessons are written, and on the list of les
   await expect(page).toHaveURL(/#L1\./);
 
   await page.goto('./');
-  await page.goto('./lesson/');
-  // The script of the list has loaded.
-  await expect(page.getByRole('searchbox', { name: 'Find a lesson' })).toBeVisible();
+  await openList(page);
   await drop(page, [['ours.md', OURS]]);
   await expect(text).toHaveValue(/## One disc/, { timeout: 30_000 });
   await expect(page).toHaveURL(/&view=write/);
 });
 
 test('a lesson that comes with a pupil’s link is told of, except to the teacher who wrote it', async ({ page, browser }) => {
-  await page.goto('./lesson/');
-  // The script of the list has loaded.
-  await expect(page.getByRole('searchbox', { name: 'Find a lesson' })).toBeVisible();
+  await openList(page);
   await drop(page, [['ours.md', OURS]]);
   await expect(page).toHaveURL(/#L1\..*&view=write/, { timeout: 30_000 });
   await page.getByRole('link', { name: 'Try it as a pupil' }).click();
   await expect(page.getByText('Step 1 of 1')).toBeVisible({ timeout: 30_000 });
-  await carry(page, 'A', 'C');
+  await carry(page, 'AC');
   const link = await desk(page).getByRole('textbox', { name: 'Link' }).inputValue();
   expect(link).toMatch(/#L1\..*&hand-in=H1\./);
 
@@ -592,11 +557,9 @@ test('a lesson file beside the app is named in the address', { tag: '@everywhere
     'Bring the disc from A to C.',
     '',
   ].join('\n');
-  await page.route('**/lesson/ours.md', (route) => route.fulfill({ contentType: 'text/markdown', body: text }));
-  await page.goto('./lesson/?lesson=ours.md');
-  await expect(board(page)).toBeVisible({ timeout: 30_000 });
+  await openOwn(page, text);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A lesson of our own');
-  await carry(page, 'A', 'C');
+  await carry(page, 'AC');
   await expect(page.locator('.notice.good').filter({ hasText: 'So it is done.' })).toBeVisible();
 });
 

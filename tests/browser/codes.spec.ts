@@ -5,8 +5,9 @@ import { codesOf, filesOf, photograph, SIDE, svg } from './codes.ts';
 import { dice } from './dice.ts';
 import { withCamera } from './film.ts';
 import { checkA11y, checkFitsWidth, expect, reducedMotion, test } from './fixtures.ts';
-import { openLesson } from './lesson.ts';
+import { openOwn, yourName } from './lesson.ts';
 import { appUrl } from './settings.ts';
+import { box, dialog, enter } from './table.ts';
 
 const LESSON = [
   'title: A lesson of our own',
@@ -20,18 +21,11 @@ const LESSON = [
   '',
 ].join('\n');
 
-/** Opens our own lesson by the fragment of its address. */
-async function openOurs(page: Page, fragment: string): Promise<void> {
-  await page.route('**/ours.md', (route) => route.fulfill({ body: LESSON, contentType: 'text/markdown' }));
-  await openLesson(page, fragment, '?lesson=ours.md');
-}
-
 /** Writes an answer as a pupil of a name. */
 async function answer(page: Page, name: string, words: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your answer' }).fill(words);
   await page.getByRole('button', { name: 'Answer', exact: true }).click();
-  await page.getByRole('textbox', { name: /Your name/ }).fill(name);
-  await page.getByRole('textbox', { name: /Your name/ }).press('Tab');
+  await enter(yourName(page), name, 'Tab');
 }
 
 /** A long answer that hardly compresses. */
@@ -40,19 +34,26 @@ function longAnswer(): string {
   return Array.from({ length: 250 }, () => Math.floor(random() * 36 ** 4).toString(36)).join(' ');
 }
 
+/** The name of the button for a row of codes, and of its dialog. */
+const ROW = 'QR codes for the teacher’s camera';
+
+async function openRow(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: ROW }).click();
+  return dialog(page, ROW);
+}
+
 /** The codes of two pupils: one of a short hand-in, and a row of a long one. */
 async function handIns(page: Page): Promise<{ short: string; row: string[] }> {
-  await openOurs(page, '');
+  await openOwn(page, LESSON);
   await answer(page, 'Ada', 'Three pegs.');
-  await expect(page.getByRole('button', { name: 'QR codes for the teacher’s camera' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: ROW })).toHaveCount(0);
   await page.getByText('QR code', { exact: true }).click();
   const short = await svg(page.locator('.hand-in .qr').first());
   await page.getByText('Begin as another pupil').click();
   await page.getByRole('button', { name: 'Delete them and begin' }).click();
 
   await answer(page, 'Ben', longAnswer());
-  await page.getByRole('button', { name: 'QR codes for the teacher’s camera' }).click();
-  const dialog = page.getByRole('dialog', { name: 'QR codes for the teacher’s camera' });
+  const dialog = await openRow(page);
   const row = await codesOf(dialog);
   expect(row.length).toBeGreaterThan(2);
   await checkA11y(page, 'a row of codes');
@@ -60,24 +61,24 @@ async function handIns(page: Page): Promise<{ short: string; row: string[] }> {
   // On a landscape phone the code is completely visible, and large.
   const before = page.viewportSize()!;
   await page.setViewportSize({ width: 667, height: 375 });
-  const { y, height } = (await dialog.locator('.qr svg').boundingBox())!;
-  expect(y + height).toBeLessThanOrEqual(375);
+  const { bottom, height } = await box(dialog.locator('.qr svg'));
+  expect(bottom).toBeLessThanOrEqual(375);
   expect(height).toBeGreaterThan(200);
   await page.setViewportSize(before);
   // Back closes the row, and the lesson stays.
   await page.goBack();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'QR codes for the teacher’s camera' })).toBeVisible();
+  await expect(page.getByRole('button', { name: ROW })).toBeVisible();
   return { short, row };
 }
 
 /** Opens the reader of codes on the teacher’s list. */
 async function openReader(page: Page): Promise<Locator> {
-  await openOurs(page, '&view=review');
+  await openOwn(page, LESSON, '&view=review');
   await page.getByRole('button', { name: 'Read codes by camera' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Read codes by camera' });
-  await expect(dialog).toBeVisible();
-  return dialog;
+  const reader = dialog(page, 'Read codes by camera');
+  await expect(reader).toBeVisible();
+  return reader;
 }
 
 test('codes of hand-ins are read in photographs, each once', async ({ page }) => {
@@ -133,10 +134,9 @@ test.describe('with reduced motion', () => {
   test.use(reducedMotion);
 
   test('codes change by buttons alone, until somebody presses “Play”', async ({ page }) => {
-    await openOurs(page, '');
+    await openOwn(page, LESSON);
     await answer(page, 'Ben', longAnswer());
-    await page.getByRole('button', { name: 'QR codes for the teacher’s camera' }).click();
-    const dialog = page.getByRole('dialog', { name: 'QR codes for the teacher’s camera' });
+    const dialog = await openRow(page);
     const told = dialog.getByText(/^Code \d+ of \d+$/);
     await expect(told).toHaveText(/^Code 1 of/, { timeout: 30_000 });
     await expect(dialog.getByRole('button', { name: 'Play' })).toBeVisible();

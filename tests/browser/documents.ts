@@ -4,8 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { elsewhere } from './elsewhere.ts';
 import { test } from './fixtures.ts';
+import { pupilsLinks } from './lesson.ts';
 import { openScreen, type Screen, screens } from './screens.ts';
 import { appUrl, output } from './settings.ts';
+import { enter } from './table.ts';
 
 /** A screenshot of one of the screens, or of a state that only the documents show. */
 interface Picture {
@@ -48,9 +50,7 @@ const pictures: Picture[] = [
       name: 'hand-ins',
       link: 'lesson/hanoi-powers-of-two&view=review',
       setUp: async (page) => {
-        const field = page.getByRole('textbox', { name: /Pupils’ links/ });
-        await field.fill(HAND_INS.join('\n'));
-        await field.press('Tab');
+        await enter(pupilsLinks(page), HAND_INS.join('\n'), 'Tab');
         await page.getByText('Task 2, ').click();
         await page.getByRole('button', { name: /began so: Disc/ }).first().waitFor();
         await page.getByText('3 hand-ins found.').scrollIntoViewIfNeeded();

@@ -4,12 +4,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import {
   board,
-  click,
+  carry,
   drag,
   editor,
+  enter,
   expectLink,
+  fromMenu,
   hole,
-  jumps,
+  jump,
   middle,
   openTable,
   peg,
@@ -90,8 +92,7 @@ test('a position is typed, and a text with a mistake is explained and stays', as
     [`oxo${empty.slice(3)}`, '“'],
     ['', 'rows'],
   ] as const) {
-    await text(page).fill(typed);
-    await text(page).press('Enter');
+    await enter(text(page), typed);
     await expect(editor(page).getByRole('alert')).toContainText(problem);
     await expect(text(page)).toHaveAttribute('aria-invalid', 'true');
     // The text stays to be corrected, and the position is unchanged.
@@ -105,8 +106,7 @@ test('a position is typed, and a text with a mistake is explained and stays', as
   await expect(text(page)).toHaveValue(before);
   await expect(editor(page).getByRole('alert')).toBeHidden();
 
-  await text(page).fill('oo./.../......./......./......./.../...');
-  await text(page).press('Enter');
+  await enter(text(page), 'oo./.../......./......./......./.../...');
   await expect(board(page)).toHaveAccessibleName('English board with 2 pegs');
   await expect(spoken(page)).toHaveText('This position can be played.');
   await button(page, 'Solve it').click();
@@ -202,8 +202,7 @@ test('whose turn it is is chosen beside the board', async ({ page }) => {
 test('what is being set up outlives a reload and the Escape key', async ({ page }) => {
   await openTable(page, 'hanoi/3x3?moves=ac');
   await page.keyboard.press('e');
-  await text(page).fill('3/1.2/');
-  await text(page).press('Enter');
+  await enter(text(page), '3/1.2/');
   await page.reload();
   await expect(text(page)).toHaveValue('3/1.2/');
   // From home, too.
@@ -244,7 +243,7 @@ test('discs are dragged anywhere, and all that is wrong with them is listed', as
 
   await editor(page).getByRole('radio', { name: /^Target/ }).check();
   await expect(board(page)).toHaveAccessibleName(/Peg C: discs 1 to 3/);
-  await click((name) => peg(page, name), [['C', 'A'], ['C', 'A']]);
+  await carry(page, 'CA CA');
   await expect(editor(page).getByRole('listitem')).toHaveText([
     'Start: disc 2 lies on the smaller disc 1 on peg B.',
     'Target: disc 2 lies on the smaller disc 1 on peg A.',
@@ -285,25 +284,20 @@ test('discs are carried in the editor by keyboard, and put back', async ({ page 
 
 test('a tower is typed as letters or as stacks', async ({ page }) => {
   await openEditor(page, 'hanoi/3x4');
-  await text(page).fill('abca');
-  await text(page).press('Enter');
+  await enter(text(page), 'abca');
   await expect(board(page)).toHaveAccessibleName(/^Peg A: discs 1, 4; Peg B: disc 2; Peg C: disc 3/);
-  await text(page).fill('4/3.2.1/');
-  await text(page).press('Enter');
+  await enter(text(page), '4/3.2.1/');
   await expect(text(page)).toHaveValue('bbba');
-  await text(page).fill('4/3/1');
-  await text(page).press('Enter');
+  await enter(text(page), '4/3/1');
   await expect(editor(page).getByRole('listitem')).toHaveText(['Start: disc 2 is missing.']);
-  await text(page).fill('abcd');
-  await text(page).press('Enter');
+  await enter(text(page), 'abcd');
   await expect(editor(page).getByRole('alert')).toContainText('4 letters are allowed, each a, b or c');
   await expect(text(page)).toHaveValue('abcd');
 });
 
 test('a finger draws over holes, and the page scrolls where it draws nothing', { tag: '@phone' }, async ({ page }) => {
   await openTable(page, 'peg-solitaire');
-  await tool(page, 'Menu').tap();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Set up a position' }).tap();
+  await fromMenu(page, 'Set up a position');
   await button(page, 'Empty board').tap();
   await swipe(page, way(await middle(hole(page, 'd1')), await middle(hole(page, 'd7')), 3));
   await expect(board(page)).toHaveAccessibleName('English board with 7 pegs');
@@ -318,12 +312,11 @@ test('a finger draws over holes, and the page scrolls where it draws nothing', {
 
 test('taps set up a position on a phone', { tag: '@phone' }, async ({ page }) => {
   await openTable(page, 'peg-solitaire');
-  await tool(page, 'Menu').tap();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Set up a position' }).tap();
+  await fromMenu(page, 'Set up a position');
   await button(page, 'Empty board').tap();
   await hole(page, 'd2').tap();
   await hole(page, 'd3').tap();
   await button(page, 'Play it').tap();
-  await click((name) => hole(page, name), jumps('d2d4'));
+  await jump(page, 'd2d4');
   await expect(page.locator('.notice')).toContainText('Solved: one peg is left, in d4.');
 });

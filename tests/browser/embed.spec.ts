@@ -1,23 +1,36 @@
 // A puzzle on a page of another origin.
 
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { elsewhere } from './elsewhere.ts';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
-import { fromMenu, goTo, openTable, tool } from './table.ts';
+import { appUrl } from './settings.ts';
+import { board, box, carry, dialog, fromMenu, goTo, openTable, peg, tool } from './table.ts';
 
 const inside = (page: Page) => page.frameLocator('iframe');
-const peg = (page: Page, name: string) => inside(page).getByRole('button', { name: new RegExp(`^Peg ${name}:`) });
+const tools = (page: Page) => inside(page).getByRole('toolbar', { name: 'Game' });
+
+/** Opens a page of another origin with a frame around a page of ours. */
+async function frame(page: Page, path: string, width: number, height: number): Promise<void> {
+  await elsewhere(page, `<iframe src="${appUrl}${path}" title="Parlour" width="${width}" height="${height}"></iframe>`);
+}
+
+/** Opens a page of another origin with elements of ours. */
+async function elements(page: Page, body: string): Promise<void> {
+  await elsewhere(page, `<script src="${appUrl}embed.js" defer></script>${body}`);
+}
+
+/** The code for a web page in the share dialog of a game. */
+async function embedCode(page: Page, link: string): Promise<string> {
+  await goTo(page, link);
+  await fromMenu(page, 'Share');
+  await dialog(page, 'Share').getByText('Embed in your own page').click();
+  return dialog(page, 'Share').getByRole('textbox', { name: 'Code for a web page' }).inputValue();
+}
 
 test('the code of the share dialog shows the game on another page', { tag: '@phone' }, async ({ page }) => {
-  await goTo(page, 'hanoi/3x2?moves=ab');
-  await fromMenu(page, 'Share');
-  const dialog = page.getByRole('dialog', { name: 'Share' });
-  await dialog.getByText('Embed in your own page').click();
-  const code = await dialog.getByRole('textbox', { name: 'Code for a web page' }).inputValue();
-  await elsewhere(page, code);
-  await expect(inside(page).locator('.figure').getByRole('group')).toHaveAccessibleName(/./);
-  await peg(page, 'A').click();
-  await peg(page, 'C').click();
+  await elsewhere(page, await embedCode(page, 'hanoi/3x2?moves=ab'));
+  await expect(board(inside(page))).toHaveAccessibleName(/./);
+  await carry(inside(page), 'AC');
   // No tabs and no links to other puzzles, only one link to Parlour.
   await expect(inside(page).getByRole('tab')).toHaveCount(0);
   await expect(inside(page).getByRole('link', { name: 'All puzzles' })).toBeHidden();
@@ -31,12 +44,8 @@ test('the code of the share dialog shows the game on another page', { tag: '@pho
 
 test('a narrow page around the code of the share dialog is not scrolled sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await goTo(page, 'hanoi/3x2');
-  await fromMenu(page, 'Share');
-  const dialog = page.getByRole('dialog', { name: 'Share' });
-  await dialog.getByText('Embed in your own page').click();
-  await elsewhere(page, await dialog.getByRole('textbox', { name: 'Code for a web page' }).inputValue());
-  await expect(peg(page, 'A')).toBeVisible({ timeout: 30_000 });
+  await elsewhere(page, await embedCode(page, 'hanoi/3x2'));
+  await expect(peg(inside(page), 'A')).toBeVisible({ timeout: 30_000 });
   await checkFitsWidth(page);
 });
 
@@ -49,56 +58,52 @@ for (const [puzzle, width, height] of [
   ['franklin', 400, 500],
   ['rubiks-magic', 320, 400],
 ] as const) {
-  test(`a hint stands whole in a frame of ${width} by ${height}, and the board stays: ${puzzle}`, async ({ page, baseURL }) => {
+  test(`a hint stands whole in a frame of ${width} by ${height}, and the board stays: ${puzzle}`, async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 900 });
-    await elsewhere(page, `<iframe src="${new URL(`${puzzle}/?embed`, baseURL).href}" title="Parlour" width="${width}" height="${height}"></iframe>`);
-    const [tools, notice] = [inside(page).getByRole('toolbar', { name: 'Game' }), inside(page).locator('.notice:visible')];
-    const box = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await frame(page, `${puzzle}/?embed`, width, height);
+    const notice = inside(page).locator('.notice:visible');
     const board = inside(page).locator('.figure .board');
-    await expect(tools.getByRole('button', { name: 'Hint' })).toBeEnabled({ timeout: 30_000 });
+    const hint = tools(page).getByRole('button', { name: 'Hint' });
+    await expect(hint).toBeEnabled({ timeout: 30_000 });
     // The title does not touch the edge of the frame.
     expect(await inside(page).locator('.titles').evaluate((titles) => titles.getBoundingClientRect().top)).toBeGreaterThan(2);
     const before = await box(board);
-    await tools.getByRole('button', { name: 'Hint' }).click();
+    await hint.click();
     await expect(notice.locator('.row').getByRole('button')).toBeVisible({ timeout: 30_000 });
-    const [around, words, below, after] = [await box(notice), await box(notice.locator('p')), await box(tools), await box(board)];
+    const [around, words, below, after] = [await box(notice), await box(notice.locator('p')), await box(tools(page)), await box(board)];
     expect(words.height, 'a line of words').toBeGreaterThan(20);
     expect(words.y).toBeGreaterThanOrEqual(around.y);
-    expect(words.y + words.height).toBeLessThanOrEqual(around.y + around.height);
+    expect(words.bottom).toBeLessThanOrEqual(around.bottom);
     const buttons = await box(notice.locator('.row'));
-    expect(words.y + words.height, 'the words stand above the buttons').toBeLessThanOrEqual(buttons.y);
-    expect(buttons.y + buttons.height).toBeLessThanOrEqual(around.y + around.height);
-    expect(around.y + around.height).toBeLessThanOrEqual(below.y);
+    expect(words.bottom, 'the words stand above the buttons').toBeLessThanOrEqual(buttons.y);
+    expect(buttons.bottom).toBeLessThanOrEqual(around.bottom);
+    expect(around.bottom).toBeLessThanOrEqual(below.y);
     expect(Math.abs(after.height - before.height), 'how much the board grows').toBeLessThan(3);
     await notice.getByRole('button', { name: 'Dismiss' }).click();
     await expect(notice).toHaveCount(0);
   });
 }
 
-test('in a small frame the tools cover no button of the end', async ({ page, baseURL }) => {
-  await elsewhere(page, `<iframe src="${new URL('hanoi/?embed#3x2', baseURL).href}" title="Parlour" width="320" height="400"></iframe>`);
-  for (const name of ['A', 'B', 'A', 'C', 'B', 'C']) {
-    await peg(page, name).click({ timeout: 30_000 });
-  }
-  const share = await inside(page).locator('.notice').getByRole('button', { name: 'Share' }).boundingBox();
-  const tools = await inside(page).getByRole('toolbar', { name: 'Game' }).boundingBox();
-  expect((share?.y ?? Infinity) + (share?.height ?? 0)).toBeLessThanOrEqual(tools?.y ?? 0);
+test('in a small frame the tools cover no button of the end', async ({ page }) => {
+  await frame(page, 'hanoi/?embed#3x2', 320, 400);
+  await carry(inside(page), 'AB AC BC');
+  const share = inside(page).locator('.notice').getByRole('button', { name: 'Share' });
+  expect((await box(share)).bottom).toBeLessThanOrEqual((await box(tools(page))).y);
 });
 
-test('a frame that is wider than high tells the goal, and its tools have words', async ({ page, baseURL }) => {
-  await elsewhere(page, `<iframe src="${new URL('hanoi/?embed#3x2', baseURL).href}" title="Parlour" width="600" height="500"></iframe>`);
+test('a frame that is wider than high tells the goal, and its tools have words', async ({ page }) => {
+  await frame(page, 'hanoi/?embed#3x2', 600, 500);
   await expect(inside(page).getByText('Move the tower to the ringed peg.')).toBeVisible({ timeout: 30_000 });
-  const word = inside(page).getByRole('toolbar', { name: 'Game' }).getByText('Restart');
-  expect((await word.boundingBox())?.width).toBeGreaterThan(20);
+  expect((await box(tools(page).getByText('Restart'))).width).toBeGreaterThan(20);
 });
 
 for (const [what, path, width, height] of [
   ['a lesson', 'lesson/?embed#hanoi-powers-of-two', 600, 400],
   ['a puzzle', 'hanoi/?embed#3x3', 560, 315],
 ] as const) {
-  test(`${what} in a frame of ${width} by ${height} shows its board`, async ({ page, baseURL }) => {
-    await elsewhere(page, `<iframe src="${new URL(path, baseURL).href}" title="Parlour" width="${width}" height="${height}"></iframe>`);
-    await expect(peg(page, 'A')).toBeVisible({ timeout: 30_000 });
+  test(`${what} in a frame of ${width} by ${height} shows its board`, async ({ page }) => {
+    await frame(page, path, width, height);
+    await expect(peg(inside(page), 'A')).toBeVisible({ timeout: 30_000 });
     const board = await inside(page).locator('.figure .board').evaluate((board) => {
       const { left, top, right, bottom } = board.getBoundingClientRect();
       const { clientWidth, clientHeight } = document.documentElement;
@@ -109,8 +114,8 @@ for (const [what, path, width, height] of [
   });
 }
 
-test('the element tells the page around it of moves and of the end', async ({ page, baseURL }) => {
-  await elsewhere(
+test('the element tells the page around it of moves and of the end', async ({ page }) => {
+  await elements(
     page,
     `<script>
        self.heard = [];
@@ -118,17 +123,13 @@ test('the element tells the page around it of moves and of the end', async ({ pa
          addEventListener(kind, (event) => heard.push([kind, event.detail.link, event.detail.moves, event.detail.solved]));
        }
      </script>
-     <script src="${new URL('embed.js', baseURL).href}" defer></script>
      <parlour-board puzzle="hanoi" game="3x1" theme="dark" label="One disc"></parlour-board>`,
   );
   const heard = () => page.evaluate(() => (self as unknown as { heard: unknown[] }).heard);
   await expect.poll(heard).toEqual([['ready', 'hanoi/3x1', 0, false]]);
   await expect(page.locator('iframe')).toHaveAttribute('title', 'One disc');
   await expect(inside(page).locator('html')).toHaveAttribute('data-theme', 'dark');
-  await peg(page, 'A').click();
-  await peg(page, 'B').click();
-  await peg(page, 'B').click();
-  await peg(page, 'C').click();
+  await carry(inside(page), 'AB BC');
   await expect.poll(heard).toEqual([
     ['ready', 'hanoi/3x1', 0, false],
     ['move', 'hanoi/3x1?moves=ab', 1, false],
@@ -137,23 +138,22 @@ test('the element tells the page around it of moves and of the end', async ({ pa
   ]);
 });
 
-test('what is set on another page is not set in the reader’s own Parlour', async ({ page, baseURL }) => {
+test('what is set on another page is not set in the reader’s own Parlour', async ({ page }) => {
   await openTable(page, 'hanoi/3x3');
   await tool(page, 'Menu').click();
   await page.getByRole('radio', { name: 'Dark' }).check();
-  await elsewhere(page, `<iframe src="${new URL('hanoi/?embed&theme=light#3x2', baseURL).href}" title="A board" width="320" height="240"></iframe>`);
-  await inside(page).getByRole('toolbar', { name: 'Game' }).getByRole('button', { name: 'Menu' }).click();
+  await frame(page, 'hanoi/?embed&theme=light#3x2', 320, 240);
+  await tools(page).getByRole('button', { name: 'Menu' }).click();
   await inside(page).getByRole('radio', { name: 'Light' }).check();
   await expect(inside(page).locator('html')).toHaveAttribute('data-theme', 'light');
   await openTable(page, 'hanoi');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('an element with attributes that mean nothing says what is allowed', async ({ page, baseURL }) => {
-  await elsewhere(
+test('an element with attributes that mean nothing says what is allowed', async ({ page }) => {
+  await elements(
     page,
-    `<script src="${new URL('embed.js', baseURL).href}" defer></script>
-     <parlour-board puzzle="../chess" game="3x1"></parlour-board>
+    `<parlour-board puzzle="../chess" game="3x1"></parlour-board>
      <parlour-board puzzle="hanoi" language="elvish"></parlour-board>
      <parlour-board puzzle="hanoi" theme="<b>pink</b>"></parlour-board>`,
   );
@@ -164,12 +164,8 @@ test('an element with attributes that mean nothing says what is allowed', async 
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('the element speaks the language that the page names', async ({ page, baseURL }) => {
-  await elsewhere(
-    page,
-    `<script src="${new URL('embed.js', baseURL).href}" defer></script>
-     <parlour-board puzzle="hanoi" game="3x1" language="de"></parlour-board>`,
-  );
+test('the element speaks the language that the page names', async ({ page }) => {
+  await elements(page, '<parlour-board puzzle="hanoi" game="3x1" language="de"></parlour-board>');
   await expect(inside(page).locator('html')).toHaveAttribute('lang', 'de');
   await expect(inside(page).getByRole('button', { name: /^Stab A:/ })).toBeVisible();
 });
@@ -179,11 +175,10 @@ for (const [language, words] of [
   ['es', 'No existe el puzle “chess”.'],
   ['fr', 'Le jeu « chess » n’existe pas.'],
 ]) {
-  test(`the element says in ${language} what is wrong with it`, async ({ page, baseURL }) => {
-    await elsewhere(
+  test(`the element says in ${language} what is wrong with it`, async ({ page }) => {
+    await elements(
       page,
-      `<script src="${new URL('embed.js', baseURL).href}" defer></script>
-       <parlour-board puzzle="chess" language="${language}"></parlour-board>
+      `<parlour-board puzzle="chess" language="${language}"></parlour-board>
        <div lang="${language}"><parlour-board puzzle="chess"></parlour-board></div>`,
     );
     const alerts = page.getByRole('alert');
@@ -192,26 +187,20 @@ for (const [language, words] of [
   });
 }
 
-test('the element stands in a browser that cannot make style sheets', async ({ page, baseURL }) => {
+test('the element stands in a browser that cannot make style sheets', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(self, { CSSStyleSheet: class { constructor() { throw new TypeError('Illegal constructor'); } } });
   });
-  await elsewhere(
-    page,
-    `<script src="${new URL('embed.js', baseURL).href}" defer></script>
-     <parlour-board puzzle="hanoi" game="3x1"></parlour-board>`,
-  );
-  await expect(peg(page, 'A')).toBeVisible();
-  const box = await page.locator('iframe').boundingBox();
-  const around = await page.locator('parlour-board').boundingBox();
-  expect(box).toEqual(around);
+  await elements(page, '<parlour-board puzzle="hanoi" game="3x1"></parlour-board>');
+  await expect(peg(inside(page), 'A')).toBeVisible();
+  expect(await box(page.locator('iframe'))).toEqual(await box(page.locator('parlour-board')));
 });
 
 test.describe('in a frame that forbids too much', () => {
   test.use({ expectedProblems: [/CORS policy|Same Origin Policy|net::ERR_FAILED|NS_ERROR_DOM_BAD_URI|cross-site access not allowed|Service worker is disabled/] });
 
-  test('the page says what is missing, and leads out', async ({ page, baseURL }) => {
-    await elsewhere(page, `<iframe sandbox="allow-scripts" src="${new URL('hanoi/?embed#3x2', baseURL).href}" title="A board"></iframe>`);
+  test('the page says what is missing, and leads out', async ({ page }) => {
+    await elsewhere(page, `<iframe sandbox="allow-scripts" src="${appUrl}hanoi/?embed#3x2" title="A board"></iframe>`);
     await expect(inside(page).getByRole('status')).toContainText('its sandbox lacks “allow-same-origin”');
     const out = inside(page).getByRole('link', { name: 'Open it in a window of its own' });
     await expect(out).toHaveAttribute('href', /\/hanoi\/\?#3x2$|\/hanoi\/#3x2$/);

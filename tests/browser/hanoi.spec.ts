@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import {
   board,
-  click,
+  carry,
   drag,
+  enter,
   expectLink,
   hint,
   link,
@@ -56,14 +57,9 @@ async function expectLegal(page: Page, count: number): Promise<void> {
   expect(all.sort((a, b) => a - b)).toEqual(range(1, count));
 }
 
-async function play(page: Page, moves: string): Promise<void> {
-  await click((name) => peg(page, name), moves.split(' ').map((move) => [...move]));
-}
-
 /** Seeks to a move, as typed. */
 async function seek(page: Page, number: string): Promise<void> {
-  await moveNumber(page).fill(number);
-  await moveNumber(page).press('Enter');
+  await enter(moveNumber(page), number);
 }
 
 test('a hint says where to look, then why, then the move, and is heard step by step', async ({ page }) => {
@@ -86,7 +82,7 @@ test('a tower is carried by hand', async ({ page }) => {
   await peg(page, 'C').click();
   await expect(spoken(page)).toHaveText('Disc 1 goes from A to C. 3 discs; at least 6 more moves.');
   await expectDiscs(page, 'C', [1]);
-  await play(page, 'AB CB AC BA BC AC');
+  await carry(page, 'AB CB AC BA BC AC');
   await expect(page.locator('.notice')).toContainText('The tower stands on C.');
   await expect(page.getByRole('tabpanel', { name: 'Play' })).toContainText('7 moves');
   await expectLink(page, 'hanoi/3x3?moves=ac.ab.cb.ac.ba.bc.ac');
@@ -94,7 +90,7 @@ test('a tower is carried by hand', async ({ page }) => {
 
 test('a disc on a smaller one is refused, and the rule is told', async ({ page }) => {
   await openTable(page, 'hanoi/3x3?moves=ac');
-  await play(page, 'AC');
+  await carry(page, 'AC');
   await expect(spoken(page)).toHaveText('Disc 2 may not rest on the smaller disc 1.');
   await expect(page.getByText('Disc 2 may not rest on the smaller disc 1.').first()).toBeVisible();
   await expectDiscs(page, 'A', range(2, 3));
@@ -202,8 +198,7 @@ test('the scrubber moves by keyboard and by mouse', async ({ page }) => {
   await expect(moveNumber(page)).toHaveValue('31');
   await page.keyboard.press('Home');
   await expect(moveNumber(page)).toHaveValue('0');
-  const box = await scrubber.boundingBox();
-  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await scrubber.click();
   await expect.poll(async () => Number(await moveNumber(page).inputValue())).toBeGreaterThan(10);
   expect(Number(await moveNumber(page).inputValue())).toBeLessThan(21);
   await expectLegal(page, 5);
@@ -226,8 +221,7 @@ test('a move number that is none is explained, and nothing is lost', async ({ pa
   await expect(moveNumber(page)).toHaveValue('8');
   await expect(player(page).getByRole('alert')).toBeHidden();
   // Escape only leaves the field with the move number.
-  await moveNumber(page).fill('99');
-  await moveNumber(page).press('Enter');
+  await seek(page, '99');
   await expect(moveNumber(page)).toHaveAttribute('aria-invalid', 'true');
   await moveNumber(page).press('Escape');
   await expect(moveNumber(page)).toHaveValue('8');
@@ -294,7 +288,7 @@ test('the tower of 64 discs is entered at move 10,000,000,000,000,000,000 and pl
   await expectLink(page, /^hanoi\/3x64\?from=[abc]{64}$/);
   await expectLegal(page, 64);
   // Make the announced move by hand.
-  await play(page, 'CA');
+  await carry(page, 'CA');
   await expectLink(page, /^hanoi\/3x64\?from=[abc]{64}&moves=ca$/);
   await expectLegal(page, 64);
   await hint(page);
@@ -321,8 +315,7 @@ test('the player goes on by hand with the moves that led there', async ({ page }
 
 test('a move on the board while a solution is shown starts a variation', async ({ page }) => {
   await openTable(page, 'hanoi/3x5?player=&at=4');
-  await peg(page, 'B').click();
-  await peg(page, 'C').click();
+  await carry(page, 'BC');
   await expectLink(page, 'hanoi/3x5?moves=ac.ab.cb.ac.bc');
   await page.getByRole('button', { name: 'Back to the solution', exact: true }).click();
   await expect(moveNumber(page)).toHaveValue('4');
@@ -341,8 +334,7 @@ test('the number of discs is chosen, and one out of range is explained', async (
     await expect(field).toHaveValue(wrong);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
   }
-  await field.fill('10');
-  await field.press('Enter');
+  await enter(field, '10');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('10 discs from A to C');
   await expectDiscs(page, 'A', range(1, 10));
   await expectLink(page, 'hanoi/3x10');
@@ -358,7 +350,7 @@ test('the facts tell how far it is', async ({ page }) => {
   const panel = page.getByRole('tabpanel', { name: 'Facts' });
   await expect(panel).toContainText('31');
   const before = await panel.textContent();
-  await play(page, 'AC');
+  await carry(page, 'AC');
   await expect(panel).not.toHaveText(before ?? '');
   expect(link(page)).toBe('hanoi/3x5?moves=ac');
 });

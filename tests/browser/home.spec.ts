@@ -2,7 +2,7 @@
 
 import { checkA11y, expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
-import { board, click, goTo, holdBack, hole, home, openTable, painted, peg, tool, watchShifts } from './table.ts';
+import { board, carry, enter, goTo, holdBack, home, jump, openTable, painted, tool, watchShifts } from './table.ts';
 
 test('home names itself and leads to every puzzle', async ({ page }) => {
   const programs: string[] = [];
@@ -82,8 +82,7 @@ test('a puzzle is found by words', async ({ page }) => {
   await finder.fill('');
   await expect(plates).toHaveCount(puzzles.length);
   await expect(page.getByRole('status')).toHaveText('');
-  await finder.fill('double-decker');
-  await finder.press('Enter');
+  await enter(finder, 'double-decker');
   await expect(board(page)).toBeVisible();
 });
 
@@ -92,13 +91,13 @@ test('what was played last is continued first', async ({ page }) => {
   const last = page.getByRole('region', { name: 'Continue' });
   await expect(last).toBeHidden();
   await openTable(page, 'hanoi/3x3');
-  await click((name) => peg(page, name), [['A', 'C']]);
+  await carry(page, 'AC');
   await goTo(page, '');
   await expect(last.getByRole('link', { name: 'Continue Tower of Hanoi' })).toBeVisible();
   await expect(page.getByRole('link').first()).toHaveAccessibleName('Continue Tower of Hanoi');
   // A second puzzle comes before it.
   await openTable(page, 'peg-solitaire');
-  await click((name) => hole(page, name), [['d2', 'd4']]);
+  await jump(page, 'd2d4');
   await goTo(page, '');
   const names = () => last.getByRole('link').evaluateAll((all) => all.map((one) => one.querySelector('.name')?.textContent));
   await expect.poll(names).toEqual(['Peg solitaire', 'Tower of Hanoi']);
@@ -113,9 +112,9 @@ test('what was played last is continued first', async ({ page }) => {
 
 test('home tells how many games of a puzzle were solved here', async ({ page }) => {
   await openTable(page, 'hanoi/3x1');
-  await click((name) => peg(page, name), [['A', 'C']]);
+  await carry(page, 'AC');
   await openTable(page, 'hanoi/3x2');
-  await click((name) => peg(page, name), [['A', 'B'], ['A', 'C'], ['B', 'C']]);
+  await carry(page, 'AB AC BC');
   await goTo(page, '');
   const towers = page.getByRole('region', { name: 'Towers' });
   await expect(towers.getByRole('link', { name: /^Tower of Hanoi/ })).toContainText('2 solved');
@@ -170,13 +169,6 @@ test('settings on home that cannot be read are kept aside', async ({ page }) => 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('parlour.kept.')));
   expect(kept.map(([, text]) => text)).toEqual(['Dark, please']);
-});
-
-test('home is walked by keys', async ({ page }) => {
-  await goTo(page, '');
-  await page.getByRole('link', { name: /^Tower of Hanoi/ }).focus();
-  await page.keyboard.press('Enter');
-  await expect(board(page)).toBeVisible();
 });
 
 test('the page of a puzzle has its name and its picture before any program has come', async ({ page }) => {

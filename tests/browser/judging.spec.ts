@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { hole, openTable, spoken } from './table.ts';
 
 // The first judgement computes the map of the position class, which a busy machine takes its time for.
-test.describe.configure({ timeout: 90_000 });
 const patient = { timeout: 40_000 };
 
 /** One jump of this game wins, and one loses. */

@@ -2,7 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, expectLink, goTo, notice, openTable, peg, player, tool } from './table.ts';
+import { openLesson } from './lesson.ts';
+import { board, carry, expectLink, notice, openDialog, openTable, player, tool } from './table.ts';
 
 /** Presses a key as reported by another keyboard layout. */
 async function press(page: Page, key: { key: string; code: string; ctrlKey?: boolean; altKey?: boolean }): Promise<void> {
@@ -98,8 +99,7 @@ test('a tool that is off keeps the focus, so that the next press is for no other
 });
 
 test('the next step of a lesson is read out by its title, and the keys go on there', async ({ page }) => {
-  await goTo(page, 'lesson/#hanoi-powers-of-two');
-  await expect(peg(page, 'A')).toBeVisible({ timeout: 60_000 });
+  await openLesson(page, 'hanoi-powers-of-two');
   const title = await page.title();
   expect(title).toMatch(/^Step 1 of \d+: .* · Parlour$/);
   await page.getByRole('button', { name: 'Next step' }).focus();
@@ -135,18 +135,14 @@ test('a page under a translator goes on, with each text as it is now', async ({ 
   await page.keyboard.press('Escape');
   await translate();
   await expect(player(page)).toBeHidden();
-  await peg(page, 'A').click();
-  await peg(page, 'C').click();
+  await carry(page, 'AC');
   await expectLink(page, 'hanoi/3x3?moves=ac');
-  await tool(page, 'Menu').click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expect(await openDialog(page, 'Menu')).toBeVisible();
 });
 
 test('a tool of a lesson that is off keeps the focus, too', async ({ page }) => {
-  await goTo(page, 'lesson/#hanoi-powers-of-two&step=2');
-  await expect(peg(page, 'A')).toBeVisible({ timeout: 60_000 });
-  await peg(page, 'A').click();
-  await peg(page, 'B').click();
+  await openLesson(page, 'hanoi-powers-of-two&step=2');
+  await carry(page, 'AB');
   await tool(page, 'Undo').focus();
   await page.keyboard.press('Enter');
   await expect(tool(page, 'Undo')).toBeDisabled();

@@ -2,10 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import { checkA11y, expect, test } from './fixtures.ts';
+import { yourName } from './lesson.ts';
 import { unquoted } from './pseudo.ts';
 import { puzzles } from './puzzles.ts';
 import { appUrl } from './settings.ts';
-import { board, goTo, kept, misfits, openTable, spoken } from './table.ts';
+import { board, enter, goOffline, goTo, misfits, openTable, spoken } from './table.ts';
 
 const LANGUAGES = ['de', 'es', 'fr'] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -102,8 +103,7 @@ test('a lesson is begun in German, goes on in English, and is reviewed there', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Tower of Hanoi: how many moves?', { timeout: 60_000 });
   await expect(page.getByRole('button', { name: /^Step 5: .*\(done\)$/ })).toBeVisible();
   await page.getByRole('button', { name: /^Step 10:/ }).click();
-  await page.getByRole('textbox', { name: /Your name/ }).fill('Ada');
-  await page.getByRole('textbox', { name: /Your name/ }).press('Tab');
+  await enter(yourName(page), 'Ada', 'Tab');
   const link = await page.getByRole('complementary').getByRole('textbox', { name: 'Link' }).inputValue();
 
   // Teachers may have the page in any language.
@@ -179,11 +179,8 @@ test.describe('a browser that wishes for French, at an address that leads nowher
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a language that was used is there', async ({ page, context }) => {
-    test.setTimeout(120_000);
-    await goTo(page, 'de/');
-    await kept(page);
-    await context.setOffline(true);
+  test('a language that was used is there', async ({ page }) => {
+    await goOffline(page, 'de/');
     await page.goto('./de/hanoi/#3x3');
     await expect(board(page)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('button', { name: say('de', 'Solve'), exact: true }).first()).toBeVisible();

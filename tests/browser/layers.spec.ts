@@ -1,13 +1,26 @@
 // Back takes away what lies over the board, one layer after another, and leaves the game as it is.
 
 import { expect, test } from './fixtures.ts';
-import { board, expectLink, goTo, home, openTable, player, showPanel, solve, tool } from './table.ts';
+import { openLesson } from './lesson.ts';
+import {
+  board,
+  dialog,
+  expectLink,
+  fromMenu,
+  goTo,
+  home,
+  openDialog,
+  openTable,
+  player,
+  showPanel,
+  solve,
+  tool,
+} from './table.ts';
 
 test('Back closes a dialog, the player and the sheet, and then leaves the page', { tag: '@phone' }, async ({ page }) => {
   await goTo(page, '');
   await openTable(page, 'hanoi/3x3?moves=ac');
-  await tool(page, 'Menu').click();
-  const more = page.getByRole('dialog', { name: 'Menu' });
+  const more = await openDialog(page, 'Menu');
   await expect(more).toBeVisible();
   await page.goBack();
   await expect(more).toBeHidden();
@@ -21,17 +34,16 @@ test('Back closes a dialog, the player and the sheet, and then leaves the page',
   await expect(player(page)).toBeVisible();
   await page.keyboard.press('.');
   await tool(page, 'Share').or(player(page).getByRole('button', { name: 'Share' })).first().click();
-  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+  await expect(dialog(page, 'Share')).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('dialog', { name: 'Share' })).toBeHidden();
+  await expect(dialog(page, 'Share')).toBeHidden();
   await expect(player(page)).toBeVisible();
   await page.goBack();
   await expect(player(page)).toBeHidden();
   await expectLink(page, 'hanoi/3x3?moves=ac');
 
   // A layer that was closed otherwise takes no Back of its own.
-  await tool(page, 'Menu').click();
-  await more.getByRole('button', { name: 'Close' }).click();
+  await fromMenu(page, 'Close');
   await page.goBack();
   await expect(home(page)).toBeVisible();
   await page.goForward();
@@ -49,8 +61,7 @@ test('a link that is opened from a sheet is a page of its own, and Back leads to
 });
 
 test('Back in a lesson closes the player and stays in the step', async ({ page }) => {
-  await goTo(page, 'lesson/#hanoi-powers-of-two&view=write');
-  await expect(board(page)).toBeVisible({ timeout: 60_000 });
+  await openLesson(page, 'hanoi-powers-of-two&view=write');
   await page.keyboard.press('s');
   await expect(player(page)).toBeVisible();
   await page.goBack();

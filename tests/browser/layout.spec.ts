@@ -5,8 +5,10 @@ import { checkFitsWidth, expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
 import {
   board,
+  box,
   centralGame,
   drag,
+  enter,
   hint,
   hole,
   middle,
@@ -35,12 +37,9 @@ const sizes = {
 /** Checks that an element is in view and does not overlap the board. */
 async function expectBesideBoard(page: Page, what: Locator, name: string): Promise<void> {
   await expect(what, name).toBeInViewport();
-  const [box, other] = await Promise.all([board(page).boundingBox(), what.boundingBox()]);
-  if (box === null || other === null) {
-    throw new Error(`the board or ${name} is not visible`);
-  }
-  const across = Math.min(box.x + box.width, other.x + other.width) - Math.max(box.x, other.x);
-  const down = Math.min(box.y + box.height, other.y + other.height) - Math.max(box.y, other.y);
+  const [played, other] = await Promise.all([box(board(page)), box(what)]);
+  const across = Math.min(played.right, other.right) - Math.max(played.x, other.x);
+  const down = Math.min(played.bottom, other.bottom) - Math.max(played.y, other.y);
   expect(Math.min(across, down), `how far ${name} lies over the board`).toBeLessThan(1);
 }
 
@@ -78,8 +77,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
         await expect(player(page)).toBeVisible();
         await expectBesideBoard(page, player(page), 'the player');
         await expectBoardInView(page);
-        await moveNumber(page).fill('none');
-        await moveNumber(page).press('Enter');
+        await enter(moveNumber(page), 'none');
         await player(page).getByRole('alert').scrollIntoViewIfNeeded();
         await expectBesideBoard(page, player(page).getByRole('alert'), 'the explanation');
         await checkFitsWidth(page);
@@ -124,21 +122,6 @@ const screens = [
   { width: 1366, height: 768, share: 0.65 },
   { width: 1920, height: 1080, share: 0.65 },
 ];
-
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-async function box(what: Locator): Promise<Box> {
-  const found = await what.boundingBox();
-  if (found === null) {
-    throw new Error('it is not visible');
-  }
-  return found;
-}
 
 /** Checks that the class view's board is as large as possible with the text beside or below it. */
 async function checkShown(page: Page, name: string): Promise<void> {
@@ -257,10 +240,9 @@ test('the tabs stay under the mouse when a wide panel opens', async ({ page }) =
   await openTable(page, 'hanoi');
   for (const name of ['Graph', 'Papers']) {
     const tab = page.getByRole('tab', { name });
-    const before = await box(tab);
+    const before = await middle(tab);
     await tab.click();
-    const after = await box(tab);
-    expect(Math.abs(after.x + after.width / 2 - before.x - before.width / 2), name).toBeLessThan(12);
+    expect(Math.abs((await middle(tab)).x - before.x), name).toBeLessThan(12);
     await page.getByRole('tab', { name: 'Play' }).click();
   }
 });
@@ -337,8 +319,8 @@ for (const viewport of [{ width: 390, height: 844 }, { width: 320, height: 568 }
         const [around, words, tabs] = [await box(notice(page)), await box(notice(page).locator('p')), await box(page.getByRole('tablist'))];
         expect(words.height, 'a line of words').toBeGreaterThan(20);
         expect(words.y).toBeGreaterThanOrEqual(around.y);
-        expect(words.y + words.height).toBeLessThanOrEqual(around.y + around.height);
-        expect(around.y + around.height).toBeLessThanOrEqual(tabs.y);
+        expect(words.bottom).toBeLessThanOrEqual(around.bottom);
+        expect(around.bottom).toBeLessThanOrEqual(tabs.y);
         await expectBesideBoard(page, notice(page), 'the notice');
         await expectBoardInView(page);
       };
@@ -366,8 +348,7 @@ for (const viewport of [{ width: 390, height: 844 }, { width: 320, height: 568 }
       await expectBesideBoard(page, notice(page), 'the notice');
       await expectBoardInView(page);
       expect((await box(board(page))).height).toBeGreaterThan(viewport.height / 5);
-      const [around, tabs] = [await box(notice(page)), await box(page.getByRole('tablist'))];
-      expect(around.y + around.height).toBeLessThanOrEqual(tabs.y);
+      expect((await box(notice(page))).bottom).toBeLessThanOrEqual((await box(page.getByRole('tablist'))).y);
     });
   });
 }
@@ -377,14 +358,13 @@ test('a board that would be wide is drawn higher on an upright phone, and wide a
     await page.setViewportSize({ width: 375, height: 740 });
     await openTable(page, puzzle);
     const ratio = async () => {
-      const box = await board(page).boundingBox();
-      return box === null ? Number.NaN : box.width / box.height;
+      const { width, height } = await box(board(page));
+      return width / height;
     };
     await expect.poll(ratio, puzzle).toBeLessThan(1.4);
     if (puzzle === 'pennies') {
       // A square has the size of a finger.
-      const square = await board(page).getByRole('button').first().boundingBox();
-      expect(square?.width).toBeGreaterThan(44);
+      expect((await box(board(page).getByRole('button').first())).width).toBeGreaterThan(44);
     }
     await page.setViewportSize({ width: 740, height: 375 });
     await expect.poll(ratio, `${puzzle} on its side`).toBeGreaterThan(1.41);

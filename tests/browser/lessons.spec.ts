@@ -2,8 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { checkA11y, checkFitsWidth, dark, expect, test } from './fixtures.ts';
-import { desk, openLesson, openPresenter } from './lesson.ts';
-import { board, click, peg } from './table.ts';
+import { answer, desk, openLesson, openPresenter, openWriter } from './lesson.ts';
+import { board, box, carry, hole, middle } from './table.ts';
 
 const lesson = 'hanoi-powers-of-two';
 
@@ -11,7 +11,7 @@ const lesson = 'hanoi-powers-of-two';
 const note = 'What is peg B for';
 
 /** The moves of its answer. */
-const solution = [['A', 'B'], ['A', 'C'], ['B', 'C']];
+const solution = 'AB AC BC';
 
 /** The labels of the board's places. */
 async function position(page: Page): Promise<(string | null)[]> {
@@ -43,6 +43,20 @@ function unread(page: Page): Promise<number> {
   );
 }
 
+/** Reads the long text of a step in the class's window to its end, by the clicker of another. */
+async function readOn(page: Page, clicker: Page): Promise<void> {
+  const left = () => unread(page);
+  expect(await left()).toBeGreaterThan(4);
+  while ((await left()) > 4) {
+    const before = await left();
+    await clicker.keyboard.press('PageDown');
+    await expect.poll(left).toBeLessThan(before);
+    await expect(title(page, 'Three labels')).toBeVisible();
+  }
+  await clicker.keyboard.press('PageDown');
+  await expect(title(page, 'Count')).toBeVisible();
+}
+
 test.describe('shown to a class', () => {
   test('a key and a button leave the board and the step, and a clicker does the rest', async ({ page }) => {
     await openLesson(page, `${lesson}&step=2&view=teacher`);
@@ -55,7 +69,7 @@ test.describe('shown to a class', () => {
     await expect(page.getByText(note)).toHaveCount(0);
     await checkFitsWidth(page);
 
-    await click((name) => peg(page, name), solution);
+    await carry(page, solution);
     await expect(page.getByText('Two discs, three moves.').first()).toBeVisible();
     await page.keyboard.press('PageUp');
     await expect(title(page, 'One disc')).toBeVisible();
@@ -84,30 +98,18 @@ test.describe('shown to a class', () => {
 
   test('a clicker shows the rest of long words before it goes on', async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 320 });
-    await page.goto('./lesson/#french-centre&step=2&view=projector');
-    await expect(page.locator('.projected .text')).toBeVisible({ timeout: 30_000 });
-    const left = () => unread(page);
-    expect(await left()).toBeGreaterThan(4);
-    while ((await left()) > 4) {
-      const before = await left();
-      await page.keyboard.press('PageDown');
-      await expect.poll(left).toBeLessThan(before);
-      await expect(title(page, 'Three labels')).toBeVisible();
-    }
-    await page.keyboard.press('PageDown');
-    await expect(title(page, 'Count')).toBeVisible();
+    await openLesson(page, 'french-centre&step=2&view=projector');
+    await readOn(page, page);
   });
 
   test('a clicker goes to the next task, which the presenter sees, too', async ({ page }) => {
     await openLesson(page, `${lesson}&step=7&view=teacher`);
     const presenter = await openPresenter(page);
-    await page.getByRole('textbox', { name: 'Your number' }).fill('14');
-    await page.getByRole('button', { name: 'Answer', exact: true }).click();
+    await answer(page, '14');
     const foot = presenter.locator('.foot');
     await expect(foot.getByText('Don’t forget the largest disc')).toBeInViewport();
     await expect(foot.getByRole('button', { name: 'Next task' })).toHaveCount(0);
-    await page.getByRole('textbox', { name: 'Your number' }).fill('15');
-    await page.getByRole('button', { name: 'Answer', exact: true }).click();
+    await answer(page, '15');
     await expect(foot.getByRole('button', { name: 'Next task' })).toBeInViewport();
     await presenter.keyboard.press('PageDown');
     await expect(page.getByText('Now check your number.')).toBeVisible();
@@ -119,8 +121,7 @@ test.describe('shown to a class', () => {
   test('a class sees the state of the game where the lesson does not hide it', async ({ page }) => {
     for (const [step, told] of [[6, true], [1, false]] as const) {
       await page.goto('about:blank');
-      await page.goto(`./lesson/#london-map&step=${step}&view=projector`);
-      await expect(page.locator('.projected .text')).toBeVisible({ timeout: 30_000 });
+      await openLesson(page, `london-map&step=${step}&view=projector`);
       await expect(page.locator('.projected').getByText(/^At least \d more moves? to the goal/)).toBeVisible({ visible: told });
     }
   });
@@ -176,9 +177,8 @@ test.describe('shown to a class', () => {
                 expect(paint).toBe('#ECE8DF');
               }
 
-              const figure = await page.locator('.figure').boundingBox();
-              const share = ((figure?.width ?? 0) * (figure?.height ?? 0)) / (width * height);
-              expect(share, `share of the board of ${link}`).toBeGreaterThanOrEqual(0.4);
+              const figure = await box(page.locator('.figure'));
+              expect((figure.width * figure.height) / (width * height), `share of the board of ${link}`).toBeGreaterThanOrEqual(0.4);
             });
           }
         });
@@ -197,19 +197,9 @@ test.describe('shown to a class', () => {
 test.describe('presented', () => {
   test('the presenter’s clicker shows the class the rest of long words before it goes on', async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 320 });
-    await page.goto('./lesson/#french-centre&step=2&view=teacher');
-    await expect(board(page)).toBeVisible({ timeout: 30_000 });
+    await openLesson(page, 'french-centre&step=2&view=teacher');
     const presenter = await openPresenter(page);
-    const left = () => unread(page);
-    expect(await left()).toBeGreaterThan(4);
-    while ((await left()) > 4) {
-      const before = await left();
-      await presenter.keyboard.press('PageDown');
-      await expect.poll(left).toBeLessThan(before);
-      await expect(title(page, 'Three labels')).toBeVisible();
-    }
-    await presenter.keyboard.press('PageDown');
-    await expect(title(page, 'Count')).toBeVisible();
+    await readOn(page, presenter);
     // Without a class's window, there is no long wait.
     await page.close();
     await presenter.keyboard.press('PageDown');
@@ -227,9 +217,9 @@ test.describe('presented', () => {
     await checkA11y(presenter, 'lesson-presenter');
     await checkFitsWidth(presenter);
 
-    await click((name) => peg(presenter, name), solution.slice(0, 1));
+    await carry(presenter, 'AB');
     await expectSameBoard(presenter, page);
-    await click((name) => peg(page, name), solution.slice(1));
+    await carry(page, 'AC BC');
     await expectSameBoard(page, presenter);
     for (const window of [page, presenter]) {
       await expect(window.getByText('Two discs, three moves.').first()).toBeVisible();
@@ -287,9 +277,8 @@ test.describe('presented', () => {
     const ring = page.locator('.ring');
     await board(presenter).hover();
     await expect(ring).toBeVisible();
-    const [ringed, shown] = [await ring.boundingBox(), await board(page).boundingBox()];
-    const middle = (ringed?.x ?? 0) + (ringed?.width ?? 0) / 2 - (shown?.x ?? 0);
-    expect(Math.abs(middle / (shown?.width ?? 1) - 0.5)).toBeLessThan(0.05);
+    const shown = await box(board(page));
+    expect(Math.abs(((await middle(ring)).x - shown.x) / shown.width - 0.5)).toBeLessThan(0.05);
     await presenter.getByRole('heading', { level: 1 }).hover();
     await expect(ring).toBeHidden();
     await presenter.getByRole('button', { name: 'Spotlight' }).click();
@@ -300,7 +289,7 @@ test.describe('presented', () => {
   test('either window is reloaded, or closed and opened again', async ({ page }) => {
     await openLesson(page, `${lesson}&step=2&view=teacher`);
     let presenter = await openPresenter(page);
-    await click((name) => peg(presenter, name), solution.slice(0, 2));
+    await carry(presenter, 'AB AC');
     await expectSameBoard(presenter, page);
     await presenter.getByRole('button', { name: 'Start', exact: true }).click();
 
@@ -327,7 +316,7 @@ test.describe('presented', () => {
     await expect(board(again)).toBeVisible({ timeout: 30_000 });
     await expectSameBoard(presenter, again);
     await expect(away).toBeHidden();
-    await click((name) => peg(presenter, name), solution.slice(2));
+    await carry(presenter, 'BC');
     await expect(again.getByText('Two discs, three moves.').first()).toBeVisible();
   });
 
@@ -340,7 +329,7 @@ test.describe('presented', () => {
     });
     await hidden.goto(presenter.url().replace('view=presenter', 'view=projector'));
     await expect(board(hidden)).toBeVisible({ timeout: 30_000 });
-    await click((name) => peg(presenter, name), solution);
+    await carry(presenter, solution);
     await expectSameBoard(presenter, hidden);
     await expect(hidden.getByText('Two discs, three moves.').first()).toBeVisible();
   });
@@ -362,7 +351,7 @@ test.describe('presented', () => {
     }, `parlour.room.${room(page)}`);
 
     const before = await position(other);
-    await click((name) => peg(presenter, name), solution);
+    await carry(presenter, solution);
     await expectSameBoard(presenter, page);
     await otherPresenter.keyboard.press('PageDown');
     await expect(title(other, 'Two moves?')).toBeVisible();
@@ -386,7 +375,7 @@ test.describe('presented', () => {
     });
     await openLesson(page, `${lesson}&step=2&view=teacher`);
     const presenter = await openPresenter(page);
-    await click((name) => peg(presenter, name), solution);
+    await carry(presenter, solution);
     await expectSameBoard(presenter, page);
     await page.reload();
     await expect(board(page)).toBeVisible({ timeout: 30_000 });
@@ -482,8 +471,7 @@ test('letters in the drawings of a worksheet can be read, and no task needs a se
 test('a step is printed with its board, its text and its task, without what is pressed', async ({ page }) => {
   for (const view of ['', '&view=teacher', '&view=projector']) {
     await page.goto('./');
-    await page.goto(`./lesson/#army-five-paces&step=5${view}`);
-    await expect(board(page)).toBeVisible({ timeout: 30_000 });
+    await openLesson(page, `army-five-paces&step=5${view}`);
     await page.emulateMedia({ media: 'print' });
     await expect(board(page)).toBeVisible();
     await expect(page.getByText(/^The arrows show three jumps/)).toBeVisible();
@@ -491,15 +479,11 @@ test('a step is printed with its board, its text and its task, without what is p
     await expect(page.getByRole('radio')).toHaveCount(4);
     await expect(page.locator('.side :is(button, select, nav, .desk):visible')).toHaveCount(0);
     // The text is below the board, and not cut off.
-    const [drawing, words] = [await board(page).boundingBox(), await page.locator('.side').boundingBox()];
-    expect(words!.y).toBeGreaterThanOrEqual(drawing!.y + drawing!.height);
+    expect((await box(page.locator('.side'))).y).toBeGreaterThanOrEqual((await box(board(page))).bottom);
     expect(await page.locator('.side').evaluate((side) => side.scrollHeight - side.clientHeight)).toBeLessThanOrEqual(1);
     await page.emulateMedia({ media: 'screen' });
   }
 });
-
-/** A point of the board of a game for two, by its name. */
-const point = (page: Page, name: string) => board(page).getByRole('button', { name: new RegExp(`^${name},`) });
 
 test.describe('several tasks in a step', () => {
   test('the next one comes when the one before is done, and is there after a reload', async ({ page }) => {
@@ -507,8 +491,7 @@ test.describe('several tasks in a step', () => {
     const next = page.getByRole('button', { name: 'Next task' });
     await expect(next).toBeHidden();
     await expect(desk(page).getByText('Now check your number')).toHaveCount(0);
-    await page.getByRole('textbox', { name: 'Your number' }).fill('15');
-    await page.getByRole('button', { name: 'Answer' }).click();
+    await answer(page, '15');
     // Its board can be touched, so the page does not go on by itself.
     await next.press('Enter');
     await expect(desk(page).getByText('Now check your number')).toBeVisible();
@@ -519,8 +502,7 @@ test.describe('several tasks in a step', () => {
 
     await page.reload();
     await expect(desk(page).getByText('Now check your number')).toBeVisible({ timeout: 30_000 });
-    const moves = 'AB AC BC AB CA CB AB AC BC BA CA BC AB AC BC'.split(' ').map((move) => [...move]);
-    await click((name) => peg(page, name), moves);
+    await carry(page, 'AB AC BC AB CA CB AB AC BC BA CA BC AB AC BC');
     await expect(page.getByRole('button', { name: /^Step 7: .*\(done\)/ })).toBeVisible();
     // The explanation comes after the discovery.
     await expect(desk(page).getByText('Your number was right before anybody had moved a disc')).toBeVisible();
@@ -529,7 +511,7 @@ test.describe('several tasks in a step', () => {
   test('the solution of one that is given up is shown move by move', async ({ page }) => {
     await openLesson(page, `${lesson}&step=2`);
     await expect(page.getByRole('button', { name: 'Give up' })).toBeHidden();
-    await click((name) => peg(page, name), [['A', 'C']]);
+    await carry(page, 'AC');
     await page.getByRole('button', { name: 'Give up' }).click();
     await page.getByRole('button', { name: 'Show a solution' }).click();
     const dialog = page.getByRole('dialog', { name: 'Two discs' });
@@ -545,8 +527,7 @@ test.describe('several tasks in a step', () => {
   test('one that is given up is followed by the next one, and the teacher is told', async ({ page }) => {
     await openLesson(page, `${lesson}&step=7`);
     await expect(page.getByText('The answer:')).toHaveCount(0);
-    await page.getByRole('textbox', { name: 'Your number' }).fill('14');
-    await page.getByRole('button', { name: 'Answer' }).click();
+    await answer(page, '14');
     await page.getByRole('button', { name: 'Give up' }).click();
     await expect(desk(page).getByText('You gave up on this task. The answer: 15')).toBeVisible();
     await page.getByRole('button', { name: 'Next task' }).click();
@@ -569,8 +550,7 @@ test.describe('several tasks in a step', () => {
       'right: moves ab.ac.bc.ab.ca.cb.ab.ac.bc.ba.ca.bc.ab.ac.bc',
     ].join('\n');
     await page.goto('./');
-    await page.goto(`./lesson/#${lesson}&view=review`);
-    await expect(page.getByRole('heading', { name: /^Hand-ins:/ })).toBeVisible({ timeout: 30_000 });
+    await openLesson(page, `${lesson}&view=review`);
     await page.getByLabel('Pupils’ files').setInputFiles({
       name: 'ada.md',
       mimeType: 'text/markdown',
@@ -596,9 +576,7 @@ test.describe('several tasks in a step', () => {
   });
 
   test('an author adds a task, and a text for afterwards', async ({ page }) => {
-    await page.goto('./lesson/#&view=write');
-    await expect(board(page)).toBeVisible({ timeout: 30_000 });
-    const text = page.getByLabel('The text of the lesson');
+    const text = await openWriter(page);
     await page.getByRole('combobox', { name: 'Ask for' }).selectOption('a number');
     await page.getByRole('button', { name: 'Add this task to the step' }).click();
     await expect(text).toHaveValue(/\nhide: hint solve judge facts\ntask: number 7\n/);
@@ -616,13 +594,10 @@ test.describe('a text after a task', () => {
     await openLesson(page, 'picaria-draw&step=9');
     const explained = desk(page).getByText('zugzwang');
     await expect(explained).toHaveCount(0);
-    const number = page.getByRole('textbox', { name: 'Your number' });
-    await number.fill('3');
-    await page.getByRole('button', { name: 'Answer' }).click();
+    await answer(page, '3');
     await expect(desk(page).getByText('Try the last one as well')).toBeVisible();
     await expect(explained).toHaveCount(0);
-    await number.fill('4');
-    await page.getByRole('button', { name: 'Answer' }).click();
+    await answer(page, '4');
     await expect(explained).toBeVisible();
   });
 });
@@ -630,8 +605,8 @@ test.describe('a text after a task', () => {
 test.describe('against the computer', () => {
   /** Slides a stone. */
   async function slide(page: Page, from: string, to: string): Promise<void> {
-    await point(page, from).click();
-    await point(page, to).click();
+    await hole(page, from).click();
+    await hole(page, to).click();
   }
 
   /** Slides a stone, and waits until the computer has moved one of its stones. */
@@ -662,8 +637,7 @@ test.describe('against the computer', () => {
   });
 
   test('an author has it answer', async ({ page }) => {
-    await page.goto('./lesson/#picaria-draw&view=write&step=1');
-    await expect(board(page)).toBeVisible({ timeout: 30_000 });
+    await openLesson(page, 'picaria-draw&view=write&step=1');
     await page.getByLabel('The computer answers').selectOption('strong');
     await expect(page.getByLabel('The text of the lesson')).toHaveValue(/computer: strong\n/);
   });

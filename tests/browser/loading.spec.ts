@@ -2,26 +2,27 @@
 
 import type { Page } from '@playwright/test';
 import { expect, firstVisit, test } from './fixtures.ts';
+import { openLesson } from './lesson.ts';
 import { appUrl } from './settings.ts';
 import {
   board,
-  click,
+  carry,
+  dialog,
   editor,
   expectLink,
   goTo,
   holdBack,
   hole,
   home,
-  jumps,
+  jump,
   link,
-  notice,
   openTable,
   peg,
   player,
   showPanel,
   silentOnce,
+  slowLine,
   tool,
-  unfold,
 } from './table.ts';
 
 test.use(firstVisit);
@@ -111,7 +112,7 @@ const screens: [string, string, (page: Page) => Promise<void>, RegExp, (page: Pa
     'peg-solitaire/english?moves=d2d4',
     async (page) => {
       await page.keyboard.press('l');
-      await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+      await expect(dialog(page, 'Share')).toBeVisible();
     },
     /moves=d2d4$/,
     // Rotating the window redraws it; the dialog stays open.
@@ -193,7 +194,7 @@ test.describe('rules that break down', () => {
   test('the error view stands over the game’s link, and a reload goes on with the game', async ({ page }) => {
     await makeBreakable(page);
     await openTable(page, 'peg-solitaire');
-    await click((name) => hole(page, name), jumps('d2d4.b3d3'));
+    await jump(page, 'd2d4.b3d3');
     await expectLink(page, 'peg-solitaire/english?moves=d2d4.b3d3');
     await breakRules(page, () => tool(page, 'Undo').click());
     await expectBroken(page, 'peg-solitaire/#english?moves=d2d4.b3d3');
@@ -223,8 +224,7 @@ test.describe('rules that break down', () => {
 
   test('a lesson that breaks down shows its link, and a reload goes on', async ({ page }) => {
     await makeBreakable(page);
-    await page.goto('./lesson/#hanoi-powers-of-two&step=2');
-    await expect(board(page)).toBeVisible({ timeout: 60_000 });
+    await openLesson(page, 'hanoi-powers-of-two&step=2');
     await expect(page).toHaveURL(/#hanoi-powers-of-two&step=2$/);
     const address = page.url();
     await breakRules(page, () => peg(page, 'A').click());
@@ -289,16 +289,20 @@ test('an app whose line falls silent is fetched again', async ({ page }) => {
   await expectLink(page, 'hanoi/3x4?moves=ac');
 });
 
-test('on a slow line it is told how much of the app has come', async ({ page, context }) => {
-  const line = await context.newCDPSession(page);
-  await line.send('Network.enable');
-  const limits = { offline: false, latency: 0, uploadThroughput: -1 };
-  await line.send('Network.emulateNetworkConditions', { ...limits, downloadThroughput: 60_000 });
+test('on a slow line it is told how much of the app has come', async ({ page }) => {
+  const hurry = await slowLine(page);
   await goTo(page, 'hanoi/3x4?moves=ac');
   await expect(page.getByText(/^Loading: \d+ kB so far…$/)).toBeVisible({ timeout: 20_000 });
-  await line.send('Network.emulateNetworkConditions', { ...limits, downloadThroughput: -1 });
+  await hurry();
   await expect(board(page)).toBeVisible();
 });
+
+/** Tries again after the failure has ended. */
+async function tryAgain(page: Page): Promise<void> {
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(board(page)).toBeVisible();
+}
 
 test.describe('an app that does not come', () => {
   test.use({ expectedProblems: [[/app(_bg)?\.(js|wasm)/, /loading\.js/, /Failed to fetch/, /aborted/], { scope: 'test' }] });
@@ -323,9 +327,7 @@ test.describe('an app that does not come', () => {
       await expect(page.getByText('Loading: 0 kB so far. Nothing arrived for a while, so it is fetched again.')).toBeVisible();
     }
     await silence((within) => expect(page.getByText('This page could not be loaded. Are you online?')).toBeVisible(within));
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(board(page)).toBeVisible();
+    await tryAgain(page);
     await expectLink(page, 'hanoi/3x4?moves=ac');
   });
 
@@ -334,9 +336,7 @@ test.describe('an app that does not come', () => {
       await page.route(`**/${file}*`, (route) => route.abort());
       await goTo(page, 'hanoi/3x4?moves=ac');
       await expect(page.getByText('This page could not be loaded. Are you online?')).toBeVisible();
-      await page.unrouteAll();
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(board(page)).toBeVisible();
+      await tryAgain(page);
     });
   }
 });
@@ -346,8 +346,7 @@ test('the board is played before the rest of the page has come', async ({ page }
   await goTo(page, 'hanoi/3x3');
   await expect(board(page)).toBeVisible();
   await expect(page.getByRole('tabpanel')).toContainText('Move the tower to the ringed peg.');
-  await peg(page, 'A').click();
-  await peg(page, 'C').click();
+  await carry(page, 'AC');
   await expectLink(page, 'hanoi/3x3?moves=ac');
   await page.getByRole('tab', { name: 'Facts' }).click();
   await expect(page.getByRole('tabpanel')).toHaveText('Loading…');
@@ -358,7 +357,7 @@ test('the board is played before the rest of the page has come', async ({ page }
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeHidden();
   await tool(page, 'Menu').click();
   arrive();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expect(dialog(page, 'Menu')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tabpanel')).toContainText('More facts');
 });
@@ -436,31 +435,6 @@ test('rules whose line falls silent are fetched again', async ({ page }) => {
   }).toPass({ timeout: 20_000 });
   expect(asked()).toBe(2);
   await expectLink(page, 'hanoi/3x4?moves=ac');
-});
-
-test('a worker that ends without an error is noticed, and the next one works', async ({ page }) => {
-  await page.addInitScript(() => {
-    const workers: Worker[] = [];
-    Object.assign(self, { workers });
-    self.Worker = class extends Worker {
-      constructor(url: string | URL, options?: WorkerOptions) {
-        super(url, options);
-        workers.push(this);
-      }
-    };
-  });
-  // Long enough to be cancelled.
-  await openTable(page, 'peg-solitaire/english-c3');
-  await unfold(page);
-  await page.getByRole('radio', { name: /^Fewest moves/ }).check();
-  await tool(page, 'Solve').click();
-  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
-  await expect(page.locator('.news')).toContainText(/\d/);
-  await page.evaluate(() => (self as unknown as { workers: Worker[] }).workers.at(-1)?.terminate());
-  await expect(notice(page)).toContainText('The browser stopped the solver', { timeout: 5_000 });
-  await expect(board(page)).toBeVisible();
-  await tool(page, 'Hint').click();
-  await expect(notice(page)).toContainText('Look here', { timeout: 20_000 });
 });
 
 for (const [where, link, name] of [['a puzzle', 'hanoi/3x3', 'Tower of Hanoi'], ['the page of lessons', 'lesson', 'Lessons']] as const) {

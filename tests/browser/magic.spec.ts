@@ -4,7 +4,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import {
   board,
+  drag,
   editor,
+  enter,
   expectLink,
   hint,
   link,
@@ -13,6 +15,7 @@ import {
   openTable,
   picture,
   player,
+  playToEnd,
   showPanel,
   spoken,
   tool,
@@ -95,8 +98,7 @@ test('the planner goes through a general fold', async ({ page }) => {
   await openTable(page, 'rubiks-magic/8?goal=RRmRmUmLvLmDmU');
   await tool(page, 'Solve').click();
   await expect(player(page)).toContainText('Best known: 10 quarter turns and 1 general fold');
-  await player(page).getByRole('button', { name: 'Last move' }).click();
-  await player(page).getByRole('button', { name: 'Play on from here' }).click();
+  await playToEnd(page);
   await expect(notice(page)).toContainText('The shape is folded');
 });
 
@@ -105,10 +107,7 @@ test('the view is turned by dragging and by keys, and set upright', async ({ pag
   await expect.poll(() => picture(page)).not.toBe('');
   const upright = await picture(page);
   const at = await middle(tile(page, 3));
-  await page.mouse.move(at.x, at.y);
-  await page.mouse.down();
-  await page.mouse.move(at.x + 80, at.y + 30, { steps: 5 });
-  await page.mouse.up();
+  await drag(page, at, { x: at.x + 80, y: at.y + 30 });
   await expect.poll(() => picture(page)).not.toBe(upright);
   const dragged = await picture(page);
   await page.keyboard.press('v');
@@ -126,8 +125,7 @@ test('the rings are linked by the planner, in the fewest quarter turns', async (
   await openTable(page, 'rubiks-magic');
   await tool(page, 'Solve').click();
   await expect(player(page)).toContainText('Proved shortest: 8 quarter turns');
-  await player(page).getByRole('button', { name: 'Last move' }).click();
-  await player(page).getByRole('button', { name: 'Play on from here' }).click();
+  await playToEnd(page);
   await expect(notice(page)).toContainText('The three rings are linked');
 });
 
@@ -173,8 +171,7 @@ test('any chain that fits is set up, and what does not fit is said', async ({ pa
   await openTable(page, 'rubiks-magic');
   await page.keyboard.press('e');
   const text = editor(page).getByRole('textbox');
-  await text.fill('RRRUvRRRUv');
-  await text.press('Enter');
+  await enter(text, 'RRRUvRRRUv');
   await expect(editor(page)).not.toContainText('does not close');
   await board(page).getByRole('button', { name: /^Hinge/ }).first().press('Enter');
   await expect(editor(page)).toContainText(/does not close|meet|cross/);

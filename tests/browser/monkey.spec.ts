@@ -5,7 +5,7 @@ import type { CDPSession, ElementHandle, Page } from '@playwright/test';
 import { dice } from './dice.ts';
 import { expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
-import { goTo, link, openTable, player, tool, unfold } from './table.ts';
+import { drag, fromMenu, goTo, link, openTable, player, type Point, swipe, tool, unfold, way } from './table.ts';
 
 const SEED = 20_261_122;
 
@@ -82,7 +82,7 @@ interface Prepared {
  * Tells whether the page has crashed, and gives the centres of all controls that can be pressed, except those that
  * reload the page or open a file.
  */
-async function look(page: Page): Promise<{ isBroken: boolean; targets: { x: number; y: number }[] }> {
+async function look(page: Page): Promise<{ isBroken: boolean; targets: Point[] }> {
   return page.evaluate(() => {
     const isBroken = document.getElementById('broken')?.checkVisibility() ?? false;
     const all = document.querySelectorAll<HTMLElement>('button, [role=tab], summary, input, select, label.choice');
@@ -97,7 +97,7 @@ async function look(page: Page): Promise<{ isBroken: boolean; targets: { x: numb
   });
 }
 
-async function play(page: Page, actions: number, random: () => number, chromium: CDPSession | null): Promise<void> {
+async function play(page: Page, actions: number, random: () => number, canTouch: boolean): Promise<void> {
   const one = <T>(list: T[]): T | undefined => list[Math.floor(random() * list.length)];
   for (let action = 0; action <= actions; action += 1) {
     const { isBroken, targets } = await look(page);
@@ -110,19 +110,16 @@ async function play(page: Page, actions: number, random: () => number, chromium:
     } else if (kind < 0.6) {
       await page.mouse.click(from.x, from.y);
     } else if (kind < 0.75) {
-      await touch(page, chromium, [from]);
+      await touch(page, canTouch, [from]);
     } else if (kind < 0.95) {
       // A drag to anywhere in the window.
       const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
       const within = (value: number, size: number) => Math.min(Math.max(value + 200 * (random() - 0.5), 0), size - 1);
       const to = { x: within(from.x, width), y: within(from.y, height) };
       if (random() < 0.5) {
-        await touch(page, chromium, [from, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, to]);
+        await touch(page, canTouch, way(from, to, 2));
       } else {
-        await page.mouse.move(from.x, from.y);
-        await page.mouse.down();
-        await page.mouse.move(to.x, to.y, { steps: 3 });
-        await page.mouse.up();
+        await drag(page, from, to);
       }
     } else {
       await page.keyboard.type(String(Math.floor(random() * 100)));
@@ -131,24 +128,16 @@ async function play(page: Page, actions: number, random: () => number, chromium:
 }
 
 /** A finger that moves from point to point; a mouse if the driver does not support touch. */
-async function touch(page: Page, chromium: CDPSession | null, points: { x: number; y: number }[]): Promise<void> {
-  const [first, ...rest] = points;
-  if (chromium === null || first === undefined) {
-    await page.mouse.click(first?.x ?? 0, first?.y ?? 0);
-    return;
-  }
-  await chromium.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] });
-  for (const point of rest) {
-    await chromium.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
-  }
-  await chromium.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+async function touch(page: Page, canTouch: boolean, points: Point[]): Promise<void> {
+  const [{ x, y } = { x: 0, y: 0 }] = points;
+  await (canTouch ? swipe(page, points) : page.mouse.click(x, y));
 }
 
 /** Two fingers that touch, move and lift, with a mouse click and a key press in between. */
-async function atOnce(page: Page, chromium: CDPSession, random: () => number, from: { x: number; y: number }, mouse: { x: number; y: number }): Promise<void> {
+async function atOnce(page: Page, chromium: CDPSession, random: () => number, from: Point, mouse: Point): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1, height: 1 };
   const anywhere = () => ({ x: Math.floor(random() * width), y: Math.floor(random() * height) });
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number; id?: number }[]) =>
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (Point & { id?: number })[]) =>
     chromium.send('Input.dispatchTouchEvent', { type, touchPoints });
   const second = anywhere();
   await send('touchStart', [{ ...from, id: 1 }]);
@@ -209,8 +198,7 @@ async function spots(page: Page, { start, solved }: Links): Promise<Spot[]> {
     {
       sign: '[aria-label=Editor]',
       open: async () => {
-        await tool(page, 'Menu').click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Set up a position' }).click();
+        await fromMenu(page, 'Set up a position');
       },
     },
     {
@@ -314,14 +302,14 @@ for (const puzzle of puzzles) {
       await chromium.send('Performance.enable');
       const links = await linksOf(page);
       await comeToRest(page, links.start);
-      await play(page, ACTIONS, random, chromium);
+      await play(page, ACTIONS, random, true);
       // Try once more for controls that were visible only briefly.
       const missed = await pressTheRest(page, links);
       const left = missed.length === 0 ? missed : await pressTheRest(page, links);
       expect(left, 'controls that were never pressed').toEqual([]);
       await comeToRest(page, links.start);
       const before = await memory(page, chromium);
-      await play(page, ACTIONS, random, chromium);
+      await play(page, ACTIONS, random, true);
       await comeToRest(page, links.start);
       const after = await memory(page, chromium);
       // Loaded content, such as a list of positions, is kept, but discarded content must be freed.
@@ -330,7 +318,7 @@ for (const puzzle of puzzles) {
         expect((after[what] ?? NaN) - (before[what] ?? NaN), `${what} after more of the same`).toBeLessThan(bound);
       }
     } else {
-      await play(page, ACTIONS, random, null);
+      await play(page, ACTIONS, random, false);
     }
     // Whatever the state, the link in the address bar is valid.
     await page.reload();
@@ -341,7 +329,7 @@ for (const puzzle of puzzles) {
 
 test('the monkey would notice a page that breaks down', async ({ page }) => {
   await page.setContent('<main id="broken">Something broke</main>');
-  await expect(play(page, 1, dice(1), null)).rejects.toThrow('after action 0');
+  await expect(play(page, 1, dice(1), false)).rejects.toThrow('after action 0');
 });
 
 /** The screens of a phone: home, tables, a setup, a solution, and the views of a lesson. */

@@ -1,47 +1,69 @@
 // After the first visit everything works offline, and a newer build waits until it is activated.
 
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { serve } from './elsewhere.ts';
 import { expect, test } from './fixtures.ts';
+import { openLesson, openPresenter, openWriter } from './lesson.ts';
 import { appUrl } from './settings.ts';
-import { board, click, expectLink, goTo, hole, jumps, kept, notice, openTable, peg, player, tool } from './table.ts';
+import {
+  board,
+  carry,
+  expectLink,
+  goOffline,
+  jump,
+  kept,
+  notice,
+  openDialog,
+  openTable,
+  player,
+  tool,
+} from './table.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('puzzles, solvers and lessons work without a network', async ({ page, context }) => {
-  test.setTimeout(120_000);
-  await goTo(page, '');
+/** Opens a page again once the app is kept, so that its service worker controls it. */
+async function openKept(page: Page, url: string): Promise<void> {
+  await page.goto(url);
   await kept(page);
-  await context.setOffline(true);
+  await page.reload();
+}
+
+/** Publishes a newer build, and waits until the page offers it. */
+async function offered(page: Page, app: { publish(): unknown }): Promise<Locator> {
+  app.publish();
+  await page.reload();
+  const offer = page.locator('#update');
+  await expect(offer).toBeVisible({ timeout: 90_000 });
+  await expect(offer).toContainText('A newer Parlour is ready');
+  return offer;
+}
+
+test('puzzles, solvers and lessons work without a network', async ({ page }) => {
+  await goOffline(page, '');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Parlour' })).toBeVisible();
 
   await openTable(page, 'peg-solitaire');
-  await click((name) => hole(page, name), jumps('d2d4'));
+  await jump(page, 'd2d4');
   await tool(page, 'Solve').click();
   await expect(player(page)).toBeVisible({ timeout: 30_000 });
   await openTable(page, 'hanoi/3x4?moves=ac');
   await expectLink(page, 'hanoi/3x4?moves=ac');
 
-  await page.goto('./lesson/#hanoi-powers-of-two');
-  await expect(board(page)).toBeVisible({ timeout: 30_000 });
-  await peg(page, 'A').click();
-  await peg(page, 'C').click();
+  await openLesson(page, 'hanoi-powers-of-two');
+  await carry(page, 'AC');
   await expect(page.locator('.notice.good')).toBeVisible();
 });
 
 test.describe('what is not kept', () => {
   test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('opens in English without a network, or the way to what there is', async ({ page, context, browserName }) => {
+  test('opens in English without a network, or the way to what there is', async ({ page, browserName }) => {
     test.skip(browserName === 'firefox', 'its driver leaves the service worker its network');
-    await goTo(page, 'hanoi/3x4?moves=ac');
-    await kept(page);
-    await context.setOffline(true);
-    await tool(page, 'Menu').click();
-    await page.getByRole('link', { name: 'Deutsch' }).click();
+    await goOffline(page, 'hanoi/3x4?moves=ac');
+    const menu = await openDialog(page, 'Menu');
+    await menu.getByRole('link', { name: 'Deutsch' }).click();
     await expect(page).toHaveURL(/path\/hanoi\/#3x4\?moves=ac$/);
     // It reports this in that language, once, and keeps the choice.
     const told = page.getByRole('dialog');
@@ -58,29 +80,20 @@ test.describe('what is not kept', () => {
 });
 
 test('a lesson is presented, written and handed in without a network', async ({ page, context }) => {
-  await goTo(page, '');
-  await kept(page);
-  await context.setOffline(true);
-  await page.goto('./lesson/#hanoi-powers-of-two&view=teacher');
-  await expect(board(page)).toBeVisible({ timeout: 30_000 });
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Presenter', exact: true }).click();
-  const presenter = await opened;
-  await expect(board(presenter)).toBeVisible({ timeout: 30_000 });
+  await goOffline(page, '');
+  await openLesson(page, 'hanoi-powers-of-two&view=teacher');
+  const presenter = await openPresenter(page);
   await presenter.keyboard.press('PageDown');
   await expect(page.getByRole('heading', { level: 2, name: 'Two discs' })).toBeVisible();
 
   const pupil = await context.newPage();
-  await pupil.goto('./lesson/#hanoi-powers-of-two');
-  await expect(board(pupil)).toBeVisible({ timeout: 30_000 });
-  await peg(pupil, 'A').click();
-  await peg(pupil, 'C').click();
+  await openLesson(pupil, 'hanoi-powers-of-two');
+  await carry(pupil, 'AC');
   await pupil.getByRole('button', { name: /^Step 10:/ }).click();
   await expect(pupil.getByRole('textbox', { name: 'Link' })).toHaveValue(/&hand-in=H1\./);
 
   const author = await context.newPage();
-  await author.goto('./lesson/#&view=write');
-  await expect(board(author)).toBeVisible({ timeout: 30_000 });
+  await openWriter(author);
   await author.getByRole('button', { name: 'Add this position' }).click();
   await expect(author.getByText('The text can be read: 2 steps.')).toBeVisible();
 });
@@ -120,17 +133,14 @@ async function publisher(page: Page) {
     });
     return worker.replace(whole, `const FILES = ${JSON.stringify(Object.fromEntries(await Promise.all(digests)))};\n`);
   };
-  const server = createServer(async ({ url = '' }, answer) => {
+  const url = await serve(page, async ({ url = '' }, answer) => {
     const { status, type, file } = await content(url.slice(1));
     const name = url.slice(1).split('?')[0] ?? '';
     const text = name === 'service-worker.js' ? await withDigests(file) : name === filtered ? `${file}\n` : file;
     answer.writeHead(status, { 'Content-Type': type }).end(text, 'latin1');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  page.once('close', () => server.close());
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url,
     build,
     newer,
     publish: () => (published = newer),
@@ -142,21 +152,14 @@ async function publisher(page: Page) {
 test('a newer build waits until it is taken, and a game that is open goes on', async ({ page, context }) => {
   test.setTimeout(180_000);
   const app = await publisher(page);
-  await page.goto(app.url);
-  await kept(page);
-  // A page loaded before the app was cached is not controlled by the service worker.
-  await page.reload();
+  await openKept(page, app.url);
   const game = await context.newPage();
   await game.goto(`${app.url}hanoi/#3x4?moves=ac`);
   await expect(board(game)).toBeVisible({ timeout: 60_000 });
 
-  app.publish();
-  await page.reload();
+  const offer = await offered(page, app);
   // Until it is activated, every page is of the previous build.
   expect(await buildOf(page)).toBe(app.build);
-  const offer = page.locator('#update');
-  await expect(offer).toBeVisible({ timeout: 90_000 });
-  await expect(offer).toContainText('A newer Parlour is ready');
   await game.reload();
   await expect(board(game)).toBeVisible();
   expect(await buildOf(game)).toBe(app.build);
@@ -225,9 +228,7 @@ test('one file of another content, and nothing is kept; what other apps kept sta
 test('a page that the kept build lacks is of the newer build, and so is all that it asks for', async ({ page, context }) => {
   test.setTimeout(180_000);
   const app = await publisher(page);
-  await page.goto(app.url);
-  await kept(page);
-  await page.reload();
+  await openKept(page, app.url);
   app.publish();
 
   // Its language is not cached.
@@ -247,9 +248,7 @@ test('a page that the kept build lacks is of the newer build, and so is all that
 test('a newer build waits as long as another window holds something unsaved', async ({ page, context }) => {
   test.setTimeout(180_000);
   const app = await publisher(page);
-  await page.goto(app.url);
-  await kept(page);
-  await page.reload();
+  await openKept(page, app.url);
   const review = await context.newPage();
   await review.goto(`${app.url}lesson/#hanoi-powers-of-two&view=review`);
   await review.getByLabel('Pupils’ files').setInputFiles({
@@ -259,11 +258,7 @@ test('a newer build waits as long as another window holds something unsaved', as
   });
   await expect(review.getByRole('row', { name: /^Ada/ })).toBeVisible({ timeout: 60_000 });
 
-  app.publish();
-  await page.reload();
-  const offer = page.locator('#update');
-  await expect(offer).toBeVisible({ timeout: 90_000 });
-  await expect(offer).toContainText('A newer Parlour is ready');
+  const offer = await offered(page, app);
   await offer.getByRole('button', { name: 'Update' }).click();
   await expect(offer).toContainText('Another window holds hand-ins or answers that are not saved. Close it first.');
   expect(await buildOf(review)).toBe(app.build);

@@ -6,18 +6,19 @@ import { expect, reducedMotion, test } from './fixtures.ts';
 import {
   address,
   board,
-  click,
+  carry,
+  dialog,
   editor,
   expectLink,
+  fromMenu,
   goTo,
   hint,
   holdBack,
-  hole,
   home,
-  jumps,
+  jump,
+  openDialog,
   openTable,
   painted,
-  peg,
   picture,
   player,
   showPanel,
@@ -31,10 +32,6 @@ const puzzles = {
   'peg-solitaire': { game: 'peg-solitaire/english?moves=d2d4.b3d3&done=1', other: 'peg-solitaire/english-c3' },
   hanoi: { game: 'hanoi/3x5?moves=ac.ab&done=1' },
 } as const;
-
-function dialog(page: Page, name: string) {
-  return page.getByRole('dialog', { name });
-}
 
 /** Each opens something from the plain table, and closes it again. */
 const visits: Record<string, (page: Page) => Promise<void>> = {
@@ -51,14 +48,12 @@ const visits: Record<string, (page: Page) => Promise<void>> = {
     await showPanel(page, 'Play');
   },
   share: async (page) => {
-    await tool(page, 'Share').click();
-    await expect(dialog(page, 'Share')).toBeVisible();
+    await expect(await openDialog(page, 'Share')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page, 'Share')).toBeHidden();
   },
   more: async (page) => {
-    await tool(page, 'Menu').click();
-    await dialog(page, 'Menu').getByRole('button', { name: 'Close' }).click();
+    await fromMenu(page, 'Close');
     await expect(dialog(page, 'Menu')).toBeHidden();
   },
   help: async (page) => {
@@ -69,8 +64,7 @@ const visits: Record<string, (page: Page) => Promise<void>> = {
     await expect(dialog(page, 'Rules and keys')).toBeHidden();
   },
   'help from more': async (page) => {
-    await tool(page, 'Menu').click();
-    await dialog(page, 'Menu').getByRole('button', { name: 'Rules and keys' }).click();
+    await fromMenu(page, 'Rules and keys');
     await expect(dialog(page, 'Menu')).toBeHidden();
     await dialog(page, 'Rules and keys').getByRole('button', { name: 'Close' }).click();
     await expect(dialog(page, 'Rules and keys')).toBeHidden();
@@ -85,8 +79,7 @@ const visits: Record<string, (page: Page) => Promise<void>> = {
     await expect(editor(page)).toBeHidden();
   },
   'editor from more': async (page) => {
-    await tool(page, 'Menu').click();
-    await dialog(page, 'Menu').getByRole('button', { name: 'Set up a position' }).click();
+    await fromMenu(page, 'Set up a position');
     await expect(editor(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(editor(page)).toBeHidden();
@@ -138,7 +131,6 @@ for (const [order, { game }, visited] of [
   ['each twice, others between', puzzles['peg-solitaire'], [...halves, ...thirds]],
 ] as const) {
   test(`everything opens and closes, ${order}`, async ({ page }) => {
-    test.setTimeout(60_000);
     await openTable(page, game);
     for (const name of visited) {
       await test.step(name, async () => visits[name]?.(page));
@@ -234,12 +226,19 @@ test('a dialog keeps the focus and gives it back', async ({ page }) => {
   await expect(tool(page, 'Share')).toBeFocused();
 });
 
+/** Switches the shortcuts of single letters off or on in the menu. */
+async function setLetterKeys(page: Page, isOn: boolean): Promise<void> {
+  const menu = await openDialog(page, 'Menu');
+  const choice = menu.getByRole('checkbox', { name: 'Single-key shortcuts' });
+  await expect(choice).toBeChecked({ checked: !isOn });
+  await choice.setChecked(isOn);
+  await menu.getByRole('button', { name: 'Close' }).click();
+  await expect(menu).toBeHidden();
+}
+
 test('single letters can be switched off, for those who speak to the page', async ({ page }) => {
   await openTable(page, 'hanoi/3x3');
-  await tool(page, 'Menu').click();
-  await dialog(page, 'Menu').getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
-  await dialog(page, 'Menu').getByRole('button', { name: 'Close' }).click();
-  await expect(dialog(page, 'Menu')).toBeHidden();
+  await setLetterKeys(page, false);
   for (const key of ['h', 's', 'e', 'l', '?', 'n']) {
     await page.keyboard.press(key);
   }
@@ -247,18 +246,13 @@ test('single letters can be switched off, for those who speak to the page', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(player(page)).toBeHidden();
   // Keys with Control do not count as single letters.
-  await click((name) => peg(page, name), [['A', 'C']]);
+  await carry(page, 'AC');
   await page.keyboard.press('Control+z');
   await expect(spoken(page)).toContainText('Taken back.');
 
   await page.reload();
   await page.keyboard.press('e');
-  await tool(page, 'Menu').click();
-  const choice = dialog(page, 'Menu').getByRole('checkbox', { name: 'Single-key shortcuts' });
-  await expect(choice).not.toBeChecked();
-  await choice.check();
-  await dialog(page, 'Menu').getByRole('button', { name: 'Close' }).click();
-  await expect(dialog(page, 'Menu')).toBeHidden();
+  await setLetterKeys(page, true);
   await page.keyboard.press('e');
   await expect(editor(page)).toBeVisible();
 });
@@ -310,7 +304,7 @@ test('reduced motion is chosen and remembered', async ({ page }) => {
   await page.reload();
   await expect(board(page)).toBeVisible();
   await expect(root).toHaveAttribute('data-motion', 'reduced');
-  await click((name) => hole(page, name), jumps('d2d4'));
+  await jump(page, 'd2d4');
   await expect(board(page)).toHaveAccessibleName('English board with 31 pegs');
 });
 

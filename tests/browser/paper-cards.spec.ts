@@ -3,13 +3,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { fileOf, withCamera } from './film.ts';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
-import { openPresenter } from './lesson.ts';
-import { appUrl } from './settings.ts';
+import { openLesson, openPresenter } from './lesson.ts';
 import { board, holdBack } from './table.ts';
 import { doom, watchWorkers } from './worker.ts';
 
 /** A question with four answers; “None of them” is right. */
-const QUESTION = 'lesson/#army-five-paces&step=5&view=teacher';
+const QUESTION = 'army-five-paces&step=5&view=teacher';
 
 /** The size of the picture of a class. */
 const WIDTH = 1280;
@@ -17,11 +16,6 @@ const HEIGHT = 720;
 
 /** What each pupil answers, by the number of the card from 1. */
 const ANSWERS = 'ABBBCDABDB';
-
-async function openQuestion(page: Page, address = QUESTION): Promise<void> {
-  await page.goto(new URL(address, appUrl).href);
-  await expect(board(page)).toBeVisible({ timeout: 30_000 });
-}
 
 /** The sheet of cards that the button saves. */
 async function sheet(page: Page): Promise<string> {
@@ -65,6 +59,12 @@ function photograph(page: Page, cards: string): Promise<string> {
   }, { cards, answers: ANSWERS, width: WIDTH, height: HEIGHT });
 }
 
+/** Opens the question and returns a picture of a class that answers it. */
+async function pictureOf(page: Page): Promise<string> {
+  await openLesson(page, QUESTION);
+  return photograph(page, await sheet(page));
+}
+
 /** Opens the dialog of a question. */
 async function openCards(page: Page) {
   await page.getByRole('button', { name: 'Paper cards' }).click();
@@ -79,8 +79,7 @@ const counts = (page: Page) => page.locator('.tally .count').allTextContents();
 const EXPECTED = ['A', 'B', 'C', 'D'].map((letter) => `${[...ANSWERS].filter((answer) => answer === letter).length}`);
 
 test('cards are read in a photograph, and the right answer waits until it is shown', async ({ page }) => {
-  await openQuestion(page);
-  const picture = await photograph(page, await sheet(page));
+  const picture = await pictureOf(page);
   const dialog = await openCards(page);
   // Without a camera or permission, the page suggests an alternative.
   await expect(dialog.getByRole('alert')).toContainText('read a photograph', { timeout: 30_000 });
@@ -106,12 +105,11 @@ test('cards are read in a photograph, and the right answer waits until it is sho
 });
 
 test('the class’s window shows the bars, and the right answer when the teacher does', async ({ page }) => {
-  await openQuestion(page);
-  const picture = await photograph(page, await sheet(page));
+  const picture = await pictureOf(page);
   const presenter = await openPresenter(page);
   const bars = page.locator('.projected .tally');
   const dialog = await openCards(presenter);
-  await dialog.getByLabel('Read photographs of the class').setInputFiles(fileOf(picture, 'class.png'));
+  await choose(dialog, picture);
   await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible({ timeout: 30_000 });
   await expect(bars).toHaveCount(0);
   const show = dialog.getByRole('button', { name: 'Show the class the bars' });
@@ -136,12 +134,23 @@ const READER = '**/modules/cards_bg.wasm*';
 const choose = (dialog: Locator, picture: string) =>
   dialog.getByLabel('Read photographs of the class').setInputFiles(fileOf(picture, 'class.png'));
 
+/** Makes the next message end the worker: with an error, or silently as in a browser short of memory. */
+async function endAtNextMessage(page: Page, error?: string): Promise<void> {
+  await page.evaluate((error) => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function die(this: Worker) {
+      Worker.prototype.postMessage = post;
+      this.terminate();
+      if (error !== undefined) this.dispatchEvent(new ErrorEvent('error', { message: error }));
+    };
+  }, error);
+}
+
 const LOADING = 'The picture reader is being loaded.';
 
 test('on a slow line the program that reads pictures is told of, and photographs wait for it', async ({ page }) => {
   const arrive = await holdBack(page, READER);
-  await openQuestion(page);
-  const picture = await photograph(page, await sheet(page));
+  const picture = await pictureOf(page);
   const dialog = await openCards(page);
   await choose(dialog, picture);
   await expect(dialog.getByText(LOADING)).toBeVisible();
@@ -165,8 +174,7 @@ test.describe('a program that reads pictures, in trouble', () => {
 
   test('that cannot be fetched is told of, and the next try reads the photographs', async ({ page }) => {
     await page.route(READER, (route) => route.abort());
-    await openQuestion(page);
-    const picture = await photograph(page, await sheet(page));
+    const picture = await pictureOf(page);
     const dialog = await openCards(page);
     await choose(dialog, picture);
     const alert = dialog.getByRole('alert');
@@ -180,22 +188,13 @@ test.describe('a program that reads pictures, in trouble', () => {
   });
 
   test('that dies at a photograph is told of, and a new one reads the others', async ({ page }) => {
-    await openQuestion(page);
-    const picture = await photograph(page, await sheet(page));
+    const picture = await pictureOf(page);
     const dialog = await openCards(page);
     await choose(dialog, picture);
     const read = dialog.getByRole('heading', { name: '10 cards read' });
     await expect(read).toBeVisible({ timeout: 30_000 });
     for (const error of ['it dies', undefined]) {
-      // The next message ends the worker: with an error, or silently as in a browser short of memory.
-      await page.evaluate((error) => {
-        const post = Worker.prototype.postMessage;
-        Worker.prototype.postMessage = function die(this: Worker) {
-          Worker.prototype.postMessage = post;
-          this.terminate();
-          if (error !== undefined) this.dispatchEvent(new ErrorEvent('error', { message: error }));
-        };
-      }, error);
+      await endAtNextMessage(page, error);
       await dialog.getByLabel('Read photographs of the class').setInputFiles(
         ['large.png', 'small.png'].map((name) => fileOf(picture, name)),
       );
@@ -208,8 +207,7 @@ test.describe('a program that reads pictures, in trouble', () => {
 
   test('that ends at its start is told of, and the next one works', async ({ page }) => {
     await watchWorkers(page);
-    await openQuestion(page);
-    const picture = await photograph(page, await sheet(page));
+    const picture = await pictureOf(page);
     await doom(page, { after: 'alive', delay: 0 });
     const dialog = await openCards(page);
     await choose(dialog, picture);
@@ -224,23 +222,22 @@ test.describe('a program that reads pictures, in trouble', () => {
 });
 
 test('a question with more answers than letters says why cards do not suit', async ({ page }) => {
-  await openQuestion(page, 'lesson/#k-tower-trick&step=2&view=teacher');
+  await openLesson(page, 'k-tower-trick&step=2&view=teacher');
   await expect(page.getByText('They do not suit a question with 5 answers.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Paper cards' })).toHaveCount(0);
 });
 
 test('pupils have no paper cards', async ({ page }) => {
-  await openQuestion(page, QUESTION.replace('&view=teacher', ''));
+  await openLesson(page, QUESTION.replace('&view=teacher', ''));
   await expect(page.getByRole('button', { name: 'Paper cards' })).toHaveCount(0);
 });
 
 test('a camera reads the class, and is off as soon as the dialog closes', async ({ page, browserName }, info) => {
   test.skip(browserName !== 'chromium', 'another browser has no camera that plays a file');
-  await openQuestion(page);
-  const picture = await photograph(page, await sheet(page));
+  const picture = await pictureOf(page);
   const format = { width: WIDTH, height: HEIGHT, rate: 10, times: 2 };
   await withCamera(page, info, format, [picture], async (teacher) => {
-    await openQuestion(teacher);
+    await openLesson(teacher, QUESTION);
     const dialog = await openCards(teacher);
     await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible({ timeout: 30_000 });
     expect(await counts(teacher)).toEqual(EXPECTED);
@@ -271,13 +268,7 @@ test('a camera reads the class, and is off as soon as the dialog closes', async 
     await dialog.getByRole('button', { name: 'Start camera' }).click();
     await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible();
     // The program crashes while the camera is on: the cards still count, and a new program continues.
-    await teacher.evaluate(() => {
-      const post = Worker.prototype.postMessage;
-      Worker.prototype.postMessage = function die(this: Worker) {
-        Worker.prototype.postMessage = post;
-        this.terminate();
-      };
-    });
+    await endAtNextMessage(teacher);
     await expect(dialog.getByRole('alert')).toContainText('broke down. All that it has read counts.');
     await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Start camera' }).click();

@@ -2,10 +2,9 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { checkFitsWidth, expect, test } from './fixtures.ts';
-import { board, fromMenu, openTable, paper, plain, showPanel, spoken, tab, tabTo } from './table.ts';
+import { board, box, fromMenu, openTable, paper, plain, showPanel, spoken, tab, tabTo } from './table.ts';
 
 // Maps of a position class are made, for which a busy machine takes its time.
-test.describe.configure({ timeout: 120_000 });
 const patient = { timeout: 90_000 };
 
 async function openPapers(page: Page): Promise<Locator> {
@@ -56,10 +55,9 @@ test('papers: the heads of a long table stay in view', { tag: '@phone' }, async 
     scroll.style.maxHeight = '10rem';
     scroll.scrollTop = scroll.scrollHeight;
   });
-  const [head, room] = [await scroll.locator('thead').boundingBox(), await scroll.boundingBox()];
-  const [top] = [await scroll.getByRole('columnheader').first().boundingBox()];
-  expect(head?.y).toBeLessThan((room?.y ?? 0) - 50);
-  expect(top?.y).toBeCloseTo(room?.y ?? 0, 0);
+  const room = await box(scroll);
+  expect((await box(scroll.locator('thead'))).y).toBeLessThan(room.y - 50);
+  expect((await box(scroll.getByRole('columnheader').first())).y).toBeCloseTo(room.y, 0);
 });
 
 test('papers: a row opens the game that it is about', async ({ page }) => {
@@ -132,8 +130,7 @@ test('papers: many tables begin as a list of their titles, and long texts break'
   await expect(panel.getByRole('table')).toHaveCount(0);
   const titles = panel.locator('.paper summary:visible');
   await expect(titles).toHaveCount(7);
-  const [first, last] = [await titles.first().boundingBox(), await titles.last().boundingBox()];
-  expect((last?.y ?? 0) - (first?.y ?? 0), 'they fit into a window').toBeLessThan(700);
+  expect((await box(titles.last())).y - (await box(titles.first())).y, 'they fit into a window').toBeLessThan(700);
   const table = await paper(panel, /^Equivalent squares/);
   await expect(cells(table, /^F2 to B2/).last()).toContainText('Exchange the rows');
   const rest = await table.locator('.scroll').evaluate((scroll) => scroll.scrollWidth - scroll.clientWidth);

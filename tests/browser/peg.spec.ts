@@ -5,12 +5,12 @@ import { expect, reducedMotion, test } from './fixtures.ts';
 import {
   board,
   centralGame,
-  click,
+  box,
   drag,
   expectLink,
   hint,
   hole,
-  jumps,
+  jump,
   middle,
   notice,
   openTable,
@@ -73,8 +73,8 @@ test('a second click puts the peg back, and so does a click beside the board', a
   await expect(hole(page, 'd2')).toHaveAttribute('aria-pressed', 'false');
 
   await hole(page, 'd2').click();
-  const box = await board(page).boundingBox();
-  await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+  const { x, y } = await box(board(page));
+  await page.mouse.click(x + 10, y + 10);
   await expect(spoken(page)).toHaveText('Put back.');
   await expectFirstJump(page, false);
 });
@@ -93,7 +93,7 @@ test.describe('with nothing moving', () => {
   test('the central game is won by mouse, and jumps and moves are counted', async ({ page }) => {
     await openTable(page, 'peg-solitaire');
     const panel = page.getByRole('tabpanel', { name: 'Play' });
-    await click((name) => hole(page, name), jumps(centralGame));
+    await jump(page, centralGame);
     await expect(notice(page)).toContainText(won);
     await expect(spoken(page)).toContainText(`d6 jumps over d5 to d4. ${won}`);
     await expect(board(page)).toHaveAccessibleName('English board with 1 peg');
@@ -188,7 +188,7 @@ test('undo and redo have buttons, and keys work after a button fell silent', asy
   await expect(tool(page, 'Undo')).toBeDisabled();
   await expect(tool(page, 'Redo')).toBeDisabled();
   await expect(tool(page, 'Restart')).toBeDisabled();
-  await click((name) => hole(page, name), jumps('d2d4.b3d3'));
+  await jump(page, 'd2d4.b3d3');
 
   await tool(page, 'Undo').click();
   await expectLink(page, 'peg-solitaire/english?moves=d2d4.b3d3&done=1');
@@ -285,7 +285,7 @@ test('facts follow the position', async ({ page }) => {
   const vector = await fact(panel, 'Vector N').textContent();
   await expect(fact(panel, 'Symmetry')).toContainText('type');
 
-  await click((name) => hole(page, name), jumps('d2d4'));
+  await jump(page, 'd2d4');
   await expect(fact(panel, 'Pegs')).toHaveText('31');
   await expect(fact(panel, 'Jumps possible')).toHaveText('3');
   // What no jump changes.
@@ -318,7 +318,7 @@ test('what an overlay adds up to stands below the board, and follows the moves',
   await expect(spoken(page)).toHaveText(/^Pegs on 0: \d+, 1: \d+, 2: \d+\.$/);
   const before = await told();
   expect(before.reduce((sum, pegs) => sum + pegs, 0)).toBe(32);
-  await click((name) => hole(page, name), [['d2', 'd4']]);
+  await jump(page, 'd2d4');
   // Every jump changes each of them by one.
   await expect.poll(async () => (await told()).map((pegs, label) => Math.abs(pegs - (before[label] ?? 0)))).toEqual([1, 1, 1]);
   // There is nothing to step through.

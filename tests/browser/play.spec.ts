@@ -1,11 +1,26 @@
 // Play from a user's view: challenges, the end of a game, variations, and the parts of a solution.
 
-import type { Page } from '@playwright/test';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
-import { board, click, expectLink, hint, hole, jumps, link, moveNumber, notice, openTable, peg, player, showPanel, spoken, tool, toolbar, watchShifts } from './table.ts';
-
-const pegs = (page: Page, moves: [string, string][]) => click((name) => peg(page, name), moves);
+import {
+  board,
+  box,
+  carry,
+  enter,
+  expectLink,
+  hint,
+  jump,
+  link,
+  moveNumber,
+  notice,
+  openTable,
+  player,
+  showPanel,
+  spoken,
+  tool,
+  toolbar,
+  watchShifts,
+} from './table.ts';
 
 test('a challenge has no help and a par, and is given up', { tag: '@phone' }, async ({ page }) => {
   await openTable(page, 'hanoi/3x2?challenge=3');
@@ -15,13 +30,13 @@ test('a challenge has no help and a par, and is given up', { tag: '@phone' }, as
   await expect(notice(page)).toContainText('This is a challenge: without hints and without the solver.');
   await checkA11y(page, 'a challenge');
   await checkFitsWidth(page);
-  await pegs(page, [['A', 'B'], ['A', 'C'], ['B', 'C']]);
+  await carry(page, 'AB AC BC');
   await expect(notice(page)).toContainText('You made the par.');
   // After a win it is an ordinary game; when repeated, it is the challenge again.
   await expect(tool(page, 'Hint')).toBeVisible();
   await notice(page).getByRole('button', { name: 'Again' }).click();
   await expect(tool(page, 'Give up')).toBeVisible();
-  await pegs(page, [['A', 'C']]);
+  await carry(page, 'AC');
   // An accidental touch loses nothing.
   await tool(page, 'Give up').click();
   await expect(player(page)).toBeHidden();
@@ -66,7 +81,7 @@ test('a game is shown to a class by its link, and played on there', { tag: '@pro
   await expect(page.getByRole('tablist')).toBeHidden();
   await expect(page.getByRole('toolbar')).toBeHidden();
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
-  await pegs(page, [['A', 'B']]);
+  await carry(page, 'AB');
   await expect(page).toHaveURL(/\?moves=ac\.ab&view=projector$/);
   await checkFitsWidth(page);
   await page.getByRole('button', { name: 'Back to the controls' }).click();
@@ -76,7 +91,7 @@ test('a game is shown to a class by its link, and played on there', { tag: '@pro
 
 test('the end is compared with the fewest moves, and one’s own moves with the solution', async ({ page }) => {
   await openTable(page, 'hanoi/3x2');
-  await pegs(page, [['A', 'C'], ['A', 'B'], ['C', 'A'], ['B', 'C'], ['A', 'C']]);
+  await carry(page, 'AC AB CA BC AC');
   await expect(notice(page)).toContainText('5 moves.');
   await expect(notice(page)).toContainText('The fewest possible: 3 moves.', { timeout: 30_000 });
   await notice(page).getByRole('button', { name: 'How is it done?' }).click();
@@ -88,9 +103,9 @@ test('the end is compared with the fewest moves, and one’s own moves with the 
   await expect(columns).toHaveCount(2);
   await expect(columns.first().getByRole('heading', { name: 'The solution: 3' })).toBeVisible();
   const [one, other] = [columns.nth(0).locator('.move').first(), columns.nth(1).locator('.move').first()];
-  const [left, right] = [await one.boundingBox(), await other.boundingBox()];
-  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
-  expect(Math.abs((right?.y ?? 0) - (left?.y ?? 0))).toBeLessThan(8);
+  const [left, right] = [await box(one), await box(other)];
+  expect(right.x).toBeGreaterThan(left.right);
+  expect(Math.abs(right.y - left.y)).toBeLessThan(8);
   for (const marked of [one, other]) {
     await expect(marked).toHaveClass(/differs/);
     expect(await marked.evaluate((move) => getComputedStyle(move, '::before').content)).toContain('≠');
@@ -100,10 +115,10 @@ test('the end is compared with the fewest moves, and one’s own moves with the 
 
 test('a line that is left can be gone back to, also after a reload', { tag: '@phone' }, async ({ page }) => {
   await openTable(page, 'hanoi/3x3');
-  await pegs(page, [['A', 'C'], ['A', 'B'], ['C', 'B']]);
+  await carry(page, 'AC AB CB');
   await tool(page, 'Undo').click();
   await tool(page, 'Undo').click();
-  await pegs(page, [['C', 'B']]);
+  await carry(page, 'CB');
   await expectLink(page, 'hanoi/3x3?moves=ac.cb');
   await page.reload();
   await openTable(page, 'hanoi/3x3?moves=ac.cb');
@@ -119,7 +134,7 @@ test('a line that was left from another stands below it, farther in', { tag: '@p
   }, ['d2d4.c5c3.d3b3.d5d3', 'd2d4.c5c3.d3b3.c1c3.a3c3'].map((moves) => `peg-solitaire/english?moves=${moves}`));
   await openTable(page, 'peg-solitaire');
   await showPanel(page, 'Play');
-  const line = async (name: string) => (await page.getByRole('button', { name }).boundingBox()) ?? { x: 0, y: 0 };
+  const line = (name: string) => box(page.getByRole('button', { name }));
   const [outer, inner] = [await line('From move 2: c5c3, 4 moves in all'), await line('From move 4: c1c3, 5 moves in all')];
   expect(inner.x).toBeGreaterThan(outer.x + 16);
   expect(inner.y).toBeGreaterThan(outer.y);
@@ -160,14 +175,12 @@ test('the parts of a solution are gone to and repeated', async ({ page }) => {
 test('moves are typed, and what cannot be made stays with the reason', async ({ page }) => {
   await openTable(page, 'peg-solitaire');
   const line = page.getByRole('textbox', { name: 'Moves, written as in the list of moves' });
-  await line.fill('d2 d4, e5 e9');
-  await line.press('Enter');
+  await enter(line, 'd2 d4, e5 e9');
   await expectLink(page, /\?moves=d2d4$/);
   await expect(line).toHaveValue('e5 e9');
   await expect(page.getByRole('alert').filter({ visible: true })).toContainText('A jump is written as two holes');
   await checkA11y(page, 'moves that are typed');
-  await line.fill('B3-D3');
-  await line.press('Enter');
+  await enter(line, 'B3-D3');
   await expectLink(page, /\?moves=d2d4\.b3d3$/);
   await expect(spoken(page)).toHaveText(/^b3 jumps over c3 to d3\./);
   await expect(line).toHaveValue('');
@@ -211,7 +224,7 @@ test.describe('what is on the page stays where it is while one plays', () => {
       const chromium = await page.context().newCDPSession(page);
       await chromium.send('Emulation.setCPUThrottlingRate', { rate: 6 });
       await shifts.forget();
-      await click((name) => hole(page, name), jumps('d2d4.b3d3'));
+      await jump(page, 'd2d4.b3d3');
       await tool(page, 'Undo').click();
       await (await hint(page, { timeout: 30_000 })).click();
       await expect(board(page)).toHaveAccessibleName('English board with 30 pegs');

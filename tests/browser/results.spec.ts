@@ -1,7 +1,7 @@
 // What was worked out about a position is there again with it. (Of what the workshop made, workshop.spec.ts tells.)
 
 import { expect, test } from './fixtures.ts';
-import { click, goTo, hole, jumps, openTable, showPanel, tool } from './table.ts';
+import { goTo, jump, openTable, showPanel, tool } from './table.ts';
 import { replaceWorker } from './worker.ts';
 
 test('an answer outlives a reload and the way to another position and back', async ({ page }) => {
@@ -16,7 +16,7 @@ test('an answer outlives a reload and the way to another position and back', asy
   await page.reload();
   await showPanel(page, 'Facts');
   await expect(answer).toBeVisible();
-  await click((name) => hole(page, name), jumps('d2d4'));
+  await jump(page, 'd2d4');
   await expect(answer).toBeHidden();
   await tool(page, 'Undo').click();
   await expect(answer).toBeVisible();

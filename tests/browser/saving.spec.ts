@@ -1,18 +1,20 @@
 // Games are restored at the next visit, and saved data are never lost.
 
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { archive } from './archive.ts';
 import { expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
 import {
   board,
-  click,
+  carry,
+  enter,
   expectLink,
+  fromMenu,
   goTo,
-  hole,
-  jumps,
+  jump,
   moveNumber,
   notice,
+  openDialog,
   openTable,
   part,
   peg,
@@ -43,6 +45,13 @@ async function linksAside(page: Page): Promise<string[]> {
   return (await kept(page, 'parlour.kept.')).map(([, text]) => JSON.parse(text).link);
 }
 
+/** Opens the menu's list of the games that were kept aside. */
+async function openAside(page: Page, count: number): Promise<Locator> {
+  const menu = await openDialog(page, 'Menu');
+  await menu.getByText(`Games kept aside (${count})`).click();
+  return menu;
+}
+
 /** Puts an entry into the browser's storage at each load, before the page's scripts run. */
 async function putIntoStorage(page: Page, key: string, value: string): Promise<void> {
   await page.addInitScript(
@@ -58,7 +67,7 @@ async function putIntoStorage(page: Page, key: string, value: string): Promise<v
 
 test('a game is there again after a reload and in a new tab', async ({ page, context }) => {
   await openTable(page, 'peg-solitaire');
-  await click((name) => hole(page, name), jumps('d2d4.b3d3'));
+  await jump(page, 'd2d4.b3d3');
   await tool(page, 'Undo').click();
   await page.reload();
   await expect(board(page)).toHaveAccessibleName('English board with 31 pegs');
@@ -77,8 +86,7 @@ test('a game is there again after a reload and in a new tab', async ({ page, con
 test('the step of the player is there again, even if the page is left at once', async ({ page, context }) => {
   await openTable(page, 'hanoi/3x64');
   await tool(page, 'Solve').click();
-  await moveNumber(page).fill('123 456 789');
-  await moveNumber(page).press('Enter');
+  await enter(moveNumber(page), '123 456 789');
   await goTo(page, '');
   // A page may save its game a moment after the next one has loaded.
   await expect.poll(async () => (await stored(page, 'parlour.game.hanoi')).join()).toContain('at=123456789');
@@ -148,8 +156,7 @@ test('what an earlier version has stored opens unchanged', async ({ page }) => {
   await expect(page.getByLabel('Warn me when a move loses')).toBeChecked();
   await page.getByRole('tab', { name: 'Workshop' }).click();
   await expect(page.getByRole('tabpanel').getByRole('link', { name: /^3 pegs, 2 jumps/ })).toBeVisible();
-  await tool(page, 'Menu').click();
-  const dialog = page.getByRole('dialog', { name: 'Menu' });
+  const dialog = await openDialog(page, 'Menu');
   await expect(dialog.getByRole('checkbox', { name: 'Single-key shortcuts' })).not.toBeChecked();
   await dialog.getByText('Games kept aside (1)').click();
   await dialog.getByRole('listitem').getByRole('link').click();
@@ -182,8 +189,7 @@ test('more can be kept than the storage has room for', async ({ page }) => {
     await page.reload();
     await expect.poll(() => stored(page, 'parlour.kept.')).toEqual([]);
   }
-  await tool(page, 'Menu').click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toContainText('Games kept aside (120)');
+  await expect(await openDialog(page, 'Menu')).toContainText('Games kept aside (120)');
 });
 
 test('what one tab keeps is seen in another one', async ({ page, context }) => {
@@ -228,7 +234,7 @@ test('an idle tab does not erase what another one has played', async ({ page, co
   await openTable(idle, 'hanoi');
   await expectLink(idle, 'hanoi/3x5?moves=ac');
   await page.bringToFront();
-  await click((name) => peg(page, name), [['A', 'B'], ['C', 'B']]);
+  await carry(page, 'AB CB');
   await expectLink(page, 'hanoi/3x5?moves=ac.ab.cb');
   await page.close();
   // It is closed last, and has also navigated away.
@@ -248,11 +254,11 @@ async function playApart(page: Page, context: BrowserContext): Promise<Page> {
   const other = await context.newPage();
   await openTable(other, 'hanoi');
   await expectLink(other, 'hanoi/3x3?moves=ac');
-  await click((name) => peg(other, name), [['A', 'B']]);
+  await carry(other, 'AB');
   await expectLink(other, 'hanoi/3x3?moves=ac.ab');
   await page.bringToFront();
   await expect(notice(page)).toContainText('This game went on in another tab.');
-  await click((name) => peg(page, name), [['C', 'B']]);
+  await carry(page, 'CB');
   await expectLink(page, 'hanoi/3x3?moves=ac.cb');
   return other;
 }
@@ -273,7 +279,7 @@ test('a game that is played in two tabs is told, and either of them can be gone 
   await notice(other).getByRole('button', { name: 'Use the other game' }).click();
   await expectLink(other, 'hanoi/3x3?moves=ac.cb');
   await expect(other.locator('.unsaved')).toBeHidden();
-  await click((name) => peg(other, name), [['A', 'C']]);
+  await carry(other, 'AC');
   await page.bringToFront();
   await notice(page).getByRole('button', { name: 'Use the other game' }).click();
   await expectLink(page, 'hanoi/3x3?moves=ac.cb.ac');
@@ -311,7 +317,7 @@ test('beside a newer Parlour in another tab nothing is lost, and what cannot be 
   expect(version).toBe(2);
 
   await page.bringToFront();
-  await click((name) => peg(page, name), [['A', 'B']]);
+  await carry(page, 'AB');
   await expect(notice(page)).toContainText('The saved game could not be read. It is kept aside');
   expect((await stored(page, 'parlour.game.hanoi')).join()).toContain('hanoi/3x3?moves=ac.ab');
   // Opened after the newer one, it reads what it can, and moves texts into the newer database.
@@ -334,7 +340,7 @@ test('beside an older Parlour in another tab nothing is lost', async ({ page, co
     'parlour.settings': '{"theme":"Dark"}',
   });
   await page.bringToFront();
-  await click((name) => peg(page, name), [['A', 'B']]);
+  await carry(page, 'AB');
   await expect(notice(page)).toContainText('Another game was started in another tab. Which one is to be saved?');
   await notice(page).getByRole('button', { name: 'Keep this one' }).click();
   await expect.poll(async () => (await linksAside(page)).sort()).toEqual(['hanoi/3x2?moves=ac', 'hanoi/3x4?moves=ab']);
@@ -359,7 +365,7 @@ test('a tab that is frozen while it moves things holds up no other', async ({ pa
   await chromium.send('Page.setWebLifecycleState', { state: 'frozen' });
   const other = await context.newPage();
   await openTable(other, 'hanoi');
-  await click((name) => peg(other, name), [['A', 'B']]);
+  await carry(other, 'AB');
   await other.keyboard.press('k');
   await expect(notice(other)).toContainText('Kept: 3 discs from A to C, after 2 moves.');
   const catalogue = await showPanel(other, 'Catalogue');
@@ -382,7 +388,7 @@ test('the cabinet has a picture of what was played', async ({ page }) => {
   expect(svg).toMatch(/^<svg/);
   await expect(page.getByRole('link', { name: 'Continue Tower of Hanoi' })).toContainText('Last played');
   await goTo(page, 'hanoi');
-  await click((name) => peg(page, name), [['B', 'A']]);
+  await carry(page, 'BA');
   await expect.poll(async () => (await pictures())[0].link).toBe('hanoi/3x3?moves=ac.ab.ba');
 });
 
@@ -453,19 +459,16 @@ for (const [what, raw] of [
     // For a moment it is moving between storage and database.
     await expect.poll(() => linksAside(page)).toEqual([raw]);
     // Play goes on and is saved.
-    await click((name) => peg(page, name), [['A', 'C']]);
+    await carry(page, 'AC');
     expect((await stored(page, 'parlour.game.hanoi')).join()).toContain('hanoi/3x5?moves=ac');
-    await tool(page, 'Menu').click();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toContainText('Games kept aside (1)');
+    await expect(await openDialog(page, 'Menu')).toContainText('Games kept aside (1)');
   });
 }
 
 test('games kept aside have names, and one is thrown away', async ({ page }) => {
   await openTable(page, 'hanoi/3x3?moves=ac.ab');
   await goTo(page, 'hanoi/3x4');
-  await tool(page, 'Menu').click();
-  const dialog = page.getByRole('dialog', { name: 'Menu' });
-  await dialog.getByText('Games kept aside (1)').click();
+  const dialog = await openAside(page, 1);
   await expect(dialog.getByRole('link', { name: /^3 discs from A to C/ })).toBeVisible();
   await dialog.getByRole('button', { name: /^Discard 3 discs from A to C/ }).click();
   await expect(dialog.getByText('Games kept aside')).toBeHidden();
@@ -479,8 +482,7 @@ test('games kept aside have names, and one is thrown away', async ({ page }) => 
 
 test('a position is kept, named, opened again and forgotten', async ({ page }) => {
   await openTable(page, 'hanoi/3x3?moves=ac.ab');
-  await tool(page, 'Menu').click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Keep this position' }).click();
+  await fromMenu(page, 'Keep this position');
   await expect(notice(page)).toContainText('Kept: 3 discs from A to C, after 2 moves.');
   await goTo(page, 'hanoi/3x5');
   const catalogue = await showPanel(page, 'Catalogue');
@@ -505,7 +507,7 @@ test('a card is marked when its game was solved here', async ({ page }) => {
   await showPanel(page, 'Catalogue');
   await expect(card).toContainText('7 moves at best');
   await expect(card.getByText(/^Solved/)).toBeHidden();
-  await click((name) => peg(page, name), [['A', 'C'], ['A', 'B'], ['C', 'B'], ['A', 'C'], ['B', 'A'], ['B', 'C'], ['A', 'C']]);
+  await carry(page, 'AC AB CB AC BA BC AC');
   await expect(card.getByText('Solved: 7 moves')).toBeVisible();
   await page.reload();
   await showPanel(page, 'Catalogue');
@@ -528,9 +530,7 @@ test('a saved game of another puzzle is kept aside and named', async ({ page }) 
   await expect(notice(page)).toContainText('The saved game is of another puzzle, “three-pile”.');
   await expectLink(page, 'hanoi/3x5');
   await expect.poll(() => linksAside(page)).toEqual(['three-pile/3x9-p1?moves=d']);
-  await tool(page, 'Menu').click();
-  const dialog = page.getByRole('dialog', { name: 'Menu' });
-  await dialog.getByText('Games kept aside (1)').click();
+  const dialog = await openAside(page, 1);
   await dialog.getByRole('link', { name: 'three-pile/3x9-p1?moves=d' }).click();
   await expect.poll(() => page.url()).toContain('/three-pile/#3x9-p1?moves=d');
 });
@@ -544,9 +544,7 @@ test('settings that cannot be read are those of the first visit, and can be copi
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(notice(page)).toContainText('Settings or results that were saved here cannot be read');
   await expect.poll(() => linksAside(page)).toEqual([text]);
-  await tool(page, 'Menu').click();
-  const dialog = page.getByRole('dialog', { name: 'Menu' });
-  await dialog.getByText('Games kept aside (1)').click();
+  const dialog = await openAside(page, 1);
   await dialog.getByRole('button', { name: /^Copy Settings or results that could not be read/ }).click();
   await expect(dialog.getByRole('button', { name: /^Copied Settings/ })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
@@ -558,7 +556,7 @@ test('how games were solved is kept aside where it cannot be read, and what is s
   await goTo(page, '');
   await page.evaluate(() => localStorage.setItem('parlour.solved.hanoi', '[{"link"'));
   await openTable(page, 'hanoi/3x1');
-  await click((name) => peg(page, name), [['A', 'C']]);
+  await carry(page, 'AC');
   await expect
     .poll(async () => (await stored(page, 'parlour.solved.hanoi')).map((text) => (JSON.parse(text) as unknown[]).length))
     .toEqual([1]);
@@ -587,9 +585,7 @@ test('what was kept and cannot be read is listed, and can be copied by hand wher
     localStorage.setItem('parlour.kept.2000.hanoi', '{"link":"hanoi/3x3?moves=ac","at":2000,"clock":5}');
   });
   await page.reload();
-  await tool(page, 'Menu').click();
-  const dialog = page.getByRole('dialog', { name: 'Menu' });
-  await dialog.getByText('Games kept aside (2)').click();
+  const dialog = await openAside(page, 2);
   await expect(dialog.getByRole('listitem').first()).toContainText('A game that cannot be read');
   await dialog.getByRole('button', { name: /^Copy A kept position that cannot be read/ }).click();
   await expect(dialog.getByRole('textbox', { name: /^The text of A kept position/ })).toHaveValue('{"name":"For Tues');
@@ -606,11 +602,8 @@ test('of 20,000 games kept aside the last are listed at once, and more if wanted
   ]));
   await page.reload();
   await expect(board(page)).toBeVisible();
-  const dialog = page.getByRole('dialog', { name: 'Menu' });
+  const dialog = await openAside(page, 20_000);
   const items = dialog.locator('.kept').getByRole('listitem');
-  await tool(page, 'Menu').click();
-  await expect(dialog).toContainText('Games kept aside (20000)', { timeout: 20_000 });
-  await dialog.getByText('Games kept aside (20000)').click();
   await expect(items).toHaveCount(50);
   await expect(items.first().getByRole('link')).toHaveAttribute('href', '#3x3?moves=ab');
   await dialog.getByRole('button', { name: 'Show more (19950 left)' }).click();
@@ -631,7 +624,7 @@ test('a game that is replaced where there is no room to keep it is not overwritt
   await page.reload();
   await goTo(page, 'hanoi/3x4');
   await expect(notice(page)).toContainText('could not be kept');
-  await click((name) => peg(page, name), [['A', 'B']]);
+  await carry(page, 'AB');
   expect((await stored(page, 'parlour.game.hanoi')).join()).toContain('hanoi/3x3?moves=ac.ab');
 });
 
@@ -652,7 +645,7 @@ test.describe('where the browser blocks its storage', () => {
     await expect(notice(page)).toContainText('This browser’s storage is full or blocked, so games are not saved.');
     await expect(spoken(page)).toContainText('games are not saved');
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await click((name) => hole(page, name), jumps('d2d4'));
+    await jump(page, 'd2d4');
     await expect(board(page)).toHaveAccessibleName('English board with 31 pegs');
     // The notice comes once, but the state stays visible.
     await expect(notice(page)).toBeHidden();
@@ -688,7 +681,7 @@ test('where the storage is full, play goes on with a notice', async ({ page }) =
   await openTable(page, 'hanoi/3x3');
   await expect(notice(page)).toContainText('storage is full or blocked');
   await expect(page.locator('.unsaved')).toContainText('This game is not saved');
-  await click((name) => peg(page, name), [['A', 'C'], ['A', 'B'], ['C', 'B'], ['A', 'C'], ['B', 'A'], ['B', 'C'], ['A', 'C']]);
+  await carry(page, 'AC AB CB AC BA BC AC');
   await expect(page.locator('.notice')).toContainText('The tower stands on C.');
   await expectLink(page, 'hanoi/3x3?moves=ac.ab.cb.ac.ba.bc.ac');
 });
@@ -707,22 +700,7 @@ test('when the storage has room again, the page no longer says that the game is 
   const line = page.locator('.unsaved');
   await expect(line).toBeVisible();
   await page.evaluate(() => Object.assign(self, { room: true }));
-  await click((name) => peg(page, name), [['A', 'C']]);
+  await carry(page, 'AC');
   await expect(line).toBeHidden();
   expect((await stored(page, 'parlour.game.hanoi')).join()).toContain('hanoi/3x3?moves=ac');
-});
-
-test('a storage that throws when it is read leaves every page in play', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['getItem', 'setItem', 'removeItem', 'key'] as const) {
-      Storage.prototype[name] = () => {
-        throw new DOMException('no', 'SecurityError');
-      };
-    }
-  });
-  await openTable(page, 'hanoi/3x3');
-  await click((name) => peg(page, name), [['A', 'C']]);
-  await expectLink(page, 'hanoi/3x3?moves=ac');
-  await goTo(page, '');
-  await expect(page.getByRole('link', { name: /^Tower of Hanoi/ })).toBeVisible();
 });

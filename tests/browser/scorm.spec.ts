@@ -5,7 +5,9 @@ import { extname } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import type { FrameLocator, Page } from '@playwright/test';
 import { checkA11y, expect, test } from './fixtures.ts';
+import { answer, openWriter } from './lesson.ts';
 import { appUrl } from './settings.ts';
+import { carry, download, peg } from './table.ts';
 
 const LESSON = `title: Two discs & more
 puzzle: hanoi
@@ -148,14 +150,12 @@ const TYPES: Record<string, string> = {
 
 /** Writes the lesson in the page and exports it. */
 async function exported(page: Page): Promise<Map<string, Buffer>> {
-  await page.goto('./lesson/#&view=write');
-  await page.getByRole('textbox', { name: 'The text of the lesson' }).fill(LESSON);
+  const text = await openWriter(page);
+  await text.fill(LESSON);
   // The rules of the puzzle are loaded with the page.
-  await expect(page.getByRole('button', { name: /^Peg A:/ })).toBeVisible({ timeout: 30_000 });
+  await expect(peg(page, 'A')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Its places and answers fit the game.')).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export for Moodle and others' }).click();
-  const file = await download;
+  const file = await download(page, page.getByRole('button', { name: 'Export for Moodle and others' }));
   expect(file.suggestedFilename()).toBe('Two discs more.zip');
   await expect(page.getByText('Saved as Two discs more.zip.')).toBeVisible();
   const zip = await readFile(await file.path());
@@ -208,16 +208,11 @@ const title = (lesson: FrameLocator, name: string) => lesson.getByRole('heading'
 const said = (lesson: FrameLocator, words: string) => lesson.getByRole('complementary').getByText(words);
 const notice = (lesson: FrameLocator) => lesson.getByRole('alert').filter({ hasText: 'The learning platform does not answer' });
 
-async function move(lesson: FrameLocator, from: string, to: string): Promise<void> {
-  for (const peg of [from, to]) await lesson.getByRole('button', { name: new RegExp(`^Peg ${peg}:`) }).click();
-}
-
 test('the largest lessons fit into a package of 1.1 MB, and hold no unneeded part', async ({ page }) => {
   const packed = async (lesson: string): Promise<string[]> => {
     await page.goto(`./${lesson}&view=teacher`);
-    const download = page.waitForEvent('download');
-    await page.locator('.desk').getByRole('button').last().click({ timeout: 30_000 });
-    const zip = await readFile(await (await download).path());
+    const file = await download(page, page.locator('.desk').getByRole('button').last());
+    const zip = await readFile(await file.path());
     expect(zip.length, lesson).toBeLessThan(1_095_000);
     return [...unzip(zip).keys()];
   };
@@ -241,13 +236,12 @@ test('a lesson runs on a platform, is left, comes back and reports its score', a
   expect(await kept(page, 'cmi.core.score.raw')).toBe('0');
   expect(await kept(page, 'cmi.core.exit')).toBe('suspend');
 
-  for (const [from, to] of [['A', 'B'], ['A', 'C'], ['B', 'C']] as const) await move(lesson, from, to);
+  await carry(lesson, 'AB AC BC');
   await expect(said(lesson, 'Well done.')).toBeVisible();
   await expect.poll(() => kept(page, 'cmi.core.score.raw')).toBe('33');
   expect(await kept(page, 'cmi.interactions.0.student_response')).toBe('ab.ac.bc');
   await lesson.getByRole('button', { name: 'Next step' }).click();
-  await lesson.getByRole('textbox', { name: 'Your number' }).fill('4');
-  await lesson.getByRole('button', { name: 'Answer' }).click();
+  await answer(lesson, '4');
   await expect(said(lesson, 'One less.')).toBeVisible();
   await expect.poll(() => kept(page, 'cmi.interactions.1.result')).toBe('wrong');
   await lesson.getByText('Hand in', { exact: true }).click();
@@ -264,8 +258,7 @@ test('a lesson runs on a platform, is left, comes back and reports its score', a
   expect(state).toMatch(/^H1\.\d+\.[0-9a-f]{8}\./);
   await comeBack(page);
   await expect(title(lesson, 'Count')).toBeVisible({ timeout: 30_000 });
-  await lesson.getByRole('textbox', { name: 'Your number' }).fill('3');
-  await lesson.getByRole('button', { name: 'Answer' }).click();
+  await answer(lesson, '3');
   await expect.poll(() => kept(page, 'cmi.core.score.raw')).toBe('66');
   await lesson.getByRole('button', { name: 'Next step' }).click();
   await lesson.getByRole('radio', { name: 'seven' }).check();
@@ -292,7 +285,7 @@ test('a platform that is slow, fails or is not there blanks no lesson', async ({
   // The platform fails midway: the lesson goes on and reports it, and answers are sent once it responds again.
   for (const calls of ['thrown', 'refused'] as const) {
     await page.evaluate((calls) => void (self.lms.manners = { calls }), calls);
-    for (const [from, to] of [['A', 'B'], ['A', 'C'], ['B', 'C']] as const) await move(lesson, from, to);
+    await carry(lesson, 'AB AC BC');
     await expect(said(lesson, 'Well done.')).toBeVisible();
     await expect(notice(lesson)).toBeInViewport({ ratio: 0.99 });
     await expect(lesson.getByText('Hand in', { exact: true })).toBeVisible();
@@ -318,12 +311,11 @@ test('a platform that is slow, fails or is not there blanks no lesson', async ({
   lesson = await launch(page, files, { late: 8000 });
   await expect(title(lesson, 'Move')).toBeVisible({ timeout: 30_000 });
   await expect(notice(lesson)).toBeVisible();
-  for (const [from, to] of [['A', 'B'], ['A', 'C'], ['B', 'C']] as const) await move(lesson, from, to);
+  await carry(lesson, 'AB AC BC');
   await expect(said(lesson, 'Well done.')).toBeVisible();
   await lesson.getByText('Hand in', { exact: true }).click();
-  const download = page.waitForEvent('download');
-  await lesson.getByRole('button', { name: 'Keep it as a file' }).click();
-  expect((await download).suggestedFilename()).toBe('hand-in - Two discs more.md');
+  const file = await download(page, lesson.getByRole('button', { name: 'Keep it as a file' }));
+  expect(file.suggestedFilename()).toBe('hand-in - Two discs more.md');
   await expect(notice(lesson)).toBeHidden({ timeout: 30_000 });
   await expect.poll(() => kept(page, 'cmi.core.score.raw')).toBe('33');
 });

@@ -2,7 +2,20 @@
 // window. A new screen needs one line here.
 
 import type { Page } from '@playwright/test';
-import { address, board, centralGame, editor, goTo, hole, moveNumber, peg, player, showPanel, tool } from './table.ts';
+import {
+  address,
+  board,
+  carry,
+  centralGame,
+  editor,
+  enter,
+  goTo,
+  hole,
+  moveNumber,
+  player,
+  showPanel,
+  tool,
+} from './table.ts';
 import { replaceWorker } from './worker.ts';
 
 export interface Screen {
@@ -143,8 +156,7 @@ export const screens: Screen[] = [
     name: 'hanoi-refused',
     link: 'hanoi/3x8?moves=ac.ab',
     setUp: async (page) => {
-      await peg(page, 'B').click();
-      await peg(page, 'C').click();
+      await carry(page, 'BC');
       await page.getByText('Disc 2 may not rest on the smaller disc 1.').first().waitFor();
     },
   },
@@ -160,8 +172,7 @@ export const screens: Screen[] = [
     name: 'hanoi-wrong-number',
     link: 'hanoi/3x64?player=&at=10000000000000000000',
     setUp: async (page) => {
-      await moveNumber(page).fill('20 000 000 000 000 000 000');
-      await moveNumber(page).press('Enter');
+      await enter(moveNumber(page), '20 000 000 000 000 000 000');
       await player(page).getByText(/is not a move/).waitFor();
     },
   },

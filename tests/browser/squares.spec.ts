@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts';
 import {
   board,
   drag,
+  enter,
   expectLink,
   goTo,
   hint,
@@ -13,12 +14,12 @@ import {
   paper,
   plain,
   player,
+  playToEnd,
   showPanel,
   spoken,
   tool,
 } from './table.ts';
 
-test.describe.configure({ timeout: 90_000 });
 const patient = { timeout: 60_000 };
 
 /** A cell of the square, by its row and column. */
@@ -31,13 +32,19 @@ function pen(page: Page): Locator {
   return page.locator('.pen');
 }
 
+/** Writes a number into the first blank. */
+async function write(page: Page, number: string): Promise<void> {
+  await cell(page, 1, 2).click();
+  await page.keyboard.type(number);
+  await page.keyboard.press('Enter');
+}
+
 test('a number is written by mouse and by keys, refused where it cannot be, and erased', async ({ page }) => {
   await openTable(page, 'franklin');
   await cell(page, 1, 2).click();
   const field = pen(page).getByRole('textbox', { name: 'Row 1, column 2: a number from 1 to 64' });
   await expect(field).toBeFocused();
-  await field.fill('99');
-  await field.press('Enter');
+  await enter(field, '99');
   await expect(page.getByRole('alert').filter({ hasText: 'not 99' })).toBeVisible();
   await field.fill('34');
   await pen(page).getByRole('button', { name: 'Write' }).click();
@@ -71,24 +78,19 @@ test('hints name the property, and lead to the full square', async ({ page }) =>
   await make.click();
   await expect(page.locator('.news')).toContainText('39 cells to be filled, right so far');
   await tool(page, 'Solve').click();
-  await player(page).getByRole('button', { name: 'Last move' }).click();
-  await player(page).getByRole('button', { name: 'Play on from here' }).click();
+  await playToEnd(page);
   await expect(page.locator('.notice')).toContainText('It is a Franklin square');
 });
 
 test('a wrong sum is told to everybody, and that it is a mistake to who asks, with a way back', async ({ page }) => {
   await openTable(page, 'franklin');
   const play = await showPanel(page, 'Play');
-  await cell(page, 1, 2).click();
-  await page.keyboard.type('1');
-  await page.keyboard.press('Enter');
+  await write(page, '1');
   await expect(page.locator('.news > .status')).toHaveText('Half row 1, left adds up to 97 instead of 130. 39 cells to be filled');
   await page.keyboard.press('u');
   await play.getByRole('radio', { name: /^Warn me of a mistake/ }).check();
   await expect(page.locator('.news')).toContainText('right so far', patient);
-  await cell(page, 1, 2).click();
-  await page.keyboard.type('1');
-  await page.keyboard.press('Enter');
+  await write(page, '1');
   await expect(page.locator('.notice')).toContainText('That is a mistake', patient);
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(cell(page, 1, 2)).toHaveAccessibleName('row 1, column 2: blank');

@@ -1,6 +1,6 @@
 // Helpers of the journeys for a puzzle's table.
 
-import type { Locator, Page } from '@playwright/test';
+import type { Download, FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { appUrl } from './settings.ts';
 
@@ -57,6 +57,17 @@ export async function silentOnce(page: Page, files: string): Promise<() => numbe
   return () => asked;
 }
 
+/** Slows the line down to 60 kB a second until the returned function is called. */
+export async function slowLine(page: Page): Promise<() => Promise<void>> {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const limit = async (downloadThroughput: number): Promise<void> => {
+    await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, uploadThroughput: -1, downloadThroughput });
+  };
+  await limit(60_000);
+  return () => limit(-1);
+}
+
 /** Unfolds everything on the page. */
 export async function unfold(page: Page): Promise<void> {
   await page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
@@ -88,6 +99,13 @@ export async function kept(page: Page): Promise<void> {
   });
 }
 
+/** Opens a link, and loses the network once everything is cached. */
+export async function goOffline(page: Page, link: string): Promise<void> {
+  await goTo(page, link);
+  await kept(page);
+  await page.context().setOffline(true);
+}
+
 /** The heading of home. */
 export function home(page: Page): Locator {
   return page.getByRole('heading', { level: 1, name: 'Parlour' });
@@ -99,7 +117,7 @@ export function notice(page: Page): Locator {
 }
 
 /** The board, a labelled group. */
-export function board(page: Page): Locator {
+export function board(page: Page | FrameLocator): Locator {
   return page.locator('.figure').getByRole('group');
 }
 
@@ -109,7 +127,7 @@ export function hole(page: Page, name: string): Locator {
 }
 
 /** A peg of the tower, by its letter. */
-export function peg(page: Page, name: string): Locator {
+export function peg(page: Page | FrameLocator, name: string): Locator {
   return board(page).getByRole('button', { name: new RegExp(`^Peg ${name}:`) });
 }
 
@@ -148,10 +166,33 @@ export function tab(page: Page, name: string): Locator {
   return page.getByRole('tab', { name });
 }
 
-/** Chooses an item of a phone's menu. */
+export function dialog(page: Page, name: string): Locator {
+  return page.getByRole('dialog', { name });
+}
+
+/** Opens the menu or the sharing by its button. */
+export async function openDialog(page: Page, name: 'Menu' | 'Share'): Promise<Locator> {
+  await tool(page, name).click();
+  return dialog(page, name);
+}
+
+/** Chooses an item of the menu. */
 export async function fromMenu(page: Page, name: string): Promise<void> {
-  await tool(page, 'Menu').click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: new RegExp(`^${name}`) }).first().click();
+  const menu = await openDialog(page, 'Menu');
+  await menu.getByRole('button', { name: new RegExp(`^${name}`) }).first().click();
+}
+
+/** Starts a download by a button. */
+export async function download(page: Page, button: Locator): Promise<Download> {
+  const started = page.waitForEvent('download');
+  await button.click();
+  return started;
+}
+
+/** Fills in a field, and leaves it by a key. */
+export async function enter(field: Locator, text: string, key: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
+  await field.fill(text);
+  await field.press(key);
 }
 
 /** Asks for a solution: by the toolbar, or on a phone by the menu. */
@@ -162,6 +203,12 @@ export async function solve(page: Page): Promise<void> {
   } else {
     await fromMenu(page, 'Solve');
   }
+}
+
+/** Goes to the end of the solution in the player, and plays on from there. */
+export async function playToEnd(page: Page): Promise<void> {
+  await player(page).getByRole('button', { name: 'Last move' }).click();
+  await player(page).getByRole('button', { name: 'Play on from here' }).click();
 }
 
 /** Opens a panel and returns it: by its tab, or on a phone by the menu. */
@@ -218,6 +265,16 @@ export async function click(places: (name: string) => Locator, moves: string[][]
   }
 }
 
+/** Carries discs of the tower from peg to peg, by clicks: `AC AB`. */
+export async function carry(page: Page | FrameLocator, moves: string): Promise<void> {
+  await click((name) => peg(page, name), moves.split(' ').map((move) => [...move]));
+}
+
+/** Jumps in peg solitaire by clicks, with moves as in links: `d2d4.b3d3`. */
+export async function jump(page: Page, moves: string): Promise<void> {
+  await click((name) => hole(page, name), jumps(moves));
+}
+
 /** A solution of the central game of peg solitaire, as in links. */
 export const centralGame =
   'd2d4.b3d3.c1c3.e1c1.d3b3.a3c3.e3e1.g3e3.c4c2.c1c3.a4c4.c4c2.e4e2.e1e3.g4e4.e4e2.' +
@@ -262,18 +319,32 @@ export function plain(text: string | null): string {
   return (text ?? '').replaceAll(/\s/g, '');
 }
 
-/** The centre of an element, in CSS pixels of the window. */
-export async function middle(what: Locator): Promise<{ x: number; y: number }> {
-  const box = await what.boundingBox();
-  if (box === null) {
-    throw new Error('it is not visible');
-  }
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+/** An element's sides, in CSS pixels of the window. */
+export interface Box extends Point {
+  width: number;
+  height: number;
+  right: number;
+  bottom: number;
 }
 
-/** Drags by mouse from one place to another, or to a point of the window. */
-export async function drag(page: Page, from: Locator, to: Locator | Point): Promise<void> {
-  const [start, end] = [await middle(from), 'x' in to ? to : await middle(to)];
+/** The box of a visible element. */
+export async function box(what: Locator): Promise<Box> {
+  const found = await what.boundingBox();
+  if (found === null) {
+    throw new Error('it is not visible');
+  }
+  return { ...found, right: found.x + found.width, bottom: found.y + found.height };
+}
+
+/** The centre of an element, in CSS pixels of the window. */
+export async function middle(what: Locator): Promise<Point> {
+  const { x, y, width, height } = await box(what);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Drags by mouse from one place or point of the window to another. */
+export async function drag(page: Page, from: Locator | Point, to: Locator | Point): Promise<void> {
+  const [start, end] = ['x' in from ? from : await middle(from), 'x' in to ? to : await middle(to)];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });

@@ -5,8 +5,10 @@ import type { Locator, Page } from '@playwright/test';
 import { checkA11y, expect, test } from './fixtures.ts';
 import {
   board,
+  box,
   click,
   drag,
+  enter,
   expectLink,
   moveNumber,
   openTable,
@@ -50,8 +52,6 @@ async function recomputeTable(page: Page, title: RegExp): Promise<Locator> {
   return table;
 }
 
-test.describe.configure({ timeout: 120_000 });
-
 test("Reve's puzzle: eight cheeses on four stools, by parts", async ({ page }) => {
   await openTable(page, 'hanoi/4x8');
   const opened = await solveBy(page, 'Recursion');
@@ -94,13 +94,12 @@ test('the graph is played in as large as the window, and Escape leads back', { t
   await openTable(page, 'hanoi/3x3');
   await showPanel(page, 'Graph');
   const larger = page.getByRole('button', { name: 'Larger' });
-  const width = async (): Promise<number> => (await page.locator('.graph .board').last().boundingBox())?.width ?? 0;
+  const width = async () => (await box(page.locator('.graph .board').last())).width;
   const small = await width();
   await larger.click();
   const dialog = page.getByRole('dialog', { name: 'Graph' });
   await expect(dialog.getByRole('button', { name: /the goal|the game is here/ })).toHaveCount(2);
-  const [shown, window] = [await dialog.boundingBox(), page.viewportSize()];
-  expect([shown?.width, shown?.height]).toEqual([window?.width, window?.height]);
+  expect(await box(dialog)).toMatchObject(page.viewportSize() ?? {});
   expect(await width()).toBeGreaterThan(small);
   await checkA11y(page, 'the graph, enlarged');
   await dialog.getByRole('button', { name: /the goal/ }).click();
@@ -116,10 +115,10 @@ test('a larger graph is larger on a phone on its side, too', async ({ page }) =>
   await openTable(page, 'london');
   await showPanel(page, 'Graph');
   const graphs = page.locator('.graph .board');
-  const small = (await graphs.boundingBox())?.width ?? Infinity;
+  const small = await box(graphs);
   await page.getByRole('button', { name: 'Larger' }).click();
   await expect(graphs).toHaveCount(2);
-  expect((await graphs.last().boundingBox())?.width).toBeGreaterThan(1.5 * small);
+  expect((await box(graphs.last())).width).toBeGreaterThan(1.5 * small.width);
 });
 
 test('k-Tower: the construction has the proved number of moves', async ({ page }) => {
@@ -163,8 +162,7 @@ test('magnetic tower: a move turns the disc, and a wrong colour is refused', asy
 test('magnetic tower: sixty-four discs are entered at any of their moves', async ({ page }) => {
   await openTable(page, 'magnetic/nnn64');
   const opened = await solveBy(page, 'Shortest');
-  await moveNumber(page).fill('1000000000000000000000000000000');
-  await moveNumber(page).press('Enter');
+  await enter(moveNumber(page), '1000000000000000000000000000000');
   await expect.poll(async () => plain(await moveNumber(page).inputValue())).toHaveLength(31);
   await expect(opened.locator('.caption')).toContainText(/^Disc 1 goes from I to D/);
 });
@@ -183,8 +181,7 @@ test('double decker: the order is kept or not', async ({ page }) => {
 test('Tower of London: a test is drawn, and a problem of it solved in the graph', async ({ page }) => {
   await openTable(page, 'london');
   const workshop = await showPanel(page, 'Workshop');
-  await workshop.getByRole('spinbutton', { name: 'Fewest moves' }).fill('8');
-  await workshop.getByRole('spinbutton', { name: 'Fewest moves' }).press('Tab');
+  await enter(workshop.getByRole('spinbutton', { name: 'Fewest moves' }), '8', 'Tab');
   await workshop.getByRole('button', { name: /^Create/ }).click();
   const problem = workshop.getByRole('link', { name: /Problem 1/ }).first();
   await expect(problem).toContainText('8 moves');

@@ -1,7 +1,7 @@
 // The app as built by Trunk: home, a move, a search in a worker, and a lesson.
 
 import { expect, test } from './fixtures.ts';
-import { board, click, goTo, home, openTable, peg, player, tool } from './table.ts';
+import { board, carry, goTo, home, openTable, player, tool } from './table.ts';
 
 test('home leads to a board on which a move is played and a solution found', async ({ page }) => {
   await goTo(page, '');
@@ -9,7 +9,7 @@ test('home leads to a board on which a move is played and a solution found', asy
   await page.getByRole('link', { name: /^Tower of Hanoi/ }).click();
   await expect(board(page)).toBeVisible();
   await openTable(page, 'hanoi/3x3');
-  await click((name) => peg(page, name), [['A', 'C']]);
+  await carry(page, 'AC');
   await expect(page).toHaveURL(/moves=ac/);
   await tool(page, 'Solve').click();
   await expect(player(page)).toBeVisible();

@@ -4,7 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 import { checkFitsWidth, expect, test } from './fixtures.ts';
 import { openLesson } from './lesson.ts';
 import {
-  board, fromMenu, goTo, hint, moveNumber, notice, openTable, painted, part, player, showPanel, solve, swipe, toolbar,
+  board, box, carry, enter, fromMenu, goTo, hint, jump, middle, moveNumber, notice, openTable, painted, part, player,
+  showPanel, solve, swipe, toolbar,
 } from './table.ts';
 
 /** The window sizes, in CSS pixels: phones, a landscape phone, projectors, laptops. */
@@ -94,8 +95,7 @@ const screens: Needed[] = [
     name: 'an answer that was right, and the next step',
     open: async (page) => {
       await openLesson(page, 'hanoi-powers-of-two&step=1');
-      await board(page).getByRole('button', { name: /^Peg A/ }).click();
-      await board(page).getByRole('button', { name: /^Peg C/ }).click();
+      await carry(page, 'AC');
     },
     needs: (page) => [page.locator('.foot .notice.good'), button(page, 'Next step'), button(page, 'Back')],
   },
@@ -170,7 +170,6 @@ const normal = (page: Page) => page.evaluate(() => document.documentElement.styl
 
 for (const { name, open, needs, least = 0 } of screens) {
   test(`in view at every size: ${name}`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width: 1366, height: 768 });
     await open(page);
     for (const [width, height] of windows.filter(([width]) => width >= least)) {
@@ -188,8 +187,7 @@ test('the reply to an answer is in view in a low window, and the page scrolls be
     await page.setViewportSize({ width, height });
     await openLesson(page, 'hanoi-powers-of-two&step=7');
     const number = page.getByRole('textbox', { name: 'Your number' });
-    await number.fill('14');
-    await number.press('Enter');
+    await enter(number, '14');
     for (const what of [number, page.locator('.foot .notice.wrong'), button(page, 'Back'), button(page, 'Next step')]) {
       await expectWholeInView(what, `${what} at ${width} by ${height}`);
     }
@@ -220,8 +218,7 @@ test('with letters of twice the size all controls can be reached, and none lies 
       expect(box.right).toBeLessThanOrEqual(width + 1);
       expect(index === 0 ? 0 : (boxes[index - 1]?.box.right ?? 0) - box.left).toBeLessThanOrEqual(1);
     }
-    const hole = await board(page).getByRole('button').first().boundingBox();
-    expect(hole?.width ?? 0, 'the cell of a peg').toBeGreaterThanOrEqual(36);
+    expect((await box(board(page).getByRole('button').first())).width, 'the cell of a peg').toBeGreaterThanOrEqual(36);
     await normal(page);
   }
 });
@@ -231,8 +228,7 @@ test('on a small phone at 200 % the tools stand below a hint and its buttons', a
   for (const puzzle of ['franklin', 'pennies']) {
     await openTable(page, puzzle);
     await hint(page);
-    const [buttons, tools] = await Promise.all([notice(page).locator('.row').boundingBox(), toolbar(page).boundingBox()]);
-    expect((buttons?.y ?? Infinity) + (buttons?.height ?? 0), puzzle).toBeLessThanOrEqual(tools?.y ?? 0);
+    expect((await box(notice(page).locator('.row'))).bottom, puzzle).toBeLessThanOrEqual((await box(toolbar(page))).y);
   }
 });
 
@@ -243,8 +239,7 @@ test('with letters of twice the size the words of a notice stay above its button
     await large(page);
     const [words, buttons] = [notice(page).locator('p'), notice(page).locator('.row')];
     await expect(buttons.getByRole('button')).toHaveCount(4);
-    const [above, below] = await Promise.all([words.boundingBox(), buttons.boundingBox()]);
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
+    expect((await box(words)).bottom).toBeLessThanOrEqual((await box(buttons)).y + 1);
     await normal(page);
   }
 });
@@ -268,8 +263,7 @@ test('the goal and how to play stand whole under the board of a phone', async ({
     const rules = page.locator('.news > .waiting');
     await expect(rules).toBeVisible();
     expect(await rules.evaluate((words) => words.scrollHeight - words.clientHeight), puzzle).toBeLessThanOrEqual(1);
-    const [words, tools] = [await rules.boundingBox(), await toolbar(page).boundingBox()];
-    expect((words?.y ?? 0) + (words?.height ?? 0), puzzle).toBeLessThanOrEqual((tools?.y ?? 0) + 1);
+    expect((await box(rules)).bottom, puzzle).toBeLessThanOrEqual((await box(toolbar(page))).y + 1);
   }
 });
 
@@ -277,11 +271,10 @@ test('a class reads the title, the state and, before the first move, the goal', 
   await page.setViewportSize({ width: 1024, height: 768 });
   await openTable(page, 'peg-solitaire/english?view=projector');
   const said = [page.locator('.player-head h2'), page.locator('.news .status'), page.locator('.news .waiting')];
-  const tops = await Promise.all(said.map(async (one) => (await one.boundingBox())?.y ?? 0));
+  const tops = await Promise.all(said.map(async (one) => (await box(one)).y));
   expect(tops).toEqual([...tops].sort((one, other) => one - other));
   await expect(page.locator('.news .waiting')).toBeInViewport({ ratio: 1 });
-  await board(page).getByRole('button', { name: /^d2,/ }).click();
-  await board(page).getByRole('button', { name: /^d4,/ }).click();
+  await jump(page, 'd2d4');
   await expect(page.locator('.news .waiting')).toBeHidden();
 });
 
@@ -303,9 +296,8 @@ test('after a new start the goal and the computer are offered again', async ({ p
 test('the size of a step and the number of the move share a row', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await openTable(page, 'hanoi/4x8?player=');
-  const boxes = [player(page).getByRole('combobox', { name: 'Step' }), moveNumber(page)];
-  const [step, number] = await Promise.all(boxes.map((one) => one.boundingBox()));
-  expect(Math.abs((step?.y ?? 0) - (number?.y ?? 100))).toBeLessThan(10);
+  const step = await box(player(page).getByRole('combobox', { name: 'Step' }));
+  expect(Math.abs(step.y - (await box(moveNumber(page))).y)).toBeLessThan(10);
   // The next part is visible beside a long one.
   const parts = page.getByRole('navigation', { name: 'Parts of the solution' }).getByRole('listitem');
   await expect(parts.nth(1)).toBeInViewport();
@@ -319,7 +311,7 @@ test.describe('on a phone', () => {
     await solve(page);
     const title = player(page).getByRole('heading');
     await expect(title).toContainText('31 jumps');
-    expect((await title.boundingBox())?.height).toBeLessThan(40);
+    expect((await box(title)).height).toBeLessThan(40);
   });
 
   test('the player shows whole lines of its words, and a notice beside its button', async ({ page }) => {
@@ -333,8 +325,7 @@ test.describe('on a phone', () => {
     await openTable(page, 'hanoi/4x8?player=&at=3');
     await expect(notice(page)).toContainText('Your earlier game is kept.');
     expect(await lines()).toBeCloseTo(1, 1);
-    const [words, back] = await Promise.all([notice(page).locator('p').boundingBox(), button(page, 'Bring it back').boundingBox()]);
-    expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(back?.x ?? 0);
+    expect((await box(notice(page).locator('p'))).right).toBeLessThanOrEqual((await box(button(page, 'Bring it back'))).x);
   });
 
   test('a solution that is shown to a class is stepped by a finger', async ({ page }) => {
@@ -349,16 +340,15 @@ test.describe('on a phone', () => {
   test('the board has one size in play, in the player and at the end', async ({ page }) => {
     await openTable(page, 'hanoi/3x1');
     const size = async () => {
-      const box = await board(page).boundingBox();
-      return [box?.width, box?.height].map((part) => Math.round(part ?? 0));
+      const { width, height } = await box(board(page));
+      return [width, height].map(Math.round);
     };
     const first = await size();
     await solve(page);
     await expect(player(page)).toBeVisible();
     expect(await size(), 'in the player').toEqual(first);
     await button(page, 'Close the player').click();
-    await board(page).getByRole('button', { name: /^Peg A/ }).click();
-    await board(page).getByRole('button', { name: /^Peg C/ }).click();
+    await carry(page, 'AC');
     await expect(notice(page)).toContainText('The tower stands on C.');
     expect(await size(), 'at the end').toEqual(first);
   });
@@ -366,18 +356,17 @@ test.describe('on a phone', () => {
   test('a finger just beside a small place means it', async ({ page }) => {
     await openTable(page, 'franklin');
     const blank = board(page).getByRole('button', { name: /^row \d+, column 1: (blank|empty)/ }).first();
-    const box = await blank.boundingBox();
-    expect(box?.width).toBeLessThan(44);
-    await page.touchscreen.tap((box?.x ?? 0) - 1, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    const { x, width } = await box(blank);
+    expect(width).toBeLessThan(44);
+    await page.touchscreen.tap(x - 1, (await middle(blank)).y);
     await expect(page.locator('.choices button').first()).toBeVisible();
   });
 
   test('a sheet is put away by sweeping it down', async ({ page }) => {
     await openTable(page, 'hanoi');
     const facts = await showPanel(page, 'Facts');
-    const head = await page.getByRole('tablist').boundingBox();
-    const [x, y] = [(head?.x ?? 0) + 40, (head?.y ?? 0) + 10];
-    await swipe(page, [0, 60, 120].map((down) => ({ x, y: y + down })));
+    const { x, y } = await box(page.getByRole('tablist'));
+    await swipe(page, [10, 70, 130].map((down) => ({ x: x + 40, y: y + down })));
     await expect(facts).toBeHidden();
   });
 
@@ -407,8 +396,8 @@ for (const [name, link, least] of [
           await expectWholeInView(one, `${one} at ${width} by ${height}`);
         }
         await expect(toolbar(page)).toBeInViewport({ ratio: 0.99 });
-        expect((await notice(page).locator('p').boundingBox())?.height, 'two lines').toBeGreaterThan(40);
-        expect((await board(page).boundingBox())?.height, 'the board').toBeGreaterThanOrEqual(least);
+        expect((await box(notice(page).locator('p'))).height, 'two lines').toBeGreaterThan(40);
+        expect((await box(board(page))).height, 'the board').toBeGreaterThanOrEqual(least);
       }
       await normal(page);
     }
@@ -477,7 +466,7 @@ test('with letters of twice the size a number to write is whole', async ({ page 
   const field = page.locator('.pen').getByRole('textbox');
   await field.fill('256');
   expect(await field.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
-  expect((await field.boundingBox())?.width).toBeGreaterThan(90);
+  expect((await box(field)).width).toBeGreaterThan(90);
 });
 
 test('a copied link is told in view, and no dialog is wider than its window', async ({ page }) => {
@@ -503,7 +492,7 @@ test('what finds a position in the catalogue has the size of a finger', async ({
   await openTable(page, 'hanoi');
   const catalogue = await showPanel(page, 'Catalogue');
   for (const what of [catalogue.getByRole('searchbox'), catalogue.getByRole('link', { name: 'Position of the day' })]) {
-    await expect.poll(async () => (await what.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expect.poll(async () => (await box(what)).height).toBeGreaterThanOrEqual(44);
   }
 });
 
@@ -512,10 +501,9 @@ test('longer labels of the tools stand apart beside the board', async ({ page })
   await goTo(page, 'es/hanoi');
   const labels = page.locator('.toolbar .tool.named > span').filter({ visible: true });
   await expect(labels).toHaveCount(7);
-  const boxes = await Promise.all((await labels.all()).map((label) => label.boundingBox()));
-  for (const [index, box] of boxes.entries()) {
-    const before = boxes[index - 1];
-    expect(before ? (box?.x ?? 0) - before.x - before.width : 5, `before label ${index}`).toBeGreaterThanOrEqual(5);
+  const boxes = await Promise.all((await labels.all()).map(box));
+  for (const [index, { x }] of boxes.entries()) {
+    expect(x - (boxes[index - 1]?.right ?? -Infinity), `before label ${index}`).toBeGreaterThanOrEqual(5);
   }
 });
 

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { desk, openLesson } from './lesson.ts';
-import { board, goTo, kept } from './table.ts';
+import { board, goOffline } from './table.ts';
 
 const LESSONS = new URL('../../static/lessons/', import.meta.url);
 const FOLDER = new URL('../snapshots/walks/', import.meta.url);
@@ -106,13 +106,9 @@ for (const [index, lesson] of lessons.entries()) {
   test.describe(lesson, () => {
     test.use({ serviceWorkers: isCut(index) ? 'allow' : 'block' });
 
-    test('is walked to its end', { tag: SCREENS[index % SCREENS.length] }, async ({ page, context }) => {
+    test('is walked to its end', { tag: SCREENS[index % SCREENS.length] }, async ({ page }) => {
       test.setTimeout(240_000);
-      if (isCut(index)) {
-        await goTo(page, '');
-        await kept(page);
-        await context.setOffline(true);
-      }
+      if (isCut(index)) await goOffline(page, '');
       await walkThrough(page, lesson);
     });
   });

@@ -5,19 +5,18 @@ import { dice } from './dice.ts';
 import { expect, firstVisit, test } from './fixtures.ts';
 import {
   board,
-  click,
   expectLink,
   goTo,
   hint,
   holdBack,
-  hole,
-  jumps,
+  jump,
   notice,
   openTable,
   player,
   provided,
   showPanel,
   silentOnce,
+  slowLine,
   spoken,
   tool,
 } from './table.ts';
@@ -92,7 +91,7 @@ test('a move during a search ends it: its answer would be about another position
   await replaceWorker(page, searchForEver);
   await openTable(page, 'peg-solitaire');
   for (const change of [
-    () => click((name) => hole(page, name), jumps('d2d4')),
+    () => jump(page, 'd2d4'),
     () => tool(page, 'Undo').click(),
     () => tool(page, 'Redo').click(),
     () => tool(page, 'Restart').click(),
@@ -177,15 +176,12 @@ test('the solver is fetched when it is asked first, and a slow line is waited fo
 test.describe('where the solver was never fetched', () => {
   test.use(firstVisit);
 
-  test('on a slow line it is told how much of the solver has come', async ({ page, context }) => {
+  test('on a slow line it is told how much of the solver has come', async ({ page }) => {
     await openTable(page, 'peg-solitaire');
-    const line = await context.newCDPSession(page);
-    await line.send('Network.enable');
-    const limits = { offline: false, latency: 0, uploadThroughput: -1 };
-    await line.send('Network.emulateNetworkConditions', { ...limits, downloadThroughput: 60_000 });
+    const hurry = await slowLine(page);
     await tool(page, 'Solve').click();
     await expect(page.getByText(/^kB of the solver: \d+$/)).toBeVisible();
-    await line.send('Network.emulateNetworkConditions', { ...limits, downloadThroughput: -1 });
+    await hurry();
     await expect(player(page).getByRole('heading')).toContainText('A solution: ');
   });
 });
@@ -222,9 +218,7 @@ test('a line that is always silent is told of, and the next try works', async ({
     await page.clock.fastForward(31_000);
   }
   await expect(notice(page)).toContainText('The solver could not be loaded. Try again.');
-  await expectPlayable(page);
-  await page.unrouteAll();
-  await expectSolved(page);
+  await expectRecovered(page);
 });
 
 /** Never answers, and reports much memory. */
@@ -282,9 +276,7 @@ test('a worker of another build is not listened to', async ({ page }) => {
   await openTable(page, 'peg-solitaire');
   await tool(page, 'Solve').click();
   await expect(notice(page)).toContainText('The solver and this page are of different versions. Reload the page.');
-  await expectPlayable(page);
-  await page.unrouteAll();
-  await expectSolved(page);
+  await expectRecovered(page);
 });
 
 test('a part of another build is not started', async ({ page }) => {
@@ -332,9 +324,7 @@ test.describe('a worker in trouble', () => {
       await page.route(`**/${file}*`, (route) => route.abort());
       await tool(page, 'Solve').click();
       await expect(notice(page)).toContainText('The solver could not be loaded. Try again.');
-      await expectPlayable(page);
-      await page.unrouteAll();
-      await expectSolved(page);
+      await expectRecovered(page);
     });
   }
 
@@ -397,9 +387,7 @@ test.describe('a worker in trouble', () => {
     await tool(page, 'Hint').click();
     await expect(notice(page)).toContainText('The solver broke down. Uncaught Error: it dies');
     await expect(spoken(page)).toContainText('The solver broke down.');
-    await expectPlayable(page);
-    await page.unrouteAll();
-    await expectSolved(page);
+    await expectRecovered(page);
   });
 });
 
@@ -435,7 +423,7 @@ test('workers of each lane end at any moment, with any error: the page says so, 
       await page.getByRole('button', { name: 'Dismiss' }).click();
       // The page responds.
       await tool(page, 'Undo').click();
-      await click((name) => hole(page, name), jumps('b3d3'));
+      await jump(page, 'b3d3');
       await expectLink(page, game);
     });
   }
@@ -497,15 +485,20 @@ test('a worker that never says anything is given up', async ({ page }) => {
   await openTable(page, 'peg-solitaire');
   await tool(page, 'Solve').click();
   await expect(notice(page)).toContainText('The solver did not start in time. Try again.', { timeout: 6_000 });
-  await expectPlayable(page);
-  await page.unrouteAll();
-  await expectSolved(page);
+  await expectRecovered(page);
 });
 
 /** Checks that the game goes on without the solver. */
 async function expectPlayable(page: Page): Promise<void> {
-  await click((name) => hole(page, name), jumps('d2d4'));
+  await jump(page, 'd2d4');
   await expect(board(page)).toHaveAccessibleName('English board with 31 pegs');
   await tool(page, 'Undo').click();
   await expect(board(page)).toHaveAccessibleName('English board with 32 pegs');
+}
+
+/** Checks that the game goes on without the solver, and that the solver works again. */
+async function expectRecovered(page: Page): Promise<void> {
+  await expectPlayable(page);
+  await page.unrouteAll();
+  await expectSolved(page);
 }

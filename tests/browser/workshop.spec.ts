@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, expectLink, openTable, part, player, showPanel, spoken, tabTo } from './table.ts';
+import { board, enter, expectLink, openTable, part, player, showPanel, spoken, tabTo } from './table.ts';
 import { replaceWorker } from './worker.ts';
 
 /** Opens the table and shows the workshop. */
@@ -30,9 +30,6 @@ async function holdUp(page: Page): Promise<void> {
     postMessage({ Progress: { id, done: 7, total: 21, note: 'puzzles graded' } }),
   );
 }
-
-// The map of the central game's class takes a while on a busy machine.
-test.describe.configure({ timeout: 90_000 });
 
 test('a puzzle with one winning jump is made to order, opened, kept and forgotten', async ({ page }) => {
   const panel = await openWorkshop(page);
@@ -65,8 +62,7 @@ test('a puzzle with one winning jump is made to order, opened, kept and forgotte
   await page.getByRole('button', { name: 'Rename 17 pegs, 17 jumps' }).click();
   const name = page.getByRole('tabpanel').getByRole('textbox', { name: 'Name' });
   await expect(name).toBeFocused();
-  await name.fill('For Tuesday');
-  await name.press('Enter');
+  await enter(name, 'For Tuesday');
   await expect(spoken(page)).toHaveText('Its name is For Tuesday now.');
   // The focus returns to the place of the field.
   const rename = page.getByRole('button', { name: 'Rename For Tuesday' });

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::fs;
 
 use crate::common::lessons;
-use crate::common::sources::{code, codes, root, sources};
+use crate::common::sources::{code, codes, entries, root, sources};
 
 /// Checks that no file below a folder contains any of these names, except where `may` allows it.
 fn name_none(folder: &str, forbidden: &[&str], may: impl Fn(&str) -> bool) {
@@ -234,11 +234,10 @@ fn the_frame_names_no_single_puzzle() {
 #[test]
 fn every_folder_of_the_puzzles_has_a_line_of_the_register_and_every_line_a_folder() {
     let folders = puzzle_folders();
-    for entry in fs::read_dir(root().join("src/puzzles")).expect("the folder of the puzzles") {
-        let entry = entry.expect("an entry");
-        let name = entry.file_name().to_string_lossy().into_owned();
+    for path in entries(&root().join("src/puzzles")) {
+        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
         let has_line = folders.iter().any(|folder| folder.split('/').next() == Some(&name));
-        let is_plain = name == TEMPLATE || !entry.path().is_dir();
+        let is_plain = name == TEMPLATE || !path.is_dir();
         assert!(has_line || is_plain, "{name} has no line in the register");
     }
     for folder in &folders {

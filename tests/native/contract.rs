@@ -4,9 +4,8 @@ use std::collections::HashSet;
 
 use num_bigint::BigUint;
 use parlour::contract::{
-    Answers, CellListener, CellPlace, Choice, Duel, Gesture, Level, Outcome, Papers, Parameter,
-    ParameterRange, Pen, Proof, Puzzle, Rules, SetupText, Solution, Space, Status, Task, Variant,
-    View, Workshop, Writing,
+    Answers, Choice, Duel, Gesture, Level, Outcome, Papers, Parameter, ParameterRange, Pen, Proof,
+    Puzzle, Rules, SetupText, Solution, Space, Status, Task, Variant, View, Workshop, Writing,
 };
 use parlour::game::{Adapter, Example, Game as _, Look};
 use parlour::play::link::{self, Address};
@@ -16,14 +15,14 @@ use parlour::puzzles::pennies::Pennies;
 use parlour::puzzles::template::Template;
 use parlour::puzzles::towers::{double_decker::DoubleDecker, hanoi::Hanoi, magnetic::Magnetic};
 use parlour::scene::{MARKS, PlaceId, Point, Rect, Scene, Shape};
-use parlour::search::{Cancelled, Progress, Silent};
+use parlour::search::Silent;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
 use crate::common::instances::{for_every_puzzle, for_puzzle};
 use crate::common::links::check_link;
 use crate::common::listeners::Patience;
-use crate::common::solved;
+use crate::common::{Cells, solved};
 
 type Checked = Result<(), TestCaseError>;
 
@@ -106,13 +105,8 @@ fn some<T>(list: &[T], turn: usize) -> impl Iterator<Item = &T> {
 /// The smallest rectangle around a shape; for a text, its middle.
 fn extent(shape: &Shape) -> Rect {
     let around = |points: &[Point]| {
-        let (mut left, mut top) = (f64::INFINITY, f64::INFINITY);
-        let (mut right, mut bottom) = (f64::NEG_INFINITY, f64::NEG_INFINITY);
-        for p in points {
-            (left, right) = (left.min(p.x), right.max(p.x));
-            (top, bottom) = (top.min(p.y), bottom.max(p.y));
-        }
-        Rect::new(left, top, right - left, bottom - top)
+        let points = points.iter().map(|at| Rect::around(*at, 0.0, 0.0));
+        points.reduce(Rect::union).expect("a point")
     };
     match shape {
         Shape::Disc { centre, radius } => Rect::around(*centre, 2.0 * radius, 2.0 * radius),
@@ -801,26 +795,6 @@ fn every_workshop_keeps_to_its_form_and_makes_puzzles_that_open() {
     with_every!(check);
 }
 
-/// A listener that records cells, and cancels after a while.
-struct Impatient {
-    reports: u32,
-    cells: Vec<CellPlace>,
-}
-
-impl Progress for Impatient {
-    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-        self.reports = self.reports.checked_sub(1).ok_or(Cancelled)?;
-        Ok(())
-    }
-}
-
-impl CellListener for Impatient {
-    fn cell(&mut self, place: CellPlace, value: String) {
-        assert!(!value.is_empty(), "{place:?}");
-        self.cells.push(place);
-    }
-}
-
 #[test]
 fn every_table_has_a_cell_in_each_column_and_computes_the_live_ones() {
     fn check<P: Puzzle>() {
@@ -844,15 +818,16 @@ fn every_table_has_a_cell_in_each_column_and_computes_the_live_ones() {
                 for (column, cell) in line.cells.iter().enumerate() {
                     let by_command = cell.stored.is_none() || table.command.is_some();
                     assert!(by_command, "{title}: nobody can compute a stored figure again");
-                    live.extend(cell.live.then_some(CellPlace { row, column }));
+                    live.extend(cell.live.then_some((row, column)));
                 }
             }
-            let mut listener = Impatient { reports: 200, cells: Vec::new() };
+            let mut listener = Cells::after(200);
             let all = P::Papers::recompute(index, &mut listener).is_ok();
-            for place in &listener.cells {
+            for (place, value) in &listener.cells {
                 assert!(live.contains(place), "{title}: {place:?} is not live");
+                assert!(!value.is_empty(), "{title}: {place:?}");
             }
-            assert!(!all || live.iter().all(|place| listener.cells.contains(place)), "{title}");
+            assert!(!all || live.iter().all(|place| listener.cells.contains_key(place)), "{title}");
         }
     }
     with_every!(check);

@@ -8,21 +8,26 @@
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
 use std::sync::LazyLock;
 
 use parlour::classroom::LessonLink;
-use parlour::contract::{Choice, Gesture, Puzzle, View};
+use parlour::contract::Puzzle;
 use parlour::game::Adapter;
 use parlour::kit::dice::Dice;
 use parlour::lesson::{self, Kind, OnTable};
-use parlour::play::link::{self, Address, LONGEST};
+use parlour::play::link::{Address, LONGEST};
 use parlour::puzzles;
 use parlour::puzzles::towers::hanoi::Hanoi;
 
 use crate::common::asked::asked;
 use crate::common::instances::for_puzzle;
+use crate::common::lessons::hand_in;
 use crate::common::links::check_link;
+use crate::common::sources::{entries, root};
+use crate::lesson::built_in::walk;
+use crate::lesson::way::SAMPLE_LESSON;
+use crate::lesson::{good, with_game};
+use crate::links::{check_everywhere, show};
 
 /// The default number of mutants of each text.
 const CHANGES: usize = 60;
@@ -41,21 +46,16 @@ static SCRAPS: LazyLock<Vec<&str>> = LazyLock::new(|| {
     [signs, others.to_vec(), numbers, parts, fields.to_vec()].concat()
 });
 
-fn folder(name: &str) -> std::path::PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
-}
-
 /// The texts in a file of the corpus, one per line.
 fn lines(file: &str) -> Vec<String> {
-    let text = fs::read_to_string(folder("tests/corpus").join(file)).expect("the corpus has it");
+    let text =
+        fs::read_to_string(root().join("tests/corpus").join(file)).expect("the corpus has it");
     text.lines().map(str::to_owned).collect()
 }
 
 /// The texts of a folder, in the order of their names.
 fn files(name: &str) -> Vec<String> {
-    let entries = fs::read_dir(folder(name)).expect("the folder is there");
-    let mut paths: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
-    paths.sort();
+    let mut paths = entries(&root().join(name));
     paths.retain(|path| path.extension().is_some_and(|kind| kind == "md"));
     paths.iter().map(|path| fs::read_to_string(path).expect("it can be read")).collect()
 }
@@ -115,36 +115,9 @@ fn fuzz(texts: &[String], check: impl Fn(&str)) {
     }
 }
 
-/// Opens a link in a puzzle, renders it as the page does, and writes and reads it again.
+/// Opens a link in a puzzle, as [`show`] does.
 fn open<P: Puzzle>(rest: &str) {
-    let link::Reading { opened, problems } = link::read::<P>(rest);
-    assert!(problems.to_string().chars().count() < 5000, "too much is told");
-    let text = link::write(&opened);
-    let again = link::read::<P>(&Address::split(&text).rest);
-    assert_eq!((again.opened, again.problems.to_string()), (opened.clone(), String::new()));
-    let (task, position) = (opened.session.task(), opened.session.position());
-    let words = [P::title(task), P::summary(task, position), P::tally(opened.session.played())];
-    assert!(words.iter().all(|text| !text.is_empty()));
-    assert!(!P::facts(task, position).iter().any(|fact| fact.value.is_empty()));
-    P::scene(task, position, &View::default());
-    P::moves(position);
-    if let Some(setup) = &opened.setup {
-        draw::<P>(setup);
-    }
-}
-
-/// Draws a setup, touches each of its places with each tool, and lists its problems.
-fn draw<P: Puzzle>(setup: &P::Setup) {
-    for tool in P::Tool::ALL {
-        let scene = P::setup_scene(setup, *tool, &View::default());
-        for place in scene.places.iter().take(30) {
-            let next = P::edit(setup, *tool, Gesture::Tap(place.id));
-            let _ = P::validate(&next);
-            P::setup_scene(&next, *tool, &View::default());
-        }
-    }
-    let _ = P::validate(setup);
-    P::write_setup(setup);
+    show::<P>(rest).unwrap_or_else(|error| panic!("{error}"));
 }
 
 #[test]
@@ -153,6 +126,10 @@ fn links() {
     for id in puzzles::IDS {
         let has_text = texts.iter().any(|text| Address::split(text).puzzle == *id);
         assert!(has_text, "no link of {id} in tests/corpus/links.txt");
+    }
+    for text in &texts {
+        check_everywhere(&Address::split(text).rest)
+            .unwrap_or_else(|error| panic!("{text}: {error}"));
     }
     fuzz(&texts, |text| {
         let Address { puzzle, rest } = Address::split(text);
@@ -195,11 +172,18 @@ fn lessons() {
 
 #[test]
 fn hand_ins() {
-    fuzz(&files("tests/corpus/hand-ins"), |text| {
+    let lesson = good(SAMPLE_LESSON);
+    let way = with_game("hanoi", |board| walk(&lesson, board));
+    let texts = [files("tests/corpus/hand-ins"), vec![lesson::write_way(&way)]].concat();
+    fuzz(&texts, |text| {
         let (way, problems) = lesson::read_way(text);
         assert!(problems.len() <= lesson::MOST_PROBLEMS);
         let written = lesson::write_way(&way);
         assert_eq!(lesson::write_way(&lesson::read_way(&written).0), written);
+        let hand_ins = [hand_in("1", text)];
+        let review = with_game("hanoi", |board| lesson::review(&lesson, &hand_ins, board));
+        assert_eq!(review.rows.len(), 1);
+        assert_eq!(review.rows[0].cells.len(), lesson.steps.len());
     });
 }
 

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::sources::{codes, files, root, sources};
+use crate::common::sources::{codes, entries, files, root, sources};
 
 /// The largest mean number of words per sentence in a document.
 const MEAN: f64 = 15.0;
@@ -83,8 +83,7 @@ fn sentences(document: &str) -> Vec<Vec<&str>> {
 #[test]
 fn sentences_of_documents_are_short() {
     let mut found = Vec::new();
-    let top =
-        fs::read_dir(root()).expect("the repository").map(|entry| entry.expect("an entry").path());
+    let top = entries(root()).into_iter();
     let top = top.filter(|path| path.extension().is_some_and(|it| it == "md"));
     let top =
         top.map(|path| (path.display().to_string(), fs::read_to_string(path).expect("a text")));

@@ -6,7 +6,6 @@ mod lessons;
 mod likeness;
 
 use std::fs;
-use std::path::Path;
 
 use likeness::Likeness;
 use parlour::contract::{Choice, Family, Finding, Outcome, Puzzle, Solution, Status, Task, View};
@@ -17,6 +16,7 @@ use serde::Serialize;
 use crate::common::instances::for_every_puzzle;
 use crate::common::listeners::Patience;
 use crate::common::snapshots::renews;
+use crate::common::sources::root;
 
 /// All puzzles, family by family, and all lessons.
 #[derive(Serialize)]
@@ -119,8 +119,7 @@ fn folder_of<P>() -> String {
     let inside = path.strip_prefix("parlour::puzzles::").and_then(|path| path.rsplit_once("::"));
     let (modules, _) = inside.expect("a type in a module of the puzzles");
     let folder = modules.replace("::", "/");
-    let file =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("src/puzzles").join(&folder).join("mod.rs");
+    let file = root().join("src/puzzles").join(&folder).join("mod.rs");
     assert!(file.is_file(), "{path} is not in a module of its folder");
     folder
 }
@@ -197,7 +196,7 @@ fn the_file_of_the_cabinet_is_up_to_date() {
     let puzzles = describe().into_iter().map(|(about, _)| about).collect();
     let cabinet = Cabinet { puzzles, lessons: lessons::describe() };
     let described = serde_json::to_string_pretty(&cabinet).expect("plain data") + "\n";
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("xtask/cabinet.json");
+    let file = root().join("xtask/cabinet.json");
     if renews() {
         fs::write(&file, described).expect("the file can be written");
         return;

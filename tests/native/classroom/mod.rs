@@ -9,8 +9,8 @@ use parlour::classroom::{
 use parlour::contract::{MethodId, OverlayId, Puzzle};
 use parlour::game::{Adapter, Direction};
 use parlour::lesson::{
-    self, At, Basis, HandIn, Help, MOST_TASKS, Mark, OnTable, Part, Reached, SEED, Template, read,
-    write_way,
+    self, At, Basis, HandIn, Help, MOST_TASKS, Mark, OnTable, Part, Reached, Reading, SEED,
+    Template, read, write_way,
 };
 use parlour::scene::{PlaceId, Role};
 use parlour::search::Silent;
@@ -122,11 +122,13 @@ fn room() -> Classroom {
     room_of::<Hanoi>(LESSON)
 }
 
+fn tap(room: &mut Classroom, place: PlaceId) {
+    room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(place))));
+}
+
 /// Carries a disc, as two touches do.
 fn carry(room: &mut Classroom, from: u32, to: u32) {
-    for place in [from, to] {
-        room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(PlaceId(place)))));
-    }
+    [from, to].into_iter().for_each(|place| tap(room, PlaceId(place)));
 }
 
 fn carry_all<const N: usize>(room: &mut Classroom, ways: [(u32, u32); N]) {
@@ -343,9 +345,9 @@ fn a_locked_board_allows_no_moves() {
         assert_eq!(room.verdict.mark, mark, "{number}");
     }
     room.update(Msg::GoTo(2));
-    room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(PlaceId(0)))));
+    tap(&mut room, PlaceId(0));
     assert_eq!(room.verdict.mark, Mark::Wrong);
-    room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(PlaceId(2)))));
+    tap(&mut room, PlaceId(2));
     assert_eq!(said(&room), (Mark::Right, "There."));
     assert_eq!(room.table.hand.held, None, "nothing is taken up");
 }
@@ -652,12 +654,12 @@ fn a_task_at_an_added_position_holds_only_the_moves_made_from_there() {
             room_of::<Hanoi>("title: x\npuzzle: hanoi\n\n## First\ngame: 3x2\n\nLook.\n");
         room.is_written = true;
         carry(&mut room, 0, 1);
-        room.update(Msg::Author(AuthorMsg::AddPosition));
+        author(&mut room, AuthorMsg::AddPosition);
         assert_eq!(room.table.shown.standing.done, 0, "the board begins there");
         for &(from, to) in moves {
             carry(&mut room, from, to);
         }
-        room.update(Msg::Author(AuthorMsg::AddTask(Template::Goal)));
+        author(&mut room, AuthorMsg::AddTask(Template::Goal));
         assert!(room.text.contains("game: 3x2?from=ba"), "{}", room.text);
         assert!(room.text.contains(answer), "{}", room.text);
         assert_eq!(room.text.matches("answer:").count(), 1, "{}", room.text);
@@ -695,7 +697,7 @@ fn an_author_continues_the_last_draft() {
     let half = "title: Mine\npuzzle: hanoi\n\n## One\ntask: num";
     let mut room = room();
     room.begin_writing(LESSON.to_owned());
-    room.update(Msg::Author(AuthorMsg::Write(half.to_owned())));
+    author(&mut room, AuthorMsg::Write(half.to_owned()));
     let draft = room.to_draft();
     assert_eq!(draft.text, half, "mistakes included");
     for (opened, goes_on) in [(None, true), (Some(half), true), (Some(LESSON), false)] {
@@ -714,12 +716,12 @@ fn a_replaced_lesson_can_be_restored() {
     let mut room = room();
     room.begin_writing(LESSON.to_owned());
     room.update(Msg::GoTo(2));
-    room.update(Msg::Author(AuthorMsg::Replace(blank("hanoi", "en"))));
+    author(&mut room, AuthorMsg::Replace(blank("hanoi", "en")));
     assert_eq!((room.lesson().steps.len(), room.way.at()), (1, 0));
     let loss = room.removed.as_ref().map(|removed| removed.loss.clone());
     assert_eq!(loss, Some(Loss::Lesson("Two discs".to_owned())));
     assert_eq!(room.to_draft().removed, room.removed, "a reload keeps it");
-    room.update(Msg::Author(AuthorMsg::BringBack));
+    author(&mut room, AuthorMsg::BringBack);
     assert_eq!((&*room.text, room.way.at(), &room.removed), (LESSON, 2, &None));
 }
 
@@ -728,7 +730,7 @@ fn positions_removed_by_another_puzzle_can_be_restored() {
     let mut room = room();
     room.begin_writing(LESSON.to_owned());
     room.update(Msg::GoTo(1));
-    room.update(Msg::Author(AuthorMsg::Puzzle("peg-solitaire".to_owned())));
+    author(&mut room, AuthorMsg::Puzzle("peg-solitaire".to_owned()));
     assert!(room.text.contains("\npuzzle: peg-solitaire\n"), "{}", room.text);
     assert!(!room.text.contains("\ngame:"), "{}", room.text);
     assert_eq!(room.removed.as_ref().map(|removed| &removed.loss), Some(&Loss::Positions));
@@ -751,9 +753,7 @@ fn an_authors_text_is_kept_as_typed() {
         let link = LessonLink { view: LessonView::Write, ..LessonLink::of_text(typed) };
         let source = LessonLink::read(&link.write()).source();
         assert_eq!(source, Ok(Source::Text(typed.to_owned())));
-        let game = Box::new(Adapter::<Hanoi>::new());
-        let table = Table::new(game, Box::new(FakeHost::of_a_lesson()), "");
-        let mut room = Classroom::new(read(typed), None, table);
+        let mut room = room_with::<Hanoi>(read(typed));
         room.begin_writing(typed.to_owned());
         room.check_on(&mut OnTable::new(&mut Adapter::<Hanoi>::new()));
         assert_eq!((&*room.text, room.reading.problems.len()), (typed, problems));
@@ -789,6 +789,11 @@ task: write
 fn room_of<P: Puzzle>(text: &str) -> Classroom {
     let reading = read(text);
     assert_eq!(reading.problems, []);
+    room_with::<P>(reading)
+}
+
+/// A room for a lesson that may have problems.
+fn room_with<P: Puzzle>(reading: Reading) -> Classroom {
     let game = Box::new(Adapter::<P>::new());
     Classroom::new(reading, None, Table::new(game, Box::new(FakeHost::of_a_lesson()), ""))
 }
@@ -832,7 +837,7 @@ fn a_place_is_answered_in_the_language_of_the_page() {
     use parlour::lesson::TaskOutcome;
     let text = "title: Two\npuzzle: hanoi\n\n## Point\ntask: point to Peg C\n\n###\ntask: write\n";
     let mut room = room_of::<Hanoi>(text);
-    room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(PlaceId(2)))));
+    tap(&mut room, PlaceId(2));
     assert_eq!(room.way.open().task, 1);
     let empty = key("", "Peg {peg}: empty");
     speak(&format!("1\n{empty:08x}\tStab {{peg}}: leer\n"));
@@ -857,15 +862,15 @@ fn a_lesson_can_name_places_in_english_or_as_the_board_does() {
             lesson::check(&room.reading, &mut OnTable::new(&mut Adapter::<Hanoi>::new()));
         assert_eq!(problems, [], "{name}");
         assert!(room.scene.items.len() > room.table.shown.scene.items.len(), "{name}");
-        room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(PlaceId(1)))));
+        tap(&mut room, PlaceId(1));
         assert_eq!(said(&room), (Mark::Wrong, "No."), "{name}");
-        room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(PlaceId(2)))));
+        tap(&mut room, PlaceId(2));
         assert_eq!(room.verdict.mark, Mark::Right, "{name}");
         // So a hand-in is judged without the board.
         assert!(write_way(&room.way).contains(&format!("right: place {name}")), "{name}");
         room.reading.lesson = room.lesson().for_pupils();
         room.update(Msg::BeginAnew);
-        room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(PlaceId(2)))));
+        tap(&mut room, PlaceId(2));
         assert_eq!(room.verdict.mark, Mark::Right, "sealed {name}");
     }
     let text = "title: Two\npuzzle: hanoi\n\n## Point\ngame: 3x2\ntask: point to Poste B\n";
@@ -917,7 +922,7 @@ fn each_template_fits_the_game_when_inserted() {
         let begun = |room: &Classroom| room.lesson().steps[0].tasks.len();
         for count in 1..=2 {
             let before = room.text.clone();
-            room.update(Msg::Author(AuthorMsg::AddTask(template)));
+            author(&mut room, AuthorMsg::AddTask(template));
             assert_eq!(read(&room.text).problems, [], "{}", room.text);
             assert_ne!(room.text, before);
             if template != Template::Read {
@@ -948,7 +953,7 @@ fn each_template_fits_the_game_when_inserted() {
     }
     let mut room = room_of::<Picaria>(DUEL);
     room.is_written = true;
-    room.update(Msg::Author(AuthorMsg::AddTask(Template::Game)));
+    author(&mut room, AuthorMsg::AddTask(Template::Game));
     assert!(room.text.contains("\n###\n"), "{}", room.text);
     assert!(room.text.contains("\ntask: win or draw\n"), "{}", room.text);
 }
@@ -958,7 +963,7 @@ fn an_author_adds_tasks_texts_and_the_computer() {
     let mut room = room_of_tasks();
     room.is_written = true;
     for msg in [AuthorMsg::AddTask(Template::Write), AuthorMsg::AddAfter] {
-        room.update(Msg::Author(msg));
+        author(&mut room, msg);
     }
     assert!(room.text.contains("hide: hint solve"), "{}", room.text);
     assert!(room.offers(Part::Hint) && room.offers(Part::Solve), "the author needs them");
@@ -966,16 +971,16 @@ fn an_author_adds_tasks_texts_and_the_computer() {
     assert_eq!((step.tasks.len(), step.tasks[3].after.len()), (4, 1));
     assert_eq!(read(&room.text).lesson, *room.lesson(), "the text follows");
     for _ in 0..20 {
-        room.update(Msg::Author(AuthorMsg::AddTask(Template::Write)));
+        author(&mut room, AuthorMsg::AddTask(Template::Write));
     }
     assert_eq!(room.lesson().steps[0].tasks.len(), MOST_TASKS);
     assert_eq!(room.reading.problems, []);
 
     room.update(Msg::GoTo(1));
-    room.update(Msg::Author(AuthorMsg::Computer(Some("perfect".to_owned()))));
+    author(&mut room, AuthorMsg::Computer(Some("perfect".to_owned())));
     assert_eq!(room.lesson().steps[1].tasks[0].computer.as_deref(), Some("perfect"));
     assert!(room.text.contains("computer: perfect\n"));
-    room.update(Msg::Author(AuthorMsg::Computer(None)));
+    author(&mut room, AuthorMsg::Computer(None));
     assert!(!room.text.contains("computer:"));
 }
 
@@ -1056,7 +1061,7 @@ fn slide(room: &mut Classroom, from: &str, to: &str) {
         let places = &room.table.shown.scene.places;
         let place = places.iter().find(|place| place.label.starts_with(name));
         let id = place.unwrap_or_else(|| panic!("no {name}")).id;
-        room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(id))));
+        tap(room, id);
     }
 }
 
@@ -1120,7 +1125,7 @@ fn an_authors_text_is_checked_task_by_task() {
     assert_eq!(check(&mut room), (5, true, vec![]));
     let bad =
         LESSON.replace("ab ac bc", "ab ac ba").replace("highlight: Peg B", "highlight: Peg Z");
-    room.update(Msg::Author(AuthorMsg::Write(bad.clone())));
+    author(&mut room, AuthorMsg::Write(bad.clone()));
     assert_eq!(room.checks, Checks::default(), "what was found before is about another text");
     let (_, _, found) = check(&mut room);
     let mut other = Adapter::<Hanoi>::new();
@@ -1130,11 +1135,11 @@ fn an_authors_text_is_checked_task_by_task() {
     assert!(lines[0] < lines[1]);
     assert!(found[1].words.contains("Peg Z"), "{found:?}");
     // After steps are moved, the line numbers are those of the new text.
-    room.update(Msg::Author(AuthorMsg::Later));
+    author(&mut room, AuthorMsg::Later);
     let text = room.text.clone();
     assert_eq!(check(&mut room).2, lesson::check(&read(&text), &mut OnTable::new(&mut other)));
     assert_eq!(room.table.link(), here, "the board stays as it is");
     // An unreadable lesson is not checked.
-    room.update(Msg::Author(AuthorMsg::Write(LESSON.replace("number 7", "number x"))));
+    author(&mut room, AuthorMsg::Write(LESSON.replace("number 7", "number x")));
     assert_eq!(check(&mut room), (1, false, vec![]));
 }

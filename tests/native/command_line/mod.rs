@@ -90,9 +90,13 @@ fn refused(command: &str, allowed: &str) -> String {
     refused_reading(&words(command), "", allowed)
 }
 
-/// Checks that a command refuses each of these options in one line that contains `allowed`. Returns the lines.
-fn refused_all(command: &str, options: &[&str], allowed: &str) -> Vec<String> {
-    options.iter().map(|options| refused(&format!("{command} {options}"), allowed)).collect()
+/// Checks that a command refuses each of these options in one short line that contains `allowed`.
+#[track_caller]
+fn refused_all(command: &str, options: &[&str], allowed: &str) {
+    for options in options {
+        let message = refused(&format!("{command} {options}"), allowed);
+        assert!(message.len() < 400, "{message}");
+    }
 }
 
 /// The output of a command that must succeed.

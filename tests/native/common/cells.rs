@@ -5,28 +5,39 @@ use std::collections::HashMap;
 use parlour::contract::{CellListener, CellPlace, PaperTable, Papers, Puzzle};
 use parlour::search::{Cancelled, Progress};
 
-/// A listener that collects the cells of a table by row and column.
-#[derive(Default)]
-struct Cells(HashMap<(usize, usize), String>);
+use super::listeners::Patience;
+
+/// A listener that collects the cells of a table by row and column, and cancels after some reports.
+pub struct Cells {
+    pub cells: HashMap<(usize, usize), String>,
+    patience: Patience,
+}
+
+impl Cells {
+    /// A listener that cancels after this many reports.
+    pub fn after(reports: u32) -> Self {
+        Self { cells: HashMap::new(), patience: Patience(reports) }
+    }
+}
 
 impl Progress for Cells {
-    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-        Ok(())
+    fn report(&mut self, done: u64, total: Option<u64>, note: &str) -> Result<(), Cancelled> {
+        self.patience.report(done, total, note)
     }
 }
 
 impl CellListener for Cells {
     fn cell(&mut self, place: CellPlace, value: String) {
-        let before = self.0.insert((place.row, place.column), value);
+        let before = self.cells.insert((place.row, place.column), value);
         assert_eq!(before, None, "{place:?} is told twice");
     }
 }
 
 /// Computes the live cells of a table, by row and column.
 pub fn recomputed<P: Puzzle>(table: usize) -> HashMap<(usize, usize), String> {
-    let mut cells = Cells::default();
+    let mut cells = Cells::after(u32::MAX);
     P::Papers::recompute(table, &mut cells).expect("nobody cancels");
-    cells.0
+    cells.cells
 }
 
 /// A table with our figures, row by row. A cell without a figure is empty.

@@ -5,24 +5,19 @@ use std::path::{Path, PathBuf};
 
 use parlour::lesson::{self, HandIn, Lesson, Row};
 
+use super::sources::{entries, root};
+
 /// The English files, by their names.
 pub fn all() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("static/lessons");
-    let entries = fs::read_dir(folder).expect("the folder of lessons");
-    let paths = entries.map(|entry| entry.expect("an entry").path());
-    let mut files: Vec<PathBuf> = paths.filter(|path| path.is_file()).collect();
-    files.sort();
-    files
+    let paths = entries(&root().join("static/lessons")).into_iter();
+    paths.filter(|path| path.is_file()).collect()
 }
 
 /// The files of a lesson in other languages.
 pub fn translations(english: &Path) -> Vec<PathBuf> {
     let name = english.file_name().expect("a name");
-    let folders = fs::read_dir(english.parent().expect("a folder")).expect("a folder");
-    let paths = folders.map(|folder| folder.expect("an entry").path().join(name));
-    let mut files: Vec<PathBuf> = paths.filter(|path| path.is_file()).collect();
-    files.sort();
-    files
+    let folders = entries(english.parent().expect("a folder")).into_iter();
+    folders.map(|folder| folder.join(name)).filter(|path| path.is_file()).collect()
 }
 
 /// Parses a lesson, which must have no problems.

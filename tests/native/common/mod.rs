@@ -13,5 +13,5 @@ pub mod snapshots;
 mod solutions;
 pub mod sources;
 
-pub use cells::{figures, printed, recomputed};
+pub use cells::{Cells, figures, printed, recomputed};
 pub use solutions::{outcome, solved};

@@ -8,13 +8,20 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// The files and folders in a folder, sorted.
+pub fn entries(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    paths.sort();
+    paths
+}
+
 /// The files with an extension below a folder of the package, as pairs of relative path and text.
 pub fn files(folder: &str, extension: &str) -> Vec<(String, String)> {
     let mut open: Vec<PathBuf> = vec![root().join(folder)];
     let mut found = Vec::new();
     while let Some(folder) = open.pop() {
-        for entry in fs::read_dir(folder).expect("a folder of the package") {
-            let path = entry.expect("an entry").path();
+        for path in entries(&folder) {
             if path.is_dir() {
                 open.push(path);
             } else if path.extension().is_some_and(|other| other == extension) {

@@ -1,7 +1,7 @@
 //! Checks that the built-in lessons, and the examples of the documentation, fit their games.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use parlour::lesson::{
     self, Asked, Attempt, Block, Kind, Lesson, Mark, OnTable, Reached, Reading, Task, Wanted, Way,
@@ -9,6 +9,7 @@ use parlour::lesson::{
 
 use super::with_game;
 use crate::common::lessons::{self, is_forged};
+use crate::common::sources::root;
 
 pub fn built_in() -> Vec<(PathBuf, Reading)> {
     let read = |path: PathBuf| {
@@ -33,7 +34,7 @@ fn every_built_in_lesson_fits_its_game() {
 
 #[test]
 fn the_example_of_the_documentation_fits_its_game() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/lessons.md");
+    let path = root().join("docs/lessons.md");
     let text = fs::read_to_string(path).expect("the documentation");
     let (_, example) = text.split_once("```markdown\n").expect("an example");
     let (example, rest) = example.split_once("```").expect("its end");

@@ -1,15 +1,21 @@
-//! The keys used in lessons. A lesson that was shared once must open for ever: never change a key.
+//! The keys used in lessons and links. What was shared once must open for ever: never change a key.
 
-use parlour::contract::Puzzle;
+use parlour::contract::{Choice, Puzzle};
 use parlour::game::{Adapter, Look};
 use parlour::lesson;
 use parlour::puzzles;
 
 use crate::common::instances::for_every_puzzle;
+use crate::common::links::check_link;
 
 #[test]
 fn overlays_keep_their_keys() {
     fn keys<P: Puzzle>() -> Option<String> {
+        let standard = P::Variant::default();
+        for overlay in P::Overlay::ALL.iter().filter(|it| P::has_overlay(&standard, **it)) {
+            let link = format!("{}?tab=facts&show={}", P::ID, overlay.key());
+            assert_eq!(check_link(&link), Ok(()), "{link}");
+        }
         let about = parlour::game::Game::about(&mut Adapter::<P>::new());
         let keys = about.overlays.into_iter().map(|words| words.key);
         let keys: Vec<String> = keys.collect();

@@ -1,7 +1,7 @@
 //! Lessons: checks the built-in ones against their games, and that any text is read safely.
 
 mod answers;
-mod built_in;
+pub mod built_in;
 mod claims;
 mod fit;
 mod gather;
@@ -13,7 +13,7 @@ mod review;
 mod tasks;
 mod text;
 mod translations;
-mod way;
+pub mod way;
 
 use parlour::game::Adapter;
 use parlour::lesson::{self, Lesson, OnTable};
@@ -21,7 +21,7 @@ use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::worker::inside::replied;
 
 /// Runs a function with a game of a lesson's puzzle.
-fn with_game<T>(puzzle: &str, run: impl FnOnce(&mut OnTable<'_>) -> T) -> T {
+pub fn with_game<T>(puzzle: &str, run: impl FnOnce(&mut OnTable<'_>) -> T) -> T {
     struct Run<F>(F);
     impl<T, F: FnOnce(&mut OnTable<'_>) -> T> Visitor for Run<F> {
         type Output = T;
@@ -37,7 +37,7 @@ fn with_game<T>(puzzle: &str, run: impl FnOnce(&mut OnTable<'_>) -> T) -> T {
 }
 
 /// Parses a lesson, which must have no problems.
-fn good(text: &str) -> Lesson {
+pub fn good(text: &str) -> Lesson {
     let reading = lesson::read(text);
     assert_eq!(reading.problems, [], "{text}");
     reading.lesson

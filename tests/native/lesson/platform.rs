@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
 
 use parlour::export::scorm::Package;
 use parlour::kit::dice::Dice;
@@ -13,6 +12,7 @@ use parlour::lesson::{
 use super::built_in::{built_in, walk};
 use super::way::SAMPLE_LESSON;
 use super::{good, with_game};
+use crate::common::sources::root;
 
 /// A state written by the first version of the package. Later versions must read it.
 const EARLIER: &str = "H1.170.8d5aa025.PY7BCgIxDETv-YrAnhXtKmI-wLt3LxVDG6jp0qYq-_WWVfYyMG8GZqLXx0aU8Nq4mmStMLV5TkwYvWaBxLXmnvvD2R2dP4E3whFgGHAP75I1EGp73rmggyIh2ur_ra2DIC9WbBPhbmFu0fHHCY0_hhcp1TCJ8k37KezrFrnAFw";
@@ -222,7 +222,7 @@ fn only_lessons_that_use_the_solver_include_it() {
 /// Uses the last built release, if there is one.
 #[test]
 fn every_built_in_lesson_fits_into_a_package() {
-    let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("dist");
+    let dist = root().join("dist");
     if !dist.join("lesson/package.html").is_file() {
         return;
     }

@@ -1,16 +1,12 @@
 //! The text form of lessons.
 
-use parlour::game::Adapter;
 use parlour::lesson::{
-    self, Arrow, Asked, Block, Choice, HandIn, Kind, Lesson, LinkError, Number, OnTable, Overlay,
-    Part, Reply, Step, Target, Task, Touch, Wanted,
+    self, Arrow, Asked, Block, Choice, Kind, Lesson, LinkError, Number, Overlay, Part, Reply, Step,
+    Target, Task, Touch, Wanted,
 };
-use parlour::puzzles::towers::hanoi::Hanoi;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use super::built_in::walk;
-use super::way::SAMPLE_LESSON;
 use super::{good, problems};
 
 pub const SAMPLE: &str = "\
@@ -417,59 +413,6 @@ fn any_lesson() -> impl Strategy<Value = Lesson> {
     )
 }
 
-/// A mutation of a text.
-#[derive(Debug, Clone)]
-enum Change {
-    Insert(String),
-    Delete(usize),
-    DoubleLine,
-}
-
-fn any_change() -> impl Strategy<Value = (Index, Change)> {
-    let piece = prop_oneof![
-        any_text(),
-        any::<char>().prop_map(String::from),
-        prop::sample::select(vec![
-            "\n", "\r", "\n\n", "  ", "\n## ", "\n> ", "\n- [x] ", " | ", "\u{feff}"
-        ])
-        .prop_map(str::to_owned),
-        prop::sample::select(vec![
-            "\ntask: number 1 to ",
-            "\nwrong : ",
-            "\ngame:",
-            "\ntask: none\n"
-        ])
-        .prop_map(str::to_owned),
-    ];
-    let change = prop_oneof![
-        3 => piece.prop_map(Change::Insert),
-        2 => (1..20_usize).prop_map(Change::Delete),
-        1 => Just(Change::DoubleLine),
-    ];
-    (any::<Index>(), change)
-}
-
-fn changed(text: &str, changes: &[(Index, Change)]) -> String {
-    let mut letters: Vec<char> = text.chars().collect();
-    for (place, change) in changes {
-        let at = place.index(letters.len() + 1);
-        match change {
-            Change::Insert(piece) => {
-                letters.splice(at..at, piece.chars());
-            }
-            Change::Delete(count) => {
-                letters.drain(at..(at + count).min(letters.len()));
-            }
-            Change::DoubleLine => {
-                let begin = letters[..at].iter().rposition(|c| *c == '\n').map_or(0, |at| at + 1);
-                let line: Vec<char> = letters[begin..at].iter().copied().chain(['\n']).collect();
-                letters.splice(begin..begin, line);
-            }
-        }
-    }
-    letters.into_iter().collect()
-}
-
 #[test]
 fn blanks_after_a_backslash_are_no_part_of_an_item() {
     let introduction =
@@ -491,24 +434,6 @@ proptest! {
         prop_assert_eq!(&lesson::read(&text).lesson, &lesson, "{}", text);
         let link = lesson::pack(Kind::Lesson, &text);
         prop_assert_eq!(lesson::unpack(Kind::Lesson, &link), Ok(text));
-    }
-
-    #[test]
-    fn any_text_gives_a_lesson_that_stays(
-        changes in prop::collection::vec(any_change(), 0..12)
-    ) {
-        let text = changed(SAMPLE, &changes);
-        let lesson = lesson::read(&text).lesson;
-        let written = lesson::write(&lesson);
-        prop_assert_eq!(&lesson::read(&written).lesson, &lesson, "{}\n---\n{}", text, written);
-        // Printing and checking never panic either.
-        let mut game = Adapter::<Hanoi>::new();
-        lesson::teachers_page(&lesson, &mut OnTable::new(&mut game));
-        for block in lesson.introduction {
-            if let Block::Paragraph(text) = block {
-                lesson::spans(&text);
-            }
-        }
     }
 
     #[test]
@@ -546,23 +471,6 @@ proptest! {
         let read = lesson::read(&lesson::write(&lesson)).lesson;
         prop_assert_eq!(read.steps.len(), 1);
         prop_assert_eq!(&lesson::read(&lesson::write(&read)).lesson, &read);
-    }
-
-    #[test]
-    fn a_changed_hand_in_is_read_all_the_same(
-        changes in prop::collection::vec(any_change(), 0..12)
-    ) {
-        let lesson = good(SAMPLE_LESSON);
-        let mut hanoi = Adapter::<Hanoi>::new();
-        let mut board = OnTable::new(&mut hanoi);
-        let text = lesson::write_way(&walk(&lesson, &mut board));
-        let text = changed(&text, &changes);
-        let (way, _) = lesson::read_way(&text);
-        prop_assert_eq!(&lesson::read_way(&lesson::write_way(&way)).0.at(), &way.at());
-        let hand_in = HandIn { label: "1".to_owned(), text };
-        let review = lesson::review(&lesson, &[hand_in], &mut board);
-        prop_assert_eq!(review.rows.len(), 1);
-        prop_assert_eq!(review.rows[0].cells.len(), lesson.steps.len());
     }
 
     #[test]

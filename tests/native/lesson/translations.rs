@@ -1,11 +1,11 @@
 //! Compares lessons in other languages with the English ones.
 
-use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use parlour::lesson::{Asked, Block, Choice, Lesson, Reply, Step, Task};
 
 use crate::common::lessons::{all, read, translations};
+use crate::common::sources::{entries, root};
 
 /// A lesson with its translatable texts replaced, so that only empty and non-empty ones differ.
 fn without_words(lesson: &Lesson) -> Lesson {
@@ -61,15 +61,10 @@ fn without_words(lesson: &Lesson) -> Lesson {
 
 /// The languages that have a catalogue.
 fn languages() -> Vec<String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let entries = fs::read_dir(root.join("po")).expect("the folder of catalogues");
-    let paths = entries.map(|entry| entry.expect("an entry").path());
-    let catalogues = paths.filter(|path| path.extension().is_some_and(|end| end == "po"));
-    let mut codes: Vec<String> = catalogues
-        .map(|path| path.file_stem().expect("a code").to_string_lossy().into_owned())
-        .collect();
-    codes.sort();
-    codes
+    let mut catalogues = entries(&root().join("po"));
+    catalogues.retain(|path| path.extension().is_some_and(|end| end == "po"));
+    let code = |path: &PathBuf| path.file_stem().expect("a code").to_string_lossy().into_owned();
+    catalogues.iter().map(code).collect()
 }
 
 #[test]

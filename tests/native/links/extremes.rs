@@ -1,12 +1,11 @@
 //! Extreme numbers in texts. These tests are built with overflow checks.
 
-use parlour::contract::{Choice, ParameterRange, Puzzle, Variant, View, Workshop};
+use parlour::contract::{ParameterRange, Puzzle, Variant, Workshop};
 use parlour::play::link::{self, Address};
 use parlour::puzzles;
 use proptest::prelude::*;
 
-use super::check_reading;
-
+use super::show;
 use crate::common::instances::for_puzzle;
 
 /// Numbers at the limits of the usual types, and invalid numbers.
@@ -88,24 +87,6 @@ fn changed(link: &str) -> Vec<String> {
     texts
 }
 
-/// Opens a text, and renders its game as the page does.
-fn show<P: Puzzle>(rest: &str) -> Result<(), TestCaseError> {
-    if !check_reading::<P>(rest)? {
-        let session = link::read::<P>(rest).opened.session;
-        let (task, position) = (session.task(), session.position());
-        let texts = [P::title(task), P::summary(task, position), P::tally(session.played())];
-        prop_assert!(texts.iter().all(|text| !text.is_empty()));
-        prop_assert!(!P::facts(task, position).iter().any(|fact| fact.value.is_empty()));
-        P::scene(task, position, &View::default());
-        if let Some(setup) = link::read::<P>(rest).opened.setup {
-            for tool in P::Tool::ALL {
-                P::setup_scene(&setup, *tool, &View::default());
-            }
-        }
-    }
-    Ok(())
-}
-
 #[test]
 fn any_number_in_a_link_opens_something_valid() {
     for link in LINKS {
@@ -126,6 +107,7 @@ fn any_number_in_a_link_opens_something_valid() {
 /// Fills numbers into every field of the forms that choose a variant and order puzzles.
 fn fill<P: Puzzle>(rest: &str) {
     let variant = link::read::<P>(rest).opened.session.task().variant.clone();
+    assert_eq!(P::Variant::nearest(&variant.to_string()), variant, "{rest}");
     for number in NUMBERS.split(' ') {
         for field in variant.parameters() {
             let Ok(other) = variant.with(field.key, number) else { continue };
@@ -144,22 +126,8 @@ fn fill<P: Puzzle>(rest: &str) {
     }
 }
 
-/// Checks that a variant is determined by the parameters in its text.
-fn check_nearest<P: Puzzle>(rest: &str) {
-    let variant = link::read::<P>(rest).opened.session.task().variant.clone();
-    assert_eq!(P::Variant::nearest(&variant.to_string()), variant, "{rest}");
-}
-
 #[test]
-fn a_variant_is_nearest_to_its_own_text() {
-    for link in LINKS {
-        let Address { puzzle, rest } = Address::split(link);
-        for_puzzle!(&puzzle, check_nearest: fn(&str)).expect("a registered puzzle")(&rest);
-    }
-}
-
-#[test]
-fn any_number_in_a_form_is_refused_or_fits() {
+fn a_variant_is_nearest_to_its_own_text_and_any_number_in_a_form_is_refused_or_fits() {
     for link in LINKS {
         let Address { puzzle, rest } = Address::split(link);
         for_puzzle!(&puzzle, fill: fn(&str)).expect("a registered puzzle")(&rest);

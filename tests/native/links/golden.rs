@@ -396,25 +396,6 @@ fn a_tab_and_drawn_theory() {
         let opened = kept::<Hanoi>(&text);
         assert_eq!(opened.page.panel.map(|panel| panel.name().to_lowercase()), Some(panel.into()));
     }
-    // Names on the page may change, but these keys must not; `link.rs` would have to map new ones.
-    for (puzzle, overlays) in [
-        (
-            "peg-solitaire",
-            "finishing-holes patterns-a-b-c labels-0-2 labels-3-5 weights weights-other-diagonals resource-count",
-        ),
-        ("solitaire-army", "weights distances"),
-        ("rubiks-magic", "ribbon invariants"),
-        ("pennies", "residues balance"),
-        ("franklin", "half-rows half-columns bend-diagonals 2-2-blocks pandiagonals pattern"),
-        ("tiling", "forward-weights backward-weights cells-for-the-monomino"),
-        ("picaria", "threats"),
-        ("three-pile", "secret order iterates"),
-    ] {
-        for overlay in overlays.split(' ') {
-            let text = format!("{puzzle}?tab=facts&show={overlay}");
-            assert_eq!(check_link(&text), Ok(()), "{text}");
-        }
-    }
     kept::<PegSolitaire>("peg-solitaire/english?show=resource-count");
 }
 

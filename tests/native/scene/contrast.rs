@@ -4,10 +4,11 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::f64::consts::TAU;
 
-use parlour::contract::{Choice, Hinted, Papers, Puzzle, Space, Task, View};
+use parlour::contract::{Choice, Hinted, Papers, Puzzle, Space, View};
 use parlour::scene::space::Turn;
 use parlour::scene::{Item, Paint, Point, Rect, Role, Scene, Shape, Token};
 
+use super::{positions, tasks};
 use crate::common::instances::for_every_puzzle;
 
 /// The minimum contrast of a text, and of a meaningful shape.
@@ -364,25 +365,6 @@ fn marked(scene: &Scene) -> Vec<Drawing> {
     drawings.into_iter().map(|marked| (marked, scene.items.len())).collect()
 }
 
-/// The games to check: the standard one, one of every group of the catalogue, and later positions of these.
-fn games<P: Puzzle>() -> Vec<(Task<P>, P::Position)> {
-    let mut tasks = vec![P::start(&P::Variant::default())];
-    let mut groups = HashSet::new();
-    let entries = P::catalogue().into_iter();
-    tasks.extend(entries.filter(|entry| groups.insert(entry.group)).map(|entry| entry.task));
-    let mut games = Vec::new();
-    for task in tasks {
-        let mut position = task.start.clone();
-        for number in 0..4 {
-            games.push((task.clone(), position.clone()));
-            let moves = P::moves(&position);
-            let Some(one) = moves.get(number * moves.len() / 5) else { break };
-            position = P::apply(&position, one).expect("a legal move");
-        }
-    }
-    games
-}
-
 /// The puzzles in which lines of theory cross printed numbers and pictures, which the caption names in words.
 const OVER_PRINT: [&str; 2] = ["franklin", "three-pile"];
 
@@ -390,7 +372,7 @@ const OVER_PRINT: [&str; 2] = ["franklin", "three-pile"];
 fn drawings<P: Puzzle>() -> Vec<Drawing> {
     let mut drawings = Vec::new();
     let mut all_marked = Vec::new();
-    for (task, position) in games::<P>() {
+    for (task, position) in positions::<P>(tasks()) {
         let plain = P::scene(&task, &position, &View::default());
         if plain.items.len() > MOST_ITEMS {
             continue;
@@ -516,7 +498,7 @@ fn prints_and_marks_stand_out_from_tiles_that_turn_away() {
 
     fn drawn<P: Puzzle>() -> (&'static str, Vec<Item>) {
         let mut items = Vec::new();
-        for (task, position) in games::<P>().into_iter().filter(|_| P::Space::IN_SPACE) {
+        for (task, position) in positions::<P>(tasks()).into_iter().filter(|_| P::Space::IN_SPACE) {
             let overlays = P::Overlay::ALL.iter().copied().map(Some).chain([None]);
             for (overlay, around) in overlays.zip([0, 40, 75, 130].into_iter().cycle()) {
                 let turn = Turn { around, over: 25 };

@@ -4,7 +4,6 @@
 //! `INSTA_UPDATE=always cargo test --test native pictures`. With `PARLOUR_PICTURES=DIR` the test writes the text behind
 //! each checksum into a folder, to compare two commits.
 
-use std::collections::HashSet;
 use std::fmt::{Debug, Write as _};
 use std::fs;
 use std::path::PathBuf;
@@ -20,11 +19,11 @@ use parlour::scene::space::Turn;
 use parlour::scene::{PlaceId, Scene, svg};
 use parlour::search::Silent;
 
+use super::{POSITIONS, positions, tasks};
 use crate::common::instances::for_puzzle;
 use crate::common::snapshots;
 
-/// The number of positions of a game, of places, and of steps of a theory to check.
-const POSITIONS: usize = 4;
+/// The number of places, and of steps of a theory to check.
 const PLACES: usize = 12;
 const STEPS: usize = 6;
 
@@ -91,24 +90,9 @@ fn extremes<P: Puzzle>() -> Vec<Task<P>> {
     variants.iter().map(P::start).collect()
 }
 
-/// The standard game, the extremes, one of every group of the catalogue, and positions after moves all over the board.
+/// The standard game, one of every group of the catalogue, the extremes, and positions after moves of these.
 fn games<P: Puzzle>() -> Vec<(Task<P>, P::Position)> {
-    let mut tasks = vec![P::start(&P::Variant::default())];
-    let mut groups = HashSet::new();
-    let entries = P::catalogue().into_iter();
-    tasks.extend(entries.filter(|entry| groups.insert(entry.group)).map(|entry| entry.task));
-    tasks.extend(extremes::<P>());
-    let mut games = Vec::new();
-    for task in tasks {
-        let mut position = task.start.clone();
-        for number in 0..POSITIONS {
-            games.push((task.clone(), position.clone()));
-            let moves = P::moves(&position);
-            let Some(one) = moves.get(number * moves.len() / (POSITIONS + 1)) else { break };
-            position = P::apply(&position, one).expect("a legal move");
-        }
-    }
-    games
+    positions([tasks(), extremes::<P>()].concat())
 }
 
 fn places(scene: &Scene) -> impl Iterator<Item = PlaceId> {

@@ -6,11 +6,11 @@ use parlour::play::duel::Opponent;
 use parlour::play::link::{self, Address};
 use parlour::search::Silent;
 use parlour::table::{
-    Action, AskMsg, BenchMsg, BoardMsg, Focus, GameMsg, Host, JobEvent, Judging, Lane, Msg,
-    NewsMsg, Panel, PlayerMsg, Purpose, Timer, ViewMsg,
+    Action, AskMsg, BenchMsg, BoardMsg, Focus, GameMsg, Host, JobEvent, Judging, Lane, Msg, Panel,
+    PlayerMsg, Purpose, Timer, ViewMsg,
 };
 use parlour::worker::inside::run;
-use parlour::worker::protocol::{self, Ask, JobResult, Judgement};
+use parlour::worker::protocol::{self, Ask, JobResult};
 
 use super::scene::{Scene, designed, find, labels, solved};
 use crate::common::puzzles::{Hanoi, Magic, PegSolitaire, Pennies, Picaria, SolitaireArmy, Tiling};
@@ -26,17 +26,17 @@ fn a_game_that_was_won_is_compared_with_the_fewest_moves_after_a_reload_too() {
 #[test]
 fn a_lost_position_names_the_way_back_with_the_proof_behind_why() {
     let mut scene = Scene::new::<Toy>("/5?moves=1.1.1");
-    scene.table.update(Msg::Ask(AskMsg::Hint));
+    scene.ask(AskMsg::Hint);
     assert_eq!(scene.sent()[0].2, "toy/5?moves=1.1.1");
     let reason = "Two are too few.".to_owned();
     scene.answer(Lane::Game, protocol::Found::Unsolvable { reason, last: Some(2) });
     let told = "This cannot be won from here. It could still be won after move 2. Think again about move 3: 1.";
     assert_eq!(scene.notice(), told);
     assert_eq!(labels(&scene), ["Go back to move 2", "Why?"]);
-    scene.table.update(Msg::News(NewsMsg::Do(1)));
+    scene.press(1);
     assert!(scene.notice().starts_with("Two are too few. ("), "{}", scene.notice());
     // The way back is still offered.
-    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    scene.press(0);
     assert_eq!(scene.link(), "toy/5?moves=1.1.1&done=2");
 }
 
@@ -49,18 +49,18 @@ fn a_proof_that_is_a_colouring_or_a_weight_is_drawn() {
     let unsolvable = |last| protocol::Found::Unsolvable { reason: "So it is.".to_owned(), last };
     // After a move, the proof is shown by the button "Why?".
     let mut scene = Scene::new::<PegSolitaire>("/english?goal=c4&moves=d2d4");
-    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.ask(AskMsg::Solve);
     scene.answer(Lane::Search, unsolvable(None));
     assert_eq!(overlay(&scene), None);
-    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    scene.press(0);
     assert!(scene.notice().ends_with("It is drawn on the board: Finishing holes."));
     assert_eq!(overlay(&scene).as_deref(), Some("Finishing holes"));
     // It disappears with the notice, and the user's overlay comes back.
-    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.game(GameMsg::Undo);
     assert_eq!(overlay(&scene), None);
     // Before the first move, it is drawn at once.
     let drawn = |mut scene: Scene| {
-        scene.table.update(Msg::Ask(AskMsg::Solve));
+        scene.ask(AskMsg::Solve);
         scene.answer(Lane::Search, unsolvable(None));
         overlay(&scene)
     };
@@ -79,7 +79,7 @@ fn a_proof_that_is_a_colouring_or_a_weight_is_drawn() {
 #[test]
 fn without_a_move_there_is_only_the_proof() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.ask(AskMsg::Solve);
     let reason = "None.".to_owned();
     scene.answer(Lane::Search, protocol::Found::Unsolvable { reason, last: None });
     let told = scene.notice();
@@ -92,17 +92,12 @@ fn lanes_do_not_wait_for_each_other() {
     let mut scene = Scene::at::<Toy>("/5", Scene::judging(Judging::Losing));
     // The judgement is sent first.
     assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5".to_owned())]);
-    let judged = |game: usize, moves: usize| {
-        let won = Some(Value::Won(None));
-        let (game, moves) = (vec![won; game], vec![won; moves]);
-        protocol::Found::Judged(Judgement { game, moves, ..Judgement::default() })
-    };
-    scene.answer(Lane::Game, judged(1, 2));
-    scene.table.update(Msg::Bench(BenchMsg::Design));
-    scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
-    scene.table.update(Msg::Ask(AskMsg::Solve));
-    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(0))));
-    scene.table.update(Msg::Ask(AskMsg::Hint));
+    scene.judge(&[Value::Won(None)], &[Value::Won(None); 2]);
+    scene.bench(BenchMsg::Design);
+    scene.bench(BenchMsg::Recompute(0));
+    scene.ask(AskMsg::Solve);
+    scene.ask(AskMsg::Answer(QuestionId(0)));
+    scene.ask(AskMsg::Hint);
     let lanes: Vec<Lane> = scene.sent().into_iter().map(|(lane, ..)| lane).collect();
     assert_eq!(lanes, [Lane::Bench, Lane::Search, Lane::Game]);
     let is_asked = |scene: &Scene| {
@@ -131,9 +126,9 @@ fn a_dead_worker_is_reported_and_judging_stops_until_requested() {
     assert_eq!(scene.sent(), []);
     // The setting stays for other games, and choosing it again retries.
     assert_eq!(scene.host.preferences().judging, Judging::Every);
-    scene.table.update(Msg::Ask(AskMsg::Judging(Judging::Every)));
+    scene.ask(AskMsg::Judging(Judging::Every));
     assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5?moves=1".to_owned())]);
-    scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Judge)));
+    scene.ask(AskMsg::Cancel(Purpose::Judge));
     assert_eq!(scene.host.preferences().judging, Judging::Off);
 }
 
@@ -142,16 +137,16 @@ fn a_failing_lane_reports_its_jobs_and_leaves_others_alone() {
     let died = || JobEvent::Failed("It died.".to_owned());
     let mut scene = Scene::new::<Toy>("/5");
     scene.show(Panel::Papers);
-    scene.table.update(Msg::Ask(AskMsg::Hint));
+    scene.ask(AskMsg::Hint);
     scene.report(Lane::Game, died());
     assert!(scene.table.is_unasked(Purpose::Recompute(0)), "nobody asked for the table");
     // The user requested the job queued after the unrequested one.
-    scene.table.update(Msg::News(NewsMsg::Dismiss));
-    scene.table.update(Msg::Bench(BenchMsg::Design));
+    scene.dismiss();
+    scene.bench(BenchMsg::Design);
     scene.report(Lane::Bench, died());
     assert_eq!(scene.notice(), "It died. Try again.");
     assert!(!scene.table.is_asked(Purpose::Design));
-    scene.table.update(Msg::Bench(BenchMsg::Design));
+    scene.bench(BenchMsg::Design);
     assert_eq!(scene.notice(), "", "the next try is under way");
 }
 
@@ -159,8 +154,8 @@ fn a_failing_lane_reports_its_jobs_and_leaves_others_alone() {
 fn jobs_for_the_game_do_not_affect_an_open_player() {
     // A hint that arrives after the solution.
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Ask(AskMsg::Hint));
-    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.ask(AskMsg::Hint);
+    scene.ask(AskMsg::Solve);
     scene.answer(Lane::Search, solved("2.2.1"));
     assert_eq!(scene.browser().cancelled, [Lane::Game]);
     scene.answer(Lane::Game, solved("2.2.1"));
@@ -168,11 +163,9 @@ fn jobs_for_the_game_do_not_affect_an_open_player() {
 
     // A judgement is for the game that goes on afterwards.
     let mut scene = Scene::at::<Toy>("/5?moves=1", Scene::judging(Judging::Losing));
-    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.ask(AskMsg::Solve);
     scene.answer(Lane::Search, solved("2.2"));
-    let game = vec![Some(Value::Won(None)), Some(Value::Lost(None))];
-    let judgement = Judgement { game, ..Judgement::default() };
-    scene.answer(Lane::Game, protocol::Found::Judged(judgement));
+    scene.judge(&[Value::Won(None), Value::Lost(None)], &[]);
     assert_eq!(scene.notice(), "");
     assert!(scene.table.judging.judgement.is_some());
 }
@@ -182,12 +175,12 @@ fn the_computer_moves_no_more_when_it_is_sent_away() {
     let reply = Purpose::Reply { level: LevelId(1), seed: 7 };
     let computer = || {
         let mut scene = Scene::new::<Picaria>("/4x3?computer=first.2");
-        scene.table.update(Msg::Timer(Timer::Reply));
+        scene.fire(Timer::Reply);
         assert!(scene.table.under_way(reply).is_some());
         scene
     };
     let mut scene = computer();
-    scene.table.update(Msg::Game(GameMsg::Opponent(Opponent::Friend)));
+    scene.game(GameMsg::Opponent(Opponent::Friend));
     assert_eq!(scene.browser().cancelled, [Lane::Game]);
     let late = Picaria::first_move("picaria/4x3");
     scene.answer(Lane::Game, protocol::Found::Replied { mv: Some(late) });
@@ -207,11 +200,11 @@ fn the_computer_moves_no_more_when_it_is_sent_away() {
 fn a_late_reply_is_not_taken_for_the_next_job() {
     let host = Scene::judging(Judging::Losing);
     let mut scene = Scene::at::<Picaria>("/4x3?moves=o&computer=second.2", host);
-    scene.answer(Lane::Game, protocol::Found::Judged(Judgement::default()));
-    scene.table.update(Msg::Timer(Timer::Reply));
+    scene.judge(&[], &[]);
+    scene.fire(Timer::Reply);
     let reply = scene.browser().last_ids[Lane::Game as usize];
     // The worker has replied, but the user’s message is handled first.
-    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.game(GameMsg::Undo);
     assert!(scene.table.is_asked(Purpose::Judge));
     let mv = Some("m1".to_owned());
     let late = JobResult { found: protocol::Found::Replied { mv }, seen: 0 };
@@ -219,7 +212,7 @@ fn a_late_reply_is_not_taken_for_the_next_job() {
     assert_eq!(scene.table.shown.standing.done, 0);
     // The judgement is still under way.
     assert!(scene.table.is_asked(Purpose::Judge));
-    scene.answer(Lane::Game, protocol::Found::Judged(Judgement::default()));
+    scene.judge(&[], &[]);
     assert!(scene.table.judging.judgement.is_some());
 }
 
@@ -227,10 +220,10 @@ fn a_late_reply_is_not_taken_for_the_next_job() {
 fn the_computer_plays_also_after_a_reload_and_in_a_link() {
     let mut scene = Scene::new::<Picaria>("");
     let second = Opponent::Computer { side: Side::Second, level: LevelId(1) };
-    scene.table.update(Msg::Game(GameMsg::Opponent(second)));
+    scene.game(GameMsg::Opponent(second));
     assert!(scene.link().ends_with("?computer=second.2"), "{}", scene.link());
     let source = scene.table.shown.sources[0];
-    scene.table.update(Msg::Board(BoardMsg::Tap(source)));
+    scene.board(BoardMsg::Tap(source));
     assert!(scene.awaits(Timer::Reply), "it is the computer's turn");
     let host = scene.host.clone();
     host.0.borrow_mut().timers.clear();
@@ -238,12 +231,12 @@ fn the_computer_plays_also_after_a_reload_and_in_a_link() {
     assert_eq!(again.table.shown.standing.opponent, second);
     assert!(again.awaits(Timer::Reply));
     again.sent();
-    again.table.update(Msg::Timer(Timer::Reply));
+    again.fire(Timer::Reply);
     let asked = again.sent();
     assert_eq!((asked[0].0, &asked[0].1), (Lane::Game, &Ask::Reply { level: LevelId(1), seed: 7 }));
     // Meanwhile, a touch makes no move for the computer.
     let place = again.table.shown.scene.places[4].id;
-    again.table.update(Msg::Board(BoardMsg::Tap(place)));
+    again.board(BoardMsg::Tap(place));
     assert_eq!(again.notice(), "It is the computer’s turn.");
     // The reply is a move like any other, and undo takes both back.
     let mut game = Adapter::<Picaria>::new();
@@ -251,7 +244,7 @@ fn the_computer_plays_also_after_a_reload_and_in_a_link() {
     let reply = Picaria::first_move(&asked[0].2);
     again.answer(Lane::Game, protocol::Found::Replied { mv: Some(reply) });
     assert_eq!(again.table.shown.standing.done, 2);
-    again.table.update(Msg::Game(GameMsg::Undo));
+    again.game(GameMsg::Undo);
     assert_eq!(again.table.shown.standing.done, 0);
 }
 
@@ -271,9 +264,9 @@ impl<P: Puzzle> FirstMove for P {
 
 #[test]
 fn a_puzzle_without_a_goal_is_not_called_undecided() {
-    for msg in [Msg::Ask(AskMsg::Solve), Msg::Ask(AskMsg::Hint)] {
+    for msg in [AskMsg::Solve, AskMsg::Hint] {
         let mut scene = Scene::new::<Magic>("/8?goal=any");
-        scene.table.update(msg);
+        scene.ask(msg);
         find(&mut scene);
         // Neither a verdict nor a time, because there was no search.
         let told = scene.notice();
@@ -285,9 +278,8 @@ fn a_puzzle_without_a_goal_is_not_called_undecided() {
 #[test]
 fn a_question_is_answered_until_the_position_changes() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(0))));
-    let found = protocol::Found::Answered { value: "8".to_owned(), meaning: String::new() };
-    scene.answer(Lane::Search, found);
+    scene.ask(AskMsg::Answer(QuestionId(0)));
+    scene.answered("8", "");
     assert_eq!(scene.table.jobs.answers.len(), 1);
     assert_eq!(scene.notice(), "Number of ways: 8. ");
     scene.tap(1);
@@ -297,8 +289,8 @@ fn a_question_is_answered_until_the_position_changes() {
 #[test]
 fn a_second_question_waits_and_one_of_another_position_ends() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
-    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(1))));
+    scene.view(ViewMsg::Show(Panel::Facts));
+    scene.ask(AskMsg::Answer(QuestionId(1)));
     let asked = (Lane::Search, Ask::Answer { question: QuestionId(1) }, "toy/5".to_owned());
     assert_eq!(scene.sent(), [asked]);
     let note = "things".to_owned();
@@ -306,40 +298,35 @@ fn a_second_question_waits_and_one_of_another_position_ends() {
     scene.report(Lane::Search, progress);
     let under_way = scene.table.under_way(Purpose::Answer(QuestionId(1))).expect("it is under way");
     assert_eq!((under_way.note.as_str(), under_way.part), ("things: 40 of 100", Some(0.4)));
-    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(0))));
+    scene.ask(AskMsg::Answer(QuestionId(0)));
     assert_eq!(scene.sent(), []);
     assert!(scene.table.is_asked(Purpose::Answer(QuestionId(0))));
 
-    let answered = || protocol::Found::Answered {
-        value: "9 of 10".to_owned(),
-        meaning: "As it is.".to_owned(),
-    };
-    scene.answer(Lane::Search, answered());
+    scene.answered("9 of 10", "As it is.");
     assert_eq!(scene.said(), "Difficulty: 9 of 10. As it is.");
     assert_eq!(scene.sent()[0].1, Ask::Answer { question: QuestionId(0) });
-    scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Answer(QuestionId(0)))));
+    scene.ask(AskMsg::Cancel(Purpose::Answer(QuestionId(0))));
     assert_eq!(scene.table.jobs.answers.len(), 1, "what was answered stays");
 
     scene.tap(2);
     assert_eq!(scene.table.jobs.answers, []);
-    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(1))));
+    scene.ask(AskMsg::Answer(QuestionId(1)));
     assert_eq!(scene.sent()[0].2, "toy/5?from=3");
     scene.tap(1);
     assert!(!scene.table.is_asked(Purpose::Answer(QuestionId(1))));
-    scene.answer(Lane::Search, answered());
+    scene.answered("9 of 10", "As it is.");
     assert_eq!(scene.table.jobs.answers, [], "nobody waits for it");
 }
 
 #[test]
 fn a_question_is_about_the_position_in_the_player() {
     let mut scene = Scene::new::<Toy>("/5?player=2.2.1&at=1");
-    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(1))));
+    scene.ask(AskMsg::Answer(QuestionId(1)));
     let asked = scene.sent().pop().expect("it is asked").2;
     assert_eq!(asked, "toy/5?from=3");
-    let found = protocol::Found::Answered { value: "easy".to_owned(), meaning: String::new() };
-    scene.answer(Lane::Search, found);
+    scene.answered("easy", "");
     assert_eq!(scene.table.jobs.answers.len(), 1);
-    scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
+    scene.play(PlayerMsg::Step(Direction::Onward));
     assert_eq!(scene.table.jobs.answers, []);
 }
 
@@ -391,7 +378,7 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
     // A failed worker is not reported, and other notices stay unchanged.
     let mut scene = Scene::new::<Hanoi>("/3x1");
     scene.taps([0, 2]);
-    scene.table.update(Msg::News(NewsMsg::Dismiss));
+    scene.dismiss();
     scene.report(Lane::Search, JobEvent::Failed("It died.".to_owned()));
     assert_eq!(scene.notice(), "");
 }
@@ -401,11 +388,10 @@ fn a_solution_that_is_brought_back_is_checked_again() {
     let mut scene = Scene::new::<Hanoi>("/3x2?player=&at=1&claim=optimal");
     scene.open("3x3");
     scene.sent();
-    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    scene.press(0);
     assert_eq!(scene.sent(), [(Lane::Search, Ask::Fewest, "hanoi/3x2".to_owned())]);
     scene.answer(Lane::Search, fewest(3, Proof::Optimal));
-    let title = scene.table.player().map(|player| player.title.as_str());
-    assert_eq!(title, Some("Proved shortest: 3 moves; checked again"));
+    assert_eq!(scene.title(), "Proved shortest: 3 moves; checked again");
 }
 
 #[test]
@@ -414,7 +400,7 @@ fn a_links_claim_about_a_solution_is_checked() {
         let mut scene = Scene::new::<Hanoi>(&format!("/3x2?player={claim}"));
         assert_eq!(scene.sent(), [(Lane::Search, Ask::Fewest, "hanoi/3x2".to_owned())]);
         scene.answer(Lane::Search, found);
-        let title = scene.table.player().expect("the player is open").title.clone();
+        let title = scene.title().to_owned();
         // A claim that is disproved is not passed on.
         let is_claimed = !claim.is_empty() && title.contains("roved shortest");
         assert_eq!(scene.link().contains("claim=optimal"), is_claimed);
@@ -469,7 +455,7 @@ fn go_on(scene: &mut Scene, done: u64, total: Option<u64>, stage: Option<(u32, u
 #[test]
 fn a_progress_bar_never_goes_back_or_ends_early() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.ask(AskMsg::Solve);
     let mut parts = Vec::new();
     for (done, total, stage) in [
         (50, Some(100), Some((1, 2))),
@@ -491,21 +477,20 @@ fn a_progress_bar_never_goes_back_or_ends_early() {
 fn a_queued_question_is_cancelled_alone_and_shown_answers_get_the_focus() {
     let mut scene = Scene::new::<Toy>("/5");
     let [first, second] = [1, 0].map(|id| Purpose::Answer(QuestionId(id)));
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
-    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(1))));
-    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(0))));
-    scene.table.update(Msg::Ask(AskMsg::Cancel(second)));
+    scene.view(ViewMsg::Show(Panel::Facts));
+    scene.ask(AskMsg::Answer(QuestionId(1)));
+    scene.ask(AskMsg::Answer(QuestionId(0)));
+    scene.ask(AskMsg::Cancel(second));
     assert_eq!(scene.said(), "The search was cancelled.");
     assert_eq!([first, second].map(|one| scene.table.is_asked(one)), [true, false]);
     assert_eq!(scene.browser().cancelled, []);
     // Only its own panel shows it.
     assert_eq!((scene.table.awaited(), scene.table.first_awaited()), (None, Some(first)));
 
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Play)));
-    let [value, meaning] = ["9 of 10", "As it is."].map(str::to_owned);
-    scene.answer(Lane::Search, protocol::Found::Answered { value, meaning });
+    scene.view(ViewMsg::Show(Panel::Play));
+    scene.answered("9 of 10", "As it is.");
     assert_eq!(scene.actions(), [Action::Show(first)]);
-    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    scene.press(0);
     assert_eq!(scene.table.view.panel, Panel::Facts);
     assert_eq!(scene.table.view.focus, Some(Focus::Question(QuestionId(1))));
 }
@@ -514,7 +499,7 @@ fn a_queued_question_is_cancelled_alone_and_shown_answers_get_the_focus() {
 fn a_search_shows_the_time_left_and_its_progress_when_cancelled() {
     let mut scene = Scene::new::<Toy>("/5");
     let words = |scene: &Scene| scene.table.awaited().expect("it goes on").words();
-    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.ask(AskMsg::Solve);
     assert_eq!(words(&scene), "Searching…");
     scene.browser_mut().time += 20_000;
     go_on(&mut scene, 25, Some(100), None);
@@ -522,24 +507,24 @@ fn a_search_shows_the_time_left_and_its_progress_when_cancelled() {
     scene.report(Lane::Search, JobEvent::Silence { seconds: 15 });
     assert_eq!(words(&scene), "states: 25 of 100 · No answer for 15 s. Wait or cancel.");
     go_on(&mut scene, 30, None, None);
-    scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Solve)));
+    scene.ask(AskMsg::Cancel(Purpose::Solve));
     let said = "The search was cancelled after about 20 s (states: 30).";
     assert_eq!(scene.notice(), said);
     // Without a known total, the elapsed time is shown.
-    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.ask(AskMsg::Solve);
     scene.browser_mut().time += 4_000;
     go_on(&mut scene, 7, None, None);
     assert_eq!(words(&scene), "states: 7 · 4 s so far");
     // For a question, it replaces the answer.
-    scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Solve)));
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
-    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(1))));
+    scene.ask(AskMsg::Cancel(Purpose::Solve));
+    scene.view(ViewMsg::Show(Panel::Facts));
+    scene.ask(AskMsg::Answer(QuestionId(1)));
     go_on(&mut scene, 12, Some(16), None);
-    scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Answer(QuestionId(1)))));
+    scene.ask(AskMsg::Cancel(Purpose::Answer(QuestionId(1))));
     let answer = scene.table.jobs.answers.first().expect("what is known");
     assert_eq!(answer.value, "not finished");
     assert!(answer.meaning.ends_with("(states: 12 of 16)."), "{}", answer.meaning);
     // It disappears when the question is asked again.
-    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(1))));
+    scene.ask(AskMsg::Answer(QuestionId(1)));
     assert!(scene.table.jobs.answers.is_empty());
 }

@@ -4,26 +4,25 @@ use parlour::contract::{CellPlace, ParameterRange};
 use parlour::game::{Direction, Field, Papers};
 use parlour::puzzles::rubiks_magic::Magic;
 use parlour::table::{
-    Action, AskMsg, BenchMsg, EditMsg, JobEvent, Lane, Msg, NewsMsg, Panel, Purpose, Timer,
-    ViewMsg, objection,
+    Action, AskMsg, BenchMsg, EditMsg, JobEvent, Lane, Panel, Purpose, Timer, ViewMsg, objection,
 };
-use parlour::worker::protocol::{self, Ask, Designed};
+use parlour::worker::protocol::{self, Ask};
 
-use super::scene::{Scene, designed, find};
+use super::scene::{Scene, design, designed, find};
 use crate::common::host::FakeHost;
 use crate::toy::Toy;
 
 /// Fills in a field of the workshop's form.
 fn order(scene: &mut Scene, key: &str, value: &str) {
-    scene.table.update(Msg::Bench(BenchMsg::Order(key.to_owned(), value.to_owned())));
+    scene.bench(BenchMsg::Order(key.to_owned(), value.to_owned()));
 }
 
 #[test]
 fn the_pages_of_designs_are_turned() {
     let mut scene = Scene::new::<Magic>("/8");
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
+    scene.view(ViewMsg::Show(Panel::Workshop));
     // Before anything is made, there are no pages to turn.
-    scene.table.update(Msg::Bench(BenchMsg::TurnPage(Direction::Onward)));
+    scene.bench(BenchMsg::TurnPage(Direction::Onward));
     assert_eq!(scene.sent(), []);
     // Answers the last job as the real worker does.
     let answer = |scene: &mut Scene| {
@@ -46,27 +45,27 @@ fn the_pages_of_designs_are_turned() {
     for (key, value) in [("class", "planar"), ("linking", "other")] {
         order(&mut scene, key, value);
     }
-    scene.table.update(Msg::Bench(BenchMsg::Design));
+    scene.bench(BenchMsg::Design);
     answer(&mut scene);
     assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("1", (false, true)));
-    scene.table.update(Msg::Bench(BenchMsg::TurnPage(Direction::Back)));
+    scene.bench(BenchMsg::TurnPage(Direction::Back));
     assert_eq!(scene.sent(), []);
     // Another choice that is not made yet does not matter: the shown puzzles' pages are turned.
     order(&mut scene, "class", "octominoids");
-    scene.table.update(Msg::Bench(BenchMsg::TurnPage(Direction::Onward)));
+    scene.bench(BenchMsg::TurnPage(Direction::Onward));
     assert!(chosen(&scene, "planar"));
     // While a page is being made, no other is ordered.
-    scene.table.update(Msg::Bench(BenchMsg::TurnPage(Direction::Onward)));
+    scene.bench(BenchMsg::TurnPage(Direction::Onward));
     answer(&mut scene);
     assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("2", (true, false)));
     let words = "11 puzzles were made. 35 pass; these are numbers 25 to 35, page 2 of 2.";
     assert_eq!(scene.said(), words);
-    scene.table.update(Msg::Bench(BenchMsg::TurnPage(Direction::Back)));
+    scene.bench(BenchMsg::TurnPage(Direction::Back));
     answer(&mut scene);
     assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("1", (false, true)));
     // Puzzles on one page have no other pages.
     order(&mut scene, "linking", "zero");
-    scene.table.update(Msg::Bench(BenchMsg::Design));
+    scene.bench(BenchMsg::Design);
     answer(&mut scene);
     assert_eq!(is_turnable(&scene), (false, false));
 }
@@ -80,24 +79,22 @@ fn the_workshop_makes_keeps_and_forgets() {
         let faults = scene.table.bench.workshop.faults();
         assert_eq!((faults.len(), faults[0].entered.as_str()), (1, wrong));
         assert!(faults[0].words.contains("must be a whole number from 1 to 9"), "{faults:?}");
-        scene.table.update(Msg::Bench(BenchMsg::Design));
+        scene.bench(BenchMsg::Design);
         assert_eq!(scene.sent(), []);
         assert_eq!(scene.notice(), format!("Nothing is made yet. {}", faults[0].words));
     }
     order(&mut scene, "least", "3");
     assert_eq!(scene.table.bench.workshop.faults(), []);
-    scene.table.update(Msg::Bench(BenchMsg::Design));
-    let link = "toy/4".to_owned();
-    let design = Designed { name: "Four".to_owned(), note: String::new(), link };
-    scene.answer(Lane::Bench, designed(vec![design], "All of them."));
+    scene.bench(BenchMsg::Design);
+    scene.answer(Lane::Bench, designed(vec![design("Four", "", "toy/4")], "All of them."));
     assert_eq!(scene.notice(), "1 puzzle was made. All of them.");
     assert_eq!(scene.actions(), [Action::Show(Purpose::Design)]);
-    scene.table.update(Msg::Bench(BenchMsg::Keep(0)));
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
+    scene.bench(BenchMsg::Keep(0));
+    scene.view(ViewMsg::Show(Panel::Workshop));
     assert_eq!(scene.table.bench.workshop.kept.len(), 1);
-    scene.table.update(Msg::Bench(BenchMsg::Forget(0)));
+    scene.bench(BenchMsg::Forget(0));
     assert_eq!(scene.table.bench.workshop.kept.len(), 0);
-    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    scene.press(0);
     assert_eq!(scene.table.bench.workshop.kept.len(), 1, "it was kept again");
 }
 
@@ -111,7 +108,7 @@ fn cell(scene: &mut Scene, row: usize, value: &str) -> bool {
 fn a_table_of_a_paper_is_computed_cell_by_cell() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.show(Panel::Papers);
-    scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
+    scene.bench(BenchMsg::Recompute(0));
     for (row, value) in ["1", "2", "5"].into_iter().enumerate() {
         cell(&mut scene, row, value);
     }
@@ -123,14 +120,14 @@ fn a_table_of_a_paper_is_computed_cell_by_cell() {
 fn cells_that_arrive_together_are_drawn_together() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.show(Panel::Papers);
-    scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
+    scene.bench(BenchMsg::Recompute(0));
     let clocks = |scene: &Scene| {
         let mut browser = scene.browser_mut();
         browser.timers.extract_if(.., |(timer, _)| *timer == Timer::Cells).count()
     };
     let drawn = (0..300).filter(|index| cell(&mut scene, index % 3, "1")).count();
     assert_eq!((drawn, clocks(&scene)), (0, 1), "drawn when the clock strikes");
-    assert!(scene.table.update(Msg::Timer(Timer::Cells)));
+    assert!(scene.fire(Timer::Cells));
     // Later ones are drawn later.
     assert!(!cell(&mut scene, 0, "1"));
     assert_eq!(clocks(&scene), 1);
@@ -155,11 +152,11 @@ fn an_open_table_of_a_paper_is_computed_within_a_time_limit() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.show(Panel::Papers);
     cell(&mut scene, 0, "1");
-    scene.table.update(Msg::Timer(Timer::Patience));
+    scene.fire(Timer::Patience);
     assert_eq!(scene.browser().cancelled, [Lane::Bench]);
     assert_eq!(scene.table.bench.papers.tally(0), "Table 1: ways: 3 are not computed yet.");
-    scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
-    scene.table.update(Msg::Timer(Timer::Patience));
+    scene.bench(BenchMsg::Recompute(0));
+    scene.fire(Timer::Patience);
     assert!(scene.table.is_asked(Purpose::Recompute(0)), "it was asked for");
 
     // Opening another panel postpones it.
@@ -169,12 +166,12 @@ fn an_open_table_of_a_paper_is_computed_within_a_time_limit() {
     }
     assert_eq!(scene.browser().cancelled, [Lane::Bench]);
     assert_eq!(scene.sent(), [sent.clone(), sent.clone()]);
-    scene.table.update(Msg::Timer(Timer::Patience));
+    scene.fire(Timer::Patience);
     for panel in [Panel::Play, Panel::Papers] {
         scene.show(panel);
     }
     // A browser reports each open table like this.
-    scene.table.update(Msg::Bench(BenchMsg::Unfold(0)));
+    scene.bench(BenchMsg::Unfold(0));
     assert!(!scene.table.is_asked(Purpose::Recompute(0)), "it took long before");
 
     // On a phone it is folded at first, and computed when unfolded. A failed worker is not reported.
@@ -183,12 +180,12 @@ fn an_open_table_of_a_paper_is_computed_within_a_time_limit() {
     let mut scene = Scene::at::<Toy>("/5", host);
     scene.show(Panel::Papers);
     assert!(scene.table.bench.papers.is_folded(0) && scene.sent().is_empty());
-    scene.table.update(Msg::Bench(BenchMsg::Unfold(0)));
+    scene.bench(BenchMsg::Unfold(0));
     assert!(!scene.table.bench.papers.is_folded(0));
     assert_eq!(scene.sent(), [sent]);
     scene.report(Lane::Bench, JobEvent::Failed("It died.".to_owned()));
     assert_eq!(scene.notice(), "");
-    scene.table.update(Msg::Bench(BenchMsg::FoldUp(0)));
+    scene.bench(BenchMsg::FoldUp(0));
     assert!(scene.table.bench.papers.is_folded(0));
 }
 
@@ -204,23 +201,19 @@ fn many_tables_begin_as_a_list_of_their_titles() {
 #[test]
 fn designs_survive_moves_and_stay_while_one_is_played() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
+    scene.view(ViewMsg::Show(Panel::Workshop));
     order(&mut scene, "least", "6");
-    scene.table.update(Msg::Bench(BenchMsg::Design));
+    scene.bench(BenchMsg::Design);
     let order = vec![("least".to_owned(), "6".to_owned())];
     assert_eq!(scene.sent(), [(Lane::Bench, Ask::Design { order }, "toy".to_owned())]);
     scene.tap(2);
     scene.open("9");
-    scene.table.update(Msg::Edit(EditMsg::Open));
-    scene.table.update(Msg::Edit(EditMsg::Close));
+    scene.edit(EditMsg::Open);
+    scene.edit(EditMsg::Close);
     assert!(!scene.browser().cancelled.contains(&Lane::Bench));
     let made = |links: &[&str]| {
-        let design = |link: &&str| Designed {
-            name: format!("Design {link}"),
-            note: String::new(),
-            link: (*link).to_owned(),
-        };
-        designed(links.iter().map(design).collect(), "These are all.")
+        let designs = links.iter().map(|link| design("A design", "", link));
+        designed(designs.collect(), "These are all.")
     };
     scene.answer(Lane::Bench, made(&["toy/7", "toy/8?player=2.2.2.2&at=1"]));
     assert_eq!(scene.said(), "2 puzzles were made. These are all.");
@@ -230,11 +223,11 @@ fn designs_survive_moves_and_stay_while_one_is_played() {
     assert_eq!((scene.table.heading(), plates(&scene).len()), ("8 counters".to_owned(), 2));
 
     // Another order replaces them, even if its result arrives while another panel is open.
-    scene.table.update(Msg::Bench(BenchMsg::Design));
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Play)));
+    scene.bench(BenchMsg::Design);
+    scene.view(ViewMsg::Show(Panel::Play));
     scene.answer(Lane::Bench, made(&[]));
     assert!(scene.notice().starts_with("No puzzle was made."), "{}", scene.notice());
-    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    scene.press(0);
     assert_eq!((scene.table.view.panel, plates(&scene).len()), (Panel::Workshop, 0));
 }
 
@@ -243,7 +236,7 @@ fn a_cancelled_computation_of_a_table_keeps_its_cells() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.show(Panel::Papers);
     assert_eq!(scene.table.bench.papers.plots[0].title, "Figure 1: nothing");
-    scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
+    scene.bench(BenchMsg::Recompute(0));
     for row in 0..3 {
         cell(&mut scene, row, "1");
     }
@@ -252,14 +245,14 @@ fn a_cancelled_computation_of_a_table_keeps_its_cells() {
     assert_eq!(scene.table.bench.papers.tables[0].1.get(CellPlace { row: 7, column: 0 }), None);
     scene.answer(Lane::Bench, protocol::Found::Recomputed);
     // A queued table keeps its figures.
-    scene.table.update(Msg::Bench(BenchMsg::Design));
-    scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
+    scene.bench(BenchMsg::Design);
+    scene.bench(BenchMsg::Recompute(0));
     let tally = "Table 1: ways: 1 agrees, 1 differs, 1 is not printed.";
     assert_eq!(scene.table.bench.papers.tally(0), tally);
     scene.answer(Lane::Bench, designed(vec![], ""));
     assert_eq!(scene.table.bench.papers.tally(0), "Table 1: ways: 3 are not computed yet.");
     cell(&mut scene, 0, "1");
-    scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Recompute(0))));
+    scene.ask(AskMsg::Cancel(Purpose::Recompute(0)));
     let tally = "Table 1: ways: 1 agrees, 2 are not computed yet.";
     assert_eq!(scene.table.bench.papers.tally(0), tally);
     assert_eq!(scene.browser().cancelled, [Lane::Bench]);
@@ -279,14 +272,10 @@ fn an_invalid_field_value_is_refused_with_the_allowed_range() {
 #[test]
 fn designs_are_drawn_a_few_at_a_time() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
-    scene.table.update(Msg::Bench(BenchMsg::Design));
-    let design = |n: usize| Designed {
-        name: format!("Number {n}"),
-        note: String::new(),
-        link: format!("toy/{n}"),
-    };
-    scene.answer(Lane::Bench, designed((1..=10).map(design).collect(), ""));
+    scene.view(ViewMsg::Show(Panel::Workshop));
+    scene.bench(BenchMsg::Design);
+    let designs = (1..=10).map(|n| design("A design", "", &format!("toy/{n}")));
+    scene.answer(Lane::Bench, designed(designs.collect(), ""));
     let drawn = |scene: &Scene| {
         let made = scene.table.bench.workshop.made.as_ref().expect("what was made");
         made.plates.iter().filter(|plate| !plate.picture.is_empty()).count()
@@ -294,7 +283,7 @@ fn designs_are_drawn_a_few_at_a_time() {
     let mut counts = vec![drawn(&scene)];
     while scene.awaits(Timer::Plates) {
         scene.browser_mut().timers.retain(|(timer, _)| *timer != Timer::Plates);
-        scene.table.update(Msg::Timer(Timer::Plates));
+        scene.fire(Timer::Plates);
         counts.push(drawn(&scene));
     }
     assert_eq!(counts, [4, 8, 10]);
@@ -303,7 +292,7 @@ fn designs_are_drawn_a_few_at_a_time() {
 #[test]
 fn papers_load_once_and_again_for_another_variant_or_after_a_failure() {
     let asked = |ask, game: &str| (Lane::Reading, ask, game.to_owned());
-    let open = |scene: &mut Scene, panel| scene.table.update(Msg::View(ViewMsg::Show(panel)));
+    let open = |scene: &mut Scene, panel| scene.view(ViewMsg::Show(panel));
     let mut scene = Scene::new::<Toy>("/5");
     open(&mut scene, Panel::Catalogue);
     assert_eq!(scene.sent(), [asked(Ask::Catalogue, "toy")]);
@@ -311,7 +300,7 @@ fn papers_load_once_and_again_for_another_variant_or_after_a_failure() {
     scene.report(Lane::Reading, JobEvent::Failed("It died.".to_owned()));
     assert_eq!(scene.said(), "It died. Try again.");
     assert!(!scene.table.is_asked(Purpose::Catalogue), "the panel offers to load it");
-    scene.table.update(Msg::View(ViewMsg::Bring(Panel::Catalogue)));
+    scene.view(ViewMsg::Bring(Panel::Catalogue));
     scene.read();
     assert!(!scene.table.bench.catalogue.is_empty());
     open(&mut scene, Panel::Catalogue);

@@ -2,7 +2,7 @@
 
 use parlour::puzzles::picaria::Picaria;
 use parlour::scene::PlaceId;
-use parlour::table::{EditMsg, GameMsg, Judging, Msg};
+use parlour::table::{EditMsg, GameMsg, Judging};
 
 use super::scene::{Scene, work};
 
@@ -32,7 +32,7 @@ fn the_curve_of_a_game_leads_to_every_move_of_it() {
         assert_eq!(course.neighbour(PlaceId(index + 1), -1.0, 0.0), Some(PlaceId(index)));
     }
     // A touch goes to that position, and the rest of the curve stays.
-    scene.table.update(Msg::Game(GameMsg::GoTo(2)));
+    scene.game(GameMsg::GoTo(2));
     assert!(scene.link().ends_with("?moves=o.c1.m1.m3&done=2"), "{}", scene.link());
     work(&mut scene);
     let back = labels(&scene);
@@ -42,7 +42,7 @@ fn the_curve_of_a_game_leads_to_every_move_of_it() {
     };
     assert_eq!(values(&back), values(&told));
     // There is no curve in the player and the editor.
-    scene.table.update(Msg::Edit(EditMsg::Open));
+    scene.edit(EditMsg::Open);
     assert_eq!(scene.table.judging.course, None);
     let mut quiet = Scene::new::<Picaria>("/4x3-plain?moves=o.c1");
     work(&mut quiet);

@@ -3,7 +3,7 @@
 use parlour::contract::ToolId;
 use parlour::game::Dab;
 use parlour::scene::{PlaceId, Role};
-use parlour::table::{BoardMsg, EditMsg, Focus, GameMsg, Mode, Msg, NewsMsg, PenMsg};
+use parlour::table::{BoardMsg, EditMsg, Focus, GameMsg, Mode, PenMsg};
 
 use super::scene::{Scene, hole, labels};
 use crate::common::puzzles::{Franklin, Hanoi, PegSolitaire, Picaria, SolitaireArmy, Tiling};
@@ -11,13 +11,13 @@ use crate::common::puzzles::{Franklin, Hanoi, PegSolitaire, Picaria, SolitaireAr
 #[test]
 fn a_position_is_set_up_read_and_played() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ab");
-    scene.table.update(Msg::Edit(EditMsg::Open));
+    scene.edit(EditMsg::Open);
     assert_eq!(scene.table.heading(), "Set up a position");
-    scene.table.update(Msg::Edit(EditMsg::Typed("nonsense".to_owned())));
+    scene.edit(EditMsg::Typed("nonsense".to_owned()));
     let Mode::Editor(editor) = &scene.table.mode else { panic!("it is set up") };
     assert_eq!(editor.refused.as_ref().map(|refused| refused.text.as_str()), Some("nonsense"));
-    scene.table.update(Msg::Edit(EditMsg::Typed("ccc".to_owned())));
-    scene.table.update(Msg::Edit(EditMsg::Play));
+    scene.edit(EditMsg::Typed("ccc".to_owned()));
+    scene.edit(EditMsg::Play);
     assert_eq!(scene.table.mode, Mode::Play);
     assert!(scene.link().starts_with("hanoi/3x3?from="), "{}", scene.link());
     // The setup is already solved, and a reload reports the same.
@@ -27,18 +27,18 @@ fn a_position_is_set_up_read_and_played() {
     let again = Scene::new::<Hanoi>(&rest);
     assert!(!again.notice().is_empty() && told.starts_with(again.notice()), "{told}");
     // Leaving the editor leaves the game as it was.
-    scene.table.update(Msg::News(NewsMsg::Dismiss));
+    scene.dismiss();
     let before = scene.link();
-    scene.table.update(Msg::Edit(EditMsg::Open));
-    scene.table.update(Msg::Edit(EditMsg::Close));
+    scene.edit(EditMsg::Open);
+    scene.edit(EditMsg::Close);
     assert_eq!((scene.link(), &scene.table.mode), (before, &Mode::Play));
 }
 
 #[test]
 fn a_cell_is_set_up_by_writing_its_number() {
     let mut scene = Scene::new::<Franklin>("/8");
-    scene.table.update(Msg::Edit(EditMsg::Open));
-    scene.table.update(Msg::Edit(EditMsg::Begin(1)));
+    scene.edit(EditMsg::Open);
+    scene.edit(EditMsg::Begin(1));
     scene.tap(9);
     assert_eq!(scene.table.hand.held, Some(PlaceId(9)));
     assert_eq!(scene.said(), "Row 2, column 2: a number from 1 to 64.");
@@ -57,19 +57,19 @@ fn a_cell_is_set_up_by_writing_its_number() {
     assert_eq!(scene.table.hand.held, None);
     assert_eq!(scene.table.view.focus, Some(Focus::Place(PlaceId(9))));
     // With keys, a digit begins the number, and Delete blanks the cell.
-    scene.table.update(Msg::Pen(PenMsg::Typed(PlaceId(10), "5".to_owned())));
+    scene.pen(PenMsg::Typed(PlaceId(10), "5".to_owned()));
     let hand = &scene.table.hand;
     assert_eq!((hand.held, hand.draft.begun.as_str()), (Some(PlaceId(10)), "5"));
     scene.write_on(PlaceId(10), "5");
     assert_eq!(scene.table.hand.held, Some(PlaceId(11)), "the next blank of what is set up");
-    scene.table.update(Msg::Board(BoardMsg::PutBack));
-    scene.table.update(Msg::Pen(PenMsg::Typed(PlaceId(9), "Delete".to_owned())));
+    scene.board(BoardMsg::PutBack);
+    scene.pen(PenMsg::Typed(PlaceId(9), "Delete".to_owned()));
     assert!(text(&scene).is_some_and(|text| text.contains("/_._.5._")));
     // Other tools work by tapping.
-    scene.table.update(Msg::Edit(EditMsg::Tool(ToolId(1))));
+    scene.edit(EditMsg::Tool(ToolId(1)));
     scene.tap(10);
     assert_eq!((scene.table.hand.held, text(&scene).as_deref()), (None, Some("empty")));
-    scene.table.update(Msg::Edit(EditMsg::Close));
+    scene.edit(EditMsg::Close);
     assert_eq!(scene.link(), "franklin/8");
 }
 
@@ -80,7 +80,7 @@ fn drawn(scene: &Scene) -> &str {
 
 fn edit(scene: &mut Scene, msgs: impl IntoIterator<Item = EditMsg>) {
     for msg in msgs {
-        scene.table.update(Msg::Edit(msg));
+        scene.edit(msg);
     }
 }
 
@@ -89,29 +89,29 @@ fn changes_of_a_setup_are_undone_and_redone() {
     let mut scene = Scene::new::<PegSolitaire>("/drawn.s.ooo?moves=");
     edit(&mut scene, [EditMsg::Open, EditMsg::Begin(0)]);
     assert_eq!(drawn(&scene), "ooo");
-    scene.table.update(Msg::Board(BoardMsg::Tap(hole(0, 0))));
-    scene.table.update(Msg::Board(BoardMsg::Tap(hole(2, 0))));
+    scene.board(BoardMsg::Tap(hole(0, 0)));
+    scene.board(BoardMsg::Tap(hole(2, 0)));
     assert_eq!(drawn(&scene), ".o.");
     let can = |scene: &Scene| {
         scene.table.shown.editor.as_ref().map(|editor| (editor.can_undo, editor.can_redo))
     };
     assert_eq!(can(&scene), Some((true, false)));
-    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.game(GameMsg::Undo);
     assert_eq!((drawn(&scene), can(&scene)), (".oo", Some((true, true))));
     assert_eq!(scene.said(), "Taken back. This position can be played.");
-    scene.table.update(Msg::Game(GameMsg::Redo));
+    scene.game(GameMsg::Redo);
     assert_eq!(drawn(&scene), ".o.");
     // Another change discards the redo history.
-    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.game(GameMsg::Undo);
     edit(&mut scene, [EditMsg::Begin(1)]);
     assert_eq!((drawn(&scene), can(&scene)), ("...", Some((true, false))));
-    scene.table.update(Msg::Game(GameMsg::Redo));
+    scene.game(GameMsg::Redo);
     assert_eq!(scene.said(), "There is nothing to redo.");
     for _ in 0..3 {
-        scene.table.update(Msg::Game(GameMsg::Undo));
+        scene.game(GameMsg::Undo);
     }
     assert_eq!((drawn(&scene), can(&scene)), ("o.o", Some((false, true))));
-    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.game(GameMsg::Undo);
     assert_eq!(scene.said(), "There is nothing to undo.");
 }
 
@@ -128,7 +128,7 @@ fn a_drag_paints_every_place_like_the_first() {
     assert_eq!(drawn(&scene), "ooooo/.....");
     assert_eq!(scene.said(), "A drag over 4 places. This position can be played.");
     // The whole drag is a single change.
-    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.game(GameMsg::Undo);
     assert_eq!(drawn(&scene), "o.o.o/.....");
     // Started on a peg, it removes pegs. Unknown places change nothing.
     let out = [(0, true), (1, false), (2, false), (9, false)];
@@ -153,7 +153,7 @@ fn a_drag_that_begins_without_a_change_is_one_change() {
     edit(&mut scene, drag.map(|(i, j, first)| dab(cell(i, j), first)));
     edit(&mut scene, [EditMsg::Painted]);
     assert_eq!(drawn(&scene), "empty");
-    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.game(GameMsg::Undo);
     assert_eq!(drawn(&scene), "0a0.0a2");
 }
 
@@ -177,18 +177,18 @@ fn symmetric_drawing_sets_all_mirror_images_alike() {
     let mut scene = Scene::new::<PegSolitaire>("/drawn.s.ooo.ooo.ooo");
     assert!(scene.table.about.mirrors);
     edit(&mut scene, [EditMsg::Open, EditMsg::Begin(1), EditMsg::Mirror(true)]);
-    scene.table.update(Msg::Board(BoardMsg::Tap(hole(0, 0))));
+    scene.board(BoardMsg::Tap(hole(0, 0)));
     assert_eq!(drawn(&scene), "o.o/.../o.o");
     // A place that differed is set like the others.
     edit(&mut scene, [EditMsg::Mirror(false)]);
-    scene.table.update(Msg::Board(BoardMsg::Tap(hole(2, 2))));
+    scene.board(BoardMsg::Tap(hole(2, 2)));
     edit(&mut scene, [EditMsg::Mirror(true)]);
-    scene.table.update(Msg::Board(BoardMsg::Tap(hole(2, 2))));
+    scene.board(BoardMsg::Tap(hole(2, 2)));
     assert_eq!(drawn(&scene), "o.o/.../o.o");
     let drag = [(1, 0, true), (1, 1, false)];
     edit(&mut scene, drag.map(|(i, j, first)| dab(hole(i, j), first)));
     assert_eq!(drawn(&scene), "ooo/ooo/ooo");
-    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.game(GameMsg::Undo);
     assert_eq!(drawn(&scene), "o.o/.../o.o");
     // Without mirror images there is no such switch.
     let mut scene = Scene::new::<Hanoi>("/3x3");
@@ -206,7 +206,7 @@ fn the_side_to_move_is_a_field_beside_the_board() {
     let turn = |side: &str| EditMsg::Field("turn".to_owned(), side.to_owned());
     edit(&mut scene, [turn("second")]);
     assert!(drawn(&scene).ends_with("-o"), "{}", drawn(&scene));
-    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.game(GameMsg::Undo);
     assert!(drawn(&scene).ends_with("-x"), "{}", drawn(&scene));
     edit(&mut scene, [turn("third")]);
     assert!(scene.notice().contains("Allowed are first and second"), "{}", scene.notice());
@@ -247,11 +247,11 @@ fn a_setup_survives_a_reload_and_escape() {
     edit(&mut scene, [EditMsg::Close]);
     assert_eq!((scene.link(), &scene.table.mode), (game.clone(), &Mode::Play));
     assert_eq!(labels(&scene), ["Back to the editor"]);
-    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    scene.press(0);
     assert_eq!((drawn(&scene), scene.link()), ("3/1.2/", half_way.clone()));
     // It is also kept aside, but only once if it is left again.
     edit(&mut scene, [EditMsg::Close]);
-    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    scene.press(0);
     assert_eq!(scene.browser().aside.iter().filter(|link| **link == half_way).count(), 1);
     // Without a change there is nothing to return to.
     edit(&mut scene, [EditMsg::Typed("baa".to_owned()), EditMsg::Close]);
@@ -260,6 +260,6 @@ fn a_setup_survives_a_reload_and_escape() {
     let mut scene = Scene::new::<Hanoi>(half_way.trim_start_matches("hanoi"));
     scene.open("3x4");
     assert_eq!((scene.link().as_str(), scene.table.is_editing()), ("hanoi/3x4", false));
-    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    scene.press(0);
     assert_eq!((drawn(&scene), scene.link()), ("3/1.2/", half_way));
 }

@@ -2,7 +2,7 @@
 
 use parlour::contract::Puzzle;
 use parlour::scene::{PlaceId, Role};
-use parlour::table::{Action, AskMsg, GameMsg, Lane, Msg, NewsMsg, PenMsg, PlayerMsg};
+use parlour::table::{Action, AskMsg, GameMsg, Lane, PenMsg, PlayerMsg};
 
 use super::scene::{SOLVE, Scene, find, labels, solved, work};
 use crate::common::puzzles::{
@@ -14,22 +14,22 @@ use crate::toy::Toy;
 #[test]
 fn a_hint_is_asked_for_given_made_and_followed() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Ask(AskMsg::Hint));
+    scene.ask(AskMsg::Hint);
     assert_eq!(scene.sent(), [(Lane::Game, SOLVE, "toy/5".to_owned())]);
     scene.answer(Lane::Game, solved("2.2.1"));
     assert_eq!(scene.notice(), "2 taken. The first of 3 steps to the goal.");
     // Again: make that move.
-    scene.table.update(Msg::Ask(AskMsg::Hint));
+    scene.ask(AskMsg::Hint);
     assert_eq!(scene.link(), "toy/5?moves=2");
     // The next hint needs no search, even after a move of the solution and an undo.
     scene.tap(2);
-    scene.table.update(Msg::Game(GameMsg::Undo));
-    scene.table.update(Msg::Ask(AskMsg::Hint));
+    scene.game(GameMsg::Undo);
+    scene.ask(AskMsg::Hint);
     assert_eq!(scene.notice(), "2 taken. The first of 2 steps to the goal.");
     assert_eq!(scene.sent(), []);
     // Another move leads off the known solution.
     scene.tap(1);
-    scene.table.update(Msg::Ask(AskMsg::Hint));
+    scene.ask(AskMsg::Hint);
     assert_eq!(scene.sent().len(), 1);
 }
 
@@ -37,7 +37,7 @@ fn a_hint_is_asked_for_given_made_and_followed() {
 fn a_spectator_gets_advice_and_no_answer_to_make() {
     let mut scene = Scene::new::<ThreePile>("/3x9?moves=d");
     for _ in 0..2 {
-        scene.table.update(Msg::Ask(AskMsg::Hint));
+        scene.ask(AskMsg::Hint);
         let advice = "Choose a card, remember it, and touch the pile that it lies in.";
         assert_eq!(scene.notice(), format!("Only you know your card. {advice}"));
         assert_eq!((scene.actions(), scene.sent()), (&[][..], vec![]));
@@ -48,41 +48,41 @@ fn a_spectator_gets_advice_and_no_answer_to_make() {
 #[test]
 fn a_note_leaves_the_known_solution_as_it_is() {
     let mut scene = Scene::new::<Franklin>("/8");
-    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.ask(AskMsg::Solve);
     let asked = (Lane::Search, SOLVE, "franklin/8".to_owned());
     assert_eq!(scene.browser().sent, [asked]);
     find(&mut scene);
-    scene.table.update(Msg::Player(PlayerMsg::ClosePlayer));
-    scene.table.update(Msg::Pen(PenMsg::Pencil));
+    scene.play(PlayerMsg::ClosePlayer);
+    scene.pen(PenMsg::Pencil);
     scene.write(PlaceId(1), "5");
-    scene.table.update(Msg::Ask(AskMsg::Hint));
+    scene.ask(AskMsg::Hint);
     assert!(scene.notice().starts_with("Look here: "), "{}", scene.notice());
     assert!(!scene.notice().contains("jump"), "where it goes is the next step: {}", scene.notice());
-    scene.table.update(Msg::Game(GameMsg::Undo));
-    scene.table.update(Msg::Ask(AskMsg::Hint));
+    scene.game(GameMsg::Undo);
+    scene.ask(AskMsg::Hint);
     assert_eq!(scene.sent(), []);
 }
 
 #[test]
 fn a_hint_says_where_to_look_then_why_then_the_move_and_then_makes_it() {
     let mut scene = Scene::new::<Hanoi>("/3x3");
-    scene.table.update(Msg::Ask(AskMsg::Hint));
+    scene.ask(AskMsg::Hint);
     scene.answer(Lane::Game, solved(""));
     assert_eq!((scene.notice(), labels(&scene)), ("Look here: Peg A.", vec!["Why?".to_owned()]));
     assert_eq!(scene.said(), "Hint: Look here: Peg A.");
     assert_eq!((scene.drawn(Role::Theory), scene.drawn(Role::Ghost)), (0, 0));
-    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    scene.press(0);
     let why = "Discs 1–2 go from A to B so that disc 3 can go to C.";
     assert_eq!((scene.notice(), labels(&scene)), (why, vec!["Show the move".to_owned()]));
     assert_eq!(scene.said(), format!("Hint: {why}"));
     // One frame around both, and a ghost of each on B.
     assert_eq!((scene.drawn(Role::Theory), scene.drawn(Role::Ghost)), (1, 2));
-    scene.table.update(Msg::Ask(AskMsg::Hint));
+    scene.ask(AskMsg::Hint);
     assert!(scene.notice().ends_with("The first of 7 steps to the goal."), "{}", scene.notice());
     assert_eq!(labels(&scene), ["Make this move"]);
     assert_eq!((scene.drawn(Role::Theory), scene.drawn(Role::Ghost)), (0, 0));
     assert_ne!(scene.drawn(Role::Hint), 0);
-    scene.table.update(Msg::Ask(AskMsg::Hint));
+    scene.ask(AskMsg::Hint);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac");
 }
 
@@ -91,7 +91,7 @@ fn hints<P: Puzzle>(rest: &str, role: Role) -> Vec<(String, usize)> {
     let mut scene = Scene::new::<P>(rest);
     let mut told = Vec::new();
     loop {
-        scene.table.update(Msg::Ask(AskMsg::Hint));
+        scene.ask(AskMsg::Hint);
         work(&mut scene);
         told.push((scene.notice().to_owned(), scene.drawn(role)));
         if scene.actions() == [Action::PlayHint] {

@@ -2,8 +2,8 @@
 
 use parlour::contract::Value;
 use parlour::scene::{MARKS, PlaceId, Role, Thing};
-use parlour::table::{Action, AskMsg, BenchMsg, Judging, Lane, Msg, NewsMsg, Purpose, ShelfMsg};
-use parlour::worker::protocol::{self, Ask, Judgement};
+use parlour::table::{Action, AskMsg, BenchMsg, Judging, Lane, Purpose, ShelfMsg};
+use parlour::worker::protocol::Ask;
 
 use super::scene::{Scene, solved, work};
 use crate::common::puzzles::{Franklin, Magic, PegSolitaire};
@@ -15,17 +15,13 @@ fn a_judgement_continues_through_a_move_because_of_its_map() {
     scene.sent();
     scene.tap(1);
     assert_eq!(scene.browser().cancelled, []);
-    let lost = |game: Vec<Option<Value>>| {
-        protocol::Found::Judged(Judgement { game, ..Judgement::default() })
-    };
-    scene.answer(Lane::Game, lost(vec![Some(Value::Won(None))]));
+    scene.judge(&[Value::Won(None)], &[]);
     assert_eq!(scene.table.judging.judgement, None, "it was about the game before");
     assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5?moves=1".to_owned())]);
-    let values = vec![Some(Value::Won(None)), Some(Value::Lost(None))];
-    scene.answer(Lane::Game, lost(values));
+    scene.judge(&[Value::Won(None), Value::Lost(None)], &[]);
     assert_eq!(scene.notice(), "That move loses: the goal is out of reach now.");
     assert_eq!(scene.actions(), [Action::TakeBack(0)]);
-    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    scene.press(0);
     assert_eq!(scene.link(), "toy/5?moves=1&done=0");
 }
 
@@ -74,20 +70,17 @@ fn where_few_numbers_are_missing_each_is_marked_as_the_worker_judges_it() {
 #[test]
 fn a_judgement_that_comes_after_a_hint_is_announced_and_outlives_a_cancelled_order() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Ask(AskMsg::Hint));
-    scene.table.update(Msg::Ask(AskMsg::Judging(Judging::Every)));
-    scene.table.update(Msg::Shelf(ShelfMsg::Preferred));
+    scene.ask(AskMsg::Hint);
+    scene.ask(AskMsg::Judging(Judging::Every));
+    scene.shelf(ShelfMsg::Preferred);
     assert_eq!(scene.sent().len(), 1);
     assert_eq!(scene.table.status(), "5 left; not judged yet");
     scene.answer(Lane::Game, solved("2.2.1"));
     assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5".to_owned())]);
-    scene.table.update(Msg::Bench(BenchMsg::Design));
-    scene.table.update(Msg::Ask(AskMsg::Cancel(Purpose::Design)));
+    scene.bench(BenchMsg::Design);
+    scene.ask(AskMsg::Cancel(Purpose::Design));
     assert_eq!(scene.browser().cancelled, [Lane::Bench]);
-    let won = Some(Value::Won(None));
-    let moves = vec![won, Some(Value::Lost(None))];
-    let judgement = Judgement { game: vec![won], moves, ..Judgement::default() };
-    scene.answer(Lane::Game, protocol::Found::Judged(judgement));
+    scene.judge(&[Value::Won(None)], &[Value::Won(None), Value::Lost(None)]);
     assert_eq!(scene.table.status(), "5 left, still winnable");
     assert_eq!(scene.sent().len(), 1, "only the order was sent meanwhile");
 }
@@ -130,7 +123,7 @@ fn with_known_distances_moves_lead_nearer_or_farther() {
     assert_eq!((scene.notice(), scene.actions()), (told, &[Action::TakeBack(0)][..]));
     // With judging off, nothing is marked.
     scene.browser_mut().preferences = None;
-    scene.table.update(Msg::Shelf(ShelfMsg::Preferred));
+    scene.shelf(ShelfMsg::Preferred);
     scene.tap(0);
     for (handle, label) in handles(&scene) {
         assert!(marks(&scene, handle).is_empty() && !label.contains("goal"), "{label}");

@@ -7,7 +7,7 @@ use parlour::puzzles::pennies::math::tape::FARTHEST;
 use parlour::scene::{PlaceId, Role};
 use parlour::table::{
     Action, AfterWriting, AskMsg, BoardMsg, Dialog, EditMsg, Focus, GameMsg, Judging, Lane, Msg,
-    NewsMsg, NoticeKind, Panel, PenMsg, PlayerMsg, Timer, ViewMsg,
+    NoticeKind, Panel, PenMsg, PlayerMsg, Timer, ViewMsg,
 };
 use parlour::worker::protocol::{self, Ask};
 
@@ -25,9 +25,9 @@ fn a_touch_makes_a_move_that_is_told_saved_and_shown() {
     assert_eq!(scene.link(), "toy/5?moves=2");
     assert_eq!(scene.browser().saved.last().map(String::as_str), Some("toy/5?moves=2"));
     assert_eq!(scene.table.shown.scene.label, "3 counters");
-    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.game(GameMsg::Undo);
     assert_eq!(scene.link(), "toy/5?moves=2&done=0");
-    scene.table.update(Msg::Game(GameMsg::Redo));
+    scene.game(GameMsg::Redo);
     assert_eq!(scene.link(), "toy/5?moves=2");
 }
 
@@ -56,8 +56,8 @@ fn a_thing_is_taken_up_put_down_and_put_back_and_a_refusal_names_the_rule() {
 fn a_drag_that_makes_no_move_says_why() {
     fn dragged<P: Puzzle>(rest: &str, from: u32, to: u32) -> String {
         let mut scene = Scene::new::<P>(rest);
-        scene.table.update(Msg::Board(BoardMsg::Lift(PlaceId(from))));
-        scene.table.update(Msg::Board(BoardMsg::Drop(Some(PlaceId(to)))));
+        scene.board(BoardMsg::Lift(PlaceId(from)));
+        scene.board(BoardMsg::Drop(Some(PlaceId(to))));
         assert_eq!(scene.table.hand.held, None);
         scene.notice().to_owned()
     }
@@ -78,9 +78,9 @@ fn a_drag_that_makes_no_move_says_why() {
 fn dragging_the_computers_stone_is_refused() {
     let mut scene = Scene::new::<Picaria>("");
     let computer = Opponent::Computer { side: Side::First, level: LevelId(0) };
-    scene.table.update(Msg::Game(GameMsg::Opponent(computer)));
-    scene.table.update(Msg::Board(BoardMsg::Lift(PlaceId(0))));
-    scene.table.update(Msg::Board(BoardMsg::Drop(Some(PlaceId(1)))));
+    scene.game(GameMsg::Opponent(computer));
+    scene.board(BoardMsg::Lift(PlaceId(0)));
+    scene.board(BoardMsg::Drop(Some(PlaceId(1))));
     assert_eq!(scene.notice(), "It is the computer’s turn.");
     assert_eq!(scene.table.hand.held, None);
 }
@@ -90,36 +90,36 @@ fn back_takes_away_one_layer_after_another_and_leaves_the_game() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac");
     scene.browser_mut().sheets = true;
     assert_eq!(scene.table.layers(), 0);
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
-    scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::More))));
+    scene.view(ViewMsg::Show(Panel::Facts));
+    scene.view(ViewMsg::Open(Some(Dialog::More)));
     assert_eq!(scene.table.layers(), 2);
-    scene.table.update(Msg::View(ViewMsg::Back));
+    scene.view(ViewMsg::Back);
     assert_eq!((scene.table.view.dialog, scene.table.view.sheet), (None, true));
-    scene.table.update(Msg::View(ViewMsg::Back));
+    scene.view(ViewMsg::Back);
     assert_eq!((scene.table.layers(), scene.table.view.sheet), (0, false));
 
     // A solution in the class view.
-    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.ask(AskMsg::Solve);
     scene.answer(Lane::Search, solved("ab.cb.ac.ba.bc.ac"));
-    scene.table.update(Msg::View(ViewMsg::Present));
+    scene.view(ViewMsg::Present);
     assert_eq!(scene.table.layers(), 2);
-    scene.table.update(Msg::View(ViewMsg::Back));
+    scene.view(ViewMsg::Back);
     assert!(scene.table.player().is_some() && !scene.table.view.presenting);
-    scene.table.update(Msg::View(ViewMsg::Back));
-    scene.table.update(Msg::Edit(EditMsg::Open));
+    scene.view(ViewMsg::Back);
+    scene.edit(EditMsg::Open);
     assert!(scene.table.is_editing());
-    scene.table.update(Msg::View(ViewMsg::Back));
+    scene.view(ViewMsg::Back);
     assert!(scene.table.is_playing());
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac");
     // Without layers over the board, Back is left to the browser.
-    scene.table.update(Msg::View(ViewMsg::Back));
+    scene.view(ViewMsg::Back);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac");
 }
 
 #[test]
 fn text_is_written_into_a_place_or_refused_with_the_reason() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Pen(PenMsg::Typed(PlaceId(3), "7".to_owned())));
+    scene.pen(PenMsg::Typed(PlaceId(3), "7".to_owned()));
     let hand = &scene.table.hand;
     assert_eq!((hand.held, hand.draft.begun.as_str()), (Some(PlaceId(3)), "7"));
     assert!(scene.table.shown.writing.is_some());
@@ -138,7 +138,7 @@ fn candidates_are_noted_with_the_pencil_kept_in_the_link_and_taken_back() {
         writing.what.pencilled.clone().expect("notes can be made")
     };
     scene.tap(1);
-    scene.table.update(Msg::Pen(PenMsg::Pencil));
+    scene.pen(PenMsg::Pencil);
     assert!(scene.said().starts_with("Pencil: "), "{}", scene.said());
     scene.write(PlaceId(1), "34");
     assert_eq!(scene.link(), "franklin/8?moves=r1c2m34");
@@ -153,7 +153,7 @@ fn candidates_are_noted_with_the_pencil_kept_in_the_link_and_taken_back() {
     scene.write(PlaceId(1), "19");
     assert!(scene.table.hand.draft.refused.is_some(), "19 stands in the square");
     // The pen writes again.
-    scene.table.update(Msg::Pen(PenMsg::Pencil));
+    scene.pen(PenMsg::Pencil);
     scene.write(PlaceId(1), "34");
     assert_eq!(scene.link(), "franklin/8?moves=r1c2m34.r1c2m5.r1c2m34.r1c2n34");
     assert_eq!(scene.table.hand.held, None);
@@ -162,9 +162,9 @@ fn candidates_are_noted_with_the_pencil_kept_in_the_link_and_taken_back() {
     let mut again = Scene::at::<Franklin>("", scene.host.clone());
     let label = |scene: &Scene| scene.table.shown.scene.places[1].label.clone();
     assert_eq!(label(&again), "row 1, column 2: 34");
-    again.table.update(Msg::Game(GameMsg::Undo));
+    again.game(GameMsg::Undo);
     assert_eq!(label(&again), "row 1, column 2: blank, pencilled: 5");
-    again.table.update(Msg::Game(GameMsg::Undo));
+    again.game(GameMsg::Undo);
     assert_eq!(label(&again), "row 1, column 2: blank, pencilled: 5, 34");
 }
 
@@ -181,7 +181,7 @@ fn the_sums_through_a_blank_are_said_when_it_is_taken_up_and_follow_the_overlay(
     let prompt = "Row 1, column 2: a number from 1 to 64. ";
     assert_eq!(scene.said(), format!("{prompt}{}", told.join(" ")));
     // The overlay of blocks draws the one at the place, and all four sums are announced.
-    scene.table.update(Msg::View(ViewMsg::Overlay(Some(OverlayId(3)))));
+    scene.view(ViewMsg::Overlay(Some(OverlayId(3))));
     scene.taps([1, 8]);
     assert_eq!(sums(&scene).map(|sums| sums.len()), Some(4));
     assert_eq!(scene.table.shown.step, 8, "the line that is drawn goes through the place");
@@ -201,7 +201,7 @@ fn the_pen_goes_on_to_the_next_blank() {
         places.filter(|place| place.label.ends_with(": blank")).map(|place| place.id).collect()
     };
     let (first, second, third) = (blanks[0], blanks[1], blanks[2]);
-    scene.table.update(Msg::Board(BoardMsg::Tap(first)));
+    scene.board(BoardMsg::Tap(first));
     scene.write_on(first, "34");
     assert_eq!((scene.table.hand.held, &scene.table.hand.draft.begun[..]), (Some(second), ""));
     let spoken = scene.said();
@@ -221,12 +221,12 @@ fn the_pen_goes_on_to_the_next_blank() {
     assert!(scene.table.hand.draft.refused.is_some() && scene.table.hand.held == Some(second));
 
     // With this setting it always moves on. After erasing, the pen stays.
-    scene.table.update(Msg::Pen(PenMsg::Onward));
+    scene.pen(PenMsg::Onward);
     scene.write(second, "5");
     assert_eq!(scene.table.hand.held, Some(third));
-    scene.table.update(Msg::Pen(PenMsg::Write(second, String::new(), AfterWriting::AsChosen)));
+    scene.pen(PenMsg::Write(second, String::new(), AfterWriting::AsChosen));
     assert_eq!((scene.table.hand.held, scene.table.view.focus), (None, Some(Focus::Place(second))));
-    scene.table.update(Msg::Pen(PenMsg::Onward));
+    scene.pen(PenMsg::Onward);
     scene.write(second, "5");
     assert_eq!(scene.table.hand.held, None);
 }
@@ -249,39 +249,38 @@ fn the_pen_is_put_down_where_no_blank_is_left() {
 #[test]
 fn the_graph_leads_anywhere() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Graph)));
+    scene.view(ViewMsg::Show(Panel::Graph));
     assert!(scene.table.shown.graph.is_some());
-    scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(1))));
+    scene.game(GameMsg::Visit(PlaceId(1)));
     assert_eq!(scene.table.shown.scene.label, "1 counters");
     assert_eq!(scene.table.shown.standing.done, 2, "by the shortest way");
-    scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(4))));
+    scene.game(GameMsg::Visit(PlaceId(4)));
     assert_eq!(scene.notice(), "No sequence of moves leads there from here.");
 }
 
 #[test]
 fn in_a_challenge_the_graph_leads_no_farther_than_one_move() {
     let mut scene = Scene::new::<Toy>("/5?challenge=free");
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Graph)));
-    scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(1))));
+    scene.view(ViewMsg::Show(Panel::Graph));
+    scene.game(GameMsg::Visit(PlaceId(1)));
     assert!(scene.notice().starts_with("This is a challenge"), "{}", scene.notice());
     assert_eq!(scene.table.shown.standing.count, 0);
-    scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(3))));
+    scene.game(GameMsg::Visit(PlaceId(3)));
     assert_eq!(scene.table.shown.standing.done, 1);
 }
 
 #[test]
 fn the_larger_graph_is_played_in_and_closed_by_back_or_with_its_panel() {
     let mut scene = Scene::new::<Toy>("/5");
-    let enlarge = Msg::View(ViewMsg::Open(Some(Dialog::Graph)));
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Graph)));
-    scene.table.update(enlarge.clone());
-    scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(1))));
+    scene.view(ViewMsg::Show(Panel::Graph));
+    scene.view(ViewMsg::Open(Some(Dialog::Graph)));
+    scene.game(GameMsg::Visit(PlaceId(1)));
     assert_eq!(scene.table.shown.scene.label, "1 counters");
     assert_eq!(scene.table.view.dialog, Some(Dialog::Graph));
-    scene.table.update(Msg::View(ViewMsg::Back));
+    scene.view(ViewMsg::Back);
     assert_eq!(scene.table.view.dialog, None);
-    scene.table.update(enlarge);
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
+    scene.view(ViewMsg::Open(Some(Dialog::Graph)));
+    scene.view(ViewMsg::Show(Panel::Facts));
     assert_eq!(scene.table.view.dialog, None);
 }
 
@@ -291,16 +290,16 @@ fn a_game_that_ends_is_told_and_a_dialog_opens_and_closes() {
     scene.tap(2);
     assert_eq!(scene.notice(), "None is left. 1 moves.");
     assert_eq!(scene.table.news.notice.as_ref().map(|notice| notice.kind), Some(NoticeKind::Good));
-    scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::Share))));
+    scene.view(ViewMsg::Open(Some(Dialog::Share)));
     assert_eq!(scene.table.shared_link(), sealed("toy/2?moves=2"));
-    scene.table.update(Msg::View(ViewMsg::Open(None)));
+    scene.view(ViewMsg::Open(None));
     assert_eq!(scene.table.shared_link(), "");
 }
 
 #[test]
 fn the_graph_names_where_the_game_is_and_leads_through_a_solution() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Graph)));
+    scene.view(ViewMsg::Show(Panel::Graph));
     let labels = |scene: &Scene| {
         let graph = scene.table.shown.graph.clone().expect("there is a graph");
         graph.places.iter().map(|place| place.label.clone()).collect::<Vec<_>>()
@@ -308,17 +307,17 @@ fn the_graph_names_where_the_game_is_and_leads_through_a_solution() {
     let here = labels(&scene);
     assert_eq!((here.len(), here[0].as_str()), (6, "0 left, the goal"));
     assert_eq!(here[5], "5 left, the game is here");
-    scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(2))));
+    scene.game(GameMsg::Visit(PlaceId(2)));
     assert_eq!(labels(&scene)[2], "2 left, the game is here");
     assert!(scene.said().starts_with("2 moves made."), "{}", scene.said());
     // There is no move back to more counters.
-    scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(3))));
+    scene.game(GameMsg::Visit(PlaceId(3)));
     assert_eq!(labels(&scene)[2], "2 left, the game is here");
 
     scene.open("5?player=2.2.1");
-    scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(1))));
+    scene.game(GameMsg::Visit(PlaceId(1)));
     assert_eq!(scene.step(), "2");
-    scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(4))));
+    scene.game(GameMsg::Visit(PlaceId(4)));
     assert!(scene.notice().contains("does not pass"), "{}", scene.notice());
 }
 
@@ -329,12 +328,12 @@ fn the_end_of_a_game_says_what_was_reached_and_what_to_do_next() {
     assert_eq!(scene.notice(), "The tower stands on C. 1 move.");
     assert_eq!(labels(&scene), ["Again", "How is it done?", "Next puzzle", "Share"]);
     assert_eq!(scene.sent(), [(Lane::Search, Ask::Fewest, "hanoi/3x1".to_owned())]);
-    scene.table.update(Msg::News(NewsMsg::Do(1)));
+    scene.press(1);
     // The search for the minimum is replaced.
     assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "hanoi/3x1?moves=ac&done=0".to_owned())]);
     // Open the next position of the catalogue.
-    scene.table.update(Msg::Game(GameMsg::Redo));
-    scene.table.update(Msg::News(NewsMsg::Do(2)));
+    scene.game(GameMsg::Redo);
+    scene.press(2);
     assert_eq!((scene.said(), scene.link().as_str()), ("Loading…", "hanoi/3x1?moves=ac"));
     scene.read();
     let plates = &scene.table.bench.catalogue;
@@ -348,7 +347,7 @@ fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
     // Nothing reveals the distance to the goal.
     assert_eq!(scene.table.status(), "Challenge, par 1: 0 moves");
     for msg in [AskMsg::Hint, AskMsg::Solve, AskMsg::Answer(QuestionId(0))] {
-        scene.table.update(Msg::Ask(msg));
+        scene.ask(msg);
         assert!(scene.notice().starts_with("This is a challenge"), "{}", scene.notice());
         assert_eq!(scene.actions(), [Action::GiveUp]);
     }
@@ -367,7 +366,7 @@ fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
         assert!(scene.notice().ends_with(words), "{}", scene.notice());
         assert!(!scene.table.is_challenged());
         // When repeated, it is a challenge again.
-        scene.table.update(Msg::News(NewsMsg::Do(0)));
+        scene.press(0);
         assert!(scene.table.is_challenged());
     }
 
@@ -395,7 +394,7 @@ fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
 fn a_card_trick_is_performed_again_with_another_shuffle() {
     let mut scene = Scene::new::<ThreePile>("/3x9?moves=d.p2.d.p2.d.p2.c.s");
     assert_eq!(labels(&scene)[0], "Again", "{}", scene.notice());
-    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    scene.press(0);
     let link = scene.link();
     let shuffle = link.strip_prefix("three-pile/3x9-s").and_then(|text| text.parse::<u32>().ok());
     assert!(shuffle.is_some_and(|shuffle| (2..=999).contains(&shuffle)), "{link}");
@@ -418,7 +417,7 @@ fn a_card_is_marked_when_its_game_was_solved_here_with_the_fewest_moves() {
     assert_eq!(scene.browser().solved[0].tally, "4 moves");
     // Solve it in fewer moves, and then in more.
     for moves in [&[2, 2, 1][..], &[1; 5]] {
-        scene.table.update(Msg::Game(GameMsg::GoTo(0)));
+        scene.game(GameMsg::GoTo(0));
         scene.taps(moves.iter().copied());
         assert_eq!(solved(&scene), [("toy/5".to_owned(), 3)]);
     }
@@ -435,18 +434,18 @@ fn a_card_is_marked_when_its_game_was_solved_here_with_the_fewest_moves() {
 #[test]
 fn a_solution_that_is_played_on_from_solves_nothing() {
     let mut scene = Scene::new::<Toy>("/5?player=2.2.1&at=2");
-    scene.table.update(Msg::Player(PlayerMsg::TakeOver));
+    scene.play(PlayerMsg::TakeOver);
     scene.tap(1);
     assert_eq!(scene.notice(), "None is left. 3 moves. The solver helped.");
     assert_eq!(scene.browser().solved, []);
     // Nor does redoing its moves.
-    scene.table.update(Msg::Game(GameMsg::GoTo(0)));
+    scene.game(GameMsg::GoTo(0));
     for _ in 0..3 {
-        scene.table.update(Msg::Game(GameMsg::Redo));
+        scene.game(GameMsg::Redo);
     }
     assert_eq!(scene.browser().solved, []);
     // From the start, it is the user's own game.
-    scene.table.update(Msg::Game(GameMsg::GoTo(0)));
+    scene.game(GameMsg::GoTo(0));
     scene.taps([2, 2, 1]);
     assert_eq!(scene.browser().solved.len(), 1);
 }
@@ -456,14 +455,14 @@ fn a_game_for_two_is_not_solved_and_a_jump_after_a_jump_is_one_move() {
     let mut scene =
         Scene::new::<PegSolitaire>("/english?from=.../.o./...o.../......./...o.../.../...&goal=d6");
     for (column, row) in [(3, 1), (3, 3), (3, 3), (3, 5)] {
-        scene.table.update(Msg::Board(BoardMsg::Tap(hole(column, row))));
+        scene.board(BoardMsg::Tap(hole(column, row)));
     }
     let solved = scene.browser().solved.clone();
     assert_eq!((solved[0].length, solved[0].tally.as_str()), (1, "2 jumps in 1 move"));
     let mut scene = Scene::new::<Picaria>("/4x3?from=xx..oo...-x");
     for _ in 0..2 {
         let place = scene.table.shown.scene.places[2].id;
-        scene.table.update(Msg::Board(BoardMsg::Tap(place)));
+        scene.board(BoardMsg::Tap(place));
     }
     assert_eq!(scene.browser().solved, []);
 }
@@ -480,36 +479,36 @@ fn the_tiles_of_the_last_fold_are_outlined() {
     };
     let folded = marked(&scene);
     assert!(!folded.is_empty() && folded.len() < 8, "some tiles moved: {folded:?}");
-    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.game(GameMsg::Undo);
     assert_eq!(marked(&scene), [0; 0]);
 }
 
 #[test]
 fn a_jump_by_the_graph_is_undone_and_redone_as_one() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac");
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Graph)));
+    scene.view(ViewMsg::Show(Panel::Graph));
     let goal = |scene: &Scene| {
         let graph = scene.table.shown.graph.clone().expect("a graph");
         let goal = graph.places.iter().find(|place| place.label.contains("the goal"));
         goal.expect("a goal").id
     };
     let jump = goal(&scene);
-    scene.table.update(Msg::Game(GameMsg::Visit(jump)));
+    scene.game(GameMsg::Visit(jump));
     assert_eq!(scene.said(), "6 moves made. The tower stands on C. 7 moves.");
-    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.game(GameMsg::Undo);
     let standing = &scene.table.shown.standing;
     assert_eq!((standing.done, standing.count), (1, 7));
-    scene.table.update(Msg::Game(GameMsg::Redo));
+    scene.game(GameMsg::Redo);
     assert_eq!(scene.table.shown.standing.done, 7);
     assert!(scene.said().starts_with("6 moves made."), "{}", scene.said());
     // An earlier move is still undone by itself, and a new move replaces the jump.
-    scene.table.update(Msg::Game(GameMsg::Undo));
-    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.game(GameMsg::Undo);
+    scene.game(GameMsg::Undo);
     assert_eq!(scene.table.shown.standing.done, 0);
-    scene.table.update(Msg::Game(GameMsg::Redo));
+    scene.game(GameMsg::Redo);
     assert_eq!(scene.table.shown.standing.done, 1);
     scene.type_moves("cb ba");
-    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.game(GameMsg::Undo);
     assert_eq!(scene.table.shown.standing.done, 2);
 }
 
@@ -519,12 +518,12 @@ fn the_end_says_whether_there_was_help() {
     scene.taps([1, 2]);
     assert_eq!(scene.notice(), "None is left. 2 moves.");
     // A hint counts until a new start.
-    scene.table.update(Msg::Game(GameMsg::GoTo(0)));
-    scene.table.update(Msg::Ask(AskMsg::Hint));
+    scene.game(GameMsg::GoTo(0));
+    scene.ask(AskMsg::Hint);
     scene.answer(Lane::Game, solved("2.1"));
     scene.taps([2, 1]);
     assert_eq!(scene.notice(), "None is left. 2 moves. You had hints.");
-    scene.table.update(Msg::Game(GameMsg::GoTo(0)));
+    scene.game(GameMsg::GoTo(0));
     scene.taps([1, 2]);
     assert_eq!(scene.notice(), "None is left. 2 moves.");
 }
@@ -550,7 +549,7 @@ fn after_a_loss_nothing_speaks_of_a_goal_and_the_next_game_stays_at_hand() {
     }
     assert_eq!(scene.sent(), []);
     // The other side begins the next game.
-    scene.table.update(Msg::News(NewsMsg::Do(1)));
+    scene.press(1);
     let standing = &scene.table.shown.standing;
     assert_eq!(standing.opponent, Opponent::Computer { side: Side::Second, level: LevelId(1) });
     assert_eq!(standing.done, 0);
@@ -562,7 +561,7 @@ fn the_computer_is_offered_before_the_first_move_and_at_the_end() {
     let offers = scene.table.computer_offers();
     let computer = |side| Opponent::Computer { side, level: LevelId(1) };
     assert_eq!(offers, [computer(Side::Second), computer(Side::First)]);
-    scene.table.update(Msg::Game(GameMsg::Opponent(offers[0])));
+    scene.game(GameMsg::Opponent(offers[0]));
     assert_eq!(scene.table.computer_offers(), []);
     assert_eq!(scene.link(), "picaria/4x3?computer=second.2");
     // After the first move of two people, nothing is offered until the end.
@@ -576,31 +575,31 @@ fn the_computer_is_offered_before_the_first_move_and_at_the_end() {
 #[test]
 fn after_a_new_start_the_computer_is_offered_again_and_begins() {
     let mut scene = Scene::new::<Picaria>("/4x3?moves=o.m1");
-    scene.table.update(Msg::Game(GameMsg::GoTo(0)));
+    scene.game(GameMsg::GoTo(0));
     let offers = scene.table.computer_offers();
     assert_eq!(offers.len(), 2);
     // A reload with the undone moves offers it, too.
     let reloaded = Scene::at::<Picaria>("", scene.host.clone());
     assert_eq!(reloaded.table.computer_offers(), offers);
     // “Let the computer begin”: nobody else moves for it, and the undone moves stay as a variation.
-    scene.table.update(Msg::Game(GameMsg::Opponent(offers[1])));
+    scene.game(GameMsg::Opponent(offers[1]));
     assert!(scene.awaits(Timer::Reply));
     scene.tap(0);
     assert_eq!(scene.notice(), "It is the computer’s turn.");
-    scene.table.update(Msg::Timer(Timer::Reply));
+    scene.fire(Timer::Reply);
     scene.answer(Lane::Game, protocol::Found::Replied { mv: Some("c1".to_owned()) });
     assert!(scene.link().contains("?moves=c1&"), "{}", scene.link());
     assert_eq!(scene.table.variations().len(), 1);
     // So it is after a rematch that the computer begins.
     let mut scene = Scene::new::<Picaria>(LOST);
-    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    scene.press(0);
     assert!(scene.awaits(Timer::Reply));
 }
 
 #[test]
 fn the_computer_answers_a_move_that_is_made_again() {
     let reply = |scene: &mut Scene, mv: &str| {
-        scene.table.update(Msg::Timer(Timer::Reply));
+        scene.fire(Timer::Reply);
         scene.answer(Lane::Game, protocol::Found::Replied { mv: Some(mv.to_owned()) });
     };
     let mut scene = Scene::new::<Picaria>("/4x3?computer=second.2");
@@ -608,12 +607,12 @@ fn the_computer_answers_a_move_that_is_made_again() {
     let said = scene.said().to_owned();
     reply(&mut scene, "m1");
     // Redo keeps the reply.
-    scene.table.update(Msg::Game(GameMsg::Undo));
-    scene.table.update(Msg::Game(GameMsg::Redo));
+    scene.game(GameMsg::Undo);
+    scene.game(GameMsg::Redo);
     assert_eq!(scene.table.shown.standing.done, 2);
     assert!(!scene.awaits(Timer::Reply));
     // The move itself is told first, and the undone line is kept.
-    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.game(GameMsg::Undo);
     scene.type_moves("o");
     assert_eq!(scene.said(), said);
     assert_eq!(scene.link(), "picaria/4x3?moves=o&computer=second.2");
@@ -626,17 +625,17 @@ fn the_computer_answers_a_move_that_is_made_again() {
     // So it is after a rematch.
     let won = "/4x3?moves=o.m1.c1.m2.c3&computer=second.2";
     let mut scene = Scene::new::<Picaria>(won);
-    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    scene.press(0);
     scene.type_moves("o");
     assert!(scene.awaits(Timer::Reply));
     // So are moves of a solution that is played on.
     let shown = "/4x3?moves=o.m1&done=0&computer=second.2&player=o.m1.c1.m2.c3&at=1";
     let mut scene = Scene::new::<Picaria>(shown);
-    scene.table.update(Msg::Player(PlayerMsg::TakeOver));
+    scene.play(PlayerMsg::TakeOver);
     assert!(scene.awaits(Timer::Reply));
     // Between two people, the undone moves stay.
     let mut scene = Scene::new::<Picaria>("/4x3?moves=o.m1");
-    scene.table.update(Msg::Game(GameMsg::GoTo(0)));
+    scene.game(GameMsg::GoTo(0));
     scene.type_moves("o");
     assert_eq!(scene.link(), "picaria/4x3?moves=o.m1&done=1");
 }
@@ -645,7 +644,7 @@ fn the_computer_answers_a_move_that_is_made_again() {
 fn where_the_computer_plays_both_sides_undo_takes_one_move_back() {
     let mut scene = Scene::new::<Picaria>("/4x3?moves=o.m1.c1&computer=both.2");
     for (msg, done) in [(GameMsg::Undo, 2), (GameMsg::Undo, 1), (GameMsg::Redo, 2)] {
-        scene.table.update(Msg::Game(msg));
+        scene.game(msg);
         assert_eq!(scene.table.shown.standing.done, done);
     }
 }
@@ -655,7 +654,7 @@ fn what_comes_after_the_end_stays_offered_while_the_game_is_shared() {
     let mut scene = Scene::new::<Picaria>(LOST);
     let (told, offered) = (scene.notice().to_owned(), labels(&scene));
     let share = offered.iter().position(|label| label == "Share").expect("it can be shared");
-    scene.table.update(Msg::News(NewsMsg::Do(share)));
+    scene.press(share);
     assert_eq!(scene.table.view.dialog, Some(Dialog::Share));
     assert_eq!((scene.notice(), labels(&scene)), (&*told, offered));
 }
@@ -664,18 +663,18 @@ fn what_comes_after_the_end_stays_offered_while_the_game_is_shared() {
 fn moves_are_copied_as_text_that_can_be_typed() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=3");
     assert_eq!(scene.table.view.sharing.moves_text, "");
-    scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::Share))));
+    scene.view(ViewMsg::Open(Some(Dialog::Share)));
     let text = scene.table.view.sharing.moves_text.clone();
     assert_eq!(text, "ac ab cb ac ba bc ac");
     let mut scene = Scene::new::<Hanoi>("/3x3");
     scene.type_moves(&text);
     assert_eq!(scene.table.shown.standing.done, 7);
-    scene.table.update(Msg::Game(GameMsg::Undo));
-    scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::Share))));
+    scene.game(GameMsg::Undo);
+    scene.view(ViewMsg::Open(Some(Dialog::Share)));
     assert_eq!(scene.table.view.sharing.moves_text, text[..text.len() - 3]);
     // A very long list of moves is truncated.
     let mut scene = Scene::new::<Hanoi>("/3x64?player=");
-    scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::Share))));
+    scene.view(ViewMsg::Open(Some(Dialog::Share)));
     assert_eq!(scene.table.view.sharing.moves_text.split(' ').count(), 10_000);
 }
 
@@ -702,7 +701,7 @@ fn the_moves_of_a_game_on_four_pegs_open_at_the_checkpoints_of_the_proof() {
     scene.taps([0, 1, 0, 3, 1, 3]);
     let offered = ["Again", "How is it done?", "My moves in the proof", "Next puzzle", "Share"];
     assert_eq!(labels(&scene), offered);
-    scene.table.update(Msg::News(NewsMsg::Do(2)));
+    scene.press(2);
     assert_eq!(scene.said(), "A solution: 3 moves; as you made them.");
     assert!(scene.player().has_parts, "the moves have checkpoints");
     assert_eq!(scene.link(), "hanoi/4x2?moves=ab.ad.bd&done=0&player=ab.ad.bd");

@@ -4,8 +4,7 @@ use parlour::contract::{MethodId, Proof, Puzzle, Unproved};
 use parlour::game::Direction;
 use parlour::scene::{PlaceId, Role};
 use parlour::table::{
-    Action, AskMsg, BoardMsg, GameMsg, Lane, Mode, Msg, NewsMsg, Panel, PlayerMsg, SPEEDS, Timer,
-    ViewMsg,
+    Action, AskMsg, BoardMsg, GameMsg, Lane, Mode, Msg, Panel, PlayerMsg, SPEEDS, Timer, ViewMsg,
 };
 use parlour::worker::protocol::{self, Ask};
 
@@ -19,36 +18,35 @@ use crate::toy::Toy;
 #[test]
 fn a_solution_is_played_and_taken_over() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.ask(AskMsg::Solve);
     assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "toy/5".to_owned())]);
     scene.answer(Lane::Search, solved("2.2.1"));
-    let Mode::Player(player) = &scene.table.mode else { panic!("it is in the player") };
-    assert!(player.title.starts_with("A solution: 3 moves; "), "{}", player.title);
+    assert!(scene.title().starts_with("A solution: 3 moves; "), "{}", scene.title());
     assert_eq!(scene.link(), "toy/5?player=2.2.1");
-    scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
+    scene.play(PlayerMsg::Step(Direction::Onward));
     assert_eq!(scene.table.shown.scene.label, "3 counters");
-    scene.table.update(Msg::Timer(Timer::Save));
+    scene.fire(Timer::Save);
     assert_eq!(scene.link(), "toy/5?player=2.2.1&at=1");
     // Step by parts, and back.
-    scene.table.update(Msg::Player(PlayerMsg::Seek(0_u8.into())));
-    scene.table.update(Msg::Player(PlayerMsg::Depth(1)));
-    scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
+    scene.play(PlayerMsg::Seek(0_u8.into()));
+    scene.play(PlayerMsg::Depth(1));
+    scene.play(PlayerMsg::Step(Direction::Onward));
     assert_eq!(scene.table.shown.scene.label, "1 counters");
-    scene.table.update(Msg::Player(PlayerMsg::TakeOver));
+    scene.play(PlayerMsg::TakeOver);
     assert_eq!(scene.table.mode, Mode::Play);
     assert_eq!(scene.link(), "toy/5?moves=2.2");
-    scene.table.update(Msg::Ask(AskMsg::Hint));
+    scene.ask(AskMsg::Hint);
     assert_eq!(scene.notice(), "1 taken. It reaches the goal.");
 }
 
 #[test]
 fn the_player_plays_to_the_end_and_stops() {
     let mut scene = Scene::new::<Toy>("/3?player=1.1.1");
-    scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
+    scene.play(PlayerMsg::TogglePlaying);
     let mut ticks = 0;
     while scene.awaits(Timer::Tick) {
         scene.browser_mut().timers.clear();
-        scene.table.update(Msg::Timer(Timer::Tick));
+        scene.fire(Timer::Tick);
         ticks += 1;
     }
     assert_eq!((ticks, scene.table.shown.scene.label.as_str()), (2, "0 counters"));
@@ -59,22 +57,21 @@ fn the_chosen_method_solves_and_the_first_one_hints() {
     let mut scene = Scene::new::<Toy>("/5");
     assert_eq!(scene.table.about.methods.len(), 2);
     assert_eq!(scene.table.jobs.cost, "");
-    scene.table.update(Msg::Ask(AskMsg::Method(MethodId(1))));
+    scene.ask(AskMsg::Method(MethodId(1)));
     assert_eq!(scene.table.jobs.cost, "Up to 5 states.");
-    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.ask(AskMsg::Solve);
     assert_eq!(scene.sent()[0].1, Ask::Solve { method: MethodId(1) });
     let solution = "2.2.1".to_owned();
     let proof = Proof::best_known(Unproved::Memory, Some(2));
     scene.answer(Lane::Search, protocol::Found::Solved { solution, proof });
-    let Mode::Player(player) = &scene.table.mode else { panic!("it is in the player") };
-    assert!(player.title.starts_with("Best known, at least 2: 3 moves"), "{}", player.title);
+    assert!(scene.title().starts_with("Best known, at least 2: 3 moves"), "{}", scene.title());
     // The reason why the search ended is shown with it.
     let why = "Not proved to be the shortest: the search stopped when its memory was full. Every solution takes at \
                least 2 moves.";
     assert_eq!(scene.notice(), why);
-    scene.table.update(Msg::Player(PlayerMsg::ClosePlayer));
+    scene.play(PlayerMsg::ClosePlayer);
     scene.open("4");
-    scene.table.update(Msg::Ask(AskMsg::Hint));
+    scene.ask(AskMsg::Hint);
     assert_eq!(scene.sent()[0].1, Ask::Solve { method: MethodId(0) });
 }
 
@@ -100,27 +97,27 @@ fn the_purpose_of_a_part_is_shown_and_announced_once() {
     // Moves 1 to 3 are a part, move 4 belongs to the enclosing part, and move 5 begins the next one.
     let mut heard = Vec::new();
     for _ in 0..5 {
-        scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
+        scene.play(PlayerMsg::Step(Direction::Onward));
         heard.push((said(&scene), shown(&scene) == first));
     }
     assert_eq!(heard, [(true, true), (false, true), (true, false), (true, false), (false, false)]);
     // At the start, the caption is announced.
-    scene.table.update(Msg::Player(PlayerMsg::Seek(0_u8.into())));
+    scene.play(PlayerMsg::Seek(0_u8.into()));
     let words = scene.said();
     assert!(words.starts_with("The start. Disc 1 goes from A to B."), "{words}");
     assert!(words.ends_with(&first), "{words}");
     // Nothing is announced during playback; after a pause, the part is new.
-    scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
+    scene.play(PlayerMsg::TogglePlaying);
     for _ in 0..4 {
-        scene.table.update(Msg::Timer(Timer::Tick));
+        scene.fire(Timer::Tick);
     }
     let now = shown(&scene);
     assert!(!scene.said().contains(&now) && now != first, "{now}");
-    scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
+    scene.play(PlayerMsg::TogglePlaying);
     let words = scene.said();
     assert!(words.starts_with("Paused at move 5 of 15.") && words.ends_with(&now), "{words}");
     // The move of the largest disc is not in any part.
-    scene.table.update(Msg::Player(PlayerMsg::Seek(7_u8.into())));
+    scene.play(PlayerMsg::Seek(7_u8.into()));
     assert_eq!((shown(&scene).as_str(), said(&scene)), ("", false));
 }
 
@@ -128,22 +125,22 @@ fn the_purpose_of_a_part_is_shown_and_announced_once() {
 fn a_step_announces_the_move_made_with_its_number() {
     fn check<P: Puzzle>(rest: &str) {
         let mut scene = Scene::new::<P>(rest);
-        scene.table.update(Msg::Ask(AskMsg::Solve));
+        scene.ask(AskMsg::Solve);
         work(&mut scene);
         let length = scene.player().length.clone();
         for number in 1_u32..=4 {
             // The caption of the next move contains no number.
             let next = scene.player().caption.clone();
             assert!(!next.contains(&format!(" of {length}")), "{rest}: {next}");
-            scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
+            scene.play(PlayerMsg::Step(Direction::Onward));
             let said = scene.said();
             let begins = format!("Move {number} of {length}. {next}");
             assert!(said.starts_with(&begins), "{rest}: {said}");
             assert_eq!(scene.step(), number.to_string(), "{rest}");
         }
-        scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Back)));
+        scene.play(PlayerMsg::Step(Direction::Back));
         assert!(scene.said().starts_with(&format!("Move 3 of {length}. ")), "{rest}");
-        scene.table.update(Msg::Player(PlayerMsg::SeekEnd));
+        scene.play(PlayerMsg::SeekEnd);
         assert!(scene.said().contains(&scene.player().caption), "{rest}: {}", scene.said());
     }
     check::<Hanoi>("/3x3");
@@ -170,36 +167,36 @@ fn the_parts_of_a_solution_are_listed_opened_and_repeated() {
     assert_eq!(ends(&parts), ["0 7", "7 8", "8 15"]);
     assert_eq!(now.as_ref(), Some(&parts[2].0));
     // One level deeper, its subparts are listed.
-    scene.table.update(Msg::Player(PlayerMsg::Depth(2)));
+    scene.play(PlayerMsg::Depth(2));
     assert_eq!(ends(&chapters(&scene).0), ["8 11", "11 12", "12 15"]);
 
     // It is looped until the user goes elsewhere.
-    scene.table.update(Msg::Player(PlayerMsg::Depth(0)));
-    scene.table.update(Msg::Player(PlayerMsg::Loop));
-    scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
+    scene.play(PlayerMsg::Depth(0));
+    scene.play(PlayerMsg::Loop);
+    scene.play(PlayerMsg::TogglePlaying);
     for expected in ["11", "12", "13", "14", "15", "8", "9"] {
-        scene.table.update(Msg::Timer(Timer::Tick));
+        scene.fire(Timer::Tick);
         assert_eq!(scene.step(), expected);
     }
     // At any speed, and with parts of any size.
     for speed in 2..SPEEDS.len() {
         for depth in 0..4 {
-            scene.table.update(Msg::Player(PlayerMsg::Speed(speed)));
-            scene.table.update(Msg::Player(PlayerMsg::Depth(depth)));
+            scene.play(PlayerMsg::Speed(speed));
+            scene.play(PlayerMsg::Depth(depth));
             for _ in 0..4 {
-                scene.table.update(Msg::Timer(Timer::Tick));
+                scene.fire(Timer::Tick);
                 let at: u32 = scene.step().parse().expect("a number");
                 assert!((8..=15).contains(&at), "{at} at {speed}, {depth}");
                 assert!(scene.table.player().is_some_and(|player| player.looped.is_some()));
             }
         }
     }
-    scene.table.update(Msg::Player(PlayerMsg::Depth(0)));
-    scene.table.update(Msg::Player(PlayerMsg::Seek(3_u8.into())));
+    scene.play(PlayerMsg::Depth(0));
+    scene.play(PlayerMsg::Seek(3_u8.into()));
     assert!(scene.table.player().is_some_and(|player| player.looped.is_none()));
-    scene.table.update(Msg::Player(PlayerMsg::Loop));
+    scene.play(PlayerMsg::Loop);
     assert!(scene.said().contains("over and over"), "{}", scene.said());
-    scene.table.update(Msg::Player(PlayerMsg::Loop));
+    scene.play(PlayerMsg::Loop);
     assert!(scene.table.player().is_some_and(|player| player.looped.is_none()));
 
     // Only a few parts of a very long solution are listed.
@@ -228,18 +225,17 @@ fn jumps_of_one_peg_and_deals_of_the_cards_are_parts() {
 #[test]
 fn a_solution_that_was_played_on_from_is_kept_with_its_proof() {
     let mut scene = Scene::new::<Hanoi>("/3x3");
-    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.ask(AskMsg::Solve);
     let solution = String::new();
     scene.answer(Lane::Search, protocol::Found::Solved { solution, proof: Proof::Optimal });
-    scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
+    scene.play(PlayerMsg::Step(Direction::Onward));
     let shared = scene.link();
-    let Mode::Player(player) = scene.table.mode.clone() else { panic!("it is in the player") };
-    scene.table.update(Msg::Player(PlayerMsg::TakeOver));
+    let title = scene.title().to_owned();
+    scene.play(PlayerMsg::TakeOver);
     assert_eq!(scene.table.shelf.bookmark.as_ref().map(|bookmark| bookmark.at.as_str()), Some("1"));
     scene.taps([0, 1]);
-    scene.table.update(Msg::Player(PlayerMsg::BackToSolution));
-    let Mode::Player(again) = &scene.table.mode else { panic!("it is in the player") };
-    assert_eq!(again.title, player.title);
+    scene.play(PlayerMsg::BackToSolution);
+    assert_eq!(scene.title(), title);
     assert_eq!(scene.step(), "1");
     assert_eq!(scene.table.shelf.bookmark, None);
     // The moves made meanwhile are listed beside it.
@@ -249,8 +245,7 @@ fn a_solution_that_was_played_on_from_is_kept_with_its_proof() {
     let rest = shared.strip_prefix("hanoi").expect("a link of this puzzle").to_owned();
     assert!(rest.ends_with("claim=optimal"), "{rest}");
     let scene = Scene::new::<Hanoi>(&rest);
-    let Mode::Player(player) = &scene.table.mode else { panic!("it is in the player") };
-    assert!(player.title.starts_with("Said to be proved shortest: 7 moves"), "{}", player.title);
+    assert!(scene.title().starts_with("Said to be proved shortest: 7 moves"), "{}", scene.title());
 }
 
 #[test]
@@ -261,16 +256,16 @@ fn the_moves_of_a_solution_are_listed_around_the_present_one() {
     let shown = scene.player().clone();
     assert_eq!((shown.first, shown.moves.len()), (999_980_u32.into(), 60));
     // They are not computed while another panel is open.
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
+    scene.view(ViewMsg::Show(Panel::Facts));
     assert_eq!(scene.player().moves.len(), 0);
 }
 
 #[test]
 fn a_step_first_ends_the_black_screen() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=2");
-    scene.table.update(Msg::View(ViewMsg::Blank));
+    scene.view(ViewMsg::Blank);
     assert!(!scene.table.view.blank, "only what is shown to a class can be black");
-    scene.table.update(Msg::View(ViewMsg::Present));
+    scene.view(ViewMsg::Present);
     for back in [
         Msg::View(ViewMsg::Blank),
         Msg::Player(PlayerMsg::Step(Direction::Onward)),
@@ -278,26 +273,26 @@ fn a_step_first_ends_the_black_screen() {
         Msg::Player(PlayerMsg::SeekEnd),
         Msg::Player(PlayerMsg::TogglePlaying),
     ] {
-        scene.table.update(Msg::View(ViewMsg::Blank));
+        scene.view(ViewMsg::Blank);
         assert!(scene.table.view.blank);
         scene.table.update(back);
         assert!(!scene.table.view.blank);
         assert_eq!(scene.step(), "2", "no step goes by unseen");
     }
     // Playback stops.
-    scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
+    scene.play(PlayerMsg::TogglePlaying);
     assert!(scene.table.player().is_some_and(|player| player.playing));
-    scene.table.update(Msg::View(ViewMsg::Blank));
+    scene.view(ViewMsg::Blank);
     assert!(scene.table.player().is_some_and(|player| !player.playing));
     assert_eq!(scene.said(), "The picture is black.");
-    scene.table.update(Msg::View(ViewMsg::Present));
+    scene.view(ViewMsg::Present);
     assert!(!scene.table.view.blank && !scene.table.view.presenting);
 }
 
 #[test]
 fn the_next_move_is_hidden_until_it_is_guessed() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=");
-    scene.table.update(Msg::Player(PlayerMsg::Predict));
+    scene.play(PlayerMsg::Predict);
     assert_eq!(scene.notice(), "");
     assert_eq!(scene.drawn(Role::Hint), 0, "the next move is not pointed out");
     let player = scene.player();
@@ -319,18 +314,18 @@ fn the_next_move_is_hidden_until_it_is_guessed() {
     assert!(scene.notice().ends_with("Guesses so far: 1."), "{}", scene.notice());
 
     // Stepping on shows the move and resets the count.
-    scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
+    scene.play(PlayerMsg::Step(Direction::Onward));
     assert_eq!(scene.table.player().and_then(|player| player.guesses), Some(0));
-    scene.table.update(Msg::Player(PlayerMsg::Predict));
+    scene.play(PlayerMsg::Predict);
     assert!(scene.drawn(Role::Hint) > 0);
 
     // A thing taken up for a guess is not held in the game afterwards.
-    for msg in [Msg::Player(PlayerMsg::ClosePlayer), Msg::Player(PlayerMsg::TakeOver)] {
+    for msg in [PlayerMsg::ClosePlayer, PlayerMsg::TakeOver] {
         let mut scene = Scene::new::<Hanoi>("/3x3?player=");
-        scene.table.update(Msg::Player(PlayerMsg::Predict));
+        scene.play(PlayerMsg::Predict);
         scene.tap(0);
         assert_eq!(scene.table.hand.held, Some(PlaceId(0)));
-        scene.table.update(msg);
+        scene.play(msg);
         assert_eq!(scene.table.hand.held, None);
     }
 }
@@ -339,7 +334,7 @@ fn the_next_move_is_hidden_until_it_is_guessed() {
 fn a_solved_game_needs_no_solver() {
     let mut scene = Scene::new::<Hanoi>("/3x1?moves=ac");
     scene.sent();
-    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.ask(AskMsg::Solve);
     assert!(scene.notice().starts_with("The goal is reached: there is nothing left to do."));
     assert_eq!(scene.sent(), []);
     // The next actions are still offered, even after a meaningless touch.
@@ -352,11 +347,11 @@ fn a_won_game_stands_solved_again_after_a_look_at_its_solution() {
     let mut scene = Scene::new::<Toy>("/5?moves=1.2.2");
     scene.sent();
     let compare = scene.actions().iter().position(|action| *action == Action::Compare);
-    scene.table.update(Msg::News(NewsMsg::Do(compare.expect("it is offered"))));
+    scene.press(compare.expect("it is offered"));
     scene.answer(Lane::Search, solved("2.2.1"));
     assert!(scene.table.player().is_some());
-    scene.table.update(Msg::Player(PlayerMsg::ClosePlayer));
-    scene.table.update(Msg::Timer(Timer::Save));
+    scene.play(PlayerMsg::ClosePlayer);
+    scene.fire(Timer::Save);
     assert_eq!(scene.link(), "toy/5?moves=1.2.2");
     assert!(scene.actions().contains(&Action::Compare));
 }
@@ -365,24 +360,24 @@ fn a_won_game_stands_solved_again_after_a_look_at_its_solution() {
 fn once_a_solution_is_played_on_the_won_game_stays_behind() {
     let mut scene = Scene::new::<Toy>("/5?moves=1.2.2");
     let compare = scene.actions().iter().position(|action| *action == Action::Compare);
-    scene.table.update(Msg::News(NewsMsg::Do(compare.expect("it is offered"))));
+    scene.press(compare.expect("it is offered"));
     scene.answer(Lane::Search, solved("2.2.1"));
-    scene.table.update(Msg::Player(PlayerMsg::TakeOver));
-    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.play(PlayerMsg::TakeOver);
+    scene.ask(AskMsg::Solve);
     scene.answer(Lane::Search, solved("2.2.1"));
-    scene.table.update(Msg::Player(PlayerMsg::ClosePlayer));
+    scene.play(PlayerMsg::ClosePlayer);
     assert_eq!(scene.table.shown.standing.done, 0);
 }
 
 #[test]
 fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=1");
-    scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
+    scene.play(PlayerMsg::TogglePlaying);
     // Playback stops at the first touch, and the touch is not refused.
-    scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
-    scene.table.update(Msg::Player(PlayerMsg::Seek(1_u8.into())));
-    scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
-    scene.table.update(Msg::Player(PlayerMsg::Seek(1_u8.into())));
+    scene.play(PlayerMsg::TogglePlaying);
+    scene.play(PlayerMsg::Seek(1_u8.into()));
+    scene.play(PlayerMsg::TogglePlaying);
+    scene.play(PlayerMsg::Seek(1_u8.into()));
     scene.tap(0);
     assert!(scene.table.player().is_some_and(|player| !player.playing));
     assert_eq!((scene.table.hand.held, scene.notice()), (Some(PlaceId(0)), ""));
@@ -393,10 +388,10 @@ fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
     scene.taps([1, 2]);
     assert_eq!(scene.step(), "2");
     assert!(scene.notice().contains("smaller"), "{}", scene.notice());
-    scene.table.update(Msg::Board(BoardMsg::PutBack));
+    scene.board(BoardMsg::PutBack);
     // Another move begins a variation, also by dragging.
-    scene.table.update(Msg::Board(BoardMsg::Lift(PlaceId(2))));
-    scene.table.update(Msg::Board(BoardMsg::Drop(Some(PlaceId(0)))));
+    scene.board(BoardMsg::Lift(PlaceId(2)));
+    scene.board(BoardMsg::Drop(Some(PlaceId(0))));
     assert_eq!(scene.table.mode, Mode::Play);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.ab.ca");
     assert_eq!(scene.notice(), "A variation. After move 2, the solution goes on with cb.");
@@ -404,7 +399,7 @@ fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
     scene.type_moves("bc");
 
     // The solution resumes where it was left, and the variation is listed beside it.
-    scene.table.update(Msg::Player(PlayerMsg::BackToSolution));
+    scene.play(PlayerMsg::BackToSolution);
     assert_eq!(scene.step(), "2");
     assert_eq!(scene.table.own_moves(), ["ac", "ab", "ca", "bc"]);
     let compared = scene.table.compared().map(|it| it.words);
@@ -412,15 +407,15 @@ fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.ab.ca.bc&done=0&player=&at=2");
 
     // After a second variation, the first is listed, and can be opened from the solution as well.
-    scene.table.update(Msg::Player(PlayerMsg::Seek(1_u8.into())));
+    scene.play(PlayerMsg::Seek(1_u8.into()));
     scene.taps([2, 1]);
     assert_eq!(scene.variations(), ["From move 2: ab, 4 moves in all"]);
-    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    scene.press(0);
     assert_eq!(scene.variations(), ["From move 3: ca, 4 moves in all"]);
-    scene.table.update(Msg::Game(GameMsg::ToVariation(0)));
+    scene.game(GameMsg::ToVariation(0));
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.ab.ca.bc");
     assert_eq!(scene.variations(), ["From move 2: cb, 2 moves in all"]);
-    scene.table.update(Msg::Player(PlayerMsg::BackToSolution));
+    scene.play(PlayerMsg::BackToSolution);
     assert_eq!(scene.step(), "1");
     assert_eq!(scene.notice(), "", "nothing is kept aside: it is the same game");
 }
@@ -429,7 +424,7 @@ fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
 fn a_variation_is_begun_in_every_puzzle_by_the_touches_of_the_game() {
     // For a fold in space, take up the other tiles, and touch a handle that is not the next one.
     let mut scene = Scene::new::<Magic>("/8");
-    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.ask(AskMsg::Solve);
     work(&mut scene);
     let places: Vec<u32> = scene.table.shown.sources.iter().map(|place| place.0).collect();
     let begun = places.into_iter().any(|place| {
@@ -437,8 +432,8 @@ fn a_variation_is_begun_in_every_puzzle_by_the_touches_of_the_game() {
         let handles = scene.table.shown.handles.clone();
         handles.iter().any(|&handle| {
             if scene.table.player().is_some() && scene.table.hand.held == Some(PlaceId(place)) {
-                scene.table.update(Msg::Board(BoardMsg::Lift(handle)));
-                scene.table.update(Msg::Board(BoardMsg::LetGo(1.0)));
+                scene.board(BoardMsg::Lift(handle));
+                scene.board(BoardMsg::LetGo(1.0));
             }
             scene.table.player().is_none()
         })
@@ -446,10 +441,10 @@ fn a_variation_is_begun_in_every_puzzle_by_the_touches_of_the_game() {
     assert!(begun && scene.link().starts_with("rubiks-magic/8?moves="), "{}", scene.link());
     // If the moves are written, the touch starts the pen.
     let mut scene = Scene::new::<Franklin>("/8");
-    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.ask(AskMsg::Solve);
     work(&mut scene);
     let blank = scene.table.shown.sources.first().copied().expect("a blank");
-    scene.table.update(Msg::Board(BoardMsg::Tap(blank)));
+    scene.board(BoardMsg::Tap(blank));
     assert_eq!((&scene.table.mode, scene.table.hand.held), (&Mode::Play, Some(blank)));
     assert!(scene.table.shown.writing.is_some() && scene.table.shelf.bookmark.is_some());
 }
@@ -457,7 +452,7 @@ fn a_variation_is_begun_in_every_puzzle_by_the_touches_of_the_game() {
 #[test]
 fn a_solution_at_its_end_is_played_again() {
     let mut scene = Scene::new::<Toy>("/3?player=1.1.1&at=3");
-    scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
+    scene.play(PlayerMsg::TogglePlaying);
     assert!(scene.table.player().is_some_and(|player| player.playing));
     assert_eq!(scene.step(), "0", "the start is seen first");
     scene.wait(10_000);
@@ -468,10 +463,9 @@ fn a_solution_at_its_end_is_played_again() {
 #[test]
 fn in_a_game_for_two_the_solution_is_best_play() {
     let mut scene = Scene::new::<Picaria>("/4x3");
-    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.ask(AskMsg::Solve);
     work(&mut scene);
-    let Mode::Player(player) = &scene.table.mode else { panic!("it is in the player") };
-    assert!(player.title.starts_with("Best play of both: "), "{}", player.title);
+    assert!(scene.title().starts_with("Best play of both: "), "{}", scene.title());
 }
 
 #[test]
@@ -479,7 +473,7 @@ fn only_methods_for_the_variant_are_offered() {
     let mut scene = Scene::new::<Magnetic>("/nnn3");
     let of_three = scene.table.jobs.offered.len();
     assert_eq!(of_three, scene.table.about.methods.len());
-    scene.table.update(Msg::Ask(AskMsg::Method(MethodId(1))));
+    scene.ask(AskMsg::Method(MethodId(1)));
     scene.open("nnnn3");
     assert_eq!(scene.table.jobs.offered, [MethodId(0), MethodId(of_three - 1)]);
     assert_eq!(scene.table.jobs.method, MethodId(0));

@@ -2,10 +2,10 @@
 
 use parlour::contract::{Pages, QuestionId};
 use parlour::game::Direction;
-use parlour::table::{AskMsg, BenchMsg, GameMsg, Lane, Msg, Panel, ViewMsg};
-use parlour::worker::protocol::{self, Ask, Designed};
+use parlour::table::{AskMsg, BenchMsg, GameMsg, Lane, Panel, ViewMsg};
+use parlour::worker::protocol::{self, Ask};
 
-use super::scene::{Scene, designed};
+use super::scene::{Scene, design, designed};
 use crate::common::host::FakeHost;
 use crate::toy::Toy;
 
@@ -20,9 +20,8 @@ fn reloaded(scene: &Scene) -> FakeHost {
 fn an_answer_survives_a_reload_and_returns_with_its_position() {
     let mut scene = Scene::new::<Toy>("/5");
     let answered = |scene: &mut Scene, question, value: &str| {
-        scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(question))));
-        let (value, meaning) = (value.to_owned(), "As it is.".to_owned());
-        scene.answer(Lane::Search, protocol::Found::Answered { value, meaning });
+        scene.ask(AskMsg::Answer(QuestionId(question)));
+        scene.answered(value, "As it is.");
     };
     answered(&mut scene, 0, "8");
     answered(&mut scene, 0, "9");
@@ -36,24 +35,24 @@ fn an_answer_survives_a_reload_and_returns_with_its_position() {
 
     let mut again = Scene::at::<Toy>("/5?moves=1", reloaded(&scene));
     assert_eq!(values(&again), [], "nobody looks at answers");
-    again.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
+    again.view(ViewMsg::Show(Panel::Facts));
     assert_eq!(values(&again), [(0, "5".to_owned())]);
-    again.table.update(Msg::Game(GameMsg::Undo));
+    again.game(GameMsg::Undo);
     let both = [(0, "9".to_owned()), (1, "easy".to_owned())];
     assert_eq!(values(&again), both);
     again.tap(2);
     assert_eq!(values(&again), []);
     // They come back even if they were not shown meanwhile.
-    again.table.update(Msg::Game(GameMsg::Undo));
-    again.table.update(Msg::View(ViewMsg::Show(Panel::Play)));
+    again.game(GameMsg::Undo);
+    again.view(ViewMsg::Show(Panel::Play));
     again.tap(2);
-    again.table.update(Msg::Game(GameMsg::Undo));
-    again.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
+    again.game(GameMsg::Undo);
+    again.view(ViewMsg::Show(Panel::Facts));
     assert_eq!(values(&again), both);
 
     // In a challenge they would be help.
     let mut challenge = Scene::at::<Toy>("/5?challenge=3", reloaded(&scene));
-    challenge.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
+    challenge.view(ViewMsg::Show(Panel::Facts));
     assert_eq!(values(&challenge), []);
 }
 
@@ -66,9 +65,8 @@ fn the_last_answers_are_kept_beside_what_another_version_keeps() {
     let before = strange.iter().cloned().chain((0..49).map(answer)).collect();
     host.0.borrow_mut().results = before;
     let mut scene = Scene::at::<Toy>("/5", host);
-    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(0))));
-    let (value, meaning) = ("8".to_owned(), String::new());
-    scene.answer(Lane::Search, protocol::Found::Answered { value, meaning });
+    scene.ask(AskMsg::Answer(QuestionId(0)));
+    scene.answered("8", "");
     let results = scene.browser().results.clone();
     let [thing, nothing, _] = strange;
     assert_eq!(results[..3], [thing, nothing, answer(0)], "the oldest row is forgotten");
@@ -80,16 +78,12 @@ fn the_last_answers_are_kept_beside_what_another_version_keeps() {
 #[test]
 fn designs_survive_a_reload_with_their_order() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
-    scene.table.update(Msg::Bench(BenchMsg::Order("least".to_owned(), "6".to_owned())));
-    scene.table.update(Msg::Bench(BenchMsg::Design));
+    scene.view(ViewMsg::Show(Panel::Workshop));
+    scene.bench(BenchMsg::Order("least".to_owned(), "6".to_owned()));
+    scene.bench(BenchMsg::Design);
     // This entry was not ordered.
-    scene.table.update(Msg::Bench(BenchMsg::Order("least".to_owned(), "7".to_owned())));
-    let texts = |texts: [&str; 3]| {
-        let [name, note, link] = texts.map(str::to_owned);
-        Designed { name, note, link }
-    };
-    let designs = vec![texts(["Seven", "Easy.", "toy/7"]), texts(["Eight", "", "toy/8"])];
+    scene.bench(BenchMsg::Order("least".to_owned(), "7".to_owned()));
+    let designs = vec![design("Seven", "Easy.", "toy/7"), design("Eight", "", "toy/8")];
     let order = |least: &str| vec![("least".to_owned(), least.to_owned())];
     let pages = Pages { before: None, after: Some(order("9")) };
     let remark = "These are all.".to_owned();
@@ -97,15 +91,15 @@ fn designs_survive_a_reload_with_their_order() {
     let made = scene.table.bench.workshop.made.clone();
 
     let mut again = Scene::at::<Toy>("/5", reloaded(&scene));
-    again.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
+    again.view(ViewMsg::Show(Panel::Workshop));
     assert_eq!(again.table.bench.workshop.made, made);
     assert_eq!(again.table.bench.workshop.order(), order("6"));
-    again.table.update(Msg::Bench(BenchMsg::TurnPage(Direction::Onward)));
+    again.bench(BenchMsg::TurnPage(Direction::Onward));
     assert_eq!(again.sent(), [(Lane::Bench, Ask::Design { order: order("9") }, "toy".to_owned())]);
     // The next order replaces it.
     again.answer(Lane::Bench, designed(Vec::new(), "None."));
     let mut third = Scene::at::<Toy>("/5", reloaded(&again));
-    third.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
+    third.view(ViewMsg::Show(Panel::Workshop));
     let made = third.table.bench.workshop.made.clone().expect("an answer");
     assert_eq!((made.plates.len(), made.remark.as_str()), (0, "None."));
 }

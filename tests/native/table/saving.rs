@@ -5,7 +5,7 @@ use parlour::play::link::{self, Address};
 use parlour::puzzles;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::table::{
-    GameMsg, Host, Msg, NewsMsg, PlayerMsg, Preferences, SPEEDS, Saved, ShelfMsg, Stored, Timer,
+    GameMsg, Host, PlayerMsg, Preferences, SPEEDS, Saved, ShelfMsg, Stored, Timer,
 };
 
 use super::scene::{Scene, labels};
@@ -19,7 +19,7 @@ fn a_tab_saves_only_what_it_changed() {
     let mut busy = Scene::at::<Toy>("/5", host.clone());
     let mut idle = Scene::at::<Toy>("", host.clone());
     busy.tap(2);
-    idle.table.update(Msg::Shelf(ShelfMsg::Leave));
+    idle.shelf(ShelfMsg::Leave);
     idle.table.close();
     let Stored::Game(saved) = host.load() else { panic!("a game is saved") };
     assert_eq!(saved.link, "toy/5?moves=2");
@@ -40,7 +40,7 @@ fn the_step_is_saved_while_the_solution_plays_and_shown_when_the_page_is_left() 
         let mut scene = Scene::new::<Hanoi>("/3x64?player=");
         let usual = scene.host.preferences();
         scene.browser_mut().preferences = Some(Preferences { speed, ..usual });
-        scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
+        scene.play(PlayerMsg::TogglePlaying);
         for _ in 0..10 {
             scene.wait(777);
             let Stored::Game(saved) = scene.host.load() else { panic!("a game is saved") };
@@ -50,7 +50,7 @@ fn the_step_is_saved_while_the_solution_plays_and_shown_when_the_page_is_left() 
             assert_eq!(step(&saved.link), step(&scene.link()), "the address holds the same");
             assert!(step(&saved.link) + lost >= now, "{} of {now} at speed {speed}", saved.link);
         }
-        scene.table.update(Msg::Shelf(ShelfMsg::Leave));
+        scene.shelf(ShelfMsg::Leave);
         assert_eq!(scene.link(), format!("hanoi/3x64?player=&at={}", scene.step()));
     }
 }
@@ -60,12 +60,12 @@ fn a_games_picture_is_saved_when_idle_or_left() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.tap(2);
     assert!(scene.awaits(Timer::Picture));
-    scene.table.update(Msg::Timer(Timer::Picture));
+    scene.fire(Timer::Picture);
     assert_eq!(scene.browser().pictures, ["toy/5?moves=2"]);
-    scene.table.update(Msg::Shelf(ShelfMsg::Leave));
+    scene.shelf(ShelfMsg::Leave);
     assert_eq!(scene.browser().pictures.len(), 1, "it is there already");
     scene.tap(1);
-    scene.table.update(Msg::Shelf(ShelfMsg::Leave));
+    scene.shelf(ShelfMsg::Leave);
     assert_eq!(scene.browser().pictures.last().map(String::as_str), Some("toy/5?moves=2.1"));
 }
 
@@ -77,7 +77,7 @@ fn with_full_storage_play_goes_on_and_the_page_shows_it() {
     scene.tap(1);
     assert_eq!(scene.notice(), FULL);
     // The notice comes once and can be dismissed, but the line stays.
-    scene.table.update(Msg::News(NewsMsg::Dismiss));
+    scene.dismiss();
     for link in ["toy/5?moves=1.1", "toy/5?moves=1.1.1"] {
         scene.tap(1);
         assert_eq!((scene.notice(), scene.link().as_str()), ("", link));
@@ -85,13 +85,13 @@ fn with_full_storage_play_goes_on_and_the_page_shows_it() {
         assert!(unsaved.starts_with("This game is not saved"), "{unsaved}");
     }
     scene.browser_mut().full = false;
-    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.game(GameMsg::Undo);
     assert_eq!(scene.table.unsaved(), None);
     let game = Saved { id: 7, ..saved("toy/5?moves=1.1.1&done=2") };
     assert_eq!(scene.host.load(), Stored::Game(game));
     // It comes again when the storage is full again.
     scene.browser_mut().full = true;
-    scene.table.update(Msg::Game(GameMsg::Redo));
+    scene.game(GameMsg::Redo);
     assert_eq!(scene.notice(), FULL);
 }
 
@@ -99,8 +99,8 @@ fn with_full_storage_play_goes_on_and_the_page_shows_it() {
 fn a_problem_with_saving_is_shown_at_once() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=");
     scene.browser_mut().full = true;
-    scene.table.update(Msg::Player(PlayerMsg::Seek(3_u8.into())));
-    assert!(scene.table.update(Msg::Timer(Timer::Save)), "the table is drawn anew");
+    scene.play(PlayerMsg::Seek(3_u8.into()));
+    assert!(scene.fire(Timer::Save), "the table is drawn anew");
     assert_eq!(scene.notice(), FULL);
 }
 
@@ -137,7 +137,7 @@ const BOTH: [&str; 2] = ["Use the other game", "Keep this one"];
 #[test]
 fn a_game_that_goes_on_in_another_tab_is_told_and_the_other_one_can_be_taken() {
     let [one, mut two] = two_tabs();
-    assert!(two.table.update(Msg::Shelf(ShelfMsg::Elsewhere)), "there is something new");
+    assert!(two.shelf(ShelfMsg::Elsewhere), "there is something new");
     assert!(two.notice().starts_with("This game went on in another tab."), "{}", two.notice());
     assert_eq!(labels(&two), BOTH);
     // Playing on does not overwrite the other game, and asks the user again.
@@ -145,14 +145,14 @@ fn a_game_that_goes_on_in_another_tab_is_told_and_the_other_one_can_be_taken() {
     assert_eq!(one.browser().saved.last().map(String::as_str), Some("toy/5?moves=2.1"));
     assert_eq!(labels(&two), BOTH);
     assert!(two.table.unsaved().is_some_and(|words| words.starts_with("Another tab")));
-    two.table.update(Msg::News(NewsMsg::Do(0)));
+    two.press(0);
     assert_eq!(two.link(), "toy/5?moves=2.1");
     assert_eq!(two.browser().aside, ["toy/5?moves=2.2"]);
     assert_eq!(two.table.unsaved(), None);
     // Both tabs continue with the same game, and are notified of each other's changes.
     two.tap(1);
     let mut one = one;
-    assert!(one.table.update(Msg::Shelf(ShelfMsg::Elsewhere)));
+    assert!(one.shelf(ShelfMsg::Elsewhere));
     assert!(one.notice().starts_with("This game went on in another tab."), "{}", one.notice());
 }
 
@@ -162,16 +162,16 @@ fn a_tab_keeps_its_game_and_sets_aside_that_of_another_tab() {
     for hears in [true, false] {
         let [mut one, mut two] = two_tabs();
         if hears {
-            two.table.update(Msg::Shelf(ShelfMsg::Elsewhere));
+            two.shelf(ShelfMsg::Elsewhere);
         }
         two.tap(2);
         assert_eq!(labels(&two), BOTH);
-        two.table.update(Msg::News(NewsMsg::Do(1)));
+        two.press(1);
         assert_eq!(two.browser().aside, ["toy/5?moves=2.1"]);
         assert_eq!(two.browser().saved.last().map(String::as_str), Some("toy/5?moves=2.2"));
         assert!(two.notice().contains("It is kept aside"), "{}", two.notice());
         assert_eq!(two.table.unsaved(), None);
-        assert!(one.table.update(Msg::Shelf(ShelfMsg::Elsewhere)), "the other tab is told in turn");
+        assert!(one.shelf(ShelfMsg::Elsewhere), "the other tab is told in turn");
         assert_eq!(labels(&one), BOTH);
     }
 }
@@ -179,13 +179,13 @@ fn a_tab_keeps_its_game_and_sets_aside_that_of_another_tab() {
 #[test]
 fn tabs_with_the_same_game_are_not_asked() {
     let [one, mut two] = two_tabs();
-    two.table.update(Msg::Shelf(ShelfMsg::Elsewhere));
+    two.shelf(ShelfMsg::Elsewhere);
     two.tap(1);
     assert_eq!((two.notice(), two.table.unsaved()), ("", None));
     let [mut one, mut two] = [one, two];
-    one.table.update(Msg::Game(GameMsg::Undo));
-    assert!(two.table.update(Msg::Shelf(ShelfMsg::Elsewhere)));
-    two.table.update(Msg::Game(GameMsg::Undo));
+    one.game(GameMsg::Undo);
+    assert!(two.shelf(ShelfMsg::Elsewhere));
+    two.game(GameMsg::Undo);
     assert_eq!((two.notice(), two.table.unsaved()), ("", None));
     assert_eq!(two.browser().aside, [""; 0]);
 }
@@ -194,9 +194,9 @@ fn tabs_with_the_same_game_are_not_asked() {
 fn tabs_with_a_variation(host: &FakeHost) -> [Scene; 2] {
     let one = Scene::at::<Hanoi>("/3x3?moves=ac.ab", host.clone());
     let mut two = Scene::at::<Hanoi>("", host.clone());
-    two.table.update(Msg::Game(GameMsg::Undo));
+    two.game(GameMsg::Undo);
     two.taps([2, 1]);
-    two.table.update(Msg::Game(GameMsg::ToVariation(0)));
+    two.game(GameMsg::ToVariation(0));
     [one, two]
 }
 
@@ -210,11 +210,11 @@ fn the_variations_of_another_tab_are_kept() {
         assert_eq!(two.table.link(), one.table.link());
         assert_eq!(two.variations(), kept);
         if hears {
-            assert!(one.table.update(Msg::Shelf(ShelfMsg::Elsewhere)), "there is something new");
+            assert!(one.shelf(ShelfMsg::Elsewhere), "there is something new");
             assert_eq!(one.variations(), kept);
         }
         one.taps([2, 1]);
-        two.table.update(Msg::Shelf(ShelfMsg::Leave));
+        two.shelf(ShelfMsg::Leave);
         assert_eq!(Scene::at::<Hanoi>("", host).variations(), kept);
     }
     // Where another game has replaced it, they are kept aside.
@@ -246,19 +246,18 @@ fn another_tabs_game_raises_the_question_when_this_one_goes_on() {
     );
     // Leaving without a choice loses nothing.
     for _ in 0..2 {
-        two.table.update(Msg::Shelf(ShelfMsg::Leave));
+        two.shelf(ShelfMsg::Leave);
     }
     assert_eq!(host.0.borrow().aside, ["toy/5?moves=2", "toy/4?moves=1"]);
     assert_eq!(host.0.borrow().saved.last().map(String::as_str), Some("toy/5?moves=2.1"));
-    assert!(!one.table.update(Msg::Shelf(ShelfMsg::Elsewhere)));
+    assert!(!one.shelf(ShelfMsg::Elsewhere));
 }
 
 /// Checks that no saved game is lost when a puzzle is opened, and left again.
 fn is_kept<P: Puzzle>(found: &Stored) -> bool {
-    let host = FakeHost::default();
-    host.0.borrow_mut().stored = Some(found.clone());
+    let host = FakeHost::storing(found.clone());
     let mut scene = Scene::at::<P>("", host.clone());
-    scene.table.update(Msg::Shelf(ShelfMsg::Leave));
+    scene.shelf(ShelfMsg::Leave);
     let text = match found {
         Stored::Game(game) => &game.link,
         Stored::Unreadable(text) => text,
@@ -333,16 +332,15 @@ fn a_game_that_a_later_version_saves_meanwhile_is_kept_aside_and_told_of() {
 
 #[test]
 fn unreadable_settings_are_reported_when_no_other_notice_is_shown() {
-    let host = FakeHost::default();
+    let host = FakeHost::storing(Stored::Unreadable("{".to_owned()));
     host.0.borrow_mut().set_aside = true;
-    host.0.borrow_mut().stored = Some(Stored::Unreadable("{".to_owned()));
     let mut scene = Scene::at::<Hanoi>("", host);
     for told in [
         "The saved game could not be read.",
         "Settings or results that were saved here cannot be read",
     ] {
         assert!(scene.notice().starts_with(told), "{}", scene.notice());
-        scene.table.update(Msg::News(NewsMsg::Dismiss));
+        scene.dismiss();
     }
     assert_eq!(scene.table.news.notice, None);
 }

@@ -2,18 +2,18 @@
 
 use std::cell::{Ref, RefCell, RefMut};
 
-use parlour::contract::{MethodId, Pages, Proof, Puzzle};
+use parlour::contract::{MethodId, Pages, Proof, Puzzle, Value};
 use parlour::game::{Adapter, Game, Remote, ShownPlayer, Transport, serve};
 use parlour::play::link::{self, Address};
 use parlour::play::page::Panel;
 use parlour::scene::{PlaceId, Role};
 use parlour::search::Silent;
 use parlour::table::{
-    Action, AfterWriting, AskMsg, BoardMsg, Branch, Host, JobEvent, Judging, Lane, Msg, NewsMsg,
-    PenMsg, Preferences, ShelfMsg, Table, Timer, ViewMsg,
+    Action, AfterWriting, AskMsg, BenchMsg, BoardMsg, Branch, EditMsg, GameMsg, Host, JobEvent,
+    Judging, Lane, Msg, NewsMsg, PenMsg, PlayerMsg, Preferences, ShelfMsg, Table, Timer, ViewMsg,
 };
 use parlour::worker::inside::run;
-use parlour::worker::protocol::{self, Ask, Designed, JobResult};
+use parlour::worker::protocol::{self, Ask, Designed, JobResult, Judgement};
 use parlour::worker::reading;
 
 use crate::common::host::{Browser, FakeHost};
@@ -73,7 +73,7 @@ impl Scene {
     }
 
     pub fn tap(&mut self, place: u32) {
-        self.table.update(Msg::Board(BoardMsg::Tap(PlaceId(place))));
+        self.board(BoardMsg::Tap(PlaceId(place)));
     }
 
     /// Touches places in order.
@@ -83,24 +83,22 @@ impl Scene {
 
     /// Opens a link within the page.
     pub fn open(&mut self, rest: &str) {
-        self.table.update(Msg::Shelf(ShelfMsg::Link(rest.to_owned())));
+        self.shelf(ShelfMsg::Link(rest.to_owned()));
     }
 
     /// Types moves.
     pub fn type_moves(&mut self, moves: &str) {
-        self.table.update(Msg::Pen(PenMsg::TypeMoves(moves.to_owned())));
+        self.pen(PenMsg::TypeMoves(moves.to_owned()));
     }
 
     /// Writes a text into a place, and leaves the pen as the user chose.
     pub fn write(&mut self, place: PlaceId, text: &str) {
-        let write = PenMsg::Write(place, text.to_owned(), AfterWriting::AsChosen);
-        self.table.update(Msg::Pen(write));
+        self.pen(PenMsg::Write(place, text.to_owned(), AfterWriting::AsChosen));
     }
 
     /// Writes a text into a place, and goes on to the next blank.
     pub fn write_on(&mut self, place: PlaceId, text: &str) {
-        let write = PenMsg::Write(place, text.to_owned(), AfterWriting::NextBlank);
-        self.table.update(Msg::Pen(write));
+        self.pen(PenMsg::Write(place, text.to_owned(), AfterWriting::NextBlank));
     }
 
     /// Lets time pass, and fires the timers that expire.
@@ -111,7 +109,7 @@ impl Scene {
             let Some((timer, end)) = due.filter(|(_, end)| *end <= until) else { break };
             self.browser_mut().timers.retain(|(other, _)| *other != timer);
             self.browser_mut().time = end;
-            self.table.update(Msg::Timer(timer));
+            self.fire(timer);
         }
         self.browser_mut().time = until;
     }
@@ -136,6 +134,11 @@ impl Scene {
         self.table.shown.player.as_ref().expect("a solution is shown")
     }
 
+    /// The title of the solution in the player.
+    pub fn title(&self) -> &str {
+        &self.table.player().expect("a solution is shown").title
+    }
+
     /// The index of the player.
     pub fn step(&self) -> String {
         self.player().at.to_string()
@@ -153,8 +156,8 @@ impl Scene {
 
     /// Gives up a challenge, which the refusal of help offers.
     pub fn give_up(&mut self) {
-        self.table.update(Msg::Ask(AskMsg::Hint));
-        self.table.update(Msg::News(NewsMsg::Do(0)));
+        self.ask(AskMsg::Hint);
+        self.press(0);
     }
 
     /// The link in the address bar.
@@ -174,7 +177,7 @@ impl Scene {
 
     /// Shows a panel, and answers the jobs of the reading lane.
     pub fn show(&mut self, panel: Panel) {
-        self.table.update(Msg::View(ViewMsg::Show(panel)));
+        self.view(ViewMsg::Show(panel));
         self.read();
     }
 
@@ -193,10 +196,75 @@ impl Scene {
         self.report(lane, JobEvent::Answered(JobResult { found, seen: 0 }));
     }
 
+    /// Answers the running question.
+    pub fn answered(&mut self, value: &str, meaning: &str) {
+        let [value, meaning] = [value, meaning].map(str::to_owned);
+        self.answer(Lane::Search, protocol::Found::Answered { value, meaning });
+    }
+
+    /// Judges the positions of the game, and the moves in the last one.
+    pub fn judge(&mut self, game: &[Value], moves: &[Value]) {
+        let [game, moves] = [game, moves].map(|values| values.iter().copied().map(Some).collect());
+        let judgement = Judgement { game, moves, ..Judgement::default() };
+        self.answer(Lane::Game, protocol::Found::Judged(judgement));
+    }
+
     /// Delivers a report on the last job of a lane. Returns true if the page has to be redrawn.
     pub fn report(&mut self, lane: Lane, event: JobEvent) -> bool {
         let id = self.browser().last_ids[lane as usize];
         self.table.update(Msg::Job(lane, id, event))
+    }
+}
+
+/// Messages to the table. Each method returns true if the page has to be redrawn.
+impl Scene {
+    pub fn view(&mut self, msg: ViewMsg) -> bool {
+        self.table.update(Msg::View(msg))
+    }
+
+    pub fn game(&mut self, msg: GameMsg) -> bool {
+        self.table.update(Msg::Game(msg))
+    }
+
+    pub fn ask(&mut self, msg: AskMsg) -> bool {
+        self.table.update(Msg::Ask(msg))
+    }
+
+    pub fn play(&mut self, msg: PlayerMsg) -> bool {
+        self.table.update(Msg::Player(msg))
+    }
+
+    pub fn bench(&mut self, msg: BenchMsg) -> bool {
+        self.table.update(Msg::Bench(msg))
+    }
+
+    pub fn board(&mut self, msg: BoardMsg) -> bool {
+        self.table.update(Msg::Board(msg))
+    }
+
+    pub fn shelf(&mut self, msg: ShelfMsg) -> bool {
+        self.table.update(Msg::Shelf(msg))
+    }
+
+    pub fn fire(&mut self, msg: Timer) -> bool {
+        self.table.update(Msg::Timer(msg))
+    }
+
+    pub fn edit(&mut self, msg: EditMsg) -> bool {
+        self.table.update(Msg::Edit(msg))
+    }
+
+    pub fn pen(&mut self, msg: PenMsg) -> bool {
+        self.table.update(Msg::Pen(msg))
+    }
+
+    /// Presses a button of the notice, by its index.
+    pub fn press(&mut self, index: usize) -> bool {
+        self.table.update(Msg::News(NewsMsg::Do(index)))
+    }
+
+    pub fn dismiss(&mut self) -> bool {
+        self.table.update(Msg::News(NewsMsg::Dismiss))
     }
 }
 
@@ -221,6 +289,12 @@ pub fn find(scene: &mut Scene) {
     let (lane, ask, game) = scene.sent().pop().expect("a job was sent");
     let answer = run(&ask, &game, &mut Silent).expect("nobody cancels");
     scene.answer(lane, answer.found);
+}
+
+/// A puzzle of the workshop.
+pub fn design(name: &str, note: &str, link: &str) -> Designed {
+    let [name, note, link] = [name, note, link].map(str::to_owned);
+    Designed { name, note, link }
 }
 
 /// A result of the workshop that fits on one page.

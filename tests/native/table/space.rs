@@ -2,7 +2,7 @@
 
 use parlour::puzzles::rubiks_magic::Magic;
 use parlour::scene::PlaceId;
-use parlour::table::{BoardMsg, GameMsg, Judging, Msg, Preferences};
+use parlour::table::{BoardMsg, GameMsg, Judging, Preferences};
 
 use super::scene::Scene;
 use crate::common::host::FakeHost;
@@ -11,34 +11,34 @@ use crate::common::host::FakeHost;
 fn a_puzzle_in_space_is_turned_filmed_and_dragged() {
     let mut scene = Scene::new::<Magic>("");
     let (link, drawn) = (scene.link(), scene.table.shown.scene.clone());
-    scene.table.update(Msg::Board(BoardMsg::Turn(30, -10)));
+    scene.board(BoardMsg::Turn(30, -10));
     assert_ne!(scene.table.shown.scene.items, drawn.items);
     assert_eq!(scene.link(), link);
-    scene.table.update(Msg::Board(BoardMsg::Upright));
+    scene.board(BoardMsg::Upright);
     assert_eq!(scene.table.shown.scene.items, drawn.items);
 
     // A held tile offers handles; the one under the pointer shows its move.
     scene.tap(0);
     let handle = scene.table.shown.handles[0];
     let held = scene.table.shown.scene.clone();
-    assert!(scene.table.update(Msg::Board(BoardMsg::Point(handle))));
+    assert!(scene.board(BoardMsg::Point(handle)));
     assert_ne!(scene.table.shown.scene.items, held.items);
-    assert!(!scene.table.update(Msg::Board(BoardMsg::Point(handle))));
+    assert!(!scene.board(BoardMsg::Point(handle)));
 
     // Released early it swings back, released late it is made. Either way the animation continues from there.
-    scene.table.update(Msg::Board(BoardMsg::Lift(handle)));
+    scene.board(BoardMsg::Lift(handle));
     let reel = scene.table.hand.reel.len();
     assert!(reel > 20);
-    scene.table.update(Msg::Board(BoardMsg::LetGo(0.25)));
+    scene.board(BoardMsg::LetGo(0.25));
     assert_eq!(scene.table.shown.standing.done, 0);
     assert!(!scene.table.motion.film.is_empty() && scene.table.motion.film.len() < reel / 2);
-    scene.table.update(Msg::Board(BoardMsg::Lift(handle)));
-    scene.table.update(Msg::Board(BoardMsg::LetGo(0.75)));
+    scene.board(BoardMsg::Lift(handle));
+    scene.board(BoardMsg::LetGo(0.75));
     assert_eq!(scene.table.shown.standing.done, 1);
     assert!(!scene.table.motion.film.is_empty() && scene.table.motion.film.len() < reel / 2);
 
     // Undo plays the stills backwards.
-    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.game(GameMsg::Undo);
     assert_eq!(scene.table.motion.film.len(), 20);
     assert_eq!(scene.table.shown.standing.done, 0);
 }
@@ -54,17 +54,17 @@ fn a_general_fold_is_dragged_like_any_other_and_taken_back() {
     };
     let handle = *shown.handles.iter().find(|handle| is_general(handle)).expect("a general fold");
     let held = scene.table.shown.scene.clone();
-    assert!(scene.table.update(Msg::Board(BoardMsg::Point(handle))));
+    assert!(scene.board(BoardMsg::Point(handle)));
     assert_ne!(scene.table.shown.scene.items, held.items);
-    scene.table.update(Msg::Board(BoardMsg::Lift(handle)));
-    scene.table.update(Msg::Board(BoardMsg::LetGo(0.25)));
+    scene.board(BoardMsg::Lift(handle));
+    scene.board(BoardMsg::LetGo(0.25));
     assert_eq!(scene.table.shown.standing.done, 0);
-    scene.table.update(Msg::Board(BoardMsg::Lift(handle)));
-    scene.table.update(Msg::Board(BoardMsg::LetGo(0.75)));
+    scene.board(BoardMsg::Lift(handle));
+    scene.board(BoardMsg::LetGo(0.75));
     assert_eq!(scene.table.shown.standing.done, 1);
     assert!(!scene.table.motion.film.is_empty());
     assert!(scene.link().ends_with("moves=gRRmRmUmLvLmDmU"), "{}", scene.link());
-    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.game(GameMsg::Undo);
     assert_eq!((scene.table.motion.film.len(), scene.table.shown.standing.done), (20, 0));
 }
 

@@ -4,9 +4,7 @@ use parlour::contract::{LevelId, Puzzle, Side};
 use parlour::play::duel::Opponent;
 use parlour::play::link::{self, Address};
 use parlour::play::session::Session;
-use parlour::table::{
-    AskMsg, BoardMsg, Dialog, GameMsg, Msg, NewsMsg, Panel, PlayerMsg, Saved, Stored, ViewMsg,
-};
+use parlour::table::{AskMsg, BoardMsg, Dialog, GameMsg, Panel, PlayerMsg, Saved, Stored, ViewMsg};
 
 use super::scene::{Scene, work};
 use crate::common::host::{FakeHost, saved};
@@ -24,11 +22,11 @@ fn a_game_that_is_brought_back_has_its_variations() {
     // From the notice,
     scene.open("3x4");
     assert!(scene.table.variations().is_empty());
-    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    scene.press(0);
     assert_eq!(scene.variations(), variations);
     // from the list, which then disappears,
     scene.open("3x4");
-    scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::More))));
+    scene.view(ViewMsg::Open(Some(Dialog::More)));
     scene.open("3x3?moves=ac.cb");
     assert_eq!((scene.link().as_str(), scene.table.view.dialog), (link, None));
     assert_eq!(scene.variations(), variations);
@@ -39,7 +37,7 @@ fn a_game_that_is_brought_back_has_its_variations() {
     scene.browser_mut().aside.clear();
     scene.browser_mut().full = true;
     scene.open("3x4");
-    scene.table.update(Msg::News(NewsMsg::Do(0)));
+    scene.press(0);
     assert_eq!(scene.variations(), variations);
 }
 
@@ -47,11 +45,11 @@ fn a_game_that_is_brought_back_has_its_variations() {
 fn a_line_that_is_left_is_kept_and_can_be_gone_back_to() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb");
     // A redone line is not left.
-    scene.table.update(Msg::Game(GameMsg::GoTo(1)));
-    scene.table.update(Msg::Game(GameMsg::Redo));
+    scene.game(GameMsg::GoTo(1));
+    scene.game(GameMsg::Redo);
     assert!(scene.table.variations().is_empty());
     // Another second move leaves the line of three moves.
-    scene.table.update(Msg::Game(GameMsg::GoTo(1)));
+    scene.game(GameMsg::GoTo(1));
     scene.taps([2, 1]);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.cb");
     assert_eq!(scene.variations(), ["From move 2: ab, 3 moves in all"]);
@@ -59,14 +57,14 @@ fn a_line_that_is_left_is_kept_and_can_be_gone_back_to() {
     let host = scene.host.clone();
     let mut scene = Scene::at::<Hanoi>("", host.clone());
     assert_eq!(scene.variations(), ["From move 2: ab, 3 moves in all"]);
-    scene.table.update(Msg::Game(GameMsg::ToVariation(0)));
+    scene.game(GameMsg::ToVariation(0));
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.ab.cb");
     assert_eq!(scene.variations(), ["From move 2: cb, 2 moves in all"]);
     // A line that continues a kept one replaces it. There is no tenth line.
-    scene.table.update(Msg::Game(GameMsg::ToVariation(9)));
-    scene.table.update(Msg::Game(GameMsg::ToVariation(0)));
+    scene.game(GameMsg::ToVariation(9));
+    scene.game(GameMsg::ToVariation(0));
     scene.taps([0, 2]);
-    scene.table.update(Msg::Game(GameMsg::ToVariation(0)));
+    scene.game(GameMsg::ToVariation(0));
     assert_eq!(scene.variations(), ["From move 2: cb, 3 moves in all"]);
     // Another game has none of them.
     scene.open("3x4");
@@ -100,14 +98,14 @@ fn check_lines<P: Puzzle>() {
     };
     typed(&mut scene, &first);
     let one = typed(&mut scene, &seconds[0]);
-    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.game(GameMsg::Undo);
     let other = typed(&mut scene, &seconds[1]);
     assert_ne!(one, other, "{}", P::ID);
     let mut scene = Scene::at::<P>("", scene.host.clone());
     assert_eq!(scene.link(), other);
     for line in [&one, &other] {
         assert_eq!(scene.table.variations().len(), 1, "{}", P::ID);
-        scene.table.update(Msg::Game(GameMsg::ToVariation(0)));
+        scene.game(GameMsg::ToVariation(0));
         assert_eq!(scene.link(), *line);
     }
 }
@@ -121,14 +119,12 @@ fn every_puzzle_keeps_the_lines_that_are_left() {
 fn a_hundred_lines_are_kept_and_fewer_of_long_games() {
     // A line for each number, with this many extra characters.
     let kept = |letters: usize| {
-        let host = FakeHost::default();
         let line =
             |number: usize| format!("hanoi/3x64?moves={number}{}", ".ab".repeat(letters / 3));
         let game =
             Saved { variations: (0..100).map(line).collect(), ..saved("hanoi/3x64?moves=ab") };
-        host.0.borrow_mut().stored = Some(Stored::Game(game));
-        let mut scene = Scene::at::<Hanoi>("", host);
-        scene.table.update(Msg::Game(GameMsg::Undo));
+        let mut scene = Scene::at::<Hanoi>("", FakeHost::storing(Stored::Game(game)));
+        scene.game(GameMsg::Undo);
         scene.type_moves("ac");
         let Some(Stored::Game(game)) = scene.browser().stored.clone() else { panic!("a game") };
         // The last one is always kept.
@@ -142,25 +138,25 @@ fn a_hundred_lines_are_kept_and_fewer_of_long_games() {
 #[test]
 fn a_line_is_kept_also_by_the_graph_and_by_playing_on_from_a_solution() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb&done=1");
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Graph)));
+    scene.view(ViewMsg::Show(Panel::Graph));
     let graph = scene.table.shown.graph.clone().expect("a graph");
     let mut others = graph.places.iter().map(|place| place.id);
     // The first state that takes several moves, with an alternative second move.
     let moved = others.find(|place| {
         let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb&done=1");
-        scene.table.update(Msg::Game(GameMsg::Visit(*place)));
+        scene.game(GameMsg::Visit(*place));
         let moves = link::moves_of(&scene.link());
         moves.len() > 2 && moves[1] != "ab"
     });
-    scene.table.update(Msg::Game(GameMsg::Visit(moved.expect("there is one"))));
-    scene.table.update(Msg::View(ViewMsg::Show(Panel::Play)));
+    scene.game(GameMsg::Visit(moved.expect("there is one")));
+    scene.view(ViewMsg::Show(Panel::Play));
     assert_eq!(scene.variations(), ["From move 2: ab, 3 moves in all"]);
 
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.cb.ba&done=1");
-    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.ask(AskMsg::Solve);
     work(&mut scene);
-    scene.table.update(Msg::Player(PlayerMsg::SeekEnd));
-    scene.table.update(Msg::Player(PlayerMsg::TakeOver));
+    scene.play(PlayerMsg::SeekEnd);
+    scene.play(PlayerMsg::TakeOver);
     assert_eq!(scene.variations(), ["From move 2: cb, 3 moves in all"]);
 }
 
@@ -169,11 +165,11 @@ fn returning_to_a_variation_keeps_the_opponent() {
     let computer = Opponent::Computer { side: Side::Second, level: LevelId(1) };
     let mut scene = Scene::new::<Picaria>("/4x3?computer=second.2");
     let [first, second] = [0, 1].map(|index| scene.table.shown.sources[index]);
-    scene.table.update(Msg::Board(BoardMsg::Tap(first)));
-    scene.table.update(Msg::Game(GameMsg::Undo));
-    scene.table.update(Msg::Board(BoardMsg::Tap(second)));
+    scene.board(BoardMsg::Tap(first));
+    scene.game(GameMsg::Undo);
+    scene.board(BoardMsg::Tap(second));
     assert_eq!(scene.table.variations().len(), 1);
-    scene.table.update(Msg::Game(GameMsg::ToVariation(0)));
+    scene.game(GameMsg::ToVariation(0));
     assert_eq!(scene.table.shown.standing.opponent, computer);
 }
 
@@ -198,7 +194,7 @@ fn ones_own_moves_are_compared_with_a_solution_from_the_same_start() {
         assert_eq!(compared(rest), expected, "{rest}");
     }
     let mut scene = Scene::new::<Hanoi>("/3x2?moves=ab&done=0&player=");
-    scene.table.update(Msg::Player(PlayerMsg::Predict));
+    scene.play(PlayerMsg::Predict);
     assert_eq!(scene.table.compared(), None, "what is guessed is not told");
 }
 

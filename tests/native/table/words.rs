@@ -3,7 +3,7 @@
 use parlour::contract::Puzzle;
 use parlour::puzzles::picaria::Picaria;
 use parlour::scene::{PlaceId, Role};
-use parlour::table::{AskMsg, Judging, Msg, PlayerMsg};
+use parlour::table::{AskMsg, Judging, PlayerMsg};
 
 use super::scene::{Scene, find, work};
 use crate::common::instances::for_every_puzzle;
@@ -50,10 +50,10 @@ fn transcript<P: Puzzle>(rest: &str) -> String {
     let places: Vec<&str> = places.iter().map(|place| place.label.as_str()).collect();
     let heading = scene.table.heading();
     let mut heard = vec![format!("{}{rest}", P::ID), format!("{heading}: {}", places.join("; "))];
-    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.ask(AskMsg::Solve);
     find(&mut scene);
     let solution = scene.player().moves.clone();
-    scene.table.update(Msg::Player(PlayerMsg::ClosePlayer));
+    scene.play(PlayerMsg::ClosePlayer);
     for one in solution {
         scene.type_moves(&one);
         assert_eq!(scene.table.hand.typed.refused, None, "{one}");
