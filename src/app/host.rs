@@ -11,7 +11,7 @@ use web_sys::{Element, HtmlElement, KeyboardEvent, MediaQueryList, PerformanceNa
 use yew::html::Scope;
 use yew::{Callback, Component};
 
-use super::jobs::Jobs;
+use super::jobs::JobWorker;
 use super::settings::Settings;
 use super::{address, settings, storage};
 use crate::kit::narrow;
@@ -32,7 +32,7 @@ pub struct Browser {
     settings: Rc<RefCell<Rc<Settings>>>,
     on_set: Callback<Settings>,
     send: Callback<Msg>,
-    lanes: [Jobs; Lane::ALL.len()],
+    lanes: [JobWorker; Lane::ALL.len()],
     timers: [Option<Timeout>; Timer::ALL.len()],
     /// The query [`TALL`], and the listener for its changes.
     tall: Option<(MediaQueryList, EventListener)>,
@@ -51,7 +51,7 @@ impl Browser {
     ) -> Self {
         let id: Rc<str> = puzzle.as_str().into();
         let jobs = |lane: Lane| {
-            Jobs::new(id.clone(), send.reform(move |(id, event)| Msg::Job(lane, id, event)))
+            JobWorker::new(id.clone(), send.reform(move |(id, event)| Msg::Job(lane, id, event)))
         };
         let lanes = Lane::ALL.map(jobs);
         let tall = settings::query(TALL).map(|list| {
@@ -279,9 +279,8 @@ impl FocusKeeper {
     /// True if the focus has moved.
     pub fn keep(&mut self, wanted: Option<Focus>, first: &str) -> bool {
         let chain = std::mem::take(&mut self.0);
-        if let Some(focus) = wanted {
-            focus_on(&selector(focus));
-            return true;
+        if let Some(element) = wanted.and_then(|focus| find::<HtmlElement>(&selector(focus))) {
+            return element.focus().is_ok();
         }
         let Some((had, around)) = chain.split_first() else { return false };
         let has_it = document().active_element().as_ref() == Some(had);

@@ -38,11 +38,11 @@ const MOST_KEPT: u64 = 150_000_000;
 /// A worker, and the one job that it runs at a time.
 ///
 /// Dropping it terminates the worker.
-pub struct Jobs {
-    state: Rc<RefCell<JobsState>>,
+pub struct JobWorker {
+    state: Rc<RefCell<JobWorkerState>>,
 }
 
-struct JobsState {
+struct JobWorkerState {
     puzzle: Rc<str>,
     /// Counts the workers requested and the jobs cancelled. A program loaded for an earlier count is not started.
     requested: u32,
@@ -72,10 +72,10 @@ impl Drop for Connection {
     }
 }
 
-impl Jobs {
+impl JobWorker {
     /// A worker with the solvers of a puzzle. It starts with its first job.
     pub fn new(puzzle: Rc<str>, on_event: Callback<(JobId, JobEvent)>) -> Self {
-        let state = JobsState {
+        let state = JobWorkerState {
             puzzle,
             requested: 0,
             on_event,
@@ -126,15 +126,15 @@ impl Jobs {
         drop(borrowed);
         spawn_local(async move {
             let told = state.clone();
-            let coming = move |bytes, again| JobsState::coming(&told, requested, bytes, again);
+            let coming = move |bytes, again| JobWorkerState::coming(&told, requested, bytes, again);
             let program = modules::load_solvers(&puzzle, coming).await;
             // The job has been cancelled meanwhile.
             if state.borrow().requested != requested {
                 return;
             }
             match program {
-                Ok(program) => JobsState::start(&state, &program),
-                Err(message) => JobsState::fail(&state, &message),
+                Ok(program) => JobWorkerState::start(&state, &program),
+                Err(message) => JobWorkerState::fail(&state, &message),
             }
         });
     }
@@ -143,7 +143,7 @@ impl Jobs {
 const OTHER_BUILD: &str =
     text!("The solver and this page are of different versions. Reload the page.");
 
-impl JobsState {
+impl JobWorkerState {
     fn start(this: &Rc<RefCell<Self>>, program: &JsValue) {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);

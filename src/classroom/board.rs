@@ -124,7 +124,7 @@ impl Classroom {
         }
         let Some(name) = self.name(place, &listed) else { return };
         self.pointed = Some(place);
-        self.tell(Attempt::Place(name));
+        self.submit(Attempt::Place(name));
     }
 
     /// Judges the position on the board, if the task is played.

@@ -488,10 +488,11 @@ impl Classroom {
             Some(Asked::Choice) => Attempt::Choices(self.chosen.clone()),
             _ => return,
         };
-        self.tell(attempt);
+        self.submit(attempt);
     }
 
-    pub(super) fn tell(&mut self, attempt: Attempt) {
+    /// Answers the task, and says the verdict.
+    pub(super) fn submit(&mut self, attempt: Attempt) {
         self.verdict = self.way.answer(&self.reading.lesson, attempt);
         self.say();
         if self.verdict.mark.is_done() {

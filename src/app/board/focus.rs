@@ -50,7 +50,7 @@ impl Board {
     }
 
     /// The only place in the Tab order; arrow keys move on from there.
-    pub(super) fn stop(&self, props: &Props) -> Option<PlaceId> {
+    pub(super) fn tab_stop(&self, props: &Props) -> Option<PlaceId> {
         self.focus
             .filter(|id| props.scene.place(*id).is_some())
             .or_else(|| props.sources.first().copied())

@@ -272,7 +272,7 @@ impl Component for Board {
         // A button loses the focus if it is removed, or moved in the document by others inserted before it.
         if let Some(id) = self.refocus.take().filter(|id| !self.has_focus(*id)) {
             let is_there = ctx.props().scene.place(id).is_some();
-            if let Some(id) = if is_there { Some(id) } else { self.stop(ctx.props()) } {
+            if let Some(id) = if is_there { Some(id) } else { self.tab_stop(ctx.props()) } {
                 self.give_focus(id);
             }
         }
@@ -333,7 +333,7 @@ impl Component for Board {
         let link = ctx.link();
         let bounds = props.scene.bounds;
         let percent = |part: f64, whole: f64| 100.0 * part / whole;
-        let stop = self.stop(props);
+        let stop = self.tab_stop(props);
         let places = props.scene.places.iter().map(|place| {
             let id = place.id;
             let style = format!(

@@ -12,7 +12,7 @@ use crate::classroom::{Classroom, LessonView, Msg};
 use crate::game::Direction;
 
 /// The event for a key press; `None` where there is nothing more to do.
-pub fn meaning(
+pub fn event_of(
     room: &Classroom,
     windows: &Windows,
     settings: &Settings,
@@ -61,7 +61,7 @@ pub fn meaning(
         "b" if is_command && for_class && settings.letter_keys => Some(Event::Window(Do::Blank)),
         "f" if is_command && settings.letter_keys => toggle,
         key => {
-            let msg = keys::meaning(table, settings, event);
+            let msg = keys::message_of(table, settings, event);
             let leaves =
                 key == "Escape" && view == LessonView::Projector && !in_room && msg.is_none();
             msg.map(|msg| Event::Pupil(Msg::Table(msg))).or_else(|| toggle.filter(|_| leaves))

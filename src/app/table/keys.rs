@@ -31,6 +31,7 @@ const KEYS: &[(&str, &str)] = &[
     ("P", text!("player: play or pause")),
     (text!(", and ."), text!("player: one step back, one step forward")),
     (text!("← and →"), text!("player: the same")),
+    (text!("Space"), text!("player: one step forward")),
     (text!("PageUp, PageDown"), text!("player: the same, by a clicker")),
     ("F", text!("show it large to a class (again: back)")),
     ("F5", text!("player: the same, by a clicker")),
@@ -89,7 +90,8 @@ pub(in crate::app) fn plain_key(event: &KeyboardEvent) -> String {
     }
 }
 
-pub(in crate::app) fn meaning(
+/// The message of a key press, if it has one. Prevents the browser’s default action where needed. Ctrl+P prints.
+pub(in crate::app) fn message_of(
     table: &Table,
     settings: &Settings,
     event: &KeyboardEvent,
@@ -152,7 +154,7 @@ pub(in crate::app) fn meaning(
         " " if in_player && !inside("button, summary, a") => Some(step(event, Direction::Onward)),
         "ArrowRight" if in_player && !inside("[role=tab]") => Some(step(event, Direction::Onward)),
         "ArrowLeft" if in_player && !inside("[role=tab]") => Some(step(event, Direction::Back)),
-        letter if settings.letter_keys => meaning_of_letter(table, letter),
+        letter if settings.letter_keys => message_of_letter(table, letter),
         _ => None,
     }
 }
@@ -174,7 +176,7 @@ fn turned_by(key: &str) -> Option<Msg> {
     }
 }
 
-fn meaning_of_letter(table: &Table, letter: &str) -> Option<Msg> {
+fn message_of_letter(table: &Table, letter: &str) -> Option<Msg> {
     let in_player = table.player().is_some();
     match letter {
         "," if in_player => Some(Msg::Player(PlayerMsg::Step(Direction::Back))),

@@ -103,7 +103,7 @@ impl Component for TablePage {
         let listeners = vec![
             back,
             listen_keys(link.clone(), |page: &Self, event| {
-                keys::meaning(&page.table, &page.settings.borrow(), event).map(Event::Table)
+                keys::message_of(&page.table, &page.settings.borrow(), event).map(Event::Table)
             }),
             EventListener::new(&gloo::utils::window(), "pagehide", move |_| leave.emit(())),
             EventListener::new(&gloo::utils::window(), "storage", move |_| elsewhere.emit(())),

@@ -40,7 +40,7 @@ impl Visit<'_> {
         let finished = toolbox
             .command_in(&journeys, runner, args)
             .env("PARLOUR_URL", server.url())
-            .env("PARLOUR_CHROMIUM", tools::windowless_chromium()?)
+            .env("PARLOUR_CHROMIUM", tools::headless_chromium()?)
             .env("PARLOUR_FIREFOX", tools::firefox()?)
             .env("PARLOUR_OUTPUT", self.output)
             .unchecked()

@@ -13,7 +13,7 @@ const CHROMIUM: [&str; 4] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /// Debian's package of headless Chromium, and its executable.
-const WINDOWLESS: &str = "chromium-headless-shell";
+const HEADLESS_SHELL: &str = "chromium-headless-shell";
 
 /// The possible names of Firefox's executable.
 const FIREFOX: [&str; 2] = ["firefox-esr", "firefox"];
@@ -25,8 +25,8 @@ pub fn chromium() -> Result<PathBuf> {
 
 /// The path of the journeys' Chromium: the headless shell, which opens a page in a third of the time, or else the full
 /// browser.
-pub fn windowless_chromium() -> Result<PathBuf> {
-    which::which(WINDOWLESS).or_else(|_| chromium())
+pub fn headless_chromium() -> Result<PathBuf> {
+    which::which(HEADLESS_SHELL).or_else(|_| chromium())
 }
 
 /// The path of Firefox.
@@ -50,13 +50,13 @@ pub fn ensure_chromium() -> Result<Found> {
 }
 
 /// Makes sure that there is a Chromium for the journeys. Not every system has a headless shell.
-pub fn ensure_windowless_chromium() -> Result<Found> {
-    if which::which(WINDOWLESS).is_err()
-        && let Err(error) = apt::install(&[WINDOWLESS], "the journeys run in it")
+pub fn ensure_headless_chromium() -> Result<Found> {
+    if which::which(HEADLESS_SHELL).is_err()
+        && let Err(error) = apt::install(&[HEADLESS_SHELL], "the journeys run in it")
     {
         eprintln!("  going on with Chromium as it is: {error}");
     }
-    let program = windowless_chromium()?;
+    let program = headless_chromium()?;
     Ok(Found::on_path(format!("{} for the journeys", program.display())))
 }
 

@@ -21,7 +21,7 @@ use crate::workspace::Workspace;
 use cargo_program::CargoProgram;
 use found::Found;
 
-pub use browser::{chromedriver, firefox, windowless_chromium};
+pub use browser::{chromedriver, firefox, headless_chromium};
 pub use rust::compiler;
 
 /// A tool that commands need, in the order of installation.
@@ -48,7 +48,7 @@ pub enum Tool {
     /// The browser of the component tests and the journeys.
     Chromium,
     /// The headless browser of the journeys.
-    WindowlessChromium,
+    HeadlessChromium,
     /// Controls the browser in the component tests.
     ChromeDriver,
     /// The second browser, for some journeys.
@@ -74,7 +74,7 @@ impl Tool {
         Self::Node,
         Self::BuildPackages,
         Self::Chromium,
-        Self::WindowlessChromium,
+        Self::HeadlessChromium,
         Self::ChromeDriver,
         Self::Firefox,
         Self::WebKit,
@@ -88,13 +88,8 @@ impl Tool {
     /// The tools that compile and run the component tests.
     pub const FOR_COMPONENTS: &[Self] = &[Self::WasmTarget, Self::Chromium, Self::ChromeDriver];
     /// The tools that run Playwright on a built app.
-    pub const FOR_JOURNEYS: &[Self] = &[
-        Self::Node,
-        Self::Chromium,
-        Self::WindowlessChromium,
-        Self::Firefox,
-        Self::JourneyPackages,
-    ];
+    pub const FOR_JOURNEYS: &[Self] =
+        &[Self::Node, Self::Chromium, Self::HeadlessChromium, Self::Firefox, Self::JourneyPackages];
 
     /// Makes sure that the tool is installed and works.
     fn ensure(self, workspace: &Workspace) -> Result<Found> {
@@ -117,7 +112,7 @@ impl Tool {
             Self::Node => node::ensure(),
             Self::BuildPackages => node::ensure_build_packages(workspace),
             Self::Chromium => browser::ensure_chromium(),
-            Self::WindowlessChromium => browser::ensure_windowless_chromium(),
+            Self::HeadlessChromium => browser::ensure_headless_chromium(),
             Self::ChromeDriver => browser::ensure_chromedriver(),
             Self::Firefox => browser::ensure_firefox(),
             Self::WebKit => browser::ensure_webkit(),

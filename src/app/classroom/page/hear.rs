@@ -12,7 +12,7 @@ use super::super::windows;
 use super::super::{drafts, own_lessons};
 use super::{LessonPage, REST, key};
 use crate::app::host::{find, random_number};
-use crate::app::jobs::Jobs;
+use crate::app::jobs::JobWorker;
 use crate::app::settings::Settings;
 use crate::app::{address, storage};
 use crate::classroom::{Draft, LessonLink, LessonView, Msg, Search};
@@ -204,7 +204,7 @@ impl LessonPage {
             }
             return;
         }
-        if self.replies.as_ref().is_some_and(Jobs::busy) {
+        if self.replies.as_ref().is_some_and(JobWorker::busy) {
             return;
         }
         let (ask, game) = if let Some((game, level)) = self.room.replies.wanted().cloned() {
@@ -218,7 +218,7 @@ impl LessonPage {
         };
         let jobs = self.replies.get_or_insert_with(|| {
             let puzzle = self.room.table.about.id.as_str().into();
-            Jobs::new(puzzle, scope.callback(|(_, event)| Event::Replied(event)))
+            JobWorker::new(puzzle, scope.callback(|(_, event)| Event::Replied(event)))
         });
         jobs.send(ask, game);
     }

@@ -21,7 +21,7 @@ use super::{drafts, files, has_dialog, keys, own_lessons, text};
 use crate::app::MakeGame;
 use crate::app::host::{Browser, FocusKeeper, listen_keys, random_number};
 use crate::app::icons::{Icon, icon};
-use crate::app::jobs::Jobs;
+use crate::app::jobs::JobWorker;
 use crate::app::settings::{self, Settings};
 use crate::app::table::view;
 use crate::app::{address, storage};
@@ -72,7 +72,7 @@ pub struct LessonPage {
     checker: Option<Box<dyn Game>>,
     checking: Option<Timeout>,
     /// The worker that replays the computer's moves in hand-ins, and searches them for first wrong moves.
-    replies: Option<Jobs>,
+    replies: Option<JobWorker>,
     /// The reason why the check of the computer's moves ended early.
     unchecked: Option<String>,
     /// Tells whether hand-ins are judged by a lesson from a pupil's link that this browser does not know.
@@ -330,7 +330,7 @@ fn listeners(scope: &html::Scope<LessonPage>) -> Vec<EventListener> {
         EventListener::new(&window(), "pagehide", on_leave),
         address::listen_back(has_layer, scope.callback(|()| Event::Back)),
         listen_keys(scope.clone(), |page: &LessonPage, event| {
-            keys::meaning(&page.room, &page.windows, &page.shared.borrow(), event)
+            keys::event_of(&page.room, &page.windows, &page.shared.borrow(), event)
         }),
         at_window("storage", Event::Elsewhere),
         at_window("resize", Event::Window(windows::Msg::Resized)),

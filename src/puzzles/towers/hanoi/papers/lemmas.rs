@@ -30,9 +30,9 @@ const LAST: u32 = 64;
 const DISCS: u32 = 8;
 
 /// Ψ of every set of numbers below [`SIZE`].
-struct Table(Vec<i64>);
+struct PsiValues(Vec<i64>);
 
-impl Table {
+impl PsiValues {
     fn new() -> Self {
         let members = |set: u32| -> Vec<u32> { (0..SIZE).filter(|n| set >> n & 1 == 1).collect() };
         Self((0..1 << SIZE).map(|set| value(&members(set))).collect())
@@ -61,7 +61,7 @@ fn value(set: &[u32]) -> i64 {
 }
 
 /// Ψ[n].
-fn first(n: u32) -> i64 {
+fn psi_below(n: u32) -> i64 {
     value(&(0..n).collect::<Vec<u32>>())
 }
 
@@ -106,7 +106,7 @@ pub fn lemmas() -> PaperTable {
 
 /// Checks the lemmas. The verdicts are in the order of `LEMMAS`.
 pub fn verdicts() -> Vec<String> {
-    let table = Table::new();
+    let table = PsiValues::new();
     let psi = |set| table.psi(set);
     let sets = || 0_u32..1 << SIZE;
     let pairs = || (0_u32..1 << 7).flat_map(|a| (0_u32..1 << 7).map(move |b| (a, b)));
@@ -117,12 +117,12 @@ pub fn verdicts() -> Vec<String> {
         let large = members(set).filter(|n| u64::from(*n) >= triangular(s)).count();
         narrow::u32(large) <= s
     };
-    let third = (0..=LAST).all(|n| first(n + 2) >= 2 * root(n));
-    let fourth_equation =
-        (0..=LAST / 2).all(|a| (1..=LAST / 2).all(|b| first(a + b) <= 2 * first(a) + power(b - 1)));
+    let third = (0..=LAST).all(|n| psi_below(n + 2) >= 2 * root(n));
+    let fourth_equation = (0..=LAST / 2)
+        .all(|a| (1..=LAST / 2).all(|b| psi_below(a + b) <= 2 * psi_below(a) + power(b - 1)));
     let fourth = sets().all(|set| {
         let n = set.count_ones();
-        let values = [i64::from(n), first(n), psi(set), power(n) - 1];
+        let values = [i64::from(n), psi_below(n), psi(set), power(n) - 1];
         values.is_sorted()
     });
     let fifth = pairs().all(|(a, b)| psi(a) - psi(b) <= members(a & !b).map(root).sum());
@@ -134,7 +134,7 @@ pub fn verdicts() -> Vec<String> {
     let seventh = (0..=6).all(|n| {
         let fitting = (1..=SIZE - n).filter(|s| u64::from(n) >= triangular(s - 1));
         fitting.into_iter().all(|s| {
-            let more = first(n + s) - first(n);
+            let more = psi_below(n + s) - psi_below(n);
             let added = || sets().filter(|set| set.count_ones() <= s);
             (0..=below(n)).all(|a| added().all(|b| psi(a | b) - psi(a) <= more))
         })
@@ -142,7 +142,7 @@ pub fn verdicts() -> Vec<String> {
     let eighth = pairs().all(|(a, b)| {
         let n = (a | b).count_ones();
         let sum: i64 = (3..=n + 2).map(root).sum();
-        let half = first(n + 2) == 2 + sum / 2;
+        let half = psi_below(n + 2) == 2 + sum / 2;
         half && 4 * (psi(a) + psi(b)) >= sum
     });
     let all = [third, fourth_equation, fourth, fifth, sixth, seventh, eighth];
@@ -194,7 +194,7 @@ impl Given {
     }
 
     /// The lower bound of a case minus Ψ(E), from the steps of sections 4.2 to 4.4.3.
-    fn excess(self, case: usize, table: &Table) -> i64 {
+    fn excess(self, case: usize, table: &PsiValues) -> i64 {
         let Self { n, set, t, k } = self;
         let psi = |set| table.psi(set);
         match case {
@@ -238,7 +238,7 @@ pub fn cases() -> PaperTable {
 
 /// The least excess of each case.
 pub fn excesses() -> Vec<String> {
-    let table = Table::new();
+    let table = PsiValues::new();
     (0..EXCESSES.len()).map(|case| least(case, |given| given.excess(case, &table))).collect()
 }
 
@@ -300,14 +300,16 @@ mod tests {
     use super::*;
 
     /// The excess by the formula that section 5 prints.
-    fn printed(given: Given, case: usize, table: &Table) -> i64 {
+    fn printed(given: Given, case: usize, table: &PsiValues) -> i64 {
         let Given { n, set, t, k } = given;
         match case {
             0 => power(set.count_ones()) - 1 - table.psi(set),
             1 => 0,
-            2 => 1 + first(n - 1) / 2,
-            3 => (first(t + 2) - given.loss()) / 2,
-            _ => table.psi(set & below(t)) - power(k - 1) + first(t + k + 1) / 2 - table.psi(set),
+            2 => 1 + psi_below(n - 1) / 2,
+            3 => (psi_below(t + 2) - given.loss()) / 2,
+            _ => {
+                table.psi(set & below(t)) - power(k - 1) + psi_below(t + k + 1) / 2 - table.psi(set)
+            }
         }
     }
 
@@ -318,7 +320,7 @@ mod tests {
 
     #[test]
     fn the_last_two_bounds_of_section_5_are_misprinted() {
-        let table = Table::new();
+        let table = PsiValues::new();
         let printed = EXCESSES;
         for (case, least_printed) in printed.into_iter().enumerate() {
             assert_eq!(least(case, |given| self::printed(given, case, &table)), least_printed);
