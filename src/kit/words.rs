@@ -56,6 +56,16 @@ pub fn semicolons<T: AsRef<str>>(items: &[T]) -> String {
     items.join(&say!("{first}; {next}", first = "", next = ""))
 }
 
+/// Joins items that may contain commas with a final "or": "a; b, c or d".
+pub fn semicolons_or<T: AsRef<str>>(items: &[T]) -> String {
+    match items {
+        [init @ .., last] if !init.is_empty() => {
+            say!("{init} or {last}", init = semicolons(init), last = last.as_ref())
+        }
+        _ => semicolons(items),
+    }
+}
+
 /// Joins items with commas, and the last of them with `add`.
 fn join<T: AsRef<str>>(items: &[T], add: impl Fn(&str, &str) -> String) -> String {
     match items {
@@ -86,6 +96,8 @@ mod tests {
     fn semicolons_stand_between_items_with_commas() {
         assert_eq!(semicolons(&["A: 1, 2", "B: 3"]), "A: 1, 2; B: 3");
         assert_eq!(semicolons::<&str>(&[]), "");
+        assert_eq!(semicolons_or(&["1,5", "2", "3/8"]), "1,5; 2 or 3/8");
+        assert_eq!(semicolons_or(&["1,5"]), "1,5");
     }
 
     #[test]

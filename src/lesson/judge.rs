@@ -11,7 +11,7 @@ use super::stage::Stage;
 use super::tasks::read_numbers;
 use crate::kit::numerals::with_mark;
 use crate::kit::say::translated;
-use crate::kit::words::or;
+use crate::kit::words::semicolons_or;
 use crate::{say, text};
 
 /// The longest text of a pupil, in characters.
@@ -289,10 +289,11 @@ pub fn judge_answer(task: &Task, attempt: &Attempt) -> Verdict {
 }
 
 fn number_form(wanted: &[Wanted]) -> String {
-    const EXAMPLES: [&str; 4] = ["250", "-7", "0.75", "3/8"];
+    const EXAMPLES: [&str; 4] = ["250", "−7", "0.75", "3/8"];
     let is_wrong = |example: &&str| !wanted.iter().any(|wanted| wanted.has(&meant(example)));
     let examples: Vec<String> = EXAMPLES.into_iter().filter(is_wrong).map(with_mark).collect();
-    say!("Write a number in digits, like {examples}.", examples = or(&examples))
+    // Semicolons stand between the examples, since the decimal sign may be a comma.
+    say!("Write a number in digits, like {examples}.", examples = semicolons_or(&examples))
 }
 
 fn unreadable(asked: &Asked) -> Verdict {

@@ -45,7 +45,8 @@ pub(super) fn page(
                 <a class="tool" href="../" aria-label={say!("All puzzles")} title={say!("All puzzles")}>{ icon(Icon::HOME) }</a>
                 <div class="titles">
                     <p class="family">{ &table.about.name }</p>
-                    <h1>{ table.heading() }</h1>
+                    // No line ends at the sign of a size.
+                    <h1>{ table.heading().replace(" × ", "\u{a0}×\u{a0}") }</h1>
                 </div>
                 <button type="button" class="tool" aria-label={say!("Help")} title={say!("Help (?)")}
                     onclick={send.reform(|_| Msg::View(ViewMsg::Open(Some(Dialog::Help))))}>{ icon(Icon::HELP) }</button>
@@ -203,7 +204,8 @@ pub(in crate::app) fn turning(send: &Send, table: &Table) -> Html {
     if !table.about.in_space {
         return html! { <div key="flat" hidden=true /> };
     }
-    let turn = |name: String, key: &'static str, which, msg: Msg| {
+    let shift = |key: &'static str| say!("Shift+{key}", key);
+    let turn = |name: String, key: String, which, msg: Msg| {
         html! {
             <button type="button" class="tool" aria-label={name.clone()} title={format!("{name} ({key})")}
                 onclick={send.reform(move |_| msg.clone())}>{ icon(which) }</button>
@@ -211,11 +213,11 @@ pub(in crate::app) fn turning(send: &Send, table: &Table) -> Html {
     };
     html! {
         <div class="turning" role="toolbar" aria-label={say!(for "a toolbar": "View")} key="turning">
-            { turn(say!("Turn left"), "Shift+←", Icon::TURN_LEFT, Msg::Board(BoardMsg::Turn(-TURN, 0))) }
-            { turn(say!("Turn right"), "Shift+→", Icon::TURN_RIGHT, Msg::Board(BoardMsg::Turn(TURN, 0))) }
-            { turn(say!("Turn up"), "Shift+↑", Icon::TURN_UP, Msg::Board(BoardMsg::Turn(0, -TURN))) }
-            { turn(say!("Turn down"), "Shift+↓", Icon::TURN_DOWN, Msg::Board(BoardMsg::Turn(0, TURN))) }
-            { turn(say!("Upright view"), "V", Icon::UPRIGHT, Msg::Board(BoardMsg::Upright)) }
+            { turn(say!("Turn left"), shift("←"), Icon::TURN_LEFT, Msg::Board(BoardMsg::Turn(-TURN, 0))) }
+            { turn(say!("Turn right"), shift("→"), Icon::TURN_RIGHT, Msg::Board(BoardMsg::Turn(TURN, 0))) }
+            { turn(say!("Turn up"), shift("↑"), Icon::TURN_UP, Msg::Board(BoardMsg::Turn(0, -TURN))) }
+            { turn(say!("Turn down"), shift("↓"), Icon::TURN_DOWN, Msg::Board(BoardMsg::Turn(0, TURN))) }
+            { turn(say!("Upright view"), "V".to_owned(), Icon::UPRIGHT, Msg::Board(BoardMsg::Upright)) }
         </div>
     }
 }

@@ -303,8 +303,8 @@ fn the_reply_to_a_non_number_reveals_no_answer() {
     };
     let said = asks("31");
     assert_eq!(said.mark, Mark::Unreadable);
-    assert_eq!(said.words, "Write a number in digits, like 250, -7, 0.75 or 3/8.");
-    assert_eq!(asks("200 to 300").words, "Write a number in digits, like -7, 0.75 or 3/8.");
+    assert_eq!(said.words, "Write a number in digits, like 250; −7; 0.75 or 3/8.");
+    assert_eq!(asks("200 to 300").words, "Write a number in digits, like −7; 0.75 or 3/8.");
 }
 
 #[test]
