@@ -171,7 +171,7 @@ fn folding(one: &Configuration, verdict: Verdict) -> Result<Folding, BadInput> {
     let state = match one.state() {
         Some(Ok(state)) => state,
         Some(Err(misfit)) => {
-            return Ok(Folding { reason: Some(misfit.to_string()), ..Folding::default() });
+            return Ok(Folding { reason: Some(misfit), ..Folding::default() });
         }
         None => return Ok(Folding::default()),
     };
