@@ -20,7 +20,7 @@ export const firstVisit = { reuse: false } as const;
 export interface Options {
   /** Patterns of the problems that a test causes on purpose. */
   expectedProblems: RegExp[];
-  /** Whether a test may reuse an earlier context, with emptied storage but with the app's files in its cache. */
+  /** Allows a test to reuse an earlier context, with emptied storage but with the app's files in its cache. */
   reuse: boolean;
 }
 
@@ -30,7 +30,7 @@ interface Kept {
   problems: string[];
   /** A page of the app's origin. It stays open between tests and empties the storage. */
   keeper: Page;
-  /** Whether a test has changed the context permanently. */
+  /** Set by a test that has changed the context permanently. */
   isSpent: boolean;
 }
 

@@ -23,7 +23,7 @@ function place(page: Page, name: string): Locator {
   return board(page).getByRole('button', { name: new RegExp(`^${name.replaceAll(/[()]/g, String.raw`\$&`)}(?!\\w)`) });
 }
 
-/** How many moves the link in the address bar has. */
+/** The number of moves in the link of the address bar. */
 function moves(page: Page): number {
   return (part(page, 'moves') ?? '').split('.').filter(Boolean).length;
 }

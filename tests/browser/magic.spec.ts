@@ -210,7 +210,7 @@ test('the pages of the gallery are turned from their head and from their foot', 
   await previous.first().click();
   await remark('page 3 of 20');
 
-  // What is chosen but not made turns no other page.
+  // A fold that is chosen but not made turns no other page.
   await panel.getByRole('combobox', { name: 'Configurations' }).selectOption('Planar, face up, 8 tiles');
   await next.first().click();
   await remark('page 4 of 20');

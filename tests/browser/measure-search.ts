@@ -38,7 +38,7 @@ function random(rows: number[], pegs: number, chance: () => number): string {
   return rows.map((row) => Array.from({ length: row }, () => (chosen.has(hole++) ? 'o' : '.')).join('')).join('/');
 }
 
-/** Whether the position class alone decides, so that no search is needed. */
+/** Set where the position class alone decides, so that no search is needed. */
 function isByClass({ found }: Answered): boolean {
   const reason = (found['Unsolvable'] as { reason: string } | undefined)?.reason ?? '';
   return reason.includes('the class of');

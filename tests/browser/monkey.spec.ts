@@ -339,7 +339,7 @@ const SCREENS = [
   './lesson/#k-tower-trick&view=presenter', './lesson/#london-map&view=write',
 ];
 
-/** What two fingers, a mouse and keys do on each. */
+/** The actions of two fingers, a mouse and keys on each. */
 const AT_ONCE = 15;
 
 test('two fingers, a mouse and keys at once break nothing', { tag: '@phone' }, async ({ page, context }, info) => {

@@ -14,7 +14,7 @@ interface Plan {
 
 type Kind = 'write' | 'read' | 'database' | 'lock' | 'fetch' | 'job' | 'word';
 
-/** What is done in the page before and after a reload. */
+/** The actions in the page before and after a reload. */
 interface Session {
   begin: () => Promise<void>;
   goOn: () => Promise<void>;

@@ -14,7 +14,7 @@ const QUESTION = 'army-five-paces&step=5&view=teacher';
 const WIDTH = 1280;
 const HEIGHT = 720;
 
-/** What each pupil answers, by the number of the card from 1. */
+/** The answer of each pupil, by the number of the card from 1. */
 const ANSWERS = 'ABBBCDABDB';
 
 /** The sheet of cards that the button saves. */
@@ -245,7 +245,7 @@ test('a camera reads the class, and is off as soon as the dialog closes', async 
     await expect(dialog.getByRole('alert')).toBeHidden();
     await checkA11y(teacher, 'paper cards, the camera');
 
-    /** Whether a camera is on: the stream of the picture. */
+    /** The stream of the picture, while a camera is on. */
     await teacher.evaluate(() => {
       const video = document.querySelector('video');
       Object.assign(globalThis, { tracks: (video?.srcObject as MediaStream).getTracks() });

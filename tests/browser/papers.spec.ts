@@ -1,4 +1,4 @@
-// What the papers print, and the same computed on the page.
+// The papers’ figures, printed and computed on the page.
 
 import type { Locator, Page } from '@playwright/test';
 import { checkFitsWidth, expect, test } from './fixtures.ts';

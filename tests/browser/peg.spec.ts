@@ -34,7 +34,7 @@ async function expectPeg(page: Page, name: string, there: boolean): Promise<void
   );
 }
 
-/** That the first jump of the solution is made: d2 over d3 to d4. */
+/** Checks that the first jump of the solution is made: d2 over d3 to d4. */
 async function expectFirstJump(page: Page, made = true): Promise<void> {
   await expectPeg(page, 'd2', !made);
   await expectPeg(page, 'd3', !made);
@@ -233,7 +233,7 @@ test('what the rules forbid is explained, aloud too', async ({ page }) => {
     await expect(spoken(page)).toHaveText(rule);
     await expect(page.getByText(rule, { exact: true }).first()).toBeVisible();
   }
-  // What is held stays held.
+  // A held peg stays held.
   await expect(hole(page, 'd2')).toHaveAttribute('aria-pressed', 'true');
   await hole(page, 'd4').click();
   await expectFirstJump(page);
@@ -288,7 +288,7 @@ test('facts follow the position', async ({ page }) => {
   await jump(page, 'd2d4');
   await expect(fact(panel, 'Pegs')).toHaveText('31');
   await expect(fact(panel, 'Jumps possible')).toHaveText('3');
-  // What no jump changes.
+  // The invariants of jumps.
   await expect(fact(panel, 'Vector N')).toHaveText(vector ?? '');
   await expect(fact(panel, 'Finishing holes')).toContainText('d4');
 });

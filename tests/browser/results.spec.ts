@@ -1,4 +1,4 @@
-// What was worked out about a position is there again with it. (Of what the workshop made, workshop.spec.ts tells.)
+// Results about a position come back with it. workshop.spec.ts tests the products of the workshop.
 
 import { expect, test } from './fixtures.ts';
 import { goTo, jump, openTable, showPanel, tool } from './table.ts';

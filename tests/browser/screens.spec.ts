@@ -1,4 +1,4 @@
-// What holds for every screen: it is accessible and never has to be scrolled sideways.
+// Every screen is accessible and never has to be scrolled sideways.
 
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
 import { openScreen, screens } from './screens.ts';
@@ -16,7 +16,7 @@ for (const screen of screens) {
       await page.setViewportSize(viewport);
       await checkFitsWidth(page);
     }
-    // Elsewhere the colours are the same, and what is laid out differently on a phone.
+    // Other screens repeat these colours, so only the first of its kind is checked in the dark on a phone.
     if (screen.first) {
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -29,7 +29,7 @@ export interface Screen {
   overlay?: string | RegExp;
   /** Further actions to reach the screen. */
   setUp?: (page: Page) => Promise<void>;
-  /** Whether it is the first of its kind, and so is also checked in the dark theme and on a phone. */
+  /** Set for the first of its kind, which is also checked in the dark theme and on a phone. */
   first?: true;
 }
 

@@ -194,7 +194,7 @@ test('Tower of London: a test is drawn, and a problem of it solved in the graph'
   await expect(page.locator('.notice')).toContainText('The goal is reached. 8 moves. Proved shortest.');
 });
 
-// What the other tables compute is tested in tests/native/table.
+// tests/native/table tests the figures of the other tables.
 test('papers: a table of the tower is computed, and agrees', async ({ page }) => {
   await openTable(page, 'hanoi/4x8');
   const table = await recomputeTable(page, /^Dudeney/);

@@ -221,13 +221,13 @@ test('a line that is always silent is told of, and the next try works', async ({
   await expectRecovered(page);
 });
 
-/** Never answers, and reports much memory. */
+/** Ends without an answer, and reports much memory. */
 function takeMuch({ id }: Job): void {
   const found = { Undecided: { reason: 'It is too hard.' } };
   postMessage({ Finished: { id, answer: { found, seen: 2 }, memory: 200e6 } });
 }
 
-/** The same with the memory of an English board's map. */
+/** Ends without an answer, and reports the memory of an English board’s map. */
 function takeLittle({ id }: Job): void {
   const found = { Undecided: { reason: 'It is too hard.' } };
   postMessage({ Finished: { id, answer: { found, seen: 2 }, memory: 100e6 } });

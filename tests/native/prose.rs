@@ -13,7 +13,7 @@ const LONGEST: usize = 25;
 fn openings(code: &str) -> impl Iterator<Item = (usize, &str)> {
     let comment = |line: &'_ str| {
         let line = line.trim_start();
-        line.starts_with("///") || line.starts_with("//!")
+        ["///", "//!", "/**"].iter().any(|mark| line.starts_with(mark))
     };
     let mut is_within = false;
     (1..).zip(code.lines()).filter_map(move |(number, line)| {
@@ -29,7 +29,8 @@ fn doc_comments_begin_with_the_thing_or_with_the_verb() {
         ["What ", "How ", "Which ", "Who ", "Where ", "Whether ", "That ", "The same ", "Returns "];
     let mut found = Vec::new();
     let folders = ["src", "xtask/src", "tests/native", "tests/components", "benches"];
-    for (path, code) in folders.into_iter().flat_map(sources) {
+    let scripts = files("tests/browser", "ts").into_iter().chain(files("static", "js"));
+    for (path, code) in folders.into_iter().flat_map(sources).chain(scripts) {
         for (number, opening) in openings(&code) {
             if NEVER.iter().any(|word| opening.starts_with(word)) {
                 found.push(format!("{path}:{number}: {opening}"));

@@ -232,7 +232,7 @@ pub fn draw(size: Variant, pieces: &[Piece], goal: Goal, view: &View<Overlay>) -
     scene
 }
 
-/// Describes the content of the board and the goal in one sentence.
+/// Describes the content of the board, and the goal if it names a cell.
 fn describe(size: Variant, pieces: &[Piece], goal: Goal) -> String {
     let m = size.board();
     let number = pieces.iter().filter(|piece| matches!(piece, Piece::Tile(_))).count();
