@@ -10,7 +10,8 @@ use crate::kit::checksum::crc;
 
 impl Lesson {
     /// Makes the lesson for pupils, without notes and model answers. Right numbers, places and choices are sealed.
-    /// Positions, ranges of numbers and all replies stay.
+    /// Positions, ranges of numbers and all replies stay. So does a list whose seals would be more than
+    /// [`MOST_PLACES`].
     pub fn for_pupils(&self) -> Self {
         if self.sealed.is_some() {
             return self.clone();
