@@ -223,6 +223,28 @@ test('with letters of twice the size all controls can be reached, and none lies 
   }
 });
 
+test('with letters of twice the size the buttons before a game for two stand above the tools', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const language of ['', 'de/', 'es/', 'fr/']) {
+    await page.goto(`./${language}picaria/`);
+    await large(page);
+    const buttons = page.locator('.computer');
+    await expect(buttons).toBeVisible({ timeout: 60_000 });
+    const [above, below] = await Promise.all([buttons.boundingBox(), page.locator('.toolbar').boundingBox()]);
+    expect((above?.y ?? Infinity) + (above?.height ?? 0), language).toBeLessThanOrEqual(below?.y ?? 0);
+  }
+});
+
+test('on a phone the list of steps shows a part of a title', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const language of ['', 'de/', 'es/', 'fr/']) {
+    await page.goto(`./${language}lesson/#hanoi-powers-of-two&step=8`);
+    const steps = page.locator('.foot select');
+    await expect(steps).toBeVisible({ timeout: 60_000 });
+    expect((await steps.boundingBox())?.width, language).toBeGreaterThanOrEqual(150);
+  }
+});
+
 test('on a small phone at 200 % the tools stand below a hint and its buttons', async ({ page }) => {
   await page.setViewportSize({ width: 180, height: 370 });
   for (const puzzle of ['franklin', 'pennies']) {
