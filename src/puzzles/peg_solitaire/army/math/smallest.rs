@@ -39,7 +39,11 @@ impl Army {
             jumps: self
                 .jumps
                 .iter()
-                .map(|jump| Jump::between(cell(jump.from), cell(jump.to)))
+                .map(|jump| Jump {
+                    from: cell(jump.from),
+                    over: cell(jump.over),
+                    to: cell(jump.to),
+                })
                 .collect(),
         }
     }
@@ -71,7 +75,8 @@ pub fn smallest(
     paces: Variant,
     progress: &mut dyn Progress,
 ) -> Result<Option<Smallest>, Cancelled> {
-    known(paces, false, progress)
+    static KNOWN: Known = Cache::new();
+    cached(&KNOWN, paces, || find(paces, false, progress))
 }
 
 /// Finds all smallest armies of a distance whose men are at most one step farther from the target
@@ -83,19 +88,20 @@ pub fn all_smallest(
     paces: Variant,
     progress: &mut dyn Progress,
 ) -> Result<Option<Smallest>, Cancelled> {
-    known(paces, true, progress)
+    static KNOWN: Known = Cache::new();
+    cached(&KNOWN, paces, || find(paces, true, progress))
 }
 
-/// Finds one of the smallest armies or all of them, once.
-fn known(
+/// The answers found so far, by paces.
+type Known = Cache<(Variant, Option<Smallest>)>;
+
+fn cached(
+    known: &Known,
     paces: Variant,
-    all: bool,
-    progress: &mut dyn Progress,
+    find: impl FnOnce() -> Result<Option<Smallest>, Cancelled>,
 ) -> Result<Option<Smallest>, Cancelled> {
-    static KNOWN: Cache<((Variant, bool), Option<Smallest>)> = Cache::new();
-    let key = (paces, all);
-    let find = || Ok((key, find(paces, all, progress)?));
-    Ok(KNOWN.find_or(|entry| entry.0 == key, find)?.1)
+    let (_, found) = known.find_or(|entry| entry.0 == paces, || Ok((paces, find()?)))?;
+    Ok(found)
 }
 
 fn find(
