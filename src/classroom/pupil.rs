@@ -325,9 +325,9 @@ impl Classroom {
     fn left_from(&mut self, at: At) -> Option<String> {
         let lesson = &self.reading.lesson;
         let played = lesson.played_before(at)?;
-        let trace = self.way.trace_of(played).filter(|trace| trace.is_done())?;
-        let stage = (!trace.now.is_empty())
-            .then(|| Stage::new(lesson, played, &mut OnTable::new(self.table.game())))?;
+        let trace = self.way.trace_of(played);
+        let trace = trace.filter(|trace| trace.is_done() && !trace.now.is_empty())?;
+        let stage = Stage::new(lesson, played, &mut OnTable::new(self.table.game()));
         Some(stage.with_moves(&trace.now))
     }
 

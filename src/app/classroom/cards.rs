@@ -180,8 +180,11 @@ impl Component for PaperCards {
     }
 
     fn view(&self, ctx: &Context<Self>) -> Html {
-        let title = say!("Pupils hold up printed cards, and the camera counts their answers");
-        self.viewfinder.dialog(say!("Paper cards").into(), Some(title), self.content(ctx))
+        let button = html! {
+            <button type="button" title={say!("Pupils hold up printed cards, and the camera counts their answers")}
+                onclick={ctx.link().callback(|_| Msg::Camera(viewfinder::Msg::Open))}>{ say!("Paper cards") }</button>
+        };
+        self.viewfinder.dialog(button, say!("Paper cards").into(), self.content(ctx))
     }
 }
 

@@ -64,7 +64,10 @@ impl Component for Codes {
 
     fn view(&self, ctx: &Context<Self>) -> Html {
         let props = ctx.props();
-        self.viewfinder.dialog(props.label.clone(), None, self.content(props))
+        let button = html! {
+            <button type="button" onclick={ctx.link().callback(|_| Msg::Open)}>{ &props.label }</button>
+        };
+        self.viewfinder.dialog(button, props.label.clone(), self.content(props))
     }
 }
 

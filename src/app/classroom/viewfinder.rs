@@ -271,13 +271,13 @@ impl Viewfinder {
         });
     }
 
-    /// A button with a title, and the dialog that it opens.
-    pub fn dialog(&self, label: AttrValue, title: Option<String>, content: Html) -> Html {
-        let send = &self.send;
+    /// A button that sends [`Msg::Open`], and the dialog.
+    pub fn dialog(&self, button: Html, title: AttrValue, content: Html) -> Html {
+        let on_close = self.send.reform(|()| Msg::Close);
         html! {
             <div class="row">
-                <button type="button" {title} onclick={send.reform(|_| Msg::Open)}>{ &label }</button>
-                <Dialog title={label} open={self.is_open} on_close={send.reform(|()| Msg::Close)}>{ content }</Dialog>
+                { button }
+                <Dialog {title} open={self.is_open} {on_close}>{ content }</Dialog>
             </div>
         }
     }
