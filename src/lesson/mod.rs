@@ -59,7 +59,7 @@ pub use model::{
 };
 pub use names::{PlaceNames, is_among, same_place};
 pub use number::{Number, Wanted, meant};
-pub(crate) use pack::base64_url;
+pub use pack::base64_url;
 pub use pack::{Kind, LinkError, Travel, pack, unpack};
 pub use platform::{Answer, Before, LONGEST_STATE, Report, STATE};
 pub use print::{Room, on_paper, pupils_page, say_on_paper, say_task, teachers_page};

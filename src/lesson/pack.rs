@@ -286,9 +286,10 @@ impl Travel {
 }
 
 /// Base64 with the URL-safe alphabet, without padding (RFC 4648, section 5).
-pub(crate) mod base64_url {
+pub mod base64_url {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
+    /// Encodes bytes.
     pub fn encode(bytes: &[u8]) -> String {
         let mut letters = String::with_capacity(bytes.len().div_ceil(3) * 4);
         for three in bytes.chunks(3) {

@@ -8,8 +8,8 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::codes::Codes;
-use super::has_dialog;
 use super::row::Row;
+use super::viewfinder::has_dialog;
 use crate::app::{address, modules};
 use crate::export::row::Kind;
 use crate::say;

@@ -29,11 +29,9 @@ mod worksheet;
 
 use gloo::utils::window;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::Element;
 use yew::prelude::*;
 
 use super::MakeGame;
-use super::host::find;
 use super::modules::load_puzzle;
 use super::settings::Settings;
 use super::{address, modules, replace_page};
@@ -44,11 +42,6 @@ use devices::{Devices, Direction};
 use page::{LessonPage, Props};
 use platform::Opening;
 use worksheet::Worksheet;
-
-/// Tells whether a dialog with a camera, codes or ways is open, which Back closes.
-fn has_dialog() -> bool {
-    find::<Element>("dialog[open] :is(.viewfinder, .row-of-codes, .ways)").is_some()
-}
 
 /// Starts the page: opens the lesson that the address names, if it names one.
 pub fn start() {

@@ -6,14 +6,20 @@ use std::rc::Rc;
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{File, HtmlInputElement, HtmlVideoElement};
+use web_sys::{Element, File, HtmlInputElement, HtmlVideoElement};
 use yew::prelude::*;
 
 use super::camera::{Camera, PictureReader, Problem, Reads, Seen};
 use crate::app::address;
 use crate::app::dialog::Dialog;
+use crate::app::host::find;
 use crate::app::icons::{Icon, icon};
 use crate::say;
+
+/// Tells whether a dialog with a camera, codes or ways is open, which Back closes.
+pub fn has_dialog() -> bool {
+    find::<Element>("dialog[open] :is(.viewfinder, .row-of-codes, .ways)").is_some()
+}
 
 enum State {
     Off,

@@ -188,12 +188,19 @@ fn read_rest<P: Puzzle>(begun: Begun<P>, problems: &mut Problems) -> Opened<P> {
             problems.push(problem);
             None
         }
-        (None, Some(at)) => {
-            let problem = say!("No solution is open in the player, so this step does not exist.");
-            problems.push(TextError::new(text!("Step"), at, problem));
+        (None, at) => {
+            if let Some(at) = at {
+                let problem =
+                    say!("No solution is open in the player, so this step does not exist.");
+                problems.push(TextError::new(text!("Step"), at, problem));
+            }
+            if let Some(claim) = &parts.claim {
+                let problem =
+                    say!("No solution is open in the player, so there is nothing to claim.");
+                problems.push(TextError::new(text!("Claim"), claim, problem));
+            }
             None
         }
-        (None, None) => None,
     };
     let page = read_page::<P>(&parts, problems);
     Opened { session, opponent, player, setup, page }

@@ -1,7 +1,7 @@
 //! The synchronisation of a presenter's windows, with a list of letters in place of the browser's channel.
 
 use parlour::classroom::{CardTally, Classroom, Heard, Msg, Presentation, Presenting, Spot};
-use parlour::lesson::{Mark, write_way};
+use parlour::lesson::{Mark, base64_url, write_way};
 use parlour::scene::PlaceId;
 use parlour::table;
 
@@ -328,12 +328,8 @@ fn invalid_letters_are_ignored() {
 
 /// The bytes of a letter, decoded lossily as text.
 fn content(letter: &str) -> String {
-    let digits = letter.split(' ').nth(1).expect("a letter has two parts");
-    let bytes: Vec<u8> = (0..digits.len())
-        .step_by(2)
-        .map(|at| u8::from_str_radix(&digits[at..at + 2], 16).expect("hexadecimal digits"))
-        .collect();
-    String::from_utf8_lossy(&bytes).into_owned()
+    let letters = letter.split(' ').nth(1).expect("a letter has two parts");
+    String::from_utf8_lossy(&base64_url::decode(letters).expect("base64")).into_owned()
 }
 
 #[test]

@@ -105,8 +105,8 @@ impl FromStr for Configuration {
                 let code = text.parse::<Code>();
                 let code =
                     code.map_err(|problem| say!("This is not a magic code. {problem}", problem))?;
-                let one = Octominoid::new(code.clone()).map(Self::Octominoid);
-                one.map_err(|flaw| say!("The code {code} is not an octominoid. {flaw}", code, flaw))
+                let one = Octominoid::new(code).map(Self::Octominoid);
+                one.map_err(|flaw| say!("This code is not an octominoid. {flaw}", flaw))
             }
             Some('E' | 'N' | 'W' | 'S' | 's' | 'b') => {
                 let reading = planar::Reading::read(text).map_err(|problem| {

@@ -12,14 +12,13 @@ mod editor;
 mod facts;
 mod figure;
 pub mod math;
-mod papers;
+pub mod papers;
 mod position;
 mod solve;
 
 pub use math::construction::Construction;
 pub use math::plan::{Plan, Solved};
 pub use math::space::Space;
-pub use papers::bound;
 pub use position::{A, B, C, MOST_DISCS, Position, Variant};
 pub use solve::{Method, Question};
 

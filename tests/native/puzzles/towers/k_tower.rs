@@ -6,7 +6,8 @@ use num_bigint::BigUint;
 use parlour::contract::{Answers, Choice, Outcome, Papers, Proof, Rules, Solution, Solver, Task};
 use parlour::puzzles::towers::k_tower::math::optimum::{Allowance, optimum, ways};
 use parlour::puzzles::towers::k_tower::{
-    A, C, Construction, KTower, Method, Plan, Position, Question, Solved, Space, Variant, bound,
+    A, C, Construction, KTower, Method, Plan, Position, Question, Solved, Space, Variant,
+    papers::bound,
 };
 use parlour::search::Silent;
 use proptest::prelude::*;
