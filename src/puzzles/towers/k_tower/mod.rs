@@ -12,7 +12,7 @@ mod editor;
 mod facts;
 mod figure;
 pub mod math;
-pub mod papers;
+mod papers;
 mod position;
 mod solve;
 

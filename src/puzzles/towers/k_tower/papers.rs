@@ -94,7 +94,7 @@ fn power(n: u32) -> BigUint {
 
 /// The smallest of the bounds that are printed for a size. Where the paper says n > 7 and n > 9, a sign
 /// was lost: the text means at least 7 and 9, from where the formulas hold.
-pub fn bound(size: Variant) -> Option<BigUint> {
+pub(super) fn bound(size: Variant) -> Option<BigUint> {
     let (n, k) = (size.discs(), size.k());
     let classic = power(n) - 1_u8;
     let by_x = match size.beyond() {
