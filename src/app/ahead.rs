@@ -4,8 +4,7 @@ use js_sys::{Date, Promise};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
-use super::MakeGame;
-use crate::game::Look;
+use crate::game::{Game, Look};
 use crate::kit::narrow;
 
 /// The maximum length of a link that is read in one go, in bytes.
@@ -24,11 +23,10 @@ pub fn is_long(rest: &str) -> bool {
 
 /// Reads a link for the next game that opens it. After each slice, `told` receives the percentage read and returns
 /// whether to go on.
-pub async fn read(game: &MakeGame, rest: &str, told: &dyn Fn(u32) -> bool) {
+pub async fn read(mut game: Box<dyn Game>, rest: &str, told: &dyn Fn(u32) -> bool) {
     if !is_long(rest) {
         return;
     }
-    let mut game = game.emit(());
     let mut begun = Date::now();
     loop {
         let share = game.read_ahead(rest.to_owned(), MOVES);
@@ -49,9 +47,8 @@ pub async fn read(game: &MakeGame, rest: &str, told: &dyn Fn(u32) -> bool) {
 ///
 /// Browsers compile a function of a program at its first call. Without this, the first game would wait for all of
 /// them in one task.
-pub async fn warm(game: &MakeGame) {
+pub async fn warm(mut game: Box<dyn Game>) {
     breathe().await;
-    let mut game = game.emit(());
     game.about();
     breathe().await;
     game.open(String::new());

@@ -7,8 +7,8 @@ use num_bigint::BigUint;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use super::MakeGame;
 use super::ahead::breathe;
+use super::modules::MakeGame;
 use super::picture::Paper;
 use super::{download, modules};
 use crate::game::Reel;

@@ -44,16 +44,13 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::Element;
 use yew::prelude::*;
 
+pub use modules::MakeGame;
 use modules::load_puzzle;
 use settings::{Settings, Theme};
 
-use crate::game::Game;
 use crate::play::link::Address;
 use crate::say;
 use crate::table::Stored;
-
-/// Makes a new game of the page’s puzzle.
-pub type MakeGame = Callback<(), Box<dyn Game>>;
 
 /// Starts the page of a puzzle. It loads the rules, and then replaces the picture in `#app`.
 pub fn start() {
@@ -79,7 +76,7 @@ async fn load() {
     let Some((root, take_its_place)) = replace_page() else { return };
     match loaded {
         Ok(game) => {
-            ahead::read(&game, &first_link(&puzzle), &|percent| {
+            ahead::read(game.emit(()), &first_link(&puzzle), &|percent| {
                 if let Some(status) = document().get_element_by_id("loading") {
                     status.set_text_content(Some(&say!("Reading the link: {percent} %", percent)));
                 }

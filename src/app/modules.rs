@@ -7,7 +7,6 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
-use super::MakeGame;
 use super::{address, ahead};
 use crate::game::{Game, Remote, Transport};
 use crate::kit::say;
@@ -126,6 +125,9 @@ pub async fn speak() {
     say::speak(&words("app", &address::language()).await);
 }
 
+/// Makes a new game of the page’s puzzle.
+pub type MakeGame = yew::Callback<(), Box<dyn Game>>;
+
 /// Loads the rules of a puzzle, with messages in `language`, as the factory of independent games.
 ///
 /// # Errors
@@ -155,7 +157,7 @@ pub async fn load_puzzle(puzzle: &str, language: &str) -> Result<MakeGame, Strin
         let number = unused.unwrap_or_else(|| answered(module.begin(&puzzle)));
         Box::new(Remote::new(NumberedGame { module: module.clone(), number, free: free.clone() }))
     });
-    ahead::warm(&make_game).await;
+    ahead::warm(make_game.emit(())).await;
     Ok(make_game)
 }
 

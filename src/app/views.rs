@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::MakeGame;
+use super::modules::MakeGame;
 use super::settings::Settings;
 use super::table::Send;
 use crate::game::{ShownPlayer, ShownWriting};

@@ -10,7 +10,7 @@ use super::codes::Codes;
 use super::files;
 use super::step::in_words;
 use super::ways::{Exhibit, Gone, Ways};
-use crate::app::MakeGame;
+use crate::app::modules::MakeGame;
 use crate::app::settings::Settings;
 use crate::app::{address, download};
 use crate::classroom::{Classroom, MOST_HAND_INS, Msg};

@@ -31,8 +31,7 @@ use gloo::utils::window;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use super::MakeGame;
-use super::modules::load_puzzle;
+use super::modules::{MakeGame, load_puzzle};
 use super::settings::Settings;
 use super::{address, modules, replace_page};
 use crate::classroom::{LessonLink, LessonView, Source, blank};

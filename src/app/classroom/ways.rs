@@ -5,11 +5,11 @@ use std::rc::Rc;
 use gloo::events::EventListener;
 use yew::prelude::*;
 
-use crate::app::MakeGame;
 use crate::app::address;
 use crate::app::board::Board;
 use crate::app::dialog::Dialog;
 use crate::app::icons::{Icon, icon};
+use crate::app::modules::MakeGame;
 use crate::app::settings::Settings;
 use crate::classroom::SolvedTask;
 use crate::game::{Game, Look};

@@ -8,8 +8,8 @@ use yew::prelude::*;
 
 use super::step;
 use super::text::{blocks, entitle, line, mark_language};
-use crate::app::MakeGame;
 use crate::app::host::Browser;
+use crate::app::modules::MakeGame;
 use crate::app::qr::qr_code;
 use crate::app::settings::Settings;
 use crate::app::{address, modules, picture, storage};

@@ -9,8 +9,8 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::{keys, view};
-use crate::app::MakeGame;
 use crate::app::host::{Browser, FocusKeeper, listen_keys};
+use crate::app::modules::MakeGame;
 use crate::app::settings::Settings;
 use crate::app::{address, ahead, archive, embed, parts, storage, views};
 use crate::game::LinkOf;
@@ -228,7 +228,7 @@ impl TablePage {
         let (came, number) = (self.came.clone(), self.came.get());
         spawn_local(async move {
             let is_wanted = || came.get() == number;
-            ahead::read(&game, &rest, &|percent| {
+            ahead::read(game.emit(()), &rest, &|percent| {
                 let goes_on = is_wanted();
                 if goes_on {
                     link.send_message(Event::Reading(percent));
