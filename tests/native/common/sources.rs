@@ -23,7 +23,10 @@ pub fn files(folder: &str, extension: &str) -> Vec<(String, String)> {
     while let Some(folder) = open.pop() {
         for path in entries(&folder) {
             if path.is_dir() {
-                open.push(path);
+                // Packages that are installed there are not ours.
+                if !path.ends_with("node_modules") {
+                    open.push(path);
+                }
             } else if path.extension().is_some_and(|other| other == extension) {
                 let name = path.strip_prefix(root()).expect("it is in the package");
                 let name = name.to_string_lossy().replace('\\', "/");
