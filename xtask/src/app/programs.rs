@@ -339,7 +339,8 @@ impl Maker<'_> {
             let built = built(self.workspace, profile.name(), binary);
             let first = if program.is_divided() { self.divide(&built, program)? } else { built };
             bind(&first, self.folder, name, false)?;
-            self.shrink(&program_file(self.folder, name))?;
+            // The page waits for these programs, and browsers compile a function at its first call.
+            self.shrink(&program_file(self.folder, name), &["--inlining-optimizing"])?;
             shorten_names(self.folder, name)?;
             fs::write(&stamp_file, self.stamp).context("cannot write the stamp of a program")
         };
@@ -359,7 +360,7 @@ impl Maker<'_> {
         let divided = self.toolbox.command("cargo", run.into_iter().chain(args)).run();
         divided.context("a program could not be divided; look above for the reason")?;
         for part in files::names(&folder)?.iter().filter(|name| part_of(name).is_some()) {
-            self.shrink(&folder.join(part))?;
+            self.shrink(&folder.join(part), &[])?;
         }
         if program.puzzle.is_some() {
             let solver = self.folder.join(format!("{}{SOLVER_END}", program.name));
@@ -369,24 +370,15 @@ impl Maker<'_> {
         Ok(folder.join(FIRST_PART))
     }
 
-    /// Shrinks a program with wasm-opt, and reorders its functions. A higher level takes twice the time and gains
-    /// nothing.
-    fn shrink(&self, path: &Path) -> Result<()> {
-        let file = path.as_os_str().to_owned();
+    /// Shrinks a program with wasm-opt by further `passes`, and reorders its functions. A higher level takes twice the
+    /// time and gains nothing.
+    fn shrink(&self, path: &Path, passes: &[&str]) -> Result<()> {
+        let file = path.as_os_str();
+        let passes = ["-O1", "--strip-target-features"].iter().chain(passes).map(OsStr::new);
         // It warns about unknown sections and drops them, so its output is only shown on failure.
         let ended = self
             .toolbox
-            .command(
-                "wasm-opt",
-                [
-                    "-O1".into(),
-                    "--inlining-optimizing".into(),
-                    "--strip-target-features".into(),
-                    file.clone(),
-                    "-o".into(),
-                    file,
-                ],
-            )
+            .command("wasm-opt", passes.chain([file, OsStr::new("-o"), file]))
             .stderr_capture()
             .unchecked()
             .run()
