@@ -363,7 +363,7 @@ test.describe('presented', () => {
     const letters = await listener.evaluate(() => Reflect.get(window, 'letters') as string[]);
     expect(letters.length).toBeGreaterThan(0);
     for (const letter of letters) {
-      const text = Buffer.from(letter.split(' ')[1] ?? '', 'hex').toString();
+      const text = Buffer.from(letter.split(' ')[1] ?? '', 'base64url').toString();
       expect(text).toContain('The Tower of Hanoi');
       expect(text).not.toContain(note);
     }
