@@ -9,6 +9,7 @@ pub mod lessons;
 pub mod links;
 pub mod listeners;
 pub mod puzzles;
+pub mod shapes;
 pub mod snapshots;
 mod solutions;
 pub mod sources;
