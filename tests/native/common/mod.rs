@@ -13,6 +13,7 @@ pub mod shapes;
 pub mod snapshots;
 mod solutions;
 pub mod sources;
+pub mod words;
 
 pub use cells::{Cells, figures, printed, recomputed};
 pub use solutions::{outcome, solved};
