@@ -130,7 +130,7 @@ pub fn limit_memory(text: &str) -> Result<(), TextError> {
 
 /// The memory that a search may use, in bytes.
 pub fn memory() -> u64 {
-    *MEMORY.get().unwrap_or(&NATIVE_MEMORY)
+    asked_memory().unwrap_or(NATIVE_MEMORY)
 }
 
 /// The limit set by the user, in bytes; `None` without `--memory`.

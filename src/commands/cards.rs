@@ -141,12 +141,8 @@ fn grey(path: &Path) -> Result<(usize, usize, Vec<u8>), BadInput> {
     };
     let mut reader = decoder.read_info().map_err(unread)?;
     let size = reader.output_buffer_size().filter(|size| *size <= LARGEST);
-    let mut pixels = vec![
-        0;
-        size.ok_or_else(|| wrong(path)(
-            "the picture is too large; 50 million pixels are read"
-        ))?
-    ];
+    let large = || wrong(path)("the picture is too large; 50 million pixels are read");
+    let mut pixels = vec![0; size.ok_or_else(large)?];
     let info = reader.next_frame(&mut pixels).map_err(unread)?;
     let pixels = pixels[..info.buffer_size()].chunks_exact(info.color_type.samples());
     let grey = |pixel: &[u8]| match *pixel {

@@ -1,12 +1,13 @@
 //! Animations: a solution as an animated PNG file (APNG). Browsers and most programs for slides play it. Others show
 //! its first frame.
 
-use crate::kit::narrow;
 use std::cell::RefCell;
 use std::io::{self, Write};
 use std::rc::Rc;
 
 use png::{BitDepth, ColorType, Encoder, Writer};
+
+use crate::kit::narrow;
 
 /// Bytes per pixel, as a canvas gives them (RGBA) and as the file has them (RGB).
 const GIVEN: usize = 4;
@@ -114,18 +115,15 @@ impl Animation {
             return Ok(Area { left: 0, top: 0, width: 1, height: 1 });
         };
         let bottom = (top..self.height).rfind(differs).unwrap_or(top);
-        let (mut left, mut right) = (self.width, 0);
-        for line in top..=bottom {
-            let range = line * stride..(line + 1) * stride;
-            let both = pixels[range.clone()].chunks_exact(GIVEN);
-            let mut other =
-                both.zip(self.last[range].chunks_exact(GIVEN)).map(|(new, old)| new != old);
-            if let Some(first) = other.position(|differs| differs) {
-                left = left.min(first);
-                right = right
-                    .max(first + other.rposition(|differs| differs).map_or(0, |more| more + 1));
-            }
-        }
+        let columns = (top..=bottom).flat_map(|line| {
+            let begin = line * stride;
+            (0..self.width).filter(move |column| {
+                let at = begin + column * GIVEN;
+                pixels[at..at + GIVEN] != self.last[at..at + GIVEN]
+            })
+        });
+        let (left, right) = columns
+            .fold((self.width, 0), |(left, right), column| (left.min(column), right.max(column)));
         Ok(Area { left, top, width: right + 1 - left, height: bottom + 1 - top })
     }
 }

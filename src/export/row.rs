@@ -184,7 +184,9 @@ impl Rows {
 
 /// Inflates the payload, if its checksum matches.
 fn text(whole: &[u8], checksum: u32) -> Option<String> {
-    (crc(whole) == checksum).then_some(())?;
+    if crc(whole) != checksum {
+        return None;
+    }
     String::from_utf8(decompress_to_vec_with_limit(whole, LONGEST).ok()?).ok()
 }
 

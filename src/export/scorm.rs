@@ -86,10 +86,10 @@ impl Package {
     /// # Errors
     /// If the text of the lesson cannot be packed; the message is for the user.
     pub fn new(course: Course) -> Result<Self, String> {
-        let ends = [".js", "_bg.wasm", "_solver.wasm"].into_iter();
-        let ends = ends.take(2 + usize::from(course.needs_solver));
-        let modules = ends.map(|end| format!("modules/{}{end}", course.puzzle));
-        let modules: Vec<String> = modules.collect();
+        let solver = course.needs_solver.then_some("_solver.wasm");
+        let ends = [".js", "_bg.wasm"].into_iter().chain(solver);
+        let modules: Vec<String> =
+            ends.map(|end| format!("modules/{}{end}", course.puzzle)).collect();
         let (page, words) = match &*course.language {
             "" | "en" => (PAGE.0.to_owned(), Vec::new()),
             language => {

@@ -1,8 +1,15 @@
-// Direct access to the database of `static/archive.js`.
+// Direct access to the browser’s storage, and to the database of `static/archive.js`.
 
 import type { Page } from '@playwright/test';
 
 type Entries = [string, string][];
+
+/** Puts entries into the storage, like another tab or a Parlour of another version. */
+export async function store(page: Page, entries: Record<string, string>): Promise<void> {
+  await page.evaluate((entries) => {
+    for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
+  }, entries);
+}
 
 /** Adds entries to the archive, and returns its content. */
 export async function archive(page: Page, further: Entries = []): Promise<Entries> {
@@ -26,4 +33,11 @@ export async function archive(page: Page, further: Entries = []): Promise<Entrie
       database.close();
     }
   }, further);
+}
+
+/** Deletes the database, as soon as no page has it open. */
+export async function deleteArchive(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => {
+    Object.assign(indexedDB.deleteDatabase('parlour'), { onsuccess: resolve, onblocked: resolve });
+  }));
 }

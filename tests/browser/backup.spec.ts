@@ -2,12 +2,12 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
-import { archive } from './archive.ts';
+import { archive, deleteArchive, store } from './archive.ts';
 import { codesOf, filesOf, photograph } from './codes.ts';
 import { dice } from './dice.ts';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
 import { appUrl } from './settings.ts';
-import { board, carry, download, goTo, holdBack, openTable, showPanel } from './table.ts';
+import { board, carry, download, goTo, holdBack, openBoard, openTable, showPanel } from './table.ts';
 
 const part = (page: Page) => page.locator('#backup');
 const told = (page: Page) => part(page).getByRole('status');
@@ -98,13 +98,8 @@ test('what is kept in the database is in the file, and comes back', async ({ pag
   const text = await copy(page, '1 game, 1 design');
   expect(text).toContain('parlour.design.');
 
-  await page.evaluate(async () => {
-    localStorage.clear();
-    await new Promise((resolve) => {
-      // It is deleted as soon as no page has it open.
-      Object.assign(indexedDB.deleteDatabase('parlour'), { onsuccess: resolve, onblocked: resolve });
-    });
-  });
+  await page.evaluate(() => localStorage.clear());
+  await deleteArchive(page);
   await open(page);
   await bringBack(page, info, text);
   await expect(told(page)).toHaveText('Restored: 1 game, 1 design.');
@@ -114,8 +109,7 @@ test('what is kept in the database is in the file, and comes back', async ({ pag
 });
 
 test('a lesson that was begun here stays, and does not count as brought back', async ({ page }, info) => {
-  const begin = (answer: string) =>
-    page.evaluate((answer) => localStorage.setItem('parlour.lesson.hanoi.00000001', JSON.stringify(answer)), answer);
+  const begin = (answer: string) => store(page, { 'parlour.lesson.hanoi.00000001': JSON.stringify(answer) });
   await openTable(page, 'hanoi/3x3?moves=ac');
   await begin('there');
   const text = await copy(page, '1 game, 1 lesson');
@@ -156,8 +150,7 @@ test('a file that is not ours, cut off, changed or of a later version changes no
 });
 
 test('the lessons that a teacher has opened come to those of the device', async ({ page }, info) => {
-  const lessons = (list: string[]) =>
-    page.evaluate((text) => localStorage.setItem('parlour.own-lessons', text), JSON.stringify(list));
+  const lessons = (list: string[]) => store(page, { 'parlour.own-lessons': JSON.stringify(list) });
   await open(page);
   await lessons(['1', '2']);
   const text = await keep(page);
@@ -197,10 +190,8 @@ test('where the disk fills up while a file comes in, all of it is brought back o
   for (let n = 1; ; n += 1) {
     // Remove one of the file's entries, the design, from the database.
     await page.goto('./icon.svg');
-    await page.evaluate(async () => {
-      localStorage.removeItem('parlour.game.picaria');
-      await new Promise((resolve) => Object.assign(indexedDB.deleteDatabase('parlour'), { onsuccess: resolve, onblocked: resolve }));
-    });
+    await page.evaluate(() => localStorage.removeItem('parlour.game.picaria'));
+    await deleteArchive(page);
     await open(page);
     await expect(part(page).getByLabel('Restore from a file')).toBeEnabled();
     const before = await everything(page);
@@ -239,11 +230,9 @@ test('near the quota the game in progress is not lost, however large it is', asy
   await openTable(page, 'peg-solitaire/english?moves=d2d4');
   const text = await copy(page, '3 games');
   // Meanwhile a long game is played here, and the others are deleted.
-  await page.evaluate(() => {
-    localStorage.clear();
-    const moves = Array.from({ length: 3000 }, () => 'ac.ca').join('.');
-    localStorage.setItem('parlour.game.hanoi', JSON.stringify({ link: `hanoi/3x3?moves=${moves}`, at: 1 }));
-  });
+  await page.evaluate(() => localStorage.clear());
+  const moves = Array.from({ length: 3000 }, () => 'ac.ca').join('.');
+  await store(page, { 'parlour.game.hanoi': JSON.stringify({ link: `hanoi/3x3?moves=${moves}`, at: 1 }) });
   await open(page);
   const before = await saved(page);
   for (const room of [0, 10, 100, 200, 400, 800]) {
@@ -291,8 +280,7 @@ test('two Parlours of one origin have storage of their own, and files lead from 
   });
   await openTable(page, 'hanoi/3x3?moves=ac');
   await page.keyboard.press('k');
-  await page.goto(`${appUrl}fork.2/hanoi/`);
-  await expect(board(page)).toBeVisible({ timeout: 60_000 });
+  await openBoard(page, `${appUrl}fork.2/hanoi/`);
   await expect(page).not.toHaveURL(/moves=ac/);
   await carry(page, 'AB');
   const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.game.')).sort());
@@ -319,10 +307,10 @@ test('everything goes to another device by a row of codes', async ({ page }) => 
   await page.keyboard.press('k');
   const random = dice(20_261_127);
   const letters = Array.from({ length: 900 }, () => Math.floor(random() * 36).toString(36)).join('');
-  await page.evaluate((letters) => localStorage.setItem('parlour.lesson.hanoi.00000001', JSON.stringify(letters)), letters);
+  await store(page, { 'parlour.lesson.hanoi.00000001': JSON.stringify(letters) });
   await open(page);
   await part(page).getByRole('link', { name: 'Send to another device' }).click();
-  await expect(page.getByRole('main')).toContainText('In the codes: 3 games, 1 design, 1 lesson.', { timeout: 30_000 });
+  await expect(page.getByRole('main')).toContainText('In the codes: 3 games, 1 design, 1 lesson.');
   await checkA11y(page, 'games to another device');
   await page.getByRole('button', { name: 'Show the codes' }).click();
   const codes = await codesOf(page.getByRole('dialog', { name: 'Show the codes' }));
@@ -343,7 +331,7 @@ test('everything goes to another device by a row of codes', async ({ page }) => 
   await input.setInputFiles(files.slice(1));
   await expect(dialog.getByRole('status')).toHaveText(`${codes.length - 1} of ${codes.length} codes read. Missing: ${codes.length}.`, { timeout: 60_000 });
   await input.setInputFiles(files.slice(0, 1));
-  await expect(dialog).toBeHidden({ timeout: 30_000 });
+  await expect(dialog).toBeHidden();
   const main = page.getByRole('main');
   await expect(main.getByRole('status').first()).toHaveText('The other device sends: 3 games, 1 design, 1 lesson.');
   await checkA11y(page, 'games from another device');
@@ -364,11 +352,9 @@ test('too much for a row of codes is told with its size', async ({ page }) => {
   await openTable(page, 'hanoi/3x3?moves=ac');
   const random = dice(20_261_127);
   const moves = Array.from({ length: 60_000 }, () => Math.floor(random() * 36).toString(36)).join('');
-  await page.evaluate((moves) => {
-    localStorage.setItem('parlour.kept.1.hanoi', JSON.stringify({ link: `hanoi/3x3?moves=${moves}`, at: 1 }));
-  }, moves);
+  await store(page, { 'parlour.kept.1.hanoi': JSON.stringify({ link: `hanoi/3x3?moves=${moves}`, at: 1 }) });
   await page.goto(new URL('lesson/#send', appUrl).href);
-  await page.getByRole('button', { name: 'Show the codes' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Show the codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Show the codes' });
   await expect(dialog.getByRole('alert')).toHaveText(/^This is too much for a row of codes: \d\d kB would take 1\d\d codes, and the limit is 100\. Use the file\.$/);
 });

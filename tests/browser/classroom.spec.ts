@@ -1,7 +1,8 @@
 // Lessons: the list, a pupil's way, what is handed in, and an author at work.
 
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { store } from './archive.ts';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
 import { desk, openLesson, openOwn, openWriter, pupilsLinks, yourName } from './lesson.ts';
 import { board, box, carry, download, enter, goTo, hole, jump, middle, tool } from './table.ts';
@@ -14,7 +15,7 @@ test('home leads to the lessons, and the list to a lesson and back', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeVisible();
   expect(await page.getByRole('link', { name: /steps$/ }).count()).toBeGreaterThanOrEqual(12);
   await page.getByRole('link', { name: new RegExp(`^${FIRST}`) }).click();
-  await expect(board(page)).toBeVisible({ timeout: 30_000 });
+  await expect(board(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(FIRST);
   await page.getByRole('link', { name: 'All lessons' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeVisible();
@@ -47,13 +48,13 @@ test('a lesson is found by its puzzle, and the list is where it was left', async
   const last = cards.last();
   await expect(last).not.toBeInViewport();
   await last.click();
-  await expect(board(page)).toBeVisible({ timeout: 30_000 });
+  await expect(board(page)).toBeVisible();
   await page.getByRole('link', { name: 'All lessons' }).click();
   await expect(last).toBeInViewport();
 
   await finder.fill('franklin');
   await cards.last().click();
-  await expect(board(page)).toBeVisible({ timeout: 30_000 });
+  await expect(board(page)).toBeVisible();
   await page.getByRole('link', { name: 'All lessons' }).click();
   await expect(finder).toHaveValue('franklin');
   await expect(cards).toHaveCount(2);
@@ -70,7 +71,7 @@ test('a teacher sees the next task below the present one, and nothing is covered
 test('other colours of the system leave the settings that another tab saved', async ({ page }) => {
   await openLesson(page, 'hanoi-powers-of-two');
   const saved = '{"theme":"Dark"}';
-  await page.evaluate((text) => localStorage.setItem('parlour.settings', text), saved);
+  await store(page, { 'parlour.settings': saved });
   await page.emulateMedia({ colorScheme: 'dark' });
   await carry(page, 'AC');
   await expect(page.locator('.notice.good')).toBeVisible();
@@ -85,7 +86,7 @@ test('a step is done, the next one opens, and all of it is there after a reload'
   await page.getByRole('button', { name: 'Next step' }).click();
   await expect(page).toHaveURL(/step=2$/);
   await page.reload();
-  await expect(page.getByText('Step 2 of')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Step 2 of')).toBeVisible();
   await page.getByRole('button', { name: /^Step 1:/ }).click();
   await expect(page.locator('.notice.good')).toBeVisible();
 
@@ -96,7 +97,7 @@ test('a step is done, the next one opens, and all of it is there after a reload'
   await expect(page.getByText('Step 2 of')).toBeVisible();
 
   // The list shows it for this lesson only, whatever else is there.
-  await page.evaluate(() => localStorage.setItem('parlour.lesson.hanoi.1', '{ broken'));
+  await store(page, { 'parlour.lesson.hanoi.1': '{ broken' });
   await page.getByRole('link', { name: 'All lessons' }).click();
   const begun = page.locator('.lesson-card').filter({ hasText: /Step \d+ of \d+/ });
   await expect(begun).toHaveCount(1);
@@ -134,7 +135,7 @@ test('a hand-in is shared as a link, and the teacher sees who got where', async 
 
   const teacher = await context.newPage();
   await teacher.goto(link);
-  await expect(teacher.getByRole('heading', { name: 'Hand-ins' })).toBeVisible({ timeout: 30_000 });
+  await expect(teacher.getByRole('heading', { name: 'Hand-ins' })).toBeVisible();
   const row = teacher.getByRole('row').filter({ has: teacher.getByRole('rowheader', { name: 'Ada' }) });
   await expect(row.getByRole('cell').first()).toHaveText(/^1 of/);
   await expect(row.getByRole('cell').nth(1)).toHaveText('right');
@@ -171,7 +172,7 @@ test('the commonest first wrong move is counted, and two ways stand side by side
   ];
   await enter(pupilsLinks(page), pupils.join('\n'), 'Tab');
   await page.getByText('Task 1, Move the tower', { exact: true }).click();
-  await expect(page.getByText('No solution is left after these first wrong moves:')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('No solution is left after these first wrong moves:')).toBeVisible();
   await expect(page.getByRole('button', { name: '1 of 3 made this move 2: Disc 1 goes from B to C.' })).toBeVisible();
   await page.getByRole('button', { name: '2 of 3 began so: Disc 1 goes from A to C.' }).click();
   const dialog = page.getByRole('dialog', { name: 'Task 1, Move the tower' });
@@ -231,7 +232,7 @@ test('another pupil finds nothing of the one before', async ({ page }) => {
   await page.getByRole('button', { name: 'Delete them and begin' }).click();
   await expect(page.getByText('Hand in', { exact: true })).toHaveCount(0);
   await page.reload();
-  await expect(board(page)).toBeVisible({ timeout: 30_000 });
+  await expect(board(page)).toBeVisible();
   await expect(page.getByText('Hand in', { exact: true })).toHaveCount(0);
 });
 
@@ -252,7 +253,7 @@ test('the teacher’s page leads to the hand-ins and to the link for pupils, who
   await expect(code).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Hand-ins' }).click();
-  await expect(page.getByRole('heading', { name: /^Hand-ins:/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: /^Hand-ins:/ })).toBeVisible();
 });
 
 test('the bar under a step covers nothing that a key comes to', async ({ page }) => {
@@ -266,13 +267,18 @@ test('the bar under a step covers nothing that a key comes to', async ({ page })
   }
 });
 
+/** Pastes or drops a text into a field. */
+async function insert(field: Locator, inputType: 'insertFromPaste' | 'insertFromDrop', text: string): Promise<void> {
+  await field.evaluate((area: HTMLTextAreaElement, [inputType, text]) => {
+    area.value = text;
+    area.dispatchEvent(new InputEvent('input', { inputType, bubbles: true }));
+  }, [inputType, text] as const);
+}
+
 test('links of pupils are read as soon as they are pasted', async ({ page }) => {
   await openLesson(page, 'hanoi-powers-of-two&view=review');
   await expect(page).toHaveTitle(/^Hand-ins · The Tower of Hanoi/);
-  await pupilsLinks(page).evaluate((area: HTMLTextAreaElement) => {
-    area.value = 'hello';
-    area.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true }));
-  });
+  await insert(pupilsLinks(page), 'insertFromPaste', 'hello');
   await expect(page.getByRole('rowheader', { name: 'Pasted' })).toBeVisible();
 });
 
@@ -282,10 +288,7 @@ test('links of pupils that are dropped, typed or to be read at once are read', a
   const nothing = page.getByText('The field is empty.');
   await page.getByRole('button', { name: 'Read the links' }).click();
   await expect(nothing).toBeVisible();
-  await links.evaluate((area: HTMLTextAreaElement) => {
-    area.value = 'hello';
-    area.dispatchEvent(new InputEvent('input', { inputType: 'insertFromDrop', bubbles: true }));
-  });
+  await insert(links, 'insertFromDrop', 'hello');
   await expect(page.getByRole('rowheader', { name: 'Pasted' })).toHaveCount(1);
   await expect(nothing).toBeHidden();
   await page.getByRole('button', { name: 'Read the links' }).click();
@@ -351,19 +354,19 @@ test('a lesson is written in the page, tried, and shared without its notes', asy
   const wrong = (await text.inputValue()).replace('task: play', 'hidee: all\ntask: play');
   await enter(text, wrong, 'Tab');
   await page.reload();
-  await expect(text).toHaveValue(wrong, { timeout: 30_000 });
+  await expect(text).toHaveValue(wrong);
   await expect(page.locator('.notice.wrong:visible')).toContainText('hidee');
   await enter(text, wrong.replace('hidee: all\n', ''), 'Tab');
   await page.reload();
-  await expect(text).toHaveValue(/## A new step/, { timeout: 30_000 });
+  await expect(text).toHaveValue(/## A new step/);
   await page.getByRole('link', { name: 'Try it as a pupil' }).click();
-  await expect(page.getByText('Step 1 of 2')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Step 1 of 2')).toBeVisible();
   // A link for pupils cannot open a teacher's page.
   const link = page.url();
   for (const view of ['teacher', 'write', 'presenter', 'worksheet']) {
     await page.goto('about:blank');
     await page.goto(`${link}&view=${view}`);
-    await expect(page.getByText('its answers are sealed')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('its answers are sealed')).toBeVisible();
     await expect(page.getByText('Step 1 of 2')).toBeVisible();
     await expect(page.locator('.answers')).toHaveCount(0);
   }
@@ -414,7 +417,7 @@ test('a lesson that was being written is there when lessons are written again', 
   const written = await text.inputValue();
   await page.getByRole('link', { name: 'All lessons' }).click();
   await page.getByRole('link', { name: /^Write a lesson/ }).click();
-  await expect(text).toHaveValue(written, { timeout: 30_000 });
+  await expect(text).toHaveValue(written);
 
   // One press opens the template, and one undoes that.
   await page.getByRole('button', { name: 'Begin a new lesson' }).click();
@@ -427,7 +430,7 @@ test('a lesson that was being written is there when lessons are written again', 
   await text.press('Control+End');
   await text.pressSequentially('ber 7');
   await page.reload();
-  await expect(text).toHaveValue(`${written}ber 7`, { timeout: 30_000 });
+  await expect(text).toHaveValue(`${written}ber 7`);
 });
 
 test('positions that go with another puzzle are brought back', async ({ page }) => {
@@ -436,12 +439,12 @@ test('positions that go with another puzzle are brought back', async ({ page }) 
   await expect(text).toHaveValue(/\ngame: english/);
   const written = await text.inputValue();
   await page.getByLabel('Puzzle').selectOption({ label: 'Tower of Hanoi' });
-  await expect(text).toHaveValue(/^puzzle: hanoi$/m, { timeout: 30_000 });
+  await expect(text).toHaveValue(/^puzzle: hanoi$/m);
   await expect(text).not.toHaveValue(/\ngame:/);
   await expect(page).toHaveTitle(/^Write a lesson · /);
   await page.getByRole('button', { name: 'Bring them back' }).click();
-  await expect(text).toHaveValue(written, { timeout: 30_000 });
-  await expect(hole(page, 'd2')).toBeVisible({ timeout: 30_000 });
+  await expect(text).toHaveValue(written);
+  await expect(hole(page, 'd2')).toBeVisible();
 });
 
 test('a file that cannot be a lesson is named, and the lesson stays', async ({ page }, info) => {
@@ -506,16 +509,16 @@ test('a lesson file is dropped where lessons are written, and on the list of les
   await page.goto('./');
   await openList(page);
   await drop(page, [['ours.md', OURS]]);
-  await expect(text).toHaveValue(/## One disc/, { timeout: 30_000 });
+  await expect(text).toHaveValue(/## One disc/);
   await expect(page).toHaveURL(/&view=write/);
 });
 
 test('a lesson that comes with a pupil’s link is told of, except to the teacher who wrote it', async ({ page, browser }) => {
   await openList(page);
   await drop(page, [['ours.md', OURS]]);
-  await expect(page).toHaveURL(/#L1\..*&view=write/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/#L1\..*&view=write/);
   await page.getByRole('link', { name: 'Try it as a pupil' }).click();
-  await expect(page.getByText('Step 1 of 1')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Step 1 of 1')).toBeVisible();
   await carry(page, 'AC');
   const link = await desk(page).getByRole('textbox', { name: 'Link' }).inputValue();
   expect(link).toMatch(/#L1\..*&hand-in=H1\./);
@@ -527,7 +530,7 @@ test('a lesson that comes with a pupil’s link is told of, except to the teache
   for (const [teacher, isTold] of [[page, false], [other, true]] as const) {
     await teacher.goto('about:blank');
     await teacher.goto(link);
-    await expect(teacher.getByRole('heading', { name: 'Hand-ins: Dropped' })).toBeVisible({ timeout: 30_000 });
+    await expect(teacher.getByRole('heading', { name: 'Hand-ins: Dropped' })).toBeVisible();
     await expect(teacher.getByText(told)).toBeVisible({ visible: isTold });
   }
   await elsewhere.close();
@@ -568,7 +571,7 @@ test.describe(() => {
   test('a lesson file that is not there is told', async ({ page }) => {
     await page.goto('./lesson/?lesson=gone.md');
     const alert = page.getByRole('alert').filter({ visible: true });
-    await expect(alert).toContainText('There is no lesson file gone.md', { timeout: 30_000 });
+    await expect(alert).toContainText('There is no lesson file gone.md');
   });
 });
 
@@ -580,7 +583,7 @@ for (const [what, fragment, said] of [
     test.use({ expectedProblems: [/404/] });
     test(`${what} is told`, async ({ page }) => {
       await page.goto(`./lesson/#${fragment}`);
-      await expect(page.getByRole('alert').filter({ visible: true })).toContainText(said, { timeout: 30_000 });
+      await expect(page.getByRole('alert').filter({ visible: true })).toContainText(said);
       await page.getByRole('link', { name: 'All lessons' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeVisible();
     });

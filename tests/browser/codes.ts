@@ -12,7 +12,7 @@ export const svg = (code: Locator) => code.locator('svg').first().evaluate((code
 /** All codes of the row that is open. */
 export async function codesOf(dialog: Locator): Promise<string[]> {
   const told = dialog.getByText(/^Code \d+ of \d+$/);
-  await expect(told).toBeVisible({ timeout: 30_000 });
+  await expect(told).toBeVisible();
   const pause = dialog.getByRole('button', { name: 'Pause' });
   if (await pause.isVisible()) await pause.click();
   const count = Number((await told.textContent())?.split(' ').at(-1));

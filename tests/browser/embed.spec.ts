@@ -45,7 +45,7 @@ test('the code of the share dialog shows the game on another page', { tag: '@pho
 test('a narrow page around the code of the share dialog is not scrolled sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await elsewhere(page, await embedCode(page, 'hanoi/3x2'));
-  await expect(peg(inside(page), 'A')).toBeVisible({ timeout: 30_000 });
+  await expect(peg(inside(page), 'A')).toBeVisible();
   await checkFitsWidth(page);
 });
 
@@ -64,12 +64,12 @@ for (const [puzzle, width, height] of [
     const notice = inside(page).locator('.notice:visible');
     const board = inside(page).locator('.figure .board');
     const hint = tools(page).getByRole('button', { name: 'Hint' });
-    await expect(hint).toBeEnabled({ timeout: 30_000 });
+    await expect(hint).toBeEnabled();
     // The title does not touch the edge of the frame.
     expect(await inside(page).locator('.titles').evaluate((titles) => titles.getBoundingClientRect().top)).toBeGreaterThan(2);
     const before = await box(board);
     await hint.click();
-    await expect(notice.locator('.row').getByRole('button')).toBeVisible({ timeout: 30_000 });
+    await expect(notice.locator('.row').getByRole('button')).toBeVisible();
     const [around, words, below, after] = [await box(notice), await box(notice.locator('p')), await box(tools(page)), await box(board)];
     expect(words.height, 'a line of words').toBeGreaterThan(20);
     expect(words.y).toBeGreaterThanOrEqual(around.y);
@@ -93,7 +93,7 @@ test('in a small frame the tools cover no button of the end', async ({ page }) =
 
 test('a frame that is wider than high tells the goal, and its tools have words', async ({ page }) => {
   await frame(page, 'hanoi/?embed#3x2', 600, 500);
-  await expect(inside(page).getByText('Move the tower to the ringed peg.')).toBeVisible({ timeout: 30_000 });
+  await expect(inside(page).getByText('Move the tower to the ringed peg.')).toBeVisible();
   expect((await box(tools(page).getByText('Restart'))).width).toBeGreaterThan(20);
 });
 
@@ -103,7 +103,7 @@ for (const [what, path, width, height] of [
 ] as const) {
   test(`${what} in a frame of ${width} by ${height} shows its board`, async ({ page }) => {
     await frame(page, path, width, height);
-    await expect(peg(inside(page), 'A')).toBeVisible({ timeout: 30_000 });
+    await expect(peg(inside(page), 'A')).toBeVisible();
     const board = await inside(page).locator('.figure .board').evaluate((board) => {
       const { left, top, right, bottom } = board.getBoundingClientRect();
       const { clientWidth, clientHeight } = document.documentElement;

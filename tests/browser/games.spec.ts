@@ -101,7 +101,7 @@ test('Picaria: the computer plays both sides, until it is told not to', async ({
   await page.clock.install();
   await openTable(page, 'picaria');
   await choose(page, /^The computer alone/, /^Beginner/);
-  await expect.poll(() => moves(page), { timeout: 20_000 }).toBeGreaterThan(2);
+  await expect.poll(() => moves(page)).toBeGreaterThan(2);
   await choose(page, /^Two people/);
   const made = moves(page);
   await page.clock.runFor(2500);
@@ -153,7 +153,7 @@ test('the chessboard: a tromino is laid by hand, and the rest by the solver', as
   await click((name) => place(page, name), [['(0, 0)', '(2, 0)']]);
   await expectLink(page, /^tiling\/8x3\?moves=/);
   await tool(page, 'Solve').click();
-  await expect(player(page)).toBeVisible({ timeout: 30_000 });
+  await expect(player(page)).toBeVisible();
   await player(page).getByRole('button', { name: 'Last move' }).click();
   await expect(board(page).getByRole('button', { name: /, free/ })).toHaveCount(0);
   expect(link(page)).toContain('tiling/8x3');

@@ -1,5 +1,6 @@
 // Home: the list of all puzzles, which needs no WebAssembly.
 
+import { store } from './archive.ts';
 import { checkA11y, expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
 import { board, carry, enter, goTo, holdBack, home, jump, openTable, painted, tool, watchShifts } from './table.ts';
@@ -135,7 +136,7 @@ test('two plates stand in a row on a phone', { tag: '@phone' }, async ({ page })
 
 test('colours and motion are set on home, for every page, and the other settings stay', async ({ page }) => {
   await goTo(page, '');
-  await page.evaluate(() => localStorage.setItem('parlour.settings', '{"speed":4,"letter_keys":false,"later":1}'));
+  await store(page, { 'parlour.settings': '{"speed":4,"letter_keys":false,"later":1}' });
   await page.getByText('Settings', { exact: true }).click();
   await checkA11y(page, 'home, with the settings open');
   const dark = page.getByRole('radio', { name: 'Dark' });
@@ -162,7 +163,7 @@ test('colours and motion are set on home, for every page, and the other settings
 
 test('settings on home that cannot be read are kept aside', async ({ page }) => {
   await goTo(page, '');
-  await page.evaluate(() => localStorage.setItem('parlour.settings', 'Dark, please'));
+  await store(page, { 'parlour.settings': 'Dark, please' });
   await page.reload();
   await page.getByText('Settings', { exact: true }).click();
   await page.getByRole('radio', { name: 'Dark' }).check();

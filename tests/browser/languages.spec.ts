@@ -6,7 +6,7 @@ import { yourName } from './lesson.ts';
 import { unquoted } from './pseudo.ts';
 import { puzzles } from './puzzles.ts';
 import { appUrl } from './settings.ts';
-import { board, enter, goOffline, goTo, misfits, openTable, spoken } from './table.ts';
+import { board, enter, goOffline, goTo, misfits, openBoard, openTable, spoken } from './table.ts';
 
 const LANGUAGES = ['de', 'es', 'fr'] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -43,8 +43,7 @@ for (const language of LANGUAGES) {
   test(`every puzzle is opened in ${language}`, async ({ page }) => {
     test.setTimeout(240_000);
     for (const puzzle of puzzles) {
-      await page.goto(`./${language}/${puzzle}/`);
-      await expect(board(page)).toBeVisible({ timeout: 60_000 });
+      await openBoard(page, `./${language}/${puzzle}/`);
       await expect(page.getByRole('button', { name: say(language, 'Solve'), exact: true }).first()).toBeVisible();
       for (const size of [{ width: 1366, height: 768 }, { width: 375, height: 740 }, { width: 667, height: 375 }]) {
         await page.setViewportSize(size);
@@ -56,14 +55,13 @@ for (const language of LANGUAGES) {
 }
 
 test('a game is played, hinted at and solved in German, and goes on in English', async ({ page }) => {
-  await page.goto('./de/hanoi/#3x3');
-  await expect(board(page)).toBeVisible({ timeout: 60_000 });
+  await openBoard(page, './de/hanoi/#3x3');
   const tool = (name: string) => page.getByRole('button', { name: say('de', name), exact: true }).first();
   await page.keyboard.press('h');
   await expect(page.locator('.notice')).toContainText(/Scheibe|Stab/);
   await page.keyboard.press('Escape');
   await tool('Solve').click();
-  await expect(page.locator('main.table[data-mode=player]')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('main.table[data-mode=player]')).toBeVisible();
   await expect(spoken(page)).toContainText(say('de', 'Proved shortest'));
   // With a decimal comma.
   await expect(page.locator('.player-head h2')).toContainText(/ \d+,\d\d\ss$/);
@@ -72,13 +70,12 @@ test('a game is played, hinted at and solved in German, and goes on in English',
   // The same game, by its link, in the other language.
   const { hash } = new URL(page.url());
   await page.goto(`./hanoi/${hash}`);
-  await expect(page.locator('main.table[data-mode=player]')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('main.table[data-mode=player]')).toBeVisible();
 });
 
 test('a saved game is there in every language', async ({ page }) => {
   await openTable(page, 'hanoi/3x3?moves=ac.ab');
-  await page.goto('./fr/hanoi/');
-  await expect(board(page)).toBeVisible({ timeout: 60_000 });
+  await openBoard(page, './fr/hanoi/');
   await expect(page).toHaveURL(/\/fr\/hanoi\/#3x3\?moves=ac\.ab/);
 });
 
@@ -119,8 +116,7 @@ test('a lesson is begun in German, goes on in English, and is reviewed there', a
 test('six tabs stand in one row beside the board, in every language', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   for (const language of LANGUAGES) {
-    await page.goto(`./${language}/london/`);
-    await expect(board(page)).toBeVisible({ timeout: 60_000 });
+    await openBoard(page, `./${language}/london/`);
     const tops = await page.getByRole('tab').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(tops, language).toHaveLength(6);
     expect(new Set(tops).size, language).toBe(1);
@@ -181,8 +177,7 @@ test.describe('without a network', () => {
 
   test('a language that was used is there', async ({ page }) => {
     await goOffline(page, 'de/');
-    await page.goto('./de/hanoi/#3x3');
-    await expect(board(page)).toBeVisible({ timeout: 60_000 });
+    await openBoard(page, './de/hanoi/#3x3');
     await expect(page.getByRole('button', { name: say('de', 'Solve'), exact: true }).first()).toBeVisible();
   });
 });

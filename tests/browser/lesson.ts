@@ -18,7 +18,7 @@ export async function openPresenter(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Presenter', exact: true }).click();
   const presenter = await opened;
-  await expect(board(presenter)).toBeVisible({ timeout: 30_000 });
+  await expect(board(presenter)).toBeVisible();
   return presenter;
 }
 

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { checkA11y, checkFitsWidth, dark, expect, test } from './fixtures.ts';
 import { answer, desk, openLesson, openPresenter, openWriter } from './lesson.ts';
-import { board, box, carry, hole, middle } from './table.ts';
+import { board, box, carry, hole, middle, openBoard } from './table.ts';
 
 const lesson = 'hanoi-powers-of-two';
 
@@ -21,9 +21,7 @@ async function position(page: Page): Promise<(string | null)[]> {
 
 /** Checks that two windows show the same board. */
 async function expectSameBoard(one: Page, other: Page): Promise<void> {
-  await expect(async () => expect(await position(other)).toEqual(await position(one))).toPass({
-    timeout: 10_000,
-  });
+  await expect(async () => expect(await position(other)).toEqual(await position(one))).toPass();
 }
 
 /** The room that a window belongs to, by its address. */
@@ -145,7 +143,7 @@ test.describe('shown to a class', () => {
           for (const [width, height] of [[1024, 768], [800, 600], [3840, 2160]] as const) {
             await test.step(`at ${width} by ${height}`, async () => {
               await page.setViewportSize({ width, height });
-              await expect(board(page)).toBeVisible({ timeout: 30_000 });
+              await expect(board(page)).toBeVisible();
               await checkFitsWidth(page);
 
               const read = await page.locator('.side').evaluate((side) => {
@@ -294,10 +292,10 @@ test.describe('presented', () => {
     await presenter.getByRole('button', { name: 'Start', exact: true }).click();
 
     await page.reload();
-    await expect(board(page)).toBeVisible({ timeout: 30_000 });
+    await expect(board(page)).toBeVisible();
     await expectSameBoard(presenter, page);
     await presenter.reload();
-    await expect(board(presenter)).toBeVisible({ timeout: 30_000 });
+    await expect(board(presenter)).toBeVisible();
     await expectSameBoard(page, presenter);
     await expect(presenter.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
     await expect(presenter.getByRole('timer')).not.toHaveText('0:00');
@@ -313,7 +311,7 @@ test.describe('presented', () => {
     const opened = presenter.waitForEvent('popup');
     await presenter.getByRole('button', { name: 'The class’s window' }).click();
     const again = await opened;
-    await expect(board(again)).toBeVisible({ timeout: 30_000 });
+    await expect(board(again)).toBeVisible();
     await expectSameBoard(presenter, again);
     await expect(away).toBeHidden();
     await carry(presenter, 'BC');
@@ -327,8 +325,7 @@ test.describe('presented', () => {
     await hidden.addInitScript(() => {
       window.requestAnimationFrame = () => 0;
     });
-    await hidden.goto(presenter.url().replace('view=presenter', 'view=projector'));
-    await expect(board(hidden)).toBeVisible({ timeout: 30_000 });
+    await openBoard(hidden, presenter.url().replace('view=presenter', 'view=projector'));
     await carry(presenter, solution);
     await expectSameBoard(presenter, hidden);
     await expect(hidden.getByText('Two discs, three moves.').first()).toBeVisible();
@@ -378,7 +375,7 @@ test.describe('presented', () => {
     await carry(presenter, solution);
     await expectSameBoard(presenter, page);
     await page.reload();
-    await expect(board(page)).toBeVisible({ timeout: 30_000 });
+    await expect(board(page)).toBeVisible();
     await expectSameBoard(presenter, page);
     const kept = await page.evaluate(() => Object.keys(localStorage));
     expect(kept.filter((key) => key.startsWith('parlour.room.'))).toEqual([]);
@@ -393,7 +390,7 @@ test.describe('presented', () => {
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: 'Open it by hand' }).click();
     const presenter = await opened;
-    await expect(board(presenter)).toBeVisible({ timeout: 30_000 });
+    await expect(board(presenter)).toBeVisible();
     await presenter.keyboard.press('PageDown');
     await expect(title(page, 'Two moves?')).toBeVisible();
   });
@@ -419,7 +416,7 @@ test('a lesson is printed as a worksheet, with the answers on a page of their ow
   await sheet.getByRole('checkbox', { name: 'Large print' }).check();
   await checkA11y(page, 'a worksheet in large print');
   await page.reload();
-  await expect(sheet.getByRole('checkbox', { name: 'Large print' })).toBeChecked({ timeout: 30_000 });
+  await expect(sheet.getByRole('checkbox', { name: 'Large print' })).toBeChecked();
   await page.emulateMedia({ media: 'print' });
   const window = page.viewportSize()!;
   for (const [width, height] of [[718, 1046], [740, 980]] as const) {
@@ -448,7 +445,7 @@ test('letters in the drawings of a worksheet can be read, and no task needs a se
     await page.goto(`./lesson/#${name}&view=worksheet`);
     const large = page.getByRole('checkbox', { name: 'Large print' });
     for (const is of [false, true]) {
-      await expect(page.locator('.solutions')).toBeVisible({ timeout: 30_000 });
+      await expect(page.locator('.solutions')).toBeVisible();
       await large.setChecked(is);
       await page.emulateMedia({ media: 'print' });
       const { smallest, tallest } = await page.evaluate(() => {
@@ -501,7 +498,7 @@ test.describe('several tasks in a step', () => {
     await checkFitsWidth(page);
 
     await page.reload();
-    await expect(desk(page).getByText('Now check your number')).toBeVisible({ timeout: 30_000 });
+    await expect(desk(page).getByText('Now check your number')).toBeVisible();
     await carry(page, 'AB AC BC AB CA CB AB AC BC BA CA BC AB AC BC');
     await expect(page.getByRole('button', { name: /^Step 7: .*\(done\)/ })).toBeVisible();
     // The explanation comes after the discovery.
@@ -614,7 +611,7 @@ test.describe('against the computer', () => {
     const theirs = async () => (await position(page)).filter((label) => label?.includes('second player'));
     const before = await theirs();
     await slide(page, from, to);
-    await expect(async () => expect(await theirs()).not.toEqual(before)).toPass({ timeout: 30_000 });
+    await expect(async () => expect(await theirs()).not.toEqual(before)).toPass();
   }
 
   test('it answers each move, a wrong one is told, and the game is won in two', async ({ page }) => {

@@ -19,6 +19,7 @@ import {
   link,
   moveNumber,
   notice,
+  openBoard,
   openDialog,
   openTable,
   part,
@@ -503,8 +504,7 @@ test.describe('where there is no file', () => {
   test.use({ expectedProblems: [/404/] });
 
   test('a path that does not exist leads on, or to the game that was meant', async ({ page }) => {
-    await page.goto('./hanoi/%233x3?moves=ac');
-    await expect(board(page)).toBeVisible();
+    await openBoard(page, './hanoi/%233x3?moves=ac');
     await expectLink(page, 'hanoi/3x3?moves=ac');
     const missing = await page.goto('./nothing/here');
     expect(missing?.status()).toBe(404);

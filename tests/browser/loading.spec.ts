@@ -292,7 +292,7 @@ test('an app whose line falls silent is fetched again', async ({ page }) => {
 test('on a slow line it is told how much of the app has come', async ({ page }) => {
   const hurry = await slowLine(page);
   await goTo(page, 'hanoi/3x4?moves=ac');
-  await expect(page.getByText(/^Loading: \d+ kB so far…$/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Loading: \d+ kB so far…$/)).toBeVisible();
   await hurry();
   await expect(board(page)).toBeVisible();
 });
@@ -416,9 +416,9 @@ test.describe('a part that does not come', () => {
       await page.route(`**/split_${part}.wasm*`, (route) => (isCut ? route.abort() : route.continue()));
       await page.goto(`./${path}`);
       await page.getByRole('tab', { name: 'Facts' }).click({ timeout: 1_000 }).catch(() => undefined);
-      await expect(page.getByText('This part of the page did not load.').first()).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('This part of the page did not load.').first()).toBeVisible();
       isCut = false;
-      await expect(page.locator(there).first()).toBeVisible({ timeout: 20_000 });
+      await expect(page.locator(there).first()).toBeVisible();
     });
   }
 });
@@ -432,7 +432,7 @@ test('rules whose line falls silent are fetched again', async ({ page }) => {
   await expect(async () => {
     await page.clock.fastForward(31_000);
     await expect(tool(page, 'Hint')).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   expect(asked()).toBe(2);
   await expectLink(page, 'hanoi/3x4?moves=ac');
 });

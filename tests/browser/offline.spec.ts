@@ -14,6 +14,7 @@ import {
   jump,
   kept,
   notice,
+  openBoard,
   openDialog,
   openTable,
   player,
@@ -47,7 +48,7 @@ test('puzzles, solvers and lessons work without a network', async ({ page }) => 
   await openTable(page, 'peg-solitaire');
   await jump(page, 'd2d4');
   await tool(page, 'Solve').click();
-  await expect(player(page)).toBeVisible({ timeout: 30_000 });
+  await expect(player(page)).toBeVisible();
   await openTable(page, 'hanoi/3x4?moves=ac');
   await expectLink(page, 'hanoi/3x4?moves=ac');
 
@@ -154,8 +155,7 @@ test('a newer build waits until it is taken, and a game that is open goes on', a
   const app = await publisher(page);
   await openKept(page, app.url);
   const game = await context.newPage();
-  await game.goto(`${app.url}hanoi/#3x4?moves=ac`);
-  await expect(board(game)).toBeVisible({ timeout: 60_000 });
+  await openBoard(game, `${app.url}hanoi/#3x4?moves=ac`);
 
   const offer = await offered(page, app);
   // Until it is activated, every page is of the previous build.
@@ -171,7 +171,7 @@ test('a newer build waits until it is taken, and a game that is open goes on', a
   await expect.poll(() => buildOf(game)).toBe(app.newer);
   await expect(board(game)).toBeVisible({ timeout: 60_000 });
   await tool(game, 'Solve').click();
-  await expect(player(game)).toBeVisible({ timeout: 30_000 });
+  await expect(player(game)).toBeVisible();
   await expect(game).toHaveURL(/3x4\?moves=ac/);
 });
 
@@ -237,11 +237,10 @@ test('a page that the kept build lacks is of the newer build, and so is all that
   game.on('request', (request) => {
     if (request.url().includes(app.build)) older.push(request.url());
   });
-  await game.goto(`${app.url}de/hanoi/#3x4?moves=ac`);
-  await expect(board(game)).toBeVisible({ timeout: 60_000 });
+  await openBoard(game, `${app.url}de/hanoi/#3x4?moves=ac`);
   expect(await buildOf(game)).toBe(app.newer);
   await game.getByRole('button', { name: 'Tipp', exact: true }).click();
-  await expect(notice(game)).toBeVisible({ timeout: 30_000 });
+  await expect(notice(game)).toBeVisible();
   expect(older).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ test('a solution is shown to a class by a clicker’s keys and by its link', { t
   await checkA11y(page, 'a solution shown to a class');
 
   await page.reload();
-  await expect(board(page)).toBeVisible({ timeout: 30_000 });
+  await expect(board(page)).toBeVisible();
   await expect(page.getByRole('tablist')).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tablist')).toBeVisible();
@@ -93,7 +93,7 @@ test('the end is compared with the fewest moves, and one’s own moves with the 
   await openTable(page, 'hanoi/3x2');
   await carry(page, 'AC AB CA BC AC');
   await expect(notice(page)).toContainText('5 moves.');
-  await expect(notice(page)).toContainText('The fewest possible: 3 moves.', { timeout: 30_000 });
+  await expect(notice(page)).toContainText('The fewest possible: 3 moves.');
   await notice(page).getByRole('button', { name: 'How is it done?' }).click();
   await expect(player(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your moves: 5' })).toBeVisible();
@@ -226,7 +226,7 @@ test.describe('what is on the page stays where it is while one plays', () => {
       await shifts.forget();
       await jump(page, 'd2d4.b3d3');
       await tool(page, 'Undo').click();
-      await (await hint(page, { timeout: 30_000 })).click();
+      await (await hint(page)).click();
       await expect(board(page)).toHaveAccessibleName('English board with 30 pegs');
       expect(await shifts.sum()).toBeLessThanOrEqual(0.02);
     });
@@ -247,7 +247,7 @@ test.describe('what is on the page stays where it is while one plays', () => {
           await page.keyboard.press('h');
           await expect.poll(async () => link(page) !== before || String(await notice(page).allInnerTexts()) !== String(said)).toBe(true);
           expect(link(page), puzzle).not.toBe(before);
-        }).toPass({ timeout: 30_000 });
+        }).toPass();
         await tool(page, 'Undo').click();
         expect(await shifts.sum(), puzzle).toBeLessThanOrEqual(0.02);
       }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
 import { PSEUDO, pseudo, speakPseudo } from './pseudo.ts';
 import { puzzles } from './puzzles.ts';
-import { board, misfits } from './table.ts';
+import { board, misfits, openBoard } from './table.ts';
 
 const SIZES = [{ width: 1366, height: 768 }, { width: 375, height: 740 }, { width: 667, height: 375 }];
 
@@ -37,8 +37,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
     test.setTimeout(240_000);
     await speakPseudo(page, direction);
     for (const puzzle of puzzles) {
-      await page.goto(`./${PSEUDO}/${puzzle}/`);
-      await expect(board(page)).toBeVisible({ timeout: 60_000 });
+      await openBoard(page, `./${PSEUDO}/${puzzle}/`);
       await expect(page.getByRole('button', { name: pseudo('Solve'), exact: true }).first()).toBeVisible();
       await checkFits(page, puzzle);
     }
@@ -46,15 +45,13 @@ for (const direction of ['ltr', 'rtl'] as const) {
 
   test(`a game, a lesson and a hand-in in a longer language, ${direction}`, async ({ page }) => {
     await speakPseudo(page, direction);
-    await page.goto(`./${PSEUDO}/hanoi/#3x3`);
-    await expect(board(page)).toBeVisible({ timeout: 60_000 });
+    await openBoard(page, `./${PSEUDO}/hanoi/#3x3`);
     await page.getByRole('button', { name: pseudo('Solve'), exact: true }).first().click();
-    await expect(page.locator('main.table[data-mode=player]')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('main.table[data-mode=player]')).toBeVisible();
     await checkFits(page, 'the player');
     await checkA11y(page, `pseudo-player-${direction}`);
 
-    await page.goto(`./${PSEUDO}/lesson/#hanoi-powers-of-two&step=5`);
-    await expect(board(page)).toBeVisible({ timeout: 60_000 });
+    await openBoard(page, `./${PSEUDO}/lesson/#hanoi-powers-of-two&step=5`);
     await board(page).getByRole('button').nth(1).click();
     await expect(page.locator('.notice.good:visible')).toHaveCount(1);
     await checkFits(page, 'a lesson');
@@ -64,8 +61,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
     await checkFits(page, 'a hand-in');
     // A full page load, not another view of this page.
     await page.goto('./');
-    await page.goto(`./${PSEUDO}/lesson/#hanoi-powers-of-two&view=teacher`);
-    await expect(board(page)).toBeVisible({ timeout: 60_000 });
+    await openBoard(page, `./${PSEUDO}/lesson/#hanoi-powers-of-two&view=teacher`);
     await checkFits(page, 'the teacher’s page');
     await page.keyboard.press('f');
     await expect(page.locator('.projected')).toBeVisible();

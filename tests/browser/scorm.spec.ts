@@ -153,7 +153,7 @@ async function exported(page: Page): Promise<Map<string, Buffer>> {
   const text = await openWriter(page);
   await text.fill(LESSON);
   // The rules of the puzzle are loaded with the page.
-  await expect(peg(page, 'A')).toBeVisible({ timeout: 30_000 });
+  await expect(peg(page, 'A')).toBeVisible();
   await expect(page.getByText('Its places and answers fit the game.')).toBeVisible();
   const file = await download(page, page.getByRole('button', { name: 'Export for Moodle and others' }));
   expect(file.suggestedFilename()).toBe('Two discs more.zip');
@@ -230,7 +230,7 @@ test('a lesson runs on a platform, is left, comes back and reports its score', a
   // Some platforms leave a frame without a base address.
   await page.addInitScript(() => Object.defineProperty(Document.prototype, 'baseURI', { get: () => '' }));
   const lesson = await launch(page, files, {});
-  await expect(title(lesson, 'Move')).toBeVisible({ timeout: 30_000 });
+  await expect(title(lesson, 'Move')).toBeVisible();
   await expect(lesson.getByRole('link')).toHaveCount(0);
   await expect.poll(() => kept(page, 'cmi.core.lesson_status')).toBe('incomplete');
   expect(await kept(page, 'cmi.core.score.raw')).toBe('0');
@@ -257,7 +257,7 @@ test('a lesson runs on a platform, is left, comes back and reports its score', a
   const state = await kept(page, 'cmi.suspend_data') ?? '';
   expect(state).toMatch(/^H1\.\d+\.[0-9a-f]{8}\./);
   await comeBack(page);
-  await expect(title(lesson, 'Count')).toBeVisible({ timeout: 30_000 });
+  await expect(title(lesson, 'Count')).toBeVisible();
   await answer(lesson, '3');
   await expect.poll(() => kept(page, 'cmi.core.score.raw')).toBe('66');
   await lesson.getByRole('button', { name: 'Next step' }).click();
@@ -269,7 +269,7 @@ test('a lesson runs on a platform, is left, comes back and reports its score', a
   expect(results).toEqual(['correct', 'wrong', 'correct', 'correct', undefined]);
   await leave(page);
   await comeBack(page);
-  await expect(title(lesson, 'Choose')).toBeVisible({ timeout: 30_000 });
+  await expect(title(lesson, 'Choose')).toBeVisible();
   expect(await kept(page, 'cmi.core.lesson_status')).toBe('completed');
   // Nothing is left in the browser.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.lesson.')))).toEqual([]);
@@ -278,7 +278,7 @@ test('a lesson runs on a platform, is left, comes back and reports its score', a
 test('a platform that is slow, fails or is not there blanks no lesson', async ({ page }) => {
   const files = await exported(page);
   let lesson = await launch(page, files, { slow: 100, late: 1000 });
-  await expect(title(lesson, 'Move')).toBeVisible({ timeout: 30_000 });
+  await expect(title(lesson, 'Move')).toBeVisible();
   await expect.poll(() => kept(page, 'cmi.core.lesson_status')).toBe('incomplete');
   await expect(notice(lesson)).toBeHidden();
 
@@ -292,30 +292,30 @@ test('a platform that is slow, fails or is not there blanks no lesson', async ({
     await expect(lesson.getByText('The file holds the same.')).toHaveCount(0);
     await expect(lesson.getByText('The learning platform does not have all your answers.')).toHaveCount(1);
     await page.evaluate(() => void (self.lms.manners = {}));
-    await expect(notice(lesson)).toBeHidden({ timeout: 30_000 });
+    await expect(notice(lesson)).toBeHidden();
     expect(await kept(page, 'cmi.core.score.raw')).toBe('33');
     await lesson.getByRole('button', { name: 'Begin again' }).click();
     if (calls === 'thrown') {
       await leave(page);
       await page.evaluate(() => void (self.lms.kept = {}));
       await comeBack(page);
-      await expect(title(lesson, 'Move')).toBeVisible({ timeout: 30_000 });
+      await expect(title(lesson, 'Move')).toBeVisible();
     }
   }
 
   // The platform fails from the start, or responds after the timeout: the earlier work is merged.
   await page.unrouteAll();
   lesson = await launch(page, files, { calls: 'thrown' });
-  await expect(notice(lesson)).toBeVisible({ timeout: 30_000 });
+  await expect(notice(lesson)).toBeVisible();
   await page.unrouteAll();
   lesson = await launch(page, files, { late: 8000 });
-  await expect(title(lesson, 'Move')).toBeVisible({ timeout: 30_000 });
+  await expect(title(lesson, 'Move')).toBeVisible();
   await expect(notice(lesson)).toBeVisible();
   await carry(lesson, 'AB AC BC');
   await expect(said(lesson, 'Well done.')).toBeVisible();
   await lesson.getByText('Hand in', { exact: true }).click();
   const file = await download(page, lesson.getByRole('button', { name: 'Keep it as a file' }));
   expect(file.suggestedFilename()).toBe('hand-in - Two discs more.md');
-  await expect(notice(lesson)).toBeHidden({ timeout: 30_000 });
+  await expect(notice(lesson)).toBeHidden();
   await expect.poll(() => kept(page, 'cmi.core.score.raw')).toBe('33');
 });

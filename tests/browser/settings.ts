@@ -47,7 +47,7 @@ export const shared: PlaywrightTestConfig = {
   // Generous timeouts: a busy machine without a graphics card is slow. Only hanging tests should
   // fail.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   use: {
     baseURL: appUrl,
     browserName: 'chromium',

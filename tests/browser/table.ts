@@ -22,11 +22,16 @@ export async function goTo(page: Page, link: string): Promise<void> {
   await page.goto(address(link));
 }
 
-/** Opens a link, waits for the board, and unfolds everything. */
-export async function openTable(page: Page, link: string): Promise<void> {
-  await goTo(page, link);
+/** Opens an address, and waits for the board. */
+export async function openBoard(page: Page, url: string): Promise<void> {
+  await page.goto(url);
   // The first load of a module includes its compilation.
   await expect(board(page)).toBeVisible({ timeout: 60_000 });
+}
+
+/** Opens a link, waits for the board, and unfolds everything. */
+export async function openTable(page: Page, link: string): Promise<void> {
+  await openBoard(page, address(link));
   // Until the panels have loaded, there is a placeholder.
   await expect(page.locator('.awaited')).toHaveCount(0);
   await unfold(page);

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
 import { heard, readTo, startReader } from './reader.ts';
-import { board, goTo, tabTo } from './table.ts';
+import { address, board, openBoard, tabTo } from './table.ts';
 
 const FOLDER = new URL('../snapshots/transcripts/', import.meta.url);
 
@@ -43,8 +43,7 @@ test('every puzzle has its transcript', () => {
 for (const puzzle of puzzles) {
   test(`a whole game by keys and ears: ${puzzle}`, async ({ page }) => {
     const { link, places, moves } = transcript(puzzle);
-    await goTo(page, link);
-    await expect(board(page)).toBeVisible({ timeout: 60_000 });
+    await openBoard(page, address(link));
     const buttons = board(page).getByRole('button');
     const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
     const heading = plain(await page.getByRole('heading', { level: 1 }).innerText());

@@ -4,8 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 import { checkFitsWidth, expect, test } from './fixtures.ts';
 import { openLesson } from './lesson.ts';
 import {
-  board, box, carry, enter, fromMenu, goTo, hint, jump, middle, moveNumber, notice, openTable, painted, part, player,
-  showPanel, solve, swipe, toolbar,
+  board, box, carry, enter, fromMenu, goTo, hint, jump, middle, moveNumber, notice, openBoard, openTable, painted, part,
+  player, showPanel, solve, swipe, toolbar,
 } from './table.ts';
 
 /** The window sizes, in CSS pixels: phones, a landscape phone, projectors, laptops. */
@@ -40,7 +40,7 @@ const screens: Needed[] = [
     name: 'a hint, with what it offers',
     open: async (page) => {
       await openTable(page, 'rubiks-magic');
-      await hint(page, { timeout: 30_000 });
+      await hint(page);
     },
     needs: (page) => [notice(page).getByRole('paragraph'), button(page, 'Make this move'), button(page, 'Dismiss')],
   },
@@ -58,7 +58,7 @@ const screens: Needed[] = [
     open: async (page) => {
       await openTable(page, 'hanoi/4x15');
       await solve(page);
-      await expect(player(page)).toBeVisible({ timeout: 30_000 });
+      await expect(player(page)).toBeVisible();
     },
     needs: (page) => [
       player(page).locator('.caption'),
@@ -70,7 +70,7 @@ const screens: Needed[] = [
     open: async (page) => {
       await openTable(page, 'rubiks-magic');
       await solve(page);
-      await expect(player(page)).toBeVisible({ timeout: 30_000 });
+      await expect(player(page)).toBeVisible();
     },
     needs: (page) => ['Play', 'Next move', 'Previous move'].map((name) => player(page).getByRole('button', { name, exact: true })),
   },
@@ -455,8 +455,7 @@ test('a step on a phone scrolls in its place, and the page not beyond it', async
 test('with letters of twice the size the longer words of other languages stay in their buttons', async ({ page }) => {
   for (const [width, height] of [[320, 568], [360, 740], [740, 360]] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('./de/lesson/#london-map&step=2');
-    await expect(board(page)).toBeVisible();
+    await openBoard(page, './de/lesson/#london-map&step=2');
     await large(page);
     const buttons = page.locator('.foot .row').getByRole('button');
     for (const one of await buttons.all()) {
@@ -471,7 +470,7 @@ test('with letters of twice the size the buttons of a hint are above the tools',
   for (const puzzle of ['hanoi', 'rubiks-magic']) {
     await page.setViewportSize({ width: 360, height: 740 });
     await openTable(page, puzzle);
-    await hint(page, { timeout: 30_000 });
+    await hint(page);
     await large(page);
     for (const one of await notice(page).locator('.row').getByRole('button').all()) {
       await expectWholeInView(one, `${one} of ${puzzle}`);

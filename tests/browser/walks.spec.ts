@@ -52,7 +52,7 @@ async function follow(page: Page, line: string): Promise<void> {
       await place(page, rest).press('Enter');
       break;
     case 'appears':
-      await expect(place(page, rest)).toBeAttached({ timeout: 30_000 });
+      await expect(place(page, rest)).toBeAttached();
       break;
     case 'number':
       await desk(page).getByRole('textbox', { name: 'Your number' }).fill(rest);

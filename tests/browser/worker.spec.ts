@@ -253,7 +253,7 @@ for (const [what, onJob, kept] of [
 test('the map that tells which moves win stays for the moves after them', async ({ page }) => {
   await openTable(page, 'peg-solitaire');
   await page.getByLabel('Mark every move').check();
-  await expect(page.getByText('still winnable')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('still winnable')).toBeVisible();
   expect(page.workers()).toHaveLength(1);
 });
 
@@ -266,7 +266,7 @@ test('a device with little memory is asked how much it has, and the answer says 
   await openTable(page, 'peg-solitaire/french');
   const panel = await showPanel(page, 'Facts');
   await panel.getByRole('button', { name: /Number of solutions/ }).click();
-  await expect(panel).toContainText('too many to count', { timeout: 30_000 });
+  await expect(panel).toContainText('too many to count');
   // The part of 128 MiB that a question about this board may use.
   await expect(panel).toContainText('more than the 15 MB of memory that there is for them');
 });
@@ -339,7 +339,7 @@ test.describe('a worker in trouble', () => {
     const papers = page.getByRole('tabpanel', { name: 'Papers' });
     await papers.getByRole('button', { name: 'Load it' }).click();
     await expect(papers).toBeFocused();
-    await expect(papers.locator('.paper').first()).toBeVisible({ timeout: 30_000 });
+    await expect(papers.locator('.paper').first()).toBeVisible();
     await expect(papers.getByText('The papers are not loaded.')).toHaveCount(0);
   });
 
@@ -428,7 +428,7 @@ test('workers of each lane end at any moment, with any error: the page says so, 
     });
   }
   await doom(page);
-  await hint(page, { timeout: 20_000 });
+  await hint(page);
   await expectLink(page, game);
 });
 

@@ -42,8 +42,7 @@ impl FromStr for Size {
 
 impl Variant for Size {
     fn parameters(&self) -> Vec<Parameter> {
-        let range = ParameterRange::Whole { min: 0, max: 9 };
-        vec![Parameter { key: "size", label: "Counters", value: self.to_string(), range }]
+        vec![Parameter::whole("size", "Counters", self, 0..=9)]
     }
 
     fn with(&self, _: &str, value: &str) -> Result<Self, TextError> {
@@ -57,7 +56,6 @@ impl Rules for Toy {
     const TAGLINE: &'static str = "A toy";
     const GOAL: &'static str = "Leave nothing.";
     const HOW: &'static str = "Take one or two.";
-    const RULES: &'static str = "";
     const FAMILY: Family = Family::Pegs;
 
     type Variant = Size;
@@ -103,10 +101,6 @@ impl Rules for Toy {
 
     fn tally(moves: &[u8]) -> String {
         format!("{} moves", moves.len())
-    }
-
-    fn facts(_: &Task<Self>, _: &u8) -> Vec<Fact> {
-        Vec::new()
     }
 
     fn difficulty(task: &Task<Self>) -> Option<Difficulty> {
@@ -238,7 +232,7 @@ impl Solution<Toy> for Parts {
             end: end.into(),
         };
         let frames = [frame("Two moves", 0, 2), frame("The second", 1, 2)];
-        frames.into_iter().filter(|frame| frame.begin <= *index && *index < frame.end).collect()
+        frames.into_iter().filter(|frame| frame.holds(index)).collect()
     }
 
     fn write(&self) -> String {
@@ -343,12 +337,8 @@ impl Answers<Toy> for Question {
 
 impl Workshop for Toy {
     fn order(chosen: &Choices) -> Vec<Parameter> {
-        let value = chosen.iter().find(|(key, _)| key == "least").map(|(_, value)| value.clone());
-        let value =
-            value.filter(|value| value.parse().is_ok_and(|least: u8| (1..=9).contains(&least)));
-        let range = ParameterRange::Whole { min: 1, max: 9 };
-        let value = value.unwrap_or_else(|| "4".to_owned());
-        vec![Parameter { key: "least", label: "At least", value, range }]
+        let least = WholeField { key: "least", label: "At least", min: 1, usual: 4, max: 9 };
+        vec![least.parameter(chosen)]
     }
 
     fn design(_: &Choices, _: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
@@ -358,10 +348,7 @@ impl Workshop for Toy {
 
 impl Papers for Toy {
     fn tables() -> Vec<PaperTable> {
-        let row = |name: &str, printed: Option<&str>| {
-            let cell = Cell { printed: printed.map(str::to_owned), stored: None, live: true };
-            TableRow::new(name, vec![cell])
-        };
+        let row = |name: &str, printed| TableRow::live(name, &[printed]);
         vec![PaperTable {
             title: "Table 1: ways".to_owned(),
             source: "Nobody, Nothing".to_owned(),

@@ -1019,9 +1019,13 @@ async fn a_dialog_opens_and_closes() {
 // ---------------------------------------------------------------------------------------------
 // Address, storage, settings.
 
+fn local_storage() -> web_sys::Storage {
+    window().local_storage().expect("storage").expect("storage")
+}
+
 /// The local storage, emptied.
 fn emptied_storage() -> web_sys::Storage {
-    let local = window().local_storage().expect("storage").expect("storage");
+    let local = local_storage();
     local.clear().expect("it is ours");
     local
 }

@@ -197,7 +197,7 @@ async fn the_player_makes_a_part_in_one_step() {
     // Step by parts, and back; by single moves outside of parts.
     let step = toy.mounted.find::<HtmlSelectElement>("select[aria-label=Step]");
     step.set_value("1");
-    step.dispatch_event(&Event::new("change").expect("an event")).expect("it is heard");
+    tell(&step, "change");
     frames(2).await;
     toy.click("[aria-label=\"Previous part\"]").await;
     assert_eq!(place(), at(0));
@@ -268,7 +268,7 @@ async fn theory_is_stepped_through_and_follows_the_pointer() {
 #[wasm_bindgen_test]
 async fn a_design_is_kept_forgotten_and_kept_again() {
     let toy = ToyTable::new().await;
-    let local = window().local_storage().expect("storage").expect("storage");
+    let local = local_storage();
     local.set_item("parlour.design.1.toy", "{ broken").expect("there is room");
     toy.show("Workshop").await;
     assert!(toy.shown().contains("1 more kept position cannot be read by this version"));
@@ -346,7 +346,7 @@ async fn a_card_that_was_solved_is_marked_and_a_group_names_its_sources_once() {
     assert_eq!((solved.len(), solved[0].link.as_str(), solved[0].length), (1, "toy/5", 4));
 
     // An unreadable text is kept aside, and marks are saved again.
-    let local = window().local_storage().expect("storage").expect("storage");
+    let local = local_storage();
     local.set_item("parlour.solved.toy", "{ broken").expect("there is room");
     assert_eq!(storage::solved("toy"), []);
     let (aside, _) = storage::kept("toy", usize::MAX);

@@ -10,6 +10,7 @@ use std::ops::{Mul, Sub};
 use parlour::contract::{Puzzle, Rules, Task};
 use parlour::play::link::parse_task;
 
+use crate::common::links::F1;
 use crate::common::puzzles::{
     DoubleDecker, Franklin, Hanoi, KTower, London, Magic, Magnetic, PegSolitaire, Pennies, Picaria,
     SolitaireArmy, ThreePile, Tiling,
@@ -395,9 +396,8 @@ fn tilings() {
 #[test]
 fn franklin_squares() {
     // The standard game, and one with four blanks in the corner.
-    const CORNER: &str = "_._.4.13.20.29.36.45/_._.62.51.46.35.30.19/53.60.5.12.21.28.37.44/11.6.59.54.43.38.27.22/\
-        55.58.7.10.23.26.39.42/9.8.57.56.41.40.25.24/50.63.2.15.18.31.34.47/16.1.64.49.48.33.32.17";
-    let corner = format!("/8?from={CORNER}");
+    let corner = F1.replacen("52.61", "_._", 1).replacen("/14.3", "/_._", 1);
+    let corner = format!("/8?from={corner}");
     for (link, depth, last) in [("/8", 1, (1600, 1600)), (corner.as_str(), 3, (185, 2320))] {
         let text = first::<Franklin>(link);
         // Given numbers cannot be written over.

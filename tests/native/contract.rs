@@ -14,7 +14,7 @@ use parlour::puzzles;
 use parlour::puzzles::pennies::Pennies;
 use parlour::puzzles::template::Template;
 use parlour::puzzles::towers::{double_decker::DoubleDecker, hanoi::Hanoi, magnetic::Magnetic};
-use parlour::scene::{MARKS, PlaceId, Point, Rect, Scene, Shape};
+use parlour::scene::{MARKS, PlaceId, Rect, Scene};
 use parlour::search::Silent;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -22,6 +22,7 @@ use proptest::sample::Index;
 use crate::common::instances::{for_every_puzzle, for_puzzle};
 use crate::common::links::check_link;
 use crate::common::listeners::Patience;
+use crate::common::shapes::extent;
 use crate::common::{Cells, solved};
 
 type Checked = Result<(), TestCaseError>;
@@ -100,21 +101,6 @@ fn check_rules<P: Puzzle>(task: &Task<P>, position: &P::Position, turn: usize) -
 fn some<T>(list: &[T], turn: usize) -> impl Iterator<Item = &T> {
     let step = (list.len() / 16).max(1);
     list.iter().skip(turn % step).step_by(step)
-}
-
-/// The smallest rectangle around a shape; for a text, its middle.
-fn extent(shape: &Shape) -> Rect {
-    let around = |points: &[Point]| {
-        let points = points.iter().map(|at| Rect::around(*at, 0.0, 0.0));
-        points.reduce(Rect::union).expect("a point")
-    };
-    match shape {
-        Shape::Disc { centre, radius } => Rect::around(*centre, 2.0 * radius, 2.0 * radius),
-        Shape::Bar { rect, .. } => *rect,
-        Shape::Polygon(points) => around(points),
-        Shape::Line { from, to } => around(&[*from, *to]),
-        Shape::Text { at, .. } => around(&[*at]),
-    }
 }
 
 /// Tells whether one rectangle lies in another, up to rounding.
@@ -563,6 +549,14 @@ fn the_goal_in_words_is_that_of_the_task() {
     assert_eq!(goal::<Magnetic>("/nnn2?from=srir"), "All discs are to go to post D, blue up.");
 }
 
+/// The values that a range allows.
+fn allowed(range: &ParameterRange) -> Vec<String> {
+    match range {
+        ParameterRange::Whole { min, max } => (*min..=*max).map(|n| n.to_string()).collect(),
+        ParameterRange::Choice(choices) => choices.iter().map(|(value, _)| value.clone()).collect(),
+    }
+}
+
 #[test]
 fn every_parameter_can_be_set_to_what_its_range_allows_and_to_nothing_else() {
     fn check<P: Puzzle>() {
@@ -571,14 +565,12 @@ fn every_parameter_can_be_set_to_what_its_range_allows_and_to_nothing_else() {
         for parameter in variant.parameters() {
             let (key, value) = (parameter.key, &parameter.value);
             assert_eq!(variant.with(key, value).as_ref(), Ok(variant), "{key}={value}");
-            let (allowed, refused): (Vec<String>, Vec<String>) = match &parameter.range {
-                ParameterRange::Whole { min, max } => (
-                    (*min..=*max).map(|n| n.to_string()).collect(),
-                    vec![(i64::from(*min) - 1).to_string(), (max + 1).to_string()],
-                ),
-                ParameterRange::Choice(choices) => {
-                    (choices.iter().map(|(value, _)| value.clone()).collect(), Vec::new())
+            let allowed = allowed(&parameter.range);
+            let refused = match parameter.range {
+                ParameterRange::Whole { min, max } => {
+                    vec![(i64::from(min) - 1).to_string(), (max + 1).to_string()]
                 }
+                ParameterRange::Choice(_) => Vec::new(),
             };
             assert!(allowed.contains(value), "{key}={value}");
             for value in allowed {
@@ -758,14 +750,7 @@ fn every_workshop_keeps_to_its_form_and_makes_puzzles_that_open() {
         }
         assert_eq!(P::Workshop::order(&values(&order)), order, "{}: the form does not rest", P::ID);
         for field in &order {
-            let allowed: Vec<String> = match &field.range {
-                ParameterRange::Whole { min, max } => {
-                    (*min..=*max).map(|n| n.to_string()).collect()
-                }
-                ParameterRange::Choice(choices) => {
-                    choices.iter().map(|(value, _)| value.clone()).collect()
-                }
-            };
+            let allowed = allowed(&field.range);
             let value_after = |value: &str| {
                 let order = P::Workshop::order(&[(field.key.to_owned(), value.to_owned())]);
                 order.into_iter().find(|other| other.key == field.key).map(|field| field.value)

@@ -189,15 +189,11 @@ fn hand_ins() {
 
 #[test]
 fn links_of_lessons() {
-    let lessons = files("tests/corpus/lessons");
-    let mut texts: Vec<String> =
-        lessons.iter().map(|text| lesson::pack(Kind::Lesson, text)).collect();
-    let packed: Vec<String> = files("tests/corpus/hand-ins")
-        .iter()
-        .map(|text| lesson::pack(Kind::HandIn, text))
-        .collect();
-    texts.extend(packed);
-    fuzz(&texts, |text| {
+    let packed =
+        |folder, kind| files(folder).into_iter().map(move |text| lesson::pack(kind, &text));
+    let lessons = packed("tests/corpus/lessons", Kind::Lesson);
+    let texts = lessons.chain(packed("tests/corpus/hand-ins", Kind::HandIn));
+    fuzz(&texts.collect::<Vec<_>>(), |text| {
         for kind in [Kind::Lesson, Kind::HandIn] {
             if let Ok(read) = lesson::unpack(kind, text) {
                 assert!(read.len() <= lesson::LONGEST_HAND_IN);

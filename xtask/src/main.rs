@@ -150,9 +150,10 @@ enum By {
 
 /// Parses the web address of a folder, and ends it with a slash.
 fn site_address(text: &str) -> Result<String, String> {
-    let is_web = ["https://", "http://"].iter().any(|scheme| text.starts_with(scheme));
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let has_host = host.is_some_and(|host| host.starts_with(|c: char| c.is_ascii_alphanumeric()));
     let fits = |c: char| c.is_ascii_alphanumeric() || "-._~:/%".contains(c);
-    if is_web && text.chars().all(fits) {
+    if has_host && text.chars().all(fits) {
         Ok(format!("{}/", text.trim_end_matches('/')))
     } else {
         Err("an address such as https://example.org/parlour is allowed".to_owned())
@@ -238,7 +239,8 @@ mod tests {
         for text in ["https://example.org/parlour", "https://example.org/parlour/"] {
             assert_eq!(site_address(text), Ok("https://example.org/parlour/".to_owned()));
         }
-        for text in ["example.org", "https://example.org/\"><script>", "https://example.org/?a=b"] {
+        let injected = "https://example.org/\"><script>";
+        for text in ["example.org", injected, "https://example.org/?a=b", "https://", "http:///a"] {
             assert!(site_address(text).is_err(), "{text}");
         }
     }

@@ -74,23 +74,12 @@ impl Purpose {
     }
 }
 
-fn counted(bundle: &Path) -> Result<Vec<String>> {
-    let mut names = files::names(bundle)?;
-    names.retain(|name| Purpose::of(name) != Purpose::Nothing);
-    Ok(names)
-}
-
-/// Compresses as static hosts do; `None` if that fails.
-fn gzip(content: &[u8]) -> Option<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
-    encoder.write_all(content).ok()?;
-    encoder.finish().ok()
-}
-
-/// The transfer size of a file, in bytes.
+/// The transfer size of a file in bytes, compressed as by static hosts.
 pub fn compressed(file: &Path) -> Result<u64> {
     let content = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
-    Ok(gzip(&content).map_or(content.len(), |compressed| compressed.len()) as u64)
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(&content)?;
+    Ok(encoder.finish()?.len() as u64)
 }
 
 /// The transfer sizes of a puzzle, in compressed bytes.
@@ -136,8 +125,9 @@ impl Report {
             let size = compressed(&bundle.join(&name))?;
             Ok((name, size))
         };
-        let files = counted(bundle)?.into_iter().map(size).collect::<Result<Vec<_>>>()?;
-
+        let mut names = files::names(bundle)?;
+        names.retain(|name| Purpose::of(name) != Purpose::Nothing);
+        let files = names.into_iter().map(size).collect::<Result<Vec<_>>>()?;
         let sum = |counts: &dyn Fn(&Purpose) -> bool| {
             files.iter().filter(|(name, _)| counts(&Purpose::of(name))).map(|(_, size)| size).sum()
         };
@@ -174,7 +164,7 @@ impl Report {
 
     /// The sizes with their limits.
     pub fn goals(&self) -> Vec<Goal> {
-        let goal = |what: String, bytes, limit| Goal { what, bytes, limit };
+        let goal = |what, bytes, limit| Goal { what, bytes, limit };
         let of_puzzles = self.puzzles.iter().flat_map(|(id, puzzle)| {
             [
                 goal(id.clone(), puzzle.board, BOARD),

@@ -1,9 +1,8 @@
 // The main uses of Parlour in a third engine. WebKitGTK parses and runs pages as Safari does, but draws, prints and
 // stores differently.
 
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { writeFile } from 'node:fs/promises';
+import { listen } from '../elsewhere.ts';
 import { puzzles } from '../puzzles.ts';
 import { appUrl } from '../settings.ts';
 import { By, expect, Key, test } from './browser.ts';
@@ -216,13 +215,11 @@ test('a board stands on another page', async ({ user }) => {
 
 test('the app is in play without a network', async ({ user }) => {
   // The app on a separate server, which is stopped later.
-  const server = createServer(async ({ url = '' }, answer) => {
+  const [server, home] = await listen(async ({ url = '' }, answer) => {
     const from = await fetch(new URL(url.slice(1), appUrl));
     const type = from.headers.get('Content-Type') ?? '';
     answer.writeHead(from.status, { 'Content-Type': type }).end(Buffer.from(await from.arrayBuffer()));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const home = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   await user.open('hanoi/3x3', home);
   await user.move('ac');
   await user.driver.manage().setTimeouts({ script: 60_000 });

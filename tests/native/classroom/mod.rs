@@ -8,6 +8,7 @@ use parlour::classroom::{
 };
 use parlour::contract::{MethodId, OverlayId, Puzzle};
 use parlour::game::{Adapter, Direction};
+use parlour::kit::say::speak;
 use parlour::lesson::{
     self, At, Basis, HandIn, Help, MOST_TASKS, Mark, OnTable, Part, Reached, Reading, SEED,
     Template, read, write_way,
@@ -21,6 +22,7 @@ use parlour::worker::protocol::{Ask, Found, JobResult};
 use crate::common::host::FakeHost;
 use crate::common::lessons::{hand_in, is_forged};
 use crate::common::puzzles::{Hanoi, PegSolitaire, Picaria};
+use crate::common::words::speak_with;
 
 const LESSON: &str = "\
 title: Two discs
@@ -831,16 +833,17 @@ fn the_next_task_follows_at_once_if_the_board_stays() {
     assert!(room.way.is_done(room.lesson(), 0));
 }
 
+/// A message about an empty peg, with its context and translation.
+const GERMAN: (&str, &str, &str) = ("", "Peg {peg}: empty", "Stab {peg}: leer");
+
 #[test]
 fn a_place_is_answered_in_the_language_of_the_page() {
-    use parlour::kit::say::{key, speak};
     use parlour::lesson::TaskOutcome;
     let text = "title: Two\npuzzle: hanoi\n\n## Point\ntask: point to Peg C\n\n###\ntask: write\n";
     let mut room = room_of::<Hanoi>(text);
     tap(&mut room, PlaceId(2));
     assert_eq!(room.way.open().task, 1);
-    let empty = key("", "Peg {peg}: empty");
-    speak(&format!("1\n{empty:08x}\tStab {{peg}}: leer\n"));
+    speak_with(&[GERMAN]);
     room.update(Msg::GoTo(0));
     let outcome = room.outcome(At::from(0));
     speak("");
@@ -850,9 +853,7 @@ fn a_place_is_answered_in_the_language_of_the_page() {
 
 #[test]
 fn a_lesson_can_name_places_in_english_or_as_the_board_does() {
-    use parlour::kit::say::{key, speak};
-    let empty = key("", "Peg {peg}: empty");
-    speak(&format!("1\n{empty:08x}\tStab {{peg}}: leer\n"));
+    speak_with(&[GERMAN]);
     for name in ["Stab C", "Peg C"] {
         let text = format!(
             "title: Two\npuzzle: hanoi\n\n## Point\ngame: 3x2\nhighlight: {name}\ntask: point to {name}\nwrong Stab B: No.\n"

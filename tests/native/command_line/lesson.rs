@@ -1,3 +1,5 @@
+//! `parlour lesson …`
+
 use std::path::Path;
 
 use parlour::export::scorm::Package;

@@ -16,6 +16,7 @@ mod rubiks_magic;
 mod three_pile;
 mod tiling;
 
+use std::ffi::OsStr;
 use std::path::Path;
 
 use parlour::puzzles;
@@ -40,7 +41,7 @@ fn parlour(command: &str) -> Ended {
 }
 
 /// Runs `parlour` with these arguments and this standard input.
-fn parlour_reading(arguments: &[&str], input: &str) -> Ended {
+fn parlour_reading(arguments: &[impl AsRef<OsStr>], input: &str) -> Ended {
     let output = assert_cmd::Command::cargo_bin("parlour")
         .expect("the command is built with the tests")
         .args(arguments)
@@ -186,17 +187,11 @@ fn commands_that_do_not_answer_in_json_refuse_to() {
 #[cfg(unix)]
 #[test]
 fn a_non_unicode_argument_is_refused_in_one_line() {
-    use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
     let wrong = OsStr::from_bytes(b"optimum\xff");
     for arguments in [&[wrong][..], &[OsStr::new("hanoi"), wrong]] {
-        let output = assert_cmd::Command::cargo_bin("parlour")
-            .expect("the command is built with the tests")
-            .args(arguments)
-            .output()
-            .expect("the command runs");
-        let message = String::from_utf8(output.stderr).expect("messages are UTF-8");
-        assert_eq!((output.status.code(), message.lines().count()), (Some(2), 1), "{message}");
+        let (_, message, code) = parlour_reading(arguments, "");
+        assert_eq!((code, message.lines().count()), (2, 1), "{message}");
         assert!(message.contains("; there are "), "{message}");
     }
 }

@@ -9,9 +9,11 @@ pub mod lessons;
 pub mod links;
 pub mod listeners;
 pub mod puzzles;
+pub mod shapes;
 pub mod snapshots;
 mod solutions;
 pub mod sources;
+pub mod words;
 
 pub use cells::{Cells, figures, printed, recomputed};
 pub use solutions::{outcome, solved};

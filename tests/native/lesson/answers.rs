@@ -1,10 +1,11 @@
 //! The answers to tasks, as a teacher reads them.
 
-use parlour::kit::say::{key, speak};
+use parlour::kit::say::speak;
 use parlour::lesson::{self, AnswerReply, WrongAnswer};
 
 use super::{good, with_game};
 use crate::common::lessons;
+use crate::common::words::speak_with;
 
 #[test]
 fn the_teacher_sees_positions_as_pictures_and_moves_in_words() {
@@ -56,12 +57,10 @@ wrong peg A: It is there.
 ";
     let hand_in = "hand-in: Two discs\npuzzle: hanoi\nlesson: 0\n\n## 1\nwrong: place Peg A\n";
     let lesson = good(text);
-    let line = |english, said| format!("{:08x}\t{said}\n", key("", english));
-    speak(&format!(
-        "1\n{}{}",
-        line("Peg {peg}: discs {discs}", "Stab {peg}: Scheiben {discs}"),
-        line("Peg {peg}: empty", "Stab {peg}: leer")
-    ));
+    speak_with(&[
+        ("", "Peg {peg}: discs {discs}", "Stab {peg}: Scheiben {discs}"),
+        ("", "Peg {peg}: empty", "Stab {peg}: leer"),
+    ]);
     let (told, review) = with_game("hanoi", |board| {
         let hand_in = lessons::hand_in("one", hand_in);
         (lesson::answers(&lesson, 0, board), lesson::review(&lesson, &[hand_in], board))
@@ -85,13 +84,11 @@ task: number 0.61 to 0.63 or 1/3 or 250
 wrong -0.5: No.
 ";
     let lesson = good(text);
-    let line = |context, english, said| format!("{:08x}\t{said}\n", key(context, english));
-    speak(&format!(
-        "1\n{}{}{}",
-        line("a number", "{whole}.{decimals}", "{whole},{decimals}"),
-        line("an answer", "{from} to {to}", "{from} bis {to}"),
-        line("", "{init} or {last}", "{init} oder {last}")
-    ));
+    speak_with(&[
+        ("a number", "{whole}.{decimals}", "{whole},{decimals}"),
+        ("an answer", "{from} to {to}", "{from} bis {to}"),
+        ("", "{init} or {last}", "{init} oder {last}"),
+    ]);
     let told = with_game("hanoi", |board| lesson::answers(&lesson, 0, board));
     let verdict = lesson::judge_answer(
         lesson.task(0).expect("a task"),

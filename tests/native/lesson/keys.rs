@@ -1,12 +1,16 @@
 //! The keys used in lessons and links. What was shared once must open for ever: never change a key.
 
 use parlour::contract::{Choice, Puzzle};
-use parlour::game::{Adapter, Look};
+use parlour::game::{Adapter, Game, LinkOf, Look};
+use parlour::kit::say::speak;
 use parlour::lesson;
-use parlour::puzzles;
+use parlour::play::link::Address;
+use parlour::worker::reading::catalogue;
 
 use crate::common::instances::for_every_puzzle;
 use crate::common::links::check_link;
+use crate::common::puzzles::Franklin;
+use crate::common::words::speak_with;
 
 #[test]
 fn overlays_keep_their_keys() {
@@ -16,9 +20,8 @@ fn overlays_keep_their_keys() {
             let link = format!("{}?tab=facts&show={}", P::ID, overlay.key());
             assert_eq!(check_link(&link), Ok(()), "{link}");
         }
-        let about = parlour::game::Game::about(&mut Adapter::<P>::new());
-        let keys = about.overlays.into_iter().map(|words| words.key);
-        let keys: Vec<String> = keys.collect();
+        let overlays = Adapter::<P>::new().about().overlays;
+        let keys: Vec<String> = overlays.into_iter().map(|words| words.key).collect();
         (!keys.is_empty()).then(|| format!("{}: {}", P::ID, keys.join(" ")))
     }
     let keys = for_every_puzzle!(keys: fn() -> Option<String>);
@@ -38,15 +41,11 @@ fn overlays_keep_their_keys() {
 
 #[test]
 fn names_in_links_and_files_are_english_in_every_language() {
-    use parlour::game::{Game, LinkOf};
-    use parlour::kit::say::{key, speak};
-    let line = |english, said| format!("{:08x}\t{said}\n", key("", english));
-    speak(&format!(
-        "1\n{}{}",
-        line("Half rows", "Halbe Reihen"),
-        line("row {row}, column {column}", "Zeile {row}, Spalte {column}")
-    ));
-    let mut game = Adapter::<puzzles::franklin::Franklin>::new();
+    speak_with(&[
+        ("", "Half rows", "Halbe Reihen"),
+        ("", "row {row}, column {column}", "Zeile {row}, Spalte {column}"),
+    ]);
+    let mut game = Adapter::<Franklin>::new();
     let (about, names) = (game.about(), game.place_names());
     let scene = game.show(Look::default()).scene;
     let link = game.link(LinkOf::All);
@@ -60,10 +59,9 @@ fn names_in_links_and_files_are_english_in_every_language() {
 #[test]
 fn every_place_of_every_board_can_be_named() {
     fn check<P: Puzzle>() {
-        use parlour::game::Game;
         let mut game = Adapter::<P>::new();
-        for plate in parlour::worker::reading::catalogue::<P>() {
-            let rest = parlour::play::link::Address::split(&plate.link).rest;
+        for plate in catalogue::<P>() {
+            let rest = Address::split(&plate.link).rest;
             assert_eq!(game.open(rest).wrong, None);
             let all = game.place_names();
             assert_eq!(all.len(), game.show(Look::default()).scene.places.len());

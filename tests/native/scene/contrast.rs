@@ -10,6 +10,7 @@ use parlour::scene::{Item, Paint, Point, Rect, Role, Scene, Shape, Token};
 
 use super::{positions, tasks};
 use crate::common::instances::for_every_puzzle;
+use crate::common::shapes::{around, distance, distance_to_side, extent, is_inside, sides};
 
 /// The minimum contrast of a text, and of a meaningful shape.
 const TEXT: f64 = 4.5;
@@ -164,52 +165,6 @@ struct Sight {
     around: Vec<Vec<Coats>>,
 }
 
-/// The corners of a polygonal shape.
-fn corners(shape: &Shape) -> Vec<Point> {
-    match shape {
-        Shape::Bar { rect: Rect { x, y, width, height }, .. } => vec![
-            Point::new(*x, *y),
-            Point::new(x + width, *y),
-            Point::new(x + width, y + height),
-            Point::new(*x, y + height),
-        ],
-        Shape::Polygon(points) => points.clone(),
-        Shape::Line { from, to } => vec![*from, *to],
-        Shape::Disc { .. } | Shape::Text { .. } => Vec::new(),
-    }
-}
-
-/// The sides of a polygonal shape.
-fn sides(shape: &Shape) -> Vec<(Point, Point)> {
-    let corners = corners(shape);
-    let next = corners.iter().skip(1).chain(corners.first());
-    corners.iter().copied().zip(next.copied()).collect()
-}
-
-fn distance(one: Point, other: Point) -> f64 {
-    (one.x - other.x).hypot(one.y - other.y)
-}
-
-/// The distance of a point from a line segment.
-fn distance_to_side(point: Point, (from, to): (Point, Point)) -> f64 {
-    let (dx, dy) = (to.x - from.x, to.y - from.y);
-    let square = (dx * dx + dy * dy).max(f64::MIN_POSITIVE);
-    let along = ((point.x - from.x) * dx + (point.y - from.y) * dy) / square;
-    distance(point, from.towards(to, along.clamp(0.0, 1.0)))
-}
-
-/// Tells whether a point is inside a shape.
-fn is_inside(shape: &Shape, point: Point) -> bool {
-    if let Shape::Disc { centre, radius } = shape {
-        return distance(*centre, point) < *radius;
-    }
-    let crossed = |(a, b): &(Point, Point)| {
-        (a.y > point.y) != (b.y > point.y)
-            && point.x < (b.x - a.x) * (point.y - a.y) / (b.y - a.y) + a.x
-    };
-    sides(shape).iter().filter(|side| crossed(side)).count() % 2 == 1
-}
-
 /// Tells whether a point is on the outline of an item.
 fn is_on_outline(item: &Item, point: Point) -> bool {
     let half = item.line_width() / 2.0;
@@ -225,19 +180,9 @@ fn percent(item: &Item) -> u32 {
     (100.0 * item.opacity).round() as u32
 }
 
-/// The bounding box of points.
-fn around(points: impl IntoIterator<Item = Point>) -> Rect {
-    let points = points.into_iter().map(|at| Rect::around(at, 0.0, 0.0));
-    points.reduce(Rect::union).unwrap_or(Rect::new(0.0, 0.0, 0.0, 0.0))
-}
-
-/// The bounding box of an item with its outline. That of a text is empty: it does not count as a layer.
+/// The bounding box of an item with its outline.
 fn bounds(item: &Item) -> Rect {
-    let rect = match &item.shape {
-        Shape::Disc { centre, radius } => Rect::around(*centre, 2.0 * radius, 2.0 * radius),
-        shape => around(corners(shape)),
-    };
-    rect.grown(item.line_width() / 2.0 + HAIR)
+    extent(&item.shape).grown(item.line_width() / 2.0 + HAIR)
 }
 
 fn meet(one: Rect, other: Rect) -> bool {
@@ -324,7 +269,8 @@ fn sights((scene, known): &Drawing) -> Vec<Sight> {
         let place = around(points.iter().flatten().copied());
         let below = scene.items[..index].iter().zip(&bounds);
         let near: Vec<&Item> = below
-            .filter(|(other, bounds)| meet(**bounds, place) && !belong_together(item, other))
+            .filter(|(_, bounds)| place.is_some_and(|place| meet(**bounds, place)))
+            .filter(|(other, _)| !belong_together(item, other))
             .map(|(other, _)| other)
             .collect();
         Sight {

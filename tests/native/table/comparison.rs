@@ -1,7 +1,6 @@
 //! The comparison of our figures with a paper's.
 
-use parlour::contract::{Cell, CellPlace, Puzzle, TableRow};
-use parlour::contract::{PaperTable, Papers};
+use parlour::contract::{Cell, CellPlace, PaperTable, Papers, Puzzle, TableRow};
 use parlour::table::{Comparison, Computed, is_our_own, tally, to_csv};
 
 use crate::common::puzzles::{DoubleDecker, KTower, London, Magnetic};

@@ -6,6 +6,7 @@ use parlour::table::{Action, AskMsg, BenchMsg, Judging, Lane, Purpose, ShelfMsg}
 use parlour::worker::protocol::Ask;
 
 use super::scene::{Scene, solved, work};
+use crate::common::links::F1;
 use crate::common::puzzles::{Franklin, Magic, PegSolitaire};
 use crate::toy::Toy;
 
@@ -52,10 +53,8 @@ fn wrong_numbers_and_broken_lines_are_marked_on_request() {
 
 #[test]
 fn where_few_numbers_are_missing_each_is_marked_as_the_worker_judges_it() {
-    let full = "_._.4.13.20.29.36.45/14.3.62.51.46.35.30.19/53.60.5.12.21.28.37.44/11.6.59.54.43.38.27.22/\
-                55.58.7.10.23.26.39.42/9.8.57.56.41.40.25.24/50.63.2.15.18.31.34.47/16.1.64.49.48.33.32.17";
-    let mut scene =
-        Scene::at::<Franklin>(&format!("/8?from={full}"), Scene::judging(Judging::Every));
+    let link = format!("/8?from={}", F1.replacen("52.61", "_._", 1));
+    let mut scene = Scene::at::<Franklin>(&link, Scene::judging(Judging::Every));
     work(&mut scene);
     let [one, other] = [0, 1].map(|index| &*scene.table.shown.scene.places[index].label);
     // No number is revealed.

@@ -12,6 +12,7 @@ use parlour::table::{
 use parlour::worker::protocol::{self, Ask};
 
 use super::scene::{SOLVE, Scene, hole, labels, solved};
+use crate::common::links::F1;
 use crate::common::puzzles::{
     Franklin, Hanoi, KTower, Magic, Magnetic, PegSolitaire, Pennies, Picaria, ThreePile, Tiling,
 };
@@ -234,9 +235,7 @@ fn the_pen_goes_on_to_the_next_blank() {
 #[test]
 fn the_pen_is_put_down_where_no_blank_is_left() {
     // Row 1, column 1 is the only blank, and its number is 52.
-    let full = "52.61.4.13.20.29.36.45/14.3.62.51.46.35.30.19/53.60.5.12.21.28.37.44/11.6.59.54.43.38.27.22/\
-                55.58.7.10.23.26.39.42/9.8.57.56.41.40.25.24/50.63.2.15.18.31.34.47/16.1.64.49.48.33.32.17";
-    let mut scene = Scene::new::<Franklin>(&format!("/8?from={}", full.replacen("52", "_", 1)));
+    let mut scene = Scene::new::<Franklin>(&format!("/8?from={}", F1.replacen("52", "_", 1)));
     scene.tap(0);
     scene.write_on(PlaceId(0), "");
     assert_eq!(scene.said(), "There is no other blank.");

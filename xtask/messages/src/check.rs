@@ -86,10 +86,11 @@ fn problem(message: &dyn MessageView) -> Option<String> {
         }
     }
     // The first of several plural forms may omit the number: “one move”.
-    let whole = forms.iter().skip(usize::from(forms.len() > 1));
-    let missing =
-        whole.flat_map(|form| known.difference(&names(form)).copied().collect::<Vec<_>>());
-    missing.into_iter().next().map(|missing| format!("{{{missing}}} is missing"))
+    let mut whole = forms.iter().skip(usize::from(forms.len() > 1));
+    whole.find_map(|form| {
+        let said = names(form);
+        known.difference(&said).next().map(|missing| format!("{{{missing}}} is missing"))
+    })
 }
 
 /// The first visible fault of a translation.
@@ -147,12 +148,12 @@ fn typography(language: &str, text: &str) -> Option<String> {
     if let Some(mark) = text.chars().find(|c| foreign.contains(*c)) {
         return Some(format!("{mark} is no quotation mark of the language"));
     }
-    let depths = text.chars().scan(0_i32, |depth, c| {
-        *depth += i32::from(c == open) - i32::from(c == close);
-        Some(*depth)
+    let depth = text.chars().try_fold(0_u32, |depth, c| match c {
+        _ if c == open => Some(depth + 1),
+        _ if c == close => depth.checked_sub(1),
+        _ => Some(depth),
     });
-    let depths: Vec<i32> = depths.collect();
-    if depths.iter().any(|depth| *depth < 0) || depths.last().is_some_and(|depth| *depth != 0) {
+    if depth != Some(0) {
         return Some(format!("{open} and {close} are no pairs"));
     }
     // A question mark in brackets is the key for help.

@@ -36,18 +36,16 @@ const EXAMPLES: &str = "examples.tsv";
 /// The template for new puzzles, which no page shows.
 const TEMPLATE_PUZZLE: &str = "src/puzzles/template";
 
-fn main() -> ExitCode {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let said = std::env::args().nth(1);
-    let stored = said.map_or(Ok(()), |said| store_examples(&root, &said));
-    match stored.and_then(|()| run(&root)) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(error) => {
-            eprintln!("{error:#}");
-            ExitCode::FAILURE
-        }
+fn main() -> Result<ExitCode> {
+    let root = root();
+    if let Some(said) = std::env::args().nth(1) {
+        store_examples(&root, &said)?;
     }
+    Ok(if run(&root)? { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// Updates all catalogues, and returns whether they are free of problems.
@@ -158,26 +156,21 @@ fn catalogue(
     metadata: CatalogMetadata,
     translations: &BTreeMap<English, Vec<String>>,
 ) -> Catalog {
-    let forms_wanted = metadata.plural_rules.nplurals;
+    let forms = metadata.plural_rules.nplurals;
     let mut catalogue = Catalog::new(metadata);
     let mut sorted: Vec<(&English, &Use)> = messages.0.iter().collect();
     sorted.sort_by_key(|(english, found)| (found.files.first(), *english));
     for (english, found) in sorted {
-        let known = translations.get(english).cloned().unwrap_or_default();
-        let mut message = match &found.many {
-            Some(many) => {
-                let mut message = Message::build_plural();
-                let mut forms = known;
-                forms.resize(forms_wanted, String::new());
-                message.with_msgid_plural(many.clone()).with_msgstr_plural(forms);
-                message
-            }
-            None => {
-                let mut message = Message::build_singular();
-                message.with_msgstr(known.into_iter().next().unwrap_or_default());
-                message
-            }
-        };
+        let mut known = translations.get(english).cloned().unwrap_or_default();
+        let mut message;
+        if let Some(many) = &found.many {
+            known.resize(forms, String::new());
+            message = Message::build_plural();
+            message.with_msgid_plural(many.clone()).with_msgstr_plural(known);
+        } else {
+            message = Message::build_singular();
+            message.with_msgstr(known.into_iter().next().unwrap_or_default());
+        }
         message.with_msgid(english.one.clone()).with_source(found.files.join("\n"));
         message.with_extracted_comments(found.remarks().join("\n"));
         if let Some(context) = &english.context {
@@ -217,18 +210,14 @@ mod tests {
 
     #[test]
     fn no_message_is_a_fragment() -> Result<()> {
-        let messages = collected(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))?;
-        assert_eq!(
-            fragments::all(&messages),
-            fragments::KNOWN,
-            "each message is a sentence or a label"
-        );
+        let told = "each message is a sentence or a label";
+        assert_eq!(fragments::all(&collected(&root())?), fragments::KNOWN, "{told}");
         Ok(())
     }
 
     #[test]
     fn the_catalogues_are_complete_and_valid() -> Result<()> {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let root = root();
         let messages = collected(&root)?;
         let folder = root.join(FOLDER);
         let template = catalogue(&messages, metadata(), &BTreeMap::new());

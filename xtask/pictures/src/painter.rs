@@ -49,7 +49,7 @@ impl Painter {
     pub fn puzzle(&self, puzzle: &Puzzle) -> Result<Vec<u8>> {
         let board = place(&puzzle.midplay.svg, puzzle.midplay.ratio, [620.0, 65.0, 500.0, 500.0]);
         let words = words(&puzzle.name, &puzzle.tagline);
-        self.paint(&[(&puzzle.family, &format!("{words}{board}"))])
+        self.paint(&[(&puzzle.family, format!("{words}{board}"))])
     }
 
     /// The picture of home, as a PNG.
@@ -65,13 +65,11 @@ impl Painter {
             let area = [590.0 + column * 190.0, 45.0 + row * 190.0, 160.0, 160.0];
             parts.push((&puzzle.family, place(&puzzle.midplay.svg, puzzle.midplay.ratio, area)));
         }
-        let parts: Vec<(&str, &str)> =
-            parts.iter().map(|(family, part)| (*family, part.as_str())).collect();
         self.paint(&parts)
     }
 
     /// Renders parts of a drawing, each in the colours of its family.
-    fn paint(&self, parts: &[(&str, &str)]) -> Result<Vec<u8>> {
+    fn paint(&self, parts: &[(&str, String)]) -> Result<Vec<u8>> {
         let body: String = parts.iter().map(|(family, part)| self.coloured(part, family)).collect();
         let paper = self.coloured("var(--paper)", "");
         let svg = format!(
@@ -79,11 +77,7 @@ impl Painter {
             <rect width="{WIDTH}" height="{HEIGHT}" fill="{paper}"/>{body}</svg>"#
         );
         // The font files use the plain family names.
-        let svg = svg.replace(" Variable", "");
-        let tree = usvg::Tree::from_str(&svg, &self.options).context("cannot draw a picture")?;
-        let mut pixels = tiny_skia::Pixmap::new(WIDTH, HEIGHT).context("no room for a picture")?;
-        resvg::render(&tree, tiny_skia::Transform::identity(), &mut pixels.as_mut());
-        pixels.encode_png().context("cannot write a picture")
+        png(&svg.replace(" Variable", ""), &self.options, [WIDTH, HEIGHT])
     }
 
     /// Replaces every `var(--x)` in a text by its colour.
@@ -100,12 +94,16 @@ impl Painter {
 
 /// The icon of the app, as a square PNG of this size in pixels.
 pub fn icon(svg: &str, size: u32) -> Result<Vec<u8>> {
-    let tree =
-        usvg::Tree::from_str(svg, &usvg::Options::default()).context("cannot draw the icon")?;
-    let mut pixels = tiny_skia::Pixmap::new(size, size).context("no room for an icon")?;
-    let scale = size as f32 / tree.size().width();
+    png(svg, &usvg::Options::default(), [size, size])
+}
+
+/// Renders a drawing as a PNG of this width and height in pixels. The width decides the scale.
+fn png(svg: &str, options: &usvg::Options<'_>, [width, height]: [u32; 2]) -> Result<Vec<u8>> {
+    let tree = usvg::Tree::from_str(svg, options).context("cannot draw a picture")?;
+    let mut pixels = tiny_skia::Pixmap::new(width, height).context("no room for a picture")?;
+    let scale = width as f32 / tree.size().width();
     resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut pixels.as_mut());
-    pixels.encode_png().context("cannot write an icon")
+    pixels.encode_png().context("cannot write a picture")
 }
 
 /// Parses the custom properties of a CSS rule.
@@ -187,7 +185,7 @@ mod tests {
         let fonts = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../static/fonts");
         let painted = |fonts: &Path| {
             let style = ":root { --paper: #fff; --ink: #000; --muted: #555; }";
-            Painter::new(style, fonts)?.paint(&[("", &words("Parlour", "Played and shown"))])
+            Painter::new(style, fonts)?.paint(&[("", words("Parlour", "Played and shown"))])
         };
         let without = painted(tempfile::tempdir()?.path())?;
         assert!(painted(&fonts)?.len() > without.len() + 1000);

@@ -220,10 +220,11 @@ fn replace(folder: &Path, release: &Path) -> Result<()> {
             folder.display()
         );
     }
-    let mut part = folder.as_os_str().to_owned();
-    part.push(".part");
-    files::remove(Path::new(&part))?;
-    files::copy(release, Path::new(&part))?;
+    // A path such as `..` has no name.
+    ensure!(folder.file_name().is_some(), "{} names no folder of its own", folder.display());
+    let part = folder.with_added_extension("part");
+    files::remove(&part)?;
+    files::copy(release, &part)?;
     files::remove(folder)?;
     fs::rename(&part, folder).with_context(|| format!("cannot write {}", folder.display()))
 }
@@ -266,7 +267,8 @@ mod tests {
         fs::write(dist.path().join("icons/small.svg"), "<svg/>")?;
 
         let parent = tempfile::tempdir()?;
-        let out = parent.path().join("site");
+        // A shell completes the name of a folder with a slash.
+        let out = parent.path().join("site/");
         export(dist.path(), &out)?;
         fs::write(out.join("old.js"), "")?;
         export(dist.path(), &out)?;

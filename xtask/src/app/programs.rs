@@ -60,7 +60,7 @@ pub fn part_of(file: &str) -> Option<&str> {
 
 /// Tells whether a file of a quick build belongs to a program.
 pub fn is_of_program(file: &str) -> bool {
-    let is_shared = file.strip_prefix(PUZZLE).is_some_and(is_end);
+    let is_shared = file.strip_prefix(PUZZLE).is_some_and(|end| ENDS.contains(&end));
     program_of(file).or(part_of(file)).is_some() || file.contains("snippets/") || is_shared
 }
 
@@ -248,10 +248,6 @@ fn name_build(part: &Path, build_id: &str) -> Result<()> {
     module.extend([0, 1 + name + id, name]);
     module.extend([NAME, build_id].concat().bytes());
     fs::write(part, module).with_context(|| format!("cannot write {}", part.display()))
-}
-
-fn is_end(text: &str) -> bool {
-    ENDS.contains(&text)
 }
 
 fn program_file(folder: &Path, name: &str) -> PathBuf {

@@ -3,7 +3,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
-use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
@@ -145,18 +144,11 @@ impl Language {
         let wanted =
             self.messages.iter().filter(|message| message.files.iter().any(|file| is_wanted(file)));
         // A message may occur in several files.
-        let lines: BTreeSet<String> = wanted
-            .map(|message| {
-                let mut line = format!("{:08x}", key(&message.context, &message.english));
-                for form in &message.forms {
-                    // Writing into a string never fails.
-                    let _ = write!(line, "\t{form}");
-                }
-                line
-            })
-            .collect();
-        let lines: Vec<String> = lines.into_iter().collect();
-        format!("{}\n{}\n", self.plurals, lines.join("\n"))
+        let line = |Message { context, english, forms, .. }: &Message| {
+            format!("{:08x}\t{}\n", key(context, english), forms.join("\t"))
+        };
+        let lines: BTreeSet<String> = wanted.map(line).collect();
+        format!("{}\n{}", self.plurals, String::from_iter(lines))
     }
 }
 
@@ -229,13 +221,13 @@ fn without_brackets(rule: &str) -> &str {
     let Some(inner) = rule.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) else {
         return rule;
     };
-    let depth = |depth: Option<usize>, c| match c {
-        '(' => depth.map(|depth| depth + 1),
-        ')' => depth?.checked_sub(1),
-        _ => depth,
+    let depth = |depth: usize, c| match c {
+        '(' => Some(depth + 1),
+        ')' => depth.checked_sub(1),
+        _ => Some(depth),
     };
     // The first bracket may close before the end.
-    if inner.chars().fold(Some(0), depth) == Some(0) { inner } else { rule }
+    if inner.chars().try_fold(0, depth) == Some(0) { inner } else { rule }
 }
 
 #[cfg(test)]
