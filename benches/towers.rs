@@ -15,7 +15,7 @@ use parlour::puzzles::towers::hanoi::math::search::Inquiry;
 use parlour::puzzles::towers::hanoi::{self, Hanoi, Path};
 use parlour::puzzles::towers::k_tower::math::optimum::{Allowance, optimum};
 use parlour::puzzles::towers::k_tower::{self, KTower, Plan, Space};
-use parlour::puzzles::towers::magnetic::math::search::{Proved, distance};
+use parlour::puzzles::towers::magnetic::math::search::distance;
 use parlour::puzzles::towers::magnetic::{self, Colouring, Magnetic, Position, Procedure, Route};
 use parlour::search::Silent;
 use parlour::search::breadth::Search;
@@ -94,7 +94,7 @@ fn magnetic(discs: u32) -> Position {
 fn magnetic_search(bencher: Bencher, discs: u32) {
     let start = magnetic(discs);
     let seen = match distance(&start, &mut Silent) {
-        Ok(Proved::Distance { seen, .. }) => seen,
+        Ok(Ok(reached)) => reached.seen,
         other => panic!("the search ends: {other:?}"),
     };
     bencher.counter(ItemsCount::new(seen)).bench(|| distance(black_box(&start), &mut Silent));

@@ -336,11 +336,14 @@ fn general(gamma: &str, k: &str, places: Option<&str>) -> Result<Exit, BadInput>
         }
         Moved::TooLong => (None, Some("the solution has more than a million moves")),
     };
-    let op = |adds| if adds { "expand" } else { "contract" };
+    let step = |mv: &Move| Step {
+        op: if mv.action == Action::Expand { "expand" } else { "contract" },
+        at: mv.at,
+    };
     print_json(&Generalised {
         places,
         moves: steps.as_ref().map(Vec::len),
-        steps: steps.iter().flatten().map(|step| Step { op: op(step.adds), at: step.at }).collect(),
+        steps: steps.iter().flatten().map(step).collect(),
         reason,
     });
     Ok(if steps.is_some() { Exit::Done } else { Exit::NoSolution })

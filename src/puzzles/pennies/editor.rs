@@ -57,10 +57,7 @@ pub enum Tool {
 impl Tool {
     /// Tells whether the tool sets up the target.
     fn is_for_target(self) -> bool {
-        match self {
-            Self::Put | Self::Take | Self::Carry => false,
-            Self::PutTarget | Self::TakeTarget | Self::CarryTarget => true,
-        }
+        matches!(self, Self::PutTarget | Self::TakeTarget | Self::CarryTarget)
     }
 }
 

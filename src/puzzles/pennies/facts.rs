@@ -5,6 +5,7 @@ use super::math::algorithm::Course;
 use super::math::balance::{Apart, Balance, lower_bound, remainder};
 use super::math::tape::{Position, name, sum};
 use super::variant::{Rule, Variant};
+use crate::algebra::polynomial::write_terms;
 use crate::contract::{Fact, Task};
 use crate::kit::numerals::{grouped, raised, signed};
 use crate::{say, text};
@@ -60,11 +61,10 @@ fn at_least(task: &Task<Pennies>, position: &Position) -> Option<Fact> {
 fn balanced(balance: &Balance) -> Fact {
     const MOST: usize = 8;
     let all: Vec<(i32, i64)> = balance.squares().collect();
-    let written = all
-        .iter()
-        .take(MOST)
-        .map(|&(square, net)| say!("{net} on {square}", net = signed(net), square = name(square)));
-    let written = written.collect::<Vec<_>>().join(", ");
+    let on = |&(square, net): &(i32, i64)| {
+        say!("{net} on {square}", net = signed(net), square = name(square))
+    };
+    let written = all.iter().take(MOST).map(on).collect::<Vec<_>>().join(", ");
     let value = match all.len() {
         0 => say!("even on every square"),
         1..=MOST => written,
@@ -82,9 +82,9 @@ fn balanced(balance: &Balance) -> Fact {
 
 /// The loop invariant of the paper, where the position is one of its solution.
 fn loop_invariant(task: &Task<Pennies>, position: &Position) -> Option<Fact> {
-    let Variant::Psi(psi) = &task.variant else { return None };
+    let Variant::Psi(psi) = task.variant else { return None };
     let course = Course::new(position, &task.goal)?;
-    let invariant = course.invariant(Some(*psi), course.made)?;
+    let invariant = course.invariant(psi, course.made)?;
     let half = course.script.moves.len() / 2;
     let (made, all) = (grouped(course.made), grouped(course.script.moves.len()));
     let statement = &invariant.statement;
@@ -106,11 +106,11 @@ fn loop_invariant(task: &Task<Pennies>, position: &Position) -> Option<Fact> {
         )
     };
     if course.offset != 0 {
-        meaning.push(' ');
-        meaning.push_str(&say!(
+        let moved = say!(
             "The squares are counted from {square}, as the game is moved.",
             square = name(course.offset)
-        ));
+        );
+        meaning = format!("{meaning} {moved}");
     }
     let value = match invariant.values.as_str() {
         "" => invariant.statement,
@@ -122,7 +122,7 @@ fn loop_invariant(task: &Task<Pennies>, position: &Position) -> Option<Fact> {
 fn polynomial(position: &Position) -> Fact {
     Fact {
         name: text!("Polynomial"),
-        value: position.sum(),
+        value: sum(&position.tape),
         meaning: say!(
             "The position as the paper writes it: the coefficient of Tⁱ is the number of checkers on \
             square i."
@@ -198,8 +198,8 @@ fn rule(rule: &Rule) -> Fact {
 
 /// Writes T + Γ.
 fn whole_rule(rule: &Rule) -> String {
-    let terms = rule.terms.iter().filter(|&&(k, _)| k != 1).copied();
-    crate::algebra::polynomial::write_terms(&terms.collect::<Vec<_>>())
+    let terms: Vec<_> = rule.terms.iter().filter(|&&(k, _)| k != 1).copied().collect();
+    write_terms(&terms)
 }
 
 /// The distances that a checker can move under the rule.

@@ -3,7 +3,7 @@
 
 use super::facts::target;
 use super::math::algorithm::Course;
-use super::math::balance::{Balance, lower_bound, remainder};
+use super::math::balance::{Balance, lower_bound, remainder, remainders};
 use super::math::tape::{Action, FARTHEST, Hindrance, Move, Position, Tape, name};
 use super::math::trees::{Tree, way};
 use super::variant::{Rule, Variant};
@@ -94,9 +94,9 @@ impl Figure for Pennies {
     fn overlay_steps(task: &Task<Self>, position: &Position, overlay: Overlay) -> Vec<String> {
         let told = match overlay {
             Overlay::Residues => {
-                let rests =
-                    [&position.tape, &task.goal].map(|tape| remainder(&position.rule, tape));
-                let [Some(here), Some(there)] = rests else { return Vec::new() };
+                let [Some(here), Some(there)] = remainders(position, &task.goal) else {
+                    return Vec::new();
+                };
                 say!("Sum of the checkers: {here}. The target takes {there}.", here, there)
             }
             Overlay::Balance => {
@@ -120,14 +120,14 @@ impl Figure for Pennies {
     }
 
     fn refutation(task: &Task<Self>, position: &Position) -> Option<Overlay> {
-        let rests = [&position.tape, &task.goal].map(|tape| remainder(&position.rule, tape));
-        let differ = matches!(&rests, [Some(here), Some(there)] if here != there);
-        differ.then_some(Overlay::Residues)
+        match remainders(position, &task.goal) {
+            [Some(here), Some(there)] if here != there => Some(Overlay::Residues),
+            _ => None,
+        }
     }
 
     fn scene(task: &Task<Self>, position: &Position, view: &View<Overlay>) -> Scene {
-        let frame = [&task.start.tape, &task.goal];
-        let window = Window::of(&position.rule, &frame, &position.tape, view.tall);
+        let window = Window::of_game(task, position, view.tall);
         let state = |square: i32| describe(position.tape.count(square), task.goal.count(square));
         let label = say!(
             "A tape with {n} checker; to be reached: {target}"
@@ -172,8 +172,7 @@ impl Figure for Pennies {
     /// Draws ghosts where the part of the solution brings checkers to empty squares.
     fn reason(scene: &mut Scene, view: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
         let Hinted { task, position, aim, .. } = hinted;
-        let frame = [&task.start.tape, &task.goal];
-        let window = Window::of(&position.rule, &frame, &position.tape, view.tall);
+        let window = Window::of_game(task, position, view.tall);
         let is_new = |square: &i32| {
             let will_be = aim.is_some_and(|aim| aim.tape.count(*square) > 0);
             will_be && position.tape.count(*square) == 0
@@ -309,6 +308,10 @@ pub(super) struct Window {
 }
 
 impl Window {
+    fn of_game(task: &Task<Pennies>, position: &Position, tall: bool) -> Self {
+        Self::of(&position.rule, &[&task.start.tape, &task.goal], &position.tape, tall)
+    }
+
     /// The squares from the ends of the game and of all checkers, with room for a move on each
     /// side.
     #[expect(clippy::cast_possible_truncation, reason = "a tape is shorter than 2³¹ squares")]

@@ -2,7 +2,7 @@
 
 use super::Pennies;
 use super::math::algorithm::is_shortest;
-use super::math::balance::{Apart, lower_bound, remainder};
+use super::math::balance::{Apart, lower_bound, remainders};
 use super::math::search::{self, BUDGET, Effort, Found, budget};
 use super::solution::Way;
 use crate::contract::{Answers, Choice, Fact, Finding, Outcome, Proof, Solver, Task};
@@ -153,8 +153,7 @@ impl Answers<Pennies> for Question {
 /// Explains why the target cannot be reached, in a sentence.
 pub fn why_not(task: &Task<Pennies>, apart: Apart) -> String {
     let rule = &task.start.rule;
-    let rests = [&task.start.tape, &task.goal].map(|tape| remainder(rule, tape));
-    match (apart, rests) {
+    match (apart, remainders(&task.start, &task.goal)) {
         (Apart::NotDivisible, [Some(here), Some(there)]) => say!(
             "No move changes the polynomial of the position modulo Γ = {gamma}. Here it is {here}, at the target \
              {there}.",

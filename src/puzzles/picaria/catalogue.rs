@@ -24,13 +24,10 @@ pub(super) fn squares(game: Variant, rows: &str, turn: Side) -> Position {
 
 /// The catalogue.
 pub(super) fn entries() -> Vec<Entry<Picaria>> {
-    let mut entries = games();
-    entries.extend(elsewhere());
-    entries.extend(named());
-    entries.extend(patterns());
-    entries.extend(lemmas());
-    entries.extend(relatives());
-    entries
+    [games(), elsewhere(), named(), patterns(), lemmas(), relatives()]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 fn games() -> Vec<Entry<Picaria>> {

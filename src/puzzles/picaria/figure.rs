@@ -250,8 +250,8 @@ fn content(position: &Position, spot: Spot) -> String {
 fn draw_board(scene: &mut Scene, position: &Position) {
     let (game, board) = (position.game, &position.board);
     let at = |spot| centre(game, spot);
-    let mut line = |index: u32, role, from, to| {
-        scene.draw(Thing::new(LINE, index), role, Shape::Line { from, to });
+    let line = |scene: &mut Scene, index: u32, from, to| {
+        scene.draw(Thing::new(LINE, index), Role::Edge, Shape::Line { from, to });
     };
     match game.picture {
         Picture::Grid => {
@@ -262,15 +262,14 @@ fn draw_board(scene: &mut Scene, position: &Position) {
             for (index, across) in [(0, -0.5 * STEP), (2, 0.5 * STEP)] {
                 let ends = |along| [Point::new(across, along), Point::new(along, across)];
                 for (turn, (from, to)) in (0..).zip(ends(-half).into_iter().zip(ends(half))) {
-                    let shape = Shape::Line { from, to };
-                    scene.draw(Thing::new(LINE, index + turn), Role::Edge, shape);
+                    line(scene, index + turn, from, to);
                 }
             }
         }
         Picture::Polygon => {
             for from in spots(board.all) {
                 for to in spots(board.neighbours(from)).filter(|to| from < *to) {
-                    line(32 * from.0 + to.0, Role::Edge, at(from), at(to));
+                    line(scene, 32 * from.0 + to.0, at(from), at(to));
                 }
             }
             for spot in spots(board.all) {

@@ -287,10 +287,15 @@ impl Position {
         Stage::new(self.game.kind, first, second, self.turn)
     }
 
+    /// The position without its past.
+    pub fn fresh(&self) -> Self {
+        Self { past: Past::default(), repeated: false, last: None, ..self.clone() }
+    }
+
     /// These stones with the other player to move, and no past. A game need not reach
     /// them.
     pub fn passed(&self) -> Self {
-        Self::unchecked(self.game, self.stones, self.turn.other())
+        Self { turn: self.turn.other(), ..self.fresh() }
     }
 
     /// The position with another stone on a point, and no past. A game need not reach it.
@@ -299,7 +304,7 @@ impl Position {
         if let Some(side) = owner {
             stones[index(side)] |= 1 << spot.0;
         }
-        Self::unchecked(self.game, stones, self.turn)
+        Self { stones, ..self.fresh() }
     }
 
     /// The end of the game, if it has ended.
@@ -373,7 +378,7 @@ impl Position {
 
     /// The positions since the last stone was placed, each without its past.
     pub fn earlier(&self) -> Vec<Self> {
-        let fresh = Self { past: Past::default(), repeated: false, last: None, ..self.clone() };
+        let fresh = self.fresh();
         let position = |key: u64| {
             let turn = if key >> (2 * POINTS) == 0 { Side::First } else { Side::Second };
             let stones = [key, key >> POINTS].map(|word| (word & ((1 << POINTS) - 1)) as u32);

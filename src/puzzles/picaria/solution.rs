@@ -128,10 +128,6 @@ impl Solution<Picaria> for Play {
         self.line.write()
     }
 
-    fn read(task: &Task<Picaria>, text: &str) -> Result<Self, TextError> {
-        Self::reader(task, text).finish()
-    }
-
     fn reader(task: &Task<Picaria>, text: &str) -> SolutionReader<Self> {
         let (task, text) = (task.clone(), text.to_owned());
         Line::legal(&task.start, &text).and_then(move |line| {

@@ -118,10 +118,11 @@ pub(super) fn entries() -> Vec<Entry<ThreePile>> {
         say!("Which three functions lead from anywhere to 20?"),
         map(deck(3, 9), Goal::At(20)),
     ));
-    entries.extend(printed().flat_map(|(deck, printed)| {
-        let deals = printed.deals.parse().ok();
-        deals.and_then(|deals| failing(deck, deals, &printed.fixed)).into_iter().collect::<Vec<_>>()
-    }));
+    entries.extend(
+        printed().filter_map(|(deck, printed)| {
+            failing(deck, printed.deals.parse().ok()?, &printed.fixed)
+        }),
+    );
     entries
 }
 
@@ -134,14 +135,14 @@ fn magician(deck: Deck, secret: Card, goal: Goal) -> Task<ThreePile> {
 
 /// A card for which a row of Table 2 fails: after the printed number of deals it is not at a printed fixed point.
 fn failing(deck: Deck, deals: usize, fixed: &[String]) -> Option<Entry<ThreePile>> {
-    let (p, place, end) = (1..=deck.piles()).zip(fixed).find_map(|(p, fixed)| {
-        let fixed: Vec<usize> = fixed.split(", ").filter_map(|point| point.parse().ok()).collect();
-        let mut places = 1..=deck.size();
-        let place = places.find(|&x| !fixed.contains(&deck.iterate(p, x, deals)))?;
-        Some((p, place, deck.iterate(p, place, deals)))
+    let (p, points, place) = (1..=deck.piles()).zip(fixed).find_map(|(p, fixed)| {
+        let points: Vec<&str> = fixed.split(", ").collect();
+        let is_printed = |x: usize| points.contains(&&*x.to_string());
+        let place = (1..=deck.size()).find(|&x| !is_printed(deck.iterate(p, x, deals)))?;
+        Some((p, points, place))
     })?;
+    let (said, end) = (or(&points), deck.iterate(p, place, deals));
     let secret = standard_order(Variant::new(deck, Mode::Magician)).get(place - 1).copied()?;
-    let said = or(&fixed.get(p - 1)?.split(", ").collect::<Vec<_>>());
     let fails = say!(
         "Deal {deals} times with the named pile in {nth} place and turn over the {printed} card, as Table 2 says: the \
          card thought of, {card}, lies at place {end}.",
@@ -202,14 +203,11 @@ mod tests {
                     position = position.after(Move::Deal).expect("a deal");
                     position = position.after(Move::Gather { p }).expect("gathered");
                 }
-                let places: Vec<usize> =
-                    printed.fixed[p - 1].split(", ").filter_map(|one| one.parse().ok()).collect();
-                let turned = places.iter().map(|&place| {
+                printed.fixed[p - 1].split(", ").all(|point| {
+                    let place = point.parse().expect("a place");
                     let end = position.after(Move::Turn { place }).expect("turned");
-                    ThreePile::status(&entry.task, &end)
-                });
-                let mut turned = turned;
-                turned.all(|status| matches!(status, Status::Stuck(_)))
+                    matches!(ThreePile::status(&entry.task, &end), Status::Stuck(_))
+                })
             });
             let failures: Vec<String> = failures.map(ordinal).collect();
             assert!(

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::ThreePile;
 use super::math::card::{Card, sorted};
 use super::math::deal::{deal, gather};
-use super::math::deck::{Deck, of_the_table};
+use super::math::deck::{Deck, variants};
 use super::math::least::list_to;
 use super::math::survey::{listed, simulate};
 use super::variant::number;
@@ -133,18 +133,16 @@ fn tell_table(csv: bool) {
     } else {
         println!("  a   b   p  fixed points  theorem  needed");
     }
-    for deck in of_the_table() {
-        for p in 1..=deck.piles() {
-            let found = simulate(deck, p);
-            // The decks of the table have three piles or more, so a theorem applies.
-            let theorem = deck.theorem(p).map_or_else(String::new, |deals| deals.to_string());
-            let (a, b) = (deck.piles(), deck.height());
-            if csv {
-                println!("{a},{b},{p},{},{theorem},{}", listed(&found.fixed, ";"), found.deals);
-            } else {
-                let fixed = listed(&found.fixed, ", ");
-                println!("{a:>3} {b:>3} {p:>3}  {fixed:<12}  {theorem:>7}  {:>6}", found.deals);
-            }
+    for (deck, p) in variants() {
+        let found = simulate(deck, p);
+        // The decks of the table have three piles or more, so a theorem applies.
+        let theorem = deck.theorem(p).unwrap_or_default();
+        let (a, b) = (deck.piles(), deck.height());
+        if csv {
+            println!("{a},{b},{p},{},{theorem},{}", listed(&found.fixed, ";"), found.deals);
+        } else {
+            let fixed = listed(&found.fixed, ", ");
+            println!("{a:>3} {b:>3} {p:>3}  {fixed:<12}  {theorem:>7}  {:>6}", found.deals);
         }
     }
 }

@@ -60,8 +60,7 @@ fn problems(trick: Variant, order: &[Card], secret: Option<Card>) -> Vec<String>
 }
 
 /// Replays the answers and then sets the stage.
-fn replay(show: Show, answers: &[Answer], stage: Stage) -> Result<Show, String> {
-    let mut show = show;
+fn replay(mut show: Show, answers: &[Answer], stage: Stage) -> Result<Show, String> {
     for (deal, answer) in (1..).zip(answers) {
         let wrong = |reason: String| say!("Deal {number}: {reason}", number = deal, reason);
         show = show.after(Move::Deal).map_err(wrong)?;
@@ -86,11 +85,10 @@ fn replay(show: Show, answers: &[Answer], stage: Stage) -> Result<Show, String> 
         Stage::Turned(place) if !spectator => show.after(Move::Turn { place }),
         Stage::Asked | Stage::Turned(_) => {
             let shown = show.after(Move::Count)?.after(Move::Show)?;
-            let possible = [shown.clone()].into_iter().chain(
-                [true, false].into_iter().filter_map(|yes| shown.after(Move::Reply { yes }).ok()),
-            );
-            let mut fitting = possible.filter(|show| show.stage == stage);
-            fitting.next().ok_or_else(|| say!("After these answers, another card is turned over."))
+            let replied = [true, false].into_iter().map(|yes| shown.after(Move::Reply { yes }));
+            let mut possible = replied.flatten().chain([shown.clone()]);
+            let fitting = possible.find(|show| show.stage == stage);
+            fitting.ok_or_else(|| say!("After these answers, another card is turned over."))
         }
     }
 }
@@ -303,9 +301,7 @@ mod tests {
     fn tools_change_what_they_say() {
         let at = |number| {
             let mut places = (0..).map(PlaceId);
-            places
-                .find(|place| place_number(*place) == Some(number))
-                .expect("a place of the packet")
+            places.find(|place| place_number(*place) == Some(number)).expect("a place")
         };
         let carry = |from, to| Gesture::Carry { from: at(from), to: at(to) };
         let text = |setup: &Setup| ThreePile::write_setup(setup);

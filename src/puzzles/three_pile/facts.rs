@@ -131,14 +131,10 @@ fn to_fixed_point(show: &Show, p: usize) -> String {
 
 /// The number of deals with place `p` that bring every possible card to a fixed point.
 fn settling(deck: Deck, possible: Places, p: usize) -> usize {
-    let Places { mut first, mut last } = possible;
-    let mut deals = 0;
+    let stays = |x: usize, deals| deck.iterate(p, x, deals) == deck.iterate(p, x, deals + 1);
     // G_p is nondecreasing, so the cards between these two are fixed when they are.
-    while deck.image(p, first) != first || deck.image(p, last) != last {
-        (first, last) = (deck.image(p, first), deck.image(p, last));
-        deals += 1;
-    }
-    deals
+    let all_stay = |deals: &usize| stays(possible.first, *deals) && stays(possible.last, *deals);
+    (0..).find(all_stay).unwrap_or_default()
 }
 
 /// The length of the longest proper prefix of `digits` that ends the list of places used so far.
@@ -193,13 +189,9 @@ fn walked(walk: &Walk) -> Fact {
                 x
             ),
         ),
-        (Some(_), None) => {
-            let next: Vec<String> = (1..=walk.deck().piles())
-                .filter_map(|p| {
-                    let place = walk.deck().image(p, walk.now()?);
-                    Some(say!("G{p} to {place}", p = lowered(p), place))
-                })
-                .collect();
+        (Some(now), None) => {
+            let to = |p| say!("G{p} to {place}", p = lowered(p), place = walk.deck().image(p, now));
+            let next: Vec<String> = (1..=walk.deck().piles()).map(to).collect();
             (
                 listed(&path, " → "),
                 say!("From here the functions lead on: {list}.", list = next.join(", ")),

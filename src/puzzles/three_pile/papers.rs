@@ -1,12 +1,11 @@
 //! The paper's statements about the variants, recomputed with real cards.
 
-use super::math::deck::{self, Deck, of_the_table};
+use super::math::deck::{self, Deck, of_the_table, variants};
 use super::math::least::list_to;
 use super::math::survey::{Found, SOURCE, listed, simulate};
 use super::variant::{Mode, Variant};
 use super::{ThreePile, plots};
 use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, Rules, TableRow, sheets};
-use crate::kit::narrow;
 use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
@@ -146,11 +145,6 @@ fn compute_decks(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     Ok(())
 }
 
-/// The 222 variants, in the order of the table.
-fn variants() -> impl Iterator<Item = (Deck, usize)> {
-    of_the_table().flat_map(|deck| (1..=deck.piles()).map(move |p| (deck, p)))
-}
-
 fn theorem() -> PaperTable {
     let row = |(deck, p): (Deck, usize)| {
         let deals = deck.theorem(p).map_or_else(String::new, |deals| deals.to_string());
@@ -213,10 +207,9 @@ const COROLLARIES: [Statement; 4] = [
     }),
     (text!("Theorem 8(a): 1 + (p − 1)(aⁿ − 1)/(a − 1) is fixed"), |deck, p| {
         let a = deck.piles();
-        // The paper's n is the exponent of b plus one.
-        let sum = |power| (0..=power).map(|exponent| a.pow(exponent)).sum::<usize>();
-        deck.power()
-            .is_none_or(|power| deck.fixed_points(p) == [1 + (p - 1) * sum(narrow::u32(power))])
+        // The paper's n is the exponent of b plus one, so aⁿ is the number of cards.
+        let sum = (deck.size() - 1) / (a - 1);
+        deck.power().is_none() || deck.fixed_points(p) == [1 + (p - 1) * sum]
     }),
 ];
 

@@ -209,11 +209,8 @@ pub fn line(show: &Show, mv: Move) -> String {
 pub fn reason(show: &Show, part: &[Move]) -> String {
     let deck = show.deck();
     let after = part.iter().try_fold(show.clone(), |show, mv| show.after(*mv));
-    let Some((after, answer)) =
-        after.ok().and_then(|after| Some((after.clone(), *after.answers.last()?)))
-    else {
-        return String::new();
-    };
+    let Ok(after) = after else { return String::new() };
+    let Some(answer) = after.answers.last() else { return String::new() };
     if after.answers.len() > show.answers.len() {
         return effect(show, after.possible, answer.p);
     }

@@ -264,21 +264,15 @@ fn wander(walk: &Walk, goal: Goal, method: Method) -> Found {
     };
     let (steps, proof) = match method {
         Method::Fewest | Method::Announced => {
-            let steps = shortest_walk(deck, start, ends);
             // A walk from another place may be shorter.
             let proof = if begin.is_none() { Proof::Optimal } else { Proof::Legal };
-            (steps, proof)
+            (shortest_walk(deck, start, ends), proof)
         }
         Method::Same => {
             let same = |p: usize| {
-                let mut x = start;
-                for steps in 1..=MOST_STEPS / 2 {
-                    x = deck.image(p, x);
-                    if ends(x, p) {
-                        return Some(vec![p; steps]);
-                    }
-                }
-                None
+                let mut steps = 1..=MOST_STEPS / 2;
+                let steps = steps.find(|steps| ends(deck.iterate(p, start, *steps), p))?;
+                Some(vec![p; steps])
             };
             let usual = walk.applied.last().copied().unwrap_or(deck.middle());
             let steps = match goal {

@@ -41,6 +41,11 @@ impl Begun {
     }
 }
 
+/// Reads a number from 1 to `most`.
+fn up_to(most: usize, text: &str) -> Option<usize> {
+    read_number(text).filter(|number| (1..=most).contains(number))
+}
+
 fn write_order(trick: Variant, order: &[Card]) -> String {
     let deck = trick.deck;
     if order == standard_order(trick) {
@@ -90,10 +95,9 @@ fn read_answers(deck: Deck, text: &str) -> Result<Vec<Answer>, TextError> {
         );
         TextError::new(text!("Answers"), text, allowed)
     };
-    let pile = |text: &str| read_number(text).filter(|pile| (1..=deck.piles()).contains(pile));
     let one = |text: &str| {
         let (named, p) = text.split_once('p')?;
-        Some(Answer { pile: pile(named)? - 1, p: pile(p)? })
+        Some(Answer { pile: up_to(deck.piles(), named)? - 1, p: up_to(deck.piles(), p)? })
     };
     if text.split('.').nth(MOST_DEALS).is_some() {
         return Err(wrong(text));
@@ -110,10 +114,7 @@ fn write_stage(stage: Stage) -> String {
 }
 
 fn read_stage(deck: Deck, text: &str) -> Result<Stage, TextError> {
-    let turned = || {
-        let place = text.strip_prefix(TURNED).and_then(read_number)?;
-        (1..=deck.size()).contains(&place).then_some(Stage::Turned(place))
-    };
+    let turned = || up_to(deck.size(), text.strip_prefix(TURNED)?).map(Stage::Turned);
     let known = STAGES.iter().find(|(_, word)| *word == text).map(|(stage, _)| *stage);
     known.or_else(turned).ok_or_else(|| {
         let stages = STAGES.map(|(_, word)| word).join(", ");
@@ -165,9 +166,7 @@ fn read_walk(deck: Deck, text: &str) -> Result<Begun, TextError> {
         TextError::new(text!("Position"), text, allowed)
     };
     let (start, applied) = text.split_once('_').unwrap_or((text, NONE));
-    let within = |text: &str, most: usize| {
-        read_number(text).filter(|number| (1..=most).contains(number)).ok_or_else(wrong)
-    };
+    let within = |text: &str, most: usize| up_to(most, text).ok_or_else(wrong);
     let start = if start == NONE { None } else { Some(within(start, deck.size())?) };
     if applied.split('.').nth(MOST_STEPS).is_some() {
         return Err(wrong());
@@ -190,8 +189,7 @@ pub fn read_goal(deck: Deck, text: &str) -> Result<Goal, TextError> {
     if text == ANYWHERE {
         return Ok(Goal::Anywhere);
     }
-    let place = read_number(text).filter(|place| (1..=deck.size()).contains(place));
-    place.map(Goal::At).ok_or_else(|| {
+    up_to(deck.size(), text).map(Goal::At).ok_or_else(|| {
         let allowed = say!(
             "A place from 1 to {last} or the word {word} is allowed.",
             last = deck.size(),

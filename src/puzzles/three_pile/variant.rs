@@ -122,14 +122,10 @@ impl FromStr for Variant {
             );
             TextError::new(text!("Variant"), text, form)
         };
-        let (trick, seed) = match text.rsplit_once("-s") {
-            Some((trick, seed)) => (trick, Some(seed)),
-            None => (text, None),
-        };
-        let (deck, mode) = match trick.split_once('-') {
-            Some((deck, mode)) => (deck, Some(mode)),
-            None => (trick, None),
-        };
+        let seeded = text.rsplit_once("-s");
+        let (trick, seed) = seeded.map_or((text, None), |(trick, seed)| (trick, Some(seed)));
+        let with_mode = trick.split_once('-');
+        let (deck, mode) = with_mode.map_or((trick, None), |(deck, mode)| (deck, Some(mode)));
         let (piles, height) = deck.split_once('x').ok_or_else(form)?;
         let deck =
             Deck::new(number(text!("Piles"), piles)?, number(text!("Cards in a pile"), height)?)?;

@@ -58,14 +58,9 @@ impl Setup {
 }
 
 /// The images of a cell or tile under quarter turns of the board, without the original.
-fn turns<T: Copy + PartialEq>(first: T, turned: impl Fn(T) -> T) -> Vec<T> {
-    let mut images = Vec::new();
-    let mut image = turned(first);
-    while image != first {
-        images.push(image);
-        image = turned(image);
-    }
-    images
+fn turns<T: Copy + PartialEq>(first: T, turned: impl Fn(T) -> T) -> impl Iterator<Item = T> {
+    let images = std::iter::successors(Some(turned(first)), move |image| Some(turned(*image)));
+    images.take_while(move |image| *image != first)
 }
 
 /// Reads a piece: a column, a (across), u (upright) or m (monomino), a row.
@@ -284,21 +279,21 @@ impl Editor for Tiling {
         let Some(cell) = cell_at(setup.size, place) else { return Vec::new() };
         if tool == Tool::Clear {
             let images = turns(cell, |cell| setup.size.turned(cell));
-            return images.into_iter().map(|image| (tool, place_of(image))).collect();
+            return images.map(|image| (tool, place_of(image))).collect();
         }
         // The monomino and its goal exist only once: they have no images.
         let tile = tool.way().and_then(|way| setup.tile(cell, way));
         let Some(tile) = tile else { return Vec::new() };
         let turned = |tile: Tile| {
-            let ends = [tile.low, tile.high(setup.size)].map(|end| setup.size.turned(end));
+            let [one, other] = [tile.low, tile.high(setup.size)].map(|end| setup.size.turned(end));
             // Turned with the board, a tile is still on it.
-            Tile::between(setup.size, ends[0], ends[1]).unwrap_or(tile)
+            Tile::between(setup.size, one, other).unwrap_or(tile)
         };
         let touch = |image: Tile| {
             let tool = if image.way == Way::Across { Tool::Across } else { Tool::Upright };
             (tool, place_of(image.low))
         };
-        turns(tile, turned).into_iter().map(touch).collect()
+        turns(tile, turned).map(touch).collect()
     }
 
     fn beginnings(size: &Variant) -> Vec<(&'static str, Setup)> {

@@ -20,23 +20,16 @@ const PUZZLES: u64 = 6;
 /// The limit of placements in the search for a second completion.
 const MOST_TRIED: u64 = 20_000;
 
-/// A player's order: a size and a seed.
-struct Order {
-    size: Variant,
-    seed: u32,
-}
-
-impl Order {
-    fn new(choices: &Choices) -> Self {
-        let value = |key: &str| chosen(choices, key).and_then(digits::<u32>);
-        let standard = Variant::default();
-        let board = value("board").filter(|m| SIDES.contains(m)).unwrap_or(standard.board().into());
-        let lengths = lengths(board);
-        let wanted = value("omino").unwrap_or(standard.omino().into());
-        let omino = if lengths.contains(&wanted) { wanted } else { shortest(&lengths) };
-        let size = Variant::new(board, omino, MOST_DRAWN).unwrap_or(standard);
-        Self { size, seed: WholeField::SEED.value(choices) }
-    }
+/// The size of an order. A length of tiles that does not suit its board gives way to the shortest that does.
+fn size(choices: &Choices) -> Variant {
+    let value = |key: &str| chosen(choices, key).and_then(digits::<u32>);
+    let standard = Variant::default();
+    let board = value("board").filter(|m| SIDES.contains(m)).unwrap_or(standard.board().into());
+    let wanted = value("omino").unwrap_or(standard.omino().into());
+    let lengths = lengths(board);
+    // m − 1 divides itself, so there is a length.
+    let omino = lengths.iter().find(|n| **n == wanted).or(lengths.first());
+    omino.and_then(|n| Variant::new(board, *n, MOST_DRAWN).ok()).unwrap_or(standard)
 }
 
 /// The lengths of tiles, from 2, for which a board has tilings.
@@ -44,14 +37,9 @@ fn lengths(board: u32) -> Vec<u32> {
     (2..board).filter(|n| Variant::new(board, *n, MOST_DRAWN).is_ok_and(tileable)).collect()
 }
 
-/// The shortest of some lengths. There is always one, because m − 1 divides itself.
-fn shortest(lengths: &[u32]) -> u32 {
-    lengths.first().copied().unwrap_or(2)
-}
-
 impl Workshop for Tiling {
     fn order(choices: &Choices) -> Vec<Parameter> {
-        let Order { size, .. } = Order::new(choices);
+        let size = size(choices);
         let board = u32::from(size.board());
         let choice = |n: &u32| (n.to_string(), say!("{n} cell" | "{n} cells", n));
         vec![
@@ -67,7 +55,7 @@ impl Workshop for Tiling {
     }
 
     fn design(order: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
-        let Order { size, seed } = Order::new(order);
+        let (size, seed) = (size(order), WholeField::SEED.value(order));
         let mut made: Vec<Position> = Vec::new();
         for number in 0..PUZZLES {
             progress.report(number, Some(PUZZLES), &say!("boards"))?;
@@ -217,7 +205,8 @@ mod tests {
         for board in SIDES {
             assert!(!lengths(board).is_empty(), "{board}");
         }
-        let order = Order::new(&order(8, 5, 1000));
-        assert_eq!((order.size, order.seed), (Variant::new(8, 3, MOST_DRAWN).expect("a size"), 1));
+        let order = order(8, 5, 1000);
+        assert_eq!(size(&order), Variant::new(8, 3, MOST_DRAWN).expect("a size"));
+        assert_eq!(WholeField::SEED.value(&order), 1);
     }
 }

@@ -82,22 +82,12 @@ pub fn short_list(discs: impl IntoIterator<Item = u32>) -> String {
 }
 
 fn list(discs: impl IntoIterator<Item = u32>, run: impl Fn(u32, u32) -> String) -> String {
-    let mut runs: Vec<(u32, u32)> = Vec::new();
-    for disc in discs {
-        match runs.last_mut() {
-            Some((_, end)) if *end + 1 == disc => *end = disc,
-            _ => runs.push((disc, disc)),
-        }
-    }
-    let words: Vec<String> = runs
-        .into_iter()
-        .map(|(start, end)| match end - start {
-            0 => start.to_string(),
-            1 => format!("{start}, {end}"),
-            _ => run(start, end),
-        })
-        .collect();
-    words.join(", ")
+    let discs: Vec<u32> = discs.into_iter().collect();
+    let words = discs.chunk_by(|a, b| a + 1 == *b).map(|discs| match discs {
+        [least, _, .., most] => run(*least, *most),
+        few => few.iter().map(u32::to_string).collect::<Vec<_>>().join(", "),
+    });
+    words.collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]
@@ -111,7 +101,9 @@ mod tests {
         for letter in ['d', '3', ' ', 'ä'] {
             assert_eq!(Peg::read(3, letter), None);
         }
-        assert_eq!(Peg::letters(4), "a, b, c or d");
+        for (pegs, letters) in [(1, "a"), (2, "a or b"), (4, "a, b, c or d")] {
+            assert_eq!(Peg::letters(pegs), letters);
+        }
     }
 
     #[test]
@@ -121,11 +113,5 @@ mod tests {
         assert_eq!(list_discs([1, 2, 3, 20, 22, 23, 24, 25]), "1 to 3, 20, 22 to 25");
         assert_eq!(short_list([1, 2, 3]), "1–3");
         assert_eq!(short_list([]), "none");
-    }
-
-    #[test]
-    fn one_letter_stands_alone() {
-        assert_eq!(Peg::letters(1), "a");
-        assert_eq!(Peg::letters(2), "a or b");
     }
 }

@@ -7,6 +7,7 @@
 
 use num_bigint::BigUint;
 
+use super::moves;
 use super::peg::Peg;
 use crate::contract::{Rules, Solution, SolutionPart, SolutionReader, Task};
 use crate::play::solution::Line;
@@ -60,6 +61,14 @@ pub struct Step {
     pub from: Peg,
     /// The peg that it goes to.
     pub to: Peg,
+}
+
+impl Step {
+    /// The step as a move of the disc that `top` finds on top of a peg; `None` for an empty peg.
+    pub fn mv<D>(self, top: impl FnOnce(Peg) -> Option<D>) -> Option<moves::Move<D>> {
+        let Self { from, to } = self;
+        Some(moves::Move { disc: top(from)?, from, to })
+    }
 }
 
 /// Wraps a step as a part of a procedure.

@@ -12,7 +12,7 @@ use parlour::contract::{
 };
 use parlour::puzzles::pennies::math::algorithm::{Case, Course, blocked, script};
 use parlour::puzzles::pennies::math::search::{BUDGET, Effort, Found, count, search};
-use parlour::puzzles::pennies::math::tape::{Action, Move, Position, Tape};
+use parlour::puzzles::pennies::math::tape::{Action, Move, Position, Tape, sum};
 use parlour::puzzles::pennies::variant::{Built, MOST_A, Psi, Rule, Variant};
 use parlour::puzzles::pennies::{Method, Pennies, Question, Way};
 use parlour::search::{Cancelled, Silent};
@@ -104,7 +104,7 @@ fn the_loop_invariants_hold_after_every_move() {
         let end = psi.places() as i32 + 1;
         for made in 0..=moves.len() {
             let here = played(&task, &moves[..made]);
-            let text = course.invariant(Some(psi), made).expect("the paper has two loops");
+            let text = course.invariant(psi, made).expect("the paper has two loops");
             // s - T, or s less the target, is Γ times the sum of powers of T that the invariant names.
             let exponents: Vec<i32> = if made < half {
                 moves[..made].iter().map(|mv| mv.at - 1).collect()
@@ -124,7 +124,7 @@ fn the_loop_invariants_hold_after_every_move() {
     // The example of the paper, written out.
     let task = standard("psi-2-3");
     let course = Course::new(&task.start, &task.goal).expect("the start is on the way");
-    let psi = Psi::new(2, 3).ok();
+    let psi = Psi::new(2, 3).expect("a game");
     let values = |made| course.invariant(psi, made).map(|invariant| invariant.values);
     assert_eq!(values(0).as_deref(), Some(""));
     assert_eq!(values(1).as_deref(), Some("A = {3–9, 6}, B = ∅"));
@@ -531,7 +531,7 @@ fn games_are_refused_with_what_is_allowed() {
 
 #[test]
 fn a_position_is_written_as_a_polynomial() {
-    let sum = |from: &str| task("nuclear", from, "7").start.sum();
+    let sum = |from: &str| sum(&task("nuclear", from, "7").start.tape);
     assert_eq!(sum("-1x3.0.2"), "3T⁻¹ + 1 + T²");
     assert_eq!(sum("1.2.3.4.5.6.7.8.9.10.11.12").matches(" + ").count(), 11);
     // At most a dozen terms are written, with a note about the rest.

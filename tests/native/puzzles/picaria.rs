@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::common::{figures, printed};
-use parlour::contract::{Answers, Duel, Papers, Rules, Side, Solution, Status, Value};
+use parlour::contract::{Answers, Duel, Papers, Rules, Solution, Status, Value};
 use parlour::puzzles::picaria::math::count;
 use parlour::puzzles::picaria::math::motif::{Motif, threatened};
 use parlour::puzzles::picaria::{
@@ -204,11 +204,6 @@ fn eight_sides_with_six_stones_are_solved() {
     assert_eq!(solved(kind), ["first", "7"]);
 }
 
-/// A position without its history.
-fn fresh(position: &Position) -> Position {
-    Position::read(position.game, &position.to_string()).expect("stones")
-}
-
 /// All reachable positions of a game.
 fn reachable(variant: &str) -> Vec<Position> {
     let game: Variant = variant.parse().expect("a game");
@@ -219,7 +214,7 @@ fn reachable(variant: &str) -> Vec<Position> {
     while let Some(position) = all.get(next).cloned() {
         next += 1;
         for mv in position.moves() {
-            let after = fresh(&position.after(mv).expect("a legal move"));
+            let after = position.after(mv).expect("a legal move").fresh();
             if seen.insert(after.to_string()) {
                 all.push(after);
             }
@@ -245,7 +240,7 @@ fn every_value_is_the_best_of_those_after_the_moves() {
         let solved = Solved::new(kind, Blocked::Loses, &mut Silent).expect("it fits");
         for position in &all {
             let after = |mv| {
-                let next = fresh(&position.after(mv).expect("a legal move"));
+                let next = position.after(mv).expect("a legal move").fresh();
                 match solved.value(&next) {
                     Value::Won(plies) => Value::Lost(plies.map(|plies| plies + 1)),
                     Value::Drawn => Value::Drawn,
@@ -319,7 +314,7 @@ fn who_wins_is_told_with_the_positions_that_came_before() {
     let session = parlour::play::link::read::<Picaria>(link).opened.session;
     let told = |task| Question::Outcome.answer(&task, &mut Silent).expect("nobody cancels");
     let task = session.rest();
-    let fresh = task.from(fresh(&task.start));
+    let fresh = task.from(task.start.fresh());
     assert_eq!(told(task).value, "draw");
     assert_eq!(told(fresh).value, "First wins in 3");
 }
@@ -355,24 +350,14 @@ fn the_solution_of_every_entry_of_the_catalogue_ends_as_its_value_says() {
         match (value, Picaria::status(task, &end)) {
             (Value::Won(plies) | Value::Lost(plies), Status::Won(_)) => {
                 assert_eq!(solution.len(), plies.expect("it is known").into(), "{}", entry.name);
-                // The winner is not the side to move.
-                let winner = if matches!(value, Value::Won(_)) {
-                    task.start.turn
-                } else {
-                    other(task.start.turn)
-                };
-                assert_eq!(end.turn, other(winner), "{}", entry.name);
+                // The loser is to move.
+                let turn = task.start.turn;
+                let loser = if matches!(value, Value::Won(_)) { turn.other() } else { turn };
+                assert_eq!(end.turn, loser, "{}", entry.name);
             }
             (Value::Drawn, Status::Stuck(_)) => {}
             (value, status) => panic!("{}: {value:?}, {status:?}", entry.name),
         }
-    }
-}
-
-fn other(side: Side) -> Side {
-    match side {
-        Side::First => Side::Second,
-        Side::Second => Side::First,
     }
 }
 

@@ -81,22 +81,22 @@ pub fn script(rule: &Rule, start: &Position) -> Option<Script> {
 pub fn expansions(psi: Psi) -> Vec<(String, Vec<i32>)> {
     // Both are at most 1024.
     let (step, end) = (psi.step().cast_signed(), psi.places().cast_signed() + 1);
-    let part = |name: String, squares: Vec<i32>| (name, squares);
+    let one = (say!("Position 1"), vec![1]);
     if psi.n == 1 {
         return vec![
-            part(say!("Position 1"), vec![1]),
-            part(say!("Position 3 for the first time"), vec![3]),
-            part(say!("Positions 3 to {end}", end), (3..=end).collect()),
+            one,
+            (say!("Position 3 for the first time"), vec![3]),
+            (say!("Positions 3 to {end}", end), (3..=end).collect()),
         ];
     }
     vec![
-        part(say!("Position 1"), vec![1]),
-        part(say!("Positions {step} down to 3", step), (3..=step).rev().collect()),
-        part(
+        one,
+        (say!("Positions {step} down to 3", step), (3..=step).rev().collect()),
+        (
             say!("Positions {first} and {second}", first = step + 2, second = step + 1),
             vec![step + 2, step + 1],
         ),
-        part(say!("Positions {first} to {end}", first = step + 2, end), (step + 2..=end).collect()),
+        (say!("Positions {first} to {end}", first = step + 2, end), (step + 2..=end).collect()),
     ]
 }
 
@@ -284,9 +284,8 @@ impl Course {
         let script = script(rule, &standard)?;
         let mut here = position.with(Tape::single(1 + offset));
         let mut found = None;
-        let checkers = position.tape.checkers();
         for made in 0..=script.moves.len() {
-            if here.tape.checkers() == checkers && here.tape == position.tape {
+            if here.tape == position.tape {
                 found = Some(made);
             }
             let Some(mv) = script.moves.get(made) else { break };
@@ -302,8 +301,10 @@ impl Course {
 
     /// The paper's loop invariant after `made` moves of the whole solution, with its values. `None`
     /// where the paper has no loop.
-    pub fn invariant(&self, psi: Option<Psi>, made: usize) -> Option<Invariant> {
-        let psi = psi.filter(|_| self.script.case != Case::Symmetric)?;
+    pub fn invariant(&self, psi: Psi, made: usize) -> Option<Invariant> {
+        if self.script.case == Case::Symmetric {
+            return None;
+        }
         let end = psi.places().cast_signed() + 1;
         let middle = self.script.moves.len() / 2;
         if made >= middle {
@@ -354,21 +355,11 @@ fn bag(mut squares: Vec<i32>) -> String {
         }
         same
     });
-    let mut parts = Vec::new();
-    let mut begin = 0;
-    for index in 0..squares.len() {
-        if index + 1 < squares.len() && squares[index + 1] == squares[index] + 1 {
-            continue;
-        }
-        let (from, to) = (squares[begin], squares[index]);
-        parts.push(match to - from {
-            0 => from.to_string(),
-            1 => format!("{from}, {to}"),
-            _ => format!("{from}–{to}"),
-        });
-        begin = index + 1;
-    }
-    parts.extend(twice.iter().map(i32::to_string));
+    let runs = squares.chunk_by(|a, b| a + 1 == *b).map(|run| match run {
+        [from, _, .., to] => format!("{from}–{to}"),
+        few => few.iter().map(i32::to_string).collect::<Vec<_>>().join(", "),
+    });
+    let parts: Vec<String> = runs.chain(twice.iter().map(i32::to_string)).collect();
     format!("{{{}}}", parts.join(", "))
 }
 

@@ -43,8 +43,9 @@ impl Balance {
     /// # Errors
     /// [`Apart`] when there is none: the target cannot be reached.
     pub fn new(position: &Position, goal: &Tape) -> Result<Self, Apart> {
-        let ends = [&position.tape, goal].map(|tape| tape.ends().map_or(0, |(first, _)| first));
-        let from = ends[0].min(ends[1]);
+        let [here, there] =
+            [&position.tape, goal].map(|tape| tape.ends().map_or(0, |(first, _)| first));
+        let from = here.min(there);
         let (here, there) = (position.tape.polynomial(from), goal.polynomial(from));
         // Counts are at most a few thousand.
         let difference = there.minus(&here).map_err(|_| Apart::Huge)?;
@@ -171,6 +172,11 @@ pub fn remainder(rule: &Rule, tape: &Tape) -> Option<Polynomial> {
     }
     let lifted = Polynomial::power(usize::try_from(first).unwrap_or(0)).times(&whole).ok()?;
     lifted.divided_by(gamma).ok().map(|(_, rest)| rest)
+}
+
+/// The [remainders](remainder) of a position and of a goal.
+pub fn remainders(position: &Position, goal: &Tape) -> [Option<Polynomial>; 2] {
+    [&position.tape, goal].map(|tape| remainder(&position.rule, tape))
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]

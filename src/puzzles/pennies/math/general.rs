@@ -8,20 +8,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::variant::MOST_DEGREE;
+use super::tape::{Action, Move};
 use crate::algebra::polynomial::{Overflow, Polynomial};
 use crate::kit::narrow;
 
 /// The most moves of a solution.
 const MOST_MOVES: usize = 1_000_000;
-
-/// A move that adds Tⁱ Γ or takes it away.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Step {
-    /// True where checkers are added; else the move takes them away.
-    pub adds: bool,
-    /// The square with the checker that stays: i + k.
-    pub at: i32,
-}
 
 /// A game Tᵏ = Tᵏ + Γ.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,7 +26,7 @@ pub struct Game {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
     /// These moves do it.
-    Solved(Vec<Step>),
+    Solved(Vec<Move>),
     /// Γ does not divide the difference.
     NotDivisible,
     /// No checker gets away: the exponents of Γ, less k, have one sign.
@@ -72,9 +64,14 @@ impl Game {
         self.gamma.terms().map(|(exponent, _)| narrow::i32(exponent) - self.k).collect()
     }
 
+    /// A move on a square.
+    fn step(&self, action: Action, at: i32) -> Move {
+        Move { action, at, kept: self.k }
+    }
+
     /// Finds moves that only add checkers and put one on each of these squares, starting from
     /// `from`. `None` where a square cannot be reached.
-    fn cover(&self, from: i32, squares: &BTreeSet<i32>) -> Option<Vec<Step>> {
+    fn cover(&self, from: i32, squares: &BTreeSet<i32>) -> Option<Vec<Move>> {
         let shifts = self.shifts();
         let (low, high) = (*shifts.iter().min()?, *shifts.iter().max()?);
         let ends = [from, *squares.first()?, *squares.last()?];
@@ -103,7 +100,7 @@ impl Game {
                 here = *before.get(&here)?;
                 way.push(here);
             }
-            steps.extend(way.into_iter().rev().map(|at| Step { adds: true, at }));
+            steps.extend(way.into_iter().rev().map(|at| self.step(Action::Expand, at)));
         }
         Some(steps)
     }
@@ -132,16 +129,17 @@ impl Game {
             return Ok(Task::TooLong);
         }
         // Each way puts a checker where the other begins, so both work from either end.
-        let repeated = |adds: bool| {
-            let these = needed.iter().filter(move |(_, count)| (*count > 0) == adds);
+        let repeated = |action: Action| {
+            let these =
+                needed.iter().filter(move |(_, count)| (*count > 0) == (action == Action::Expand));
             these.flat_map(move |&(at, count)| {
-                (0..count.unsigned_abs()).map(move |_| Step { adds, at })
+                (0..count.unsigned_abs()).map(move |_| self.step(action, at))
             })
         };
-        let undone = there.iter().rev().chain(back.iter().rev());
-        let undone = undone.map(|step| Step { adds: false, ..*step });
+        let undone = there.iter().rev().chain(back.iter().rev()).map(|mv| mv.reversed());
         let steps = there.iter().chain(&back).copied();
-        Ok(Task::Solved(steps.chain(repeated(true)).chain(repeated(false)).chain(undone).collect()))
+        let steps = steps.chain(repeated(Action::Expand)).chain(repeated(Action::Contract));
+        Ok(Task::Solved(steps.chain(undone).collect()))
     }
 }
 
@@ -189,13 +187,13 @@ mod tests {
     }
 
     /// Plays a solution on a tape of its own and tells whether it ends as it should.
-    fn played(gamma: &[u8], k: usize, places: usize, steps: &[Step]) -> bool {
+    fn played(gamma: &[u8], k: usize, places: usize, steps: &[Move]) -> bool {
         const MARGIN: i32 = 200;
         let mut checkers = vec![0_i8; 3 * MARGIN as usize];
         checkers[MARGIN as usize] = 1;
         for step in steps {
             let at = usize::try_from(step.at + MARGIN).expect("it is near");
-            match after(&checkers, gamma, k, at, step.adds) {
+            match after(&checkers, gamma, k, at, step.action == Action::Expand) {
                 Some(next) => checkers = next,
                 None => return false,
             }

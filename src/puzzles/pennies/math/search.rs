@@ -37,11 +37,11 @@ pub enum Found<T> {
     TooLarge { bound: u64 },
 }
 
-/// The outcome of a search, and its number of positions.
+/// The outcome of a search for a solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Outcome<T> {
-    /// The result.
-    pub found: Found<T>,
+pub struct Outcome {
+    /// The solution.
+    pub found: Found<Vec<Move>>,
     /// The number of positions examined.
     pub seen: u64,
 }
@@ -81,7 +81,7 @@ pub fn search(
     effort: Effort,
     budget: usize,
     progress: &mut dyn Progress,
-) -> Result<Outcome<Vec<Move>>, Cancelled> {
+) -> Result<Outcome, Cancelled> {
     let weight = match effort {
         Effort::Shortest => 1,
         Effort::Any => 3,

@@ -77,12 +77,9 @@ impl Tape {
 
     /// The squares with checkers, from the left, each with its number of checkers.
     pub fn squares(&self) -> impl DoubleEndedIterator<Item = (i32, u32)> + '_ {
-        let all = self
-            .counts
-            .iter()
-            .enumerate()
-            .map(|(k, &count)| (self.first + narrow::i32(k), count.into()));
-        all.filter(|&(_, count)| count > 0)
+        let all = self.counts.iter().enumerate();
+        all.filter(|(_, count)| **count > 0)
+            .map(|(k, &count)| (self.first + narrow::i32(k), count.into()))
     }
 
     /// The number of squares from the first checker to the last.
@@ -335,11 +332,6 @@ impl Position {
             .flat_map(|square| [Move::expand(square), Move::contract(square + self.rule.kept())])
             .map(|mv| mv.under(&self.rule))
             .filter(|mv| self.hindrance(*mv).is_none())
-    }
-
-    /// Writes the polynomial of the position, with at most a dozen terms.
-    pub fn sum(&self) -> String {
-        sum(&self.tape)
     }
 }
 

@@ -247,6 +247,11 @@ pub fn turned(set: u32, image: &[u32]) -> u32 {
     spots(set).fold(0, |to, spot| to | 1 << image[spot.0 as usize])
 }
 
+/// The least of the images of two sets.
+pub fn least(sets: [u32; 2], symmetries: &[Vec<u32>]) -> [u32; 2] {
+    symmetries.iter().map(|image| sets.map(|set| turned(set, image))).fold(sets, Ord::min)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

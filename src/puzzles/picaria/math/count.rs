@@ -2,7 +2,7 @@
 
 use super::super::position::stages;
 use super::super::variant::Kind;
-use super::board::{Board, Spot, spots, turned};
+use super::board::{Board, Spot, least, spots};
 
 /// Counts the ways to put `first` stones of one player and `second` of the other on the points. All
 /// points of a cycle are alike; `cycles` has their lengths.
@@ -62,6 +62,17 @@ pub fn positions(kind: Kind) -> u64 {
     stages(kind).iter().map(|stage| fixed_arrangements(points, stage.first, stage.second)).sum()
 }
 
+/// All ways to put the stones of both players on the board.
+pub fn arrangements(board: &Board, kind: Kind) -> Vec<[u32; 2]> {
+    let all = board.all;
+    let sets = |size: u8| {
+        (0..=all).filter(move |set| set & !all == 0 && set.count_ones() == u32::from(size))
+    };
+    let seconds: Vec<u32> = sets(kind.second_stones()).collect();
+    let with_first = |a: u32| seconds.iter().filter(move |b| a & **b == 0).map(move |b| [a, *b]);
+    sets(kind.stones).flat_map(with_first).collect()
+}
+
 /// The arrangements of the second phase, with all stones on the board, counted as the paper does.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Census {
@@ -94,27 +105,15 @@ impl Census {
         let board = Board::new(kind);
         let symmetries = board.symmetries();
         let (first, second) = (u32::from(kind.stones), u32::from(kind.second_stones()));
-        let all = board.all;
-        let sets =
-            |size: u32| (0..=all).filter(move |set| set & !all == 0 && set.count_ones() == size);
-        let seconds: Vec<u32> = sets(second).collect();
-        let mut census = Self::default();
-        for a in sets(first) {
-            for &b in seconds.iter().filter(|&&b| a & b == 0) {
-                census.arrangements += 1;
-                let images =
-                    symmetries.iter().map(|symmetry| (turned(a, symmetry), turned(b, symmetry)));
-                if images.min() != Some((a, b)) {
-                    continue;
-                }
-                census.orbits += 1;
-                let rows = [board.has_row(a), board.has_row(b)];
-                census.double_rows += u64::from(rows == [true; 2]);
-                for (last, next) in [(0, 1), (1, 0)] {
-                    census.consistent += u64::from(!rows[next]);
-                    census.undecided += u64::from(!rows[next] && !rows[last]);
-                }
-            }
+        let all = arrangements(&board, kind);
+        let mut census = Self { arrangements: all.len() as u64, ..Self::default() };
+        for stones in all.into_iter().filter(|stones| least(*stones, &symmetries) == *stones) {
+            census.orbits += 1;
+            let rows = stones.map(|set| board.has_row(set));
+            census.double_rows += u64::from(rows == [true; 2]);
+            // Either player may be to move.
+            census.consistent += rows.iter().map(|row| u64::from(!row)).sum::<u64>();
+            census.undecided += 2 * u64::from(rows == [false; 2]);
         }
         let remaining = census.orbits - census.double_rows;
         Self {

@@ -1,8 +1,8 @@
 //! The computed cells.
 
 use super::super::duel::solved;
-use super::super::math::board::{Board, turned};
-use super::super::math::count::{Census, positions};
+use super::super::math::board::{Board, least};
+use super::super::math::count::{Census, arrangements, positions};
 use super::super::math::motif::Motif;
 use super::super::math::solved::{Solved, winner};
 use super::super::position::Position;
@@ -21,7 +21,7 @@ fn too_large() -> [String; 2] {
 }
 
 /// Computes the counts, in the order of the rows.
-pub fn counts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+pub fn counts(listener: &mut dyn CellListener) {
     let census = Census::of(Kind::ZUNI);
     let figures = [
         census.burnside,
@@ -34,9 +34,8 @@ pub fn counts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         census.undecided,
     ];
     for (row, figure) in figures.iter().enumerate() {
-        listener.cell(CellPlace { row, column: 0 }, figure.to_string());
+        listener.row(row, [figure.to_string()]);
     }
-    Ok(())
 }
 
 /// The positions of the second phase up to symmetry in which nobody has a row, the first player to move.
@@ -44,18 +43,11 @@ fn second_phase() -> impl Iterator<Item = Position> {
     let game = Variant::default();
     let board = Board::new(game.kind);
     let symmetries = board.symmetries();
-    let stones = u32::from(game.kind.stones);
-    let sets: Vec<u32> = (0..=board.all)
-        .filter(|set| set & !board.all == 0 && set.count_ones() == stones)
-        .filter(|set| !board.has_row(*set))
-        .collect();
-    let pairs: Vec<(u32, u32)> =
-        sets.iter().flat_map(|a| sets.iter().map(move |b| (*a, *b))).collect();
-    pairs.into_iter().filter_map(move |(a, b)| {
-        let images = symmetries.iter().map(|image| (turned(a, image), turned(b, image)));
-        let is_least = a & b == 0 && images.min() == Some((a, b));
-        is_least.then(|| Position::unchecked(game, [a, b], Side::First))
-    })
+    arrangements(&board, game.kind)
+        .into_iter()
+        .filter(move |stones| !stones.iter().any(|set| board.has_row(*set)))
+        .filter(move |stones| least(*stones, &symmetries) == *stones)
+        .map(move |stones| Position::unchecked(game, stones, Side::First))
 }
 
 /// Counts the positions of each layer of the second phase.

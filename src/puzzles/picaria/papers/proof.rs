@@ -6,7 +6,7 @@ use strum::VariantArray;
 
 use super::super::Picaria;
 use super::super::catalogue::squares;
-use super::super::math::board::turned;
+use super::super::math::board::least;
 use super::super::math::motif::Motif;
 use super::super::position::{Move, Position, index};
 use super::super::variant::Variant;
@@ -117,7 +117,7 @@ impl Part {
         let mut step = Step {
             depth: before.depth + 1,
             name: way.name(before.position.turn, mv),
-            position: fresh(&before.position.after(mv).ok()?),
+            position: before.position.after(mv).ok()?.fresh(),
             pattern: None,
             ..before.clone()
         };
@@ -178,21 +178,13 @@ impl Way {
     }
 }
 
-/// A position without its past.
-fn fresh(position: &Position) -> Position {
-    let stones = [Side::First, Side::Second].map(|side| position.stones(side));
-    Position::unchecked(position.game, stones, position.turn)
-}
-
 /// A position up to symmetry: the stones of both players, and the player to move.
 type Image = ([u32; 2], usize);
 
 /// The least image of the stones under the symmetries of the board, and the player to move.
 fn up_to_symmetry(position: &Position) -> Image {
     let stones = [Side::First, Side::Second].map(|side| position.stones(side));
-    let images = position.board.symmetries().into_iter();
-    let least = images.map(|image| stones.map(|set| turned(set, &image))).min();
-    (least.unwrap_or(stones), index(position.turn))
+    (least(stones, &position.board.symmetries()), index(position.turn))
 }
 
 /// The positions after a move, up to symmetry, without those where the other player completes a row
@@ -204,7 +196,7 @@ pub fn replies(position: &Position) -> Vec<Position> {
     };
     let mut kept: Vec<Position> = Vec::new();
     for mv in position.moves() {
-        let next = fresh(&position.moved(mv));
+        let next = position.moved(mv).fresh();
         let is_known = |kept: &Position| up_to_symmetry(kept) == up_to_symmetry(&next);
         if !is_answered(&next) && !kept.iter().any(is_known) {
             kept.push(next);

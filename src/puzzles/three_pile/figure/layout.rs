@@ -181,11 +181,17 @@ impl Layout {
         ((self.height - HEIGHT) / (lines - 1).max(1) as f64).min(HEIGHT + GAP)
     }
 
-    /// The card at a place of the spread packet. Each line, or group of lines, holds the places that one pile goes to.
-    pub fn in_packet(&self, place: usize) -> Rect {
+    /// The line and the column of a place in the spread packet.
+    fn spot(&self, place: usize) -> (usize, usize) {
         let (block, index) = ((place - 1) / self.deck.height(), (place - 1) % self.deck.height());
         let (lines, cards) = self.lines();
-        let (line, column) = (block * lines + index / cards, index % cards);
+        (block * lines + index / cards, index % cards)
+    }
+
+    /// The card at a place of the spread packet. Each line, or group of lines, holds the places that one pile goes to.
+    pub fn in_packet(&self, place: usize) -> Rect {
+        let (line, column) = self.spot(place);
+        let (lines, cards) = self.lines();
         let spread = WIDTH + (cards - 1) as f64 * self.strip();
         let all = self.line_step() * (lines * self.deck.piles() - 1) as f64 + HEIGHT;
         let x = (self.width - spread) / 2.0 + column as f64 * self.strip();
@@ -196,11 +202,10 @@ impl Layout {
     /// The visible part of that card.
     pub fn seen_in_packet(&self, place: usize) -> Rect {
         let card = self.in_packet(place);
+        let (line, column) = self.spot(place);
         let (lines, cards) = self.lines();
-        let index = (place - 1) % self.deck.height();
-        let last = index + 1 == self.deck.height() || (index + 1).is_multiple_of(cards);
-        let block = (place - 1) / self.deck.height();
-        let lowest = block * lines + index / cards + 1 == lines * self.deck.piles();
+        let last = column + 1 == cards || place.is_multiple_of(self.deck.height());
+        let lowest = line + 1 == lines * self.deck.piles();
         Rect {
             width: if last { WIDTH } else { self.strip().min(WIDTH) },
             height: if lowest { HEIGHT } else { self.line_step().min(HEIGHT) },

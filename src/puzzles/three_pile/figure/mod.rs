@@ -93,7 +93,8 @@ impl Figure for ThreePile {
                 ),
             }
         };
-        (1..=most_deals(task.variant)).map(step).collect()
+        let most = (1..=deck.piles()).map(|p| deck.deals(p)).max().unwrap_or_default();
+        (1..=most).map(step).collect()
     }
 
     fn scene(task: &Task<Self>, position: &Position, view: &View<Overlay>) -> Scene {
@@ -116,14 +117,10 @@ impl Figure for ThreePile {
         let Gesture::Tap(touched) = gesture else {
             return Err(Some(say!("Nothing is dragged here: only touch it.")));
         };
-        let mut reason = None;
-        for mv in attempted(position, touched) {
-            match position.objection(mv) {
-                None => return Ok(mv),
-                Some(objection) => reason = reason.or(Some(objection)),
-            }
-        }
-        Err(reason)
+        let attempted = attempted(position, touched);
+        let allowed = attempted.iter().find(|mv| position.objection(**mv).is_none());
+        let first = attempted.first();
+        allowed.copied().ok_or_else(|| first.and_then(|mv| position.objection(*mv)))
     }
 
     fn glides(before: &Position, mv: &Move) -> Vec<Glide> {
@@ -137,11 +134,6 @@ impl Figure for ThreePile {
         };
         order.iter().enumerate().map(glide).collect()
     }
-}
-
-/// The most deals that a deck needs for any p.
-fn most_deals(trick: Variant) -> usize {
-    (1..=trick.deck.piles()).map(|p| trick.deck.deals(p)).max().unwrap_or_default()
 }
 
 /// The path of the card with this index in the packet, from the top. When piles are gathered, it is the new packet.

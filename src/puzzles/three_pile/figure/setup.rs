@@ -46,16 +46,15 @@ pub fn draw_setup(
             let shape = Shape::Bar { rect: seen.grown(-0.03), corner: 0.07 };
             scene.draw(Thing::new(sort, narrow::u32(at)), role, shape);
         };
-        let twice =
-            card.is_some_and(|card| order.iter().filter(|other| **other == card).count() > 1);
-        if twice {
+        if order.iter().filter(|other| card == Some(**other)).count() > 1 {
             mark(&mut scene, TWICE, Role::Wrong);
         }
-        if card.is_some() && card == secret {
+        let is_secret = card.is_some() && card == secret;
+        if is_secret {
             mark(&mut scene, THOUGHT_OF, Role::Theory);
         }
         let name = card.map_or_else(|| say!("no card"), |card| card.short_name(deck));
-        let (is_secret, nth) = (card.is_some() && card == secret, ordinal(at));
+        let nth = ordinal(at);
         let label = match (is_secret, wanted == Some(at)) {
             (true, true) => {
                 say!("{nth}: {card}, thought of, on the wanted place", nth, card = name)

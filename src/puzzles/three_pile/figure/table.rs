@@ -83,9 +83,14 @@ impl Table<'_> {
         Style { index, ink: if pale { PALE } else { 1.0 } }
     }
 
+    /// Tells whether the secret is shown, and the card at a place is possible.
+    fn is_framed(&self, place: usize) -> bool {
+        self.overlay == Some(Overlay::Secret) && self.show.possible.contains(place)
+    }
+
     /// Frames the visible part of a possible card, when the secret is shown.
     fn frame(&mut self, place: usize, seen: Rect) {
-        if self.overlay == Some(Overlay::Secret) && self.show.possible.contains(place) {
+        if self.is_framed(place) {
             let shape = Shape::Bar { rect: seen.grown(-0.03), corner: 0.07 };
             self.scene.draw(Thing::new(THEORY, narrow::u32(place)), Role::Theory, shape);
         }
@@ -97,10 +102,8 @@ impl Table<'_> {
         for (place, &card) in (1..).zip(&self.show.packet) {
             let rect = self.layout.in_packet(place);
             let style = self.style(place, packet_index(&self.layout));
-            let secret =
-                self.overlay == Some(Overlay::Secret) && self.show.possible.contains(place);
             // Before the first answer, there is nothing to show.
-            let known = secret && !self.show.answers.is_empty();
+            let known = self.is_framed(place) && !self.show.answers.is_empty();
             if self.overlay == Some(Overlay::Order) || known {
                 face(&mut self.scene, thing(card.number()), rect, card, deck, style);
             } else {
@@ -111,12 +114,10 @@ impl Table<'_> {
             let seen = self.layout.seen_in_packet(place);
             self.frame(place, seen);
         }
-        if let Goal::At(wanted) = goal
-            && magician
-        {
-            draw_wanted(&mut self.scene, &self.layout, wanted);
-        }
         if magician {
+            if let Goal::At(wanted) = goal {
+                draw_wanted(&mut self.scene, &self.layout, wanted);
+            }
             for at in 1..=deck.size() {
                 let nth = ordinal(at);
                 let label = match goal == Goal::At(at) {

@@ -22,28 +22,28 @@ pub fn gather(piles: &[Vec<Card>], chosen: usize, p: usize) -> Vec<Card> {
     order.into_iter().flat_map(|pile| piles[pile].iter().copied()).collect()
 }
 
+/// The packet after dealing and gathering, with the pile of this card in place `p`; `None` if the packet has no
+/// such card.
+pub fn dealt_for(deck: Deck, packet: &[Card], card: Card, p: usize) -> Option<Vec<Card>> {
+    let piles = deal(deck, packet);
+    let chosen = piles.iter().position(|pile| pile.contains(&card))?;
+    Some(gather(&piles, chosen, p))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::deck::of_the_table;
+    use super::super::card::sorted;
+    use super::super::deck::variants;
     use super::*;
 
     #[test]
     fn real_cards_obey_the_functions_in_all_222_variants() {
-        for deck in of_the_table() {
-            let packet: Vec<Card> = (0..deck.size()).map(Card::new).collect();
-            let piles = deal(deck, &packet);
-            assert!(piles.iter().all(|pile| pile.len() == deck.height()));
-            for p in 1..=deck.piles() {
-                for (index, card) in packet.iter().enumerate() {
-                    let chosen = piles.iter().position(|pile| pile.contains(card));
-                    let after = gather(&piles, chosen.expect("it is in a pile"), p);
-                    let place = after.iter().position(|other| other == card);
-                    assert_eq!(
-                        place.map(|at| at + 1),
-                        Some(deck.image(p, index + 1)),
-                        "{deck} {p}"
-                    );
-                }
+        for (deck, p) in variants() {
+            let packet = sorted(deck);
+            assert!(deal(deck, &packet).iter().all(|pile| pile.len() == deck.height()));
+            for (place, card) in (1..).zip(&packet) {
+                let after = dealt_for(deck, &packet, *card, p).expect("it is in a pile");
+                assert_eq!(after[deck.image(p, place) - 1], *card, "{deck} {p}");
             }
         }
     }

@@ -97,15 +97,10 @@ impl Deck {
         while upper < b {
             (n, lower, upper) = (n + 1, upper, upper * a);
         }
-        let outer = p == 1 || p == a;
-        Some(if outer || b == upper {
-            n
-        } else if (b * (p - 1)).is_multiple_of(a - 1) {
-            if b == lower + 1 { n - 1 } else { n }
-        } else if b * (a - 2) <= upper {
-            n
-        } else {
-            n + 1
+        Some(match (b * (p - 1)).is_multiple_of(a - 1) {
+            _ if p == 1 || p == a || b == upper => n,
+            true => n - usize::from(b == lower + 1),
+            false => n + usize::from(b * (a - 2) > upper),
         })
     }
 
@@ -121,13 +116,13 @@ impl Deck {
     /// The places p for k+1 deals that bring every card to place x (Gergonne), if b = a^k. They are the digits of x−1
     /// to the base a, the last one first, each plus one: a deal drops the last digit and puts p−1 in front.
     pub fn digits(self, x: usize) -> Option<Vec<usize>> {
-        let mut rest = x - 1;
-        let digit = |_| {
-            let digit = rest % self.piles();
-            rest /= self.piles();
-            digit + 1
-        };
-        Some((0..=self.power()?).map(digit).collect())
+        Some(self.places(x - 1).take(self.power()? + 1).collect())
+    }
+
+    /// The digits of a number to the base a, the last one first, each plus one, and ones without end.
+    pub(super) fn places(self, number: usize) -> impl Iterator<Item = usize> {
+        let rests = std::iter::successors(Some(number), move |rest| Some(rest / self.piles()));
+        rests.map(move |rest| rest % self.piles() + 1)
     }
 }
 
@@ -197,6 +192,11 @@ impl std::fmt::Display for Deck {
 pub fn of_the_table() -> impl Iterator<Item = Deck> {
     let decks = (3..=7).flat_map(|piles| (2..=17).map(move |height| Deck { piles, height }));
     decks.filter(|deck| (8..=52).contains(&deck.size()))
+}
+
+/// The 222 variants of Table 2: its decks with each place p.
+pub fn variants() -> impl Iterator<Item = (Deck, usize)> {
+    of_the_table().flat_map(|deck| (1..=deck.piles()).map(move |p| (deck, p)))
 }
 
 /// All decks.
@@ -304,7 +304,7 @@ mod tests {
     #[test]
     fn the_table_has_49_decks_and_222_variants() {
         assert_eq!(of_the_table().count(), 49);
-        assert_eq!(of_the_table().map(Deck::piles).sum::<usize>(), 222);
+        assert_eq!(variants().count(), 222);
     }
 
     #[test]

@@ -33,13 +33,9 @@ impl Walk {
 
     /// The places of the card, from its start to the present one; empty if no start is chosen.
     pub fn path(&self) -> Vec<usize> {
-        let mut path = Vec::from_iter(self.start);
-        for &p in &self.applied {
-            if let Some(&x) = path.last() {
-                path.push(self.deck().image(p, x));
-            }
-        }
-        path
+        let mut steps = self.applied.iter();
+        let next = |x: &usize| Some(self.deck().image(*steps.next()?, *x));
+        std::iter::successors(self.start, next).collect()
     }
 
     /// The present place of the card.

@@ -10,18 +10,17 @@
 
 use super::super::position::{Cell, Piece, Tile, Variant, Way};
 
+/// Tells whether the monomino can lie on (i, j) where i = j = `remainder` modulo n.
+fn allows(size: Variant, remainder: u16) -> bool {
+    let (m, n) = (size.board(), size.omino());
+    // Longer tiles do not fit; tiles as long as the board leave no single cell. Everything is 0 modulo 1.
+    n < m && (m % n == 1 % n && remainder == 0 || m % n == n - 1 && remainder == n - 1)
+}
+
 /// The remainders r such that the monomino can lie on (i, j) where i = j = r modulo n. There are
 /// none where the board has no tiling, two for dominoes.
 pub fn remainders(size: Variant) -> Vec<u16> {
-    let (m, n) = (size.board(), size.omino());
-    let mut remainders = Vec::new();
-    // Longer tiles do not fit; tiles as long as the board leave no single cell.
-    if n < m {
-        // Everything is 0 modulo 1.
-        remainders.extend((m % n == 1 % n).then_some(0));
-        remainders.extend((m % n == n - 1 && n > 1).then_some(n - 1));
-    }
-    remainders
+    (0..size.omino()).filter(|remainder| allows(size, *remainder)).collect()
 }
 
 /// Tells whether the board has a tiling at all: condition (2) of the paper.
@@ -32,13 +31,12 @@ pub fn tileable(size: Variant) -> bool {
 /// Tells whether the board has a tiling with the monomino on a cell.
 pub fn is_feasible(size: Variant, cell: Cell) -> bool {
     let n = size.omino();
-    cell.i % n == cell.j % n && remainders(size).contains(&(cell.i % n))
+    cell.i % n == cell.j % n && allows(size, cell.i % n)
 }
 
 /// The cells for the monomino, in the order of [`Variant::cells`].
 pub fn feasible_cells(size: Variant) -> impl Iterator<Item = Cell> {
-    let (n, remainders) = (size.omino(), remainders(size));
-    size.cells().filter(move |cell| cell.i % n == cell.j % n && remainders.contains(&(cell.i % n)))
+    size.cells().filter(move |cell| is_feasible(size, *cell))
 }
 
 /// A tiling with the monomino on `cell`, the monomino first; `None` where there is none.

@@ -194,20 +194,6 @@ mod tests {
     }
 
     #[test]
-    fn a_count_that_grows_says_how_much_memory_it_may_take() {
-        let told = |bytes| {
-            let mut device = Device { memory: bytes, needs: Vec::new() };
-            let counted = count(&Position::empty(size("8x3")), Goal::Anywhere, bytes, &mut device);
-            let is_counted = matches!(counted, Ok(Count::Tilings(_)));
-            (is_counted, device.needs.first().copied())
-        };
-        assert_eq!(told(BYTES), (true, None));
-        let least = (0..).map(|bits| 1 << bits).find(|bytes| told(*bytes).0);
-        let least = least.expect("much memory is enough");
-        assert_eq!(told(least), (true, Some(least)));
-    }
-
-    #[test]
     fn the_profile_counts_what_the_exact_cover_finds_wherever_the_monomino_lies() {
         for board in 2..=6 {
             for omino in 1..=board {

@@ -32,19 +32,17 @@ impl Solution<DoubleDecker> for Way {
         match self {
             Self::Recursion(way) => {
                 let stand = way.at(index);
-                let next = stand.next?;
-                let disc = stand.state.top(next.from)?;
-                Some(Move { disc, from: next.from, to: next.to })
+                stand.next?.mv(|peg| stand.state.top(peg))
             }
             Self::Line(line) => line.step(index),
         }
     }
 
     fn caption(&self, index: &BigUint) -> String {
-        let Some(Move { disc, from, to }) = self.step(index) else {
+        let Some(mv) = self.step(index) else {
             return arrival(&self.len(), self.position(index).gathered());
         };
-        let mut sentences = vec![say!("Disc {disc} goes from {from} to {to}.", disc, from, to)];
+        let mut sentences = vec![mv.say()];
         let frames = self.parts(index);
         sentences.extend(frames.first().map(|outer| format!("{}.", outer.name)));
         if let [_, .., inner] = &frames[..] {
@@ -104,10 +102,8 @@ fn name(call: Call) -> String {
 
 /// Explains why the innermost call is made.
 fn reason(way: &Recursion, frames: &[Running<Call>]) -> String {
-    let turns = |running: &Running<Call>| matches!(running.call, Call::Turn { .. });
-    let (Some(call), around) = (frames.last().map(|it| it.call), frames.iter().rev().nth(1)) else {
-        return String::new();
-    };
+    let Some((Running { call, .. }, around)) = frames.split_last() else { return String::new() };
+    let is_turn = |running: &Running<Call>| matches!(running.call, Call::Turn { .. });
     let pair = call.pairs();
     let next = pair + 1;
     match (call, way.after(frames)) {
@@ -116,7 +112,7 @@ fn reason(way: &Recursion, frames: &[Running<Call>]) -> String {
              it right and end where they began.",
             pair
         ),
-        _ if around.is_some_and(turns) => say!(
+        _ if around.last().is_some_and(is_turn) => say!(
             "This is one of three journeys that turn pair {pair} over and end where they began.",
             pair
         ),

@@ -291,30 +291,26 @@ fn legal_moves(state: &Position) -> Fact {
 }
 
 fn towers(state: &Position) -> Fact {
-    let name = text!("Distances to the towers");
     let size = state.size();
     let paths: Vec<(Peg, Path)> =
         size.pegs().map(|peg| (peg, Path::between(state, &Position::perfect(size, peg)))).collect();
     let proved = paths.iter().all(|(_, path)| path.proof() == Proof::Optimal);
     let lengths: Vec<String> =
         paths.iter().map(|(peg, path)| format!("{peg} {}", grouped(path.length()))).collect();
-    let value = lengths.join(", ");
-    if size.count() == FEWEST_PEGS {
+    let meaning = if size.count() == FEWEST_PEGS {
         let sum = (BigUint::from(1_u32) << (size.discs() + 1)) - 2_u32;
-        let meaning = say!(
+        say!(
             "How many moves it takes to gather all discs on each peg. The three always add up to \
              2({power} − 1) = {sum}.",
             power = power(2, size),
             sum = grouped(sum)
-        );
-        return Fact { name, value, meaning };
-    }
-    let meaning = if proved {
+        )
+    } else if proved {
         say!("How many moves it takes to gather all discs on each peg.")
     } else {
         say!("How many moves it takes at most to gather all discs on each peg.")
     };
-    Fact { name, value, meaning }
+    Fact { name: text!("Distances to the towers"), value: lengths.join(", "), meaning }
 }
 
 fn regular_states(size: Variant) -> Fact {

@@ -41,11 +41,10 @@ impl Solution<Hanoi> for Way {
     }
 
     fn caption(&self, index: &BigUint) -> String {
-        let Some(Move { disc, from, to }) = self.step(index) else {
-            let end = self.len();
-            return arrival(&end, self.position(&end).tower());
+        let Some(mv) = self.step(index) else {
+            return arrival(&self.len(), self.position(index).tower());
         };
-        let mut sentences = vec![say!("Disc {disc} goes from {from} to {to}.", disc, from, to)];
+        let mut sentences = vec![mv.say()];
         if let Self::Recursion(path) = self {
             let frames = path.at(index).frames;
             sentences.extend(frames.first().map(|outer| sentence(path, &outer.call)));
@@ -156,10 +155,12 @@ fn legs(half: Option<&Half>, length: usize) -> Vec<((String, usize), (String, us
 /// The place of a move in Bousch's proof: the half of the run, its case and its inequalities.
 fn in_proof(run: &Run, index: usize) -> String {
     let [first, last, all] = run.cuts;
-    match index {
-        _ if index < first => before_largest(run),
-        _ if (last..all).contains(&index) => after_largest(run, false),
-        _ => String::new(),
+    if index < first {
+        before_largest(run)
+    } else if (last..all).contains(&index) {
+        after_largest(run, false)
+    } else {
+        String::new()
     }
 }
 

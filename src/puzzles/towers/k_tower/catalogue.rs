@@ -11,27 +11,21 @@ const PAPER: &str =
 
 /// The catalogue.
 pub(super) fn entries() -> Vec<Entry<KTower>> {
-    let mut entries = Vec::new();
-    for (group, games) in
-        [(text!("Small games"), SMALL), (text!("The priests’ sixty-four discs"), PRIESTS)]
-    {
-        entries.extend(games.iter().map(|&(discs, k, name, note)| Entry {
+    let groups = [
+        (text!("Small games"), PAPER, SMALL),
+        (text!("The priests’ sixty-four discs"), PAPER, PRIESTS),
+        (text!("Beyond the paper"), text!("Found by Parlour"), FOUND),
+    ];
+    let games = groups.into_iter().flat_map(|(group, source, games)| {
+        games.iter().map(move |&(discs, k, name, note)| Entry {
             group,
             name: translated(name),
-            source: PAPER,
+            source,
             note: translated(note),
             task: KTower::start(&size(discs, k)),
-        }));
-    }
-    entries.extend(FOUND.iter().map(|&(discs, k, name, note)| Entry {
-        group: text!("Beyond the paper"),
-        name: translated(name),
-        source: text!("Found by Parlour"),
-        note: translated(note),
-        task: KTower::start(&size(discs, k)),
-    }));
-    entries.extend(states());
-    entries
+        })
+    });
+    games.chain(states()).collect()
 }
 
 /// A size that the catalogue uses.

@@ -18,12 +18,12 @@ impl Figure for KTower {
 
     /// Draws the aim of the hinted part. Outside of parts, it frames the largest disc that must leave its peg.
     fn reason(scene: &mut Scene, view: &View, hinted: Hinted<'_, Self>) -> String {
-        let Hinted { task, position, mv, aim } = hinted;
-        if let Some(aim) = aim {
-            let board = |state: &Position| board(state.size(), state.stacks());
-            board(position).draw_aim(scene, &board(aim), view);
-            return String::new();
+        if hinted.aim.is_some() {
+            return drawing::reason(scene, view, hinted, |state| {
+                board(state.size(), state.stacks())
+            });
         }
+        let Hinted { task, position, mv, .. } = hinted;
         let (here, goal) = (position.stacks(), task.goal.stacks());
         let away = here.pegs().zip(goal.pegs()).flat_map(|((peg, stack), (_, wanted))| {
             stack.iter().filter(|disc| !wanted.contains(disc)).map(move |disc| (*disc, peg))

@@ -45,16 +45,15 @@ impl Setup {
 
     /// Gives a post the next of the colours that are possible for it.
     fn paint(&mut self, post: Post) {
-        const NEXT: [Option<Colour>; 3] = [Some(Colour::Red), Some(Colour::Blue), None];
         let mut colouring = self.tower.colouring();
-        let now = NEXT.iter().position(|colour| *colour == colouring.of(post)).unwrap_or(0);
-        for step in 1..NEXT.len() {
-            colouring.own[post.index()] = NEXT[(now + step) % NEXT.len()];
-            if let Ok(tower) = Variant::new(colouring, self.tower.discs()) {
-                self.tower = tower;
-                return;
-            }
-        }
+        let now = colouring.of(post);
+        let others =
+            Colour::OF_POSTS.into_iter().cycle().skip_while(|colour| *colour != now).skip(1);
+        let repainted = others.take(2).find_map(|colour| {
+            colouring.own[post.index()] = colour;
+            Variant::new(colouring, self.tower.discs()).ok()
+        });
+        self.tower = repainted.unwrap_or(self.tower);
     }
 }
 

@@ -28,6 +28,9 @@ impl Colour {
     /// Both colours.
     pub const BOTH: [Self; 2] = [Self::Red, Self::Blue];
 
+    /// The colours of a post: `None` for a neutral one.
+    pub(super) const OF_POSTS: [Option<Self>; 3] = [Some(Self::Red), Some(Self::Blue), None];
+
     /// The capital letter of the colour, as in the paper.
     pub fn letter(self) -> char {
         match self {
@@ -175,14 +178,13 @@ impl Colouring {
 
     /// The playable colourings of as many posts.
     fn playable(self) -> Vec<Self> {
-        const COLOURS: [Option<Colour>; 3] = [Some(Colour::Red), Some(Colour::Blue), None];
         if self.has_three() {
             return Self::ALL.to_vec();
         }
         // A fourth post may have any colour, since the three others suffice.
         let with_fourth = |three: Self| {
             let [s, i, d, _] = three.own;
-            COLOURS.map(|j| Self { own: [s, i, d, j], count: 4 })
+            Colour::OF_POSTS.map(|j| Self { own: [s, i, d, j], count: 4 })
         };
         Self::ALL.into_iter().flat_map(with_fourth).collect()
     }

@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use super::math::search::{self, Proved};
+use super::math::search::{self, NoWay};
 use super::math::shortest::Gathering;
 use super::position::{Colouring, legal_states};
 use super::{Count, Magnetic, Position, Procedure, Route, Spot, Variant};
@@ -12,6 +12,7 @@ use crate::contract::{
 use crate::kit::numerals::{Whole as _, grouped};
 use crate::kit::words;
 use crate::say;
+use crate::search::breadth::Reached;
 use crate::search::{Cancelled, Progress};
 
 /// A method of solving.
@@ -135,24 +136,20 @@ impl Solver for Magnetic {
                 _ => Ok(Finding { outcome: Outcome::Undecided { reason: three_only() }, seen: 0 }),
             };
         }
-        let mut seen = 0;
-        let outcome = match method {
-            Method::Search => {
-                let proved = search::distance(start, progress)?;
-                if let Proved::Distance { seen: all, .. } | Proved::Unreachable { seen: all } =
-                    proved
-                {
-                    seen = all;
+        if method == Method::Search {
+            return Ok(match search::distance(start, progress)? {
+                Ok(Reached { distance, seen, .. }) => {
+                    Finding { outcome: proved_way(start, distance), seen }
                 }
-                proved_way(start, proved)
-            }
-            _ => match method.procedures(task.variant.colouring()) {
-                None => shortest_way(start),
-                Some([]) => by_procedure(start, Err(no_brother(task.variant))),
-                Some(procedures) => by(start, procedures),
-            },
+                Err(reason) => no_way(reason),
+            });
+        }
+        let outcome = match method.procedures(task.variant.colouring()) {
+            None => shortest_way(start),
+            Some([]) => by_procedure(start, Err(no_brother(task.variant))),
+            Some(procedures) => by(start, procedures),
         };
-        Ok(Finding { outcome, seen })
+        Ok(Finding { outcome, seen: 0 })
     }
 
     fn cost(task: &Task<Self>, method: Method) -> String {
@@ -188,8 +185,8 @@ impl Answers<Magnetic> for Question {
                     n = grouped(moves)
                 ),
             ),
-            Err(Proved::TooLarge(reason)) => (say!("not searched"), reason),
-            Err(Proved::Distance { .. } | Proved::Unreachable { .. }) => {
+            Err(NoWay::TooLarge(reason)) => (say!("not searched"), reason),
+            Err(NoWay::Unreachable(_)) => {
                 ("0".to_owned(), say!("The search found no route to the goal."))
             }
         };
@@ -212,10 +209,7 @@ fn searched(start: &Position, progress: &mut dyn Progress) -> Result<Finding<Rou
             let solution = Route::searched(line);
             Finding { outcome: Outcome::Solved { solution, proof: Proof::Optimal }, seen }
         }
-        Err(proved) => {
-            let seen = if let Proved::Unreachable { seen } = proved { seen } else { 0 };
-            Finding { outcome: proved_way(start, proved), seen }
-        }
+        Err(reason) => no_way(reason),
     })
 }
 
@@ -288,29 +282,34 @@ fn shortest_way(start: &Position) -> Outcome<Route> {
     )
 }
 
-/// The shortest route, if it is as long as the search proved.
-fn proved_way(start: &Position, proved: Proved) -> Outcome<Route> {
-    match proved {
-        Proved::TooLarge(reason) => Outcome::Undecided { reason },
-        Proved::Unreachable { seen } => Outcome::Unsolvable {
+/// The shortest route, if it has as many moves as the search proved.
+fn proved_way(start: &Position, moves: u64) -> Outcome<Route> {
+    match Route::shortest(start) {
+        Some(solution) if solution.len() == BigUint::from(moves) => {
+            Outcome::Solved { solution, proof: Proof::Optimal }
+        }
+        _ => Outcome::Undecided {
             reason: say!(
+                "The search found {n} move, and the recursion another number."
+                    | "The search found {n} moves, and the recursion another number.",
+                n = grouped(moves)
+            ),
+        },
+    }
+}
+
+/// The outcome of a search that found no way.
+fn no_way(reason: NoWay) -> Finding<Route> {
+    match reason {
+        NoWay::TooLarge(reason) => Finding { outcome: Outcome::Undecided { reason }, seen: 0 },
+        NoWay::Unreachable(seen) => {
+            let reason = say!(
                 "The search ended after {n} state, all that can be reached."
                     | "The search ended after {n} states, all that can be reached.",
                 n = grouped(seen)
-            ),
-        },
-        Proved::Distance { moves, .. } => match Route::shortest(start) {
-            Some(solution) if solution.len() == BigUint::from(moves) => {
-                Outcome::Solved { solution, proof: Proof::Optimal }
-            }
-            _ => Outcome::Undecided {
-                reason: say!(
-                    "The search found {n} move, and the recursion another number."
-                        | "The search found {n} moves, and the recursion another number.",
-                    n = grouped(moves)
-                ),
-            },
-        },
+            );
+            Finding { outcome: Outcome::Unsolvable { reason }, seen }
+        }
     }
 }
 

@@ -44,8 +44,8 @@ fn task(start: &Position, goal: &Position) -> Task<Hanoi> {
 }
 
 #[test]
-fn every_path_of_up_to_5_discs_is_shortest_and_legal_at_every_index() {
-    for discs in 1..=5 {
+fn every_path_of_up_to_6_discs_is_shortest_and_legal() {
+    for discs in 1..=6 {
         let states = all_states(discs);
         for start in &states {
             let distances = spread::<Hanoi>(start);
@@ -54,7 +54,10 @@ fn every_path_of_up_to_5_discs_is_shortest_and_legal_at_every_index() {
                 let (distance, ways) = distances[target];
                 assert_eq!(*path.length(), BigUint::from(distance), "{start} to {target}");
                 assert_eq!(ways, path.ways().map_or(0, u64::from), "{start} to {target}");
-                walk(&task(start, target), &Way::Recursion(path));
+                // The moves of 6 discs take too long.
+                if discs < 6 {
+                    walk(&task(start, target), &Way::Recursion(path));
+                }
             }
         }
     }
@@ -276,26 +279,10 @@ fn a_thousand_discs_on_ten_pegs_are_entered_anywhere() {
 }
 
 #[test]
-fn every_path_of_6_discs_has_the_length_that_search_finds() {
-    let states = all_states(6);
-    for start in &states {
-        let distances = spread::<Hanoi>(start);
-        for target in &states {
-            let path = Path::between(start, target);
-            let (distance, ways) = distances[target];
-            assert_eq!(*path.length(), BigUint::from(distance), "{start} to {target}");
-            assert_eq!(ways, path.ways().map_or(0, u64::from));
-        }
-    }
-}
-
-#[test]
 fn no_smaller_task_than_the_catalogues_has_two_shortest_ways_or_moves_its_largest_disc_twice() {
-    let pairs = |discs| {
+    let pairs = |discs| -> Vec<(Position, Position)> {
         let states = all_states(discs);
-        let pairs: Vec<(Position, Position)> =
-            states.iter().flat_map(|a| states.iter().map(|b| (a.clone(), b.clone()))).collect();
-        pairs
+        states.iter().flat_map(|a| states.iter().map(|b| (a.clone(), b.clone()))).collect()
     };
     assert!(pairs(1).iter().all(|(a, b)| Path::between(a, b).ways() == Some(1)));
     let tied = Path::between(&state("ca"), &state("ac"));

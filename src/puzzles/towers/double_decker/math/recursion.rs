@@ -100,33 +100,34 @@ fn tower(pairs: usize, from: Peg, to: Peg) -> Part<Call, Step> {
 #[derive(Debug, Clone, PartialEq)]
 struct Gathering {
     pairs: Vec<Pair>,
-    /// The number of moves, by number of pairs and peg.
-    lengths: Vec<[BigUint; PEGS as usize]>,
-    /// The flags of pairs that end turned over, by number of pairs and peg.
-    turned: Vec<[Vec<bool>; PEGS as usize]>,
+    /// The number of moves and the flags of pairs that end turned over, by number of pairs and peg.
+    ends: Vec<[(BigUint, Vec<bool>); PEGS as usize]>,
 }
 
 impl Gathering {
     fn new(pairs: &[Pair]) -> Self {
-        let mut gathering = Self {
-            pairs: pairs.to_vec(),
-            lengths: vec![Default::default()],
-            turned: vec![Default::default()],
-        };
+        let mut gathering = Self { pairs: pairs.to_vec(), ends: vec![Default::default()] };
         for k in 1..=pairs.len() {
             let to_each = [0, 1, 2].map(|peg| gathering.extended(k, Peg(peg)));
-            gathering.lengths.push(to_each.each_ref().map(|(length, _)| length.clone()));
-            gathering.turned.push(to_each.map(|(_, turned)| turned));
+            gathering.ends.push(to_each);
         }
         gathering
     }
 
     fn length(&self, pairs: usize, to: Peg) -> &BigUint {
-        &self.lengths[pairs][to.index()]
+        &self.ends[pairs][to.index()].0
     }
 
     fn turned(&self, pairs: usize, to: Peg) -> &[bool] {
-        &self.turned[pairs][to.index()]
+        &self.ends[pairs][to.index()].1
+    }
+
+    /// Moves pairs from their places in the state to a peg.
+    fn finish(&self, pairs: &mut [Pair], to: Peg) {
+        let turned = self.turned(pairs.len(), to);
+        for (pair, &turned) in pairs.iter_mut().zip(turned) {
+            *pair = Pair::on(to, turned);
+        }
     }
 
     /// Computes the length and the turned pairs of a gathering from those of fewer pairs.
@@ -141,9 +142,7 @@ impl Gathering {
                 }
                 Part::Call(Call::Gather { pairs, to }) => {
                     length += self.length(pairs, to);
-                    for (pair, &turned) in now.iter_mut().zip(self.turned(pairs, to)) {
-                        *pair = Pair::on(to, turned);
-                    }
+                    self.finish(&mut now[..pairs], to);
                 }
                 Part::Call(call) => {
                     length += tower_moves(call.pairs());
@@ -407,12 +406,7 @@ impl Program for Recursion {
         match *call {
             Call::Tower { to, .. } => carry_tower(pairs, to),
             Call::Turn { on, .. } => carry_tower(pairs, on),
-            Call::Gather { to, .. } => {
-                for (pair, &turned) in pairs.iter_mut().zip(self.gathering.turned(call.pairs(), to))
-                {
-                    *pair = Pair::on(to, turned);
-                }
-            }
+            Call::Gather { to, .. } => self.gathering.finish(pairs, to),
             Call::Spread { from, .. } => {
                 // A pair whose order is not the one that the spreading expects ends with its discs exchanged.
                 let turned = self.spreading.turned(call.pairs(), from);
@@ -434,8 +428,8 @@ impl Program for Recursion {
 mod tests {
     use proptest::prelude::*;
 
+    use super::super::super::DoubleDecker;
     use super::super::super::position::Variant;
-    use super::super::super::{DoubleDecker, Move};
     use super::*;
     use crate::contract::Rules;
     use crate::puzzles::towers::moves::tests::distances;
@@ -492,11 +486,10 @@ mod tests {
         fn a_way_leads_from_any_state_to_any_other((start, target) in two_states()) {
             let way = Recursion::between(&start, &target);
             let (mut here, mut made) = (start, BigUint::ZERO);
-            while let Stand { state, next: Some(Step { from, to }), .. } = way.at(&made) {
+            while let Stand { state, next: Some(step), .. } = way.at(&made) {
                 prop_assert_eq!(&state, &here);
-                let disc = here.top(from).expect("a disc");
-                here = DoubleDecker::apply(&here, &Move { disc, from, to })
-                    .map_err(TestCaseError::fail)?;
+                let mv = step.mv(|peg| here.top(peg)).expect("a disc");
+                here = DoubleDecker::apply(&here, &mv).map_err(TestCaseError::fail)?;
                 made += 1_u8;
             }
             prop_assert_eq!(&made, &way.length);

@@ -49,12 +49,8 @@ pub struct Path {
     /// Its end.
     pub target: Position,
     numbers: Numbers,
-    parts: Vec<Part<Call, Move>>,
+    change: Change,
     length: BigUint,
-    /// The number of moves of the largest disc that must move.
-    moves_of_largest: usize,
-    /// The number of shortest routes, where the recursion knows it.
-    ways: Option<u32>,
 }
 
 /// Discs of consecutive sizes.
@@ -75,6 +71,12 @@ impl Discs {
     /// The indices of these discs in a list of all.
     pub fn range(self) -> std::ops::Range<usize> {
         self.first as usize - 1..self.last as usize
+    }
+
+    /// The `smaller` smallest of them, and the others.
+    fn split(self, smaller: u32) -> (Self, Self) {
+        let first = self.first + smaller;
+        (Self { last: first - 1, ..self }, Self { first, ..self })
     }
 }
 
@@ -131,18 +133,9 @@ impl Path {
         let numbers = Numbers::new(size.count(), size.discs());
         let builder = Builder { start, target, numbers: &numbers };
         let all = Discs { first: 1, last: size.discs() };
-        let way = builder.change(all, PegSet::all(size));
-        let (parts, moves_of_largest, ways) = (way.parts, way.moves_of_largest, way.ways);
-        let length = builder.length(&parts);
-        Self {
-            start: start.clone(),
-            target: target.clone(),
-            numbers,
-            parts,
-            length,
-            moves_of_largest,
-            ways,
-        }
+        let change = builder.change(all, PegSet::all(size));
+        let length = builder.length(&change.parts);
+        Self { start: start.clone(), target: target.clone(), numbers, change, length }
     }
 
     /// The number of moves it has.
@@ -153,12 +146,12 @@ impl Path {
     /// The number of shortest routes between its ends, 1 or 2; `None` on more than three pegs,
     /// where only a search tells it.
     pub fn ways(&self) -> Option<u32> {
-        self.ways
+        self.change.ways
     }
 
     /// The proof of its length.
     pub fn proof(&self) -> Proof {
-        if self.ways.is_some() {
+        if self.ways().is_some() {
             return Proof::Optimal;
         }
         match bound::lower(&self.start, &self.target).map(|bound| bound.moves) {
@@ -177,19 +170,19 @@ impl Path {
 
     /// The number of moves of that disc.
     pub fn moves_of_largest(&self) -> usize {
-        self.moves_of_largest
+        self.change.moves_of_largest
     }
 
     /// The state after `index` moves and the next move; an index beyond the end gives the end.
     /// Takes about linear time in the number of discs (times the length of the numbers).
     pub fn at(&self, index: &BigUint) -> Stand<Self> {
-        program::enter(self, self.parts.clone(), self.start.clone(), index)
+        program::enter(self, self.change.parts.clone(), self.start.clone(), index)
     }
 
     /// Lists all moves, which must fit into the memory.
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
-        let mut parts: Vec<Part<Call, Move>> = self.parts.iter().rev().cloned().collect();
+        let mut parts: Vec<Part<Call, Move>> = self.change.parts.iter().rev().cloned().collect();
         while let Some(part) = parts.pop() {
             match part {
                 Part::Move(mv) => moves.push(mv),
@@ -255,8 +248,7 @@ impl Call {
         // A tower of several discs has at least three pegs.
         let free = |peg: &Peg| ![from, to].contains(peg);
         let Some(via) = pegs.iter().find(free).filter(|_| aside > 0) else { return Vec::new() };
-        let smaller = Discs { last: discs.first + aside - 1, ..discs };
-        let larger = Discs { first: discs.first + aside, ..discs };
+        let (smaller, larger) = discs.split(aside);
         let way = Errand::MakeWay { discs: larger, to: Some(to) };
         let follow = Errand::Follow { discs: larger, to: Some(to) };
         let pass = Errand::Pass { waiting: smaller, on: via };
@@ -283,9 +275,12 @@ struct Builder<'a> {
 }
 
 /// A way of some discs to the places where the target wants them.
+#[derive(Debug, Clone, PartialEq)]
 struct Change {
     parts: Vec<Part<Call, Move>>,
+    /// The number of moves of the largest disc that must move.
     moves_of_largest: usize,
+    /// The number of shortest routes, where the recursion knows it.
     ways: Option<u32>,
 }
 
@@ -365,8 +360,7 @@ impl Builder<'_> {
             return Some(Call::tower(discs, from, to, pegs, errand));
         }
         let (via, wait) = self.aside(discs, pegs, [from, to], &[side]);
-        let smaller = Discs { last: discs.first + wait - 1, ..discs };
-        let larger = Discs { first: discs.first + wait, ..discs };
+        let (smaller, larger) = discs.split(wait);
         let goal = one_peg(&match side {
             Side::Start => vec![to],
             Side::Target => state.pegs()[larger.range()].to_vec(),
@@ -404,8 +398,7 @@ impl Builder<'_> {
             return Change { parts, moves_of_largest: 1, ways };
         }
         let (via, wait) = self.aside(discs, pegs, [from, to], &[Side::Start, Side::Target]);
-        let smaller = Discs { last: discs.first + wait - 1, ..discs };
-        let larger = Discs { first: discs.first + wait, ..discs };
+        let (smaller, larger) = discs.split(wait);
         let once = self.once(smaller, larger, via, pegs);
         if pegs.count() > 3 {
             return Change { parts: once, moves_of_largest: 1, ways: None };

@@ -238,22 +238,21 @@ fn above_three(discs: u32, stack: u32) -> Vec<Piece> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
+    use super::super::super::KTower;
     use super::super::super::position::Position;
-    use super::super::super::{KTower, Move};
     use super::super::procedure::Call;
     use super::*;
     use crate::contract::Rules;
     use crate::puzzles::towers::program::Program;
 
     /// Plays all moves of some parts by the rule book, and checks the effect and the length of every call.
-    fn play(procedures: &Procedures, parts: &[Piece], state: &mut Position) -> BigUint {
+    pub fn play(procedures: &Procedures, parts: &[Piece], state: &mut Position) -> BigUint {
         let mut made = BigUint::ZERO;
         for part in parts {
             match part {
                 Part::Move(one) => {
-                    let disc = state.top(one.from).expect("there is a disc");
-                    let mv = Move { disc, from: one.from, to: one.to };
+                    let mv = one.mv(|peg| state.top(peg)).expect("there is a disc");
                     *state = KTower::apply(state, &mv)
                         .unwrap_or_else(|why| panic!("{mv:?} in {state}: {why}"));
                     made += 1_u8;

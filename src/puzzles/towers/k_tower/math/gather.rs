@@ -26,9 +26,7 @@ pub fn between(procedures: &Procedures, start: &Position, goal: &Position) -> Ve
         }
         parts
     };
-    let ways = ALL.map(over);
-    let length = |parts: &Vec<Piece>| -> BigUint { procedures.total(parts) };
-    ways.into_iter().min_by(|one, other| length(one).cmp(&length(other))).unwrap_or_default()
+    ALL.map(over).into_iter().min_by_key(|parts| procedures.total(parts)).unwrap_or_default()
 }
 
 /// Moves that put every stack in order of size, and the state after them.
@@ -106,7 +104,7 @@ impl Sorting<'_> {
 
 /// Phases that gather a regular state on one peg. The largest disc not on it goes there when all
 /// smaller ones are gathered on the third peg, which is done in the same way.
-fn gathered(procedures: &Procedures, state: &Position, goal: Peg) -> Vec<Piece> {
+fn gathered(procedures: &Procedures, state: &Position, mut goal: Peg) -> Vec<Piece> {
     let size = state.size();
     let mut pegs = vec![A; size.discs() as usize];
     for peg in ALL {
@@ -116,7 +114,6 @@ fn gathered(procedures: &Procedures, state: &Position, goal: Peg) -> Vec<Piece> 
     }
     let mut parts = Vec::new();
     let mut under = [0; 3];
-    let mut goal = goal;
     for disc in (1..=size.discs()).rev() {
         let from = pegs[disc as usize - 1];
         if from == goal {
@@ -202,8 +199,9 @@ mod tests {
     use proptest::prelude::*;
     use proptest::sample::Index;
 
-    use super::super::super::position::{C, Variant};
-    use super::super::super::{KTower, Move};
+    use super::super::super::KTower;
+    use super::super::super::position::{B, C, Variant};
+    use super::super::construction::tests::play;
     use super::*;
     use crate::contract::Rules;
     use crate::puzzles::towers::moves::tests::distances;
@@ -211,25 +209,6 @@ mod tests {
     /// Every state of a size.
     fn all_states(size: Variant) -> Vec<Position> {
         distances::<KTower>(Position::tower(size, A)).into_keys().collect()
-    }
-
-    /// Plays all moves of some parts by the rule book.
-    fn play(procedures: &Procedures, parts: &[Piece], state: &mut Position) {
-        for part in parts {
-            match part {
-                Part::Move(one) => {
-                    let disc = state.top(one.from).expect("there is a disc");
-                    let mv = Move { disc, from: one.from, to: one.to };
-                    *state = KTower::apply(state, &mv).expect("a legal move");
-                }
-                Part::Call(call) => {
-                    let mut end = state.clone();
-                    procedures.finish(call, &mut end);
-                    play(procedures, &procedures.parts(call), state);
-                    assert_eq!(*state, end, "{call:?}");
-                }
-            }
-        }
     }
 
     #[test]
@@ -282,7 +261,7 @@ mod tests {
         }
         let mut beside = tower.clone();
         beside.carry(A, C);
-        beside.carry(A, super::super::super::position::B);
+        beside.carry(A, B);
         beside.carry(C, A);
         assert_eq!(located(&procedures, &parts, tower, &beside), None);
     }
@@ -304,7 +283,7 @@ mod tests {
             for choice in choices {
                 let mv = *choice.get(&KTower::moves(&state));
                 state = KTower::apply(&state, &mv).expect("a legal move");
-                back.push(Move { from: mv.to, to: mv.from, ..mv });
+                back.push(mv.reversed());
             }
             // It can be undone move by move.
             let mut undone = state.clone();

@@ -149,9 +149,7 @@ impl Plan {
     /// The move after `index` moves; `None` at the end.
     pub fn step(&self, index: &BigUint) -> Option<Move> {
         let stand = self.at(index);
-        let Step { from, to } = stand.next?;
-        let disc = stand.state.top(from)?;
-        Some(Move { disc, from, to })
+        stand.next?.mv(|peg| stand.state.top(peg))
     }
 
     /// The parts that contain the move after `index` moves, outermost first.
@@ -233,18 +231,14 @@ impl Plan {
 
     /// Describes the move after `index` moves in one sentence or two.
     pub fn caption(&self, index: &BigUint) -> String {
-        let stand = self.at(index);
-        let moved = stand.next.and_then(|one| Some((one, stand.state.top(one.from)?)));
-        let Some((Step { from, to }, disc)) = moved else {
-            return arrival(&self.length, None);
-        };
-        let mut text = say!("Disc {disc} goes from {from} to {to}.", disc, from, to);
-        let described: Vec<String> =
-            stand.frames.iter().filter_map(|running| describe(&running.call)).collect();
+        let Some(mv) = self.step(index) else { return arrival(&self.length, None) };
+        let mut text = mv.say();
         // The phase, the part of the phase under way, and the innermost part of that.
-        let phases = stand.frames.iter().filter(|running| matches!(running.call, Call::Phase(_)));
-        let phases = phases.count();
-        let (phases, inner) = described.split_at(phases.min(described.len()));
+        let calls = self.at(index).frames.into_iter().map(|running| running.call);
+        let (phases, inner): (Vec<Call>, Vec<Call>) =
+            calls.partition(|call| matches!(call, Call::Phase(_)));
+        let [phases, inner] =
+            [phases, inner].map(|calls| calls.iter().filter_map(describe).collect::<Vec<String>>());
         let innermost = inner.last().filter(|_| inner.len() > 1);
         for part in phases.last().into_iter().chain(inner.first()).chain(innermost) {
             text.push_str(&format!(" {part}."));

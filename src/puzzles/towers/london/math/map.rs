@@ -62,24 +62,18 @@ impl Map {
 
     /// The number of ordered pairs of states at each distance, from 0 to the diameter.
     pub fn histogram(&self) -> Vec<usize> {
-        let mut histogram = Vec::new();
-        for &distance in self.distances.iter().flatten() {
-            if histogram.len() <= distance {
-                histogram.resize(distance + 1, 0);
-            }
-            histogram[distance] += 1;
-        }
-        histogram
+        let pairs = (0..).map(|distance| self.pairs(distance).len());
+        pairs.take_while(|pairs| *pairs > 0).collect()
     }
 
     /// The ordered pairs of states at a distance.
     pub fn pairs(&self, distance: usize) -> Vec<(&Position, &Position)> {
-        let pair = |from: usize, to: usize| (&self.states[from], &self.states[to]);
-        let all = (0..self.states.len())
-            .flat_map(|from| (0..self.states.len()).map(move |to| (from, to)));
-        all.filter(|&(from, to)| self.distances[from][to] == distance)
-            .map(|(from, to)| pair(from, to))
-            .collect()
+        let rows = self.states.iter().zip(&self.distances);
+        let of_row = |(from, row): (_, &Vec<usize>)| {
+            let goals = self.states.iter().zip(row).filter(|(_, found)| **found == distance);
+            goals.map(|(to, _)| (from, to)).collect::<Vec<_>>()
+        };
+        rows.flat_map(of_row).collect()
     }
 
     /// All shortest routes from one state to another, each as the list of states after its moves. There are at most

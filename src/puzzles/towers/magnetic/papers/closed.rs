@@ -25,6 +25,11 @@ pub struct Form {
     waves: [i128; 3],
 }
 
+/// The number in the name of a procedure, such as 75.
+pub fn number(procedure: Procedure) -> String {
+    procedure.name().chars().filter(char::is_ascii_digit).collect()
+}
+
 /// The common denominator of all values.
 const UNIT: i128 = 7128;
 /// The last number for which a form is checked.
@@ -88,8 +93,8 @@ impl Form {
 
     /// Its name in the paper, such as P75(k).
     pub fn name(&self) -> String {
-        let number: String = self.procedure.name().chars().filter(char::is_ascii_digit).collect();
-        format!("{}{number}({})", if self.single { 'P' } else { 'S' }, self.letter())
+        let letter = if self.single { 'P' } else { 'S' };
+        format!("{letter}{}({})", number(self.procedure), self.letter())
     }
 
     /// The value at a number from 1 to [`LAST`]; `None` unless it is whole.

@@ -6,7 +6,7 @@ use super::super::limit;
 use super::super::math::posts::{End, fewest};
 use super::super::math::procedures::{Call, Procedures, Role, Step};
 use super::super::math::red::ends;
-use super::super::math::search;
+use super::super::math::search::{self, NoWay};
 use super::super::math::shortest::Gathering;
 use super::super::{
     Colour, Colouring, Count, Magnetic, Position, Post, Procedure, Route, Spot, Variant,
@@ -194,9 +194,9 @@ fn brother(call: Call) -> Option<Call> {
 pub fn searched(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     each_tower(listener, |start, listener| {
         Ok(match search::distance(start, listener)? {
-            search::Proved::Distance { moves, .. } => moves.to_digits(),
-            search::Proved::Unreachable { .. } => say!(for "a distance": "none"),
-            search::Proved::TooLarge(reason) => reason,
+            Ok(reached) => reached.distance.to_digits(),
+            Err(NoWay::Unreachable(_)) => say!(for "a distance": "none"),
+            Err(NoWay::TooLarge(reason)) => reason,
         })
     })
 }

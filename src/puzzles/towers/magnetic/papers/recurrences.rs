@@ -5,7 +5,7 @@
 use num_bigint::BigUint;
 
 use super::Procedure;
-use super::closed::LAST;
+use super::closed::{LAST, number};
 
 /// A recurrence for the moves of all discs, S(N + 1). Without its constant, it holds for the moves
 /// of one disc, P(k + 1).
@@ -59,17 +59,14 @@ impl Recurrence {
     /// The equation as the paper prints it, after its number.
     pub fn name(&self, single: bool) -> String {
         let (letter, variable, half) = if single { ('P', 'k', 'B') } else { ('S', 'N', 'A') };
-        let number = |procedure: &Procedure| -> String {
-            procedure.name().chars().filter(char::is_ascii_digit).collect()
-        };
         let term = |(factor, procedure, less): &(u32, Procedure, u32)| {
             let factor = if *factor == 1 { String::new() } else { format!("{factor}·") };
             let less = if *less == 0 { String::new() } else { format!(" − {less}") };
-            format!("{factor}{letter}{}({variable}{less})", number(procedure))
+            format!("{factor}{letter}{}({variable}{less})", number(*procedure))
         };
         let mut terms: Vec<String> = self.terms.iter().map(term).collect();
         terms.extend((!single).then(|| self.singles.to_string()));
-        let left = number(&self.procedure);
+        let left = number(self.procedure);
         format!("{}{half}: {letter}{left}({variable} + 1) = {}", self.equation, terms.join(" + "))
     }
 
