@@ -186,9 +186,6 @@ impl Polynomial {
             while let Some(quotient) = rest.exactly_divided_by(&divisor)? {
                 rest = quotient;
                 times += 1;
-                if rest.is_zero() {
-                    break;
-                }
             }
             if times > 0 {
                 factors.push((n, times));
@@ -217,8 +214,8 @@ impl CyclotomicFactors {
         if !unit || !distinct {
             return None;
         }
-        let numbers = self.factors.iter().map(|&(n, _)| n);
-        numbers.into_iter().try_fold(1_usize, |least, n| least.checked_mul(n / gcd(least, n)))
+        let mut numbers = self.factors.iter().map(|&(n, _)| n);
+        numbers.try_fold(1_usize, |least, n| least.checked_mul(n / gcd(least, n)))
     }
 }
 

@@ -275,6 +275,7 @@ impl JobWorkerState {
         let mut this = state.borrow_mut();
         let Some(current) = this.waiting.as_ref().map(|job| job.id) else { return };
         let event = match message {
+            Message::Begun { id } if id == current => JobEvent::Begun,
             Message::Progress { id, done, total, note, stage } if id == current => {
                 this.wait_for_word(state);
                 JobEvent::Progress { done, total, note, stage }
@@ -294,7 +295,10 @@ impl JobWorkerState {
                 JobEvent::Answered(answer)
             }
             // A message about an earlier job.
-            Message::Progress { .. } | Message::Cell { .. } | Message::Finished { .. } => return,
+            Message::Begun { .. }
+            | Message::Progress { .. }
+            | Message::Cell { .. }
+            | Message::Finished { .. } => return,
         };
         let on_event = this.on_event.clone();
         drop(this);

@@ -175,14 +175,11 @@ fn corners(points: Vec<(i64, i64)>) -> Option<[Point; 4]> {
     let d = hull.iter().copied().min_by_key(|&p| cross(a, c, p))?;
     let area =
         |p: &[(i64, i64)]| (1..p.len() - 1).map(|i| cross(p[0], p[i], p[i + 1]).abs()).sum::<i64>();
+    // `cross` is not positive at d and not negative at b, so these are clockwise.
     let mut quad = [a, d, c, b];
     let (all, own) = (area(&hull), area(&quad));
     if own < 300 || own * 100 < all * 88 {
         return None;
-    }
-    quad.reverse();
-    if cross(quad[0], quad[1], quad[2]) < 0 {
-        quad.reverse();
     }
     let first = (0..4).min_by_key(|&i| quad[i].0 + quad[i].1)?;
     quad.rotate_left(first);
@@ -227,18 +224,12 @@ fn decode(
         return None;
     }
     let middle = f64::midpoint(low, high);
-    let edge = |i: usize| i.is_multiple_of(n) || i % n == n - 1 || i / n == 0 || i / n == n - 1;
+    let edge = |i: usize| [i % n, i / n].iter().any(|at| [0, n - 1].contains(at));
     if (0..n * n).filter(|&i| edge(i) && levels[i] > middle).count() > 1 {
         return None;
     }
-    let mut cells = 0;
-    for row in 0..SIDE {
-        for column in 0..SIDE {
-            if levels[(row + 1) * n + column + 1] > middle {
-                cells |= 1 << (row * SIDE + column);
-            }
-        }
-    }
+    let white = |i: &usize| levels[(i / SIDE + 1) * n + i % SIDE + 1] > middle;
+    let cells = (0..SIDE * SIDE).filter(white).map(|i| 1 << i).sum();
     find(dictionary, Cells(cells))
 }
 

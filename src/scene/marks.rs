@@ -53,9 +53,7 @@ impl Scene {
         };
         let size = 0.11 * width.min(height);
         let shape = diamond(Point::new(x + 2.0 * size, y + 2.0 * size), size);
-        for role in [Role::Halo, role] {
-            self.draw(Thing::new(MARKS, id.0), role, shape.clone());
-        }
+        self.draw_with_halo(Thing::new(MARKS, id.0), role, &[shape]);
     }
 
     /// A point on the move between two places, for a small mark that tells it from other moves of the same thing.
@@ -68,9 +66,7 @@ impl Scene {
     /// Draws a small ring at a point.
     pub fn ring_at(&mut self, id: PlaceId, centre: Point, role: Role) {
         let ring = Shape::Disc { centre, radius: SMALL * self.unit() };
-        for role in [Role::Halo, role] {
-            self.draw(Thing::new(MARKS, id.0), role, ring.clone());
-        }
+        self.draw_with_halo(Thing::new(MARKS, id.0), role, &[ring]);
     }
 
     /// Draws a small cross at a point.
@@ -84,13 +80,11 @@ impl Scene {
     }
 
     fn cross_at(&mut self, id: PlaceId, middle: Point, size: f64, role: Role) {
-        // A halo keeps the cross visible on a thing of any colour.
-        for role in [Role::Halo, role] {
-            for side in [-size, size] {
-                let (from, to) = (middle.shifted(-size, -side), middle.shifted(size, side));
-                self.draw(Thing::new(MARKS, id.0), role, Shape::Line { from, to });
-            }
-        }
+        let lines = [-size, size].map(|side| Shape::Line {
+            from: middle.shifted(-size, -side),
+            to: middle.shifted(size, side),
+        });
+        self.draw_with_halo(Thing::new(MARKS, id.0), role, &lines);
     }
 
     /// Draws an equals sign over a place: neither player wins.
@@ -100,10 +94,18 @@ impl Scene {
     }
 
     fn equals_at(&mut self, id: PlaceId, middle: Point, size: f64, role: Role) {
+        let lines = [-0.4 * size, 0.4 * size].map(|side| Shape::Line {
+            from: middle.shifted(-size, side),
+            to: middle.shifted(size, side),
+        });
+        self.draw_with_halo(Thing::new(MARKS, id.0), role, &lines);
+    }
+
+    /// Draws shapes with a halo, which keeps them visible on things of any colour.
+    fn draw_with_halo(&mut self, thing: Thing, role: Role, shapes: &[Shape]) {
         for role in [Role::Halo, role] {
-            for side in [-0.4 * size, 0.4 * size] {
-                let (from, to) = (middle.shifted(-size, side), middle.shifted(size, side));
-                self.draw(Thing::new(MARKS, id.0), role, Shape::Line { from, to });
+            for shape in shapes {
+                self.draw(thing, role, shape.clone());
             }
         }
     }
@@ -150,14 +152,9 @@ impl Scene {
         let head =
             vec![tip, neck.shifted(-uy * size, ux * size), neck.shifted(uy * size, -ux * size)];
         let ends = way[1..way.len() - 1].iter().copied().chain([neck]);
-        let shaft: Vec<(Point, Point)> = way.iter().copied().zip(ends).collect();
-        // A halo keeps the arrow visible on things of any colour.
-        for role in [Role::Halo, role] {
-            for &(from, to) in &shaft {
-                self.draw(thing, role, Shape::Line { from, to });
-            }
-            self.draw(thing, role, Shape::Polygon(head.clone()));
-        }
+        let shaft = way.iter().zip(ends).map(|(&from, to)| Shape::Line { from, to });
+        let shapes: Vec<Shape> = shaft.chain([Shape::Polygon(head)]).collect();
+        self.draw_with_halo(thing, role, &shapes);
     }
 }
 

@@ -58,21 +58,3 @@ impl Progress for Heard {
         self.needs.push(bytes);
     }
 }
-
-/// A listener that grants some memory and records the announced needs.
-pub struct Device {
-    /// The memory it grants, in bytes.
-    pub memory: u64,
-    /// The needs that searches announced, in bytes and in order.
-    pub needs: Vec<u64>,
-}
-
-impl Progress for Device {
-    fn memory(&self) -> u64 {
-        self.memory
-    }
-
-    fn needs(&mut self, bytes: u64) {
-        self.needs.push(bytes);
-    }
-}

@@ -1,6 +1,6 @@
 //! Sends jobs to the worker and cancels them.
 
-use super::host::{Judging, Lane, Timer};
+use super::host::{Judging, Lane};
 use super::jobs::{Answer, Purpose, Queue, RunningJob};
 use super::messages::{AskMsg, Effect};
 use super::notice::NoticeKind;
@@ -11,9 +11,6 @@ use crate::play::duel::Opponent;
 use crate::play::page::Panel;
 use crate::say;
 use crate::worker::protocol::Ask;
-
-/// The time limit for computing a paper’s table without a request from the user, in milliseconds.
-const PATIENCE: u32 = 1000;
 
 fn cancelled() -> String {
     say!("The search was cancelled.")
@@ -124,9 +121,6 @@ impl Table {
             }
         };
         let game = of.map_or_else(|| self.about.id.clone(), |of| self.game.link(of));
-        if matches!(purpose, Purpose::Recompute(_)) && self.is_unasked(purpose) {
-            self.host.after(Timer::Patience, PATIENCE);
-        }
         let lane = purpose.lane();
         let id = self.host.send(lane, ask, game.clone());
         let asked = RunningJob {

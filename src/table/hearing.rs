@@ -20,6 +20,8 @@ use crate::worker::protocol::{Found, JobId, JobResult, Judgement};
 /// A report about a job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum JobEvent {
+    /// The worker has started and begins the job.
+    Begun,
     /// Progress: `done` units of `total`, the unit in words, and the stage (number, number of stages).
     Progress { done: u64, total: Option<u64>, note: String, stage: Option<(u32, u32)> },
     /// The worker has been silent for this long.
@@ -32,6 +34,10 @@ pub enum JobEvent {
     Failed(String),
 }
 
+/// The time limit for computing a paper’s table without a request from the user, in milliseconds. Loading and starting
+/// the solver takes its own time, more on a slow line or a busy device.
+const PATIENCE: u32 = 1000;
+
 /// The time for which computed cells are collected before a redraw, in milliseconds.
 const TOGETHER: u32 = 100;
 
@@ -42,6 +48,12 @@ impl Table {
         // A report may come after its job was cancelled.
         let Some(asked) = running.filter(|asked| asked.id == id) else { return };
         match event {
+            JobEvent::Begun => {
+                let purpose = asked.purpose;
+                if matches!(purpose, Purpose::Recompute(_)) && self.is_unasked(purpose) {
+                    self.host.after(Timer::Patience, PATIENCE);
+                }
+            }
             JobEvent::Progress { done, total, note, stage } => {
                 asked.go_on(now, done, total, &note, stage);
             }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::host::Lane;
+use super::host::{Lane, Timer};
 use super::jobs::Purpose;
 use super::state::Table;
 use crate::game::Papers;
@@ -29,12 +29,14 @@ impl Table {
         }
     }
 
-    /// Starts to compute the next open table, with a time limit.
+    /// Starts to compute the next open table. Its time limit begins when the worker does.
     fn compute_unasked(&mut self) {
         if self.queue(Lane::Bench).running.is_none()
             && let Some(index) = self.bench.papers.fresh.pop_front()
         {
             self.bench.papers.unasked = Some(index);
+            // The clock of the table before may still run.
+            self.host.stop(Timer::Patience);
             self.send(Purpose::Recompute(index));
         }
     }

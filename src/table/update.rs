@@ -78,7 +78,7 @@ impl Table {
     fn on_job(&mut self, lane: Lane, id: JobId, event: JobEvent) -> Effect {
         // Progress does not affect anything else.
         let effect = match event {
-            JobEvent::Cell { .. } => Effect::Nothing,
+            JobEvent::Begun | JobEvent::Cell { .. } => Effect::Nothing,
             JobEvent::Progress { .. } | JobEvent::Silence { .. } => Effect::Drawn,
             JobEvent::Answered(_) | JobEvent::Failed(_) => Effect::Changed,
         };

@@ -61,6 +61,8 @@ pub enum Ask {
 /// A message from the worker.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Message {
+    /// The worker begins a job.
+    Begun { id: JobId },
     /// A progress report: `done` units of `total`, with the unit in `note`. For a job in several stages, `stage` is
     /// the present one, from 1, and their number.
     Progress { id: JobId, done: u64, total: Option<u64>, note: String, stage: Option<(u32, u32)> },

@@ -37,6 +37,7 @@ pub fn serve() {
 }
 
 fn run(job: &Job) {
+    tell(&Message::Begun { id: job.id });
     let mut port = Port { id: job.id, last: js_sys::Date::now(), stage: None };
     // To cancel a job, the page terminates the worker: `Err(Cancelled)` does not occur.
     if let Ok(answer) = answer(&job.ask, &job.game, &mut port) {

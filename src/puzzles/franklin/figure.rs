@@ -515,8 +515,7 @@ mod tests {
         // The present number of the cell would be overwritten, so it does not count.
         assert_eq!(doubts(&task, &begun, 1, ["1", "2", "62"]), [None, None, None]);
         let target = Franklin::start(&Variant::default()).start.square().clone();
-        let wanted =
-            Task { goal: Goal::Become(target.with(1, Some(7)).expect("a number")), ..task };
+        let wanted = Task { goal: Goal::Become(target.with(1, 7).expect("a number")), ..task };
         let other = Some("Another number is wanted here.".to_owned());
         assert_eq!(doubts(&wanted, &begun, 1, ["7", "8", "9"]), [None, other.clone(), other]);
         assert!(doubts(&wanted, &begun, 64, ["7", "8", "9"]).is_empty());
@@ -577,8 +576,8 @@ mod tests {
     #[test]
     fn a_wrong_line_is_shown_in_a_full_square_and_by_the_pattern_method_only() {
         let f1 = entry("F1").start.square().clone();
-        let exchanged = f1.without([0, 1]).with(0, Some(61));
-        let full = exchanged.and_then(|square| square.with(1, Some(52))).expect("both are free");
+        let exchanged = f1.without([0, 1]).with(0, 61);
+        let full = exchanged.and_then(|square| square.with(1, 52)).expect("both are free");
         let open = full.without([63]);
         let wrong = |text: &str, square: &Square| {
             let board: Variant = text.parse().expect("a board");

@@ -160,7 +160,7 @@ fn write(state: &Position, cell: usize, number: u32) -> Result<Position, String>
     }
     check_number(state, number)?;
     check_unused(state, number)?;
-    let written = state.square().with(cell, Some(number));
+    let written = state.square().with(cell, number);
     written.map(|square| with_square(state, square)).map_err(|problem| format!("{problem}."))
 }
 
@@ -192,9 +192,7 @@ fn place(state: &Position, cell: usize) -> Result<Position, String> {
         return Err(say!("There is a number in {cell} already.", cell = name(state, cell)));
     }
     let (pair, partner) = (square.pair_sum(), partner(state, cell)?);
-    let placed = square
-        .with(cell, Some(number))
-        .and_then(|square| square.with(partner, Some(pair - number)));
+    let placed = square.with(cell, number).and_then(|square| square.with(partner, pair - number));
     placed
         .map(|square| with_square(state, square))
         .map_err(|problem| say!("It cannot be placed. {problem}", problem))

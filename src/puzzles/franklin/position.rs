@@ -322,7 +322,7 @@ mod tests {
         let problems = |board: Variant, square: &Square, given: Vec<bool>| {
             Position::new(board, square.clone(), given).expect_err("it is no state")
         };
-        let one = board("8").blank().with(9, Some(5)).expect("a number");
+        let one = board("8").blank().with(9, 5).expect("a number");
         assert_eq!(
             problems(board("8"), &one, vec![true; 64]),
             ["No number is given for row 1, column 1."]

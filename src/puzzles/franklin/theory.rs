@@ -1,7 +1,7 @@
 //! Overlays: the lines of each property and the pattern of consecutive numbers, drawn over the square.
 
 use super::layout::{BEAD, PATH, THEORY, middle};
-use super::math::lines::{Line, Property, blocks_of_four, lines};
+use super::math::lines::{Line, Property, blocks_of_four, corners_and_middle, lines};
 use super::math::pattern::{Mode, mode_of, pattern_length, placed};
 use super::math::square::{Square, cell_name};
 use super::position::Variant;
@@ -169,12 +169,8 @@ pub fn draw_line(scene: &mut Scene, square: &Square, line: &Line) {
 
 /// The cells of a line whose beads stand out: the corners and the middle four of a 4 × 4 block, otherwise all.
 fn marked(line: &Line) -> Vec<usize> {
-    if line.property != Property::Blocks || line.cells.len() < 16 {
-        return line.cells.clone();
-    }
-    let is_marked = |place: usize| (place / 4).is_multiple_of(3) == (place % 4).is_multiple_of(3);
-    let places = line.cells.iter().enumerate().filter(|(place, _)| is_marked(*place));
-    places.map(|(_, cell)| *cell).collect()
+    let is_block = line.property == Property::Blocks && line.cells.len() == 16;
+    if is_block { corners_and_middle(line) } else { line.cells.clone() }
 }
 
 /// States the sum of the corners and the middle four of a full 4 × 4 block.
@@ -395,12 +391,12 @@ mod tests {
     #[test]
     fn a_line_that_no_number_can_complete_is_wrong() {
         let begun = (0..3_u32).try_fold(Square::blank(8).expect("an order"), |square, cell| {
-            square.with(cell as usize, Some(cell + 1))
+            square.with(cell as usize, cell + 1)
         });
         let begun = begun.expect("cells");
         // 1 + 2 + 3 is too little for 130, whatever the fourth number is.
         assert!(strings(&drawn(Overlay::HalfRows, &begun, 0), Role::Wrong) > 0);
-        let open = begun.with(2, Some(64)).expect("a cell");
+        let open = begun.with(2, 64).expect("a cell");
         assert_eq!(strings(&drawn(Overlay::HalfRows, &open, 0), Role::Wrong), 0);
     }
 
@@ -420,7 +416,7 @@ mod tests {
         assert!(bends.iter().all(|told| told.contains(" so far, ") && told.ends_with(" blank.")));
         assert_eq!(running(Some(Overlay::Blocks)).len(), 4);
         // A sum that needs nothing more is still reported, although a blank is left.
-        let much = [(0, None), (1, Some(61)), (2, Some(64)), (3, Some(5))];
+        let much = [(1, 61), (2, 64), (3, 5)];
         let blank = Square::blank(8).expect("an order");
         let much = much.into_iter().try_fold(blank, |square, (cell, at)| square.with(cell, at));
         let told = Overlay::running(Some(Overlay::HalfRows), &much.expect("numbers"), 0);

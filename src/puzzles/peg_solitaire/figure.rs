@@ -543,7 +543,7 @@ enum Side {
 
 /// Describes a point of the rim by a hole next to it: "no hole, above left of d1".
 fn rim_label(board: &Board, (column, row): (i32, i32)) -> String {
-    let lines = board.lattice.lines.iter().flat_map(|&(x, y)| [(x, y), (-x, -y)]);
+    let lines = board.lattice.directions();
     let seen = lines.filter_map(|(dx, dy)| {
         let (row, column) = (u8::try_from(row - dy).ok()?, u8::try_from(column - dx).ok()?);
         let hole = Hole { row, column };

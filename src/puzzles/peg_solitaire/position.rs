@@ -38,7 +38,7 @@ impl Position {
 
     /// The legal jumps by numbers of holes.
     pub fn steps(&self) -> impl Iterator<Item = Step> + '_ {
-        self.board.steps().iter().copied().filter(|step| step.fits(self.pegs))
+        self.board.fitting(self.pegs).copied()
     }
 
     /// The destinations of the peg in this hole.
@@ -157,9 +157,12 @@ fn other_rows(board: &Board, text: &str, lengths: &[usize]) -> Option<Vec<char>>
     let (rows, columns) = (usize::from(rows), usize::from(columns));
     let mut lines: Vec<Vec<char>> =
         text.split(['\n', '/']).map(|line| line.trim_end_matches('\r').chars().collect()).collect();
+    let bare = |line: &[char]| -> Vec<char> {
+        line.iter().copied().filter(|c| !FILLERS.contains(c)).collect()
+    };
     if let [line] = &lines[..] {
         // A single-line input drops the line ends of pasted text.
-        let bare: Vec<char> = line.iter().copied().filter(|c| !FILLERS.contains(c)).collect();
+        let bare = bare(line);
         if bare.len() == lengths.iter().sum::<usize>() {
             return Some(bare);
         }
@@ -170,7 +173,7 @@ fn other_rows(board: &Board, text: &str, lengths: &[usize]) -> Option<Vec<char>>
     }
     let mut holes = Vec::new();
     for (row, line) in lines.iter().enumerate() {
-        let bare: Vec<char> = line.iter().copied().filter(|c| !FILLERS.contains(c)).collect();
+        let bare = bare(line);
         if bare.len() == lengths[row] {
             holes.extend(bare);
             continue;

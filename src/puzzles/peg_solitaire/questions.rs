@@ -187,15 +187,15 @@ fn with_routes<'a, T>(
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use super::super::math::board::by_id;
+    use super::super::variant::Variant;
     use super::*;
-    use crate::search::listeners::{Device, Memory};
+    use crate::search::listeners::{Heard, Memory};
 
     #[test]
     fn what_is_not_counted_says_how_much_memory_there_was() {
-        let board = by_id("french").expect("a board");
-        let position = Position { pegs: board.full() ^ board.bit(board.vacancy), board };
-        let mut device = Memory(PAGE_MEMORY / 10);
-        let fact = number_of_solutions(&position, Goal::AnyHole, &mut device);
+        let position = Variant::standard(by_id("french").expect("a board")).start();
+        let mut small = Memory(PAGE_MEMORY / 10);
+        let fact = number_of_solutions(&position, Goal::AnyHole, &mut small);
         let Fact { value, meaning, .. } = fact.expect("nobody cancels");
         assert_eq!(value, "too many to count");
         assert!(meaning.contains("the 14 MB of memory"), "{meaning}");
@@ -205,11 +205,10 @@ mod tests {
     #[test]
     fn ways_say_how_much_memory_they_may_take_as_soon_as_they_grow() {
         let needs = |board, goal| {
-            let board = by_id(board).expect("a board");
-            let position = Position { pegs: board.full() ^ board.bit(board.vacancy), board };
-            let mut device = Device { memory: PAGE_MEMORY / 10, needs: Vec::new() };
-            let ways = count_solutions(&position, goal, &mut device).expect("nobody cancels");
-            (ways.is_ok(), device.needs)
+            let position = Variant::standard(by_id(board).expect("a board")).start();
+            let mut heard = Heard { memory: PAGE_MEMORY / 10, ..Heard::default() };
+            let ways = count_solutions(&position, goal, &mut heard).expect("nobody cancels");
+            (ways.is_ok(), heard.needs)
         };
         // A tenth of a page's room: too little for this board.
         let (is_counted, told) = needs("french", Goal::AnyHole);
@@ -239,7 +238,7 @@ mod tests {
     fn the_fewest_moves_of_the_triangle_are_found_and_proved() {
         let board = by_id("triangle15").expect("a board");
         let corner = board.vacancy;
-        let position = Position { pegs: board.full() ^ board.bit(corner), board };
+        let position = Variant::standard(board).start();
         let answer = fewest_moves(&position, Goal::Hole(corner), &mut Memory(PAGE_MEMORY));
         let (Decision { answer, .. }, proof) = answer.expect("nobody cancels");
         let Decided::Solvable(path) = answer else { panic!("it can be solved: {answer:?}") };

@@ -139,7 +139,7 @@ mod tests {
         if let Some(found) = known.get(&pegs) {
             return *found;
         }
-        let steps = board.steps().iter().filter(|step| step.fits(pegs));
+        let steps = board.fitting(pegs);
         let found = steps.map(|step| finishes(board, pegs ^ step.all, known)).collect();
         known.insert(pegs, found);
         found
@@ -205,7 +205,7 @@ mod tests {
             let start = board.full() ^ board.bit(board.vacancy);
             let (mut pegs, mut path) = (start, Vec::new());
             for choice in choices {
-                let steps: Vec<&Step> = board.steps().iter().filter(|s| s.fits(pegs)).collect();
+                let steps: Vec<&Step> = board.fitting(pegs).collect();
                 if let Some(step) = steps.get(choice % steps.len().max(1)) {
                     pegs ^= step.all;
                     path.push(**step);

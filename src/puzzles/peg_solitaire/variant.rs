@@ -62,8 +62,7 @@ impl Variant {
 
 /// Tells whether every symmetry of the board fixes this hole.
 pub fn is_centre(board: &Board, hole: Hole) -> bool {
-    let bit = board.bit(hole);
-    board.symmetries().len() > 1 && board.symmetries().iter().all(|s| s.apply(bit) == bit)
+    board.symmetries().len() > 1 && board.is_fixed(board.bit(hole))
 }
 
 impl Default for Variant {

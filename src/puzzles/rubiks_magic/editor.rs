@@ -1,6 +1,6 @@
 //! The editor of chains: folds hinges tile by tile, or moves them to another side.
 
-use super::math::chain::MOST_TILES;
+use super::math::chain::{MOST_TILES, is_size};
 use super::math::folding::state::Position;
 use super::math::folding::text::bad_length;
 use super::math::octominoid::{Code, Octominoid, Step};
@@ -98,7 +98,7 @@ impl Chain {
 /// The state of a code, or the reason why it does not fit.
 fn fitted(code: &Code) -> Result<Position, String> {
     let size = code.0.len();
-    if size < 4 || !size.is_multiple_of(2) {
+    if !is_size(size) {
         return Err(bad_length(size));
     }
     Position::from_chain(Octominoid::new(code.clone())?.chain())

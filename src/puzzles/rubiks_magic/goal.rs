@@ -50,7 +50,7 @@ impl Goal {
         match self {
             Self::Any => None,
             Self::Shape(state) => Some(folding::goal::Goal::Shape(state.key())),
-            Self::Tiles(state) => Some(folding::goal::Goal::Tiles(vec![state.labelled()])),
+            Self::Tiles(state) => Some(folding::goal::Goal::Tiles(state.labelled())),
         }
     }
 

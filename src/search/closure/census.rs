@@ -7,6 +7,7 @@ use std::thread;
 use super::Closure;
 use super::engine::{CacheLine, Engine, Guards, Kernel};
 use super::layout::{BLOCK, Dependent, LINES, Rule, WORD, WORDS};
+use crate::kit::bits::ones;
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
@@ -92,11 +93,8 @@ impl Closure {
         let once = found.once.iter().flat_map(|line| line.0);
         let twice = found.twice.iter().flat_map(|line| line.0);
         for (word, (states, (once, twice))) in states.zip(once.zip(twice)).enumerate() {
-            let mut rest = states & once & !twice;
-            while rest != 0 {
-                let bit = rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                visit(value, self.layout.state(block << BLOCK | word << WORD | bit));
+            for bit in ones(states & once & !twice) {
+                visit(value, self.layout.state(block << BLOCK | word << WORD | bit as usize));
             }
         }
     }
@@ -178,10 +176,7 @@ impl Kernel {
         found: &mut Ways,
     ) {
         let (left, right) = self.shifts;
-        let mut rest = chosen & self.lines;
-        while rest != 0 {
-            let line = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
+        for line in ones(chosen & self.lines).map(|line| line as usize) {
             let target = targets[line ^ self.line_flip];
             let bits = match self.conditions.is_empty() {
                 true => self.bits,

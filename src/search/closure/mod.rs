@@ -25,6 +25,7 @@ pub mod kept;
 mod layout;
 
 use super::{Cancelled, Progress};
+use crate::kit::bits::ones;
 use crate::say;
 use engine::{CacheLine, Engine};
 use layout::{BLOCK, LINE, LINES, Layout, WORD, WORDS};
@@ -75,12 +76,8 @@ impl Closure {
 
     /// The states that can be reached, in no particular order.
     pub fn states(&self) -> impl Iterator<Item = u64> + '_ {
-        self.words().enumerate().flat_map(move |(at, mut rest)| {
-            std::iter::from_fn(move || {
-                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
-                rest &= rest - 1;
-                Some(self.layout.state(at << WORD | bit))
-            })
+        self.words().enumerate().flat_map(move |(at, word)| {
+            ones(word).map(move |bit| self.layout.state(at << WORD | bit as usize))
         })
     }
 

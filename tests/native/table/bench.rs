@@ -142,6 +142,9 @@ fn an_open_table_of_a_paper_is_computed_within_a_time_limit() {
     // It was not requested, so nothing is announced.
     let said = scene.said().to_owned();
     assert!(scene.table.is_unasked(Purpose::Recompute(0)));
+    assert!(!scene.awaits(Timer::Patience), "the solver may take long to start");
+    scene.report(Lane::Bench, JobEvent::Begun);
+    assert!(scene.awaits(Timer::Patience));
     cell(&mut scene, 0, "1");
     scene.answer(Lane::Bench, protocol::Found::Recomputed);
     let tally = "Table 1: ways: 1 agrees, 2 are not computed yet.";
@@ -156,6 +159,7 @@ fn an_open_table_of_a_paper_is_computed_within_a_time_limit() {
     assert_eq!(scene.browser().cancelled, [Lane::Bench]);
     assert_eq!(scene.table.bench.papers.tally(0), "Table 1: ways: 3 are not computed yet.");
     scene.bench(BenchMsg::Recompute(0));
+    scene.report(Lane::Bench, JobEvent::Begun);
     scene.fire(Timer::Patience);
     assert!(scene.table.is_asked(Purpose::Recompute(0)), "it was asked for");
 

@@ -213,8 +213,8 @@ mod tests {
         let full = printed("N3");
         assert_eq!(found(&full, 1), (Completions::One(full.clone()), 1));
         let (a, b) = (full.entries()[0], full.entries()[9]);
-        let wrong = full.with(0, None).and_then(|square| square.with(9, Some(a)));
-        let wrong = wrong.and_then(|square| square.with(0, Some(b))).expect("other entries");
+        let wrong = full.without([0]).with(9, a).and_then(|square| square.with(0, b));
+        let wrong = wrong.expect("other entries");
         assert_eq!(found(&wrong, 1).0, Completions::None);
     }
 
@@ -222,10 +222,7 @@ mod tests {
     fn rows_that_can_change_places_make_two_completions() {
         let full = printed("F2");
         // Rows 1 and 3 are blank. They can change places until a cell of one of them is filled.
-        let blank = (0..24).filter(|cell| cell / 8 != 1);
-        let square = blank.fold(full.clone(), |square, cell| {
-            square.with(cell, None).expect("a cell can be blank")
-        });
+        let square = full.without((0..24).filter(|cell| cell / 8 != 1));
         let mut all = Vec::new();
         let searched = search(&square, &[], 10_000, &mut Silent, &mut |square| {
             all.push(square);
@@ -234,7 +231,7 @@ mod tests {
         assert_eq!(searched.map(|searched| searched.end), Ok(End::Complete));
         assert!(all.iter().all(Square::is_franklin));
         assert!(all.contains(&full) && all.len() % 2 == 0);
-        let decided = square.with(0, full.at(0)).expect("a number");
+        let decided = square.with(0, full.entries()[0]).expect("a number");
         let of_these = all.iter().filter(|square| square.at(0) == full.at(0)).count();
         assert_eq!(of_these == 1, matches!(found(&decided, 10_000).0, Completions::One(_)));
         assert!(matches!(found(&square, 10_000).0, Completions::Several(..)));
@@ -251,7 +248,7 @@ mod tests {
     #[test]
     fn a_large_square_is_completed_if_its_entries_fix_it() {
         let full = make(128).expect("an order");
-        let square = full.with(5, None).expect("a cell can be blank");
+        let square = full.without([5]);
         assert_eq!(found(&square, 1), (Completions::One(full), 1));
     }
 
@@ -265,9 +262,7 @@ mod tests {
             let full = count::random(&mut dice);
             let mut cells: Vec<usize> = (0..64).collect();
             dice.shuffle(&mut cells);
-            let square = cells[keep..].iter().fold(full.clone(), |square, &cell| {
-                square.with(cell, None).expect("a cell can be blank")
-            });
+            let square = full.without(cells[keep..].iter().copied());
             let mut again = false;
             let searched = search(&square, &[], 20_000, &mut Silent, &mut |other| {
                 assert!(other.is_franklin());

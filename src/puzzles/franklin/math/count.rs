@@ -328,7 +328,7 @@ mod tests {
         let cells = square.entries().to_vec();
         let exchanged = [vec![cells[1], cells[0]], cells[2..].to_vec()].concat();
         assert_eq!(class_of(&Square::new(ORDER, exchanged).expect("a square")), None);
-        assert_eq!(class_of(&square.with(3, None).expect("a cell")), None);
+        assert_eq!(class_of(&square.without([3])), None);
         let larger = make(16).expect("an order");
         assert_eq!(class_of(&larger), None);
     }

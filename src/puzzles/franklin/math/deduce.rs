@@ -311,7 +311,7 @@ impl Deducer {
         let mut hardest = None;
         while let Some((cell, number, technique)) = self.find(&filled, most) {
             // The cell is blank and the number is missing.
-            let Ok(with) = filled.with(cell, Some(number)) else { break };
+            let Ok(with) = filled.with(cell, number) else { break };
             filled = with;
             hardest = hardest.max(Some(technique));
         }
@@ -339,7 +339,7 @@ impl Deducer {
             let next = next.or_else(|| Some(balanced(&filled)?.fewest_ways()?.0));
             let next = next.and_then(|cell| Some((cell, completed.at(cell)?)));
             let Some((cell, number)) = next else { return Ok(found) };
-            let Ok(with) = filled.with(cell, Some(number)) else { return Ok(found) };
+            let Ok(with) = filled.with(cell, number) else { return Ok(found) };
             filled = with;
             found.push((cell, number));
         }
@@ -493,7 +493,7 @@ mod tests {
     fn wrong_entries_give_no_number_that_is_there_already() {
         let deducer = Deducer::new(8);
         // 1 in place of 52: the rest of the half row would be 130 − 1 − 61 − 4 = 64, which another cell has.
-        let wrong = printed("F1").without([0, 3, 57]).with(0, Some(1)).expect("1 is free");
+        let wrong = printed("F1").without([0, 3, 57]).with(0, 1).expect("1 is free");
         let (filled, _) = deducer.fill(&wrong, Technique::Trial);
         assert!(!filled.is_full() || !filled.is_franklin());
     }
@@ -529,7 +529,7 @@ mod tests {
                 prop_assert_eq!(full.at(cell), Some(number), "{:?}", technique);
                 let (simplest, reason) = deducer.why(&filled, cell, number);
                 prop_assert!(simplest <= technique && reason.ends_with('.'));
-                filled = filled.with(cell, Some(number)).expect("a free number");
+                filled = filled.with(cell, number).expect("a free number");
             }
             // With trial in addition, every cell is found.
             let order = deducer.order_of_cells(&square, &full, &mut Silent).expect("nobody cancels");

@@ -152,6 +152,13 @@ pub fn blocks_of_four(order: usize) -> Vec<Line> {
     (0..n * n).map(block).collect()
 }
 
+/// The corners and the middle four cells of a 4 × 4 block.
+pub fn corners_and_middle(block: &Line) -> Vec<usize> {
+    let is_one = |place: usize| (place / 4).is_multiple_of(3) == (place % 4).is_multiple_of(3);
+    let places = block.cells.iter().enumerate().filter(|(place, _)| is_one(*place));
+    places.map(|(_, cell)| *cell).collect()
+}
+
 /// The lines of a property: 2n halves of rows or columns, 4n bends, n² blocks, 2n diagonals.
 pub fn lines(order: usize, property: Property) -> Vec<Line> {
     let n = order;
@@ -393,18 +400,19 @@ mod tests {
         assert_eq!(standing(&open), Standing::Open { lines: 16 });
         let three =
             [64, 63, 2].into_iter().enumerate().fold(open.clone(), |square, (cell, number)| {
-                square.with(cell, Some(number)).expect("a free number")
+                square.with(cell, number).expect("a free number")
             });
         // One blank is left for 1.
         assert_eq!(standing(&three), Standing::Open { lines: 16 });
-        let worse = three.with(2, Some(3)).expect("a free number");
+        let worse = three.with(2, 3).expect("a free number");
         let Standing::Violated { line, sum, blanks } = standing(&worse) else {
             panic!("it is wrong")
         };
         assert_eq!((line.name().as_str(), sum, blanks), ("half row 1, left", 130, 1));
-        let little = [1, 2, 3].into_iter().enumerate().fold(open, |square, (cell, number)| {
-            square.with(cell, Some(number)).expect("a free number")
-        });
+        let little = [1, 2, 3]
+            .into_iter()
+            .enumerate()
+            .fold(open, |square, (cell, number)| square.with(cell, number).expect("a free number"));
         assert!(matches!(standing(&little), Standing::Violated { sum: 6, blanks: 1, .. }));
     }
 }

@@ -446,8 +446,8 @@ mod tests {
         let (square, _) = kept(|i, j| (i, j) != (3, 3));
         let exchanged = kept(|_, _| true).0;
         let (a, b) = (exchanged.entries()[0], exchanged.entries()[1]);
-        let wrong = exchanged.with(0, None).and_then(|square| square.with(1, Some(a)));
-        let wrong = wrong.and_then(|square| square.with(0, Some(b))).expect("other entries");
+        let wrong = exchanged.without([0]).with(1, a).and_then(|square| square.with(0, b));
+        let wrong = wrong.expect("other entries");
         assert!(Parts::new(&wrong, &[]).is_err());
         assert!(Parts::new(&square, &[]).is_ok());
     }

@@ -84,29 +84,27 @@ impl Square {
         self.entries.get(cell).copied().filter(|&entry| entry != 0)
     }
 
-    /// The square with another number in a cell, or with the cell blank.
+    /// The square with another number in a cell.
     ///
     /// # Errors
     /// When there is no such cell, or the number is out of range or in another cell.
-    pub fn with(&self, cell: usize, number: Option<u32>) -> Result<Self, TextError> {
+    pub fn with(&self, cell: usize, number: u32) -> Result<Self, TextError> {
         let cells = self.entries.len();
         if cell >= cells {
             let problem = say!("A number below {cells} is allowed.", cells);
             return Err(TextError::new(text!("Cell"), &cell.to_string(), problem));
         }
-        if let Some(number) = number {
-            let wrong =
-                |problem: String| Err(TextError::new(text!("Entry"), &number.to_string(), problem));
-            if number == 0 || number as usize > cells {
-                return wrong(say!("A number from 1 to {most} is allowed.", most = cells));
-            }
-            if let Some(other) = self.cell_of(number).filter(|&other| other != cell) {
-                let cell = cell_name(self.order, other);
-                return wrong(say!("It is in {cell} already. Each number is allowed once.", cell));
-            }
+        let wrong =
+            |problem: String| Err(TextError::new(text!("Entry"), &number.to_string(), problem));
+        if number == 0 || number as usize > cells {
+            return wrong(say!("A number from 1 to {most} is allowed.", most = cells));
+        }
+        if let Some(other) = self.cell_of(number).filter(|&other| other != cell) {
+            let cell = cell_name(self.order, other);
+            return wrong(say!("It is in {cell} already. Each number is allowed once.", cell));
         }
         let mut square = self.clone();
-        square.entries[cell] = number.unwrap_or(0);
+        square.entries[cell] = number;
         Ok(square)
     }
 
@@ -378,18 +376,18 @@ mod tests {
     #[test]
     fn numbers_are_written_once() {
         let square = Square::blank(8).expect("an order");
-        let one = square.with(5, Some(7)).expect("a number");
+        let one = square.with(5, 7).expect("a number");
         assert_eq!(
             (one.at(5), one.at(6), one.at(64), one.cell_of(7)),
             (Some(7), None, None, Some(5))
         );
-        assert_eq!(one.with(5, Some(7)), Ok(one.clone()));
-        assert_eq!(one.with(5, None), Ok(square.clone()));
+        assert_eq!(one.with(5, 7), Ok(one.clone()));
+        assert_eq!(one.without([5]), square);
         assert_eq!(one.missing().len(), 63);
         assert!(!one.missing().contains(&7));
         assert!(plain(8).missing().is_empty() && plain(8).is_full() && !one.is_full());
         for (cell, number) in [(6, 7), (5, 65), (5, 0), (64, 1)] {
-            assert!(one.with(cell, Some(number)).is_err());
+            assert!(one.with(cell, number).is_err());
         }
         let again = Square::new(8, [vec![7, 7], vec![0; 62]].concat()).expect_err("twice");
         assert!(again.to_string().contains("row 1, column 1"), "{again}");
@@ -397,7 +395,7 @@ mod tests {
 
     #[test]
     fn squares_are_read_as_they_are_written() {
-        let square = plain(16).with(3, None).expect("a cell");
+        let square = plain(16).without([3]);
         assert_eq!(square.to_string().parse(), Ok(square.clone()));
         let rows = square.to_string();
         let rows: Vec<Vec<&str>> =

@@ -8,7 +8,7 @@ use super::Franklin;
 use super::catalogue::{self, PAIRS};
 use super::math::count::{Census, ORDER, class_of, class_size, classes, complements};
 use super::math::derive::{exchanges, f2_from_s, square_s, written};
-use super::math::lines::Property;
+use super::math::lines::{Line, Property, blocks_of_four, corners_and_middle};
 use super::math::pattern::{make, mode_of, pattern_length};
 use super::math::square::Square;
 use super::math::symmetry::{Step, equivalent};
@@ -191,9 +191,11 @@ fn compute_ways(listener: &mut dyn CellListener) {
 type Statement = (&'static str, fn() -> bool);
 
 const STATEMENTS: [Statement; 11] = [
-    (text!("Every 4 × 4 block of F1, F2 and F3 adds to 8N"), || of_blocks(8, |_, _| true)),
+    (text!("Every 4 × 4 block of F1, F2 and F3 adds to 8N"), || {
+        of_blocks(8, |block| block.cells.clone())
+    }),
     (text!("In every 4 × 4 block, the corners and the middle four add to 4N"), || {
-        of_blocks(4, |i, j| i.is_multiple_of(3) == j.is_multiple_of(3))
+        of_blocks(4, corners_and_middle)
     }),
     (text!("The corners and the middle four of F1, F2 and F3 add to 4N"), corners_of_all),
     (text!("F1, F2 and F3 have 1 to n²/4 in one half of the square"), || {
@@ -241,16 +243,10 @@ fn compute_statements(listener: &mut dyn CellListener) {
 }
 
 /// Tells whether in F1, F2 and F3 the chosen cells of every 4 × 4 block, also across edges, add to `times` N.
-fn of_blocks(times: u32, chosen: impl Fn(usize, usize) -> bool) -> bool {
+fn of_blocks(times: u32, chosen: impl Fn(&Line) -> Vec<usize>) -> bool {
     ["F1", "F2", "F3"].into_iter().map(printed).all(|square| {
-        let n = square.order();
-        (0..n * n).all(|corner| {
-            let places = (0..16).map(|place| (place / 4, place % 4));
-            let cells = places.filter(|(i, j)| chosen(*i, *j));
-            let cells: Vec<usize> =
-                cells.map(|(i, j)| (corner / n + i) % n * n + (corner % n + j) % n).collect();
-            square.sum(&cells).0 == times * square.pair_sum()
-        })
+        let mut blocks = blocks_of_four(square.order()).into_iter();
+        blocks.all(|block| square.sum(&chosen(&block)).0 == times * square.pair_sum())
     })
 }
 

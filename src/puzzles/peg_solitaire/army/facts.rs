@@ -5,6 +5,7 @@ use super::men_in_words;
 use super::position::{Position, Variant};
 use crate::algebra::golden::Golden;
 use crate::contract::Fact;
+use crate::kit::numerals::raised;
 use crate::{say, text};
 
 /// The facts about a position.
@@ -173,7 +174,6 @@ pub fn exact(number: Golden) -> String {
 
 /// Writes a very small number as a power of ten, or a number just below 1.
 fn tiny(number: Golden) -> String {
-    use crate::kit::numerals::raised;
     let power = |number: Golden| {
         let large = |n: &i32| {
             // Ten to the n is more than 1/number.

@@ -152,20 +152,20 @@ fn compute(
     goal: Holes,
     bar: &mut Bar,
 ) -> Result<SolvabilityMap, BadInput> {
-    let kept = keep.map(|path| (path, path.exists()));
-    let mut growing = match kept {
-        Some((path, true)) => read(path, board, goal)?,
-        Some((path, false)) => {
+    let kept = keep.filter(|path| path.exists());
+    let mut as_kept = kept.is_some();
+    let mut growing = if let Some(path) = kept {
+        read(path, board, goal)?
+    } else {
+        if let Some(path) = keep {
             // Fails before the long computation if the file is not writable.
             let part = part_of(path);
             File::create(&part)
                 .and_then(|_| fs::remove_file(&part))
                 .map_err(|error| BadInput(format!("cannot write {}: {error}", part.display())))?;
-            GrowingMap::new(board, goal).map_err(|error| BadInput(error.to_string()))?
         }
-        None => GrowingMap::new(board, goal).map_err(|error| BadInput(error.to_string()))?,
+        GrowingMap::new(board, goal).map_err(|error| BadInput(error.to_string()))?
     };
-    let mut as_kept = matches!(kept, Some((_, true)));
     let mut last = Instant::now();
     let mut every = KEEP_EVERY;
     loop {

@@ -333,6 +333,11 @@ impl Board {
         &self.steps
     }
 
+    /// The jumps that these pegs allow, in reading order.
+    pub fn fitting(&self, pegs: Holes) -> impl Iterator<Item = &Step> {
+        self.steps.iter().filter(move |step| step.fits(pegs))
+    }
+
     /// The symmetries of the board, the identity first.
     pub fn symmetries(&self) -> &[Symmetry] {
         &self.symmetries
@@ -341,6 +346,11 @@ impl Board {
     /// The symmetries that fix a set of holes, the identity first.
     pub fn fixing(&self, set: Holes) -> Vec<&Symmetry> {
         self.symmetries.iter().filter(|symmetry| symmetry.apply(set) == set).collect()
+    }
+
+    /// Tells whether every symmetry fixes a set of holes.
+    pub fn is_fixed(&self, set: Holes) -> bool {
+        self.symmetries.iter().all(|symmetry| symmetry.apply(set) == set)
     }
 
     /// Its position classes.
@@ -424,10 +434,11 @@ impl Board {
     /// The points of the lattice next to its holes that are no holes, by column and row.
     pub fn rim(&self) -> Vec<(i32, i32)> {
         let point = |hole: &Hole| (i32::from(hole.column), i32::from(hole.row));
-        let directions = self.lattice.lines.iter().flat_map(|&(x, y)| [(x, y), (-x, -y)]);
-        let directions: Vec<(i32, i32)> = directions.collect();
-        let around = self.holes.iter().map(point);
-        let around = around.flat_map(|(x, y)| directions.iter().map(move |d| (x + d.0, y + d.1)));
+        let around = self
+            .holes
+            .iter()
+            .map(point)
+            .flat_map(|(x, y)| self.lattice.directions().map(move |(dx, dy)| (x + dx, y + dy)));
         let mut rim: Vec<(i32, i32)> =
             around.filter(|at| !self.holes.iter().any(|hole| point(hole) == *at)).collect();
         rim.sort_unstable_by_key(|&(x, y)| (y, x));
@@ -475,8 +486,7 @@ fn steps(holes: &[Hole], lattice: &Lattice) -> Vec<Step> {
         let row = u8::try_from(i32::from(hole.row) + dy).ok()?;
         holes.binary_search(&Hole { row, column }).ok()
     };
-    let mut directions: Vec<(i32, i32)> =
-        lattice.lines.iter().flat_map(|&(x, y)| [(x, y), (-x, -y)]).collect();
+    let mut directions: Vec<(i32, i32)> = lattice.directions().collect();
     directions.sort_by_key(|&(x, y)| (y, x));
     let mut steps = Vec::new();
     for (from, hole) in holes.iter().enumerate() {

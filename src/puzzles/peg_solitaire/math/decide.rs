@@ -539,7 +539,7 @@ mod tests {
 
     /// Tells whether a single peg can be left in one of these holes, by exhaustive search.
     fn is_solvable(board: &Board, pegs: Holes, holes: Holes) -> bool {
-        let mut steps = board.steps().iter().filter(|step| step.fits(pegs));
+        let mut steps = board.fitting(pegs);
         if pegs.count() == 1 {
             pegs.meets(holes)
         } else {

@@ -169,7 +169,7 @@ impl<'a> Shapes<'a> {
             let sets = sets.collect();
             binomials.push(sets);
         }
-        let ways = lattice.lines.iter().flat_map(|&(dx, dy)| [(dx, dy), (-dx, -dy)]).collect();
+        let ways = lattice.directions().collect();
         Self { lattice, ways, binomials }
     }
 
@@ -338,7 +338,7 @@ mod tests {
     use super::super::plane::{Patterns, Pegs};
     use super::*;
     use crate::search::Silent;
-    use crate::search::listeners::{Device, Until};
+    use crate::search::listeners::{Heard, Until};
 
     fn layers(lattice: &Lattice, pegs: u32) -> Vec<EndlessLayer> {
         census(lattice, pegs, &mut Silent).expect("nobody cancels").layers
@@ -452,11 +452,11 @@ mod tests {
 
     #[test]
     fn a_layer_that_does_not_fit_is_given_up() {
-        let mut device = Device { memory: 20_000, needs: Vec::new() };
-        let counted = census(&SQUARE, 8, &mut device).expect("nobody cancels");
+        let mut heard = Heard { memory: 20_000, ..Heard::default() };
+        let counted = census(&SQUARE, 8, &mut heard).expect("nobody cancels");
         assert_eq!(counted.too_large, Some(7));
         assert_eq!(counted.layers, layers(&SQUARE, 6));
-        assert!(device.needs.iter().all(|bytes| *bytes <= 20_000) && device.needs.len() == 6);
+        assert!(heard.needs.iter().all(|bytes| *bytes <= 20_000) && heard.needs.len() == 6);
         assert_eq!(census(&SQUARE, 8, &mut Until(1)), Err(Cancelled));
     }
 

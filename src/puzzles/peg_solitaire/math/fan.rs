@@ -81,7 +81,7 @@ impl<'a> Fan<'a> {
         let mut known = WordSet::new();
         let mut found = Vec::new();
         for (at, node) in stage.iter().enumerate() {
-            for step in self.board.steps().iter().filter(|step| step.fits(node.pegs)) {
+            for step in self.board.fitting(node.pegs) {
                 let pegs = node.pegs ^ step.all;
                 if !scales.refute(pegs) && known.insert(self.layers.images.canonical(pegs).0) {
                     found.push(Node { pegs, by: Some((*step, at)) });

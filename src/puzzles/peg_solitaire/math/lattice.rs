@@ -180,6 +180,11 @@ pub static TRIANGULAR: Lattice = Lattice {
 pub static LATTICES: [&Lattice; 2] = [&SQUARE, &TRIANGULAR];
 
 impl Lattice {
+    /// The directions (column, row) of its lines, both ways.
+    pub fn directions(&self) -> impl Iterator<Item = (i32, i32)> {
+        self.lines.iter().flat_map(|&(x, y)| [(x, y), (-x, -y)])
+    }
+
     /// The position in the plane of a point, given by column and row.
     pub fn place(&self, column: f64, row: f64) -> (f64, f64) {
         let [(x, y), (dx, dy)] = self.axes;

@@ -140,7 +140,7 @@ impl SolvabilityMap {
 
     /// The jumps after which the goal can be reached.
     pub fn winning_steps(&self, pegs: Holes) -> impl Iterator<Item = Step> + '_ {
-        let fitting = self.board.steps().iter().copied().filter(move |step| step.fits(pegs));
+        let fitting = self.board.fitting(pegs).copied();
         fitting.filter(move |step| self.contains(pegs ^ step.all))
     }
 

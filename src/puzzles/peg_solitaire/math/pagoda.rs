@@ -364,7 +364,7 @@ mod tests {
                 let mut scales = Scales::new(goals);
                 prop_assert!(scales.learn(&board, pegs) && scales.refute(pegs));
                 prop_assert!(!scales.refute(goal));
-                for step in board.steps().iter().filter(|step| step.fits(pegs)) {
+                for step in board.fitting(pegs) {
                     prop_assert!(found.sum(pegs ^ step.all) <= found.sum(pegs));
                 }
             } else if let Some(count) = Pagoda::tightest(&board, pegs, goals) {

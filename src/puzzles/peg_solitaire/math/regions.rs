@@ -270,7 +270,7 @@ mod tests {
                 let holes = (0..board.holes().len()).filter(|_| dice.below(3) > 0);
                 let pegs = holes.map(Holes::one).collect();
                 let full = regions.full(pegs);
-                for step in board.steps().iter().filter(|step| step.fits(pegs)) {
+                for step in board.fitting(pegs) {
                     let after = pegs ^ step.all;
                     let some = board.members(after).filter(|_| dice.coin());
                     let some = some.fold(Holes::one(step.to), |set, hole| set | board.bit(hole));

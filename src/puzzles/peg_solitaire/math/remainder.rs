@@ -50,7 +50,7 @@ pub fn fewest_pegs(
             seen += some.len() as u64;
             progress.report(seen, None, &say!("positions"))?;
             for &before in some {
-                for step in board.steps().iter().filter(|step| step.fits(before)) {
+                for step in board.fitting(before) {
                     let after = images.canonical(before ^ step.all);
                     if known.insert(after.0) {
                         next.push(after);

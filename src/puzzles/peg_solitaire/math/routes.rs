@@ -323,7 +323,7 @@ impl Routes<'_> {
         let (mut found, mut fresh) = (Stage::new(), Stage::new());
         for (index, (pegs, label)) in stage.iter().enumerate() {
             let promising = promising(*pegs);
-            for step in self.board.steps().iter().filter(|step| step.fits(*pegs)) {
+            for step in self.board.fitting(*pegs) {
                 let after = pegs ^ step.all;
                 if promising(step, after, &label.after(*step, Holes::one(step.to))) {
                     let (canonical, to) = images.canonical_with(after, step.to);
@@ -388,7 +388,7 @@ impl Routes<'_> {
         let mut pegs = pegs;
         for (one, next) in passed.iter().rev().zip(passed.iter().rev().skip(1)) {
             let last = path.last().map(|step| step.to);
-            let step = self.board.steps().iter().filter(|step| step.fits(pegs)).find(|step| {
+            let step = self.board.fitting(pegs).find(|step| {
                 let (canonical, to) = images.canonical_with(pegs ^ step.all, step.to);
                 let goes_on = last == Some(step.from);
                 canonical == next.0
@@ -506,7 +506,7 @@ mod tests {
             return if pegs.meets(goal) { (1, Some(0)) } else { (0, None) };
         }
         let mut all = (0, None);
-        for step in board.steps().iter().filter(|step| step.fits(pegs)) {
+        for step in board.fitting(pegs) {
             let (ways, moves) = everything(board, pegs ^ step.all, goal, Some(step.to));
             all.0 += ways;
             let moves = moves.map(|moves| moves + u8::from(last != Some(step.from)));

@@ -272,7 +272,7 @@ impl Chance {
 /// The legal jumps, first those by the peg that jumped last. Solutions that stay with a peg
 /// have fewer moves and are easier to follow.
 fn in_order(board: &Board, pegs: Holes, last: Option<Step>) -> impl Iterator<Item = Step> + '_ {
-    let fitting = move || board.steps().iter().copied().filter(move |step| step.fits(pegs));
+    let fitting = move || board.fitting(pegs).copied();
     let goes_on = move |step: &Step| last.is_some_and(|last| last.to == step.from);
     fitting().filter(goes_on).chain(fitting().filter(move |step| !goes_on(step)))
 }

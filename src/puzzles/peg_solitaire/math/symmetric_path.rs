@@ -185,7 +185,7 @@ mod tests {
             }
         }
         on_the_way.push(pegs);
-        for step in board.steps().iter().filter(|step| step.fits(pegs)) {
+        for step in board.fitting(pegs) {
             by_playing(board, pegs ^ step.all, on_the_way, most);
         }
         on_the_way.pop();

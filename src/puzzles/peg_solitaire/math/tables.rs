@@ -136,8 +136,7 @@ pub fn goal(board: &Board, letter: char) -> Option<Holes> {
     let class = classes.find(|class| theory.letter(*class) == Some(letter))?;
     let all = theory.finishing_holes(class);
     let best = essential(board, all);
-    let fixed = |set: Holes| board.symmetries().iter().all(|symmetry| symmetry.apply(set) == set);
-    let one = letter == 'A' && best.count() == 1 && fixed(best);
+    let one = letter == 'A' && best.count() == 1 && board.is_fixed(best);
     Some(if one { best } else { all })
 }
 

@@ -58,9 +58,7 @@ pub fn unique_solutions(
         if layer.is_empty() {
             return Ok(layers);
         }
-        let jumps = |pegs: &Holes| {
-            narrow::u32(board.steps().iter().filter(|step| step.fits(*pegs)).count())
-        };
+        let jumps = |pegs: &Holes| narrow::u32(board.fitting(*pegs).count());
         let most = layer.iter().map(jumps).max().unwrap_or(0);
         layers.push(UniqueLayer {
             pegs: layer[0].count(),
@@ -118,8 +116,8 @@ mod tests {
             let (mut unique, mut symmetric): (HashMap<u32, u64>, u64) = (HashMap::new(), 0);
             let mut known = HashMap::new();
             for pegs in (0..=board.full().0).map(Holes) {
-                let fixing = board.symmetries().iter().filter(|s| s.apply(goal) == goal);
-                if pegs.count() < 2 || fixing.map(|s| s.apply(pegs)).min() != Some(pegs) {
+                let images = board.fixing(goal).into_iter().map(|s| s.apply(pegs));
+                if pegs.count() < 2 || images.min() != Some(pegs) {
                     continue;
                 }
                 if solutions(board.steps(), goal, pegs, &mut known) == 1 {

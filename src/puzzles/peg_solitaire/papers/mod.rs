@@ -20,7 +20,7 @@ use super::math::board::{self, Board};
 use super::math::class::vector;
 use super::math::holes::Holes;
 use super::math::symmetry::descriptions;
-use super::math::tables::{Figures, Layer, Symmetric, stored_classes};
+use super::math::tables::{Figures, Layer, stored_classes};
 use super::position::{Goal, names};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, TableRow, sheets};
 use crate::kit::say::translated;
@@ -86,7 +86,7 @@ fn type_name(id: &str, number: u8, letter: char) -> String {
 /// positions new on this one.
 fn of_type(figures: &Figures, number: u8) -> u64 {
     let counts = figures.beyond.as_ref().map_or(&figures.symmetric, |beyond| &beyond.symmetric);
-    counts.iter().find(|one| one.number == number).map_or(0, |Symmetric { count, .. }| *count)
+    counts.iter().find(|one| one.number == number).map_or(0, |one| one.count)
 }
 
 // ---------------------------------------------------------------------------------------------

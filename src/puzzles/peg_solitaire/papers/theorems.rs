@@ -136,11 +136,10 @@ fn for_each(
 pub fn to_the_centre(board: &Board) -> bool {
     let finishes = board.theory().finishes.iter();
     let mut patterns = finishes.filter(|(_, letter, _)| *letter == CLASS);
-    let fixed = |set: Holes| board.symmetries().iter().all(|symmetry| symmetry.apply(set) == set);
     patterns.all(|(.., pattern)| {
         let centre = essential(board, *pattern);
         centre.count() == 1
-            && fixed(centre)
+            && board.is_fixed(centre)
             && (pattern - centre).singles().all(|peg| !of_the_types(board, peg))
     })
 }

@@ -155,7 +155,7 @@ impl Ground {
 
     /// The legal jumps.
     pub fn steps(&self, pegs: Holes) -> impl Iterator<Item = Step> + '_ {
-        self.board.steps().iter().copied().filter(move |step| step.fits(pegs))
+        self.board.fitting(pegs).copied()
     }
 
     /// The puzzle that starts from a position.

@@ -202,14 +202,11 @@ impl Form<'_> {
         values: Vec<(T, V, N)>,
         default: usize,
     ) -> Option<T> {
-        let mut names = Vec::new();
-        let mut things = Vec::new();
-        for (thing, value, name) in values {
-            names.push((value.into(), name.into()));
-            things.push(thing);
-        }
+        let values = values.into_iter();
+        let (names, mut things): (Vec<(String, String)>, Vec<T>) =
+            values.map(|(thing, value, name)| ((value.into(), name.into()), thing)).unzip();
         let chosen = chosen(self.chosen, key);
-        let at = names.iter().position(|(value, _): &(String, String)| Some(&**value) == chosen);
+        let at = names.iter().position(|(value, _)| Some(&**value) == chosen);
         let at = at.unwrap_or(default);
         if let Some((value, _)) = names.get(at).filter(|_| names.len() > 1) {
             let value = value.clone();

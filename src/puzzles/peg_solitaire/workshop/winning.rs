@@ -8,6 +8,7 @@ use super::found::{Found, Selection};
 use super::grade::{Grade, Ways};
 use super::ground::Ground;
 use super::order::Order;
+use crate::kit::narrow;
 use crate::kit::numerals::grouped;
 use crate::say;
 use crate::search::{Cancelled, Progress};
@@ -151,9 +152,7 @@ fn each<V: Send>(
     start: impl Fn() -> V + Sync,
     visit: impl Fn(&mut V, Holes, u32) + Sync,
 ) -> Result<V, Cancelled> {
-    let jumps: Vec<(Holes, Holes)> =
-        ground.board.steps().iter().map(|step| (step.all, step.pegs)).collect();
-    let number = |pegs: Holes| jumps.iter().map(|(all, two)| u32::from(pegs & *all == *two)).sum();
+    let number = |pegs: Holes| narrow::u32(ground.board.fitting(pegs).count());
     if let Some(map) = ground.map() {
         // The map has all images of a position, so also the least.
         let least = |value: &mut V, pegs: Holes| {

@@ -214,13 +214,13 @@ pub fn count(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::listeners::Device;
+    use crate::search::listeners::Heard;
 
     #[test]
     fn a_search_announces_its_memory() {
         for (memory, most) in [(1000, 1000), (1 << 30, 250_000_000)] {
-            let mut device = Device { memory, needs: Vec::new() };
-            assert_eq!((budget(&mut device) as u64, device.needs), (most, vec![most]));
+            let mut heard = Heard { memory, ..Heard::default() };
+            assert_eq!((budget(&mut heard) as u64, heard.needs), (most, vec![most]));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use super::outline::{ALL, GHOST, HINGES, hinge_line, seen};
+use super::outline::{ALL, GHOST, HINGES, hinge_line, seen, seen_part};
 use super::solid;
 use crate::kit::narrow;
 use crate::kit::sorting::sort_short;
@@ -146,9 +146,7 @@ pub(super) fn draw_ghost(scene: &mut Scene, state: &Position, mv: &Move, eye: &E
         if ghost[part.piece].axes == rest[part.piece].axes {
             continue;
         }
-        let piece = &ghost[part.piece];
-        let corners: Vec<Point> =
-            part.outline.iter().map(|&corner| eye.project(piece.at(corner))).collect();
+        let corners = seen_part(&ghost[part.piece], &part.outline, eye);
         let thing = Thing::new(GHOST, narrow::u32(part.piece));
         let (role, shape) = (Role::GhostFace, Shape::Polygon(corners));
         scene.items.push(Item { thing, role, shape, opacity: 0.75 });

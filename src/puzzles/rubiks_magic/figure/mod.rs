@@ -9,7 +9,7 @@ mod space;
 
 use face::Mark;
 use handles::Offer;
-use outline::{AIM, ALL, HINGES, LAST, NUMBER, PRINT, TILE, hinge_line, seen};
+use outline::{AIM, ALL, HINGES, LAST, NUMBER, PRINT, TILE, hinge_line, seen, seen_part};
 
 use super::goal::Goal;
 use super::math::extent::summary;
@@ -285,9 +285,7 @@ fn paint_part(
 ) {
     let tile = narrow::u32(part.piece);
     let facing = eye.nearness(piece.normal());
-    let seen = |outline: &[[f64; 2]]| {
-        outline.iter().map(|&at| eye.project(piece.at(at))).collect::<Vec<_>>()
-    };
+    let seen = |outline: &[[f64; 2]]| seen_part(piece, outline, eye);
     let mut draw = |sort, role, shape, opacity| {
         items.push(Item { thing: Thing::new(sort, tile), role, shape, opacity });
     };

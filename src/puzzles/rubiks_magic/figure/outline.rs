@@ -22,19 +22,30 @@ pub(super) const ALL: u32 = 1000;
 
 /// The line of a hinge at a side of a tile.
 pub(super) fn hinge_line(piece: &Piece, side: Side, eye: &Eye) -> Shape {
-    let (out, along) = match side {
-        Side::Right => ([HALF, 0.0], [0.0, HALF]),
-        Side::Up => ([0.0, HALF], [HALF, 0.0]),
-        Side::Left => ([-HALF, 0.0], [0.0, HALF]),
-        Side::Down => ([0.0, -HALF], [HALF, 0.0]),
-    };
+    let out = outward(side).map(|part| part * HALF);
     let end = |sign: f64| {
-        let at = [0, 1].map(|axis| out[axis] * 1.05 + sign * 0.8 * along[axis]);
+        let at = [0, 1].map(|axis| out[axis] * 1.05 + sign * 0.8 * out[1 - axis].abs());
         eye.project(piece.at(at))
     };
     Shape::Line { from: end(-1.0), to: end(1.0) }
 }
 
+/// The unit vector from the middle of a tile to a side, in tile coordinates.
+pub(super) fn outward(side: Side) -> [f64; 2] {
+    match side {
+        Side::Right => [1.0, 0.0],
+        Side::Up => [0.0, 1.0],
+        Side::Left => [-1.0, 0.0],
+        Side::Down => [0.0, -1.0],
+    }
+}
+
+/// The projected outline of a piece.
 pub(super) fn seen(piece: &Piece, eye: &Eye) -> Vec<Point> {
-    piece.outline.iter().map(|&at| eye.project(piece.at(at))).collect()
+    seen_part(piece, &piece.outline, eye)
+}
+
+/// The projection of a part of a piece.
+pub(super) fn seen_part(piece: &Piece, outline: &[[f64; 2]], eye: &Eye) -> Vec<Point> {
+    outline.iter().map(|&at| eye.project(piece.at(at))).collect()
 }

@@ -1,13 +1,12 @@
 //! The ribbon with its two colours, and the contributions of tiles and crossings.
 
-use super::outline::{RIBBON, seen};
+use super::outline::{RIBBON, outward, seen};
 use crate::kit::narrow;
 use crate::kit::numerals::signed;
 use crate::puzzles::rubiks_magic::Overlay;
 use crate::puzzles::rubiks_magic::math::analyse::{About, analyse};
 use crate::puzzles::rubiks_magic::math::folding::state::Position;
 use crate::puzzles::rubiks_magic::math::ribbon::{End, Ribbon, Section, tile_delta};
-use crate::puzzles::rubiks_magic::math::tile::Side;
 use crate::scene::space::{Eye, Piece};
 use crate::scene::{Face, Item, Point, Role, Scene, Shape, Thing};
 
@@ -82,15 +81,10 @@ fn strings(section: &Section, state: &Position, pieces: &[Piece], eye: &Eye) -> 
     let piece = &pieces[section.tile];
     let tile = state.tiles()[section.tile];
     let place = |end: &End, sign: f64| {
-        let side = match end.side {
-            Side::Right => [0.5, 0.0],
-            Side::Up => [0.0, 0.5],
-            Side::Left => [-0.5, 0.0],
-            Side::Down => [0.0, -0.5],
-        };
+        let side = outward(end.side);
         let across =
             [tile.right, tile.up()].map(|axis| f64::from(axis.vector().dot(end.across.vector())));
-        let at = [0, 1].map(|axis| side[axis] + sign * HALF_WIDTH * across[axis]);
+        let at = [0, 1].map(|axis| 0.5 * side[axis] + sign * HALF_WIDTH * across[axis]);
         eye.project(piece.at(at))
     };
     [1.0, -1.0].map(|sign| [0, 1].map(|end| place(&section.ends[end], sign)))

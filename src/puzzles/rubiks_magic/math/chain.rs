@@ -14,13 +14,16 @@
 //! Frames match as in definition 2.1 of Paolini, "Rubik's Magic". The arrow is kept across right
 //! and left sides and reversed across upper and lower ones. Tile 0 is of type slash.
 
-use std::cmp::Ordering;
-
 use super::space::{Direction, Vector};
 use super::tile::{Side, Tile};
 
 /// The maximum number of tiles for the exact coordinates of the [linking number](super::linking).
 pub const MOST_TILES: usize = 24;
+
+/// Tells whether a closed chain can have this many tiles.
+pub fn is_size(size: usize) -> bool {
+    size.is_multiple_of(2) && (4..=MOST_TILES).contains(&size)
+}
 
 /// A closed chain of placed tiles.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -143,11 +146,9 @@ impl Chain {
             let next = self.after(tile);
             [place(tile, self.exits[tile]), place(next, self.entry(next))]
         };
-        let [mut first, mut last] = hinge(one);
-        if first > last {
-            std::mem::swap(&mut first, &mut last);
-        }
-        let [a, b] = hinge(other).map(|place| first < place && place < last);
+        let [a, b] = hinge(one);
+        let is_between = |place| a.min(b) < place && place < a.max(b);
+        let [a, b] = hinge(other).map(is_between);
         a != b
     }
 
@@ -189,11 +190,7 @@ impl Chain {
 #[cfg_attr(for_size, optimize(speed))]
 fn heights(tiles: &[Tile], levels: &[u8]) -> Vec<i8> {
     let height = |tile: usize| {
-        let step = |other: usize| match (levels[other], other).cmp(&(levels[tile], tile)) {
-            Ordering::Less => 1,
-            Ordering::Equal => 0,
-            Ordering::Greater => -1,
-        };
+        let step = |other: usize| (levels[tile], tile).cmp(&(levels[other], other)) as i8;
         let pack = (0..tiles.len()).filter(|&other| tiles[other].centre == tiles[tile].centre);
         pack.map(step).sum()
     };

@@ -13,7 +13,9 @@
 
 use std::cmp::Ordering;
 
-use super::linking::{Met, Point, meetings, minus, view};
+use super::chain::Chain;
+use super::linking::{Met, Point, meetings, middle_line, minus, view};
+use super::ribbon::Ribbon;
 
 /// The proof about a closed curve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -36,6 +38,11 @@ const FEWEST_CORNERS: usize = 6;
 const TOLD_CROSSINGS: usize = 10;
 
 impl Knot {
+    /// Decides about the core of a chain: the middle line of its ribbon.
+    pub fn of_core(chain: &Chain) -> Self {
+        Self::of(&middle_line(&Ribbon::of(chain)))
+    }
+
     /// Decides about a closed polygon that does not meet itself. Its coordinates must be no larger
     /// than those of a [middle line](super::linking::middle_line).
     pub fn of(points: &[Point]) -> Self {
@@ -303,8 +310,6 @@ mod tests {
     use proptest::prelude::*;
 
     use super::super::folding::state::Position;
-    use super::super::linking::middle_line;
-    use super::super::ribbon::Ribbon;
     use super::*;
 
     /// A closed curve in space, as a polygon with this number of corners.

@@ -8,7 +8,7 @@
 //! ribbon appears to turn over, which adds ±1/2. A right-handed crossing is positive.
 
 use super::chain::Chain;
-use super::ribbon::{End, Ribbon};
+use super::ribbon::{End, Ribbon, delta};
 use super::space::Direction;
 use crate::kit::sorting::sort_short;
 
@@ -28,14 +28,12 @@ pub type Point = [i64; 3];
 
 /// The linking number of a configuration, broken down by passages of the ribbon. Passage k leads
 /// from section k to the next.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Linking {
     /// The contribution of each passage by turning over, in halves.
     pub twists: Vec<i8>,
     /// The places where the ribbon crosses itself.
     pub crossings: Vec<Crossing>,
-    /// The direction towards the viewer.
-    pub view: [i64; 3],
 }
 
 /// Two passages of the ribbon that cross in the view.
@@ -72,6 +70,11 @@ pub fn linking(chain: &Chain) -> i32 {
     explain(&Ribbon::of(chain)).number()
 }
 
+/// Tells whether both invariants of a chain vanish.
+pub fn vanishes(chain: &Chain) -> bool {
+    delta(chain) == 0 && linking(chain) == 0
+}
+
 /// The middle line of a ribbon: a closed polygon with a corner for each end of a section.
 pub fn middle_line(ribbon: &Ribbon) -> Vec<Point> {
     let ends = ribbon.sections.iter().flat_map(|section| section.ends);
@@ -85,12 +88,6 @@ pub fn explain(ribbon: &Ribbon) -> Linking {
     // A view is degenerate if it sees a vector of the ribbon end-on, or two in line. Each of these
     // degeneracies occurs for at most two parameters, so the search terminates.
     (19..).map(view).find_map(|view| laid.seen(view)).unwrap_or_default()
-}
-
-impl Default for Linking {
-    fn default() -> Self {
-        Self { twists: Vec::new(), crossings: Vec::new(), view: view(19) }
-    }
 }
 
 /// A direction towards the viewer: from the front, slightly from the right and from above.
@@ -172,7 +169,7 @@ impl Laid {
         crossings.retain(|crossing| crossing.sign != 0);
         let place = |one: &Crossing| (one.over.min(one.under), one.over.max(one.under));
         sort_short(&mut crossings, |a, b| place(a) < place(b));
-        Some(Linking { twists, crossings, view })
+        Some(Linking { twists, crossings })
     }
 
     /// The contributions of the passages where the middle line bends and the strings change sides.

@@ -56,8 +56,7 @@ pub fn around(
     is_enough: impl Fn(&Graph) -> bool,
     progress: &mut dyn Progress,
 ) -> Result<Rc<Graph>, Cancelled> {
-    let mut graph =
-        known(goal, kinds).unwrap_or_else(|| Rc::new(Graph::around(goal.clone(), kinds)));
+    let mut graph = known(goal, kinds).unwrap_or_else(|| Rc::new(Graph::around(*goal, kinds)));
     if graph.is_closed() || is_enough(&graph) {
         return Ok(graph);
     }
@@ -65,7 +64,7 @@ pub fn around(
     FOUND.with_borrow_mut(|found| found.forget(goal, kinds));
     let limit = usize::try_from(progress.memory() / BYTES).unwrap_or(usize::MAX).min(most);
     // Few tiles have few states.
-    if goal.tiles() > MOST_CLOSED {
+    if goal.key().len() > MOST_CLOSED {
         progress.needs((limit as u64).saturating_mul(BYTES));
     }
     let grown = Rc::make_mut(&mut graph).grow(limit, is_enough, progress);
@@ -147,7 +146,7 @@ pub fn is_joined(state: &Position, progress: &mut dyn Progress) -> Result<Option
 mod tests {
     use super::*;
     use crate::search::Silent;
-    use crate::search::listeners::{Device, Memory};
+    use crate::search::listeners::{Heard, Memory};
 
     #[test]
     fn a_graph_is_computed_once_in_a_session() {
@@ -174,10 +173,10 @@ mod tests {
     fn a_graph_of_many_tiles_announces_its_memory() {
         let needs = |tiles: &str| {
             let tiles: Variant = tiles.parse().expect("a number of tiles");
-            let mut device = Device { memory: 1000 * BYTES, needs: Vec::new() };
-            let graph = around(&flat(tiles), Kinds::Simple, 500, |_| false, &mut device);
+            let mut heard = Heard { memory: 1000 * BYTES, ..Heard::default() };
+            let graph = around(&flat(tiles), Kinds::Simple, 500, |_| false, &mut heard);
             assert!(graph.expect("nobody cancels").keys.len() <= 500);
-            device.needs
+            heard.needs
         };
         assert_eq!((needs("4"), needs("12")), (Vec::new(), vec![500 * BYTES]));
     }

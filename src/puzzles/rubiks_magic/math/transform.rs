@@ -60,8 +60,7 @@ impl Transform {
 
     /// Tells whether a transform can begin or end in a state.
     pub fn ends_in(state: &Position) -> bool {
-        let key = state.key();
-        Rectangle::of(state).is_some() || key == linked_rings().key()
+        Rectangle::of(state).is_some() || state.key() == linked_rings().key()
     }
 
     /// Names it and its effect, with a capital letter and without a full stop.
@@ -77,9 +76,7 @@ impl Transform {
             Self::SixFlip => say!("Six-flip: five tiles stay where they are"),
         }
     }
-}
 
-impl Transform {
     /// Describes its effect on a chain of `tiles` tiles, in sentences.
     pub fn meaning(self, tiles: usize) -> String {
         match self {

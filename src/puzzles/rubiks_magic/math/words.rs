@@ -30,6 +30,13 @@ pub struct Way {
     pub reading: usize,
 }
 
+impl Way {
+    /// The tile at a place of a chain of `size` tiles.
+    pub fn tile(self, place: usize, size: usize) -> usize {
+        (if self.backward { self.start + size - place } else { self.start + place }) % size
+    }
+}
+
 /// A search for the least words of their classes.
 struct Search<'a, Fits, Found> {
     symmetries: &'a Symmetries,

@@ -12,7 +12,7 @@ use crate::puzzles::rubiks_magic::math::configuration::Configuration;
 use crate::puzzles::rubiks_magic::math::folding::census::Census;
 use crate::puzzles::rubiks_magic::math::folding::graph::Graph;
 use crate::puzzles::rubiks_magic::math::folding::state::Position;
-use crate::puzzles::rubiks_magic::math::linking::{explain, linking};
+use crate::puzzles::rubiks_magic::math::linking::{explain, linking, vanishes};
 use crate::puzzles::rubiks_magic::math::octominoid::{self, Octominoid};
 use crate::puzzles::rubiks_magic::math::ribbon::{Ribbon, delta};
 use crate::puzzles::rubiks_magic::math::{planar, reach, transform};
@@ -78,10 +78,9 @@ fn graph(listener: &mut dyn CellListener) -> Result<Rc<Graph>, Cancelled> {
 /// The vanishing assemblages of a sequence that simple folds do not reach.
 fn unreached(sequence: &planar::Sequence, graph: &Graph) -> usize {
     let all = Configuration::Sequence(sequence.clone()).assembled();
-    let left = all.iter().filter(|one| {
-        let vanishes = one.chain().is_some_and(|chain| delta(&chain) == 0 && linking(&chain) == 0);
-        vanishes && distance(one, graph).is_none()
-    });
+    let left = all
+        .iter()
+        .filter(|one| one.chain().as_ref().is_some_and(vanishes) && distance(one, graph).is_none());
     left.count()
 }
 
@@ -189,7 +188,7 @@ pub fn folded(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let together = [octominoids + more(Position::is_spread), planar + more(Position::is_planar)];
     let rows = values.into_iter().chain(together).enumerate();
     for (row, value) in rows {
-        listener.cell(CellPlace { row, column: 0 }, value.to_string());
+        listener.row(row, [value.to_string()]);
     }
     Ok(())
 }
@@ -197,9 +196,7 @@ pub fn folded(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 /// Computes the sample lines of octominoids.
 pub fn octominoids(listener: &mut dyn CellListener) {
     for (row, (code, shown)) in CODES.into_iter().enumerate() {
-        let Some(one) = code.parse().ok().and_then(|code| Octominoid::new(code).ok()) else {
-            continue;
-        };
+        let Some(one) = of_code(code) else { continue };
         let octominoid::Row { extent, flaps, delta, linking, symcount, typeinv, .. } =
             octominoid::Row::of(&one);
         let values = [
@@ -213,6 +210,10 @@ pub fn octominoids(listener: &mut dyn CellListener) {
         ];
         listener.row(row, values);
     }
+}
+
+fn of_code(code: &str) -> Option<Octominoid> {
+    Octominoid::new(code.parse().ok()?).ok()
 }
 
 /// Formats a bool like the paper's program.
@@ -294,9 +295,7 @@ pub fn flapless(listener: &mut dyn CellListener) {
 /// Computes the figures of the octominoids of figure 9.
 pub fn figure_9(listener: &mut dyn CellListener) {
     for (row, (code, _)) in FIGURE_9.into_iter().enumerate() {
-        let Some(one) = code.parse().ok().and_then(|code| Octominoid::new(code).ok()) else {
-            continue;
-        };
+        let Some(one) = of_code(code) else { continue };
         let octominoid::Row { extent, delta, linking, symcount, typeinv, .. } =
             octominoid::Row::of(&one);
         let values = [

@@ -182,7 +182,7 @@ mod tests {
     use super::super::complete::search;
     use super::*;
     use crate::search::Silent;
-    use crate::search::listeners::Device;
+    use crate::search::listeners::Heard;
 
     const BYTES: u64 = 1 << 26;
 
@@ -191,6 +191,20 @@ mod tests {
             Count::Tilings(number) => u64::try_from(&number).expect("a small number"),
             Count::TooLarge { profiles } => panic!("{profiles} profiles"),
         }
+    }
+
+    #[test]
+    fn a_count_that_grows_says_how_much_memory_it_may_take() {
+        let told = |bytes| {
+            let mut heard = Heard { memory: bytes, ..Heard::default() };
+            let counted = count(&Position::empty(size("8x3")), Goal::Anywhere, bytes, &mut heard);
+            let is_counted = matches!(counted, Ok(Count::Tilings(_)));
+            (is_counted, heard.needs.first().copied())
+        };
+        assert_eq!(told(BYTES), (true, None));
+        let least = (0..).map(|bits| 1 << bits).find(|bytes| told(*bytes).0);
+        let least = least.expect("much memory is enough");
+        assert_eq!(told(least), (true, Some(least)));
     }
 
     #[test]
@@ -265,10 +279,10 @@ mod tests {
         // Returns whether memory for this many profiles is enough, and whether the count announced it.
         let told = |profiles: u64| {
             let bytes = profiles * PROFILE_BYTES;
-            let mut device = Device { memory: bytes, needs: Vec::new() };
-            let counted = count(&Position::empty(size("5x3")), Goal::Anywhere, bytes, &mut device);
-            assert!(device.needs.iter().all(|heard| *heard == bytes));
-            (matches!(counted, Ok(Count::Tilings(_))), !device.needs.is_empty())
+            let mut heard = Heard { memory: bytes, ..Heard::default() };
+            let counted = count(&Position::empty(size("5x3")), Goal::Anywhere, bytes, &mut heard);
+            assert!(heard.needs.iter().all(|need| *need == bytes));
+            (matches!(counted, Ok(Count::Tilings(_))), !heard.needs.is_empty())
         };
         let most = (1..).find(|profiles| told(*profiles).0).expect("much memory is enough");
         for profiles in (most..9 * most).step_by(8) {

@@ -348,15 +348,6 @@ fn the_census_agrees_with_the_literature() {
 }
 
 #[test]
-fn the_squares_of_the_paper_are_franklin_squares_and_none_is_pandiagonal() {
-    for one in SQUARES {
-        let square = one.square();
-        assert!(square.is_franklin(), "{}", one.name);
-        assert!(!square.standing(Property::Pandiagonals).holds(), "{}", one.name);
-    }
-}
-
-#[test]
 fn each_square_of_the_paper_is_made_by_its_pattern_in_the_mode_that_the_paper_says() {
     for (name, mode) in [
         ("F1", Mode::Rows),

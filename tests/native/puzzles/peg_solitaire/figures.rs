@@ -48,7 +48,7 @@ fn count_types(
     let images = Images::fixing(board, goal);
     let mut found: HashSet<Holes> = HashSet::new();
     for kind in kinds {
-        let mut fixing = board.symmetries().iter().filter(|s| s.apply(goal) == goal);
+        let mut fixing = board.fixing(goal).into_iter();
         let symmetry = fixing.rfind(|s| s.kind == *kind).expect("the goal has it");
         let sets = fixed_sets(board, symmetry).filter(|pegs| map.contains(*pegs));
         found.extend(sets.map(|pegs| images.canonical(pegs)));
@@ -141,12 +141,7 @@ fn table_4_up_to_11_pegs() {
     let row = |count: usize| {
         let mut best = (0, 0);
         for &pegs in layers.layer(count) {
-            let jumps: Vec<Holes> = board
-                .steps()
-                .iter()
-                .filter(|step| step.fits(pegs))
-                .map(|step| pegs ^ step.all)
-                .collect();
+            let jumps: Vec<Holes> = board.fitting(pegs).map(|step| pegs ^ step.all).collect();
             if jumps.iter().filter(|after| wins(**after)).count() != 1 {
                 continue;
             }

@@ -136,7 +136,7 @@ fn by_definition(board: &Arc<Board>, letter: char) -> Tables {
                 *types.entry(found.number).or_default() += 1;
                 tables.listed.push((found.number, set));
             }
-            let steps = board.steps().iter().filter(|step| step.fits(set));
+            let steps = board.fitting(set);
             let after: Vec<Holes> = steps.map(|step| set ^ step.all).collect();
             let jumps = after.len() as u32;
             let wins = after.iter().filter(|after| solvable.contains(after)).count();
@@ -297,7 +297,7 @@ fn stored_positions_are_what_they_are_called() {
             assert_eq!(types, counted);
             for record in &tables.unique_jump {
                 for pegs in &record.records {
-                    let jumps = board.steps().iter().filter(|step| step.fits(*pegs)).count();
+                    let jumps = board.fitting(*pegs).count();
                     assert_eq!((pegs.count(), jumps), (record.pegs, record.jumps as usize));
                     assert_eq!(board.theory().class(*pegs), class);
                     assert_eq!(images.canonical(*pegs), *pegs);

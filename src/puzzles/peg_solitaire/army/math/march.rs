@@ -112,7 +112,7 @@ mod tests {
     use super::super::super::position::Variant;
     use super::*;
     use crate::search::Silent;
-    use crate::search::listeners::Device;
+    use crate::search::listeners::Heard;
 
     /// Tells whether a man gets to the target, by exhaustive search.
     fn can(position: &Position) -> bool {
@@ -151,8 +151,8 @@ mod tests {
         let position = Position::empty(paces).with(cells.collect(), true);
         assert_eq!(search(&position, 1, &mut Silent), Ok((March::GaveUp, 1)));
         // There is memory for two positions of 28 men.
-        let mut device = Device { memory: 600, needs: Vec::new() };
-        assert_eq!(search(&position, 100, &mut device), Ok((March::GaveUp, 2)));
-        assert_eq!(device.needs, [2 * (64 + 28 * 8)]);
+        let mut heard = Heard { memory: 600, ..Heard::default() };
+        assert_eq!(search(&position, 100, &mut heard), Ok((March::GaveUp, 2)));
+        assert_eq!(heard.needs, [2 * (64 + 28 * 8)]);
     }
 }

@@ -75,8 +75,7 @@ pub fn smallest(
     paces: Variant,
     progress: &mut dyn Progress,
 ) -> Result<Option<Smallest>, Cancelled> {
-    static KNOWN: Known = Cache::new();
-    cached(&KNOWN, paces, || find(paces, false, progress))
+    known(paces, false, progress)
 }
 
 /// Finds all smallest armies of a distance whose men are at most one step farther from the target
@@ -88,19 +87,19 @@ pub fn all_smallest(
     paces: Variant,
     progress: &mut dyn Progress,
 ) -> Result<Option<Smallest>, Cancelled> {
-    static KNOWN: Known = Cache::new();
-    cached(&KNOWN, paces, || find(paces, true, progress))
+    known(paces, true, progress)
 }
 
-/// The answers found so far, by paces.
-type Known = Cache<(Variant, Option<Smallest>)>;
-
-fn cached(
-    known: &Known,
+/// One or all of the smallest armies, kept for the next question.
+fn known(
     paces: Variant,
-    find: impl FnOnce() -> Result<Option<Smallest>, Cancelled>,
+    all: bool,
+    progress: &mut dyn Progress,
 ) -> Result<Option<Smallest>, Cancelled> {
-    let (_, found) = known.find_or(|entry| entry.0 == paces, || Ok((paces, find()?)))?;
+    static KNOWN: Cache<((Variant, bool), Option<Smallest>)> = Cache::new();
+    let question = (paces, all);
+    let answer = || Ok((question, find(paces, all, progress)?));
+    let (_, found) = KNOWN.find_or(|(known, _)| *known == question, answer)?;
     Ok(found)
 }
 

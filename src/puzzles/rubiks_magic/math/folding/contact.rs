@@ -168,7 +168,7 @@ impl Encounter {
         let starts = self.start.is_zero() && self.moving == self.still;
         let ends = end.is_zero() && shape == self.still;
         Contact {
-            meets: ever_all_positive(&self.overlap([x, y]))
+            meets: ever_all_positive(self.overlap([x, y]).as_flattened())
                 || self.passings([x, y]).next().is_some(),
             start: if starts { across.after_start() as i8 } else { 0 },
             end: if ends { across.before_end() as i8 } else { 0 },
@@ -178,7 +178,7 @@ impl Encounter {
     /// The fraction of the quarter turn at which the two first collide; `None` if they never do.
     pub fn meeting(self) -> Option<f64> {
         let [x, y] = self.path();
-        let overlap = first_all_positive(&self.overlap([x, y]));
+        let overlap = first_all_positive(self.overlap([x, y]).as_flattened());
         let pass = self.passings([x, y]).map(Moment::part);
         overlap.into_iter().chain(pass).min_by(f64::total_cmp)
     }
@@ -198,13 +198,13 @@ impl Encounter {
 
     /// All of these are positive if and only if the interiors overlap: no side of either piece is a
     /// separating axis.
-    fn overlap(self, [x, y]: [Wave; 2]) -> [Wave; 8] {
+    fn overlap(self, [x, y]: [Wave; 2]) -> [[Wave; 2]; 4] {
         let [still, moving] = [self.still.half(), self.moving.half()];
         let within = |distance: Wave, limit: Wave| [limit - distance, limit + distance];
         let sum = |axis: usize, turned: [Wave; 2], straight: [i64; 2]| {
             turned[axis] + Wave::constant(straight[axis])
         };
-        let [a, b, c, d] = match self.motion {
+        match self.motion {
             Motion::Shift(_) => {
                 let sum = |axis: usize| Wave::constant(still[axis] + moving[axis]);
                 [within(x, sum(0)), within(y, sum(1)), within(x, sum(0)), within(y, sum(1))]
@@ -223,8 +223,7 @@ impl Encounter {
                     within(along, sum(1, turned_back, moving)),
                 ]
             }
-        };
-        [a[0], a[1], b[0], b[1], c[0], c[1], d[0], d[1]]
+        }
     }
 
     /// The moments at which a segment passes a parallel one face to face.

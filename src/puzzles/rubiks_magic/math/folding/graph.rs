@@ -35,10 +35,8 @@ pub struct Graph {
 impl Graph {
     /// The graph of the goal alone.
     pub fn around(goal: Goal, kinds: Kinds) -> Self {
-        let keys = goal.ends().to_vec();
-        let numbers = keys.iter().copied().zip(0..).collect();
-        let ends = vec![keys.len()];
-        Self { goal, kinds, keys, numbers, ends, closed: false, full: false }
+        let (keys, numbers) = (vec![goal.key()], HashMap::from([(goal.key(), 0)]));
+        Self { goal, kinds, keys, numbers, ends: vec![1], closed: false, full: false }
     }
 
     /// Finds all undecorated states that simple folds reach from a state, or gives up before there are more than

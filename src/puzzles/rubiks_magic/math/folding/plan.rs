@@ -31,14 +31,14 @@ pub enum Plan {
 
 /// The search front from one end.
 struct Front {
-    /// The predecessor of each state; an end is its own.
+    /// The predecessor of each state; the end is its own.
     before: HashMap<Key, Key>,
     layer: Vec<Key>,
 }
 
 impl Front {
-    fn new(ends: &[Key]) -> Self {
-        Self { before: ends.iter().map(|end| (*end, *end)).collect(), layer: ends.to_vec() }
+    fn new(end: Key) -> Self {
+        Self { before: HashMap::from([(end, end)]), layer: vec![end] }
     }
 
     /// The path from a state to the end.
@@ -47,7 +47,7 @@ impl Front {
     }
 }
 
-/// The path from a state back to an end, which is its own predecessor.
+/// The path from a state back to the end, which is its own predecessor.
 fn trace(from: Key, before: impl Fn(&Key) -> Option<Key>) -> Vec<Key> {
     let step = |key: &Key| before(key).filter(|before| before != key);
     std::iter::successors(Some(from), step).collect()
@@ -65,10 +65,10 @@ pub fn plan(
     progress: &mut dyn Progress,
 ) -> Result<Plan, Cancelled> {
     let start = goal.name(from);
-    if goal.ends().contains(&start) {
+    if start == goal.key() {
         return Ok(Plan::Found(Vec::new()));
     }
-    let mut fronts = [Front::new(&[start]), Front::new(goal.ends())];
+    let mut fronts = [start, goal.key()].map(Front::new);
     let mut beyond = 0;
     // A number stands before it.
     let note = say!("states found from both ends");
@@ -142,7 +142,7 @@ pub fn plan_led(
             folds += 1;
             continue;
         };
-        if goal.ends().contains(&key) {
+        if key == goal.key() {
             let mut way = trace(key, |key| known.get(key).map(|(before, _)| *before));
             way.reverse();
             return Ok(Plan::Found(follow(from, goal, shapes.kinds, &way)));

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use proptest::prelude::*;
 
 use super::super::chain::Chain;
-use super::super::linking::linking;
+use super::super::linking::{linking, vanishes};
 use super::super::ribbon::delta;
 use super::super::space::{Direction, Isometry};
 use super::super::tile::{Side, Tile, is_slash};
@@ -99,7 +99,7 @@ fn no_unknown_octominoid_or_assemblage_is_reached() {
         let state = Position::from_chain(one.chain()).unwrap();
         // The paper's code is also the canonical one here.
         assert_eq!(state.key().state().text(), one.code().to_string());
-        if delta(one.chain()) == 0 && linking(one.chain()) == 0 {
+        if vanishes(one.chain()) {
             octominoids.insert(state.key());
         }
     }
@@ -109,7 +109,7 @@ fn no_unknown_octominoid_or_assemblage_is_reached() {
         for levels in planar::assemblages(&sequence) {
             let one = planar::Assemblage::new(sequence.clone(), levels, false).unwrap();
             let state = Position::from_chain(&one.chain()).unwrap();
-            if delta(&one.chain()) == 0 && linking(&one.chain()) == 0 {
+            if vanishes(&one.chain()) {
                 assemblages.insert(state.key());
             }
         }
@@ -361,13 +361,13 @@ fn a_plan_puts_every_tile_in_its_place_or_reports_why_not() {
     // The same rectangle with its tiles rearranged.
     let goal = flat.readings().into_iter().filter(|key| *key != flat.labelled()).min().unwrap();
     let Plan::Found(folds) =
-        plan(&flat, &Goal::Tiles(vec![goal]), Kinds::Both, usize::MAX, &mut Silent).unwrap()
+        plan(&flat, &Goal::Tiles(goal), Kinds::Both, usize::MAX, &mut Silent).unwrap()
     else {
         panic!("no plan");
     };
     let end = folds.iter().fold(flat, |state, one| made(&state, one));
     assert_eq!(end.labelled(), goal);
-    let limited = plan(&flat, &Goal::Tiles(vec![goal]), Kinds::Both, 100, &mut Silent).unwrap();
+    let limited = plan(&flat, &Goal::Tiles(goal), Kinds::Both, 100, &mut Silent).unwrap();
     assert!(matches!(limited, Plan::GaveUp { searched: 100.., beyond: 1.. }));
     // The window has an invariant that does not vanish.
     let window = read("RRUDLLDU");
@@ -386,7 +386,7 @@ fn a_plan_led_by_shapes_is_as_short_as_one_from_both_ends() {
             let all = folds(&from);
             from = fold(&from, &all[dice.below(all.len())]).unwrap();
         }
-        let back = Goal::Tiles(vec![flat.labelled()]);
+        let back = Goal::Tiles(flat.labelled());
         let Plan::Found(short) =
             plan(&from, &back, Kinds::Simple, usize::MAX, &mut Silent).unwrap()
         else {
@@ -403,7 +403,7 @@ fn a_plan_led_by_shapes_is_as_short_as_one_from_both_ends() {
         assert!(matches!(limited, Plan::GaveUp { searched: 2.., .. }), "{limited:?}");
     }
     let window = read("RRUDLLDU");
-    let none = plan_led(&window, &Goal::Tiles(vec![flat.labelled()]), graph(), 1, &mut Silent);
+    let none = plan_led(&window, &Goal::Tiles(flat.labelled()), graph(), 1, &mut Silent);
     assert_eq!(none, Ok(Plan::Unreachable { searched: 127_436 }));
 }
 

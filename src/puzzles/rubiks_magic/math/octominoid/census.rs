@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use super::Octominoid;
 use super::code::{Code, Step, symmetries};
 use super::shape::Extent;
-use crate::puzzles::rubiks_magic::math::chain::MOST_TILES;
+use crate::puzzles::rubiks_magic::math::chain::{MOST_TILES, is_size};
 use crate::puzzles::rubiks_magic::math::linking::linking;
 use crate::puzzles::rubiks_magic::math::ribbon::delta;
 use crate::puzzles::rubiks_magic::math::tile::Tile;
@@ -99,7 +99,7 @@ pub fn all(size: usize) -> Vec<Octominoid> {
 
 /// Passes the canonical codes that close without superposed tiles to `found`.
 fn closed<E>(size: usize, mut found: impl FnMut(Code) -> Result<(), E>) -> Result<(), E> {
-    if size < 4 || !size.is_multiple_of(2) || size > MOST_TILES {
+    if !is_size(size) {
         return Ok(());
     }
     // The tile at each place of the word, and a last one that must equal the first.

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use crate::puzzles::rubiks_magic::math::chain::{Chain, MOST_TILES};
+use crate::puzzles::rubiks_magic::math::chain::{Chain, MOST_TILES, is_size};
 use crate::puzzles::rubiks_magic::math::space::{Direction, Vector};
 use crate::puzzles::rubiks_magic::math::tile::{Crease, Side, Tile};
 use crate::puzzles::rubiks_magic::math::words::{Symmetries, Way};
@@ -72,7 +72,7 @@ impl Code {
     /// The placed tiles, or the reason why the code does not fit.
     pub(super) fn chain(&self) -> Result<Chain, String> {
         let size = self.0.len();
-        if !size.is_multiple_of(2) || !(4..=MOST_TILES).contains(&size) {
+        if !is_size(size) {
             return Err(say!(
                 "{size} tiles: the number must be even, and from 4 to {most}.",
                 size,

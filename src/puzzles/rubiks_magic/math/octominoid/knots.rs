@@ -8,12 +8,9 @@
 //! According to Paolini's paper, the core must be unknotted, and no configuration is known that this
 //! excludes.
 
-use super::Octominoid;
 use super::census::each;
 use super::code::Code;
 use crate::puzzles::rubiks_magic::math::knot::Knot;
-use crate::puzzles::rubiks_magic::math::linking::middle_line;
-use crate::puzzles::rubiks_magic::math::ribbon::Ribbon;
 use crate::search::{Cancelled, Progress};
 
 /// The number of octominoids between two reports.
@@ -32,13 +29,6 @@ pub struct Knots {
     pub smallest: Option<Code>,
 }
 
-impl Octominoid {
-    /// Decides whether its core is a knot.
-    pub fn knot(&self) -> Knot {
-        Knot::of(&middle_line(&Ribbon::of(self.chain())))
-    }
-}
-
 impl Knots {
     /// Counts the octominoids of some number of tiles, and those whose core is knotted.
     ///
@@ -51,7 +41,7 @@ impl Knots {
                 progress.report(knots.octominoids, None, "octominoids examined")?;
             }
             knots.octominoids += 1;
-            match one.knot() {
+            match Knot::of_core(one.chain()) {
                 Knot::Unknotted => {}
                 Knot::Knotted => {
                     knots.knotted += 1;
@@ -68,6 +58,7 @@ impl Knots {
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use super::*;
+    use crate::puzzles::rubiks_magic::math::octominoid::Octominoid;
     use crate::search::Silent;
     use crate::search::listeners::Until;
 
@@ -88,7 +79,7 @@ mod tests {
     fn a_core_of_16_tiles_can_be_knotted() {
         for code in ["RRmURmRmUDvLLvDvRmUDvLDvUm", "RRURRvUDvLDvUvRRvUDvLvUv"] {
             let one = Octominoid::new(code.parse().expect("a code")).expect("an octominoid");
-            assert_eq!((one.chain().size(), one.knot()), (16, Knot::Knotted));
+            assert_eq!((one.chain().size(), Knot::of_core(one.chain())), (16, Knot::Knotted));
         }
     }
 }

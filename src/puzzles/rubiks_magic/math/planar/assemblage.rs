@@ -47,11 +47,9 @@ impl Assemblage {
     #[must_use]
     pub fn image(&self, way: Way) -> Self {
         let size = self.levels.len();
-        let from =
-            |tile: usize| if way.backward { way.start + size - tile } else { way.start + tile };
         Self {
             sequence: Sequence::of_word(&symmetries().image(&self.sequence.word(), way)),
-            levels: (0..size).map(|tile| self.levels[from(tile) % size]).collect(),
+            levels: (0..size).map(|tile| self.levels[way.tile(tile, size)]).collect(),
             backslash: self.backslash != exchanges_types(way),
         }
     }

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use super::levels::assemblages;
 use super::sequence::{Sequence, symmetries};
-use crate::puzzles::rubiks_magic::math::chain::MOST_TILES;
+use crate::puzzles::rubiks_magic::math::chain::{MOST_TILES, is_size};
 use crate::puzzles::rubiks_magic::math::linking::linking;
 use crate::puzzles::rubiks_magic::math::ribbon::delta;
 use crate::puzzles::rubiks_magic::math::tile::Tile;
@@ -77,7 +77,7 @@ impl Row {
 /// # Errors
 /// The first error of `found`.
 pub fn each<E>(size: usize, mut found: impl FnMut(Sequence) -> Result<(), E>) -> Result<(), E> {
-    if size < 4 || !size.is_multiple_of(2) || size > MOST_TILES {
+    if !is_size(size) {
         return Ok(());
     }
     let mut squares = [[0_i8; 2]; MOST_TILES + 1];

@@ -31,8 +31,7 @@ fn image(levels: &[u8], heights: &[u8], way: Way) -> impl Iterator<Item = u8> {
     let size = levels.len();
     let turn_over = exchanges_types(way);
     (0..size).map(move |tile| {
-        let index = if way.backward { way.start + size - tile } else { way.start + tile };
-        let from = index % size;
+        let from = way.tile(tile, size);
         if turn_over { heights[from] + 1 - levels[from] } else { levels[from] }
     })
 }

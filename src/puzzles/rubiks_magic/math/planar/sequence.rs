@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 use std::sync::LazyLock;
 
-use crate::puzzles::rubiks_magic::math::chain::{Chain, MOST_TILES};
+use crate::puzzles::rubiks_magic::math::chain::{Chain, MOST_TILES, is_size};
 use crate::puzzles::rubiks_magic::math::tile::{Crease, Side, Tile, is_slash};
 use crate::puzzles::rubiks_magic::math::words::{Symmetries, Way};
 use crate::say;
@@ -45,7 +45,7 @@ impl Sequence {
     /// The reason why the steps are not a sequence.
     pub fn new(steps: Vec<Side>) -> Result<Self, String> {
         let size = steps.len();
-        if !size.is_multiple_of(2) || !(4..=MOST_TILES).contains(&size) {
+        if !is_size(size) {
             return Err(say!(
                 "{size} steps: the number must be even, and from 4 to {most}.",
                 size,

@@ -337,28 +337,28 @@ mod tests {
     use super::*;
     use crate::contract::Rules;
     use crate::search::NATIVE_MEMORY;
-    use crate::search::listeners::Device;
+    use crate::search::listeners::Heard;
 
     #[test]
     fn a_search_by_layers_takes_little_for_each_state_and_says_so() {
         for (discs, k) in [(10, 1), (11, 2), (12, 3), (14, 6)] {
             let size = Variant::new(discs, k).expect("a size");
             let states = Space::states(size, true);
-            let mut device = Device { memory: NATIVE_MEMORY, needs: Vec::new() };
-            let found = optimum(size, Allowance::NATIVE, &mut device).expect("nobody cancels");
+            let mut heard = Heard { memory: NATIVE_MEMORY, ..Heard::default() };
+            let found = optimum(size, Allowance::NATIVE, &mut heard).expect("nobody cancels");
             let found = found.expect("they are few");
             assert!((1e6..4e6).contains(&states), "{states}");
             assert!(found.peak_bytes <= LAYERED * states as u64, "{discs} {k}: {found:?}");
-            assert_eq!(device.needs, [LITTLE]);
+            assert_eq!(heard.needs, [LITTLE]);
         }
     }
 
     #[test]
     fn the_granted_memory_depends_on_the_states_and_the_limits() {
         let granted = |memory, states, each| {
-            let mut device = Device { memory, needs: Vec::new() };
-            let bytes = Allowance::of(memory).grant(states, each, &mut device);
-            assert_eq!(device.needs, [bytes]);
+            let mut heard = Heard { memory, ..Heard::default() };
+            let bytes = Allowance::of(memory).grant(states, each, &mut heard);
+            assert_eq!(heard.needs, [bytes]);
             bytes
         };
         assert_eq!(granted(NATIVE_MEMORY, 1e6, LAYERED), LITTLE);

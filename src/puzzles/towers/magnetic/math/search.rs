@@ -264,18 +264,18 @@ mod tests {
     use super::*;
     use crate::contract::Rules;
     use crate::search::NATIVE_MEMORY;
-    use crate::search::listeners::Device;
+    use crate::search::listeners::Heard;
 
     #[test]
     fn searches_announce_their_memory_on_four_posts_only() {
         for (colouring, is_told) in [(Colouring::FREE, false), (Colouring::FREE_OF_FOUR, true)] {
             let tower = Variant::new(colouring, 3).expect("a tower");
             let start = Magnetic::start(&tower).start;
-            let mut device = Device { memory: NATIVE_MEMORY, needs: Vec::new() };
-            let counted = count(&start, &mut device).expect("nobody cancels");
-            let far = distance(&start, &mut device).expect("nobody cancels");
+            let mut heard = Heard { memory: NATIVE_MEMORY, ..Heard::default() };
+            let counted = count(&start, &mut heard).expect("nobody cancels");
+            let far = distance(&start, &mut heard).expect("nobody cancels");
             assert!(counted.is_ok() && far.is_ok());
-            assert_eq!(device.needs, vec![bytes(tower); if is_told { 2 } else { 0 }]);
+            assert_eq!(heard.needs, vec![bytes(tower); if is_told { 2 } else { 0 }]);
         }
     }
 }

@@ -1,9 +1,7 @@
 //! States that simple and general folds reach together.
 
-use super::super::super::chain::Chain;
 use super::super::super::configuration::Configuration;
-use super::super::super::linking::linking;
-use super::super::super::ribbon::delta;
+use super::super::super::linking::vanishes;
 use super::super::super::{octominoid, planar};
 use super::super::graph::Graph;
 use super::super::key::Key;
@@ -108,14 +106,9 @@ impl Tally {
     }
 }
 
-/// Tells whether no invariant rules out a configuration.
-fn is_possible(chain: &Chain) -> bool {
-    delta(chain) == 0 && linking(chain) == 0
-}
-
 /// The octominoids of 8 tiles that no invariant rules out.
 fn octominoids() -> Vec<Configuration> {
-    let all = octominoid::all(8).into_iter().filter(|one| is_possible(one.chain()));
+    let all = octominoid::all(8).into_iter().filter(|one| vanishes(one.chain()));
     all.map(Configuration::Octominoid).collect()
 }
 
@@ -123,5 +116,5 @@ fn octominoids() -> Vec<Configuration> {
 fn assemblages() -> Vec<Configuration> {
     let all = planar::all(8).into_iter().map(Configuration::Sequence);
     let all = all.flat_map(|sequence| sequence.assembled());
-    all.filter(|one| one.chain().as_ref().is_some_and(is_possible)).collect()
+    all.filter(|one| one.chain().as_ref().is_some_and(vanishes)).collect()
 }

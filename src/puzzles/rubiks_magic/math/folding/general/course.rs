@@ -7,7 +7,7 @@ use super::super::section::Clash;
 use super::super::state::{Bend, partner};
 use super::super::tiles::TileSet;
 use super::flaw::Flaw;
-use super::linkage::{Angles, Linkage, Placed};
+use super::linkage::{Angles, Linkage, Placed, interpolated};
 use super::room::Room;
 
 /// The maximum change of an angle between two collision checks, in radians.
@@ -156,11 +156,7 @@ pub fn between(
     if time >= 1.0 {
         return Some(*to);
     }
-    let mut angles = *from;
-    for (angle, to) in angles.iter_mut().zip(to) {
-        *angle += time * (to - *angle);
-    }
-    linkage.close(angles, still)
+    linkage.close(interpolated(from, to, time), still)
 }
 
 /// Follows a leg in small steps.

@@ -45,7 +45,7 @@ pub struct Placed {
 }
 
 /// The angle of a bend, in radians.
-pub fn angle(bend: Bend) -> f64 {
+fn angle(bend: Bend) -> f64 {
     match bend {
         Bend::ClosedValley => 0.0,
         Bend::Valley => 0.5 * PI,
@@ -57,10 +57,22 @@ pub fn angle(bend: Bend) -> f64 {
 
 /// The angles of a state.
 pub fn angles(state: &Position) -> Angles {
+    angles_of((0..state.len()).map(|tile| state.bend(tile)))
+}
+
+/// The angles of these bends.
+pub fn angles_of(bends: impl IntoIterator<Item = Bend>) -> Angles {
     let mut angles = [0.0; MOST_TILES];
-    for (tile, one) in angles.iter_mut().enumerate().take(state.len()) {
-        *one = angle(state.bend(tile));
+    for (one, bend) in angles.iter_mut().zip(bends) {
+        *one = angle(bend);
     }
+    angles
+}
+
+/// Interpolates linearly between two lists of angles.
+pub fn interpolated(from: &Angles, to: &Angles, part: f64) -> Angles {
+    let mut angles = *from;
+    angles.iter_mut().zip(to).for_each(|(angle, to)| *angle += part * (to - *angle));
     angles
 }
 
@@ -124,7 +136,7 @@ impl Linkage {
         for round in 0..STEPS {
             let tiles = self.place(first, &angles);
             let error = twist(&tiles[0], &tiles[len])?;
-            let size = error.iter().map(|part| part * part).sum::<f64>();
+            let size = squared(&error);
             if size < CLOSED * CLOSED {
                 return Some(angles);
             }
@@ -138,7 +150,7 @@ impl Linkage {
                 best = size;
             }
             let step = self.step(&tiles, &error, still)?;
-            let length = step[..len].iter().map(|part| part * part).sum::<f64>().sqrt();
+            let length = squared(&step).sqrt();
             let factor = if length > 0.5 { 0.5 / length } else { 1.0 };
             for hinge in 0..len {
                 let next = angles[hinge] + factor * step[hinge];
@@ -157,7 +169,7 @@ impl Linkage {
         let tiles = self.place(Placed::of(Tile::UPRIGHT), &angles);
         let error = twist(&tiles[0], &tiles[self.tiles()])?;
         let step = self.step(&tiles, &error, still)?;
-        let length = step.iter().map(|part| part * part).sum::<f64>().sqrt();
+        let length = squared(&step).sqrt();
         let factor = if length > most { most / length } else { 1.0 };
         for (angle, part) in angles.iter_mut().zip(step) {
             *angle = (*angle + factor * part).clamp(0.0, TAU);
@@ -167,7 +179,7 @@ impl Linkage {
 
     /// The least step that approximately closes the chain.
     fn step(&self, tiles: &[Placed], error: &[f64; 6], still: TileSet) -> Option<Angles> {
-        let size = error.iter().map(|part| part * part).sum::<f64>();
+        let size = squared(error);
         // The screw of a turn about each hinge, which moves all later tiles.
         let column = |hinge: usize| {
             if still.contains(hinge) {
@@ -182,6 +194,11 @@ impl Linkage {
         let columns: Vec<[f64; 6]> = (0..self.tiles()).map(column).collect();
         least_step(&columns, error, 0.01 * size.sqrt() + 1e-13)
     }
+}
+
+/// The square of the length of a vector.
+fn squared(vector: &[f64]) -> f64 {
+    vector.iter().map(|part| part * part).sum()
 }
 
 /// The rotation and the translation from one placement of a tile to another: the rotation vector,

@@ -2,13 +2,12 @@
 
 use std::f64::consts::TAU;
 
-use super::super::super::linking::linking;
-use super::super::super::ribbon::delta;
+use super::super::super::linking::vanishes;
 use super::super::super::tile::Side;
 use super::super::state::{Bend, MOST_TILES, Position, step};
 use super::course::{Course, hinges, settle, walk};
 use super::flaw::Flaw;
-use super::linkage::{Linkage, angle, angles};
+use super::linkage::{Linkage, angles, angles_of};
 use super::room::Room;
 
 /// A motion from one state to another.
@@ -49,10 +48,7 @@ impl General {
     /// The motion that turns the hinges of a state straight to these bends, if it is legal.
     pub(super) fn straight(from: &Position, hinges: &[Side], bends: &[Bend]) -> Option<Self> {
         let linkage = Linkage { hinges: hinges.to_vec() };
-        let mut goal = [0.0; MOST_TILES];
-        for (one, &bend) in goal.iter_mut().zip(bends) {
-            *one = angle(bend);
-        }
+        let goal = angles_of(bends.iter().copied());
         let mut room = Room::of(from);
         walk(&linkage, [&angles(from), &goal], &mut room).ok()?;
         let to = end(from, hinges, |tile| bends[tile], &room).filter(is_possible)?;
@@ -123,5 +119,5 @@ pub(super) fn end(
 /// Tells whether no hinges cross in a state and both invariants vanish.
 pub(super) fn is_possible(state: &Position) -> bool {
     let chain = state.chain();
-    chain.crossing_hinges().is_none() && delta(&chain) == 0 && linking(&chain) == 0
+    chain.crossing_hinges().is_none() && vanishes(&chain)
 }

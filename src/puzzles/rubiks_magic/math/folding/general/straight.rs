@@ -1,7 +1,5 @@
 //! The straight general folds of a state: every hinge turns linearly by a right angle, or ends where it was.
 
-use std::ops::ControlFlow;
-
 use super::super::super::tile::{Side, Tile};
 use super::super::goal::Goal;
 use super::super::kinds::Kinds;
@@ -65,7 +63,7 @@ impl Straight {
 /// The first error of `found`.
 pub(super) fn each_end(
     state: &Position,
-    mut found: impl FnMut(&[Side], &[Bend]) -> Result<(), Cancelled>,
+    found: impl FnMut(&[Side], &[Bend]) -> Result<(), Cancelled>,
 ) -> Result<(), Cancelled> {
     let sides = |tile| {
         let (side, second) = state.sides(tile);
@@ -76,32 +74,26 @@ pub(super) fn each_end(
         sides: (0..state.len()).map(sides).collect(),
         hinges: Vec::new(),
         bends: Vec::new(),
-        found: |hinges: &[Side], bends: &[Bend]| match found(hinges, bends) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(cancelled) => ControlFlow::Break(cancelled),
-        },
+        found,
     };
-    match ends.extend(state.tiles()[0], false) {
-        ControlFlow::Break(cancelled) => Err(cancelled),
-        ControlFlow::Continue(()) => Ok(()),
-    }
+    ends.extend(state.tiles()[0], false)
 }
 
 /// Tells whether few simple folds lead from one state to the other, with every tile in its place.
 fn is_near(from: &Position, to: &Position) -> bool {
-    let plan = plan(from, &Goal::Tiles(vec![to.labelled()]), Kinds::Simple, NEAR, &mut Silent);
+    let plan = plan(from, &Goal::Tiles(to.labelled()), Kinds::Simple, NEAR, &mut Silent);
     matches!(plan, Ok(Plan::Found(_)))
 }
 
-impl<Found: FnMut(&[Side], &[Bend]) -> ControlFlow<Cancelled>> Ends<'_, Found> {
+impl<Found: FnMut(&[Side], &[Bend]) -> Result<(), Cancelled>> Ends<'_, Found> {
     /// Continues with the next tile, at its final place.
-    fn extend(&mut self, tile: Tile, has_moved: bool) -> ControlFlow<Cancelled> {
+    fn extend(&mut self, tile: Tile, has_moved: bool) -> Result<(), Cancelled> {
         let number = self.hinges.len();
         if number == self.state.len() {
             return if has_moved && tile == self.state.tiles()[0] {
                 (self.found)(&self.hinges, &self.bends)
             } else {
-                ControlFlow::Continue(())
+                Ok(())
             };
         }
         let now = self.state.bend(number);
@@ -115,12 +107,12 @@ impl<Found: FnMut(&[Side], &[Bend]) -> ControlFlow<Cancelled>> Ends<'_, Found> {
                 }
                 self.hinges.push(side);
                 self.bends.push(*bend);
-                let flow = self.extend(step(tile, side, *bend), has_moved || moves);
+                let heard = self.extend(step(tile, side, *bend), has_moved || moves);
                 self.hinges.pop();
                 self.bends.pop();
-                flow?;
+                heard?;
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 }

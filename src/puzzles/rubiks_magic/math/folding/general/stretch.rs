@@ -16,7 +16,7 @@ use super::super::pose::Pose;
 use super::super::state::{Bend, MOST_TILES, Position};
 use super::super::tiles::TileSet;
 use super::course::{hinges, span};
-use super::linkage::{Angles, Linkage, Placed, angle, angles, twist};
+use super::linkage::{Angles, Linkage, Placed, angles, angles_of, interpolated, twist};
 use super::motion::{end, is_possible};
 use super::room::Room;
 use super::straight::each_end;
@@ -109,13 +109,10 @@ impl Stretch {
 impl Band {
     /// The straight path from a state to these bends.
     fn straight(from: &Position, sides: &[Side], bends: &[Bend]) -> Self {
-        let (start, mut goal) = (angles(from), [0.0; MOST_TILES]);
-        for (one, &bend) in goal.iter_mut().zip(bends) {
-            *one = angle(bend);
-        }
+        let (start, goal) = (angles(from), angles_of(bends.iter().copied()));
         let firm =
             hinges(sides.len(), |at| start[at] == goal[at] && [0.0, TAU].contains(&goal[at]));
-        let point = |part: usize| between(&start, &goal, part as f64 / PARTS as f64);
+        let point = |part: usize| interpolated(&start, &goal, part as f64 / PARTS as f64);
         let points = (0..=PARTS).map(point).collect();
         Self { linkage: Linkage { hinges: sides.to_vec() }, firm, points }
     }
@@ -141,8 +138,8 @@ impl Band {
     fn relax(&mut self) {
         let before = self.points.clone();
         for (part, point) in self.points.iter_mut().enumerate().take(PARTS).skip(1) {
-            let middle = between(&before[part - 1], &before[part + 1], 0.5);
-            let pulled = between(point, &middle, PULL);
+            let middle = interpolated(&before[part - 1], &before[part + 1], 0.5);
+            let pulled = interpolated(point, &middle, PULL);
             *point = self.linkage.nearer(pulled, self.firm, STEP).unwrap_or(pulled);
         }
     }
@@ -196,7 +193,8 @@ impl Band {
     fn angles(&self) -> impl Iterator<Item = Angles> {
         self.points.windows(2).flat_map(|ends| {
             let steps = (span(&ends[0], &ends[1]) / FINE).ceil().max(1.0) as usize;
-            (1..=steps).map(move |step| between(&ends[0], &ends[1], step as f64 / steps as f64))
+            (1..=steps)
+                .map(move |step| interpolated(&ends[0], &ends[1], step as f64 / steps as f64))
         })
     }
 
@@ -244,13 +242,6 @@ fn gap(linkage: &Linkage, tiles: &[Placed]) -> f64 {
         })
     });
     gaps.fold(0.0, f64::max).sqrt()
-}
-
-/// Interpolates linearly between two lists of angles.
-fn between(from: &Angles, to: &Angles, part: f64) -> Angles {
-    let mut angles = *from;
-    angles.iter_mut().zip(to).for_each(|(angle, to)| *angle += part * (to - *angle));
-    angles
 }
 
 /// A vector after `part` of the rotation with rotation vector `turn`.
