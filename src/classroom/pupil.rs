@@ -291,7 +291,9 @@ impl Classroom {
                 self.tell_aloud(&say!("Task {at}, {title}", at, title));
                 true
             }
-            Direction::Onward => self.update(Msg::GoTo(at + 1)),
+            Direction::Onward => {
+                at + 1 < self.lesson().steps.len() && self.update(Msg::GoTo(at + 1))
+            }
         }
     }
 
