@@ -124,12 +124,12 @@
       address.searchParams.set("embed", "");
       if (this.hasAttribute("theme")) address.searchParams.set("theme", this.getAttribute("theme"));
       address.hash = this.getAttribute("game") ?? "";
-      const frame = document.createElement("iframe");
-      frame.src = address.href;
-      frame.title = this.getAttribute("label") ?? this.#words.title;
-      frame.allow = "clipboard-write; fullscreen";
-      this.#frame = frame;
-      this.#root.replaceChildren(...this.#style, frame);
+      this.#frame = Object.assign(document.createElement("iframe"), {
+        src: address.href,
+        title: this.getAttribute("label") ?? this.#words.title,
+        allow: "clipboard-write; fullscreen",
+      });
+      this.#root.replaceChildren(...this.#style, this.#frame);
     }
   }
 

@@ -45,11 +45,8 @@ function copyDrawing(from) {
   const copy = document.createElementNS(SVG, from.localName);
   for (const { name, value } of from.attributes) {
     if (name === "xmlns") continue;
-    if (ATTRIBUTES.get(name)?.test(value)) {
-      copy.setAttribute(name, value);
-    } else {
-      return null;
-    }
+    if (!ATTRIBUTES.get(name)?.test(value)) return null;
+    copy.setAttribute(name, value);
   }
   for (const child of from.childNodes) {
     if (child.nodeType === Node.TEXT_NODE) {

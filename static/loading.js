@@ -82,7 +82,7 @@ async function compileOnce(url, tell) {
   }
 }
 
-/** Tells whether streaming compilation is possible, which needs the right content type. */
+/** Compiles a program while it arrives, if its content type permits that; else, once it is complete. */
 async function compileNow(response) {
   return response.headers.get("Content-Type") === "application/wasm"
     ? WebAssembly.compileStreaming(response)

@@ -15,7 +15,7 @@ const MOST_FRAMES = 100;
 
 const STATE = "cmi.suspend_data";
 
-/** The elements that every platform must support. Others that it refuses are skipped. */
+/** The elements that every platform must support, in the order of `open`. Others that it refuses are skipped. */
 const NEEDED = [STATE, "cmi.core.lesson_status", "cmi.core.score.raw"];
 
 /** The error codes of a general exception, as for a repeated call, and of a call before initialisation. */
@@ -82,7 +82,7 @@ function begin() {
 /** Reads the platform's initial data: state, status and score. */
 function meet() {
   begin();
-  const before = [STATE, "cmi.core.lesson_status", "cmi.core.score.raw"].map(read);
+  const before = NEEDED.map(read);
   next = Number(ask("LMSGetValue", "cmi.interactions._count")) || 0;
   isMet = true;
   return before;

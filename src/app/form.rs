@@ -12,6 +12,22 @@ use crate::game;
 use crate::kit::numerals::digits;
 use crate::table::{Fault, objection};
 
+/// The value that was chosen in a list.
+pub fn chosen(event: &Event) -> String {
+    event.target_unchecked_into::<HtmlSelectElement>().value()
+}
+
+/// The number of the item that was chosen in a list.
+pub fn chosen_index(event: &Event) -> usize {
+    let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
+    usize::try_from(index).unwrap_or(0)
+}
+
+/// The text in a line.
+pub fn typed(event: &Event) -> String {
+    event.target_unchecked_into::<HtmlInputElement>().value()
+}
+
 /// The node of a field that shows a value, and the text that the field sent last. Sets the field when the value changes,
 /// but not on every render, nor to the text it sent: either would delete what has been typed since.
 #[hook]
@@ -83,7 +99,7 @@ pub fn Text(props: &TextProps) -> Html {
         },
         None => html! {
             <input ref={node} type="text" class="wide" spellcheck="false" autocomplete="off" aria-invalid={is_wrong.to_string()}
-                onchange={on_write.reform(|event: Event| event.target_unchecked_into::<HtmlInputElement>().value())} />
+                onchange={on_write.reform(|event: Event| typed(&event))} />
         },
     }
 }
@@ -147,7 +163,7 @@ pub fn Field(props: &Props) -> Html {
                 <input ref={node} type="number" class="number" inputmode="numeric" min={min.to_string()} max={max.to_string()}
                     aria-invalid={told.is_some().to_string()} aria-describedby={id.clone()}
                     onchange={move |event: Event| {
-                        let entered = entered(&event.target_unchecked_into::<HtmlInputElement>().value());
+                        let entered = entered(&typed(&event));
                         let is_wrong = objection(&about, &entered).is_some();
                         wrong.set(is_wrong.then(|| entered.clone()));
                         if keeps || !is_wrong {
@@ -158,9 +174,7 @@ pub fn Field(props: &Props) -> Html {
         }
         ParameterRange::Choice(choices) => html! {
             // The property, unlike `selected`, follows the form even after the user has chosen here.
-            <select ~value={wasm_bindgen::JsValue::from(value)} onchange={move |event: Event| {
-                choose(event.target_unchecked_into::<HtmlSelectElement>().value());
-            }}>
+            <select ~value={wasm_bindgen::JsValue::from(value)} onchange={move |event: Event| choose(chosen(&event))}>
                 { for choices.iter().map(|(choice, name)| html! {
                     <option key={choice.clone()} value={choice.clone()} selected={choice == value}>{ name }</option>
                 }) }

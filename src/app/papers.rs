@@ -261,12 +261,11 @@ fn view_cell(column: usize, cell: &Cell, computed: Option<&str>, own: bool) -> H
     let printed = cell.printed.as_deref().filter(|_| comparison != Comparison::Agrees);
     let figure = ours.or(printed).map(with_groups).unwrap_or_default();
     let is_long = figure.chars().count() > LONGEST_FIGURE;
-    let (mark, class, words) = match mark(comparison) {
-        Some(_) if own && comparison == Comparison::New => (html! { <span /> }, "", String::new()),
+    let is_printed = comparison == Comparison::Printed;
+    let mark = mark(comparison).filter(|_| !own || comparison != Comparison::New);
+    let (mark, class, words) = match mark {
         Some((which, class, words)) => (icon(which), class, words),
-        None if comparison == Comparison::Printed => {
-            (html! { <span /> }, "", say!(for "a figure": "printed only"))
-        }
+        None if is_printed => (html! { <span /> }, "", say!(for "a figure": "printed only")),
         None => (html! { <span /> }, "", String::new()),
     };
     // The printed value stands below ours where the two differ.

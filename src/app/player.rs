@@ -3,9 +3,10 @@
 use std::rc::Rc;
 
 use num_bigint::BigUint;
-use web_sys::{HtmlInputElement, HtmlSelectElement};
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
+use super::form::{chosen, typed};
 use super::host::focus_on;
 use super::icons::{Icon, icon};
 use super::settings::Settings;
@@ -62,8 +63,7 @@ impl Props {
     fn choose(&self, msg: fn(usize) -> PlayerMsg) -> Callback<Event> {
         let on = self.on.clone();
         Callback::from(move |event: Event| {
-            let input = event.target_unchecked_into::<HtmlSelectElement>();
-            if let Ok(number) = input.value().parse() {
+            if let Ok(number) = chosen(&event).parse() {
                 on.emit(Msg::Player(msg(number)));
             }
         })
@@ -153,8 +153,7 @@ fn scrubber(props: &Props) -> Html {
     let on_scrub = {
         let (on, length) = (props.on.clone(), length.clone());
         Callback::from(move |event: InputEvent| {
-            let step = event.target_unchecked_into::<HtmlInputElement>().value();
-            let Ok(step) = step.parse::<u32>() else { return };
+            let Ok(step) = typed(&event).parse::<u32>() else { return };
             if steps > 0 {
                 // Rounded up, so that this index maps back to this step.
                 let index = (&length * step + (steps - 1)) / steps;

@@ -196,12 +196,8 @@ fn free_key(start: &str, puzzle: &str) -> String {
 pub fn keep_design(puzzle: &str, name: &str, note: &str, link: &str) -> Result<(), String> {
     let at = js_sys::Date::now();
     let (name, note, link) = (name.to_owned(), note.to_owned(), link.to_owned());
-    if write(&free_key(DESIGN, puzzle), &KeptDesign { name, note, link, at }) {
-        archive::settle();
-        Ok(())
-    } else {
-        Err(translated(NOT_KEPT))
-    }
+    let is_kept = write(&free_key(DESIGN, puzzle), &KeptDesign { name, note, link, at });
+    is_kept.then(archive::settle).ok_or_else(|| translated(NOT_KEPT))
 }
 
 /// The kept designs of a puzzle, the latest first, each with its key for [`forget`]; and the number of unreadable
@@ -225,12 +221,10 @@ pub fn rename_design(key: &str, name: &str) -> Result<(), String> {
     let Some(design) = read::<KeptDesign>(key).ok().flatten() else {
         return Err(say!("It was forgotten in another tab, so it can no longer be renamed."));
     };
-    if write_into(key, &KeptDesign { name: name.to_owned(), ..design }) {
-        archive::settle();
-        Ok(())
-    } else {
-        Err(say!("This browser’s storage is full or blocked, so the name could not be kept."))
-    }
+    let is_kept = write_into(key, &KeptDesign { name: name.to_owned(), ..design });
+    is_kept.then(archive::settle).ok_or_else(|| {
+        say!("This browser’s storage is full or blocked, so the name could not be kept.")
+    })
 }
 
 /// Marks the document if the page holds something that a reload would lose: see `static/offline.js`.
@@ -255,16 +249,11 @@ pub fn forget(key: &str) -> Option<String> {
 /// # Errors
 /// When the storage is full or blocked; the message is for the user.
 pub fn restore(key: &str, text: &str) -> Result<(), String> {
-    if put(key, text) {
-        archive::settle();
-        Ok(())
-    } else {
-        Err(translated(NOT_KEPT))
-    }
+    put(key, text).then(archive::settle).ok_or_else(|| translated(NOT_KEPT))
 }
 
 fn write_game(key: &str, game: &Saved) -> Result<(), String> {
-    if write(key, game) { Ok(()) } else { Err(translated(BLOCKED)) }
+    write(key, game).then_some(()).ok_or_else(|| translated(BLOCKED))
 }
 
 const NOT_KEPT: &str = text!(

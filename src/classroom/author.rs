@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::messages::AuthorMsg;
 use super::pupil::{Checks, Classroom, Loss, Removed};
 use crate::lesson::{
-    Asked, MOST_TASKS, OnBoard, OnTable, Task, Template, after_name, check_one, plain, read, write,
+    Asked, MOST_TASKS, OnBoard, OnTable, Task, Template, check_one, plain, read, write,
 };
+use crate::play::link::Address;
 use crate::say;
 
 /// The author's last lesson, as the browser stores it.
@@ -109,7 +110,7 @@ impl Classroom {
 
     fn add_position(&mut self) {
         let link = OnTable::new(self.table.game()).position_link();
-        let game = after_name(&link);
+        let game = Address::split(&link).rest;
         let game = game.trim_start_matches('/');
         if !self.text.ends_with('\n') {
             self.text.push('\n');

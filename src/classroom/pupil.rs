@@ -11,7 +11,7 @@ use super::picture::CardTally;
 use crate::contract::Status;
 use crate::game::Direction;
 use crate::lesson::{
-    Asked, At, Attempt, Gathered, KnownReplies, Lesson, Mark, OnTable, Part, PlaceNames, Problem,
+    Asked, At, Attempt, Gathered, KnownReplies, Lesson, OnTable, Part, PlaceNames, Problem,
     Reading, Review, SEED, Stage, Step, Target, Task, TaskOutcome, Touch, Verdict, Way, plain,
     typed_moves, write,
 };
@@ -131,7 +131,7 @@ impl Classroom {
             way,
             scene: table.shown.scene.clone(),
             table,
-            verdict: Verdict::new(Mark::Open, ""),
+            verdict: Verdict::default(),
             draft: String::new(),
             drafts: HashMap::new(),
             chosen: Vec::new(),
@@ -242,11 +242,11 @@ impl Classroom {
             Msg::Finish => self.judge(true),
             Msg::Draft(text) => {
                 self.draft = text;
-                self.verdict = Verdict::new(Mark::Open, "");
+                self.verdict = Verdict::default();
             }
             Msg::Choose(index) => {
                 self.choose(index);
-                self.verdict = Verdict::new(Mark::Open, "");
+                self.verdict = Verdict::default();
             }
             Msg::Answer => self.answer(),
             Msg::BeginAnew => {
@@ -291,7 +291,9 @@ impl Classroom {
                 self.tell_aloud(&say!("Task {at}, {title}", at, title));
                 true
             }
-            Direction::Onward => self.update(Msg::GoTo(at + 1)),
+            Direction::Onward => {
+                at + 1 < self.lesson().steps.len() && self.update(Msg::GoTo(at + 1))
+            }
         }
     }
 
@@ -342,7 +344,7 @@ impl Classroom {
 
     fn give_up(&mut self) {
         if self.way.give_up(&self.reading.lesson) {
-            self.verdict = Verdict::new(Mark::Open, "");
+            self.verdict = Verdict::default();
             let words = self.given_up(self.way.open());
             self.go_on_at_once();
             self.tell_aloud(&words);
@@ -421,7 +423,7 @@ impl Classroom {
             self.table.update(table::Msg::News(NewsMsg::Dismiss));
         }
         self.draw_theory();
-        self.verdict = Verdict::new(Mark::Open, "");
+        self.verdict = Verdict::default();
         if let Some(attempt) = self.kept_answer() {
             match &attempt {
                 Attempt::Number(text) | Attempt::Text(text) => self.draft.clone_from(text),
@@ -436,7 +438,7 @@ impl Classroom {
         {
             self.draft.clone_from(draft);
             self.chosen.clone_from(chosen);
-            self.verdict = Verdict::new(Mark::Open, "");
+            self.verdict = Verdict::default();
         }
         self.judge(false);
         self.draw();
@@ -465,7 +467,7 @@ impl Classroom {
         self.draft.clear();
         self.chosen.clear();
         self.pointed = None;
-        self.verdict = Verdict::new(Mark::Open, "");
+        self.verdict = Verdict::default();
         self.judge(false);
     }
 

@@ -81,19 +81,16 @@ pub fn mark_worths(
         let (mark, words) = told(value);
         let alike = moves.iter().filter(|one| told(one.value).0 == mark).count();
         let is_mixed = alike < moves.len() && moves.iter().all(|one| one.to.is_some());
-        if let Some(place) = scene.places.iter_mut().find(|place| place.id == id) {
-            place.label = match is_mixed {
-                true => say!(
+        if is_mixed {
+            if let Some(place) = scene.places.iter_mut().find(|place| place.id == id) {
+                place.label = say!(
                     "{place}, {value} ({alike} of {n} moves)",
                     place = place.label,
                     value = words,
                     alike,
                     n = moves.len()
-                ),
-                false => labelled(&place.label, words),
-            };
-        }
-        if is_mixed {
+                );
+            }
             for one in &moves {
                 if let Some(at) = one.to.and_then(|to| scene.on_the_way(id, to)) {
                     told(one.value).0.draw_small(scene, id, at);
@@ -101,6 +98,7 @@ pub fn mark_worths(
             }
             continue;
         }
+        add_to_label(scene, id, words);
         mark.draw(scene, id);
         if let Some(Value::Won(Some(moves)) | Value::Lost(Some(moves))) = value {
             scene.note(id, moves.to_string());
@@ -182,16 +180,16 @@ pub fn mark_threats(scene: &mut Scene, threats: &[(PlaceId, Value)], who: &str) 
 /// Marks wrong places by a small cross in a corner, so that the text stays readable.
 pub fn mark_wrong(scene: &mut Scene, wrong: &[PlaceId]) {
     for &id in wrong {
-        if let Some(place) = scene.places.iter_mut().find(|place| place.id == id) {
-            place.label = labelled(&place.label, say!("wrong"));
-        }
+        add_to_label(scene, id, say!("wrong"));
         scene.cross_corner(id, Role::Losing);
     }
 }
 
 /// Appends a remark to the label of a place. The name of the place is the text before the first comma.
-pub fn labelled(label: &str, what: String) -> String {
-    say!("{place}, {what}", place = label, what)
+pub fn add_to_label(scene: &mut Scene, id: PlaceId, what: String) {
+    if let Some(place) = scene.places.iter_mut().find(|place| place.id == id) {
+        place.label = say!("{place}, {what}", place = place.label, what);
+    }
 }
 
 /// Points out a gesture on the board.

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::drawing::labelled;
+use super::drawing::add_to_label;
 use crate::contract::{self, Puzzle, Status, Task};
 use crate::kit::narrow;
 use crate::say;
@@ -67,12 +67,6 @@ pub fn draw<P: Puzzle>(task: &Task<P>, graph: &contract::Graph<P>, way: &[P::Pos
         add_to_label(&mut scene, place, say!("the game is here"));
     }
     scene
-}
-
-fn add_to_label(scene: &mut Scene, place: PlaceId, what: String) {
-    if let Some(place) = scene.places.iter_mut().find(|other| other.id == place) {
-        place.label = labelled(&place.label, what);
-    }
 }
 
 /// A shortest path from a position to a node, as moves, by breadth-first search.

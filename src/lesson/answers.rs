@@ -2,7 +2,7 @@
 //! words.
 
 use super::board::{OnTable, typed_moves};
-use super::model::{Asked, At, Lesson};
+use super::model::{Asked, At, Lesson, Reply};
 use super::names::PlaceNames;
 use super::stage::Stage;
 use super::tasks::{read_numbers, read_places, say_numbers};
@@ -63,25 +63,23 @@ pub fn answers(lesson: &Lesson, at: impl Into<At>, board: &mut OnTable<'_>) -> A
         true => moves_in_words(&stage.link, &task.answer, board),
         false => Vec::new(),
     };
-    let wrong = |to: &str, board: &mut OnTable<'_>| {
-        let is_link = to.starts_with(['?', '/']);
-        if task.asked.is_played() && !is_link {
-            return WrongAnswer::Moves(to.to_owned(), moves_in_words(&stage.link, to, board));
+    let wrong = |reply: &Reply, board: &mut OnTable<'_>| {
+        let to = &reply.to;
+        if task.asked.is_played() && !reply.is_to_link() {
+            return WrongAnswer::Moves(to.clone(), moves_in_words(&stage.link, to, board));
         }
-        if is_link && stage.position(&lesson.puzzle, to, board).is_ok() {
+        if reply.is_to_link() && stage.position(&lesson.puzzle, to, board).is_ok() {
             return WrongAnswer::Position(board.picture());
         }
         let words = match &places {
             Some(places) => read_places(to).ok().map(|listed| places.say(&listed)),
             None => read_numbers(to).ok().map(|numbers| say_numbers(&numbers)),
         };
-        WrongAnswer::Words(words.unwrap_or_else(|| to.to_owned()))
+        WrongAnswer::Words(words.unwrap_or_else(|| to.clone()))
     };
-    let replies = task
-        .named()
-        .map(|reply| AnswerReply { to: wrong(&reply.to, board), said: reply.said.clone() });
-    let replies = replies.collect();
-    Answers { wanted, answer: task.answer.clone(), moves, replies }
+    let replies =
+        task.named().map(|reply| AnswerReply { to: wrong(reply, board), said: reply.said.clone() });
+    Answers { wanted, answer: task.answer.clone(), moves, replies: replies.collect() }
 }
 
 /// Plays the first moves of a text from the game of a link, and describes them. An ellipsis replaces the rest.

@@ -8,7 +8,7 @@ use crate::contract::{LevelId, Status};
 use crate::game::{Game, LinkOf, Look, Standing};
 use crate::kit::words::capital;
 use crate::play::duel::Opponent;
-use crate::play::link::{Address, Query};
+use crate::play::link::Query;
 use crate::say;
 
 /// The texts about a game that a page shows.
@@ -126,14 +126,14 @@ impl KnownReplies {
     fn reply(&mut self, game: &str, level: LevelId) -> Option<String> {
         let key = (game.to_owned(), level);
         match self.known.get(&key) {
-            Some(Known::Made(one)) => return one.clone(),
-            Some(Known::Asked) => {}
+            Some(Known::Made(one)) => one.clone(),
+            Some(Known::Asked) => None,
             None => {
                 self.asked.push(key.clone());
                 self.known.insert(key, Known::Asked);
+                None
             }
         }
-        None
     }
 }
 
@@ -307,7 +307,7 @@ fn own_moves(standing: &Standing) -> usize {
 
 /// The position of a link without moves, as text: board and start position, without the goal.
 pub fn key_of(link: &str) -> String {
-    let path = link.split('?').next().unwrap_or_default();
+    let path = board_of(link);
     match Query::of(link).get("from") {
         Some(from) => format!("{path}?{from}"),
         None => path.to_owned(),
@@ -333,11 +333,6 @@ pub fn rest_in_lesson<'a>(puzzle: &str, text: &'a str) -> &'a str {
     let named = text.trim_start_matches('/').strip_prefix(puzzle);
     let rest = named.filter(|rest| rest.is_empty() || rest.starts_with(['/', '?']));
     rest.filter(|_| !puzzle.is_empty()).unwrap_or(text)
-}
-
-/// The part of a link after the puzzle's name.
-pub fn after_name(link: &str) -> String {
-    Address::split(link).rest
 }
 
 /// Adds moves to a link without any.

@@ -1,7 +1,7 @@
 //! Checks a lesson against the real game: every position, place and overlay it names, each right answer, and each
 //! typical wrong one.
 
-use super::board::{Lead, OnTable, Sight, after_name, computer_of, typed_moves, with_moves};
+use super::board::{Lead, OnTable, Sight, computer_of, typed_moves, with_moves};
 use super::judge::{Attempt, Mark, Verdict, judge_answer, judge_board};
 use super::model::{Asked, At, Lesson, Target, Task, Touch};
 use super::names::PlaceNames;
@@ -12,6 +12,7 @@ use super::seal::Seal;
 use super::spoils::check_texts;
 use super::stage::{Stage, play, play_move};
 use super::tasks::read_numbers;
+use crate::play::link::Address;
 use crate::say;
 
 /// Checks a lesson against its game, and returns the problems in the order of the steps. `board` is a game of the
@@ -45,13 +46,13 @@ pub fn check_task(lesson: &Lesson, at: impl Into<At>, board: &mut OnTable<'_>) -
     let stage = Stage::new(lesson, at, board);
     let mut problems = stage.problems.clone();
     check_names(task, board, &mut problems);
-    if task.asked.is_played() && task.touch == Touch::Nothing {
-        problems.push(say!(
-            "The task “{task}” is played on the board, but “lock: all” keeps pupils from touching it. Leave the lock out, or write “touch: all” in this task.",
-            task = task.asked
-        ));
-    }
     if task.asked.is_played() {
+        if task.touch == Touch::Nothing {
+            problems.push(say!(
+                "The task “{task}” is played on the board, but “lock: all” keeps pupils from touching it. Leave the lock out, or write “touch: all” in this task.",
+                task = task.asked
+            ));
+        }
         check_answer(task, &stage, board, &mut problems);
     }
     check_replies(task, &stage, board, &mut problems);
@@ -80,7 +81,7 @@ fn check_ways(task: &Task, stage: &Stage, board: &mut OnTable<'_>, problems: &mu
         let Some(Lead::Way(there)) = there else { continue };
         let link = with_moves(&stage.link, &there.join("."));
         board.open(&link);
-        let link = after_name(&board.position_link());
+        let link = Address::split(&board.position_link()).rest;
         let on = board.leads(&link, &stage.targets, most.saturating_sub(there.len()));
         let Some(Lead::Way(on)) = on else { continue };
         let made = there.len() + on.len();
@@ -226,9 +227,8 @@ fn check_replies(task: &Task, stage: &Stage, board: &mut OnTable<'_>, problems: 
                     // Already reported with the positions.
                     continue;
                 };
-                let is_link = reply.to.starts_with(['?', '/']);
                 board.open(&stage.link);
-                if !is_link && play(task, board, &reply.to).is_err() {
+                if !reply.is_to_link() && play(task, board, &reply.to).is_err() {
                     continue;
                 }
                 let sight = board.sight();

@@ -4,10 +4,11 @@
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
-use super::board::{OnTable, after_name, computer_of, link_of};
+use super::board::{OnTable, computer_of, link_of};
 use super::model::{Asked, Target, Task};
 use super::stage::Stage;
 use crate::play::astray::Stray;
+use crate::play::link::Address;
 
 /// A played task, as the input of a search for the first wrong moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,7 +58,7 @@ impl Fork {
 impl Quest {
     /// The quest of a task on its stage.
     pub(super) fn of(task: &Task, stage: &Stage, board: &mut OnTable<'_>) -> Self {
-        let link = |position: &String| after_name(&link_of(position));
+        let link = |position: &String| Address::split(&link_of(position)).rest;
         let mut quest = Self {
             game: stage.link.clone(),
             aims: stage.targets.iter().map(link).collect(),

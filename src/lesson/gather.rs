@@ -82,8 +82,10 @@ impl Gathered {
         }
         let several = parcels.len() > 1;
         for (number, parcel) in (1..).zip(parcels) {
-            let label =
-                if several { format!("{} {number}", came.label) } else { came.label.clone() };
+            let label = match several {
+                true => format!("{} {number}", came.label),
+                false => came.label.clone(),
+            };
             let text = match parcel.text {
                 Ok(text) => {
                     self.found += 1;
@@ -242,6 +244,11 @@ fn decoded(text: &str) -> String {
     parts.map(|(encoded, part)| if encoded { decoded_printable(&part) } else { part }).collect()
 }
 
+/// A line without the signs of quotation before it.
+fn unquoted(line: &str) -> &str {
+    line.trim_start_matches(['>', ' ', '\t'])
+}
+
 /// The hand-ins in a text that are not packed but in file form, perhaps quoted in a reply. Each ends with the last line
 /// that can belong to it: no signature and no attachment follows.
 fn written_out(text: &str) -> Vec<String> {
@@ -251,11 +258,10 @@ fn written_out(text: &str) -> Vec<String> {
     let mut pending = String::new();
     let lines: Vec<&str> = text.lines().collect();
     for (index, line) in lines.iter().enumerate() {
-        let bare = line.trim_start_matches(['>', ' ', '\t']);
-        let next =
-            lines.get(index + 1).map_or("", |next| next.trim_start_matches(['>', ' ', '\t']));
-        if bare.starts_with("hand-in:") && next.starts_with("puzzle:") {
-            quote = &line[..line.len() - bare.len()];
+        let begins = unquoted(line).starts_with("hand-in:");
+        if begins && lines.get(index + 1).is_some_and(|next| unquoted(next).starts_with("puzzle:"))
+        {
+            quote = &line[..line.len() - unquoted(line).len()];
             pending.clear();
             found.push(String::new());
         }

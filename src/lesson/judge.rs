@@ -53,7 +53,7 @@ impl Attempt {
 }
 
 /// The judgement of an attempt, with a message.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
     /// The mark.
     pub mark: Mark,
@@ -64,9 +64,10 @@ pub struct Verdict {
 }
 
 /// The mark of an attempt.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Mark {
     /// Nothing has been tried yet.
+    #[default]
     Open,
     /// All moves were legal so far, and the attempt goes on.
     OnTheWay,
@@ -164,7 +165,7 @@ pub fn judge_board(task: &Task, stage: &Stage, sight: &Sight, finished: bool) ->
         return verdict;
     }
     if count == 0 {
-        return Verdict::new(Mark::Open, "");
+        return Verdict::default();
     }
     let missed = match limit {
         _ if task.asked.is_against_computer() => missed_in_game(sight, limit),
@@ -314,21 +315,19 @@ fn judge_choices(task: &Task, chosen: &[usize]) -> Verdict {
     else {
         return Verdict::new(Mark::Unreadable, say!("There is no such choice."));
     };
-    let several = task.right_choices() > 1;
     if choices.is_empty() {
         return Verdict::new(Mark::Unreadable, say!("Nothing is chosen yet."));
     }
-    if !several && choices.len() > 1 {
+    if task.right_choices() < 2 && choices.len() > 1 {
         return Verdict::new(Mark::Unreadable, say!("Choose one."));
     }
     // A wrong choice decides the reply.
-    let wrong = choices.iter().find(|choice| !choice.right);
-    if let Some(wrong) = wrong {
+    if let Some(wrong) = choices.iter().find(|choice| !choice.right) {
         let said = if wrong.said.is_empty() { task.otherwise() } else { &wrong.said };
         return Verdict::said(Mark::Wrong, said, translated(NO));
     }
-    let all = task.choices.iter().enumerate().filter(|(_, choice)| choice.right);
-    if !all.into_iter().all(|(index, _)| chosen.contains(&index)) {
+    let mut right = task.choices.iter().enumerate().filter(|(_, choice)| choice.right);
+    if right.any(|(index, _)| !chosen.contains(&index)) {
         let ours = say!("What you chose is right, but something is missing.");
         return Verdict::said(Mark::Wrong, task.otherwise(), ours);
     }

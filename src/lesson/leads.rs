@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::board::{Lead, key_of};
-use crate::contract::{Puzzle, Status, Task};
+use crate::contract::{Puzzle, Status};
 use crate::play::link;
 
 /// The most positions that a search stores.
@@ -32,7 +32,7 @@ pub fn leads<P: Puzzle>(rest: &str, aims: &[String], most: usize) -> Lead {
     before.insert(first.clone(), None);
     let mut queue = VecDeque::from([(start, first, 0)]);
     while let Some((position, here, made)) = queue.pop_front() {
-        if made >= most || is_over::<P>(task, &position) {
+        if made >= most || P::status(task, &position) != Status::Playing {
             continue;
         }
         for mv in P::moves(&position) {
@@ -53,10 +53,6 @@ pub fn leads<P: Puzzle>(rest: &str, aims: &[String], most: usize) -> Lead {
         }
     }
     Lead::Nowhere
-}
-
-fn is_over<P: Puzzle>(task: &Task<P>, position: &P::Position) -> bool {
-    P::status(task, position) != Status::Playing
 }
 
 fn way_to(before: &HashMap<String, Option<(String, String)>>, to: &str) -> Vec<String> {

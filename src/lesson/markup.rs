@@ -66,7 +66,7 @@ pub fn spans(text: &str) -> Vec<Span> {
     let mut open = [false; 4];
     let mut spans: Vec<Span> = vec![Span::default()];
     for (index, token) in tokens.iter().enumerate() {
-        let shown = match *token {
+        let (letter, times) = match *token {
             Token::Letter(letter) => (letter, 1),
             Token::Stars { count: count @ 1..=3, opens, closes }
                 if (open[count] && closes) || (!open[count] && opens && last[count] > index) =>
@@ -78,7 +78,6 @@ pub fn spans(text: &str) -> Vec<Span> {
             }
             Token::Stars { count, .. } => ('*', count),
         };
-        let (letter, times) = shown;
         if let Some(span) = spans.last_mut() {
             span.text.extend(std::iter::repeat_n(letter, times));
         }

@@ -42,8 +42,7 @@ mod write;
 
 pub use answers::{AnswerReply, Answers, WrongAnswer, answers, answers_of_step};
 pub use board::{
-    End, KnownReplies, Lead, Leads, OnTable, Replies, SEED, Sight, Told, after_name, typed_moves,
-    with_moves,
+    End, KnownReplies, Lead, Leads, OnTable, Replies, SEED, Sight, Told, typed_moves, with_moves,
 };
 pub use check::{check, check_one, check_task};
 pub use forks::{Basis, Fork, Quest};

@@ -419,6 +419,13 @@ pub struct Reply {
     pub said: String,
 }
 
+impl Reply {
+    /// Tells whether the answer is a link to a position.
+    pub(super) fn is_to_link(&self) -> bool {
+        self.to.starts_with(['?', '/'])
+    }
+}
+
 /// A choice of a multiple-choice task.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {

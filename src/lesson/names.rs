@@ -26,14 +26,42 @@ impl PlaceNames {
     /// are judged by it without a board.
     pub fn name(&self, index: usize, listed: &[String]) -> Option<String> {
         let english = self.names.get(index)?;
-        let names = [Some(english), self.labels.get(index)];
-        let known = names.into_iter().flatten().find(|name| is_among(name, listed));
-        Some(known.unwrap_or(english).clone())
+        let mut names = [english].into_iter().chain(self.labels.get(index));
+        Some(names.find(|name| is_among(name, listed)).unwrap_or(english).clone())
     }
 
-    /// Looks up listed places. Returns their indices, and the problems with unknown names.
+    /// Looks up listed places by their names, or else by their labels. Returns their indices, and the problems with
+    /// unknown names.
     pub fn find(&self, listed: &[String]) -> (Vec<usize>, Vec<String>) {
-        find_places(listed, &self.names, &self.labels)
+        let [names, labels] = [&self.names, &self.labels]
+            .map(|names| names.iter().map(|name| normal(name)).collect::<Vec<_>>());
+        let find = |name: &str| {
+            let name = normal(name);
+            let at = |names: &[String]| names.iter().position(|other| *other == name);
+            at(&names).or_else(|| at(&labels))
+        };
+        let (mut found, mut problems) = (Vec::new(), Vec::new());
+        for entry in listed {
+            if let Some(place) = find(entry) {
+                found.push(place);
+                continue;
+            }
+            let words: Option<Vec<usize>> = entry.split_whitespace().map(find).collect();
+            match words.filter(|words| !words.is_empty()) {
+                Some(words) => found.extend(words),
+                None => {
+                    let mut words = no_place(entry, &self.labels);
+                    let parts: Vec<&str> = entry.split(',').map(str::trim).collect();
+                    if parts.len() > 1 && parts.iter().any(|part| find(part).is_some()) {
+                        let listed = parts.join("; ");
+                        words += " ";
+                        words += &say!("Semicolons separate places: “{listed}”.", listed);
+                    }
+                    problems.push(words);
+                }
+            }
+        }
+        (found, problems)
     }
 
     /// Translates listed places into the language of the board. Unknown names stay as they are.
@@ -81,43 +109,6 @@ pub(super) fn sealed(listed: &str, salt: u16) -> Vec<String> {
     names.into_iter().map(|name| Seal::new(salt, &normal(name)).to_string()).collect()
 }
 
-/// Looks up listed places by their names, or else by their labels.
-fn find_places(
-    listed: &[String],
-    names: &[String],
-    labels: &[String],
-) -> (Vec<usize>, Vec<String>) {
-    let [names, normal_labels] =
-        [names, labels].map(|names| names.iter().map(|name| normal(name)).collect::<Vec<_>>());
-    let find = |name: &str| {
-        let name = normal(name);
-        let at = |names: &[String]| names.iter().position(|other| *other == name);
-        at(&names).or_else(|| at(&normal_labels))
-    };
-    let (mut found, mut problems) = (Vec::new(), Vec::new());
-    for entry in listed {
-        if let Some(place) = find(entry) {
-            found.push(place);
-            continue;
-        }
-        let words: Option<Vec<usize>> = entry.split_whitespace().map(find).collect();
-        match words.filter(|words| !words.is_empty()) {
-            Some(words) => found.extend(words),
-            None => {
-                let mut words = no_place(entry, labels);
-                let parts: Vec<&str> = entry.split(',').map(str::trim).collect();
-                if parts.len() > 1 && parts.iter().any(|part| find(part).is_some()) {
-                    let listed = parts.join("; ");
-                    words += " ";
-                    words += &say!("Semicolons separate places: “{listed}”.", listed);
-                }
-                problems.push(words);
-            }
-        }
-    }
-    (found, problems)
-}
-
 fn no_place(name: &str, names: &[String]) -> String {
     const NAMED: usize = 8;
     let dots = (names.len() > NAMED).then_some("…");
@@ -152,7 +143,8 @@ mod tests {
         let names = ["d2", "d4", "Peg A"].map(str::to_owned);
         let find = |listed: &[&str]| {
             let listed: Vec<String> = listed.iter().map(|name| (*name).to_owned()).collect();
-            find_places(&listed, &names, &names)
+            let (names, labels) = (names.to_vec(), names.to_vec());
+            PlaceNames { names, labels }.find(&listed)
         };
         assert_eq!(find(&["d2 d4", "peg A"]), (vec![0, 1, 2], vec![]));
         let (found, problems) = find(&["d2", "d9", "d4 d9"]);

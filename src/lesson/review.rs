@@ -76,7 +76,7 @@ impl Review {
     /// left out.
     pub fn tallies(&self, column: usize) -> Vec<Tally> {
         let mut tallies: Vec<Tally> = Vec::new();
-        for cell in self.rows.iter().filter_map(|row| row.cells.get(column)) {
+        for cell in self.cells(column) {
             let mut own: Vec<&Tried> = Vec::new();
             for one in cell.tries.iter().filter(|one| one.mark != Mark::Given) {
                 if !own.contains(&one) {
@@ -96,8 +96,11 @@ impl Review {
 
     /// The number of pupils who answered a task, given by the index of its column.
     pub fn answered(&self, column: usize) -> usize {
-        let cells = self.rows.iter().filter_map(|row| row.cells.get(column));
-        cells.filter(|cell| !cell.tries.is_empty()).count()
+        self.cells(column).filter(|cell| !cell.tries.is_empty()).count()
+    }
+
+    fn cells(&self, column: usize) -> impl Iterator<Item = &Cell> {
+        self.rows.iter().filter_map(move |row| row.cells.get(column))
     }
 
     /// The index of the first column that awaits a search for wrong moves.
@@ -154,9 +157,8 @@ impl Review {
 
     /// The legal attempts of each pupil at a task.
     fn attempts(&self, column: usize) -> Vec<Attempts> {
-        let cells = self.rows.iter().filter_map(|row| row.cells.get(column));
         let moves = |tried: &Tried| typed_moves(&tried.words).map(str::to_owned).collect();
-        cells.map(|cell| cell.played().map(moves).collect()).collect()
+        self.cells(column).map(|cell| cell.played().map(moves).collect()).collect()
     }
 
     /// The table for a spreadsheet: a row for each pupil, a column for each task.

@@ -151,12 +151,12 @@ pub fn before_numbers(places: &[String]) -> Vec<String> {
         for pair in words.windows(2) {
             let is_number = pair[1].starts_with(|c: char| c.is_ascii_digit());
             let name = pair[0].to_ascii_lowercase();
-            if is_number && name.chars().all(char::is_alphabetic) && !found.contains(&name) {
+            let is_word = !name.is_empty() && name.chars().all(char::is_alphabetic);
+            if is_number && is_word && !found.contains(&name) {
                 found.push(name);
             }
         }
     }
-    found.retain(|name| !name.is_empty());
     found
 }
 

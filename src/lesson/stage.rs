@@ -1,12 +1,10 @@
 //! A task set up on the board: its game, and the positions to reach or avoid.
 
-use super::board::{
-    OnTable, after_name, board_of, computer_of, rest_in_lesson, typed_moves, with_moves,
-};
+use super::board::{OnTable, board_of, computer_of, rest_in_lesson, typed_moves, with_moves};
 use super::model::{Asked, At, Lesson, Target, Task};
 use super::problem::shown;
 use super::read::wrong_is_right;
-use crate::play::link::Query;
+use crate::play::link::{Address, Query};
 use crate::say;
 
 /// A task set up on the board.
@@ -36,16 +34,14 @@ impl Stage {
     pub fn new(lesson: &Lesson, at: impl Into<At>, board: &mut OnTable<'_>) -> Self {
         let at = at.into();
         let rest = rest_in_lesson(&lesson.puzzle, lesson.game(at)).to_owned();
-        let mut stage = Self { at, link: rest.clone(), ..Self::default() };
-        let opened = board.open(&rest);
-        stage
-            .problems
-            .extend(opened.map(|words| say!("Part of the game cannot be read. {words}", words)));
+        let problem = |words| say!("Part of the game cannot be read. {words}", words);
+        let problems = board.open(&rest).map(problem).into_iter().collect();
+        let mut stage = Self { at, link: rest.clone(), problems, ..Self::default() };
         let Some(task) = lesson.task(at) else { return stage };
-        stage.origin = after_name(&board.sight().game);
+        stage.origin = Address::split(&board.sight().game).rest;
         if task.asked.is_played() {
             // Only the position, so that pupils cannot undo the lesson's own moves.
-            let mut link = after_name(&board.position_link());
+            let mut link = Address::split(&board.position_link()).rest;
             if let Some(computer) = computer_of(&rest).filter(|_| task.computer.is_none()) {
                 link = Query::with(&link, "computer", computer);
             }
@@ -101,7 +97,7 @@ impl Stage {
             }
         }
         for (index, reply) in task.wrong.iter().enumerate().filter(|(_, one)| !one.to.is_empty()) {
-            let found = if reply.to.starts_with(['?', '/']) {
+            let found = if reply.is_to_link() {
                 self.position(puzzle, &reply.to, board)
             } else {
                 board.open(&self.link);
@@ -136,7 +132,7 @@ impl Stage {
         let rest = if let Some(moves) = rest.strip_prefix("?moves=") {
             Query::with(&self.origin, "moves", moves)
         } else if rest.starts_with('?') {
-            format!("{}{rest}", after_name(own))
+            format!("{}{rest}", Address::split(own).rest)
         } else {
             rest.to_owned()
         };
@@ -158,12 +154,6 @@ impl Stage {
     }
 }
 
-/// The computer's move, if it is its turn and the move differs from this one.
-fn other_reply(task: &Task, board: &mut OnTable<'_>, one: &str) -> Option<String> {
-    let reply = if task.is_answered() { board.reply() } else { None };
-    reply.filter(|reply| reply != one)
-}
-
 /// Plays the moves of a text in a task. Against the computer, the text holds the moves of both sides.
 ///
 /// # Errors
@@ -183,7 +173,8 @@ pub fn play_move(
     number: usize,
     one: &str,
 ) -> Result<(), String> {
-    if let Some(reply) = other_reply(task, board, one) {
+    let reply = if task.is_answered() { board.reply() } else { None };
+    if let Some(reply) = reply.filter(|reply| reply != one) {
         return Err(say!(
             "Move {number} ({one}): the computer makes {reply} here.",
             number,

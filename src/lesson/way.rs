@@ -375,26 +375,25 @@ impl Way {
         sight: &Sight,
         finished: bool,
     ) -> Verdict {
-        let nothing = Verdict::new(Mark::Open, "");
         let at = self.open();
-        let Some(step) = lesson.task(at).filter(|_| stage.at == at) else {
-            return nothing;
+        let Some(task) = lesson.task(at).filter(|_| stage.at == at) else {
+            return Verdict::default();
         };
         if sight.moves.len() > LONGEST_MOVES {
             let words = say!("These are too many moves to be kept. Begin the step again.");
             return Verdict::new(Mark::Unreadable, words);
         }
-        if !step.asked.is_played() {
-            return nothing;
+        if !task.asked.is_played() {
+            return Verdict::default();
         }
-        let verdict = judge_board(step, stage, sight, finished);
+        let verdict = judge_board(task, stage, sight, finished);
         if let Some(trace) = self.trace_mut().filter(|_| verdict.mark != Mark::Elsewhere) {
             trace.now.clone_from(&sight.moves);
         }
         // A miss that continues an earlier miss, or a wrong move in a game, is not another attempt.
         let is_missed = verdict.mark == Mark::NotThis;
         let is_told = is_missed
-            && (self.prolongs_miss(&sight.moves) || step.is_answered() && self.is_wrong(sight));
+            && (self.prolongs_miss(&sight.moves) || task.is_answered() && self.is_wrong(sight));
         if !is_told {
             self.note(Attempt::Moves(sight.moves.clone()), verdict.mark);
         }
@@ -427,9 +426,9 @@ impl Way {
 
     /// Judges an answer to the open task, and records it.
     pub fn answer(&mut self, lesson: &Lesson, attempt: Attempt) -> Verdict {
-        let Some(step) = lesson.task(self.open()) else { return Verdict::new(Mark::Open, "") };
+        let Some(task) = lesson.task(self.open()) else { return Verdict::default() };
         let attempt = attempt.tidied();
-        let verdict = judge_answer(step, &attempt);
+        let verdict = judge_answer(task, &attempt);
         self.note(attempt, verdict.mark);
         verdict
     }

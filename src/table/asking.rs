@@ -55,8 +55,7 @@ impl Table {
 
     pub(super) fn is_asked_for_reply(&self) -> bool {
         let queue = self.queue(Lane::Game);
-        let running = queue.running.iter().map(|asked| asked.purpose);
-        let mut asked = running.chain(queue.waiting.iter().copied());
+        let mut asked = queue.purpose().into_iter().chain(queue.waiting.iter().copied());
         asked.any(|purpose| matches!(purpose, Purpose::Reply { .. }))
     }
 
@@ -81,12 +80,12 @@ impl Table {
             self.dismiss();
         }
         self.say(purpose.beginning());
-        let under_way = self.queue(purpose.lane()).running.as_ref().map(|asked| asked.purpose);
-        if let Some(Purpose::Fewest | Purpose::Confirm) = under_way {
-            self.end_running(purpose.lane());
+        let lane = purpose.lane();
+        if let Some(Purpose::Fewest | Purpose::Confirm) = self.queue(lane).purpose() {
+            self.end_running(lane);
         }
-        self.queue_mut(purpose.lane()).waiting.push_back(purpose);
-        self.go_on(purpose.lane());
+        self.queue_mut(lane).waiting.push_back(purpose);
+        self.go_on(lane);
     }
 
     /// Tells whether the table started this job on its own, so that it must not interrupt the user.
@@ -173,27 +172,24 @@ impl Table {
     /// positions of the game.
     pub(super) fn outdate_jobs(&mut self) {
         self.judging.judgement = None;
-        self.end_jobs(|asked| asked.purpose != Purpose::Judge);
+        self.end_jobs(&[Lane::Game, Lane::Search], |purpose| purpose != Purpose::Judge);
     }
 
     /// Cancels all jobs about the game on the table. The bench and reading lanes continue.
     pub(super) fn end_game_jobs(&mut self) {
-        self.end_jobs(|_| true);
+        self.end_jobs(&[Lane::Game, Lane::Search], |_| true);
     }
 
     /// Cancels the jobs that matter only while a game is being played: hints and the computer's move.
     pub(super) fn end_waits(&mut self) {
-        self.queue_mut(Lane::Game).waiting.clear();
-        let running = self.queue(Lane::Game).running.as_ref();
-        if running.is_some_and(|asked| asked.purpose != Purpose::Judge) {
-            self.end_running(Lane::Game);
-        }
+        self.end_jobs(&[Lane::Game], |purpose| purpose != Purpose::Judge);
     }
 
-    fn end_jobs(&mut self, ends: impl Fn(&RunningJob) -> bool) {
-        for lane in [Lane::Game, Lane::Search] {
+    /// Drops the queued jobs of some lanes, and cancels those running jobs that `ends` picks.
+    fn end_jobs(&mut self, lanes: &[Lane], ends: fn(Purpose) -> bool) {
+        for &lane in lanes {
             self.queue_mut(lane).waiting.clear();
-            if self.queue(lane).running.as_ref().is_some_and(&ends) {
+            if self.queue(lane).purpose().is_some_and(ends) {
                 self.end_running(lane);
             }
         }
@@ -219,8 +215,8 @@ impl Table {
     /// Drops the answers about an old position and cancels a question about it. If the facts are open, stored answers
     /// about the present position are listed again.
     pub(super) fn outdate_answers(&mut self) {
-        let about_position = |asked: &RunningJob| matches!(asked.purpose, Purpose::Answer(_));
-        let asked = self.queue(Lane::Search).running.as_ref().filter(|asked| about_position(asked));
+        let asked = self.queue(Lane::Search).running.as_ref();
+        let asked = asked.filter(|asked| matches!(asked.purpose, Purpose::Answer(_)));
         let asked = asked.map(|asked| asked.game.clone());
         let are_seen = self.view.panel == Panel::Facts;
         if !are_seen {
@@ -243,7 +239,7 @@ impl Table {
     /// Cancels a job at the user's request, whether it is running or queued.
     pub(super) fn cancel(&mut self, purpose: Purpose) {
         let queue = self.queue_mut(purpose.lane());
-        if queue.is_running(purpose) {
+        if queue.purpose() == Some(purpose) {
             self.call_off(purpose.lane());
         } else if let Some(index) = queue.waiting.iter().position(|waiting| *waiting == purpose) {
             queue.waiting.remove(index);
@@ -253,7 +249,7 @@ impl Table {
 
     /// Cancels the running job of a lane. Turns judging or the computer off if the job was for that.
     pub(super) fn call_off(&mut self, lane: Lane) {
-        match self.queue(lane).running.as_ref().map(|asked| asked.purpose) {
+        match self.queue(lane).purpose() {
             Some(Purpose::Judge) => self.set_judging(Judging::Off),
             Some(Purpose::Reply { .. }) => self.send_computer_away(),
             _ => {}

@@ -43,7 +43,7 @@ impl Table {
             let at = Point::new(WIDTH + LEGEND / 2.0, middle + y);
             scene.draw(thing, Role::Label, Shape::Text { at, size: 0.45, text, face: Face::Sans });
         }
-        let step = (WIDTH - 2.0 * EDGE) / (values.len().max(2) - 1) as f64;
+        let step = (WIDTH - 2.0 * EDGE) / (values.len() - 1) as f64;
         let point = |(index, value): (usize, &Option<Value>)| {
             let up = value.map_or(0.0, height);
             Point::new(EDGE + step * index as f64, middle - up)

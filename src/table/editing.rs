@@ -48,8 +48,8 @@ impl Table {
     pub(super) fn edit(&mut self, msg: EditMsg) {
         match (msg, self.is_editing()) {
             (EditMsg::Open, false) => self.open_editor(),
+            (EditMsg::Open, true) | (_, false) => {}
             (msg, true) => self.edit_further(msg),
-            (_, false) => {}
         }
     }
 
@@ -61,9 +61,7 @@ impl Table {
         {
             return self.tell(NoticeKind::Wrong, problem);
         }
-        if msg != EditMsg::Open {
-            editor.refused = None;
-        }
+        editor.refused = None;
         match msg {
             EditMsg::Open => {}
             EditMsg::Tool(tool) => {

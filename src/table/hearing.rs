@@ -98,8 +98,7 @@ impl Table {
     /// Stores a computed cell. Hundreds may arrive within a moment, faster than a table can be drawn, so redraws are
     /// batched.
     fn take_cell(&mut self, lane: Lane, place: CellPlace, value: String) {
-        let purpose = self.queue(lane).running.as_ref().map(|asked| asked.purpose);
-        if let Some(Purpose::Recompute(table)) = purpose {
+        if let Some(Purpose::Recompute(table)) = self.queue(lane).purpose() {
             self.bench.papers.set(table, place, value);
             if !std::mem::replace(&mut self.bench.papers.undrawn, true) {
                 self.host.after(Timer::Cells, TOGETHER);

@@ -143,12 +143,12 @@ impl RunningJob {
             }
             None => done,
         };
-        let part = match (share, stage) {
-            (share, Some((number, stages))) => {
+        let part = match stage {
+            Some((number, stages)) => {
                 let before = f64::from(number.saturating_sub(1));
                 Some((before + share.unwrap_or(0.0)) / f64::from(stages.max(1)))
             }
-            (share, None) => share,
+            None => share,
         };
         // A later stage may report a smaller fraction, or none.
         self.part = part.map(|part| part.min(NEARLY).max(self.part.unwrap_or(0.0))).or(self.part);
@@ -167,12 +167,12 @@ impl RunningJob {
             _ if elapsed >= LEAST_TIME => say!("{time} so far", time = duration(elapsed)),
             _ => String::new(),
         };
-        let parts = [self.note.as_str(), &time];
-        let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-        match (parts.is_empty(), self.purpose.lane()) {
-            (false, _) => parts.join(" · "),
-            (true, Lane::Reading) => say!("Loading…"),
-            (true, _) => say!("Searching…"),
+        let mut parts = vec![self.note.as_str(), &time];
+        parts.retain(|part| !part.is_empty());
+        match self.purpose.lane() {
+            _ if !parts.is_empty() => parts.join(" · "),
+            Lane::Reading => say!("Loading…"),
+            _ => say!("Searching…"),
         }
     }
 
@@ -204,14 +204,14 @@ pub struct Queue {
 }
 
 impl Queue {
-    /// Tells whether a job with this purpose is running or queued.
-    pub fn has(&self, purpose: Purpose) -> bool {
-        self.is_running(purpose) || self.waiting.contains(&purpose)
+    /// The purpose of the running job.
+    pub fn purpose(&self) -> Option<Purpose> {
+        self.running.as_ref().map(|asked| asked.purpose)
     }
 
-    /// Tells whether the running job has this purpose.
-    pub fn is_running(&self, purpose: Purpose) -> bool {
-        self.running.as_ref().is_some_and(|asked| asked.purpose == purpose)
+    /// Tells whether a job with this purpose is running or queued.
+    pub fn has(&self, purpose: Purpose) -> bool {
+        self.purpose() == Some(purpose) || self.waiting.contains(&purpose)
     }
 }
 

@@ -136,9 +136,12 @@ impl Table {
 
     pub(super) fn keep(&mut self, index: usize) {
         let plate = self.bench.workshop.made.as_ref().and_then(|made| made.plates.get(index));
-        if let Some(plate) = plate.cloned() {
-            self.keep_plate(&plate);
+        let Some(Plate { name, note, link, .. }) = plate else { return };
+        match self.host.keep_design(name, note, link) {
+            Ok(()) => self.say(say!("Kept: {name}.", name)),
+            Err(message) => self.tell(NoticeKind::Wrong, message),
         }
+        self.load_kept();
     }
 
     /// Keeps the present game, with its moves, at the head of the catalogue.
@@ -159,14 +162,6 @@ impl Table {
                 let text = say!("Kept: {name}. It stands first in the catalogue.", name);
                 self.tell(NoticeKind::Plain, text);
             }
-            Err(message) => self.tell(NoticeKind::Wrong, message),
-        }
-        self.load_kept();
-    }
-
-    pub(super) fn keep_plate(&mut self, plate: &Plate) {
-        match self.host.keep_design(&plate.name, &plate.note, &plate.link) {
-            Ok(()) => self.say(say!("Kept: {name}.", name = plate.name)),
             Err(message) => self.tell(NoticeKind::Wrong, message),
         }
         self.load_kept();

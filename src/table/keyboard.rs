@@ -76,9 +76,8 @@ impl Press {
 
 /// Tells whether a character is a letter of a non-Latin script. Accented Latin letters and signs are not.
 fn is_of_another_script(letter: char) -> bool {
-    let latin_or_sign = matches!(
+    !matches!(
         letter,
         ..'\u{370}' | '\u{1d00}'..='\u{1eff}' | '\u{2000}'..='\u{2bff}' | '\u{a720}'..='\u{a7ff}'
-    );
-    !latin_or_sign
+    )
 }

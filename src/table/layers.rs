@@ -63,22 +63,16 @@ impl Table {
     }
 
     pub(super) fn show_panel(&mut self, panel: Panel) {
+        if let Panel::Workshop | Panel::Catalogue = panel {
+            self.bench.solved = Rc::new(self.host.solved());
+            self.load_kept();
+        }
         match panel {
-            Panel::Workshop => {
-                if self.bench.workshop.fields.is_empty() {
-                    self.recall_made();
-                    self.fill_order();
-                }
-                self.bench.solved = Rc::new(self.host.solved());
-                self.load_kept();
+            Panel::Workshop if self.bench.workshop.fields.is_empty() => {
+                self.recall_made();
+                self.fill_order();
             }
-            Panel::Catalogue => {
-                self.bench.solved = Rc::new(self.host.solved());
-                self.load_kept();
-                if self.bench.catalogue.is_empty() {
-                    self.load(Purpose::Catalogue);
-                }
-            }
+            Panel::Catalogue if self.bench.catalogue.is_empty() => self.load(Purpose::Catalogue),
             // They failed to load before: try again.
             Panel::Papers
                 if self.bench.papers.tables.is_empty() && !self.is_asked(Purpose::Papers) =>

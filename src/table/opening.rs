@@ -9,7 +9,7 @@ use super::state::{Dialog, Editor, HelpTaken, Mode, Player, Table};
 use super::words::sentences;
 use crate::contract::{Proof, SHUFFLE, Status};
 use crate::game::{LinkOf, Opening, ShownPlayer, Standing};
-use crate::play::link;
+use crate::play::link::{self, Address};
 use crate::play::page::{Challenge, Page, Panel};
 use crate::say;
 
@@ -34,7 +34,7 @@ impl Table {
         let text = if from_link {
             rest.to_owned()
         } else {
-            rest_of(saved.as_ref().map(|saved| saved.link.as_str()))
+            saved.as_ref().map(|saved| Address::split(&saved.link).rest).unwrap_or_default()
         };
         let Opening { wrong, page, .. } = self.read(&text);
         // A user without a game or a link gets a new shuffle each time.
@@ -81,7 +81,7 @@ impl Table {
     fn catch_up(&mut self, saved: &str) {
         let here = self.game.link(LinkOf::All);
         if saved != here && without_step(saved) == without_step(&here) {
-            self.read(&rest_of(Some(saved)));
+            self.read(&Address::split(saved).rest);
         }
     }
 
@@ -243,7 +243,7 @@ impl Table {
         let before = self.game.link(LinkOf::All);
         let left = std::mem::take(&mut self.shelf.variations);
         self.reset();
-        self.read(&rest_of(Some(link)));
+        self.read(&Address::split(link).rest);
         self.begun_with((&before, &left), variations, id);
     }
 
@@ -273,10 +273,12 @@ impl Table {
     fn page(&self) -> Page {
         let is_open =
             if self.host.has_sheets() { self.view.sheet } else { self.view.panel != Panel::Play };
-        let panel = is_open.then_some(self.view.panel);
-        let (overlay, challenge, projector) =
-            (self.view.overlay, self.trial.challenge, self.view.presenting);
-        Page { panel, overlay, challenge, projector }
+        Page {
+            panel: is_open.then_some(self.view.panel),
+            overlay: self.view.overlay,
+            challenge: self.trial.challenge,
+            projector: self.view.presenting,
+        }
     }
 
     /// Adds the open tab and theory to a link of the game.
@@ -335,11 +337,6 @@ impl Table {
             lengths.min().and_then(|length| u32::try_from(length).ok()).filter(|par| *par > 0);
         Challenge { par: par.or(self.trial.challenge.and_then(|challenge| challenge.par)) }
     }
-}
-
-/// The part of a saved link after the puzzle's name.
-pub(super) fn rest_of(link: Option<&str>) -> String {
-    link.map(|link| link::Address::split(link).rest).unwrap_or_default()
 }
 
 fn without_step(link: &str) -> String {

@@ -8,7 +8,6 @@ use super::host::{Solved, Timer};
 use super::jobs::Purpose;
 use super::messages::{BoardMsg, Effect, GameMsg};
 use super::notice::{Action, NoticeKind};
-use super::opening::rest_of;
 use super::playback::par_words;
 use super::state::{Dialog, HelpTaken, Table};
 use super::words::sentences;
@@ -17,6 +16,7 @@ use crate::game::{HintStep, LinkOf, Made, Standing, Touch, Visit};
 use crate::kit::numerals::grouped;
 use crate::kit::words::capital;
 use crate::play::duel::Opponent;
+use crate::play::link::Address;
 use crate::say;
 use crate::scene::{Glide, Path, PlaceId};
 
@@ -285,13 +285,10 @@ impl Table {
         }
         let link = self.game.link(LinkOf::Task);
         let mut solved = self.host.solved();
-        let known = solved.iter().position(|one| one.link == link);
-        if known.is_some_and(|known| solved[known].length <= length) {
+        if solved.iter().any(|one| one.link == link && one.length <= length) {
             return;
         }
-        if let Some(known) = known {
-            solved.remove(known);
-        }
+        solved.retain(|one| one.link != link);
         solved.insert(0, Solved { link, length, tally });
         solved.truncate(MOST_SOLVED);
         self.host.save_solved(&solved);
@@ -401,7 +398,7 @@ impl Table {
         let begun = self.game.link(LinkOf::Task);
         let here = self.bench.catalogue.iter().position(|plate| plate.link == begun);
         match self.bench.catalogue.get(here.map_or(0, |here| here + 1)).cloned() {
-            Some(plate) => self.follow_link(&rest_of(Some(&plate.link))),
+            Some(plate) => self.follow_link(&Address::split(&plate.link).rest),
             None => {
                 self.tell(NoticeKind::Plain, say!("This was the last position of the catalogue."));
             }

@@ -280,7 +280,7 @@ impl Table {
 
     pub(super) fn toggle_guessing(&mut self) {
         let Mode::Player(player) = &mut self.mode else { return };
-        player.guesses = if player.guesses.is_none() { Some(0) } else { None };
+        player.guesses = player.guesses.is_none().then_some(0);
         player.playing = false;
         let words = match player.guesses {
             Some(_) => say!("What comes next? Touch the board to guess."),

@@ -44,14 +44,9 @@ impl Table {
             Stored::Game(game) => {
                 let puzzle = Address::split(&game.link).puzzle;
                 let kept = fate(self.set_aside(&game.link, &game.variations));
-                (
-                    None,
-                    Some(say!(
-                        "The saved game is of another puzzle, “{puzzle}”. {kept}",
-                        puzzle,
-                        kept
-                    )),
-                )
+                let words =
+                    say!("The saved game is of another puzzle, “{puzzle}”. {kept}", puzzle, kept);
+                (None, Some(words))
             }
             Stored::Unreadable(raw) => {
                 let kept = fate(self.set_aside(&raw, &[]));
@@ -172,8 +167,9 @@ impl Table {
         if !self.keep_waiting() {
             return;
         }
-        if matches!(&self.saving.stored, Stored::Game(game) if game.link == link && game.variations == self.shelf.variations)
-        {
+        let is_unchanged = matches!(&self.saving.stored, Stored::Game(game)
+            if game.link == link && game.variations == self.shelf.variations);
+        if is_unchanged {
             self.saving.fails = false;
             return;
         }
@@ -221,14 +217,11 @@ impl Table {
                 self.offer_other();
                 false
             }
-            Stored::Game(Saved { link: text, variations, .. }) => {
-                self.set_aside(&text, &variations)
-            }
+            Stored::Game(other) => self.set_aside(&other.link, &other.variations),
             Stored::Unreadable(text) => {
                 let is_kept = self.set_aside(&text, &[]);
                 if is_kept {
-                    let kept = fate(is_kept);
-                    let told = say!("The saved game could not be read. {kept}", kept);
+                    let told = say!("The saved game could not be read. {kept}", kept = fate(true));
                     self.tell(NoticeKind::Wrong, told);
                 }
                 is_kept

@@ -7,7 +7,6 @@ use super::host::{Host, Judging, Lane, Preferences, Timer};
 use super::jobs::Queue;
 use super::messages::{Effect, GameMsg, Msg, NewsMsg, PlayerMsg, ShelfMsg};
 use super::notice::{Action, News, NoticeKind};
-use super::opening::rest_of;
 use super::play::MOVE_TIME;
 use super::shelf::Shelf;
 use super::state::{
@@ -15,6 +14,7 @@ use super::state::{
 };
 use crate::contract::{MethodId, Value};
 use crate::game::{Game, Glimpse, LinkOf, Look, Surface, Worths};
+use crate::play::link::Address;
 use crate::play::page::Panel;
 use crate::say;
 use crate::worker::protocol::{JobId, Judgement};
@@ -105,25 +105,22 @@ impl Table {
 
     /// The part after the puzzle's name of the link that a message would open, if any.
     pub fn opens(&self, msg: &Msg) -> Option<String> {
+        let bookmark = self.shelf.bookmark.as_ref().map(|bookmark| &bookmark.link);
         let link = match msg {
             Msg::Shelf(ShelfMsg::Link(rest)) => return Some(rest.clone()),
             Msg::Game(GameMsg::ToVariation(index)) => self.shelf.variations.get(*index),
-            Msg::Player(PlayerMsg::BackToSolution) => {
-                self.shelf.bookmark.as_ref().map(|bookmark| &bookmark.link)
-            }
+            Msg::Player(PlayerMsg::BackToSolution) => bookmark,
             Msg::News(NewsMsg::Do(index)) => {
                 match self.news.notice.as_ref()?.actions.get(*index)? {
                     Action::BringBack(link, _) => Some(link),
-                    Action::BackToSolution => {
-                        self.shelf.bookmark.as_ref().map(|bookmark| &bookmark.link)
-                    }
+                    Action::BackToSolution => bookmark,
                     Action::TakeOther => self.saving.other.as_ref().map(|other| &other.link),
                     _ => None,
                 }
             }
             _ => None,
         };
-        link.map(|link| rest_of(Some(link)))
+        link.map(|link| Address::split(link).rest)
     }
 
     pub(super) fn follow_link(&mut self, rest: &str) {
@@ -131,7 +128,7 @@ impl Table {
         let before = self.game.link(LinkOf::All);
         // An address that changes during startup fires two events. The second one changes nothing
         // and leaves the notice alone.
-        let here = rest_of(Some(&self.with_page(before.clone())));
+        let here = Address::split(&self.with_page(before.clone())).rest;
         if here.trim_start_matches('/') != rest.trim_start_matches('/') {
             let aside = std::mem::take(&mut self.shelf.aside);
             self.open_dialog(None);

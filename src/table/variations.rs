@@ -2,11 +2,10 @@
 
 use num_bigint::BigUint;
 
-use super::opening::rest_of;
 use super::shelf::Branch;
 use super::state::Table;
 use crate::game::{LinkOf, Moves, ShownPlayer};
-use crate::play::link::moves_of;
+use crate::play::link::{Address, moves_of};
 use crate::say;
 
 /// The most variations kept for a game.
@@ -148,7 +147,7 @@ impl Table {
         let present = self.game.link(LinkOf::Game);
         // A variation consists of moves only, so the opponent stays the same.
         let opponent = self.game.standing().opponent;
-        self.game.open(rest_of(Some(&line)));
+        self.game.open(Address::split(&line).rest);
         self.game.set_opponent(opponent);
         self.keep_variation(present);
         let count = self.game.standing().count;

@@ -53,8 +53,8 @@ impl Table {
                 None => say!("Challenge: {tally}", tally),
             };
         }
-        let busy = self.queue(Lane::Game).running.as_ref();
-        let busy = busy.is_some_and(|asked| asked.purpose != Purpose::Judge);
+        let asked = self.queue(Lane::Game).purpose();
+        let busy = asked.is_some_and(|purpose| purpose != Purpose::Judge);
         match self.judging.judgement.as_ref().and_then(Judgement::now) {
             Some(now) => {
                 say!("{standing}, {value}", standing = summary, value = self.standing_words(now))

@@ -23,7 +23,7 @@ pub struct Workshop {
 }
 
 /// The puzzles made to an order.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct MadeToOrder {
     /// The puzzles, the best ones first.
     pub plates: Vec<Plate>,

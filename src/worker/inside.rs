@@ -233,7 +233,7 @@ fn malformed(problem: String) -> JobResult {
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use super::*;
-    use crate::contract::{CellPlace, MethodId, Proof};
+    use crate::contract::{CellPlace, MethodId};
     use crate::play::astray::Stray;
     use crate::search::listeners::Memory;
 

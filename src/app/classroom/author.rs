@@ -2,12 +2,12 @@
 
 use gloo::timers::callback::Timeout;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{HtmlInputElement, HtmlSelectElement};
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::package::Export;
 use super::{files, no_puzzle};
-use crate::app::form::Text;
+use crate::app::form::{self, Text};
 use crate::app::host::focus_on;
 use crate::app::share::Share;
 use crate::app::{address, download};
@@ -85,10 +85,7 @@ fn steps(send: &Callback<Msg>, room: &Classroom, whole: bool) -> Html {
         <>
         <div class="row">
             <label class="field"><span>{ say!("Step") }</span>
-                <select onchange={send.reform(|event: Event| {
-                    let value = event.target_unchecked_into::<HtmlSelectElement>().value();
-                    Msg::GoTo(value.parse().unwrap_or_default())
-                })}>
+                <select onchange={send.reform(|event: Event| Msg::GoTo(form::chosen_index(&event)))}>
                     { for steps.iter().enumerate().map(|(index, step)| html! {
                         <option value={index.to_string()} selected={index == at}>{ format!("{}. {}", index + 1, plain(&step.title)) }</option>
                     }) }
@@ -172,8 +169,8 @@ fn Picker(props: &PickerProps) -> Html {
     let on_kind = {
         let chosen = chosen.clone();
         move |event: Event| {
-            let value = event.target_unchecked_into::<HtmlSelectElement>().value();
-            if let Some(kind) = Template::ALL.iter().find(|kind| kind.name() == value) {
+            let name = form::chosen(&event);
+            if let Some(kind) = Template::ALL.iter().find(|kind| kind.name() == name) {
                 chosen.set(*kind);
             }
         }
@@ -241,8 +238,7 @@ fn computer(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
     let last = room.step().and_then(|step| step.tasks.last());
     let now = last.and_then(|task| task.computer.clone());
     let on_level = to_author.reform(|event: Event| {
-        let value = event.target_unchecked_into::<HtmlSelectElement>().value();
-        AuthorMsg::Computer(Some(value).filter(|value| !value.is_empty()))
+        AuthorMsg::Computer(Some(form::chosen(&event)).filter(|level| !level.is_empty()))
     });
     html! {
         <label class="field" hidden={levels.is_empty()}><span>{ say!("The computer answers") }</span>
@@ -307,9 +303,7 @@ fn OpenFile(props: &OpenFileProps) -> Html {
 
 /// The ways to start: another puzzle, a file, or a new lesson.
 fn beginnings(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
-    let on_puzzle = to_author.reform(|event: Event| {
-        AuthorMsg::Puzzle(event.target_unchecked_into::<HtmlSelectElement>().value())
-    });
+    let on_puzzle = to_author.reform(|event: Event| AuthorMsg::Puzzle(form::chosen(&event)));
     let new = blank(&room.table.about.id, &address::language());
     let on_new = to_author.reform(move |_: MouseEvent| AuthorMsg::Replace(new.clone()));
     let removed = room.removed.as_ref().filter(|removed| !matches!(removed.loss, Loss::Step(_)));

@@ -3,10 +3,10 @@
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 use crate::app::dialog::Dialog;
+use crate::app::form::chosen_index;
 use crate::app::icons::{Icon, icon};
 use crate::app::settings::Settings;
 use crate::app::{address, modules, picture};
@@ -201,10 +201,7 @@ impl Row {
     fn controls(&self, ctx: &Context<Self>) -> Html {
         let link = ctx.link();
         let runs = self.runs;
-        let on_pace = link.callback(|event: Event| {
-            let chosen = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
-            Msg::Pace(usize::try_from(chosen).unwrap_or(0))
-        });
+        let on_pace = link.callback(|event: Event| Msg::Pace(chosen_index(&event)));
         html! {
             <div class="row">
                 <button type="button" class="tool" aria-label={say!("Previous code")} title={say!("Previous code")}

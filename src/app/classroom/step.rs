@@ -3,12 +3,13 @@
 use std::cmp::Ordering;
 
 use gloo::timers::callback::Timeout;
-use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
+use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 use super::cards;
 use super::row::Row;
 use super::text::{blocks, line};
+use crate::app::form::{chosen_index, typed};
 use crate::app::host::{focus_on, lead_to, uncover};
 use crate::app::icons::{Icon, icon};
 use crate::app::share::Share;
@@ -63,10 +64,7 @@ pub fn foot(send: &Callback<Msg>, room: &Classroom, view: LessonView) -> Html {
         return html! { <div key="no-foot" hidden=true /> };
     }
     let done = way.is_done(lesson, at);
-    let choose = send.reform(|event: Event| {
-        let chosen = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
-        Msg::GoTo(usize::try_from(chosen).unwrap_or(0))
-    });
+    let choose = send.reform(|event: Event| Msg::GoTo(chosen_index(&event)));
     html! {
         // A key for each step: a keyboard user loses the focus here, and continues at the title of the next step.
         <footer class="foot" key={format!("foot {at}")}>
@@ -225,8 +223,8 @@ pub fn projected(send: &Callback<Msg>, room: &Classroom, tools: Html) -> Html {
         || room.tally.is_some()
         || room.way.can_go_on(room.lesson());
     // Other tasks have no need of it.
-    let is_played = room.task().is_some_and(|task| task.asked.is_played());
-    let shows_status = is_played && room.table.is_playing() && room.offers(Part::Facts);
+    let shows_status =
+        open.asked.is_played() && room.table.is_playing() && room.offers(Part::Facts);
     html! {
         <article class="projected" key={format!("projected {at}")}>
             <div class="words">
@@ -288,7 +286,7 @@ fn task(send: &Callback<Msg>, room: &Classroom, task: &Task) -> Html {
         Asked::Number(_) => html! {
             <div class="row">
                 <input type="text" inputmode="decimal" autocomplete="off" maxlength="80" aria-label={say!("Your number")} value={room.draft.clone()}
-                    oninput={send.reform(|event: InputEvent| Msg::Draft(event.target_unchecked_into::<HtmlInputElement>().value()))} />
+                    oninput={send.reform(|event: InputEvent| Msg::Draft(typed(&event)))} />
                 { give }
             </div>
         },
@@ -445,7 +443,7 @@ pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink, is_sen
                 <p hidden={!helped}>{ say!("It says for which tasks you used a hint or a solution.") }</p>
                 <label class="field"><span>{ say!("Your name, if your teacher wants it") }</span>
                     <input type="text" class="wide" maxlength="60" autocomplete="off" value={room.way.name.clone()}
-                        oninput={send.reform(|event: InputEvent| Msg::Name(event.target_unchecked_into::<HtmlInputElement>().value()))} />
+                        oninput={send.reform(|event: InputEvent| Msg::Name(typed(&event)))} />
                 </label>
                 if !is_packed {
                     <Share {url} title={say!("Hand-in: {title}", title = room.lesson().title)} takes_focus=false file="hand-in" />

@@ -339,10 +339,9 @@ impl Viewfinder {
     pub fn photographs(&self, label: String) -> Html {
         let on_photos = self.send.reform(|event: Event| {
             let input: HtmlInputElement = event.target_unchecked_into();
-            let files = input.files();
-            let files = files.iter();
-            let files = files.flat_map(|files| (0..files.length()).filter_map(|at| files.get(at)));
-            let files = files.collect();
+            let files = input.files().map_or_else(Vec::new, |list| {
+                (0..list.length()).filter_map(|at| list.get(at)).collect()
+            });
             // The same file can be chosen again.
             input.set_value("");
             Msg::Photos(files)

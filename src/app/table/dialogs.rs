@@ -107,19 +107,17 @@ fn more_dialog(
     on_set: &Callback<Settings>,
 ) -> Html {
     let open = table.view.dialog == Some(Dialog::More);
-    let set = |change: fn(&Settings) -> Settings| {
-        let (settings, on_set) = (settings.clone(), on_set.clone());
-        Callback::from(move |_: Event| on_set.emit(change(&settings)))
-    };
-    let theme = |name: String, value: Theme, change: fn(&Settings) -> Settings| {
+    let set = |settings: Settings| on_set.reform(move |_: Event| settings.clone());
+    let theme = |name: String, theme: Theme| {
         html! {
             <label class="choice">
-                <input type="radio" name="theme" checked={settings.theme == value} onchange={set(change)} />
+                <input type="radio" name="theme" checked={settings.theme == theme} onchange={set(Settings { theme, ..(**settings).clone() })} />
                 { name }
             </label>
         }
     };
     let reduced = settings.motion == Motion::Reduced;
+    let motion = if reduced { Motion::System } else { Motion::Reduced };
     html! {
         <DialogBox title={say!("Menu")} {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
             <div class="stack">
@@ -134,21 +132,17 @@ fn more_dialog(
                 <div aria-live="polite">{ for thrown_away(table).map(|notice| view_notice(send, notice)) }</div>
                 <fieldset>
                     <legend>{ say!("Colours") }</legend>
-                    { theme(say!("Same as system"), Theme::System, |s| Settings { theme: Theme::System, ..s.clone() }) }
-                    { theme(say!("Light"), Theme::Light, |s| Settings { theme: Theme::Light, ..s.clone() }) }
-                    { theme(say!("Dark"), Theme::Dark, |s| Settings { theme: Theme::Dark, ..s.clone() }) }
+                    { theme(say!("Same as system"), Theme::System) }
+                    { theme(say!("Light"), Theme::Light) }
+                    { theme(say!("Dark"), Theme::Dark) }
                 </fieldset>
                 <label class="choice">
-                    <input type="checkbox" checked={reduced} onchange={set(|s| {
-                        let motion = if s.motion == Motion::Reduced { Motion::System } else { Motion::Reduced };
-                        Settings { motion, ..s.clone() }
-                    })} />
+                    <input type="checkbox" checked={reduced} onchange={set(Settings { motion, ..(**settings).clone() })} />
                     { say!("Reduce motion") }
                 </label>
                 <label class="choice">
-                    <input type="checkbox" checked={settings.letter_keys} onchange={set(|s| {
-                        Settings { letter_keys: !s.letter_keys, ..s.clone() }
-                    })} />
+                    <input type="checkbox" checked={settings.letter_keys}
+                        onchange={set(Settings { letter_keys: !settings.letter_keys, ..(**settings).clone() })} />
                     { say!("Single-key shortcuts") }
                 </label>
                 { languages() }

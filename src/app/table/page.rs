@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
+use gloo::utils::window;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
@@ -89,8 +90,6 @@ impl Component for TablePage {
         let host = Browser::new(id, settings.clone(), props.on_set.clone(), send);
         let embedded = embed::is_embedded();
         let host = if embedded { host.in_passing() } else { host };
-        let leave = link.callback(|()| Event::Table(Msg::Shelf(ShelfMsg::Leave)));
-        let elsewhere = link.callback(|()| Event::Table(Msg::Shelf(ShelfMsg::Elsewhere)));
         let back = {
             let scope = link.clone();
             let has_layer =
@@ -100,17 +99,18 @@ impl Component for TablePage {
                 link.callback(|()| Event::Table(Msg::View(ViewMsg::Back))),
             )
         };
+        let at_window = |name: &'static str, event: fn() -> Event| {
+            let link = link.clone();
+            EventListener::new(&window(), name, move |_| link.send_message(event()))
+        };
         let listeners = vec![
             back,
             listen_keys(link.clone(), |page: &Self, event| {
                 keys::message_of(&page.table, &page.settings.borrow(), event).map(Event::Table)
             }),
-            EventListener::new(&gloo::utils::window(), "pagehide", move |_| leave.emit(())),
-            EventListener::new(&gloo::utils::window(), "storage", move |_| elsewhere.emit(())),
-            EventListener::new(&gloo::utils::window(), "resize", {
-                let link = link.clone();
-                move |_| link.send_message(Event::Resized)
-            }),
+            at_window("pagehide", || Event::Table(Msg::Shelf(ShelfMsg::Leave))),
+            at_window("storage", || Event::Table(Msg::Shelf(ShelfMsg::Elsewhere))),
+            at_window("resize", || Event::Resized),
         ];
         let table = Table::new(game, Box::new(host), &props.rest);
         let views = link.callback(|()| Event::Views);

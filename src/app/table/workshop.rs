@@ -76,8 +76,7 @@ fn Arrival(props: &ArrivalProps) -> Html {
 }
 
 fn view_made(send: &Send, workshop: &Workshop, solved: &[Solved], busy: bool) -> Html {
-    let nothing =
-        MadeToOrder { plates: Vec::new(), remark: String::new(), pages: Pages::default() };
+    let nothing = MadeToOrder::default();
     let (is_made, MadeToOrder { plates: made, remark, pages }) =
         (workshop.made.is_some(), workshop.made.as_ref().unwrap_or(&nothing));
     let first = made.first().map_or("", |plate| &plate.link);

@@ -52,13 +52,12 @@ impl Parts {
         parts.variant = path.trim_matches('/').to_owned();
         let mut keys = HashSet::new();
         for (key, value) in form_urlencoded::parse(query.as_bytes()) {
-            if keys.contains(&key) {
+            if !keys.insert(key.clone()) {
                 problems.push_with(|| {
                     TextError::new(text!("Link"), &key, say!("This part may appear only once."))
                 });
                 continue;
             }
-            keys.insert(key.clone());
             let value = value.into_owned();
             match &*key {
                 "v" if value == VERSION.to_string() => {}

@@ -27,6 +27,11 @@ impl Problems {
         self.told.is_empty()
     }
 
+    /// The value of a result, or `None`: then its problem is added.
+    pub(super) fn ok<T>(&mut self, result: Result<T, TextError>) -> Option<T> {
+        result.map_err(|problem| self.push(problem)).ok()
+    }
+
     pub(super) fn push(&mut self, problem: TextError) {
         self.push_with(|| problem);
     }

@@ -62,8 +62,7 @@ impl<P: Puzzle> Reader<P> {
     pub fn new(rest: &str) -> Self {
         let mut problems = Problems::default();
         let parts = Parts::split(rest, &mut problems);
-        let parts = parts.map_err(|problem| problems.push(problem)).ok();
-        let game = parts.map(|parts| begin(parts, &mut problems));
+        let game = problems.ok(parts).map(|parts| begin(parts, &mut problems));
         Self { game, problems }
     }
 
@@ -159,37 +158,29 @@ fn begin<P: Puzzle>(mut parts: Parts, problems: &mut Problems) -> Begun<P> {
 fn read_rest<P: Puzzle>(begun: Begun<P>, problems: &mut Problems) -> Opened<P> {
     let Begun { parts, session, stage } = begun;
     let solution = if let ReadStage::Read(solution) = stage { solution } else { None };
-    let opponent =
-        match parts.computer.as_deref().map(|text| Opponent::read(text, Level::<P>::ALL.len())) {
-            Some(Ok(opponent)) => opponent,
-            Some(Err(problem)) => {
-                problems.push(problem);
-                Opponent::Friend
-            }
-            None => Opponent::Friend,
-        };
+    let opponent = parts.computer.as_deref().and_then(|text| {
+        let opponent = Opponent::read(text, Level::<P>::ALL.len());
+        problems.ok(opponent)
+    });
+    let opponent = opponent.unwrap_or_default();
 
     let setup = parts.edit.as_deref().and_then(|text| {
         let setup = read_editor::<P>(text, problems);
-        setup.map_err(|problem| problems.push(problem)).ok()
+        problems.ok(setup)
     });
 
-    let player = match (solution, &parts.at) {
-        (Some(_), _) if setup.is_some() => {
+    let player = match solution {
+        Some(_) if setup.is_some() => {
             let text = parts.player.as_deref().unwrap_or_default();
             let problem = say!("While a position is set up, no solution is open in the player.");
             problems.push(TextError::new(text!("Solution"), text, problem));
             None
         }
-        (Some(Ok(solution)), at) => {
-            Some(player_of(solution, at.as_deref(), parts.claim.as_deref(), problems))
+        Some(solution) => {
+            problems.ok(solution).map(|solution| player_of(solution, &parts, problems))
         }
-        (Some(Err(problem)), _) => {
-            problems.push(problem);
-            None
-        }
-        (None, at) => {
-            if let Some(at) = at {
+        None => {
+            if let Some(at) = &parts.at {
                 let problem =
                     say!("No solution is open in the player, so this step does not exist.");
                 problems.push(TextError::new(text!("Step"), at, problem));
@@ -254,10 +245,8 @@ fn read_page<P: Puzzle>(parts: &Parts, problems: &mut Problems) -> Page {
     let overlays = P::Overlay::ALL.iter().map(|overlay| overlay.key()).collect();
     let overlay = find(text!("Drawn theory"), &parts.show, overlays).map(OverlayId);
     let projector = find(text!("View"), &parts.view, vec![PROJECTOR.to_owned()]).is_some();
-    let mut challenge = parts
-        .challenge
-        .as_deref()
-        .and_then(|text| text.parse::<Challenge>().map_err(|problem| problems.push(problem)).ok());
+    let challenge = parts.challenge.as_deref();
+    let mut challenge = challenge.and_then(|text| problems.ok(text.parse::<Challenge>()));
     if let Some(text) = parts.challenge.as_ref().filter(|_| !Level::<P>::ALL.is_empty()) {
         problems.push(TextError::new(text!("Challenge"), text, say!("This is a game for two.")));
         challenge = None;
@@ -272,15 +261,14 @@ fn read_editor<P: Puzzle>(text: &str, problems: &mut Problems) -> Result<P::Setu
     read_setup::<P>(&variant, parts.from.as_deref(), parts.goal.as_deref())
 }
 
-/// A solution in the player, with the step `at` and the claim about its length, both read from text.
+/// A solution in the player, with the step and the claim about its length that a link names.
 fn player_of<P: Puzzle>(
     solution: P::Solution,
-    at: Option<&str>,
-    claim: Option<&str>,
+    parts: &Parts,
     problems: &mut Problems,
 ) -> OpenSolution<P> {
     let length = solution.len();
-    let at = match at {
+    let at = match parts.at.as_deref() {
         None => BigUint::ZERO,
         Some(text) => match digits_up_to(text, &length) {
             Some(at) => at,
@@ -297,7 +285,7 @@ fn player_of<P: Puzzle>(
         },
     };
     let known = [Proof::Optimal, Proof::BestKnown(Gap::default())];
-    let claim = claim.map_or(Proof::Legal, |claim| {
+    let claim = parts.claim.as_deref().map_or(Proof::Legal, |claim| {
         known.into_iter().find(|proof| claim_word(*proof) == Some(claim)).unwrap_or_else(|| {
             problems.push(TextError::new(
                 text!("Claim"),
