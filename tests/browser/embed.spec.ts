@@ -93,6 +93,8 @@ test('in a small frame the tools cover no button of the end', async ({ page }) =
 
 test('a frame that is wider than high tells the goal, and its tools have words', async ({ page }) => {
   await frame(page, 'hanoi/?embed#3x2', 600, 500);
+  // Until the app starts, the page has these words twice.
+  await expect(tools(page)).toBeVisible();
   await expect(inside(page).getByText('Move the tower to the ringed peg.')).toBeVisible();
   expect((await box(tools(page).getByText('Restart'))).width).toBeGreaterThan(20);
 });
