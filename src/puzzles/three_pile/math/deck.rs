@@ -97,10 +97,12 @@ impl Deck {
         while upper < b {
             (n, lower, upper) = (n + 1, upper, upper * a);
         }
-        Some(match (b * (p - 1)).is_multiple_of(a - 1) {
-            _ if p == 1 || p == a || b == upper => n,
-            true => n - usize::from(b == lower + 1),
-            false => n + usize::from(b * (a - 2) > upper),
+        Some(if p == 1 || p == a || b == upper {
+            n
+        } else if (b * (p - 1)).is_multiple_of(a - 1) {
+            n - usize::from(b == lower + 1)
+        } else {
+            n + usize::from(b * (a - 2) > upper)
         })
     }
 
