@@ -244,7 +244,7 @@ test('an open panel and the move of a solution are printed below the board, with
   // The width of a sheet.
   await page.setViewportSize({ width: 720, height: 1000 });
   await expect(table).toBeVisible();
-  await expect(page.getByText('5 agree, 10 are not printed')).toBeVisible();
+  await expect(page.getByText('5 agree, 10 are not printed', { exact: true })).toBeVisible();
   await expect(page.getByRole('tablist')).toBeHidden();
   await expect(page.getByRole('tabpanel').getByRole('button')).toHaveCount(0);
 
