@@ -334,7 +334,8 @@ for (const viewport of [{ width: 390, height: 844 }, { width: 320, height: 568 }
       // An answer of several lines, with a button.
       await facts.getByRole('button', { name: 'Number of solutions' }).click();
       await tab(page, 'Catalogue').click();
-      await expect(notice(page)).toContainText('Number of solutions');
+      // The answer takes a table of the whole board.
+      await expect(notice(page)).toContainText('Number of solutions', { timeout: 60_000 });
       await expectAboveSheet();
       await notice(page).getByRole('button', { name: 'Show', exact: true }).click();
       await expect(facts).toBeVisible();
