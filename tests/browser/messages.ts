@@ -70,6 +70,7 @@ const FOUND: Shape = {
 /** A message from the worker. */
 export const MESSAGE: Shape = {
   variants: {
+    Begun: { fields: { id: 'number' } },
     Progress: {
       fields: {
         id: 'number',
@@ -85,7 +86,7 @@ export const MESSAGE: Shape = {
 };
 
 /** The first byte of the final message about a job. */
-export const FINISHED = 2;
+export const FINISHED = 3;
 
 /** Serialises a message. Omitted fields are `None`. Workers run it, too, so it must be self-contained. */
 export function write(shape: Shape, value: unknown): number[] {
