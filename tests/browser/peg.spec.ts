@@ -393,6 +393,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   test('a panel is scrolled by touch, and the board stays where it is', async ({ page }) => {
     await openTable(page, 'peg-solitaire');
     const panel = await showPanel(page, 'Catalogue');
+    await expect(panel.getByRole('heading', { name: 'Classic problems' })).toBeVisible();
     const from = await middle(panel);
     await swipe(page, way(from, { x: from.x, y: from.y - 120 }));
     await expect.poll(() => panel.evaluate((element) => element.scrollTop)).toBeGreaterThan(50);
