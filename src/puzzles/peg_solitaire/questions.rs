@@ -158,7 +158,11 @@ fn with_routes<'a, T>(
     // positions of two pegs or more are hopeful. The last peg may be in any of the holes.
     let canonical = Canonical::of(board, essential(board, holes));
     let layers = layers(board, canonical.goal);
-    let map = ready_map(board, &canonical, progress)?;
+    // The layers alone decide a position of few pegs.
+    let map = match position.count() as usize > layers.depth() {
+        true => ready_map(board, &canonical, progress)?,
+        false => None,
+    };
     let hopeful = |pegs: Holes| match &map {
         Some(map) => map.contains(pegs),
         None if pegs.count() as usize <= layers.depth() => {
@@ -189,6 +193,7 @@ mod tests {
     use super::super::math::board::by_id;
     use super::super::variant::Variant;
     use super::*;
+    use crate::search::Silent;
     use crate::search::listeners::{Heard, Memory};
 
     #[test]
@@ -217,6 +222,23 @@ mod tests {
         let (is_counted, told) = needs("triangle15", Goal::AnyHole);
         let map = SolvabilityMap::bytes(&by_id("triangle15").expect("a board"));
         assert!(is_counted && told.iter().all(|bytes| *bytes == map), "{told:?}");
+    }
+
+    #[test]
+    fn a_position_of_few_pegs_is_counted_without_a_map() {
+        let board = by_id("english").expect("a board");
+        let rows = ".../.o./...o.../.ooooo./...o.../.o./...";
+        let position = Position::read(&board, rows).expect("the rows are well formed");
+        let centre = board.vacancy;
+        let mut heard = Heard { memory: PAGE_MEMORY, ..Heard::default() };
+        let counted = count_solutions(&position, Goal::Hole(centre), &mut heard);
+        assert!(heard.needs.is_empty(), "{:?}", heard.needs);
+        let goal = board.bit(centre);
+        let room = LITTLE_ROOM;
+        let all = Routes { board: &board, goal, hopeful: &|_| true, room, beside: 0, crowd: 0 };
+        let ways = all.count(position.pegs, &mut Silent).expect("nobody cancels");
+        assert!(ways.is_ok_and(|ways| ways > 1), "{ways:?}");
+        assert_eq!(counted, Ok(ways));
     }
 
     #[test]
