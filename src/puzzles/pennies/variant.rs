@@ -163,7 +163,7 @@ impl Built {
         if coefficients.iter().skip(kept + 1).all(|&c| c == 0) {
             let power = raised(kept + 1);
             return Err(say!(
-                "Γ has a term T{power} or higher, or no checker ever gets further right",
+                "Γ needs a term T{power} or higher, or no checker ever gets further right.",
                 power
             ));
         }
