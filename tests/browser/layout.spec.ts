@@ -324,18 +324,19 @@ for (const viewport of [{ width: 390, height: 844 }, { width: 320, height: 568 }
         await expectBesideBoard(page, notice(page), 'the notice');
         await expectBoardInView(page);
       };
-      await openTable(page, 'peg-solitaire');
+      // With few pegs the solutions are soon counted.
+      const late = centralGame.split('.').slice(0, 23).join('.');
+      await openTable(page, `peg-solitaire/english?moves=${late}`);
       const facts = await showPanel(page, 'Facts');
       await expect(facts).toBeFocused();
-      await drag(page, hole(page, 'c4'), hole(page, 'c2'));
-      await expect(notice(page)).toContainText('c2 is taken.');
+      await drag(page, hole(page, 'd7'), hole(page, 'd5'));
+      await expect(notice(page)).toContainText('d5 is taken.');
       await expectAboveSheet();
 
       // An answer of several lines, with a button.
       await facts.getByRole('button', { name: 'Number of solutions' }).click();
       await tab(page, 'Catalogue').click();
-      // The answer takes a table of the whole board.
-      await expect(notice(page)).toContainText('Number of solutions', { timeout: 60_000 });
+      await expect(notice(page)).toContainText('Number of solutions');
       await expectAboveSheet();
       await notice(page).getByRole('button', { name: 'Show', exact: true }).click();
       await expect(facts).toBeVisible();
