@@ -70,10 +70,10 @@ impl Kind {
             Self::Dependencies | Self::Webkit => 2,
             Self::Clippy => 5,
             Self::Docs => 2,
-            Self::Native => 20,
+            Self::Native => 17,
             Self::Components => 7,
             Self::Trunk => 5,
-            Self::Journeys => 23,
+            Self::Journeys => 30,
         }
     }
 
