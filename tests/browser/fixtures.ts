@@ -39,7 +39,7 @@ const KEPT = 2;
 
 /** The calls that change a context permanently. */
 const LASTING = [
-  'addCookies', 'addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'route', 'routeFromHAR',
+  'addCookies', 'addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'on', 'route', 'routeFromHAR',
   'routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline',
 ] as const;
 

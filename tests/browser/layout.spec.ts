@@ -329,8 +329,8 @@ for (const viewport of [{ width: 390, height: 844 }, { width: 320, height: 568 }
       await openTable(page, `peg-solitaire/english?moves=${late}`);
       const facts = await showPanel(page, 'Facts');
       await expect(facts).toBeFocused();
-      await drag(page, hole(page, 'd7'), hole(page, 'd5'));
-      await expect(notice(page)).toContainText('d5 is taken.');
+      await drag(page, hole(page, 'd5'), hole(page, 'd7'));
+      await expect(notice(page)).toContainText('d7 is taken.');
       await expectAboveSheet();
 
       // An answer of several lines, with a button.
