@@ -193,7 +193,6 @@ mod tests {
     use super::super::math::board::by_id;
     use super::super::variant::Variant;
     use super::*;
-    use crate::search::Silent;
     use crate::search::listeners::{Heard, Memory};
 
     #[test]
@@ -227,18 +226,14 @@ mod tests {
     #[test]
     fn a_position_of_few_pegs_is_counted_without_a_map() {
         let board = by_id("english").expect("a board");
-        let rows = ".../.o./...o.../.ooooo./...o.../.o./...";
+        // A plus beside the centre, in a class for which no other test makes a map.
+        let rows = ".../o../..o..../ooooo../..o..../o../...";
         let position = Position::read(&board, rows).expect("the rows are well formed");
-        let centre = board.vacancy;
         let mut heard = Heard { memory: PAGE_MEMORY, ..Heard::default() };
-        let counted = count_solutions(&position, Goal::Hole(centre), &mut heard);
+        let counted = count_solutions(&position, Goal::AnyHole, &mut heard);
+        // An independent program counts as many.
+        assert_eq!(counted, Ok(Ok(20)));
         assert!(heard.needs.is_empty(), "{:?}", heard.needs);
-        let goal = board.bit(centre);
-        let room = LITTLE_ROOM;
-        let all = Routes { board: &board, goal, hopeful: &|_| true, room, beside: 0, crowd: 0 };
-        let ways = all.count(position.pegs, &mut Silent).expect("nobody cancels");
-        assert!(ways.is_ok_and(|ways| ways > 1), "{ways:?}");
-        assert_eq!(counted, Ok(ways));
     }
 
     #[test]
