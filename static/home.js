@@ -190,6 +190,12 @@ function showPlates() {
   last.hidden = isSearching() || last.querySelector("a") === null;
 }
 
+/** Shows everything stored: games, results and settings. */
+function showStored() {
+  showGames();
+  showSettings();
+}
+
 /** Quotes a text for a message: shortened, and on one line. See `TextError` in src/contract/. */
 function shorten(text) {
   const letters = [...text];
@@ -224,21 +230,16 @@ backup.hidden = false;
 backup.addEventListener("toggle", async () => {
   try {
     const { begin } = await import(new URL(`./backup.js${new URL(import.meta.url).search}`, import.meta.url));
-    begin(backup, () => {
-      showGames();
-      showSettings();
-    });
+    begin(backup, showStored);
   } catch {
     backup.querySelector("[role=status]").textContent = say("This part of the page did not load. Reload the page to try again.");
   }
 }, { once: true });
-showGames();
-showSettings();
+showStored();
 openLink();
 addEventListener("hashchange", openLink);
-addEventListener("pageshow", (event) => {
-  // A page restored from the back-forward cache may be outdated.
-  if (!event.persisted) return;
-  showGames();
-  showSettings();
+// Another tab stores something. A page restored from the back-forward cache may be outdated, too.
+addEventListener("storage", showStored);
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) showStored();
 });

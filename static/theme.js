@@ -153,8 +153,9 @@ document.documentElement.dataset.store = (() => {
   const games = countGames();
   if (games > 0) document.documentElement.dataset.played = games > 1 ? "more" : "one";
   dark.addEventListener("change", apply);
-  // Another theme may have been chosen on home.
+  // Another theme may have been chosen on home, or in another tab.
   addEventListener("settings", apply);
+  addEventListener("storage", apply);
   // Print in the light theme. The theme is restored before the board is notified and repaints itself. The app may
   // announce printing before the browser does.
   let screen;

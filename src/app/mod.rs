@@ -39,7 +39,7 @@ mod views;
 use std::rc::Rc;
 
 use gloo::events::EventListener;
-use gloo::utils::document;
+use gloo::utils::{document, window};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::Element;
 use yew::prelude::*;
@@ -160,6 +160,8 @@ pub enum Msg {
     Set(Settings),
     /// The system's colour scheme changed.
     Scheme,
+    /// Another tab saved something.
+    Elsewhere,
 }
 
 impl Component for App {
@@ -174,6 +176,10 @@ impl Component for App {
         if embed::is_embedded() {
             settings.theme =
                 address::query("theme").map_or(Theme::System, |name| Theme::read(&name));
+        } else {
+            let link = link.clone();
+            let tell = move |_: &Event| link.send_message(Msg::Elsewhere);
+            listeners.push(EventListener::new(&window(), "storage", tell));
         }
         settings.apply();
         Self {
@@ -202,6 +208,11 @@ impl Component for App {
                 self.settings.apply();
                 // A new `Rc` makes boards repaint.
                 self.settings = Rc::new((*self.settings).clone());
+            }
+            Msg::Elsewhere => {
+                let Some(settings) = self.settings.joined() else { return false };
+                settings.apply();
+                self.settings = Rc::new(settings);
             }
         }
         true

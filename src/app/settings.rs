@@ -96,6 +96,13 @@ impl Settings {
         storage::write_into(&storage::key(KEY), &settings);
     }
 
+    /// Settings after another tab saved some, or `None` if nothing changes here. The speed and the feedback on moves
+    /// belong to each tab, so that a choice does not reach into a game that is shown elsewhere.
+    pub fn joined(&self) -> Option<Self> {
+        let joined = Self { speed: self.speed, judging: self.judging, ..Self::load() };
+        (joined != *self).then_some(joined)
+    }
+
     /// Applies theme and motion to the document.
     pub fn apply(&self) {
         let dark = match self.theme {

@@ -2,8 +2,9 @@
 
 import { store } from './archive.ts';
 import { checkA11y, expect, test } from './fixtures.ts';
+import { openLesson } from './lesson.ts';
 import { puzzles } from './puzzles.ts';
-import { board, carry, enter, goTo, holdBack, home, jump, openTable, painted, tool, watchShifts } from './table.ts';
+import { board, carry, enter, goTo, holdBack, home, jump, openTable, painted, picture, tool, watchShifts } from './table.ts';
 
 test('home names itself and leads to every puzzle', async ({ page }) => {
   const programs: string[] = [];
@@ -159,6 +160,32 @@ test('colours and motion are set on home, for every page, and the other settings
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.getByRole('checkbox', { name: 'Reduce motion' }).uncheck();
   expect(await stored()).toMatchObject({ theme: 'Light', motion: 'System', letter_keys: false });
+});
+
+test('home, boards and lessons follow what another tab chooses and plays', async ({ page, context }) => {
+  await openTable(page, 'hanoi/3x3');
+  const light = await picture(page);
+  const lesson = await context.newPage();
+  await openLesson(lesson, 'hanoi-powers-of-two');
+  const start = await context.newPage();
+  await goTo(start, '');
+  await start.getByText('Settings', { exact: true }).click();
+  await start.getByRole('radio', { name: 'Dark' }).check();
+  for (const one of [page, lesson]) {
+    await one.bringToFront();
+    await expect(one.locator('html')).toHaveAttribute('data-theme', 'dark');
+  }
+  await expect.poll(() => picture(page)).not.toBe(light);
+  await page.bringToFront();
+  await tool(page, 'Menu').click();
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => picture(page)).toBe(light);
+  await carry(page, 'AC');
+  await start.bringToFront();
+  await expect(start.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(start.getByRole('radio', { name: 'Light' })).toBeChecked();
+  await expect(start.getByRole('region', { name: 'Continue' }).getByRole('link')).toHaveCount(1);
 });
 
 test('settings on home that cannot be read are kept aside', async ({ page }) => {

@@ -19,7 +19,7 @@ pub enum Event {
     Scheme,
     /// The address bar holds another link.
     Moved(String),
-    /// Another tab has saved its way through a lesson.
+    /// Another tab has saved something, such as its way through a lesson.
     Elsewhere,
     /// The learning platform answers (true) or not, perhaps with its late first answers.
     Platform(bool, Told),

@@ -81,7 +81,15 @@ impl LessonPage {
                 true
             }
             Event::Back => self.room.update(Msg::Table(table::Msg::View(table::ViewMsg::Back))),
-            Event::Elsewhere => self.take_in_saved(),
+            Event::Elsewhere => {
+                let joined = self.settings.joined();
+                let changed = joined.is_some();
+                if let Some(settings) = joined {
+                    settings.apply();
+                    self.take_settings(settings);
+                }
+                self.take_in_saved() || changed
+            }
             Event::Platform(answers, told) => {
                 let Some(platform) = &mut self.platform else { return false };
                 platform.answers = answers;
