@@ -191,8 +191,9 @@ impl Table {
         self.hand.pointed = None;
         if let Some(held) = self.hand.held.take() {
             let writes = self.writing(held).is_some();
-            if self.is_playing() {
-                self.recall_end();
+            // A refusal concerned what was held.
+            if self.is_playing() && !self.recall_end() {
+                self.dismiss();
             }
             self.say(if writes { say!("Nothing is written.") } else { say!("Put back.") });
         }
@@ -264,8 +265,10 @@ impl Table {
         match self.tell_end() {
             None if self.view.withholds_status => self.say(words),
             None => {
-                let summary = capital(&self.game.standing().summary);
-                self.say(format!("{words} {summary}."));
+                let Standing { summary, tally, .. } = self.game.standing();
+                // The summary may give the distance to the goal, which is a hint.
+                let told = if self.is_challenged() { tally } else { capital(&summary) };
+                self.say(format!("{words} {told}."));
             }
             Some(end) => self.say(format!("{words} {end}")),
         }

@@ -295,6 +295,13 @@ test('a tower is typed as letters or as stacks', async ({ page }) => {
   await expect(text(page)).toHaveValue('abcd');
 });
 
+test('a challenge is not solved in the editor', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3?challenge=free');
+  await fromMenu(page, 'Set up a position');
+  await expect(button(page, 'Play it')).toBeVisible();
+  await expect(button(page, 'Solve it')).toBeHidden();
+});
+
 test('a finger draws over holes, and the page scrolls where it draws nothing', { tag: '@phone' }, async ({ page }) => {
   await openTable(page, 'peg-solitaire');
   await fromMenu(page, 'Set up a position');

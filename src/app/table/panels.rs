@@ -358,7 +358,7 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
             // Below the tools, these buttons would be out of sight.
             <div class="row">
                 <button type="button" class="main" disabled={!playable} onclick={edit(|| EditMsg::Play)}>{ say!("Play it") }</button>
-                <button type="button" disabled={!playable} onclick={edit(|| EditMsg::Solve)}>{ say!("Solve it") }</button>
+                <button type="button" disabled={!playable} hidden={table.is_challenged()} onclick={edit(|| EditMsg::Solve)}>{ say!("Solve it") }</button>
                 <button type="button" onclick={edit(|| EditMsg::Close)}>{ say!("Cancel") }</button>
             </div>
             <ul class="problems" hidden={problems.is_empty()}>

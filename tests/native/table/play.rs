@@ -46,6 +46,10 @@ fn a_thing_is_taken_up_put_down_and_put_back_and_a_refusal_names_the_rule() {
     scene.taps([a, b]);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ab");
     assert!(scene.notice().contains("smaller"), "{}", scene.notice());
+    // Put back, it takes the refusal with it.
+    scene.tap(a);
+    assert_eq!((scene.table.hand.held, scene.notice()), (None, ""));
+    scene.taps([a, b]);
     // Disc 2 is still held, and goes elsewhere.
     assert_eq!(scene.table.hand.held, Some(PlaceId(a)));
     let c = scene.table.shown.scene.places[2].id.0;
@@ -352,6 +356,10 @@ fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
     }
     assert!(scene.sent().is_empty(), "nothing is asked");
     assert_eq!(scene.browser().shown, "hanoi/3x1?challenge=1");
+    scene.taps([0, 1]);
+    assert_eq!(scene.said(), "Disc 1 goes from A to B. 1 move.");
+    scene.game(GameMsg::Undo);
+    assert_eq!(scene.said(), "Taken back. 0 moves.");
 
     // More moves than the par, equal, and fewer are reported, and help is available again.
     for (start, played, words) in [
