@@ -189,7 +189,8 @@ pub fn carry(from: Peg, to: Peg) -> Gesture {
 /// [`Figure::interpret`](crate::contract::Figure::interpret) requires. `made` applies the rules.
 ///
 /// # Errors
-/// `tapped` after a tap, nothing where the piece is put back, otherwise the error of `made`.
+/// Nothing where the piece is put back, otherwise the error of `made`. After a tap, which nothing could be taken up by,
+/// this is the error of a move to the neighbouring peg, or `tapped` if that move can be made.
 pub fn interpret<M>(
     gesture: Gesture,
     tapped: &str,
@@ -198,7 +199,11 @@ pub fn interpret<M>(
     // No puzzle has a peg of this number, so the rules reject it.
     let peg = |place| peg(place).unwrap_or(Peg(u8::MAX));
     match gesture {
-        Gesture::Tap(_) => Err(Some(tapped.to_owned())),
+        Gesture::Tap(place) => {
+            let from = peg(place);
+            let to = Peg(if from.0 == 0 { 1 } else { from.0 - 1 });
+            Err(Some(made(from, to).err().unwrap_or_else(|| tapped.to_owned())))
+        }
         // The disc is put back.
         Gesture::Carry { from, to } if from == to => Err(None),
         Gesture::Carry { from, to } => made(peg(from), peg(to)).map_err(Some),

@@ -101,6 +101,10 @@ mod tests {
             Hanoi::interpret(&state, Gesture::Tap(PlaceId(0))).err().flatten(),
             Some("Take a disc from one peg to another.".to_owned())
         );
+        assert_eq!(
+            Hanoi::interpret(&state, Gesture::Tap(PlaceId(2))).err().flatten(),
+            Some("Peg C is empty.".to_owned())
+        );
     }
 
     #[test]
