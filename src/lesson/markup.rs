@@ -89,17 +89,18 @@ pub fn spans(text: &str) -> Vec<Span> {
     spans
 }
 
-/// Joins the groups of three digits in a number, and the factors of a product of numbers, by no-break spaces.
+/// Joins by no-break spaces what is one number: groups of three digits, factors, and what a number is taken from.
 fn joined(text: &str) -> String {
     let mut joined = String::with_capacity(text.len());
     for (at, letter) in text.char_indices() {
         let (before, after) = (&text[..at], &text[at + letter.len_utf8()..]);
         let ends_number = before.ends_with(|c: char| c.is_ascii_digit());
         let digits = after.bytes().take_while(u8::is_ascii_digit).count();
-        let is_factor = digits > 0 && before.ends_with(['×', '·']);
+        let is_operand = digits > 0 && before.ends_with(['×', '·', '−']);
+        let is_operator = after.starts_with('−') || ends_number && after.starts_with(['×', '·']);
         joined.push(match letter {
             ' ' if ends_number && digits == 3 && is_group(before) => NARROW_SPACE,
-            ' ' if ends_number && after.starts_with(['×', '·']) || is_factor => '\u{a0}',
+            ' ' if is_operator || is_operand => '\u{a0}',
             letter => letter,
         });
     }
@@ -155,6 +156,7 @@ mod tests {
             ("the 64 100 of 2026 8 and 1234 567", "the 64\u{202f}100 of 2026 8 and 1234 567"),
             ("8 × 8 = 64 squares", "8\u{a0}×\u{a0}8 = 64 squares"),
             ("2 · 15, a × b", "2\u{a0}·\u{a0}15, a × b"),
+            ("2ⁿ − 1 moves", "2ⁿ\u{a0}−\u{a0}1 moves"),
         ] {
             assert_eq!(shown(text), expected, "{text}");
         }

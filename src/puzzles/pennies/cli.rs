@@ -311,7 +311,7 @@ fn trees(text: &str) -> Result<Exit, BadInput> {
     Ok(Exit::Done)
 }
 
-/// The reason if Γ does not divide Tⁿ − 1, for the given n or for any allowed one.
+/// The reason if Γ does not divide Tⁿ − 1, for the given n or for any.
 const NOT_DIVISIBLE: &str = "the polynomial does not divide Tⁿ − 1";
 
 fn general(gamma: &str, k: &str, places: Option<&str>) -> Result<Exit, BadInput> {
@@ -322,19 +322,20 @@ fn general(gamma: &str, k: &str, places: Option<&str>) -> Result<Exit, BadInput>
     let overflow = |error: Overflow| BadInput(error.to_string());
     let places = match places {
         Some(text) => Some(read_whole("--places", text, 1..=MOST_BUILT_PLACES)?),
-        None => {
-            let least = game.least_places().map_err(overflow)?.map(narrow::u32);
-            least.filter(|least| *least <= MOST_BUILT_PLACES)
-        }
+        None => game.least_places().map_err(overflow)?.map(narrow::u32),
     };
-    let task = places.map_or(Ok(Moved::NotDivisible), |places| game.task(places));
-    let (steps, reason) = match task.map_err(overflow)? {
-        Moved::Solved(steps) => (Some(steps), None),
-        Moved::NotDivisible => (None, Some(NOT_DIVISIBLE)),
-        Moved::OutOfReach => {
-            (None, Some("no checker gets away: k is not between the exponents of the polynomial"))
-        }
-        Moved::TooLong => (None, Some("the solution has more than a million moves")),
+    let (steps, reason) = match places {
+        None => (None, Some(NOT_DIVISIBLE)),
+        Some(places @ ..=MOST_BUILT_PLACES) => match game.task(places).map_err(overflow)? {
+            Moved::Solved(steps) => (Some(steps), None),
+            Moved::NotDivisible => (None, Some(NOT_DIVISIBLE)),
+            Moved::OutOfReach => (
+                None,
+                Some("no checker gets away: k is not between the exponents of the polynomial"),
+            ),
+            Moved::TooLong => (None, Some("the solution has more than a million moves")),
+        },
+        Some(_) => (None, Some("the least number of places is larger than 64")),
     };
     let step = |mv: &Move| Step {
         op: if mv.action == Action::Expand { "expand" } else { "contract" },

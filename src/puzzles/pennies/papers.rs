@@ -331,10 +331,10 @@ fn general() -> PaperTable {
         title: say!("All games Tᵏ = Tᵏ + Γ"),
         source: String::new(),
         note: say!(
-            "Section 5 of the paper asks for a characterisation. It is proved now, for all Γ without negative \
-             coefficients. Let k lie between the lowest and the highest exponent of Γ. Then a checker can be moved n \
-             places if and only if Γ divides Tⁿ − 1. For other k no checker gets away. The table has all such Γ with a \
-             constant term, coefficients 0 and 1, and a degree from 2 to 4. Each row opens its game. The fewest moves \
+            "Section 5 of the paper asks for a characterisation. It is proved now, for all Γ with a constant term and \
+             without negative coefficients. Let k lie between the lowest and the highest exponent of Γ. Then a checker \
+             can be moved n places if and only if Γ divides Tⁿ − 1. For other k no checker gets away. The table has \
+             all such Γ with coefficients 0 and 1 and a degree from 2 to 4. Each row opens its game. The fewest moves \
              are found by search."
         ),
         columns: vec![say!("Game"), say!("Places"), say!("Fewest moves")],

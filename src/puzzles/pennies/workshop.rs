@@ -53,10 +53,10 @@ impl Workshop for Pennies {
                 places
             ),
             n => say!(
-                "{n} game: every product of distinct cyclotomic polynomials Φ_d with d dividing {places} that can be \
-                 a rule of checkers, up to that power."
-                    | "{n} games: every product of distinct cyclotomic polynomials Φ_d with d dividing {places} that \
-                       can be a rule of checkers, up to that power.",
+                "{n} game: every product of distinct cyclotomic polynomials with an index dividing {places} that \
+                 can be a rule of checkers, up to that power."
+                    | "{n} games: every product of distinct cyclotomic polynomials with an index dividing {places} \
+                       that can be a rule of checkers, up to that power.",
                 n,
                 places
             ),

@@ -101,6 +101,7 @@ fn games_whose_checker_stays_at_any_power_are_solved() {
     for (options, places, reason) in [
         ("--gamma 1,0,1 --places 3", json!(3), "does not divide"),
         ("--gamma 1,2,1", json!(null), "does not divide"),
+        ("--gamma 1,0,0,1,1,0,1,1,0,0,1 --k 3", json!(72), "larger than 64"),
         ("--gamma 1,0,1 --k 0", json!(4), "no checker gets away"),
     ] {
         let (found, code) = answer_and_code(&format!("pennies general {options}"));
@@ -110,6 +111,7 @@ fn games_whose_checker_stays_at_any_power_are_solved() {
     for (allowed, options) in [
         ("from 0 to 9", &["--gamma 1,-1,1"][..]),
         ("degree from 1 to 12", &["--gamma 1"]),
+        ("has a constant term", &["--gamma 0,1,0,1 --k 2 --places 4"]),
         ("from 0 to the degree, 2", &["--gamma 1,0,1 --k 3"]),
         ("0 to 12", &["--gamma 1,0,1 --k x"]),
         ("1 to 64", &["--gamma 1,0,1 --places 65"]),

@@ -136,7 +136,7 @@ impl Figure for SolitaireArmy {
             Gesture::Tap(HOME_PLACE) | Gesture::Carry { from: HOME_PLACE, .. } => {
                 return Err(Some(match position.marching {
                     true => translated(MARCHING),
-                    false => say!("Drag a man here to take him off the field."),
+                    false => say!("Bring a man here to take him off the field."),
                 }));
             }
             Gesture::Tap(id) => {

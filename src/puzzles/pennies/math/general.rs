@@ -41,6 +41,9 @@ impl Game {
     /// # Errors
     /// A message that says what is allowed.
     pub fn new(k: usize, coefficients: Vec<u8>) -> Result<Self, String> {
+        if coefficients.first() == Some(&0) {
+            return Err("Γ has a constant term. Divide it by T, and take 1 from k.".to_owned());
+        }
         let gamma = Polynomial::new(coefficients.into_iter().map(i64::from).collect());
         match gamma.degree() {
             Some(degree @ 1..=MOST_DEGREE) if k <= degree => Ok(Self { k: narrow::i32(k), gamma }),
