@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(carry(0, 7).as_deref(), Some("There is no such post."));
         assert_eq!(carry(0, 3).as_deref(), Some("There is no such post."));
         let tap = Magnetic::interpret(&state, Gesture::Tap(PlaceId(0))).err().flatten();
-        assert_eq!(tap.as_deref(), Some("Take a disc from one post to another."));
+        assert_eq!(tap.as_deref(), Some("Disc 1 would show blue, but post I is red."));
     }
 
     #[test]
