@@ -11,9 +11,9 @@ function fold(text) {
 /** Tells whether the search field is not empty. */
 export const isSearching = () => (field?.value ?? "").trim() !== "";
 
-/** Tells whether an item matches a word. A number is compared with the item's age, if it can have one. */
+/** Tells whether an item matches a word. A number is an age, if the item has one: it suits this age and older ones. */
 function has({ words, age }, word) {
-  return age !== undefined && /^\d+$/.test(word) ? age === word : fold(words).includes(word);
+  return age !== undefined && /^\d+$/.test(word) ? Number(age) <= Number(word) : fold(words).includes(word);
 }
 
 /** The items that match every word of the search; all if it is empty. */

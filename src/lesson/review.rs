@@ -482,12 +482,15 @@ fn begin_row(lesson: &Lesson, which: &Which, hand_in: &HandIn) -> (Row, Way) {
     }
     row.seconds = way.seconds;
     row.problems.extend(problems.iter().map(ToString::to_string));
-    if (&way.which.title, &way.which.puzzle) != (&which.title, &which.puzzle) {
+    let Which { title, puzzle, checksum } = &way.which;
+    if (puzzle, *checksum) == (&which.puzzle, which.checksum) {
+        // A lesson and its translations differ in their titles.
+    } else if (title, puzzle) != (&which.title, &which.puzzle) {
         row.problems.push(say!(
             "It is from “{title}”: another lesson, or this one in another language. Answers are judged by this one.",
-            title = way.which.title
+            title
         ));
-    } else if way.which != *which {
+    } else {
         row.problems.push(say!(
             "It is from another version of this lesson; answers are judged by this one."
         ));

@@ -37,13 +37,15 @@ right: choice 9
 
 ## 11
 ";
+        let version = format!("lesson: {:08x}", lesson.checksum());
+        let other = honest.replace("hand-in: Two", "hand-in: Three").replace(&version, "lesson: 0");
         let hand_ins = [
             hand_in("honest", &honest),
             hand_in("link", &format!("https://x/#{}", lesson::pack(Kind::HandIn, &honest))),
             hand_in("forged", half),
             hand_in("cut", &lesson::pack(Kind::HandIn, &honest)[..80]),
             hand_in("lesson", &lesson::pack(Kind::Lesson, SAMPLE_LESSON)),
-            hand_in("other", &honest.replace("hand-in: Two", "hand-in: Three")),
+            hand_in("other", &other),
             hand_in("nothing", ""),
         ];
         let review = lesson::review(&lesson, &hand_ins, board);
@@ -80,6 +82,19 @@ right: choice 9
         assert!(nothing.problems[0].contains("cannot be opened"), "{nothing:?}");
         assert_eq!((review.columns[0].done, review.columns[0].tried), (3, 1));
         assert!(!review.columns[10].has_task);
+    });
+}
+
+#[test]
+fn a_hand_in_in_another_language_is_of_the_same_lesson() {
+    let lesson = good(SAMPLE_LESSON);
+    with_game("hanoi", |board| {
+        let honest = lesson::write_way(&walk(&lesson, board));
+        let translated = honest.replace("hand-in: Two discs", "hand-in: Zwei Scheiben");
+        assert_ne!(translated, honest);
+        let review = lesson::review(&lesson, &[hand_in("Ada", &translated)], board);
+        let row = &review.rows[0];
+        assert_eq!((row.done(), row.problems.len()), (11, 0));
     });
 }
 
