@@ -99,7 +99,9 @@ impl Settings {
     /// Settings after another tab saved some, or `None` if nothing changes here. The speed and the feedback on moves
     /// belong to each tab, so that a choice does not reach into a game that is shown elsewhere.
     pub fn joined(&self) -> Option<Self> {
-        let joined = Self { speed: self.speed, judging: self.judging, ..Self::load() };
+        // Settings of a newer Parlour may be unreadable here, and are left to it.
+        let stored: Self = storage::read(&storage::key(KEY)).ok()?.unwrap_or_default();
+        let joined = Self { speed: self.speed, judging: self.judging, ..stored };
         (joined != *self).then_some(joined)
     }
 
