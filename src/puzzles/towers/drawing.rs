@@ -189,8 +189,8 @@ pub fn carry(from: Peg, to: Peg) -> Gesture {
 /// [`Figure::interpret`](crate::contract::Figure::interpret) requires. `made` applies the rules.
 ///
 /// # Errors
-/// Nothing where the piece is put back, otherwise the error of `made`. After a tap, which nothing could be taken up by,
-/// this is the error of a move to the neighbouring peg, or `tapped` if that move can be made.
+/// Nothing where the piece is put back, otherwise the error of `made`. After a tap: the error of a move to the
+/// neighbouring peg, or `tapped` if that move can be made. The table shows it only where nothing can be taken up.
 pub fn interpret<M>(
     gesture: Gesture,
     tapped: &str,
