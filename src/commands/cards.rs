@@ -15,9 +15,13 @@ use crate::cards::read::{luma, read};
 use crate::cards::sheet::page;
 use crate::cards::tally::Tally;
 use crate::cli::{BadInput, Exit, print_json};
+use crate::contract::whole_in;
 
 /// The maximum size of a decoded photograph in bytes: 50 million pixels of four channels.
 const LARGEST: usize = 200_000_000;
+
+/// The maximum number of drawn photographs in a row of the table.
+const MOST_PICTURES: usize = 1000;
 
 /// The commands for paper cards.
 #[derive(Debug, Subcommand)]
@@ -67,11 +71,7 @@ struct Card {
 pub fn run(command: Command) -> Result<Exit, BadInput> {
     match command {
         Command::Sheet { cards, output } => {
-            if !(1..=CARDS).contains(&cards) {
-                return Err(BadInput(format!(
-                    "--cards: “{cards}” is wrong. A whole number from 1 to {CARDS} is allowed."
-                )));
-            }
+            let cards: usize = whole_in("--cards", cards, 1..=CARDS)?;
             std::fs::write(&output, page(&dictionary()[..cards], "en")).map_err(wrong(&output))?;
         }
         Command::Read { photos } => {
@@ -88,6 +88,7 @@ pub fn run(command: Command) -> Result<Exit, BadInput> {
             print_json(&Shown { cards, tally });
         }
         Command::Rates { pictures } => {
+            let pictures = whole_in("--pictures", pictures, 1..=MOST_PICTURES)?;
             println!("| what is hard | cards | read | misread |\n|---|---:|---:|---:|");
             for (name, photograph) in conditions() {
                 let Rate { shown, right, wrong } = photograph.rate(pictures);

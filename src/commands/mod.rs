@@ -2,11 +2,12 @@
 //! `parlour cards COMMAND`.
 //!
 //! Each puzzle of the register brings its commands. Exit codes: 0 solved or done, 1 no solution or a lesson with a
-//! mistake, 2 bad usage.
+//! mistake, 2 bad usage, 3 an answer that cannot be written.
 
 mod cards;
 mod lesson;
 
+use std::panic;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
@@ -19,6 +20,7 @@ use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 pub fn main() -> ExitCode {
     // A closed pipe (`… | head`) ends the program quietly, as it ends other commands.
     sigpipe::reset();
+    report_unwritten_answers();
     let mut command = Command::new("parlour")
         .about("Solves the great mathematical puzzles")
         .version(env!("CARGO_PKG_VERSION"))
@@ -63,6 +65,23 @@ pub fn main() -> ExitCode {
         Ok(Exit::NoSolution) => ExitCode::from(1),
         Err(BadInput(message)) => bad_usage(&message),
     }
+}
+
+/// Ends the program with one line if an answer cannot be written, as on a full disk: there `println!` panics.
+fn report_unwritten_answers() {
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        match panic
+            .payload_as_str()
+            .and_then(|text| text.strip_prefix("failed printing to stdout: "))
+        {
+            Some(reason) => {
+                eprintln!("parlour: The answer cannot be written. {reason}");
+                std::process::exit(3);
+            }
+            None => usual(panic),
+        }
+    }));
 }
 
 fn bad_usage(message: &str) -> ExitCode {

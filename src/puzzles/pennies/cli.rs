@@ -105,7 +105,7 @@ struct Generalised {
     steps: Vec<Step>,
     /// Why there is no solution.
     #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<&'static str>,
+    reason: Option<String>,
 }
 
 /// The answer of `solve` in JSON.
@@ -324,28 +324,29 @@ fn general(gamma: &str, k: &str, places: Option<&str>) -> Result<Exit, BadInput>
         Some(text) => Some(read_whole("--places", text, 1..=MOST_BUILT_PLACES)?),
         None => game.least_places().map_err(overflow)?.map(narrow::u32),
     };
-    let (steps, reason) = match places {
-        None => (None, Some(NOT_DIVISIBLE)),
+    let moved = match places {
+        None => Err(NOT_DIVISIBLE.to_owned()),
         Some(places @ ..=MOST_BUILT_PLACES) => match game.task(places).map_err(overflow)? {
-            Moved::Solved(steps) => (Some(steps), None),
-            Moved::NotDivisible => (None, Some(NOT_DIVISIBLE)),
-            Moved::OutOfReach => (
-                None,
-                Some("no checker gets away: k is not between the exponents of the polynomial"),
-            ),
-            Moved::TooLong => (None, Some("the solution has more than a million moves")),
+            Moved::Solved(steps) => Ok(steps),
+            Moved::NotDivisible => Err(NOT_DIVISIBLE.to_owned()),
+            Moved::OutOfReach => {
+                Err("no checker gets away: k is not between the exponents of the polynomial"
+                    .to_owned())
+            }
+            Moved::TooLong => Err("the solution has more than a million moves".to_owned()),
         },
-        Some(_) => (None, Some("the least number of places is larger than 64")),
+        Some(_) => Err(format!("the least number of places is larger than {MOST_BUILT_PLACES}")),
     };
+    let steps = moved.as_ref().ok();
     let step = |mv: &Move| Step {
         op: if mv.action == Action::Expand { "expand" } else { "contract" },
         at: mv.at,
     };
     print_json(&Generalised {
         places,
-        moves: steps.as_ref().map(Vec::len),
-        steps: steps.iter().flatten().map(step).collect(),
-        reason,
+        moves: steps.map(Vec::len),
+        steps: steps.into_iter().flatten().map(step).collect(),
+        reason: moved.as_ref().err().cloned(),
     });
-    Ok(if steps.is_some() { Exit::Done } else { Exit::NoSolution })
+    Ok(if moved.is_ok() { Exit::Done } else { Exit::NoSolution })
 }

@@ -3,7 +3,7 @@
 use parlour::cards::marker::{Cells, SIDE, dictionary};
 use serde_json::json;
 
-use super::{file, parlour, printed};
+use super::{file, printed, refused};
 
 /// The width of a cell in the photographs, in pixels.
 const CELL: usize = 8;
@@ -66,10 +66,7 @@ fn the_answers_of_a_class_are_read_in_its_photographs() {
 #[test]
 fn other_files_and_too_many_cards_are_reported() {
     let bad = file("bad.png", "no picture");
-    let (_, message, code) = parlour(&format!("cards read \"{bad}\""));
-    assert!(message.contains("Photographs in the format PNG are read."), "{message}");
-    assert_eq!(code, 2);
-    let (_, message, code) = parlour("cards sheet --cards 41 --output x.html");
-    assert!(message.contains("from 1 to 40"), "{message}");
-    assert_eq!(code, 2);
+    refused(&format!("cards read \"{bad}\""), "Photographs in the format PNG are read.");
+    refused("cards sheet --cards 41 --output x.html", "from 1 to 40");
+    refused("cards rates --pictures 0", "from 1 to 1000");
 }

@@ -272,3 +272,17 @@ fn any_number_in_an_option_is_used_or_refused_in_one_line() {
         }
     }
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_answer_that_a_full_disk_refuses_ends_in_one_line() -> std::io::Result<()> {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full")?;
+    let output = std::process::Command::new(assert_cmd::cargo::cargo_bin("parlour"))
+        .args(["london", "histogram"])
+        .stdout(full)
+        .output()?;
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(message.starts_with("parlour: The answer cannot be written. "), "{message}");
+    assert_eq!((output.status.code(), message.lines().count()), (Some(3), 1), "{message}");
+    Ok(())
+}

@@ -111,7 +111,8 @@ fn games_whose_checker_stays_at_any_power_are_solved() {
     for (allowed, options) in [
         ("from 0 to 9", &["--gamma 1,-1,1"][..]),
         ("degree from 1 to 12", &["--gamma 1"]),
-        ("has a constant term", &["--gamma 0,1,0,1 --k 2 --places 4"]),
+        ("Divide it by T, and take 1 from k.", &["--gamma 0,1,0,1 --k 2 --places 4"]),
+        ("Divide it by T.\n", &["--gamma 0,1,0,1 --k 0"]),
         ("from 0 to the degree, 2", &["--gamma 1,0,1 --k 3"]),
         ("0 to 12", &["--gamma 1,0,1 --k x"]),
         ("1 to 64", &["--gamma 1,0,1 --places 65"]),

@@ -42,7 +42,8 @@ impl Game {
     /// A message that says what is allowed.
     pub fn new(k: usize, coefficients: Vec<u8>) -> Result<Self, String> {
         if coefficients.first() == Some(&0) {
-            return Err("Γ has a constant term. Divide it by T, and take 1 from k.".to_owned());
+            let way = if k > 0 { "Divide it by T, and take 1 from k." } else { "Divide it by T." };
+            return Err(format!("Γ has a constant term. {way}"));
         }
         let gamma = Polynomial::new(coefficients.into_iter().map(i64::from).collect());
         match gamma.degree() {
