@@ -53,38 +53,23 @@ pub fn Pen(props: &Props) -> Html {
     let Draft { begun, refused } = &props.draft;
     let field = use_node_ref();
     let pencil = props.pencil && what.pencilled.is_some();
-    {
-        // The note is on the board now: the field is emptied for the next.
-        let field = field.clone();
-        use_effect_with(what.pencilled.clone(), move |_| {
-            if let Some(field) = field.cast::<HtmlInputElement>() {
-                field.set_value("");
-            }
-        });
-    }
-    {
-        let (field, begun) = (field.clone(), begun.clone());
-        use_effect_with((), move |()| {
-            // On a touch screen, the keyboard would cover the board and the texts to choose from.
-            let by_finger = settings::matches("(pointer: coarse)");
-            if let Some(field) = field.cast::<HtmlInputElement>() {
-                field.set_value(&begun);
-                if !by_finger || !begun.is_empty() {
-                    // Focusing an element of the page does not fail.
-                    let _ = field.focus();
-                }
-            }
-        });
-    }
-    {
-        // What is typed next replaces the refused text.
-        let field = field.clone();
-        use_effect_with(refused.clone(), move |refused| {
-            if let Some(field) = field.cast::<HtmlInputElement>().filter(|_| refused.is_some()) {
-                field.select();
-            }
-        });
-    }
+    // The note is on the board now: the field is emptied for the next.
+    use_field_effect(&field, what.pencilled.clone(), |field, _| field.set_value(""));
+    let begun = begun.clone();
+    use_field_effect(&field, (), move |field, ()| {
+        field.set_value(&begun);
+        // On a touch screen, the keyboard would cover the board and the texts to choose from.
+        if !begun.is_empty() || !settings::matches("(pointer: coarse)") {
+            // Focusing an element of the page does not fail.
+            let _ = field.focus();
+        }
+    });
+    // What is typed next replaces the refused text.
+    use_field_effect(&field, refused.clone(), |field, refused| {
+        if refused.is_some() {
+            field.select();
+        }
+    });
     let write = {
         let (field, on_write) = (field.clone(), props.on_write.clone());
         Callback::from(move |then| {
@@ -148,6 +133,21 @@ pub fn Pen(props: &Props) -> Html {
             </div>
         </form>
     }
+}
+
+/// Changes a text field after the first rendering, and whenever `cause` has changed.
+#[hook]
+fn use_field_effect<C: PartialEq + 'static>(
+    field: &NodeRef,
+    cause: C,
+    change: impl FnOnce(&HtmlInputElement, &C) + 'static,
+) {
+    let field = field.clone();
+    use_effect_with(cause, move |cause| {
+        if let Some(field) = field.cast::<HtmlInputElement>() {
+            change(&field, cause);
+        }
+    });
 }
 
 /// The button of a text to choose, with its mark. With the pencil, noted texts appear pressed.
