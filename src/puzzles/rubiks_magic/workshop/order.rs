@@ -180,8 +180,13 @@ impl Order {
                 optional("area", text!("Area"), numbers(2..=tiles), text(self.area))
             }
         });
-        fields.push(Parameter::one_of("delta", "Δ", &WANTED, &self.delta));
-        fields.push(Parameter::one_of("linking", "L", &WANTED, &self.linking));
+        fields.push(Parameter::one_of("delta", text!("Metric invariant Δ"), &WANTED, &self.delta));
+        fields.push(Parameter::one_of(
+            "linking",
+            text!("Linking number L"),
+            &WANTED,
+            &self.linking,
+        ));
         // The graph of 12 tiles is too large.
         if self.class.tiles() <= reach::MOST_CLOSED {
             fields.push(Parameter::one_of("folds", text!("Folds"), &FOLDED, &self.folded));

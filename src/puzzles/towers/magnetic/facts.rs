@@ -33,7 +33,7 @@ pub(super) fn summary(task: &Task<Magnetic>, state: &Position) -> String {
             say!("{discs}; the number of moves left has {digits} digits", discs, digits)
         }
         Some(length) => say!(
-            "{discs}; at least {n} move to go" | "{discs}; at least {n} moves to go",
+            "{discs}; at least {n} more move" | "{discs}; at least {n} more moves",
             n = grouped(length),
             discs
         ),
