@@ -18,22 +18,16 @@ function showLessons() {
   });
 }
 
-/** Shows the open step on the cards of begun lessons, from the texts that src/lesson/hand_in.rs writes. */
+/**
+ * Shows the open step on the cards of begun lessons. src/app/classroom/page/mod.rs names the keys, the same for all
+ * languages, and src/lesson/hand_in.rs writes the texts.
+ */
 function showSteps() {
-  const reached = new Map();
-  for (const [key, text] of Object.entries(localStorage)) {
-    if (!key.startsWith(`${STORE}.lesson.`)) continue;
-    try {
-      const [, title, n] = /^hand-in: (.*)$[^]*?^at: (\d+)$/m.exec(JSON.parse(text)) ?? [];
-      reached.set(title, n);
-    } catch {
-      // An unreadable way hides no other.
-    }
-  }
   for (const card of document.querySelectorAll(".lesson-card")) {
-    const n = reached.get(card.querySelector(".name").textContent);
+    const { key, steps } = card.dataset;
+    const n = /\\nat: (\d+)\\n/.exec(localStorage.getItem(`${STORE}.lesson.${key}`))?.[1];
     if (n === undefined) continue;
-    card.querySelector(".source").append(` · ${say("Step {n} of {of}", { n, of: card.dataset.steps })}`);
+    card.querySelector(".source").append(` · ${say("Step {n} of {of}", { n, of: steps })}`);
   }
 }
 

@@ -19,6 +19,7 @@ pub struct About {
     age: Option<u32>,
     minutes: Option<u32>,
     steps: usize,
+    checksum: String,
     /// The texts in other languages, by language code.
     translations: BTreeMap<String, Translation>,
 }
@@ -52,6 +53,7 @@ fn about(path: &Path) -> About {
         age: lesson.age,
         minutes: lesson.minutes,
         steps: lesson.steps.len(),
+        checksum: format!("{:08x}", lesson.checksum()),
         puzzle: lesson.puzzle,
     }
 }

@@ -67,6 +67,8 @@ pub struct Lesson {
     pub age: Option<u32>,
     pub minutes: Option<u32>,
     pub steps: usize,
+    /// Its checksum in hex digits, the same in all languages.
+    pub checksum: String,
     /// Its title and aim in other languages, by language code.
     pub translations: BTreeMap<String, Translation>,
 }

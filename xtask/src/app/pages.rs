@@ -355,12 +355,14 @@ mod tests {
             age: Some(10),
             minutes: None,
             steps: 7,
+            checksum: text("0a1b2c3d"),
             translations: [(text("de"), translation)].into(),
         };
         let cabinet = Cabinet { puzzles: vec![about("hanoi", "Hanoi")], lessons: vec![lesson] };
         let page = site(&cabinet, None).page(APP_TEMPLATE, Page::Lessons, None)?;
         for part in [
             r##"href="#powers" data-age="10""##,
+            r#"data-key="hanoi.0a1b2c3d""#,
             "Why &lt; 2",
             r#"data-puzzles="hanoi""#,
             r#"src="../start.js?0a1b""#,
