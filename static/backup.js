@@ -48,20 +48,23 @@ export function write(wanted = KEYS) {
   return { text, count: count(keys) };
 }
 
-/** Describes the data under these keys in words. */
-function count(keys) {
-  const named = {
+/** Describes the data under these keys in words; settings are not named. */
+function named(keys) {
+  const kinds = {
     game: (n) => (n === 1 ? say("1 game") : say("{n} games", { n })),
     kept: (n) => (n === 1 ? say("1 game kept aside") : say("{n} games kept aside", { n })),
     design: (n) => (n === 1 ? say("1 design") : say("{n} designs", { n })),
     lesson: (n) => (n === 1 ? say("1 lesson") : say("{n} lessons", { n })),
+    draft: () => say("the lesson written last"),
   };
-  const words = Object.entries(named).map(([kind, tell]) => {
-    const n = keys.filter((key) => key.startsWith(`parlour.${kind}.`) && !key.endsWith(".settings")).length;
+  const words = Object.entries(kinds).map(([kind, tell]) => {
+    const n = keys.filter((key) => key.split(".")[1] === kind && !key.endsWith(".settings")).length;
     return n === 0 ? null : tell(n);
   });
-  return words.filter((word) => word !== null).join(", ") || say("nothing but settings");
+  return words.filter((word) => word !== null).join(", ");
 }
+
+const count = (keys) => named(keys) || say("nothing but settings");
 
 /** Parses a backup file. Throws an error for a foreign or damaged file. */
 export function read(text) {
@@ -155,7 +158,7 @@ function store(pairs) {
   }
 }
 
-/** Restores a file. If there is not enough room, nothing is changed. */
+/** Restores a file, and tells what came and what was left. If there is not enough room, nothing is changed. */
 export async function restore(entries) {
   const all = changes(entries);
   const goesIntoArchive = ([key]) => archive.ready && archive.takes(key) && localStorage.getItem(key) === null;
@@ -176,8 +179,10 @@ export async function restore(entries) {
   } catch {
     throw new Error(say("There is not enough room for all of it in this browser’s storage."));
   }
-  // Entries that were not taken over do not count.
-  return count(Object.keys(entries).filter((name) => saved(here(name)) === entries[name]));
+  const taken = (name) => saved(here(name)) === entries[name];
+  const left = named(Object.keys(entries).filter((name) => !taken(name)));
+  const told = say("Restored: {count}.", { count: count(Object.keys(entries).filter(taken)) });
+  return left === "" ? told : `${told} ${say("Left as it is here: {count}.", { count: left })}`;
 }
 
 /** The key of the time of the last backup. It concerns this device, so files do not contain it. */
@@ -252,7 +257,7 @@ export const unpack = (text) => say("The other device sends: {count}.", { count:
 /** Restores the data of another device. Throws an error if nothing was changed. */
 export async function bringBack(text) {
   await open();
-  return say("Restored: {count}.", { count: await restore(read(text)) });
+  return restore(read(text));
 }
 
 /** Activates the backup section of home. `changed` is called when data were restored. */
@@ -289,7 +294,7 @@ export function begin(part, changed) {
     try {
       if (file.size > LARGEST) throw new Error(say("This file is larger than anything that Parlour writes."));
       await opened;
-      tell(say("Restored: {count}.", { count: await restore(read(await file.text())) }));
+      tell(await restore(read(await file.text())));
       changed();
     } catch (error) {
       tell(`${error.message} ${say("Nothing here was changed.")}`, true);

@@ -108,14 +108,17 @@ test('what is kept in the database is in the file, and comes back', async ({ pag
   await expect(catalogue.getByRole('link', { name: /^3 discs from A to C, after 1 move/ })).toBeVisible();
 });
 
-test('a lesson that was begun here stays, and does not count as brought back', async ({ page }, info) => {
-  const begin = (answer: string) => store(page, { 'parlour.lesson.hanoi.00000001': JSON.stringify(answer) });
+test('lessons that were begun or written here stay, and those in the file are said to be left', async ({ page }, info) => {
+  const begin = (answer: string) => store(page, {
+    'parlour.lesson.hanoi.00000001': JSON.stringify(answer),
+    'parlour.draft': JSON.stringify({ text: answer }),
+  });
   await openTable(page, 'hanoi/3x3?moves=ac');
   await begin('there');
-  const text = await copy(page, '1 game, 1 lesson');
+  const text = await copy(page, '1 game, 1 lesson, the lesson written last');
   await begin('here');
   await bringBack(page, info, text);
-  await expect(told(page)).toHaveText('Restored: 1 game.');
+  await expect(told(page)).toHaveText('Restored: 1 game. Left as it is here: 1 lesson, the lesson written last.');
   expect(await page.evaluate(() => localStorage.getItem('parlour.lesson.hanoi.00000001'))).toBe('"here"');
 });
 
