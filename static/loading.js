@@ -6,11 +6,8 @@ const SILENCE = 30_000;
 /** The most attempts to fetch a file. */
 const TRIES = 3;
 
-/**
- * Loads a module and starts its program. `url` is its script; the program is beside it. Meanwhile `tell` receives the
- * number of bytes loaded, and whether this is a retry after a stall.
- */
-export async function load(url, program, tell = () => {}) {
+/** Loads a module and starts its program. `url` is its script; the program is beside it. */
+export async function load(url, program) {
   // An import cannot be aborted and reports no progress. As long as the program's bytes arrive, the connection is
   // alive.
   let clock;
@@ -21,11 +18,7 @@ export async function load(url, program, tell = () => {}) {
     clock = setTimeout(giveUp, SILENCE, new Error("nothing came"));
   };
   listen();
-  const told = (...news) => {
-    listen();
-    tell(...news);
-  };
-  const [module, compiled] = await Promise.all([Promise.race([import(url), silent]), compileOnce(program, told)]);
+  const [module, compiled] = await Promise.all([Promise.race([import(url), silent]), compileOnce(program, listen)]);
   clearTimeout(clock);
   await module.default({ module_or_path: compiled });
   return module;
@@ -51,7 +44,8 @@ export async function part(url) {
 
 /**
  * Downloads and compiles a program for workers, and its part if it has one. `scripts` are the worker's own, which it
- * then finds in the HTTP cache. `tell` receives the same as that of {@link load}.
+ * then finds in the HTTP cache. Meanwhile `tell` receives the number of bytes loaded, and whether this is a retry after
+ * a stall.
  */
 export async function compile(url, part, scripts, tell) {
   // They load in parallel. A program’s failure is reported at once, a script’s after the programs.
@@ -103,6 +97,7 @@ async function download(url, take, tell = () => {}) {
       left -= 1;
       if (!line.signal.aborted || left === 0) throw error;
       tell(0, true);
+      report(0, true);
     }
   }
 }
@@ -132,10 +127,17 @@ async function downloadOnce(url, take, line, tell) {
   }
 }
 
+/**
+ * Tells the window that bytes of any file have come, or that one is fetched again after a stall: the start script counts
+ * those of all files.
+ */
+const report = (bytes, again = false) => dispatchEvent(new CustomEvent("arrive", { detail: { bytes, again } }));
+
 /** Listens to the chunks of a response, and reports the number of bytes at intervals. */
 async function follow(response, listen, tell) {
   const parts = response.body.getReader();
   let bytes = 0;
+  let reported = 0;
   let told = performance.now();
   for (;;) {
     const { done, value } = await parts.read();
@@ -146,5 +148,7 @@ async function follow(response, listen, tell) {
     if (performance.now() < told + 250) continue;
     told = performance.now();
     tell(bytes);
+    report(bytes - reported);
+    reported = bytes;
   }
 }

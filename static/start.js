@@ -51,12 +51,17 @@ async function load() {
   // The page itself preloads the puzzle's rules. The larger shell is requested here, after the style sheet has
   // loaded, so that the first paint comes sooner, and the board no later.
   const loading = await import(file("loading.js"));
-  await loading.load(file("app.js"), file("app_bg.wasm"), (bytes, again) => {
-    if (isOver) return;
-    const n = Math.round(bytes / 1000);
-    tell(again ? say("Loading: {n} kB so far. Nothing arrived for a while, so it is fetched again.", { n }) : say("Loading: {n} kB so far…", { n }));
-  });
+  await loading.load(file("app.js"), file("app_bg.wasm"));
 }
+
+/** Counts the bytes of the shell, and of what it loads before the first board. */
+let sum = 0;
+addEventListener("arrive", ({ detail: { bytes, again } }) => {
+  if (isOver) return;
+  sum += bytes;
+  const n = Math.round(sum / 1000);
+  tell(again ? say("Loading: {n} kB so far. Nothing arrived for a while, so it is fetched again.", { n }) : say("Loading: {n} kB so far…", { n }));
+});
 
 /** Responds to a touch of the board’s picture before the app has started. */
 function sayNotReady({ target }) {
